@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 The Tandem authors
+# SPDX-License-Identifier: MIT
+#
+# Flags for our own sources only; nothing here reaches a consumer's compile line.
+add_library(tandem_compiler_options INTERFACE)
+target_compile_features(tandem_compiler_options INTERFACE cxx_std_20)
+target_compile_options(
+  tandem_compiler_options
+  INTERFACE
+    # The exact answer is defined on coordinates and filters computed without fused operations
+    # (docs/design/exact-predicates.md): contraction would change both.
+    -ffp-contract=off
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+    -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align -Wundef
+    $<$<BOOL:${TANDEM_WARNINGS_AS_ERRORS}>:-Werror>)
+# Assertions (src/base/assert.hpp) are on in Debug and RelWithDebInfo.
+target_compile_definitions(tandem_compiler_options
+                           INTERFACE $<$<CONFIG:Debug,RelWithDebInfo>:TANDEM_ASSERTIONS=1>)
+
+if(TANDEM_SANITIZE)
+  target_compile_options(tandem_compiler_options INTERFACE -fsanitize=${TANDEM_SANITIZE}
+                                                           -fno-sanitize-recover=all
+                                                           -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${TANDEM_SANITIZE})
+endif()
+
+if(TANDEM_COVERAGE)
+  target_compile_options(tandem_compiler_options INTERFACE --coverage)
+  add_link_options(--coverage)
+endif()
+
+if(TANDEM_CLANG_TIDY)
+  find_program(TANDEM_CLANG_TIDY_PROGRAM clang-tidy REQUIRED)
+endif()

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+#include <tandem/result.hpp>
+
+namespace tandem {
+
+enum class MeshFormat { Obj, Off, Ply, Stl, Gltf, Glb };
+
+/// The format by file name ending, whatever the case of the letters.
+[[nodiscard]] Result<MeshFormat> mesh_format_of(const std::filesystem::path& file);
+
+/// Reads OBJ, OFF, PLY, STL, glTF and GLB. Triangle k is the k-th face in file order, polygons
+/// fan-triangulated in place. Text coordinates are rounded once, to the nearest double. A file
+/// without a single triangle is an error: an empty answer must not look like a clean one.
+[[nodiscard]] Result<Mesh> load_mesh(const std::filesystem::path& file);
+
+/// The same from memory; `name` appears in messages. A glTF given this way may not refer to other
+/// files.
+[[nodiscard]] Result<Mesh> parse_mesh(std::span<const std::byte> bytes, MeshFormat format,
+                                      const std::string& name);
+
+using Rgb = std::array<std::uint8_t, 3>;
+
+/// A part of a picture: some triangles, all of one colour.
+struct ColouredMesh {
+    std::string name;
+    Rgb colour{200, 200, 200};
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+};
+
+/// Writes coloured parts as PLY (binary, double coordinates), GLB, or OBJ with its MTL beside it,
+/// by file name ending.
+[[nodiscard]] Result<Done> save_coloured(const std::filesystem::path& file,
+                                         std::span<const ColouredMesh> parts);
+
+}  // namespace tandem
