@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tandem/engine.hpp>
+#include <tandem/flow.hpp>
+#include <tandem/model.hpp>
+#include <tandem/pose.hpp>
+#include <tandem/result.hpp>
+#include <tandem/statistics.hpp>
+
+namespace tandem {
+
+/// Triangle `a` of the first model touches triangle `b` of the second.
+struct TrianglePair {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+
+    friend auto operator<=>(const TrianglePair&, const TrianglePair&) = default;
+};
+
+/// A model and where it is. The model is referred to, not copied.
+struct Placed {
+    const Model& model;
+    Pose pose{};
+};
+
+/// How to walk; no choice changes the set of pairs.
+struct CollideRequest {
+    OrderKind order = OrderKind::Stack;
+    RuleKind rule = RuleKind::LargerVolume;
+};
+
+struct CollideResult {
+    std::vector<TrianglePair> pairs;  ///< sorted by (a, b), each pair once
+    TraversalStats stats;
+};
+
+/// All pairs of triangles that share at least one point, for the double-precision world coordinates
+/// `to_world(pose, vertex)`.
+[[nodiscard]] Result<CollideResult> collide(const Placed& a, const Placed& b,
+                                            const CollideRequest& request = {});
+
+/// The same queries with buffers that are kept: no allocation once they are large enough. One
+/// Query serves one thread at a time; models are shared freely.
+///
+/// Each call fails only when a pose moves a mesh out of the range of double, or the request asks
+/// for a combination that does not exist.
+class Query {
+  public:
+    explicit Query(const CollideRequest& request = {});
+    Query(Query&&) noexcept;
+    Query& operator=(Query&&) noexcept;
+    ~Query();
+
+    /// All pairs, sorted by (a, b); valid until the next call.
+    Result<std::span<const TrianglePair>> all_pairs(const Placed& a, const Placed& b);
+
+    /// Stops at the first pair found, which is a witness: which of several it is depends on the
+    /// walk.
+    Result<std::optional<TrianglePair>> first_contact(const Placed& a, const Placed& b);
+
+    /// How many pairs there are, without storing them.
+    Result<std::uint64_t> count(const Placed& a, const Placed& b);
+
+    /// Gets pairs in batches, in the order of the walk, each pair once; never an empty batch.
+    using Visitor = std::function<Flow(std::span<const TrianglePair>)>;
+    Result<Done> visit(const Placed& a, const Placed& b, const Visitor& visitor);
+
+    /// What the last call did.
+    [[nodiscard]] const TraversalStats& stats() const noexcept;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+/// FNV-1a 64 over the pairs, each as two little-endian uint32. Sorted pairs of the same set give
+/// the same hash on every machine.
+[[nodiscard]] std::uint64_t pair_hash(std::span<const TrianglePair> sorted_pairs);
+
+/// The hash as 16 hexadecimal digits, as in reports.
+[[nodiscard]] std::string pair_hash_text(std::span<const TrianglePair> sorted_pairs);
+
+}  // namespace tandem

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <tandem/engine.hpp>
+#include <tandem/mesh.hpp>
+#include <tandem/result.hpp>
+
+namespace tandem {
+
+struct BuildOptions {
+    VolumeKind volume = VolumeKind::Aabb;
+    BuilderKind builder = BuilderKind::ObjectMedian;
+    std::uint32_t leaf_size = 1;  ///< triangles in a leaf at most, 1 to 16
+};
+
+struct TreeSummary {
+    std::size_t nodes = 0;
+    std::size_t leaves = 0;
+    std::uint32_t height = 0;  ///< levels below the root; 0 for a single leaf and for an empty tree
+    std::size_t bytes = 0;     ///< the tree alone, without the mesh
+};
+
+struct ModelTree;  // the tree itself: src/bvh/model_tree.hpp
+
+/// A mesh with its tree: what queries work on. Built once, in the mesh's own coordinates; a pose is
+/// given with each query. Immutable, and cheap to copy, since copies share mesh and tree; any
+/// number of threads may query one model at the same time.
+class Model {
+  public:
+    static Result<Model> build(Mesh mesh, const BuildOptions& options = {});
+
+    [[nodiscard]] const Mesh& mesh() const noexcept;
+    [[nodiscard]] const BuildOptions& options() const noexcept;
+    [[nodiscard]] TreeSummary summary() const;
+
+    /// Every broken invariant of the tree as a sentence; empty means sound.
+    [[nodiscard]] std::vector<std::string> validate() const;
+
+    [[nodiscard]] const ModelTree& tree() const noexcept { return *tree_; }
+
+  private:
+    explicit Model(std::shared_ptr<const ModelTree> tree) noexcept : tree_(std::move(tree)) {}
+
+    std::shared_ptr<const ModelTree> tree_;
+};
+
+}  // namespace tandem

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The whole public API.
+#include <tandem/collide.hpp>
+#include <tandem/engine.hpp>
+#include <tandem/flow.hpp>
+#include <tandem/mesh.hpp>
+#include <tandem/mesh_file.hpp>
+#include <tandem/mesh_report.hpp>
+#include <tandem/model.hpp>
+#include <tandem/pose.hpp>
+#include <tandem/result.hpp>
+#include <tandem/statistics.hpp>
+#include <tandem/triangle.hpp>
+#include <tandem/version.hpp>

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <fmt/format.h>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+
+#include "base/assert.hpp"
+#include "bvh/hierarchy.hpp"
+#include "volumes/tree_frame.hpp"
+
+namespace tandem {
+
+/// A bounding volume hierarchy in pre-order (see NodeLinks), the tree of the reference engine.
+/// Invariant: a node's volume contains every primitive of its subtree.
+template <class VolumeType>
+struct Bvh {
+    using Volume = VolumeType;
+
+    struct Node {
+        Volume volume;
+        NodeLinks links;
+    };
+
+    TreeFrame frame;
+    std::vector<Node> nodes;
+    std::vector<std::uint32_t> primitives;
+
+    [[nodiscard]] bool empty() const { return nodes.empty(); }
+    [[nodiscard]] static constexpr std::uint32_t root() { return 0; }
+    [[nodiscard]] bool is_leaf(std::uint32_t i) const { return nodes[i].links.escape == i + 1; }
+    [[nodiscard]] const Volume& volume(std::uint32_t i) const { return nodes[i].volume; }
+    [[nodiscard]] const NodeLinks& links(std::uint32_t i) const { return nodes[i].links; }
+
+    /// Calls `visit(child)` from the left-most to the right-most child.
+    template <class Visit>
+    void for_each_child(std::uint32_t i, Visit visit) const {
+        const std::uint32_t end = nodes[i].links.escape;
+        for (std::uint32_t child = i + 1; child < end; child = nodes[child].links.escape) {
+            visit(child);
+        }
+    }
+
+    /// The primitives of the subtree of i.
+    [[nodiscard]] std::span<const std::uint32_t> primitives_of(std::uint32_t i) const {
+        const NodeLinks& links = nodes[i].links;
+        return std::span(primitives).subspan(links.first_primitive, links.primitive_count);
+    }
+};
+
+/// The corners of a triangle in tree coordinates.
+[[nodiscard]] inline TriangleCorners tree_corners(const Mesh& mesh, const TreeFrame& frame,
+                                                  std::uint32_t triangle) {
+    const TriangleCorners c = mesh.corners(triangle);
+    return {frame.to_tree(c[0]), frame.to_tree(c[1]), frame.to_tree(c[2])};
+}
+
+/// Gives a hierarchy its volumes: leaves around their triangles, inner nodes around their children.
+template <class Volume>
+[[nodiscard]] Bvh<Volume> fit_volumes(Hierarchy hierarchy, const TreeFrame& frame,
+                                      const Mesh& mesh) {
+    Bvh<Volume> tree;
+    tree.frame = frame;
+    tree.primitives = std::move(hierarchy.primitives);
+    tree.nodes.resize(hierarchy.nodes.size());
+    std::vector<Vec3> points;
+    for (auto i = static_cast<std::uint32_t>(tree.nodes.size()); i-- > 0;) {
+        auto& node = tree.nodes[i];
+        node.links = hierarchy.nodes[i];
+        if (tree.is_leaf(i)) {
+            points.clear();
+            for (const std::uint32_t triangle : tree.primitives_of(i)) {
+                const TriangleCorners corners = tree_corners(mesh, frame, triangle);
+                points.insert(points.end(), corners.begin(), corners.end());
+            }
+            node.volume = Volume::around(points);
+        } else {
+            node.volume = tree.nodes[i + 1].volume;
+            tree.for_each_child(i, [&](std::uint32_t child) {
+                node.volume = merged(node.volume, tree.nodes[child].volume);
+            });
+        }
+    }
+    return tree;
+}
+
+/// Broken invariants as sentences: those of the hierarchy, and volumes that do not contain their
+/// triangles.
+template <class Volume>
+[[nodiscard]] std::vector<std::string> validate(const Bvh<Volume>& tree, const Mesh& mesh) {
+    Hierarchy hierarchy;
+    hierarchy.primitives = tree.primitives;
+    for (const auto& node : tree.nodes) {
+        hierarchy.nodes.push_back(node.links);
+    }
+    std::vector<std::string> violations = validate(hierarchy, mesh.triangle_count());
+    if (!violations.empty()) {
+        return violations;  // the links cannot be trusted to reach the volumes
+    }
+    for (std::uint32_t leaf = 0; leaf < tree.nodes.size(); ++leaf) {
+        if (!tree.is_leaf(leaf)) {
+            continue;
+        }
+        for (const std::uint32_t triangle : tree.primitives_of(leaf)) {
+            const TriangleCorners corners = tree_corners(mesh, tree.frame, triangle);
+            for (std::uint32_t node = leaf;; node = tree.links(node).parent) {
+                for (const Vec3& corner : corners) {
+                    if (!contains(tree.volume(node), corner)) {
+                        violations.push_back(
+                            fmt::format("node {} does not contain triangle {}", node, triangle));
+                    }
+                }
+                if (node == Bvh<Volume>::root()) {
+                    break;
+                }
+            }
+        }
+    }
+    return violations;
+}
+
+}  // namespace tandem

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <tandem/model.hpp>
+
+#include "bvh/build/object_median.hpp"
+#include "bvh/model_tree.hpp"
+
+namespace tandem {
+namespace {
+
+constexpr std::uint32_t kMaxLeafSize = 16;
+constexpr std::size_t kMaxTriangles = std::size_t{1} << 31;  // 2n nodes must have a 32-bit number
+
+Hierarchy build_hierarchy(const Mesh& mesh, const TreeFrame& frame, const BuildOptions& options) {
+    const std::vector<PrimitiveBox> boxes = primitive_boxes(mesh, frame);
+    switch (options.builder) {
+        case BuilderKind::ObjectMedian:
+            return build_object_median(boxes, options.leaf_size);
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
+    if (options.leaf_size < 1 || options.leaf_size > kMaxLeafSize) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("leaf size {}: must be 1 to {}", options.leaf_size, kMaxLeafSize)};
+    }
+    if (mesh.triangle_count() >= kMaxTriangles) {
+        return Error{ErrorCode::InvalidMesh,
+                     fmt::format("{} triangles: a tree holds fewer than {}; split the mesh",
+                                 mesh.triangle_count(), kMaxTriangles)};
+    }
+    const TreeFrame frame = frame_of(mesh);
+    Bvh<Aabb> bvh = fit_volumes<Aabb>(build_hierarchy(mesh, frame, options), frame, mesh);
+    return Model(std::make_shared<const ModelTree>(
+        ModelTree{.mesh = std::move(mesh), .options = options, .bvh = std::move(bvh)}));
+}
+
+const Mesh& Model::mesh() const noexcept {
+    return tree_->mesh;
+}
+
+const BuildOptions& Model::options() const noexcept {
+    return tree_->options;
+}
+
+TreeSummary Model::summary() const {
+    return std::visit(
+        [](const auto& bvh) {
+            TreeSummary summary;
+            summary.nodes = bvh.nodes.size();
+            for (std::uint32_t i = 0; i < bvh.nodes.size(); ++i) {
+                summary.leaves += bvh.is_leaf(i) ? 1U : 0U;
+            }
+            summary.height = bvh.empty() ? 0 : bvh.links(bvh.root()).height;
+            summary.bytes = bvh.nodes.size() * sizeof(bvh.nodes[0]) +
+                            bvh.primitives.size() * sizeof(bvh.primitives[0]);
+            return summary;
+        },
+        tree_->bvh);
+}
+
+std::vector<std::string> Model::validate() const {
+    return std::visit([this](const auto& bvh) { return tandem::validate(bvh, tree_->mesh); },
+                      tree_->bvh);
+}
+
+}  // namespace tandem

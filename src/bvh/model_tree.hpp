@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <variant>
+
+#include <tandem/model.hpp>
+
+#include "bvh/bvh.hpp"
+#include "volumes/aabb.hpp"
+
+namespace tandem {
+
+/// One alternative per kind of volume.
+using AnyBvh = std::variant<Bvh<Aabb>>;
+
+/// What a Model shares between its copies.
+struct ModelTree {
+    Mesh mesh;
+    BuildOptions options;
+    AnyBvh bvh;
+};
+
+}  // namespace tandem

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include <tandem/flow.hpp>
+
+namespace tandem {
+
+/// A node of tree A with a node of tree B.
+struct NodePair {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+
+    friend bool operator==(const NodePair&, const NodePair&) = default;
+};
+
+/// Which side of an overlapping pair of nodes is replaced by its children.
+enum class Descend : std::uint8_t { First, Second, Both };
+
+// The five ideas of a walk, as the orders of traversal see them. The volume hides in the tree.
+
+template <class Tree>
+concept TandemTree = requires(const Tree& tree, std::uint32_t node) {
+    { tree.empty() } -> std::same_as<bool>;
+    { tree.root() } -> std::same_as<std::uint32_t>;
+    { tree.is_leaf(node) } -> std::same_as<bool>;
+    tree.volume(node);
+    tree.for_each_child(node, [](std::uint32_t) {});
+};
+
+/// May two nodes hold a pair of interest? "No" must be certain.
+template <class Test, class Tree>
+concept PairTest = requires(const Test& test, const Tree& tree, std::uint32_t node) {
+    { test(tree.volume(node), tree.volume(node)) } -> std::same_as<bool>;
+};
+
+/// Asked only for two inner nodes.
+template <class Rule, class Tree>
+concept DescendRule = requires(const Rule& rule, const Tree& tree, std::uint32_t node) {
+    { rule(tree, node, tree, node) } -> std::same_as<Descend>;
+};
+
+/// Gets each pair of leaves that pass the test, once.
+template <class Visitor>
+concept LeafVisitor = requires(Visitor& visitor, NodePair leaves) {
+    { visitor(leaves) } -> std::same_as<Flow>;
+};
+
+}  // namespace tandem

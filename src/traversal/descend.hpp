@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "traversal/concepts.hpp"
+
+namespace tandem {
+
+/// Who descends: a leaf cannot, and only when both can is the rule asked.
+template <TandemTree Tree, DescendRule<Tree> Rule>
+[[nodiscard]] Descend side_to_descend(const Tree& tree_a, const Tree& tree_b, NodePair pair,
+                                      const Rule& rule) {
+    if (tree_a.is_leaf(pair.a)) {
+        return Descend::Second;
+    }
+    if (tree_b.is_leaf(pair.b)) {
+        return Descend::First;
+    }
+    return rule(tree_a, pair.a, tree_b, pair.b);
+}
+
+/// The pairs that replace `pair`, from left to right, B's children before A's when both descend.
+template <TandemTree Tree, class Emit>
+void for_each_child_pair(const Tree& tree_a, const Tree& tree_b, NodePair pair, Descend side,
+                         Emit emit) {
+    switch (side) {
+        case Descend::First:
+            tree_a.for_each_child(pair.a, [&](std::uint32_t a) { emit(NodePair{a, pair.b}); });
+            break;
+        case Descend::Second:
+            tree_b.for_each_child(pair.b, [&](std::uint32_t b) { emit(NodePair{pair.a, b}); });
+            break;
+        case Descend::Both:
+            tree_b.for_each_child(pair.b, [&](std::uint32_t b) {
+                tree_a.for_each_child(pair.a, [&](std::uint32_t a) { emit(NodePair{a, b}); });
+            });
+            break;
+    }
+}
+
+}  // namespace tandem

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "volumes/tree_frame.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tandem {
+
+TreeFrame frame_of(const Mesh& mesh) {
+    if (mesh.triangle_count() == 0) {
+        return {};
+    }
+    TreeFrame frame;
+    frame.lo = frame.hi = mesh.vertices()[mesh.triangles()[0][0]];
+    for (const Triangle& triangle : mesh.triangles()) {
+        for (const std::uint32_t index : triangle) {
+            frame.lo = frame.lo.cwiseMin(mesh.vertices()[index]);
+            frame.hi = frame.hi.cwiseMax(mesh.vertices()[index]);
+        }
+    }
+    frame.origin = 0.5 * frame.lo + 0.5 * frame.hi;  // halves first: lo + hi may overflow
+    const double half_extent =
+        std::max((frame.hi - frame.origin).maxCoeff(), (frame.origin - frame.lo).maxCoeff());
+    if (half_extent > 0.0) {
+        // frexp: half_extent = m · 2^e with m in [½, 1). Beyond ±1000 the scale itself would leave
+        // the range of double; the tree then uses less of the cube, which is still correct.
+        int exponent = 0;
+        (void)std::frexp(half_extent, &exponent);
+        frame.scale = std::ldexp(1.0, std::clamp(-exponent, -1000, 1000));
+    }
+    return frame;
+}
+
+}  // namespace tandem
