@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <tandem/collide.hpp>
+
+#include "scenes/shapes.hpp"
+#include "scenes/soups.hpp"
+#include "scenes/torus_knot.hpp"
+
+namespace tandem::testing {
+
+struct HardScene {
+    std::string name;
+    Mesh mesh_a;
+    Pose pose_a;
+    Mesh mesh_b;
+    Pose pose_b;
+};
+
+inline Mesh moved(const Mesh& mesh, double scale, const Vec3& offset) {
+    std::vector<Vec3> vertices;
+    for (const Vec3& v : mesh.vertices()) {
+        vertices.emplace_back(scale * v + offset);
+    }
+    return Mesh::create(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()})
+        .value();
+}
+
+/// Small enough for brute force, and each wrong in its own way for somebody's collision library.
+inline std::vector<HardScene> hard_scenes(std::uint64_t seed) {
+    using namespace scenes;
+    const Pose still;
+    const Pose turned = random_pose(seed, 0.5);
+    const Pose other = random_pose(seed + 100, 0.5);
+    const Mesh one = Mesh::create({{-1, -1, 0}, {1, -1, 0}, {0, 1, 0}}, {{0, 1, 2}}).value();
+    const Mesh soup = random_soup(seed, 150, 0.3);
+    const Mesh tiny = moved(soup, 1e-30, Vec3::Zero());
+    const Mesh huge = moved(soup, 1e15, Vec3::Zero());
+    const Mesh far_away = moved(soup, 1.0, Vec3(1e7, -2e7, 3e7));
+    const double largest = 0.5 * std::numeric_limits<double>::max();
+    return {
+        {"random soups", soup, turned, random_soup(seed + 1, 200, 0.3), other},
+        {"integer soups", integer_soup(seed, 150, 2), still, integer_soup(seed + 1, 150, 2), still},
+        {"integer soups, turned", integer_soup(seed, 150, 2), turned,
+         integer_soup(seed + 1, 150, 2), turned},
+        {"a mesh with itself", sphere(2), turned, sphere(2), turned},
+        {"coplanar sheets", integer_sheet(8, 0), still, integer_sheet(8, 0),
+         Pose::translation({3, 2, 0})},
+        {"crossing sheets", integer_sheet(8, 0), still, integer_sheet(8, 0),
+         Pose::create({0, 4, -4}, 1, 1, 0, 0).value()},
+        {"boxes face to face", box({0, 0, 0}, {1, 1, 1}), still, box({1, 0, 0}, {2, 1, 1}), still},
+        {"one inside the other", sphere(2), still, box(Vec3::Constant(-0.1), Vec3::Constant(0.1)),
+         turned},
+        {"one triangle and many", one, turned, torus_knot({.segments = 60, .sides = 6}), other},
+        {"many and one triangle", sphere(3), other, one, still},
+        {"sizes far apart", moved(sphere(2), 1e-3, {1, 0, 0}), still,
+         moved(sphere(2), 1, Vec3::Zero()), still},
+        {"tiny coordinates", tiny, still,
+         moved(random_soup(seed + 1, 150, 0.3), 1e-30, Vec3::Zero()), still},
+        {"huge coordinates", huge, turned,
+         moved(random_soup(seed + 1, 150, 0.3), 1e15, Vec3::Zero()), other},
+        {"far from the origin", far_away, still,
+         moved(random_soup(seed + 1, 150, 0.3), 1.0, Vec3(1e7, -2e7, 3e7)), still},
+        {"moved far by the pose", soup, Pose::translation({1e7, 1e7, 1e7}),
+         random_soup(seed + 1, 150, 0.3), Pose::translation({1e7, 1e7, 1e7})},
+        {"at the limits of double", moved(integer_soup(seed, 40, 1), largest, Vec3::Zero()), still,
+         moved(integer_soup(seed + 1, 40, 2), 0.25 * largest, Vec3::Zero()), still},
+        {"scales of double apart", tiny, still, huge, still},
+        {"all triangles equal",
+         Mesh::create({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, std::vector<Triangle>(40, {0, 1, 2}))
+             .value(),
+         turned,
+         Mesh::create({{0, 0, 0}, {1, 0, 1}, {0, 1, -1}}, std::vector<Triangle>(30, {0, 2, 1}))
+             .value(),
+         turned},
+        {"only points and segments",
+         Mesh::create({{0, 0, 0}, {1, 0, 0}, {0.5, 0, 0}}, {{0, 0, 0}, {0, 1, 2}, {2, 2, 2}})
+             .value(),
+         still,
+         Mesh::create({{0.5, 0, 0}, {0.5, 1, 0}, {0.5, 0.5, 0}}, {{0, 0, 0}, {0, 1, 2}, {2, 2, 2}})
+             .value(),
+         still},
+        {"nothing and something", Mesh(), still, soup, still},
+    };
+}
+
+}  // namespace tandem::testing

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <tandem/model.hpp>
+
+#include "bvh/model_tree.hpp"
+#include "scenes/shapes.hpp"
+#include "scenes/soups.hpp"
+
+namespace tandem {
+namespace {
+
+TEST(Model, TreeContainsItsTrianglesAtEveryScale) {
+    for (const double scale : {1e-300, 1e-30, 1.0, 1e15, 1e300}) {
+        std::vector<Vec3> vertices;
+        const Mesh unit = scenes::random_soup(3, 200, 0.2);
+        for (const Vec3& v : unit.vertices()) {
+            vertices.emplace_back(scale * (v + Vec3(1e3, 0, 0)));
+        }
+        const std::vector<Triangle> triangles(unit.triangles().begin(), unit.triangles().end());
+        const auto model = Model::build(Mesh::create(vertices, triangles).value());
+        ASSERT_TRUE(model);
+        EXPECT_EQ(model->validate(), std::vector<std::string>{}) << scale;
+    }
+}
+
+TEST(Model, ValidateSeesAVolumeThatIsTooSmall) {
+    const Mesh mesh = scenes::sphere(2);
+    auto bvh = std::get<Bvh<Aabb>>(Model::build(mesh)->tree().bvh);
+    ASSERT_TRUE(validate(bvh, mesh).empty());
+    bvh.nodes[bvh.nodes.size() / 2].volume.hi[1] -= 0.5F;
+    EXPECT_FALSE(validate(bvh, mesh).empty());
+}
+
+TEST(Model, SummaryCountsTheTree) {
+    const TreeSummary summary = Model::build(scenes::box({0, 0, 0}, {1, 1, 1}))->summary();
+    EXPECT_EQ(summary.nodes, 23u);
+    EXPECT_EQ(summary.leaves, 12u);
+    EXPECT_EQ(summary.height, 4u);
+    EXPECT_GT(summary.bytes, 23u * 24);
+}
+
+TEST(Model, MayBeEmpty) {
+    const auto model = Model::build(Mesh());
+    ASSERT_TRUE(model);
+    EXPECT_EQ(model->summary().nodes, 0u);
+    EXPECT_TRUE(model->validate().empty());
+}
+
+TEST(Model, RefusesLeafSizesOutOfRange) {
+    EXPECT_FALSE(Model::build(Mesh(), {.leaf_size = 0}));
+    EXPECT_FALSE(Model::build(Mesh(), {.leaf_size = 17}));
+}
+
+TEST(Model, CopiesShareTheMesh) {
+    const Model model = Model::build(scenes::sphere(1)).value();
+    const Model copy =
+        model;  // NOLINT(performance-unnecessary-copy-initialization): what is tested
+    EXPECT_EQ(&copy.mesh(), &model.mesh());
+}
+
+}  // namespace
+}  // namespace tandem

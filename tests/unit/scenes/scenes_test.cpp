@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <tandem/mesh_report.hpp>
+
+#include "scenes/shapes.hpp"
+#include "scenes/soups.hpp"
+#include "scenes/torus_knot.hpp"
+
+namespace tandem::scenes {
+namespace {
+
+/// Six times the enclosed volume; positive when the faces look outward.
+double signed_volume(const Mesh& mesh) {
+    double volume = 0.0;
+    for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
+        const auto [a, b, c] = mesh.corners(k);
+        Eigen::Matrix3d columns;
+        columns << a, b, c;
+        volume += columns(0, 0) * (columns(1, 1) * columns(2, 2) - columns(1, 2) * columns(2, 1)) -
+                  columns(0, 1) * (columns(1, 0) * columns(2, 2) - columns(1, 2) * columns(2, 0)) +
+                  columns(0, 2) * (columns(1, 0) * columns(2, 1) - columns(1, 1) * columns(2, 0));
+    }
+    return volume;
+}
+
+TEST(Scenes, ClosedShapesAreClosedAndLookOutward) {
+    for (const Mesh& mesh : {torus_knot(), torus_knot({.p = 3, .q = 5}), torus(1.0, 0.3, 12, 7),
+                             sphere(0), sphere(3), box({1, 2, 3}, {4, 5, 6})}) {
+        const MeshReport report = report_on(mesh);
+        EXPECT_TRUE(report.watertight());
+        EXPECT_EQ(report.components, 1u);
+        EXPECT_EQ(report.degenerate_triangles, 0u);
+        EXPECT_GT(signed_volume(mesh), 0.0);
+    }
+}
+
+TEST(Scenes, SizesAreAsDocumented) {
+    EXPECT_EQ(torus_knot().triangle_count(), 20000u);
+    EXPECT_EQ(sphere(3).triangle_count(), 512u);
+    EXPECT_EQ(torus(1.0, 0.3, 12, 7).triangle_count(), 168u);
+    EXPECT_EQ(integer_sheet(5, 1.0).triangle_count(), 50u);
+    EXPECT_EQ(random_soup(1, 33, 0.1).triangle_count(), 33u);
+}
+
+TEST(Scenes, SameSeedSameSoup) {
+    EXPECT_EQ(random_soup(5, 10, 0.2).vertices()[17], random_soup(5, 10, 0.2).vertices()[17]);
+    EXPECT_NE(random_soup(5, 10, 0.2).vertices()[17], random_soup(6, 10, 0.2).vertices()[17]);
+}
+
+TEST(Scenes, IntegerSoupIsFullOfTrouble) {
+    const MeshReport report = report_on(integer_soup(1, 500, 1));
+    EXPECT_GT(report.degenerate_triangles, 20u);
+    EXPECT_GT(report.duplicate_triangles, 20u);
+}
+
+}  // namespace
+}  // namespace tandem::scenes
