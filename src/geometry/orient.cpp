@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "geometry/orient.hpp"
+
+#include <algorithm>
+
+#include "base/assert.hpp"
+#include "geometry/expansion.hpp"
+
+namespace tandem {
+namespace {
+
+// A determinant of three such factors stays within 2^-1056 and 2^906, so that every term of every
+// expansion is a double (docs/design/exact-predicates.md).
+constexpr double kSmallest = 0x1p-300;
+constexpr double kLargest = 0x1p+300;
+
+bool in_expansion_range(const Vec3& p) noexcept {
+    return tandem::in_expansion_range(p.x()) && tandem::in_expansion_range(p.y()) &&
+           tandem::in_expansion_range(p.z());
+}
+
+bool in_expansion_range(Point2 p) noexcept {
+    return tandem::in_expansion_range(p.x) && tandem::in_expansion_range(p.y);
+}
+
+/// u v' − u' v.
+Expansion<16> minor(const Expansion<2>& u, const Expansion<2>& v_prime, const Expansion<2>& u_prime,
+                    const Expansion<2>& v) noexcept {
+    return sum(product(u, v_prime), negated(product(u_prime, v)));
+}
+
+}  // namespace
+
+bool in_expansion_range(double coordinate) noexcept {
+    const double magnitude = std::fabs(coordinate);
+    return magnitude == 0.0 || (magnitude >= kSmallest && magnitude <= kLargest);
+}
+
+Sign orient3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+    TANDEM_ASSERT(in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c) &&
+                  in_expansion_range(d));
+    const auto ux = exact_difference(b.x(), a.x());
+    const auto uy = exact_difference(b.y(), a.y());
+    const auto uz = exact_difference(b.z(), a.z());
+    const auto vx = exact_difference(c.x(), a.x());
+    const auto vy = exact_difference(c.y(), a.y());
+    const auto vz = exact_difference(c.z(), a.z());
+    const auto dx = exact_difference(d.x(), a.x());
+    const auto dy = exact_difference(d.y(), a.y());
+    const auto dz = exact_difference(d.z(), a.z());
+    const auto x = product(minor(uy, vz, uz, vy), dx);
+    const auto y = product(minor(uz, vx, ux, vz), dy);
+    const auto z = product(minor(ux, vy, uy, vx), dz);
+    return sign_of(sum(sum(x, y), z).leading());
+}
+
+Sign orient2d_expansion(Point2 a, Point2 b, Point2 c) {
+    TANDEM_ASSERT(in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c));
+    return sign_of(minor(exact_difference(b.x, a.x), exact_difference(c.y, a.y),
+                         exact_difference(b.y, a.y), exact_difference(c.x, a.x))
+                       .leading());
+}
+
+Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+    // Triangles that share a vertex ask this all the time.
+    if (a == b || a == c || a == d || b == c || b == d || c == d) {
+        return Sign::Zero;
+    }
+    if (in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c) &&
+        in_expansion_range(d)) {
+        return orient3d_expansion(a, b, c, d);
+    }
+    return orient3d_bignum(a, b, c, d);
+}
+
+Sign orient2d_exact(Point2 a, Point2 b, Point2 c) {
+    if (in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c)) {
+        return orient2d_expansion(a, b, c);
+    }
+    return orient2d_bignum(a, b, c);
+}
+
+}  // namespace tandem

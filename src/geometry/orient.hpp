@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <optional>
+
+#include <tandem/mesh.hpp>
+
+/// The exact signs that every geometric decision of Tandem rests on.
+///
+/// Each predicate runs up to three stages and stops at the first that is certain: a filter in
+/// double, expansions, big integers. docs/design/exact-predicates.md proves the bounds used here.
+/// Arguments must be finite; any finite double, denormal or huge, is decided exactly.
+namespace tandem {
+
+enum class Sign : std::int8_t { Negative = -1, Zero = 0, Positive = 1 };
+
+[[nodiscard]] constexpr Sign operator-(Sign s) noexcept {
+    return static_cast<Sign>(-static_cast<int>(s));
+}
+
+[[nodiscard]] constexpr Sign operator*(Sign s, Sign t) noexcept {
+    return static_cast<Sign>(static_cast<int>(s) * static_cast<int>(t));
+}
+
+[[nodiscard]] constexpr Sign sign_of(double x) noexcept {
+    return x > 0.0 ? Sign::Positive : x < 0.0 ? Sign::Negative : Sign::Zero;
+}
+
+/// A point of a coordinate plane: a corner with one of its coordinates dropped.
+struct Point2 {
+    double x;
+    double y;
+};
+
+namespace filter_bound {
+/// Relative errors, in units of 2^-53, with room for second-order terms: 8 and 4 are needed.
+inline constexpr double kOrient3d = 9 * 0x1p-53;
+inline constexpr double kOrient2d = 5 * 0x1p-53;
+/// Covers every product that underflows. Normal numbers, so that adding them is not slow.
+inline constexpr double kUnderflow = 0x1p-1020;
+}  // namespace filter_bound
+
+/// Stage 2. Needs every coordinate zero or of magnitude within the range of in_expansion_range.
+[[nodiscard]] Sign orient3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
+[[nodiscard]] Sign orient2d_expansion(Point2 a, Point2 b, Point2 c);
+[[nodiscard]] bool in_expansion_range(double coordinate) noexcept;
+
+/// Stage 3. No condition on the magnitudes.
+[[nodiscard]] Sign orient3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
+[[nodiscard]] Sign orient2d_bignum(Point2 a, Point2 b, Point2 c);
+
+/// Stages 2 and 3, for when the filter is in doubt.
+[[nodiscard]] Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
+[[nodiscard]] Sign orient2d_exact(Point2 a, Point2 b, Point2 c);
+
+/// The plane through three points, for asking on which side several other points lie: the minors
+/// of the determinant and of its permanent are computed once. Keeps references to the points.
+class OrientedPlane {
+  public:
+    OrientedPlane(const Vec3& a, const Vec3& b, const Vec3& c) noexcept : a_(a), b_(b), c_(c) {
+        const double ux = b.x() - a.x();
+        const double uy = b.y() - a.y();
+        const double uz = b.z() - a.z();
+        const double vx = c.x() - a.x();
+        const double vy = c.y() - a.y();
+        const double vz = c.z() - a.z();
+        const double yz = uy * vz;
+        const double zy = uz * vy;
+        const double zx = uz * vx;
+        const double xz = ux * vz;
+        const double xy = ux * vy;
+        const double yx = uy * vx;
+        normal_x_ = yz - zy;
+        normal_y_ = zx - xz;
+        normal_z_ = xy - yx;
+        permanent_x_ = (std::fabs(yz) + std::fabs(zy)) + filter_bound::kUnderflow;
+        permanent_y_ = (std::fabs(zx) + std::fabs(xz)) + filter_bound::kUnderflow;
+        permanent_z_ = (std::fabs(xy) + std::fabs(yx)) + filter_bound::kUnderflow;
+    }
+
+    /// Stage 1: nothing when rounding, underflow or overflow could have changed the sign.
+    [[nodiscard]] std::optional<Sign> filtered_side(const Vec3& d) const noexcept {
+        const double dx = d.x() - a_.x();
+        const double dy = d.y() - a_.y();
+        const double dz = d.z() - a_.z();
+        const double det = (normal_x_ * dx + normal_y_ * dy) + normal_z_ * dz;
+        const double permanent = (permanent_x_ * std::fabs(dx) + permanent_y_ * std::fabs(dy)) +
+                                 permanent_z_ * std::fabs(dz);
+        const double bound = filter_bound::kOrient3d * permanent + filter_bound::kUnderflow;
+        // Both comparisons fail when anything overflowed: the bound is then infinite or NaN.
+        if (det > bound) {
+            return Sign::Positive;
+        }
+        if (-det > bound) {
+            return Sign::Negative;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] Sign side(const Vec3& d) const {
+        const std::optional<Sign> filtered = filtered_side(d);
+        return filtered ? *filtered : orient3d_exact(a_, b_, c_, d);
+    }
+
+  private:
+    const Vec3& a_;
+    const Vec3& b_;
+    const Vec3& c_;
+    double normal_x_;
+    double normal_y_;
+    double normal_z_;
+    double permanent_x_;
+    double permanent_y_;
+    double permanent_z_;
+};
+
+/// The sign of det(b − a, c − a, d − a): positive when d sees a, b, c counter-clockwise.
+[[nodiscard]] inline Sign orient3d(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+    return OrientedPlane(a, b, c).side(d);
+}
+
+[[nodiscard]] inline std::optional<Sign> orient2d_filter(Point2 a, Point2 b, Point2 c) noexcept {
+    const double left = (b.x - a.x) * (c.y - a.y);
+    const double right = (b.y - a.y) * (c.x - a.x);
+    const double det = left - right;
+    const double bound =
+        filter_bound::kOrient2d * (std::fabs(left) + std::fabs(right)) + filter_bound::kUnderflow;
+    if (det > bound) {
+        return Sign::Positive;
+    }
+    if (-det > bound) {
+        return Sign::Negative;
+    }
+    return std::nullopt;
+}
+
+/// The sign of det(b − a, c − a): positive when a, b, c turn counter-clockwise.
+[[nodiscard]] inline Sign orient2d(Point2 a, Point2 b, Point2 c) {
+    const std::optional<Sign> filtered = orient2d_filter(a, b, c);
+    return filtered ? *filtered : orient2d_exact(a, b, c);
+}
+
+}  // namespace tandem

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include <tandem/mesh.hpp>
+
+/// The triangle–triangle decision on corners that stay where they are, for the inner loop of a
+/// query. Corners must be finite.
+namespace tandem {
+
+struct TriangleRef {
+    std::array<const Vec3*, 3> corners;
+
+    [[nodiscard]] const Vec3& operator[](std::size_t i) const noexcept { return *corners[i]; }
+};
+
+[[nodiscard]] inline TriangleRef refer_to(const TriangleCorners& t) noexcept {
+    return {{&t[0], &t[1], &t[2]}};
+}
+
+/// Whether the closed triangles share a point.
+[[nodiscard]] bool intersects(const TriangleRef& a, const TriangleRef& b);
+
+[[nodiscard]] bool is_degenerate(const TriangleRef& t);
+
+}  // namespace tandem
