@@ -38,7 +38,7 @@ Mesh torus_knot(const TorusKnot& shape) {
         const Vec3 core(shape.torus_radius * std::cos(shape.p * angle),
                         shape.torus_radius * std::sin(shape.p * angle), 0.0);
         const Vec3 normal = cross(cross(tangent, centre - core), tangent).normalized();
-        const Vec3 binormal = cross(tangent, normal);
+        const Vec3 binormal = cross(normal, tangent);
         for (std::uint32_t j = 0; j < shape.sides; ++j) {
             const double turn = 2.0 * std::numbers::pi * j / shape.sides;
             vertices.push_back(centre + shape.tube_radius *

@@ -30,9 +30,10 @@ RelativePose relative_pose(const TreeFrame& frame_a, const Pose& pose_a, const T
 
     // All roundings on the way are relative to one of these lengths; 2^-42 is 2^-53 times 2048,
     // where the sum of all constants in the proof stays below 400.
-    const double lengths = pose_a.offset().cwiseAbs().sum() + pose_b.offset().cwiseAbs().sum() +
-                           reach(frame_a) + reach(frame_b);
-    relative.slack = 0x1p-42 * lengths * frame_a.scale;
+    const double unit = 0x1p-42 * frame_a.scale;  // first: the lengths may add up to infinity
+    relative.slack = (unit * pose_a.offset()).cwiseAbs().sum() +
+                     (unit * pose_b.offset()).cwiseAbs().sum() + unit * reach(frame_a) +
+                     unit * reach(frame_b);
     return relative;
 }
 

@@ -23,11 +23,12 @@ TreeFrame frame_of(const Mesh& mesh) {
     const double half_extent =
         std::max((frame.hi - frame.origin).maxCoeff(), (frame.origin - frame.lo).maxCoeff());
     if (half_extent > 0.0) {
-        // frexp: half_extent = m · 2^e with m in [½, 1). Beyond ±1000 the scale itself would leave
-        // the range of double; the tree then uses less of the cube, which is still correct.
+        // frexp: half_extent = m · 2^e with m in [½, 1). Above 2^1000 the scale itself would come
+        // near the end of the range of double; the tree of such a speck uses less of the cube,
+        // which is still correct.
         int exponent = 0;
         (void)std::frexp(half_extent, &exponent);
-        frame.scale = std::ldexp(1.0, std::clamp(-exponent, -1000, 1000));
+        frame.scale = std::ldexp(1.0, std::min(-exponent, 1000));
     }
     return frame;
 }
