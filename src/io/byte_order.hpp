@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstring>
+#include <string>
 
 namespace tandem::io {
 
@@ -18,6 +19,15 @@ template <class T, std::endian Order>
     if constexpr (Order != std::endian::native)
         std::reverse(bytes.begin(), bytes.end());
     return std::bit_cast<T>(bytes);
+}
+
+/// Appends the number, least significant byte first: all that is written here is little-endian.
+template <class T>
+void append_little_endian(std::string& to, T value) {
+    auto bytes = std::bit_cast<std::array<char, sizeof(T)>>(value);
+    if constexpr (std::endian::native != std::endian::little)
+        std::reverse(bytes.begin(), bytes.end());
+    to.append(bytes.data(), bytes.size());
 }
 
 }  // namespace tandem::io
