@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "io/gltf_buffers.hpp"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <utility>
+
+#include "io/base64.hpp"
+#include "io/file_error.hpp"
+
+namespace tandem::io {
+namespace {
+
+std::string percent_decoded(std::string_view uri) {
+    std::string text;
+    for (std::size_t i = 0; i < uri.size(); ++i) {
+        unsigned char byte = 0;
+        if (uri[i] == '%' && uri.size() - i > 2) {
+            const char* digits = uri.data() + i + 1;
+            if (std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2) {
+                text += static_cast<char>(byte);
+                i += 2;
+                continue;
+            }
+        }
+        text += uri[i];
+    }
+    return text;
+}
+
+// A mesh file from a stranger must not make us read files of his choice.
+bool stays_in_folder(const std::string& relative) {
+    if (relative.empty() || relative.find_first_of(std::string_view("\\:\0", 3)) != relative.npos)
+        return false;
+    const std::filesystem::path path(relative);
+    if (path.has_root_path())
+        return false;
+    for (const std::filesystem::path& part : path) {
+        if (part == "..")
+            return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+GltfBuffers::GltfBuffers(const GltfObject& root, std::optional<std::span<const std::byte>> chunk,
+                         std::optional<std::filesystem::path> folder)
+    : root_(root), chunk_(chunk), folder_(std::move(folder)) {}
+
+std::span<const std::byte> GltfBuffers::view(std::uint64_t index) {
+    const GltfObject description = root_.at("bufferViews", index);
+    const std::span<const std::byte> bytes = buffer(description.whole("buffer"));
+    const std::uint64_t offset = description.whole_or("byteOffset", 0);
+    const std::uint64_t length = description.whole("byteLength");
+    if (offset > bytes.size() || length > bytes.size() - offset) {
+        fail(fmt::format("{} asks for {} bytes from byte {} of a buffer of {} bytes",
+                         description.place, length, offset, bytes.size()));
+    }
+    return bytes.subspan(offset, length);
+}
+
+std::span<const std::byte> GltfBuffers::buffer(std::uint64_t index) {
+    const auto known = buffers_.find(index);
+    if (known != buffers_.end())
+        return known->second.bytes;
+
+    const GltfObject description = root_.at("buffers", index);
+    Buffer fresh = fetch(description, index);
+    const std::uint64_t length = description.whole("byteLength");
+    if (length > fresh.bytes.size()) {
+        fail(fmt::format("{} promises {} bytes, but has only {}; it is truncated",
+                         description.place, length, fresh.bytes.size()));
+    }
+    fresh.bytes = fresh.bytes.first(length);
+    fetched_ += fresh.file.size;
+    return buffers_.emplace(index, std::move(fresh)).first->second.bytes;
+}
+
+GltfBuffers::Buffer GltfBuffers::fetch(const GltfObject& description, std::uint64_t index) const {
+    Buffer buffer;
+    const std::optional<std::string> uri = description.find_text("uri");
+    if (!uri) {
+        if (index != 0 || !chunk_)
+            fail(
+                fmt::format("{} has no data: neither a uri nor a binary chunk", description.place));
+        buffer.bytes = *chunk_;
+        return buffer;
+    }
+    if (uri->starts_with("data:")) {
+        constexpr std::string_view kMark = ";base64,";
+        const std::size_t mark = uri->substr(0, 256).find(kMark);
+        if (mark == std::string::npos)
+            fail(fmt::format("{}: a data URI must be in base64", description.place));
+        std::optional<std::vector<std::byte>> decoded =
+            decode_base64(std::string_view(*uri).substr(mark + kMark.size()));
+        if (!decoded)
+            fail(fmt::format("{}: the data URI is not valid base64", description.place));
+        buffer.decoded = std::move(*decoded);
+        buffer.bytes = buffer.decoded;
+        return buffer;
+    }
+    if (!folder_) {
+        fail_unsupported(
+            fmt::format("{} is in another file, {}; a glTF in memory must hold its "
+                        "data itself (GLB or data URI)",
+                        description.place, in_quotes(*uri)));
+    }
+    const std::string relative = percent_decoded(*uri);
+    if (!stays_in_folder(relative)) {
+        fail_unsupported(
+            fmt::format("{} points to {}; only files in the folder of the glTF are "
+                        "read, put the data beside it",
+                        description.place, in_quotes(*uri)));
+    }
+    Result<FileBytes> file = read_file(*folder_ / relative);
+    if (!file) {
+        throw GltfFault{file.error().code,
+                        fmt::format("{}: {}", description.place, file.error().message)};
+    }
+    buffer.file = std::move(*file);
+    buffer.bytes = buffer.file.bytes();
+    return buffer;
+}
+
+}  // namespace tandem::io

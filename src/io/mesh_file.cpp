@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <new>
+
+#include <tandem/mesh_file.hpp>
+
+#include "io/file_bytes.hpp"
+#include "io/file_error.hpp"
+#include "io/readers.hpp"
+
+namespace tandem {
+namespace {
+
+Result<Mesh> read_as(MeshFormat format, const io::MeshSource& source) {
+    if (source.bytes.empty())
+        return io::malformed(source.name, "the file is empty; export it again");
+    switch (format) {
+        case MeshFormat::Obj:
+            return io::read_obj(source);
+        case MeshFormat::Off:
+            return io::read_off(source);
+        case MeshFormat::Ply:
+            return io::read_ply(source);
+        case MeshFormat::Stl:
+            return io::read_stl(source);
+        case MeshFormat::Gltf:
+        case MeshFormat::Glb:
+            return io::read_gltf(source);
+    }
+    return Error{ErrorCode::InvalidArgument, fmt::format("{}: not a mesh format", source.name)};
+}
+
+// Readers allocate in proportion to the file, so this is an honest file on a small machine.
+Result<Mesh> read_within_memory(MeshFormat format, const io::MeshSource& source) {
+    try {
+        return read_as(format, source);
+    } catch (const std::bad_alloc&) {
+        return Error{ErrorCode::FileNotReadable,
+                     fmt::format("{}: the mesh does not fit in memory; split it or use a larger "
+                                 "machine",
+                                 source.name)};
+    }
+}
+
+}  // namespace
+
+Result<Mesh> load_mesh(const std::filesystem::path& file) {
+    const Result<MeshFormat> format = mesh_format_of(file);
+    if (!format)
+        return format.error();
+    const Result<io::FileBytes> content = io::read_file(file);
+    if (!content)
+        return content.error();
+    return read_within_memory(*format, {content->bytes(), file.string(), file.parent_path()});
+}
+
+Result<Mesh> parse_mesh(std::span<const std::byte> bytes, MeshFormat format,
+                        const std::string& name) {
+    return read_within_memory(format, {bytes, name, std::nullopt});
+}
+
+}  // namespace tandem

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "io/ply_header.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "io/file_error.hpp"
+#include "io/text_scanner.hpp"
+
+namespace tandem::io {
+namespace {
+
+// Each type has the name of 1994 and the one with its size; both are in use.
+struct TypeName {
+    std::string_view classic;
+    std::string_view sized;
+    PlyType type;
+};
+constexpr std::array<TypeName, 8> kTypeNames = {{{"char", "int8", PlyType::Int8},
+                                                 {"uchar", "uint8", PlyType::Uint8},
+                                                 {"short", "int16", PlyType::Int16},
+                                                 {"ushort", "uint16", PlyType::Uint16},
+                                                 {"int", "int32", PlyType::Int32},
+                                                 {"uint", "uint32", PlyType::Uint32},
+                                                 {"float", "float32", PlyType::Float32},
+                                                 {"double", "float64", PlyType::Float64}}};
+
+Result<PlyType> read_type(TextScanner& scanner) {
+    const std::string_view word = scanner.token();
+    for (const TypeName& known : kTypeNames) {
+        if (word == known.classic || word == known.sized)
+            return known.type;
+    }
+    return scanner.error(
+        fmt::format("{} is not a PLY type (char … double or int8 … float64)", in_quotes(word)));
+}
+
+Result<PlyEncoding> read_encoding(TextScanner& scanner) {
+    const std::string_view word = scanner.token();
+    if (word == "ascii")
+        return PlyEncoding::Ascii;
+    if (word == "binary_little_endian")
+        return PlyEncoding::LittleEndian;
+    if (word == "binary_big_endian")
+        return PlyEncoding::BigEndian;
+    return scanner.error(fmt::format(
+        "format {} is none of ascii, binary_little_endian, binary_big_endian", in_quotes(word)));
+}
+
+Result<PlyElement> read_element(TextScanner& scanner, const PlyHeader& header) {
+    PlyElement element;
+    element.name = scanner.token();
+    const std::optional<std::int64_t> count = scanner.integer();
+    if (!count)
+        return scanner.fault("the number of records of the element");
+    if (*count < 0)
+        return scanner.error(
+            fmt::format("element {} has a negative count", in_quotes(element.name)));
+    const bool repeated = std::any_of(
+        header.elements.begin(), header.elements.end(),
+        [&](const PlyElement& e) { return e.name == "vertex" && element.name == "vertex"; });
+    if (repeated)
+        return scanner.error("a second element 'vertex'; which one the faces mean is not defined");
+    element.count = static_cast<std::uint64_t>(*count);
+    return element;
+}
+
+Result<PlyProperty> read_property(TextScanner& scanner) {
+    PlyProperty property;
+    TextScanner ahead = scanner;
+    if (ahead.token() == "list") {
+        scanner = ahead;
+        const Result<PlyType> count_type = read_type(scanner);
+        if (!count_type)
+            return count_type.error();
+        if (!is_integer(*count_type))
+            return scanner.error("the length of a list must have an integer type");
+        property.count_type = *count_type;
+    }
+    const Result<PlyType> type = read_type(scanner);
+    if (!type)
+        return type.error();
+    property.type = *type;
+    property.name = scanner.token();
+    if (property.name.empty())
+        return scanner.fault("the name of the property");
+    return property;
+}
+
+}  // namespace
+
+std::optional<std::size_t> PlyElement::find(std::string_view property) const {
+    const auto found =
+        std::find_if(properties.begin(), properties.end(),
+                     [property](const PlyProperty& p) { return p.name == property; });
+    if (found == properties.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - properties.begin());
+}
+
+Result<PlyHeader> read_ply_header(std::string_view text, std::string_view name) {
+    TextScanner scanner(text, name, Comments::None);
+    if (scanner.token() != "ply")
+        return scanner.error("a PLY file begins with the word ply; this is something else");
+    scanner.next_line();
+
+    PlyHeader header;
+    bool has_format = false;
+    while (!scanner.at_end()) {
+        const std::string_view keyword = scanner.token();
+        if (keyword == "format") {
+            const Result<PlyEncoding> encoding = read_encoding(scanner);
+            if (!encoding)
+                return encoding.error();
+            header.encoding = *encoding;
+            has_format = true;
+        } else if (keyword == "element") {
+            Result<PlyElement> element = read_element(scanner, header);
+            if (!element)
+                return element.error();
+            header.elements.push_back(std::move(*element));
+        } else if (keyword == "property") {
+            if (header.elements.empty())
+                return scanner.error("a property before the first element");
+            const Result<PlyProperty> property = read_property(scanner);
+            if (!property)
+                return property.error();
+            header.elements.back().properties.push_back(*property);
+        } else if (keyword == "end_header") {
+            if (!has_format)
+                return scanner.error("the header has no line 'format'");
+            scanner.next_line();
+            header.body_offset = text.size() - scanner.bytes_left();
+            header.body_line = scanner.line();
+            return header;
+        } else if (keyword != "comment" && keyword != "obj_info" && !keyword.empty()) {
+            return scanner.error(
+                fmt::format("{} is not a keyword of a PLY header, or end_header is missing",
+                            in_quotes(keyword)));
+        }
+        scanner.next_line();
+    }
+    return scanner.error("the header has no end_header; the file may be truncated");
+}
+
+}  // namespace tandem::io

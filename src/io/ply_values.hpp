@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <fmt/format.h>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include <tandem/result.hpp>
+
+#include "io/byte_order.hpp"
+#include "io/file_error.hpp"
+#include "io/ply_header.hpp"
+#include "io/text_scanner.hpp"
+
+namespace tandem::io {
+
+/// The body of a PLY file as a sequence of values; ASCII and the two binary encodings differ only
+/// here. A read that fails is explained by `fault`, called next.
+template <class T>
+concept PlyValues = requires(T values, PlyType type, std::string_view text) {
+    { values.real(type) } -> std::same_as<std::optional<double>>;
+    { values.integer(type) } -> std::same_as<std::optional<std::int64_t>>;
+    { values.skip(type, std::uint64_t{}) } -> std::same_as<bool>;
+    { values.least_size(type) } -> std::same_as<std::size_t>;
+    { values.bytes_left() } -> std::same_as<std::size_t>;
+    { values.only_space_left() } -> std::same_as<bool>;
+    { values.fault(text) } -> std::same_as<Error>;
+    { values.error(text) } -> std::same_as<Error>;
+};
+
+/// Numbers are read as doubles whatever type the header declares: rounding the text to a float
+/// first would round it twice.
+class AsciiPlyValues {
+  public:
+    AsciiPlyValues(std::string_view body, std::string_view name, std::size_t first_line)
+        : scanner_(body, name, Comments::None, first_line) {}
+
+    std::optional<double> real(PlyType /*type*/) {
+        scanner_.skip_space();
+        return scanner_.number();
+    }
+    std::optional<std::int64_t> integer(PlyType /*type*/) {
+        scanner_.skip_space();
+        return scanner_.integer();
+    }
+    bool skip(PlyType /*type*/, std::uint64_t count) {
+        for (; count != 0; --count) {
+            scanner_.skip_space();
+            if (scanner_.token().empty())
+                return false;
+        }
+        return true;
+    }
+    /// A digit and what separates it from the next.
+    static std::size_t least_size(PlyType /*type*/) { return 2; }
+    /// One more than there are, for the last value needs no separator.
+    std::size_t bytes_left() const { return scanner_.bytes_left() + 1; }
+    bool only_space_left() {
+        scanner_.skip_space();
+        return scanner_.at_end();
+    }
+    Error fault(std::string_view wanted) { return scanner_.fault(wanted); }
+    Error error(std::string_view what) const { return scanner_.error(what); }
+
+  private:
+    TextScanner scanner_;
+};
+
+template <std::endian Order>
+class BinaryPlyValues {
+  public:
+    BinaryPlyValues(std::span<const std::byte> file, std::size_t body_offset, std::string_view name)
+        : file_(file), at_(body_offset), name_(name) {}
+
+    std::optional<double> real(PlyType type) {
+        if (bytes_left() < size_of(type))
+            return std::nullopt;
+        switch (type) {
+            case PlyType::Float32:
+                return take<float>();
+            case PlyType::Float64:
+                return take<double>();
+            default:
+                break;
+        }
+        const std::optional<std::int64_t> value = integer(type);
+        return static_cast<double>(*value);
+    }
+    std::optional<std::int64_t> integer(PlyType type) {
+        if (bytes_left() < size_of(type))
+            return std::nullopt;
+        switch (type) {
+            case PlyType::Int8:
+                return take<std::int8_t>();
+            case PlyType::Uint8:
+                return take<std::uint8_t>();
+            case PlyType::Int16:
+                return take<std::int16_t>();
+            case PlyType::Uint16:
+                return take<std::uint16_t>();
+            case PlyType::Int32:
+                return take<std::int32_t>();
+            case PlyType::Uint32:
+                return take<std::uint32_t>();
+            case PlyType::Float32:
+            case PlyType::Float64:
+                break;
+        }
+        return std::nullopt;
+    }
+    bool skip(PlyType type, std::uint64_t count) {
+        if (count > bytes_left() / size_of(type))
+            return false;
+        at_ += count * size_of(type);
+        return true;
+    }
+    static std::size_t least_size(PlyType type) { return size_of(type); }
+    std::size_t bytes_left() const { return file_.size() - at_; }
+    /// Some exporters end the file with a line break.
+    bool only_space_left() const {
+        for (const std::byte b : file_.subspan(at_)) {
+            if (b != std::byte{'\n'} && b != std::byte{'\r'} && b != std::byte{' '})
+                return false;
+        }
+        return true;
+    }
+    Error fault(std::string_view wanted) const {
+        return error(
+            fmt::format("the file ends where {} should stand; it is truncated, copy or "
+                        "export it again",
+                        wanted));
+    }
+    Error error(std::string_view what) const { return malformed_at_byte(name_, at_, what); }
+
+  private:
+    template <class T>
+    T take() {
+        const T value = load<T, Order>(file_.data() + at_);
+        at_ += sizeof(T);
+        return value;
+    }
+
+    std::span<const std::byte> file_;
+    std::size_t at_;
+    std::string_view name_;
+};
+
+}  // namespace tandem::io

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+
+namespace tandem::io {
+
+/// Splits one polygon into the triangles (0, 1, 2), (0, 2, 3), … and appends them in place, while
+/// its corners are still being read: no polygon is ever stored.
+class PolygonFan {
+  public:
+    explicit PolygonFan(std::vector<Triangle>& triangles) : triangles_(triangles) {}
+
+    void add(std::uint32_t corner) {
+        if (corners_ == 0)
+            first_ = corner;
+        else if (corners_ >= 2)
+            triangles_.push_back({first_, previous_, corner});
+        previous_ = corner;
+        ++corners_;
+    }
+
+    [[nodiscard]] std::size_t corners() const { return corners_; }
+
+  private:
+    std::vector<Triangle>& triangles_;
+    std::size_t corners_ = 0;
+    std::uint32_t first_ = 0;
+    std::uint32_t previous_ = 0;
+};
+
+/// The same for a strip: (0, 1, 2), (2, 1, 3), (2, 3, 4), … so that all wind the same way.
+class TriangleStrip {
+  public:
+    explicit TriangleStrip(std::vector<Triangle>& triangles) : triangles_(triangles) {}
+
+    void add(std::uint32_t corner) {
+        if (corners_ >= 2) {
+            if (corners_ % 2 == 0)
+                triangles_.push_back({older_, newer_, corner});
+            else
+                triangles_.push_back({newer_, older_, corner});
+        }
+        older_ = newer_;
+        newer_ = corner;
+        ++corners_;
+    }
+
+    void restart() { corners_ = 0; }
+
+  private:
+    std::vector<Triangle>& triangles_;
+    std::size_t corners_ = 0;
+    std::uint32_t older_ = 0;
+    std::uint32_t newer_ = 0;
+};
+
+}  // namespace tandem::io

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+//
+// Object File Format (Geomview). One vertex and one face per line, as everybody writes it: what
+// follows the coordinates or the corners (normals, colours, texture coordinates) is passed over,
+// and its length cannot be told from the prefix alone.
+#include <fmt/format.h>
+
+#include "io/file_bytes.hpp"
+#include "io/file_error.hpp"
+#include "io/polygon_fan.hpp"
+#include "io/readers.hpp"
+#include "io/text_scanner.hpp"
+
+namespace tandem::io {
+namespace {
+
+struct OffCounts {
+    std::size_t vertices = 0;
+    std::size_t faces = 0;
+};
+
+// The optional prefixes [ST][C][N] add columns; 4 and n change what a vertex is.
+Result<Done> read_keyword(TextScanner& scanner, const std::string& name) {
+    scanner.skip_space();
+    std::string letters;
+    while (!scanner.at_token_end() && !(letters.ends_with("OFF")) && letters.size() < 8) {
+        letters += scanner.peek();
+        scanner.advance();
+    }
+    if (letters == "4OFF" || letters == "nOFF" || letters == "4nOFF" || letters.ends_with("4OFF") ||
+        letters.ends_with("nOFF")) {
+        return Error{ErrorCode::Unsupported,
+                     fmt::format("{}: {} has vertices of other than three dimensions; convert it "
+                                 "to plain OFF",
+                                 name, in_quotes(letters))};
+    }
+    for (const std::string_view known :
+         {"OFF", "COFF", "NOFF", "CNOFF", "NCOFF", "STOFF", "STCOFF", "STNOFF", "STCNOFF"}) {
+        if (letters == known)
+            return Done{};
+    }
+    return scanner.error(
+        fmt::format("begins with {}; an OFF file begins with the word OFF (or "
+                    "COFF, NOFF, STOFF …)",
+                    in_quotes(letters)));
+}
+
+Result<OffCounts> read_counts(TextScanner& scanner, const std::string& name) {
+    scanner.skip_space();
+    if (scanner.peek() == 'B') {
+        return Error{
+            ErrorCode::Unsupported,
+            fmt::format("{}: binary OFF is not read; convert it to ASCII OFF or to PLY", name)};
+    }
+    const std::optional<std::int64_t> vertices = scanner.integer();
+    if (!vertices)
+        return scanner.fault("the number of vertices");
+    const std::optional<std::int64_t> faces = scanner.integer();
+    if (!faces)
+        return scanner.fault("the number of faces");
+    // Shortest records: "0 0 0\n" and "3 0 0 0\n". A larger promise is a lie or a lost tail.
+    const auto left = static_cast<std::int64_t>(scanner.bytes_left()) + 1;
+    if (*vertices < 0 || *faces < 0 || *vertices > left / 6 || *faces > left / 8) {
+        return scanner.error(
+            fmt::format("{} vertices and {} faces cannot fit in the {} bytes that follow; the file "
+                        "is truncated or its counts are wrong",
+                        *vertices, *faces, left - 1));
+    }
+    scanner.next_line();
+    return OffCounts{static_cast<std::size_t>(*vertices), static_cast<std::size_t>(*faces)};
+}
+
+Result<Done> read_face(TextScanner& scanner, std::size_t vertex_count,
+                       std::vector<Triangle>& triangles) {
+    const std::optional<std::int64_t> corners = scanner.integer();
+    if (!corners)
+        return scanner.fault("the number of corners of a face");
+    if (*corners < 3)
+        return scanner.error(
+            fmt::format("a face of {} corners; it needs at least three", *corners));
+    PolygonFan fan(triangles);
+    for (std::int64_t i = 0; i < *corners; ++i) {
+        const std::optional<std::int64_t> index = scanner.integer();
+        if (!index)
+            return scanner.fault(fmt::format("corner {} of {} of a face", i + 1, *corners));
+        if (*index < 0 || static_cast<std::uint64_t>(*index) >= vertex_count) {
+            return scanner.error(
+                fmt::format("the face refers to vertex {}, but there are {} vertices, counted from "
+                            "0",
+                            *index, vertex_count));
+        }
+        fan.add(static_cast<std::uint32_t>(*index));
+    }
+    return Done{};
+}
+
+}  // namespace
+
+Result<Mesh> read_off(const MeshSource& source) {
+    TextScanner scanner(as_text(source.bytes), source.name, Comments::Hash);
+    if (const Result<Done> keyword = read_keyword(scanner, source.name); !keyword)
+        return keyword.error();
+    const Result<OffCounts> counts = read_counts(scanner, source.name);
+    if (!counts)
+        return counts.error();
+
+    std::vector<Vec3> vertices;
+    vertices.reserve(counts->vertices);
+    for (std::size_t i = 0; i < counts->vertices; ++i) {
+        scanner.skip_space();
+        const std::optional<Vec3> point = scanner.point();
+        if (!point)
+            return scanner.fault(fmt::format("a coordinate of vertex {}", i));
+        vertices.push_back(*point);
+        scanner.next_line();
+    }
+    std::vector<Triangle> triangles;
+    triangles.reserve(counts->faces);
+    for (std::size_t k = 0; k < counts->faces; ++k) {
+        scanner.skip_space();
+        if (const Result<Done> face = read_face(scanner, counts->vertices, triangles); !face)
+            return face.error();
+        scanner.next_line();
+    }
+    scanner.skip_space();
+    if (!scanner.at_end()) {
+        return scanner.error(fmt::format(
+            "text after the last of {} faces; the counts at the top are too small", counts->faces));
+    }
+    return finish_mesh(source.name, std::move(vertices), std::move(triangles));
+}
+
+}  // namespace tandem::io

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+//
+// PLY, the Stanford polygon file. Elements and properties come in any order; `vertex` (x y z),
+// `face` and `tristrips` (vertex_indices or vertex_index) are used, the others are passed over
+// value by value.
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "io/file_bytes.hpp"
+#include "io/file_error.hpp"
+#include "io/ply_header.hpp"
+#include "io/ply_values.hpp"
+#include "io/polygon_fan.hpp"
+#include "io/readers.hpp"
+
+namespace tandem::io {
+namespace {
+
+template <PlyValues Values>
+class PlyBody {
+  public:
+    PlyBody(const PlyHeader& header, Values values) : header_(header), values_(std::move(values)) {}
+
+    Result<Mesh> read(const std::string& name) {
+        for (const PlyElement& element : header_.elements) {
+            if (element.name == "vertex")
+                vertex_count_ = element.count;
+        }
+        for (const PlyElement& element : header_.elements) {
+            if (Result<Done> done = read_element(element); !done)
+                return done.error();
+        }
+        if (!values_.only_space_left()) {
+            return values_.error(
+                "data after the last element; the counts in the header are too small");
+        }
+        return finish_mesh(name, std::move(vertices_), std::move(triangles_));
+    }
+
+  private:
+    Result<Done> read_element(const PlyElement& element) {
+        // Nothing is reserved, and no loop entered, on the word of the header alone.
+        std::size_t least = 0;
+        for (const PlyProperty& property : element.properties) {
+            least += values_.least_size(property.count_type.value_or(property.type));
+        }
+        if (least != 0 && element.count > values_.bytes_left() / least) {
+            return values_.error(fmt::format(
+                "the header promises {} records of at least {} bytes in element {}, but only {} "
+                "bytes follow; the file is truncated or its header is wrong",
+                element.count, least, in_quotes(element.name), values_.bytes_left()));
+        }
+        if (element.name == "vertex")
+            return read_vertices(element);
+        if (element.name == "face") {
+            triangles_.reserve(least == 0 ? 0 : element.count);
+            return read_corners(element, [this] { return FaceSink(*this); });
+        }
+        if (element.name == "tristrips")
+            return read_corners(element, [this] { return StripSink(*this); });
+        return skip_records(element);
+    }
+
+    Result<Done> skip_records(const PlyElement& element) {
+        if (element.properties.empty())
+            return Done{};
+        for (std::uint64_t i = 0; i < element.count; ++i) {
+            for (const PlyProperty& property : element.properties) {
+                if (Result<Done> done = skip(property); !done)
+                    return done;
+            }
+        }
+        return Done{};
+    }
+
+    Result<Done> read_vertices(const PlyElement& element) {
+        constexpr std::size_t kNone = 3;
+        std::vector<std::size_t> axis_of(element.properties.size(), kNone);
+        constexpr std::array<std::string_view, 3> kAxes = {"x", "y", "z"};
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const std::optional<std::size_t> place = element.find(kAxes[axis]);
+            if (!place || element.properties[*place].count_type) {
+                return values_.error(fmt::format(
+                    "element 'vertex' has no property {}; its coordinates must be x, y, z",
+                    kAxes[axis]));
+            }
+            axis_of[*place] = axis;
+        }
+        vertices_.reserve(element.count);
+        for (std::uint64_t i = 0; i < element.count; ++i) {
+            Vec3 point;
+            for (std::size_t place = 0; place < axis_of.size(); ++place) {
+                const PlyProperty& property = element.properties[place];
+                if (axis_of[place] == kNone) {
+                    if (Result<Done> done = skip(property); !done)
+                        return done;
+                    continue;
+                }
+                const std::optional<double> value = values_.real(property.type);
+                if (!value)
+                    return values_.fault(fmt::format("{} of vertex {}", property.name, i));
+                point[static_cast<Eigen::Index>(axis_of[place])] = *value;
+            }
+            vertices_.push_back(point);
+        }
+        return Done{};
+    }
+
+    // Where the corners of one record go: to a fan, or to strips separated by -1.
+    class FaceSink {
+      public:
+        explicit FaceSink(PlyBody& body) : body_(body), fan_(body.triangles_) {}
+        bool add(std::int64_t index) {
+            if (!body_.is_vertex(index))
+                return false;
+            fan_.add(static_cast<std::uint32_t>(index));
+            return true;
+        }
+        bool complete() const { return fan_.corners() >= 3; }
+
+      private:
+        PlyBody& body_;
+        PolygonFan fan_;
+    };
+
+    class StripSink {
+      public:
+        explicit StripSink(PlyBody& body) : body_(body), strip_(body.triangles_) {}
+        bool add(std::int64_t index) {
+            if (index == -1) {
+                strip_.restart();
+                return true;
+            }
+            if (!body_.is_vertex(index))
+                return false;
+            strip_.add(static_cast<std::uint32_t>(index));
+            return true;
+        }
+        static bool complete() { return true; }
+
+      private:
+        PlyBody& body_;
+        TriangleStrip strip_;
+    };
+
+    template <class MakeSink>
+    Result<Done> read_corners(const PlyElement& element, MakeSink make_sink) {
+        std::optional<std::size_t> corners = element.find("vertex_indices");
+        if (!corners)
+            corners = element.find("vertex_index");
+        if (!corners) {
+            // Faces that carry no corners at all say nothing that could be lost.
+            return element.count == 0 ? Result<Done>(Done{})
+                                      : values_.error(fmt::format(
+                                            "element {} has no list vertex_indices or vertex_index",
+                                            in_quotes(element.name)));
+        }
+        const PlyProperty& list = element.properties[*corners];
+        if (!list.count_type || !is_integer(list.type)) {
+            return values_.error(
+                fmt::format("property {} must be a list of integers", in_quotes(list.name)));
+        }
+        for (std::uint64_t k = 0; k < element.count; ++k) {
+            for (std::size_t place = 0; place < element.properties.size(); ++place) {
+                const PlyProperty& property = element.properties[place];
+                Result<Done> done = place == *corners
+                                        ? read_list(property, k, element.name, make_sink())
+                                        : skip(property);
+                if (!done)
+                    return done;
+            }
+        }
+        return Done{};
+    }
+
+    template <class Sink>
+    Result<Done> read_list(const PlyProperty& list, std::uint64_t k, std::string_view element,
+                           Sink sink) {
+        const std::optional<std::int64_t> length = values_.integer(*list.count_type);
+        if (!length)
+            return values_.fault(fmt::format("the number of corners of {} {}", element, k));
+        for (std::int64_t i = 0; i < *length; ++i) {
+            const std::optional<std::int64_t> index = values_.integer(list.type);
+            if (!index)
+                return values_.fault(fmt::format("corner {} of {} {}", i, element, k));
+            if (!sink.add(*index)) {
+                return values_.error(
+                    fmt::format("{} {} refers to vertex {}, but there are {} vertices, counted "
+                                "from 0",
+                                element, k, *index, vertex_count_));
+            }
+        }
+        if (*length < 0 || !sink.complete()) {
+            return values_.error(
+                fmt::format("{} {} has {} corners; it needs at least three", element, k, *length));
+        }
+        return Done{};
+    }
+
+    Result<Done> skip(const PlyProperty& property) {
+        std::int64_t count = 1;
+        if (property.count_type) {
+            const std::optional<std::int64_t> length = values_.integer(*property.count_type);
+            if (!length)
+                return values_.fault(
+                    fmt::format("the length of list {}", in_quotes(property.name)));
+            if (*length < 0) {
+                return values_.error(
+                    fmt::format("list {} has a negative length", in_quotes(property.name)));
+            }
+            count = *length;
+        }
+        if (!values_.skip(property.type, static_cast<std::uint64_t>(count)))
+            return values_.fault(fmt::format("property {}", in_quotes(property.name)));
+        return Done{};
+    }
+
+    [[nodiscard]] bool is_vertex(std::int64_t index) const {
+        return index >= 0 && static_cast<std::uint64_t>(index) < vertex_count_;
+    }
+
+    const PlyHeader& header_;
+    Values values_;
+    std::uint64_t vertex_count_ = 0;
+    std::vector<Vec3> vertices_;
+    std::vector<Triangle> triangles_;
+};
+
+}  // namespace
+
+Result<Mesh> read_ply(const MeshSource& source) {
+    const std::string_view text = as_text(source.bytes);
+    const Result<PlyHeader> header = read_ply_header(text, source.name);
+    if (!header)
+        return header.error();
+    const std::size_t body = header->body_offset;
+    switch (header->encoding) {
+        case PlyEncoding::Ascii:
+            return PlyBody(*header,
+                           AsciiPlyValues(text.substr(body), source.name, header->body_line))
+                .read(source.name);
+        case PlyEncoding::LittleEndian:
+            return PlyBody(*header,
+                           BinaryPlyValues<std::endian::little>(source.bytes, body, source.name))
+                .read(source.name);
+        case PlyEncoding::BigEndian:
+            break;
+    }
+    return PlyBody(*header, BinaryPlyValues<std::endian::big>(source.bytes, body, source.name))
+        .read(source.name);
+}
+
+}  // namespace tandem::io

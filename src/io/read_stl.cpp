@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+//
+// STL, ASCII and binary. Facets share no vertices in this format, and none are welded here: three
+// vertices per facet, in file order. The stored normals are passed over.
+#include <algorithm>
+#include <cctype>
+#include <cstdint>
+#include <fmt/format.h>
+
+#include "io/byte_order.hpp"
+#include "io/file_bytes.hpp"
+#include "io/file_error.hpp"
+#include "io/polygon_fan.hpp"
+#include "io/readers.hpp"
+#include "io/text_scanner.hpp"
+
+namespace tandem::io {
+namespace {
+
+constexpr std::size_t kHeaderSize = 84;
+constexpr std::size_t kFacetSize = 50;
+
+std::uint64_t binary_facets(std::span<const std::byte> bytes) {
+    return load<std::uint32_t, std::endian::little>(bytes.data() + kHeaderSize - 4);
+}
+
+// Many binary files begin with "solid" too, so the size decides first. An ASCII file would need
+// four letters that claim more than 150 million facets, and as many bytes, to be mistaken.
+bool has_binary_size(std::span<const std::byte> bytes) {
+    return bytes.size() >= kHeaderSize &&
+           bytes.size() == kHeaderSize + kFacetSize * binary_facets(bytes);
+}
+
+bool is_word(std::string_view token, std::string_view word) {
+    return std::equal(token.begin(), token.end(), word.begin(), word.end(), [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) == b;
+    });
+}
+
+bool looks_like_text(std::string_view text) {
+    TextScanner scanner(text, "", Comments::None);
+    scanner.skip_space();
+    return is_word(scanner.token(), "solid") &&
+           text.substr(0, 1024).find('\0') == std::string_view::npos;
+}
+
+Result<Mesh> read_binary(const MeshSource& source) {
+    const std::uint64_t facets = binary_facets(source.bytes);
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+    vertices.reserve(3 * facets);
+    triangles.reserve(facets);
+    for (std::uint64_t k = 0; k < facets; ++k) {
+        const std::byte* corner = source.bytes.data() + kHeaderSize + kFacetSize * k + 12;
+        for (int i = 0; i < 3; ++i, corner += 12) {
+            vertices.emplace_back(load<float, std::endian::little>(corner),
+                                  load<float, std::endian::little>(corner + 4),
+                                  load<float, std::endian::little>(corner + 8));
+        }
+        const auto first = static_cast<std::uint32_t>(3 * k);
+        triangles.push_back({first, first + 1, first + 2});
+    }
+    return finish_mesh(source.name, std::move(vertices), std::move(triangles));
+}
+
+class AsciiStlReader {
+  public:
+    explicit AsciiStlReader(const MeshSource& source)
+        : scanner_(as_text(source.bytes), source.name, Comments::None), name_(source.name) {}
+
+    Result<Mesh> read() {
+        bool open = false;
+        for (std::string_view word = next_word(); !word.empty(); word = next_word()) {
+            if (is_word(word, "solid") && !open) {
+                // The rest of the line is a free name, which may hold any of our words.
+                scanner_.next_line();
+                open = true;
+            } else if (is_word(word, "endsolid") && open) {
+                scanner_.next_line();
+                open = false;
+            } else if (is_word(word, "facet") && open) {
+                if (Result<Done> facet = read_facet(); !facet)
+                    return facet.error();
+            } else {
+                return scanner_.error(fmt::format("{} where {} should stand", in_quotes(word),
+                                                  open ? "facet or endsolid" : "solid"));
+            }
+        }
+        if (open)
+            return scanner_.fault("endsolid");
+        return finish_mesh(name_, std::move(vertices_), std::move(triangles_));
+    }
+
+  private:
+    std::string_view next_word() {
+        scanner_.skip_space();
+        return scanner_.token();
+    }
+
+    Result<Done> expect(std::string_view word) {
+        scanner_.skip_space();
+        const std::string_view found = scanner_.token();
+        if (is_word(found, word))
+            return Done{};
+        if (found.empty())
+            return scanner_.fault(word);
+        return scanner_.error(fmt::format("{} where {} should stand", in_quotes(found), word));
+    }
+
+    Result<Done> read_facet() {
+        // The normal is derived data, and often wrong or nan: the line is not even parsed.
+        scanner_.next_line();
+        for (const std::string_view word : {"outer", "loop"}) {
+            if (Result<Done> found = expect(word); !found)
+                return found;
+        }
+        PolygonFan fan(triangles_);
+        for (std::string_view word = next_word(); !is_word(word, "endloop"); word = next_word()) {
+            if (word.empty())
+                return scanner_.fault("vertex or endloop");
+            if (!is_word(word, "vertex")) {
+                return scanner_.error(
+                    fmt::format("{} where vertex or endloop should stand", in_quotes(word)));
+            }
+            const std::optional<Vec3> point = scanner_.point();
+            if (!point)
+                return scanner_.fault(fmt::format("a coordinate of vertex {}", vertices_.size()));
+            fan.add(static_cast<std::uint32_t>(vertices_.size()));
+            vertices_.push_back(*point);
+        }
+        if (fan.corners() < 3) {
+            return scanner_.error(
+                fmt::format("a facet of {} corners; it needs at least three", fan.corners()));
+        }
+        return expect("endfacet");
+    }
+
+    TextScanner scanner_;
+    const std::string& name_;
+    std::vector<Vec3> vertices_;
+    std::vector<Triangle> triangles_;
+};
+
+}  // namespace
+
+Result<Mesh> read_stl(const MeshSource& source) {
+    if (has_binary_size(source.bytes))
+        return read_binary(source);
+    if (looks_like_text(as_text(source.bytes)))
+        return AsciiStlReader(source).read();
+    if (source.bytes.size() < kHeaderSize) {
+        return malformed(source.name,
+                         fmt::format("{} bytes are neither ASCII STL, which begins with the word "
+                                     "solid, nor binary STL, which has a header of {} bytes; the "
+                                     "file may be truncated",
+                                     source.bytes.size(), kHeaderSize));
+    }
+    const std::uint64_t facets = binary_facets(source.bytes);
+    return malformed_at_byte(
+        source.name, kHeaderSize - 4,
+        fmt::format("binary STL that promises {} facets, so {} bytes, but the file has {}; it is "
+                    "truncated or not STL, export it again",
+                    facets, kHeaderSize + kFacetSize * facets, source.bytes.size()));
+}
+
+}  // namespace tandem::io
