@@ -91,7 +91,7 @@ expect_violation(modules.cmake "set(TANDEM_HEADERS_query collide.hpp mesh.hpp)\n
 expect_violation(tests/architecture/long_files.txt "src/base/assert.hpp\n" "has only 3 lines")
 expect_violation(tests/architecture/long_files.txt "src/base/gone.hpp\n" "does not exist")
 string(REPEAT "\n" 401 many_lines)
-expect_violation(src/base/other.cpp "${many_lines}" "403 lines; split it")
+expect_violation(src/base/other.cpp "${many_lines}" "403 lines: split it")
 
 # These break the tree by something else than an added line.
 write_sound_tree()
