@@ -15,8 +15,8 @@ install_packages() { bash "$root/scripts/install_packages.sh" "$@" </dev/null ||
 show_progress() {
     local what=$1 line started=
     while IFS= read -r line; do
-        # Looking for new files in globbed folders is not work yet.
-        [[ $line =~ ^\[([0-9]+)/([0-9]+)\] && $line != *"Re-checking globbed"* ]] || continue
+        # Looking for new files and running CMake again is not yet work, and the count does not say what will be.
+        [[ $line =~ ^\[([0-9]+)/([0-9]+)\] && $line != *" Re-"* ]] || continue
         if [[ -t 2 ]]; then
             printf '\r\033[Ktandem: building %s %s' "$what" "${BASH_REMATCH[0]}" >&2
         elif [[ -z $started ]]; then
