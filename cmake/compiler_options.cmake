@@ -28,7 +28,3 @@ if(TANDEM_COVERAGE)
   target_compile_options(tandem_compiler_options INTERFACE --coverage)
   add_link_options(--coverage)
 endif()
-
-if(TANDEM_CLANG_TIDY)
-  find_program(TANDEM_CLANG_TIDY_PROGRAM clang-tidy REQUIRED)
-endif()

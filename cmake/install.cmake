@@ -1,2 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
+#
+# `cmake --install`: headers, one archive, the CMake package `tandem` with its target tandem::tandem, and the program.
+# A project that adds this one by add_subdirectory installs nothing of it unless it asks for it.
+include(CMakePackageConfigHelpers)
+option(TANDEM_INSTALL "Add the install rules" ${PROJECT_IS_TOP_LEVEL})
+if(NOT TANDEM_INSTALL)
+  return()
+endif()
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/tandem)
+
+install(TARGETS tandem EXPORT tandemTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/tandem ${PROJECT_BINARY_DIR}/include/tandem
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
+install(EXPORT tandemTargets NAMESPACE tandem:: DESTINATION ${package_dir})
+
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/tandemConfig.cmake.in
+                              ${PROJECT_BINARY_DIR}/tandemConfig.cmake
+                              INSTALL_DESTINATION ${package_dir})
+# Before 1.0 a minor version may change the API.
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/tandemConfigVersion.cmake
+                                 COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/tandemConfig.cmake
+              ${PROJECT_BINARY_DIR}/tandemConfigVersion.cmake DESTINATION ${package_dir})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# The program's target is called tandem_cli, since `tandem` is the library.
+if(TARGET tandem_cli)
+  install(TARGETS tandem_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()

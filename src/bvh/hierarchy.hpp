@@ -29,10 +29,9 @@ struct Hierarchy {
 };
 
 /// Broken invariants as sentences, at most a few dozen of them.
-[[nodiscard]] std::vector<std::string> validate(const Hierarchy& hierarchy,
-                                                std::size_t primitive_count);
+[[nodiscard]] std::vector<std::string> validate(const Hierarchy& tree, std::size_t primitive_count);
 
 /// Fills parent, level and height of every node from the escape indices.
-void derive_links(Hierarchy& hierarchy);
+void derive_links(Hierarchy& tree);
 
 }  // namespace tandem

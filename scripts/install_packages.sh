@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tandem authors
+# SPDX-License-Identifier: MIT
+#
+# scripts/install_packages.sh GROUP…: installs what is missing of the groups in packages.txt.
+#
+# Silent when nothing is missing. Everything it says goes to stderr: stdout belongs to the program.
+set -euo pipefail
+here=$(cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
+
+say() { printf 'tandem: %s\n' "$*" >&2; }
+
+[[ $# -gt 0 ]] || { say "usage: install_packages.sh GROUP…; the groups are in scripts/packages.txt"; exit 2; }
+
+if [[ -n ${TANDEM_SKIP_INSTALL:-} ]]; then
+    exit 0
+fi
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    say "this is not a Debian system: install the equivalents of scripts/packages.txt yourself," \
+        "then set TANDEM_SKIP_INSTALL=1"
+    exit 3
+fi
+
+# dpkg-query fails when one of the names is unknown, and still reports the others.
+declare -A installed=()
+while read -r status name; do
+    [[ $status == ii ]] && installed[$name]=1
+done < <(cut -d'#' -f1 "$here/packages.txt" | awk 'NF { print $2 }' |
+    xargs dpkg-query --show --showformat '${db:Status-Abbrev} ${Package}\n' 2>/dev/null)
+
+missing=()
+reasons=()
+while read -r group name reason; do
+    for wanted in "$@"; do
+        if [[ $group == "$wanted" && -z ${installed[$name]:-} ]]; then
+            missing+=("$name")
+            reasons+=("$(printf '  %-20s %s' "$name" "$reason")")
+        fi
+    done
+done < <(cut -d'#' -f1 "$here/packages.txt")
+[[ ${#missing[@]} -gt 0 ]] || exit 0
+
+as_root=()
+if [[ $EUID -ne 0 ]]; then
+    if ! command -v sudo >/dev/null; then
+        say "these Debian packages are missing, and neither root nor sudo is at hand:"
+        printf '%s\n' "${reasons[@]}" >&2
+        say "ask an administrator for: apt-get install --no-install-recommends ${missing[*]}"
+        exit 3
+    fi
+    as_root=(sudo)
+fi
+
+say "installing ${#missing[@]} missing Debian packages (needed once):"
+printf '%s\n' "${reasons[@]}" >&2
+
+log=$(mktemp)
+trap 'rm -f -- "$log"' EXIT
+# sudo drops the environment, hence env inside it.
+apt() {
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 \
+        -o Acquire::Retries=3 -o APT::Color=0 "$@" </dev/null >>"$log" 2>&1
+}
+install() { apt install --yes --no-install-recommends "${missing[@]}"; }
+
+# The package lists of a fresh image are empty, those of an old one stale: refresh only if the first try fails.
+if ! install; then
+    if ! { apt update && install; }; then
+        cat -- "$log" >&2
+        say "installing failed (log above). By hand: apt-get update &&" \
+            "apt-get install --no-install-recommends ${missing[*]}"
+        exit 3
+    fi
+fi
+say "packages installed"

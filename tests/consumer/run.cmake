@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Tandem authors
+# SPDX-License-Identifier: MIT
+#
+# Configures, builds and runs the consumer project, with the library taken in one of the two ways.
+cmake_minimum_required(VERSION 3.25)
+
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT result EQUAL 0)
+    list(JOIN ARGN " " command)
+    message(FATAL_ERROR "${command}\nfailed (${result}):\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+file(REMOVE_RECURSE ${WORK})
+# Debug: what is asked is whether it compiles, links and runs, and this is the quickest way to know.
+set(configure ${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/project -B ${WORK}/build -G ${GENERATOR}
+    -D CMAKE_BUILD_TYPE=Debug -D CMAKE_CXX_COMPILER=${CXX})
+
+if(WAY STREQUAL find_package)
+  set(prefix ${WORK}/prefix)
+  run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
+  # An installed package must not remember where it was built.
+  file(GLOB_RECURSE package_files ${prefix}/*.cmake)
+  foreach(file IN LISTS package_files)
+    file(READ ${file} content)
+    foreach(place ${ROOT} ${BUILD})
+      string(FIND "${content}" "${place}" found)
+      if(NOT found EQUAL -1)
+        message(FATAL_ERROR "${file} refers to ${place}")
+      endif()
+    endforeach()
+  endforeach()
+  if(PROGRAM)
+    run(${prefix}/bin/tandem --version)
+    if(NOT output MATCHES "${VERSION}")
+      message(FATAL_ERROR "The installed program says '${output}', not ${VERSION}")
+    endif()
+  endif()
+  run(${configure} -D tandem_DIR=${prefix}/lib/cmake/tandem -D CMAKE_PREFIX_PATH=${prefix}
+      -D TANDEM_WANTED_VERSION=${VERSION})
+else()
+  run(${configure} -D TANDEM_SOURCE=${ROOT})
+endif()
+
+run(${CMAKE_COMMAND} --build ${WORK}/build)
+run(${WORK}/build/consumer)
+set(expected "tandem ${VERSION}: 1 triangle, moved to 3 2 1\n")
+if(NOT output STREQUAL expected)
+  message(FATAL_ERROR "The consumer printed '${output}', not '${expected}'")
+endif()
+message(STATUS "${output}")
