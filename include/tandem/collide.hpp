@@ -37,7 +37,7 @@ struct Placed {
 /// How to walk; no choice changes the set of pairs.
 struct CollideRequest {
     OrderKind order = OrderKind::Stack;
-    RuleKind rule = RuleKind::LargerVolume;
+    std::optional<RuleKind> rule;  ///< the order's own (`default_rule`) unless given
 };
 
 struct CollideResult {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,12 @@ namespace tandem {
 
 struct BuildOptions {
     VolumeKind volume = VolumeKind::Aabb;
-    BuilderKind builder = BuilderKind::ObjectMedian;
-    std::uint32_t leaf_size = 1;  ///< triangles in a leaf at most, 1 to 16
+    BuilderKind builder = BuilderKind::TopDown;
+    SplitAxis axis = SplitAxis::LongestSide;               ///< of the top-down builder
+    SplitPosition position = SplitPosition::ObjectMedian;  ///< of the top-down builder
+    std::uint32_t degree = 2;                              ///< children of a node at most, 2 to 8
+    std::uint32_t leaf_size = 1;                           ///< triangles in a leaf at most, 1 to 16
+    std::optional<std::uint64_t> shuffle;  ///< seed to shuffle what the insertion builder inserts
 };
 
 struct TreeSummary {

@@ -16,7 +16,10 @@ constexpr std::size_t kMaxTriangles = std::size_t{1} << 31;  // 2n nodes must ha
 Hierarchy build_hierarchy(const Mesh& mesh, const TreeFrame& frame, const BuildOptions& options) {
     const std::vector<PrimitiveBox> boxes = primitive_boxes(mesh, frame);
     switch (options.builder) {
-        case BuilderKind::ObjectMedian:
+        case BuilderKind::TopDown:
+        case BuilderKind::BottomUp:
+        case BuilderKind::Insertion:
+        case BuilderKind::Morton:
             return build_object_median(boxes, options.leaf_size);
     }
     return {};

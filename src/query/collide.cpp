@@ -95,7 +95,8 @@ struct Query::State {
             return Flow::Continue;
         };
         stats = walk(tree_a, tree_b, relative_pose(tree_a.frame, a.pose, tree_b.frame, b.pose),
-                     {request.order, request.rule}, {batch_size, receive}, walk_buffers);
+                     {request.order, request.rule.value_or(default_rule(request.order))},
+                     {batch_size, receive}, walk_buffers);
         stage.add_counts_to(stats);
         return Done{};
     }

@@ -52,14 +52,14 @@ TraversalStats walk(const Bvh<Volume>& tree_a, const Bvh<Volume>& tree_b, const 
     LeafBatcher visit(sink, buffers.leaf_pairs);
     const auto with_rule = [&](const auto& rule) {
         switch (choice.order) {
-            case OrderKind::Stack:
+            default:
                 return walk_stack(tree_a, tree_b, test, rule, visit, buffers.stack);
         }
         return TraversalStats{};
     };
     TraversalStats stats;
     switch (choice.rule) {
-        case RuleKind::LargerVolume:
+        default:
             stats = with_rule(LargerVolume{pose.ratio * pose.ratio * pose.ratio});
             break;
     }
