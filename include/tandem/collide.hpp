@@ -16,6 +16,7 @@
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
 #include <tandem/result.hpp>
+#include <tandem/rule.hpp>
 #include <tandem/statistics.hpp>
 
 namespace tandem {
@@ -38,6 +39,7 @@ struct Placed {
 struct CollideRequest {
     OrderKind order = OrderKind::Stack;
     std::optional<RuleKind> rule;  ///< the order's own (`default_rule`) unless given
+    CustomRule custom_rule;        ///< goes before `rule` if set
 };
 
 struct CollideResult {

@@ -22,7 +22,7 @@ struct BuildOptions {
     SplitPosition position = SplitPosition::ObjectMedian;  ///< of the top-down builder
     std::uint32_t degree = 2;                              ///< children of a node at most, 2 to 8
     std::uint32_t leaf_size = 1;                           ///< triangles in a leaf at most, 1 to 16
-    std::optional<std::uint64_t> shuffle;  ///< seed to shuffle what the insertion builder inserts
+    std::optional<std::uint64_t> shuffle{};  ///< seed to shuffle what the insertion builder inserts
 };
 
 struct TreeSummary {

@@ -39,8 +39,8 @@ Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
     }
     const TreeFrame frame = frame_of(mesh);
     Bvh<Aabb> bvh = fit_volumes<Aabb>(build_hierarchy(mesh, frame, options), frame, mesh);
-    return Model(std::make_shared<const ModelTree>(
-        ModelTree{.mesh = std::move(mesh), .options = options, .bvh = std::move(bvh)}));
+    return Model(std::make_shared<const ModelTree>(ModelTree{
+        .mesh = std::move(mesh), .options = options, .tree = ReferenceTree(std::move(bvh))}));
 }
 
 const Mesh& Model::mesh() const noexcept {
@@ -53,7 +53,8 @@ const BuildOptions& Model::options() const noexcept {
 
 TreeSummary Model::summary() const {
     return std::visit(
-        [](const auto& bvh) {
+        [](const auto& tree) {
+            const auto& bvh = tree.bvh();
             TreeSummary summary;
             summary.nodes = bvh.nodes.size();
             for (std::uint32_t i = 0; i < bvh.nodes.size(); ++i) {
@@ -64,12 +65,13 @@ TreeSummary Model::summary() const {
                             bvh.primitives.size() * sizeof(bvh.primitives[0]);
             return summary;
         },
-        tree_->bvh);
+        tree_->tree);
 }
 
 std::vector<std::string> Model::validate() const {
-    return std::visit([this](const auto& bvh) { return tandem::validate(bvh, tree_->mesh); },
-                      tree_->bvh);
+    return std::visit(
+        [this](const auto& tree) { return tandem::validate(tree.bvh(), tree_->mesh); },
+        tree_->tree);
 }
 
 }  // namespace tandem

@@ -6,19 +6,19 @@
 
 #include <tandem/model.hpp>
 
-#include "bvh/bvh.hpp"
+#include "bvh/reference_tree.hpp"
 #include "volumes/aabb.hpp"
 
 namespace tandem {
 
 /// One alternative per kind of volume.
-using AnyBvh = std::variant<Bvh<Aabb>>;
+using AnyTree = std::variant<ReferenceTree<Aabb>>;
 
 /// What a Model shares between its copies.
 struct ModelTree {
     Mesh mesh;
     BuildOptions options;
-    AnyBvh bvh;
+    AnyTree tree;
 };
 
 }  // namespace tandem

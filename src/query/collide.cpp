@@ -28,6 +28,11 @@ bool stays_finite(const TreeFrame& frame, const Pose& pose) {
     return true;
 }
 
+/// The other orders have their rule built in.
+bool asks_a_rule(OrderKind order) {
+    return admits(order, RuleKind::LargerVolume);
+}
+
 Error out_of_range(char which) {
     return {ErrorCode::InvalidArgument,
             fmt::format("the pose of mesh {} moves it out of the range of double", which)};
@@ -69,23 +74,34 @@ struct Query::State {
     template <class Hit>
     Result<Done> run(const Placed& a, const Placed& b, std::size_t batch_size, Hit& hit) {
         return std::visit(
-            [&]<class Volume>(const Bvh<Volume>& tree_a, const Bvh<Volume>& tree_b) {
+            [&]<class Volume>(const ReferenceTree<Volume>& tree_a,
+                              const ReferenceTree<Volume>& tree_b) {
                 return run_on(a, tree_a, b, tree_b, batch_size, hit);
             },
-            a.model.tree().bvh, b.model.tree().bvh);
+            a.model.tree().tree, b.model.tree().tree);
     }
 
     template <class Volume, class Hit>
-    Result<Done> run_on(const Placed& a, const Bvh<Volume>& tree_a, const Placed& b,
-                        const Bvh<Volume>& tree_b, std::size_t batch_size, Hit& hit) {
+    Result<Done> run_on(const Placed& a, const ReferenceTree<Volume>& tree_a, const Placed& b,
+                        const ReferenceTree<Volume>& tree_b, std::size_t batch_size, Hit& hit) {
         stats = {};
-        if (!stays_finite(tree_a.frame, a.pose)) {
+        const RuleKind rule = request.rule.value_or(default_rule(request.order));
+        if (request.custom_rule ? !asks_a_rule(request.order) : !admits(request.order, rule)) {
+            return Error{
+                ErrorCode::Unsupported,
+                fmt::format("the order {} cannot follow {}; its own is {}", name_of(request.order),
+                            request.custom_rule ? "a custom rule" : name_of(rule),
+                            name_of(default_rule(request.order)))};
+        }
+        const TreeFrame& frame_a = tree_a.bvh().frame;
+        const TreeFrame& frame_b = tree_b.bvh().frame;
+        if (!stays_finite(frame_a, a.pose)) {
             return out_of_range('A');
         }
-        if (!stays_finite(tree_b.frame, b.pose)) {
+        if (!stays_finite(frame_b, b.pose)) {
             return out_of_range('B');
         }
-        TriangleStage<Volume> stage(a, tree_a, b, tree_b);
+        TriangleStage<Volume> stage(a, tree_a.bvh(), b, tree_b.bvh());
         const auto receive = [&](std::span<const NodePair> leaf_pairs) {
             for (const NodePair leaves : leaf_pairs) {
                 if (stage.test(leaves, hit) == Flow::Stop) {
@@ -94,8 +110,8 @@ struct Query::State {
             }
             return Flow::Continue;
         };
-        stats = walk(tree_a, tree_b, relative_pose(tree_a.frame, a.pose, tree_b.frame, b.pose),
-                     {request.order, request.rule.value_or(default_rule(request.order))},
+        stats = walk(tree_a, tree_b, relative_pose(frame_a, a.pose, frame_b, b.pose),
+                     {request.order, rule, request.custom_rule ? &request.custom_rule : nullptr},
                      {batch_size, receive}, walk_buffers);
         stage.add_counts_to(stats);
         return Done{};

@@ -2,8 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "traversal/dispatch.hpp"
 
+#include "base/assert.hpp"
+#include "traversal/alternating_stack.hpp"
+#include "traversal/binary_stack.hpp"
+#include "traversal/leaf.hpp"
+#include "traversal/post_indexed_stackless.hpp"
 #include "traversal/rules.hpp"
+#include "traversal/simultaneous.hpp"
 #include "traversal/stack.hpp"
+#include "traversal/stackless.hpp"
+#include "volumes/aabb.hpp"
 
 namespace tandem {
 namespace {
@@ -18,11 +26,21 @@ struct Overlap {
     }
 };
 
+/// The same as a number, for the best-first order.
+struct Separation {
+    const RelativePose& pose;
+
+    template <class Volume>
+    double operator()(const Volume& a, const Volume& b) const {
+        return separation(a, b, pose);
+    }
+};
+
 /// Collects leaf pairs until a batch is full.
 class LeafBatcher {
   public:
-    LeafBatcher(const LeafPairSink& sink, std::vector<NodePair>& batch)
-        : sink_(sink), batch_(batch) {
+    LeafBatcher(const LeafPairSink& sink, std::vector<NodePair>& batch, double limit)
+        : sink_(sink), batch_(batch), limit_(limit) {
         batch_.clear();
         batch_.reserve(sink.batch_size);
     }
@@ -38,36 +56,90 @@ class LeafBatcher {
         return flow;
     }
 
+    /// Pairs farther apart than this do not touch.
+    [[nodiscard]] double limit() const { return limit_; }
+
   private:
     const LeafPairSink& sink_;
     std::vector<NodePair>& batch_;
+    double limit_;
 };
+
+/// The orders that ask a rule.
+template <class Volume, class Rule>
+TraversalStats walk_with_rule(const ReferenceTree<Volume>& tree_a,
+                              const ReferenceTree<Volume>& tree_b, const RelativePose& pose,
+                              OrderKind order, const Rule& rule, LeafBatcher& visit,
+                              WalkBuffers& buffers) {
+    const Bvh<Volume>& a = tree_a.bvh();
+    const Bvh<Volume>& b = tree_b.bvh();
+    switch (order) {
+        case OrderKind::BinaryStack: {
+            const auto& post_a = tree_a.post_indexed();
+            const auto& post_b = tree_b.post_indexed();
+            const std::size_t words = binary_stack_words(post_a, post_b);
+            if (buffers.descent_bits.size() < words) {
+                buffers.descent_bits.resize(words);
+            }
+            return walk_binary_stack(post_a, post_b, Overlap{pose}, rule, visit,
+                                     buffers.descent_bits);
+        }
+        case OrderKind::BreadthFirst:
+            return walk_breadth_first(a, b, Overlap{pose}, rule, visit, buffers.frontier);
+        case OrderKind::BestFirst:
+            return walk_best_first(a, b, Separation{pose}, rule, visit, buffers.heap);
+        default:
+            TANDEM_ASSERT(order == OrderKind::Stack);
+            return walk_stack(a, b, Overlap{pose}, rule, visit, buffers.stack);
+    }
+}
 
 }  // namespace
 
 template <class Volume>
-TraversalStats walk(const Bvh<Volume>& tree_a, const Bvh<Volume>& tree_b, const RelativePose& pose,
-                    const WalkChoice& choice, const LeafPairSink& sink, WalkBuffers& buffers) {
+TraversalStats walk(const ReferenceTree<Volume>& tree_a, const ReferenceTree<Volume>& tree_b,
+                    const RelativePose& pose, const WalkChoice& choice, const LeafPairSink& sink,
+                    WalkBuffers& buffers) {
+    TANDEM_ASSERT(choice.custom_rule != nullptr || admits(choice.order, choice.rule));
     const Overlap test{pose};
-    LeafBatcher visit(sink, buffers.leaf_pairs);
-    const auto with_rule = [&](const auto& rule) {
+    LeafBatcher visit(sink, buffers.leaf_pairs, pose.slack);
+    const auto run = [&]() -> TraversalStats {
         switch (choice.order) {
-            default:
-                return walk_stack(tree_a, tree_b, test, rule, visit, buffers.stack);
+            case OrderKind::AlternatingStack:
+                return walk_alternating_stack(tree_a.bvh(), tree_b.bvh(), test, visit,
+                                              buffers.stack);
+            case OrderKind::Stackless:
+                return walk_stackless(tree_a.bvh(), tree_b.bvh(), test, visit);
+            case OrderKind::PostIndexedStackless:
+                return walk_post_indexed_stackless(tree_a.post_indexed(), tree_b.post_indexed(),
+                                                   test, visit);
+            case OrderKind::Leaf:
+                return walk_leaf(tree_a.bvh(), tree_b.bvh(), test, visit);
+            case OrderKind::Simultaneous:
+                return walk_simultaneous(tree_a.bvh(), tree_b.bvh(), test, visit, buffers.stack);
+            case OrderKind::Blocked:
+                return walk_blocked(tree_a.blocked(), tree_b.blocked(), test, visit,
+                                    buffers.blocked);
+            case OrderKind::Stack:
+            case OrderKind::BinaryStack:
+            case OrderKind::BreadthFirst:
+            case OrderKind::BestFirst:
+                break;
         }
-        return TraversalStats{};
+        if (choice.custom_rule != nullptr) {
+            return walk_with_rule(tree_a, tree_b, pose, choice.order,
+                                  OwnRule{*choice.custom_rule, pose.ratio}, visit, buffers);
+        }
+        return walk_with_rule(tree_a, tree_b, pose, choice.order,
+                              NamedRule{choice.rule, pose.ratio}, visit, buffers);
     };
-    TraversalStats stats;
-    switch (choice.rule) {
-        default:
-            stats = with_rule(LargerVolume{pose.ratio * pose.ratio * pose.ratio});
-            break;
-    }
+    const TraversalStats stats = run();
     visit.flush();
     return stats;
 }
 
-template TraversalStats walk(const Bvh<Aabb>&, const Bvh<Aabb>&, const RelativePose&,
-                             const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+template TraversalStats walk(const ReferenceTree<Aabb>&, const ReferenceTree<Aabb>&,
+                             const RelativePose&, const WalkChoice&, const LeafPairSink&,
+                             WalkBuffers&);
 
 }  // namespace tandem
