@@ -154,7 +154,7 @@ double rounded(const Integer& numerator, const Integer& denominator, int exponen
     if (numerator == 0) {
         return 0.0;
     }
-    const Integer magnitude = abs(numerator);
+    const Integer magnitude(abs(numerator));
     // A quotient of 62 or 63 bits, its last bit sticky, then one rounding from integer to double.
     const int shift = 62 + static_cast<int>(msb(denominator)) - static_cast<int>(msb(magnitude));
     const Integer dividend = shift > 0 ? Integer(magnitude << shift) : magnitude;
