@@ -33,7 +33,8 @@ std::string percent_decoded(std::string_view uri) {
 
 // A mesh file from a stranger must not make us read files of his choice.
 bool stays_in_folder(const std::string& relative) {
-    if (relative.empty() || relative.find_first_of(std::string_view("\\:\0", 3)) != relative.npos)
+    if (relative.empty() ||
+        relative.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos)
         return false;
     const std::filesystem::path path(relative);
     if (path.has_root_path())

@@ -3,8 +3,8 @@
 #include "text_sink.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <fmt/format.h>
+#include <system_error>
 
 namespace tandem::cli {
 namespace {
@@ -12,8 +12,8 @@ namespace {
 constexpr std::size_t kPiece = std::size_t{1} << 20U;
 
 Error not_written(const std::string& name, int problem) {
-    return {ErrorCode::FileNotWritable,
-            fmt::format("{}: cannot be written: {}", name, std::strerror(problem))};
+    return {ErrorCode::FileNotWritable, fmt::format("{}: cannot be written: {}", name,
+                                                    std::generic_category().message(problem))};
 }
 
 }  // namespace

@@ -5,8 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <Eigen/Geometry>
-
 #include <tandem/triangle.hpp>
 
 #include "unit/geometry/triangle_cases.hpp"
