@@ -8,11 +8,15 @@
 
 #include "bvh/bvh.hpp"
 #include "volumes/aabb.hpp"
+#include "volumes/kdop.hpp"
+#include "volumes/obb.hpp"
+#include "volumes/sphere.hpp"
 
 namespace tandem {
 
-/// One alternative per kind of volume.
-using AnyBvh = std::variant<Bvh<Aabb>>;
+/// One alternative per kind of volume, in the order of VolumeKind.
+using AnyBvh =
+    std::variant<Bvh<Aabb>, Bvh<Obb>, Bvh<Sphere>, Bvh<Kdop<14>>, Bvh<Kdop<18>>, Bvh<Kdop<26>>>;
 
 /// What a Model shares between its copies.
 struct ModelTree {

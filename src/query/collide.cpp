@@ -33,6 +33,13 @@ Error out_of_range(char which) {
             fmt::format("the pose of mesh {} moves it out of the range of double", which)};
 }
 
+Error different_volumes(VolumeKind kind_a, VolumeKind kind_b) {
+    return {ErrorCode::Unsupported,
+            fmt::format("mesh A has a tree of {} volumes and mesh B one of {}: build both with the "
+                        "same kind",
+                        name_of(kind_a), name_of(kind_b))};
+}
+
 /// Hands pairs on in batches.
 class PairBatcher {
   public:
@@ -68,17 +75,21 @@ struct Query::State {
     /// Walks with leaf pairs in batches of `batch_size` and calls `hit` for each touching pair.
     template <class Hit>
     Result<Done> run(const Placed& a, const Placed& b, std::size_t batch_size, Hit& hit) {
+        stats = {};
         return std::visit(
-            [&]<class Volume>(const Bvh<Volume>& tree_a, const Bvh<Volume>& tree_b) {
-                return run_on(a, tree_a, b, tree_b, batch_size, hit);
+            [&]<class Volume>(const Bvh<Volume>& tree_a) -> Result<Done> {
+                const auto* tree_b = std::get_if<Bvh<Volume>>(&b.model.tree().bvh);
+                if (tree_b == nullptr) {
+                    return different_volumes(a.model.options().volume, b.model.options().volume);
+                }
+                return run_on(a, tree_a, b, *tree_b, batch_size, hit);
             },
-            a.model.tree().bvh, b.model.tree().bvh);
+            a.model.tree().bvh);
     }
 
     template <class Volume, class Hit>
     Result<Done> run_on(const Placed& a, const Bvh<Volume>& tree_a, const Placed& b,
                         const Bvh<Volume>& tree_b, std::size_t batch_size, Hit& hit) {
-        stats = {};
         if (!stays_finite(tree_a.frame, a.pose)) {
             return out_of_range('A');
         }

@@ -4,19 +4,10 @@
 
 #include "traversal/rules.hpp"
 #include "traversal/stack.hpp"
+#include "volumes/overlap_test.hpp"
 
 namespace tandem {
 namespace {
-
-/// The pair test "do the volumes overlap, given where B lies?".
-struct Overlap {
-    const RelativePose& pose;
-
-    template <class Volume>
-    bool operator()(const Volume& a, const Volume& b) const {
-        return overlaps(a, b, pose);
-    }
-};
 
 /// Collects leaf pairs until a batch is full.
 class LeafBatcher {
@@ -48,7 +39,7 @@ class LeafBatcher {
 template <class Volume>
 TraversalStats walk(const Bvh<Volume>& tree_a, const Bvh<Volume>& tree_b, const RelativePose& pose,
                     const WalkChoice& choice, const LeafPairSink& sink, WalkBuffers& buffers) {
-    const Overlap test{pose};
+    const OverlapTest<Volume> test(pose);
     LeafBatcher visit(sink, buffers.leaf_pairs);
     const auto with_rule = [&](const auto& rule) {
         switch (choice.order) {
@@ -68,6 +59,16 @@ TraversalStats walk(const Bvh<Volume>& tree_a, const Bvh<Volume>& tree_b, const 
 }
 
 template TraversalStats walk(const Bvh<Aabb>&, const Bvh<Aabb>&, const RelativePose&,
+                             const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+template TraversalStats walk(const Bvh<Obb>&, const Bvh<Obb>&, const RelativePose&,
+                             const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+template TraversalStats walk(const Bvh<Sphere>&, const Bvh<Sphere>&, const RelativePose&,
+                             const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+template TraversalStats walk(const Bvh<Kdop<14>>&, const Bvh<Kdop<14>>&, const RelativePose&,
+                             const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+template TraversalStats walk(const Bvh<Kdop<18>>&, const Bvh<Kdop<18>>&, const RelativePose&,
+                             const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+template TraversalStats walk(const Bvh<Kdop<26>>&, const Bvh<Kdop<26>>&, const RelativePose&,
                              const WalkChoice&, const LeafPairSink&, WalkBuffers&);
 
 }  // namespace tandem

@@ -12,7 +12,10 @@
 #include "bvh/bvh.hpp"
 #include "traversal/concepts.hpp"
 #include "volumes/aabb.hpp"
+#include "volumes/kdop.hpp"
+#include "volumes/obb.hpp"
 #include "volumes/relative_pose.hpp"
+#include "volumes/sphere.hpp"
 
 namespace tandem {
 
@@ -40,6 +43,16 @@ TraversalStats walk(const Bvh<Volume>& tree_a, const Bvh<Volume>& tree_b, const 
                     const WalkChoice& choice, const LeafPairSink& sink, WalkBuffers& buffers);
 
 extern template TraversalStats walk(const Bvh<Aabb>&, const Bvh<Aabb>&, const RelativePose&,
+                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+extern template TraversalStats walk(const Bvh<Obb>&, const Bvh<Obb>&, const RelativePose&,
+                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+extern template TraversalStats walk(const Bvh<Sphere>&, const Bvh<Sphere>&, const RelativePose&,
+                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+extern template TraversalStats walk(const Bvh<Kdop<14>>&, const Bvh<Kdop<14>>&, const RelativePose&,
+                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+extern template TraversalStats walk(const Bvh<Kdop<18>>&, const Bvh<Kdop<18>>&, const RelativePose&,
+                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+extern template TraversalStats walk(const Bvh<Kdop<26>>&, const Bvh<Kdop<26>>&, const RelativePose&,
                                     const WalkChoice&, const LeafPairSink&, WalkBuffers&);
 
 }  // namespace tandem
