@@ -25,6 +25,24 @@ Hierarchy build_hierarchy(const Mesh& mesh, const TreeFrame& frame, const BuildO
     return {};
 }
 
+AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const Mesh& mesh) {
+    switch (kind) {
+        case VolumeKind::Aabb:
+            return ReferenceTree(fit_volumes<Aabb>(std::move(hierarchy), frame, mesh));
+        case VolumeKind::Obb:
+            return ReferenceTree(fit_volumes<Obb>(std::move(hierarchy), frame, mesh));
+        case VolumeKind::Sphere:
+            return ReferenceTree(fit_volumes<Sphere>(std::move(hierarchy), frame, mesh));
+        case VolumeKind::Kdop14:
+            return ReferenceTree(fit_volumes<Kdop<14>>(std::move(hierarchy), frame, mesh));
+        case VolumeKind::Kdop18:
+            return ReferenceTree(fit_volumes<Kdop<18>>(std::move(hierarchy), frame, mesh));
+        case VolumeKind::Kdop26:
+            return ReferenceTree(fit_volumes<Kdop<26>>(std::move(hierarchy), frame, mesh));
+    }
+    return ReferenceTree(Bvh<Aabb>{});
+}
+
 }  // namespace
 
 Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
@@ -38,9 +56,9 @@ Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
                                  mesh.triangle_count(), kMaxTriangles)};
     }
     const TreeFrame frame = frame_of(mesh);
-    Bvh<Aabb> bvh = fit_volumes<Aabb>(build_hierarchy(mesh, frame, options), frame, mesh);
-    return Model(std::make_shared<const ModelTree>(ModelTree{
-        .mesh = std::move(mesh), .options = options, .tree = ReferenceTree(std::move(bvh))}));
+    AnyTree tree = fit(options.volume, build_hierarchy(mesh, frame, options), frame, mesh);
+    return Model(std::make_shared<const ModelTree>(
+        ModelTree{.mesh = std::move(mesh), .options = options, .tree = std::move(tree)}));
 }
 
 const Mesh& Model::mesh() const noexcept {

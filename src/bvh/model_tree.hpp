@@ -8,11 +8,16 @@
 
 #include "bvh/reference_tree.hpp"
 #include "volumes/aabb.hpp"
+#include "volumes/kdop.hpp"
+#include "volumes/obb.hpp"
+#include "volumes/sphere.hpp"
 
 namespace tandem {
 
-/// One alternative per kind of volume.
-using AnyTree = std::variant<ReferenceTree<Aabb>>;
+/// One alternative per kind of volume, in the order of VolumeKind.
+using AnyTree =
+    std::variant<ReferenceTree<Aabb>, ReferenceTree<Obb>, ReferenceTree<Sphere>,
+                 ReferenceTree<Kdop<14>>, ReferenceTree<Kdop<18>>, ReferenceTree<Kdop<26>>>;
 
 /// What a Model shares between its copies.
 struct ModelTree {

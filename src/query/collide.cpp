@@ -33,9 +33,22 @@ bool asks_a_rule(OrderKind order) {
     return admits(order, RuleKind::LargerVolume);
 }
 
+Error cannot_follow(OrderKind order, std::string_view rule) {
+    return {ErrorCode::Unsupported,
+            fmt::format("the order {} cannot follow {}; leave the rule out for its own, {}",
+                        name_of(order), rule, name_of(default_rule(order)))};
+}
+
 Error out_of_range(char which) {
     return {ErrorCode::InvalidArgument,
             fmt::format("the pose of mesh {} moves it out of the range of double", which)};
+}
+
+Error different_volumes(VolumeKind kind_a, VolumeKind kind_b) {
+    return {ErrorCode::Unsupported,
+            fmt::format("mesh A has a tree of {} volumes and mesh B one of {}: build both with the "
+                        "same kind",
+                        name_of(kind_a), name_of(kind_b))};
 }
 
 /// Hands pairs on in batches.
@@ -73,25 +86,25 @@ struct Query::State {
     /// Walks with leaf pairs in batches of `batch_size` and calls `hit` for each touching pair.
     template <class Hit>
     Result<Done> run(const Placed& a, const Placed& b, std::size_t batch_size, Hit& hit) {
+        stats = {};
         return std::visit(
-            [&]<class Volume>(const ReferenceTree<Volume>& tree_a,
-                              const ReferenceTree<Volume>& tree_b) {
-                return run_on(a, tree_a, b, tree_b, batch_size, hit);
+            [&]<class Volume>(const ReferenceTree<Volume>& tree_a) -> Result<Done> {
+                const auto* tree_b = std::get_if<ReferenceTree<Volume>>(&b.model.tree().tree);
+                if (tree_b == nullptr) {
+                    return different_volumes(a.model.options().volume, b.model.options().volume);
+                }
+                return run_on(a, tree_a, b, *tree_b, batch_size, hit);
             },
-            a.model.tree().tree, b.model.tree().tree);
+            a.model.tree().tree);
     }
 
     template <class Volume, class Hit>
     Result<Done> run_on(const Placed& a, const ReferenceTree<Volume>& tree_a, const Placed& b,
                         const ReferenceTree<Volume>& tree_b, std::size_t batch_size, Hit& hit) {
-        stats = {};
         const RuleKind rule = request.rule.value_or(default_rule(request.order));
         if (request.custom_rule ? !asks_a_rule(request.order) : !admits(request.order, rule)) {
-            return Error{
-                ErrorCode::Unsupported,
-                fmt::format("the order {} cannot follow {}; its own is {}", name_of(request.order),
-                            request.custom_rule ? "a custom rule" : name_of(rule),
-                            name_of(default_rule(request.order)))};
+            return cannot_follow(request.order,
+                                 request.custom_rule ? "a custom rule" : name_of(rule));
         }
         const TreeFrame& frame_a = tree_a.bvh().frame;
         const TreeFrame& frame_b = tree_b.bvh().frame;

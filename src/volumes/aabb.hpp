@@ -10,23 +10,25 @@
 #include <tandem/mesh.hpp>
 
 #include "volumes/relative_pose.hpp"
+#include "volumes/volume.hpp"
 
 namespace tandem {
 
 /// An axis-aligned box in tree coordinates, rounded outward to float.
 struct Aabb {
+    /// Merging the children's boxes gives the same box.
+    static constexpr bool kFitsPoints = false;
+
     Eigen::Array3f lo = Eigen::Array3f::Constant(std::numeric_limits<float>::infinity());
     Eigen::Array3f hi = Eigen::Array3f::Constant(-std::numeric_limits<float>::infinity());
 
     /// The smallest box of floats that strictly contains the points; empty (lo > hi) for none.
     static Aabb around(std::span<const Vec3> points) {
         Aabb box;
-        constexpr float kInfinity = std::numeric_limits<float>::infinity();
         for (const Vec3& point : points) {
             for (int axis = 0; axis < 3; ++axis) {
-                const auto nearest = static_cast<float>(point[axis]);
-                box.lo[axis] = std::fmin(box.lo[axis], std::nextafter(nearest, -kInfinity));
-                box.hi[axis] = std::fmax(box.hi[axis], std::nextafter(nearest, kInfinity));
+                box.lo[axis] = std::fmin(box.lo[axis], rounded_down(point[axis]));
+                box.hi[axis] = std::fmax(box.hi[axis], rounded_up(point[axis]));
             }
         }
         return box;
@@ -46,55 +48,70 @@ struct Aabb {
     return (outer.lo <= inner.lo).all() && (inner.hi <= outer.hi).all();
 }
 
+[[nodiscard]] inline Vec3 sides_of(const Aabb& box) {
+    return box.hi.cast<double>() - box.lo.cast<double>();
+}
+
 /// What the larger-volume rule compares.
 [[nodiscard]] inline double measure_volume(const Aabb& box) {
-    return (box.hi.cast<double>() - box.lo.cast<double>()).prod();
+    return sides_of(box).prod();
 }
 
 [[nodiscard]] inline double measure_surface(const Aabb& box) {
-    const Eigen::Array3d size = box.hi.cast<double>() - box.lo.cast<double>();
-    return 2.0 * (size[0] * size[1] + size[1] * size[2] + size[2] * size[0]);
+    return box_surface(sides_of(box));
 }
 
 [[nodiscard]] inline double measure_longest_side(const Aabb& box) {
-    return (box.hi.cast<double>() - box.lo.cast<double>()).maxCoeff();
+    return sides_of(box).maxCoeff();
 }
+
+/// Two boxes in A's tree coordinates. Separating axes: three of one box when they are aligned, else
+/// the face normals of both. The nine edge–edge axes would save 11 % of the tests for 1.85 times
+/// the instructions.
+struct AabbPair {
+    Vec3 half_a;
+    Vec3 half_b;
+    Vec3 between;
+
+    AabbPair(const Aabb& a, const Aabb& b, const RelativePose& pose)
+        : half_a(0.5 * sides_of(a)), half_b(pose.ratio * 0.5 * sides_of(b)) {
+        const Vec3 centre_a = 0.5 * (a.lo.cast<double>() + a.hi.cast<double>());
+        const Vec3 centre_b = 0.5 * (b.lo.cast<double>() + b.hi.cast<double>());
+        between = pose.aligned
+                      ? (pose.ratio * centre_b + pose.translation) - centre_a
+                      : (pose.ratio * (pose.rotation * centre_b) + pose.translation) - centre_a;
+    }
+
+    [[nodiscard]] double gap_along_a(const RelativePose& pose) const {
+        const Vec3 reach = pose.aligned ? half_a + half_b : half_a + pose.abs_rotation * half_b;
+        return largest(between.cwiseAbs() - reach);
+    }
+
+    [[nodiscard]] double gap_along_b(const RelativePose& pose) const {
+        const Vec3 reach = half_b + pose.abs_rotation.transpose() * half_a;
+        return largest((pose.rotation.transpose() * between).cwiseAbs() - reach);
+    }
+
+    [[nodiscard]] static double largest(const Vec3& gaps) {
+        return larger_gap(larger_gap(larger_gap(kNoGap, gaps.x()), gaps.y()), gaps.z());
+    }
+};
 
 [[nodiscard]] inline double separation(const Aabb& a, const Aabb& b, const RelativePose& pose) {
-    const Vec3 centre_a = 0.5 * (a.lo.cast<double>() + a.hi.cast<double>());
-    const Vec3 centre_b = 0.5 * (b.lo.cast<double>() + b.hi.cast<double>());
-    const Vec3 half_a = 0.5 * (a.hi.cast<double>() - a.lo.cast<double>());
-    const Vec3 half_b = pose.ratio * 0.5 * (b.hi.cast<double>() - b.lo.cast<double>());
-    const Vec3 between = (pose.ratio * (pose.rotation * centre_b) + pose.translation) - centre_a;
-    const Vec3 reach_a = half_a + pose.abs_rotation * half_b;
-    const Vec3 reach_b = half_b + pose.abs_rotation.transpose() * half_a;
-    const Vec3 between_b = pose.rotation.transpose() * between;
-    return std::max((between.cwiseAbs() - reach_a).maxCoeff(),
-                    (between_b.cwiseAbs() - reach_b).maxCoeff());
+    const AabbPair pair(a, b, pose);
+    const double gap = pair.gap_along_a(pose);
+    return pose.aligned ? gap : larger_gap(gap, pair.gap_along_b(pose));
 }
 
-/// Separating axes: three of one box when they are aligned, else the face normals of both. The nine
-/// edge–edge axes would save 11 % of the tests for 1.85 times the instructions.
-///
 /// Every comparison asks "separated?", so that a NaN from extreme scales means "overlapping".
 [[nodiscard]] inline bool overlaps(const Aabb& a, const Aabb& b, const RelativePose& pose) {
-    const Vec3 centre_a = 0.5 * (a.lo.cast<double>() + a.hi.cast<double>());
-    const Vec3 centre_b = 0.5 * (b.lo.cast<double>() + b.hi.cast<double>());
-    const Vec3 half_a = 0.5 * (a.hi.cast<double>() - a.lo.cast<double>());
-    const Vec3 half_b = pose.ratio * 0.5 * (b.hi.cast<double>() - b.lo.cast<double>());
-    if (pose.aligned) {
-        const Vec3 between = (pose.ratio * centre_b + pose.translation) - centre_a;
-        const Vec3 reach = half_a + half_b;
-        return !((between.cwiseAbs() - reach).maxCoeff() > pose.slack);
-    }
-    const Vec3 between = (pose.ratio * (pose.rotation * centre_b) + pose.translation) - centre_a;
-    const Vec3 reach_a = half_a + pose.abs_rotation * half_b;
-    if ((between.cwiseAbs() - reach_a).maxCoeff() > pose.slack) {
+    const AabbPair pair(a, b, pose);
+    if (pair.gap_along_a(pose) > pose.slack) {
         return false;
     }
-    const Vec3 reach_b = half_b + pose.abs_rotation.transpose() * half_a;
-    const Vec3 between_b = pose.rotation.transpose() * between;
-    return !((between_b.cwiseAbs() - reach_b).maxCoeff() > pose.slack);
+    return pose.aligned || !(pair.gap_along_b(pose) > pose.slack);
 }
+
+static_assert(BoundingVolume<Aabb>);
 
 }  // namespace tandem

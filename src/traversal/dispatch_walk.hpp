@@ -1,40 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "traversal/dispatch.hpp"
+#pragma once
 
+// The body of `walk`, instantiated once per volume by the .cpp files beside it: compiling one does
+// not wait for the others.
 #include "base/assert.hpp"
 #include "traversal/alternating_stack.hpp"
 #include "traversal/binary_stack.hpp"
+#include "traversal/dispatch.hpp"
 #include "traversal/leaf.hpp"
 #include "traversal/post_indexed_stackless.hpp"
 #include "traversal/rules.hpp"
 #include "traversal/simultaneous.hpp"
 #include "traversal/stack.hpp"
 #include "traversal/stackless.hpp"
-#include "volumes/aabb.hpp"
+#include "volumes/overlap_test.hpp"
 
 namespace tandem {
-namespace {
-
-/// The pair test "do the volumes overlap, given where B lies?".
-struct Overlap {
-    const RelativePose& pose;
-
-    template <class Volume>
-    bool operator()(const Volume& a, const Volume& b) const {
-        return overlaps(a, b, pose);
-    }
-};
-
-/// The same as a number, for the best-first order.
-struct Separation {
-    const RelativePose& pose;
-
-    template <class Volume>
-    double operator()(const Volume& a, const Volume& b) const {
-        return separation(a, b, pose);
-    }
-};
 
 /// Collects leaf pairs until a batch is full.
 class LeafBatcher {
@@ -68,7 +50,7 @@ class LeafBatcher {
 /// The orders that ask a rule.
 template <class Volume, class Rule>
 TraversalStats walk_with_rule(const ReferenceTree<Volume>& tree_a,
-                              const ReferenceTree<Volume>& tree_b, const RelativePose& pose,
+                              const ReferenceTree<Volume>& tree_b, const OverlapTest<Volume>& test,
                               OrderKind order, const Rule& rule, LeafBatcher& visit,
                               WalkBuffers& buffers) {
     const Bvh<Volume>& a = tree_a.bvh();
@@ -81,27 +63,28 @@ TraversalStats walk_with_rule(const ReferenceTree<Volume>& tree_a,
             if (buffers.descent_bits.size() < words) {
                 buffers.descent_bits.resize(words);
             }
-            return walk_binary_stack(post_a, post_b, Overlap{pose}, rule, visit,
-                                     buffers.descent_bits);
+            return walk_binary_stack(post_a, post_b, test, rule, visit, buffers.descent_bits);
         }
         case OrderKind::BreadthFirst:
-            return walk_breadth_first(a, b, Overlap{pose}, rule, visit, buffers.frontier);
-        case OrderKind::BestFirst:
-            return walk_best_first(a, b, Separation{pose}, rule, visit, buffers.heap);
+            return walk_breadth_first(a, b, test, rule, visit, buffers.frontier);
+        case OrderKind::BestFirst: {
+            const auto separation = [&](const Volume& volume_a, const Volume& volume_b) {
+                return test.separation(volume_a, volume_b);
+            };
+            return walk_best_first(a, b, separation, rule, visit, buffers.heap);
+        }
         default:
             TANDEM_ASSERT(order == OrderKind::Stack);
-            return walk_stack(a, b, Overlap{pose}, rule, visit, buffers.stack);
+            return walk_stack(a, b, test, rule, visit, buffers.stack);
     }
 }
-
-}  // namespace
 
 template <class Volume>
 TraversalStats walk(const ReferenceTree<Volume>& tree_a, const ReferenceTree<Volume>& tree_b,
                     const RelativePose& pose, const WalkChoice& choice, const LeafPairSink& sink,
                     WalkBuffers& buffers) {
     TANDEM_ASSERT(choice.custom_rule != nullptr || admits(choice.order, choice.rule));
-    const Overlap test{pose};
+    const OverlapTest<Volume> test(pose);
     LeafBatcher visit(sink, buffers.leaf_pairs, pose.slack);
     const auto run = [&]() -> TraversalStats {
         switch (choice.order) {
@@ -127,19 +110,15 @@ TraversalStats walk(const ReferenceTree<Volume>& tree_a, const ReferenceTree<Vol
                 break;
         }
         if (choice.custom_rule != nullptr) {
-            return walk_with_rule(tree_a, tree_b, pose, choice.order,
+            return walk_with_rule(tree_a, tree_b, test, choice.order,
                                   OwnRule{*choice.custom_rule, pose.ratio}, visit, buffers);
         }
-        return walk_with_rule(tree_a, tree_b, pose, choice.order,
+        return walk_with_rule(tree_a, tree_b, test, choice.order,
                               NamedRule{choice.rule, pose.ratio}, visit, buffers);
     };
     const TraversalStats stats = run();
     visit.flush();
     return stats;
 }
-
-template TraversalStats walk(const ReferenceTree<Aabb>&, const ReferenceTree<Aabb>&,
-                             const RelativePose&, const WalkChoice&, const LeafPairSink&,
-                             WalkBuffers&);
 
 }  // namespace tandem

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "volumes/obb_axes.hpp"
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <vector>
+
+#include "volumes/convex_hull.hpp"
+#include "volumes/least_rectangle.hpp"
+
+namespace tandem {
+namespace {
+
+using Eigen::Matrix3d;
+
+constexpr std::size_t kFacesTried = 6;
+
+/// Extents below this part of the whole count as this, so that flat boxes can be compared.
+constexpr double kFlat = 0x1p-20;
+
+double padded_volume(const Matrix3d& axes, std::span<const Vec3> points, double floor) {
+    Vec3 lo = axes.transpose() * points.front();
+    Vec3 hi = lo;
+    for (const Vec3& point : points) {
+        const Vec3 t = axes.transpose() * point;
+        lo = lo.cwiseMin(t);
+        hi = hi.cwiseMax(t);
+    }
+    return ((hi - lo).array() + floor).prod();
+}
+
+double diameter_of(std::span<const Vec3> points) {
+    Vec3 lo = points.front();
+    Vec3 hi = lo;
+    for (const Vec3& point : points) {
+        lo = lo.cwiseMin(point);
+        hi = hi.cwiseMax(point);
+    }
+    return (hi - lo).norm();
+}
+
+Matrix3d principal_axes(const Matrix3d& covariance) {
+    const Eigen::SelfAdjointEigenSolver<Matrix3d> solver(covariance);
+    return solver.info() == Eigen::Success ? orthonormalised(solver.eigenvectors())
+                                           : Matrix3d::Identity();
+}
+
+Matrix3d covariance_of(std::span<const Vec3> points) {
+    Vec3 mean = Vec3::Zero();
+    for (const Vec3& point : points) {
+        mean += point;
+    }
+    mean /= static_cast<double>(points.size());
+    Matrix3d covariance = Matrix3d::Zero();
+    for (const Vec3& point : points) {
+        covariance += (point - mean) * (point - mean).transpose();
+    }
+    return covariance;
+}
+
+struct Face {
+    Vec3 normal;  ///< not of unit length: twice the area
+    double size;
+};
+
+std::vector<Face> faces_of(std::span<const Vec3> points, const ConvexHull& hull) {
+    std::vector<Face> faces;
+    faces.reserve(hull.triangles.size());
+    for (const Triangle& t : hull.triangles) {
+        const Vec3 normal = (points[t[1]] - points[t[0]]).cross(points[t[2]] - points[t[0]]);
+        faces.push_back({normal, normal.norm()});
+    }
+    return faces;
+}
+
+/// As if the hull's surface were evenly covered with points: the density of the vertices, which
+/// misleads `covariance_of`, has no influence.
+Matrix3d surface_covariance(std::span<const Vec3> points, const ConvexHull& hull,
+                            std::span<const Face> faces) {
+    Vec3 mean = Vec3::Zero();
+    Matrix3d moment = Matrix3d::Zero();
+    double total = 0.0;
+    const Vec3 origin = points[hull.vertices.front()];  // near the points, to avoid cancellation
+    for (std::size_t k = 0; k < faces.size(); ++k) {
+        const Triangle& t = hull.triangles[k];
+        const Vec3 a = points[t[0]] - origin;
+        const Vec3 b = points[t[1]] - origin;
+        const Vec3 c = points[t[2]] - origin;
+        const Vec3 sum = a + b + c;
+        total += faces[k].size;
+        mean += faces[k].size * sum / 3.0;
+        moment +=
+            faces[k].size / 12.0 *
+            (sum * sum.transpose() + a * a.transpose() + b * b.transpose() + c * c.transpose());
+    }
+    return total > 0.0 ? Matrix3d(moment - mean * mean.transpose() / total) : Matrix3d::Zero();
+}
+
+/// Normals of the largest faces, of equal ones the first.
+std::vector<Vec3> largest_normals(std::vector<Face> faces) {
+    std::stable_sort(faces.begin(), faces.end(),
+                     [](const Face& a, const Face& b) { return a.size > b.size; });
+    std::vector<Vec3> normals;
+    for (const Face& face : faces) {
+        if (normals.size() == kFacesTried || !(face.size > 0.0)) {
+            break;
+        }
+        const Vec3 normal = face.normal / face.size;
+        constexpr double kSame = 1.0 - 0x1p-30;
+        const bool known = std::any_of(normals.begin(), normals.end(), [&](const Vec3& other) {
+            return std::abs(other.dot(normal)) > kSame;
+        });
+        if (!known) {
+            normals.push_back(normal);
+        }
+    }
+    return normals;
+}
+
+}  // namespace
+
+Matrix3d orthonormalised(const Matrix3d& axes) {
+    const Vec3 first = axes.col(0).normalized();
+    const Vec3 third = first.cross(axes.col(1)).normalized();
+    Matrix3d rotation;
+    rotation << first, third.cross(first), third;
+    // A vector without a direction leaves zeros or NaNs.
+    const double error = (rotation.transpose() * rotation - Matrix3d::Identity()).norm();
+    return error < 0x1p-40 ? rotation : Matrix3d::Identity();
+}
+
+Matrix3d smallest_axes(std::span<const Matrix3d> choices, std::span<const Vec3> points) {
+    const double floor = kFlat * diameter_of(points);
+    const Matrix3d* best = &choices.front();
+    double least = padded_volume(*best, points, floor);
+    for (const Matrix3d& choice : choices.subspan(1)) {
+        const double volume = padded_volume(choice, points, floor);
+        if (volume < least) {
+            least = volume;
+            best = &choice;
+        }
+    }
+    return *best;
+}
+
+Matrix3d tight_axes(std::span<const Vec3> points) {
+    std::vector<Matrix3d> choices{Matrix3d::Identity(), principal_axes(covariance_of(points))};
+    std::vector<Vec3> extreme;  // enough to know the extent in any direction, but for rounding
+    std::vector<Vec3> normals;
+    if (const std::optional<ConvexHull> hull = convex_hull(points)) {
+        std::vector<Face> faces = faces_of(points, *hull);
+        choices.push_back(principal_axes(surface_covariance(points, *hull, faces)));
+        normals = largest_normals(std::move(faces));
+        for (const std::uint32_t vertex : hull->vertices) {
+            extreme.push_back(points[vertex]);
+        }
+        points = extreme;
+    }
+    const Matrix3d best = smallest_axes(choices, points);
+    normals.insert(normals.end(), {best.col(0), best.col(1), best.col(2)});
+    choices.assign(1, best);
+    for (const Vec3& normal : normals) {
+        choices.push_back(axes_of_least_rectangle(normal, points));
+    }
+    return smallest_axes(choices, points);
+}
+
+}  // namespace tandem
