@@ -4,25 +4,28 @@
 
 #include <tandem/model.hpp>
 
-#include "bvh/build/object_median.hpp"
+#include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
+#include "bvh/quality.hpp"
 
 namespace tandem {
 namespace {
 
+constexpr std::uint32_t kMinDegree = 2;
+constexpr std::uint32_t kMaxDegree = 8;
 constexpr std::uint32_t kMaxLeafSize = 16;
 constexpr std::size_t kMaxTriangles = std::size_t{1} << 31;  // 2n nodes must have a 32-bit number
 
-Hierarchy build_hierarchy(const Mesh& mesh, const TreeFrame& frame, const BuildOptions& options) {
-    const std::vector<PrimitiveBox> boxes = primitive_boxes(mesh, frame);
-    switch (options.builder) {
-        case BuilderKind::TopDown:
-        case BuilderKind::BottomUp:
-        case BuilderKind::Insertion:
-        case BuilderKind::Morton:
-            return build_object_median(boxes, options.leaf_size);
+/// The links of a tree without its volumes.
+template <class Volume>
+Hierarchy hierarchy_of(const Bvh<Volume>& bvh) {
+    Hierarchy hierarchy;
+    hierarchy.primitives = bvh.primitives;
+    hierarchy.nodes.reserve(bvh.nodes.size());
+    for (const auto& node : bvh.nodes) {
+        hierarchy.nodes.push_back(node.links);
     }
-    return {};
+    return hierarchy;
 }
 
 AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const Mesh& mesh) {
@@ -46,6 +49,11 @@ AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const 
 }  // namespace
 
 Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
+    if (options.degree < kMinDegree || options.degree > kMaxDegree) {
+        return Error{
+            ErrorCode::InvalidArgument,
+            fmt::format("degree {}: must be {} to {}", options.degree, kMinDegree, kMaxDegree)};
+    }
     if (options.leaf_size < 1 || options.leaf_size > kMaxLeafSize) {
         return Error{ErrorCode::InvalidArgument,
                      fmt::format("leaf size {}: must be 1 to {}", options.leaf_size, kMaxLeafSize)};
@@ -56,7 +64,8 @@ Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
                                  mesh.triangle_count(), kMaxTriangles)};
     }
     const TreeFrame frame = frame_of(mesh);
-    AnyTree tree = fit(options.volume, build_hierarchy(mesh, frame, options), frame, mesh);
+    AnyTree tree =
+        fit(options.volume, build_hierarchy(primitive_boxes(mesh, frame), options), frame, mesh);
     return Model(std::make_shared<const ModelTree>(
         ModelTree{.mesh = std::move(mesh), .options = options, .tree = std::move(tree)}));
 }
@@ -84,6 +93,17 @@ TreeSummary Model::summary() const {
             return summary;
         },
         tree_->tree);
+}
+
+TreeQuality Model::quality() const {
+    TreeQuality quality = std::visit(
+        [this](const auto& tree) {
+            return measure_quality(hierarchy_of(tree.bvh()),
+                                   primitive_boxes(tree_->mesh, tree.bvh().frame), tree_->options);
+        },
+        tree_->tree);
+    quality.bytes = summary().bytes;
+    return quality;
 }
 
 std::vector<std::string> Model::validate() const {
