@@ -38,8 +38,8 @@ struct Placed {
 /// How to walk; no choice changes the set of pairs.
 struct CollideRequest {
     OrderKind order = OrderKind::Stack;
-    std::optional<RuleKind> rule;  ///< the order's own (`default_rule`) unless given
-    CustomRule custom_rule;        ///< goes before `rule` if set
+    std::optional<RuleKind> rule{};  ///< the order's own (`default_rule`) unless given
+    CustomRule custom_rule{};        ///< goes before `rule` if set
 };
 
 struct CollideResult {
