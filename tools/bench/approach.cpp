@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "approach.hpp"
+
+namespace tandem::bench {
+namespace {
+
+// Objects lie within [−1, 1]³, so that 4 apart they cannot touch, and a way of 8 passes the other.
+constexpr double kOutside = 4.0;
+constexpr double kReach = 8.0;
+constexpr double kStep = 1.0 / 32.0;
+constexpr int kHalvings = 30;
+
+Error no_contact() {
+    return {ErrorCode::InvalidMesh, "the two copies of the mesh never touch on their way"};
+}
+
+/// Halves the interval between a place where the predicate is false and one where it is true;
+/// `no` and `yes` end a hair apart.
+template <class Predicate>
+void halve(double& no, double& yes, Predicate holds) {
+    for (int round = 0; round < kHalvings; ++round) {
+        const double middle = 0.5 * (no + yes);
+        (holds(middle) ? yes : no) = middle;
+    }
+}
+
+}  // namespace
+
+Pose pose_at(const Way& way, double distance) {
+    return Pose::create(way.start + distance * way.direction, way.turn[0], way.turn[1], way.turn[2],
+                        way.turn[3])
+        .value();
+}
+
+Approach::Approach(const Model& mover, const Model& rest, const Way& way)
+    : mover_(mover), rest_(rest), way_(way) {}
+
+bool Approach::touches(double distance) {
+    return query_.first_contact({rest_}, {mover_, pose_at(way_, distance)}).value().has_value();
+}
+
+std::uint64_t Approach::leaf_overlaps(double distance) {
+    static_cast<void>(query_.count({rest_}, {mover_, pose_at(way_, distance)}).value());
+    return query_.stats().leaf_overlaps;
+}
+
+Result<double> Approach::last_clear() {
+    double clear = touches(0.0) ? -kOutside : 0.0;
+    const double end = clear + kReach;
+    while (clear < end && !touches(clear + kStep))
+        clear += kStep;
+    if (clear >= end)
+        return no_contact();
+    double contact = clear + kStep;
+    halve(clear, contact, [&](double distance) { return touches(distance); });
+    return clear;
+}
+
+Result<double> Approach::few_overlaps(double clear, std::uint64_t most) {
+    const auto many = [&](double distance) { return leaf_overlaps(distance) > most; };
+    double few = clear;
+    if (many(clear)) {
+        double crowded = clear;
+        while (many(few))
+            few -= kStep;
+        halve(few, crowded, many);
+    }
+    if (touches(few) || leaf_overlaps(few) == 0)
+        return Error{ErrorCode::InvalidMesh,
+                     "no place on the way of the two copies of the mesh has a few overlaps of "
+                     "volumes and no contact"};
+    return few;
+}
+
+Result<double> Approach::first_touch() {
+    for (double distance = 0.0; distance <= kReach; distance += kStep) {
+        if (touches(distance))
+            return distance;
+    }
+    return no_contact();
+}
+
+}  // namespace tandem::bench
