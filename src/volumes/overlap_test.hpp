@@ -17,8 +17,8 @@ class OverlapTest {
         return overlaps(a, b, pose_);
     }
 
-    [[nodiscard]] double separation(const Volume& a, const Volume& b) const {
-        return tandem::separation(a, b, pose_);
+    [[nodiscard]] double separation_of(const Volume& a, const Volume& b) const {
+        return separation(a, b, pose_);
     }
 
   private:
