@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "volumes/kdop.hpp"
 
+#include <Eigen/Geometry>
 #include <gtest/gtest.h>
 
 #include "support/seeds.hpp"
@@ -23,7 +24,7 @@ TYPED_TEST(KdopTest, LiesWithinTheBoxAndCutsItsCorners) {
     for (const std::uint64_t seed : testing::seeds(20)) {
         TANDEM_TRACE_SEED(seed);
         Dice dice(seed);
-        Points points;
+        Points points{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}};
         for (int i = 0; i < 200; ++i) {
             points.push_back(dice.vector(1.0).normalized());
         }
@@ -88,7 +89,7 @@ TYPED_TEST(KdopTest, SupportIsABoundAndTightForABall) {
         }
     }
     // A box would reach √3 = 1.73.
-    EXPECT_LE(largest, kSides == 14 ? 1.51 : kSides == 18 ? 1.28 : 1.20);
+    EXPECT_LE(largest, kSides == 14 ? 1.42 : kSides == 18 ? 1.23 : 1.13);
 }
 
 TYPED_TEST(KdopTest, AlignedGapsAreDistances) {
