@@ -17,6 +17,15 @@ target_compile_options(
 target_compile_definitions(tandem_compiler_options
                            INTERFACE $<$<CONFIG:Debug,RelWithDebInfo>:TANDEM_ASSERTIONS=1>)
 
+if(TANDEM_BUILD_FUZZERS)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    message(FATAL_ERROR "TANDEM_BUILD_FUZZERS needs clang: set CMAKE_CXX_COMPILER=clang++")
+  endif()
+  # libFuzzer is led by the coverage of the library itself, and finds what the sanitizers see.
+  target_compile_options(tandem_compiler_options INTERFACE -fsanitize=fuzzer-no-link)
+  set(TANDEM_SANITIZE "address,undefined")
+endif()
+
 if(TANDEM_SANITIZE)
   target_compile_options(tandem_compiler_options INTERFACE -fsanitize=${TANDEM_SANITIZE}
                                                            -fno-sanitize-recover=all

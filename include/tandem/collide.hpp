@@ -16,6 +16,7 @@
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
 #include <tandem/result.hpp>
+#include <tandem/rule.hpp>
 #include <tandem/statistics.hpp>
 
 namespace tandem {
@@ -37,7 +38,8 @@ struct Placed {
 /// How to walk; no choice changes the set of pairs.
 struct CollideRequest {
     OrderKind order = OrderKind::Stack;
-    std::optional<RuleKind> rule;  ///< the order's own (`default_rule`) unless given
+    std::optional<RuleKind> rule{};  ///< the order's own (`default_rule`) unless given
+    CustomRule custom_rule{};        ///< goes before `rule` if set
 };
 
 struct CollideResult {

@@ -22,7 +22,8 @@ struct BuildOptions {
     SplitPosition position = SplitPosition::ObjectMedian;  ///< of the top-down builder
     std::uint32_t degree = 2;                              ///< children of a node at most, 2 to 8
     std::uint32_t leaf_size = 1;                           ///< triangles in a leaf at most, 1 to 16
-    std::optional<std::uint64_t> shuffle;  ///< seed to shuffle what the insertion builder inserts
+    /// Seed to shuffle what the insertion builder inserts; the order of the mesh without.
+    std::optional<std::uint64_t> shuffle = std::nullopt;
 };
 
 struct TreeSummary {
@@ -30,6 +31,22 @@ struct TreeSummary {
     std::size_t leaves = 0;
     std::uint32_t height = 0;  ///< levels below the root; 0 for a single leaf and for an empty tree
     std::size_t bytes = 0;     ///< the tree alone, without the mesh
+};
+
+/// How good a tree is to walk, measured on the axis-aligned boxes around the triangles of its
+/// nodes, whatever the volume, so that builders can be compared. Zero throughout for an empty tree.
+struct TreeQuality {
+    /// Surface-area cost: a node costs its area relative to the root's, a leaf that times its
+    /// triangles. What a ray, or a small box, through the root is expected to meet.
+    double sah_cost = 0.0;
+    /// Area common to two siblings relative to their parent's, over all pairs of siblings; mean of
+    /// the inner nodes.
+    double sibling_overlap = 0.0;
+    std::uint32_t max_depth = 0;  ///< of the leaves; the root has depth 0
+    double mean_depth = 0.0;      ///< of the leaves
+    double node_fill = 0.0;       ///< children relative to the degree; mean of the inner nodes
+    double leaf_fill = 0.0;       ///< triangles relative to the leaf size; mean of the leaves
+    std::size_t bytes = 0;        ///< as in TreeSummary
 };
 
 struct ModelTree;  // the tree itself: src/bvh/model_tree.hpp
@@ -44,6 +61,7 @@ class Model {
     [[nodiscard]] const Mesh& mesh() const noexcept;
     [[nodiscard]] const BuildOptions& options() const noexcept;
     [[nodiscard]] TreeSummary summary() const;
+    [[nodiscard]] TreeQuality quality() const;
 
     /// Every broken invariant of the tree as a sentence; empty means sound.
     [[nodiscard]] std::vector<std::string> validate() const;

@@ -12,6 +12,7 @@
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
 #include <tandem/result.hpp>
+#include <tandem/rule.hpp>
 #include <tandem/statistics.hpp>
 #include <tandem/triangle.hpp>
 #include <tandem/version.hpp>

@@ -38,6 +38,26 @@ struct Bvh {
     [[nodiscard]] const Volume& volume(std::uint32_t i) const { return nodes[i].volume; }
     [[nodiscard]] const NodeLinks& links(std::uint32_t i) const { return nodes[i].links; }
 
+    // What orders of traversal ask for; every tree layout answers to the same names.
+    [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(nodes.size()); }
+    [[nodiscard]] std::uint32_t level(std::uint32_t i) const { return nodes[i].links.level; }
+    [[nodiscard]] std::uint32_t height(std::uint32_t i) const { return nodes[i].links.height; }
+    [[nodiscard]] std::uint32_t escape(std::uint32_t i) const { return nodes[i].links.escape; }
+    [[nodiscard]] static std::uint32_t left_most_child(std::uint32_t i) { return i + 1; }
+    [[nodiscard]] std::uint32_t right_child_level(std::uint32_t i) const {
+        return nodes[i].links.right_child_level;
+    }
+    /// The ancestor `levels` above i: one step after the other, since pre-order numbers do not
+    /// tell.
+    [[nodiscard]] std::uint32_t level_up(std::uint32_t i, std::uint32_t levels) const {
+        for (; levels > 0; --levels) {
+            i = nodes[i].links.parent;
+        }
+        return i;
+    }
+    /// The number that visitors of leaf pairs get.
+    [[nodiscard]] static std::uint32_t source(std::uint32_t i) { return i; }
+
     /// Calls `visit(child)` from the left-most to the right-most child.
     template <class Visit>
     void for_each_child(std::uint32_t i, Visit visit) const {

@@ -30,6 +30,11 @@ void check_children(const Hierarchy& tree, std::uint32_t i, std::vector<std::str
             violations.push_back(fmt::format("node {}: child {} has parent {} and level {}", i,
                                              child, links.parent, links.level));
         }
+        const bool right_most = links.escape == node.escape;
+        if (links.right_child_level != (right_most ? node.right_child_level + 1 : 0)) {
+            violations.push_back(fmt::format("node {}: child {} has right-child level {}", i, child,
+                                             links.right_child_level));
+        }
         if (links.first_primitive != primitive) {
             violations.push_back(
                 fmt::format("node {}: the primitives of child {} begin at {}, not {}", i, child,
@@ -98,6 +103,8 @@ void derive_links(Hierarchy& tree) {
         for (std::uint32_t c = i + 1; c < tree.nodes[i].escape; c = tree.nodes[c].escape) {
             tree.nodes[c].parent = i;
             tree.nodes[c].level = tree.nodes[i].level + 1;
+            const bool right_most = tree.nodes[c].escape == tree.nodes[i].escape;
+            tree.nodes[c].right_child_level = right_most ? tree.nodes[i].right_child_level + 1 : 0;
         }
     }
     // Children stand behind their parent, so going backwards meets every child first.

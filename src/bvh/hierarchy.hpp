@@ -16,6 +16,9 @@ struct NodeLinks {
     std::uint32_t parent = 0;  ///< the root is its own parent
     std::uint32_t level = 0;   ///< distance from the root
     std::uint32_t height = 0;  ///< levels below; 0 for a leaf
+    /// How many right-most children in a row lead up from here, this node included; 0 for any other
+    /// child and for the root (Damkjær 2007, section 7.1, "RCL").
+    std::uint32_t right_child_level = 0;
     /// The subtree's primitives: a range of Hierarchy::primitives, contiguous for inner nodes too.
     std::uint32_t first_primitive = 0;
     std::uint32_t primitive_count = 0;
@@ -31,7 +34,7 @@ struct Hierarchy {
 /// Broken invariants as sentences, at most a few dozen of them.
 [[nodiscard]] std::vector<std::string> validate(const Hierarchy& tree, std::size_t primitive_count);
 
-/// Fills parent, level and height of every node from the escape indices.
+/// Fills parent, level, height and right-child level of every node from the escape indices.
 void derive_links(Hierarchy& tree);
 
 }  // namespace tandem

@@ -4,48 +4,56 @@
 
 #include <tandem/model.hpp>
 
-#include "bvh/build/object_median.hpp"
+#include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
+#include "bvh/quality.hpp"
 
 namespace tandem {
 namespace {
 
+constexpr std::uint32_t kMinDegree = 2;
+constexpr std::uint32_t kMaxDegree = 8;
 constexpr std::uint32_t kMaxLeafSize = 16;
 constexpr std::size_t kMaxTriangles = std::size_t{1} << 31;  // 2n nodes must have a 32-bit number
 
-Hierarchy build_hierarchy(const Mesh& mesh, const TreeFrame& frame, const BuildOptions& options) {
-    const std::vector<PrimitiveBox> boxes = primitive_boxes(mesh, frame);
-    switch (options.builder) {
-        case BuilderKind::TopDown:
-        case BuilderKind::BottomUp:
-        case BuilderKind::Insertion:
-        case BuilderKind::Morton:
-            return build_object_median(boxes, options.leaf_size);
+/// The links of a tree without its volumes.
+template <class Volume>
+Hierarchy hierarchy_of(const Bvh<Volume>& bvh) {
+    Hierarchy hierarchy;
+    hierarchy.primitives = bvh.primitives;
+    hierarchy.nodes.reserve(bvh.nodes.size());
+    for (const auto& node : bvh.nodes) {
+        hierarchy.nodes.push_back(node.links);
     }
-    return {};
+    return hierarchy;
 }
 
-AnyBvh fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const Mesh& mesh) {
+AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const Mesh& mesh) {
     switch (kind) {
         case VolumeKind::Aabb:
-            return fit_volumes<Aabb>(std::move(hierarchy), frame, mesh);
+            return ReferenceTree(fit_volumes<Aabb>(std::move(hierarchy), frame, mesh));
         case VolumeKind::Obb:
-            return fit_volumes<Obb>(std::move(hierarchy), frame, mesh);
+            return ReferenceTree(fit_volumes<Obb>(std::move(hierarchy), frame, mesh));
         case VolumeKind::Sphere:
-            return fit_volumes<Sphere>(std::move(hierarchy), frame, mesh);
+            return ReferenceTree(fit_volumes<Sphere>(std::move(hierarchy), frame, mesh));
         case VolumeKind::Kdop14:
-            return fit_volumes<Kdop<14>>(std::move(hierarchy), frame, mesh);
+            return ReferenceTree(fit_volumes<Kdop<14>>(std::move(hierarchy), frame, mesh));
         case VolumeKind::Kdop18:
-            return fit_volumes<Kdop<18>>(std::move(hierarchy), frame, mesh);
+            return ReferenceTree(fit_volumes<Kdop<18>>(std::move(hierarchy), frame, mesh));
         case VolumeKind::Kdop26:
-            return fit_volumes<Kdop<26>>(std::move(hierarchy), frame, mesh);
+            return ReferenceTree(fit_volumes<Kdop<26>>(std::move(hierarchy), frame, mesh));
     }
-    return {};
+    return ReferenceTree(Bvh<Aabb>{});
 }
 
 }  // namespace
 
 Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
+    if (options.degree < kMinDegree || options.degree > kMaxDegree) {
+        return Error{
+            ErrorCode::InvalidArgument,
+            fmt::format("degree {}: must be {} to {}", options.degree, kMinDegree, kMaxDegree)};
+    }
     if (options.leaf_size < 1 || options.leaf_size > kMaxLeafSize) {
         return Error{ErrorCode::InvalidArgument,
                      fmt::format("leaf size {}: must be 1 to {}", options.leaf_size, kMaxLeafSize)};
@@ -56,9 +64,10 @@ Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
                                  mesh.triangle_count(), kMaxTriangles)};
     }
     const TreeFrame frame = frame_of(mesh);
-    AnyBvh bvh = fit(options.volume, build_hierarchy(mesh, frame, options), frame, mesh);
+    AnyTree tree =
+        fit(options.volume, build_hierarchy(primitive_boxes(mesh, frame), options), frame, mesh);
     return Model(std::make_shared<const ModelTree>(
-        ModelTree{.mesh = std::move(mesh), .options = options, .bvh = std::move(bvh)}));
+        ModelTree{.mesh = std::move(mesh), .options = options, .tree = std::move(tree)}));
 }
 
 const Mesh& Model::mesh() const noexcept {
@@ -71,7 +80,8 @@ const BuildOptions& Model::options() const noexcept {
 
 TreeSummary Model::summary() const {
     return std::visit(
-        [](const auto& bvh) {
+        [](const auto& tree) {
+            const auto& bvh = tree.bvh();
             TreeSummary summary;
             summary.nodes = bvh.nodes.size();
             for (std::uint32_t i = 0; i < bvh.nodes.size(); ++i) {
@@ -82,12 +92,24 @@ TreeSummary Model::summary() const {
                             bvh.primitives.size() * sizeof(bvh.primitives[0]);
             return summary;
         },
-        tree_->bvh);
+        tree_->tree);
+}
+
+TreeQuality Model::quality() const {
+    TreeQuality quality = std::visit(
+        [this](const auto& tree) {
+            return measure_quality(hierarchy_of(tree.bvh()),
+                                   primitive_boxes(tree_->mesh, tree.bvh().frame), tree_->options);
+        },
+        tree_->tree);
+    quality.bytes = summary().bytes;
+    return quality;
 }
 
 std::vector<std::string> Model::validate() const {
-    return std::visit([this](const auto& bvh) { return tandem::validate(bvh, tree_->mesh); },
-                      tree_->bvh);
+    return std::visit(
+        [this](const auto& tree) { return tandem::validate(tree.bvh(), tree_->mesh); },
+        tree_->tree);
 }
 
 }  // namespace tandem

@@ -6,7 +6,7 @@
 
 #include <tandem/model.hpp>
 
-#include "bvh/bvh.hpp"
+#include "bvh/reference_tree.hpp"
 #include "volumes/aabb.hpp"
 #include "volumes/kdop.hpp"
 #include "volumes/obb.hpp"
@@ -15,14 +15,15 @@
 namespace tandem {
 
 /// One alternative per kind of volume, in the order of VolumeKind.
-using AnyBvh =
-    std::variant<Bvh<Aabb>, Bvh<Obb>, Bvh<Sphere>, Bvh<Kdop<14>>, Bvh<Kdop<18>>, Bvh<Kdop<26>>>;
+using AnyTree =
+    std::variant<ReferenceTree<Aabb>, ReferenceTree<Obb>, ReferenceTree<Sphere>,
+                 ReferenceTree<Kdop<14>>, ReferenceTree<Kdop<18>>, ReferenceTree<Kdop<26>>>;
 
 /// What a Model shares between its copies.
 struct ModelTree {
     Mesh mesh;
     BuildOptions options;
-    AnyBvh bvh;
+    AnyTree tree;
 };
 
 }  // namespace tandem

@@ -10,8 +10,8 @@
 namespace tandem {
 namespace {
 
-// A determinant of three such factors stays within 2^-1056 and 2^906, so that every term of every
-// expansion is a double (docs/design/exact-predicates.md).
+// Every term of every expansion is then a multiple of 2^-1056 and below 2^907, so that it is a
+// double (docs/design/exact-predicates.md).
 constexpr double kSmallest = 0x1p-300;
 constexpr double kLargest = 0x1p+300;
 

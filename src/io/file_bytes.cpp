@@ -4,7 +4,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <fmt/format.h>
 #include <new>
 #include <system_error>
@@ -38,8 +37,8 @@ Result<FileBytes> read_file(const std::filesystem::path& file) {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> stream(
         std::fopen(file.string().c_str(), "rb"), &std::fclose);
     if (!stream) {
-        return not_readable(
-            file, fmt::format("cannot be opened: {}; check the permissions", std::strerror(errno)));
+        return not_readable(file, fmt::format("cannot be opened: {}; check the permissions",
+                                              std::generic_category().message(errno)));
     }
     // One large read; the stream's own buffer would only copy once more.
     std::setvbuf(stream.get(), nullptr, _IONBF, 0);

@@ -12,6 +12,8 @@
 namespace tandem::io {
 namespace {
 
+constexpr std::string_view kDataUri = "data:";
+
 std::string percent_decoded(std::string_view uri) {
     std::string text;
     for (std::size_t i = 0; i < uri.size(); ++i) {
@@ -31,7 +33,8 @@ std::string percent_decoded(std::string_view uri) {
 
 // A mesh file from a stranger must not make us read files of his choice.
 bool stays_in_folder(const std::string& relative) {
-    if (relative.empty() || relative.find_first_of(std::string_view("\\:\0", 3)) != relative.npos)
+    if (relative.empty() ||
+        relative.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos)
         return false;
     const std::filesystem::path path(relative);
     if (path.has_root_path())
@@ -64,64 +67,76 @@ std::span<const std::byte> GltfBuffers::view(std::uint64_t index) {
 std::span<const std::byte> GltfBuffers::buffer(std::uint64_t index) {
     const auto known = buffers_.find(index);
     if (known != buffers_.end())
-        return known->second.bytes;
+        return known->second;
 
     const GltfObject description = root_.at("buffers", index);
-    Buffer fresh = fetch(description, index);
+    const std::span<const std::byte> bytes = fetch(description, index);
     const std::uint64_t length = description.whole("byteLength");
-    if (length > fresh.bytes.size()) {
+    if (length > bytes.size()) {
         fail(fmt::format("{} promises {} bytes, but has only {}; it is truncated",
-                         description.place, length, fresh.bytes.size()));
+                         description.place, length, bytes.size()));
     }
-    fresh.bytes = fresh.bytes.first(length);
-    fetched_ += fresh.file.size;
-    return buffers_.emplace(index, std::move(fresh)).first->second.bytes;
+    return buffers_.emplace(index, bytes.first(length)).first->second;
 }
 
-GltfBuffers::Buffer GltfBuffers::fetch(const GltfObject& description, std::uint64_t index) const {
-    Buffer buffer;
+std::size_t GltfBuffers::fetch_files() {
+    for (std::uint64_t b = 0; b < root_.list("buffers").size(); ++b) {
+        const std::optional<std::string> uri = root_.at("buffers", b).find_text("uri");
+        if (uri && !uri->starts_with(kDataUri))
+            static_cast<void>(buffer(b));
+    }
+    std::size_t size = 0;
+    for (const auto& [name, file] : files_) {
+        size += file.size;
+    }
+    return size;
+}
+
+std::span<const std::byte> GltfBuffers::fetch(const GltfObject& description, std::uint64_t index) {
     const std::optional<std::string> uri = description.find_text("uri");
     if (!uri) {
         if (index != 0 || !chunk_)
             fail(
                 fmt::format("{} has no data: neither a uri nor a binary chunk", description.place));
-        buffer.bytes = *chunk_;
-        return buffer;
+        return *chunk_;
     }
-    if (uri->starts_with("data:")) {
-        constexpr std::string_view kMark = ";base64,";
-        const std::size_t mark = uri->substr(0, 256).find(kMark);
-        if (mark == std::string::npos)
-            fail(fmt::format("{}: a data URI must be in base64", description.place));
-        std::optional<std::vector<std::byte>> decoded =
-            decode_base64(std::string_view(*uri).substr(mark + kMark.size()));
-        if (!decoded)
-            fail(fmt::format("{}: the data URI is not valid base64", description.place));
-        buffer.decoded = std::move(*decoded);
-        buffer.bytes = buffer.decoded;
-        return buffer;
-    }
+    if (!uri->starts_with(kDataUri))
+        return fetch_file(description, *uri);
+    constexpr std::string_view kMark = ";base64,";
+    const std::size_t mark = uri->substr(0, 256).find(kMark);
+    if (mark == std::string::npos)
+        fail(fmt::format("{}: a data URI must be in base64", description.place));
+    std::optional<std::vector<std::byte>> bytes =
+        decode_base64(std::string_view(*uri).substr(mark + kMark.size()));
+    if (!bytes)
+        fail(fmt::format("{}: the data URI is not valid base64", description.place));
+    return decoded_.emplace(index, std::move(*bytes)).first->second;
+}
+
+std::span<const std::byte> GltfBuffers::fetch_file(const GltfObject& description,
+                                                   const std::string& uri) {
     if (!folder_) {
         fail_unsupported(
             fmt::format("{} is in another file, {}; a glTF in memory must hold its "
                         "data itself (GLB or data URI)",
-                        description.place, in_quotes(*uri)));
+                        description.place, in_quotes(uri)));
     }
-    const std::string relative = percent_decoded(*uri);
+    const std::string relative = percent_decoded(uri);
     if (!stays_in_folder(relative)) {
         fail_unsupported(
             fmt::format("{} points to {}; only files in the folder of the glTF are "
                         "read, put the data beside it",
-                        description.place, in_quotes(*uri)));
+                        description.place, in_quotes(uri)));
     }
+    const auto known = files_.find(relative);
+    if (known != files_.end())
+        return known->second.bytes();
     Result<FileBytes> file = read_file(*folder_ / relative);
     if (!file) {
         throw GltfFault{file.error().code,
                         fmt::format("{}: {}", description.place, file.error().message)};
     }
-    buffer.file = std::move(*file);
-    buffer.bytes = buffer.file.bytes();
-    return buffer;
+    return files_.emplace(relative, std::move(*file)).first->second.bytes();
 }
 
 }  // namespace tandem::io

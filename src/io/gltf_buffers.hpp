@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "io/file_bytes.hpp"
@@ -26,24 +27,23 @@ class GltfBuffers {
     /// The bytes of bufferViews[index], checked to lie inside their buffer.
     [[nodiscard]] std::span<const std::byte> view(std::uint64_t index);
 
-    /// How much has been fetched from outside the file.
-    [[nodiscard]] std::size_t fetched() const { return fetched_; }
+    /// Fetches every buffer that is a file of its own and gives the sum of their sizes.
+    [[nodiscard]] std::size_t fetch_files();
 
   private:
-    struct Buffer {
-        std::vector<std::byte> decoded;
-        FileBytes file;
-        std::span<const std::byte> bytes;
-    };
-
     [[nodiscard]] std::span<const std::byte> buffer(std::uint64_t index);
-    [[nodiscard]] Buffer fetch(const GltfObject& description, std::uint64_t index) const;
+    [[nodiscard]] std::span<const std::byte> fetch(const GltfObject& description,
+                                                   std::uint64_t index);
+    [[nodiscard]] std::span<const std::byte> fetch_file(const GltfObject& description,
+                                                        const std::string& uri);
 
     GltfObject root_;
     std::optional<std::span<const std::byte>> chunk_;
     std::optional<std::filesystem::path> folder_;
-    std::map<std::uint64_t, Buffer> buffers_;
-    std::size_t fetched_ = 0;
+    std::map<std::uint64_t, std::span<const std::byte>> buffers_;
+    std::map<std::uint64_t, std::vector<std::byte>> decoded_;
+    // By name, so that a thousand buffers in one file do not read it a thousand times.
+    std::map<std::string, FileBytes> files_;
 };
 
 }  // namespace tandem::io

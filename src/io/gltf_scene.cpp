@@ -15,6 +15,9 @@ constexpr std::uint64_t kTriangles = 4;
 constexpr std::uint64_t kTriangleStrip = 5;
 constexpr std::uint64_t kTriangleFan = 6;
 
+// Vertices and indices together; so many fit the limits of a Mesh, whatever their shares.
+constexpr std::uint64_t kMostElements = 0xFFFFFFFE;
+
 bool has_extension(const GltfObject& object, const char* name) {
     return object.has("extensions") && object.child("extensions").has(name);
 }
@@ -31,14 +34,25 @@ void refuse_moved_vertices(const GltfObject& object) {
 
 }  // namespace
 
+// Where each mesh goes is settled before any is read, so that a scene which repeats its meshes
+// beyond reason is refused before it costs anything.
 void GltfScene::read() {
+    const std::vector<PlacedMesh> meshes = place_meshes();
+    check_expansion(meshes);
+    for (const PlacedMesh& mesh : meshes) {
+        read_mesh(mesh);
+    }
+}
+
+std::vector<GltfScene::PlacedMesh> GltfScene::place_meshes() {
+    std::vector<PlacedMesh> meshes;
     placed_.assign(root_.list("nodes").size(), 0);
     if (placed_.empty()) {
         // No scene graph at all: a collection of meshes, each where it is.
         for (std::uint64_t m = 0; m < root_.list("meshes").size(); ++m) {
-            read_mesh(m, GltfTransform::Identity());
+            meshes.push_back({m, GltfTransform::Identity()});
         }
-        return;
+        return meshes;
     }
     std::vector<PlacedNode> stack;
     for (const std::uint64_t node : start_nodes()) {
@@ -47,10 +61,21 @@ void GltfScene::read() {
     }
     std::reverse(stack.begin(), stack.end());
     while (!stack.empty()) {
-        const PlacedNode node = stack.back();
+        const PlacedNode placed = stack.back();
         stack.pop_back();
-        read_node(node, stack);
+        const GltfObject node = root_.at("nodes", placed.index);
+        const GltfTransform transform = placed.transform * node_transform(node);
+        if (const std::optional<PlacedMesh> mesh = place_mesh(node, transform))
+            meshes.push_back(*mesh);
+        const auto first = static_cast<std::ptrdiff_t>(stack.size());
+        for (const Json& child : node.list("children")) {
+            const std::uint64_t index = as_whole(child, node.place);
+            mark_as_placed(index);
+            stack.push_back({index, transform});
+        }
+        std::reverse(stack.begin() + first, stack.end());
     }
+    return meshes;
 }
 
 // The nodes of the default scene, else of the first; without scenes, those that have no parent.
@@ -90,37 +115,72 @@ void GltfScene::mark_as_placed(std::uint64_t node) {
     placed_[node] = 1;
 }
 
-void GltfScene::read_node(const PlacedNode& placed, std::vector<PlacedNode>& stack) {
-    const GltfObject node = root_.at("nodes", placed.index);
-    const GltfTransform transform = placed.transform * node_transform(node);
-    if (const std::optional<std::uint64_t> mesh = node.find_whole("mesh")) {
-        if (node.has("skin"))
-            fail_unsupported(
-                fmt::format("{} has a skin; apply the pose before exporting", node.place));
-        if (has_extension(node, "EXT_mesh_gpu_instancing")) {
-            fail_unsupported(fmt::format(
-                "{} uses EXT_mesh_gpu_instancing; make the instances real before exporting",
-                node.place));
-        }
-        refuse_moved_vertices(node);
-        read_mesh(*mesh, transform);
+std::optional<GltfScene::PlacedMesh> GltfScene::place_mesh(const GltfObject& node,
+                                                           const GltfTransform& transform) const {
+    const std::optional<std::uint64_t> mesh = node.find_whole("mesh");
+    if (!mesh)
+        return std::nullopt;
+    if (node.has("skin"))
+        fail_unsupported(fmt::format("{} has a skin; apply the pose before exporting", node.place));
+    if (has_extension(node, "EXT_mesh_gpu_instancing")) {
+        fail_unsupported(
+            fmt::format("{} uses EXT_mesh_gpu_instancing; make the instances real before exporting",
+                        node.place));
     }
-    const auto first = static_cast<std::ptrdiff_t>(stack.size());
-    for (const Json& child : node.list("children")) {
-        const std::uint64_t index = as_whole(child, node.place);
-        mark_as_placed(index);
-        stack.push_back({index, transform});
-    }
-    std::reverse(stack.begin() + first, stack.end());
+    refuse_moved_vertices(node);
+    return PlacedMesh{*mesh, transform};
 }
 
-void GltfScene::read_mesh(std::uint64_t mesh_index, const GltfTransform& transform) {
-    const GltfObject mesh = root_.at("meshes", mesh_index);
+// A node may repeat a mesh and a primitive an accessor, so a small file can describe a mesh of any
+// size. Past this many elements per byte it is an attack or should be asked for differently.
+void GltfScene::check_expansion(const std::vector<PlacedMesh>& meshes) {
+    constexpr std::uint64_t kAlways = 1U << 20U;
+    constexpr std::uint64_t kPerByte = 64;
+    std::uint64_t allowed = std::min(kAlways + kPerByte * file_size_, kMostElements);
+    bool counted_files = false;
+    std::map<std::uint64_t, std::uint64_t> costs;
+    std::uint64_t total = 0;
+    for (const PlacedMesh& mesh : meshes) {
+        const auto [cost, fresh] = costs.emplace(mesh.index, 0);
+        if (fresh)
+            cost->second = element_count(root_.at("meshes", mesh.index));
+        total += cost->second;
+        if (total > allowed && !counted_files) {
+            allowed = std::min(allowed + kPerByte * buffers_.fetch_files(), kMostElements);
+            counted_files = true;
+        }
+        if (total > allowed) {
+            fail_unsupported(
+                fmt::format("its meshes, with repetitions, have more than {} vertices and indices; "
+                            "the file is wrong, or split the scene",
+                            allowed));
+        }
+    }
+}
+
+std::uint64_t GltfScene::element_count(const GltfObject& mesh) const {
+    std::uint64_t total = 0;
+    for (std::uint64_t p = 0; p < mesh.list("primitives").size(); ++p) {
+        const GltfObject primitive = mesh.at("primitives", p);
+        if (primitive.whole_or("mode", kTriangles) < kTriangles)
+            continue;
+        const std::uint64_t positions = primitive.child("attributes").whole("POSITION");
+        const std::uint64_t corners = primitive.whole_or("indices", positions);
+        for (const std::uint64_t accessor : {positions, corners}) {
+            total = std::min(total + std::min(accessors_.count(accessor), kMostElements),
+                             kMostElements);
+        }
+    }
+    return total;
+}
+
+void GltfScene::read_mesh(const PlacedMesh& placed) {
+    const GltfObject mesh = root_.at("meshes", placed.index);
     refuse_moved_vertices(mesh);
     // Primitives of a mesh often index the same vertices; these are placed once.
     std::map<std::uint64_t, std::size_t> first_vertices;
     for (std::uint64_t p = 0; p < mesh.list("primitives").size(); ++p) {
-        read_primitive(mesh.at("primitives", p), transform, first_vertices);
+        read_primitive(mesh.at("primitives", p), placed.transform, first_vertices);
     }
 }
 
@@ -140,10 +200,7 @@ void GltfScene::read_primitive(const GltfObject& primitive, const GltfTransform&
     const std::uint64_t count = accessors_.count(accessor);
     const auto [place, fresh] = first_vertices.emplace(accessor, vertices.size());
     if (fresh) {
-        spend(count);
-        const std::vector<Vec3> points = accessors_.positions(accessor);
-        vertices.reserve(std::max(vertices.capacity(), vertices.size() + points.size()));
-        for (const Vec3& point : points) {
+        for (const Vec3& point : accessors_.positions(accessor)) {
             vertices.push_back(transform * point);
         }
     }
@@ -155,7 +212,6 @@ void GltfScene::append_triangles(const GltfObject& primitive, std::size_t first_
     std::vector<std::uint32_t> indices;
     const std::optional<std::uint64_t> accessor = primitive.find_whole("indices");
     const std::uint64_t count = accessor ? accessors_.count(*accessor) : vertex_count;
-    spend(count);
     if (accessor)
         indices = accessors_.indices(*accessor);
 
@@ -183,21 +239,6 @@ void GltfScene::append_triangles(const GltfObject& primitive, std::size_t first_
             if (i % 3 == 2)
                 triangles.push_back(triangle);
         }
-    }
-}
-
-// A node may repeat a mesh and a primitive an accessor, so a small file can describe a mesh of any
-// size. Past this many elements per byte it is an attack or should be asked for differently.
-void GltfScene::spend(std::uint64_t elements) {
-    constexpr std::uint64_t kAlways = 1U << 20U;
-    constexpr std::uint64_t kPerByte = 64;
-    const std::uint64_t allowed = kAlways + kPerByte * (file_size_ + buffers_.fetched());
-    constexpr std::uint64_t kMostVertices = 0xFFFFFFFE;
-    spent_ += std::min(elements, kMostVertices);
-    if (spent_ > allowed || spent_ > kMostVertices) {
-        fail_unsupported(fmt::format(
-            "the repeated meshes expand to more than {} vertices and indices; split the scene",
-            std::min(allowed, kMostVertices)));
     }
 }
 

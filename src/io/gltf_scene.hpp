@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include <tandem/mesh.hpp>
@@ -36,23 +37,30 @@ class GltfScene {
         std::uint64_t index = 0;
         GltfTransform transform;
     };
+    struct PlacedMesh {
+        std::uint64_t index = 0;
+        GltfTransform transform;
+    };
 
+    [[nodiscard]] std::vector<PlacedMesh> place_meshes();
     [[nodiscard]] std::vector<std::uint64_t> start_nodes() const;
-    void read_node(const PlacedNode& node, std::vector<PlacedNode>& stack);
-    void read_mesh(std::uint64_t mesh, const GltfTransform& transform);
+    [[nodiscard]] std::optional<PlacedMesh> place_mesh(const GltfObject& node,
+                                                       const GltfTransform& transform) const;
+    void mark_as_placed(std::uint64_t node);
+    void check_expansion(const std::vector<PlacedMesh>& meshes);
+    [[nodiscard]] std::uint64_t element_count(const GltfObject& mesh) const;
+
+    void read_mesh(const PlacedMesh& mesh);
     void read_primitive(const GltfObject& primitive, const GltfTransform& transform,
                         std::map<std::uint64_t, std::size_t>& first_vertices);
     void append_triangles(const GltfObject& primitive, std::size_t first_vertex,
                           std::size_t vertex_count);
-    void mark_as_placed(std::uint64_t node);
-    void spend(std::uint64_t elements);
 
     GltfObject root_;
     GltfBuffers& buffers_;
     GltfAccessors accessors_;
     std::size_t file_size_;
     std::vector<char> placed_;
-    std::uint64_t spent_ = 0;
 };
 
 }  // namespace tandem::io

@@ -4,7 +4,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <fmt/format.h>
 #include <random>
 #include <string>
@@ -41,10 +40,10 @@ Result<Done> write_file(const std::filesystem::path& file, std::string_view cont
     std::FILE* stream = std::fopen(temporary.string().c_str(), "wbx");
     if (stream == nullptr) {
         return not_writable(file, fmt::format("cannot be created: {}; check folder and permissions",
-                                              std::strerror(errno)));
+                                              std::generic_category().message(errno)));
     }
     if (!write_and_close(stream, content)) {
-        const std::string reason = std::strerror(errno);
+        const std::string reason = std::generic_category().message(errno);
         fs::remove(temporary, failure);
         return not_writable(file, fmt::format("writing failed: {}", reason));
     }

@@ -28,6 +28,17 @@ bool stays_finite(const TreeFrame& frame, const Pose& pose) {
     return true;
 }
 
+/// The other orders have their rule built in.
+bool asks_a_rule(OrderKind order) {
+    return admits(order, RuleKind::LargerVolume);
+}
+
+Error cannot_follow(OrderKind order, std::string_view rule) {
+    return {ErrorCode::Unsupported,
+            fmt::format("the order {} cannot follow {}; leave the rule out for its own, {}",
+                        name_of(order), rule, name_of(default_rule(order)))};
+}
+
 Error out_of_range(char which) {
     return {ErrorCode::InvalidArgument,
             fmt::format("the pose of mesh {} moves it out of the range of double", which)};
@@ -77,26 +88,33 @@ struct Query::State {
     Result<Done> run(const Placed& a, const Placed& b, std::size_t batch_size, Hit& hit) {
         stats = {};
         return std::visit(
-            [&]<class Volume>(const Bvh<Volume>& tree_a) -> Result<Done> {
-                const auto* tree_b = std::get_if<Bvh<Volume>>(&b.model.tree().bvh);
+            [&]<class Volume>(const ReferenceTree<Volume>& tree_a) -> Result<Done> {
+                const auto* tree_b = std::get_if<ReferenceTree<Volume>>(&b.model.tree().tree);
                 if (tree_b == nullptr) {
                     return different_volumes(a.model.options().volume, b.model.options().volume);
                 }
                 return run_on(a, tree_a, b, *tree_b, batch_size, hit);
             },
-            a.model.tree().bvh);
+            a.model.tree().tree);
     }
 
     template <class Volume, class Hit>
-    Result<Done> run_on(const Placed& a, const Bvh<Volume>& tree_a, const Placed& b,
-                        const Bvh<Volume>& tree_b, std::size_t batch_size, Hit& hit) {
-        if (!stays_finite(tree_a.frame, a.pose)) {
+    Result<Done> run_on(const Placed& a, const ReferenceTree<Volume>& tree_a, const Placed& b,
+                        const ReferenceTree<Volume>& tree_b, std::size_t batch_size, Hit& hit) {
+        const RuleKind rule = request.rule.value_or(default_rule(request.order));
+        if (request.custom_rule ? !asks_a_rule(request.order) : !admits(request.order, rule)) {
+            return cannot_follow(request.order,
+                                 request.custom_rule ? "a custom rule" : name_of(rule));
+        }
+        const TreeFrame& frame_a = tree_a.bvh().frame;
+        const TreeFrame& frame_b = tree_b.bvh().frame;
+        if (!stays_finite(frame_a, a.pose)) {
             return out_of_range('A');
         }
-        if (!stays_finite(tree_b.frame, b.pose)) {
+        if (!stays_finite(frame_b, b.pose)) {
             return out_of_range('B');
         }
-        TriangleStage<Volume> stage(a, tree_a, b, tree_b);
+        TriangleStage<Volume> stage(a, tree_a.bvh(), b, tree_b.bvh());
         const auto receive = [&](std::span<const NodePair> leaf_pairs) {
             for (const NodePair leaves : leaf_pairs) {
                 if (stage.test(leaves, hit) == Flow::Stop) {
@@ -105,8 +123,8 @@ struct Query::State {
             }
             return Flow::Continue;
         };
-        stats = walk(tree_a, tree_b, relative_pose(tree_a.frame, a.pose, tree_b.frame, b.pose),
-                     {request.order, request.rule.value_or(default_rule(request.order))},
+        stats = walk(tree_a, tree_b, relative_pose(frame_a, a.pose, frame_b, b.pose),
+                     {request.order, rule, request.custom_rule ? &request.custom_rule : nullptr},
                      {batch_size, receive}, walk_buffers);
         stage.add_counts_to(stats);
         return Done{};

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include <tandem/flow.hpp>
+#include <tandem/rule.hpp>
 
 namespace tandem {
 
@@ -17,9 +18,6 @@ struct NodePair {
     friend bool operator==(const NodePair&, const NodePair&) = default;
 };
 
-/// Which side of an overlapping pair of nodes is replaced by its children.
-enum class Descend : std::uint8_t { First, Second, Both };
-
 // The five ideas of a walk, as the orders of traversal see them. The volume hides in the tree.
 
 template <class Tree>
@@ -27,8 +25,22 @@ concept TandemTree = requires(const Tree& tree, std::uint32_t node) {
     { tree.empty() } -> std::same_as<bool>;
     { tree.root() } -> std::same_as<std::uint32_t>;
     { tree.is_leaf(node) } -> std::same_as<bool>;
+    { tree.level(node) } -> std::same_as<std::uint32_t>;
+    { tree.height(node) } -> std::same_as<std::uint32_t>;
+    { tree.source(node) } -> std::same_as<std::uint32_t>;
     tree.volume(node);
     tree.for_each_child(node, [](std::uint32_t) {});
+};
+
+/// A tree whose nodes know where the walk goes next when it is done with them (Damkjær 2007,
+/// sections 3 and 7).
+template <class Tree>
+concept EscapeTree = TandemTree<Tree> && requires(const Tree& tree, std::uint32_t node) {
+    { tree.end() } -> std::same_as<std::uint32_t>;
+    { tree.escape(node) } -> std::same_as<std::uint32_t>;
+    { tree.left_most_child(node) } -> std::same_as<std::uint32_t>;
+    { tree.right_child_level(node) } -> std::same_as<std::uint32_t>;
+    { tree.level_up(node, node) } -> std::same_as<std::uint32_t>;
 };
 
 /// May two nodes hold a pair of interest? "No" must be certain.
@@ -43,10 +55,16 @@ concept DescendRule = requires(const Rule& rule, const Tree& tree, std::uint32_t
     { rule(tree, node, tree, node) } -> std::same_as<Descend>;
 };
 
-/// Gets each pair of leaves that pass the test, once.
+/// Gets each pair of leaves that pass the test, once, by the numbers `Tree::source` gives.
 template <class Visitor>
 concept LeafVisitor = requires(Visitor& visitor, NodePair leaves) {
     { visitor(leaves) } -> std::same_as<Flow>;
+};
+
+/// A visitor that cares only for pairs up to some distance, which may shrink while it is served.
+template <class Visitor>
+concept LimitedLeafVisitor = LeafVisitor<Visitor> && requires(const Visitor& visitor) {
+    { visitor.limit() } -> std::convertible_to<double>;
 };
 
 }  // namespace tandem

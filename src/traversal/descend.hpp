@@ -6,6 +6,11 @@
 
 namespace tandem {
 
+template <TandemTree Tree>
+[[nodiscard]] bool both_leaves(const Tree& tree_a, const Tree& tree_b, NodePair pair) {
+    return tree_a.is_leaf(pair.a) && tree_b.is_leaf(pair.b);
+}
+
 /// Who descends: a leaf cannot, and only when both can is the rule asked.
 template <TandemTree Tree, DescendRule<Tree> Rule>
 [[nodiscard]] Descend side_to_descend(const Tree& tree_a, const Tree& tree_b, NodePair pair,
@@ -36,6 +41,12 @@ void for_each_child_pair(const Tree& tree_a, const Tree& tree_b, NodePair pair, 
             });
             break;
     }
+}
+
+/// Hands a pair of leaves to the visitor.
+template <TandemTree Tree, LeafVisitor Visitor>
+Flow visit_leaves(const Tree& tree_a, const Tree& tree_b, NodePair leaves, Visitor& visit) {
+    return visit(NodePair{tree_a.source(leaves.a), tree_b.source(leaves.b)});
 }
 
 }  // namespace tandem

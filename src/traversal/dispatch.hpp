@@ -6,29 +6,35 @@
 #include <vector>
 
 #include <tandem/engine.hpp>
+#include <tandem/rule.hpp>
 #include <tandem/statistics.hpp>
 
 #include "base/function_ref.hpp"
-#include "bvh/bvh.hpp"
+#include "bvh/reference_tree.hpp"
+#include "traversal/best_first.hpp"
+#include "traversal/blocked.hpp"
+#include "traversal/breadth_first.hpp"
 #include "traversal/concepts.hpp"
-#include "volumes/aabb.hpp"
-#include "volumes/kdop.hpp"
-#include "volumes/obb.hpp"
 #include "volumes/relative_pose.hpp"
-#include "volumes/sphere.hpp"
 
 namespace tandem {
 
-/// Which walk, as enums.
+/// Which walk, as enums. The order must admit the rule (see `admits`); a custom rule goes before
+/// the named one.
 struct WalkChoice {
     OrderKind order = OrderKind::Stack;
     RuleKind rule = RuleKind::LargerVolume;
+    const CustomRule* custom_rule = nullptr;
 };
 
 /// Working memory of all orders, kept between walks.
 struct WalkBuffers {
     std::vector<NodePair> stack;
     std::vector<NodePair> leaf_pairs;
+    std::vector<std::uint64_t> descent_bits;
+    std::vector<RankedPair> heap;
+    FrontierBuffers frontier;
+    BlockedBuffers blocked;
 };
 
 /// Gets overlapping leaf pairs in batches of up to `batch_size`: one indirect call per batch.
@@ -37,22 +43,11 @@ struct LeafPairSink {
     FunctionRef<Flow(std::span<const NodePair>)> receive;
 };
 
-/// Resolves the enums once and runs the walk they name. Instantiated for every volume.
+/// Resolves the enums once and runs the walk they name. Instantiated for every volume in
+/// dispatch.cpp.
 template <class Volume>
-TraversalStats walk(const Bvh<Volume>& tree_a, const Bvh<Volume>& tree_b, const RelativePose& pose,
-                    const WalkChoice& choice, const LeafPairSink& sink, WalkBuffers& buffers);
-
-extern template TraversalStats walk(const Bvh<Aabb>&, const Bvh<Aabb>&, const RelativePose&,
-                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
-extern template TraversalStats walk(const Bvh<Obb>&, const Bvh<Obb>&, const RelativePose&,
-                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
-extern template TraversalStats walk(const Bvh<Sphere>&, const Bvh<Sphere>&, const RelativePose&,
-                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
-extern template TraversalStats walk(const Bvh<Kdop<14>>&, const Bvh<Kdop<14>>&, const RelativePose&,
-                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
-extern template TraversalStats walk(const Bvh<Kdop<18>>&, const Bvh<Kdop<18>>&, const RelativePose&,
-                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
-extern template TraversalStats walk(const Bvh<Kdop<26>>&, const Bvh<Kdop<26>>&, const RelativePose&,
-                                    const WalkChoice&, const LeafPairSink&, WalkBuffers&);
+TraversalStats walk(const ReferenceTree<Volume>& tree_a, const ReferenceTree<Volume>& tree_b,
+                    const RelativePose& pose, const WalkChoice& choice, const LeafPairSink& sink,
+                    WalkBuffers& buffers);
 
 }  // namespace tandem

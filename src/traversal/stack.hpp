@@ -12,32 +12,30 @@
 
 namespace tandem {
 
-/// Depth first with a stack of node pairs; with the larger-volume rule this is the volume-based
-/// stack algorithm (Damkjær 2007, algorithm 2). Any rule, any number of children, trees of any
-/// height.
+/// Depth first with a stack of node pairs, from the pair `start` down; with the larger-volume rule
+/// this is the volume-based stack algorithm (Damkjær 2007, algorithm 2). Any rule, any number of
+/// children, trees of any height.
 ///
 /// A pair is tested when it is popped, as in the paper, so that `iterations` means what its tables
 /// mean. The stack is the caller's, to be reused; it grows as needed.
 template <TandemTree Tree, PairTest<Tree> Test, DescendRule<Tree> Rule, LeafVisitor Visitor>
-TraversalStats walk_stack(const Tree& tree_a, const Tree& tree_b, const Test& test,
-                          const Rule& rule, Visitor& visit, std::vector<NodePair>& stack) {
-    TraversalStats stats;
-    stack.clear();
-    if (!tree_a.empty() && !tree_b.empty()) {
-        stack.push_back({tree_a.root(), tree_b.root()});
-    }
+Flow walk_stack_from(NodePair start, const Tree& tree_a, const Tree& tree_b, const Test& test,
+                     const Rule& rule, Visitor& visit, std::vector<NodePair>& stack,
+                     TraversalStats& stats) {
+    stack.assign(1, start);
     while (!stack.empty()) {
         const NodePair pair = stack.back();
         stack.pop_back();
         ++stats.iterations;
+        ++stats.volume_tests;
         if (!test(tree_a.volume(pair.a), tree_b.volume(pair.b))) {
             continue;
         }
         ++stats.overlaps;
-        if (tree_a.is_leaf(pair.a) && tree_b.is_leaf(pair.b)) {
+        if (both_leaves(tree_a, tree_b, pair)) {
             ++stats.leaf_overlaps;
-            if (visit(pair) == Flow::Stop) {
-                break;
+            if (visit_leaves(tree_a, tree_b, pair, visit) == Flow::Stop) {
+                return Flow::Stop;
             }
             continue;
         }
@@ -46,7 +44,17 @@ TraversalStats walk_stack(const Tree& tree_a, const Tree& tree_b, const Test& te
                             [&](NodePair child) { stack.push_back(child); });
         std::reverse(stack.begin() + mark, stack.end());  // the left-most child is popped first
     }
-    stats.volume_tests = stats.iterations;
+    return Flow::Continue;
+}
+
+template <TandemTree Tree, PairTest<Tree> Test, DescendRule<Tree> Rule, LeafVisitor Visitor>
+TraversalStats walk_stack(const Tree& tree_a, const Tree& tree_b, const Test& test,
+                          const Rule& rule, Visitor& visit, std::vector<NodePair>& stack) {
+    TraversalStats stats;
+    if (!tree_a.empty() && !tree_b.empty()) {
+        walk_stack_from({tree_a.root(), tree_b.root()}, tree_a, tree_b, test, rule, visit, stack,
+                        stats);
+    }
     return stats;
 }
 

@@ -104,7 +104,7 @@ class OverlapTest<Kdop<K>> {
         return !any_gap(a, b, [this](double gap) { return gap > slack_; });
     }
 
-    [[nodiscard]] double separation_of(const Kdop<K>& a, const Kdop<K>& b) const {
+    [[nodiscard]] double separation(const Kdop<K>& a, const Kdop<K>& b) const {
         double largest = kNoGap;
         any_gap(a, b, [&](double gap) {
             largest = larger_gap(largest, gap);
@@ -189,7 +189,7 @@ OverlapTest<Kdop<K>>::OverlapTest(const RelativePose& pose)
 
 template <int K>
 [[nodiscard]] double separation(const Kdop<K>& a, const Kdop<K>& b, const RelativePose& pose) {
-    return OverlapTest<Kdop<K>>(pose).separation_of(a, b);
+    return OverlapTest<Kdop<K>>(pose).separation(a, b);
 }
 
 template <int K>

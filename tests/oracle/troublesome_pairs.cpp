@@ -4,9 +4,7 @@
 
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
-#include <string>
 #include <utility>
 
 namespace tandem::testing {
@@ -226,11 +224,6 @@ TriangleCorners reordered(const TriangleCorners& t, unsigned order) {
     const std::size_t first = order % 3;
     const std::size_t step = order < 3 ? 1 : 2;
     return {t[first], t[(first + step) % 3], t[(first + 2 * step) % 3]};
-}
-
-std::uint64_t seed_or(std::uint64_t fallback) {
-    const char* text = std::getenv("TANDEM_SEED");
-    return text == nullptr ? fallback : std::stoull(text);
 }
 
 }  // namespace tandem::testing

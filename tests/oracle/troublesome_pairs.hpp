@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <random>
 #include <span>
 
@@ -27,8 +26,5 @@ struct PairGenerator {
 
 /// The same triangle with its corners in one of the six orders.
 [[nodiscard]] TriangleCorners reordered(const TriangleCorners& t, unsigned order);
-
-/// TANDEM_SEED if set, else the given one.
-[[nodiscard]] std::uint64_t seed_or(std::uint64_t fallback);
 
 }  // namespace tandem::testing

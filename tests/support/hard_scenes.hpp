@@ -88,4 +88,18 @@ inline std::vector<HardScene> hard_scenes(std::uint64_t seed) {
     };
 }
 
+/// Few triangles, for tests that try every combination of everything.
+inline std::vector<HardScene> small_scenes(std::uint64_t seed) {
+    using namespace scenes;
+    const Pose turned = random_pose(seed, 0.3);
+    return {
+        {"small random soups",
+         random_soup(seed, 40, 0.5),
+         turned,
+         random_soup(seed + 1, 50, 0.5),
+         {}},
+        {"small integer soups", integer_soup(seed, 30, 1), {}, integer_soup(seed + 1, 40, 1), {}},
+    };
+}
+
 }  // namespace tandem::testing

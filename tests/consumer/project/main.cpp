@@ -4,20 +4,38 @@
 #include <cstdint>
 #include <iostream>
 
-#include <tandem/mesh.hpp>
-#include <tandem/pose.hpp>
-#include <tandem/version.hpp>
+#include <tandem/tandem.hpp>
+
+namespace {
+
+tandem::Result<tandem::Model> one_triangle() {
+    const std::array<double, 9> coordinates{0, 0, 0, 4, 0, 0, 0, 4, 0};
+    const std::array<std::uint32_t, 3> indices{0, 1, 2};
+    tandem::Result<tandem::Mesh> mesh = tandem::Mesh::create(coordinates, indices);
+    if (!mesh) {
+        return mesh.error();
+    }
+    return tandem::Model::build(*std::move(mesh));
+}
+
+}  // namespace
 
 int main() {
-    const std::array<double, 9> coordinates{1, 0, 0, 0, 1, 0, 0, 0, 1};
-    const std::array<std::uint32_t, 3> indices{0, 1, 2};
-    const tandem::Result<tandem::Mesh> mesh = tandem::Mesh::create(coordinates, indices);
-    if (!mesh) {
-        std::cerr << mesh.error().message << '\n';
+    const auto model = one_triangle();
+    if (!model) {
+        std::cerr << model.error().message << '\n';
         return 1;
     }
-    const tandem::Pose pose = tandem::Pose::translation({2, 2, 1});
-    const tandem::Vec3 moved = tandem::to_world(pose, mesh->corners(0)[0]);
-    std::cout << "tandem " << TANDEM_VERSION << ": " << mesh->triangle_count()
-              << " triangle, moved to " << moved.transpose() << '\n';
+    // A quarter turn about x stands the copy upright, through the middle of the original.
+    const auto upright = tandem::Pose::create({1, 1, -1}, 1, 1, 0, 0);
+    if (!upright) {
+        std::cerr << upright.error().message << '\n';
+        return 1;
+    }
+    const auto result = tandem::collide({*model}, {*model, *upright});
+    if (!result) {
+        std::cerr << result.error().message << '\n';
+        return 1;
+    }
+    std::cout << "tandem " << TANDEM_VERSION << ": " << result->pairs.size() << " pair\n";
 }

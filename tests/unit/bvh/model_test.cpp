@@ -27,7 +27,7 @@ TEST(Model, TreeContainsItsTrianglesAtEveryScale) {
 
 TEST(Model, ValidateSeesAVolumeThatIsTooSmall) {
     const Mesh mesh = scenes::sphere(2);
-    auto bvh = std::get<Bvh<Aabb>>(Model::build(mesh)->tree().bvh);
+    auto bvh = std::get<ReferenceTree<Aabb>>(Model::build(mesh)->tree().tree).bvh();
     ASSERT_TRUE(validate(bvh, mesh).empty());
     bvh.nodes[bvh.nodes.size() / 2].volume.hi[1] -= 0.5F;
     EXPECT_FALSE(validate(bvh, mesh).empty());

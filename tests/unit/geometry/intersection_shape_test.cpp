@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <Eigen/Geometry>
 #include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <Eigen/Geometry>
 
 #include <tandem/triangle.hpp>
 

@@ -1,48 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-//
-// Counts allocations of the whole program, hence a program of its own.
-#include <atomic>
-#include <cstdlib>
 #include <gtest/gtest.h>
-#include <new>
 
 #include <tandem/collide.hpp>
 
 #include "scenes/torus_knot.hpp"
-
-namespace {
-
-std::atomic<std::size_t> allocations{0};
-
-void* counted(std::size_t size) {
-    ++allocations;
-    if (void* memory = std::malloc(size == 0 ? 1 : size)) {
-        return memory;
-    }
-    throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-    return counted(size);
-}
-void* operator new[](std::size_t size) {
-    return counted(size);
-}
-void operator delete(void* memory) noexcept {
-    std::free(memory);
-}
-void operator delete[](void* memory) noexcept {
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
-void operator delete[](void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
+#include "support/count_allocations.hpp"
 
 namespace tandem {
 namespace {
@@ -58,10 +21,10 @@ TEST(Query, DoesNotAllocateOnceItsBuffersAreLargeEnough) {
                (query.visit({knot}, {knot, pose}, visitor) ? 1U : 0U);
     };
     const std::size_t first = run();
-    ASSERT_GT(allocations.load(), 0u) << "the counter works";
-    const std::size_t before = allocations.load();
+    ASSERT_GT(testing::allocations.load(), 0u) << "the counter works";
+    const std::size_t before = testing::allocations.load();
     const std::size_t second = run();
-    EXPECT_EQ(allocations.load(), before);
+    EXPECT_EQ(testing::allocations.load(), before);
     EXPECT_EQ(first, second);
 }
 

@@ -17,7 +17,7 @@ struct Everything {
 };
 
 const Bvh<Aabb>& tree_of(const Model& model) {
-    return std::get<Bvh<Aabb>>(model.tree().bvh);
+    return std::get<ReferenceTree<Aabb>>(model.tree().tree).bvh();
 }
 
 TEST(StackWalk, MeetsEveryPairOfLeavesOnceWhenEverythingOverlaps) {
@@ -93,8 +93,10 @@ TEST(Dispatch, DeliversBatchesOfTheSizeAskedFor) {
             delivered += batch.size();
             return Flow::Continue;
         };
-        const TraversalStats stats = walk(tree_of(a), tree_of(a), RelativePose{}, WalkChoice{},
-                                          {batch_size, receive}, buffers);
+        const TraversalStats stats =
+            walk(std::get<ReferenceTree<Aabb>>(a.tree().tree),
+                 std::get<ReferenceTree<Aabb>>(a.tree().tree), RelativePose{}, WalkChoice{},
+                 {batch_size, receive}, buffers);
         EXPECT_GT(delivered, 128u);
         EXPECT_EQ(delivered, stats.leaf_overlaps) << batch_size;
     }

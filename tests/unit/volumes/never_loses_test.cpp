@@ -187,7 +187,7 @@ TYPED_TEST(NeverLoses, SeparationIsALowerBoundAndDecidesTheOverlap) {
                 ASSERT_EQ(overlaps(a, b, pose), !(bound > pose.slack));
                 const OverlapTest<TypeParam> test(pose);
                 ASSERT_EQ(test(a, b), overlaps(a, b, pose));
-                ASSERT_EQ(test.separation_of(a, b), bound);
+                ASSERT_EQ(test.separation(a, b), bound);
 
                 const RelativePose back =
                     relative_pose(pair.b.frame, pair.b.pose, pair.a.frame, pair.a.pose);

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "bvh/hierarchy.hpp"
+
+namespace tandem {
+
+/// A binary tree as builders grow it: number p below `leaf_count` is the leaf of primitive p,
+/// number leaf_count + k is the inner node whose two children are `children[k]`.
+struct BinaryMerges {
+    std::uint32_t leaf_count = 0;
+    std::span<const std::array<std::uint32_t, 2>> children;
+    std::uint32_t root = 0;
+};
+
+/// The same tree in pre-order, left child first; no nodes without leaves.
+[[nodiscard]] Hierarchy to_hierarchy(const BinaryMerges& merges);
+
+}  // namespace tandem

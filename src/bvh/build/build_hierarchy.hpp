@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include <tandem/model.hpp>
+
+#include "bvh/build/primitive_boxes.hpp"
+#include "bvh/hierarchy.hpp"
+
+namespace tandem {
+
+/// The builder that the options name, then the collapse to their degree and leaf size.
+[[nodiscard]] Hierarchy build_hierarchy(std::span<const PrimitiveBox> boxes,
+                                        const BuildOptions& options);
+
+}  // namespace tandem

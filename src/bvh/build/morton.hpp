@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <tandem/model.hpp>
+
+#include "bvh/build/primitive_boxes.hpp"
+#include "bvh/hierarchy.hpp"
+
+namespace tandem {
+
+struct MortonPrimitive {
+    std::uint64_t code = 0;
+    std::uint32_t primitive = 0;
+};
+
+/// Bit i of x, y and z (of 21 bits each) becomes bit 3i + 2, 3i + 1 and 3i: 63 bits.
+[[nodiscard]] std::uint64_t morton_code(std::uint32_t x, std::uint32_t y, std::uint32_t z);
+
+/// The primitives along a Z-order curve through their centres, ties by number. The curve fills the
+/// cube over the longest side of the centres' bounds: equal cells in all directions.
+[[nodiscard]] std::vector<MortonPrimitive> morton_order(std::span<const PrimitiveBox> boxes);
+
+/// Linear BVH (Lauterbach et al. 2009; Karras 2012): sorted along the curve, each node split where
+/// the highest bit changes in which its codes differ, and in the middle when all are equal. Binary,
+/// one primitive to a leaf, at most 63 + 32 levels.
+[[nodiscard]] Hierarchy build_morton(std::span<const PrimitiveBox> boxes,
+                                     const BuildOptions& options);
+
+}  // namespace tandem

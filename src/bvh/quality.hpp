@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include <tandem/model.hpp>
+
+#include "bvh/build/primitive_boxes.hpp"
+#include "bvh/hierarchy.hpp"
+
+namespace tandem {
+
+/// All of TreeQuality but the bytes, which depend on the volumes.
+[[nodiscard]] TreeQuality measure_quality(const Hierarchy& tree,
+                                          std::span<const PrimitiveBox> boxes,
+                                          const BuildOptions& options);
+
+}  // namespace tandem

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "traversal/rules.hpp"
+#include "traversal/stack.hpp"
+
+namespace tandem {
+
+/// The alternately stepping stack algorithm (Damkjær 2007, algorithm 3): one level down B, then one
+/// level down A. It prunes less than the volume rule, but since the choice depends on levels only,
+/// the pair below any pair on the stack can be foretold, which is what the stackless walks live on.
+template <TandemTree Tree, PairTest<Tree> Test, LeafVisitor Visitor>
+TraversalStats walk_alternating_stack(const Tree& tree_a, const Tree& tree_b, const Test& test,
+                                      Visitor& visit, std::vector<NodePair>& stack) {
+    return walk_stack(tree_a, tree_b, test, Alternating{}, visit, stack);
+}
+
+}  // namespace tandem

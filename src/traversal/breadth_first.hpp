@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include <tandem/statistics.hpp>
+
+#include "traversal/concepts.hpp"
+#include "traversal/descend.hpp"
+
+namespace tandem {
+
+/// Two levels of the test tree: the one being walked and the one it gives rise to.
+struct FrontierBuffers {
+    std::vector<NodePair> current;
+    std::vector<NodePair> next;
+};
+
+/// Level by level of the tree of pairs, large volumes before small ones (Zych 2016, section 2.1).
+/// An interrupted walk has looked everywhere a little instead of somewhere to the end.
+template <TandemTree Tree, PairTest<Tree> Test, DescendRule<Tree> Rule, LeafVisitor Visitor>
+TraversalStats walk_breadth_first(const Tree& tree_a, const Tree& tree_b, const Test& test,
+                                  const Rule& rule, Visitor& visit, FrontierBuffers& buffers) {
+    TraversalStats stats;
+    if (tree_a.empty() || tree_b.empty()) {
+        return stats;
+    }
+    buffers.current.assign(1, {tree_a.root(), tree_b.root()});
+    while (!buffers.current.empty()) {
+        buffers.next.clear();
+        for (const NodePair pair : buffers.current) {
+            ++stats.iterations;
+            ++stats.volume_tests;
+            if (!test(tree_a.volume(pair.a), tree_b.volume(pair.b))) {
+                continue;
+            }
+            ++stats.overlaps;
+            if (both_leaves(tree_a, tree_b, pair)) {
+                ++stats.leaf_overlaps;
+                if (visit_leaves(tree_a, tree_b, pair, visit) == Flow::Stop) {
+                    return stats;
+                }
+                continue;
+            }
+            for_each_child_pair(tree_a, tree_b, pair, side_to_descend(tree_a, tree_b, pair, rule),
+                                [&](NodePair child) { buffers.next.push_back(child); });
+        }
+        std::swap(buffers.current, buffers.next);
+    }
+    return stats;
+}
+
+}  // namespace tandem

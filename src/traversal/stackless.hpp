@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tandem/statistics.hpp>
+
+#include "traversal/concepts.hpp"
+#include "traversal/descend.hpp"
+#include "traversal/leaf.hpp"
+
+namespace tandem {
+
+/// The pair that would lie below `pair` on the stack of the alternating walk: the eight cases of
+/// Damkjær 2007, sections 6.3 and 7.1. "Left" is any child but the right-most (section 8.2); the
+/// root is left. Both nodes are on the same level, or A is one level above B.
+template <EscapeTree Tree>
+[[nodiscard]] NodePair next_alternating(const Tree& tree_a, const Tree& tree_b, NodePair pair) {
+    const auto [a, b] = pair;
+    const std::uint32_t rights_a = tree_a.right_child_level(a);
+    const std::uint32_t rights_b = tree_b.right_child_level(b);
+    if (tree_a.level(a) == tree_b.level(b)) {
+        if (rights_a == 0) {  // cases 1 and 2
+            return {tree_a.escape(a), b};
+        }
+        if (rights_b == 0) {  // case 5
+            return {tree_a.level_up(a, 1), tree_b.escape(b)};
+        }
+        if (rights_a <= rights_b) {  // case 7: A meets a left child first
+            return {tree_a.escape(a), tree_b.level_up(b, rights_a)};
+        }
+        return {tree_a.level_up(a, rights_b + 1), tree_b.escape(b)};
+    }
+    if (rights_b == 0) {  // cases 3 and 4
+        return {a, tree_b.escape(b)};
+    }
+    if (rights_a == 0) {  // case 6: the paper's text names another pair, its algorithm this one
+        return {tree_a.escape(a), tree_b.level_up(b, 1)};
+    }
+    if (rights_a <= rights_b - 1) {  // case 8
+        return {tree_a.escape(a), tree_b.level_up(b, rights_a + 1)};
+    }
+    return {tree_a.level_up(a, rights_b), tree_b.escape(b)};
+}
+
+/// The stackless algorithm (Damkjær 2007, algorithm 4): the pairs of the alternating stack walk in
+/// the same order, with two node numbers as the only state. Where one side is a leaf and the other
+/// is not (section 8.1), the leaf algorithm takes over for the subtree in question.
+template <EscapeTree Tree, PairTest<Tree> Test, LeafVisitor Visitor>
+TraversalStats walk_stackless(const Tree& tree_a, const Tree& tree_b, const Test& test,
+                              Visitor& visit) {
+    TraversalStats stats;
+    if (tree_a.empty() || tree_b.empty()) {
+        return stats;
+    }
+    NodePair pair{tree_a.root(), tree_b.root()};
+    while (pair.a != tree_a.end() && pair.b != tree_b.end()) {
+        const auto [a, b] = pair;
+        ++stats.iterations;
+        ++stats.volume_tests;
+        if (test(tree_a.volume(a), tree_b.volume(b))) {
+            ++stats.overlaps;
+            const bool a_is_next = tree_a.level(a) < tree_b.level(b);
+            Flow flow = Flow::Continue;
+            if (both_leaves(tree_a, tree_b, pair)) {
+                ++stats.leaf_overlaps;
+                flow = visit_leaves(tree_a, tree_b, pair, visit);
+            } else if (a_is_next && !tree_a.is_leaf(a)) {
+                pair.a = tree_a.left_most_child(a);
+                continue;
+            } else if (!a_is_next && !tree_b.is_leaf(b)) {
+                pair.b = tree_b.left_most_child(b);
+                continue;
+            } else if (a_is_next) {
+                flow = follow_escapes(
+                    tree_b, tree_b.left_most_child(b), tree_b.escape(b),
+                    [&](std::uint32_t node) { return test(tree_a.volume(a), tree_b.volume(node)); },
+                    [&](std::uint32_t node) {
+                        return visit_leaves(tree_a, tree_b, {a, node}, visit);
+                    },
+                    stats);
+            } else {
+                flow = follow_escapes(
+                    tree_a, tree_a.left_most_child(a), tree_a.escape(a),
+                    [&](std::uint32_t node) { return test(tree_a.volume(node), tree_b.volume(b)); },
+                    [&](std::uint32_t node) {
+                        return visit_leaves(tree_a, tree_b, {node, b}, visit);
+                    },
+                    stats);
+            }
+            if (flow == Flow::Stop) {
+                break;
+            }
+        }
+        pair = next_alternating(tree_a, tree_b, pair);
+    }
+    return stats;
+}
+
+}  // namespace tandem

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+//
+// All pairs of whole meshes against CGAL's AABB tree, whose predicates are exact for double input.
+#include <CGAL/AABB_traits.h>
+#include <CGAL/AABB_tree.h>
+#include <CGAL/AABB_triangle_primitive.h>
+#include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
+#include <gtest/gtest.h>
+
+#include <tandem/collide.hpp>
+
+#include "scenes/shapes.hpp"
+#include "scenes/soups.hpp"
+#include "scenes/torus_knot.hpp"
+#include "support/seeds.hpp"
+
+namespace tandem {
+namespace {
+
+using Kernel = CGAL::Exact_predicates_inexact_constructions_kernel;
+using CgalTriangles = std::vector<Kernel::Triangle_3>;
+using Primitive = CGAL::AABB_triangle_primitive<Kernel, CgalTriangles::const_iterator>;
+using CgalTree = CGAL::AABB_tree<CGAL::AABB_traits<Kernel, Primitive>>;
+
+CgalTriangles world_triangles(const Placed& placed) {
+    const auto point = [](const Vec3& p) { return Kernel::Point_3(p.x(), p.y(), p.z()); };
+    CgalTriangles triangles;
+    for (std::uint32_t k = 0; k < placed.model.mesh().triangle_count(); ++k) {
+        const auto [a, b, c] = to_world(placed.pose, placed.model.mesh().corners(k));
+        triangles.emplace_back(point(a), point(b), point(c));
+    }
+    return triangles;
+}
+
+std::vector<TrianglePair> cgal_pairs(const Placed& a, const Placed& b) {
+    const CgalTriangles triangles_a = world_triangles(a);
+    const CgalTriangles triangles_b = world_triangles(b);
+    const CgalTree tree(triangles_a.begin(), triangles_a.end());
+    std::vector<TrianglePair> pairs;
+    std::vector<CgalTriangles::const_iterator> hits;
+    for (std::uint32_t j = 0; j < triangles_b.size(); ++j) {
+        hits.clear();
+        tree.all_intersected_primitives(triangles_b[j], std::back_inserter(hits));
+        for (const auto hit : hits) {
+            pairs.push_back({static_cast<std::uint32_t>(hit - triangles_a.begin()), j});
+        }
+    }
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+}
+
+/// Compares and returns the number of pairs. No degenerate triangles: CGAL does not accept them.
+std::size_t expect_same_as_cgal(const Mesh& mesh_a, const Pose& pose_a, const Mesh& mesh_b,
+                                const Pose& pose_b) {
+    const Model a = Model::build(mesh_a).value();
+    const Model b = Model::build(mesh_b).value();
+    const auto ours = collide({a, pose_a}, {b, pose_b})->pairs;
+    const auto theirs = cgal_pairs({a, pose_a}, {b, pose_b});
+    EXPECT_EQ(pair_hash_text(ours), pair_hash_text(theirs));
+    EXPECT_EQ(ours.size(), theirs.size());
+    return ours.size();
+}
+
+TEST(MeshPairs, OfTheDemoAreThoseOfCgal) {
+    const Pose turned = Pose::create({0.9, 0, 0}, 0.7, 0.7, 0.1, 0).value();
+    EXPECT_GT(expect_same_as_cgal(scenes::torus_knot(), {}, scenes::torus_knot(), turned), 400u);
+}
+
+TEST(MeshPairs, OfRandomPosesAreThoseOfCgal) {
+    for (const std::uint64_t seed : testing::seeds(6)) {
+        TANDEM_TRACE_SEED(seed);
+        const Mesh knot = scenes::torus_knot({.p = 3, .q = 5, .segments = 300, .sides = 10});
+        const Mesh ball = scenes::sphere(5);
+        EXPECT_GT(expect_same_as_cgal(knot, scenes::random_pose(seed, 0.5), ball,
+                                      scenes::random_pose(seed + 50, 0.5)),
+                  0u);
+    }
+}
+
+TEST(MeshPairs, OfAlmostCoincidentCopiesAreThoseOfCgal) {
+    const Mesh ball = scenes::sphere(4);
+    for (const double shift : {0.0, 0x1p-52, 1e-9, 1e-3}) {
+        EXPECT_GT(expect_same_as_cgal(ball, {}, ball, Pose::translation({shift, shift, 0})), 500u);
+    }
+}
+
+TEST(MeshPairs, OfSheetsOfIntegersAreThoseOfCgal) {
+    const Mesh sheet = scenes::integer_sheet(12, 0);
+    // Coplanar and shifted by half a cell, by a whole one, and standing upright on the diagonal
+    // lines.
+    EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::translation({2.5, 3.5, 0})), 500u);
+    EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::translation({5, 0, 0})), 500u);
+    EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::create({0, 6, -6}, 1, 1, 0, 0).value()),
+              50u);
+    EXPECT_EQ(expect_same_as_cgal(sheet, {}, sheet, Pose::translation({0, 0, 0x1p-60})), 0u);
+}
+
+TEST(MeshPairs, FarFromTheOriginAreThoseOfCgal) {
+    const Mesh ball = scenes::sphere(4);
+    const Vec3 far_away(
+        1e9, -1e9, 1e9);  // an ulp is 1e-7: vertices snap, triangles fold, and it must not matter
+    EXPECT_GT(expect_same_as_cgal(ball, Pose::translation(far_away), ball,
+                                  Pose::translation(far_away + Vec3(0.3, 0.2, 0.1))),
+              100u);
+}
+
+}  // namespace
+}  // namespace tandem

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "arguments.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem::cli {
+namespace {
+
+TEST(JoinJsonValue, TakesOnlyANameThatEndsInJson) {
+    using A = Arguments;
+    EXPECT_EQ(join_json_value(A{"check", "--json", "r.json", "a", "b"}),
+              (A{"check", "--json=r.json", "a", "b"}));
+    EXPECT_EQ(join_json_value(A{"--json", "R.JSON"}), (A{"--json=R.JSON"}));
+    EXPECT_EQ(join_json_value(A{"check", "--json", "a.obj", "b.obj"}),
+              (A{"check", "--json=-", "a.obj", "b.obj"}));
+    EXPECT_EQ(join_json_value(A{"a", "--json"}), (A{"a", "--json=-"}));
+    EXPECT_EQ(join_json_value(A{"--json", "--stats"}), (A{"--json=-", "--stats"}));
+    EXPECT_EQ(join_json_value(A{"--json", ".json"}), (A{"--json=-", ".json"}));
+}
+
+TEST(JoinJsonValue, LeavesTheRestAlone) {
+    using A = Arguments;
+    EXPECT_EQ(join_json_value(A{}), A{});
+    EXPECT_EQ(join_json_value(A{"--json=x", "y.json"}), (A{"--json=x", "y.json"}));
+    EXPECT_EQ(join_json_value(A{"--", "--json", "y.json"}), (A{"--", "--json", "y.json"}));
+}
+
+class Names : public ::testing::Test {
+  protected:
+    Names() {
+        CLI::App* const verb = program_.add_subcommand("check");
+        verb->add_option("--pose", text_);
+        verb->add_flag("--first", flag_);
+    }
+
+    std::string complaint(const Arguments& arguments) {
+        const Result<Done> checked = check_names(program_, arguments);
+        return checked ? std::string{} : checked.error().message;
+    }
+
+    CLI::App program_;
+    std::string text_;
+    bool flag_ = false;
+};
+
+TEST_F(Names, KnownOnesPass) {
+    EXPECT_EQ(complaint({"check", "--first", "a", "--pose", "--looks-like-an-option"}), "");
+    EXPECT_EQ(complaint({"check", "--pose=-1 0 0", "--", "--unknown"}), "");
+    EXPECT_EQ(complaint({"check", "-"}), "");
+}
+
+TEST_F(Names, UnknownOnesGetASuggestion) {
+    EXPECT_EQ(complaint({"chekc"}), "unknown verb 'chekc' (did you mean check?)");
+    EXPECT_EQ(complaint({"check", "a", "--frist"}),
+              "unknown option --frist (did you mean --first?)");
+    EXPECT_EQ(complaint({"check", "--psoe=1"}), "unknown option --psoe (did you mean --pose?)");
+    EXPECT_EQ(complaint({"a.obj", "b.obj"}),
+              "'a.obj' is no verb (did you mean tandem check a.obj …?)");
+}
+
+TEST_F(Names, ValuesThatAreMissingTwiceGivenOrTooMany) {
+    EXPECT_EQ(complaint({"check", "--pose"}), "--pose needs a value");
+    EXPECT_EQ(complaint({"check", "--pose=", "a"}), "--pose needs a value");
+    EXPECT_EQ(complaint({"check", "--pose", "x", "--pose=y"}), "--pose is given twice");
+    EXPECT_EQ(complaint({"check", "--first=no"}), "--first takes no value");
+    EXPECT_NE(complaint({"check", ""}), "");
+}
+
+TEST_F(Names, VerbOfTheArguments) {
+    EXPECT_EQ(verb_of(program_, Arguments{"check", "a"}), "check");
+    EXPECT_EQ(verb_of(program_, Arguments{"a", "check"}), "");
+    EXPECT_EQ(verb_of(program_, Arguments{}), "");
+}
+
+}  // namespace
+}  // namespace tandem::cli

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "unit/io/allocation_watch.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+std::size_t largest_allocation = 0;
+
+void* counted(std::size_t size) {
+    largest_allocation = std::max(largest_allocation, size);
+    if (void* memory = std::malloc(std::max<std::size_t>(size, 1)))
+        return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+    return counted(size);
+}
+void* operator new[](std::size_t size) {
+    return counted(size);
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t /*size*/) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::size_t /*size*/) noexcept {
+    std::free(memory);
+}
+
+namespace tandem::test {
+
+AllocationWatch::AllocationWatch() {
+    largest_allocation = 0;
+}
+
+std::size_t AllocationWatch::largest() const {
+    return largest_allocation;
+}
+
+}  // namespace tandem::test

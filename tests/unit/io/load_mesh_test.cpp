@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <tandem/mesh_file.hpp>
+
+#include "unit/io/sample_files.hpp"
+#include "unit/io/temporary_folder.hpp"
+
+namespace tandem::test {
+namespace {
+
+void expect_refused(const std::filesystem::path& file, ErrorCode code, std::string_view says) {
+    const Result<Mesh> mesh = load_mesh(file);
+    ASSERT_FALSE(mesh) << file;
+    EXPECT_EQ(mesh.error().code, code) << mesh.error().message;
+    EXPECT_NE(mesh.error().message.find(says), std::string::npos) << mesh.error().message;
+    EXPECT_TRUE(mesh.error().message.starts_with(file.string())) << mesh.error().message;
+}
+
+TEST(LoadMesh, ReadsTheSameAsFromMemory) {
+    const TemporaryFolder folder;
+    const char* const endings[] = {"a.obj", "a.off", "a.ply", "a.stl", "a.gltf", "a.glb"};
+    for (const SampleFile& sample : sample_files()) {
+        const Result<Mesh> mesh = load_mesh(
+            folder.write(endings[static_cast<std::size_t>(sample.format)], sample.content));
+        ASSERT_TRUE(mesh) << mesh.error().message;
+        EXPECT_EQ(mesh->triangle_count(), sample_triangles().size()) << sample.name;
+    }
+}
+
+TEST(LoadMesh, RefusesWhatIsNotAnOrdinaryFile) {
+    const TemporaryFolder folder;
+    expect_refused(folder / "missing.obj", ErrorCode::FileNotReadable, "no such file");
+    expect_refused(folder.write("empty.ply", ""), ErrorCode::FileMalformed, "the file is empty");
+
+    std::filesystem::create_directory(folder / "folder.obj");
+    expect_refused(folder / "folder.obj", ErrorCode::FileNotReadable, "is a folder");
+
+    std::filesystem::create_symlink("/dev/zero", folder / "endless.stl");
+    expect_refused(folder / "endless.stl", ErrorCode::FileNotReadable, "is a device or a pipe");
+
+    // Opening a pipe that nobody writes to would wait for ever.
+    ASSERT_EQ(mkfifo((folder / "pipe.off").c_str(), 0600), 0);
+    expect_refused(folder / "pipe.off", ErrorCode::FileNotReadable, "is a device or a pipe");
+
+    std::filesystem::create_symlink("loop.obj", folder / "loop.obj");
+    expect_refused(folder / "loop.obj", ErrorCode::FileNotReadable, "cannot be examined");
+
+    expect_refused(folder / "part.step", ErrorCode::FormatUnknown, "unknown mesh format");
+}
+
+// The first sample triangle, its three points in a file beside the JSON.
+std::string gltf_with_uri(std::string_view uri) {
+    return fmt::format(
+        R"({{"asset":{{"version":"2.0"}},"buffers":[{{"byteLength":36,"uri":"{}"}}],)"
+        R"("bufferViews":[{{"buffer":0,"byteLength":36}}],"accessors":[{{"bufferView":0,)"
+        R"("componentType":5126,"count":3,"type":"VEC3"}}],)"
+        R"("meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}]}})",
+        uri);
+}
+
+TEST(LoadMesh, FindsTheBuffersOfAGltfInItsFolder) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "sub folder");
+    static_cast<void>(folder.write("sub folder/a b.bin", std::string(36, '\0')));
+    const Result<Mesh> mesh =
+        load_mesh(folder.write("a.gltf", gltf_with_uri("./sub%20folder/a%20b.bin")));
+    ASSERT_TRUE(mesh) << mesh.error().message;
+    EXPECT_EQ(mesh->triangle_count(), 1U);
+}
+
+TEST(LoadMesh, AllowsManyElementsWhenTheirFileIsLarge) {
+    // 1.2 million vertices: more than the JSON alone would justify, not more than the data.
+    const std::size_t count = 1200000;
+    const TemporaryFolder folder;
+    static_cast<void>(folder.write("a.bin", std::string(12 * count, '\0')));
+    std::string json = gltf_with_uri("a.bin");
+    for (const auto& [from, to] : {std::pair{std::string(":36"), 12 * count},
+                                   std::pair{std::string("\"count\":3"), count}}) {
+        for (std::size_t at = json.find(from); at != json.npos; at = json.find(from, at + 1)) {
+            json.replace(at, from.size(), from.substr(0, from.find(':') + 1) + std::to_string(to));
+        }
+    }
+    const Result<Mesh> mesh = load_mesh(folder.write("a.gltf", json));
+    ASSERT_TRUE(mesh) << mesh.error().message;
+    EXPECT_EQ(mesh->triangle_count(), count / 3);
+}
+
+TEST(LoadMesh, ReadsNoBufferOutsideTheFolder) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "inner");
+    static_cast<void>(folder.write("secret.bin", std::string(36, '\0')));
+    for (const char* uri : {"../secret.bin", "%2e%2e/secret.bin", "sub/../../secret.bin",
+                            "/etc/passwd", "file:///etc/passwd", "http://example.org/a.bin",
+                            "..\\\\secret.bin", "C:secret.bin", "%00"}) {
+        expect_refused(folder.write("inner/a.gltf", gltf_with_uri(uri)), ErrorCode::Unsupported,
+                       "only files in the folder of the glTF are read");
+    }
+    expect_refused(folder.write("inner/a.gltf", gltf_with_uri("missing.bin")),
+                   ErrorCode::FileNotReadable, "missing.bin: no such file");
+    expect_refused(folder.write("inner/a.gltf", gltf_with_uri(".")), ErrorCode::FileNotReadable,
+                   "is a folder");
+    static_cast<void>(folder.write("inner/short.bin", std::string(35, '\0')));
+    expect_refused(folder.write("inner/a.gltf", gltf_with_uri("short.bin")),
+                   ErrorCode::FileMalformed, "promises 36 bytes, but has only 35");
+}
+
+}  // namespace
+}  // namespace tandem::test

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "bvh/post_indexed.hpp"
+#include "support/count_allocations.hpp"
+#include "support/odd_trees.hpp"
+#include "traversal/binary_stack.hpp"
+#include "traversal/post_indexed_stackless.hpp"
+#include "traversal/rules.hpp"
+#include "traversal/stack.hpp"
+#include "traversal/stackless.hpp"
+
+namespace tandem {
+namespace {
+
+struct Overlap {
+    bool operator()(const Aabb& a, const Aabb& b) const { return overlaps(a, b, RelativePose{}); }
+};
+
+TEST(WalksWithoutAStack, DoNotAllocateAtAll) {
+    const Bvh<Aabb> a = testing::random_tree(1, 200, 4);
+    const Bvh<Aabb> b = testing::comb(300, testing::Side::Left);
+    const PostIndexedBvh<Aabb> post_a = post_indexed(a);
+    const PostIndexedBvh<Aabb> post_b = post_indexed(b);
+    std::vector<std::uint64_t> words(binary_stack_words(post_a, post_b));
+    std::size_t visits = 0;
+    auto visit = [&](NodePair) {
+        ++visits;
+        return Flow::Continue;
+    };
+
+    const std::size_t before = testing::allocations;
+    walk_stackless(a, b, Overlap{}, visit);
+    walk_post_indexed_stackless(post_a, post_b, Overlap{}, visit);
+    walk_binary_stack(post_a, post_b, Overlap{}, LargerVolume{}, visit, words);
+    EXPECT_EQ(testing::allocations, before);
+
+    EXPECT_GT(visits, 0u);
+    std::vector<NodePair> stack;
+    walk_stack(a, b, Overlap{}, LargerVolume{}, visit, stack);
+    EXPECT_GT(testing::allocations, before) << "the counter works: a stack does allocate";
+}
+
+}  // namespace
+}  // namespace tandem

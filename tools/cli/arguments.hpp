@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+namespace tandem::cli {
+
+using Arguments = std::vector<std::string>;
+
+/// Gives a bare `--json` its value, so that the parser cannot take a mesh for it: the next word if
+/// that ends in ".json", else "-" for standard output.
+[[nodiscard]] Arguments join_json_value(std::span<const std::string> arguments);
+
+/// What to say of too many meshes when one of them may be meant as the value of `--json`.
+[[nodiscard]] std::string json_hint(std::span<const std::string> arguments);
+
+/// The verb that the arguments begin with; empty when they begin with none.
+[[nodiscard]] std::string verb_of(const CLI::App& program, std::span<const std::string> arguments);
+
+/// Looks for an unknown verb or option and names the nearest known one. The parser's own complaint
+/// would come later and often be about something else.
+[[nodiscard]] Result<Done> check_names(const CLI::App& program,
+                                       std::span<const std::string> arguments);
+
+}  // namespace tandem::cli

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace tandem::cli {
+
+/// What the program tells the shell, as a linter does.
+enum class ExitCode : int {
+    Clear = 0,            ///< done; for `check`: nothing touches
+    Collision = 1,        ///< `check` found at least one pair
+    BadInput = 2,         ///< wrong use, unreadable input or unwritable output
+    InternalFailure = 3,  ///< our own fault, or no memory left
+};
+
+}  // namespace tandem::cli

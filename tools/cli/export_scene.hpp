@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include <tandem/result.hpp>
+
+#include "collision.hpp"
+
+namespace tandem::cli {
+
+/// Both meshes in world coordinates, touching triangles in a strong colour and the rest in a pale
+/// one of the same hue. The format follows the ending: .ply, .glb or .obj.
+[[nodiscard]] Result<Done> export_scene(const std::string& file, const Collision& collision);
+
+/// Whether `export_scene` knows the ending; asked before any long work.
+[[nodiscard]] Result<Done> check_export_name(const std::string& file);
+
+}  // namespace tandem::cli

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <tandem/mesh_file.hpp>
+#include <tandem/mesh_report.hpp>
+
+#include "option_text.hpp"
+#include "outputs.hpp"
+#include "progress.hpp"
+#include "report_json.hpp"
+#include "report_text.hpp"
+#include "text_sink.hpp"
+#include "verbs.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  tandem info part.stl
+  tandem info *.obj --json
+
+Vertices at the same position count as one for duplicates, edges and components, so
+that an STL file is judged like the welded mesh it stands for.
+Exit code: 0 done, 2 wrong use or a file that cannot be read (the others are shown).)";
+
+struct InfoOptions {
+    std::vector<std::string> files;
+    std::string json;
+};
+
+InfoEntry look_at(const std::string& file, Progress& progress) {
+    progress.phase("loading " + file);
+    const Result<Mesh> mesh = load_mesh(file);
+    if (!mesh)
+        return {file, mesh.error()};
+    progress.phase("examining " + file);
+    return {file, report_on(*mesh)};
+}
+
+ExitCode info(const InfoOptions& options) {
+    const Outputs outputs{.json = options.json};
+    if (const Result<Done> fine = check_outputs(outputs, options.files); !fine) {
+        complain(fine.error().message);
+        return ExitCode::BadInput;
+    }
+    Progress progress(Verbosity::Normal);
+    ExitCode code = ExitCode::Clear;
+    const auto note = [&](const Result<Done>& done) {
+        if (!done) {
+            complain(done.error().message);
+            code = ExitCode::BadInput;
+        }
+    };
+    std::vector<InfoEntry> entries;
+    std::string text;
+    for (const std::string& file : options.files) {
+        entries.push_back(look_at(file, progress));
+        if (const auto* report = std::get_if<MeshReport>(&entries.back().content))
+            text += (text.empty() ? "" : "\n") + report_text(file, *report);
+        else
+            note(std::get<Error>(entries.back().content));
+    }
+    if (options.json != "-" && !text.empty())
+        note(write_text("-", text));
+    if (!options.json.empty())
+        note(write_info_json(options.json, entries));
+    return code;
+}
+
+}  // namespace
+
+VerbAction add_info(CLI::App& program) {
+    const auto options = std::make_shared<InfoOptions>();
+    CLI::App& verb = *program.add_subcommand("info", "What is in a mesh file, and is it sound?");
+    verb.group("Verbs");
+    verb.footer(kExamples);
+    verb.add_option("FILE", options->files, "Meshes: OBJ, OFF, PLY, STL, glTF or GLB")
+        ->required()
+        ->option_text(" ");
+    add_json_option(verb, options->json);
+    return [options] { return info(*options); };
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <string>
+
+namespace tandem::cli {
+
+/// Accepts a whole number from `lowest` to `highest`, and says so when it is none.
+[[nodiscard]] CLI::Validator whole_number(std::uint64_t lowest, std::uint64_t highest);
+
+/// `--json [FILE]`, always parsed as `--json=FILE`: see `join_json_value`.
+CLI::Option* add_json_option(CLI::App& verb, std::string& file);
+
+}  // namespace tandem::cli

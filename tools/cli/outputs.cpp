@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "outputs.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <limits>
+#include <vector>
+
+#include "export_scene.hpp"
+#include "report_json.hpp"
+#include "text_sink.hpp"
+
+namespace tandem::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kPairsInText = 10;
+constexpr std::size_t kEveryPair = std::numeric_limits<std::size_t>::max();
+
+/// Also for files that do not exist yet, and through links and "./".
+bool same_file(const std::string& left, const std::string& right) {
+    std::error_code ignored;
+    if (fs::equivalent(left, right, ignored))
+        return true;
+    const fs::path full_left = fs::weakly_canonical(fs::absolute(left, ignored), ignored);
+    return !full_left.empty() &&
+           full_left == fs::weakly_canonical(fs::absolute(right, ignored), ignored);
+}
+
+Result<Done> check_place(const std::string& file) {
+    const fs::path folder = fs::path(file).parent_path();
+    std::error_code problem;
+    if (fs::is_directory(file, problem))
+        return Error{ErrorCode::FileNotWritable,
+                     fmt::format("{}: cannot be written: it is a folder", file)};
+    if (!folder.empty() && !fs::is_directory(folder, problem))
+        return Error{
+            ErrorCode::FileNotWritable,
+            fmt::format("{}: cannot be written: there is no folder {}", file, folder.string())};
+    return Done{};
+}
+
+}  // namespace
+
+Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> inputs) {
+    if (!outputs.picture.empty()) {
+        if (Result<Done> known = check_export_name(outputs.picture); !known)
+            return known;
+    }
+    if (outputs.pairs == "-")
+        return Error{ErrorCode::InvalidArgument,
+                     "the pairs need a file of their own: standard output has the summary"};
+    std::vector<std::string> files(inputs.begin(), inputs.end());
+    for (const std::string& file : {outputs.picture, outputs.pairs, outputs.json}) {
+        if (file.empty() || file == "-")
+            continue;
+        if (Result<Done> place = check_place(file); !place)
+            return place;
+        const auto same = std::find_if(files.begin(), files.end(), [&](const std::string& other) {
+            return same_file(file, other);
+        });
+        if (same != files.end()) {
+            const auto which = static_cast<std::size_t>(same - files.begin());
+            return Error{ErrorCode::InvalidArgument,
+                         fmt::format("{}: would overwrite {}; choose another name", file,
+                                     which < inputs.size() ? "an input" : "another output")};
+        }
+        files.push_back(file);
+    }
+    return Done{};
+}
+
+ExitCode write_outputs(const Outputs& outputs, const Collision& collision, Progress& progress) {
+    bool failed = false;
+    std::string written;
+    const auto note = [&](const Result<Done>& done, const std::string& file,
+                          std::string_view content) {
+        if (done) {
+            written += fmt::format("wrote {}: {}\n", file, content);
+        } else {
+            complain(done.error().message);
+            failed = true;
+        }
+    };
+    const auto write_file = [&](const std::string& file, std::string_view content,
+                                const auto& write) {
+        if (file.empty())
+            return;
+        progress.phase("writing " + file);
+        note(write(file), file, content);
+    };
+    const std::size_t in_json = outputs.max_pairs.value_or(kEveryPair);
+    write_file(outputs.picture, "both meshes, touching triangles in orange (A) and blue (B)",
+               [&](const std::string& file) { return export_scene(file, collision); });
+    write_file(outputs.pairs, collision.complete() ? "every pair" : "the pair that was found",
+               [&](const std::string& file) { return write_pairs_csv(file, collision); });
+    write_file(outputs.json == "-" ? "" : outputs.json, "the report",
+               [&](const std::string& file) { return write_check_json(file, collision, in_json); });
+
+    Result<Done> shown = Done{};
+    if (outputs.json == "-") {
+        shown = write_check_json("-", collision, in_json);
+    } else if (outputs.verbosity == Verbosity::Normal) {
+        const std::size_t in_text = outputs.max_pairs.value_or(kPairsInText);
+        shown = write_text("-", report_text(collision, in_text, outputs.details) + written);
+    }
+    if (!shown) {
+        complain(shown.error().message);
+        failed = true;
+    }
+    if (failed)
+        return ExitCode::BadInput;
+    return collision.colliding() ? ExitCode::Collision : ExitCode::Clear;
+}
+
+}  // namespace tandem::cli

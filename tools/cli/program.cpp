@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "program.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <tandem/version.hpp>
+
+#include "arguments.hpp"
+#include "text_sink.hpp"
+#include "verbs.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  tandem check left.stl right.stl                 do they touch, and where?
+  tandem check a.obj b.obj --export touching.glb  a picture of the touching triangles
+  tandem info part.ply                            is the mesh fit for use?
+  tandem demo                                     try it without a file at hand
+
+tandem VERB --help tells more. Exit code: 0 no collision, 1 collision, 2 wrong use or
+unreadable input, 3 internal failure.)";
+
+/// CLI11's layout with a blank line before the usage.
+class HelpLayout : public CLI::Formatter {
+  public:
+    std::string make_usage(const CLI::App* app, std::string name) const override {
+        return "\n" + CLI::Formatter::make_usage(app, std::move(name));
+    }
+};
+
+void set_layout(CLI::App& program) {
+    const auto formatter = std::make_shared<HelpLayout>();
+    formatter->column_width(26);
+    formatter->label("REQUIRED", "");
+    formatter->label("Positionals", "Arguments");
+    formatter->label("SUBCOMMAND", "VERB");
+    formatter->label("OPTIONS", "options");
+    program.formatter(formatter);
+    program.option_defaults()->group("Options");
+}
+
+ExitCode print(std::string_view text) {
+    if (const Result<Done> done = write_text("-", text); !done) {
+        complain(done.error().message);
+        return ExitCode::BadInput;
+    }
+    return ExitCode::Clear;
+}
+
+ExitCode wrong_use(std::string_view message, std::string_view verb) {
+    complain(message);
+    fmt::print(stderr, "Try: tandem{}{} --help\n", verb.empty() ? "" : " ", verb);
+    return ExitCode::BadInput;
+}
+
+}  // namespace
+
+ExitCode run(std::span<const std::string> arguments) {
+    CLI::App program("Finds every pair of touching triangles between two meshes, exactly.",
+                     "tandem");
+    set_layout(program);
+    program.set_help_flag("-h,--help", "This text");
+    program.set_version_flag("--version", "tandem " TANDEM_VERSION, "The version");
+    program.require_subcommand(0, 1);
+    program.footer(kExamples);
+    const std::vector<VerbAction> actions{add_check(program), add_info(program), add_demo(program)};
+
+    if (arguments.empty()) {
+        const ExitCode shown = print(program.help());
+        return shown == ExitCode::Clear ? ExitCode::BadInput : shown;
+    }
+    Arguments prepared = join_json_value(arguments);
+    const std::string verb = verb_of(program, prepared);
+    try {
+        if (const Result<Done> named = check_names(program, prepared); !named)
+            return wrong_use(named.error().message, verb);
+        std::reverse(prepared.begin(), prepared.end());
+        program.parse(std::move(prepared));
+    } catch (const CLI::CallForHelp&) {
+        return print(program.help());
+    } catch (const CLI::CallForVersion&) {
+        return print("tandem " TANDEM_VERSION "\n");
+    } catch (const CLI::ExtrasError&) {
+        const std::string extra = program.remaining(true).front();
+        return wrong_use(fmt::format("unexpected argument '{}'{}", extra, json_hint(arguments)),
+                         verb);
+    } catch (const CLI::ParseError& problem) {
+        return wrong_use(problem.what(), verb);
+    }
+    const std::vector<CLI::App*> verbs = program.get_subcommands({});
+    for (std::size_t k = 0; k < verbs.size(); ++k) {
+        if (verbs[k]->parsed())
+            return actions[k]();
+    }
+    return wrong_use("no verb given", "");
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace tandem::cli {
+
+enum class Verbosity { Normal, Quiet };
+
+/// Says on standard error what the program is doing once it has been at it for two seconds. On a
+/// terminal one line counts the seconds and goes away at the end; in a log each phase is a line.
+class Progress {
+  public:
+    explicit Progress(Verbosity verbosity);
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    ~Progress();
+
+    void phase(std::string what);
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    void watch();
+    void show(Clock::duration elapsed);
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::string what_ = "starting";
+    bool news_ = true;  // this phase is not in the log yet
+    bool finished_ = false;
+    bool line_open_ = false;  // the terminal line has something on it
+    std::thread watcher_;
+};
+
+/// Milliseconds since construction.
+class Stopwatch {
+  public:
+    [[nodiscard]] double milliseconds() const {
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start_)
+            .count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace tandem::cli

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+
+#include "exit_code.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace tandem::cli {
+
+/// Runs a verb once its arguments are parsed.
+using VerbAction = std::function<ExitCode()>;
+
+// Each adds its verb with options, help and examples to the program.
+[[nodiscard]] VerbAction add_check(CLI::App& program);
+[[nodiscard]] VerbAction add_info(CLI::App& program);
+[[nodiscard]] VerbAction add_demo(CLI::App& program);
+
+}  // namespace tandem::cli
