@@ -77,14 +77,12 @@ struct AabbPair {
         : half_a(0.5 * sides_of(a)), half_b(pose.ratio * 0.5 * sides_of(b)) {
         const Vec3 centre_a = 0.5 * (a.lo.cast<double>() + a.hi.cast<double>());
         const Vec3 centre_b = 0.5 * (b.lo.cast<double>() + b.hi.cast<double>());
-        between = pose.aligned
-                      ? (pose.ratio * centre_b + pose.translation) - centre_a
-                      : (pose.ratio * (pose.rotation * centre_b) + pose.translation) - centre_a;
+        between = pose.to_a(centre_b) - centre_a;
     }
 
     [[nodiscard]] double gap_along_a(const RelativePose& pose) const {
-        const Vec3 reach = pose.aligned ? half_a + half_b : half_a + pose.abs_rotation * half_b;
-        return largest(between.cwiseAbs() - reach);
+        const Vec3 reach_b = pose.aligned ? half_b : Vec3(pose.abs_rotation * half_b);
+        return largest(between.cwiseAbs() - (half_a + reach_b));
     }
 
     [[nodiscard]] double gap_along_b(const RelativePose& pose) const {

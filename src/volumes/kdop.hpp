@@ -22,6 +22,7 @@ template <int K>
 struct Kdop {
     /// Merging the children's intervals gives the same polytope.
     static constexpr bool kFitsPoints = false;
+    static constexpr int kSides = K;
     static constexpr int kDirections = K / 2;
     using Intervals = Eigen::Array<float, kDirections, 1>;
 
@@ -63,8 +64,8 @@ template <int K>
 /// Sides of the box around a k-DOP: its first three directions are the axes.
 template <int K>
 [[nodiscard]] Vec3 sides_of(const Kdop<K>& kdop) {
-    const Eigen::Array3f sides = kdop.hi.template head<3>() - kdop.lo.template head<3>();
-    return sides.template cast<double>();
+    return kdop.hi.template head<3>().template cast<double>() -
+           kdop.lo.template head<3>().template cast<double>();
 }
 
 /// Of the box around it: a rule compares volumes of one kind, and the polytope's own volume would

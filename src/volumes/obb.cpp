@@ -20,17 +20,10 @@ class ObbPair {
     ObbPair(const Obb& a, const Obb& b, const RelativePose& pose) {
         const Eigen::Matrix3d axes_a = a.axes.cast<double>();
         const Eigen::Matrix3d axes_b = b.axes.cast<double>();
-        const Vec3 centre_b = b.centre.cast<double>();
-        Vec3 between;
-        if (pose.aligned) {
-            between = (pose.ratio * centre_b + pose.translation) - a.centre.cast<double>();
-            axes_b_.noalias() = axes_a.transpose() * axes_b;
-        } else {
-            between = (pose.ratio * (pose.rotation * centre_b) + pose.translation) -
-                      a.centre.cast<double>();
-            const Eigen::Matrix3d turned = pose.rotation * axes_b;
-            axes_b_.noalias() = axes_a.transpose() * turned;
-        }
+        const Eigen::Matrix3d turned_b =
+            pose.aligned ? axes_b : Eigen::Matrix3d(pose.rotation * axes_b);
+        const Vec3 between = pose.to_a(b.centre.cast<double>()) - a.centre.cast<double>();
+        axes_b_.noalias() = axes_a.transpose() * turned_b;
         abs_axes_b_ = axes_b_.cwiseAbs();
         between_ = axes_a.transpose() * between;
         half_a_ = a.half.cast<double>();

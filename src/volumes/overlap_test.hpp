@@ -6,6 +6,12 @@
 
 namespace tandem {
 
+/// The volume's `separation`, which the member of the same name below would hide.
+template <class Volume>
+[[nodiscard]] double separation_at(const Volume& a, const Volume& b, const RelativePose& pose) {
+    return separation(a, b, pose);
+}
+
 /// The pair test "do the volumes overlap, given where B lies?", made once per walk. A volume that
 /// can prepare something from the pose has its own specialisation beside it.
 template <class Volume>
@@ -18,7 +24,7 @@ class OverlapTest {
     }
 
     [[nodiscard]] double separation(const Volume& a, const Volume& b) const {
-        return tandem::separation(a, b, pose_);
+        return separation_at(a, b, pose_);
     }
 
   private:

@@ -26,6 +26,14 @@ struct RelativePose {
     double ratio = 1.0;  ///< scale of A's frame over scale of B's
     double slack = 0.0;
     bool aligned = true;  ///< rotation is exactly the identity
+
+    /// A point of tree B in coordinates of tree A.
+    [[nodiscard]] Vec3 to_a(const Vec3& y_b) const {
+        if (aligned) {
+            return ratio * y_b + translation;
+        }
+        return ratio * (rotation * y_b) + translation;
+    }
 };
 
 [[nodiscard]] RelativePose relative_pose(const TreeFrame& frame_a, const Pose& pose_a,

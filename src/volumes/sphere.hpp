@@ -50,9 +50,7 @@ struct Sphere {
 
 /// The distance of the balls itself, not only a bound.
 [[nodiscard]] inline double separation(const Sphere& a, const Sphere& b, const RelativePose& pose) {
-    const Vec3 centre_b = b.centre.cast<double>();
-    const Vec3 turned_b = pose.aligned ? centre_b : Vec3(pose.rotation * centre_b);
-    const Vec3 between = (pose.ratio * turned_b + pose.translation) - a.centre.cast<double>();
+    const Vec3 between = pose.to_a(b.centre.cast<double>()) - a.centre.cast<double>();
     // Squares overflow long before distances do; the largest coordinate is a bound then.
     const double squared = between.squaredNorm();
     const double distance = squared < std::numeric_limits<double>::infinity()

@@ -65,6 +65,7 @@ ExitCode check(const CheckOptions& options) {
     Progress progress(options.outputs.verbosity);
     const Result<Collision> collision = ask(options, progress);
     if (!collision) {
+        progress.finish();
         complain(collision.error().message);
         return ExitCode::BadInput;
     }

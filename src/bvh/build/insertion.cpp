@@ -17,6 +17,7 @@
 namespace tandem {
 namespace {
 
+constexpr std::uint32_t kMaxDepth = 128;
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 /// std::shuffle may differ from one standard library to the next; the engine may not.
@@ -61,6 +62,7 @@ class InsertionBuilder {
             const Node& right = nodes_[children_of(node)[1]];
             nodes_[node].box = merged(left.box, right.box);
             nodes_[node].area = half_area(nodes_[node].box);
+            nodes_[node].height = std::max(left.height, right.height) + 1;
             nodes_[node].primitive_count = left.primitive_count + right.primitive_count;
         }
     }
@@ -72,6 +74,7 @@ class InsertionBuilder {
         Aabb box{};
         double area = 0.0;
         std::uint32_t parent = kNone;
+        std::uint32_t height = 0;
         std::uint32_t primitive_count = 1;
     };
 
@@ -81,6 +84,7 @@ class InsertionBuilder {
         double inherited = 0.0;  ///< growth of the node and its ancestors
         std::uint32_t primitive_count = 0;
         std::uint32_t node = 0;
+        std::uint32_t level = 0;
 
         friend bool operator>(const Branch& a, const Branch& b) {
             return std::tie(a.bound, a.primitive_count, a.node) >
@@ -106,7 +110,7 @@ class InsertionBuilder {
     std::uint32_t best_sibling(std::uint32_t leaf) {
         Candidate best;
         branches_.clear();
-        consider(root_, leaf, 0.0, best);
+        consider(root_, leaf, {}, best);
         while (!branches_.empty()) {
             std::pop_heap(branches_.begin(), branches_.end(), std::greater<>());
             const Branch branch = branches_.back();
@@ -115,26 +119,33 @@ class InsertionBuilder {
                 break;  // nor to any later one
             }
             for (const std::uint32_t child : children_of(branch.node)) {
-                consider(child, leaf, branch.inherited, best);
+                consider(child, leaf, {branch.inherited, branch.level + 1}, best);
             }
         }
         return best.node;
     }
 
-    void consider(std::uint32_t node, std::uint32_t leaf, double inherited, Candidate& best) {
+    struct Ancestry {
+        double inherited = 0.0;
+        std::uint32_t level = 0;
+    };
+
+    void consider(std::uint32_t node, std::uint32_t leaf, const Ancestry& above, Candidate& best) {
         const Node& candidate = nodes_[node];
         const double area = half_area(merged(candidate.box, nodes_[leaf].box));
-        const double cost = area + inherited;
-        if (std::tie(cost, candidate.primitive_count) < std::tie(best.cost, best.primitive_count)) {
+        const double cost = area + above.inherited;
+        // The new parent pushes the candidate's subtree one level down.
+        if (above.level + candidate.height < kMaxDepth &&
+            std::tie(cost, candidate.primitive_count) < std::tie(best.cost, best.primitive_count)) {
             best = {cost, candidate.primitive_count, node};
         }
         if (node < leaf_count_) {
             return;
         }
-        const double grown = inherited + (area - candidate.area);
+        const double grown = above.inherited + (area - candidate.area);
         const double bound = grown + nodes_[leaf].area;
         if (best.loses_to(bound)) {
-            branches_.push_back({bound, grown, candidate.primitive_count, node});
+            branches_.push_back({bound, grown, candidate.primitive_count, node, above.level});
             std::push_heap(branches_.begin(), branches_.end(), std::greater<>());
         }
     }
