@@ -35,7 +35,7 @@ void append_row(std::string& text, const Row& row) {
 std::string grouped(std::uint64_t value) {
     std::string digits = std::to_string(value);
     for (std::size_t at = digits.size(); at > 3; at -= 3)
-        digits.insert(at - 3, ",");
+        digits.insert(at - 3, 1, ',');
     return digits;
 }
 

@@ -38,6 +38,14 @@ std::vector<std::string> verb_names(const CLI::App& program) {
     return names;
 }
 
+const CLI::App* find_verb(const CLI::App& program, const std::string& name) {
+    for (const CLI::App* verb : program.get_subcommands({})) {
+        if (verb->get_name() == name)
+            return verb;
+    }
+    return nullptr;
+}
+
 Error unknown_verb(const CLI::App& program, const std::string& typed) {
     if (program.get_parent() != nullptr)
         return wrong_use(fmt::format("unknown verb '{} {}'{}", program.get_name(), typed,
@@ -111,7 +119,7 @@ std::string verb_of(const CLI::App& program, std::span<const std::string> argume
     std::string path;
     const CLI::App* app = &program;
     for (const std::string& word : arguments) {
-        app = app->get_subcommand_no_throw(word);
+        app = find_verb(*app, word);
         if (app == nullptr)
             break;
         path += (path.empty() ? "" : " ") + word;
@@ -123,7 +131,7 @@ Result<Done> check_names(const CLI::App& program, std::span<const std::string> a
     const bool has_verbs = !program.get_subcommands({}).empty();
     if (!has_verbs || arguments.empty() || arguments[0].starts_with('-'))
         return check_options(program, arguments);
-    const CLI::App* const verb = program.get_subcommand_no_throw(arguments[0]);
+    const CLI::App* const verb = find_verb(program, arguments[0]);
     if (verb == nullptr)
         return unknown_verb(program, arguments[0]);
     return check_names(*verb, arguments.subspan(1));
