@@ -57,6 +57,15 @@ Result<double> Approach::last_clear() {
     return clear;
 }
 
+Result<double> Approach::away_from_contact() {
+    constexpr double kGap = 1.0 / 8.0;
+    const Result<double> clear = last_clear();
+    if (!clear)
+        return clear;
+    const double away = *clear > 0.0 ? 0.5 * *clear : *clear - kGap;
+    return touches(away) ? *clear : away;
+}
+
 Result<double> Approach::few_overlaps(double clear, std::uint64_t most) {
     const auto many = [&](double distance) { return leaf_overlaps(distance) > most; };
     double few = clear;

@@ -32,6 +32,9 @@ class Approach {
     /// error if there is no contact on the way.
     Result<double> last_clear();
 
+    /// Some way before that: half way if it began inside the other object, else an eighth.
+    Result<double> away_from_contact();
+
     /// The farthest place at or before `clear` with at most `most` overlapping leaves, and at
     /// least one.
     Result<double> few_overlaps(double clear, std::uint64_t most);

@@ -5,8 +5,8 @@
 
 #include "figures.hpp"
 #include "log_axis.hpp"
-#include "walks_text.hpp"
 #include "svg.hpp"
+#include "walks_text.hpp"
 
 namespace tandem::bench {
 namespace {

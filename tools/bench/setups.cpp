@@ -70,16 +70,16 @@ Result<Setup> small(const Object& object, std::string name, const Way& way, std:
     return Setup{std::move(name), {}, {}, {}, pose_at(way, *few)};
 }
 
-/// A is the smaller one, as in the paper. It starts in the hole and stops near the surface.
+/// A is the smaller one, as in the paper. It starts in the hole and stops some way before the
+/// surface: within the upper volumes of B, away from its leaves.
 Result<Setup> smaller(const Object& object, std::string name, double scale) {
-    constexpr double kGap = 1.0 / 64.0;
     const Model model = coarse_model(object, 1.0);
     const Model mover = coarse_model(object, scale);
     const Way way{kTilted, Vec3::Zero(), Vec3(0.8, 0.6, 0.0)};
-    const Result<double> clear = Approach(mover, model, way).last_clear();
-    if (!clear)
-        return clear.error();
-    return Setup{std::move(name), {0, scale}, {}, pose_at(way, *clear - kGap), {}};
+    const Result<double> place = Approach(mover, model, way).away_from_contact();
+    if (!place)
+        return place.error();
+    return Setup{std::move(name), {0, scale}, {}, pose_at(way, *place), {}};
 }
 
 class Recipes {

@@ -40,7 +40,8 @@ Svg::Svg(double width, double height, std::string_view title) {
     // The namespace is a name, not an address: nothing is loaded from it.
     out_ = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
-        "width=\"{0:.0f}\" height=\"{1:.0f}\" role=\"img\" style=\"{2};font-size:12px\">\n"
+        "width=\"{0:.0f}\" height=\"{1:.0f}\" role=\"img\" "
+        "style=\"{2};font-size:12px;fill:#333\">\n<style>text{{pointer-events:none}}</style>\n"
         "<title>{3}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
         width, height, kFont, escaped(title));
 }
@@ -66,15 +67,14 @@ void Svg::tile(double x, double y, double width, double height, std::string_view
 void Svg::text(double x, double y, std::string_view anchor, std::string_view words,
                std::string_view style) {
     fmt::format_to(std::back_inserter(out_),
-                   "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" fill=\"#333\" "
-                   "style=\"{}\">{}</text>\n",
-                   x, y, anchor, style, escaped(words));
+                   "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y, anchor,
+                   style.empty() ? "" : fmt::format(" style=\"{}\"", style), escaped(words));
 }
 
 void Svg::upright_text(double x, double y, std::string_view words) {
     fmt::format_to(std::back_inserter(out_),
                    "<text transform=\"translate({:.1f} {:.1f}) rotate(-90)\" "
-                   "text-anchor=\"middle\" fill=\"#333\">{}</text>\n",
+                   "text-anchor=\"middle\">{}</text>\n",
                    x, y, escaped(words));
 }
 

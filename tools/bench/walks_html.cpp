@@ -9,8 +9,8 @@
 #include <tandem/version.hpp>
 
 #include "figures.hpp"
-#include "walks_text.hpp"
 #include "svg.hpp"
+#include "walks_text.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -72,6 +72,7 @@ void append_table(std::string& page, const Block& block) {
 }  // namespace
 
 std::string walks_html(const WalksReport& report) {
+    const std::string problem = disagreement(report);
     std::string page = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
@@ -79,8 +80,10 @@ std::string walks_html(const WalksReport& report) {
         "<h1>Walks compared</h1>\n"
         "<p>The experiments of Damkjær, <i>Stackless BVH Collision Detection for Physical "
         "Simulation</i> (2007), section 9, rerun by <code>tandem bench walks</code>, version {}. "
-        "Every walk of a setup found the same pairs.</p>\n",
-        kStyle, TANDEM_VERSION);
+        "{}</p>\n",
+        kStyle, TANDEM_VERSION,
+        problem.empty() ? "All walks of a setup found the same pairs."
+                        : fmt::format("<b>{}</b>", escaped(problem)));
     for (const std::string& note : notes_of(report))
         page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
     if (const std::vector<Figure> figures = scalability_figures(report); !figures.empty()) {

@@ -47,6 +47,15 @@ TEST(Page, IsWellFormedAndLoadsNothing) {
     EXPECT_THAT(page, HasSubstr("a &lt;strange&gt; &amp; &quot;quoted&quot; name"));
     EXPECT_THAT(page, HasSubstr("intersection-1"));
     EXPECT_THAT(page, HasSubstr("Walk × rule × volume"));
+    EXPECT_THAT(page, HasSubstr("found the same pairs"));
+}
+
+TEST(Page, DoesNotHideADisagreement) {
+    WalksReport forged = report();
+    forged.rows[1].pair_hash = "0123456789abcdef";
+    const std::string page = walks_html(forged);
+    EXPECT_THAT(page, Not(HasSubstr("found the same pairs")));
+    EXPECT_THAT(page, HasSubstr("0123456789abcdef"));
 }
 
 TEST(Page, LeavesOutWhatWasNotMeasured) {

@@ -3,6 +3,7 @@
 #include "bench/measure.hpp"
 
 #include <array>
+#include <cmath>
 #include <gtest/gtest.h>
 
 #include "scenes/shapes.hpp"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "bench/walks.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
 
@@ -32,10 +33,11 @@ TEST(Walks, CountersKeepTheIdentitiesOfThePaper) {
         EXPECT_EQ(row.leaves_a, 796u);
         EXPECT_EQ(row.leaves_b, 796u);
         const std::uint64_t descended = row.stats.overlaps - row.stats.leaf_overlaps;
-        if (descends_one_side(row.walk))
+        if (descends_one_side(row.walk)) {
             EXPECT_EQ(row.stats.iterations, 1 + 2 * descended);
-        if (row.walk.order == OrderKind::Leaf)
+        } else if (row.walk.order == OrderKind::Leaf) {
             EXPECT_EQ(row.stats.iterations, row.leaves_a + 2 * descended);
+        }
         EXPECT_LE(row.stats.geometry_overlaps, row.stats.leaf_overlaps);
     }
 }
