@@ -46,15 +46,19 @@ std::uint64_t Approach::leaf_overlaps(double distance) {
 }
 
 Result<double> Approach::last_clear() {
-    double clear = touches(0.0) ? -kOutside : 0.0;
-    const double end = clear + kReach;
-    while (clear < end && !touches(clear + kStep))
-        clear += kStep;
-    if (clear >= end)
-        return no_contact();
-    double contact = clear + kStep;
-    halve(clear, contact, [&](double distance) { return touches(distance); });
-    return clear;
+    for (const double start : {0.0, -kOutside}) {
+        if (touches(start))
+            continue;
+        double clear = start;
+        while (clear < start + kReach && !touches(clear + kStep))
+            clear += kStep;
+        if (clear >= start + kReach)
+            continue;
+        double contact = clear + kStep;
+        halve(clear, contact, [&](double distance) { return touches(distance); });
+        return clear;
+    }
+    return no_contact();
 }
 
 Result<double> Approach::away_from_contact() {
@@ -69,17 +73,19 @@ Result<double> Approach::away_from_contact() {
 Result<double> Approach::few_overlaps(double clear, std::uint64_t most) {
     const auto many = [&](double distance) { return leaf_overlaps(distance) > most; };
     double few = clear;
+    double crowded = clear;
     if (many(clear)) {
-        double crowded = clear;
         while (many(few))
             few -= kStep;
         halve(few, crowded, many);
     }
-    if (touches(few) || leaf_overlaps(few) == 0)
-        return Error{ErrorCode::InvalidMesh,
-                     "no place on the way of the two copies of the mesh has a few overlaps of "
-                     "volumes and no contact"};
-    return few;
+    for (const double place : {few, crowded}) {
+        if (leaf_overlaps(place) > 0 && !touches(place))
+            return place;
+    }
+    return Error{ErrorCode::InvalidMesh,
+                 "no place on the way of the two copies of the mesh has overlaps of leaves and no "
+                 "contact"};
 }
 
 Result<double> Approach::first_touch() {

@@ -28,15 +28,16 @@ class Approach {
     Approach(const Model& mover, const Model& rest, const Way& way);
 
     /// How far the mover can go before it touches, from the start of the way; if it already touches
-    /// there, from a place far outside. The result is clear, and a hair further is contact. An
-    /// error if there is no contact on the way.
+    /// there or leaves without contact, from a place far outside. The result is clear, and a hair
+    /// further is contact. An error if there is no contact on the way.
     Result<double> last_clear();
 
     /// Some way before that: half way if it began inside the other object, else an eighth.
     Result<double> away_from_contact();
 
-    /// The farthest place at or before `clear` with at most `most` overlapping leaves, and at
-    /// least one.
+    /// A place at or before `clear`, as near as possible, with at most `most` overlapping leaves,
+    /// and at least one. Where flat sides meet, the count may jump from none to more than `most`;
+    /// then the place is a hair nearer than the jump.
     Result<double> few_overlaps(double clear, std::uint64_t most);
 
     /// Where the mover touches: its start, or else the first place of the way, in small steps, that

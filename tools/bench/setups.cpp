@@ -50,12 +50,18 @@ Result<Setup> intersecting(const Object& object, std::string name, const Way& wa
     return Setup{std::move(name), version_a, version_b, {}, pose_at(*touching, 0.0)};
 }
 
+/// The ways that are meant for links of a chain may pass beside another mesh; the second try heads
+/// for its middle.
 Result<Setup> close(const Object& object, std::string name, const Way& way) {
     const Model model = coarse_model(object, 1.0);
-    const Result<double> clear = Approach(model, model, way).last_clear();
-    if (!clear)
-        return clear.error();
-    return Setup{std::move(name), {}, {}, {}, pose_at(way, *clear)};
+    const Way through_middle = towards_centre(way.turn, 4.0 * way.start.normalized());
+    Result<double> clear = Approach(model, model, way).last_clear();
+    if (clear)
+        return Setup{std::move(name), {}, {}, {}, pose_at(way, *clear)};
+    clear = Approach(model, model, through_middle).last_clear();
+    if (clear)
+        return Setup{std::move(name), {}, {}, {}, pose_at(through_middle, *clear)};
+    return clear.error();
 }
 
 Result<Setup> small(const Object& object, std::string name, const Way& way, std::uint64_t most) {

@@ -111,8 +111,8 @@ TEST(WalksText, Numbers) {
     EXPECT_EQ(grouped(999), "999");
     EXPECT_EQ(grouped(203776), "203,776");
     EXPECT_EQ(grouped(1234567), "1,234,567");
-    EXPECT_EQ(microseconds(1.2345e-7), "0.1235");
-    EXPECT_EQ(microseconds(12.345e-6), "12.35");
+    EXPECT_EQ(microseconds(1.2346e-7), "0.1235");
+    EXPECT_EQ(microseconds(12.346e-6), "12.35");
     EXPECT_EQ(microseconds(1.2345), "1,234,500");
 }
 
