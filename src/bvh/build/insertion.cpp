@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "bvh/build/binary_merges.hpp"
-#include "bvh/build/box_area.hpp"
+#include "bvh/build/merge_bound.hpp"
 
 namespace tandem {
 namespace {
@@ -35,7 +35,9 @@ class InsertionBuilder {
         : leaf_count_(static_cast<std::uint32_t>(boxes.size())) {
         nodes_.reserve(2 * boxes.size());
         for (const PrimitiveBox& primitive : boxes) {
-            nodes_.push_back({.box = primitive.box, .area = half_area(primitive.box)});
+            nodes_.push_back({.box = primitive.box,
+                              .area = half_area(primitive.box),
+                              .leaves = MergeBound::of(primitive.box)});
         }
     }
 
@@ -62,6 +64,7 @@ class InsertionBuilder {
             const Node& right = nodes_[children_of(node)[1]];
             nodes_[node].box = merged(left.box, right.box);
             nodes_[node].area = half_area(nodes_[node].box);
+            nodes_[node].leaves = joined(left.leaves, right.leaves);
             nodes_[node].height = std::max(left.height, right.height) + 1;
             nodes_[node].primitive_count = left.primitive_count + right.primitive_count;
         }
@@ -73,6 +76,7 @@ class InsertionBuilder {
     struct Node {
         Aabb box{};
         double area = 0.0;
+        MergeBound leaves{};  ///< of the subtree; every node of it contains one
         std::uint32_t parent = kNone;
         std::uint32_t height = 0;
         std::uint32_t primitive_count = 1;
@@ -97,9 +101,11 @@ class InsertionBuilder {
         std::uint32_t primitive_count = 0;
         std::uint32_t node = kNone;
 
-        /// Whether descendants may still be better: cheaper, or as cheap with fewer primitives.
-        [[nodiscard]] bool loses_to(double bound) const {
-            return bound < cost || (bound == cost && primitive_count > 1);
+        /// Whether a branch may hold a better one. Of equal cost only branches as small as the
+        /// candidate are followed: looking for the smallest of all would visit the whole tree.
+        [[nodiscard]] bool loses_to(const Branch& branch) const {
+            return branch.bound < cost ||
+                   (branch.bound == cost && branch.primitive_count <= primitive_count);
         }
     };
 
@@ -115,7 +121,7 @@ class InsertionBuilder {
             std::pop_heap(branches_.begin(), branches_.end(), std::greater<>());
             const Branch branch = branches_.back();
             branches_.pop_back();
-            if (!best.loses_to(branch.bound)) {
+            if (!best.loses_to(branch)) {
                 break;  // nor to any later one
             }
             for (const std::uint32_t child : children_of(branch.node)) {
@@ -143,9 +149,10 @@ class InsertionBuilder {
             return;
         }
         const double grown = above.inherited + (area - candidate.area);
-        const double bound = grown + nodes_[leaf].area;
-        if (best.loses_to(bound)) {
-            branches_.push_back({bound, grown, candidate.primitive_count, node, above.level});
+        const Branch branch{grown + least_merged_area(nodes_[leaf].box, candidate.leaves), grown,
+                            candidate.primitive_count, node, above.level};
+        if (best.loses_to(branch)) {
+            branches_.push_back(branch);
             std::push_heap(branches_.begin(), branches_.end(), std::greater<>());
         }
     }

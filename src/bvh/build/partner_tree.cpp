@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "bvh/build/partner_tree.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
-#include "bvh/build/box_area.hpp"
 #include "bvh/build/top_down.hpp"
 
 namespace tandem {
@@ -27,18 +25,21 @@ std::vector<std::uint32_t> PartnerTree::assign(std::span<const PrimitiveBox> box
         }
         const std::uint32_t k = tree.primitives[links.first_primitive];
         places[k] = i;
-        fill(nodes_[i], boxes[k].box, clusters[k]);
+        nodes_[i].bound = MergeBound::of(boxes[k].box);
+        nodes_[i].cluster = clusters[k];
     }
     return places;
 }
 
 void PartnerTree::replace(std::uint32_t place, const Aabb& box, std::uint32_t cluster) {
-    fill(nodes_[place], box, cluster);
+    nodes_[place].bound = MergeBound::of(box);
+    nodes_[place].cluster = cluster;
     join_ancestors(place);
 }
 
 void PartnerTree::remove(std::uint32_t place) {
-    make_empty(nodes_[place]);
+    nodes_[place].bound = {};
+    nodes_[place].cluster = kNone;
     join_ancestors(place);
 }
 
@@ -67,7 +68,10 @@ void PartnerTree::search(const Aabb& box, std::uint32_t subtree, Partner& best) 
             tasks[waiting++] = task;
         }
     };
-    add({subtree, bound(box, subtree)});
+    const auto task_for = [&](std::uint32_t node) {
+        return Task{node, least_merged_area(box, nodes_[node].bound)};
+    };
+    add(task_for(subtree));
     while (waiting > 0) {
         const Task task = tasks[--waiting];
         if (!(task.bound < best.cost)) {
@@ -80,8 +84,8 @@ void PartnerTree::search(const Aabb& box, std::uint32_t subtree, Partner& best) 
         }
         const std::uint32_t left = task.node + 1;
         const std::uint32_t right = nodes_[left].escape;
-        Task near{left, bound(box, left)};
-        Task far{right, bound(box, right)};
+        Task near = task_for(left);
+        Task far = task_for(right);
         if (far.bound < near.bound) {
             std::swap(near, far);
         }
@@ -90,42 +94,9 @@ void PartnerTree::search(const Aabb& box, std::uint32_t subtree, Partner& best) 
     }
 }
 
-double PartnerTree::bound(const Aabb& box, std::uint32_t node) const {
-    const Node& other = nodes_[node];
-    if (other.cluster == kNone) {
-        return std::numeric_limits<double>::infinity();
-    }
-    const Eigen::Array3d reach =
-        box.hi.max(other.smallest_hi).cast<double>() - box.lo.min(other.largest_lo).cast<double>();
-    return half_area(Eigen::Array3d(reach.max(other.shortest.cast<double>())));
-}
-
-void PartnerTree::fill(Node& leaf, const Aabb& box, std::uint32_t cluster) {
-    leaf.largest_lo = box.lo;
-    leaf.smallest_hi = box.hi;
-    for (int axis = 0; axis < 3; ++axis) {
-        // One step down from the nearest float is below the exact difference.
-        leaf.shortest[axis] = std::nextafter(box.hi[axis] - box.lo[axis], 0.0F);
-    }
-    leaf.cluster = cluster;
-}
-
-void PartnerTree::make_empty(Node& node) {
-    constexpr float kInfinity = std::numeric_limits<float>::infinity();
-    node.largest_lo.setConstant(-kInfinity);
-    node.smallest_hi.setConstant(kInfinity);
-    node.shortest.setConstant(kInfinity);
-    node.cluster = kNone;
-}
-
 void PartnerTree::join_children(std::uint32_t node) {
     const Node& left = nodes_[node + 1];
-    const Node& right = nodes_[left.escape];
-    Node& joined = nodes_[node];
-    joined.largest_lo = left.largest_lo.max(right.largest_lo);
-    joined.smallest_hi = left.smallest_hi.min(right.smallest_hi);
-    joined.shortest = left.shortest.min(right.shortest);
-    joined.cluster = std::min(left.cluster, right.cluster);
+    nodes_[node].bound = joined(left.bound, nodes_[left.escape].bound);
 }
 
 void PartnerTree::join_ancestors(std::uint32_t node) {

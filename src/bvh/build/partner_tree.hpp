@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "bvh/build/merge_bound.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 
 namespace tandem {
@@ -42,19 +43,14 @@ class PartnerTree {
   private:
     /// As NodeLinks: in pre-order, with escape indices.
     struct Node {
-        Eigen::Array3f largest_lo;
-        Eigen::Array3f smallest_hi;
-        Eigen::Array3f shortest;  ///< rounded down
+        MergeBound bound;
         std::uint32_t escape = 0;
         std::uint32_t parent = 0;
-        std::uint32_t cluster = kNone;  ///< any one below; none: the node is empty
+        std::uint32_t cluster = kNone;  ///< of a leaf; none: it is empty
     };
 
-    static void fill(Node& leaf, const Aabb& box, std::uint32_t cluster);
-    static void make_empty(Node& node);
     void join_children(std::uint32_t node);
     void join_ancestors(std::uint32_t node);
-    [[nodiscard]] double bound(const Aabb& box, std::uint32_t node) const;
     void search(const Aabb& box, std::uint32_t subtree, Partner& best) const;
 
     std::vector<Node> nodes_;
