@@ -40,9 +40,9 @@ bool Approach::touches(double distance) {
     return query_.first_contact({rest_}, {mover_, pose_at(way_, distance)}).value().has_value();
 }
 
-std::uint64_t Approach::leaf_overlaps(double distance) {
+TraversalStats Approach::stats_at(double distance) {
     static_cast<void>(query_.count({rest_}, {mover_, pose_at(way_, distance)}).value());
-    return query_.stats().leaf_overlaps;
+    return query_.stats();
 }
 
 Result<double> Approach::last_clear() {
@@ -67,11 +67,12 @@ Result<double> Approach::away_from_contact() {
     if (!clear)
         return clear;
     const double away = *clear > 0.0 ? 0.5 * *clear : *clear - kGap;
-    return touches(away) ? *clear : away;
+    const TraversalStats stats = stats_at(away);
+    return stats.geometry_overlaps > 0 || stats.overlaps == 0 ? *clear : away;
 }
 
 Result<double> Approach::few_overlaps(double clear, std::uint64_t most) {
-    const auto many = [&](double distance) { return leaf_overlaps(distance) > most; };
+    const auto many = [&](double distance) { return stats_at(distance).leaf_overlaps > most; };
     double few = clear;
     double crowded = clear;
     if (many(clear)) {
@@ -80,7 +81,8 @@ Result<double> Approach::few_overlaps(double clear, std::uint64_t most) {
         halve(few, crowded, many);
     }
     for (const double place : {few, crowded}) {
-        if (leaf_overlaps(place) > 0 && !touches(place))
+        const TraversalStats stats = stats_at(place);
+        if (stats.leaf_overlaps > 0 && stats.geometry_overlaps == 0)
             return place;
     }
     return Error{ErrorCode::InvalidMesh,

@@ -32,7 +32,8 @@ class Approach {
     /// further is contact. An error if there is no contact on the way.
     Result<double> last_clear();
 
-    /// Some way before that: half way if it began inside the other object, else an eighth.
+    /// Some way before that: half way if it began inside the other object, else an eighth;
+    /// but not so far that no volumes overlap.
     Result<double> away_from_contact();
 
     /// A place at or before `clear`, as near as possible, with at most `most` overlapping leaves,
@@ -46,7 +47,7 @@ class Approach {
 
   private:
     [[nodiscard]] bool touches(double distance);
-    [[nodiscard]] std::uint64_t leaf_overlaps(double distance);
+    [[nodiscard]] TraversalStats stats_at(double distance);
 
     const Model& mover_;
     const Model& rest_;
