@@ -10,13 +10,13 @@
 namespace tandem::cli {
 namespace {
 
-/// `--order NAME,…`, which may be given several times.
+/// `--order NAMES`, which may be given several times.
 void add_names(CLI::App& verb, const std::string& option, std::vector<std::string>& names,
                const std::string& help) {
     verb.add_option(option, names, help)
         ->allow_extra_args(false)
         ->delimiter(',')
-        ->option_text("NAME,…");
+        ->option_text("NAMES");
 }
 
 void add_budget(CLI::App& verb, double& seconds) {
