@@ -34,7 +34,7 @@ TEST_P(EveryVolume, FindsThePairsOfBruteForce) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, EveryVolume, ::testing::ValuesIn(kAllVolumes),
-                         [](const auto& info) { return std::string(name_of(info.param)); });
+                         [](const auto& test) { return std::string(name_of(test.param)); });
 
 TEST(DifferentVolumes, AreRefused) {
     const Model a = Model::build(scenes::sphere(1), {.volume = VolumeKind::Obb}).value();
