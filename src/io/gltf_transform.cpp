@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/gltf_transform.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace tandem::io {

@@ -24,12 +24,11 @@ struct OffCounts {
 Result<Done> read_keyword(TextScanner& scanner, const std::string& name) {
     scanner.skip_space();
     std::string letters;
-    while (!scanner.at_token_end() && !(letters.ends_with("OFF")) && letters.size() < 8) {
+    while (!scanner.at_token_end() && !letters.ends_with("OFF") && letters.size() < 8) {
         letters += scanner.peek();
         scanner.advance();
     }
-    if (letters == "4OFF" || letters == "nOFF" || letters == "4nOFF" || letters.ends_with("4OFF") ||
-        letters.ends_with("nOFF")) {
+    if (letters.ends_with("4OFF") || letters.ends_with("nOFF")) {
         return Error{ErrorCode::Unsupported,
                      fmt::format("{}: {} has vertices of other than three dimensions; convert it "
                                  "to plain OFF",

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kPairsPerGenerator = 110'000;
 // Orders, rationals and shapes cost more than the decision; a share of the pairs will do.
-constexpr int kReorderEvery = 8;
+constexpr int kReorderEvery = 16;
 constexpr int kRationalEvery = 50;
 constexpr int kShapeEvery = 50;
 

@@ -65,6 +65,7 @@ ExitCode check(const CheckOptions& options) {
     Progress progress(options.outputs.verbosity);
     const Result<Collision> collision = ask(options, progress);
     if (!collision) {
+        progress.finish();
         complain(collision.error().message);
         return ExitCode::BadInput;
     }
@@ -83,7 +84,7 @@ VerbAction add_check(CLI::App& program) {
         ->required()
         ->option_text(" ");
     verb.add_option("B", options->file_b, "The other mesh")->required()->option_text(" ");
-    add_pose_option(verb, "--pose-a", "Where A is: \"tx ty tz\" or \"tx ty tz qw qx qy qz\"",
+    add_pose_option(verb, "--pose-a", R"(Where A is: "tx ty tz" or "tx ty tz qw qx qy qz")",
                     options->pose_a);
     add_pose_option(verb, "--pose-b", "Where B is", options->pose_b);
     verb.add_flag("--first", options->first, "Stop at the first pair found");

@@ -60,8 +60,10 @@ ExitCode demo(const DemoOptions& options) {
         return fail(fine.error(), ExitCode::BadInput);
     Progress progress(Verbosity::Normal);
     const Result<Collision> collision = tie_knots(progress);
-    if (!collision)
+    if (!collision) {
+        progress.finish();
         return fail(collision.error(), ExitCode::InternalFailure);
+    }
     if (write_outputs(options.outputs, *collision, progress) == ExitCode::BadInput)
         return ExitCode::BadInput;
     if (options.outputs.json == "-")

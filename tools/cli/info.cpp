@@ -47,28 +47,31 @@ ExitCode info(const InfoOptions& options) {
         complain(fine.error().message);
         return ExitCode::BadInput;
     }
-    Progress progress(Verbosity::Normal);
-    ExitCode code = ExitCode::Clear;
-    const auto note = [&](const Result<Done>& done) {
-        if (!done) {
-            complain(done.error().message);
-            code = ExitCode::BadInput;
-        }
-    };
     std::vector<InfoEntry> entries;
     std::string text;
-    for (const std::string& file : options.files) {
-        entries.push_back(look_at(file, progress));
-        if (const auto* report = std::get_if<MeshReport>(&entries.back().content))
-            text += (text.empty() ? "" : "\n") + report_text(file, *report);
-        else
-            note(std::get<Error>(entries.back().content));
+    std::vector<std::string> complaints;
+    {
+        Progress progress(Verbosity::Normal);
+        for (const std::string& file : options.files)
+            entries.push_back(look_at(file, progress));
     }
+    for (const InfoEntry& entry : entries) {
+        if (const auto* report = std::get_if<MeshReport>(&entry.content))
+            text += (text.empty() ? "" : "\n") + report_text(entry.file, *report);
+        else
+            complaints.push_back(std::get<Error>(entry.content).message);
+    }
+    const auto note = [&](const Result<Done>& done) {
+        if (!done)
+            complaints.push_back(done.error().message);
+    };
     if (options.json != "-" && !text.empty())
         note(write_text("-", text));
     if (!options.json.empty())
         note(write_info_json(options.json, entries));
-    return code;
+    for (const std::string& complaint : complaints)
+        complain(complaint);
+    return complaints.empty() ? ExitCode::Clear : ExitCode::BadInput;
 }
 
 }  // namespace

@@ -74,16 +74,14 @@ Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> 
 }
 
 ExitCode write_outputs(const Outputs& outputs, const Collision& collision, Progress& progress) {
-    bool failed = false;
     std::string written;
+    std::vector<std::string> complaints;
     const auto note = [&](const Result<Done>& done, const std::string& file,
                           std::string_view content) {
-        if (done) {
+        if (done)
             written += fmt::format("wrote {}: {}\n", file, content);
-        } else {
-            complain(done.error().message);
-            failed = true;
-        }
+        else
+            complaints.push_back(done.error().message);
     };
     const auto write_file = [&](const std::string& file, std::string_view content,
                                 const auto& write) {
@@ -100,6 +98,7 @@ ExitCode write_outputs(const Outputs& outputs, const Collision& collision, Progr
     write_file(outputs.json == "-" ? "" : outputs.json, "the report",
                [&](const std::string& file) { return write_check_json(file, collision, in_json); });
 
+    progress.finish();
     Result<Done> shown = Done{};
     if (outputs.json == "-") {
         shown = write_check_json("-", collision, in_json);
@@ -107,11 +106,11 @@ ExitCode write_outputs(const Outputs& outputs, const Collision& collision, Progr
         const std::size_t in_text = outputs.max_pairs.value_or(kPairsInText);
         shown = write_text("-", report_text(collision, in_text, outputs.details) + written);
     }
-    if (!shown) {
-        complain(shown.error().message);
-        failed = true;
-    }
-    if (failed)
+    if (!shown)
+        complaints.push_back(shown.error().message);
+    for (const std::string& complaint : complaints)
+        complain(complaint);
+    if (!complaints.empty())
         return ExitCode::BadInput;
     return collision.colliding() ? ExitCode::Collision : ExitCode::Clear;
 }

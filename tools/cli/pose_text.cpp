@@ -11,7 +11,7 @@
 namespace tandem::cli {
 namespace {
 
-constexpr std::string_view kForm = "\"tx ty tz\" or \"tx ty tz qw qx qy qz\", in quotes";
+constexpr std::string_view kForm = R"("tx ty tz" or "tx ty tz qw qx qy qz", in quotes)";
 constexpr std::string_view kSeparators = " \t\r\n,";
 
 Error wrong(std::string_view what) {

@@ -30,6 +30,10 @@ Progress::Progress(Verbosity verbosity) {
 }
 
 Progress::~Progress() {
+    finish();
+}
+
+void Progress::finish() {
     if (!watcher_.joinable())
         return;
     {
@@ -39,7 +43,7 @@ Progress::~Progress() {
     changed_.notify_one();
     watcher_.join();
     if (line_open_)
-        fmt::print(stderr, "\r\033[K");
+        std::fputs("\r\033[K", stderr);
 }
 
 void Progress::phase(std::string what) {

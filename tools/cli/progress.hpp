@@ -23,6 +23,9 @@ class Progress {
 
     void phase(std::string what);
 
+    /// Clears the terminal line; to be called before anything else is printed.
+    void finish();
+
   private:
     using Clock = std::chrono::steady_clock;
 

@@ -15,8 +15,8 @@ std::string counted(std::size_t number, std::string_view one, std::string_view m
 }
 
 std::string duration(double milliseconds) {
-    if (milliseconds >= 10'000.0)
-        return fmt::format("{:.1f} s", milliseconds / 1000.0);
+    if (milliseconds >= 1000.0)
+        return fmt::format("{:.2f} s", milliseconds / 1000.0);
     return fmt::format("{:.2f} ms", milliseconds);
 }
 

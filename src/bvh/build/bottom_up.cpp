@@ -11,7 +11,6 @@
 
 #include "bvh/build/binary_merges.hpp"
 #include "bvh/build/box_area.hpp"
-#include "bvh/build/morton.hpp"
 #include "bvh/build/partner_tree.hpp"
 
 namespace tandem {
@@ -23,7 +22,8 @@ constexpr std::uint32_t kNone = PartnerTree::kNone;
 ///
 /// A cluster merged elsewhere makes the tuples that name it out of date, but never too expensive:
 /// the box of a merged cluster contains the boxes it came from, so the best cost of a third cluster
-/// only rises. A tuple is therefore a lower bound, and is renewed when it reaches the top.
+/// only rises. A tuple is therefore a lower bound, and is renewed when it reaches the top. (No
+/// rounding can break this: see half_area.)
 struct Proposal {
     double cost = 0.0;
     std::uint32_t cluster = 0;
@@ -45,19 +45,20 @@ class BottomUpBuilder {
         for (const PrimitiveBox& primitive : boxes) {
             add_cluster(primitive.box);
         }
-        assign_slots();
+        assign_places();
     }
 
     Hierarchy build() {
         while (active_count_ > 1) {
             const Proposal best = queue_.top();
             queue_.pop();
-            if (slots_[best.cluster] == kNone) {
+            if (places_[best.cluster] == kNone) {
                 continue;
             }
-            if (best.partner == kNone || slots_[best.partner] == kNone) {
-                const auto partner = tree_.best_partner({best.cluster, boxes_[best.cluster]});
-                queue_.push({partner.cost, best.cluster, partner.number});
+            if (best.partner == kNone || places_[best.partner] == kNone) {
+                const auto partner =
+                    tree_.best_partner(places_[best.cluster], boxes_[best.cluster]);
+                queue_.push({partner.cost, best.cluster, partner.cluster});
                 continue;
             }
             merge(std::min(best.cluster, best.partner), std::max(best.cluster, best.partner));
@@ -70,7 +71,7 @@ class BottomUpBuilder {
     void add_cluster(const Aabb& box) {
         const auto cluster = static_cast<std::uint32_t>(boxes_.size());
         boxes_.push_back(box);
-        slots_.push_back(0);
+        places_.push_back(0);
         queue_.push({half_area(box), cluster, kNone});
     }
 
@@ -78,42 +79,39 @@ class BottomUpBuilder {
         const auto cluster = static_cast<std::uint32_t>(boxes_.size());
         add_cluster(merged(boxes_[a], boxes_[b]));
         children_.push_back({a, b});
-        slots_[cluster] = slots_[a];
-        tree_.set(slots_[a], {cluster, boxes_[cluster]});
-        tree_.clear(slots_[b]);
-        slots_[a] = slots_[b] = kNone;
+        places_[cluster] = places_[a];
+        tree_.replace(places_[cluster], boxes_[cluster], cluster);
+        tree_.remove(places_[b]);
+        places_[a] = places_[b] = kNone;
         if (--active_count_ <= assigned_count_ / 2) {
-            assign_slots();
+            assign_places();
         }
     }
 
-    /// Repeated whenever half of the slots have become empty: n log n altogether, and clusters that
-    /// have grown find new neighbours.
-    void assign_slots() {
+    /// Repeated whenever half of the places have become empty: n log n altogether, and clusters
+    /// that have grown get new neighbours.
+    void assign_places() {
         std::vector<std::uint32_t> active;
         std::vector<PrimitiveBox> active_boxes;
         for (std::uint32_t cluster = 0; cluster < boxes_.size(); ++cluster) {
-            if (slots_[cluster] != kNone) {
+            if (places_[cluster] != kNone) {
                 const Aabb& box = boxes_[cluster];
                 active.push_back(cluster);
                 active_boxes.push_back({box, 0.5F * box.lo + 0.5F * box.hi});
             }
         }
-        std::vector<PartnerTree::Cluster> clusters;
-        for (const MortonPrimitive& place : morton_order(active_boxes)) {
-            const std::uint32_t cluster = active[place.primitive];
-            slots_[cluster] = static_cast<std::uint32_t>(clusters.size());
-            clusters.push_back({cluster, boxes_[cluster]});
+        const std::vector<std::uint32_t> places = tree_.assign(active_boxes, active);
+        for (std::size_t k = 0; k < active.size(); ++k) {
+            places_[active[k]] = places[k];
         }
-        tree_.assign(clusters);
         assigned_count_ = active_count_;
     }
 
     std::uint32_t leaf_count_;
     std::uint32_t active_count_;
     std::uint32_t assigned_count_ = 0;
-    std::vector<Aabb> boxes_;           ///< of every cluster that ever was
-    std::vector<std::uint32_t> slots_;  ///< kNone: merged into another one
+    std::vector<Aabb> boxes_;            ///< of every cluster that ever was
+    std::vector<std::uint32_t> places_;  ///< in the tree; kNone: merged into another one
     std::vector<std::array<std::uint32_t, 2>> children_;
     std::priority_queue<Proposal, std::vector<Proposal>, std::greater<>> queue_;
     PartnerTree tree_;

@@ -16,9 +16,8 @@ namespace tandem {
 /// until one is left. The thesis takes the volume of that box, which is nearly zero for every flat
 /// pair.
 ///
-/// Exactly the greedy sequence: of equal areas the pair with the smallest numbers comes first,
-/// where clusters are numbered as they arise. Binary, one primitive to a leaf; as deep as the
-/// greedy choice makes it, a comb for nested boxes.
+/// Exactly the greedy sequence: every merge is the cheapest possible at its time. Binary, one
+/// primitive to a leaf; as deep as the greedy choice makes it, a comb for nested boxes.
 [[nodiscard]] Hierarchy build_bottom_up(std::span<const PrimitiveBox> boxes,
                                         const BuildOptions& options);
 

@@ -12,11 +12,12 @@
 #include <vector>
 
 #include "bvh/build/binary_merges.hpp"
-#include "bvh/build/box_area.hpp"
+#include "bvh/build/merge_bound.hpp"
 
 namespace tandem {
 namespace {
 
+constexpr std::uint32_t kMaxDepth = 128;
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 /// std::shuffle may differ from one standard library to the next; the engine may not.
@@ -34,7 +35,9 @@ class InsertionBuilder {
         : leaf_count_(static_cast<std::uint32_t>(boxes.size())) {
         nodes_.reserve(2 * boxes.size());
         for (const PrimitiveBox& primitive : boxes) {
-            nodes_.push_back({.box = primitive.box, .area = half_area(primitive.box)});
+            nodes_.push_back({.box = primitive.box,
+                              .area = half_area(primitive.box),
+                              .leaves = MergeBound::of(primitive.box)});
         }
     }
 
@@ -61,6 +64,8 @@ class InsertionBuilder {
             const Node& right = nodes_[children_of(node)[1]];
             nodes_[node].box = merged(left.box, right.box);
             nodes_[node].area = half_area(nodes_[node].box);
+            nodes_[node].leaves = joined(left.leaves, right.leaves);
+            nodes_[node].height = std::max(left.height, right.height) + 1;
             nodes_[node].primitive_count = left.primitive_count + right.primitive_count;
         }
     }
@@ -71,7 +76,9 @@ class InsertionBuilder {
     struct Node {
         Aabb box{};
         double area = 0.0;
+        MergeBound leaves{};  ///< of the subtree; every node of it contains one
         std::uint32_t parent = kNone;
+        std::uint32_t height = 0;
         std::uint32_t primitive_count = 1;
     };
 
@@ -81,6 +88,7 @@ class InsertionBuilder {
         double inherited = 0.0;  ///< growth of the node and its ancestors
         std::uint32_t primitive_count = 0;
         std::uint32_t node = 0;
+        std::uint32_t level = 0;
 
         friend bool operator>(const Branch& a, const Branch& b) {
             return std::tie(a.bound, a.primitive_count, a.node) >
@@ -93,9 +101,11 @@ class InsertionBuilder {
         std::uint32_t primitive_count = 0;
         std::uint32_t node = kNone;
 
-        /// Whether descendants may still be better: cheaper, or as cheap with fewer primitives.
-        [[nodiscard]] bool loses_to(double bound) const {
-            return bound < cost || (bound == cost && primitive_count > 1);
+        /// Whether a branch may hold a better one. Of equal cost only branches as small as the
+        /// candidate are followed: looking for the smallest of all would visit the whole tree.
+        [[nodiscard]] bool loses_to(const Branch& branch) const {
+            return branch.bound < cost ||
+                   (branch.bound == cost && branch.primitive_count <= primitive_count);
         }
     };
 
@@ -106,35 +116,43 @@ class InsertionBuilder {
     std::uint32_t best_sibling(std::uint32_t leaf) {
         Candidate best;
         branches_.clear();
-        consider(root_, leaf, 0.0, best);
+        consider(root_, leaf, {}, best);
         while (!branches_.empty()) {
             std::pop_heap(branches_.begin(), branches_.end(), std::greater<>());
             const Branch branch = branches_.back();
             branches_.pop_back();
-            if (!best.loses_to(branch.bound)) {
+            if (!best.loses_to(branch)) {
                 break;  // nor to any later one
             }
             for (const std::uint32_t child : children_of(branch.node)) {
-                consider(child, leaf, branch.inherited, best);
+                consider(child, leaf, {branch.inherited, branch.level + 1}, best);
             }
         }
         return best.node;
     }
 
-    void consider(std::uint32_t node, std::uint32_t leaf, double inherited, Candidate& best) {
+    struct Ancestry {
+        double inherited = 0.0;
+        std::uint32_t level = 0;
+    };
+
+    void consider(std::uint32_t node, std::uint32_t leaf, const Ancestry& above, Candidate& best) {
         const Node& candidate = nodes_[node];
         const double area = half_area(merged(candidate.box, nodes_[leaf].box));
-        const double cost = area + inherited;
-        if (std::tie(cost, candidate.primitive_count) < std::tie(best.cost, best.primitive_count)) {
+        const double cost = area + above.inherited;
+        // The new parent pushes the candidate's subtree one level down.
+        if (above.level + candidate.height < kMaxDepth &&
+            std::tie(cost, candidate.primitive_count) < std::tie(best.cost, best.primitive_count)) {
             best = {cost, candidate.primitive_count, node};
         }
         if (node < leaf_count_) {
             return;
         }
-        const double grown = inherited + (area - candidate.area);
-        const double bound = grown + nodes_[leaf].area;
-        if (best.loses_to(bound)) {
-            branches_.push_back({bound, grown, candidate.primitive_count, node});
+        const double grown = above.inherited + (area - candidate.area);
+        const Branch branch{grown + least_merged_area(nodes_[leaf].box, candidate.leaves), grown,
+                            candidate.primitive_count, node, above.level};
+        if (best.loses_to(branch)) {
+            branches_.push_back(branch);
             std::push_heap(branches_.begin(), branches_.end(), std::greater<>());
         }
     }

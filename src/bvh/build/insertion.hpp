@@ -15,8 +15,8 @@ namespace tandem {
 /// sibling of the node where that costs least, under a new parent. The cost is the surface area of
 /// the new parent and what the ancestors' areas grow by; the thesis adds volumes, which are nearly
 /// zero for flat boxes. The node is found by branch and bound with a priority queue over the whole
-/// tree, the more expensive of the two searches the thesis names. Of nodes of equal cost the one
-/// with the fewest primitives is taken, which keeps trees of equal boxes balanced.
+/// tree, the more expensive of the two searches the thesis names. Of equal costs one with few
+/// primitives is taken, which keeps trees of equal boxes balanced.
 ///
 /// The order of insertion matters: `options.shuffle` seeds a random one, otherwise it is that of
 /// the mesh. Binary, one primitive to a leaf.

@@ -2,87 +2,108 @@
 // SPDX-License-Identifier: MIT
 #include "bvh/build/partner_tree.hpp"
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <utility>
 
-#include "bvh/build/box_area.hpp"
+#include "bvh/build/top_down.hpp"
 
 namespace tandem {
 
-PartnerTree::Node PartnerTree::leaf_of(const Cluster& cluster) {
-    if (cluster.number == kNone) {
-        return {};
+std::vector<std::uint32_t> PartnerTree::assign(std::span<const PrimitiveBox> boxes,
+                                               std::span<const std::uint32_t> clusters) {
+    const Hierarchy tree = build_top_down(
+        boxes, {.axis = SplitAxis::LargestVariance, .position = SplitPosition::ObjectMean});
+    nodes_.resize(tree.nodes.size());
+    std::vector<std::uint32_t> places(boxes.size());
+    for (auto i = static_cast<std::uint32_t>(nodes_.size()); i-- > 0;) {
+        const NodeLinks& links = tree.nodes[i];
+        nodes_[i].escape = links.escape;
+        nodes_[i].parent = links.parent;
+        if (links.height > 0) {
+            join_children(i);
+            continue;
+        }
+        const std::uint32_t k = tree.primitives[links.first_primitive];
+        places[k] = i;
+        nodes_[i].bound = MergeBound::of(boxes[k].box);
+        nodes_[i].cluster = clusters[k];
     }
-    return {cluster.box.lo, cluster.box.hi,
-            cluster.box.hi.cast<double>() - cluster.box.lo.cast<double>(), cluster.number};
+    return places;
 }
 
-PartnerTree::Node PartnerTree::joined(const Node& a, const Node& b) {
-    return {a.largest_lo.max(b.largest_lo), a.smallest_hi.min(b.smallest_hi),
-            a.shortest.min(b.shortest), std::min(a.smallest_number, b.smallest_number)};
+void PartnerTree::replace(std::uint32_t place, const Aabb& box, std::uint32_t cluster) {
+    nodes_[place].bound = MergeBound::of(box);
+    nodes_[place].cluster = cluster;
+    join_ancestors(place);
 }
 
-PartnerTree::Partner PartnerTree::bound(const Cluster& of, const Node& node) {
-    if (node.smallest_number == kNone) {
-        return {};
-    }
-    const Eigen::Array3d reach = of.box.hi.max(node.smallest_hi).cast<double>() -
-                                 of.box.lo.min(node.largest_lo).cast<double>();
-    return {half_area(Eigen::Array3d(reach.max(node.shortest))), node.smallest_number};
+void PartnerTree::remove(std::uint32_t place) {
+    nodes_[place].bound = {};
+    nodes_[place].cluster = kNone;
+    join_ancestors(place);
 }
 
-void PartnerTree::assign(std::span<const Cluster> clusters) {
-    slots_ = static_cast<std::uint32_t>(std::bit_ceil(clusters.size()));
-    nodes_.assign(2 * std::size_t{slots_}, Node{});
-    for (std::size_t k = 0; k < clusters.size(); ++k) {
-        nodes_[slots_ + k] = leaf_of(clusters[k]);
-    }
-    for (std::size_t i = slots_; i-- > 1;) {
-        nodes_[i] = joined(nodes_[2 * i], nodes_[2 * i + 1]);
-    }
-}
-
-void PartnerTree::set(std::uint32_t slot, const Cluster& cluster) {
-    std::size_t i = std::size_t{slots_} + slot;
-    nodes_[i] = leaf_of(cluster);
-    while (i > 1) {
-        i /= 2;
-        nodes_[i] = joined(nodes_[2 * i], nodes_[2 * i + 1]);
-    }
-}
-
-PartnerTree::Partner PartnerTree::best_partner(const Cluster& of) const {
-    struct Task {
-        std::size_t node;
-        Partner bound;
-    };
-    // Depth first, the better child first: at most one task waits on each level.
-    std::array<Task, 64> tasks{};
-    std::size_t waiting = 0;
+PartnerTree::Partner PartnerTree::best_partner(std::uint32_t place, const Aabb& box) const {
+    // From the place upwards through the subtrees beside the path, so that a good partner is known
+    // before the far ones are asked.
     Partner best;
-    tasks[waiting++] = {1, bound(of, nodes_[1])};
+    for (std::uint32_t node = place; node != 0; node = nodes_[node].parent) {
+        const std::uint32_t left = nodes_[node].parent + 1;
+        search(box, left == node ? nodes_[node].escape : left, best);
+    }
+    return best;
+}
+
+void PartnerTree::search(const Aabb& box, std::uint32_t subtree, Partner& best) const {
+    struct Task {
+        std::uint32_t node;
+        double bound;
+    };
+    // Depth first, the better child first: one task waits per level, and a top-down tree has at
+    // most 96.
+    std::array<Task, 128> tasks;
+    std::size_t waiting = 0;
+    const auto add = [&](const Task& task) {
+        if (task.bound < best.cost) {
+            tasks[waiting++] = task;
+        }
+    };
+    const auto task_for = [&](std::uint32_t node) {
+        return Task{node, least_merged_area(box, nodes_[node].bound)};
+    };
+    add(task_for(subtree));
     while (waiting > 0) {
         const Task task = tasks[--waiting];
-        if (!(task.bound < best)) {
+        if (!(task.bound < best.cost)) {
             continue;
         }
-        if (task.node >= slots_) {
-            if (task.bound.number != of.number) {
-                best = task.bound;
-            }
+        const Node& node = nodes_[task.node];
+        if (node.escape == task.node + 1) {
+            best = {task.bound, node.cluster};
             continue;
         }
-        Task near{2 * task.node, bound(of, nodes_[2 * task.node])};
-        Task far{2 * task.node + 1, bound(of, nodes_[2 * task.node + 1])};
+        const std::uint32_t left = task.node + 1;
+        const std::uint32_t right = nodes_[left].escape;
+        Task near = task_for(left);
+        Task far = task_for(right);
         if (far.bound < near.bound) {
             std::swap(near, far);
         }
-        tasks[waiting++] = far;
-        tasks[waiting++] = near;
+        add(far);
+        add(near);
     }
-    return best;
+}
+
+void PartnerTree::join_children(std::uint32_t node) {
+    const Node& left = nodes_[node + 1];
+    nodes_[node].bound = joined(left.bound, nodes_[left.escape].bound);
+}
+
+void PartnerTree::join_ancestors(std::uint32_t node) {
+    while (node != 0) {
+        node = nodes_[node].parent;
+        join_children(node);
+    }
 }
 
 }  // namespace tandem

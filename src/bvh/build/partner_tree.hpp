@@ -7,61 +7,53 @@
 #include <span>
 #include <vector>
 
-#include "volumes/aabb.hpp"
+#include "bvh/build/merge_bound.hpp"
+#include "bvh/build/primitive_boxes.hpp"
 
 namespace tandem {
 
-/// Finds the cluster whose box, merged with a given box, has the least area: the search that the
+/// Finds the box that, merged with a given one, has the least surface area: the search that the
 /// bottom-up builder repeats for every cluster.
 ///
-/// A complete binary tree over the clusters, which stay in the slots they were given at first. A
-/// node bounds from below what merging with any cluster under it costs: the merged box reaches at
-/// least from the largest `lo` to the smallest `hi` of those clusters, and is at least as long as
-/// the shortest of them. For a single cluster the bound is the cost itself.
+/// A tree over the boxes, which are replaced and removed in place. A node bounds from below what
+/// merging with any box under it costs: the merged box reaches at least from the largest `lo` to
+/// the smallest `hi` of those boxes, and is at least as long as the shortest of them. For a single
+/// box that is the cost itself.
 class PartnerTree {
   public:
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
-    struct Cluster {
-        std::uint32_t number = kNone;
-        Aabb box;
-    };
-
     struct Partner {
         double cost = std::numeric_limits<double>::infinity();
-        std::uint32_t number = kNone;
-
-        /// The cheaper one, ties by number: the answer must not depend on the shape of the tree.
-        friend bool operator<(const Partner& a, const Partner& b) {
-            return a.cost != b.cost ? a.cost < b.cost : a.number < b.number;
-        }
+        std::uint32_t cluster = kNone;
     };
 
-    /// Slot k gets `clusters[k]`; clusters near each other should have slots near each other.
-    void assign(std::span<const Cluster> clusters);
+    /// Gives each box a place in the tree and returns the places. `clusters` are the numbers by
+    /// which partners are reported.
+    std::vector<std::uint32_t> assign(std::span<const PrimitiveBox> boxes,
+                                      std::span<const std::uint32_t> clusters);
 
-    void set(std::uint32_t slot, const Cluster& cluster);
-    void clear(std::uint32_t slot) { set(slot, {}); }
+    void replace(std::uint32_t place, const Aabb& box, std::uint32_t cluster);
+    void remove(std::uint32_t place);
 
-    /// kNone when there is no other cluster.
-    [[nodiscard]] Partner best_partner(const Cluster& of) const;
+    /// The best partner of what stands at a place; kNone when nothing else is left. Of several it
+    /// is one whose place is near: equal boxes then pair up instead of all wanting the same one.
+    [[nodiscard]] Partner best_partner(std::uint32_t place, const Aabb& box) const;
 
   private:
+    /// As NodeLinks: in pre-order, with escape indices.
     struct Node {
-        Eigen::Array3f largest_lo =
-            Eigen::Array3f::Constant(-std::numeric_limits<float>::infinity());
-        Eigen::Array3f smallest_hi =
-            Eigen::Array3f::Constant(std::numeric_limits<float>::infinity());
-        Eigen::Array3d shortest = Eigen::Array3d::Constant(std::numeric_limits<double>::infinity());
-        std::uint32_t smallest_number = kNone;
+        MergeBound bound;
+        std::uint32_t escape = 0;
+        std::uint32_t parent = 0;
+        std::uint32_t cluster = kNone;  ///< of a leaf; none: it is empty
     };
 
-    static Node leaf_of(const Cluster& cluster);
-    static Node joined(const Node& a, const Node& b);
-    static Partner bound(const Cluster& of, const Node& node);
+    void join_children(std::uint32_t node);
+    void join_ancestors(std::uint32_t node);
+    void search(const Aabb& box, std::uint32_t subtree, Partner& best) const;
 
-    std::uint32_t slots_ = 0;  ///< a power of two
-    std::vector<Node> nodes_;  ///< the root is 1, the children of i are 2i and 2i + 1, slots last
+    std::vector<Node> nodes_;
 };
 
 }  // namespace tandem

@@ -53,6 +53,13 @@ TEST(Model, RefusesLeafSizesOutOfRange) {
     EXPECT_FALSE(Model::build(Mesh(), {.leaf_size = 17}));
 }
 
+TEST(Model, RefusesDegreesOutOfRange) {
+    EXPECT_FALSE(Model::build(Mesh(), {.degree = 1}));
+    const auto refused = Model::build(Mesh(), {.degree = 9});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "degree 9: must be 2 to 8");
+}
+
 TEST(Model, CopiesShareTheMesh) {
     const Model model = Model::build(scenes::sphere(1)).value();
     const Model copy =

@@ -33,6 +33,11 @@ void expect_same_triangles(const Mesh& mesh, const std::vector<ColouredMesh>& ex
             const TriangleCorners corners = mesh.corners(k++);
             for (std::size_t i = 0; i < 3; ++i) {
                 EXPECT_EQ(corners[i], part.vertices[t[i]]);
+                // Equality alone would take 0 for -0.
+                for (Eigen::Index axis = 0; axis < 3; ++axis) {
+                    EXPECT_EQ(std::signbit(corners[i][axis]),
+                              std::signbit(part.vertices[t[i]][axis]));
+                }
             }
         }
     }

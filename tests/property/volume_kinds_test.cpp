@@ -1,40 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The set of pairs does not depend on the kind of volume.
+// What a kind of volume changes although the pairs stay the same (same_pairs_test.cpp).
 #include <gtest/gtest.h>
 
-#include "support/brute_force.hpp"
-#include "support/hard_scenes.hpp"
-#include "support/seeds.hpp"
+#include <tandem/collide.hpp>
+
+#include "scenes/shapes.hpp"
+#include "scenes/torus_knot.hpp"
 
 namespace tandem {
 namespace {
-
-class EveryVolume : public ::testing::TestWithParam<VolumeKind> {};
-
-TEST_P(EveryVolume, FindsThePairsOfBruteForce) {
-    for (const std::uint64_t seed : testing::seeds(2)) {
-        TANDEM_TRACE_SEED(seed);
-        for (const testing::HardScene& scene : testing::hard_scenes(seed)) {
-            SCOPED_TRACE(scene.name);
-            for (const std::uint32_t leaf_size : {1U, 5U}) {
-                const BuildOptions options{.volume = GetParam(), .leaf_size = leaf_size};
-                const Model a = Model::build(scene.mesh_a, options).value();
-                const Model b = Model::build(scene.mesh_b, options).value();
-                ASSERT_EQ(a.validate(), std::vector<std::string>{});
-                ASSERT_EQ(b.validate(), std::vector<std::string>{});
-                const Placed placed_a{a, scene.pose_a};
-                const Placed placed_b{b, scene.pose_b};
-                EXPECT_EQ(collide(placed_a, placed_b)->pairs,
-                          testing::brute_force(placed_a, placed_b));
-            }
-        }
-    }
-}
-
-INSTANTIATE_TEST_SUITE_P(, EveryVolume, ::testing::ValuesIn(kAllVolumes),
-                         [](const auto& test) { return std::string(name_of(test.param)); });
 
 TEST(DifferentVolumes, AreRefused) {
     const Model a = Model::build(scenes::sphere(1), {.volume = VolumeKind::Obb}).value();
