@@ -3,9 +3,10 @@
 #include "scenes/shapes.hpp"
 
 #include <cmath>
-#include <map>
 #include <numbers>
 #include <utility>
+
+#include "scenes/split_in_four.hpp"
 
 namespace tandem::scenes {
 namespace {
@@ -61,23 +62,9 @@ Mesh sphere(std::uint32_t subdivisions) {
     std::vector<Triangle> triangles{{0, 2, 4}, {2, 1, 4}, {1, 3, 4}, {3, 0, 4},
                                     {2, 0, 5}, {1, 2, 5}, {3, 1, 5}, {0, 3, 5}};
     for (std::uint32_t round = 0; round < subdivisions; ++round) {
-        std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> midpoints;
-        const auto midpoint = [&](std::uint32_t i, std::uint32_t j) {
-            const auto [entry, added] = midpoints.try_emplace(std::minmax(i, j), vertices.size());
-            if (added) {
-                vertices.push_back((vertices[i] + vertices[j]).normalized());
-            }
-            return entry->second;
-        };
-        std::vector<Triangle> finer;
-        finer.reserve(4 * triangles.size());
-        for (const auto [i, j, k] : triangles) {
-            const std::uint32_t ij = midpoint(i, j);
-            const std::uint32_t jk = midpoint(j, k);
-            const std::uint32_t ki = midpoint(k, i);
-            finer.insert(finer.end(), {{i, ij, ki}, {ij, j, jk}, {ki, jk, k}, {ij, jk, ki}});
-        }
-        triangles = std::move(finer);
+        triangles = split_in_four(triangles, vertices.size(), [&](auto i, auto j) {
+            vertices.push_back((vertices[i] + vertices[j]).normalized());
+        });
     }
     return checked(std::move(vertices), std::move(triangles));
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "arguments.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
@@ -39,7 +38,18 @@ std::vector<std::string> verb_names(const CLI::App& program) {
     return names;
 }
 
+const CLI::App* find_verb(const CLI::App& program, const std::string& name) {
+    for (const CLI::App* verb : program.get_subcommands({})) {
+        if (verb->get_name() == name)
+            return verb;
+    }
+    return nullptr;
+}
+
 Error unknown_verb(const CLI::App& program, const std::string& typed) {
+    if (program.get_parent() != nullptr)
+        return wrong_use(fmt::format("unknown verb '{} {}'{}", program.get_name(), typed,
+                                     did_you_mean(typed, verb_names(program))));
     if (mesh_format_of(typed))
         return wrong_use(fmt::format("'{0}' is no verb (did you mean tandem check {0} …?)", typed));
     return wrong_use(
@@ -68,7 +78,7 @@ Result<Done> check_options(const CLI::App& app, std::span<const std::string> arg
         }
         if (equals == word.size() - 1 || (!has_value && k + 1 == arguments.size()))
             return wrong_use(fmt::format("{} needs a value", name));
-        if (!seen.insert(name).second)
+        if (!seen.insert(name).second && option->get_items_expected_max() == 1)
             return wrong_use(fmt::format("{} is given twice", name));
         if (!has_value)
             ++k;
@@ -106,19 +116,25 @@ std::string json_hint(std::span<const std::string> arguments) {
 }
 
 std::string verb_of(const CLI::App& program, std::span<const std::string> arguments) {
-    const std::vector<std::string> names = verb_names(program);
-    const bool known =
-        !arguments.empty() && std::find(names.begin(), names.end(), arguments[0]) != names.end();
-    return known ? arguments[0] : std::string{};
+    std::string path;
+    const CLI::App* app = &program;
+    for (const std::string& word : arguments) {
+        app = find_verb(*app, word);
+        if (app == nullptr)
+            break;
+        path += (path.empty() ? "" : " ") + word;
+    }
+    return path;
 }
 
 Result<Done> check_names(const CLI::App& program, std::span<const std::string> arguments) {
-    if (arguments.empty() || arguments[0].starts_with('-'))
+    const bool has_verbs = !program.get_subcommands({}).empty();
+    if (!has_verbs || arguments.empty() || arguments[0].starts_with('-'))
         return check_options(program, arguments);
-    const std::string verb = verb_of(program, arguments);
-    if (verb.empty())
+    const CLI::App* const verb = find_verb(program, arguments[0]);
+    if (verb == nullptr)
         return unknown_verb(program, arguments[0]);
-    return check_options(*program.get_subcommand(verb), arguments.subspan(1));
+    return check_names(*verb, arguments.subspan(1));
 }
 
 }  // namespace tandem::cli

@@ -20,7 +20,7 @@ using Arguments = std::vector<std::string>;
 /// What to say of too many meshes when one of them may be meant as the value of `--json`.
 [[nodiscard]] std::string json_hint(std::span<const std::string> arguments);
 
-/// The verb that the arguments begin with; empty when they begin with none.
+/// The verbs that the arguments begin with, such as "bench walks"; empty when they begin with none.
 [[nodiscard]] std::string verb_of(const CLI::App& program, std::span<const std::string> arguments);
 
 /// Looks for an unknown verb or option and names the nearest known one. The parser's own complaint

@@ -53,8 +53,13 @@ Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> 
     if (outputs.pairs == "-")
         return Error{ErrorCode::InvalidArgument,
                      "the pairs need a file of their own: standard output has the summary"};
+    return check_output_files(std::vector{outputs.picture, outputs.pairs, outputs.json}, inputs);
+}
+
+Result<Done> check_output_files(std::span<const std::string> outputs,
+                                std::span<const std::string> inputs) {
     std::vector<std::string> files(inputs.begin(), inputs.end());
-    for (const std::string& file : {outputs.picture, outputs.pairs, outputs.json}) {
+    for (const std::string& file : outputs) {
         if (file.empty() || file == "-")
             continue;
         if (Result<Done> place = check_place(file); !place)

@@ -30,6 +30,10 @@ struct Outputs {
 [[nodiscard]] Result<Done> check_outputs(const Outputs& outputs,
                                          std::span<const std::string> inputs);
 
+/// The part of it that concerns any files; those that are empty or "-" are passed over.
+[[nodiscard]] Result<Done> check_output_files(std::span<const std::string> outputs,
+                                              std::span<const std::string> inputs);
+
 /// Writes all that is wanted, the remaining outputs even when one fails. `BadInput` if one failed,
 /// else `Clear` or `Collision`.
 [[nodiscard]] ExitCode write_outputs(const Outputs& outputs, const Collision& collision,

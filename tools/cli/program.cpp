@@ -23,6 +23,7 @@ constexpr const char* kExamples = R"(Examples:
   tandem check a.obj b.obj --export touching.glb  a picture of the touching triangles
   tandem info part.ply                            is the mesh fit for use?
   tandem demo                                     try it without a file at hand
+  tandem bench walks --budget 10s                 which walk is the fastest here?
 
 tandem VERB --help tells more. Exit code: 0 no collision, 1 collision, 2 wrong use or
 unreadable input, 3 internal failure.)";
@@ -70,7 +71,8 @@ ExitCode run(std::span<const std::string> arguments) {
     program.set_version_flag("--version", "tandem " TANDEM_VERSION, "The version");
     program.require_subcommand(0, 1);
     program.footer(kExamples);
-    const std::vector<VerbAction> actions{add_check(program), add_info(program), add_demo(program)};
+    const std::vector<VerbAction> actions{add_check(program), add_info(program), add_demo(program),
+                                          add_bench(program)};
 
     if (arguments.empty()) {
         const ExitCode shown = print(program.help());

@@ -53,11 +53,12 @@ Json to_json(const TraversalStats& stats) {
 
 Json engine_of(const Collision& collision) {
     const BuildOptions& build = collision.a.model.options();
-    return {{"order", name_of(collision.request.order)},
-            {"rule", name_of(collision.request.rule)},
-            {"volume", name_of(build.volume)},
-            {"builder", name_of(build.builder)},
-            {"leaf_size", build.leaf_size}};
+    return {
+        {"order", name_of(collision.request.order)},
+        {"rule", name_of(collision.request.rule.value_or(default_rule(collision.request.order)))},
+        {"volume", name_of(build.volume)},
+        {"builder", name_of(build.builder)},
+        {"leaf_size", build.leaf_size}};
 }
 
 Json to_json(const Times& times) {

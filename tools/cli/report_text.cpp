@@ -77,7 +77,8 @@ void add_statistics(std::string& out, const Collision& collision) {
     const TraversalStats& stats = collision.stats;
     const BuildOptions& build = collision.a.model.options();
     fmt::format_to(std::back_inserter(out), "engine: {} order, {} rule, {} volumes, {} builder\n",
-                   name_of(collision.request.order), name_of(collision.request.rule),
+                   name_of(collision.request.order),
+                   name_of(collision.request.rule.value_or(default_rule(collision.request.order))),
                    name_of(build.volume), name_of(build.builder));
     out += "statistics:\n";
     add_tree(out, 'A', collision.a);

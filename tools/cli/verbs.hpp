@@ -19,5 +19,9 @@ using VerbAction = std::function<ExitCode()>;
 [[nodiscard]] VerbAction add_check(CLI::App& program);
 [[nodiscard]] VerbAction add_info(CLI::App& program);
 [[nodiscard]] VerbAction add_demo(CLI::App& program);
+[[nodiscard]] VerbAction add_bench(CLI::App& program);
+
+/// `bench walks`
+[[nodiscard]] VerbAction add_bench_walks(CLI::App& bench);
 
 }  // namespace tandem::cli

@@ -32,6 +32,8 @@ class Names : public ::testing::Test {
         CLI::App* const verb = program_.add_subcommand("check");
         verb->add_option("--pose", text_);
         verb->add_flag("--first", flag_);
+        CLI::App* const inner = program_.add_subcommand("bench")->add_subcommand("walks");
+        inner->add_option("--order", list_)->allow_extra_args(false);
     }
 
     std::string complaint(const Arguments& arguments) {
@@ -42,7 +44,18 @@ class Names : public ::testing::Test {
     CLI::App program_;
     std::string text_;
     bool flag_ = false;
+    std::vector<std::string> list_;
 };
+
+TEST_F(Names, VerbsMayHaveVerbs) {
+    EXPECT_EQ(complaint({"bench", "walks", "--order", "a", "--order", "b"}), "");
+    EXPECT_EQ(complaint({"bench"}), "");
+    EXPECT_EQ(complaint({"bench", "wlaks"}), "unknown verb 'bench wlaks' (did you mean walks?)");
+    EXPECT_EQ(complaint({"bench", "walks", "--oder=a"}),
+              "unknown option --oder (did you mean --order?)");
+    EXPECT_EQ(verb_of(program_, Arguments{"bench", "walks", "--order"}), "bench walks");
+    EXPECT_EQ(verb_of(program_, Arguments{"bench", "x"}), "bench");
+}
 
 TEST_F(Names, KnownOnesPass) {
     EXPECT_EQ(complaint({"check", "--first", "a", "--pose", "--looks-like-an-option"}), "");

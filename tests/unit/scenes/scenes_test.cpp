@@ -4,8 +4,10 @@
 
 #include <tandem/mesh_report.hpp>
 
+#include "scenes/paper_object.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
+#include "scenes/split_in_four.hpp"
 #include "scenes/torus_knot.hpp"
 
 namespace tandem::scenes {
@@ -42,6 +44,44 @@ TEST(Scenes, SizesAreAsDocumented) {
     EXPECT_EQ(torus(1.0, 0.3, 12, 7).triangle_count(), 168u);
     EXPECT_EQ(integer_sheet(5, 1.0).triangle_count(), 50u);
     EXPECT_EQ(random_soup(1, 33, 0.1).triangle_count(), 33u);
+}
+
+TEST(PaperObject, IsClosedWithOneHoleAtEverySubdivision) {
+    std::size_t faces = kPaperFaces;
+    for (std::uint32_t k = 0; k <= 4; ++k, faces *= 4) {
+        SCOPED_TRACE(k);
+        const Mesh mesh = paper_object(k);
+        EXPECT_EQ(mesh.triangle_count(), faces);
+        const MeshReport report = report_on(mesh);
+        EXPECT_TRUE(report.watertight());
+        EXPECT_EQ(report.components, 1u);
+        EXPECT_EQ(report.degenerate_triangles, 0u);
+        EXPECT_EQ(report.duplicate_triangles, 0u);
+        EXPECT_EQ(report.unused_vertices, 0u);
+        EXPECT_EQ(report.distinct_positions, report.vertices);
+        EXPECT_EQ(report.vertices + report.triangles, report.edges) << "Euler: one hole";
+        EXPECT_GT(signed_volume(mesh), 0.0);
+        EXPECT_LE(report.bounds->hi.cwiseAbs().maxCoeff(), 1.0);
+        EXPECT_LE(report.bounds->lo.cwiseAbs().maxCoeff(), 1.0);
+    }
+}
+
+TEST(PaperObject, SubdivisionKeepsTheOldVertices) {
+    const Mesh coarse = paper_object(0);
+    const Mesh fine = paper_object(2);
+    for (std::size_t k = 0; k < coarse.vertex_count(); ++k) {
+        EXPECT_EQ(coarse.vertices()[k], fine.vertices()[k]);
+    }
+}
+
+TEST(SplitInFour, KeepsAFlatSurface) {
+    const Mesh coarse = box({0, 0, 0}, {1, 2, 4});
+    const Mesh fine = split_in_four(split_in_four(coarse));
+    const MeshReport report = report_on(fine);
+    EXPECT_EQ(fine.triangle_count(), 16 * coarse.triangle_count());
+    EXPECT_TRUE(report.watertight());
+    EXPECT_EQ(report.distinct_positions, report.vertices);
+    EXPECT_EQ(signed_volume(fine), signed_volume(coarse));
 }
 
 TEST(Scenes, SameSeedSameSoup) {

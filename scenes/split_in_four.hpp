@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+
+namespace tandem::scenes {
+
+/// Every triangle becomes four, by the midpoints of its edges; neighbours share them, so that a
+/// closed mesh stays closed. `add_midpoint(i, j)` must append the vertex between i and j, once for
+/// each edge; the new vertices are numbered from `vertex_count` on in the order of these calls.
+[[nodiscard]] std::vector<Triangle> split_in_four(
+    std::span<const Triangle> triangles, std::size_t vertex_count,
+    const std::function<void(std::uint32_t i, std::uint32_t j)>& add_midpoint);
+
+/// The same for flat triangles: the midpoints lie on the edges, the surface does not change.
+[[nodiscard]] Mesh split_in_four(const Mesh& mesh);
+
+}  // namespace tandem::scenes

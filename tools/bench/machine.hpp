@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace tandem::bench {
+
+/// What a measured number depends on besides the program.
+struct Machine {
+    std::string processor;  ///< model and number of hardware threads
+    std::string system;
+    std::string compiler;
+};
+
+[[nodiscard]] Machine this_machine();
+
+/// "2026-11-15 22:10 UTC"
+[[nodiscard]] std::string date_now();
+
+}  // namespace tandem::bench

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <tandem/mesh.hpp>
+#include <tandem/result.hpp>
+
+namespace tandem::bench {
+
+/// One of the forms in which the object appears in a setup.
+struct Version {
+    std::uint32_t subdivisions = 0;  ///< each makes four faces of one
+    double scale = 1.0;
+
+    friend bool operator==(const Version&, const Version&) = default;
+};
+
+/// The object that the setups are made of, of about the extent of [−1, 1]³.
+class Object {
+  public:
+    /// Our stand-in for the object of the paper, see scenes/paper_object.hpp.
+    [[nodiscard]] static Object of_the_paper();
+
+    /// A mesh of the user's, moved and scaled so that its box is centred and its longest side is 2.
+    [[nodiscard]] static Result<Object> from(const Mesh& mesh, std::string name);
+
+    [[nodiscard]] const std::string& name() const noexcept { return name_; }
+    [[nodiscard]] std::size_t faces(const Version& version) const noexcept;
+    [[nodiscard]] Mesh make(const Version& version) const;
+
+  private:
+    explicit Object(std::string name) : name_(std::move(name)) {}
+
+    std::string name_;
+    std::optional<Mesh> own_;  // nothing for the object of the paper
+};
+
+}  // namespace tandem::bench

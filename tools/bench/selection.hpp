@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tandem/engine.hpp>
+#include <tandem/model.hpp>
+
+#include "setups.hpp"
+
+namespace tandem::bench {
+
+/// A builder with the two choices of the top-down one.
+struct BuilderChoice {
+    BuilderKind kind = BuilderKind::TopDown;
+    SplitAxis axis = SplitAxis::LongestSide;
+    SplitPosition position = SplitPosition::ObjectMedian;
+
+    friend bool operator==(const BuilderChoice&, const BuilderChoice&) = default;
+};
+
+/// "bottom-up"; "top-down" for the builder of the paper, "top-down:best-cost:binned-sah" for
+/// others.
+[[nodiscard]] std::string name_of(const BuilderChoice& builder);
+
+/// An order with a rule that it admits.
+struct Walk {
+    OrderKind order = OrderKind::Stack;
+    RuleKind rule = RuleKind::LargerVolume;
+
+    friend bool operator==(const Walk&, const Walk&) = default;
+};
+
+/// What is to be measured. An empty list stands for the default: all setups, all orders, each with
+/// its own rule, on the volume and the builder of the paper.
+struct Selection {
+    std::vector<Experiment> experiments;
+    std::vector<std::string> setups;  ///< by name
+    std::vector<OrderKind> orders;
+    std::vector<RuleKind> rules;
+    std::vector<VolumeKind> volumes;
+    std::vector<BuilderChoice> builders;
+    std::uint32_t degree = 2;
+    std::uint32_t leaf_size = 1;
+};
+
+[[nodiscard]] bool selects(const Selection& selection, const SetupRecipe& recipe);
+
+/// The orders that are selected with those of the selected rules that they admit.
+[[nodiscard]] std::vector<Walk> walks_of(const Selection& selection);
+
+[[nodiscard]] std::vector<BuildOptions> builds_of(const Selection& selection);
+
+/// The selection of the heat map: a list that was left empty stands for everything.
+[[nodiscard]] Selection widened(Selection selection);
+
+}  // namespace tandem::bench

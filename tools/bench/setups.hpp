@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tandem/pose.hpp>
+#include <tandem/result.hpp>
+
+#include "objects.hpp"
+
+namespace tandem::bench {
+
+/// The experiments of Damkjær 2007, section 9.
+enum class Experiment {
+    Intersection,         ///< pairs of touching triangles
+    Separation,           ///< not even the root volumes overlap
+    CloseProximity,       ///< a hair before contact: many leaves overlap, no triangles touch
+    SmallProximity,       ///< a few leaves overlap, no triangles touch
+    Scalability,          ///< one intersection with ever finer objects
+    DifferentSize,        ///< A is smaller, its volumes overlap those of B, no triangles touch
+    DifferentPrimitives,  ///< a fine object against a coarse one, and the other way round
+};
+
+inline constexpr std::array kAllExperiments{
+    Experiment::Intersection,       Experiment::Separation,  Experiment::CloseProximity,
+    Experiment::SmallProximity,     Experiment::Scalability, Experiment::DifferentSize,
+    Experiment::DifferentPrimitives};
+
+[[nodiscard]] std::string_view name_of(Experiment experiment);
+
+/// Two versions of the object and where they are.
+struct Setup {
+    std::string name;  ///< unique: "intersection-1"
+    Version version_a{};
+    Version version_b{};
+    Pose pose_a{};
+    Pose pose_b{};
+};
+
+/// A setup before its poses are searched for.
+struct SetupRecipe {
+    Experiment experiment;
+    std::string name;
+    std::function<Result<Setup>()> make;
+};
+
+/// All of them, in the order of the paper. The recipes refer to the object. Subdivisions that would
+/// have more than a million faces are left out, which concerns only meshes of the user's.
+[[nodiscard]] std::vector<SetupRecipe> all_setups(const Object& object);
+
+}  // namespace tandem::bench

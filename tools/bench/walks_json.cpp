@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include <tandem/version.hpp>
+
+#include "measure.hpp"
+#include "walks_text.hpp"
+
+namespace tandem::bench {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const Row& row) {
+    return {{"experiment", name_of(row.experiment)},
+            {"setup", row.setup},
+            {"order", name_of(row.walk.order)},
+            {"rule", name_of(row.walk.rule)},
+            {"volume", name_of(row.volume)},
+            {"builder", row.builder},
+            {"leaves_a", row.leaves_a},
+            {"leaves_b", row.leaves_b},
+            {"repetitions", row.repetitions},
+            {"min_s", row.times.min_s},
+            {"max_s", row.times.max_s},
+            {"mean_s", row.times.mean_s},
+            {"sd_s", row.times.sd_s},
+            {"iterations", row.stats.iterations},
+            {"overlaps", row.stats.overlaps},
+            {"leaf_overlaps", row.stats.leaf_overlaps},
+            {"geometry_overlaps", row.stats.geometry_overlaps},
+            {"pair_hash", row.pair_hash}};
+}
+
+std::string dump(const Json& value) {
+    // The name of a mesh file need not be UTF-8, JSON must.
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string walks_json(const WalksReport& report) {
+    const Json head = {{"schema", "tandem.bench.walks/1"},
+                       {"version", TANDEM_VERSION},
+                       {"date", report.date},
+                       {"machine", report.machine.processor},
+                       {"system", report.machine.system},
+                       {"compiler", report.machine.compiler},
+                       {"object", report.object},
+                       {"degree", report.degree},
+                       {"leaf_size", report.leaf_size},
+                       {"budget_s", report.budget_s},
+                       {"measured_s", report.measured_s},
+                       {"batches", kBatches}};
+    std::string text = "{\n";
+    for (const auto& [name, value] : head.items())
+        text += "  " + dump(name) + ": " + dump(value) + ",\n";
+    text += "  \"rows\": [";
+    for (const Row& row : report.rows)
+        text += (&row == report.rows.data() ? "\n    " : ",\n    ") + dump(to_json(row));
+    return text + "\n  ]\n}\n";
+}
+
+}  // namespace tandem::bench

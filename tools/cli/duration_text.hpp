@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include <tandem/result.hpp>
+
+namespace tandem::cli {
+
+/// Seconds from "60s", "500ms", "2min" or a bare number of seconds: more than nothing, a day at
+/// most.
+[[nodiscard]] Result<double> parse_duration(std::string_view text);
+
+}  // namespace tandem::cli

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+#include "bench/objects.hpp"
+#include "bench/selection.hpp"
+
+namespace tandem::cli {
+
+/// The options of `bench walks` as they are typed.
+struct WalksOptions {
+    std::vector<std::string> experiments;
+    std::vector<std::string> setups;
+    std::vector<std::string> orders;
+    std::vector<std::string> rules;
+    std::vector<std::string> volumes;
+    std::vector<std::string> builders;
+    std::uint32_t degree = 2;
+    std::uint32_t leaf_size = 1;
+    double budget_s = 60.0;
+    std::string mesh;
+    std::string csv;
+    std::string json;
+    std::string html;
+    std::string figures;
+};
+
+void add_walks_options(CLI::App& verb, WalksOptions& options);
+
+/// The choices among what exists; an unknown name is an error that suggests the nearest.
+[[nodiscard]] Result<bench::Selection> selection_of(const WalksOptions& options,
+                                                    const bench::Object& object);
+
+}  // namespace tandem::cli
