@@ -47,7 +47,9 @@ Result<Mesh> read_within_memory(MeshFormat format, const io::MeshSource& source)
 
 Result<Mesh> load_mesh(const std::filesystem::path& file) {
     const Result<MeshFormat> format = mesh_format_of(file);
-    if (!format)
+    std::error_code ignored;
+    // A folder has no format, but that is not what is wrong with it.
+    if (!format && !std::filesystem::is_directory(file, ignored))
         return format.error();
     const Result<io::FileBytes> content = io::read_file(file);
     if (!content)

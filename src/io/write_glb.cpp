@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// GLB holds single-precision positions. Each part is stored relative to the middle of its bounding
-// box, which goes to the translation of its node: far from the origin a small part keeps its shape.
+// GLB holds single-precision positions. They are stored relative to the middle of the whole scene,
+// which goes to the translation of every node: far from the origin shapes are kept, and vertices
+// that parts share stay shared.
 #include <Eigen/Geometry>
 #include <cmath>
 #include <cstdint>
@@ -41,6 +42,19 @@ Json material_of(const ColouredMesh& part) {
 
 class GlbWriter {
   public:
+    explicit GlbWriter(std::span<const ColouredMesh> parts) {
+        Eigen::AlignedBox3d box;
+        for (const ColouredMesh& part : parts) {
+            for (const Vec3& v : part.vertices) {
+                box.extend(v);
+            }
+        }
+        if (!box.isEmpty()) {
+            // Halved before adding: the sum of two huge coordinates may not exist.
+            middle_ = box.min() / 2 + box.max() / 2;
+        }
+    }
+
     void add(const ColouredMesh& part) {
         // glTF allows no accessor of zero elements.
         if (part.vertices.empty() || part.triangles.empty())
@@ -107,12 +121,6 @@ class GlbWriter {
     }
 
     std::size_t add_positions(const ColouredMesh& part) {
-        Eigen::AlignedBox3d box;
-        for (const Vec3& v : part.vertices) {
-            box.extend(v);
-        }
-        // Halved before adding: the sum of two huge coordinates may not exist.
-        middle_ = box.min() / 2 + box.max() / 2;
         const std::size_t offset = binary_.size();
         Eigen::AlignedBox3f stored;
         for (const Vec3& v : part.vertices) {
@@ -160,7 +168,7 @@ class GlbWriter {
 }  // namespace
 
 Result<std::string> glb_content(std::span<const ColouredMesh> parts) {
-    GlbWriter writer;
+    GlbWriter writer(parts);
     for (const ColouredMesh& part : parts) {
         writer.add(part);
     }

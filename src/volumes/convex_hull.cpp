@@ -41,7 +41,7 @@ class QhullRun {
         if (started_) {
             int blocks = 0;
             int bytes = 0;
-            qh_freeqhull(state_.get(), qh_ALL);
+            qh_freeqhull(state_.get(), !qh_ALL);  // the long blocks; the short ones below
             qh_memfreeshort(state_.get(), &blocks, &bytes);
         }
     }

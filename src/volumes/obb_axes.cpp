@@ -17,6 +17,10 @@ using Eigen::Matrix3d;
 
 constexpr std::size_t kFacesTried = 6;
 
+/// Up to so many points the hull is found by its definition, which is much faster than starting
+/// Qhull, and most nodes of a tree are that small.
+constexpr std::size_t kFewPoints = 12;
+
 /// Extents below this part of the whole count as this, so that flat boxes can be compared.
 constexpr double kFlat = 0x1p-20;
 
@@ -71,6 +75,29 @@ std::vector<Face> faces_of(std::span<const Vec3> points, const ConvexHull& hull)
     for (const Triangle& t : hull.triangles) {
         const Vec3 normal = (points[t[1]] - points[t[0]]).cross(points[t[2]] - points[t[0]]);
         faces.push_back({normal, normal.norm()});
+    }
+    return faces;
+}
+
+/// Triangles of three of the points with all others on one side.
+std::vector<Face> supporting_faces(std::span<const Vec3> points) {
+    const double coplanar = 0x1p-40 * diameter_of(points);
+    std::vector<Face> faces;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        for (std::size_t j = i + 1; j < points.size(); ++j) {
+            for (std::size_t k = j + 1; k < points.size(); ++k) {
+                const Vec3 normal = (points[j] - points[i]).cross(points[k] - points[i]);
+                const double size = normal.norm();
+                const auto beyond = [&](double side) {
+                    return std::any_of(points.begin(), points.end(), [&](const Vec3& point) {
+                        return side * normal.dot(point - points[i]) > coplanar * size;
+                    });
+                };
+                if (!beyond(1.0) || !beyond(-1.0)) {
+                    faces.push_back({normal, size});
+                }
+            }
+        }
     }
     return faces;
 }
@@ -149,7 +176,9 @@ Matrix3d tight_axes(std::span<const Vec3> points) {
     std::vector<Matrix3d> choices{Matrix3d::Identity(), principal_axes(covariance_of(points))};
     std::vector<Vec3> extreme;  // enough to know the extent in any direction, but for rounding
     std::vector<Vec3> normals;
-    if (const std::optional<ConvexHull> hull = convex_hull(points)) {
+    if (points.size() <= kFewPoints) {
+        normals = largest_normals(supporting_faces(points));
+    } else if (const std::optional<ConvexHull> hull = convex_hull(points)) {
         std::vector<Face> faces = faces_of(points, *hull);
         choices.push_back(principal_axes(surface_covariance(points, *hull, faces)));
         normals = largest_normals(std::move(faces));

@@ -124,7 +124,7 @@ TEST(SamePairs, WholeMatrixOnSmallScenes) {
 
 TEST(SamePairs, EveryOrderRuleAndVolumeOnHardScenes) {
     const std::vector<CollideRequest> requests = all_requests();
-    for (const std::uint64_t seed : testing::seeds(2)) {
+    for (const std::uint64_t seed : testing::seeds(1)) {
         TANDEM_TRACE_SEED(seed);
         std::size_t touching = 0;
         for (const testing::HardScene& scene : testing::hard_scenes(seed)) {

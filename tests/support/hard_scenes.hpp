@@ -94,11 +94,11 @@ inline std::vector<HardScene> small_scenes(std::uint64_t seed) {
     const Pose turned = random_pose(seed, 0.3);
     return {
         {"small random soups",
-         random_soup(seed, 40, 0.5),
+         random_soup(seed, 20, 0.5),
          turned,
-         random_soup(seed + 1, 50, 0.5),
+         random_soup(seed + 1, 26, 0.5),
          {}},
-        {"small integer soups", integer_soup(seed, 30, 1), {}, integer_soup(seed + 1, 40, 1), {}},
+        {"small integer soups", integer_soup(seed, 20, 1), {}, integer_soup(seed + 1, 24, 1), {}},
     };
 }
 

@@ -105,7 +105,7 @@ inline void add_random_subtree(OddTree& tree, std::mt19937_64& random, std::uint
                                std::uint32_t max_children) {
     if (leaves == 1 && random() % 4 != 0) {
         const auto coordinate = [&] { return static_cast<double>(random() % 1000) / 500.0 - 1.0; };
-        tree.leaf(cube(coordinate(), coordinate(), coordinate(), 0.15 + 0.1 * coordinate()));
+        tree.leaf(cube(coordinate(), coordinate(), coordinate(), 0.4 + 0.3 * coordinate()));
         return;
     }
     tree.open();

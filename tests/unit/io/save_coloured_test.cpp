@@ -94,6 +94,22 @@ TEST(SaveColoured, GlbKeepsSmallPartsFarAway) {
     expect_same_triangles(*mesh, small);
 }
 
+TEST(SaveColoured, GlbKeepsSharedVerticesShared) {
+    const TemporaryFolder folder;
+    // Two triangles with a common edge at coordinates that no float holds, in parts of different
+    // size.
+    const Vec3 p(0.1, 0.2, 0.3);
+    const Vec3 q(1.0 / 3.0, 0.7, 0.9);
+    const std::vector<ColouredMesh> parts{
+        {"left", {255, 0, 0}, {p, q, {-5.0, 0.0, 0.0}}, {{0, 1, 2}}},
+        {"right", {0, 0, 255}, {q, p, {100.0, 7.0, 0.0}}, {{0, 1, 2}}}};
+    ASSERT_TRUE(save_coloured(folder / "a.glb", parts));
+    const Result<Mesh> mesh = load_mesh(folder / "a.glb");
+    ASSERT_TRUE(mesh);
+    EXPECT_EQ(mesh->corners(0)[0], mesh->corners(1)[1]);
+    EXPECT_EQ(mesh->corners(0)[1], mesh->corners(1)[0]);
+}
+
 TEST(SaveColoured, GlbHasOneMaterialPerPart) {
     std::vector<ColouredMesh> coloured = parts();
     coloured[0].vertices[3].z() = 7;
