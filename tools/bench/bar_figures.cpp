@@ -86,7 +86,8 @@ std::string_view meaning_of(Experiment experiment) {
         case Experiment::Scalability:
             return "One intersection, both objects subdivided 0 to 4 times.";
         case Experiment::DifferentSize:
-            return "A is 2 to 32 times smaller and within the upper volumes of B, no triangles touch.";
+            return "A is 2 to 32 times smaller and within the upper volumes of B, no triangles "
+                   "touch.";
         case Experiment::DifferentPrimitives:
             return "One object subdivided, the other not; first as A, then as B.";
     }
