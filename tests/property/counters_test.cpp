@@ -10,24 +10,58 @@
 namespace tandem {
 namespace {
 
-TEST(Counters, OfTheStackWalkOnBinaryTrees) {
-    for (const std::uint64_t seed : testing::seeds(3)) {
+/// Orders that replace a pair by two pairs, on binary trees.
+bool one_sided(OrderKind order, RuleKind rule) {
+    return order != OrderKind::Blocked && rule != RuleKind::Simultaneous;
+}
+
+void expect_identities(const Model& a, const Model& b, const CollideRequest& request,
+                       const CollideResult& result) {
+    const TraversalStats& stats = result.stats;
+    if (a.mesh().triangle_count() == 0 || b.mesh().triangle_count() == 0) {
+        EXPECT_EQ(stats, TraversalStats{});
+        return;
+    }
+    EXPECT_LE(stats.overlaps, stats.volume_tests);
+    EXPECT_EQ(stats.geometry_tests, stats.leaf_overlaps) << "one triangle per leaf";
+    EXPECT_EQ(stats.geometry_overlaps, result.pairs.size());
+    if (one_sided(request.order, *request.rule)) {
+        const std::uint64_t starts = request.order == OrderKind::Leaf ? a.summary().leaves : 1;
+        EXPECT_EQ(stats.iterations, starts + 2 * (stats.overlaps - stats.leaf_overlaps));
+        EXPECT_EQ(stats.volume_tests, stats.iterations);
+    }
+}
+
+TEST(Counters, HoldForEveryOrderOnBinaryTrees) {
+    for (const std::uint64_t seed : testing::seeds(1)) {
         TANDEM_TRACE_SEED(seed);
         for (const testing::HardScene& scene : testing::hard_scenes(seed)) {
-            SCOPED_TRACE(scene.name);
-            const Model a = Model::build(scene.mesh_a).value();
-            const Model b = Model::build(scene.mesh_b).value();
-            const CollideResult result = collide({a, scene.pose_a}, {b, scene.pose_b}).value();
-            const TraversalStats& stats = result.stats;
-            if (a.mesh().triangle_count() == 0 || b.mesh().triangle_count() == 0) {
-                EXPECT_EQ(stats, TraversalStats{});
-                continue;
+            for (const BuilderKind builder : kAllBuilders) {
+                const Model a = Model::build(scene.mesh_a, {.builder = builder}).value();
+                const Model b = Model::build(scene.mesh_b, {.builder = builder}).value();
+                std::vector<TraversalStats> alternating;
+                for (const OrderKind order : kAllOrders) {
+                    for (const RuleKind rule : kAllRules) {
+                        if (!admits(order, rule)) {
+                            continue;
+                        }
+                        SCOPED_TRACE(::testing::Message()
+                                     << scene.name << ", " << name_of(builder) << ", "
+                                     << name_of(order) << ", " << name_of(rule));
+                        const CollideRequest request{.order = order, .rule = rule};
+                        const CollideResult result =
+                            collide({a, scene.pose_a}, {b, scene.pose_b}, request).value();
+                        expect_identities(a, b, request, result);
+                        if (rule == RuleKind::Alternating && order != OrderKind::BestFirst) {
+                            alternating.push_back(result.stats);
+                        }
+                    }
+                }
+                ASSERT_EQ(alternating.size(), 6u) << "with and without a stack, in any order";
+                for (const TraversalStats& stats : alternating) {
+                    EXPECT_EQ(stats, alternating.front()) << scene.name;
+                }
             }
-            EXPECT_EQ(stats.iterations, 1 + 2 * (stats.overlaps - stats.leaf_overlaps));
-            EXPECT_EQ(stats.volume_tests, stats.iterations);
-            EXPECT_LE(stats.overlaps, stats.iterations);
-            EXPECT_EQ(stats.geometry_tests, stats.leaf_overlaps) << "one triangle per leaf";
-            EXPECT_EQ(stats.geometry_overlaps, result.pairs.size());
         }
     }
 }

@@ -27,6 +27,28 @@ inline MarkedBox merged(const MarkedBox& a, const MarkedBox& b) {
     return {tandem::merged(static_cast<const Aabb&>(a), static_cast<const Aabb&>(b)), nullptr};
 }
 
+inline Bvh<MarkedBox> marked(const Bvh<Aabb>& tree) {
+    Bvh<MarkedBox> copy;
+    copy.primitives = tree.primitives;
+    for (const auto& node : tree.nodes) {
+        copy.nodes.push_back({MarkedBox{node.volume, &node.volume}, node.links});
+    }
+    return copy;
+}
+
+/// Only leaves keep their mark: an inner node that wraps a single leaf is not that leaf.
+inline BlockedBvh<MarkedBox> blocked_with_marked_leaves(const Bvh<Aabb>& tree) {
+    BlockedBvh<MarkedBox> result = blocked(marked(tree));
+    for (auto& block : result.blocks) {
+        for (auto& node : block) {
+            if (node.kind != BlockedBvh<MarkedBox>::Kind::Leaf) {
+                node.volume.origin = nullptr;
+            }
+        }
+    }
+    return result;
+}
+
 /// Runs any order on two trees and writes down every test and every visit.
 class TracedWalks {
   public:
@@ -99,15 +121,6 @@ class TracedWalks {
         }
         [[nodiscard]] static double limit() { return 0.0; }
     };
-
-    static ReferenceTree<MarkedBox> marked(const Bvh<Aabb>& tree) {
-        Bvh<MarkedBox> copy;
-        copy.primitives = tree.primitives;
-        for (const auto& node : tree.nodes) {
-            copy.nodes.push_back({MarkedBox{node.volume, &node.volume}, node.links});
-        }
-        return ReferenceTree<MarkedBox>(std::move(copy));
-    }
 
     ReferenceTree<MarkedBox> a_;
     ReferenceTree<MarkedBox> b_;

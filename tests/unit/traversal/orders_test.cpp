@@ -139,6 +139,32 @@ TEST(Orders, IterationIdentitiesHoldForBinaryTrees) {
     }
 }
 
+TEST(Orders, BlockedTestsNoPairOfLeavesTwice) {
+    using testing::MarkedBox;
+    for (const std::uint64_t seed : testing::seeds(5)) {
+        TANDEM_TRACE_SEED(seed);
+        for (const auto& [name_a, a] : odd_trees(seed)) {
+            for (const auto& [name_b, b] : odd_trees(seed + 10)) {
+                SCOPED_TRACE(name_a + " / " + name_b);
+                std::set<std::pair<const Aabb*, const Aabb*>> seen;
+                std::size_t tests = 0;
+                const auto test = [&](const MarkedBox& box_a, const MarkedBox& box_b) {
+                    if (box_a.origin != nullptr && box_b.origin != nullptr) {
+                        seen.emplace(box_a.origin, box_b.origin);
+                        ++tests;
+                    }
+                    return overlaps(box_a, box_b, RelativePose{});
+                };
+                auto visit = [](NodePair) { return Flow::Continue; };
+                BlockedBuffers buffers;
+                walk_blocked(testing::blocked_with_marked_leaves(a),
+                             testing::blocked_with_marked_leaves(b), test, visit, buffers);
+                EXPECT_EQ(seen.size(), tests);
+            }
+        }
+    }
+}
+
 TEST(Orders, SurviveDepthAndSize) {
     const Bvh<Aabb> deep = comb(5000, Side::Left);
     const Bvh<Aabb> deep_right = comb(5000, Side::Right);
