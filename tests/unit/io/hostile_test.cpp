@@ -6,7 +6,7 @@
 #include <optional>
 #include <random>
 
-#include "unit/io/allocation_watch.hpp"
+#include "support/allocation_watch.hpp"
 #include "unit/io/hostile_files.hpp"
 #include "unit/io/sample_files.hpp"
 
@@ -21,7 +21,7 @@ std::size_t allowance(std::size_t file_size) {
 }
 
 std::optional<Error> error_within_allowance(MeshFormat format, const std::string& content) {
-    const AllocationWatch watch;
+    const testing::AllocationWatch watch;
     const Result<Mesh> mesh = parse(format, content);
     EXPECT_LE(watch.largest(), allowance(content.size()));
     if (mesh) {
@@ -80,7 +80,7 @@ TEST_P(Damaged, FlippedBitsGiveAMeshOrAnError) {
 INSTANTIATE_TEST_SUITE_P(Samples, Damaged, testing::ValuesIn(sample_files()), name_of);
 
 TEST(AllocationWatch, SeesAllocations) {
-    const AllocationWatch watch;
+    const testing::AllocationWatch watch;
     const std::vector<char> memory(12345);
     EXPECT_GE(watch.largest(), memory.size());
 }

@@ -5,7 +5,7 @@
 #include <tandem/collide.hpp>
 
 #include "scenes/torus_knot.hpp"
-#include "support/count_allocations.hpp"
+#include "support/allocation_watch.hpp"
 
 namespace tandem {
 namespace {
@@ -20,11 +20,12 @@ TEST(Query, DoesNotAllocateOnceItsBuffersAreLargeEnough) {
                (query.first_contact({knot}, {knot, pose})->has_value() ? 1U : 0U) +
                (query.visit({knot}, {knot, pose}, visitor) ? 1U : 0U);
     };
+    const testing::AllocationWatch growing;
     const std::size_t first = run();
-    ASSERT_GT(testing::allocations.load(), 0u) << "the counter works";
-    const std::size_t before = testing::allocations.load();
+    ASSERT_GT(growing.count(), 0u) << "the watch works";
+    const testing::AllocationWatch steady;
     const std::size_t second = run();
-    EXPECT_EQ(testing::allocations.load(), before);
+    EXPECT_EQ(steady.count(), 0u);
     EXPECT_EQ(first, second);
 }
 

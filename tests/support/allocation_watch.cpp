@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "unit/io/allocation_watch.hpp"
+#include "support/allocation_watch.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -9,9 +9,11 @@
 namespace {
 
 std::size_t largest_allocation = 0;
+std::size_t allocation_count = 0;
 
 void* counted(std::size_t size) {
     largest_allocation = std::max(largest_allocation, size);
+    ++allocation_count;
     if (void* memory = std::malloc(std::max<std::size_t>(size, 1)))
         return memory;
     throw std::bad_alloc();
@@ -38,14 +40,19 @@ void operator delete[](void* memory, std::size_t /*size*/) noexcept {
     std::free(memory);
 }
 
-namespace tandem::test {
+namespace tandem::testing {
 
 AllocationWatch::AllocationWatch() {
     largest_allocation = 0;
+    allocation_count = 0;
 }
 
 std::size_t AllocationWatch::largest() const {
     return largest_allocation;
 }
 
-}  // namespace tandem::test
+std::size_t AllocationWatch::count() const {
+    return allocation_count;
+}
+
+}  // namespace tandem::testing
