@@ -32,7 +32,7 @@ std::optional<Error> error_within_allowance(MeshFormat format, const std::string
     return mesh.error();
 }
 
-class Hostile : public testing::TestWithParam<HostileFile> {};
+class Hostile : public ::testing::TestWithParam<HostileFile> {};
 
 TEST_P(Hostile, IsRefusedWithAClearMessage) {
     const HostileFile& file = GetParam();
@@ -45,11 +45,11 @@ TEST_P(Hostile, IsRefusedWithAClearMessage) {
 }
 
 const auto name_of = [](const auto& param) { return param.param.name; };
-INSTANTIATE_TEST_SUITE_P(Text, Hostile, testing::ValuesIn(hostile_text_files()), name_of);
-INSTANTIATE_TEST_SUITE_P(Ply, Hostile, testing::ValuesIn(hostile_ply_files()), name_of);
-INSTANTIATE_TEST_SUITE_P(Gltf, Hostile, testing::ValuesIn(hostile_gltf_files()), name_of);
+INSTANTIATE_TEST_SUITE_P(Text, Hostile, ::testing::ValuesIn(hostile_text_files()), name_of);
+INSTANTIATE_TEST_SUITE_P(Ply, Hostile, ::testing::ValuesIn(hostile_ply_files()), name_of);
+INSTANTIATE_TEST_SUITE_P(Gltf, Hostile, ::testing::ValuesIn(hostile_gltf_files()), name_of);
 
-class Damaged : public testing::TestWithParam<SampleFile> {};
+class Damaged : public ::testing::TestWithParam<SampleFile> {};
 
 TEST_P(Damaged, EveryPrefixGivesAMeshOrAnError) {
     const std::string& whole = GetParam().content;
@@ -77,7 +77,7 @@ TEST_P(Damaged, FlippedBitsGiveAMeshOrAnError) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Samples, Damaged, testing::ValuesIn(sample_files()), name_of);
+INSTANTIATE_TEST_SUITE_P(Samples, Damaged, ::testing::ValuesIn(sample_files()), name_of);
 
 TEST(AllocationWatch, SeesAllocations) {
     const testing::AllocationWatch watch;
