@@ -54,7 +54,8 @@ TraversalStats walk_stackless(const Tree& tree_a, const Tree& tree_b, const Test
     }
     NodePair pair{tree_a.root(), tree_b.root()};
     while (pair.a != tree_a.end() && pair.b != tree_b.end()) {
-        const auto [a, b] = pair;
+        const std::uint32_t a = pair.a;
+        const std::uint32_t b = pair.b;
         ++stats.iterations;
         ++stats.volume_tests;
         if (test(tree_a.volume(a), tree_b.volume(b))) {

@@ -70,7 +70,7 @@ Eigen::Matrix3d axes_of_least_rectangle(const Vec3& normal, std::span<const Vec3
     const std::vector<Vec2> hull = hull_of(std::move(flat));
     std::vector<Vec2> edges;
     for (std::size_t i = 0; i < hull.size(); ++i) {
-        edges.push_back(hull[(i + 1) % hull.size()] - hull[i]);
+        edges.emplace_back(hull[(i + 1) % hull.size()] - hull[i]);
     }
     std::stable_sort(edges.begin(), edges.end(), [](const Vec2& a, const Vec2& b) {
         return a.squaredNorm() > b.squaredNorm();

@@ -17,7 +17,8 @@ constexpr double kSkew = 0x1p-19;
 /// No vector gets longer on the way, so a gap here is no larger than in tree coordinates.
 class ObbPair {
   public:
-    ObbPair(const Obb& a, const Obb& b, const RelativePose& pose) {
+    ObbPair(const Obb& a, const Obb& b, const RelativePose& pose)
+        : half_b_(pose.ratio * b.half.cast<double>()), skew_b_(kSkew * half_b_.sum()) {
         const Eigen::Matrix3d axes_a = a.axes.cast<double>();
         const Eigen::Matrix3d axes_b = b.axes.cast<double>();
         const Eigen::Matrix3d turned_b =
@@ -28,8 +29,6 @@ class ObbPair {
         between_ = axes_a.transpose() * between;
         half_a_ = a.half.cast<double>();
         half_a_.array() += kSkew * half_a_.sum();
-        half_b_ = pose.ratio * b.half.cast<double>();
-        skew_b_ = kSkew * half_b_.sum();
         finite_ = between.allFinite();
     }
 

@@ -109,7 +109,7 @@ Matrix3d surface_covariance(std::span<const Vec3> points, const ConvexHull& hull
     Vec3 mean = Vec3::Zero();
     Matrix3d moment = Matrix3d::Zero();
     double total = 0.0;
-    const Vec3 origin = points[hull.vertices.front()];  // near the points, to avoid cancellation
+    const Vec3& origin = points[hull.vertices.front()];  // near the points, to avoid cancellation
     for (std::size_t k = 0; k < faces.size(); ++k) {
         const Triangle& t = hull.triangles[k];
         const Vec3 a = points[t[0]] - origin;
