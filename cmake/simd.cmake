@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: 2026 The Tandem authors
+# SPDX-License-Identifier: MIT
+#
+# tandem_simd_sources(files…): sources that Highway compiles once per instruction set. Call it where they are listed.
+#
+# Instruction sets: AVX-512, AVX2, SSE4, and a portable one. The portable one is Highway's EMU128, which Highway
+# switches off for g++ before 12.3 because the loop vectoriser miscompiles it; so that is what we switch off. SSSE3
+# (2006) without SSE4 (2008) is not worth its compile time.
+function(tandem_simd_sources)
+  set_property(
+    SOURCE ${ARGN}
+    APPEND
+    PROPERTY COMPILE_DEFINITIONS HWY_BROKEN_EMU128=0 HWY_DISABLED_TARGETS=HWY_SSSE3)
+  set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -fno-tree-vectorize
+                                              $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>)
+endfunction()

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+
+#include "volumes/tree_frame.hpp"
+
+namespace tandem {
+
+/// Children of a node, and triangles of a bottom node, at most.
+inline constexpr std::uint32_t kWide = 8;
+
+/// Eight intervals on a grid of 256 codes.
+struct AxisCodes {
+    std::array<std::uint8_t, kWide> lo;
+    std::array<std::uint8_t, kWide> hi;
+};
+
+/// One cache line: the boxes of up to eight children on a grid of the node's own.
+///
+/// Child c spans [origin + lo·2^exponent, origin + hi·2^exponent] on each axis, which contains
+/// everything below it. Codes of used children are 1 to 254, so that a foreign box clamped to 0 or
+/// 255 stays on its side of all of them. An unused child has lo = 255, hi = 0.
+struct alignas(64) WideNode {
+    std::array<AxisCodes, 3> codes;
+    std::array<float, 3> origin;
+    std::array<std::int8_t, 3> exponent;
+    std::uint8_t count;
+};
+static_assert(sizeof(WideNode) == 64);
+
+/// The finest grid of a node; 2^-60 of the mesh, where the tree's floats end anyway.
+inline constexpr int kLeastExponent = -60;
+
+/// A triangle as the float filter wants it, in tree coordinates: a corner relative to the centre of
+/// its bottom node, and the two edges from there. Small numbers have small rounding errors.
+struct alignas(16) WideTriangle {
+    std::array<float, 3> corner;
+    float reach;  ///< at least the length of `corner`
+    std::array<float, 3> edge_1;
+    float span;  ///< at least the length of each edge
+    std::array<float, 3> edge_2;
+    std::uint32_t id;  ///< the triangle of the mesh
+};
+static_assert(sizeof(WideTriangle) == 48);
+
+/// The tree of the fast engine: eight children to a node, all leaves on one level, no links.
+///
+/// Level 0 are the bottom nodes: node i holds the triangles in slots 8i to 8i + count − 1. The
+/// children of node i of level l are the nodes 8i to 8i + count − 1 of level l − 1. All nodes are
+/// full but the last one of each level. So the order of the triangles says everything, and
+/// builders only produce that.
+struct WideTree {
+    static constexpr std::size_t kMaxLevels = 11;  // 8^11 > 2^32
+
+    TreeFrame frame;
+    std::vector<WideNode> nodes;  ///< level after level from the bottom, the root last
+    std::vector<WideTriangle> triangles;
+    std::array<std::uint32_t, kMaxLevels + 1> level_begin{};
+    std::uint32_t levels = 0;  ///< 0 for a tree without triangles
+
+    [[nodiscard]] bool empty() const noexcept { return levels == 0; }
+    [[nodiscard]] std::uint32_t root_level() const noexcept { return levels - 1; }
+    [[nodiscard]] std::uint32_t level_size(std::uint32_t level) const noexcept {
+        return level_begin[level + 1] - level_begin[level];
+    }
+    [[nodiscard]] const WideNode* level(std::uint32_t level) const noexcept {
+        return nodes.data() + level_begin[level];
+    }
+
+    /// The tree alone: nodes, and which triangle is in which slot.
+    [[nodiscard]] std::size_t tree_bytes() const noexcept {
+        return nodes.size() * sizeof(WideNode) + triangles.size() * sizeof(std::uint32_t);
+    }
+    /// The float copy of the triangles.
+    [[nodiscard]] std::size_t geometry_bytes() const noexcept {
+        return triangles.size() * (sizeof(WideTriangle) - sizeof(std::uint32_t));
+    }
+};
+
+/// What the corners of a bottom node's triangles are relative to, exactly.
+[[nodiscard]] inline Vec3 centre_of_grid(const WideNode& node) noexcept {
+    Vec3 centre;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        // 128 codes: a power of two, hence the sum needs few bits.
+        centre[static_cast<Eigen::Index>(axis)] =
+            static_cast<double>(node.origin[axis]) + std::ldexp(128.0, node.exponent[axis]);
+    }
+    return centre;
+}
+
+/// Lays the levels out for `order.size()` triangles, slot k holding triangle order[k], and fits
+/// all boxes.
+[[nodiscard]] WideTree fit_wide_tree(std::span<const std::uint32_t> order, const Mesh& mesh,
+                                     const TreeFrame& frame);
+
+/// Broken invariants as sentences.
+[[nodiscard]] std::vector<std::string> validate(const WideTree& tree, const Mesh& mesh);
+
+}  // namespace tandem

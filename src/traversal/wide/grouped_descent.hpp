@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include <tandem/flow.hpp>
+#include <tandem/statistics.hpp>
+
+#include "base/function_ref.hpp"
+#include "bvh/wide/wide_tree.hpp"
+#include "traversal/wide/wide_pose.hpp"
+
+namespace tandem {
+
+/// Two triangles by their numbers in their meshes.
+struct WidePair {
+    std::uint32_t a;
+    std::uint32_t b;
+};
+
+/// A node of B with all the nodes of A, on one level, that it has to be compared with.
+struct GroupedTask {
+    std::uint32_t level_a;
+    std::uint32_t level_b;
+    std::uint32_t node_b;
+    std::uint32_t first;  ///< of its nodes in a list shared by all tasks
+    std::uint32_t count;
+};
+
+/// Working memory of a walk, kept between walks.
+class GroupedBuffers {
+  public:
+    GroupedBuffers();
+    GroupedBuffers(GroupedBuffers&&) noexcept;
+    GroupedBuffers& operator=(GroupedBuffers&&) noexcept;
+    ~GroupedBuffers();
+
+    struct Memory;
+    [[nodiscard]] Memory& memory() noexcept { return *memory_; }
+
+  private:
+    std::unique_ptr<Memory> memory_;
+};
+
+/// What a walk needs to know. `exact` decides the pairs that the float filter leaves open.
+struct GroupedWalk {
+    const WideTree& tree_a;
+    const WideTree& tree_b;
+    const WidePose& pose;
+    FunctionRef<bool(WidePair)> exact;
+    /// Gets the touching pairs, never an empty batch, in the order of the walk.
+    FunctionRef<Flow(std::span<const WidePair>)> found;
+    /// Triangle pairs are collected up to about this number before they are looked at.
+    std::size_t batch_size = 1024;
+};
+
+/// Walks below one task. Neither tree may be empty.
+Flow walk_grouped(const GroupedWalk& walk, const GroupedTask& task,
+                  std::span<const std::uint32_t> nodes_a, GroupedBuffers& buffers,
+                  TraversalStats& stats);
+
+/// The tasks one level below a task, in the order in which walk_grouped takes them. Appends the
+/// lists of nodes to `nodes`.
+void split_task(const GroupedWalk& walk, const GroupedTask& task, std::vector<std::uint32_t>& nodes,
+                std::vector<GroupedTask>& tasks, GroupedBuffers& buffers, TraversalStats& stats);
+
+}  // namespace tandem

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+
+// Included once per instruction set (Highway's foreach_target), hence the toggled guard.
+#if defined(TANDEM_LANES_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_LANES_INL
+#undef TANDEM_LANES_INL
+#else
+#define TANDEM_LANES_INL
+#endif
+
+#include <cstddef>
+#include <cstdint>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Floats at a time: eight children or triangles, or four where registers have 128 bits. Wider
+/// registers would only wait for the loads.
+inline constexpr std::size_t kLanes = HWY_MAX_BYTES >= 32 ? 8 : 4;
+using Floats = hn::FixedTag<float, kLanes>;
+using Ints = hn::FixedTag<std::int32_t, kLanes>;
+using Words = hn::FixedTag<std::uint32_t, kLanes>;
+using Quad = hn::FixedTag<float, 4>;
+using VF = hn::Vec<Floats>;
+using V4 = hn::Vec<Quad>;
+using MF = hn::Mask<Floats>;
+
+struct VF3 {
+    VF x, y, z;
+};
+
+HWY_INLINE VF3 operator-(const VF3& a, const VF3& b) {
+    return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
+}
+
+HWY_INLINE VF3 operator+(const VF3& a, const VF3& b) {
+    return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)};
+}
+
+HWY_INLINE VF3 cross(const VF3& a, const VF3& b) {
+    return {hn::MulSub(a.y, b.z, hn::Mul(a.z, b.y)), hn::MulSub(a.z, b.x, hn::Mul(a.x, b.z)),
+            hn::MulSub(a.x, b.y, hn::Mul(a.y, b.x))};
+}
+
+HWY_INLINE VF dot(const VF3& a, const VF3& b) {
+    return hn::MulAdd(a.z, b.z, hn::MulAdd(a.y, b.y, hn::Mul(a.x, b.x)));
+}
+
+/// yes where the mask is set, else no.
+HWY_INLINE VF3 choose(MF mask, const VF3& yes, const VF3& no) {
+    return {hn::IfThenElse(mask, yes.x, no.x), hn::IfThenElse(mask, yes.y, no.y),
+            hn::IfThenElse(mask, yes.z, no.z)};
+}
+
+/// The x, y, z and fourth components of kLanes vectors of four floats.
+struct Transposed {
+    VF3 v;
+    VF w;
+};
+
+/// `at(lane)` points to four floats, aligned to 16 bytes.
+template <class At>
+HWY_INLINE Transposed load_transposed(At at) {
+    const Quad d4;
+    const Floats d;
+    const auto row = [&](std::size_t lane) {
+        if constexpr (kLanes == 8) {
+            return hn::Combine(d, hn::Load(d4, at(lane + 4)), hn::Load(d4, at(lane)));
+        } else {
+            return hn::Load(d, at(lane));
+        }
+    };
+    const VF r0 = row(0);
+    const VF r1 = row(1);
+    const VF r2 = row(2);
+    const VF r3 = row(3);
+    const VF x02_y02 = hn::InterleaveLower(d, r0, r2);
+    const VF x13_y13 = hn::InterleaveLower(d, r1, r3);
+    const VF z02_w02 = hn::InterleaveUpper(d, r0, r2);
+    const VF z13_w13 = hn::InterleaveUpper(d, r1, r3);
+    return {{hn::InterleaveLower(d, x02_y02, x13_y13), hn::InterleaveUpper(d, x02_y02, x13_y13),
+             hn::InterleaveLower(d, z02_w02, z13_w13)},
+            hn::InterleaveUpper(d, z02_w02, z13_w13)};
+}
+
+HWY_INLINE unsigned bits_of(MF mask) {
+    std::uint8_t bits[8] = {};
+    hn::StoreMaskBits(Floats(), mask, bits);
+    return bits[0];
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

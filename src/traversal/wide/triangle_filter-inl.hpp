@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#if defined(TANDEM_TRIANGLE_FILTER_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_TRIANGLE_FILTER_INL
+#undef TANDEM_TRIANGLE_FILTER_INL
+#else
+#define TANDEM_TRIANGLE_FILTER_INL
+#endif
+
+#include "traversal/wide/lanes-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// kLanes pairs of triangles in the axes and units of tree A, each with an error bound of its own.
+/// All bounds are derived in docs/design/fast-engine.md; u = 2^-24.
+struct TrianglePairs {
+    VF3 edge_1_a, edge_2_a;
+    VF3 edge_1_b, edge_2_b;
+    VF3 between;  ///< from the corner of A to the corner of B
+    VF span_a, span_b;
+    VF reach;  ///< of both corners from where they were stored relative to
+};
+
+/// Signed volumes: of A's corners over the plane of B and the other way round, with their bounds.
+struct PlaneSides {
+    VF b0, b1, b2, bound_b;
+    VF a0, a1, a2, bound_a;
+};
+
+inline constexpr float kUnit = 0x1p-24F;
+/// Below this, products of floats may have underflowed.
+inline constexpr float kVolumeUnderflow = 0x1p-120F;
+
+struct ErrorTerms {
+    VF size;      ///< at least every length in the computation
+    VF position;  ///< of a corner of B against a corner of A
+    VF slack;
+};
+
+HWY_INLINE ErrorTerms error_terms(const TrianglePairs& t, float slack) {
+    const Floats d;
+    const VF distance =
+        hn::Add(hn::Add(hn::Abs(t.between.x), hn::Abs(t.between.y)), hn::Abs(t.between.z));
+    const VF size = hn::Add(distance, hn::Add(t.span_a, t.span_b));
+    const VF all = hn::Add(size, t.reach);
+    return {size, hn::MulAdd(hn::Set(d, 64 * kUnit), all, hn::Set(d, slack)),
+            hn::Set(d, 4 * slack)};
+}
+
+HWY_INLINE PlaneSides plane_sides(const TrianglePairs& t, const ErrorTerms& e) {
+    const Floats d;
+    PlaneSides s;
+    const VF3 normal_a = cross(t.edge_1_a, t.edge_2_a);
+    const VF3 normal_b = cross(t.edge_1_b, t.edge_2_b);
+    s.b0 = dot(normal_a, t.between);
+    s.b1 = hn::Add(s.b0, dot(normal_a, t.edge_1_b));
+    s.b2 = hn::Add(s.b0, dot(normal_a, t.edge_2_b));
+    s.a0 = hn::Neg(dot(normal_b, t.between));
+    s.a1 = hn::Add(s.a0, dot(normal_b, t.edge_1_a));
+    s.a2 = hn::Add(s.a0, dot(normal_b, t.edge_2_a));
+    const VF tiny = hn::Set(d, kVolumeUnderflow);
+    const VF lever = hn::Mul(e.slack, e.size);
+    s.bound_b = hn::MulAdd(t.span_a, hn::MulAdd(t.span_a, e.position, lever), tiny);
+    s.bound_a = hn::MulAdd(t.span_b, hn::MulAdd(t.span_b, e.position, lever), tiny);
+    return s;
+}
+
+/// Lanes in which one triangle surely lies strictly on one side of the other's plane.
+HWY_INLINE MF surely_beside(VF s0, VF s1, VF s2, VF bound) {
+    const VF least = hn::Min(hn::Min(s0, s1), s2);
+    const VF most = hn::Max(hn::Max(s0, s1), s2);
+    return hn::Or(hn::Gt(least, bound), hn::Gt(hn::Neg(most), bound));
+}
+
+HWY_INLINE MF surely_apart(const PlaneSides& s) {
+    return hn::Or(surely_beside(s.b0, s.b1, s.b2, s.bound_b),
+                  surely_beside(s.a0, s.a1, s.a2, s.bound_a));
+}
+
+HWY_INLINE MF all_certain(VF s0, VF s1, VF s2, VF bound) {
+    return hn::Gt(hn::Min(hn::Min(hn::Abs(s0), hn::Abs(s1)), hn::Abs(s2)), bound);
+}
+
+/// A triangle seen from the corner that is alone on its side of the other plane, turned so that
+/// `first` and `second` are in the order that geometry/triangle_pair.cpp needs.
+struct Wedges {
+    VF3 apex;  ///< from corner 0
+    VF3 first, second;
+    MF rises;  ///< the edges leave the apex towards the positive side
+};
+
+HWY_INLINE Wedges wedges(const VF3& edge_1, const VF3& edge_2, VF s0, VF s1, VF s2) {
+    const Floats d;
+    const VF zero = hn::Zero(d);
+    const VF3 none{zero, zero, zero};
+    const MF up_0 = hn::Gt(s0, zero);
+    const MF up_1 = hn::Gt(s1, zero);
+    const MF up_2 = hn::Gt(s2, zero);
+    const MF is_1 = hn::Not(hn::Xor(up_0, up_2));
+    const MF is_2 = hn::Not(hn::Xor(up_0, up_1));
+    const VF3 opposite = edge_2 - edge_1;
+    Wedges w;
+    w.apex = choose(is_1, edge_1, choose(is_2, edge_2, none));
+    w.first = choose(is_1, opposite, choose(is_2, none - edge_2, edge_1));
+    w.second = choose(is_1, none - edge_1, choose(is_2, none - opposite, edge_2));
+    // The apex is below exactly when the corner after it is above.
+    w.rises = hn::Not(hn::Or(hn::And(is_1, up_1),
+                             hn::Or(hn::And(is_2, up_2), hn::AndNot(hn::Or(is_1, is_2), up_0))));
+    return w;
+}
+
+struct Verdicts {
+    MF hit;
+    MF unsure;
+};
+
+/// For pairs that are not surely apart: do the triangles' intervals on the common line overlap?
+HWY_INLINE Verdicts judge(const TrianglePairs& t, const ErrorTerms& e, const PlaneSides& s) {
+    const Floats d;
+    const Wedges a = wedges(t.edge_1_a, t.edge_2_a, s.a0, s.a1, s.a2);
+    const Wedges b = wedges(t.edge_1_b, t.edge_2_b, s.b0, s.b1, s.b2);
+    const VF3 first_a = choose(a.rises, a.first, a.second);
+    const VF3 second_a = choose(a.rises, a.second, a.first);
+    const VF3 first_b = choose(b.rises, b.second, b.first);
+    const VF3 second_b = choose(b.rises, b.first, b.second);
+    const VF3 w = (t.between + b.apex) - a.apex;
+    const VF begin = dot(second_a, cross(w, first_b));
+    const VF end = dot(first_a, cross(w, second_b));
+    // begin · order ≤ 0 ≤ end · order, where order is the product of the two headings.
+    const MF same = hn::Not(hn::Xor(a.rises, b.rises));
+    const VF below = hn::IfThenElse(same, hn::Neg(begin), begin);
+    const VF above = hn::IfThenElse(same, end, hn::Neg(end));
+    const VF bound =
+        hn::MulAdd(hn::Set(d, 4.0F),
+                   hn::MulAdd(hn::Mul(t.span_a, t.span_b), e.position,
+                              hn::Mul(hn::Mul(e.slack, e.size), hn::Add(t.span_a, t.span_b))),
+                   hn::Set(d, kVolumeUnderflow));
+    const MF sides_certain =
+        hn::And(all_certain(s.a0, s.a1, s.a2, s.bound_a), all_certain(s.b0, s.b1, s.b2, s.bound_b));
+    const MF hit = hn::And(hn::Gt(below, bound), hn::Gt(above, bound));
+    const MF miss = hn::Or(hn::Gt(hn::Neg(below), bound), hn::Gt(hn::Neg(above), bound));
+    return {hn::And(hit, sides_certain), hn::Not(hn::And(hn::Or(hit, miss), sides_certain))};
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
