@@ -13,6 +13,19 @@ namespace tandem {
 // The independent ideas a tandem walk is made of, as a caller names them. No choice changes the
 // set of pairs; they only change how fast it is found.
 
+/// What answers a query. Both give the same set of pairs on every input.
+enum class EngineKind {
+    Fast,       ///< compact eight-wide trees, SIMD, threads
+    Reference,  ///< the papers' algorithms, instrumented, every combination of the ideas below
+};
+
+/// How much time a tree of the fast engine may take.
+enum class BuildEffort {
+    Fast,      ///< for a rebuild in every frame
+    Balanced,  ///< the default
+    Best,      ///< for scenery that does not move
+};
+
 /// The bounding volume of a tree node.
 enum class VolumeKind { Aabb, Obb, Sphere, Kdop14, Kdop18, Kdop26 };
 
@@ -65,6 +78,9 @@ enum class RuleKind {
     FewerLevelsLeft,  ///< the node whose subtree is lower
 };
 
+inline constexpr std::array kAllEngines{EngineKind::Fast, EngineKind::Reference};
+inline constexpr std::array kAllEfforts{BuildEffort::Fast, BuildEffort::Balanced,
+                                        BuildEffort::Best};
 inline constexpr std::array kAllVolumes{VolumeKind::Aabb,   VolumeKind::Obb,    VolumeKind::Sphere,
                                         VolumeKind::Kdop14, VolumeKind::Kdop18, VolumeKind::Kdop26};
 inline constexpr std::array kAllBuilders{BuilderKind::TopDown, BuilderKind::BottomUp,
@@ -85,6 +101,8 @@ inline constexpr std::array kAllRules{RuleKind::FirstBeforeSecond, RuleKind::Sec
                                       RuleKind::LongestSide,       RuleKind::FewerLevelsLeft};
 
 /// Names as the command line and reports spell them, such as "larger-volume".
+[[nodiscard]] std::string_view name_of(EngineKind kind);
+[[nodiscard]] std::string_view name_of(BuildEffort effort);
 [[nodiscard]] std::string_view name_of(VolumeKind kind);
 [[nodiscard]] std::string_view name_of(BuilderKind kind);
 [[nodiscard]] std::string_view name_of(SplitAxis axis);

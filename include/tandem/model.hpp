@@ -15,7 +15,13 @@
 
 namespace tandem {
 
+/// A tree for the fast engine.
 struct BuildOptions {
+    BuildEffort effort = BuildEffort::Balanced;
+};
+
+/// A tree for the reference engine.
+struct ReferenceOptions {
     VolumeKind volume = VolumeKind::Aabb;
     BuilderKind builder = BuilderKind::TopDown;
     SplitAxis axis = SplitAxis::LongestSide;               ///< of the top-down builder
@@ -31,6 +37,8 @@ struct TreeSummary {
     std::size_t leaves = 0;
     std::uint32_t height = 0;  ///< levels below the root; 0 for a single leaf and for an empty tree
     std::size_t bytes = 0;     ///< the tree alone, without the mesh
+    /// The fast engine's own copy of the triangles, in float and in the order of the tree.
+    std::size_t geometry_bytes = 0;
 };
 
 /// How good a tree is to walk, measured on the axis-aligned boxes around the triangles of its
@@ -57,9 +65,14 @@ struct ModelTree;  // the tree itself: src/bvh/model_tree.hpp
 class Model {
   public:
     static Result<Model> build(Mesh mesh, const BuildOptions& options = {});
+    static Result<Model> build(Mesh mesh, const ReferenceOptions& options);
 
     [[nodiscard]] const Mesh& mesh() const noexcept;
-    [[nodiscard]] const BuildOptions& options() const noexcept;
+    /// Which engine the tree is for. A query takes two models of the same.
+    [[nodiscard]] EngineKind engine() const noexcept;
+    /// What it was built with; nothing for a model of the other engine.
+    [[nodiscard]] const BuildOptions* build_options() const noexcept;
+    [[nodiscard]] const ReferenceOptions* reference_options() const noexcept;
     [[nodiscard]] TreeSummary summary() const;
     [[nodiscard]] TreeQuality quality() const;
 

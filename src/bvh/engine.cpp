@@ -6,6 +6,28 @@ namespace tandem {
 
 // No default branches below: the compiler then names an enumerator that was forgotten.
 
+std::string_view name_of(EngineKind kind) {
+    switch (kind) {
+        case EngineKind::Fast:
+            return "fast";
+        case EngineKind::Reference:
+            return "reference";
+    }
+    return "?";
+}
+
+std::string_view name_of(BuildEffort effort) {
+    switch (effort) {
+        case BuildEffort::Fast:
+            return "fast";
+        case BuildEffort::Balanced:
+            return "balanced";
+        case BuildEffort::Best:
+            return "best";
+    }
+    return "?";
+}
+
 std::string_view name_of(VolumeKind kind) {
     switch (kind) {
         case VolumeKind::Aabb:

@@ -7,6 +7,8 @@
 #include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/quality.hpp"
+#include "bvh/wide/wide_hierarchy.hpp"
+#include "bvh/wide/wide_order.hpp"
 
 namespace tandem {
 namespace {
@@ -26,6 +28,15 @@ Hierarchy hierarchy_of(const Bvh<Volume>& bvh) {
         hierarchy.nodes.push_back(node.links);
     }
     return hierarchy;
+}
+
+std::optional<Error> too_large(const Mesh& mesh) {
+    if (mesh.triangle_count() < kMaxTriangles) {
+        return std::nullopt;
+    }
+    return Error{ErrorCode::InvalidMesh,
+                 fmt::format("{} triangles: a tree holds fewer than {}; split the mesh",
+                             mesh.triangle_count(), kMaxTriangles)};
 }
 
 AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const Mesh& mesh) {
@@ -49,6 +60,16 @@ AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const 
 }  // namespace
 
 Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
+    if (auto error = too_large(mesh)) {
+        return *std::move(error);
+    }
+    const TreeFrame frame = frame_of(mesh);
+    WideTree tree = fit_wide_tree(wide_order(mesh, frame, options.effort), mesh, frame);
+    return Model(std::make_shared<const ModelTree>(
+        ModelTree{.mesh = std::move(mesh), .options = options, .tree = std::move(tree)}));
+}
+
+Result<Model> Model::build(Mesh mesh, const ReferenceOptions& options) {
     if (options.degree < kMinDegree || options.degree > kMaxDegree) {
         return Error{
             ErrorCode::InvalidArgument,
@@ -58,10 +79,8 @@ Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
         return Error{ErrorCode::InvalidArgument,
                      fmt::format("leaf size {}: must be 1 to {}", options.leaf_size, kMaxLeafSize)};
     }
-    if (mesh.triangle_count() >= kMaxTriangles) {
-        return Error{ErrorCode::InvalidMesh,
-                     fmt::format("{} triangles: a tree holds fewer than {}; split the mesh",
-                                 mesh.triangle_count(), kMaxTriangles)};
+    if (auto error = too_large(mesh)) {
+        return *std::move(error);
     }
     const TreeFrame frame = frame_of(mesh);
     AnyTree tree =
@@ -74,42 +93,78 @@ const Mesh& Model::mesh() const noexcept {
     return tree_->mesh;
 }
 
-const BuildOptions& Model::options() const noexcept {
-    return tree_->options;
+EngineKind Model::engine() const noexcept {
+    return std::holds_alternative<WideTree>(tree_->tree) ? EngineKind::Fast : EngineKind::Reference;
 }
 
+const BuildOptions* Model::build_options() const noexcept {
+    return std::get_if<BuildOptions>(&tree_->options);
+}
+
+const ReferenceOptions* Model::reference_options() const noexcept {
+    return std::get_if<ReferenceOptions>(&tree_->options);
+}
+
+namespace {
+
+TreeSummary summary_of(const WideTree& tree) {
+    return {.nodes = tree.nodes.size(),
+            .leaves = tree.empty() ? 0 : tree.level_size(0),
+            .height = tree.empty() ? 0 : tree.root_level(),
+            .bytes = tree.tree_bytes(),
+            .geometry_bytes = tree.geometry_bytes()};
+}
+
+template <class Volume>
+TreeSummary summary_of(const ReferenceTree<Volume>& tree) {
+    const auto& bvh = tree.bvh();
+    TreeSummary summary;
+    summary.nodes = bvh.nodes.size();
+    for (std::uint32_t i = 0; i < bvh.nodes.size(); ++i) {
+        summary.leaves += bvh.is_leaf(i) ? 1U : 0U;
+    }
+    summary.height = bvh.empty() ? 0 : bvh.links(bvh.root()).height;
+    summary.bytes =
+        bvh.nodes.size() * sizeof(bvh.nodes[0]) + bvh.primitives.size() * sizeof(bvh.primitives[0]);
+    return summary;
+}
+
+TreeQuality quality_of(const WideTree& tree, const ModelTree& model) {
+    return measure_quality(hierarchy_of(tree), primitive_boxes(model.mesh, tree.frame),
+                           {.degree = kWide, .leaf_size = kWide});
+}
+
+template <class Volume>
+TreeQuality quality_of(const ReferenceTree<Volume>& tree, const ModelTree& model) {
+    return measure_quality(hierarchy_of(tree.bvh()), primitive_boxes(model.mesh, tree.bvh().frame),
+                           std::get<ReferenceOptions>(model.options));
+}
+
+std::vector<std::string> validate_tree(const WideTree& tree, const Mesh& mesh) {
+    return validate(tree, mesh);
+}
+
+template <class Volume>
+std::vector<std::string> validate_tree(const ReferenceTree<Volume>& tree, const Mesh& mesh) {
+    return validate(tree.bvh(), mesh);
+}
+
+}  // namespace
+
 TreeSummary Model::summary() const {
-    return std::visit(
-        [](const auto& tree) {
-            const auto& bvh = tree.bvh();
-            TreeSummary summary;
-            summary.nodes = bvh.nodes.size();
-            for (std::uint32_t i = 0; i < bvh.nodes.size(); ++i) {
-                summary.leaves += bvh.is_leaf(i) ? 1U : 0U;
-            }
-            summary.height = bvh.empty() ? 0 : bvh.links(bvh.root()).height;
-            summary.bytes = bvh.nodes.size() * sizeof(bvh.nodes[0]) +
-                            bvh.primitives.size() * sizeof(bvh.primitives[0]);
-            return summary;
-        },
-        tree_->tree);
+    return std::visit([](const auto& tree) { return summary_of(tree); }, tree_->tree);
 }
 
 TreeQuality Model::quality() const {
-    TreeQuality quality = std::visit(
-        [this](const auto& tree) {
-            return measure_quality(hierarchy_of(tree.bvh()),
-                                   primitive_boxes(tree_->mesh, tree.bvh().frame), tree_->options);
-        },
-        tree_->tree);
+    TreeQuality quality =
+        std::visit([this](const auto& tree) { return quality_of(tree, *tree_); }, tree_->tree);
     quality.bytes = summary().bytes;
     return quality;
 }
 
 std::vector<std::string> Model::validate() const {
-    return std::visit(
-        [this](const auto& tree) { return tandem::validate(tree.bvh(), tree_->mesh); },
-        tree_->tree);
+    return std::visit([this](const auto& tree) { return validate_tree(tree, tree_->mesh); },
+                      tree_->tree);
 }
 
 }  // namespace tandem

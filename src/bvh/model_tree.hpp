@@ -7,6 +7,7 @@
 #include <tandem/model.hpp>
 
 #include "bvh/reference_tree.hpp"
+#include "bvh/wide/wide_tree.hpp"
 #include "volumes/aabb.hpp"
 #include "volumes/kdop.hpp"
 #include "volumes/obb.hpp"
@@ -14,15 +15,15 @@
 
 namespace tandem {
 
-/// One alternative per kind of volume, in the order of VolumeKind.
+/// The tree of the fast engine, or of the reference engine with one alternative per kind of volume.
 using AnyTree =
-    std::variant<ReferenceTree<Aabb>, ReferenceTree<Obb>, ReferenceTree<Sphere>,
+    std::variant<WideTree, ReferenceTree<Aabb>, ReferenceTree<Obb>, ReferenceTree<Sphere>,
                  ReferenceTree<Kdop<14>>, ReferenceTree<Kdop<18>>, ReferenceTree<Kdop<26>>>;
 
 /// What a Model shares between its copies.
 struct ModelTree {
     Mesh mesh;
-    BuildOptions options;
+    std::variant<BuildOptions, ReferenceOptions> options;
     AnyTree tree;
 };
 

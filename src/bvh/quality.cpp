@@ -19,7 +19,7 @@ double common_area(const Aabb& a, const Aabb& b) {
 }  // namespace
 
 TreeQuality measure_quality(const Hierarchy& tree, std::span<const PrimitiveBox> boxes,
-                            const BuildOptions& options) {
+                            const ReferenceOptions& options) {
     TreeQuality quality;
     if (tree.nodes.empty()) {
         return quality;

@@ -14,6 +14,6 @@ namespace tandem {
 /// All of TreeQuality but the bytes, which depend on the volumes.
 [[nodiscard]] TreeQuality measure_quality(const Hierarchy& tree,
                                           std::span<const PrimitiveBox> boxes,
-                                          const BuildOptions& options);
+                                          const ReferenceOptions& options);
 
 }  // namespace tandem

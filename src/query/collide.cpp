@@ -2,54 +2,20 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <fmt/format.h>
+#include <tbb/task_arena.h>
 
 #include <tandem/collide.hpp>
 
-#include "bvh/model_tree.hpp"
-#include "query/triangle_stage.hpp"
-#include "traversal/dispatch.hpp"
+#include "query/fast_collide.hpp"
+#include "query/reference_collide.hpp"
+#include "query/sort_pairs.hpp"
 
 namespace tandem {
 namespace {
 
 constexpr std::size_t kBatchSize = 256;
-
-/// World coordinates are sums and products rounded one by one, hence monotone in each local
-/// coordinate: if the corners of the mesh's box stay finite, every vertex does.
-bool stays_finite(const TreeFrame& frame, const Pose& pose) {
-    for (unsigned corner = 0; corner < 8; ++corner) {
-        const Vec3 point((corner & 1U) != 0 ? frame.hi.x() : frame.lo.x(),
-                         (corner & 2U) != 0 ? frame.hi.y() : frame.lo.y(),
-                         (corner & 4U) != 0 ? frame.hi.z() : frame.lo.z());
-        if (!to_world(pose, point).allFinite()) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/// The other orders have their rule built in.
-bool asks_a_rule(OrderKind order) {
-    return admits(order, RuleKind::LargerVolume);
-}
-
-Error cannot_follow(OrderKind order, std::string_view rule) {
-    return {ErrorCode::Unsupported,
-            fmt::format("the order {} cannot follow {}; leave the rule out for its own, {}",
-                        name_of(order), rule, name_of(default_rule(order)))};
-}
-
-Error out_of_range(char which) {
-    return {ErrorCode::InvalidArgument,
-            fmt::format("the pose of mesh {} moves it out of the range of double", which)};
-}
-
-Error different_volumes(VolumeKind kind_a, VolumeKind kind_b) {
-    return {ErrorCode::Unsupported,
-            fmt::format("mesh A has a tree of {} volumes and mesh B one of {}: build both with the "
-                        "same kind",
-                        name_of(kind_a), name_of(kind_b))};
-}
+/// Of the fast engine when the first pair ends the search: a few vectors.
+constexpr std::size_t kFirstContactBatch = 16;
 
 /// Hands pairs on in batches.
 class PairBatcher {
@@ -80,54 +46,47 @@ class PairBatcher {
 struct Query::State {
     CollideRequest request;
     TraversalStats stats;
-    WalkBuffers walk_buffers;
+    ReferenceCollide reference;
+    FastCollide fast;
     std::vector<TrianglePair> pairs;
+    std::vector<TrianglePair> scratch;
 
-    /// Walks with leaf pairs in batches of `batch_size` and calls `hit` for each touching pair.
-    template <class Hit>
-    Result<Done> run(const Placed& a, const Placed& b, std::size_t batch_size, Hit& hit) {
+    /// The engine of two models, once nothing speaks against the query.
+    Result<EngineKind> engine_for(const Placed& a, const Placed& b) {
         stats = {};
-        return std::visit(
-            [&]<class Volume>(const ReferenceTree<Volume>& tree_a) -> Result<Done> {
-                const auto* tree_b = std::get_if<ReferenceTree<Volume>>(&b.model.tree().tree);
-                if (tree_b == nullptr) {
-                    return different_volumes(a.model.options().volume, b.model.options().volume);
-                }
-                return run_on(a, tree_a, b, *tree_b, batch_size, hit);
-            },
-            a.model.tree().tree);
+        const EngineKind engine = a.model.engine();
+        if (engine != b.model.engine()) {
+            return Error{ErrorCode::Unsupported,
+                         fmt::format("mesh A has a tree of the {} engine and mesh B one of the {} "
+                                     "engine: build both for the same",
+                                     name_of(engine), name_of(b.model.engine()))};
+        }
+        if (engine == EngineKind::Reference) {
+            return engine;
+        }
+        if (request.order || request.rule || request.custom_rule) {
+            return Error{ErrorCode::Unsupported,
+                         "orders and rules belong to the reference engine: build the models with "
+                         "ReferenceOptions"};
+        }
+        if (auto in_range = check_range(wide(a).frame, a.pose, wide(b).frame, b.pose); !in_range) {
+            return std::move(in_range).error();
+        }
+        return engine;
     }
 
-    template <class Volume, class Hit>
-    Result<Done> run_on(const Placed& a, const ReferenceTree<Volume>& tree_a, const Placed& b,
-                        const ReferenceTree<Volume>& tree_b, std::size_t batch_size, Hit& hit) {
-        const RuleKind rule = request.rule.value_or(default_rule(request.order));
-        if (request.custom_rule ? !asks_a_rule(request.order) : !admits(request.order, rule)) {
-            return cannot_follow(request.order,
-                                 request.custom_rule ? "a custom rule" : name_of(rule));
-        }
-        const TreeFrame& frame_a = tree_a.bvh().frame;
-        const TreeFrame& frame_b = tree_b.bvh().frame;
-        if (!stays_finite(frame_a, a.pose)) {
-            return out_of_range('A');
-        }
-        if (!stays_finite(frame_b, b.pose)) {
-            return out_of_range('B');
-        }
-        TriangleStage<Volume> stage(a, tree_a.bvh(), b, tree_b.bvh());
-        const auto receive = [&](std::span<const NodePair> leaf_pairs) {
-            for (const NodePair leaves : leaf_pairs) {
-                if (stage.test(leaves, hit) == Flow::Stop) {
-                    return Flow::Stop;
-                }
-            }
-            return Flow::Continue;
-        };
-        stats = walk(tree_a, tree_b, relative_pose(frame_a, a.pose, frame_b, b.pose),
-                     {request.order, rule, request.custom_rule ? &request.custom_rule : nullptr},
-                     {batch_size, receive}, walk_buffers);
-        stage.add_counts_to(stats);
-        return Done{};
+    static const WideTree& wide(const Placed& placed) {
+        return std::get<WideTree>(placed.model.tree().tree);
+    }
+
+    static FastCollide::Input input(const Placed& a, const Placed& b) {
+        return {a, wide(a), b, wide(b)};
+    }
+
+    [[nodiscard]] unsigned threads() const {
+        return request.threads != 0
+                   ? request.threads
+                   : static_cast<unsigned>(tbb::this_task_arena::max_concurrency());
     }
 };
 
@@ -139,42 +98,80 @@ Query& Query::operator=(Query&&) noexcept = default;
 Query::~Query() = default;
 
 Result<std::span<const TrianglePair>> Query::all_pairs(const Placed& a, const Placed& b) {
-    std::vector<TrianglePair>& pairs = state_->pairs;
-    pairs.clear();
-    auto collect = [&](TrianglePair pair) {
-        pairs.push_back(pair);
-        return Flow::Continue;
-    };
-    if (auto done = state_->run(a, b, kBatchSize, collect); !done) {
-        return std::move(done).error();
+    State& s = *state_;
+    const auto engine = s.engine_for(a, b);
+    if (!engine) {
+        return engine.error();
     }
-    std::sort(pairs.begin(), pairs.end());
-    return std::span<const TrianglePair>(pairs);
+    s.pairs.clear();
+    if (*engine == EngineKind::Fast) {
+        s.fast.collect(State::input(a, b), s.threads(), s.pairs, s.stats);
+    } else {
+        auto collect = [&](TrianglePair pair) {
+            s.pairs.push_back(pair);
+            return Flow::Continue;
+        };
+        if (auto done = s.reference.run(s.request, a, b, kBatchSize, collect, s.stats); !done) {
+            return std::move(done).error();
+        }
+    }
+    sort_pairs(s.pairs, s.scratch);
+    return std::span<const TrianglePair>(s.pairs);
 }
 
 Result<std::optional<TrianglePair>> Query::first_contact(const Placed& a, const Placed& b) {
+    State& s = *state_;
+    const auto engine = s.engine_for(a, b);
+    if (!engine) {
+        return engine.error();
+    }
     std::optional<TrianglePair> first;
+    if (*engine == EngineKind::Fast) {
+        const auto stop = [&](std::span<const TrianglePair> pairs) {
+            first = pairs[0];
+            return Flow::Stop;
+        };
+        s.fast.visit(State::input(a, b), kFirstContactBatch, stop, s.stats);
+        return first;
+    }
     auto stop = [&](TrianglePair pair) {
         first = pair;
         return Flow::Stop;
     };
-    if (auto done = state_->run(a, b, 1, stop); !done) {
+    if (auto done = s.reference.run(s.request, a, b, 1, stop, s.stats); !done) {
         return std::move(done).error();
     }
     return first;
 }
 
 Result<std::uint64_t> Query::count(const Placed& a, const Placed& b) {
+    State& s = *state_;
+    const auto engine = s.engine_for(a, b);
+    if (!engine) {
+        return engine.error();
+    }
+    if (*engine == EngineKind::Fast) {
+        return s.fast.count(State::input(a, b), s.threads(), s.stats);
+    }
     auto pass = [](TrianglePair) { return Flow::Continue; };
-    if (auto done = state_->run(a, b, kBatchSize, pass); !done) {
+    if (auto done = s.reference.run(s.request, a, b, kBatchSize, pass, s.stats); !done) {
         return std::move(done).error();
     }
-    return state_->stats.geometry_overlaps;
+    return s.stats.geometry_overlaps;
 }
 
 Result<Done> Query::visit(const Placed& a, const Placed& b, const Visitor& visitor) {
-    PairBatcher batcher(state_->pairs, visitor);
-    auto done = state_->run(a, b, kBatchSize, batcher);
+    State& s = *state_;
+    const auto engine = s.engine_for(a, b);
+    if (!engine) {
+        return engine.error();
+    }
+    if (*engine == EngineKind::Fast) {
+        s.fast.visit(State::input(a, b), kBatchSize, visitor, s.stats);
+        return Done{};
+    }
+    PairBatcher batcher(s.pairs, visitor);
+    auto done = s.reference.run(s.request, a, b, kBatchSize, batcher, s.stats);
     if (done) {
         batcher.flush();
     }

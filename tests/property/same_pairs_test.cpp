@@ -23,8 +23,8 @@ std::vector<TrianglePair> mirrored(std::span<const TrianglePair> pairs) {
 }
 
 /// Every builder with every axis and position it knows.
-std::vector<BuildOptions> all_builders() {
-    std::vector<BuildOptions> all;
+std::vector<ReferenceOptions> all_builders() {
+    std::vector<ReferenceOptions> all;
     for (const BuilderKind builder : kAllBuilders) {
         if (builder != BuilderKind::TopDown) {
             all.push_back({.builder = builder});
@@ -52,7 +52,7 @@ std::vector<CollideRequest> all_requests() {
     return all;
 }
 
-std::string describe(const BuildOptions& build) {
+std::string describe(const ReferenceOptions& build) {
     return fmt::format("{} {} {} {}, degree {}, leaf size {}", name_of(build.volume),
                        name_of(build.builder), name_of(build.axis), name_of(build.position),
                        build.degree, build.leaf_size);
@@ -74,7 +74,7 @@ class SceneCheck {
 
     [[nodiscard]] bool touching() const { return !expected_.empty(); }
 
-    void check(const BuildOptions& build, std::span<const CollideRequest> requests) const {
+    void check(const ReferenceOptions& build, std::span<const CollideRequest> requests) const {
         const Model a = Model::build(scene_.mesh_a, build).value();
         const Model b = Model::build(scene_.mesh_b, build).value();
         ASSERT_EQ(a.validate(), std::vector<std::string>{})
@@ -107,7 +107,7 @@ TEST(SamePairs, WholeMatrixOnSmallScenes) {
             const SceneCheck check(scene);
             EXPECT_TRUE(check.touching()) << scene.name;
             for (const VolumeKind volume : kAllVolumes) {
-                for (BuildOptions build : all_builders()) {
+                for (ReferenceOptions build : all_builders()) {
                     build.volume = volume;
                     for (const std::uint32_t degree : {2U, 3U, 8U}) {
                         for (const std::uint32_t leaf_size : {1U, 3U, 16U}) {
@@ -145,7 +145,7 @@ TEST(SamePairs, EveryBuilderOnHardScenes) {
         TANDEM_TRACE_SEED(seed);
         for (const testing::HardScene& scene : testing::hard_scenes(seed)) {
             const SceneCheck check(scene);
-            for (BuildOptions build : all_builders()) {
+            for (ReferenceOptions build : all_builders()) {
                 for (const std::uint32_t degree : {2U, 5U}) {
                     for (const std::uint32_t leaf_size : {1U, 4U}) {
                         build.degree = degree;

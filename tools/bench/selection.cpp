@@ -45,8 +45,8 @@ std::vector<Walk> walks_of(const Selection& selection) {
     return walks;
 }
 
-std::vector<BuildOptions> builds_of(const Selection& selection) {
-    std::vector<BuildOptions> builds;
+std::vector<ReferenceOptions> builds_of(const Selection& selection) {
+    std::vector<ReferenceOptions> builds;
     for (const VolumeKind volume :
          all_unless_given(selection.volumes, std::array{VolumeKind::Aabb})) {
         for (const BuilderChoice& builder :

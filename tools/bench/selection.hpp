@@ -52,7 +52,7 @@ struct Selection {
 /// The orders that are selected with those of the selected rules that they admit.
 [[nodiscard]] std::vector<Walk> walks_of(const Selection& selection);
 
-[[nodiscard]] std::vector<BuildOptions> builds_of(const Selection& selection);
+[[nodiscard]] std::vector<ReferenceOptions> builds_of(const Selection& selection);
 
 /// The selection of the heat map: a list that was left empty stands for everything.
 [[nodiscard]] Selection widened(Selection selection);

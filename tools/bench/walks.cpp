@@ -19,7 +19,7 @@ class Models {
   public:
     explicit Models(const Object& object) : object_(object) {}
 
-    Result<Done> prepare(const Setup& setup, const BuildOptions& options) {
+    Result<Done> prepare(const Setup& setup, const ReferenceOptions& options) {
         std::vector<Entry> kept;
         for (const Version& version : {setup.version_a, setup.version_b}) {
             const auto same = [&](const Entry& entry) {
@@ -54,7 +54,7 @@ class Models {
         Model model;
     };
 
-    static bool same_build(const BuildOptions& left, const BuildOptions& right) {
+    static bool same_build(const ReferenceOptions& left, const ReferenceOptions& right) {
         return left.volume == right.volume && left.builder == right.builder &&
                left.axis == right.axis && left.position == right.position;
     }
@@ -91,7 +91,7 @@ class Lab {
 
     /// Every build and walk on each of the recipes.
     Result<std::vector<Row>> run(std::span<const SetupRecipe> recipes,
-                                 std::span<const BuildOptions> builds, std::span<const Walk> walks,
+                                 std::span<const ReferenceOptions> builds, std::span<const Walk> walks,
                                  double seconds) {
         const std::size_t total = recipes.size() * builds.size() * walks.size();
         Budget budget(seconds, total);
@@ -102,7 +102,7 @@ class Lab {
             if (!setup)
                 return Error{setup.error().code,
                              fmt::format("{}: {}", recipe.name, setup.error().message)};
-            for (const BuildOptions& build : builds) {
+            for (const ReferenceOptions& build : builds) {
                 progress_(fmt::format("measuring {}, row {} of {} ({} %)", recipe.name,
                                       rows.size() + 1, total, 100 * rows.size() / total));
                 if (Result<Done> done = add_rows(recipe, *setup, build, walks, budget, rows); !done)
@@ -115,7 +115,7 @@ class Lab {
     [[nodiscard]] double measured_s() const { return measured_s_; }
 
   private:
-    Result<Done> add_rows(const SetupRecipe& recipe, const Setup& setup, const BuildOptions& build,
+    Result<Done> add_rows(const SetupRecipe& recipe, const Setup& setup, const ReferenceOptions& build,
                           std::span<const Walk> walks, Budget& budget, std::vector<Row>& rows) {
         if (Result<Done> prepared = models_.prepare(setup, build); !prepared)
             return prepared.error();

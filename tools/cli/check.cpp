@@ -32,7 +32,7 @@ struct CheckOptions {
     bool first = false;
     bool quiet = false;
     bool stats = false;
-    BuildOptions build;
+    ReferenceOptions build;
     Outputs outputs;
 };
 

@@ -11,7 +11,7 @@
 namespace tandem::cli {
 namespace {
 
-Result<Side> build_side(LoadedMesh loaded, const BuildOptions& options, Progress& progress,
+Result<Side> build_side(LoadedMesh loaded, const ReferenceOptions& options, Progress& progress,
                         double& build_ms) {
     progress.phase("building the tree of " + loaded.file);
     const std::size_t degenerate = count_degenerate(loaded.mesh);
@@ -49,7 +49,7 @@ Result<LoadedMesh> load(const std::string& file, const Pose& pose, Progress& pro
     return LoadedMesh{file, *std::move(mesh), pose, watch.milliseconds()};
 }
 
-Result<Collision> find_collision(LoadedMesh a, LoadedMesh b, const BuildOptions& options,
+Result<Collision> find_collision(LoadedMesh a, LoadedMesh b, const ReferenceOptions& options,
                                  Extent extent, Progress& progress) {
     Times times;
     times.load_ms = a.load_ms + b.load_ms;

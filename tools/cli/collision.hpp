@@ -64,7 +64,7 @@ struct LoadedMesh {
 
 /// Builds both trees and asks the question.
 [[nodiscard]] Result<Collision> find_collision(LoadedMesh a, LoadedMesh b,
-                                               const BuildOptions& options, Extent extent,
+                                               const ReferenceOptions& options, Extent extent,
                                                Progress& progress);
 
 /// Which triangles of each mesh touch the other one; index = triangle.

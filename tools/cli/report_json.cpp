@@ -52,7 +52,7 @@ Json to_json(const TraversalStats& stats) {
 }
 
 Json engine_of(const Collision& collision) {
-    const BuildOptions& build = collision.a.model.options();
+    const ReferenceOptions& build = collision.a.model.options();
     return {
         {"order", name_of(collision.request.order)},
         {"rule", name_of(collision.request.rule.value_or(default_rule(collision.request.order)))},

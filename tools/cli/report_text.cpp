@@ -75,7 +75,7 @@ void add_tree(std::string& out, char name, const Side& side) {
 
 void add_statistics(std::string& out, const Collision& collision) {
     const TraversalStats& stats = collision.stats;
-    const BuildOptions& build = collision.a.model.options();
+    const ReferenceOptions& build = collision.a.model.options();
     fmt::format_to(std::back_inserter(out), "engine: {} order, {} rule, {} volumes, {} builder\n",
                    name_of(collision.request.order),
                    name_of(collision.request.rule.value_or(default_rule(collision.request.order))),

@@ -19,6 +19,6 @@ namespace tandem {
 /// Exactly the greedy sequence: every merge is the cheapest possible at its time. Binary, one
 /// primitive to a leaf; as deep as the greedy choice makes it, a comb for nested boxes.
 [[nodiscard]] Hierarchy build_bottom_up(std::span<const PrimitiveBox> boxes,
-                                        const BuildOptions& options);
+                                        const ReferenceOptions& options);
 
 }  // namespace tandem

@@ -11,7 +11,7 @@
 namespace tandem {
 namespace {
 
-Hierarchy build_binary(std::span<const PrimitiveBox> boxes, const BuildOptions& options) {
+Hierarchy build_binary(std::span<const PrimitiveBox> boxes, const ReferenceOptions& options) {
     switch (options.builder) {
         case BuilderKind::TopDown:
             return build_top_down(boxes, options);
@@ -27,7 +27,7 @@ Hierarchy build_binary(std::span<const PrimitiveBox> boxes, const BuildOptions& 
 
 }  // namespace
 
-Hierarchy build_hierarchy(std::span<const PrimitiveBox> boxes, const BuildOptions& options) {
+Hierarchy build_hierarchy(std::span<const PrimitiveBox> boxes, const ReferenceOptions& options) {
     return collapse(build_binary(boxes, options), boxes,
                     {.degree = options.degree, .leaf_size = options.leaf_size});
 }

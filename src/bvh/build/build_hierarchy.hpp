@@ -13,6 +13,6 @@ namespace tandem {
 
 /// The builder that the options name, then the collapse to their degree and leaf size.
 [[nodiscard]] Hierarchy build_hierarchy(std::span<const PrimitiveBox> boxes,
-                                        const BuildOptions& options);
+                                        const ReferenceOptions& options);
 
 }  // namespace tandem

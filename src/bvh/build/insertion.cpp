@@ -166,7 +166,7 @@ class InsertionBuilder {
 
 }  // namespace
 
-Hierarchy build_insertion(std::span<const PrimitiveBox> boxes, const BuildOptions& options) {
+Hierarchy build_insertion(std::span<const PrimitiveBox> boxes, const ReferenceOptions& options) {
     std::vector<std::uint32_t> order(boxes.size());
     std::iota(order.begin(), order.end(), 0U);
     if (options.shuffle) {

@@ -21,6 +21,6 @@ namespace tandem {
 /// The order of insertion matters: `options.shuffle` seeds a random one, otherwise it is that of
 /// the mesh. Binary, one primitive to a leaf.
 [[nodiscard]] Hierarchy build_insertion(std::span<const PrimitiveBox> boxes,
-                                        const BuildOptions& options);
+                                        const ReferenceOptions& options);
 
 }  // namespace tandem

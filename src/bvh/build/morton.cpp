@@ -67,7 +67,7 @@ std::vector<MortonPrimitive> morton_order(std::span<const PrimitiveBox> boxes) {
     return order;
 }
 
-Hierarchy build_morton(std::span<const PrimitiveBox> boxes, const BuildOptions& /*options*/) {
+Hierarchy build_morton(std::span<const PrimitiveBox> boxes, const ReferenceOptions& /*options*/) {
     struct Task {
         std::span<const MortonPrimitive> range;
         std::uint32_t parent;

@@ -29,6 +29,6 @@ struct MortonPrimitive {
 /// the highest bit changes in which its codes differ, and in the middle when all are equal. Binary,
 /// one primitive to a leaf, at most 63 + 32 levels.
 [[nodiscard]] Hierarchy build_morton(std::span<const PrimitiveBox> boxes,
-                                     const BuildOptions& options);
+                                     const ReferenceOptions& options);
 
 }  // namespace tandem

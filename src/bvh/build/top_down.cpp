@@ -40,7 +40,7 @@ int axis_of_largest_variance(const SplitRange& range) {
 
 class TopDownBuilder {
   public:
-    TopDownBuilder(std::span<const PrimitiveBox> boxes, const BuildOptions& options)
+    TopDownBuilder(std::span<const PrimitiveBox> boxes, const ReferenceOptions& options)
         : boxes_(boxes), options_(options), primitives_(boxes.size()) {
         std::iota(primitives_.begin(), primitives_.end(), 0U);
     }
@@ -137,14 +137,14 @@ class TopDownBuilder {
     }
 
     std::span<const PrimitiveBox> boxes_;
-    const BuildOptions& options_;
+    const ReferenceOptions& options_;
     std::vector<std::uint32_t> primitives_;
     std::vector<std::uint32_t> scratch_;
 };
 
 }  // namespace
 
-Hierarchy build_top_down(std::span<const PrimitiveBox> boxes, const BuildOptions& options) {
+Hierarchy build_top_down(std::span<const PrimitiveBox> boxes, const ReferenceOptions& options) {
     return TopDownBuilder(boxes, options).build();
 }
 

@@ -19,6 +19,6 @@ namespace tandem {
 /// side takes over, so that no input makes a tree deeper than 64 + 32 levels. Binary, one primitive
 /// to a leaf.
 [[nodiscard]] Hierarchy build_top_down(std::span<const PrimitiveBox> boxes,
-                                       const BuildOptions& options);
+                                       const ReferenceOptions& options);
 
 }  // namespace tandem

@@ -64,4 +64,8 @@ std::vector<std::uint32_t> balanced_wide_order(const Mesh& mesh, const TreeFrame
     return order;
 }
 
+std::vector<std::uint32_t> wide_order(const Mesh& mesh, const TreeFrame& frame, BuildEffort) {
+    return balanced_wide_order(mesh, frame);
+}
+
 }  // namespace tandem

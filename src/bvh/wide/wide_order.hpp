@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <tandem/engine.hpp>
 #include <tandem/mesh.hpp>
 
 #include "volumes/tree_frame.hpp"
@@ -15,5 +16,8 @@ namespace tandem {
 /// cut through the longest side of the box around the triangles' centres, again and again.
 [[nodiscard]] std::vector<std::uint32_t> balanced_wide_order(const Mesh& mesh,
                                                              const TreeFrame& frame);
+
+[[nodiscard]] std::vector<std::uint32_t> wide_order(const Mesh& mesh, const TreeFrame& frame,
+                                                    BuildEffort effort);
 
 }  // namespace tandem

@@ -15,7 +15,7 @@ TEST(Selection, DefaultIsEveryOrderWithItsOwnRule) {
         EXPECT_EQ(walks[k].order, kAllOrders[k]);
         EXPECT_EQ(walks[k].rule, default_rule(kAllOrders[k]));
     }
-    const std::vector<BuildOptions> builds = builds_of({});
+    const std::vector<ReferenceOptions> builds = builds_of({});
     ASSERT_EQ(builds.size(), 1u);
     EXPECT_EQ(builds[0].volume, VolumeKind::Aabb);
     EXPECT_EQ(builds[0].builder, BuilderKind::TopDown);

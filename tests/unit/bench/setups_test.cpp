@@ -14,7 +14,7 @@ namespace tandem::bench {
 namespace {
 
 TraversalStats stats_of(const Object& object, const Setup& setup, VolumeKind volume) {
-    const BuildOptions options{.volume = volume};
+    const ReferenceOptions options{.volume = volume};
     const Model a = Model::build(object.make(setup.version_a), options).value();
     const Model b = Model::build(object.make(setup.version_b), options).value();
     return collide({a, setup.pose_a}, {b, setup.pose_b}).value().stats;

@@ -11,8 +11,8 @@
 namespace tandem {
 namespace {
 
-std::vector<BuildOptions> every_builder() {
-    std::vector<BuildOptions> all;
+std::vector<ReferenceOptions> every_builder() {
+    std::vector<ReferenceOptions> all;
     for (const SplitAxis axis : kAllSplitAxes) {
         for (const SplitPosition position : kAllSplitPositions) {
             all.push_back({.axis = axis, .position = position});
@@ -25,13 +25,13 @@ std::vector<BuildOptions> every_builder() {
     return all;
 }
 
-std::string describe(const BuildOptions& options) {
+std::string describe(const ReferenceOptions& options) {
     return fmt::format("{} {} {} degree {} leaf size {}", name_of(options.builder),
                        name_of(options.axis), name_of(options.position), options.degree,
                        options.leaf_size);
 }
 
-void expect_within_limits(const Hierarchy& tree, const BuildOptions& options) {
+void expect_within_limits(const Hierarchy& tree, const ReferenceOptions& options) {
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
         const NodeLinks& node = tree.nodes[i];
         if (node.escape == i + 1) {
@@ -50,7 +50,7 @@ void expect_within_limits(const Hierarchy& tree, const BuildOptions& options) {
 
 TEST(EveryBuilder, MakesASoundTreeWithinItsLimits) {
     const std::vector<testing::HardBoxes> inputs = testing::hard_boxes();
-    for (BuildOptions options : every_builder()) {
+    for (ReferenceOptions options : every_builder()) {
         for (const testing::HardBoxes& input : inputs) {
             for (const std::uint32_t degree : {2U, 3U, 4U, 8U}) {
                 for (const std::uint32_t leaf_size : {1U, 2U, 5U, 16U}) {
@@ -68,7 +68,7 @@ TEST(EveryBuilder, MakesASoundTreeWithinItsLimits) {
 
 TEST(EveryBuilder, MakesTheSameTreeAgain) {
     const auto boxes = testing::boxes_of(scenes::integer_soup(9, 300, 2));  // full of ties
-    for (const BuildOptions& options : every_builder()) {
+    for (const ReferenceOptions& options : every_builder()) {
         EXPECT_EQ(build_hierarchy(boxes, options).primitives,
                   build_hierarchy(boxes, options).primitives)
             << describe(options);

@@ -10,7 +10,7 @@
 namespace tandem {
 namespace {
 
-double sah_cost(const std::vector<PrimitiveBox>& boxes, const BuildOptions& options) {
+double sah_cost(const std::vector<PrimitiveBox>& boxes, const ReferenceOptions& options) {
     return measure_quality(build_hierarchy(boxes, options), boxes, options).sah_cost;
 }
 
@@ -20,7 +20,7 @@ TEST(Quality, OfThreeCubesByHand) {
     for (const float x : {0.0F, 2.0F, 8.0F}) {
         boxes.push_back(testing::cube({x, 0, 0}, 0.5F));
     }
-    const BuildOptions options{.builder = BuilderKind::BottomUp, .degree = 4, .leaf_size = 1};
+    const ReferenceOptions options{.builder = BuilderKind::BottomUp, .degree = 4, .leaf_size = 1};
     Hierarchy tree = build_hierarchy(boxes, {.builder = BuilderKind::BottomUp});
     const TreeQuality quality = measure_quality(tree, boxes, options);
     // Half areas: root 9·1 + 1·1 + 1·9 = 19, inner node 7, leaves 3.
@@ -35,7 +35,7 @@ TEST(Quality, OfThreeCubesByHand) {
 TEST(Quality, EqualSiblingsOverlapFully) {
     const std::vector boxes(4, testing::cube({0, 0, 0}, 1));
     EXPECT_DOUBLE_EQ(measure_quality(build_hierarchy(boxes, {}), boxes, {}).sibling_overlap, 1.0);
-    const BuildOptions wide{.degree = 4};
+    const ReferenceOptions wide{.degree = 4};
     EXPECT_DOUBLE_EQ(measure_quality(build_hierarchy(boxes, wide), boxes, wide).sibling_overlap,
                      6.0)
         << "six pairs of siblings";
@@ -44,7 +44,7 @@ TEST(Quality, EqualSiblingsOverlapFully) {
 TEST(Quality, OfNothingAndOfOneLeaf) {
     EXPECT_EQ(measure_quality({}, {}, {}).sah_cost, 0.0);
     const std::vector boxes(3, testing::cube({0, 0, 0}, 1));
-    const BuildOptions options{.leaf_size = 4};
+    const ReferenceOptions options{.leaf_size = 4};
     const TreeQuality quality = measure_quality(build_hierarchy(boxes, options), boxes, options);
     EXPECT_EQ(quality.sah_cost, 3.0);
     EXPECT_EQ(quality.leaf_fill, 0.75);

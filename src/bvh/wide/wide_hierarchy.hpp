@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "bvh/hierarchy.hpp"
+#include "bvh/wide/wide_tree.hpp"
+
+namespace tandem {
+
+/// A wide tree with explicit links, for measuring it like any other.
+[[nodiscard]] Hierarchy hierarchy_of(const WideTree& tree);
+
+}  // namespace tandem

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "query/pose_range.hpp"
+
+#include <fmt/format.h>
+
+namespace tandem {
+namespace {
+
+/// World coordinates are sums and products rounded one by one, hence monotone in each local
+/// coordinate: if the corners of the mesh's box stay finite, every vertex does.
+bool stays_finite(const TreeFrame& frame, const Pose& pose) {
+    for (unsigned corner = 0; corner < 8; ++corner) {
+        const Vec3 point((corner & 1U) != 0 ? frame.hi.x() : frame.lo.x(),
+                         (corner & 2U) != 0 ? frame.hi.y() : frame.lo.y(),
+                         (corner & 4U) != 0 ? frame.hi.z() : frame.lo.z());
+        if (!to_world(pose, point).allFinite()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Error out_of_range(char which) {
+    return {ErrorCode::InvalidArgument,
+            fmt::format("the pose of mesh {} moves it out of the range of double", which)};
+}
+
+}  // namespace
+
+Result<Done> check_range(const TreeFrame& frame_a, const Pose& pose_a, const TreeFrame& frame_b,
+                         const Pose& pose_b) {
+    if (!stays_finite(frame_a, pose_a)) {
+        return out_of_range('A');
+    }
+    if (!stays_finite(frame_b, pose_b)) {
+        return out_of_range('B');
+    }
+    return Done{};
+}
+
+}  // namespace tandem

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tandem/pose.hpp>
+#include <tandem/result.hpp>
+
+#include "volumes/tree_frame.hpp"
+
+namespace tandem {
+
+/// An error when a pose moves one of two meshes out of the range of double.
+[[nodiscard]] Result<Done> check_range(const TreeFrame& frame_a, const Pose& pose_a,
+                                       const TreeFrame& frame_b, const Pose& pose_b);
+
+}  // namespace tandem
