@@ -24,7 +24,7 @@ class Random {
     }
 
     std::int32_t integer(std::int32_t extent) {
-        const auto span = static_cast<std::uint64_t>(2 * extent + 1);
+        const auto span = 2 * static_cast<std::uint64_t>(extent) + 1;
         return static_cast<std::int32_t>(engine_() % span) - extent;
     }
 
@@ -48,7 +48,7 @@ Mesh random_soup(std::uint64_t seed, std::uint32_t triangles, double triangle_si
     for (std::uint32_t k = 0; k < triangles; ++k) {
         const Vec3 centre = (1.0 - triangle_size) * random.in_cube();
         for (int corner = 0; corner < 3; ++corner) {
-            corners.push_back(centre + triangle_size * random.in_cube());
+            corners.emplace_back(centre + triangle_size * random.in_cube());
         }
     }
     return soup_of(std::move(corners));

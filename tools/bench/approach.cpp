@@ -63,7 +63,7 @@ Result<double> Approach::last_clear() {
 
 Result<double> Approach::away_from_contact() {
     constexpr double kGap = 1.0 / 8.0;
-    const Result<double> clear = last_clear();
+    Result<double> clear = last_clear();
     if (!clear)
         return clear;
     const double away = *clear > 0.0 ? 0.5 * *clear : *clear - kGap;

@@ -86,6 +86,7 @@ Result<std::vector<Measured>> measure(const Placed& a, const Placed& b, std::spa
             runner.run_batch();
     }
     std::vector<Measured> measured;
+    measured.reserve(runners.size());
     for (Runner& runner : runners)
         measured.push_back(runner.take());
     return measured;

@@ -36,6 +36,7 @@ void add_budget(CLI::App& verb, double& seconds) {
 /// The builders by name; the top-down one also with axis and position, or only the axis.
 std::vector<Named<bench::BuilderChoice>> known_builders() {
     std::vector<Named<bench::BuilderChoice>> known;
+    known.reserve(kAllBuilders.size() + kAllSplitAxes.size() * (1 + kAllSplitPositions.size()));
     for (const BuilderKind kind : kAllBuilders)
         known.push_back({std::string(name_of(kind)), {.kind = kind}});
     for (const SplitAxis axis : kAllSplitAxes) {
