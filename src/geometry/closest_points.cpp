@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "geometry/closest_points.hpp"
 
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
 #include <limits>
