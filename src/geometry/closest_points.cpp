@@ -24,7 +24,7 @@ namespace {
 
 constexpr double kEpsilon = 0x1p-53;
 /// How much the bounds may differ, relatively and in units of ε · size.
-constexpr double kRelativeGap = 0x1p-43 / 2;
+constexpr double kRelativeGap = 0x1p-44;
 constexpr double kAbsoluteGap = 24;
 /// Lower bounds above this many ε · size are positive in truth.
 constexpr double kCertainlyApart = 32;
