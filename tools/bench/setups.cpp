@@ -25,7 +25,7 @@ Way linked(const Vec3& direction) {
 }
 
 Model coarse_model(const Object& object, double scale) {
-    return Model::build(object.make({0, scale})).value();
+    return Model::build(object.make({0, scale}), ReferenceOptions{}).value();
 }
 
 Way towards_centre(const Quaternion& turn, const Vec3& start) {
