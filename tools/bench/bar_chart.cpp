@@ -46,8 +46,8 @@ std::string draw(const BarChart& chart) {
         const double x = kLeft + kGroupGap / 2 + static_cast<double>(one.group) * group +
                          static_cast<double>(one.series) * bar;
         const double y = up.pixel(one.seconds);
-        svg.tile(x, y, bar - 1, bottom - y, fmt::format("fill:{}", series_colour(one.series)),
-                 one.tip);
+        svg.tile(x, y, bar - 1, bottom - y,
+                 fmt::format("fill:{}", series_colour(chart.series[one.series].colour)), one.tip);
     }
     for (std::size_t k = 0; k < chart.groups.size(); ++k)
         svg.text(kLeft + (static_cast<double>(k) + 0.5) * group, bottom + 18, "middle",
@@ -55,9 +55,10 @@ std::string draw(const BarChart& chart) {
     svg.line(kLeft, bottom, right, bottom, "stroke:#888");
     for (std::size_t series = 0; series < chart.series.size(); ++series) {
         const double y = kTop + 20 * static_cast<double>(series);
-        svg.tile(right + 16, y, 12, 12, fmt::format("fill:{}", series_colour(series)),
-                 chart.series[series]);
-        svg.text(right + 34, y + 11, "start", chart.series[series]);
+        svg.tile(right + 16, y, 12, 12,
+                 fmt::format("fill:{}", series_colour(chart.series[series].colour)),
+                 chart.series[series].name);
+        svg.text(right + 34, y + 11, "start", chart.series[series].name);
     }
     return std::move(svg).finish();
 }

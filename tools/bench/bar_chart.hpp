@@ -15,11 +15,16 @@ struct Bar {
     std::string tip;  ///< shown when the pointer rests on the bar
 };
 
-/// Times as groups of bars on a logarithmic axis, with a legend. `series` has one colour each.
+struct BarSeries {
+    std::string name;
+    std::size_t colour = 0;  ///< see series_colour
+};
+
+/// Times as groups of bars on a logarithmic axis, with a legend.
 struct BarChart {
     std::string title;
     std::vector<std::string> groups;
-    std::vector<std::string> series;
+    std::vector<BarSeries> series;
     std::vector<Bar> bars;  ///< one at least
 };
 

@@ -18,7 +18,7 @@ std::string short_name(const Row& row) {
 BarChart chart_of(const std::vector<const Row*>& rows, const std::vector<Walk>& walks) {
     BarChart chart{"mean time of a query by setup and walk", {}, {}, {}};
     for (const Walk& walk : walks)
-        chart.series.push_back(label_of(walk));
+        chart.series.push_back({label_of(walk), chart.series.size()});
     const Row* last = nullptr;
     for (const Row* row : rows) {
         if (last == nullptr || last->setup != row->setup)

@@ -42,6 +42,7 @@ std::span<const Peer> all_peers() {
          .works = {AllPairs, FirstContact, Self, Build},
          .threaded_queries = true,
          .threaded_builds = true,
+         .two_builds = true,
          .how = "rtcCollide on user geometry, both trees already in world space (not timed), then "
                 "our exact test on the candidates"},
         {.name = "ode",

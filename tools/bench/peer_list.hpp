@@ -19,6 +19,7 @@ struct Peer {
     /// More than one thread in queries, or in builds, changes something.
     bool threaded_queries = false;
     bool threaded_builds = false;
+    bool two_builds = false;  ///< can build fast, or better
     /// Decides triangle pairs exactly, so that its answer may not differ from ours.
     bool exact = false;
     std::string_view how;  ///< its settings, for the report
