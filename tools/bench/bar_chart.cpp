@@ -17,6 +17,7 @@ constexpr double kPlotHeight = 210.0;
 constexpr double kBottom = 34.0;
 constexpr double kGroupGap = 22.0;
 constexpr double kLegend = 190.0;
+constexpr double kLetter = 7.0;  // mean width
 
 }  // namespace
 
@@ -25,7 +26,13 @@ std::string draw(const BarChart& chart) {
     const auto series_count = static_cast<double>(chart.series.size());
     // All groups share a width; a few wide ones look better than narrow ones.
     const double bar = std::clamp(900.0 / (group_count * series_count), 7.0, 18.0);
-    const double group = bar * series_count + kGroupGap;
+    std::size_t longest = 0;
+    for (const std::string& name : chart.groups)
+        longest = std::max(longest, name.size());
+    // Names of groups may not run into each other.
+    const double group =
+        std::max(bar * series_count + kGroupGap, kLetter * static_cast<double>(longest) + 8);
+    const double margin = (group - bar * series_count) / 2;
     const double right = kLeft + group * group_count;
     const double height = std::max(kTop + kPlotHeight + kBottom, kTop + 24 + 20 * series_count);
     const double bottom = height - kBottom;
@@ -43,7 +50,7 @@ std::string draw(const BarChart& chart) {
             svg.text(kLeft - 8, y + 4, "end", short_time(tick.value));
     }
     for (const Bar& one : chart.bars) {
-        const double x = kLeft + kGroupGap / 2 + static_cast<double>(one.group) * group +
+        const double x = kLeft + margin + static_cast<double>(one.group) * group +
                          static_cast<double>(one.series) * bar;
         const double y = up.pixel(one.seconds);
         svg.tile(x, y, bar - 1, bottom - y,

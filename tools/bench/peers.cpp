@@ -199,14 +199,16 @@ class Contest {
                             const std::vector<Contestant>& contestants,
                             const std::vector<std::vector<Gathered>>& gathered,
                             PeersReport& report) {
+        // Some can build in one way only: the order is that of one who has them all.
+        const auto most = std::max_element(
+            gathered.begin(), gathered.end(),
+            [](const auto& left, const auto& right) { return left.size() < right.size(); });
+        if (most == gathered.end())
+            return;
         std::vector<std::string> poses;
-        for (const std::vector<Gathered>& of_one : gathered) {
-            for (const Gathered& group : of_one) {
-                if (group.answer &&
-                    std::find(poses.begin(), poses.end(), group.answer->group) == poses.end())
-                    poses.push_back(group.answer->group);
-            }
-        }
+        for (const PoseGroup& group : groups_of(
+                 scene, work, *contestants[static_cast<std::size_t>(most - gathered.begin())].peer))
+            poses.push_back(group.name);
         for (const std::string& pose : poses) {
             for (std::size_t k = 0; k < contestants.size(); ++k) {
                 for (const Gathered& group : gathered[k]) {

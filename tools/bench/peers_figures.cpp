@@ -51,8 +51,7 @@ std::vector<Figure> peers_figures(const PeersReport& report) {
             continue;
         figures.push_back(
             {fmt::format("peers-{}-{}", rows.front()->mesh, name_of(rows.front()->work)),
-             fmt::format("{}: least time, one thread, logarithmic.", block.title),
-             draw(chart_of(report, rows))});
+             block.title, draw(chart_of(report, rows))});
     }
     return figures;
 }

@@ -33,11 +33,11 @@ std::string_view colour_of(double ratio) {
 
 std::string ratio_cell(const PeersReport& report, const PeerRow* row) {
     if (row == nullptr)
-        return "<td></td>";
+        return "<td class=\"ratio\"></td>";
     const std::optional<double> ratio = ratio_to_ours(report, *row);
     if (!ratio)
-        return "<td>–</td>";
-    return fmt::format("<td style=\"background:{}\">{}{}</td>", colour_of(*ratio),
+        return "<td class=\"ratio\">–</td>";
+    return fmt::format("<td class=\"ratio\" style=\"background:{}\">{}{}</td>", colour_of(*ratio),
                        ratio_text(ratio),
                        agreement_of(report, *row) == Agreement::Different ? " ≠" : "");
 }
@@ -126,8 +126,13 @@ std::string peers_html(const PeersReport& report) {
     append_list(page, "Different answers", different);
     append_list(page, "Failed", report.problems);
 
-    page += "<h2>Times</h2>\n<p>Point at a bar for its number.</p>\n";
-    append_figures(page, peers_figures(report));
+    page +=
+        "<h2>Times</h2>\n<p>The least time of a query, one thread, logarithmic. Point at a bar for "
+        "its number.</p>\n";
+    for (const Figure& figure : peers_figures(report)) {
+        page += fmt::format("<h3>{}</h3>\n", escaped(figure.caption));
+        append_figures(page, {{figure.name, "", figure.svg}});
+    }
     page += "<h2>Tables</h2>\n<p>Our rows are green. A time is that of one query.</p>\n";
     for (const PeerBlock& block : blocks_of(report))
         append_table(page, report, block);
