@@ -28,10 +28,22 @@ float not_below(double value) {
     return -not_above(-value);
 }
 
-/// A copy of the mesh at its place in the world.
+/// A copy of the mesh at its place in the world. Embree has floats: each vertex is rounded down and
+/// up once, so that the boxes contain the triangles and asking for them costs little.
 struct Copy {
     std::vector<Vec3> vertices;
+    std::vector<Eigen::Array4f> below;
+    std::vector<Eigen::Array4f> above;
     std::span<const Triangle> triangles;
+
+    Copy(const Mesh& mesh, const Pose& pose) : triangles(mesh.triangles()) {
+        for (const Vec3& vertex : mesh.vertices()) {
+            const Vec3 v = to_world(pose, vertex);
+            vertices.push_back(v);
+            below.emplace_back(not_above(v.x()), not_above(v.y()), not_above(v.z()), 0.0F);
+            above.emplace_back(not_below(v.x()), not_below(v.y()), not_below(v.z()), 0.0F);
+        }
+    }
 
     [[nodiscard]] TriangleCorners corners(std::uint32_t k) const {
         const Triangle& t = triangles[k];
@@ -41,16 +53,16 @@ struct Copy {
 
 void tell_bounds(const RTCBoundsFunctionArguments* arguments) {
     const Copy& copy = *static_cast<const Copy*>(arguments->geometryUserPtr);
-    const TriangleCorners corners = copy.corners(arguments->primID);
-    const Vec3 lo = corners[0].cwiseMin(corners[1]).cwiseMin(corners[2]);
-    const Vec3 hi = corners[0].cwiseMax(corners[1]).cwiseMax(corners[2]);
+    const Triangle& t = copy.triangles[arguments->primID];
+    const Eigen::Array4f lo = copy.below[t[0]].min(copy.below[t[1]]).min(copy.below[t[2]]);
+    const Eigen::Array4f hi = copy.above[t[0]].max(copy.above[t[1]]).max(copy.above[t[2]]);
     RTCBounds& box = *arguments->bounds_o;
-    box.lower_x = not_above(lo.x());
-    box.lower_y = not_above(lo.y());
-    box.lower_z = not_above(lo.z());
-    box.upper_x = not_below(hi.x());
-    box.upper_y = not_below(hi.y());
-    box.upper_z = not_below(hi.z());
+    box.lower_x = lo[0];
+    box.lower_y = lo[1];
+    box.lower_z = lo[2];
+    box.upper_x = hi[0];
+    box.upper_y = hi[1];
+    box.upper_z = hi[2];
 }
 
 /// A scene of one user geometry. rtcCollide works on nothing else.
@@ -62,6 +74,8 @@ class Scene {
         rtcSetGeometryUserPrimitiveCount(geometry, static_cast<unsigned>(copy.triangles.size()));
         rtcSetGeometryUserData(geometry, const_cast<Copy*>(&copy));
         rtcSetGeometryBoundsFunction(geometry, tell_bounds, nullptr);
+        // A scene of low quality still builds its geometries with the quality of each of them.
+        rtcSetGeometryBuildQuality(geometry, quality);
         rtcCommitGeometry(geometry);
         rtcAttachGeometry(scene_, geometry);
         rtcReleaseGeometry(geometry);
@@ -129,7 +143,7 @@ class EmbreeAdapter final : public Adapter {
     EmbreeAdapter(const Mesh& mesh, std::uint32_t threads)
         : mesh_(mesh),
           device_(rtcNewDevice(fmt::format("threads={}", threads).c_str())),
-          copies_{copy_at({}), copy_at({})} {
+          copies_{Copy(mesh, {}), Copy(mesh, {})} {
         rtcSetDeviceMemoryMonitorFunction(
             device_,
             [](void* user, ssize_t bytes, bool) {
@@ -169,7 +183,7 @@ class EmbreeAdapter final : public Adapter {
         placed_.clear();
         placed_.reserve(poses.size());
         for (const Pose& pose : poses)
-            scenes_[1].emplace_back(device_, placed_.emplace_back(copy_at(pose)),
+            scenes_[1].emplace_back(device_, placed_.emplace_back(mesh_, pose),
                                     RTC_BUILD_QUALITY_MEDIUM);
     }
 
@@ -193,14 +207,6 @@ class EmbreeAdapter final : public Adapter {
 
   private:
     static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
-
-    Copy copy_at(const Pose& pose) const {
-        Copy copy{{}, mesh_.triangles()};
-        copy.vertices.reserve(mesh_.vertex_count());
-        for (const Vec3& vertex : mesh_.vertices())
-            copy.vertices.push_back(to_world(pose, vertex));
-        return copy;
-    }
 
     void collide(const Scene& other, Receiver& receiver) {
         rtcCollide(scenes_[0].front().get(), other.get(), Receiver::receive, &receiver);
