@@ -131,7 +131,7 @@ void add_peers_options(CLI::App& verb, PeersOptions& options) {
         ->allow_extra_args(false)
         ->delimiter(',')
         ->check(whole_number(1, 1024))
-        ->option_text("N,…");
+        ->option_text("NUMBERS");
     verb.add_option("--rotations", options.rotations,
                     "Random rotations for each kind of pose (5 if not given)")
         ->check(whole_number(1, 1000))

@@ -60,15 +60,15 @@ TEST_P(PeerPoses, TouchExactlyWhereTheirNamesSay) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, PeerPoses, ::testing::Values(1, 2, 77),
-                         [](const auto& info) { return "Seed" + std::to_string(info.param); });
+                         [](const auto& seed) { return "Seed" + std::to_string(seed.param); });
 
 TEST(PeerPosesOnce, FollowFromTheSeed) {
     const Model model = Model::build(scenes::torus(1.0, 0.3, 12, 8)).value();
     const auto poses_of = [&](std::uint64_t seed) {
-        std::string text;
-        for (PoseGroup& group : find_poses(model, kAllPoseKinds, 2, seed).value())
-            text += to_json(PeerCase{.peer = {}, .mesh_file = {}, .groups = {std::move(group)}});
-        return text;
+        const PeerCase one{.peer = {},
+                           .mesh_file = {},
+                           .groups = find_poses(model, kAllPoseKinds, 2, seed).value()};
+        return to_json(one);
     };
     EXPECT_EQ(poses_of(5), poses_of(5));
     EXPECT_NE(poses_of(5), poses_of(6));

@@ -71,7 +71,7 @@ TEST_F(PeerProcess, GathersTheAnswers) {
 TEST_F(PeerProcess, TellsHowAChildEnded) {
     EXPECT_THAT(run("echo no such luck >&2; exit 4").problem, HasSubstr("no such luck"));
     EXPECT_THAT(run("kill -SEGV $$").problem, HasSubstr("died of signal 11"));
-    EXPECT_THAT(run("sleep 600", 0.05).problem, HasSubstr("was stopped"));
+    EXPECT_THAT(run("exec sleep 600", 0.05).problem, HasSubstr("was stopped"));
     EXPECT_THAT(run("echo nonsense").problem, HasSubstr("answer of a peer"));
     EXPECT_THAT(run("true").problem, HasSubstr("0 answers to 2 questions"));
     EXPECT_THAT(run_peer(fakes_.folder() / "nobody", kCase, fakes_.folder(), 1.0).problem,
