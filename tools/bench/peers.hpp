@@ -67,7 +67,7 @@ struct PeersReport {
 [[nodiscard]] TimeSource time_source_for(std::uint32_t threads);
 
 /// How far vertices of the mesh for Work::Self are moved, see scenes/crumpled.hpp.
-inline constexpr double kCrumpling = 0.5;
+inline constexpr double kCrumpling = 0.7;
 
 /// Starts every peer on every case, the peers of a case taking turns. An error if there is nothing
 /// to measure, an adapter is missing or a mesh cannot be had; a peer that fails is a problem of the
