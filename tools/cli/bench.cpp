@@ -21,8 +21,7 @@ tandem bench VERB --help tells more.)";
 }  // namespace
 
 VerbAction add_bench(CLI::App& program) {
-    CLI::App& verb = *program.add_subcommand(
-        "bench", "Measures: the experiments of the papers");
+    CLI::App& verb = *program.add_subcommand("bench", "Measures: the experiments of the papers");
     verb.group("Verbs");
     verb.footer(kExamples);
     verb.require_subcommand(0, 1);
