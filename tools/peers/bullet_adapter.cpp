@@ -35,9 +35,9 @@ class BulletAdapter final : public Adapter {
 
     void build(Side side, BuildSpeed) override {
         auto shape = std::make_unique<btGImpactMeshShape>(arrays_.get());
-        // Its boxes are rounded inward as often as outward; a margin of a few units in the last
+        // Its boxes are rounded inward as often as outward; a margin of some units in the last
         // place of a float keeps touching pairs among the candidates.
-        constexpr double kFloatUnits = 4.0 * 0x1p-23;
+        constexpr double kFloatUnits = 64.0 * 0x1p-23;
         shape->setMargin(static_cast<btScalar>(kFloatUnits * reach_));
         shape->updateBound();
         shapes_[at(side)] = std::move(shape);
