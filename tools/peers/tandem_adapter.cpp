@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <fmt/format.h>
 #include <optional>
 #include <stdexcept>
 
+#include <tandem/simd.hpp>
 #include <tandem/version.hpp>
 
 #include "adapter.hpp"
@@ -20,13 +22,21 @@ T value_or_throw(Result<T> result) {
 
 class TandemAdapter final : public Adapter {
   public:
-    TandemAdapter(const Mesh& mesh, const BuildOptions& options)
-        : mesh_(mesh), options_(options), spares_{mesh, mesh} {}
+    TandemAdapter(const Mesh& mesh, EngineKind engine, unsigned threads)
+        : mesh_(mesh), engine_(engine), spares_{mesh, mesh}, query_({.threads = threads}) {}
 
-    std::string version() const override { return "Tandem " TANDEM_VERSION; }
+    std::string version() const override {
+        return fmt::format("Tandem {}, {}", TANDEM_VERSION, name_of(simd_in_use()));
+    }
 
-    void build(Side side, BuildSpeed) override {
-        models_[at(side)] = value_or_throw(Model::build(std::move(spares_[at(side)]), options_));
+    void build(Side side, BuildSpeed speed) override {
+        Mesh& mesh = spares_[at(side)];
+        models_[at(side)] = value_or_throw(
+            engine_ == EngineKind::Reference
+                ? Model::build(std::move(mesh), ReferenceOptions{})
+                : Model::build(std::move(mesh),
+                               BuildOptions{speed == BuildSpeed::Fast ? BuildEffort::Fast
+                                                                      : BuildEffort::Balanced}));
     }
 
     void drop(Side side) override {
@@ -53,7 +63,7 @@ class TandemAdapter final : public Adapter {
     static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
 
     const Mesh& mesh_;
-    BuildOptions options_;
+    EngineKind engine_;
     std::array<Mesh, 2> spares_;
     std::array<std::optional<Model>, 2> models_;
     std::vector<Pose> poses_;
@@ -62,9 +72,12 @@ class TandemAdapter final : public Adapter {
 
 }  // namespace
 
-std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh, std::uint32_t) {
-    if (peer == "tandem" || peer == "tandem-reference")
-        return std::make_unique<TandemAdapter>(mesh, BuildOptions{});
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh,
+                                      std::uint32_t threads) {
+    if (peer == "tandem")
+        return std::make_unique<TandemAdapter>(mesh, EngineKind::Fast, threads);
+    if (peer == "tandem-reference")
+        return std::make_unique<TandemAdapter>(mesh, EngineKind::Reference, 1);
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 
