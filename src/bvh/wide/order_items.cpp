@@ -5,6 +5,7 @@
 #include <Eigen/Core>
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
+#include <vector>
 
 namespace tandem {
 namespace {
@@ -32,9 +33,11 @@ OrderItems order_items(const Mesh& mesh, const TreeFrame& frame) {
                        static_cast<float>(v.z()), 0.0F};
     });
     OrderItems result;
-    result.boxes.resize(mesh.triangle_count());
-    result.items.resize(mesh.triangle_count());
-    for_each_index(mesh.triangle_count(), [&](std::size_t i) {
+    result.count = mesh.triangle_count();
+    result.boxes = std::make_unique_for_overwrite<OrderBox[]>(result.count);
+    result.items = std::make_unique_for_overwrite<OrderItem[]>(result.count);
+    result.scratch = std::make_unique_for_overwrite<OrderItem[]>(result.count);
+    for_each_index(result.count, [&](std::size_t i) {
         const Triangle& t = mesh.triangles()[i];
         const Eigen::Array4f& a = vertices[t[0]];
         const Eigen::Array4f& b = vertices[t[1]];

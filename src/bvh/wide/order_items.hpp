@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 #include <tandem/mesh.hpp>
 
@@ -24,9 +26,12 @@ struct alignas(16) OrderItem {
     std::uint32_t id;
 };
 
+/// Not vectors: those would be filled with zeros first, which costs as much as what follows.
 struct OrderItems {
-    std::vector<OrderBox> boxes;  ///< of all triangles of the mesh
-    std::vector<OrderItem> items;
+    std::size_t count = 0;
+    std::unique_ptr<OrderBox[]> boxes;  ///< of all triangles of the mesh
+    std::unique_ptr<OrderItem[]> items;
+    std::unique_ptr<OrderItem[]> scratch;  ///< as long as items
 };
 
 [[nodiscard]] OrderItems order_items(const Mesh& mesh, const TreeFrame& frame);
