@@ -31,7 +31,7 @@ std::size_t sample_size(BuildEffort effort) {
 class Arranger {
   public:
     Arranger(const OrderItems& all, BuildEffort effort, std::vector<std::uint32_t>& order)
-        : boxes_(all.boxes.get(), all.count),
+        : all_(all),
           items_(all.items.get(), all.count),
           scratch_(all.scratch.get(), all.count),
           order_(order),
@@ -82,7 +82,7 @@ class Arranger {
         std::array<OrderBox, kBlockSize> boxes;
         std::array<std::uint8_t, kBlockSize> order;
         for (std::size_t i = 0; i < count; ++i) {
-            boxes[i] = boxes_[items_[first + i].id];
+            boxes[i] = all_.box_of(items_[first + i].id);
         }
         (void)plan_block(std::span(boxes).first(count), kWide, search_, order);
         for (std::size_t i = 0; i < count; ++i) {
@@ -105,7 +105,7 @@ class Arranger {
             noise = noise * 1664525U + 1013904223U;
             const double at = static_cast<double>(i) + static_cast<double>(noise) * 0x1p-32;
             const auto k = std::min(count - 1, static_cast<std::size_t>(at * step));
-            sample[i] = boxes_[items_[first + k].id];
+            sample[i] = all_.box_of(items_[first + k].id);
         }
         if (samples <= kBlockSize) {
             std::array<std::uint8_t, kBlockSize> ignored;
@@ -114,7 +114,7 @@ class Arranger {
         return plan_sample(sample, sample_unit);
     }
 
-    std::span<const OrderBox> boxes_;
+    const OrderItems& all_;
     std::span<OrderItem> items_;
     std::span<OrderItem> scratch_;
     std::span<std::uint32_t> order_;
