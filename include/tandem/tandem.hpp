@@ -11,8 +11,10 @@
 #include <tandem/mesh_report.hpp>
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
+#include <tandem/ray.hpp>
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
+#include <tandem/simd.hpp>
 #include <tandem/statistics.hpp>
 #include <tandem/triangle.hpp>
 #include <tandem/version.hpp>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <array>
-#include <cmath>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -89,13 +89,18 @@ struct WideTree {
     }
 };
 
+/// 2^exponent, for exponents of normal doubles.
+[[nodiscard]] constexpr double power_of_two(int exponent) noexcept {
+    return std::bit_cast<double>(static_cast<std::uint64_t>(1023 + exponent) << 52U);
+}
+
 /// What the corners of a bottom node's triangles are relative to, exactly.
 [[nodiscard]] inline Vec3 centre_of_grid(const WideNode& node) noexcept {
     Vec3 centre;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         // 128 codes: a power of two, hence the sum needs few bits.
         centre[static_cast<Eigen::Index>(axis)] =
-            static_cast<double>(node.origin[axis]) + std::ldexp(128.0, node.exponent[axis]);
+            static_cast<double>(node.origin[axis]) + power_of_two(node.exponent[axis] + 7);
     }
     return centre;
 }
