@@ -8,6 +8,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
 
@@ -110,6 +111,15 @@ HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t coun
                        EightTriangles& out, EightForms& forms) {
     const Triangle* triangles = fit.mesh.triangles().data();
     const Vec3* vertices = fit.mesh.vertices().data();
+    // Large meshes are not in cache, and where the next triangles lie is known.
+    if (first + 3 * kWide <= fit.triangle_count) {
+        for (std::size_t k = first + kWide; k < first + 2 * kWide; ++k) {
+            hwy::Prefetch(&triangles[fit.ids[k + kWide]]);
+            for (const std::uint32_t vertex : triangles[fit.ids[k]]) {
+                hwy::Prefetch(&vertices[vertex]);
+            }
+        }
+    }
     for (std::size_t k = 0; k < kWide; ++k) {
         const std::uint32_t id = fit.ids[first + std::min(k, count - 1)];
         std::memcpy(&forms.at[11][k], &id, sizeof id);

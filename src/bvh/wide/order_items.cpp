@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "bvh/wide/order_items.hpp"
 
-#include <Eigen/Core>
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
@@ -24,27 +23,21 @@ void for_each_index(std::size_t count, Body body) {
 }  // namespace
 
 OrderItems order_items(const Mesh& mesh, const TreeFrame& frame) {
-    // Vertices first: a mesh has half as many of them as triangles, which use each six times.
-    std::vector<Eigen::Array4f> vertices(mesh.vertex_count());
-    for_each_index(vertices.size(), [&](std::size_t i) {
-        const Vec3 v = frame.to_tree(mesh.vertices()[i]);
-        vertices[i] = {static_cast<float>(v.x()), static_cast<float>(v.y()),
-                       static_cast<float>(v.z()), 0.0F};
-    });
     OrderItems result;
-    result.boxes.resize(mesh.triangle_count());
-    result.items.resize(mesh.triangle_count());
-    for_each_index(mesh.triangle_count(), [&](std::size_t i) {
-        const Triangle& t = mesh.triangles()[i];
-        const Eigen::Array4f& a = vertices[t[0]];
-        const Eigen::Array4f& b = vertices[t[1]];
-        const Eigen::Array4f& c = vertices[t[2]];
-        const Eigen::Array4f lo = a.min(b).min(c);
-        const Eigen::Array4f hi = a.max(b).max(c);
-        Eigen::Map<Eigen::Array4f, Eigen::Aligned16>(result.boxes[i].lo.data()) = lo;
-        Eigen::Map<Eigen::Array4f, Eigen::Aligned16>(result.boxes[i].hi.data()) = hi;
-        const Eigen::Array4f sum = lo + hi;
-        result.items[i] = {{sum[0], sum[1], sum[2]}, static_cast<std::uint32_t>(i)};
+    result.count = mesh.triangle_count();
+    result.triangles = mesh.triangles();
+    result.vertices = std::make_unique_for_overwrite<std::array<float, 4>[]>(mesh.vertex_count());
+    result.items = std::make_unique_for_overwrite<OrderItem[]>(result.count);
+    result.scratch = std::make_unique_for_overwrite<OrderItem[]>(result.count);
+    for_each_index(mesh.vertex_count(), [&](std::size_t i) {
+        const Vec3 v = frame.to_tree(mesh.vertices()[i]);
+        result.vertices[i] = {static_cast<float>(v.x()), static_cast<float>(v.y()),
+                              static_cast<float>(v.z()), 0.0F};
+    });
+    for_each_index(result.count, [&](std::size_t i) {
+        const OrderBox box = result.box_of(static_cast<std::uint32_t>(i));
+        result.items[i] = {{box.lo[0] + box.hi[0], box.lo[1] + box.hi[1], box.lo[2] + box.hi[2]},
+                           static_cast<std::uint32_t>(i)};
     });
     return result;
 }

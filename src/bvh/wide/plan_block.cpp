@@ -85,6 +85,19 @@ class BlockPlanner {
         return found ? best : kNone;
     }
 
+    /// The same one cut after the other, without looking ahead.
+    void arrange_greedily(Set set, std::size_t groups, std::size_t cut, std::size_t first,
+                          Arrangement& out) const {
+        if (groups == 1) {
+            out.groups[first] = set;
+            return;
+        }
+        const std::size_t left = groups_first(groups);
+        const Set one = best_side(set, static_cast<int>(left) * unit_, out.plan[cut]);
+        arrange_greedily(one, left, 2 * cut + 1, first, out);
+        arrange_greedily(set & ~one, groups - left, 2 * cut + 2, first + left, out);
+    }
+
     [[nodiscard]] Set all() const { return ~Set{0} >> (kBlockSize - boxes_.size()); }
 
   private:
@@ -97,18 +110,34 @@ class BlockPlanner {
         copy_cuts_below(from.plan, to.plan, cut);
     }
 
-    /// `arrange` for two groups, where nearly all of the time goes: the axes side by side, so that
-    /// the processor need not wait for one to try the next.
+    /// `arrange` for two groups, where nearly all of the time goes.
     float halve(Set set, std::size_t cut, std::size_t first, float limit, Arrangement& out) const {
-        const int count = std::popcount(set);
-        Cut best_cut;
-        Set best_one = 0;
         float best = limit;
+        const Set one = best_side(set, unit_, out.plan[cut], best);
+        if (one == 0) {
+            return std::numeric_limits<float>::infinity();
+        }
+        out.groups[first] = one;
+        out.groups[first + 1] = set & ~one;
+        return best;
+    }
+
+    [[nodiscard]] Set best_side(Set set, int wanted, Cut& cut) const {
+        float best = std::numeric_limits<float>::infinity();
+        return best_side(set, wanted, cut, best);
+    }
+
+    /// The first side of the cut that leaves the least area, if that is below `best`, which is
+    /// lowered to it; else nothing. The axes side by side, so that the processor need not wait for
+    /// one to try the next.
+    Set best_side(Set set, int wanted, Cut& cut, float& best) const {
+        const int count = std::popcount(set);
+        Set best_one = 0;
         for (const bool above : {false, true}) {
             if (above && count % unit_ == 0) {
-                continue;  // the same two groups the other way round
+                continue;  // the same sides the other way round
             }
-            const std::array<Set, 3> low = lowest(set, above ? count - unit_ : unit_);
+            const std::array<Set, 3> low = lowest(set, above ? count - wanted : wanted);
             std::array<float, 3> costs;
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 costs[axis] = cost_of(low[axis]) + cost_of(set & ~low[axis]);
@@ -116,18 +145,12 @@ class BlockPlanner {
             for (std::uint8_t axis = 0; axis < 3; ++axis) {
                 if (costs[axis] < best) {
                     best = costs[axis];
-                    best_cut = {axis, above};
+                    cut = {axis, above};
                     best_one = above ? set & ~low[axis] : low[axis];
                 }
             }
         }
-        if (best_one == 0) {
-            return std::numeric_limits<float>::infinity();
-        }
-        out.groups[first] = best_one;
-        out.groups[first + 1] = set & ~best_one;
-        out.plan[cut] = best_cut;
-        return best;
+        return best_one;
     }
 
     /// For each axis, the `count` members of the set that are lowest along it.
@@ -210,13 +233,17 @@ class BlockPlanner {
     alignas(32) float spans_[kBlockSize][8];  ///< lo and −hi, so that the least spans both
 };
 
-SplitPlan plan_block_target(std::span<const OrderBox> boxes, std::size_t unit,
+SplitPlan plan_block_target(std::span<const OrderBox> boxes, std::size_t unit, PlanSearch search,
                             std::array<std::uint8_t, kBlockSize>& order) {
     const std::size_t groups = (boxes.size() + unit - 1) / unit;
     const BlockPlanner planner(boxes, unit);
     Arrangement best{};
-    (void)planner.arrange(planner.all(), groups, 0, 0, std::numeric_limits<float>::infinity(),
-                          best);
+    if (search == PlanSearch::Full) {
+        (void)planner.arrange(planner.all(), groups, 0, 0, std::numeric_limits<float>::infinity(),
+                              best);
+    } else {
+        planner.arrange_greedily(planner.all(), groups, 0, 0, best);
+    }
     std::size_t at = 0;
     for (std::size_t g = 0; g < groups; ++g) {
         for (Set set = best.groups[g]; set != 0; set &= set - 1) {
@@ -234,9 +261,9 @@ namespace tandem {
 
 HWY_EXPORT(plan_block_target);
 
-SplitPlan plan_block(std::span<const OrderBox> boxes, std::size_t unit,
+SplitPlan plan_block(std::span<const OrderBox> boxes, std::size_t unit, PlanSearch search,
                      std::array<std::uint8_t, kBlockSize>& order) {
-    return HWY_DYNAMIC_DISPATCH(plan_block_target)(boxes, unit, order);
+    return HWY_DYNAMIC_DISPATCH(plan_block_target)(boxes, unit, search, order);
 }
 
 }  // namespace tandem

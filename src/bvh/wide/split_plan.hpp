@@ -38,14 +38,19 @@ inline void copy_cuts_below(const SplitPlan& from, SplitPlan& to, std::size_t cu
 /// Boxes that one machine word can list.
 inline constexpr std::size_t kBlockSize = 64;
 
+enum class PlanSearch {
+    Greedy,  ///< each cut by the area of its own two sides
+    Full,    ///< all combinations of axes, by the area of the groups that remain
+};
+
 /// Finds the plan after which the boxes of the groups (`unit` of the given boxes each, the last
-/// one possibly fewer) have the least total area, weighted by their number of boxes; all
-/// combinations of axes are tried. At most kBlockSize boxes, in at most eight groups. `order`
-/// receives the numbers of the boxes in the order of that plan.
-SplitPlan plan_block(std::span<const OrderBox> boxes, std::size_t unit,
+/// one possibly fewer) have the least total area, weighted by their number of boxes. At most
+/// kBlockSize boxes, in at most eight groups. `order` receives the numbers of the boxes in the
+/// order of that plan.
+SplitPlan plan_block(std::span<const OrderBox> boxes, std::size_t unit, PlanSearch search,
                      std::array<std::uint8_t, kBlockSize>& order);
 
-/// The same for any number of boxes, the plan only.
+/// The same by full search for any number of boxes, the plan only.
 [[nodiscard]] SplitPlan plan_sample(std::span<const OrderBox> boxes, std::size_t unit);
 
 }  // namespace tandem

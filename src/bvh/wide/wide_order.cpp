@@ -30,12 +30,13 @@ std::size_t sample_size(BuildEffort effort) {
 
 class Arranger {
   public:
-    Arranger(OrderItems& all, std::size_t sample_size, std::vector<std::uint32_t>& order)
-        : boxes_(all.boxes),
-          items_(all.items),
-          scratch_(all.items.size()),
+    Arranger(const OrderItems& all, BuildEffort effort, std::vector<std::uint32_t>& order)
+        : all_(all),
+          items_(all.items.get(), all.count),
+          scratch_(all.scratch.get(), all.count),
           order_(order),
-          sample_size_(sample_size) {}
+          sample_size_(sample_size(effort)),
+          search_(effort == BuildEffort::Fast ? PlanSearch::Greedy : PlanSearch::Full) {}
 
     void run() {
         std::size_t unit = kWide;
@@ -66,8 +67,7 @@ class Arranger {
             return;
         }
         const std::size_t left = groups_first((count + unit - 1) / unit) * unit;
-        cut_items(items_.subspan(first, count), std::span(scratch_).subspan(first, count), left,
-                  plan[cut]);
+        cut_items(items_.subspan(first, count), scratch_.subspan(first, count), left, plan[cut]);
         const auto one = [&] { split(first, left, unit, plan, 2 * cut + 1); };
         const auto other = [&] { split(first + left, count - left, unit, plan, 2 * cut + 2); };
         if (count >= kParallelSize) {
@@ -82,9 +82,9 @@ class Arranger {
         std::array<OrderBox, kBlockSize> boxes;
         std::array<std::uint8_t, kBlockSize> order;
         for (std::size_t i = 0; i < count; ++i) {
-            boxes[i] = boxes_[items_[first + i].id];
+            boxes[i] = all_.box_of(items_[first + i].id);
         }
-        (void)plan_block(std::span(boxes).first(count), kWide, order);
+        (void)plan_block(std::span(boxes).first(count), kWide, search_, order);
         for (std::size_t i = 0; i < count; ++i) {
             order_[first + i] = items_[first + order[i]].id;
         }
@@ -105,20 +105,21 @@ class Arranger {
             noise = noise * 1664525U + 1013904223U;
             const double at = static_cast<double>(i) + static_cast<double>(noise) * 0x1p-32;
             const auto k = std::min(count - 1, static_cast<std::size_t>(at * step));
-            sample[i] = boxes_[items_[first + k].id];
+            sample[i] = all_.box_of(items_[first + k].id);
         }
         if (samples <= kBlockSize) {
             std::array<std::uint8_t, kBlockSize> ignored;
-            return plan_block(sample, sample_unit, ignored);
+            return plan_block(sample, sample_unit, PlanSearch::Full, ignored);
         }
         return plan_sample(sample, sample_unit);
     }
 
-    std::span<const OrderBox> boxes_;
+    const OrderItems& all_;
     std::span<OrderItem> items_;
-    std::vector<OrderItem> scratch_;
+    std::span<OrderItem> scratch_;
     std::span<std::uint32_t> order_;
     std::size_t sample_size_;
+    PlanSearch search_;  ///< of the last level, where most of the time goes
 };
 
 }  // namespace
@@ -127,8 +128,8 @@ std::vector<std::uint32_t> wide_order(const Mesh& mesh, const TreeFrame& frame,
                                       BuildEffort effort) {
     std::vector<std::uint32_t> order(mesh.triangle_count());
     if (!order.empty()) {
-        OrderItems items = order_items(mesh, frame);
-        Arranger(items, sample_size(effort), order).run();
+        const OrderItems items = order_items(mesh, frame);
+        Arranger(items, effort, order).run();
     }
     return order;
 }

@@ -137,11 +137,13 @@ TEST(PlanBlock, FindsTheOnlyGoodPlan) {
         const float z = (cluster & 4U) != 0 ? 0.2F : -0.2F;
         boxes.push_back({{x, y, z, 0}, {x + 0.01F, y + 0.01F, z + 0.01F, 0}});
     }
-    std::array<std::uint8_t, kBlockSize> order{};
-    (void)plan_block(boxes, 8, order);
-    for (std::size_t group = 0; group < 8; ++group) {
-        for (std::size_t k = 0; k < 8; ++k) {
-            EXPECT_EQ(order[8 * group + k] * 29U % 8U, order[8 * group] * 29U % 8U);
+    for (const PlanSearch search : {PlanSearch::Greedy, PlanSearch::Full}) {
+        std::array<std::uint8_t, kBlockSize> order{};
+        (void)plan_block(boxes, 8, search, order);
+        for (std::size_t group = 0; group < 8; ++group) {
+            for (std::size_t k = 0; k < 8; ++k) {
+                EXPECT_EQ(order[8 * group + k] * 29U % 8U, order[8 * group] * 29U % 8U);
+            }
         }
     }
 }
@@ -160,7 +162,7 @@ TEST(PlanBlock, AgreesWithThePlanOfLists) {
             box.lo[3] = box.hi[3] = 0.0F;
         }
         std::array<std::uint8_t, kBlockSize> order{};
-        const SplitPlan block = plan_block(boxes, 8, order);
+        const SplitPlan block = plan_block(boxes, 8, PlanSearch::Full, order);
         const SplitPlan lists = plan_sample(boxes, 8);
         EXPECT_EQ(block[0].axis, lists[0].axis) << "seed " << seed;
         EXPECT_EQ(block[0].from_above, lists[0].from_above) << "seed " << seed;
