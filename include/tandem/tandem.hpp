@@ -12,6 +12,7 @@
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
 #include <tandem/ray.hpp>
+#include <tandem/ray_cast.hpp>
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
 #include <tandem/self.hpp>
