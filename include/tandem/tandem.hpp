@@ -3,6 +3,7 @@
 #pragma once
 
 // The whole public API.
+#include <tandem/batch.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/flow.hpp>
