@@ -5,6 +5,7 @@
 // The whole public API.
 #include <tandem/batch.hpp>
 #include <tandem/collide.hpp>
+#include <tandem/containment.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/flow.hpp>
 #include <tandem/mesh.hpp>
