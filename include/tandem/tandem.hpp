@@ -11,6 +11,7 @@
 #include <tandem/mesh_report.hpp>
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
+#include <tandem/ray.hpp>
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
 #include <tandem/statistics.hpp>

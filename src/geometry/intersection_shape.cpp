@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <array>
-#include <cmath>
-#include <cstdint>
 #include <utility>
 #include <vector>
 
 #include <tandem/triangle.hpp>
 
-#include "geometry/bignum.hpp"
+#include "geometry/exact_hull.hpp"
 #include "geometry/flat_pair.hpp"
 
 /// The common part of two triangles by clipping one with the half-spaces of the other, in integers.
@@ -16,44 +14,14 @@
 namespace tandem {
 namespace {
 
-using Vector = std::array<Integer, 3>;
-
 /// The point numerator / denominator; the denominator is positive.
 struct Point {
-    Vector numerator;
+    IntegerVector numerator;
     Integer denominator;
 };
 
-Integer dot(const Vector& p, const Vector& q) {
-    return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
-}
-
-Vector cross(const Vector& p, const Vector& q) {
-    return {p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]};
-}
-
-Vector difference(const Vector& p, const Vector& q) {
-    return {p[0] - q[0], p[1] - q[1], p[2] - q[2]};
-}
-
-Vector negated(const Vector& p) {
-    return {-p[0], -p[1], -p[2]};
-}
-
-Vector signed_axis(std::size_t k, int sign) {
-    Vector axis{0, 0, 0};
-    axis[k] = sign;
-    return axis;
-}
-
-/// The points x with x · inward >= offset.
-struct HalfSpace {
-    Vector inward;
-    Integer offset;
-};
-
 /// What three corners span: one to three points in general position.
-using Corners = std::vector<Vector>;
+using Corners = std::vector<IntegerVector>;
 
 /// A convex polygon without repeated or straight corners, a segment, a point, or nothing. Clipping
 /// keeps it so: kept corners and the cuts of edges are extreme points of the result.
@@ -96,81 +64,10 @@ Polygon clipped(const Polygon& polygon, const HalfSpace& half_space) {
     return result;
 }
 
-class HalfSpaces {
-  public:
-    void add_side(const Vector& through, const Vector& inward) {
-        all_.push_back({inward, dot(through, inward)});
-    }
-
-    void add_plane(const Vector& through, const Vector& normal) {
-        add_side(through, normal);
-        add_side(through, negated(normal));
-    }
-
-    [[nodiscard]] const std::vector<HalfSpace>& all() const noexcept { return all_; }
-
-  private:
-    std::vector<HalfSpace> all_;
-};
-
-/// Half-spaces whose intersection is the hull of the corners.
-HalfSpaces half_spaces(const Corners& corners) {
-    HalfSpaces result;
-    const Vector& origin = corners.front();
-    if (corners.size() == 3) {
-        const Vector normal = cross(difference(corners[1], origin), difference(corners[2], origin));
-        result.add_plane(origin, normal);
-        // Within the plane, sides parallel to an axis off the plane do as well as perpendicular
-        // ones, and their normals are shorter numbers.
-        std::size_t axis = 0;
-        while (normal[axis] == 0) {
-            ++axis;
-        }
-        const Vector off_plane = signed_axis(axis, normal[axis].sign());
-        for (std::size_t i = 0; i < 3; ++i) {
-            const Vector edge = difference(corners[(i + 1) % 3], corners[i]);
-            result.add_side(corners[i], cross(off_plane, edge));
-        }
-        return result;
-    }
-    if (corners.size() == 2) {
-        const Vector direction = difference(corners[1], origin);
-        for (std::size_t k = 0; k < 3; ++k) {
-            result.add_plane(origin, cross(direction, signed_axis(k, 1)));
-        }
-        result.add_side(origin, direction);
-        result.add_side(corners[1], negated(direction));
-        return result;
-    }
-    for (std::size_t k = 0; k < 3; ++k) {
-        result.add_plane(origin, signed_axis(k, 1));
-    }
-    return result;
-}
-
-/// The double nearest to numerator / denominator · 2^exponent, up to a second rounding among the
-/// denormals.
-double rounded(const Integer& numerator, const Integer& denominator, int exponent) {
-    if (numerator == 0) {
-        return 0.0;
-    }
-    const Integer magnitude(abs(numerator));
-    // A quotient of 62 or 63 bits, its last bit sticky, then one rounding from integer to double.
-    const int shift = 62 + static_cast<int>(msb(denominator)) - static_cast<int>(msb(magnitude));
-    const Integer dividend = shift > 0 ? Integer(magnitude << shift) : magnitude;
-    const Integer divisor = shift < 0 ? Integer(denominator << -shift) : denominator;
-    Integer quotient;
-    Integer remainder;
-    divide_qr(dividend, divisor, quotient, remainder);
-    const auto bits = quotient.convert_to<std::uint64_t>() | (remainder == 0 ? 0U : 1U);
-    const double result = std::ldexp(static_cast<double>(bits), exponent - shift);
-    return numerator < 0 ? -result : result;
-}
-
 /// The corners of both triangles as integers. Each axis has a power of two of its own: scaling an
 /// axis maps hulls to hulls.
 struct ScaledPair {
-    std::array<Vector, 6> corners;
+    std::array<IntegerVector, 6> corners;
     std::array<int, 3> exponents;
 };
 
@@ -188,7 +85,7 @@ ScaledPair to_integers(const TriangleCorners& a, const TriangleCorners& b) {
     return result;
 }
 
-Corners spanned_corners(const TriangleCorners& t, const Vector* integers) {
+Corners spanned_corners(const TriangleCorners& t, const IntegerVector* integers) {
     const Simplex simplex = spanned_simplex(refer_to(t));
     Corners result;
     for (std::size_t i = 0; i < simplex.size; ++i) {
@@ -207,11 +104,10 @@ std::vector<Vec3> intersection_shape(const TriangleCorners& a, const TriangleCor
         std::swap(clippee, clipper);
     }
     Polygon shape;
-    for (const Vector& corner : clippee) {
+    for (const IntegerVector& corner : clippee) {
         shape.push_back({corner, 1});
     }
-    const HalfSpaces sides = half_spaces(clipper);
-    for (const HalfSpace& side : sides.all()) {
+    for (const HalfSpace& side : half_spaces(clipper)) {
         shape = clipped(shape, side);
     }
 

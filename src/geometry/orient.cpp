@@ -30,6 +30,21 @@ Expansion<16> minor(const Expansion<2>& u, const Expansion<2>& v_prime, const Ex
     return sum(product(u, v_prime), negated(product(u_prime, v)));
 }
 
+/// The sign of det(b − a, c − a, d).
+Sign determinant_sign(const Vec3& a, const Vec3& b, const Vec3& c, const Expansion<2>& dx,
+                      const Expansion<2>& dy, const Expansion<2>& dz) noexcept {
+    const auto ux = exact_difference(b.x(), a.x());
+    const auto uy = exact_difference(b.y(), a.y());
+    const auto uz = exact_difference(b.z(), a.z());
+    const auto vx = exact_difference(c.x(), a.x());
+    const auto vy = exact_difference(c.y(), a.y());
+    const auto vz = exact_difference(c.z(), a.z());
+    const auto x = product(minor(uy, vz, uz, vy), dx);
+    const auto y = product(minor(uz, vx, ux, vz), dy);
+    const auto z = product(minor(ux, vy, uy, vx), dz);
+    return sign_of(sum(sum(x, y), z).leading());
+}
+
 }  // namespace
 
 bool in_expansion_range(double coordinate) noexcept {
@@ -40,19 +55,15 @@ bool in_expansion_range(double coordinate) noexcept {
 Sign orient3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     TANDEM_ASSERT(in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c) &&
                   in_expansion_range(d));
-    const auto ux = exact_difference(b.x(), a.x());
-    const auto uy = exact_difference(b.y(), a.y());
-    const auto uz = exact_difference(b.z(), a.z());
-    const auto vx = exact_difference(c.x(), a.x());
-    const auto vy = exact_difference(c.y(), a.y());
-    const auto vz = exact_difference(c.z(), a.z());
-    const auto dx = exact_difference(d.x(), a.x());
-    const auto dy = exact_difference(d.y(), a.y());
-    const auto dz = exact_difference(d.z(), a.z());
-    const auto x = product(minor(uy, vz, uz, vy), dx);
-    const auto y = product(minor(uz, vx, ux, vz), dy);
-    const auto z = product(minor(ux, vy, uy, vx), dz);
-    return sign_of(sum(sum(x, y), z).leading());
+    return determinant_sign(a, b, c, exact_difference(d.x(), a.x()), exact_difference(d.y(), a.y()),
+                            exact_difference(d.z(), a.z()));
+}
+
+Sign heading3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+    TANDEM_ASSERT(in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c) &&
+                  in_expansion_range(d));
+    return determinant_sign(a, b, c, exact_difference(d.x(), 0.0), exact_difference(d.y(), 0.0),
+                            exact_difference(d.z(), 0.0));
 }
 
 Sign orient2d_expansion(Point2 a, Point2 b, Point2 c) {
@@ -72,6 +83,18 @@ Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) 
         return orient3d_expansion(a, b, c, d);
     }
     return orient3d_bignum(a, b, c, d);
+}
+
+Sign heading3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+    // Rays that start in a corner ask this.
+    if (a == b || a == c || b == c) {
+        return Sign::Zero;
+    }
+    if (in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c) &&
+        in_expansion_range(d)) {
+        return heading3d_expansion(a, b, c, d);
+    }
+    return heading3d_bignum(a, b, c, d);
 }
 
 Sign orient2d_exact(Point2 a, Point2 b, Point2 c) {

@@ -46,15 +46,36 @@ inline constexpr double kUnderflow = 0x1p-1020;
 /// Stage 2. Needs every coordinate zero or of magnitude within the range of in_expansion_range.
 [[nodiscard]] Sign orient3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_expansion(Point2 a, Point2 b, Point2 c);
+[[nodiscard]] Sign heading3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] bool in_expansion_range(double coordinate) noexcept;
 
 /// Stage 3. No condition on the magnitudes.
 [[nodiscard]] Sign orient3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_bignum(Point2 a, Point2 b, Point2 c);
+[[nodiscard]] Sign heading3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
 /// Stages 2 and 3, for when the filter is in doubt.
 [[nodiscard]] Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_exact(Point2 a, Point2 b, Point2 c);
+[[nodiscard]] Sign heading3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
+
+/// A determinant in double, with what it may be wrong by.
+struct FilteredDeterminant {
+    double value;
+    double bound;
+
+    /// Nothing when rounding, underflow or overflow could have changed the sign. Both comparisons
+    /// fail when anything overflowed: the bound is then infinite or NaN.
+    [[nodiscard]] std::optional<Sign> sign() const noexcept {
+        if (value > bound) {
+            return Sign::Positive;
+        }
+        if (-value > bound) {
+            return Sign::Negative;
+        }
+        return std::nullopt;
+    }
+};
 
 /// The plane through three points, for asking on which side several other points lie: the minors
 /// of the determinant and of its permanent are computed once. Keeps references to the points.
@@ -81,23 +102,19 @@ class OrientedPlane {
         permanent_z_ = (std::fabs(xy) + std::fabs(yx)) + filter_bound::kUnderflow;
     }
 
-    /// Stage 1: nothing when rounding, underflow or overflow could have changed the sign.
+    /// det(b − a, c − a, d − a).
+    [[nodiscard]] FilteredDeterminant height(const Vec3& d) const noexcept {
+        return determinant(d.x() - a_.x(), d.y() - a_.y(), d.z() - a_.z());
+    }
+
+    /// det(b − a, c − a, direction): how a point that moves by `direction` changes its height.
+    [[nodiscard]] FilteredDeterminant climb(const Vec3& direction) const noexcept {
+        return determinant(direction.x(), direction.y(), direction.z());
+    }
+
+    /// Stage 1: nothing when in doubt.
     [[nodiscard]] std::optional<Sign> filtered_side(const Vec3& d) const noexcept {
-        const double dx = d.x() - a_.x();
-        const double dy = d.y() - a_.y();
-        const double dz = d.z() - a_.z();
-        const double det = (normal_x_ * dx + normal_y_ * dy) + normal_z_ * dz;
-        const double permanent = (permanent_x_ * std::fabs(dx) + permanent_y_ * std::fabs(dy)) +
-                                 permanent_z_ * std::fabs(dz);
-        const double bound = filter_bound::kOrient3d * permanent + filter_bound::kUnderflow;
-        // Both comparisons fail when anything overflowed: the bound is then infinite or NaN.
-        if (det > bound) {
-            return Sign::Positive;
-        }
-        if (-det > bound) {
-            return Sign::Negative;
-        }
-        return std::nullopt;
+        return height(d).sign();
     }
 
     [[nodiscard]] Sign side(const Vec3& d) const {
@@ -105,7 +122,20 @@ class OrientedPlane {
         return filtered ? *filtered : orient3d_exact(a_, b_, c_, d);
     }
 
+    /// Towards which side the direction leads.
+    [[nodiscard]] Sign heading(const Vec3& direction) const {
+        const std::optional<Sign> filtered = climb(direction).sign();
+        return filtered ? *filtered : heading3d_exact(a_, b_, c_, direction);
+    }
+
   private:
+    [[nodiscard]] FilteredDeterminant determinant(double dx, double dy, double dz) const noexcept {
+        const double det = (normal_x_ * dx + normal_y_ * dy) + normal_z_ * dz;
+        const double permanent = (permanent_x_ * std::fabs(dx) + permanent_y_ * std::fabs(dy)) +
+                                 permanent_z_ * std::fabs(dz);
+        return {det, filter_bound::kOrient3d * permanent + filter_bound::kUnderflow};
+    }
+
     const Vec3& a_;
     const Vec3& b_;
     const Vec3& c_;
@@ -116,6 +146,12 @@ class OrientedPlane {
     double permanent_y_;
     double permanent_z_;
 };
+
+/// The sign of det(b − a, c − a, direction).
+[[nodiscard]] inline Sign heading3d(const Vec3& a, const Vec3& b, const Vec3& c,
+                                    const Vec3& direction) {
+    return OrientedPlane(a, b, c).heading(direction);
+}
 
 /// The sign of det(b − a, c − a, d − a): positive when d sees a, b, c counter-clockwise.
 [[nodiscard]] inline Sign orient3d(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {

@@ -12,7 +12,7 @@
 
 #include <tandem/triangle.hpp>
 
-#include "oracle/troublesome_pairs.hpp"
+#include "support/troublesome_pairs.hpp"
 #include "support/seeds.hpp"
 
 namespace tandem::testing {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "oracle/troublesome_pairs.hpp"
+#include "support/troublesome_pairs.hpp"
 
 #include <array>
 #include <cmath>

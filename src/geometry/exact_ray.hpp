@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include <tandem/ray.hpp>
+
+#include "geometry/triangle_pair.hpp"
+
+namespace tandem {
+
+/// The answers of hit() in integers alone, whatever the case, the parameter rounded once. Some
+/// hundred times slower than the filtered path.
+[[nodiscard]] std::optional<double> exact_hit(const Ray& ray, const TriangleRef& triangle);
+[[nodiscard]] std::optional<double> exact_hit(const Segment& segment, const TriangleRef& triangle);
+
+}  // namespace tandem
