@@ -3,7 +3,9 @@
 #pragma once
 
 // The whole public API.
+#include <tandem/clearance.hpp>
 #include <tandem/collide.hpp>
+#include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/flow.hpp>
 #include <tandem/mesh.hpp>
