@@ -24,7 +24,7 @@ namespace {
 
 constexpr double kEpsilon = 0x1p-53;
 /// How much the bounds may differ, relatively and in units of ε · size.
-constexpr double kRelativeGap = 0x1p-43 / 2;
+constexpr double kRelativeGap = 0x1p-44;
 constexpr double kAbsoluteGap = 24;
 /// Lower bounds above this many ε · size are positive in truth.
 constexpr double kCertainlyApart = 32;
@@ -176,7 +176,7 @@ class Search {
         if (is_beyond_limit(extent, direction.norm())) {
             return Outcome::BeyondLimit;
         }
-        constexpr int kRounds = 3;
+        constexpr int kRounds = 2;
         for (int round = 0; round < kRounds; ++round) {
             const std::size_t opposite_a = extent.hindmost_a;
             const std::size_t opposite_b = extent.hindmost_b;
@@ -257,7 +257,7 @@ ClosestPoints common_point(const TriangleRef& a, const TriangleRef& b) {
 std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRef& b,
                                           double limit) {
     using Outcome = Search::Outcome;
-    const LocalPair pair = localised(a, b);
+    const LocalPair pair(a, b);
     Search search(pair, pair.to_local(limit));
     Outcome outcome = search.walk();
     if (outcome == Outcome::Undecided) {

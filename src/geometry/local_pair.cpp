@@ -2,75 +2,39 @@
 // SPDX-License-Identifier: MIT
 #include "geometry/local_pair.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace tandem {
-namespace {
 
-constexpr double kSmallest = 0x1p-100;
-constexpr double kLargest = 0x1p+100;
-
-double largest_coordinate(const LocalPair& pair) noexcept {
-    Vec3 largest = pair.a[1].cwiseAbs().cwiseMax(pair.a[2].cwiseAbs());
-    for (const Vec3& p : pair.b) {
-        largest = largest.cwiseMax(p.cwiseAbs());
-    }
-    return std::max(std::max(largest.x(), largest.y()), largest.z());
-}
-
-LocalPair differences(const TriangleRef& a, const TriangleRef& b, double factor) noexcept {
-    const Vec3 origin = factor * a[0];
-    LocalPair pair{{Vec3::Zero(), factor * a[1] - origin, factor * a[2] - origin},
-                   {factor * b[0] - origin, factor * b[1] - origin, factor * b[2] - origin},
-                   0.0,
-                   0};
-    pair.size = largest_coordinate(pair);
-    return pair;
-}
-
-/// Coordinates that are too large or too small.
-LocalPair rescaled(const TriangleRef& a, const TriangleRef& b) noexcept {
-    // A quarter, as differences of the largest doubles overflow, unless that would cost bits.
-    LocalPair pair = differences(a, b, 1.0);
-    int exponent = 0;
-    if (!(pair.size <= std::numeric_limits<double>::max())) {
-        pair = differences(a, b, 0.25);
+void LocalPair::rescale(const TriangleRef& a_world, const TriangleRef& b_world) noexcept {
+    if (!(size <= std::numeric_limits<double>::max())) {
+        // Differences of the largest doubles overflow; those of their quarters do not.
+        for (std::size_t i = 0; i < 3; ++i) {
+            a[i] = 0.25 * a_world[i] - 0.25 * a_world[0];
+            b[i] = 0.25 * b_world[i] - 0.25 * a_world[0];
+        }
+        size = largest_coordinate();
         exponent = 2;
     }
-    if (pair.size == 0.0) {
-        return pair;
+    if (size == 0.0) {
+        return;
     }
-    const int size_exponent = std::ilogb(pair.size);
-    const auto rescale = [&](double x) { return std::ldexp(x, -size_exponent); };
-    for (std::array<Vec3, 3>* corners : {&pair.a, &pair.b}) {
+    const int size_exponent = std::ilogb(size);
+    const auto shrink = [&](double x) { return std::ldexp(x, -size_exponent); };
+    for (std::array<Vec3, 3>* corners : {&a, &b}) {
         for (Vec3& p : *corners) {
-            p = p.unaryExpr(rescale);
+            p = p.unaryExpr(shrink).eval();
         }
     }
-    pair.size = rescale(pair.size);
-    pair.exponent = exponent + size_exponent;
-    return pair;
-}
-
-}  // namespace
-
-LocalPair localised(const TriangleRef& a, const TriangleRef& b) noexcept {
-    LocalPair pair{
-        {Vec3::Zero(), a[1] - a[0], a[2] - a[0]}, {b[0] - a[0], b[1] - a[0], b[2] - a[0]}, 0.0, 0};
-    pair.size = largest_coordinate(pair);
-    return pair.size >= kSmallest && pair.size <= kLargest ? pair : rescaled(a, b);
-}
-
-double LocalPair::to_local(double length) const noexcept {
-    return exponent == 0 ? length : std::ldexp(length, -exponent);
+    size = shrink(size);
+    exponent += size_exponent;
 }
 
 double LocalPair::to_world(double length) const noexcept {
-    return exponent == 0
-               ? length
-               : std::max(std::ldexp(length, exponent), std::numeric_limits<double>::denorm_min());
+    if (exponent == 0) {
+        return length;
+    }
+    return std::max(std::ldexp(length, exponent), std::numeric_limits<double>::denorm_min());
 }
 
 Vec3 LocalPair::to_world(const Vec3& origin, const Vec3& point) const noexcept {
