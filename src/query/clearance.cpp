@@ -29,8 +29,8 @@ struct ClearanceQuery::State {
                 direction = trees.direction(*points);
             }
         };
-        proximity.run(trees, limit, trees.pose().translation,
-                      {.nearest_first = NearestFirst::No, .threads = threads}, examine, stats);
+        proximity.run(trees, limit, trees.pose().translation, {ProximityRun::Limit::Stays, threads},
+                      examine, stats);
         for (std::vector<NearPair>& share : shares) {
             pairs.insert(pairs.end(), share.begin(), share.end());
             share.clear();

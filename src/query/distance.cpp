@@ -108,7 +108,8 @@ struct DistanceQuery::State {
         };
         const Vec3 direction =
             start.found ? trees.direction(start.points) : trees.pose().translation;
-        proximity.run(trees, limit, direction, {.threads = threads}, examine, stats);
+        proximity.run(trees, limit, direction, {ProximityRun::Limit::Sinks, threads}, examine,
+                      stats);
         Closest best = closest[0];
         for (const Closest& other : closest) {
             if (other.found && best.is_beaten_by(other.points, other.triangles)) {

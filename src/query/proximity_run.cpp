@@ -11,7 +11,7 @@ namespace tandem {
 namespace {
 
 /// Comparisons of nodes on the calling thread before others help: about 100 µs.
-constexpr std::uint64_t kStepsAlone = 1024;
+constexpr std::uint64_t kStepsAlone = 256;
 constexpr std::uint64_t kAllSteps = std::numeric_limits<std::uint64_t>::max();
 /// Enough for the threads to balance, few enough to be cheap.
 constexpr std::size_t kTasks = 256;
@@ -44,7 +44,7 @@ struct ProximityRun::State {
             slots.resize(threads);
         }
         for (Slot& slot : slots) {
-            slot.buffers.stack.clear();
+            slot.buffers.queue.clear();
             slot.buffers.direction = direction;
             slot.stats = {};
         }
@@ -61,13 +61,13 @@ struct ProximityRun::State {
         while (!tasks.empty() && tasks.size() < kTasks) {
             next_tasks.clear();
             for (const NearNodes& task : tasks) {
-                buffers.stack.assign(1, task);
+                buffers.queue.assign(1, task);
                 walk(0, 1);
-                next_tasks.insert(next_tasks.end(), buffers.stack.begin(), buffers.stack.end());
+                next_tasks.insert(next_tasks.end(), buffers.queue.begin(), buffers.queue.end());
             }
             tasks.swap(next_tasks);
         }
-        buffers.stack.clear();
+        buffers.queue.clear();
         std::sort(tasks.begin(), tasks.end(), [](const NearNodes& x, const NearNodes& y) {
             return x.bound_squared < y.bound_squared;
         });
@@ -83,26 +83,32 @@ void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, co
                        const Options& options, Examine examine, TraversalStats& stats) {
     State& s = *state_;
     s.prepare(options.threads, direction);
-    const auto walk = [&](std::size_t slot, std::uint64_t steps) {
+    const auto with = [&](std::size_t slot, auto run) {
         const auto examine_here = [&](WidePair pair, Vec3& changed_direction) {
             examine(slot, trees.as_asked(pair), changed_direction);
         };
-        walk_proximity({trees.first(), trees.second(), trees.pose(), limit, examine_here,
-                        options.nearest_first},
-                       steps, s.slots[slot].buffers, s.slots[slot].stats);
+        run(ProximityWalk{trees.first(), trees.second(), trees.pose(), limit, examine_here},
+            s.slots[slot].buffers, s.slots[slot].stats);
     };
-    std::vector<NearNodes>& stack = s.slots[0].buffers.stack;
-    stack.push_back({0.0F, 0, 0, static_cast<std::uint8_t>(trees.first().root_level()),
-                     static_cast<std::uint8_t>(trees.second().root_level())});
+    const auto walk = [&](std::size_t slot, std::uint64_t steps) {
+        with(slot, [&](const ProximityWalk& here, ProximityBuffers& own, TraversalStats& counts) {
+            walk_proximity(here, steps, own, counts);
+        });
+    };
+    if (options.behaviour == Limit::Sinks) {
+        with(0, dive_to_triangles);
+    }
+    std::vector<NearNodes>& queue = s.slots[0].buffers.queue;
+    queue.push_back(near_roots(trees.first(), trees.second()));
     walk(0, options.threads > 1 ? kStepsAlone : kAllSteps);
-    if (!stack.empty()) {
-        s.tasks.assign(stack.begin(), stack.end());
+    if (!queue.empty()) {
+        s.tasks.assign(queue.begin(), queue.end());
         s.split(walk);
         s.arena->execute([&] {
             tbb::parallel_for(std::size_t{0}, s.tasks.size(), [&](std::size_t k) {
                 const auto slot =
                     static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
-                s.slots[slot].buffers.stack.assign(1, s.tasks[k]);
+                s.slots[slot].buffers.queue.assign(1, s.tasks[k]);
                 walk(slot, kAllSteps);
             });
         });

@@ -22,8 +22,11 @@ class ProximityRun {
     /// are less than the number of threads, come at the same time.
     using Examine = FunctionRef<void(std::size_t slot, TrianglePair, Vec3& direction)>;
 
+    /// Whether the limit will sink, and the sooner the better.
+    enum class Limit { Stays, Sinks };
+
     struct Options {
-        NearestFirst nearest_first = NearestFirst::Yes;
+        Limit behaviour = Limit::Stays;
         unsigned threads = 1;  ///< not 0
     };
 

@@ -27,16 +27,20 @@ struct GapDirection {
     std::array<float, 3> in_b;  ///< in units of A per unit of B
 };
 
-/// Eight boxes of B along the axes of A and along a direction, relative to `origin`, enlarged by
-/// all that rounding has done.
+/// Eight boxes along the axes of the other tree, relative to `origin`, enlarged by all that
+/// rounding has done. Units are those of A.
 struct GapBoxes {
     alignas(32) float lo[3][kWide];
     alignas(32) float hi[3][kWide];
-    alignas(32) float start[kWide];  ///< along the direction
-    Vec3 origin;                     ///< in coordinates of A
-    float size[3];                   ///< at least |lo| and |hi|
-    float length;                    ///< at least |start|
+    Vec3 origin;    ///< along the axes of the other tree
+    float size[3];  ///< at least |lo| and |hi|
     unsigned count;
+};
+
+/// Where eight boxes or triangles of B start along a direction, relative to the same origin.
+struct GapStarts {
+    alignas(32) float start[kWide];
+    float size;  ///< at least |start|
 };
 
 /// Squared lower bounds: [j][i] is of child i of A and box j of B.
@@ -67,125 +71,142 @@ HWY_INLINE VF weighted(const float (&weights)[3], const VF (&values)[3]) {
         hn::MulAdd(hn::Set(d, weights[1]), values[1], hn::Mul(hn::Set(d, weights[0]), values[0])));
 }
 
-/// Turns the children's boxes of a node of B.
-HWY_INLINE void turn_boxes(const WideNode& node, const WidePose& pose,
-                           const GapDirection& direction, GapBoxes& out) {
-    const Floats d;
-    float half_step[3];
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        half_step[axis] = 0.5F * step_of(node, axis);
-    }
-    const float pad_all = pose.slack + kTinyLength;
-    float rows[4][3];
-    float absolute[4][3];
-    float pad[4];
-    for (std::size_t i = 0; i < 4; ++i) {
-        float extent = 0.0F;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const float entry = i < 3 ? pose.to_a_f[i][axis] : direction.in_b[axis];
-            rows[i][axis] = entry * half_step[axis];
-            absolute[i][axis] = std::fabs(rows[i][axis]);
-            // Entries of the direction have errors of their own, not relative to their size.
-            extent += i < 3 ? absolute[i][axis] : half_step[axis] * pose.ratio;
-        }
-        const float size = 2 * kNodeCodes * extent;
-        pad[i] = 2 * size * kTurnError + pad_all;
-        (i < 3 ? out.size[i] : out.length) = 2 * (size + pad[i]);
-    }
-    for (std::size_t at = 0; at < kWide; at += kLanes) {
-        VF sum[3];
-        VF difference[3];
+/// Centres and sizes of the children's boxes, in half steps of the grid.
+struct BoxForm {
+    HWY_INLINE BoxForm(const WideNode& node, std::size_t at) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const VF lo = from_codes(&node.codes[axis].lo[at]);
             const VF hi = from_codes(&node.codes[axis].hi[at]);
             sum[axis] = hn::Add(hi, lo);
             difference[axis] = hn::Sub(hi, lo);
         }
+    }
+    VF sum[3];
+    VF difference[3];
+};
+
+/// Turns the children's boxes of a node by the rows of a matrix. Does not set the origin.
+HWY_INLINE void turn_boxes(const WideNode& node, const std::array<std::array<float, 3>, 3>& matrix,
+                           float slack, GapBoxes& out) {
+    const Floats d;
+    float rows[3][3];
+    float absolute[3][3];
+    float pad[3];
+    for (std::size_t i = 0; i < 3; ++i) {
+        float extent = 0.0F;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            rows[i][axis] = matrix[i][axis] * (0.5F * step_of(node, axis));
+            absolute[i][axis] = std::fabs(rows[i][axis]);
+            extent += absolute[i][axis];
+        }
+        const float size = 2 * kNodeCodes * extent;
+        pad[i] = 2 * size * kTurnError + (slack + kTinyLength);
+        out.size[i] = 2 * (size + pad[i]);
+    }
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const BoxForm form(node, at);
         for (std::size_t i = 0; i < 3; ++i) {
-            const VF centre = weighted(rows[i], sum);
-            const VF half = hn::Add(weighted(absolute[i], difference), hn::Set(d, pad[i]));
+            const VF centre = weighted(rows[i], form.sum);
+            const VF half = hn::Add(weighted(absolute[i], form.difference), hn::Set(d, pad[i]));
             hn::Store(hn::Sub(centre, half), d, &out.lo[i][at]);
             hn::Store(hn::Add(centre, half), d, &out.hi[i][at]);
         }
-        hn::Store(hn::Sub(hn::Sub(weighted(rows[3], sum), weighted(absolute[3], difference)),
-                          hn::Set(d, pad[3])),
-                  d, &out.start[at]);
     }
-    out.origin =
-        pose.to_a * Vec3(node.origin[0], node.origin[1], node.origin[2]) + pose.translation;
     out.count = node.count;
 }
 
-/// Where the children of a node of A end along the direction, relative to its origin, enlarged.
-HWY_INLINE VF ends_along(const WideNode& node, const GapDirection& direction, std::size_t at,
-                         float& length) {
-    const Floats d;
+/// The projection of a node's children to a direction.
+struct Projection {
+    HWY_INLINE Projection(const WideNode& node, const std::array<float, 3>& direction, float unit) {
+        float extent = 0.0F;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const float half_step = 0.5F * step_of(node, axis);
+            row[axis] = direction[axis] * half_step;
+            absolute[axis] = std::fabs(row[axis]);
+            // Not row: the entries of a direction have errors that are not relative to them.
+            extent += unit * half_step;
+        }
+        size = 2 * kNodeCodes * extent;
+        pad = 2 * size * kTurnError + kTinyLength;
+    }
     float row[3];
     float absolute[3];
-    float extent = 0.0F;
-    VF sum[3];
-    VF difference[3];
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const float half_step = 0.5F * step_of(node, axis);
-        row[axis] = direction.in_a[axis] * half_step;
-        absolute[axis] = std::fabs(row[axis]);
-        extent += half_step;
-        const VF lo = from_codes(&node.codes[axis].lo[at]);
-        const VF hi = from_codes(&node.codes[axis].hi[at]);
-        sum[axis] = hn::Add(hi, lo);
-        difference[axis] = hn::Sub(hi, lo);
+    float size;
+    float pad;
+};
+
+HWY_INLINE void boxes_along(const WideNode& node, const GapDirection& direction,
+                            const WidePose& pose, GapStarts& out) {
+    const Floats d;
+    const Projection p(node, direction.in_b, pose.ratio);
+    const VF pad = hn::Set(d, p.pad + pose.slack);
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const BoxForm form(node, at);
+        hn::Store(
+            hn::Sub(hn::Sub(weighted(p.row, form.sum), weighted(p.absolute, form.difference)), pad),
+            d, &out.start[at]);
     }
-    const float size = 2 * kNodeCodes * extent;
-    length = 2 * size;
-    return hn::Add(hn::Add(weighted(row, sum), weighted(absolute, difference)),
-                   hn::Set(d, 2 * size * kTurnError + kTinyLength));
+    out.size = 2 * (p.size + p.pad + pose.slack);
 }
 
-/// Bounds of the children of a node of A against boxes of B.
-HWY_INLINE void bound_pairs(const WideNode& a, const GapBoxes& b, const GapDirection& direction,
-                            PairBounds& out) {
+/// Bounds of a node's children against turned boxes from gaps along the node's own axes: out[j][i]
+/// is of child i and box j. One unit of the node is `unit` of the boxes'.
+HWY_INLINE void bound_by_axes(const WideNode& node, double unit, const GapBoxes& boxes,
+                              PairBounds& out) {
     const Floats d;
-    const Vec3 between = b.origin - Vec3(a.origin[0], a.origin[1], a.origin[2]);
     float step[3];
     float add_lo[3];
     float add_hi[3];
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        step[axis] = step_of(a, axis);
-        const auto offset = static_cast<float>(between[static_cast<Eigen::Index>(axis)]);
+        step[axis] = static_cast<float>(unit) * step_of(node, axis);
+        const auto offset = static_cast<float>(boxes.origin[static_cast<Eigen::Index>(axis)] -
+                                               unit * static_cast<double>(node.origin[axis]));
         const float error =
-            kGapError * (std::fabs(offset) + kNodeCodes * step[axis] + b.size[axis]);
+            kGapError * (std::fabs(offset) + kNodeCodes * step[axis] + boxes.size[axis]);
         add_lo[axis] = offset - error;
         add_hi[axis] = offset + error;
     }
-    const auto along = static_cast<float>(direction.exact_a.dot(between));
-    const VF zero = hn::Zero(d);
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         VF lo[3];
         VF hi[3];
         for (std::size_t axis = 0; axis < 3; ++axis) {
+            // Relative to the origin of the boxes.
             const VF s = hn::Set(d, step[axis]);
-            // Relative to B's boxes as they are stored.
             lo[axis] =
-                hn::Sub(hn::Mul(from_codes(&a.codes[axis].lo[at]), s), hn::Set(d, add_hi[axis]));
+                hn::MulSub(from_codes(&node.codes[axis].lo[at]), s, hn::Set(d, add_hi[axis]));
             hi[axis] =
-                hn::Sub(hn::Mul(from_codes(&a.codes[axis].hi[at]), s), hn::Set(d, add_lo[axis]));
+                hn::MulSub(from_codes(&node.codes[axis].hi[at]), s, hn::Set(d, add_lo[axis]));
         }
-        float length;
-        const VF end = ends_along(a, direction, at, length);
-        const float sum_1 = std::fabs(static_cast<float>(between.x())) +
-                            std::fabs(static_cast<float>(between.y())) +
-                            std::fabs(static_cast<float>(between.z()));
-        const VF end_b = hn::Sub(end, hn::Set(d, along - kGapError * (sum_1 + length + b.length)));
-        for (std::size_t j = 0; j < b.count; ++j) {
-            VF sum = zero;
+        for (std::size_t j = 0; j < boxes.count; ++j) {
+            VF sum = hn::Zero(d);
             for (std::size_t axis = 0; axis < 3; ++axis) {
-                const VF gap = hn::Max(hn::Max(hn::Sub(hn::Set(d, b.lo[axis][j]), hi[axis]),
-                                               hn::Sub(lo[axis], hn::Set(d, b.hi[axis][j]))),
-                                       zero);
+                const VF gap = hn::Max(hn::Max(hn::Sub(hn::Set(d, boxes.lo[axis][j]), hi[axis]),
+                                               hn::Sub(lo[axis], hn::Set(d, boxes.hi[axis][j]))),
+                                       hn::Zero(d));
                 sum = hn::MulAdd(gap, gap, sum);
             }
-            const VF gap = hn::Max(hn::Sub(hn::Set(d, b.start[j]), end_b), zero);
-            hn::StoreU(hn::Max(sum, hn::Mul(gap, gap)), d, &out[j][at]);
+            hn::StoreU(sum, d, &out[j][at]);
+        }
+    }
+}
+
+/// Raises bounds to what the gap along the direction gives. `between` leads from the origin of A's
+/// node to that of the starts, in the axes of A.
+HWY_INLINE void raise_by_direction(const WideNode& a, const Vec3& between, const GapStarts& b,
+                                   unsigned count_b, const GapDirection& direction,
+                                   PairBounds& out) {
+    const Floats d;
+    const Projection p(a, direction.in_a, 1.0F);
+    const auto along = static_cast<float>(direction.exact_a.dot(between));
+    const auto reach = static_cast<float>(between.cwiseAbs().sum());
+    const VF shift = hn::Set(d, p.pad - along + kGapError * (reach + 2 * p.size + b.size));
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const BoxForm form(a, at);
+        const VF end = hn::Add(
+            hn::Add(weighted(p.row, form.sum), weighted(p.absolute, form.difference)), shift);
+        for (std::size_t j = 0; j < count_b; ++j) {
+            const VF gap = hn::Max(hn::Sub(hn::Set(d, b.start[j]), end), hn::Zero(d));
+            hn::StoreU(hn::Max(hn::LoadU(d, &out[j][at]), hn::Mul(gap, gap)), d, &out[j][at]);
         }
     }
 }

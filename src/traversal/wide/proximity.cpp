@@ -16,6 +16,11 @@ void walk_proximity_target(const ProximityWalk& walk, std::uint64_t steps,
     ProximityDescent(walk, buffers, stats).run(steps);
 }
 
+void dive_to_triangles_target(const ProximityWalk& walk, ProximityBuffers& buffers,
+                              TraversalStats& stats) {
+    ProximityDescent(walk, buffers, stats).dive(near_roots(walk.tree_a, walk.tree_b));
+}
+
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -23,10 +28,16 @@ HWY_AFTER_NAMESPACE();
 namespace tandem {
 
 HWY_EXPORT(walk_proximity_target);
+HWY_EXPORT(dive_to_triangles_target);
 
 void walk_proximity(const ProximityWalk& walk, std::uint64_t steps, ProximityBuffers& buffers,
                     TraversalStats& stats) {
     HWY_DYNAMIC_DISPATCH(walk_proximity_target)(walk, steps, buffers, stats);
+}
+
+void dive_to_triangles(const ProximityWalk& walk, ProximityBuffers& buffers,
+                       TraversalStats& stats) {
+    HWY_DYNAMIC_DISPATCH(dive_to_triangles_target)(walk, buffers, stats);
 }
 
 }  // namespace tandem

@@ -57,9 +57,6 @@ class ProximityLimit {
     std::atomic<float> squared_;
 };
 
-/// In which order a walk takes node pairs.
-enum class NearestFirst { No, Yes };
-
 /// What a walk needs to know.
 struct ProximityWalk {
     const WideTree& tree_a;
@@ -69,19 +66,27 @@ struct ProximityWalk {
     /// Gets every pair of triangles whose bound is not beyond the limit, and may lower that. May
     /// set the direction, in the axes of A, in which the pairs still to come are probably apart.
     FunctionRef<void(WidePair, Vec3& direction)> examine;
-    NearestFirst nearest_first = NearestFirst::Yes;
 };
 
-/// Working memory of a walk, kept between walks: the node pairs still to be compared, the next one
-/// last.
+/// Working memory of a walk, kept between walks.
 struct ProximityBuffers {
-    std::vector<NearNodes> stack;
+    std::vector<NearNodes> queue;  ///< a heap of pairs still to be compared
     Vec3 direction = Vec3::Zero();
 };
 
-/// Walks from the pairs on `buffers.stack` until that is empty or `steps` node pairs have been
-/// compared. Neither tree may be empty.
+/// Walks from the pairs in `buffers.queue` until that is empty or `steps` of them have been taken
+/// out. Neither tree may be empty.
 void walk_proximity(const ProximityWalk& walk, std::uint64_t steps, ProximityBuffers& buffers,
                     TraversalStats& stats);
+
+/// Goes from the roots straight down to triangles that look closest and examines these, so that a
+/// walk has a limit to start with.
+void dive_to_triangles(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats);
+
+/// The pair of roots, which a walk starts from.
+[[nodiscard]] inline NearNodes near_roots(const WideTree& tree_a, const WideTree& tree_b) {
+    return {0.0F, 0, 0, static_cast<std::uint8_t>(tree_a.root_level()),
+            static_cast<std::uint8_t>(tree_b.root_level())};
+}
 
 }  // namespace tandem

@@ -15,33 +15,56 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// Depth first over pairs of nodes, those with the least bounds first.
+/// Pairs of nodes, the one with the least bound first; pairs of bottom nodes at once, since a queue
+/// of those would cost more than it saves.
 class ProximityDescent {
   public:
     ProximityDescent(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats)
-        : walk_(walk), buffers_(buffers), stats_(stats) {
+        : walk_(walk), buffers_(buffers), stats_(stats), columns_(walk.pose) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            for (std::size_t j = 0; j < 3; ++j) {
+                turned_back_[i][j] = walk.pose.rotation_f[j][i];
+            }
+        }
         set_direction();
     }
 
     void run(std::uint64_t steps) {
-        std::vector<NearNodes>& stack = buffers_.stack;
-        while (!stack.empty() && steps > 0) {
-            const NearNodes nodes = stack.back();
-            stack.pop_back();
+        std::vector<NearNodes>& queue = buffers_.queue;
+        while (!queue.empty() && steps > 0) {
+            std::pop_heap(queue.begin(), queue.end(), is_later);
+            const NearNodes nodes = queue.back();
+            queue.pop_back();
             if (nodes.bound_squared > walk_.limit.squared()) {
-                continue;
+                // So are all the others.
+                queue.clear();
+                return;
             }
             --steps;
-            ++stats_.iterations;
-            if (nodes.level_a == 0 && nodes.level_b == 0) {
-                compare_triangles(nodes.node_a, nodes.node_b);
-            } else {
-                descend(nodes);
-            }
+            take(nodes);
         }
     }
 
+    /// Goes straight down to the triangles that look closest, to have a limit to start with.
+    void dive(NearNodes nodes) {
+        while (nodes.level_a != 0 || nodes.level_b != 0) {
+            const Survivors kept = near_children(nodes);
+            if (kept.count == 0) {
+                return;
+            }
+            nodes = child(nodes, *std::min_element(kept.keys, kept.keys + kept.count));
+        }
+        ++stats_.iterations;
+        compare_triangles(nodes.node_a, nodes.node_b);
+    }
+
   private:
+    /// Of equal bounds, often 0, the lower level goes first: that leads to triangles.
+    static bool is_later(const NearNodes& x, const NearNodes& y) {
+        return x.bound_squared != y.bound_squared ? x.bound_squared > y.bound_squared
+                                                  : x.level_a + x.level_b > y.level_a + y.level_b;
+    }
+
     /// Up to 64 pairs with their bounds, which are not negative: floats as integers keep their
     /// order. Pair (i, j) has number 8j + i.
     struct Survivors {
@@ -60,17 +83,64 @@ class ProximityDescent {
         }
     };
 
-    void descend(const NearNodes& nodes) {
+    void take(const NearNodes& nodes) {
+        if (nodes.level_a == 0 && nodes.level_b == 0) {
+            ++stats_.iterations;
+            compare_triangles(nodes.node_a, nodes.node_b);
+            return;
+        }
+        Survivors kept = near_children(nodes);
+        if (nodes.level_a > 1 || nodes.level_b > 1) {
+            for (std::size_t k = 0; k < kept.count; ++k) {
+                buffers_.queue.push_back(child(nodes, kept.keys[k]));
+                std::push_heap(buffers_.queue.begin(), buffers_.queue.end(), is_later);
+            }
+            return;
+        }
+        std::sort(kept.keys, kept.keys + kept.count);
+        for (std::size_t k = 0; k < kept.count; ++k) {
+            const NearNodes bottom = child(nodes, kept.keys[k]);
+            if (bottom.bound_squared > walk_.limit.squared()) {
+                break;
+            }
+            ++stats_.iterations;
+            compare_triangles(bottom.node_a, bottom.node_b);
+        }
+    }
+
+    /// Which of two nodes are replaced by their children: those of the higher level.
+    static bool goes_down_a(const NearNodes& nodes) { return nodes.level_a >= nodes.level_b; }
+    static bool goes_down_b(const NearNodes& nodes) { return nodes.level_b >= nodes.level_a; }
+
+    static NearNodes child(const NearNodes& nodes, std::uint64_t key) {
+        const std::uint32_t number = Survivors::number(key);
+        const bool down_a = goes_down_a(nodes);
+        const bool down_b = goes_down_b(nodes);
+        return {Survivors::bound(key),
+                down_a ? kWide * nodes.node_a + number % kWide : nodes.node_a,
+                down_b ? kWide * nodes.node_b + number / kWide : nodes.node_b,
+                static_cast<std::uint8_t>(nodes.level_a - (down_a ? 1 : 0)),
+                static_cast<std::uint8_t>(nodes.level_b - (down_b ? 1 : 0))};
+    }
+
+    /// The pairs one level below whose bounds are not beyond the limit.
+    Survivors near_children(const NearNodes& nodes) {
+        ++stats_.iterations;
         const WideNode& a = walk_.tree_a.level(nodes.level_a)[nodes.node_a];
         const WideNode& b = walk_.tree_b.level(nodes.level_b)[nodes.node_b];
-        GapBoxes boxes;
-        turn_boxes(b, walk_.pose, direction_, boxes);
+        const TurnedNode& turned = turned_node(nodes.level_b, nodes.node_b, b);
         alignas(32) PairBounds bounds;
-        bound_pairs(a, boxes, direction_, bounds);
+        bound_by_axes(a, 1.0, turned.boxes, bounds);
+        const Vec3 origin_a(a.origin[0], a.origin[1], a.origin[2]);
+        raise_by_direction(a, turned.boxes.origin - origin_a, turned.starts, b.count, direction_,
+                           bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
+        if (walk_.pose.tests_axes_of_b) {
+            raise_by_axes_of_b(a, b, origin_a, bounds);
+        }
 
-        const bool down_a = nodes.level_a >= nodes.level_b;
-        const bool down_b = nodes.level_b >= nodes.level_a;
+        const bool down_a = goes_down_a(nodes);
+        const bool down_b = goes_down_b(nodes);
         if (!down_b) {
             for (std::size_t j = 1; j < b.count; ++j) {
                 take_less(bounds[0], bounds[j]);
@@ -89,17 +159,7 @@ class ProximityDescent {
             }
         }
         stats_.overlaps += kept.count;
-        if (walk_.nearest_first == NearestFirst::Yes) {
-            std::sort(kept.keys, kept.keys + kept.count, std::greater<>());
-        }
-        for (std::size_t k = 0; k < kept.count; ++k) {
-            const std::uint32_t number = Survivors::number(kept.keys[k]);
-            buffers_.stack.push_back({Survivors::bound(kept.keys[k]),
-                                      down_a ? kWide * nodes.node_a + number % kWide : nodes.node_a,
-                                      down_b ? kWide * nodes.node_b + number / kWide : nodes.node_b,
-                                      static_cast<std::uint8_t>(nodes.level_a - (down_a ? 1 : 0)),
-                                      static_cast<std::uint8_t>(nodes.level_b - (down_b ? 1 : 0))});
-        }
+        return kept;
     }
 
     void compare_triangles(std::uint32_t node_a, std::uint32_t node_b) {
@@ -107,15 +167,16 @@ class ProximityDescent {
         const WideNode& b = walk_.tree_b.level(0)[node_b];
         const WideTriangle* triangles_a = &walk_.tree_a.triangles[std::size_t{kWide} * node_a];
         const WideTriangle* triangles_b = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
-        GapBoxes boxes;
-        TurnedTriangles turned;
-        turn_triangles(b, triangles_b, walk_.pose, direction_, turned, boxes);
+        const TurnedLeaf& turned = turned_leaf(node_b, b, triangles_b);
         alignas(32) PairBounds bounds;
-        bound_pairs(a, boxes, direction_, bounds);
+        const Vec3 origin_a(a.origin[0], a.origin[1], a.origin[2]);
+        bound_by_axes(a, 1.0, turned.triangles.boxes, bounds);
+        raise_by_direction(a, turned.triangles.boxes.origin - origin_a, turned.starts, b.count,
+                           direction_, bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
 
         Survivors kept;
-        refine(a, triangles_a, turned, boxes, bounds, kept);
+        refine(a, triangles_a, turned.triangles, bounds, kept);
         std::sort(kept.keys, kept.keys + kept.count);
         const Vec3 before = buffers_.direction;
         for (std::size_t k = 0; k < kept.count; ++k) {
@@ -132,11 +193,72 @@ class ProximityDescent {
         }
     }
 
+    /// What is kept of nodes of B that were turned lately, at a place that follows from the number
+    /// of the node.
+    struct TurnedNode {
+        std::uint64_t key = kNoKey;
+        std::uint64_t direction = 0;
+        GapBoxes boxes;
+        GapStarts starts;
+    };
+    struct TurnedLeaf {
+        std::uint64_t key = kNoKey;
+        std::uint64_t direction = 0;
+        TurnedTriangles triangles;
+        GapStarts starts;
+    };
+    static constexpr std::uint64_t kNoKey = ~std::uint64_t{0};
+    static constexpr std::size_t kKept = 16;
+
+    const TurnedNode& turned_node(std::uint32_t level, std::uint32_t node, const WideNode& b) {
+        TurnedNode& kept = nodes_[node % kKept];
+        const std::uint64_t key = std::uint64_t{level} << 32U | node;
+        if (kept.key != key) {
+            turn_boxes(b, walk_.pose.to_a_f, walk_.pose.slack, kept.boxes);
+            kept.boxes.origin = walk_.pose.to_a * Vec3(b.origin[0], b.origin[1], b.origin[2]) +
+                                walk_.pose.translation;
+        }
+        if (kept.key != key || kept.direction != direction_number_) {
+            boxes_along(b, direction_, walk_.pose, kept.starts);
+        }
+        kept.key = key;
+        kept.direction = direction_number_;
+        return kept;
+    }
+
+    const TurnedLeaf& turned_leaf(std::uint32_t node, const WideNode& b,
+                                  const WideTriangle* triangles) {
+        TurnedLeaf& kept = leaves_[node % kKept];
+        if (kept.key != node) {
+            turn_triangles(b, triangles, walk_.pose, columns_, kept.triangles);
+        }
+        if (kept.key != node || kept.direction != direction_number_) {
+            triangles_along(kept.triangles, direction_, walk_.pose.slack, kept.starts);
+        }
+        kept.key = node;
+        kept.direction = direction_number_;
+        return kept;
+    }
+
+    void raise_by_axes_of_b(const WideNode& a, const WideNode& b, const Vec3& origin_a,
+                            PairBounds& bounds) const {
+        GapBoxes boxes;
+        turn_boxes(a, turned_back_, walk_.pose.slack, boxes);
+        boxes.origin = walk_.pose.rotation.transpose() * (origin_a - walk_.pose.translation);
+        alignas(32) PairBounds other;
+        bound_by_axes(b, walk_.pose.ratio_d, boxes, other);
+        for (std::size_t j = 0; j < b.count; ++j) {
+            for (std::size_t i = 0; i < a.count; ++i) {
+                bounds[j][i] = std::max(bounds[j][i], other[i][j]);
+            }
+        }
+    }
+
     /// The pairs of triangles that boxes leave over, with better bounds.
     void refine(const WideNode& a, const WideTriangle* triangles_a, const TurnedTriangles& turned,
-                const GapBoxes& boxes, const PairBounds& bounds, Survivors& kept) {
+                const PairBounds& bounds, Survivors& kept) {
         const Floats d;
-        const Vec3 between = boxes.origin - centre_of_grid(a);
+        const Vec3 between = turned.boxes.origin - grid_centre(a);
         const float offset[3] = {static_cast<float>(between.x()), static_cast<float>(between.y()),
                                  static_cast<float>(between.z())};
         const VF3 direction = all_lanes(direction_.in_a.data());
@@ -146,7 +268,7 @@ class ProximityDescent {
             const unsigned used = lane_bits(a.count - at);
             bool loaded = false;
             TriangleLanes lanes;
-            for (std::size_t j = 0; j < boxes.count; ++j) {
+            for (std::size_t j = 0; j < turned.boxes.count; ++j) {
                 const VF known = hn::LoadU(d, &bounds[j][at]);
                 unsigned left = ~bits_of(hn::Gt(known, limits)) & used;
                 if (left == 0) {
@@ -195,6 +317,7 @@ class ProximityDescent {
     }
 
     void set_direction() {
+        ++direction_number_;
         const double length = buffers_.direction.stableNorm();
         // Shortened a little: rounded, it must not be longer than one.
         const Vec3 unit = length > 0.0 && std::isfinite(length)
@@ -214,7 +337,12 @@ class ProximityDescent {
     const ProximityWalk& walk_;
     ProximityBuffers& buffers_;
     TraversalStats& stats_;
+    TurnColumns columns_;
+    std::array<std::array<float, 3>, 3> turned_back_{};  ///< from the axes of A to those of B
     GapDirection direction_{};
+    std::uint64_t direction_number_ = 0;
+    std::array<TurnedNode, kKept> nodes_;
+    std::array<TurnedLeaf, kKept> leaves_;
 };
 
 }  // namespace tandem::HWY_NAMESPACE

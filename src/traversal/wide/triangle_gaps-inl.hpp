@@ -21,23 +21,39 @@ struct TurnedTriangles {
     alignas(16) float corner[kWide][4];
     alignas(16) float edge_1[kWide][4];
     alignas(16) float edge_2[kWide][4];
+    GapBoxes boxes;
 };
+
+/// The columns of the matrix from B to A, and the ratio of units for the fourth numbers.
+struct TurnColumns {
+    explicit TurnColumns(const WidePose& pose) {
+        for (std::size_t j = 0; j < 3; ++j) {
+            for (std::size_t i = 0; i < 3; ++i) {
+                values[j][i] = pose.to_a_f[i][j];
+            }
+        }
+        values[3][3] = pose.ratio;
+    }
+    alignas(16) float values[4][4]{};
+};
+
+/// The centre of a bottom node's grid, as centre_of_grid without a call.
+HWY_INLINE Vec3 grid_centre(const WideNode& node) {
+    return {static_cast<double>(node.origin[0]) + 128.0 * static_cast<double>(step_of(node, 0)),
+            static_cast<double>(node.origin[1]) + 128.0 * static_cast<double>(step_of(node, 1)),
+            static_cast<double>(node.origin[2]) + 128.0 * static_cast<double>(step_of(node, 2))};
+}
 
 /// Turns the triangles of a bottom node of B, and puts boxes around them.
 HWY_INLINE void turn_triangles(const WideNode& node, const WideTriangle* triangles,
-                               const WidePose& pose, const GapDirection& direction,
-                               TurnedTriangles& out, GapBoxes& boxes) {
+                               const WidePose& pose, const TurnColumns& columns,
+                               TurnedTriangles& out) {
+    GapBoxes& boxes = out.boxes;
     const Quad d4;
-    const auto column = [&](std::size_t j) {
-        alignas(16)
-            const float values[4] = {pose.to_a_f[0][j], pose.to_a_f[1][j], pose.to_a_f[2][j], 0.0F};
-        return hn::Load(d4, values);
-    };
-    const V4 c0 = column(0);
-    const V4 c1 = column(1);
-    const V4 c2 = column(2);
-    alignas(16) const float last[4] = {0.0F, 0.0F, 0.0F, pose.ratio};
-    const V4 c3 = hn::Load(d4, last);
+    const V4 c0 = hn::Load(d4, columns.values[0]);
+    const V4 c1 = hn::Load(d4, columns.values[1]);
+    const V4 c2 = hn::Load(d4, columns.values[2]);
+    const V4 c3 = hn::Load(d4, columns.values[3]);
     alignas(16) float box_lo[kWide][4];
     alignas(16) float box_hi[kWide][4];
     const auto turned = [&](V4 v) {
@@ -76,20 +92,29 @@ HWY_INLINE void turn_triangles(const WideNode& node, const WideTriangle* triangl
         hn::Store(hn::Add(hi.v.y, pad), d, &boxes.hi[1][at]);
         hn::Store(hn::Add(hi.v.z, pad), d, &boxes.hi[2][at]);
         size = hn::Max(size, hn::Add(hi.w, pad));
-        const Transposed c = load_transposed([&](std::size_t k) { return out.corner[at + k]; });
-        const Transposed e1 = load_transposed([&](std::size_t k) { return out.edge_1[at + k]; });
-        const Transposed e2 = load_transposed([&](std::size_t k) { return out.edge_2[at + k]; });
-        const VF3 g{hn::Set(d, direction.in_a[0]), hn::Set(d, direction.in_a[1]),
-                    hn::Set(d, direction.in_a[2])};
-        const VF least = hn::Min(hn::Zero(d), hn::Min(dot(g, e1.v), dot(g, e2.v)));
-        hn::Store(hn::Sub(hn::Add(dot(g, c.v), least), pad), d, &boxes.start[at]);
     }
     alignas(32) float sizes[kLanes];
     hn::Store(size, d, sizes);
     const float largest = 2 * *std::max_element(sizes, sizes + kLanes);
-    boxes.size[0] = boxes.size[1] = boxes.size[2] = boxes.length = largest;
-    boxes.origin = pose.to_a * centre_of_grid(node) + pose.translation;
+    boxes.size[0] = boxes.size[1] = boxes.size[2] = largest;
+    boxes.origin = pose.to_a * grid_centre(node) + pose.translation;
     boxes.count = node.count;
+}
+
+HWY_INLINE void triangles_along(const TurnedTriangles& triangles, const GapDirection& direction,
+                                float slack, GapStarts& out) {
+    const Floats d;
+    const VF3 g{hn::Set(d, direction.in_a[0]), hn::Set(d, direction.in_a[1]),
+                hn::Set(d, direction.in_a[2])};
+    const float pad = 2 * triangles.boxes.size[0] * kTurnError + (slack + kTinyLength);
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const VF3 c = load_transposed([&](std::size_t k) { return triangles.corner[at + k]; }).v;
+        const VF3 e1 = load_transposed([&](std::size_t k) { return triangles.edge_1[at + k]; }).v;
+        const VF3 e2 = load_transposed([&](std::size_t k) { return triangles.edge_2[at + k]; }).v;
+        const VF least = hn::Min(hn::Zero(d), hn::Min(dot(g, e1), dot(g, e2)));
+        hn::Store(hn::Sub(hn::Add(dot(g, c), least), hn::Set(d, pad)), d, &out.start[at]);
+    }
+    out.size = triangles.boxes.size[0] + pad;
 }
 
 /// kLanes triangles of a bottom node of A.
