@@ -83,12 +83,12 @@ void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, co
                        const Options& options, Examine examine, TraversalStats& stats) {
     State& s = *state_;
     s.prepare(options.threads, direction);
-    const auto with = [&](std::size_t slot, auto run) {
+    const auto with = [&](std::size_t slot, auto body) {
         const auto examine_here = [&](WidePair pair, Vec3& changed_direction) {
             examine(slot, trees.as_asked(pair), changed_direction);
         };
-        run(ProximityWalk{trees.first(), trees.second(), trees.pose(), limit, examine_here},
-            s.slots[slot].buffers, s.slots[slot].stats);
+        body(ProximityWalk{trees.first(), trees.second(), trees.pose(), limit, examine_here},
+             s.slots[slot].buffers, s.slots[slot].stats);
     };
     const auto walk = [&](std::size_t slot, std::uint64_t steps) {
         with(slot, [&](const ProximityWalk& here, ProximityBuffers& own, TraversalStats& counts) {

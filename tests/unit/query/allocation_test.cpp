@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <tandem/clearance.hpp>
 #include <tandem/collide.hpp>
+#include <tandem/distance.hpp>
 
 #include "scenes/torus_knot.hpp"
 #include "support/allocation_watch.hpp"
@@ -25,6 +27,26 @@ TEST(Query, DoesNotAllocateOnceItsBuffersAreLargeEnough) {
     ASSERT_GT(growing.count(), 0u) << "the watch works";
     const testing::AllocationWatch steady;
     const std::size_t second = run();
+    EXPECT_EQ(steady.count(), 0u);
+    EXPECT_EQ(first, second);
+}
+
+TEST(NearQueries, DoNotAllocateOnceTheirBuffersAreLargeEnough) {
+    const Model knot = Model::build(scenes::torus_knot({.segments = 120, .sides = 8})).value();
+    const Pose pose = Pose::create({9, 1, 2}, 0.9, 0.1, -0.3, 0.2).value();
+    DistanceQuery distances;
+    ClearanceQuery clearances;
+    const double apart = distance({knot}, {knot, pose})->distance;
+    ASSERT_GT(apart, 0.0);
+    const auto run = [&] {
+        return distances.run({knot}, {knot, pose})->distance +
+               static_cast<double>(clearances.run({knot}, {knot, pose}, 1.1 * apart)->size());
+    };
+    const testing::AllocationWatch growing;
+    const double first = run();
+    ASSERT_GT(growing.count(), 0u) << "the watch works";
+    const testing::AllocationWatch steady;
+    const double second = run();
     EXPECT_EQ(steady.count(), 0u);
     EXPECT_EQ(first, second);
 }
