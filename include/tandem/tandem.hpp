@@ -16,6 +16,7 @@
 #include <tandem/ray.hpp>
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
+#include <tandem/simd.hpp>
 #include <tandem/statistics.hpp>
 #include <tandem/triangle.hpp>
 #include <tandem/version.hpp>

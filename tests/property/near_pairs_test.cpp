@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include <tandem/simd.hpp>
+
 #include "support/brute_distance.hpp"
 #include "support/hard_scenes.hpp"
+#include "support/quantisation_scenes.hpp"
 #include "support/seeds.hpp"
-#include "support/simd_targets.hpp"
 
 namespace tandem {
 namespace {
@@ -81,23 +83,28 @@ std::vector<double> limits_for(std::vector<NearPair> all) {
     return limits;
 }
 
+void expect_brute_force(const testing::HardScene& hard) {
+    SCOPED_TRACE(hard.name);
+    const Scene scene(hard);
+    const auto all = testing::all_distances(scene.a, scene.b);
+    const std::vector<SimdKind> kinds = available_simd();
+    for (const SimdKind kind : kinds) {
+        SCOPED_TRACE(name_of(kind));
+        ASSERT_TRUE(use_simd(kind));
+        expect_least(all, distance(scene.a, scene.b));
+        for (const double limit : limits_for(all)) {
+            EXPECT_EQ(clearance(scene.a, scene.b, limit)->pairs, testing::within(all, limit))
+                << limit;
+        }
+    }
+    ASSERT_TRUE(use_simd(kinds.back()));
+}
+
 TEST(NearPairs, AreThoseOfBruteForceOnEveryInstructionSet) {
     for (const std::uint64_t seed : testing::seeds(2)) {
         TANDEM_TRACE_SEED(seed);
-        for (const auto& hard : scenes_for(seed)) {
-            SCOPED_TRACE(hard.name);
-            const Scene scene(hard);
-            const auto all = testing::all_distances(scene.a, scene.b);
-            for (const std::int64_t target : testing::simd_targets()) {
-                SCOPED_TRACE(target);
-                const testing::OnTarget on(target);
-                expect_least(all, distance(scene.a, scene.b));
-                for (const double limit : limits_for(all)) {
-                    EXPECT_EQ(clearance(scene.a, scene.b, limit)->pairs,
-                              testing::within(all, limit))
-                        << limit;
-                }
-            }
+        for (const auto& scene : scenes_for(seed)) {
+            expect_brute_force(scene);
         }
     }
 }

@@ -57,6 +57,7 @@ Result<std::vector<T>> pick(const std::string& what, std::span<const std::string
 template <class All>
 auto named(const All& all) {
     std::vector<Named<typename All::value_type>> known;
+    known.reserve(all.size());
     for (const auto& value : all)
         known.push_back({std::string(name_of(value)), value});
     return known;

@@ -99,28 +99,17 @@ class GroupedDescent {
     }
 
     void place_b(const WideNode& b, PlacedBoxes& boxes) const {
-        place_children(b, walk_.pose.to_a_f, 1.0F, walk_.pose.slack, boxes);
-        const Vec3 origin =
-            walk_.pose.to_a * Vec3(b.origin[0], b.origin[1], b.origin[2]) + walk_.pose.translation;
-        for (int axis = 0; axis < 3; ++axis) {
-            boxes.origin[axis] = origin[axis];
-        }
+        place_children(b, walk_.pose.b_to_a, walk_.pose.slack, boxes);
         boxes.used = used_bits_b(b.count);
     }
 
-    [[nodiscard]] std::uint64_t overlaps(const WideNode& a, const WideNode& b,
-                                         const PlacedBoxes& boxes_b) {
+    [[nodiscard]] HWY_INLINE std::uint64_t overlaps(const WideNode& a, const WideNode& b,
+                                                    const PlacedBoxes& boxes_b) {
         std::uint64_t bits = overlaps_on_grid_a(a, boxes_b) & boxes_b.used;
         if (bits != 0 && walk_.pose.tests_axes_of_b) {
             PlacedBoxes boxes_a;
-            place_children(a, memory_.turned_back, 1.0F, walk_.pose.slack, boxes_a);
-            const Vec3 origin =
-                walk_.pose.rotation.transpose() *
-                (Vec3(a.origin[0], a.origin[1], a.origin[2]) - walk_.pose.translation);
-            for (int axis = 0; axis < 3; ++axis) {
-                boxes_a.origin[axis] = origin[axis];
-            }
-            bits &= overlaps_on_grid_b(boxes_a, b, walk_.pose.ratio_d);
+            place_children(a, walk_.pose.a_to_b, walk_.pose.slack, boxes_a);
+            bits &= overlaps_on_grid_b(boxes_a, b, walk_.pose.ratio);
         }
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
         stats_.overlaps += static_cast<unsigned>(std::popcount(bits));
