@@ -29,7 +29,7 @@ struct ClearanceQuery::State {
                 direction = trees.direction(*points);
             }
         };
-        proximity.run(trees, limit, trees.pose().translation, {ProximityRun::Limit::Stays, threads},
+        proximity.run(trees, limit, trees.between_centres(), {ProximityRun::Limit::Stays, threads},
                       examine, stats);
         for (std::vector<NearPair>& share : shares) {
             pairs.insert(pairs.end(), share.begin(), share.end());

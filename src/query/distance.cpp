@@ -107,7 +107,7 @@ struct DistanceQuery::State {
             }
         };
         const Vec3 direction =
-            start.found ? trees.direction(start.points) : trees.pose().translation;
+            start.found ? trees.direction(start.points) : trees.between_centres();
         proximity.run(trees, limit, direction, {ProximityRun::Limit::Sinks, threads}, examine,
                       stats);
         Closest best = closest[0];

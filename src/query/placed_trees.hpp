@@ -27,6 +27,11 @@ class PlacedTrees {
     [[nodiscard]] const WideTree& second() const noexcept { return tree_second_; }
     [[nodiscard]] const WidePose& pose() const noexcept { return pose_; }
 
+    /// From the middle of the first to the middle of the second, in the axes of the first tree.
+    [[nodiscard]] Vec3 between_centres() const noexcept {
+        const auto& translation = pose_.b_to_a.columns[3];
+        return {translation[0], translation[1], translation[2]};
+    }
     [[nodiscard]] double to_tree_units(double length) const noexcept {
         return length * tree_first_.frame.scale;
     }

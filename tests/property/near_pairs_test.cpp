@@ -106,6 +106,9 @@ TEST(NearPairs, AreThoseOfBruteForceOnEveryInstructionSet) {
         for (const auto& scene : scenes_for(seed)) {
             expect_brute_force(scene);
         }
+        for (const auto& scene : testing::quantisation_scenes(seed)) {
+            expect_brute_force(scene);
+        }
     }
 }
 

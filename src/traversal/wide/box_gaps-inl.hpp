@@ -71,6 +71,20 @@ HWY_INLINE VF weighted(const float (&weights)[3], const VF (&values)[3]) {
         hn::MulAdd(hn::Set(d, weights[1]), values[1], hn::Mul(hn::Set(d, weights[0]), values[0])));
 }
 
+HWY_INLINE Vec3 origin_of(const WideNode& node) {
+    return {node.origin[0], node.origin[1], node.origin[2]};
+}
+
+HWY_INLINE Vec3 mapped(const WideMap& map, const Vec3& point) {
+    Vec3 out;
+    for (std::size_t i = 0; i < 3; ++i) {
+        out[static_cast<Eigen::Index>(i)] = map.columns[0][i] * point.x() +
+                                            map.columns[1][i] * point.y() +
+                                            map.columns[2][i] * point.z() + map.columns[3][i];
+    }
+    return out;
+}
+
 /// Centres and sizes of the children's boxes, in half steps of the grid.
 struct BoxForm {
     HWY_INLINE BoxForm(const WideNode& node, std::size_t at) {
@@ -138,7 +152,7 @@ struct Projection {
 HWY_INLINE void boxes_along(const WideNode& node, const GapDirection& direction,
                             const WidePose& pose, GapStarts& out) {
     const Floats d;
-    const Projection p(node, direction.in_b, pose.ratio);
+    const Projection p(node, direction.in_b, static_cast<float>(pose.ratio));
     const VF pad = hn::Set(d, p.pad + pose.slack);
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         const BoxForm form(node, at);

@@ -21,11 +21,6 @@ class ProximityDescent {
   public:
     ProximityDescent(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats)
         : walk_(walk), buffers_(buffers), stats_(stats), columns_(walk.pose) {
-        for (std::size_t i = 0; i < 3; ++i) {
-            for (std::size_t j = 0; j < 3; ++j) {
-                turned_back_[i][j] = walk.pose.rotation_f[j][i];
-            }
-        }
         set_direction();
     }
 
@@ -131,7 +126,7 @@ class ProximityDescent {
         const TurnedNode& turned = turned_node(nodes.level_b, nodes.node_b, b);
         alignas(32) PairBounds bounds;
         bound_by_axes(a, 1.0, turned.boxes, bounds);
-        const Vec3 origin_a(a.origin[0], a.origin[1], a.origin[2]);
+        const Vec3 origin_a = origin_of(a);
         raise_by_direction(a, turned.boxes.origin - origin_a, turned.starts, b.count, direction_,
                            bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
@@ -169,7 +164,7 @@ class ProximityDescent {
         const WideTriangle* triangles_b = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
         const TurnedLeaf& turned = turned_leaf(node_b, b, triangles_b);
         alignas(32) PairBounds bounds;
-        const Vec3 origin_a(a.origin[0], a.origin[1], a.origin[2]);
+        const Vec3 origin_a = origin_of(a);
         bound_by_axes(a, 1.0, turned.triangles.boxes, bounds);
         raise_by_direction(a, turned.triangles.boxes.origin - origin_a, turned.starts, b.count,
                            direction_, bounds);
@@ -214,9 +209,8 @@ class ProximityDescent {
         TurnedNode& kept = nodes_[node % kKept];
         const std::uint64_t key = std::uint64_t{level} << 32U | node;
         if (kept.key != key) {
-            turn_boxes(b, walk_.pose.to_a_f, walk_.pose.slack, kept.boxes);
-            kept.boxes.origin = walk_.pose.to_a * Vec3(b.origin[0], b.origin[1], b.origin[2]) +
-                                walk_.pose.translation;
+            turn_boxes(b, walk_.pose.b_to_a.rows, walk_.pose.slack, kept.boxes);
+            kept.boxes.origin = mapped(walk_.pose.b_to_a, origin_of(b));
         }
         if (kept.key != key || kept.direction != direction_number_) {
             boxes_along(b, direction_, walk_.pose, kept.starts);
@@ -243,10 +237,10 @@ class ProximityDescent {
     void raise_by_axes_of_b(const WideNode& a, const WideNode& b, const Vec3& origin_a,
                             PairBounds& bounds) const {
         GapBoxes boxes;
-        turn_boxes(a, turned_back_, walk_.pose.slack, boxes);
-        boxes.origin = walk_.pose.rotation.transpose() * (origin_a - walk_.pose.translation);
+        turn_boxes(a, walk_.pose.a_to_b.rows, walk_.pose.slack, boxes);
+        boxes.origin = mapped(walk_.pose.a_to_b, origin_a);
         alignas(32) PairBounds other;
-        bound_by_axes(b, walk_.pose.ratio_d, boxes, other);
+        bound_by_axes(b, walk_.pose.ratio, boxes, other);
         for (std::size_t j = 0; j < b.count; ++j) {
             for (std::size_t i = 0; i < a.count; ++i) {
                 bounds[j][i] = std::max(bounds[j][i], other[i][j]);
@@ -258,7 +252,7 @@ class ProximityDescent {
     void refine(const WideNode& a, const WideTriangle* triangles_a, const TurnedTriangles& turned,
                 const PairBounds& bounds, Survivors& kept) {
         const Floats d;
-        const Vec3 between = turned.boxes.origin - grid_centre(a);
+        const Vec3 between = turned.boxes.origin - centre_of_grid(a);
         const float offset[3] = {static_cast<float>(between.x()), static_cast<float>(between.y()),
                                  static_cast<float>(between.z())};
         const VF3 direction = all_lanes(direction_.in_a.data());
@@ -328,9 +322,10 @@ class ProximityDescent {
             direction_.in_a[axis] = static_cast<float>(unit[i]);
             direction_.exact_a[i] = direction_.in_a[axis];
         }
-        const Vec3 in_b = walk_.pose.to_a.transpose() * direction_.exact_a;
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            direction_.in_b[axis] = static_cast<float>(in_b[static_cast<Eigen::Index>(axis)]);
+            const auto& column = walk_.pose.b_to_a.columns[axis];
+            direction_.in_b[axis] =
+                static_cast<float>(Vec3(column[0], column[1], column[2]).dot(direction_.exact_a));
         }
     }
 
@@ -338,7 +333,6 @@ class ProximityDescent {
     ProximityBuffers& buffers_;
     TraversalStats& stats_;
     TurnColumns columns_;
-    std::array<std::array<float, 3>, 3> turned_back_{};  ///< from the axes of A to those of B
     GapDirection direction_{};
     std::uint64_t direction_number_ = 0;
     std::array<TurnedNode, kKept> nodes_;

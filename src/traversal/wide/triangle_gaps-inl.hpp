@@ -29,20 +29,13 @@ struct TurnColumns {
     explicit TurnColumns(const WidePose& pose) {
         for (std::size_t j = 0; j < 3; ++j) {
             for (std::size_t i = 0; i < 3; ++i) {
-                values[j][i] = pose.to_a_f[i][j];
+                values[j][i] = pose.b_to_a.rows[i][j];
             }
         }
-        values[3][3] = pose.ratio;
+        values[3][3] = static_cast<float>(pose.ratio);
     }
     alignas(16) float values[4][4]{};
 };
-
-/// The centre of a bottom node's grid, as centre_of_grid without a call.
-HWY_INLINE Vec3 grid_centre(const WideNode& node) {
-    return {static_cast<double>(node.origin[0]) + 128.0 * static_cast<double>(step_of(node, 0)),
-            static_cast<double>(node.origin[1]) + 128.0 * static_cast<double>(step_of(node, 1)),
-            static_cast<double>(node.origin[2]) + 128.0 * static_cast<double>(step_of(node, 2))};
-}
 
 /// Turns the triangles of a bottom node of B, and puts boxes around them.
 HWY_INLINE void turn_triangles(const WideNode& node, const WideTriangle* triangles,
@@ -97,7 +90,7 @@ HWY_INLINE void turn_triangles(const WideNode& node, const WideTriangle* triangl
     hn::Store(size, d, sizes);
     const float largest = 2 * *std::max_element(sizes, sizes + kLanes);
     boxes.size[0] = boxes.size[1] = boxes.size[2] = largest;
-    boxes.origin = pose.to_a * grid_centre(node) + pose.translation;
+    boxes.origin = mapped(pose.b_to_a, centre_of_grid(node));
     boxes.count = node.count;
 }
 
