@@ -4,8 +4,10 @@
 
 // The whole public API.
 #include <tandem/batch.hpp>
+#include <tandem/clearance.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>
+#include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/flow.hpp>
 #include <tandem/mesh.hpp>
