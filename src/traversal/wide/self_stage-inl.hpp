@@ -26,7 +26,7 @@ HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
     const Ints di;
     const hn::Rebind<std::uint8_t, Ints> d8;
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        const float scale = power_of_two(node.exponent[axis]);
+        const auto scale = static_cast<float>(power_of_two(node.exponent[axis]));
         const float pad = scale * (512 * kPlacementError) + (kSelfSlack + kLengthUnderflow);
         for (std::size_t at = 0; at < kWide; at += kLanes) {
             const VF lo =
@@ -39,6 +39,7 @@ HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
         }
         out.origin[axis] = node.origin[axis];
     }
+    out.origin[3] = 0.0;
     out.used = used_bits_b(node.count);
 }
 
@@ -164,8 +165,7 @@ class SelfStage {
         Vec3 centre;
         for (std::size_t axis = 0; axis < 3; ++axis) {
             centre[static_cast<Eigen::Index>(axis)] =
-                static_cast<double>(node.origin[axis]) +
-                128.0 * static_cast<double>(power_of_two(node.exponent[axis]));
+                static_cast<double>(node.origin[axis]) + power_of_two(node.exponent[axis] + 7);
         }
         return centre;
     }
