@@ -7,7 +7,9 @@
 #define TANDEM_SELF_STAGE_INL
 #endif
 
+#include <algorithm>
 #include <bit>
+#include <iterator>
 
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/self_memory.hpp"
@@ -25,6 +27,7 @@ HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
     const Floats d;
     const Ints di;
     const hn::Rebind<std::uint8_t, Ints> d8;
+    std::fill(std::begin(out.origin), std::end(out.origin), 0.0);  // padding included
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const float scale = power_of_two(node.exponent[axis]);
         const float pad = scale * (512 * kPlacementError) + (kSelfSlack + kLengthUnderflow);
