@@ -41,8 +41,8 @@ Mesh torus_knot(const TorusKnot& shape) {
         const Vec3 binormal = cross(normal, tangent);
         for (std::uint32_t j = 0; j < shape.sides; ++j) {
             const double turn = 2.0 * std::numbers::pi * j / shape.sides;
-            vertices.push_back(centre + shape.tube_radius *
-                                            (std::cos(turn) * normal + std::sin(turn) * binormal));
+            vertices.emplace_back(
+                centre + shape.tube_radius * (std::cos(turn) * normal + std::sin(turn) * binormal));
         }
     }
     return closed_grid(std::move(vertices), shape.segments, shape.sides);

@@ -45,6 +45,16 @@ configure_if_needed() {
     fi
 }
 
+# enable_option PRESET OPTION: switches on an option of CMake that the preset leaves off; it stays on in that build tree.
+enable_option() {
+    local dir="$root/build/$1"
+    if ! grep -qsxF "$2:BOOL=ON" "$dir/CMakeCache.txt"; then
+        mkdir -p -- "$dir" && cmake --preset "$1" -S "$root" -D "$2=ON" >"$dir/last_build.log" 2>&1 </dev/null ||
+            { cat -- "$dir/last_build.log" >&2; die "configuring $1 with $2 failed (log above)"; }
+        touch -- "$dir/.configured"
+    fi
+}
+
 # build_preset PRESET [NINJA ARGUMENTS…], under a lock so that concurrent calls wait for one build.
 build_preset() {
     local preset=$1 dir="$root/build/$1" log="$root/build/$1/last_build.log"

@@ -4,8 +4,10 @@
 
 // The whole public API.
 #include <tandem/batch.hpp>
+#include <tandem/clearance.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>
+#include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/flow.hpp>
 #include <tandem/mesh.hpp>
@@ -18,6 +20,7 @@
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
 #include <tandem/self.hpp>
+#include <tandem/simd.hpp>
 #include <tandem/statistics.hpp>
 #include <tandem/triangle.hpp>
 #include <tandem/version.hpp>

@@ -2,26 +2,37 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
 
 namespace tandem {
 
-/// A value made when it is first asked for, by one thread while the others wait. Movable while
-/// nobody asks.
+/// A value made when it is first asked for, by one thread while the others wait. If making it
+/// throws, the next to ask tries again. Movable while nobody asks.
+///
+/// Not std::call_once: after an exception it never returns on some platforms (GCC bug 66146) and
+/// under the thread sanitizer.
 template <class T>
 class Lazy {
   public:
     template <class Make>
     const T& get(Make make) const {
-        std::call_once(state_->once, [&] { state_->value.emplace(make()); });
+        if (!state_->made.load(std::memory_order_acquire)) {
+            const std::lock_guard lock(state_->making);
+            if (!state_->value) {
+                state_->value.emplace(make());
+                state_->made.store(true, std::memory_order_release);
+            }
+        }
         return *state_->value;
     }
 
   private:
     struct State {
-        std::once_flag once;
+        std::mutex making;
+        std::atomic<bool> made = false;
         std::optional<T> value;
     };
     std::unique_ptr<State> state_ = std::make_unique<State>();

@@ -4,6 +4,7 @@
 
 #include <tandem/model.hpp>
 
+#include "base/simd.hpp"
 #include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/quality.hpp"
@@ -60,6 +61,9 @@ AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const 
 }  // namespace
 
 Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
+    if (auto simd = simd_environment(); !simd) {
+        return std::move(simd).error();
+    }
     if (auto error = too_large(mesh)) {
         return *std::move(error);
     }

@@ -25,8 +25,8 @@ void expect_identities(const Model& a, const Model& b, const CollideRequest& req
     EXPECT_LE(stats.overlaps, stats.volume_tests);
     EXPECT_EQ(stats.geometry_tests, stats.leaf_overlaps) << "one triangle per leaf";
     EXPECT_EQ(stats.geometry_overlaps, result.pairs.size());
-    if (one_sided(request.order, *request.rule)) {
-        const std::uint64_t starts = request.order == OrderKind::Leaf ? a.summary().leaves : 1;
+    if (one_sided(*request.order, *request.rule)) {
+        const std::uint64_t starts = *request.order == OrderKind::Leaf ? a.summary().leaves : 1;
         EXPECT_EQ(stats.iterations, starts + 2 * (stats.overlaps - stats.leaf_overlaps));
         EXPECT_EQ(stats.volume_tests, stats.iterations);
     }

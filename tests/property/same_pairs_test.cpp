@@ -59,7 +59,7 @@ std::string describe(const ReferenceOptions& build) {
 }
 
 std::string describe(const CollideRequest& request) {
-    return fmt::format("{} {}", name_of(request.order), name_of(*request.rule));
+    return fmt::format("{} {}", name_of(*request.order), name_of(*request.rule));
 }
 
 /// A scene with its true answer, to which any choice must agree, also with A and B swapped.
@@ -182,7 +182,7 @@ TEST(SamePairs, OneHashOnLargeScenes) {
 
 TEST(SamePairs, ARuleOfOnesOwn) {
     const Mesh ball = scenes::sphere(3);
-    const Model a = Model::build(ball).value();
+    const Model a = Model::build(ball, ReferenceOptions{}).value();
     const Pose pose = scenes::random_pose(9, 0.8);
     const auto expected = testing::brute_force({a}, {a, pose});
     ASSERT_FALSE(expected.empty());
@@ -207,7 +207,7 @@ TEST(SamePairs, ARuleOfOnesOwn) {
 }
 
 TEST(SamePairs, AnOrderThatCannotFollowARuleSaysSo) {
-    const Model a = Model::build(scenes::sphere(1)).value();
+    const Model a = Model::build(scenes::sphere(1), ReferenceOptions{}).value();
     for (const OrderKind order : kAllOrders) {
         for (const RuleKind rule : kAllRules) {
             const auto result = collide({a}, {a}, {.order = order, .rule = rule});

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "approach.hpp"
 
+#include "halve.hpp"
+
 namespace tandem::bench {
 namespace {
 
@@ -9,20 +11,9 @@ namespace {
 constexpr double kOutside = 4.0;
 constexpr double kReach = 8.0;
 constexpr double kStep = 1.0 / 32.0;
-constexpr int kHalvings = 30;
 
 Error no_contact() {
     return {ErrorCode::InvalidMesh, "the two copies of the mesh never touch on their way"};
-}
-
-/// Halves the interval between a place where the predicate is false and one where it is true;
-/// `no` and `yes` end a hair apart.
-template <class Predicate>
-void halve(double& no, double& yes, Predicate holds) {
-    for (int round = 0; round < kHalvings; ++round) {
-        const double middle = 0.5 * (no + yes);
-        (holds(middle) ? yes : no) = middle;
-    }
 }
 
 }  // namespace
@@ -63,7 +54,7 @@ Result<double> Approach::last_clear() {
 
 Result<double> Approach::away_from_contact() {
     constexpr double kGap = 1.0 / 8.0;
-    const Result<double> clear = last_clear();
+    Result<double> clear = last_clear();
     if (!clear)
         return clear;
     const double away = *clear > 0.0 ? 0.5 * *clear : *clear - kGap;

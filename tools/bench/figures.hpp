@@ -5,16 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "figure.hpp"
 #include "walks.hpp"
 
 namespace tandem::bench {
-
-/// A drawing as an SVG document.
-struct Figure {
-    std::string name;  ///< of its file: "walks-time"
-    std::string caption;
-    std::string svg;
-};
 
 /// Time and iterations over faces, log–log, one line for each walk, as in figure 33 of the paper.
 /// Nothing without rows of the scalability experiment.

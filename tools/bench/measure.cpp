@@ -7,6 +7,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "repetitions.hpp"
+
 namespace tandem::bench {
 namespace {
 
@@ -27,20 +29,8 @@ class Runner {
     }
 
     void choose_repetitions(double seconds) {
-        // Long enough for the clock, short beside what is measured.
-        const double enough = std::min(5e-3, seconds / 10.0);
-        // The fastest of several tries: a single one may have been interrupted.
-        std::uint64_t tried = 1;
-        double elapsed = run(tried);
-        double fastest = elapsed;
-        while (elapsed < enough) {
-            tried *= 2;
-            elapsed = run(tried);
-            fastest = std::min(fastest, elapsed / static_cast<double>(tried));
-        }
-        const double per_batch = seconds / static_cast<double>(kBatches);
-        const double fitting = per_batch / fastest;
-        measured_.repetitions = static_cast<std::uint64_t>(std::max(1.0, std::floor(fitting)));
+        measured_.repetitions = repetitions_within(
+            seconds, kBatches, [&](std::uint64_t repetitions) { return run(repetitions); });
     }
 
     void run_batch() {
@@ -86,6 +76,7 @@ Result<std::vector<Measured>> measure(const Placed& a, const Placed& b, std::spa
             runner.run_batch();
     }
     std::vector<Measured> measured;
+    measured.reserve(runners.size());
     for (Runner& runner : runners)
         measured.push_back(runner.take());
     return measured;

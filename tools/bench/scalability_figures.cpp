@@ -8,8 +8,8 @@
 
 #include "figures.hpp"
 #include "log_axis.hpp"
+#include "number_text.hpp"
 #include "svg.hpp"
-#include "walks_text.hpp"
 
 namespace tandem::bench {
 namespace {

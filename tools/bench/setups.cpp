@@ -25,7 +25,7 @@ Way linked(const Vec3& direction) {
 }
 
 Model coarse_model(const Object& object, double scale) {
-    return Model::build(object.make({0, scale})).value();
+    return Model::build(object.make({0, scale}), ReferenceOptions{}).value();
 }
 
 Way towards_centre(const Quaternion& turn, const Vec3& start) {
@@ -161,8 +161,8 @@ void add_small_proximities(Recipes& recipes) {
 }
 
 const Way& figure_31() {
-    static const Way way = towards_centre(kTilted, {0.45, 0.25, 0.1});
-    return way;
+    static const Way kWay = towards_centre(kTilted, {0.45, 0.25, 0.1});
+    return kWay;
 }
 
 void add_scalability(Recipes& recipes, std::uint32_t finest) {

@@ -23,7 +23,7 @@ class Models {
         std::vector<Entry> kept;
         for (const Version& version : {setup.version_a, setup.version_b}) {
             const auto same = [&](const Entry& entry) {
-                return entry.version == version && same_build(entry.model.options(), options);
+                return entry.version == version && same_build(*entry.model.reference_options(), options);
             };
             if (std::any_of(kept.begin(), kept.end(), same))
                 continue;

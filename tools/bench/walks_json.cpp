@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <nlohmann/json.hpp>
-
 #include <tandem/version.hpp>
 
+#include "json_document.hpp"
 #include "measure.hpp"
 #include "walks_text.hpp"
 
@@ -33,11 +32,6 @@ Json to_json(const Row& row) {
             {"pair_hash", row.pair_hash}};
 }
 
-std::string dump(const Json& value) {
-    // The name of a mesh file need not be UTF-8, JSON must.
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 std::string walks_json(const WalksReport& report) {
@@ -53,13 +47,10 @@ std::string walks_json(const WalksReport& report) {
                        {"budget_s", report.budget_s},
                        {"measured_s", report.measured_s},
                        {"batches", kBatches}};
-    std::string text = "{\n";
-    for (const auto& [name, value] : head.items())
-        text += "  " + dump(name) + ": " + dump(value) + ",\n";
-    text += "  \"rows\": [";
+    std::vector<Json> rows;
     for (const Row& row : report.rows)
-        text += (&row == report.rows.data() ? "\n    " : ",\n    ") + dump(to_json(row));
-    return text + "\n  ]\n}\n";
+        rows.push_back(to_json(row));
+    return json_document(head, rows);
 }
 
 }  // namespace tandem::bench

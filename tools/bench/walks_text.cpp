@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "walks_text.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <iterator>
 
 #include "measure.hpp"
+#include "number_text.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -31,24 +33,6 @@ void append_row(std::string& text, const Row& row) {
 }
 
 }  // namespace
-
-std::string grouped(std::uint64_t value) {
-    std::string digits = std::to_string(value);
-    for (std::size_t at = digits.size(); at > 3; at -= 3)
-        digits.insert(at - 3, 1, ',');
-    return digits;
-}
-
-std::string microseconds(double seconds) {
-    const double value = 1e6 * seconds;
-    if (value >= 999.5)
-        return grouped(static_cast<std::uint64_t>(value + 0.5));
-    return fmt::format("{:.{}f}", value,
-                       value >= 99.95    ? 1
-                       : value >= 9.995  ? 2
-                       : value >= 0.9995 ? 3
-                                         : 4);
-}
 
 std::vector<Block> blocks_of(const std::vector<Row>& rows) {
     std::vector<Block> blocks;

@@ -32,10 +32,4 @@ struct Block {
 /// How the numbers came about, in sentences.
 [[nodiscard]] std::vector<std::string> notes_of(const WalksReport& report);
 
-/// A number of microseconds with about four digits: "0.1234", "12.34", "1,234".
-[[nodiscard]] std::string microseconds(double seconds);
-
-/// "12,736"
-[[nodiscard]] std::string grouped(std::uint64_t value);
-
 }  // namespace tandem::bench

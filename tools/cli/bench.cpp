@@ -14,6 +14,7 @@ namespace {
 constexpr const char* kExamples = R"(Examples:
   tandem bench walks                        every order of traversal on every setup
   tandem bench walks --html walks.html      the same as a page with plots
+  tandem bench peers --quick                we and other libraries on the same work
 
 tandem bench VERB --help tells more.)";
 
@@ -24,14 +25,14 @@ VerbAction add_bench(CLI::App& program) {
     verb.group("Verbs");
     verb.footer(kExamples);
     verb.require_subcommand(0, 1);
-    const std::vector<VerbAction> actions{add_bench_walks(verb)};
+    const std::vector<VerbAction> actions{add_bench_walks(verb), add_bench_peers(verb)};
     return [&verb, actions] {
         const std::vector<CLI::App*> experiments = verb.get_subcommands({});
         for (std::size_t k = 0; k < experiments.size(); ++k) {
             if (experiments[k]->parsed())
                 return actions[k]();
         }
-        complain("bench needs a verb of its own, such as walks\nTry: tandem bench --help");
+        complain("bench needs a verb of its own, such as walks or peers\nTry: tandem bench --help");
         return ExitCode::BadInput;
     };
 }

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "duration_text.hpp"
+
 namespace tandem::cli {
 
 CLI::Validator whole_number(std::uint64_t lowest, std::uint64_t highest) {
@@ -18,6 +20,24 @@ CLI::Validator whole_number(std::uint64_t lowest, std::uint64_t highest) {
             return fmt::format("'{}' is not a whole number from {} to {}", text, lowest, highest);
         },
         "");
+}
+
+void add_names(CLI::App& verb, const std::string& option, std::vector<std::string>& names,
+               const std::string& help) {
+    verb.add_option(option, names, help)
+        ->allow_extra_args(false)
+        ->delimiter(',')
+        ->option_text("NAMES");
+}
+
+void add_budget(CLI::App& verb, double& seconds, const std::string& help) {
+    const auto read = [&seconds](const std::string& text) {
+        const Result<double> parsed = parse_duration(text);
+        if (!parsed)
+            throw CLI::ValidationError("--budget", parsed.error().message);
+        seconds = *parsed;
+    };
+    verb.add_option_function<std::string>("--budget", read, help)->option_text("TIME");
 }
 
 CLI::Option* add_json_option(CLI::App& verb, std::string& file) {

@@ -24,4 +24,7 @@ using VerbAction = std::function<ExitCode()>;
 /// `bench walks`
 [[nodiscard]] VerbAction add_bench_walks(CLI::App& bench);
 
+/// `bench peers`
+[[nodiscard]] VerbAction add_bench_peers(CLI::App& bench);
+
 }  // namespace tandem::cli

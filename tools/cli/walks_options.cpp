@@ -3,39 +3,16 @@
 #include "walks_options.hpp"
 
 #include "bench/setups.hpp"
-#include "duration_text.hpp"
 #include "name_list.hpp"
 #include "option_text.hpp"
 
 namespace tandem::cli {
 namespace {
 
-/// `--order NAMES`, which may be given several times.
-void add_names(CLI::App& verb, const std::string& option, std::vector<std::string>& names,
-               const std::string& help) {
-    verb.add_option(option, names, help)
-        ->allow_extra_args(false)
-        ->delimiter(',')
-        ->option_text("NAMES");
-}
-
-void add_budget(CLI::App& verb, double& seconds) {
-    const auto read = [&seconds](const std::string& text) {
-        const Result<double> parsed = parse_duration(text);
-        if (!parsed)
-            throw CLI::ValidationError("--budget", parsed.error().message);
-        seconds = *parsed;
-    };
-    verb.add_option_function<std::string>("--budget", read,
-                                          "Time for all measurements together: 500ms, 60s, 2min\n"
-                                          "(60s if not given); every row gets its share, and at\n"
-                                          "least one query in each batch")
-        ->option_text("TIME");
-}
-
 /// The builders by name; the top-down one also with axis and position, or only the axis.
 std::vector<Named<bench::BuilderChoice>> known_builders() {
     std::vector<Named<bench::BuilderChoice>> known;
+    known.reserve(kAllBuilders.size() + kAllSplitAxes.size() * (1 + kAllSplitPositions.size()));
     for (const BuilderKind kind : kAllBuilders)
         known.push_back({std::string(name_of(kind)), {.kind = kind}});
     for (const SplitAxis axis : kAllSplitAxes) {
@@ -81,7 +58,10 @@ void add_walks_options(CLI::App& verb, WalksOptions& options) {
                     "Triangles in a leaf, 1 to 16 (1 if not given)")
         ->check(whole_number(1, 16))
         ->option_text("N");
-    add_budget(verb, options.budget_s);
+    add_budget(verb, options.budget_s,
+               "Time for all measurements together: 500ms, 60s, 2min\n"
+               "(60s if not given); every row gets its share, and at\n"
+               "least one query in each batch");
     verb.add_option("--mesh", options.mesh,
                     "Make the setups from this mesh, scaled to a size of 2,\n"
                     "instead of the built-in ring of 796 faces")

@@ -1,13 +1,195 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
-#include "bvh/wide/wide_hierarchy.hpp"
+#include "bvh/bvh.hpp"
+#include "bvh/wide/wide_tree.hpp"
 
 namespace tandem {
+namespace {
+
+constexpr std::size_t kMostSentences = 100;
+
+/// Of the cube [−1, 1]³: what rounding to doubles may move a corner over the side of a box. The
+/// walk allows for more (RelativePose::slack).
+constexpr double kTolerance = 0x1p-44;
+
+struct Box {
+    Vec3 lo = Vec3::Constant(4.0);
+    Vec3 hi = Vec3::Constant(-4.0);
+
+    void add(const Vec3& point) {
+        lo = lo.cwiseMin(point);
+        hi = hi.cwiseMax(point);
+    }
+};
+
+class Validator {
+  public:
+    Validator(const WideTree& tree, const Mesh& mesh) : tree_(tree), mesh_(mesh) {}
+
+    std::vector<std::string> run() {
+        check_layout();
+        if (sentences_.empty()) {
+            check_slots();
+        }
+        if (sentences_.empty()) {  // else the triangles cannot be trusted to reach the mesh
+            check_boxes();
+        }
+        return std::move(sentences_);
+    }
+
+  private:
+    template <class... Args>
+    void add(fmt::format_string<Args...> text, Args&&... args) {
+        if (sentences_.size() < kMostSentences) {
+            sentences_.push_back(fmt::format(text, std::forward<Args>(args)...));
+        }
+    }
+
+    void check_layout() {
+        const std::size_t count = mesh_.triangle_count();
+        if (tree_.triangles.size() != count) {
+            add("the tree has {} slots for {} triangles", tree_.triangles.size(), count);
+            return;
+        }
+        WideTree right;
+        lay_out_levels(right, count);
+        if (tree_.levels != right.levels) {
+            add("the tree has {} levels instead of {}", tree_.levels, right.levels);
+        } else if (tree_.level_begin != right.level_begin) {
+            add("the levels do not begin where {} triangles make them begin", count);
+        } else if (tree_.nodes.size() != right.nodes.size()) {
+            add("the tree has {} nodes instead of {}", tree_.nodes.size(), right.nodes.size());
+        }
+        const TreeFrame frame = frame_of(mesh_);
+        if (tree_.frame.origin != frame.origin || tree_.frame.scale != frame.scale ||
+            tree_.frame.lo != frame.lo || tree_.frame.hi != frame.hi) {
+            add("the frame is not the frame of the mesh");
+        }
+    }
+
+    void check_slots() {
+        std::vector<char> seen(mesh_.triangle_count(), 0);
+        for (std::size_t slot = 0; slot < tree_.triangles.size(); ++slot) {
+            const std::uint32_t id = tree_.triangles[slot].id;
+            if (id >= seen.size()) {
+                add("slot {} holds triangle {}, which the mesh does not have", slot, id);
+            } else if (seen[id] != 0) {
+                add("slot {} holds triangle {}, which another slot holds too", slot, id);
+            } else {
+                seen[id] = 1;
+            }
+        }
+    }
+
+    void check_boxes() {
+        std::vector<Box> below;
+        below.reserve(tree_.triangles.size());
+        for (const WideTriangle& triangle : tree_.triangles) {
+            Box& box = below.emplace_back();
+            for (const Vec3& corner : tree_corners(mesh_, tree_.frame, triangle.id)) {
+                box.add(corner);
+            }
+        }
+        for (std::uint32_t level = 0; level < tree_.levels; ++level) {
+            std::vector<Box> boxes(tree_.level_size(level));
+            for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+                const std::size_t first = std::size_t{kWide} * i;
+                const auto children = std::span(below).subspan(
+                    first, std::min<std::size_t>(kWide, below.size() - first));
+                for (const Box& child : children) {
+                    boxes[i].add(child.lo);
+                    boxes[i].add(child.hi);
+                }
+                check_node(level, i, children);
+            }
+            below = std::move(boxes);
+        }
+        for (std::size_t slot = 0; slot < tree_.triangles.size(); ++slot) {
+            check_triangle(slot);
+        }
+    }
+
+    void check_node(std::uint32_t level, std::uint32_t i, std::span<const Box> children) {
+        const WideNode& node = tree_.level(level)[i];
+        if (node.count != children.size()) {
+            add("node {} of level {} counts {} children instead of {}", i, level, node.count,
+                children.size());
+            return;
+        }
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            if (!std::isfinite(node.origin[axis]) || node.exponent[axis] < kLeastExponent ||
+                node.exponent[axis] > kMostExponent) {
+                add("node {} of level {} has no grid on axis {}", i, level, axis);
+                return;
+            }
+            const double unit = std::ldexp(1.0, node.exponent[axis]);
+            for (std::size_t child = 0; child < kWide; ++child) {
+                const int lo = node.codes[axis].lo[child];
+                const int hi = node.codes[axis].hi[child];
+                if (child >= children.size()) {
+                    if (lo != 255 || hi != 0) {
+                        add("unused child {} of node {} of level {} spans codes {} to {} on axis "
+                            "{}, not 255 to 0",
+                            child, i, level, lo, hi, axis);
+                    }
+                    continue;
+                }
+                if (lo < 1 || hi > 254 || lo > hi) {
+                    add("child {} of node {} of level {} spans codes {} to {} on axis {}", child, i,
+                        level, lo, hi, axis);
+                    continue;
+                }
+                const auto k = static_cast<Eigen::Index>(axis);
+                if (node.origin[axis] + lo * unit > children[child].lo[k] + kTolerance ||
+                    node.origin[axis] + hi * unit < children[child].hi[k] - kTolerance) {
+                    add("child {} of node {} of level {} does not contain what is below it on axis "
+                        "{}",
+                        child, i, level, axis);
+                }
+            }
+        }
+    }
+
+    static bool equals_float(const std::array<float, 3>& stored, const Vec3& exact) {
+        return stored[0] == static_cast<float>(exact[0]) &&
+               stored[1] == static_cast<float>(exact[1]) &&
+               stored[2] == static_cast<float>(exact[2]);
+    }
+
+    void check_triangle(std::size_t slot) {
+        const WideTriangle& triangle = tree_.triangles[slot];
+        const TriangleCorners c = tree_corners(mesh_, tree_.frame, triangle.id);
+        const Vec3 corner = c[0] - centre_of_grid(tree_.nodes[slot / kWide]);
+        const Vec3 edge_1 = c[1] - c[0];
+        const Vec3 edge_2 = c[2] - c[0];
+        if (!equals_float(triangle.corner, corner)) {
+            add("the corner in slot {} is not that of triangle {}", slot, triangle.id);
+        }
+        if (!equals_float(triangle.edge_1, edge_1) || !equals_float(triangle.edge_2, edge_2)) {
+            add("the edges in slot {} are not those of triangle {}", slot, triangle.id);
+        }
+        if (!(triangle.reach >= corner.stableNorm()) || !std::isfinite(triangle.reach)) {
+            add("the corner in slot {} is farther away than its reach", slot);
+        }
+        if (!(triangle.span >= std::max(edge_1.stableNorm(), edge_2.stableNorm())) ||
+            !std::isfinite(triangle.span)) {
+            add("an edge in slot {} is longer than the span", slot);
+        }
+    }
+
+    const WideTree& tree_;
+    const Mesh& mesh_;
+    std::vector<std::string> sentences_;
+};
+
+}  // namespace
 
 std::vector<std::string> validate(const WideTree& tree, const Mesh& mesh) {
-    return validate(hierarchy_of(tree), mesh.triangle_count());
+    return Validator(tree, mesh).run();
 }
 
 }  // namespace tandem

@@ -12,11 +12,9 @@
 
 namespace tandem {
 
-/// The order of triangles that makes a good wide tree: half of the bottom nodes on each side of a
-/// cut through the longest side of the box around the triangles' centres, again and again.
-[[nodiscard]] std::vector<std::uint32_t> balanced_wide_order(const Mesh& mesh,
-                                                             const TreeFrame& frame);
-
+/// The order of triangles that makes a good wide tree. Every node's triangles are cut in half along
+/// an axis, three times, into those of its children; the seven axes are the ones after which the
+/// children's boxes have the least total area. The same order for any number of threads.
 [[nodiscard]] std::vector<std::uint32_t> wide_order(const Mesh& mesh, const TreeFrame& frame,
                                                     BuildEffort effort);
 

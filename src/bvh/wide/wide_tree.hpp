@@ -3,7 +3,7 @@
 #pragma once
 
 #include <array>
-#include <cmath>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -40,6 +40,8 @@ static_assert(sizeof(WideNode) == 64);
 
 /// The finest grid of a node; 2^-60 of the mesh, where the tree's floats end anyway.
 inline constexpr int kLeastExponent = -60;
+/// The coarsest: 252 codes are more than the cube [−1, 1]³.
+inline constexpr int kMostExponent = 1;
 
 /// A triangle as the float filter wants it, in tree coordinates: a corner relative to the centre of
 /// its bottom node, and the two edges from there. Small numbers have small rounding errors.
@@ -87,23 +89,47 @@ struct WideTree {
     }
 };
 
+/// 2^exponent, for exponents of normal doubles.
+[[nodiscard]] constexpr double power_of_two(int exponent) noexcept {
+    return std::bit_cast<double>(static_cast<std::uint64_t>(1023 + exponent) << 52U);
+}
+
 /// What the corners of a bottom node's triangles are relative to, exactly.
 [[nodiscard]] inline Vec3 centre_of_grid(const WideNode& node) noexcept {
     Vec3 centre;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         // 128 codes: a power of two, hence the sum needs few bits.
         centre[static_cast<Eigen::Index>(axis)] =
-            static_cast<double>(node.origin[axis]) + std::ldexp(128.0, node.exponent[axis]);
+            static_cast<double>(node.origin[axis]) + power_of_two(node.exponent[axis] + 7);
     }
     return centre;
 }
+
+/// Eight boxes in tree coordinates, side by side.
+struct alignas(64) BoxBlock {
+    std::array<std::array<double, kWide>, 3> lo;
+    std::array<std::array<double, kWide>, 3> hi;
+};
+
+/// Boxes that fitting passes from one level to the next. Kept by whoever refits again and again:
+/// then nothing is allocated.
+struct FitScratch {
+    std::vector<BoxBlock> below;
+    std::vector<BoxBlock> above;
+};
+
+/// Sets the sizes of a tree for so many triangles; boxes and slots stay to be filled.
+void lay_out_levels(WideTree& tree, std::size_t triangle_count);
 
 /// Lays the levels out for `order.size()` triangles, slot k holding triangle order[k], and fits
 /// all boxes.
 [[nodiscard]] WideTree fit_wide_tree(std::span<const std::uint32_t> order, const Mesh& mesh,
                                      const TreeFrame& frame);
 
-/// Broken invariants as sentences.
+/// Fits the tree to the same triangles with new vertices: new frame and boxes, same order.
+void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch);
+
+/// Every broken invariant as a sentence, at most a hundred of them; empty means sound.
 [[nodiscard]] std::vector<std::string> validate(const WideTree& tree, const Mesh& mesh);
 
 }  // namespace tandem

@@ -8,6 +8,7 @@
 #endif
 
 #include <bit>
+#include <hwy/cache_control.h>
 
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
@@ -64,6 +65,9 @@ class GroupedDescent {
             }
             for (std::uint32_t k = 0; k < list_a.size; ++k) {
                 const std::uint32_t a = memory_.lists.at(list_a, k);
+                if (k + 2 < list_a.size) {
+                    hwy::Prefetch(level + memory_.lists.at(list_a, k + 2));
+                }
                 std::uint64_t bits = overlaps(level[a], b, boxes);
                 while (bits != 0) {
                     const auto j = static_cast<unsigned>(std::countr_zero(bits)) / 8;
@@ -99,28 +103,17 @@ class GroupedDescent {
     }
 
     void place_b(const WideNode& b, PlacedBoxes& boxes) const {
-        place_children(b, walk_.pose.to_a_f, 1.0F, walk_.pose.slack, boxes);
-        const Vec3 origin =
-            walk_.pose.to_a * Vec3(b.origin[0], b.origin[1], b.origin[2]) + walk_.pose.translation;
-        for (int axis = 0; axis < 3; ++axis) {
-            boxes.origin[axis] = origin[axis];
-        }
+        place_children(b, walk_.pose.b_to_a, walk_.pose.slack, boxes);
         boxes.used = used_bits_b(b.count);
     }
 
-    [[nodiscard]] std::uint64_t overlaps(const WideNode& a, const WideNode& b,
-                                         const PlacedBoxes& boxes_b) {
+    [[nodiscard]] HWY_INLINE std::uint64_t overlaps(const WideNode& a, const WideNode& b,
+                                                    const PlacedBoxes& boxes_b) {
         std::uint64_t bits = overlaps_on_grid_a(a, boxes_b) & boxes_b.used;
         if (bits != 0 && walk_.pose.tests_axes_of_b) {
             PlacedBoxes boxes_a;
-            place_children(a, memory_.turned_back, 1.0F, walk_.pose.slack, boxes_a);
-            const Vec3 origin =
-                walk_.pose.rotation.transpose() *
-                (Vec3(a.origin[0], a.origin[1], a.origin[2]) - walk_.pose.translation);
-            for (int axis = 0; axis < 3; ++axis) {
-                boxes_a.origin[axis] = origin[axis];
-            }
-            bits &= overlaps_on_grid_b(boxes_a, b, walk_.pose.ratio_d);
+            place_children(a, walk_.pose.a_to_b, walk_.pose.slack, boxes_a);
+            bits &= overlaps_on_grid_b(boxes_a, b, walk_.pose.ratio);
         }
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
         stats_.overlaps += static_cast<unsigned>(std::popcount(bits));

@@ -45,18 +45,6 @@ namespace tandem {
 HWY_EXPORT(walk_grouped_target);
 HWY_EXPORT(split_task_target);
 
-namespace {
-
-void prepare(GroupedMemory& memory, const WidePose& pose) {
-    for (std::size_t i = 0; i < 3; ++i) {
-        for (std::size_t j = 0; j < 3; ++j) {
-            memory.turned_back[i][j] = pose.rotation_f[j][i];
-        }
-    }
-}
-
-}  // namespace
-
 GroupedBuffers::GroupedBuffers() : memory_(std::make_unique<Memory>()) {}
 GroupedBuffers::GroupedBuffers(GroupedBuffers&&) noexcept = default;
 GroupedBuffers& GroupedBuffers::operator=(GroupedBuffers&&) noexcept = default;
@@ -65,13 +53,11 @@ GroupedBuffers::~GroupedBuffers() = default;
 Flow walk_grouped(const GroupedWalk& walk, const GroupedTask& task,
                   std::span<const std::uint32_t> nodes_a, GroupedBuffers& buffers,
                   TraversalStats& stats) {
-    prepare(buffers.memory(), walk.pose);
     return HWY_DYNAMIC_DISPATCH(walk_grouped_target)(walk, task, nodes_a, buffers.memory(), stats);
 }
 
 void split_task(const GroupedWalk& walk, const GroupedTask& task, std::vector<std::uint32_t>& nodes,
                 std::vector<GroupedTask>& tasks, GroupedBuffers& buffers, TraversalStats& stats) {
-    prepare(buffers.memory(), walk.pose);
     HWY_DYNAMIC_DISPATCH(split_task_target)(walk, task, nodes, tasks, buffers.memory(), stats);
 }
 

@@ -77,32 +77,34 @@ class ListArena {
     std::size_t used_ = 0;
 };
 
-/// The triangles of a bottom node of B along the axes of A, relative to the node's centre.
-struct TurnedLeaf {
-    alignas(16) float corner[kWide][4];
-    alignas(16) float edge_1[kWide][4];
-    alignas(16) float edge_2[kWide][4];
+/// A triangle of B along the axes of A, relative to the centre of its bottom node; the fourth
+/// numbers are those of WideTriangle.
+struct alignas(16) TurnedTriangle {
+    float corner[4];
+    float edge_1[4];
+    float edge_2[4];
 };
 
 /// Triangle pairs that wait for the float filter.
 struct PairQueue {
     static constexpr std::size_t kLeaves = 64;
     static constexpr std::size_t kPairs = 2048;
+    static constexpr std::size_t kSpare = 64;  ///< for the excess of vector stores
 
-    std::vector<TurnedLeaf> leaves = std::vector<TurnedLeaf>(kLeaves);
-    std::array<std::uint32_t, kLeaves> leaf_nodes{};  ///< of B
+    /// Triangles of the bottom nodes of B that are waited for.
+    std::vector<TurnedTriangle> turned = std::vector<TurnedTriangle>(kLeaves * kWide);
+    std::array<std::uint32_t, kLeaves> leaf_nodes{};
     std::size_t leaf_count = 0;
-    // One entry per pair, and room for the excess of vector stores.
-    std::vector<std::uint32_t> slot_a = std::vector<std::uint32_t>(kPairs + 64);
-    std::vector<std::uint32_t> turned_b = std::vector<std::uint32_t>(kPairs + 64);
-    std::vector<std::uint32_t> offset = std::vector<std::uint32_t>(kPairs + 64);
-    std::vector<std::uint32_t> survivors = std::vector<std::uint32_t>(kPairs + 64);
+    // One entry per pair: the slot of A's triangle, the place of B's in `turned`, the offset.
+    std::vector<std::uint32_t> slot_a = std::vector<std::uint32_t>(kPairs + kSpare);
+    std::vector<std::uint32_t> turned_b = std::vector<std::uint32_t>(kPairs + kSpare);
+    std::vector<std::uint32_t> offset = std::vector<std::uint32_t>(kPairs + kSpare);
     std::size_t pair_count = 0;
     /// From the centre of A's node to the centre of B's, one per pair of bottom nodes.
     struct alignas(16) Offset {
         float xyz[4];
     };
-    std::vector<Offset> offsets = std::vector<Offset>(kPairs + 64);
+    std::vector<Offset> offsets = std::vector<Offset>(kPairs + kSpare);
     std::size_t offset_count = 0;
 };
 
@@ -110,8 +112,6 @@ struct GroupedMemory {
     ListArena lists;
     PairQueue queue;
     std::vector<WidePair> hits;
-    /// Rows of the rotation from A's axes to B's.
-    std::array<std::array<float, 3>, 3> turned_back{};
 };
 
 struct GroupedBuffers::Memory : GroupedMemory {};

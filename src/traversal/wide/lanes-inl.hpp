@@ -62,22 +62,8 @@ struct Transposed {
     VF w;
 };
 
-/// `at(lane)` points to four floats, aligned to 16 bytes.
-template <class At>
-HWY_INLINE Transposed load_transposed(At at) {
-    const Quad d4;
+HWY_INLINE Transposed transposed(VF r0, VF r1, VF r2, VF r3) {
     const Floats d;
-    const auto row = [&](std::size_t lane) {
-        if constexpr (kLanes == 8) {
-            return hn::Combine(d, hn::Load(d4, at(lane + 4)), hn::Load(d4, at(lane)));
-        } else {
-            return hn::Load(d, at(lane));
-        }
-    };
-    const VF r0 = row(0);
-    const VF r1 = row(1);
-    const VF r2 = row(2);
-    const VF r3 = row(3);
     const VF x02_y02 = hn::InterleaveLower(d, r0, r2);
     const VF x13_y13 = hn::InterleaveLower(d, r1, r3);
     const VF z02_w02 = hn::InterleaveUpper(d, r0, r2);
@@ -87,8 +73,62 @@ HWY_INLINE Transposed load_transposed(At at) {
             hn::InterleaveUpper(d, z02_w02, z13_w13)};
 }
 
+/// Four floats for every 128 bits of a vector: those of lane k, and of lane k + 4 if there is one.
+/// `at(lane)` points to them, aligned to 16 bytes.
+template <class At>
+HWY_INLINE VF load_quads(At at, std::size_t k) {
+    const Quad d4;
+    const Floats d;
+#if HWY_MAX_BYTES >= 32
+    return hn::Combine(d, hn::Load(d4, at(k + 4)), hn::Load(d4, at(k)));
+#else
+    (void)d4;
+    return hn::Load(d, at(k));
+#endif
+}
+
+template <class At>
+HWY_INLINE Transposed load_transposed(At at) {
+    return transposed(load_quads(at, 0), load_quads(at, 1), load_quads(at, 2), load_quads(at, 3));
+}
+
+/// Three times four floats in a row per lane. Lane by lane, so that few pointers are live at once.
+struct ThreeTransposed {
+    Transposed first, second, third;
+};
+template <class At>
+HWY_INLINE ThreeTransposed load_three_transposed(At at) {
+    const auto second = [at](std::size_t lane) { return at(lane) + 4; };
+    const auto third = [at](std::size_t lane) { return at(lane) + 8; };
+    const VF a0 = load_quads(at, 0);
+    const VF b0 = load_quads(second, 0);
+    const VF c0 = load_quads(third, 0);
+    const VF a1 = load_quads(at, 1);
+    const VF b1 = load_quads(second, 1);
+    const VF c1 = load_quads(third, 1);
+    const VF a2 = load_quads(at, 2);
+    const VF b2 = load_quads(second, 2);
+    const VF c2 = load_quads(third, 2);
+    const VF a3 = load_quads(at, 3);
+    const VF b3 = load_quads(second, 3);
+    const VF c3 = load_quads(third, 3);
+    return {transposed(a0, a1, a2, a3), transposed(b0, b1, b2, b3), transposed(c0, c1, c2, c3)};
+}
+
+/// Towards zero. The values must be in the range of int: Highway's own conversion pays for those
+/// that are not.
+HWY_INLINE hn::Vec<Ints> truncated(VF v) {
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+    return hn::Vec<Ints>{_mm256_cvttps_epi32(v.raw)};
+#elif HWY_TARGET == HWY_SSE4
+    return hn::Vec<Ints>{_mm_cvttps_epi32(v.raw)};
+#else
+    return hn::ConvertTo(Ints(), v);
+#endif
+}
+
 HWY_INLINE unsigned bits_of(MF mask) {
-    std::uint8_t bits[8] = {};
+    std::uint8_t bits[8];
     hn::StoreMaskBits(Floats(), mask, bits);
     return bits[0];
 }

@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <type_traits>
 
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/lanes-inl.hpp"
@@ -27,12 +28,15 @@ using Bytes = hn::CappedTag<std::uint8_t, 64>;
 struct PlacedBoxes {
     alignas(32) float lo[3][kWide];
     alignas(32) float hi[3][kWide];
-    double origin[3];
-    std::uint64_t used;  ///< the bits of pairs with these boxes
+    alignas(32) double origin[4];  ///< the fourth is padding
+    std::uint64_t used;            ///< the bits of pairs with these boxes
 };
 
-/// Eight boxes as codes on somebody's grid.
-using BoxCodes = std::array<AxisCodes, 3>;
+/// Eight boxes as codes on somebody's grid, as conversions leave them: per axis four lower, four
+/// upper, four lower, four upper bounds.
+struct BoxCodes {
+    alignas(16) std::uint8_t axis[3][2 * kWide];
+};
 
 /// Covers the roundings of the placement, which are below 8u of what is added up.
 inline constexpr float kPlacementError = 0x1p-19F;
@@ -46,146 +50,263 @@ HWY_INLINE std::uint64_t used_bits_b(unsigned count) {
     return ~std::uint64_t{0} >> (64 - 8 * count);  // pair (i, j) is bit 8j + i
 }
 
-/// The float 2^exponent.
-HWY_INLINE float power_of_two(int exponent) {
-    const auto bits = static_cast<std::uint32_t>(127 + exponent) << 23U;
-    float value;
-    std::memcpy(&value, &bits, sizeof value);
-    return value;
+/// A point of a tree by a map, in double.
+HWY_INLINE void place_point(const WideMap& map, V4 point, double* out) {
+#if HWY_MAX_BYTES >= 32
+    const hn::FixedTag<double, 4> d;
+    const auto p = hn::PromoteTo(d, point);
+    alignas(32) double x[4];
+    hn::Store(p, d, x);
+    const auto sum =
+        hn::MulAdd(hn::Load(d, map.columns[2].data()), hn::Set(d, x[2]),
+                   hn::MulAdd(hn::Load(d, map.columns[1].data()), hn::Set(d, x[1]),
+                              hn::MulAdd(hn::Load(d, map.columns[0].data()), hn::Set(d, x[0]),
+                                         hn::Load(d, map.columns[3].data()))));
+    hn::Store(sum, d, out);
+#else
+    alignas(16) float x[4];
+    hn::Store(point, Quad(), x);
+    for (std::size_t i = 0; i < 4; ++i) {
+        out[i] = ((map.columns[0][i] * static_cast<double>(x[0]) +
+                   map.columns[1][i] * static_cast<double>(x[1])) +
+                  map.columns[2][i] * static_cast<double>(x[2])) +
+                 map.columns[3][i];
+    }
+#endif
 }
 
-/// The children's boxes of `node` turned by `rows` (times `unit`, a power of two).
-HWY_INLINE void place_children(const WideNode& node,
-                               const std::array<std::array<float, 3>, 3>& rows, float unit,
-                               float slack, PlacedBoxes& out) {
+/// The grid's step along each axis times `unit`, a power of two.
+HWY_INLINE V4 steps_of(const WideNode& node, int exponent_of_unit) {
+    const hn::FixedTag<std::int32_t, 4> d;
+    const hn::Rebind<std::int8_t, Quad> d8;
+    const auto exponents = hn::PromoteTo(d, hn::LoadU(d8, node.exponent.data()));
+    const auto biased = hn::Add(exponents, hn::Set(d, 127 + exponent_of_unit));
+    return hn::BitCast(Quad(), hn::ShiftLeft<23>(biased));
+}
+
+/// The children's boxes of `node` by a map.
+HWY_INLINE void place_children(const WideNode& node, const WideMap& map, float slack,
+                               PlacedBoxes& out) {
+    const Quad d4;
     const Floats d;
     const Ints di;
-    float scale[3];
-    float pad[3];
-    for (int axis = 0; axis < 3; ++axis) {
-        scale[axis] = unit * power_of_two(node.exponent[static_cast<std::size_t>(axis)] - 1);
-    }
-    for (std::size_t i = 0; i < 3; ++i) {
-        const float extent = std::fabs(rows[i][0]) * scale[0] + std::fabs(rows[i][1]) * scale[1] +
-                             std::fabs(rows[i][2]) * scale[2];
-        pad[i] = extent * (1024 * kPlacementError) + (slack + kLengthUnderflow);
-    }
+    place_point(map, hn::LoadU(d4, node.origin.data()), out.origin);
+    const V4 half_steps = steps_of(node, -1);
+    const V4 extent = hn::MulAdd(
+        hn::Load(d4, map.abs_columns[2].data()), hn::Broadcast<2>(half_steps),
+        hn::MulAdd(hn::Load(d4, map.abs_columns[1].data()), hn::Broadcast<1>(half_steps),
+                   hn::Mul(hn::Load(d4, map.abs_columns[0].data()), hn::Broadcast<0>(half_steps))));
+    alignas(16) float scale[4];
+    alignas(16) float pad[4];
+    hn::Store(half_steps, d4, scale);
+    hn::Store(hn::MulAdd(extent, hn::Set(d4, 1024 * kPlacementError),
+                         hn::Set(d4, slack + kLengthUnderflow)),
+              d4, pad);
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         VF centre[3];
         VF half[3];
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const hn::Rebind<std::uint8_t, Ints> d8;
-            const VF lo =
-                hn::ConvertTo(d, hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].lo[at])));
-            const VF hi =
-                hn::ConvertTo(d, hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].hi[at])));
+            const auto lo = hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].lo[at]));
+            const auto hi = hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].hi[at]));
             const VF s = hn::Set(d, scale[axis]);
-            centre[axis] = hn::Mul(hn::Add(hi, lo), s);
-            half[axis] = hn::Mul(hn::Sub(hi, lo), s);
+            centre[axis] = hn::Mul(hn::ConvertTo(d, hn::Add(hi, lo)), s);
+            half[axis] = hn::Mul(hn::ConvertTo(d, hn::Sub(hi, lo)), s);
         }
         for (std::size_t i = 0; i < 3; ++i) {
-            const VF r0 = hn::Set(d, rows[i][0]);
-            const VF r1 = hn::Set(d, rows[i][1]);
-            const VF r2 = hn::Set(d, rows[i][2]);
-            const VF c =
-                hn::MulAdd(r2, centre[2], hn::MulAdd(r1, centre[1], hn::Mul(r0, centre[0])));
+            const auto row = [&](std::size_t j) { return hn::Set(d, map.rows[i][j]); };
+            const auto abs_row = [&](std::size_t j) { return hn::Set(d, map.abs_rows[i][j]); };
+            const VF c = hn::MulAdd(row(2), centre[2],
+                                    hn::MulAdd(row(1), centre[1], hn::Mul(row(0), centre[0])));
             const VF h =
-                hn::Add(hn::MulAdd(hn::Abs(r2), half[2],
-                                   hn::MulAdd(hn::Abs(r1), half[1], hn::Mul(hn::Abs(r0), half[0]))),
-                        hn::Set(d, pad[i]));
+                hn::MulAdd(abs_row(2), half[2],
+                           hn::MulAdd(abs_row(1), half[1],
+                                      hn::MulAdd(abs_row(0), half[0], hn::Set(d, pad[i]))));
             hn::Store(hn::Sub(c, h), d, &out.lo[i][at]);
             hn::Store(hn::Add(c, h), d, &out.hi[i][at]);
         }
     }
 }
 
-/// The boxes on the grid of a node. `origin` and `unit` bring the grid to the units of the boxes.
-HWY_INLINE void codes_on_grid(const PlacedBoxes& boxes, const double (&origin)[3],
-                              const float (&inverse)[3], BoxCodes& out) {
+/// Four differences of doubles, rounded to float.
+HWY_INLINE V4 differences(const double* from, V4 origin, double unit) {
+    const Quad d4;
+#if HWY_MAX_BYTES >= 32
+    const hn::FixedTag<double, 4> d;
+    const auto scaled = hn::Mul(hn::PromoteTo(d, origin), hn::Set(d, unit));
+    return hn::DemoteTo(d4, hn::Sub(hn::Load(d, from), scaled));
+#else
+    const hn::FixedTag<double, 2> d;
+    const hn::Half<Quad> half;
+    const auto lower = hn::Mul(hn::PromoteTo(d, hn::LowerHalf(half, origin)), hn::Set(d, unit));
+    const auto upper = hn::Mul(hn::PromoteTo(d, hn::UpperHalf(half, origin)), hn::Set(d, unit));
+    return hn::Combine(d4, hn::DemoteTo(half, hn::Sub(hn::Load(d, from + 2), upper)),
+                       hn::DemoteTo(half, hn::Sub(hn::Load(d, from), lower)));
+#endif
+}
+
+/// The boxes on the grid of `node`, one unit of which is `unit` of the boxes', a power of two.
+HWY_INLINE void codes_on_grid(const PlacedBoxes& boxes, const WideNode& node, double unit,
+                              BoxCodes& out) {
+    const Quad d4;
+    const hn::FixedTag<std::int32_t, 4> di4;
+    const hn::Rebind<std::int8_t, Quad> d8;
     const Floats d;
-    const Ints di;
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const auto offset = static_cast<float>(boxes.origin[axis] - origin[axis]);
-        const float start = offset * inverse[axis];
-        const VF inv = hn::Set(d, inverse[axis]);
-        // A code is an integer, so a box that ends at 4.7 meets the same codes as one that ends at
-        // 4, and one that starts at 4.3 the same as one that starts at 5.
-        const VF add_lo = hn::Set(d, start + (1.0F - kCodeError));
-        const VF add_hi = hn::Set(d, start + kCodeError);
-        for (std::size_t at = 0; at < kWide; at += kLanes) {
-            const hn::Rebind<std::uint8_t, Ints> d8;
-            const VF lo = hn::MulAdd(hn::Load(d, &boxes.lo[axis][at]), inv, add_lo);
-            const VF hi = hn::MulAdd(hn::Load(d, &boxes.hi[axis][at]), inv, add_hi);
-            // The upper limits keep the conversion in range; 254 keeps clear of unused children.
-            const auto lo_code = hn::ConvertTo(di, hn::Min(lo, hn::Set(d, 255.0F)));
-            const auto hi_code = hn::ConvertTo(di, hn::Min(hi, hn::Set(d, 254.0F)));
-            hn::StoreU(hn::DemoteTo(d8, lo_code), d8, &out[axis].lo[at]);
-            hn::StoreU(hn::DemoteTo(d8, hi_code), d8, &out[axis].hi[at]);
+    // The fourth float behind the origin is made of the exponents and the count: harmless.
+    const V4 offset = differences(boxes.origin, hn::LoadU(d4, node.origin.data()), unit);
+    const auto exponents = hn::PromoteTo(di4, hn::LoadU(d8, node.exponent.data()));
+    const V4 inverse =
+        hn::Mul(hn::BitCast(d4, hn::ShiftLeft<23>(hn::Sub(hn::Set(di4, 127), exponents))),
+                hn::Set(d4, static_cast<float>(1.0 / unit)));
+    const V4 start = hn::Mul(offset, inverse);
+    alignas(16) float inverses[4];
+    alignas(16) float add_lo[4];
+    alignas(16) float add_hi[4];
+    hn::Store(inverse, d4, inverses);
+    // A code is an integer, so a box that ends at 4.7 meets the same codes as one that ends at 4,
+    // and one that starts at 4.3 the same as one that starts at 5.
+    hn::Store(hn::Add(start, hn::Set(d4, 1.0F - kCodeError)), d4, add_lo);
+    hn::Store(hn::Add(start, hn::Set(d4, kCodeError)), d4, add_hi);
+    const hn::FixedTag<std::int16_t, 2 * kLanes> d16;
+    const hn::Rebind<std::uint8_t, decltype(d16)> du8;
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const VF inv = hn::Set(d, inverses[axis]);
+            const VF lo =
+                hn::MulAdd(hn::Load(d, &boxes.lo[axis][at]), inv, hn::Set(d, add_lo[axis]));
+            const VF hi =
+                hn::MulAdd(hn::Load(d, &boxes.hi[axis][at]), inv, hn::Set(d, add_hi[axis]));
+            // Far below, the conversion gives the most negative number, which becomes code 0; far
+            // above it would too, hence the limits. 254 keeps clear of unused children.
+            const auto lo_code = truncated(hn::Min(lo, hn::Set(d, 255.0F)));
+            const auto hi_code = truncated(hn::Min(hi, hn::Set(d, 254.0F)));
+            const auto codes = hn::ReorderDemote2To(d16, lo_code, hi_code);
+            hn::StoreU(hn::DemoteTo(du8, codes), du8, &out.axis[axis][2 * at]);
         }
     }
 }
 
-/// Bit 8j + i: box i of the first overlaps box j of the second on all axes.
-HWY_INLINE std::uint64_t overlap_bits(const BoxCodes& codes_i, const BoxCodes& codes_j) {
+/// Which byte of a block of sixteen holds a bound of box `k`.
+struct NodeLayout {
+    static constexpr std::size_t lo(std::size_t k) { return k; }
+    static constexpr std::size_t hi(std::size_t k) { return k + 8; }
+};
+struct CodeLayout {
+    static constexpr std::size_t lo(std::size_t k) { return k < 4 ? k : k + 4; }
+    static constexpr std::size_t hi(std::size_t k) { return lo(k) + 4; }
+};
+
+/// Bytes to pick from a block, for 64 pairs: of box pair / 8 or, with a period of eight, pair % 8.
+struct alignas(64) BytePicks {
+    std::uint8_t lo[64];
+    std::uint8_t hi[64];
+};
+template <class Layout>
+inline constexpr BytePicks kPicksOfI = [] {
+    BytePicks picks{};
+    for (std::size_t pair = 0; pair < 64; ++pair) {
+        picks.lo[pair] = static_cast<std::uint8_t>(Layout::lo(pair % 8));
+        picks.hi[pair] = static_cast<std::uint8_t>(Layout::hi(pair % 8));
+    }
+    return picks;
+}();
+template <class Layout>
+inline constexpr BytePicks kPicksOfJ = [] {
+    BytePicks picks{};
+    for (std::size_t pair = 0; pair < 64; ++pair) {
+        picks.lo[pair] = static_cast<std::uint8_t>(Layout::lo(pair / 8));
+        picks.hi[pair] = static_cast<std::uint8_t>(Layout::hi(pair / 8));
+    }
+    return picks;
+}();
+
+HWY_INLINE hn::Vec<Bytes> repeat_eight(const std::uint8_t* bytes) {
     const Bytes d;
     const hn::Repartition<std::uint64_t, Bytes> d64;
+    std::uint64_t eight;
+    std::memcpy(&eight, bytes, sizeof eight);
+    return hn::BitCast(d, hn::Set(d64, eight));
+}
+
+/// The lower bounds of the eight boxes again and again.
+template <class Layout>
+HWY_INLINE hn::Vec<Bytes> lower_bounds(const std::uint8_t* block) {
+    const Bytes d;
+    if constexpr (std::is_same_v<Layout, NodeLayout>) {
+        return repeat_eight(block);
+    } else {
+        return hn::TableLookupBytes(hn::LoadDup128(d, block), hn::Load(d, kPicksOfI<Layout>.lo));
+    }
+}
+template <class Layout>
+HWY_INLINE hn::Vec<Bytes> upper_bounds(const std::uint8_t* block) {
+    const Bytes d;
+    if constexpr (std::is_same_v<Layout, NodeLayout>) {
+        return repeat_eight(block + kWide);
+    } else {
+        return hn::TableLookupBytes(hn::LoadDup128(d, block), hn::Load(d, kPicksOfI<Layout>.hi));
+    }
+}
+
+/// Bit 8j + i: box i of the first overlaps box j of the second on all axes. `block(axis)` points to
+/// the sixteen bounds.
+template <class LayoutI, class LayoutJ, class BlockI, class BlockJ>
+HWY_INLINE std::uint64_t overlap_bits(BlockI block_i, BlockJ block_j) {
+    const Bytes d;
     constexpr std::size_t kStep = HWY_MIN(64, HWY_MAX_BYTES);
-    alignas(64) static constexpr std::uint8_t kRepeat[64] = {
-        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2,
-        2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5,
-        5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7};
+    using Part = std::conditional_t<kStep == 64, std::uint64_t,
+                                    std::conditional_t<kStep == 32, std::uint32_t, std::uint16_t>>;
     std::uint64_t bits = 0;
+    const auto x_j = hn::LoadDup128(d, block_j(0));
+    const auto y_j = hn::LoadDup128(d, block_j(1));
+    const auto z_j = hn::LoadDup128(d, block_j(2));
+    // The bounds of i repeat with every eight pairs, the same for every step.
+    const auto x_i_lo = lower_bounds<LayoutI>(block_i(0));
+    const auto x_i_hi = upper_bounds<LayoutI>(block_i(0));
+    const auto y_i_lo = lower_bounds<LayoutI>(block_i(1));
+    const auto y_i_hi = upper_bounds<LayoutI>(block_i(1));
+    const auto z_i_lo = lower_bounds<LayoutI>(block_i(2));
+    const auto z_i_hi = upper_bounds<LayoutI>(block_i(2));
     for (std::size_t at = 0; at < 64; at += kStep) {
-        const auto pick_lo = hn::Load(d, kRepeat + at);
-        const auto pick_hi = hn::Add(pick_lo, hn::Set(d, kWide));
-        auto apart = hn::Zero(d);
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            std::uint64_t lo8;
-            std::uint64_t hi8;
-            std::memcpy(&lo8, codes_i[axis].lo.data(), 8);
-            std::memcpy(&hi8, codes_i[axis].hi.data(), 8);
-            const auto lo = hn::BitCast(d, hn::Set(d64, lo8));
-            const auto hi = hn::BitCast(d, hn::Set(d64, hi8));
-            const auto block = hn::LoadDup128(d, codes_j[axis].lo.data());
-            const auto other_lo = hn::TableLookupBytes(block, pick_lo);
-            const auto other_hi = hn::TableLookupBytes(block, pick_hi);
-            apart = hn::Or(apart, hn::SaturatedSub(lo, other_hi));
-            apart = hn::Or(apart, hn::SaturatedSub(other_lo, hi));
-        }
-        std::uint8_t raw[8] = {};
+        const auto j_lo = hn::Load(d, kPicksOfJ<LayoutJ>.lo + at);
+        const auto j_hi = hn::Load(d, kPicksOfJ<LayoutJ>.hi + at);
+        const auto x = hn::Or(hn::SaturatedSub(x_i_lo, hn::TableLookupBytes(x_j, j_hi)),
+                              hn::SaturatedSub(hn::TableLookupBytes(x_j, j_lo), x_i_hi));
+        const auto y = hn::Or(hn::SaturatedSub(y_i_lo, hn::TableLookupBytes(y_j, j_hi)),
+                              hn::SaturatedSub(hn::TableLookupBytes(y_j, j_lo), y_i_hi));
+        const auto z = hn::Or(hn::SaturatedSub(z_i_lo, hn::TableLookupBytes(z_j, j_hi)),
+                              hn::SaturatedSub(hn::TableLookupBytes(z_j, j_lo), z_i_hi));
+        const auto apart = hn::Or(hn::Or(x, y), z);
+        std::uint8_t raw[8];
         hn::StoreMaskBits(d, hn::Eq(apart, hn::Zero(d)), raw);
-        std::uint64_t part;
-        std::memcpy(&part, raw, 8);
-        bits |= part << at;
+        Part part;
+        std::memcpy(&part, raw, sizeof part);
+        bits |= std::uint64_t{part} << at;
     }
     return bits;
 }
 
+HWY_INLINE auto blocks_of(const WideNode& node) {
+    return [&node](std::size_t axis) { return node.codes[axis].lo.data(); };
+}
+
+HWY_INLINE auto blocks_of(const BoxCodes& codes) {
+    return [&codes](std::size_t axis) { return codes.axis[axis]; };
+}
+
 /// Overlaps of the children of A's `node` with boxes of B placed along A's axes.
 HWY_INLINE std::uint64_t overlaps_on_grid_a(const WideNode& node, const PlacedBoxes& boxes_b) {
-    double origin[3];
-    float inverse[3];
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        origin[axis] = node.origin[axis];
-        inverse[axis] = power_of_two(-node.exponent[axis]);
-    }
-    alignas(16) BoxCodes codes;
-    codes_on_grid(boxes_b, origin, inverse, codes);
-    return overlap_bits(node.codes, codes);
+    BoxCodes codes;
+    codes_on_grid(boxes_b, node, 1.0, codes);
+    return overlap_bits<NodeLayout, CodeLayout>(blocks_of(node), blocks_of(codes));
 }
 
 /// Overlaps of the children of B's `node` with boxes of A placed along B's axes, in units of A.
 HWY_INLINE std::uint64_t overlaps_on_grid_b(const PlacedBoxes& boxes_a, const WideNode& node,
                                             double ratio) {
-    double origin[3];
-    float inverse[3];
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        origin[axis] = ratio * node.origin[axis];
-        inverse[axis] = power_of_two(-node.exponent[axis]) / static_cast<float>(ratio);
-    }
-    alignas(16) BoxCodes codes;
-    codes_on_grid(boxes_a, origin, inverse, codes);
-    return overlap_bits(codes, node.codes);
+    BoxCodes codes;
+    codes_on_grid(boxes_a, node, ratio, codes);
+    return overlap_bits<CodeLayout, NodeLayout>(blocks_of(codes), blocks_of(node));
 }
 
 }  // namespace tandem::HWY_NAMESPACE

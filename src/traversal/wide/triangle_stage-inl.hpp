@@ -8,6 +8,7 @@
 #endif
 
 #include <bit>
+#include <hwy/cache_control.h>
 
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
@@ -30,17 +31,18 @@ HWY_INLINE std::uint32_t store_set_bits(unsigned byte, std::uint32_t first, std:
 /// The last stage: bottom nodes in, touching triangles out. Boxes of the turned triangles choose
 /// the pairs, a filter in float decides nearly all of them, the rest goes to the exact test.
 class TriangleStage {
+    /// Nodes of a list that are fetched before their turn: about a hundred nanoseconds.
+    static constexpr std::uint32_t kAhead = 4;
+
   public:
     TriangleStage(const GroupedWalk& walk, GroupedMemory& memory, TraversalStats& stats)
         : walk_(walk), queue_(memory.queue), hits_(memory.hits), stats_(stats) {
-        const WidePose& pose = walk.pose;
         for (std::size_t j = 0; j < 3; ++j) {
             for (std::size_t i = 0; i < 3; ++i) {
-                columns_[j][i] = pose.to_a_f[i][j];
+                columns_[j][i] = columns_[j][i + 4] = walk.pose.b_to_a.rows[i][j];
             }
-            columns_[j][3] = 0.0F;
         }
-        columns_[3][3] = pose.ratio;
+        columns_[3][3] = columns_[3][7] = static_cast<float>(walk.pose.ratio);
         clear();
     }
 
@@ -59,10 +61,13 @@ class TriangleStage {
         const auto leaf = static_cast<std::uint32_t>(queue_.leaf_count++);
         queue_.leaf_nodes[leaf] = node_b;
         PlacedBoxes boxes;
-        turn(node_b, queue_.leaves[leaf], boxes);
+        turn(node_b, &queue_.turned[std::size_t{kWide} * leaf], boxes);
         const WideNode* level = walk_.tree_a.level(0);
         for (std::uint32_t k = 0; k < list.size; ++k) {
             const std::uint32_t node_a = lists.at(list, k);
+            if (k + kAhead < list.size) {
+                hwy::Prefetch(level + lists.at(list, k + kAhead));
+            }
             const WideNode& a = level[node_a];
             std::uint64_t bits = overlaps_on_grid_a(a, boxes) & boxes.used;
             stats_.volume_tests +=
@@ -73,6 +78,7 @@ class TriangleStage {
             const auto found = static_cast<unsigned>(std::popcount(bits));
             stats_.overlaps += found;
             stats_.leaf_overlaps += found;
+            prefetch_triangles(node_a);
             const auto offset = static_cast<std::uint32_t>(queue_.offset_count++);
             store_offset(boxes, a, queue_.offsets[offset]);
             std::size_t count = queue_.pair_count;
@@ -111,6 +117,15 @@ class TriangleStage {
         return flow;
     }
 
+    /// Of large meshes the triangles are not in a cache; they are looked at when the queue is full.
+    HWY_INLINE void prefetch_triangles(std::uint32_t node_a) const {
+        const auto* first = reinterpret_cast<const std::byte*>(walk_.tree_a.triangles.data() +
+                                                               std::size_t{kWide} * node_a);
+        for (std::size_t line = 0; line < kWide * sizeof(WideTriangle); line += 64) {
+            hwy::Prefetch(first + line);
+        }
+    }
+
     HWY_INLINE static void fill_eight(std::uint32_t value, std::uint32_t* out) {
         const Words d;
         for (std::size_t at = 0; at < kWide; at += kLanes) {
@@ -120,108 +135,116 @@ class TriangleStage {
 
     static void store_offset(const PlacedBoxes& boxes, const WideNode& a,
                              PairQueue::Offset& offset) {
+        const Quad d4;
+        alignas(16) float steps[4];
+        hn::Store(steps_of(a, 7), d4, steps);
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            const double centre = static_cast<double>(a.origin[axis]) +
-                                  128.0 * static_cast<double>(power_of_two(a.exponent[axis]));
+            const double centre =
+                static_cast<double>(a.origin[axis]) + static_cast<double>(steps[axis]);
             offset.xyz[axis] = static_cast<float>(boxes.origin[axis] - centre);
         }
         offset.xyz[3] = 0.0F;
     }
 
     /// Turns the triangles of a bottom node of B, and puts boxes around them.
-    void turn(std::uint32_t node_b, TurnedLeaf& leaf, PlacedBoxes& boxes) const {
+    void turn(std::uint32_t node_b, TurnedTriangle* turned_triangles, PlacedBoxes& boxes) const {
         const WideNode& node = walk_.tree_b.level(0)[node_b];
         const WideTriangle* triangles = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
         const Quad d4;
-        const V4 c0 = hn::Load(d4, columns_[0]);
-        const V4 c1 = hn::Load(d4, columns_[1]);
-        const V4 c2 = hn::Load(d4, columns_[2]);
-        const V4 c3 = hn::Load(d4, columns_[3]);
-        alignas(16) float box_lo[kWide][4];
-        alignas(16) float box_hi[kWide][4];
-        const auto turned = [&](V4 v) {
+        const Floats d;
+        const VF c0 = hn::Load(d, columns_[0]);
+        const VF c1 = hn::Load(d, columns_[1]);
+        const VF c2 = hn::Load(d, columns_[2]);
+        const VF c3 = hn::Load(d, columns_[3]);
+        const auto turned = [&](VF v) {
             return hn::MulAdd(
                 c2, hn::Broadcast<2>(v),
                 hn::MulAdd(c1, hn::Broadcast<1>(v), hn::Mul(c0, hn::Broadcast<0>(v))));
         };
-        for (std::size_t k = 0; k < kWide; ++k) {
-            // The slots behind a last, shorter node are not there: any triangle will do.
-            const WideTriangle& t = triangles[k < node.count ? k : 0];
-            const V4 v0 = hn::Load(d4, t.corner.data());
-            const V4 v1 = hn::Load(d4, t.edge_1.data());
-            const V4 v2 = hn::Load(d4, t.edge_2.data());
-            // c3 scales reach and span; edge_2 carries a number that is not a float.
-            const V4 corner = hn::MulAdd(c3, hn::Broadcast<3>(v0), turned(v0));
-            const V4 edge_1 = hn::MulAdd(c3, hn::Broadcast<3>(v1), turned(v1));
-            const V4 edge_2 = turned(v2);
-            hn::Store(corner, d4, leaf.corner[k]);
-            hn::Store(edge_1, d4, leaf.edge_1[k]);
-            hn::Store(edge_2, d4, leaf.edge_2[k]);
-            const V4 corner_1 = hn::Add(corner, edge_1);
-            const V4 corner_2 = hn::Add(corner, edge_2);
-            hn::Store(hn::Min(hn::Min(corner, corner_1), corner_2), d4, box_lo[k]);
-            hn::Store(hn::Max(hn::Max(corner, corner_1), corner_2), d4, box_hi[k]);
-        }
-        const Floats d;
+        const auto store = [&](VF v, std::size_t k, float(TurnedTriangle::*part)[4]) {
+#if HWY_MAX_BYTES >= 32
+            hn::Store(hn::LowerHalf(d4, v), d4, turned_triangles[k].*part);
+            hn::Store(hn::UpperHalf(d4, v), d4, turned_triangles[k + 4].*part);
+#else
+            hn::Store(v, d4, turned_triangles[k].*part);
+#endif
+        };
         const float pad_all = walk_.pose.slack + kLengthUnderflow;
         for (std::size_t at = 0; at < kWide; at += kLanes) {
-            const Transposed lo = load_transposed([&](std::size_t k) { return box_lo[at + k]; });
-            const Transposed hi = load_transposed([&](std::size_t k) { return box_hi[at + k]; });
+            VF lo[4];
+            VF hi[4];
+            for (std::size_t k = 0; k < 4; ++k) {
+                const auto corner_at = [&](std::size_t lane) {
+                    // Slots behind a last, shorter node are not there: any triangle will do.
+                    const std::size_t slot = at + lane;
+                    return triangles[slot < node.count ? slot : 0].corner.data();
+                };
+                const VF v0 = load_quads(corner_at, k);
+                const VF v1 = load_quads([&](std::size_t l) { return corner_at(l) + 4; }, k);
+                const VF v2 = load_quads([&](std::size_t l) { return corner_at(l) + 8; }, k);
+                // c3 scales reach and span; edge_2 carries a number that is not a float.
+                const VF corner = hn::MulAdd(c3, hn::Broadcast<3>(v0), turned(v0));
+                const VF edge_1 = hn::MulAdd(c3, hn::Broadcast<3>(v1), turned(v1));
+                const VF edge_2 = turned(v2);
+                store(corner, at + k, &TurnedTriangle::corner);
+                store(edge_1, at + k, &TurnedTriangle::edge_1);
+                store(edge_2, at + k, &TurnedTriangle::edge_2);
+                const VF corner_1 = hn::Add(corner, edge_1);
+                const VF corner_2 = hn::Add(corner, edge_2);
+                lo[k] = hn::Min(hn::Min(corner, corner_1), corner_2);
+                hi[k] = hn::Max(hn::Max(corner, corner_1), corner_2);
+            }
+            const Transposed box_lo = transposed(lo[0], lo[1], lo[2], lo[3]);
+            const Transposed box_hi = transposed(hi[0], hi[1], hi[2], hi[3]);
             // The fourth component of the upper corners is reach + span.
-            const VF pad = hn::MulAdd(hi.w, hn::Set(d, kPlacementError), hn::Set(d, pad_all));
-            hn::Store(hn::Sub(lo.v.x, pad), d, &boxes.lo[0][at]);
-            hn::Store(hn::Sub(lo.v.y, pad), d, &boxes.lo[1][at]);
-            hn::Store(hn::Sub(lo.v.z, pad), d, &boxes.lo[2][at]);
-            hn::Store(hn::Add(hi.v.x, pad), d, &boxes.hi[0][at]);
-            hn::Store(hn::Add(hi.v.y, pad), d, &boxes.hi[1][at]);
-            hn::Store(hn::Add(hi.v.z, pad), d, &boxes.hi[2][at]);
+            const VF pad = hn::MulAdd(box_hi.w, hn::Set(d, kPlacementError), hn::Set(d, pad_all));
+            hn::Store(hn::Sub(box_lo.v.x, pad), d, &boxes.lo[0][at]);
+            hn::Store(hn::Sub(box_lo.v.y, pad), d, &boxes.lo[1][at]);
+            hn::Store(hn::Sub(box_lo.v.z, pad), d, &boxes.lo[2][at]);
+            hn::Store(hn::Add(box_hi.v.x, pad), d, &boxes.hi[0][at]);
+            hn::Store(hn::Add(box_hi.v.y, pad), d, &boxes.hi[1][at]);
+            hn::Store(hn::Add(box_hi.v.z, pad), d, &boxes.hi[2][at]);
         }
-        const Vec3 centre = walk_.pose.to_a * centre_of_grid(node) + walk_.pose.translation;
-        for (int axis = 0; axis < 3; ++axis) {
-            boxes.origin[axis] = centre[axis];
-        }
+        place_centre(node, boxes.origin);
         boxes.used = used_bits_b(node.count);
     }
 
-    /// `pair(lane)` is the place of the lane's pair in the queue.
-    template <class Pair>
-    HWY_INLINE TrianglePairs load(Pair pair) const {
+    void place_centre(const WideNode& node, double* out) const {
+        const WideMap& map = walk_.pose.b_to_a;
+        const Vec3 centre = centre_of_grid(node);
+        for (std::size_t i = 0; i < 4; ++i) {
+            out[i] = ((map.columns[0][i] * centre[0] + map.columns[1][i] * centre[1]) +
+                      map.columns[2][i] * centre[2]) +
+                     map.columns[3][i];
+        }
+    }
+
+    /// The pairs from `at` on.
+    HWY_INLINE TrianglePairs load(std::size_t at) const {
         const Floats d;
         const WideTriangle* triangles_a = walk_.tree_a.triangles.data();
-        const TurnedLeaf* leaves = queue_.leaves.data();
-        std::array<const WideTriangle*, kLanes> a;
-        std::array<const TurnedLeaf*, kLanes> leaf;
-        std::array<std::uint32_t, kLanes> k;
-        std::array<const float*, kLanes> offset;
-        for (std::size_t lane = 0; lane < kLanes; ++lane) {
-            const std::size_t at = pair(lane);
-            a[lane] = triangles_a + queue_.slot_a[at];
-            leaf[lane] = leaves + queue_.turned_b[at] / kWide;
-            k[lane] = queue_.turned_b[at] % kWide;
-            offset[lane] = queue_.offsets[queue_.offset[at]].xyz;
-        }
-        const Transposed corner_a =
-            load_transposed([&](std::size_t l) { return a[l]->corner.data(); });
-        const Transposed edge_1_a =
-            load_transposed([&](std::size_t l) { return a[l]->edge_1.data(); });
-        const Transposed edge_2_a =
-            load_transposed([&](std::size_t l) { return a[l]->edge_2.data(); });
-        const Transposed corner_b =
-            load_transposed([&](std::size_t l) { return leaf[l]->corner[k[l]]; });
-        const Transposed edge_1_b =
-            load_transposed([&](std::size_t l) { return leaf[l]->edge_1[k[l]]; });
-        const Transposed edge_2_b =
-            load_transposed([&](std::size_t l) { return leaf[l]->edge_2[k[l]]; });
-        const Transposed between = load_transposed([&](std::size_t l) { return offset[l]; });
+        const std::uint32_t* slots = &queue_.slot_a[at];
+        const auto a = [=](std::size_t lane) { return triangles_a + slots[lane]; };
+        const TurnedTriangle* turned = queue_.turned.data();
+        const std::uint32_t* places = &queue_.turned_b[at];
+        const auto b = [=](std::size_t lane) { return turned + places[lane]; };
+        const PairQueue::Offset* offsets = queue_.offsets.data();
+        const std::uint32_t* numbers = &queue_.offset[at];
+        const ThreeTransposed of_a =
+            load_three_transposed([=](std::size_t lane) { return a(lane)->corner.data(); });
+        const ThreeTransposed of_b =
+            load_three_transposed([=](std::size_t lane) { return b(lane)->corner; });
+        const Transposed between =
+            load_transposed([=](std::size_t lane) { return offsets[numbers[lane]].xyz; });
         const VF slack = hn::Set(d, 2 * walk_.pose.slack);
-        return {.edge_1_a = edge_1_a.v,
-                .edge_2_a = edge_2_a.v,
-                .edge_1_b = edge_1_b.v,
-                .edge_2_b = edge_2_b.v,
-                .between = (corner_b.v + between.v) - corner_a.v,
-                .span_a = hn::Add(edge_1_a.w, slack),
-                .span_b = hn::Add(edge_1_b.w, slack),
-                .reach = hn::Add(corner_a.w, corner_b.w)};
+        return {.edge_1_a = of_a.second.v,
+                .edge_2_a = of_a.third.v,
+                .edge_1_b = of_b.second.v,
+                .edge_2_b = of_b.third.v,
+                .between = (of_b.first.v + between.v) - of_a.first.v,
+                .span_a = hn::Add(of_a.second.w, slack),
+                .span_b = hn::Add(of_b.second.w, slack),
+                .reach = hn::Add(of_a.first.w, of_b.first.w)};
     }
 
     Flow decide() {
@@ -231,29 +254,21 @@ class TriangleStage {
         }
         stats_.geometry_tests += count;
         pad_queue(count);
-        std::size_t left = 0;
-        for (std::size_t at = 0; at < count; at += kLanes) {
-            const TrianglePairs t = load([at](std::size_t lane) { return at + lane; });
-            const PlaneSides sides = plane_sides(t, error_terms(t, walk_.pose.slack));
-            unsigned open = ~bits_of(surely_apart(sides)) & lane_bits(count - at);
-            left += store_set_bits(open, static_cast<std::uint32_t>(at), &queue_.survivors[left]);
-        }
-        if (left == 0) {
-            return Flow::Continue;
-        }
-        std::fill_n(&queue_.survivors[left], kLanes, queue_.survivors[left - 1]);
         hits_.clear();
-        for (std::size_t at = 0; at < left; at += kLanes) {
-            const TrianglePairs t =
-                load([this, at](std::size_t lane) { return queue_.survivors[at + lane]; });
+        for (std::size_t at = 0; at < count; at += kLanes) {
+            const TrianglePairs t = load(at);
             const ErrorTerms errors = error_terms(t, walk_.pose.slack);
-            const Verdicts verdicts = judge(t, errors, plane_sides(t, errors));
-            const unsigned valid = lane_bits(left - at);
-            const unsigned hit = bits_of(verdicts.hit) & valid;
-            const unsigned unsure = bits_of(verdicts.unsure) & valid;
+            const PlaneSides sides = plane_sides(t, errors);
+            const unsigned open = ~bits_of(surely_apart(sides)) & lane_bits(count - at);
+            if (open == 0) {
+                continue;
+            }
+            const Verdicts verdicts = judge(t, errors, sides);
+            const unsigned hit = bits_of(verdicts.hit) & open;
+            const unsigned unsure = bits_of(verdicts.unsure) & open;
             for (unsigned rest = hit | unsure; rest != 0; rest &= rest - 1) {
                 const auto lane = static_cast<unsigned>(std::countr_zero(rest));
-                const WidePair pair = ids(queue_.survivors[at + lane]);
+                const WidePair pair = ids(at + lane);
                 if ((unsure >> lane & 1U) == 0 || walk_.exact(pair)) {
                     hits_.push_back(pair);
                 }
@@ -263,7 +278,7 @@ class TriangleStage {
         return hits_.empty() ? Flow::Continue : walk_.found(hits_);
     }
 
-    [[nodiscard]] WidePair ids(std::uint32_t at) const {
+    [[nodiscard]] WidePair ids(std::size_t at) const {
         const std::uint32_t turned = queue_.turned_b[at];
         const std::size_t slot_b =
             std::size_t{kWide} * queue_.leaf_nodes[turned / kWide] + turned % kWide;
@@ -285,7 +300,9 @@ class TriangleStage {
     PairQueue& queue_;
     std::vector<WidePair>& hits_;
     TraversalStats& stats_;
-    alignas(16) float columns_[4][4]{};
+    /// The matrix by columns, twice for two triangles at a time; the last one scales the fourth
+    /// numbers.
+    alignas(32) float columns_[4][8]{};
 };
 
 }  // namespace tandem::HWY_NAMESPACE

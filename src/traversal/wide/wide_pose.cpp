@@ -10,38 +10,42 @@ namespace {
 constexpr double kHopelessSlack = 0x1p-6;    // of the cube [−1, 1]³
 constexpr double kLeastRatioForB = 0x1p-40;  // B's grid reaches down to 2^-60 of its own unit
 
-std::array<std::array<float, 3>, 3> rounded(const Eigen::Matrix3d& m) {
-    std::array<std::array<float, 3>, 3> rows{};
-    for (Eigen::Index i = 0; i < 3; ++i) {
-        for (Eigen::Index j = 0; j < 3; ++j) {
-            rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] =
-                static_cast<float>(m(i, j));
-        }
-    }
-    return rows;
-}
-
 }  // namespace
+
+WideMap wide_map(const Eigen::Matrix3d& matrix, const Vec3& translation) {
+    WideMap map;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto row = static_cast<Eigen::Index>(i);
+        for (std::size_t j = 0; j < 3; ++j) {
+            const double value = matrix(row, static_cast<Eigen::Index>(j));
+            map.columns[j][i] = value;
+            map.rows[i][j] = static_cast<float>(value);
+            map.abs_rows[i][j] = std::fabs(map.rows[i][j]);
+            map.abs_columns[j][i] = map.abs_rows[i][j];
+        }
+        map.columns[3][i] = translation[row];
+    }
+    return map;
+}
 
 WidePose wide_pose(const RelativePose& pose) {
     WidePose wide;
     const bool sane = pose.slack < kHopelessSlack && pose.translation.allFinite();
-    if (sane) {
-        // Every tree lies in the cube [−1, 1]³ of its own frame, a ball of radius √3.
-        const double reach = 1.0 + 1.7321 * pose.ratio + pose.slack;
-        wide.apart = pose.translation.cwiseAbs().maxCoeff() > reach;
-        wide.rotation = pose.rotation;
-        wide.translation = pose.translation;
-        wide.ratio_d = pose.ratio;
-        wide.slack = std::nextafter(static_cast<float>(pose.slack), 1.0F);
-        wide.tests_axes_of_b = !pose.aligned && pose.ratio >= kLeastRatioForB;
-    } else {
+    if (!sane) {
         wide.slack = 16.0F;  // more than any two points of the cubes are apart
+        wide.b_to_a = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero());
+        wide.a_to_b = wide.b_to_a;
+        return wide;
     }
-    wide.to_a = wide.ratio_d * wide.rotation;
-    wide.to_a_f = rounded(wide.to_a);
-    wide.rotation_f = rounded(wide.rotation);
-    wide.ratio = static_cast<float>(wide.ratio_d);
+    // Every tree lies in the cube [−1, 1]³ of its own frame, a ball of radius √3.
+    const double reach = 1.0 + 1.7321 * pose.ratio + pose.slack;
+    wide.apart = pose.translation.cwiseAbs().maxCoeff() > reach;
+    wide.b_to_a = wide_map(pose.ratio * pose.rotation, pose.translation);
+    wide.a_to_b =
+        wide_map(pose.rotation.transpose(), -(pose.rotation.transpose() * pose.translation));
+    wide.ratio = pose.ratio;
+    wide.slack = std::nextafter(static_cast<float>(pose.slack), 1.0F);
+    wide.tests_axes_of_b = !pose.aligned && pose.ratio >= kLeastRatioForB;
     return wide;
 }
 

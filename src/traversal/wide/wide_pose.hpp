@@ -8,17 +8,25 @@
 
 namespace tandem {
 
-/// The relative pose as the kernels of the fast engine use it. All lengths are in units of tree A,
-/// which must not be the smaller one (ratio ≤ 1), so that floats reach.
+/// An affine map as the kernels of the fast engine use it: y = matrix · x + translation.
+struct WideMap {
+    /// By columns, the fourth of them the translation; fourth components are zero.
+    alignas(32) std::array<std::array<double, 4>, 4> columns{};
+    /// The matrix rounded to float, by rows.
+    alignas(16) std::array<std::array<float, 3>, 3> rows{};
+    /// The absolute values of the same floats, by rows and by columns.
+    alignas(16) std::array<std::array<float, 3>, 3> abs_rows{};
+    alignas(16) std::array<std::array<float, 4>, 3> abs_columns{};
+};
+
+[[nodiscard]] WideMap wide_map(const Eigen::Matrix3d& matrix, const Vec3& translation);
+
+/// The relative pose of two trees. All lengths are in units of tree A, which must not be the
+/// smaller one (ratio ≤ 1), so that floats reach.
 struct WidePose {
-    /// y_a = to_a · y_b + translation; `to_a` includes the ratio of scales.
-    Eigen::Matrix3d to_a = Eigen::Matrix3d::Identity();
-    Eigen::Matrix3d rotation = Eigen::Matrix3d::Identity();
-    Vec3 translation = Vec3::Zero();
-    std::array<std::array<float, 3>, 3> to_a_f{};      ///< rows, rounded
-    std::array<std::array<float, 3>, 3> rotation_f{};  ///< rows, rounded
-    float ratio = 1.0F;
-    double ratio_d = 1.0;
+    WideMap b_to_a;  ///< from tree B to tree A, the ratio of scales included
+    WideMap a_to_b;  ///< from tree A to the axes of tree B, still in units of A
+    double ratio = 1.0;
     float slack = 0.0F;
     /// Whether the axes of B are worth a test of their own: they differ from A's, and B is not so
     /// small that its grid leaves the range of float.

@@ -22,7 +22,7 @@ TEST(Summarise, GivesTheStatisticsOfASample) {
 }
 
 TEST(Measure, TellsWhatTheQueryTells) {
-    const Model model = Model::build(scenes::torus(1.0, 0.3, 12, 8)).value();
+    const Model model = Model::build(scenes::torus(1.0, 0.3, 12, 8), ReferenceOptions{}).value();
     const Placed a{model};
     const Placed b{model, Pose::translation({0.4, 0.1, 0.05})};
     const std::array walks{Walk{}, Walk{OrderKind::Leaf, RuleKind::SecondBeforeFirst}};
@@ -42,14 +42,14 @@ TEST(Measure, TellsWhatTheQueryTells) {
 }
 
 TEST(Measure, WithoutAnyTimeRunsEachBatchOnce) {
-    const Model model = Model::build(scenes::box({0, 0, 0}, {1, 1, 1})).value();
+    const Model model = Model::build(scenes::box({0, 0, 0}, {1, 1, 1}), ReferenceOptions{}).value();
     const std::vector<Measured> measured =
         measure({model}, {model}, std::array{Walk{}}, 0.0).value();
     EXPECT_EQ(measured[0].repetitions, 1u);
 }
 
 TEST(Measure, PassesOnARefusal) {
-    const Model model = Model::build(scenes::box({0, 0, 0}, {1, 1, 1})).value();
+    const Model model = Model::build(scenes::box({0, 0, 0}, {1, 1, 1}), ReferenceOptions{}).value();
     EXPECT_FALSE(measure({model}, {model},
                          std::array{Walk{OrderKind::Stackless, RuleKind::LargerVolume}}, 0.0));
 }

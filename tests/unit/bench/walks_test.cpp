@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <map>
 
+#include "bench/number_text.hpp"
 #include "bench/walks_text.hpp"
 
 namespace tandem::bench {

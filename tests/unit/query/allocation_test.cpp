@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <tandem/batch.hpp>
+#include <tandem/clearance.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>
+#include <tandem/distance.hpp>
 #include <tandem/ray_cast.hpp>
 #include <tandem/self.hpp>
 
@@ -50,6 +52,19 @@ TEST(SelfQuery, DoesNotAllocateOnceItsBuffersAreLargeEnough) {
     SelfQuery query({.mode = SelfMode::BeyondShared});
     expect_steady([&] { return query.all_pairs(fat)->size() + (*query.any(fat) ? 1U : 0U); });
     EXPECT_GT(query.all_pairs(fat)->size(), 100u);
+}
+
+TEST(NearQueries, DoNotAllocateOnceTheirBuffersAreLargeEnough) {
+    const Model knot = Model::build(scenes::torus_knot({.segments = 120, .sides = 8})).value();
+    const Pose pose = Pose::create({9, 1, 2}, 0.9, 0.1, -0.3, 0.2).value();
+    const double apart = distance({knot}, {knot, pose})->distance;
+    ASSERT_GT(apart, 0.0);
+    DistanceQuery distances;
+    ClearanceQuery clearances;
+    expect_steady([&] {
+        EXPECT_EQ(distances.run({knot}, {knot, pose})->distance, apart);
+        return clearances.run({knot}, {knot, pose}, 1.1 * apart)->size();
+    });
 }
 
 TEST(Batch, DoesNotAllocateOnceItsBuffersAreLargeEnough) {

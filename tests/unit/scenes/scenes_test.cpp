@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include <tandem/mesh_report.hpp>
 
+#include "scenes/crumpled.hpp"
 #include "scenes/paper_object.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
@@ -93,6 +95,26 @@ TEST(Scenes, IntegerSoupIsFullOfTrouble) {
     const MeshReport report = report_on(integer_soup(1, 500, 1));
     EXPECT_GT(report.degenerate_triangles, 20u);
     EXPECT_GT(report.duplicate_triangles, 20u);
+}
+
+TEST(Scenes, CrumpledMeshesMoveEveryVertexALittle) {
+    const Mesh mesh = sphere(3);
+    const Mesh moved = crumpled(mesh, 4, 0.5);
+    const Mesh again = crumpled(mesh, 4, 0.5);
+    const Mesh other = crumpled(mesh, 5, 0.5);
+    ASSERT_TRUE(std::equal(mesh.triangles().begin(), mesh.triangles().end(),
+                           moved.triangles().begin(), moved.triangles().end()));
+    EXPECT_TRUE(std::equal(moved.vertices().begin(), moved.vertices().end(),
+                           again.vertices().begin(), again.vertices().end()));
+    EXPECT_FALSE(std::equal(moved.vertices().begin(), moved.vertices().end(),
+                            other.vertices().begin(), other.vertices().end()));
+    const double longest_edge = 0.25;  // of this sphere
+    for (std::size_t k = 0; k < mesh.vertex_count(); ++k) {
+        const double moved_by = (moved.vertices()[k] - mesh.vertices()[k]).cwiseAbs().maxCoeff();
+        EXPECT_GT(moved_by, 0.0);
+        EXPECT_LE(moved_by, 0.5 * longest_edge);
+    }
+    EXPECT_EQ(crumpled(Mesh{}, 1, 1.0).vertex_count(), 0u);
 }
 
 }  // namespace

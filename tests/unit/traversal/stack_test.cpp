@@ -21,7 +21,7 @@ const Bvh<Aabb>& tree_of(const Model& model) {
 }
 
 TEST(StackWalk, MeetsEveryPairOfLeavesOnceWhenEverythingOverlaps) {
-    const Model a = Model::build(scenes::sphere(1)).value();
+    const Model a = Model::build(scenes::sphere(1), ReferenceOptions{}).value();
     const Model b = Model::build(scenes::box({0, 0, 0}, {1, 1, 1}), {.leaf_size = 3}).value();
     std::vector<std::pair<std::uint32_t, std::uint32_t>> leaves;
     std::vector<NodePair> stack;
@@ -39,9 +39,9 @@ TEST(StackWalk, MeetsEveryPairOfLeavesOnceWhenEverythingOverlaps) {
 }
 
 TEST(StackWalk, GoesFromLeftToRight) {
-    const Model a = Model::build(scenes::sphere(2)).value();
+    const Model a = Model::build(scenes::sphere(2), ReferenceOptions{}).value();
     const Model single =
-        Model::build(Mesh::create({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}).value()).value();
+        Model::build(Mesh::create({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}).value(), ReferenceOptions{}).value();
     std::vector<std::uint32_t> leaves;
     std::vector<NodePair> stack;
     auto visit = [&](NodePair pair) {
@@ -54,7 +54,7 @@ TEST(StackWalk, GoesFromLeftToRight) {
 }
 
 TEST(StackWalk, StopsWhenToldTo) {
-    const Model a = Model::build(scenes::sphere(2)).value();
+    const Model a = Model::build(scenes::sphere(2), ReferenceOptions{}).value();
     std::vector<NodePair> stack;
     int visits = 0;
     auto visit = [&](NodePair) { return ++visits == 3 ? Flow::Stop : Flow::Continue; };
@@ -63,8 +63,8 @@ TEST(StackWalk, StopsWhenToldTo) {
 }
 
 TEST(StackWalk, AnEmptyTreeMeetsNothing) {
-    const Model a = Model::build(scenes::sphere(0)).value();
-    const Model empty = Model::build(Mesh()).value();
+    const Model a = Model::build(scenes::sphere(0), ReferenceOptions{}).value();
+    const Model empty = Model::build(Mesh(), ReferenceOptions{}).value();
     std::vector<NodePair> stack;
     auto visit = [](NodePair) { return Flow::Continue; };
     for (const auto& [x, y] :
@@ -75,7 +75,7 @@ TEST(StackWalk, AnEmptyTreeMeetsNothing) {
 }
 
 TEST(LargerVolume, ComparesInCommonUnits) {
-    const Model a = Model::build(scenes::sphere(1)).value();
+    const Model a = Model::build(scenes::sphere(1), ReferenceOptions{}).value();
     const Bvh<Aabb>& tree = tree_of(a);
     EXPECT_EQ(LargerVolume{1.0}(tree, 0, tree, 0), Descend::First) << "ties go to the first";
     EXPECT_EQ(LargerVolume{2.0}(tree, 0, tree, 0), Descend::Second);
@@ -83,7 +83,7 @@ TEST(LargerVolume, ComparesInCommonUnits) {
 }
 
 TEST(Dispatch, DeliversBatchesOfTheSizeAskedFor) {
-    const Model a = Model::build(scenes::sphere(2)).value();
+    const Model a = Model::build(scenes::sphere(2), ReferenceOptions{}).value();
     WalkBuffers buffers;
     for (const std::size_t batch_size : {1U, 7U, 100000U}) {
         std::size_t delivered = 0;

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+namespace tandem {
+
+/// The instruction sets the fast engine is compiled for. The best one of the processor is chosen
+/// when the program starts, unless the environment variable TANDEM_SIMD names another; no choice
+/// changes an answer.
+enum class SimdKind { Portable, Sse4, Avx2, Avx512, Neon };
+
+inline constexpr std::array kAllSimd{SimdKind::Portable, SimdKind::Sse4, SimdKind::Avx2,
+                                     SimdKind::Avx512, SimdKind::Neon};
+
+/// Names as TANDEM_SIMD spells them: "portable", "sse4", "avx2", "avx512", "neon".
+[[nodiscard]] std::string_view name_of(SimdKind kind);
+
+/// What this processor and this build have, the best last.
+[[nodiscard]] std::vector<SimdKind> available_simd();
+
+[[nodiscard]] SimdKind simd_in_use();
+
+/// For tests and measurements. Not while another thread builds or queries.
+Result<Done> use_simd(SimdKind kind);
+
+}  // namespace tandem

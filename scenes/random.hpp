@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <random>
+
+#include <tandem/mesh.hpp>
+
+namespace tandem::scenes {
+
+/// Real part first; need not have unit length.
+using Quaternion = std::array<double, 4>;
+
+/// The same numbers on every machine: std::mt19937_64 is specified bit for bit; std distributions
+/// are not, so numbers are scaled by hand.
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : engine_(seed) {}
+
+    /// In [−1, 1).
+    double symmetric() { return static_cast<double>(engine_() >> 11U) * 0x1p-52 - 1.0; }
+
+    Vec3 in_cube() {
+        const double x = symmetric();
+        const double y = symmetric();
+        return {x, y, symmetric()};
+    }
+
+    std::int32_t integer(std::int32_t extent) {
+        const auto span = static_cast<std::uint64_t>(2 * extent + 1);
+        return static_cast<std::int32_t>(engine_() % span) - extent;
+    }
+
+    /// By rejection: a point of the unit ball in four dimensions gives every rotation alike.
+    Quaternion rotation() {
+        for (;;) {
+            const double w = symmetric();
+            const Vec3 v = in_cube();
+            const double length = w * w + v.squaredNorm();
+            if (length > 1e-3 && length <= 1.0)
+                return {w, v.x(), v.y(), v.z()};
+        }
+    }
+
+    /// Of length 1, every direction alike.
+    Vec3 direction() {
+        for (;;) {
+            const Vec3 v = in_cube();
+            const double length = v.squaredNorm();
+            if (length > 1e-3 && length <= 1.0)
+                return v.normalized();
+        }
+    }
+
+  private:
+    std::mt19937_64 engine_;
+};
+
+}  // namespace tandem::scenes

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "base/simd.hpp"
+
+#include <cstdlib>
+#include <fmt/format.h>
+#include <hwy/highway.h>
+
+namespace tandem {
+namespace {
+
+/// Highway's bits of one kind.
+std::int64_t targets_of(SimdKind kind) {
+    switch (kind) {
+        case SimdKind::Portable:
+            return HWY_EMU128;
+        case SimdKind::Sse4:
+            return HWY_SSE4;
+        case SimdKind::Avx2:
+            return HWY_AVX2;
+        case SimdKind::Avx512:
+            return HWY_AVX3;
+        case SimdKind::Neon:
+            return HWY_NEON;
+    }
+    return 0;
+}
+
+/// Compiled in and supported by the processor. What is compiled in is the same in all files that
+/// cmake/simd.cmake lists, of which this is one.
+std::int64_t usable_targets() {
+    hwy::SetSupportedTargetsForTest(0);
+    return (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
+}
+
+std::string list_of(const std::vector<SimdKind>& kinds) {
+    std::string text;
+    for (const SimdKind kind : kinds) {
+        text += fmt::format("{}{}", text.empty() ? "" : ", ", name_of(kind));
+    }
+    return text;
+}
+
+Result<Done> read_environment() {
+    const char* const wanted = std::getenv("TANDEM_SIMD");
+    if (wanted == nullptr || *wanted == '\0') {
+        return Done{};
+    }
+    for (const SimdKind kind : kAllSimd) {
+        if (name_of(kind) == wanted) {
+            return use_simd(kind);
+        }
+    }
+    return Error{ErrorCode::InvalidArgument, fmt::format("TANDEM_SIMD={}: this machine has {}",
+                                                         wanted, list_of(available_simd()))};
+}
+
+}  // namespace
+
+std::string_view name_of(SimdKind kind) {
+    switch (kind) {
+        case SimdKind::Portable:
+            return "portable";
+        case SimdKind::Sse4:
+            return "sse4";
+        case SimdKind::Avx2:
+            return "avx2";
+        case SimdKind::Avx512:
+            return "avx512";
+        case SimdKind::Neon:
+            return "neon";
+    }
+    return "?";
+}
+
+std::vector<SimdKind> available_simd() {
+    const SimdKind in_use = simd_in_use();
+    const std::int64_t usable = usable_targets();
+    std::vector<SimdKind> kinds;
+    for (const SimdKind kind : kAllSimd) {
+        if ((usable & targets_of(kind)) != 0) {
+            kinds.push_back(kind);
+        }
+    }
+    hwy::SetSupportedTargetsForTest(targets_of(in_use));
+    return kinds;
+}
+
+SimdKind simd_in_use() {
+    const std::int64_t chosen = (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
+    const std::int64_t best = chosen & -chosen;  // lower bits are better targets
+    for (const SimdKind kind : kAllSimd) {
+        if (best == targets_of(kind)) {
+            return kind;
+        }
+    }
+    return SimdKind::Portable;
+}
+
+Result<Done> use_simd(SimdKind kind) {
+    if ((usable_targets() & targets_of(kind)) == 0) {
+        return Error{ErrorCode::Unsupported, fmt::format("{}: this machine has {}", name_of(kind),
+                                                         list_of(available_simd()))};
+    }
+    hwy::SetSupportedTargetsForTest(targets_of(kind));
+    return Done{};
+}
+
+Result<Done> simd_environment() {
+    static const Result<Done> outcome = read_environment();
+    return outcome;
+}
+
+}  // namespace tandem

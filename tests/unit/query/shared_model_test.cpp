@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+//
+// Models are shared between threads without locks; the layouts that an order wants are made by
+// whoever asks first. For the thread sanitizer, but the answers are compared as well.
+#include <gtest/gtest.h>
+#include <thread>
+#include <vector>
+
+#include <tandem/collide.hpp>
+
+#include "scenes/torus_knot.hpp"
+
+namespace tandem {
+namespace {
+
+TEST(SharedModel, GivesEveryThreadTheSamePairs) {
+    const auto knot = [] {
+        return Model::build(scenes::torus_knot({.segments = 60, .sides = 6})).value();
+    };
+    const Pose pose = Pose::translation({0.3, 0.1, 0.2});
+    const Model alone = knot();
+    const auto expected = collide({alone}, {alone, pose})->pairs;
+    ASSERT_GT(expected.size(), 20u);
+
+    for (const OrderKind order : kAllOrders) {
+        const Model shared = knot();  // afresh, so that the threads race for its layouts
+        std::vector<decltype(collide({shared}, {shared, pose})->pairs)> found(4);
+        std::vector<std::thread> threads;
+        for (auto& pairs : found) {
+            threads.emplace_back([&] {
+                pairs = collide({shared}, {shared, pose}, {.order = order})->pairs;
+            });
+        }
+        for (std::thread& thread : threads) {
+            thread.join();
+        }
+        for (const auto& pairs : found) {
+            EXPECT_EQ(pairs, expected) << name_of(order);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tandem

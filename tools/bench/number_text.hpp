@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace tandem::bench {
+
+/// A number of microseconds with about four digits: "0.1234", "12.34", "1,234".
+[[nodiscard]] std::string microseconds(double seconds);
+
+/// "12,736"
+[[nodiscard]] std::string grouped(std::uint64_t value);
+
+}  // namespace tandem::bench

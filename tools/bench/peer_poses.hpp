@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <tandem/model.hpp>
+#include <tandem/result.hpp>
+
+#include "peer_case.hpp"
+
+namespace tandem::bench {
+
+/// How two copies of a mesh lie to each other. Lengths are parts of the diagonal of its box.
+enum class PoseKind {
+    Separated,         ///< 0.1 before the first contact
+    SmallProximity,    ///< 0.01 before it
+    CloseProximity,    ///< 0.001 before it
+    Shallow,           ///< 0.01 beyond it
+    Deep,              ///< half the distance of the centres at contact
+    AlmostCoincident,  ///< turned by a thousandth and shifted by a thousandth
+};
+
+inline constexpr std::array kAllPoseKinds{PoseKind::Separated,      PoseKind::SmallProximity,
+                                          PoseKind::CloseProximity, PoseKind::Shallow,
+                                          PoseKind::Deep,           PoseKind::AlmostCoincident};
+
+/// "small-proximity"
+[[nodiscard]] std::string_view name_of(PoseKind kind);
+
+/// The kinds as groups with one pose for each of `rotations` random rotations and directions, which
+/// follow from the seed. Where contact begins is found by bisection with our own exact query. An
+/// error if the copies never touch on their way to the common centre.
+[[nodiscard]] Result<std::vector<PoseGroup>> find_poses(const Model& model,
+                                                        std::span<const PoseKind> kinds,
+                                                        std::uint32_t rotations,
+                                                        std::uint64_t seed);
+
+}  // namespace tandem::bench

@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "peers.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <tandem/mesh_file.hpp>
+
+#include "peer_meshes.hpp"
+#include "peer_process.hpp"
+#include "scenes/crumpled.hpp"
+
+namespace tandem::bench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kCrumpled = "crumpled";
+
+/// A folder for meshes and cases that goes away with its owner.
+class WorkFolder {
+  public:
+    WorkFolder() : path_(fs::temp_directory_path() / fmt::format("tandem-peers-{}", ::getpid())) {
+        fs::create_directories(path_);
+    }
+    WorkFolder(const WorkFolder&) = delete;
+    WorkFolder& operator=(const WorkFolder&) = delete;
+    ~WorkFolder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+
+    [[nodiscard]] const fs::path& path() const { return path_; }
+
+  private:
+    fs::path path_;
+};
+
+/// A mesh with the places of its copies.
+struct Scene {
+    std::string name;
+    std::size_t triangles = 0;
+    fs::path file;
+    fs::path crumpled_file;
+    std::vector<PoseGroup> poses;
+};
+
+/// One peer with a number of threads.
+struct Contestant {
+    const Peer* peer;
+    std::uint32_t threads;
+};
+
+Result<Done> write_mesh(const fs::path& file, const Mesh& mesh) {
+    const ColouredMesh part{"mesh",
+                            {},
+                            {mesh.vertices().begin(), mesh.vertices().end()},
+                            {mesh.triangles().begin(), mesh.triangles().end()}};
+    return save_coloured(file, std::span(&part, 1));
+}
+
+bool needs_poses(const PeersRequest& request) {
+    return std::any_of(request.works.begin(), request.works.end(),
+                       [](Work work) { return work != Work::Self && work != Work::Build; });
+}
+
+Result<Scene> prepare(const PeersRequest& request, const std::string& mesh_name,
+                      const fs::path& folder) {
+    request.progress("loading " + mesh_name);
+    Result<Mesh> mesh = named_mesh(mesh_name);
+    if (!mesh)
+        return mesh.error();
+    Scene scene{short_mesh_name(mesh_name),
+                mesh->triangle_count(),
+                folder / "mesh.ply",
+                folder / "crumpled.ply",
+                {}};
+    if (Result<Done> written = write_mesh(scene.file, *mesh); !written)
+        return written.error();
+    const Mesh crumpled = scenes::crumpled(*mesh, request.seed, kCrumpling);
+    if (Result<Done> written = write_mesh(scene.crumpled_file, crumpled); !written)
+        return written.error();
+    if (!needs_poses(request))
+        return scene;
+    request.progress("looking for poses of " + scene.name);
+    const Result<Model> model = Model::build(*std::move(mesh));
+    if (!model)
+        return model.error();
+    Result<std::vector<PoseGroup>> poses =
+        find_poses(*model, request.poses, request.rotations, request.seed);
+    if (!poses)
+        return Error{poses.error().code, fmt::format("{}: {}", mesh_name, poses.error().message)};
+    scene.poses = *std::move(poses);
+    return scene;
+}
+
+std::vector<PoseGroup> groups_of(const Scene& scene, Work work, const Peer& peer) {
+    if (work == Work::Self)
+        return {{std::string(kCrumpled), {}}};
+    if (work != Work::Build)
+        return scene.poses;
+    std::vector<PoseGroup> groups{{std::string(kBuildBalanced), {}}};
+    if (peer.two_builds)
+        groups.insert(groups.begin(), {std::string(kBuildFast), {}});
+    return groups;
+}
+
+std::vector<Contestant> contestants_of(const PeersRequest& request, Work work) {
+    std::vector<Contestant> found;
+    for (const std::string& name : request.peers) {
+        const Peer* const peer = find_peer(name);
+        if (peer == nullptr || !can_do(*peer, work))
+            continue;
+        const bool threaded = work == Work::Build ? peer->threaded_builds : peer->threaded_queries;
+        for (const std::uint32_t threads : request.threads) {
+            if (threads == 1 || threaded)
+                found.push_back({peer, threads});
+        }
+    }
+    return found;
+}
+
+double median_of(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    const std::size_t middle = values.size() / 2;
+    return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
+}
+
+/// What one contestant measured for one group, round after round.
+struct Gathered {
+    std::optional<PeerAnswer> answer;  ///< of the first round, with the times of all
+
+    /// Whether the answer is that of the rounds before.
+    bool add(PeerAnswer more) {
+        if (!answer) {
+            answer = std::move(more);
+            return true;
+        }
+        answer->times_s.insert(answer->times_s.end(), more.times_s.begin(), more.times_s.end());
+        answer->builds_s.insert(answer->builds_s.end(), more.builds_s.begin(), more.builds_s.end());
+        return answer->pair_hash == more.pair_hash && answer->pair_count == more.pair_count;
+    }
+};
+
+class Contest {
+  public:
+    Contest(const PeersRequest& request, const fs::path& folder, double seconds, std::size_t runs)
+        : request_(request), folder_(folder), seconds_(seconds), runs_(runs) {}
+
+    void run(const Scene& scene, Work work, PeersReport& report) {
+        const std::vector<Contestant> contestants = contestants_of(request_, work);
+        std::vector<std::vector<Gathered>> gathered;
+        for (const Contestant& one : contestants)
+            gathered.emplace_back(groups_of(scene, work, *one.peer).size());
+        for (std::uint32_t round = 0; round < request_.rounds; ++round) {
+            for (std::size_t k = 0; k < contestants.size(); ++k)
+                start(scene, work, contestants[k], gathered[k], report);
+        }
+        append_rows(scene, work, contestants, gathered, report);
+    }
+
+  private:
+    void start(const Scene& scene, Work work, const Contestant& one,
+               std::vector<Gathered>& gathered, PeersReport& report) {
+        request_.progress(fmt::format("{}, {}: {}, run {} of {} ({} %)", scene.name, name_of(work),
+                                      one.peer->name, done_ + 1, runs_, 100 * done_ / runs_));
+        ++done_;
+        const PeerCase peer_case{std::string(one.peer->name),
+                                 work,
+                                 (work == Work::Self ? scene.crumpled_file : scene.file).string(),
+                                 one.threads,
+                                 time_source_for(one.threads),
+                                 seconds_,
+                                 groups_of(scene, work, *one.peer)};
+        PeerRun run =
+            run_peer(request_.adapters / one.peer->adapter, peer_case, folder_, request_.limit_s);
+        const std::string where =
+            fmt::format("{}, {}, {}", one.peer->name, scene.name, name_of(work));
+        if (!run.problem.empty())
+            note(report, fmt::format("{}: {}", where, run.problem));
+        for (std::size_t k = 0; k < std::min(run.answers.size(), gathered.size()); ++k) {
+            report.versions[std::string(one.peer->name)] = run.answers[k].version;
+            if (!gathered[k].add(std::move(run.answers[k])))
+                note(report, fmt::format("{}, {}: another answer in another round", where,
+                                         gathered[k].answer->group));
+        }
+    }
+
+    static void note(PeersReport& report, std::string problem) {
+        std::vector<std::string>& known = report.problems;
+        if (std::find(known.begin(), known.end(), problem) == known.end())
+            known.push_back(std::move(problem));
+    }
+
+    /// By pose first, so that rows to compare stand together.
+    static void append_rows(const Scene& scene, Work work,
+                            const std::vector<Contestant>& contestants,
+                            const std::vector<std::vector<Gathered>>& gathered,
+                            PeersReport& report) {
+        // Some can build in one way only: the order is that of one who has them all.
+        const auto most = std::max_element(
+            gathered.begin(), gathered.end(),
+            [](const auto& left, const auto& right) { return left.size() < right.size(); });
+        if (most == gathered.end())
+            return;
+        std::vector<std::string> poses;
+        for (const PoseGroup& group : groups_of(
+                 scene, work, *contestants[static_cast<std::size_t>(most - gathered.begin())].peer))
+            poses.push_back(group.name);
+        for (const std::string& pose : poses) {
+            for (std::size_t k = 0; k < contestants.size(); ++k) {
+                for (const Gathered& group : gathered[k]) {
+                    if (group.answer && group.answer->group == pose)
+                        report.rows.push_back(row_of(scene, work, contestants[k], *group.answer));
+                }
+            }
+        }
+    }
+
+    static PeerRow row_of(const Scene& scene, Work work, const Contestant& one,
+                          const PeerAnswer& answer) {
+        return {work,
+                scene.name,
+                scene.triangles,
+                answer.group,
+                std::string(one.peer->name),
+                one.threads,
+                *std::min_element(answer.times_s.begin(), answer.times_s.end()),
+                median_of(answer.times_s),
+                *std::min_element(answer.builds_s.begin(), answer.builds_s.end()),
+                answer.bytes_per_triangle,
+                answer.pair_count,
+                answer.pair_hash,
+                answer.distances};
+    }
+
+    const PeersRequest& request_;
+    const fs::path& folder_;
+    double seconds_;
+    std::size_t runs_;
+    std::size_t done_ = 0;
+};
+
+Result<Done> check_adapters(const PeersRequest& request) {
+    for (const std::string& name : request.peers) {
+        const Peer* const peer = find_peer(name);
+        std::error_code ignored;
+        if (peer == nullptr)
+            return Error{ErrorCode::InvalidArgument, fmt::format("unknown peer '{}'", name)};
+        if (!fs::exists(request.adapters / peer->adapter, ignored))
+            return Error{ErrorCode::FileNotReadable,
+                         fmt::format("{}: its adapter {} is not there", name,
+                                     (request.adapters / peer->adapter).string())};
+    }
+    return Done{};
+}
+
+}  // namespace
+
+TimeSource time_source_for(std::uint32_t threads) {
+    return threads == 1 ? TimeSource::ProcessTime : TimeSource::SteadyClock;
+}
+
+Result<PeersReport> run_peers(const PeersRequest& request) {
+    if (Result<Done> there = check_adapters(request); !there)
+        return there.error();
+    // Rows of every mesh, to share the budget among them; and processes, to tell how far we are.
+    std::size_t rows = 0;
+    std::size_t runs = 0;
+    for (const Work work : request.works) {
+        for (const Contestant& one : contestants_of(request, work)) {
+            rows += work == Work::Self    ? 1
+                    : work == Work::Build ? (one.peer->two_builds ? 2 : 1)
+                                          : request.poses.size();
+            ++runs;
+        }
+    }
+    if (rows == 0 || request.meshes.empty() || request.rotations == 0 || request.rounds == 0)
+        return Error{ErrorCode::InvalidArgument,
+                     "nothing to measure: none of the peers that are selected can do any of the "
+                     "works"};
+    const double measurements = static_cast<double>(rows * request.meshes.size()) * request.rounds;
+    PeersReport report{.date = date_now(),
+                       .machine = this_machine(),
+                       .seed = request.seed,
+                       .rotations = request.rotations,
+                       .rounds = request.rounds,
+                       .budget_s = request.budget_s,
+                       .versions = {},
+                       .rows = {},
+                       .problems = {}};
+    const WorkFolder folder;
+    Contest contest(request, folder.path(), request.budget_s / measurements,
+                    runs * request.meshes.size() * request.rounds);
+    for (const std::string& mesh : request.meshes) {
+        const Result<Scene> scene = prepare(request, mesh, folder.path());
+        if (!scene)
+            return scene.error();
+        for (const Work work : request.works)
+            contest.run(*scene, work, report);
+    }
+    return report;
+}
+
+}  // namespace tandem::bench

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+#include "machine.hpp"
+#include "peer_list.hpp"
+#include "peer_poses.hpp"
+
+namespace tandem::bench {
+
+struct PeersRequest {
+    std::filesystem::path adapters;   ///< the folder of their programs
+    std::vector<std::string> meshes;  ///< names or files
+    std::vector<Work> works{kAllWorks.begin(), kAllWorks.end()};
+    std::vector<PoseKind> poses{kAllPoseKinds.begin(), kAllPoseKinds.end()};
+    std::vector<std::string> peers;         ///< by name
+    std::vector<std::uint32_t> threads{1};  ///< more than one only where it changes something
+    std::uint32_t rotations = 5;
+    std::uint32_t rounds = 3;  ///< how often each process is started
+    std::uint64_t seed = 1;
+    double budget_s = 120.0;  ///< for the measurements of all processes together
+    double limit_s = 600.0;   ///< for a process, after which it is stopped
+    /// Told what is being done, whenever that changes.
+    std::function<void(const std::string& what)> progress = [](const std::string&) {};
+};
+
+/// One peer at one work on one mesh, two copies in poses of one kind.
+struct PeerRow {
+    Work work = Work::AllPairs;
+    std::string mesh;
+    std::size_t triangles = 0;
+    std::string pose;  ///< "crumpled" for Work::Self, "fast" or "balanced" for Work::Build
+    std::string peer;
+    std::uint32_t threads = 1;
+    double min_s = 0.0;  ///< of a query, the mean over the rotations, the least of all batches
+    double median_s = 0.0;
+    double build_s = 0.0;  ///< of one tree, the least
+    double bytes_per_triangle = 0.0;
+    std::optional<std::uint64_t> pair_count{};
+    std::optional<std::string> pair_hash{};
+    std::vector<double> distances{};
+};
+
+struct PeersReport {
+    std::string date;
+    Machine machine;
+    std::uint64_t seed = 0;
+    std::uint32_t rotations = 0;
+    std::uint32_t rounds = 0;
+    double budget_s = 0.0;
+    std::map<std::string, std::string> versions;  ///< of each peer
+    std::vector<PeerRow> rows;                    ///< by mesh, work, pose, peer, threads
+    std::vector<std::string> problems;            ///< peers that failed, as sentences
+};
+
+/// The time is that of the process for one thread, and that of the wall for several.
+[[nodiscard]] TimeSource time_source_for(std::uint32_t threads);
+
+/// How far vertices of the mesh for Work::Self are moved, see scenes/crumpled.hpp.
+inline constexpr double kCrumpling = 0.7;
+
+/// Starts every peer on every case, the peers of a case taking turns. An error if there is nothing
+/// to measure, an adapter is missing or a mesh cannot be had; a peer that fails is a problem of the
+/// report.
+[[nodiscard]] Result<PeersReport> run_peers(const PeersRequest& request);
+
+}  // namespace tandem::bench

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "peers_html.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include <tandem/version.hpp>
+
+#include "number_text.hpp"
+#include "page.hpp"
+#include "peer_agreement.hpp"
+#include "peers_text.hpp"
+#include "svg.hpp"
+
+namespace tandem::bench {
+namespace {
+
+/// Red where a peer is faster than we are, the greener the more we are ahead.
+std::string_view colour_of(double ratio) {
+    struct Step {
+        double below;
+        std::string_view colour;
+    };
+    static constexpr std::array<Step, 5> kSteps{Step{1.0, "#f6b5a8"}, Step{3.0, "#fbf3cf"},
+                                                Step{10.0, "#e0f0c8"}, Step{30.0, "#bfe3b4"},
+                                                Step{1e300, "#93d09a"}};
+    return std::find_if(kSteps.begin(), kSteps.end() - 1,
+                        [&](const Step& step) { return ratio < step.below; })
+        ->colour;
+}
+
+std::string ratio_cell(const PeersReport& report, const PeerRow* row) {
+    if (row == nullptr)
+        return "<td class=\"ratio\"></td>";
+    const std::optional<double> ratio = ratio_to_ours(report, *row);
+    if (!ratio)
+        return "<td class=\"ratio\">–</td>";
+    return fmt::format("<td class=\"ratio\" style=\"background:{}\">{}{}</td>", colour_of(*ratio),
+                       ratio_text(ratio),
+                       agreement_of(report, *row) == Agreement::Different ? " ≠" : "");
+}
+
+/// A line for each mesh and pose, a column for each peer but us.
+void append_ratios(std::string& page, const PeersReport& report, Work work) {
+    std::vector<const PeerRow*> rows;
+    for (const PeerRow& row : report.rows) {
+        if (row.work == work && row.threads == 1)
+            rows.push_back(&row);
+    }
+    std::vector<std::string> peers = peers_in(rows);
+    std::erase(peers, kOurName);
+    if (peers.empty())
+        return;
+    page += fmt::format("<h3>{}</h3>\n", name_of(work));
+    std::vector<std::string> columns{"mesh", "pose", "ours"};
+    columns.insert(columns.end(), peers.begin(), peers.end());
+    append_table_head(page, columns);
+    for (auto first = rows.begin(); first != rows.end();) {
+        const auto last = std::find_if(first, rows.end(), [&](const PeerRow* row) {
+            return row->mesh != (*first)->mesh || row->pose != (*first)->pose;
+        });
+        const PeerRow* const ours = our_row(report, **first);
+        page +=
+            fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td>", escaped((*first)->mesh),
+                        (*first)->pose, ours == nullptr ? "" : microseconds(ours->min_s) + " µs");
+        for (const std::string& peer : peers) {
+            const auto found =
+                std::find_if(first, last, [&](const PeerRow* row) { return row->peer == peer; });
+            page += ratio_cell(report, found == last ? nullptr : *found);
+        }
+        page += "</tr>\n";
+        first = last;
+    }
+    page += kTableEnd;
+}
+
+void append_table(std::string& page, const PeersReport& report, const PeerBlock& block) {
+    page += fmt::format("<h3>{}</h3>\n", escaped(block.title));
+    append_table_head(page, {"pose", "peer", "threads", "min µs", "median µs", "ratio", "pairs",
+                             "build ms", "bytes per triangle", "answer"});
+    for (const PeerRow* row : block.rows) {
+        append_table_row(
+            page,
+            {row->pose, row->peer, std::to_string(row->threads), microseconds(row->min_s),
+             microseconds(row->median_s), ratio_text(ratio_to_ours(report, *row)),
+             row->pair_count ? grouped(*row->pair_count) : "–",
+             fmt::format("{:.3g}", 1e3 * row->build_s),
+             fmt::format("{:.1f}", row->bytes_per_triangle),
+             std::string(name_of(agreement_of(report, *row)))},
+            row->peer == kOurName ? "best" : "");
+    }
+    page += kTableEnd;
+}
+
+void append_list(std::string& page, std::string_view heading,
+                 const std::vector<std::string>& lines) {
+    if (lines.empty())
+        return;
+    page += fmt::format("<h2>{}</h2>\n<ul>\n", heading);
+    for (const std::string& line : lines)
+        page += fmt::format("<li>{}</li>\n", escaped(line));
+    page += "</ul>\n";
+}
+
+}  // namespace
+
+std::string peers_html(const PeersReport& report) {
+    std::string page = page_head("Tandem: peers compared", "Peers compared");
+    const std::vector<std::string> different = disagreements(report);
+    page += fmt::format(
+        "<p>Tandem and other libraries on the same work, by <code>tandem bench peers</code>, "
+        "version {}. {}</p>\n",
+        TANDEM_VERSION,
+        different.empty() ? "All who tell pairs found the same."
+                          : "<b>Not all found the same: see below.</b>");
+    for (const std::string& note : notes_of(report))
+        page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
+
+    page +=
+        "<h2>Ratios</h2>\n<p>The least time of a peer relative to ours, one thread: above 1 we are "
+        "faster, red where a peer is. ≠ marks an answer that differs from ours.</p>\n";
+    for (const Work work : kAllWorks)
+        append_ratios(page, report, work);
+    append_list(page, "Different answers", different);
+    append_list(page, "Failed", report.problems);
+
+    page +=
+        "<h2>Times</h2>\n<p>The least time of a query, one thread, logarithmic. Point at a bar for "
+        "its number.</p>\n";
+    for (const Figure& figure : peers_figures(report)) {
+        page += fmt::format("<h3>{}</h3>\n", escaped(figure.caption));
+        append_figures(page, {{figure.name, "", figure.svg}});
+    }
+    page += "<h2>Tables</h2>\n<p>Our rows are green. A time is that of one query.</p>\n";
+    for (const PeerBlock& block : blocks_of(report))
+        append_table(page, report, block);
+    page += "<h2>How each peer is used</h2>\n<ul>\n";
+    for (const Peer& peer : all_peers())
+        page += fmt::format("<li><b>{}</b>: {}</li>\n", peer.name, escaped(peer.how));
+    page += "</ul>\n";
+    page += kPageEnd;
+    return page;
+}
+
+}  // namespace tandem::bench

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "figure.hpp"
+#include "peers.hpp"
+
+namespace tandem::bench {
+
+/// Times as bars, a figure for each mesh and work. A peer has the same colour in all of them.
+[[nodiscard]] std::vector<Figure> peers_figures(const PeersReport& report);
+
+/// The whole report as one page that loads nothing: ratios, figures, tables, and what they depend
+/// on. It is well-formed XML as well.
+[[nodiscard]] std::string peers_html(const PeersReport& report);
+
+}  // namespace tandem::bench

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <tandem/version.hpp>
+
+#include "json_document.hpp"
+#include "peer_agreement.hpp"
+#include "peers_text.hpp"
+
+namespace tandem::bench {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json to_json(const PeerRow& row) {
+    return {{"work", name_of(row.work)},
+            {"mesh", row.mesh},
+            {"triangles", row.triangles},
+            {"pose", row.pose},
+            {"peer", row.peer},
+            {"threads", row.threads},
+            {"min_s", row.min_s},
+            {"median_s", row.median_s},
+            {"build_s", row.build_s},
+            {"bytes_per_triangle", row.bytes_per_triangle},
+            {"pair_count", or_null(row.pair_count)},
+            {"pair_hash", or_null(row.pair_hash)}};
+}
+
+}  // namespace
+
+std::string peers_json(const PeersReport& report) {
+    const Json head = {{"schema", "tandem.bench.peers/1"},
+                       {"version", TANDEM_VERSION},
+                       {"date", report.date},
+                       {"machine", report.machine.processor},
+                       {"system", report.machine.system},
+                       {"compiler", report.machine.compiler},
+                       {"versions", report.versions},
+                       {"seed", report.seed},
+                       {"rotations", report.rotations},
+                       {"rounds", report.rounds},
+                       {"budget_s", report.budget_s},
+                       {"clock",
+                        {{"one_thread", name_of(TimeSource::ProcessTime)},
+                         {"more_threads", name_of(TimeSource::SteadyClock)}}},
+                       {"disagreements", disagreements(report)},
+                       {"problems", report.problems}};
+    std::vector<Json> rows;
+    for (const PeerRow& row : report.rows)
+        rows.push_back(to_json(row));
+    return json_document(head, rows);
+}
+
+}  // namespace tandem::bench

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "peers_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+#include "number_text.hpp"
+#include "peer_agreement.hpp"
+
+namespace tandem::bench {
+namespace {
+
+void append_row(std::string& text, const PeersReport& report, const PeerRow& row) {
+    fmt::format_to(std::back_inserter(text),
+                   "  {:<18} {:<17} {:>7} {:>12} {:>12} {:>8} {:>9} {:>10} {:>8.1f}  {}\n",
+                   row.pose, row.peer, row.threads, microseconds(row.min_s),
+                   microseconds(row.median_s), ratio_text(ratio_to_ours(report, row)),
+                   row.pair_count ? grouped(*row.pair_count) : "–",
+                   fmt::format("{:.3g}", 1e3 * row.build_s), row.bytes_per_triangle,
+                   name_of(agreement_of(report, row)));
+}
+
+}  // namespace
+
+std::string ratio_text(const std::optional<double>& ratio) {
+    if (!ratio)
+        return "–";
+    return *ratio >= 99.5 ? grouped(static_cast<std::uint64_t>(*ratio + 0.5))
+                          : fmt::format("{:.{}f}", *ratio, *ratio >= 9.95 ? 1 : 2);
+}
+
+std::string label_of(const PeerRow& row) {
+    return row.threads == 1 ? row.peer : fmt::format("{}, {} threads", row.peer, row.threads);
+}
+
+std::vector<PeerBlock> blocks_of(const PeersReport& report) {
+    std::vector<PeerBlock> blocks;
+    for (const PeerRow& row : report.rows) {
+        const auto belongs = [&](const PeerBlock& block) {
+            return block.rows.front()->mesh == row.mesh && block.rows.front()->work == row.work;
+        };
+        if (blocks.empty() || !belongs(blocks.back()))
+            blocks.push_back({fmt::format("{} ({} triangles), {}", row.mesh, grouped(row.triangles),
+                                          name_of(row.work)),
+                              {}});
+        blocks.back().rows.push_back(&row);
+    }
+    return blocks;
+}
+
+std::vector<std::string> peers_in(const std::vector<const PeerRow*>& rows) {
+    std::vector<std::string> found;
+    for (const Peer& peer : all_peers()) {
+        if (std::any_of(rows.begin(), rows.end(),
+                        [&](const PeerRow* row) { return row->peer == peer.name; }))
+            found.emplace_back(peer.name);
+    }
+    return found;
+}
+
+std::vector<std::string> notes_of(const PeersReport& report) {
+    std::vector<std::string> versions;
+    for (const auto& [peer, version] : report.versions) {
+        if (std::find(versions.begin(), versions.end(), version) == versions.end())
+            versions.push_back(version);
+    }
+    return {fmt::format("Two copies of a mesh, {} random rotation{} for each kind of pose, seed "
+                        "{}; a time is the mean over them.",
+                        report.rotations, report.rotations == 1 ? "" : "s", report.seed),
+            fmt::format("One process for each peer, mesh and work, started {} time{}, the peers "
+                        "taking turns; processor time of the process for one thread, the steady "
+                        "clock for several; budget {} s.",
+                        report.rounds, report.rounds == 1 ? "" : "s", report.budget_s),
+            fmt::format("{}; {}; {}; {}.", report.machine.processor, report.machine.system,
+                        report.machine.compiler, report.date),
+            fmt::format("{}.", fmt::join(versions, "; "))};
+}
+
+std::string peers_table(const PeersReport& report) {
+    std::string text;
+    for (const std::string& note : notes_of(report))
+        text += note + "\n";
+    text +=
+        "Times are microseconds per query, the least and the median of all batches; ratio is a "
+        "peer's least time\nrelative to ours: above 1 we are faster. Build is milliseconds for one "
+        "tree.\n";
+    for (const PeerBlock& block : blocks_of(report)) {
+        fmt::format_to(std::back_inserter(text),
+                       "\n{}\n  {:<18} {:<17} {:>7} {:>12} {:>12} {:>8} {:>9} {:>10} {:>8}  {}\n",
+                       block.title, "pose", "peer", "threads", "min", "median", "ratio", "pairs",
+                       "build", "bytes/t", "answer");
+        const PeerRow* last = block.rows.front();
+        for (const PeerRow* row : block.rows) {
+            if (row->pose != last->pose)
+                text += "\n";
+            append_row(text, report, *row);
+            last = row;
+        }
+    }
+    for (const std::string& line : disagreements(report))
+        text += "\nDifferent answers: " + line;
+    for (const std::string& line : report.problems)
+        text += "\nFailed: " + line;
+    return text + (text.back() == '\n' ? "" : "\n");
+}
+
+}  // namespace tandem::bench

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+namespace tandem::bench {
+
+/// How often something can be repeated in each of `batches` that together take `seconds`; once at
+/// least. `run(n)` repeats it n times and returns the seconds that took.
+template <class Run>
+std::uint64_t repetitions_within(double seconds, std::size_t batches, Run run) {
+    // Long enough for the clock, short beside what is measured.
+    const double enough = std::min(5e-3, seconds / 10.0);
+    // The fastest of several tries: a single one may have been interrupted.
+    std::uint64_t tried = 1;
+    double elapsed = run(tried);
+    double fastest = elapsed;
+    while (elapsed < enough) {
+        tried *= 2;
+        elapsed = run(tried);
+        fastest = std::min(fastest, elapsed / static_cast<double>(tried));
+    }
+    const double fitting = seconds / static_cast<double>(batches) / fastest;
+    return static_cast<std::uint64_t>(std::max(1.0, std::floor(fitting)));
+}
+
+}  // namespace tandem::bench

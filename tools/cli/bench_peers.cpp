@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include "bench/peer_agreement.hpp"
+#include "bench/peers.hpp"
+#include "bench/peers_html.hpp"
+#include "bench/peers_text.hpp"
+#include "outputs.hpp"
+#include "peers_options.hpp"
+#include "progress.hpp"
+#include "text_sink.hpp"
+#include "verbs.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  tandem bench peers --quick
+  tandem bench peers --mesh dragon-48k --work all-pairs --pose shallow,deep --html peers.html
+  tandem bench peers --peer tandem,embree --work self,build --json
+  tandem bench peers --mesh part.stl --rotations 10 --budget 5min
+
+Runs other libraries on the same work: two copies of a mesh in poses from far apart to
+almost coincident, each peer in a process of its own, taking turns. The pairs that all
+found are compared by their hash. docs/experiments/peers.md tells how each is used.
+Exit code: 0 done, 2 wrong use or unreadable input, 3 exact peers that disagree.)";
+
+Result<Done> check_files(const PeersOptions& options) {
+    if (options.html == "-" || options.markdown == "-")
+        return Error{ErrorCode::InvalidArgument,
+                     "HTML and Markdown need files of their own: standard output has the tables"};
+    return check_output_files(std::vector{options.json, options.html, options.markdown},
+                              options.meshes);
+}
+
+/// Into the marked part of a document, or into a new one.
+Result<Done> write_markdown(const std::string& file, const std::string& part) {
+    if (!std::filesystem::exists(file))
+        return write_text(file, part);
+    std::ifstream stream(file, std::ios::binary);
+    const std::string document{std::istreambuf_iterator<char>(stream), {}};
+    const Result<std::string> changed = bench::with_measured_part(document, part);
+    if (!changed)
+        return Error{changed.error().code, fmt::format("{}: {}", file, changed.error().message)};
+    return write_text(file, *changed);
+}
+
+ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report) {
+    ExitCode code = ExitCode::Clear;
+    const auto note = [&](const Result<Done>& done) {
+        if (!done) {
+            complain(done.error().message);
+            code = ExitCode::BadInput;
+        }
+    };
+    if (options.json != "-")
+        note(write_text("-", bench::peers_table(report)));
+    if (!options.json.empty())
+        note(write_text(options.json, bench::peers_json(report)));
+    if (!options.html.empty())
+        note(write_text(options.html, bench::peers_html(report)));
+    if (!options.markdown.empty())
+        note(write_markdown(options.markdown, bench::peers_markdown(report)));
+    return code;
+}
+
+Result<bench::PeersReport> measure(const PeersOptions& options) {
+    if (const Result<Done> fine = check_files(options); !fine)
+        return fine.error();
+    std::vector<std::string> left_out;
+    Result<bench::PeersRequest> request = request_of(options, left_out);
+    if (!request)
+        return request.error();
+    for (const std::string& line : left_out)
+        complain(line);
+    Progress progress(Verbosity::Normal);
+    request->progress = [&](const std::string& what) { progress.phase(what); };
+    return bench::run_peers(*request);
+}
+
+ExitCode peers(const PeersOptions& options) {
+    const Result<bench::PeersReport> report = measure(options);
+    if (!report) {
+        complain(report.error().message);
+        return ExitCode::BadInput;
+    }
+    const ExitCode written = write_all(options, *report);
+    for (const std::string& line : report->problems)
+        complain(line);
+    for (const std::string& line : bench::disagreements(*report))
+        complain("different answers: " + line);
+    return bench::exact_peers_disagree(*report) ? ExitCode::InternalFailure : written;
+}
+
+}  // namespace
+
+VerbAction add_bench_peers(CLI::App& bench) {
+    const auto options = std::make_shared<PeersOptions>();
+    CLI::App& verb = *bench.add_subcommand("peers", "We and other libraries on the same work");
+    verb.group("Verbs");
+    verb.footer(kExamples);
+    add_peers_options(verb, *options);
+    return [options] { return peers(*options); };
+}
+
+}  // namespace tandem::cli

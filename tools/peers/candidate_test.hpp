@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include <tandem/mesh.hpp>
+#include <tandem/pose.hpp>
+#include <tandem/triangle.hpp>
+
+namespace tandem::peers {
+
+/// Our exact test for peers that only find candidates. World coordinates of B are computed when
+/// they are needed: most triangles never are.
+class CandidateTest {
+  public:
+    CandidateTest(const Mesh& mesh, const Pose& pose) : mesh_(mesh), pose_(pose) {}
+
+    [[nodiscard]] bool operator()(std::uint32_t a, std::uint32_t b) const {
+        return intersects(mesh_.corners(a), to_world(pose_, mesh_.corners(b)));
+    }
+
+  private:
+    const Mesh& mesh_;
+    const Pose& pose_;
+};
+
+[[nodiscard]] inline bool share_a_vertex(const Triangle& left, const Triangle& right) {
+    return std::any_of(left.begin(), left.end(), [&](std::uint32_t vertex) {
+        return vertex == right[0] || vertex == right[1] || vertex == right[2];
+    });
+}
+
+}  // namespace tandem::peers

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CGAL/AABB_traits.h>
+#include <CGAL/AABB_tree.h>
+#include <CGAL/AABB_triangle_primitive.h>
+#include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
+#include <CGAL/Polygon_mesh_processing/orient_polygon_soup.h>
+#include <CGAL/Polygon_mesh_processing/polygon_soup_to_polygon_mesh.h>
+#include <CGAL/Polygon_mesh_processing/self_intersections.h>
+#include <CGAL/Surface_mesh.h>
+#include <algorithm>
+#include <array>
+#include <boost/iterator/function_output_iterator.hpp>
+#include <optional>
+#include <stdexcept>
+
+#include "adapter.hpp"
+#include "candidate_test.hpp"
+#include "heap.hpp"
+
+namespace tandem::peers {
+namespace {
+
+using Kernel = CGAL::Exact_predicates_inexact_constructions_kernel;
+using CgalTriangle = Kernel::Triangle_3;
+using Triangles = std::vector<CgalTriangle>;
+using Primitive = CGAL::AABB_triangle_primitive<Kernel, Triangles::const_iterator>;
+using Tree = CGAL::AABB_tree<CGAL::AABB_traits<Kernel, Primitive>>;
+using SurfaceMesh = CGAL::Surface_mesh<Kernel::Point_3>;
+namespace processing = CGAL::Polygon_mesh_processing;
+
+Kernel::Point_3 point_of(const Vec3& v) {
+    return {v.x(), v.y(), v.z()};
+}
+
+CgalTriangle triangle_of(const TriangleCorners& corners) {
+    return {point_of(corners[0]), point_of(corners[1]), point_of(corners[2])};
+}
+
+/// Face k is triangle k. CGAL wants a manifold: where the mesh is none, vertices are doubled.
+SurfaceMesh surface_of(const Mesh& mesh) {
+    std::vector<Kernel::Point_3> points;
+    for (const Vec3& vertex : mesh.vertices())
+        points.push_back(point_of(vertex));
+    std::vector<std::array<std::size_t, 3>> faces;
+    for (const Triangle& triangle : mesh.triangles())
+        faces.push_back({triangle[0], triangle[1], triangle[2]});
+    processing::orient_polygon_soup(points, faces);
+    SurfaceMesh surface;
+    processing::polygon_soup_to_polygon_mesh(points, faces, surface);
+    if (surface.number_of_faces() != mesh.triangle_count())
+        throw std::runtime_error("CGAL drops faces of this mesh");
+    return surface;
+}
+
+class CgalAdapter final : public Adapter {
+  public:
+    explicit CgalAdapter(const Mesh& mesh) : mesh_(mesh) {
+        for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k)
+            triangles_.push_back(triangle_of(mesh.corners(k)));
+    }
+
+    std::string version() const override { return "CGAL " CGAL_STR(CGAL_VERSION); }
+
+    /// B has no tree: its triangles are the queries.
+    void build(Side, BuildSpeed) override {
+        tree_.reset();
+        const std::size_t before = heap_in_use();
+        tree_.emplace(triangles_.cbegin(), triangles_.cend());
+        tree_->build();
+        bytes_ = heap_in_use() - before;
+    }
+
+    void drop(Side) override { tree_.reset(); }
+
+    std::size_t tree_bytes() const override { return bytes_; }
+
+    void place(std::span<const Pose> poses) override { poses_.assign(poses.begin(), poses.end()); }
+
+    void all_pairs(std::size_t pose, std::vector<TrianglePair>& pairs) override {
+        for (std::uint32_t b = 0; b < mesh_.triangle_count(); ++b) {
+            tree_->all_intersected_primitives(
+                world_triangle(pose, b),
+                boost::make_function_output_iterator([&](Triangles::const_iterator found) {
+                    pairs.push_back({static_cast<std::uint32_t>(found - triangles_.cbegin()), b});
+                }));
+        }
+    }
+
+    bool touches(std::size_t pose) override {
+        for (std::uint32_t b = 0; b < mesh_.triangle_count(); ++b) {
+            if (tree_->do_intersect(world_triangle(pose, b)))
+                return true;
+        }
+        return false;
+    }
+
+    /// CGAL also tells pairs with a common vertex that meet elsewhere; those are passed over.
+    void self_pairs(std::vector<TrianglePair>& pairs) override {
+        if (!surface_)
+            surface_ = surface_of(mesh_);
+        using FacePair = std::pair<SurfaceMesh::Face_index, SurfaceMesh::Face_index>;
+        processing::self_intersections<CGAL::Sequential_tag>(
+            *surface_, boost::make_function_output_iterator([&](const FacePair& found) {
+                const auto [a, b] = std::minmax({static_cast<std::uint32_t>(found.first),
+                                                 static_cast<std::uint32_t>(found.second)});
+                if (!share_a_vertex(mesh_.triangles()[a], mesh_.triangles()[b]))
+                    pairs.push_back({a, b});
+            }));
+    }
+
+  private:
+    CgalTriangle world_triangle(std::size_t pose, std::uint32_t b) const {
+        return triangle_of(to_world(poses_[pose], mesh_.corners(b)));
+    }
+
+    const Mesh& mesh_;
+    Triangles triangles_;
+    std::optional<Tree> tree_;
+    std::size_t bytes_ = 0;
+    std::optional<SurfaceMesh> surface_;
+    std::vector<Pose> poses_;
+};
+
+}  // namespace
+
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh, std::uint32_t) {
+    if (peer == "cgal")
+        return std::make_unique<CgalAdapter>(mesh);
+    throw std::invalid_argument("no such peer here: " + std::string(peer));
+}
+
+}  // namespace tandem::peers

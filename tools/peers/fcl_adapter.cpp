@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <fcl/fcl.h>
+#include <limits>
+#include <stdexcept>
+
+#include "adapter.hpp"
+
+namespace tandem::peers {
+namespace {
+
+/// `Volume` is fcl::OBBRSS<double> or fcl::RSS<double>.
+template <class Volume>
+class FclAdapter final : public Adapter {
+  public:
+    explicit FclAdapter(const Mesh& mesh)
+        : vertices_(mesh.vertices().begin(), mesh.vertices().end()) {
+        for (const Triangle& triangle : mesh.triangles())
+            triangles_.emplace_back(triangle[0], triangle[1], triangle[2]);
+    }
+
+    std::string version() const override { return "FCL " FCL_VERSION; }
+
+    void build(Side side, BuildSpeed) override {
+        auto model = std::make_unique<fcl::BVHModel<Volume>>();
+        const bool fine = model->beginModel(static_cast<int>(triangles_.size()),
+                                            static_cast<int>(vertices_.size())) == fcl::BVH_OK &&
+                          model->addSubModel(vertices_, triangles_) == fcl::BVH_OK &&
+                          model->endModel() == fcl::BVH_OK;
+        if (!fine)
+            throw std::runtime_error("FCL refuses the mesh");
+        models_[at(side)] = std::move(model);
+    }
+
+    void drop(Side side) override { models_[at(side)].reset(); }
+
+    std::size_t tree_bytes() const override {
+        // The nodes, and a number for each triangle.
+        return static_cast<std::size_t>(models_[0]->getNumBVs()) * sizeof(fcl::BVNode<Volume>) +
+               triangles_.size() * sizeof(unsigned int);
+    }
+
+    void place(std::span<const Pose> poses) override {
+        poses_.clear();
+        for (const Pose& pose : poses) {
+            fcl::Transform3<double> transform = fcl::Transform3<double>::Identity();
+            transform.linear() = pose.rotation();
+            transform.translation() = pose.offset();
+            poses_.push_back(transform);
+        }
+    }
+
+    void all_pairs(std::size_t pose, std::vector<TrianglePair>& pairs) override {
+        fcl::CollisionRequest<double> request;
+        request.num_max_contacts = std::numeric_limits<std::size_t>::max();
+        collide(pose, request);
+        for (std::size_t k = 0; k < result_.numContacts(); ++k) {
+            const fcl::Contact<double>& contact = result_.getContact(k);
+            pairs.push_back(
+                {static_cast<std::uint32_t>(contact.b1), static_cast<std::uint32_t>(contact.b2)});
+        }
+    }
+
+    bool touches(std::size_t pose) override {
+        collide(pose, fcl::CollisionRequest<double>{});  // one contact, no points
+        return result_.isCollision();
+    }
+
+    double distance(std::size_t pose) override {
+        fcl::DistanceRequest<double> request;
+        request.enable_nearest_points = true;
+        fcl::DistanceResult<double> result;
+        return std::max(0.0, fcl::distance(models_[0].get(), here_, models_[1].get(), poses_[pose],
+                                           request, result));
+    }
+
+  private:
+    static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
+
+    void collide(std::size_t pose, const fcl::CollisionRequest<double>& request) {
+        result_.clear();
+        fcl::collide(models_[0].get(), here_, models_[1].get(), poses_[pose], request, result_);
+    }
+
+    const fcl::Transform3<double> here_ = fcl::Transform3<double>::Identity();
+
+    std::vector<fcl::Vector3<double>> vertices_;
+    std::vector<fcl::Triangle> triangles_;
+    std::array<std::unique_ptr<fcl::BVHModel<Volume>>, 2> models_;
+    std::vector<fcl::Transform3<double>> poses_;
+    fcl::CollisionResult<double> result_;
+};
+
+}  // namespace
+
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh, std::uint32_t) {
+    if (peer == "fcl-obbrss")
+        return std::make_unique<FclAdapter<fcl::OBBRSS<double>>>(mesh);
+    if (peer == "fcl-rss")
+        return std::make_unique<FclAdapter<fcl::RSS<double>>>(mesh);
+    throw std::invalid_argument("no such peer here: " + std::string(peer));
+}
+
+}  // namespace tandem::peers

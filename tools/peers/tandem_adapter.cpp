@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <fmt/format.h>
+#include <optional>
+#include <stdexcept>
+
+#include <tandem/distance.hpp>
+#include <tandem/self.hpp>
+#include <tandem/simd.hpp>
+#include <tandem/version.hpp>
+
+#include "adapter.hpp"
+
+namespace tandem::peers {
+namespace {
+
+template <class T>
+T value_or_throw(Result<T> result) {
+    if (!result)
+        throw std::runtime_error(result.error().message);
+    return *std::move(result);
+}
+
+class TandemAdapter final : public Adapter {
+  public:
+    TandemAdapter(const Mesh& mesh, EngineKind engine, unsigned threads)
+        : mesh_(mesh),
+          engine_(engine),
+          spares_{mesh, mesh},
+          threads_(threads),
+          query_({.threads = threads}),
+          self_query_({.threads = threads}) {}
+
+    std::string version() const override {
+        return fmt::format("Tandem {}, {}", TANDEM_VERSION, name_of(simd_in_use()));
+    }
+
+    void build(Side side, BuildSpeed speed) override {
+        Mesh& mesh = spares_[at(side)];
+        models_[at(side)] = value_or_throw(
+            engine_ == EngineKind::Reference
+                ? Model::build(std::move(mesh), ReferenceOptions{})
+                : Model::build(std::move(mesh),
+                               BuildOptions{speed == BuildSpeed::Fast ? BuildEffort::Fast
+                                                                      : BuildEffort::Balanced}));
+    }
+
+    void drop(Side side) override {
+        models_[at(side)].reset();
+        spares_[at(side)] = mesh_;  // a build takes its mesh away
+    }
+
+    std::size_t tree_bytes() const override { return models_[0]->summary().bytes; }
+
+    void place(std::span<const Pose> poses) override { poses_.assign(poses.begin(), poses.end()); }
+
+    void all_pairs(std::size_t pose, std::vector<TrianglePair>& pairs) override {
+        const auto found =
+            value_or_throw(query_.all_pairs({*models_[0]}, {*models_[1], poses_[pose]}));
+        pairs.insert(pairs.end(), found.begin(), found.end());
+    }
+
+    bool touches(std::size_t pose) override {
+        return value_or_throw(query_.first_contact({*models_[0]}, {*models_[1], poses_[pose]}))
+            .has_value();
+    }
+
+    /// By the function, not by a DistanceQuery: that one would start from its last answer.
+    double distance(std::size_t pose) override {
+        return value_or_throw(tandem::distance({*models_[0]}, {*models_[1], poses_[pose]},
+                                               {.threads = threads_}))
+            .distance;
+    }
+
+    void self_pairs(std::vector<TrianglePair>& pairs) override {
+        const auto found = value_or_throw(self_query_.all_pairs(*models_[0]));
+        pairs.insert(pairs.end(), found.begin(), found.end());
+    }
+
+  private:
+    static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
+
+    const Mesh& mesh_;
+    EngineKind engine_;
+    std::array<Mesh, 2> spares_;
+    std::array<std::optional<Model>, 2> models_;
+    std::vector<Pose> poses_;
+    unsigned threads_;
+    Query query_;
+    SelfQuery self_query_;
+};
+
+}  // namespace
+
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh,
+                                      std::uint32_t threads) {
+    if (peer == "tandem")
+        return std::make_unique<TandemAdapter>(mesh, EngineKind::Fast, threads);
+    if (peer == "tandem-reference")
+        return std::make_unique<TandemAdapter>(mesh, EngineKind::Reference, 1);
+    throw std::invalid_argument("no such peer here: " + std::string(peer));
+}
+
+}  // namespace tandem::peers
