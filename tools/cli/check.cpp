@@ -3,10 +3,14 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "check_mode.hpp"
+#include "clearance_answer.hpp"
 #include "collision.hpp"
 #include "collision_report.hpp"
+#include "distance_answer.hpp"
 #include "output_options.hpp"
 #include "outputs.hpp"
+#include "relation_answer.hpp"
 #include "scene_options.hpp"
 #include "text_sink.hpp"
 #include "verbs.hpp"
@@ -19,35 +23,48 @@ constexpr const char* kExamples = R"(Examples:
   tandem check arm.obj table.obj --pose-a "0 0 1.5"
   tandem check a.ply b.ply --pose-b "-1 0 0 0.7071 0 0 0.7071" --export touching.glb
   tandem check a.obj b.obj --json report.json --pairs pairs.csv
+  tandem check arm.obj table.obj --mode clearance --clearance 0.02 --pairs close.csv
+  tandem check bolt.stl block.stl --mode contain
   tandem check a.obj b.obj --engine reference --volume obb --order stackless --stats
   if tandem check a.obj b.obj --first --quiet; then echo free; fi
 
-Triangles touch when they share at least one point. Exit code: 0 no collision,
-1 collision, 2 wrong use or unreadable input, 3 internal failure.)";
+Triangles touch when they share at least one point. Exit code: 0 no collision, none too
+close, or apart; 1 the opposite; 2 wrong use or unreadable input; 3 internal failure.)";
 
 struct CheckOptions {
     SceneOptions scene;
-    bool first = false;
+    ModeOptions mode;
     Outputs outputs;
 };
 
-Result<Collision> ask(const CheckOptions& options, Progress& progress) {
-    Result<Scene> scene = load_scene(options.scene, options.outputs, progress);
-    if (!scene)
-        return scene.error();
-    return find_collision(*std::move(scene),
-                          options.first ? Extent::FirstContact : Extent::AllPairs, progress);
+Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
+    if (const Result<Done> fine = check_mode(options.mode, options.scene.engine, options.outputs);
+        !fine)
+        return fine.error();
+    return load_scene(options.scene, options.outputs, progress);
 }
 
 ExitCode check(const CheckOptions& options) {
     Progress progress(options.outputs.verbosity);
-    const Result<Collision> collision = ask(options, progress);
-    if (!collision) {
+    Result<Scene> scene = prepare(options, progress);
+    if (!scene) {
         progress.finish();
-        complain(collision.error().message);
+        complain(scene.error().message);
         return ExitCode::BadInput;
     }
-    return write_outputs(options.outputs, answer_of(*collision), progress);
+    const auto tell = [&](const auto& found) { return report(found, options.outputs, progress); };
+    switch (options.mode.mode) {
+        case CheckMode::Distance:
+            return tell(find_separation(*std::move(scene), {}, Schema::Check, progress));
+        case CheckMode::Clearance:
+            return tell(find_nearness(*std::move(scene), *options.mode.clearance, progress));
+        case CheckMode::Contain:
+            return tell(find_containment(*std::move(scene), progress));
+        case CheckMode::Collide:
+            break;
+    }
+    const Extent extent = options.mode.first ? Extent::FirstContact : Extent::AllPairs;
+    return tell(find_collision(*std::move(scene), extent, progress));
 }
 
 }  // namespace
@@ -55,13 +72,13 @@ ExitCode check(const CheckOptions& options) {
 VerbAction add_check(CLI::App& program) {
     const auto options = std::make_shared<CheckOptions>();
     CLI::App& verb =
-        *program.add_subcommand("check", "Every pair of touching triangles of two meshes");
+        *program.add_subcommand("check", "Do two meshes touch, and which of their triangles?");
     verb.group("Verbs");
     verb.footer(kExamples);
     add_scene_options(verb, options->scene);
-    verb.add_flag("--first", options->first, "Stop at the first pair found");
+    add_mode_options(verb, options->mode);
     add_file_options(verb, options->outputs,
-                     "Both meshes as PLY, GLB or OBJ, touching triangles coloured");
+                     "Both meshes as PLY, GLB or OBJ, the triangles of the answer\ncoloured");
     add_pair_options(verb, options->outputs);
     add_report_options(verb, options->outputs);
     add_engine_options(verb, options->scene.engine);

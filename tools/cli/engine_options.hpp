@@ -22,13 +22,13 @@ struct EngineChoice {
 /// The options as they are typed; each belongs to one engine.
 struct EngineOptions {
     EngineKind engine = EngineKind::Fast;
-    std::optional<BuildEffort> effort;
-    std::optional<unsigned> threads;
-    std::optional<OrderKind> order;
-    std::optional<RuleKind> rule;
-    std::optional<VolumeKind> volume;
-    std::optional<BuilderKind> builder;
-    std::optional<std::uint32_t> leaf_size;
+    std::optional<BuildEffort> effort{};
+    std::optional<unsigned> threads{};
+    std::optional<OrderKind> order{};
+    std::optional<RuleKind> rule{};
+    std::optional<VolumeKind> volume{};
+    std::optional<BuilderKind> builder{};
+    std::optional<std::uint32_t> leaf_size{};
 };
 
 /// `--threads` and `--effort`, for questions that only the fast engine answers.

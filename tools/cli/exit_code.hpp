@@ -6,8 +6,8 @@ namespace tandem::cli {
 
 /// What the program tells the shell, as a linter does.
 enum class ExitCode : int {
-    Clear = 0,            ///< done; for `check`: nothing touches
-    Collision = 1,        ///< `check` found at least one pair
+    Clear = 0,            ///< done; for a question: nothing was found
+    Collision = 1,        ///< `check`, `distance` or `self` found what it looks for
     BadInput = 2,         ///< wrong use, unreadable input or unwritable output
     InternalFailure = 3,  ///< our own fault, or no memory left
 };

@@ -13,7 +13,7 @@ namespace tandem::cli {
 namespace {
 
 struct Palette {
-    Rgb touching;
+    Rgb marked;
     Rgb rest;
 };
 
@@ -21,16 +21,16 @@ struct Palette {
 constexpr Palette kPaletteA{{230, 80, 0}, {244, 222, 205}};
 constexpr Palette kPaletteB{{0, 80, 220}, {208, 220, 240}};
 
-enum class Part { Touching, Rest };
+enum class Part { Marked, Rest };
 
 /// The triangles of one part, with only the vertices they use.
-ColouredMesh cut_out(const Side& side, const std::vector<bool>& touching, Part part) {
+ColouredMesh cut_out(const Side& side, const std::vector<bool>& marked, Part part) {
     constexpr std::uint32_t kUnused = std::numeric_limits<std::uint32_t>::max();
     const Mesh& mesh = side.model.mesh();
     std::vector<std::uint32_t> renumbered(mesh.vertex_count(), kUnused);
     ColouredMesh result;
     for (std::size_t k = 0; k < mesh.triangle_count(); ++k) {
-        if (touching[k] != (part == Part::Touching))
+        if (marked[k] != (part == Part::Marked))
             continue;
         Triangle triangle = mesh.triangles()[k];
         for (std::uint32_t& vertex : triangle) {
@@ -45,14 +45,14 @@ ColouredMesh cut_out(const Side& side, const std::vector<bool>& touching, Part p
     return result;
 }
 
-void add_parts(std::vector<ColouredMesh>& parts, const Side& side,
-               const std::vector<bool>& touching, const std::string& name, const Palette& palette) {
-    for (const Part part : {Part::Touching, Part::Rest}) {
-        ColouredMesh piece = cut_out(side, touching, part);
+void add_parts(std::vector<ColouredMesh>& parts, const Side& side, const std::vector<bool>& marked,
+               const std::string& name, const Palette& palette) {
+    for (const Part part : {Part::Marked, Part::Rest}) {
+        ColouredMesh piece = cut_out(side, marked, part);
         if (piece.triangles.empty())
             continue;
-        piece.name = name + (part == Part::Touching ? "_touching" : "_rest");
-        piece.colour = part == Part::Touching ? palette.touching : palette.rest;
+        piece.name = name + (part == Part::Marked ? "_marked" : "_rest");
+        piece.colour = part == Part::Marked ? palette.marked : palette.rest;
         parts.push_back(std::move(piece));
     }
 }
@@ -63,6 +63,13 @@ Result<Done> export_scene(const std::string& file, const Scene& scene, const Mar
     std::vector<ColouredMesh> parts;
     add_parts(parts, scene.a, marks.a, "a", kPaletteA);
     add_parts(parts, scene.b, marks.b, "b", kPaletteB);
+    return save_coloured(file, parts);
+}
+
+Result<Done> export_side(const std::string& file, const Side& side,
+                         const std::vector<bool>& marked) {
+    std::vector<ColouredMesh> parts;
+    add_parts(parts, side, marked, "mesh", kPaletteA);
     return save_coloured(file, parts);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <tandem/result.hpp>
 
@@ -15,6 +16,10 @@ namespace tandem::cli {
 /// of the same hue. The format follows the ending: .ply, .glb or .obj.
 [[nodiscard]] Result<Done> export_scene(const std::string& file, const Scene& scene,
                                         const Marks& marks);
+
+/// The same for one mesh.
+[[nodiscard]] Result<Done> export_side(const std::string& file, const Side& side,
+                                       const std::vector<bool>& marked);
 
 /// Whether `export_scene` knows the ending; asked before any long work.
 [[nodiscard]] Result<Done> check_export_name(const std::string& file);

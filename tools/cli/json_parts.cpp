@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include <tandem/simd.hpp>
 #include <tandem/version.hpp>
 
 namespace tandem::cli {
@@ -55,6 +56,7 @@ Json to_json(const EngineChoice& engine) {
                 {"volume", "quantised-aabb"},
                 {"builder", name_of(engine.fast.effort)},
                 {"effort", name_of(engine.fast.effort)},
+                {"simd", name_of(simd_in_use())},
                 {"threads", thread_count(engine)}};
     const OrderKind order = engine.request.order.value_or(OrderKind::Stack);
     return {{"name", name_of(engine.engine)},
@@ -108,6 +110,16 @@ void JsonReport::pairs(std::span<const TrianglePair> pairs, std::size_t listed) 
         sink_.write({text.data(), text.size()});
     }
     sink_.write(shown == 0 ? "]" : "\n  ]");
+}
+
+void JsonReport::numbers(std::string_view list, std::span<const double> values) {
+    constexpr std::size_t kNumbersPerLine = 8;
+    name(list);
+    sink_.write("[");
+    for (std::size_t k = 0; k < values.size(); ++k)
+        sink_.write(fmt::format("{}{}{}", k == 0 ? "" : ",",
+                                k % kNumbersPerLine == 0 ? "\n    " : " ", dump(values[k])));
+    sink_.write(values.empty() ? "]" : "\n  ]");
 }
 
 Result<Done> JsonReport::close() {

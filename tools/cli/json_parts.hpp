@@ -35,6 +35,9 @@ class JsonReport {
     /// The first `listed` pairs, several to a line, and whether the list is cut.
     void pairs(std::span<const TrianglePair> pairs, std::size_t listed);
 
+    /// A list of finite numbers, several to a line.
+    void numbers(std::string_view list, std::span<const double> values);
+
     /// Ends the object.
     Result<Done> close();
 

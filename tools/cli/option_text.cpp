@@ -3,6 +3,7 @@
 #include "option_text.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "duration_text.hpp"
@@ -38,6 +39,19 @@ void add_budget(CLI::App& verb, double& seconds, const std::string& help) {
         seconds = *parsed;
     };
     verb.add_option_function<std::string>("--budget", read, help)->option_text("TIME");
+}
+
+CLI::Validator not_negative() {
+    return CLI::Validator(
+        [](std::string& text) -> std::string {
+            double value = 0.0;
+            const char* const end = text.data() + text.size();
+            const auto [stop, problem] = std::from_chars(text.data(), end, value);
+            if (problem == std::errc{} && stop == end && std::isfinite(value) && value >= 0.0)
+                return {};
+            return fmt::format("'{}' is not a finite number, 0 or more", text);
+        },
+        "");
 }
 
 CLI::Option* add_json_option(CLI::App& verb, std::string& file) {

@@ -19,6 +19,9 @@ void add_names(CLI::App& verb, const std::string& option, std::vector<std::strin
 /// `--budget TIME`
 void add_budget(CLI::App& verb, double& seconds, const std::string& help);
 
+/// Accepts a finite number that is not negative, and says so when it is none.
+[[nodiscard]] CLI::Validator not_negative();
+
 /// `--json [FILE]`, always parsed as `--json=FILE`: see `join_json_value`.
 CLI::Option* add_json_option(CLI::App& verb, std::string& file);
 

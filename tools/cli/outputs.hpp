@@ -14,6 +14,7 @@
 #include "exit_code.hpp"
 #include "progress.hpp"
 #include "text_parts.hpp"
+#include "text_sink.hpp"
 
 namespace tandem::cli {
 
@@ -55,6 +56,17 @@ struct Answer {
 /// else `Collision` if something was found, else `Clear`.
 [[nodiscard]] ExitCode write_outputs(const Outputs& outputs, const Answer& answer,
                                      Progress& progress);
+
+/// The same for what was asked; an error goes to standard error instead.
+template <class Found>
+[[nodiscard]] ExitCode report(const Result<Found>& found, const Outputs& outputs,
+                              Progress& progress) {
+    if (found)
+        return write_outputs(outputs, answer_of(*found), progress);
+    progress.finish();
+    complain(found.error().message);
+    return ExitCode::BadInput;
+}
 
 /// The header line "a,b" and a line for each pair.
 [[nodiscard]] Result<Done> write_pairs_csv(const std::string& file,

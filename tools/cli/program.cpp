@@ -21,6 +21,8 @@ namespace {
 constexpr const char* kExamples = R"(Examples:
   tandem check left.stl right.stl                 do they touch, and where?
   tandem check a.obj b.obj --export touching.glb  a picture of the touching triangles
+  tandem distance a.obj b.obj                     how far are they apart?
+  tandem self part.stl                            does a mesh cut through itself?
   tandem info part.ply                            is the mesh fit for use?
   tandem demo                                     try it without a file at hand
   tandem bench walks --budget 10s                 which walk is the fastest here?
@@ -64,15 +66,15 @@ ExitCode wrong_use(std::string_view message, std::string_view verb) {
 }  // namespace
 
 ExitCode run(std::span<const std::string> arguments) {
-    CLI::App program("Finds every pair of touching triangles between two meshes, exactly.",
-                     "tandem");
+    CLI::App program("Finds every pair of touching triangles between meshes, exactly.", "tandem");
     set_layout(program);
     program.set_help_flag("-h,--help", "This text");
     program.set_version_flag("--version", "tandem " TANDEM_VERSION, "The version");
     program.require_subcommand(0, 1);
     program.footer(kExamples);
-    const std::vector<VerbAction> actions{add_check(program), add_info(program), add_demo(program),
-                                          add_bench(program)};
+    const std::vector<VerbAction> actions{add_check(program), add_distance(program),
+                                          add_self(program),  add_info(program),
+                                          add_demo(program),  add_bench(program)};
 
     if (arguments.empty()) {
         const ExitCode shown = print(program.help());

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include <tandem/simd.hpp>
+
 namespace tandem::cli {
 namespace {
 
@@ -18,8 +20,8 @@ std::string duration(double milliseconds) {
 void add_engine(std::string& out, const EngineChoice& engine) {
     const auto end = std::back_inserter(out);
     if (engine.engine == EngineKind::Fast) {
-        fmt::format_to(end, "engine: fast, {} trees, up to {}\n", name_of(engine.fast.effort),
-                       counted(thread_count(engine), "thread", "threads"));
+        fmt::format_to(end, "engine: fast, {} trees, {}, up to {}\n", name_of(engine.fast.effort),
+                       name_of(simd_in_use()), counted(thread_count(engine), "thread", "threads"));
         return;
     }
     const OrderKind order = engine.request.order.value_or(OrderKind::Stack);
@@ -93,6 +95,18 @@ void add_statistics(std::string& out, const Scene& scene, const TraversalStats& 
     add_tree(out, "A", scene.a);
     add_tree(out, "B", scene.b);
     add_counters(out, stats);
+}
+
+void add_statistics(std::string& out, const EngineChoice& engine, const Side& only,
+                    const TraversalStats& stats) {
+    add_engine(out, engine);
+    out += "statistics:\n";
+    add_tree(out, "the mesh", only);
+    add_counters(out, stats);
+}
+
+std::string point_text(const Vec3& point) {
+    return fmt::format("({}, {}, {})", point.x(), point.y(), point.z());
 }
 
 void add_times(std::string& out, const Times& times) {

@@ -28,6 +28,10 @@ void add_pairs(std::string& out, std::string_view what, std::span<const Triangle
                std::size_t listed);
 /// Engine, trees and counters.
 void add_statistics(std::string& out, const Scene& scene, const TraversalStats& stats);
+void add_statistics(std::string& out, const EngineChoice& engine, const Side& only,
+                    const TraversalStats& stats);
+/// "(1, 2, 3)" with all digits that matter.
+[[nodiscard]] std::string point_text(const Vec3& point);
 void add_times(std::string& out, const Times& times);
 
 }  // namespace tandem::cli

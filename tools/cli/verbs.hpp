@@ -17,6 +17,8 @@ using VerbAction = std::function<ExitCode()>;
 
 // Each adds its verb with options, help and examples to the program.
 [[nodiscard]] VerbAction add_check(CLI::App& program);
+[[nodiscard]] VerbAction add_distance(CLI::App& program);
+[[nodiscard]] VerbAction add_self(CLI::App& program);
 [[nodiscard]] VerbAction add_info(CLI::App& program);
 [[nodiscard]] VerbAction add_demo(CLI::App& program);
 [[nodiscard]] VerbAction add_bench(CLI::App& program);
