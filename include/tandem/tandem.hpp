@@ -3,7 +3,11 @@
 #pragma once
 
 // The whole public API.
+#include <tandem/batch.hpp>
+#include <tandem/clearance.hpp>
 #include <tandem/collide.hpp>
+#include <tandem/containment.hpp>
+#include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/flow.hpp>
 #include <tandem/mesh.hpp>
@@ -12,8 +16,10 @@
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
 #include <tandem/ray.hpp>
+#include <tandem/ray_cast.hpp>
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
+#include <tandem/self.hpp>
 #include <tandem/simd.hpp>
 #include <tandem/statistics.hpp>
 #include <tandem/triangle.hpp>

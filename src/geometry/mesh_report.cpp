@@ -1,56 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
-#include <numeric>
 #include <vector>
 
 #include <tandem/mesh_report.hpp>
 #include <tandem/triangle.hpp>
 
+#include "geometry/disjoint_sets.hpp"
+#include "geometry/position_numbers.hpp"
+
 namespace tandem {
 namespace {
-
-using Position = std::array<double, 3>;
-
-/// Numbers vertices by exact position: equal coordinates, equal number.
-std::vector<std::uint32_t> positions_of(const Mesh& mesh, std::size_t& distinct) {
-    std::vector<std::uint32_t> order(mesh.vertex_count());
-    std::iota(order.begin(), order.end(), 0U);
-    const auto position = [&](std::uint32_t v) {
-        const Vec3& p = mesh.vertices()[v];
-        return Position{p.x(), p.y(), p.z()};  // 0.0 and −0.0 compare equal, as they should
-    };
-    std::sort(order.begin(), order.end(),
-              [&](std::uint32_t v, std::uint32_t w) { return position(v) < position(w); });
-    std::vector<std::uint32_t> number(mesh.vertex_count());
-    distinct = 0;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        if (i == 0 || position(order[i - 1]) != position(order[i])) {
-            ++distinct;
-        }
-        number[order[i]] = static_cast<std::uint32_t>(distinct - 1);
-    }
-    return number;
-}
-
-/// Disjoint sets with path halving.
-class Components {
-  public:
-    explicit Components(std::size_t count) : parent_(count) {
-        std::iota(parent_.begin(), parent_.end(), 0U);
-    }
-    std::uint32_t root(std::uint32_t i) {
-        while (parent_[i] != i) {
-            i = parent_[i] = parent_[parent_[i]];
-        }
-        return i;
-    }
-    void join(std::uint32_t i, std::uint32_t j) { parent_[root(i)] = root(j); }
-
-  private:
-    std::vector<std::uint32_t> parent_;
-};
 
 struct Edge {
     std::uint32_t from;
@@ -108,7 +68,8 @@ MeshReport report_on(const Mesh& mesh) {
     report.vertices = mesh.vertex_count();
     report.triangles = mesh.triangle_count();
     report.bounds = bounds_of(mesh);
-    const std::vector<std::uint32_t> number = positions_of(mesh, report.distinct_positions);
+    const auto [number, distinct] = number_positions(mesh);
+    report.distinct_positions = distinct;
 
     std::vector<bool> used(mesh.vertex_count());
     std::vector<std::pair<Triangle, std::uint32_t>> by_position;  // sorted corners, triangle
@@ -126,7 +87,7 @@ MeshReport report_on(const Mesh& mesh) {
     report.unused_vertices = static_cast<std::size_t>(std::count(used.begin(), used.end(), false));
     std::sort(by_position.begin(), by_position.end());
 
-    Components components(report.distinct_positions);
+    DisjointSets components(report.distinct_positions);
     std::vector<bool> in_surface(report.distinct_positions);
     std::vector<Edge> edges;
     for (std::size_t i = 0; i < by_position.size(); ++i) {

@@ -67,10 +67,11 @@ Wedge cut_by_plane(const TriangleRef& t, const CornerSigns& s) noexcept {
     return {t[apex], &t[next], &t[last], s[next] > s[apex] ? Sign::Positive : Sign::Negative};
 }
 
-/// For proper triangles in two planes that meet in a line: whether the two intervals in which the
-/// line meets the triangles overlap. Two orientations compare the ends that matter; the order of
-/// the ends within an interval follows from the vertex order (docs/design/exact-predicates.md).
-bool intervals_overlap(Wedge a, Wedge b) {
+/// For proper triangles in two planes that meet in a line: how the two intervals in which the line
+/// meets the triangles lie. Positive if they overlap, Zero if they touch in an end. Two
+/// orientations compare the ends that matter; the order of the ends within an interval follows from
+/// the vertex order (docs/design/exact-predicates.md).
+Sign overlap_of_intervals(Wedge a, Wedge b) {
     if (a.heading == Sign::Negative) {
         std::swap(a.first, a.second);
     }
@@ -78,8 +79,16 @@ bool intervals_overlap(Wedge a, Wedge b) {
         std::swap(b.first, b.second);
     }
     const Sign order = a.heading * b.heading;
-    return orient3d(a.apex, *a.second, b.apex, *b.first) * order <= Sign::Zero &&
-           orient3d(a.apex, *a.first, b.apex, *b.second) * order >= Sign::Zero;
+    const Sign begin = -orient3d(a.apex, *a.second, b.apex, *b.first) * order;
+    if (begin == Sign::Negative) {
+        return begin;
+    }
+    return std::min(begin, orient3d(a.apex, *a.first, b.apex, *b.second) * order);
+}
+
+bool has_both_sides(const CornerSigns& s) noexcept {
+    const auto [least, most] = std::minmax({s[0], s[1], s[2]});
+    return least == Sign::Negative && most == Sign::Positive;
 }
 
 }  // namespace
@@ -101,7 +110,21 @@ bool intersects(const TriangleRef& a, const TriangleRef& b) {
     if (level_a || level_b) {
         return flat_pair_intersects(a, b);
     }
-    return intervals_overlap(cut_by_plane(a, sides_a), cut_by_plane(b, sides_b));
+    return overlap_of_intervals(cut_by_plane(a, sides_a), cut_by_plane(b, sides_b)) >= Sign::Zero;
+}
+
+bool cuts_through(const TriangleRef& a, const TriangleRef& b) {
+    if (bounds_are_disjoint(a, b)) {
+        return false;
+    }
+    const CornerSigns sides_a = sides_of(a, b);
+    if (!has_both_sides(sides_a)) {
+        return false;
+    }
+    const CornerSigns sides_b = sides_of(b, a);
+    return has_both_sides(sides_b) &&
+           overlap_of_intervals(cut_by_plane(a, sides_a), cut_by_plane(b, sides_b)) ==
+               Sign::Positive;
 }
 
 bool intersects(const TriangleCorners& a, const TriangleCorners& b) {

@@ -24,6 +24,10 @@ struct TriangleRef {
 /// Whether the closed triangles share a point.
 [[nodiscard]] bool intersects(const TriangleRef& a, const TriangleRef& b);
 
+/// Whether the insides of two proper triangles in different planes have a common point: part of
+/// each is then strictly on either side of the other.
+[[nodiscard]] bool cuts_through(const TriangleRef& a, const TriangleRef& b);
+
 [[nodiscard]] bool is_degenerate(const TriangleRef& t);
 
 }  // namespace tandem

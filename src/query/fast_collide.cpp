@@ -7,6 +7,7 @@
 #include <tbb/task_arena.h>
 
 #include "geometry/triangle_pair.hpp"
+#include "query/traversal_sum.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 
 namespace tandem {
@@ -153,19 +154,6 @@ struct FastCollide::State {
         });
     }
 };
-
-namespace {
-
-void add(TraversalStats& sum, const TraversalStats& part) {
-    sum.iterations += part.iterations;
-    sum.volume_tests += part.volume_tests;
-    sum.overlaps += part.overlaps;
-    sum.leaf_overlaps += part.leaf_overlaps;
-    sum.geometry_tests += part.geometry_tests;
-    sum.geometry_overlaps += part.geometry_overlaps;
-}
-
-}  // namespace
 
 FastCollide::FastCollide() : state_(std::make_unique<State>()) {}
 FastCollide::FastCollide(FastCollide&&) noexcept = default;

@@ -39,4 +39,12 @@ Result<Done> check_range(const TreeFrame& frame_a, const Pose& pose_a, const Tre
     return Done{};
 }
 
+Result<Done> check_range(const TreeFrame& frame, const Pose& pose) {
+    if (!stays_finite(frame, pose)) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the pose moves the mesh out of the range of double"};
+    }
+    return Done{};
+}
+
 }  // namespace tandem

@@ -13,4 +13,7 @@ namespace tandem {
 [[nodiscard]] Result<Done> check_range(const TreeFrame& frame_a, const Pose& pose_a,
                                        const TreeFrame& frame_b, const Pose& pose_b);
 
+/// The same for one mesh.
+[[nodiscard]] Result<Done> check_range(const TreeFrame& frame, const Pose& pose);
+
 }  // namespace tandem

@@ -12,8 +12,8 @@
 
 #include <tandem/triangle.hpp>
 
-#include "support/troublesome_pairs.hpp"
 #include "support/seeds.hpp"
+#include "support/troublesome_pairs.hpp"
 
 namespace tandem::testing {
 namespace {

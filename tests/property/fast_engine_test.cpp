@@ -84,7 +84,7 @@ TEST(FastEngine, EveryNumberOfTrianglesUpToTwoLevels) {
         TANDEM_TRACE_SEED(seed);
         const Mesh other = scenes::random_soup(seed + 1, 70, 0.4);
         const Model b = Model::build(other).value();
-        for (std::size_t count = 1; count <= 130; count += count < 20 ? 1 : 7) {
+        for (std::uint32_t count = 1; count <= 130; count += count < 20 ? 1 : 7) {
             const Model a = Model::build(scenes::random_soup(seed, count, 0.4)).value();
             for_each_simd([&] {
                 EXPECT_EQ(collide({a}, {b})->pairs, testing::brute_force({a}, {b}))

@@ -11,7 +11,7 @@ std::span<const Peer> all_peers() {
     static const std::vector<Peer> peers{
         {.name = kOurName,
          .adapter = "tandem_peer_tandem",
-         .works = {AllPairs, FirstContact, Build},
+         .works = {AllPairs, FirstContact, Distance, Self, Build},
          .threaded_queries = true,
          .threaded_builds = true,
          .two_builds = true,

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "collision.hpp"
+#include "collision_report.hpp"
 #include "option_text.hpp"
 #include "outputs.hpp"
 #include "scenes/torus_knot.hpp"
@@ -19,6 +20,7 @@ constexpr const char* kExamples = R"(Examples:
   tandem demo
   tandem demo --output /tmp/knots.ply
   tandem demo --json
+  tandem demo --engine reference --order breadth-first
 
 Unlike check, a demo that finds its collision has succeeded: exit code 0, or 2 when
 the picture cannot be written.)";
@@ -31,6 +33,7 @@ opens .glb. To do the same with your own files:
 
 struct DemoOptions {
     Outputs outputs{.picture = "tandem-demo.glb"};
+    EngineOptions engine{};
 };
 
 LoadedMesh knot(const std::string& name, const scenes::TorusKnot& shape, const Pose& pose) {
@@ -40,15 +43,18 @@ LoadedMesh knot(const std::string& name, const scenes::TorusKnot& shape, const P
 }
 
 /// A trefoil, and a second knot turned by a quarter around x and moved so that their tubes cross.
-Result<Collision> tie_knots(Progress& progress) {
+Result<Collision> tie_knots(const EngineChoice& engine, Progress& progress) {
     const Result<Pose> pose_b =
         Pose::create(Vec3(0.5, 0.0, 0.25), std::numbers::sqrt2 / 2, std::numbers::sqrt2 / 2, 0, 0);
     if (!pose_b)
         return pose_b.error();
     progress.phase("tying two knots");
-    return find_collision(knot("built-in torus knot (2, 3)", {.p = 2, .q = 3}, Pose{}),
-                          knot("built-in torus knot (3, 2)", {.p = 3, .q = 2}, *pose_b), {},
-                          Extent::AllPairs, progress);
+    Result<Scene> scene = build_scene(knot("built-in torus knot (2, 3)", {.p = 2, .q = 3}, Pose{}),
+                                      knot("built-in torus knot (3, 2)", {.p = 3, .q = 2}, *pose_b),
+                                      engine, progress);
+    if (!scene)
+        return scene.error();
+    return find_collision(*std::move(scene), Extent::AllPairs, progress);
 }
 
 ExitCode demo(const DemoOptions& options) {
@@ -56,15 +62,18 @@ ExitCode demo(const DemoOptions& options) {
         complain(error.message);
         return code;
     };
+    const Result<EngineChoice> engine = choice_of(options.engine);
+    if (!engine)
+        return fail(engine.error(), ExitCode::BadInput);
     if (const Result<Done> fine = check_outputs(options.outputs, {}); !fine)
         return fail(fine.error(), ExitCode::BadInput);
     Progress progress(Verbosity::Normal);
-    const Result<Collision> collision = tie_knots(progress);
+    const Result<Collision> collision = tie_knots(*engine, progress);
     if (!collision) {
         progress.finish();
         return fail(collision.error(), ExitCode::InternalFailure);
     }
-    if (write_outputs(options.outputs, *collision, progress) == ExitCode::BadInput)
+    if (write_outputs(options.outputs, answer_of(*collision), progress) == ExitCode::BadInput)
         return ExitCode::BadInput;
     if (options.outputs.json == "-")
         return ExitCode::Clear;
@@ -85,6 +94,7 @@ VerbAction add_demo(CLI::App& program) {
                     "The picture: .glb, .ply or .obj (tandem-demo.glb if not given)")
         ->option_text("FILE");
     add_json_option(verb, options->outputs.json);
+    add_engine_options(verb, options->engine);
     return [options] { return demo(*options); };
 }
 

@@ -59,11 +59,10 @@ void add_parts(std::vector<ColouredMesh>& parts, const Side& side,
 
 }  // namespace
 
-Result<Done> export_scene(const std::string& file, const Collision& collision) {
-    const Touching touching = touching_triangles(collision);
+Result<Done> export_scene(const std::string& file, const Scene& scene, const Marks& marks) {
     std::vector<ColouredMesh> parts;
-    add_parts(parts, collision.a, touching.a, "a", kPaletteA);
-    add_parts(parts, collision.b, touching.b, "b", kPaletteB);
+    add_parts(parts, scene.a, marks.a, "a", kPaletteA);
+    add_parts(parts, scene.b, marks.b, "b", kPaletteB);
     return save_coloured(file, parts);
 }
 

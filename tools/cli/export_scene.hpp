@@ -6,13 +6,15 @@
 
 #include <tandem/result.hpp>
 
-#include "collision.hpp"
+#include "marks.hpp"
+#include "scene.hpp"
 
 namespace tandem::cli {
 
-/// Both meshes in world coordinates, touching triangles in a strong colour and the rest in a pale
-/// one of the same hue. The format follows the ending: .ply, .glb or .obj.
-[[nodiscard]] Result<Done> export_scene(const std::string& file, const Collision& collision);
+/// Both meshes in world coordinates, marked triangles in a strong colour and the rest in a pale one
+/// of the same hue. The format follows the ending: .ply, .glb or .obj.
+[[nodiscard]] Result<Done> export_scene(const std::string& file, const Scene& scene,
+                                        const Marks& marks);
 
 /// Whether `export_scene` knows the ending; asked before any long work.
 [[nodiscard]] Result<Done> check_export_name(const std::string& file);

@@ -8,11 +8,11 @@
 #include <tandem/mesh_file.hpp>
 #include <tandem/mesh_report.hpp>
 
+#include "info_json.hpp"
+#include "info_text.hpp"
 #include "option_text.hpp"
 #include "outputs.hpp"
 #include "progress.hpp"
-#include "report_json.hpp"
-#include "report_text.hpp"
 #include "text_sink.hpp"
 #include "verbs.hpp"
 
@@ -57,7 +57,7 @@ ExitCode info(const InfoOptions& options) {
     }
     for (const InfoEntry& entry : entries) {
         if (const auto* report = std::get_if<MeshReport>(&entry.content))
-            text += (text.empty() ? "" : "\n") + report_text(entry.file, *report);
+            text += (text.empty() ? "" : "\n") + info_text(entry.file, *report);
         else
             complaints.push_back(std::get<Error>(entry.content).message);
     }

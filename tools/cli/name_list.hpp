@@ -21,8 +21,31 @@ struct Named {
     T value;
 };
 
-/// The things that `words` name, in the order of `known`, each once; "all" names every one. `what`
-/// says in messages what was looked for: "order".
+/// What to say of a word that names none of `names`: the nearest one, or all of them. `what` says
+/// what was looked for: "order".
+inline Error unknown_name(const std::string& what, const std::string& word,
+                          const std::vector<std::string>& names) {
+    const std::string meant = did_you_mean(word, names);
+    return {
+        ErrorCode::InvalidArgument,
+        fmt::format("unknown {} '{}'{}", what, word,
+                    meant.empty() ? fmt::format("; known are {}", fmt::join(names, ", ")) : meant)};
+}
+
+/// The one thing that `word` names.
+template <class T>
+Result<T> pick_one(const std::string& what, const std::string& word,
+                   const std::vector<Named<T>>& known) {
+    std::vector<std::string> names;
+    for (const Named<T>& one : known) {
+        if (one.name == word)
+            return one.value;
+        names.push_back(one.name);
+    }
+    return unknown_name(what, word, names);
+}
+
+/// The things that `words` name, in the order of `known`, each once; "all" names every one.
 template <class T>
 Result<std::vector<T>> pick(const std::string& what, std::span<const std::string> words,
                             const std::vector<Named<T>>& known) {
@@ -35,12 +58,7 @@ Result<std::vector<T>> pick(const std::string& what, std::span<const std::string
         std::vector<std::string> names{"all"};
         for (const Named<T>& one : known)
             names.push_back(one.name);
-        const std::string meant = did_you_mean(word, names);
-        return Error{
-            ErrorCode::InvalidArgument,
-            fmt::format(
-                "unknown {} '{}'{}", what, word,
-                meant.empty() ? fmt::format("; known are {}", fmt::join(names, ", ")) : meant)};
+        return unknown_name(what, word, names);
     }
     std::vector<T> picked;
     for (const Named<T>& one : known) {

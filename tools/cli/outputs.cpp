@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "export_scene.hpp"
-#include "report_json.hpp"
 #include "text_sink.hpp"
 
 namespace tandem::cli {
@@ -50,6 +49,10 @@ Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> 
         if (Result<Done> known = check_export_name(outputs.picture); !known)
             return known;
     }
+    if (outputs.verbosity == Verbosity::Quiet && outputs.json == "-")
+        return Error{
+            ErrorCode::InvalidArgument,
+            "--quiet leaves no room for --json on standard output; name a file: --json=FILE"};
     if (outputs.pairs == "-")
         return Error{ErrorCode::InvalidArgument,
                      "the pairs need a file of their own: standard output has the summary"};
@@ -78,38 +81,31 @@ Result<Done> check_output_files(std::span<const std::string> outputs,
     return Done{};
 }
 
-ExitCode write_outputs(const Outputs& outputs, const Collision& collision, Progress& progress) {
+ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& progress) {
     std::string written;
     std::vector<std::string> complaints;
-    const auto note = [&](const Result<Done>& done, const std::string& file,
-                          std::string_view content) {
-        if (done)
-            written += fmt::format("wrote {}: {}\n", file, content);
+    const auto write_file = [&](const std::string& file, const AnswerFile& kind) {
+        if (file.empty() || file == "-")
+            return;
+        progress.phase("writing " + file);
+        if (const Result<Done> done = kind.write(file); done)
+            written += fmt::format("wrote {}: {}\n", file, kind.content);
         else
             complaints.push_back(done.error().message);
     };
-    const auto write_file = [&](const std::string& file, std::string_view content,
-                                const auto& write) {
-        if (file.empty())
-            return;
-        progress.phase("writing " + file);
-        note(write(file), file, content);
-    };
     const std::size_t in_json = outputs.max_pairs.value_or(kEveryPair);
-    write_file(outputs.picture, "both meshes, touching triangles in orange (A) and blue (B)",
-               [&](const std::string& file) { return export_scene(file, collision); });
-    write_file(outputs.pairs, collision.complete() ? "every pair" : "the pair that was found",
-               [&](const std::string& file) { return write_pairs_csv(file, collision); });
-    write_file(outputs.json == "-" ? "" : outputs.json, "the report",
-               [&](const std::string& file) { return write_check_json(file, collision, in_json); });
+    write_file(outputs.picture, answer.picture);
+    write_file(outputs.pairs, answer.pairs);
+    write_file(outputs.json,
+               {"the report", [&](const std::string& file) { return answer.json(file, in_json); }});
 
     progress.finish();
     Result<Done> shown = Done{};
     if (outputs.json == "-") {
-        shown = write_check_json("-", collision, in_json);
+        shown = answer.json("-", in_json);
     } else if (outputs.verbosity == Verbosity::Normal) {
         const std::size_t in_text = outputs.max_pairs.value_or(kPairsInText);
-        shown = write_text("-", report_text(collision, in_text, outputs.details) + written);
+        shown = write_text("-", answer.text(in_text, outputs.details) + written);
     }
     if (!shown)
         complaints.push_back(shown.error().message);
@@ -117,7 +113,17 @@ ExitCode write_outputs(const Outputs& outputs, const Collision& collision, Progr
         complain(complaint);
     if (!complaints.empty())
         return ExitCode::BadInput;
-    return collision.colliding() ? ExitCode::Collision : ExitCode::Clear;
+    return answer.found ? ExitCode::Collision : ExitCode::Clear;
+}
+
+Result<Done> write_pairs_csv(const std::string& file, std::span<const TrianglePair> pairs) {
+    Result<TextSink> sink = TextSink::open(file);
+    if (!sink)
+        return sink.error();
+    sink->write("a,b\n");
+    for (const TrianglePair& pair : pairs)
+        sink->write(fmt::format("{},{}\n", pair.a, pair.b));
+    return sink->close();
 }
 
 }  // namespace tandem::cli

@@ -3,15 +3,17 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include <tandem/result.hpp>
 
-#include "collision.hpp"
 #include "exit_code.hpp"
-#include "report_text.hpp"
+#include "progress.hpp"
+#include "text_parts.hpp"
 
 namespace tandem::cli {
 
@@ -34,9 +36,28 @@ struct Outputs {
 [[nodiscard]] Result<Done> check_output_files(std::span<const std::string> outputs,
                                               std::span<const std::string> inputs);
 
+/// One kind of file: what is in it, and how it is written.
+struct AnswerFile {
+    std::string_view content{};
+    std::function<Result<Done>(const std::string& file)> write{};
+};
+
+/// What a verb found, in the forms that it can be given in.
+struct Answer {
+    bool found = false;
+    std::function<std::string(std::size_t listed, Details details)> text{};
+    std::function<Result<Done>(const std::string& file, std::size_t listed)> json{};
+    AnswerFile pairs{};    ///< nothing if the verb has no such output
+    AnswerFile picture{};  ///< nothing if the verb has no such output
+};
+
 /// Writes all that is wanted, the remaining outputs even when one fails. `BadInput` if one failed,
-/// else `Clear` or `Collision`.
-[[nodiscard]] ExitCode write_outputs(const Outputs& outputs, const Collision& collision,
+/// else `Collision` if something was found, else `Clear`.
+[[nodiscard]] ExitCode write_outputs(const Outputs& outputs, const Answer& answer,
                                      Progress& progress);
+
+/// The header line "a,b" and a line for each pair.
+[[nodiscard]] Result<Done> write_pairs_csv(const std::string& file,
+                                           std::span<const TrianglePair> pairs);
 
 }  // namespace tandem::cli

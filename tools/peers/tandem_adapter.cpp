@@ -5,6 +5,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include <tandem/distance.hpp>
+#include <tandem/self.hpp>
 #include <tandem/simd.hpp>
 #include <tandem/version.hpp>
 
@@ -23,7 +25,12 @@ T value_or_throw(Result<T> result) {
 class TandemAdapter final : public Adapter {
   public:
     TandemAdapter(const Mesh& mesh, EngineKind engine, unsigned threads)
-        : mesh_(mesh), engine_(engine), spares_{mesh, mesh}, query_({.threads = threads}) {}
+        : mesh_(mesh),
+          engine_(engine),
+          spares_{mesh, mesh},
+          threads_(threads),
+          query_({.threads = threads}),
+          self_query_({.threads = threads}) {}
 
     std::string version() const override {
         return fmt::format("Tandem {}, {}", TANDEM_VERSION, name_of(simd_in_use()));
@@ -59,6 +66,18 @@ class TandemAdapter final : public Adapter {
             .has_value();
     }
 
+    /// By the function, not by a DistanceQuery: that one would start from its last answer.
+    double distance(std::size_t pose) override {
+        return value_or_throw(tandem::distance({*models_[0]}, {*models_[1], poses_[pose]},
+                                               {.threads = threads_}))
+            .distance;
+    }
+
+    void self_pairs(std::vector<TrianglePair>& pairs) override {
+        const auto found = value_or_throw(self_query_.all_pairs(*models_[0]));
+        pairs.insert(pairs.end(), found.begin(), found.end());
+    }
+
   private:
     static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
 
@@ -67,7 +86,9 @@ class TandemAdapter final : public Adapter {
     std::array<Mesh, 2> spares_;
     std::array<std::optional<Model>, 2> models_;
     std::vector<Pose> poses_;
+    unsigned threads_;
     Query query_;
+    SelfQuery self_query_;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #endif
 
 #include <bit>
+#include <hwy/cache_control.h>
 
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
@@ -64,6 +65,9 @@ class GroupedDescent {
             }
             for (std::uint32_t k = 0; k < list_a.size; ++k) {
                 const std::uint32_t a = memory_.lists.at(list_a, k);
+                if (k + 2 < list_a.size) {
+                    hwy::Prefetch(level + memory_.lists.at(list_a, k + 2));
+                }
                 std::uint64_t bits = overlaps(level[a], b, boxes);
                 while (bits != 0) {
                     const auto j = static_cast<unsigned>(std::countr_zero(bits)) / 8;

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+
+#include "geometry/triangle_pair.hpp"
+
+namespace tandem {
+
+/// Which of two planes the line origin + t · direction meets first, decided exactly. The triangles
+/// must be proper, and the direction must not be parallel to either.
+[[nodiscard]] std::strong_ordering order_along(const Vec3& origin, const Vec3& direction,
+                                               const TriangleRef& a, const TriangleRef& b);
+
+}  // namespace tandem

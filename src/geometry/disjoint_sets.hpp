@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+namespace tandem {
+
+/// Disjoint sets with path halving.
+class DisjointSets {
+  public:
+    explicit DisjointSets(std::size_t count) : parent_(count) {
+        std::iota(parent_.begin(), parent_.end(), 0U);
+    }
+    std::uint32_t root(std::uint32_t i) {
+        while (parent_[i] != i) {
+            i = parent_[i] = parent_[parent_[i]];
+        }
+        return i;
+    }
+    void join(std::uint32_t i, std::uint32_t j) { parent_[root(i)] = root(j); }
+
+  private:
+    std::vector<std::uint32_t> parent_;
+};
+
+}  // namespace tandem

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+#include <tandem/containment.hpp>
+
+#include "geometry/disjoint_sets.hpp"
+#include "query/pose_range.hpp"
+#include "query/relation_survey.hpp"
+#include "query/solid.hpp"
+
+namespace tandem {
+namespace {
+
+/// The triangles of one solid that touch the other one, each with whom.
+using Contacts = std::vector<TrianglePair>;
+
+struct Meeting {
+    Contacts contacts;  ///< sorted by (a, b)
+    bool cut = false;   ///< somewhere the surfaces go through each other
+};
+
+/// Stops at the first two triangles that cut through each other: they settle the matter.
+Result<Meeting> meet(const PlacedSolid& a, const PlacedSolid& b) {
+    Meeting meeting;
+    Query query;
+    const auto look = [&](std::span<const TrianglePair> batch) {
+        for (const TrianglePair pair : batch) {
+            const TriangleCorners corners_a = world_corners(a, pair.a);
+            const TriangleCorners corners_b = world_corners(b, pair.b);
+            if (cuts_through(refer_to(corners_a), refer_to(corners_b))) {
+                meeting.cut = true;
+                return Flow::Stop;
+            }
+            meeting.contacts.push_back(pair);
+        }
+        return Flow::Continue;
+    };
+    auto done = query.visit({a.solid.model(), a.pose}, {b.solid.model(), b.pose}, look);
+    if (!done) {
+        return std::move(done).error();
+    }
+    std::sort(meeting.contacts.begin(), meeting.contacts.end());
+    return meeting;
+}
+
+/// One triangle, the largest, of every patch of triangles that touch nothing: connected through
+/// common positions, a patch lies on one side of the other surface.
+std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<bool>& touches) {
+    DisjointSets sets(solid.positions);
+    for (std::size_t k = 0; k < solid.triangles.size(); ++k) {
+        if (!touches[k]) {
+            sets.join(solid.triangles[k][0], solid.triangles[k][1]);
+            sets.join(solid.triangles[k][0], solid.triangles[k][2]);
+        }
+    }
+    struct Largest {
+        std::uint32_t triangle = 0;
+        double size = -1.0;
+    };
+    std::vector<Largest> largest(solid.positions);
+    for (std::uint32_t k = 0; k < solid.triangles.size(); ++k) {
+        if (!touches[k]) {
+            const TriangleCorners t = solid.model.mesh().corners(k);
+            const double size = ((t[1] - t[0]) * solid.tree->frame.scale)
+                                    .cross((t[2] - t[0]) * solid.tree->frame.scale)
+                                    .squaredNorm();
+            Largest& best = largest[sets.root(solid.triangles[k][0])];
+            if (size > best.size) {
+                best = {k, size};
+            }
+        }
+    }
+    std::vector<std::uint32_t> triangles;
+    for (const Largest& best : largest) {
+        if (best.size > 0.0) {
+            triangles.push_back(best.triangle);
+        }
+    }
+    return triangles;
+}
+
+/// Samples one solid's surface: a point of every patch, and every piece of the triangles that
+/// touch the other solid.
+void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
+                    const PlacedSolid& placed, const PlacedSolid& other, const Contacts& contacts) {
+    const Solid::Data& solid = placed.solid.data();
+    std::vector<bool> touches(solid.triangles.size());
+    for (const TrianglePair pair : contacts) {
+        touches[pair.a] = true;
+    }
+    for (const std::uint32_t k : patches(solid, touches)) {
+        survey.sample_whole(surface, k);
+    }
+    std::vector<TriangleCorners> partners;
+    for (std::size_t first = 0; first < contacts.size() && !survey.is_settled();) {
+        const std::uint32_t k = contacts[first].a;
+        partners.clear();
+        std::size_t end = first;
+        for (; end < contacts.size() && contacts[end].a == k; ++end) {
+            partners.push_back(world_corners(other, contacts[end].b));
+        }
+        survey.sample_pieces(surface, k, partners);
+        first = end;
+    }
+}
+
+/// Sorted corners of all triangles, to see whether two surfaces are the same set of triangles.
+std::vector<std::array<std::array<double, 3>, 3>> sorted_triangles(const PlacedSolid& placed) {
+    std::vector<std::array<std::array<double, 3>, 3>> all;
+    for (std::uint32_t k = 0; k < placed.solid.data().triangles.size(); ++k) {
+        const TriangleCorners corners = world_corners(placed, k);
+        std::array<std::array<double, 3>, 3> t;
+        for (std::size_t c = 0; c < 3; ++c) {
+            t[c] = {corners[c].x(), corners[c].y(), corners[c].z()};
+        }
+        std::sort(t.begin(), t.end());
+        all.push_back(t);
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+}  // namespace
+
+Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b) {
+    auto meeting = meet(a, b);
+    if (!meeting) {
+        return std::move(meeting).error();
+    }
+    if (meeting->cut) {
+        return RelationResult{Relation::Overlapping, true};
+    }
+    Contacts& contacts = meeting->contacts;
+    const bool surfaces_meet = !contacts.empty();
+    const std::size_t size_a = a.solid.data().triangles.size();
+    const std::size_t size_b = b.solid.data().triangles.size();
+    if (size_a == 0 || size_b == 0) {
+        return RelationResult{};
+    }
+    if (size_a == size_b && contacts.size() >= size_a &&
+        sorted_triangles(a) == sorted_triangles(b)) {
+        return RelationResult{Relation::Identical, true};
+    }
+    RelationSurvey survey(a, b);
+    survey_surface(survey, RelationSurvey::Surface::A, a, b, contacts);
+    if (!survey.is_settled()) {
+        for (TrianglePair& pair : contacts) {
+            std::swap(pair.a, pair.b);
+        }
+        std::sort(contacts.begin(), contacts.end());
+        survey_surface(survey, RelationSurvey::Surface::B, b, a, contacts);
+    }
+    if (survey.failed()) {
+        return Error{ErrorCode::InvalidArgument,
+                     "coordinates near the end of the range of double: scale the meshes down to "
+                     "classify them"};
+    }
+    return RelationResult{survey.relation(surfaces_meet), surfaces_meet};
+}
+
+}  // namespace tandem

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "query/relation_survey.hpp"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+#include <tandem/triangle.hpp>
+
+#include "geometry/crossing_order.hpp"
+#include "query/solid.hpp"
+
+namespace tandem {
+namespace {
+
+constexpr std::uint64_t kDirections = 16;
+/// How far beside a cut a sample is taken, relative to the triangle.
+constexpr double kBeside = 0x1p-28;
+/// The same relative to the coordinates, whose rounding must not matter.
+constexpr double kBesideRounding = 0x1p-46;
+
+/// A triangle with coordinates of its own plane: corner 0 is (0, 0), corner 1 (1, 0), corner 2
+/// (0, 1). What is inside keeps its sign whatever the shape.
+class Chart {
+  public:
+    explicit Chart(const TriangleCorners& t) : origin_(t[0]), u_(t[1] - t[0]), v_(t[2] - t[0]) {
+        size_ = std::max(u_.cwiseAbs().maxCoeff(), v_.cwiseAbs().maxCoeff());
+        const Vec3 u = u_ / size_;
+        const Vec3 v = v_ / size_;
+        normal_ = u.cross(v);
+        const double area = normal_.squaredNorm();
+        dual_u_ = v.cross(normal_) / (area * size_);
+        dual_v_ = normal_.cross(u) / (area * size_);
+    }
+
+    [[nodiscard]] bool usable() const {
+        return std::isfinite(size_) && dual_u_.allFinite() && dual_v_.allFinite();
+    }
+    [[nodiscard]] Eigen::Vector2d to_chart(const Vec3& p) const {
+        return {(p - origin_).dot(dual_u_), (p - origin_).dot(dual_v_)};
+    }
+    [[nodiscard]] Vec3 to_world(const Eigen::Vector2d& p) const {
+        return origin_ + p.x() * u_ + p.y() * v_;
+    }
+    [[nodiscard]] double beside() const {
+        return kBeside + kBesideRounding * origin_.cwiseAbs().maxCoeff() / size_;
+    }
+    [[nodiscard]] static bool is_inside(const Eigen::Vector2d& p, double margin) {
+        return p.x() > margin && p.y() > margin && p.x() + p.y() < 1.0 - margin;
+    }
+
+  private:
+    Vec3 origin_;
+    Vec3 u_;
+    Vec3 v_;
+    Vec3 normal_;
+    Vec3 dual_u_;
+    Vec3 dual_v_;
+    double size_ = 0.0;
+};
+
+struct Cut {
+    Eigen::Vector2d from;
+    Eigen::Vector2d to;
+};
+
+double cross_2d(const Eigen::Vector2d& p, const Eigen::Vector2d& q) {
+    return p.x() * q.y() - p.y() * q.x();
+}
+
+/// Where the common parts of a triangle with its partners end within it.
+std::vector<Cut> cuts_of(const TriangleCorners& triangle, const Chart& chart,
+                         std::span<const TriangleCorners> partners) {
+    std::vector<Cut> cuts;
+    for (const TriangleCorners& partner : partners) {
+        const std::vector<Vec3> shape = intersection_shape(triangle, partner);
+        const std::size_t sides = shape.size() < 2 ? 0 : shape.size() == 2 ? 1 : shape.size();
+        for (std::size_t k = 0; k < sides; ++k) {
+            const Cut cut{chart.to_chart(shape[k]), chart.to_chart(shape[(k + 1) % shape.size()])};
+            // A cut along the boundary divides nothing.
+            if (Chart::is_inside(0.5 * (cut.from + cut.to), chart.beside())) {
+                cuts.push_back(cut);
+            }
+        }
+    }
+    return cuts;
+}
+
+/// The parameters at which a cut is divided by the others, with its ends.
+std::vector<double> divisions(const Cut& cut, const std::vector<Cut>& cuts) {
+    std::vector<double> at{0.0, 1.0};
+    const Eigen::Vector2d along = cut.to - cut.from;
+    for (const Cut& other : cuts) {
+        const Eigen::Vector2d across = other.to - other.from;
+        const double t = cross_2d(other.from - cut.from, across) / cross_2d(along, across);
+        if (t > 0.0 && t < 1.0) {
+            at.push_back(t);
+        }
+    }
+    std::sort(at.begin(), at.end());
+    return at;
+}
+
+}  // namespace
+
+void RelationSurvey::sample_whole(Surface surface, std::uint32_t triangle) {
+    sample_pieces(surface, triangle, {});
+}
+
+void RelationSurvey::sample_pieces(Surface surface, std::uint32_t k,
+                                   std::span<const TriangleCorners> partners) {
+    const TriangleCorners triangle = world_corners(surface == Surface::A ? a_ : b_, k);
+    if (is_settled() || is_degenerate(triangle)) {
+        return;
+    }
+    const Chart chart(triangle);
+    if (!chart.usable()) {
+        failed_ = true;
+        return;
+    }
+    std::uint64_t number = 1;
+    sample_at(triangle, chart.to_world({1.0 / 3, 1.0 / 3}), number);
+    const std::vector<Cut> cuts = cuts_of(triangle, chart, partners);
+    for (const Cut& cut : cuts) {
+        const std::vector<double> at = divisions(cut, cuts);
+        const Eigen::Vector2d along = cut.to - cut.from;
+        const Eigen::Vector2d beside =
+            chart.beside() * Eigen::Vector2d(-along.y(), along.x()).normalized();
+        for (std::size_t i = 0; i + 1 < at.size() && !is_settled(); ++i) {
+            const Eigen::Vector2d middle = cut.from + 0.5 * (at[i] + at[i + 1]) * along;
+            sample_at(triangle, chart.to_world(middle + beside), ++number);
+            sample_at(triangle, chart.to_world(middle - beside), ++number);
+        }
+    }
+}
+
+void RelationSurvey::sample_at(const TriangleCorners& triangle, const Vec3& target,
+                               std::uint64_t number) {
+    const Vec3 u = triangle[1] - triangle[0];
+    const Vec3 v = triangle[2] - triangle[0];
+    const double size = std::max(u.cwiseAbs().maxCoeff(), v.cwiseAbs().maxCoeff());
+    const Vec3 normal = (u / size).cross(v / size).normalized();
+    for (std::uint64_t attempt = 0; attempt < kDirections; ++attempt) {
+        const Vec3 direction = normal + 0.25 * general_direction(kDirections * number + attempt);
+        const Vec3 origin = target - 0.5 * size * direction;
+        if (!origin.allFinite() || !direction.allFinite()) {
+            failed_ = true;
+            return;
+        }
+        if (sample_line(origin, direction)) {
+            return;
+        }
+    }
+}
+
+bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction) {
+    crossed_.clear();
+    bool at_origin = false;
+    const auto collect = [&](const PlacedSolid& placed, Surface surface) {
+        return cross_surface(placed, origin, direction, [&](std::uint32_t k, Crossing crossing) {
+            at_origin |= crossing == Crossing::AtOrigin;
+            crossed_.push_back({world_corners(placed, k), surface});
+        });
+    };
+    if (!collect(a_, Surface::A) || !collect(b_, Surface::B) || at_origin) {
+        return false;
+    }
+    const auto order = [&](const Crossed& p, const Crossed& q) {
+        return order_along(origin, direction, refer_to(p.corners), refer_to(q.corners));
+    };
+    std::sort(crossed_.begin(), crossed_.end(),
+              [&](const Crossed& p, const Crossed& q) { return order(p, q) > 0; });
+    // From infinity, which is outside of both, back to the origin.
+    bool in_a = false;
+    bool in_b = false;
+    for (std::size_t k = 0; k < crossed_.size(); ++k) {
+        (crossed_[k].surface == Surface::A ? in_a : in_b) ^= true;
+        const bool goes_on = k + 1 < crossed_.size() && order(crossed_[k], crossed_[k + 1]) == 0;
+        if (!goes_on) {
+            both_ |= in_a && in_b;
+            only_a_ |= in_a && !in_b;
+            only_b_ |= in_b && !in_a;
+        }
+    }
+    return true;
+}
+
+Relation RelationSurvey::relation(bool surfaces_meet) const noexcept {
+    if (!both_) {
+        return surfaces_meet ? Relation::Touching : Relation::Separate;
+    }
+    if (only_a_ && only_b_) {
+        return Relation::Overlapping;
+    }
+    return only_b_ ? Relation::AInB : only_a_ ? Relation::BInA : Relation::Identical;
+}
+
+}  // namespace tandem

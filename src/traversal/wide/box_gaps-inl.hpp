@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#if defined(TANDEM_BOX_GAPS_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_BOX_GAPS_INL
+#undef TANDEM_BOX_GAPS_INL
+#else
+#define TANDEM_BOX_GAPS_INL
+#endif
+
+#include <bit>
+#include <cmath>
+
+#include "bvh/wide/wide_tree.hpp"
+#include "traversal/wide/lanes-inl.hpp"
+#include "traversal/wide/wide_pose.hpp"
+
+// Lower bounds of the distances of 8 × 8 boxes. docs/design/distance.md shows that they are never
+// above the distance of what is inside.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// A direction in which things are probably apart, in the axes of both trees. Its length is at most
+/// one.
+struct GapDirection {
+    Vec3 exact_a;  ///< the floats of `in_a`, as doubles
+    std::array<float, 3> in_a;
+    std::array<float, 3> in_b;  ///< in units of A per unit of B
+};
+
+/// Eight boxes along the axes of the other tree, relative to `origin`, enlarged by all that
+/// rounding has done. Units are those of A.
+struct GapBoxes {
+    alignas(32) float lo[3][kWide];
+    alignas(32) float hi[3][kWide];
+    Vec3 origin;    ///< along the axes of the other tree
+    float size[3];  ///< at least |lo| and |hi|
+    unsigned count;
+};
+
+/// Where eight boxes or triangles of B start along a direction, relative to the same origin.
+struct GapStarts {
+    alignas(32) float start[kWide];
+    float size;  ///< at least |start|
+};
+
+/// Squared lower bounds: [j][i] is of child i of A and box j of B.
+using PairBounds = std::array<std::array<float, kWide>, kWide>;
+
+/// Of everything added up when boxes are turned; covers some 16 roundings.
+inline constexpr float kTurnError = 0x1p-19F;
+/// Of the operands of a gap; covers some 6 roundings.
+inline constexpr float kGapError = 0x1p-21F;
+/// Lengths that may have been flushed to zero.
+inline constexpr float kTinyLength = 0x1p-80F;
+inline constexpr float kNodeCodes = 256.0F;
+
+HWY_INLINE VF from_codes(const std::uint8_t* codes) {
+    const Ints di;
+    const hn::Rebind<std::uint8_t, Ints> d8;
+    return hn::ConvertTo(Floats(), hn::PromoteTo(di, hn::LoadU(d8, codes)));
+}
+
+HWY_INLINE float step_of(const WideNode& node, std::size_t axis) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(127 + node.exponent[axis]) << 23U);
+}
+
+HWY_INLINE VF weighted(const float (&weights)[3], const VF (&values)[3]) {
+    const Floats d;
+    return hn::MulAdd(
+        hn::Set(d, weights[2]), values[2],
+        hn::MulAdd(hn::Set(d, weights[1]), values[1], hn::Mul(hn::Set(d, weights[0]), values[0])));
+}
+
+HWY_INLINE Vec3 origin_of(const WideNode& node) {
+    return {node.origin[0], node.origin[1], node.origin[2]};
+}
+
+HWY_INLINE Vec3 mapped(const WideMap& map, const Vec3& point) {
+    Vec3 out;
+    for (std::size_t i = 0; i < 3; ++i) {
+        out[static_cast<Eigen::Index>(i)] = map.columns[0][i] * point.x() +
+                                            map.columns[1][i] * point.y() +
+                                            map.columns[2][i] * point.z() + map.columns[3][i];
+    }
+    return out;
+}
+
+/// Centres and sizes of the children's boxes, in half steps of the grid.
+struct BoxForm {
+    HWY_INLINE BoxForm(const WideNode& node, std::size_t at) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const VF lo = from_codes(&node.codes[axis].lo[at]);
+            const VF hi = from_codes(&node.codes[axis].hi[at]);
+            sum[axis] = hn::Add(hi, lo);
+            difference[axis] = hn::Sub(hi, lo);
+        }
+    }
+    VF sum[3];
+    VF difference[3];
+};
+
+/// Turns the children's boxes of a node by the rows of a matrix. Does not set the origin.
+HWY_INLINE void turn_boxes(const WideNode& node, const std::array<std::array<float, 3>, 3>& matrix,
+                           float slack, GapBoxes& out) {
+    const Floats d;
+    float rows[3][3];
+    float absolute[3][3];
+    float pad[3];
+    for (std::size_t i = 0; i < 3; ++i) {
+        float extent = 0.0F;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            rows[i][axis] = matrix[i][axis] * (0.5F * step_of(node, axis));
+            absolute[i][axis] = std::fabs(rows[i][axis]);
+            extent += absolute[i][axis];
+        }
+        const float size = 2 * kNodeCodes * extent;
+        pad[i] = 2 * size * kTurnError + (slack + kTinyLength);
+        out.size[i] = 2 * (size + pad[i]);
+    }
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const BoxForm form(node, at);
+        for (std::size_t i = 0; i < 3; ++i) {
+            const VF centre = weighted(rows[i], form.sum);
+            const VF half = hn::Add(weighted(absolute[i], form.difference), hn::Set(d, pad[i]));
+            hn::Store(hn::Sub(centre, half), d, &out.lo[i][at]);
+            hn::Store(hn::Add(centre, half), d, &out.hi[i][at]);
+        }
+    }
+    out.count = node.count;
+}
+
+/// The projection of a node's children to a direction.
+struct Projection {
+    HWY_INLINE Projection(const WideNode& node, const std::array<float, 3>& direction, float unit) {
+        float extent = 0.0F;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const float half_step = 0.5F * step_of(node, axis);
+            row[axis] = direction[axis] * half_step;
+            absolute[axis] = std::fabs(row[axis]);
+            // Not row: the entries of a direction have errors that are not relative to them.
+            extent += unit * half_step;
+        }
+        size = 2 * kNodeCodes * extent;
+        pad = 2 * size * kTurnError + kTinyLength;
+    }
+    float row[3];
+    float absolute[3];
+    float size;
+    float pad;
+};
+
+HWY_INLINE void boxes_along(const WideNode& node, const GapDirection& direction,
+                            const WidePose& pose, GapStarts& out) {
+    const Floats d;
+    const Projection p(node, direction.in_b, static_cast<float>(pose.ratio));
+    const VF pad = hn::Set(d, p.pad + pose.slack);
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const BoxForm form(node, at);
+        hn::Store(
+            hn::Sub(hn::Sub(weighted(p.row, form.sum), weighted(p.absolute, form.difference)), pad),
+            d, &out.start[at]);
+    }
+    out.size = 2 * (p.size + p.pad + pose.slack);
+}
+
+/// Bounds of a node's children against turned boxes from gaps along the node's own axes: out[j][i]
+/// is of child i and box j. One unit of the node is `unit` of the boxes'.
+HWY_INLINE void bound_by_axes(const WideNode& node, double unit, const GapBoxes& boxes,
+                              PairBounds& out) {
+    const Floats d;
+    float step[3];
+    float add_lo[3];
+    float add_hi[3];
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        step[axis] = static_cast<float>(unit) * step_of(node, axis);
+        const auto offset = static_cast<float>(boxes.origin[static_cast<Eigen::Index>(axis)] -
+                                               unit * static_cast<double>(node.origin[axis]));
+        const float error =
+            kGapError * (std::fabs(offset) + kNodeCodes * step[axis] + boxes.size[axis]);
+        add_lo[axis] = offset - error;
+        add_hi[axis] = offset + error;
+    }
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        VF lo[3];
+        VF hi[3];
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            // Relative to the origin of the boxes.
+            const VF s = hn::Set(d, step[axis]);
+            lo[axis] =
+                hn::MulSub(from_codes(&node.codes[axis].lo[at]), s, hn::Set(d, add_hi[axis]));
+            hi[axis] =
+                hn::MulSub(from_codes(&node.codes[axis].hi[at]), s, hn::Set(d, add_lo[axis]));
+        }
+        for (std::size_t j = 0; j < boxes.count; ++j) {
+            VF sum = hn::Zero(d);
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                const VF gap = hn::Max(hn::Max(hn::Sub(hn::Set(d, boxes.lo[axis][j]), hi[axis]),
+                                               hn::Sub(lo[axis], hn::Set(d, boxes.hi[axis][j]))),
+                                       hn::Zero(d));
+                sum = hn::MulAdd(gap, gap, sum);
+            }
+            hn::StoreU(sum, d, &out[j][at]);
+        }
+    }
+}
+
+/// Raises bounds to what the gap along the direction gives. `between` leads from the origin of A's
+/// node to that of the starts, in the axes of A.
+HWY_INLINE void raise_by_direction(const WideNode& a, const Vec3& between, const GapStarts& b,
+                                   unsigned count_b, const GapDirection& direction,
+                                   PairBounds& out) {
+    const Floats d;
+    const Projection p(a, direction.in_a, 1.0F);
+    const auto along = static_cast<float>(direction.exact_a.dot(between));
+    const auto reach = static_cast<float>(between.cwiseAbs().sum());
+    const VF shift = hn::Set(d, p.pad - along + kGapError * (reach + 2 * p.size + b.size));
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const BoxForm form(a, at);
+        const VF end = hn::Add(
+            hn::Add(weighted(p.row, form.sum), weighted(p.absolute, form.difference)), shift);
+        for (std::size_t j = 0; j < count_b; ++j) {
+            const VF gap = hn::Max(hn::Sub(hn::Set(d, b.start[j]), end), hn::Zero(d));
+            hn::StoreU(hn::Max(hn::LoadU(d, &out[j][at]), hn::Mul(gap, gap)), d, &out[j][at]);
+        }
+    }
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <tandem/statistics.hpp>
+
+#include "base/function_ref.hpp"
+#include "bvh/wide/wide_tree.hpp"
+#include "traversal/wide/grouped_descent.hpp"
+#include "traversal/wide/wide_pose.hpp"
+
+namespace tandem {
+
+/// Two nodes to be compared, and a lower bound of the distance of what they contain.
+struct NearNodes {
+    float bound_squared;  ///< in units of tree A
+    std::uint32_t node_a;
+    std::uint32_t node_b;
+    std::uint8_t level_a;
+    std::uint8_t level_b;
+};
+
+/// The largest distance that still matters, in units of tree A. Walks on several threads share it;
+/// it only ever sinks.
+class ProximityLimit {
+  public:
+    explicit ProximityLimit(double length) { reset(length); }
+
+    void reset(double length) noexcept {
+        squared_.store(squared_above(length), std::memory_order_relaxed);
+    }
+    void lower_to(double length) noexcept {
+        const float wanted = squared_above(length);
+        float current = squared();
+        while (wanted < current &&
+               !squared_.compare_exchange_weak(current, wanted, std::memory_order_relaxed)) {
+        }
+    }
+    /// Bounds above this one are beyond the limit.
+    [[nodiscard]] float squared() const noexcept {
+        return squared_.load(std::memory_order_relaxed);
+    }
+
+  private:
+    /// Pays for the rounding of bounds when they are squared and summed up; the constant for
+    /// underflow.
+    [[nodiscard]] static float squared_above(double length) noexcept {
+        return static_cast<float>(length * length * (1.0 + 0x1p-18) + 0x1p-120);
+    }
+
+    std::atomic<float> squared_;
+};
+
+/// What a walk needs to know.
+struct ProximityWalk {
+    const WideTree& tree_a;
+    const WideTree& tree_b;
+    const WidePose& pose;
+    const ProximityLimit& limit;
+    /// Gets every pair of triangles whose bound is not beyond the limit, and may lower that. May
+    /// set the direction, in the axes of A, in which the pairs still to come are probably apart.
+    FunctionRef<void(WidePair, Vec3& direction)> examine;
+};
+
+/// Working memory of a walk, kept between walks.
+struct ProximityBuffers {
+    std::vector<NearNodes> queue;  ///< a heap of pairs still to be compared
+    Vec3 direction = Vec3::Zero();
+};
+
+/// Walks from the pairs in `buffers.queue` until that is empty or `steps` of them have been taken
+/// out. Neither tree may be empty.
+void walk_proximity(const ProximityWalk& walk, std::uint64_t steps, ProximityBuffers& buffers,
+                    TraversalStats& stats);
+
+/// Goes from the roots straight down to triangles that look closest and examines these, so that a
+/// walk has a limit to start with.
+void dive_to_triangles(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats);
+
+/// The pair of roots, which a walk starts from.
+[[nodiscard]] inline NearNodes near_roots(const WideTree& tree_a, const WideTree& tree_b) {
+    return {0.0F, 0, 0, static_cast<std::uint8_t>(tree_a.root_level()),
+            static_cast<std::uint8_t>(tree_b.root_level())};
+}
+
+}  // namespace tandem

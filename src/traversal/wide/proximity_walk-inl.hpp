@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#if defined(TANDEM_PROXIMITY_WALK_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_PROXIMITY_WALK_INL
+#undef TANDEM_PROXIMITY_WALK_INL
+#else
+#define TANDEM_PROXIMITY_WALK_INL
+#endif
+
+#include <algorithm>
+
+#include "traversal/wide/proximity.hpp"
+#include "traversal/wide/triangle_gaps-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// Pairs of nodes, the one with the least bound first; pairs of bottom nodes at once, since a queue
+/// of those would cost more than it saves.
+class ProximityDescent {
+  public:
+    ProximityDescent(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats)
+        : walk_(walk), buffers_(buffers), stats_(stats), columns_(walk.pose) {
+        set_direction();
+    }
+
+    void run(std::uint64_t steps) {
+        std::vector<NearNodes>& queue = buffers_.queue;
+        while (!queue.empty() && steps > 0) {
+            std::pop_heap(queue.begin(), queue.end(), is_later);
+            const NearNodes nodes = queue.back();
+            queue.pop_back();
+            if (nodes.bound_squared > walk_.limit.squared()) {
+                // So are all the others.
+                queue.clear();
+                return;
+            }
+            --steps;
+            take(nodes);
+        }
+    }
+
+    /// Goes straight down to the triangles that look closest, to have a limit to start with.
+    void dive(NearNodes nodes) {
+        while (nodes.level_a != 0 || nodes.level_b != 0) {
+            const Survivors kept = near_children(nodes);
+            if (kept.count == 0) {
+                return;
+            }
+            nodes = child(nodes, *std::min_element(kept.keys, kept.keys + kept.count));
+        }
+        ++stats_.iterations;
+        compare_triangles(nodes.node_a, nodes.node_b);
+    }
+
+  private:
+    /// Of equal bounds, often 0, the lower level goes first: that leads to triangles.
+    static bool is_later(const NearNodes& x, const NearNodes& y) {
+        return x.bound_squared != y.bound_squared ? x.bound_squared > y.bound_squared
+                                                  : x.level_a + x.level_b > y.level_a + y.level_b;
+    }
+
+    /// Up to 64 pairs with their bounds, which are not negative: floats as integers keep their
+    /// order. Pair (i, j) has number 8j + i.
+    struct Survivors {
+        std::uint64_t keys[kWide * kWide];
+        std::size_t count = 0;
+
+        void add(float bound_squared, std::size_t number) {
+            keys[count++] =
+                std::uint64_t{std::bit_cast<std::uint32_t>(bound_squared)} << 32U | number;
+        }
+        static float bound(std::uint64_t key) {
+            return std::bit_cast<float>(static_cast<std::uint32_t>(key >> 32U));
+        }
+        static std::uint32_t number(std::uint64_t key) {
+            return static_cast<std::uint32_t>(key & 0xFFFFFFFFU);
+        }
+    };
+
+    void take(const NearNodes& nodes) {
+        if (nodes.level_a == 0 && nodes.level_b == 0) {
+            ++stats_.iterations;
+            compare_triangles(nodes.node_a, nodes.node_b);
+            return;
+        }
+        Survivors kept = near_children(nodes);
+        if (nodes.level_a > 1 || nodes.level_b > 1) {
+            for (std::size_t k = 0; k < kept.count; ++k) {
+                buffers_.queue.push_back(child(nodes, kept.keys[k]));
+                std::push_heap(buffers_.queue.begin(), buffers_.queue.end(), is_later);
+            }
+            return;
+        }
+        std::sort(kept.keys, kept.keys + kept.count);
+        for (std::size_t k = 0; k < kept.count; ++k) {
+            const NearNodes bottom = child(nodes, kept.keys[k]);
+            if (bottom.bound_squared > walk_.limit.squared()) {
+                break;
+            }
+            ++stats_.iterations;
+            compare_triangles(bottom.node_a, bottom.node_b);
+        }
+    }
+
+    /// Which of two nodes are replaced by their children: those of the higher level.
+    static bool goes_down_a(const NearNodes& nodes) { return nodes.level_a >= nodes.level_b; }
+    static bool goes_down_b(const NearNodes& nodes) { return nodes.level_b >= nodes.level_a; }
+
+    static NearNodes child(const NearNodes& nodes, std::uint64_t key) {
+        const std::uint32_t number = Survivors::number(key);
+        const bool down_a = goes_down_a(nodes);
+        const bool down_b = goes_down_b(nodes);
+        return {Survivors::bound(key),
+                down_a ? kWide * nodes.node_a + number % kWide : nodes.node_a,
+                down_b ? kWide * nodes.node_b + number / kWide : nodes.node_b,
+                static_cast<std::uint8_t>(nodes.level_a - (down_a ? 1 : 0)),
+                static_cast<std::uint8_t>(nodes.level_b - (down_b ? 1 : 0))};
+    }
+
+    /// The pairs one level below whose bounds are not beyond the limit.
+    Survivors near_children(const NearNodes& nodes) {
+        ++stats_.iterations;
+        const WideNode& a = walk_.tree_a.level(nodes.level_a)[nodes.node_a];
+        const WideNode& b = walk_.tree_b.level(nodes.level_b)[nodes.node_b];
+        const TurnedNode& turned = turned_node(nodes.level_b, nodes.node_b, b);
+        alignas(32) PairBounds bounds;
+        bound_by_axes(a, 1.0, turned.boxes, bounds);
+        const Vec3 origin_a = origin_of(a);
+        raise_by_direction(a, turned.boxes.origin - origin_a, turned.starts, b.count, direction_,
+                           bounds);
+        stats_.volume_tests += std::uint64_t{a.count} * b.count;
+        if (walk_.pose.tests_axes_of_b) {
+            raise_by_axes_of_b(a, b, origin_a, bounds);
+        }
+
+        const bool down_a = goes_down_a(nodes);
+        const bool down_b = goes_down_b(nodes);
+        if (!down_b) {
+            for (std::size_t j = 1; j < b.count; ++j) {
+                take_less(bounds[0], bounds[j]);
+            }
+        }
+        Survivors kept;
+        const float limit = walk_.limit.squared();
+        for (std::size_t j = 0; j < (down_b ? b.count : 1); ++j) {
+            if (down_a) {
+                keep(bounds[j], a.count, limit, kWide * j, kept);
+            } else {
+                const float least = *std::min_element(bounds[j].data(), bounds[j].data() + a.count);
+                if (!(least > limit)) {
+                    kept.add(least, kWide * j);
+                }
+            }
+        }
+        stats_.overlaps += kept.count;
+        return kept;
+    }
+
+    void compare_triangles(std::uint32_t node_a, std::uint32_t node_b) {
+        const WideNode& a = walk_.tree_a.level(0)[node_a];
+        const WideNode& b = walk_.tree_b.level(0)[node_b];
+        const WideTriangle* triangles_a = &walk_.tree_a.triangles[std::size_t{kWide} * node_a];
+        const WideTriangle* triangles_b = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
+        const TurnedLeaf& turned = turned_leaf(node_b, b, triangles_b);
+        alignas(32) PairBounds bounds;
+        const Vec3 origin_a = origin_of(a);
+        bound_by_axes(a, 1.0, turned.triangles.boxes, bounds);
+        raise_by_direction(a, turned.triangles.boxes.origin - origin_a, turned.starts, b.count,
+                           direction_, bounds);
+        stats_.volume_tests += std::uint64_t{a.count} * b.count;
+
+        Survivors kept;
+        refine(a, triangles_a, turned.triangles, bounds, kept);
+        std::sort(kept.keys, kept.keys + kept.count);
+        const Vec3 before = buffers_.direction;
+        for (std::size_t k = 0; k < kept.count; ++k) {
+            if (Survivors::bound(kept.keys[k]) > walk_.limit.squared()) {
+                break;
+            }
+            const std::uint32_t number = Survivors::number(kept.keys[k]);
+            ++stats_.geometry_tests;
+            walk_.examine({triangles_a[number % kWide].id, triangles_b[number / kWide].id},
+                          buffers_.direction);
+        }
+        if (buffers_.direction != before) {
+            set_direction();
+        }
+    }
+
+    /// What is kept of nodes of B that were turned lately, at a place that follows from the number
+    /// of the node.
+    struct TurnedNode {
+        std::uint64_t key = kNoKey;
+        std::uint64_t direction = 0;
+        GapBoxes boxes;
+        GapStarts starts;
+    };
+    struct TurnedLeaf {
+        std::uint64_t key = kNoKey;
+        std::uint64_t direction = 0;
+        TurnedTriangles triangles;
+        GapStarts starts;
+    };
+    static constexpr std::uint64_t kNoKey = ~std::uint64_t{0};
+    static constexpr std::size_t kKept = 16;
+
+    const TurnedNode& turned_node(std::uint32_t level, std::uint32_t node, const WideNode& b) {
+        TurnedNode& kept = nodes_[node % kKept];
+        const std::uint64_t key = std::uint64_t{level} << 32U | node;
+        if (kept.key != key) {
+            turn_boxes(b, walk_.pose.b_to_a.rows, walk_.pose.slack, kept.boxes);
+            kept.boxes.origin = mapped(walk_.pose.b_to_a, origin_of(b));
+        }
+        if (kept.key != key || kept.direction != direction_number_) {
+            boxes_along(b, direction_, walk_.pose, kept.starts);
+        }
+        kept.key = key;
+        kept.direction = direction_number_;
+        return kept;
+    }
+
+    const TurnedLeaf& turned_leaf(std::uint32_t node, const WideNode& b,
+                                  const WideTriangle* triangles) {
+        TurnedLeaf& kept = leaves_[node % kKept];
+        if (kept.key != node) {
+            turn_triangles(b, triangles, walk_.pose, columns_, kept.triangles);
+        }
+        if (kept.key != node || kept.direction != direction_number_) {
+            triangles_along(kept.triangles, direction_, walk_.pose.slack, kept.starts);
+        }
+        kept.key = node;
+        kept.direction = direction_number_;
+        return kept;
+    }
+
+    void raise_by_axes_of_b(const WideNode& a, const WideNode& b, const Vec3& origin_a,
+                            PairBounds& bounds) const {
+        GapBoxes boxes;
+        turn_boxes(a, walk_.pose.a_to_b.rows, walk_.pose.slack, boxes);
+        boxes.origin = mapped(walk_.pose.a_to_b, origin_a);
+        alignas(32) PairBounds other;
+        bound_by_axes(b, walk_.pose.ratio, boxes, other);
+        for (std::size_t j = 0; j < b.count; ++j) {
+            for (std::size_t i = 0; i < a.count; ++i) {
+                bounds[j][i] = std::max(bounds[j][i], other[i][j]);
+            }
+        }
+    }
+
+    /// The pairs of triangles that boxes leave over, with better bounds.
+    void refine(const WideNode& a, const WideTriangle* triangles_a, const TurnedTriangles& turned,
+                const PairBounds& bounds, Survivors& kept) {
+        const Floats d;
+        const Vec3 between = turned.boxes.origin - centre_of_grid(a);
+        const float offset[3] = {static_cast<float>(between.x()), static_cast<float>(between.y()),
+                                 static_cast<float>(between.z())};
+        const VF3 direction = all_lanes(direction_.in_a.data());
+        const float limit = walk_.limit.squared();
+        const VF limits = hn::Set(d, limit);
+        for (std::size_t at = 0; at < a.count; at += kLanes) {
+            const unsigned used = lane_bits(a.count - at);
+            bool loaded = false;
+            TriangleLanes lanes;
+            for (std::size_t j = 0; j < turned.boxes.count; ++j) {
+                const VF known = hn::LoadU(d, &bounds[j][at]);
+                unsigned left = ~bits_of(hn::Gt(known, limits)) & used;
+                if (left == 0) {
+                    continue;
+                }
+                stats_.overlaps += static_cast<unsigned>(std::popcount(left));
+                stats_.leaf_overlaps += static_cast<unsigned>(std::popcount(left));
+                if (!loaded) {
+                    lanes = load_lanes(a, triangles_a, at);
+                    loaded = true;
+                }
+                const TriangleGaps gaps(lanes, turned, j, offset, walk_.pose.slack);
+                alignas(32) float refined[kLanes];
+                hn::Store(gaps.squared_bounds(direction, known, limit), d, refined);
+                for (; left != 0; left &= left - 1) {
+                    const auto lane = static_cast<unsigned>(std::countr_zero(left));
+                    if (!(refined[lane] > limit)) {
+                        kept.add(refined[lane], kWide * j + at + lane);
+                    }
+                }
+            }
+        }
+    }
+
+    static void take_less(std::array<float, kWide>& into, const std::array<float, kWide>& from) {
+        for (std::size_t i = 0; i < kWide; ++i) {
+            into[i] = std::min(into[i], from[i]);
+        }
+    }
+
+    static void keep(const std::array<float, kWide>& bounds, unsigned count, float limit,
+                     std::size_t first_number, Survivors& kept) {
+        const Floats d;
+        for (std::size_t at = 0; at < count; at += kLanes) {
+            unsigned left = ~bits_of(hn::Gt(hn::LoadU(d, &bounds[at]), hn::Set(d, limit))) &
+                            lane_bits(count - at);
+            for (; left != 0; left &= left - 1) {
+                const std::size_t i = at + static_cast<unsigned>(std::countr_zero(left));
+                kept.add(bounds[i], first_number + i);
+            }
+        }
+    }
+
+    [[nodiscard]] static unsigned lane_bits(std::size_t count) {
+        return count >= kLanes ? (1U << kLanes) - 1 : (1U << count) - 1;
+    }
+
+    void set_direction() {
+        ++direction_number_;
+        const double length = buffers_.direction.stableNorm();
+        // Shortened a little: rounded, it must not be longer than one.
+        const Vec3 unit = length > 0.0 && std::isfinite(length)
+                              ? Vec3(buffers_.direction * ((1.0 - 0x1p-20) / length))
+                              : Vec3::Zero();
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const auto i = static_cast<Eigen::Index>(axis);
+            direction_.in_a[axis] = static_cast<float>(unit[i]);
+            direction_.exact_a[i] = direction_.in_a[axis];
+        }
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const auto& column = walk_.pose.b_to_a.columns[axis];
+            direction_.in_b[axis] =
+                static_cast<float>(Vec3(column[0], column[1], column[2]).dot(direction_.exact_a));
+        }
+    }
+
+    const ProximityWalk& walk_;
+    ProximityBuffers& buffers_;
+    TraversalStats& stats_;
+    TurnColumns columns_;
+    GapDirection direction_{};
+    std::uint64_t direction_number_ = 0;
+    std::array<TurnedNode, kKept> nodes_;
+    std::array<TurnedLeaf, kKept> leaves_;
+};
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

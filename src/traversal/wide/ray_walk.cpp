@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "traversal/wide/ray_walk.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace tandem {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+/// Instead of a coordinate near zero: what it moves within the tree is far below the slack.
+constexpr double kLeastSlope = 0x1p-200;
+/// More than a parameter may be wrong by (kRayParameterError).
+constexpr double kParameterMargin = 0x1p-38;
+/// Covers what is lost among the denormals, in a tree that can be 2^-74 wide then.
+constexpr double kLeastSlack = 0x1p-60;
+
+}  // namespace
+
+void TreeRay::end_at(double t) {
+    last = std::min(last, std::ldexp(t * (1.0 + kParameterMargin), exponent));
+}
+
+TreeRay tree_ray(const TreeFrame& frame, const Pose& pose, const Vec3& origin,
+                 const Vec3& direction, double t_max) {
+    TreeRay ray;
+    int scale_exponent = 0;
+    (void)std::frexp(frame.scale, &scale_exponent);
+    int length_exponent = 0;
+    const double longest = direction.cwiseAbs().maxCoeff();
+    Vec3 heading = Vec3::Zero();
+    if (longest > 0.0) {
+        (void)std::frexp(longest, &length_exponent);
+        for (int axis = 0; axis < 3; ++axis) {
+            heading[axis] = std::ldexp(direction[axis], -length_exponent);
+        }
+        heading = pose.rotation().transpose() * heading;
+    }
+    ray.exponent = length_exponent + scale_exponent - 1;
+    ray.last = kInfinity;
+    ray.end_at(t_max);
+    ray.origin =
+        frame.scale * (pose.rotation().transpose() * (origin - pose.offset()) - frame.origin);
+    if (!ray.origin.allFinite()) {
+        // Too far for arithmetic: every box is met.
+        ray.origin.setZero();
+        ray.slack = kInfinity;
+        ray.last = kInfinity;
+        return ray;
+    }
+    for (int axis = 0; axis < 3; ++axis) {
+        const double slope = heading[axis];
+        ray.inverse[axis] =
+            1.0 / (std::fabs(slope) < kLeastSlope ? std::copysign(kLeastSlope, slope) : slope);
+    }
+    const double unit = 0x1p-42 * frame.scale;  // first: the lengths may add up to infinity
+    const double reach = frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff();
+    ray.slack = kLeastSlack + (unit * origin).cwiseAbs().sum() +
+                (unit * pose.offset()).cwiseAbs().sum() + unit * reach;
+    return ray;
+}
+
+}  // namespace tandem

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "traversal/wide/self_descent.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "traversal/wide/self_descent.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+
+#include "traversal/wide/self_descent-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+Flow walk_self_target(const SelfWalk& walk, const SelfTask& task,
+                      std::span<const std::uint32_t> nodes, SelfMemory& memory,
+                      TraversalStats& stats) {
+    return SelfDescent(walk, memory, stats).run(task, nodes);
+}
+
+void split_self_task_target(const SelfWalk& walk, const SelfTask& task,
+                            std::vector<std::uint32_t>& nodes, std::vector<SelfTask>& tasks,
+                            SelfMemory& memory, TraversalStats& stats) {
+    SelfDescent descent(walk, memory, stats);
+    const ListArena::Mark mark = memory.lists.mark();
+    const ListArena::List list =
+        memory.lists.copy_of(std::span(nodes).subspan(task.first, task.count));
+    (void)descent.step(
+        task.level, task.node, list,
+        [&](std::uint32_t level, std::uint32_t node, ListArena::List out) {
+            const auto view = memory.lists.view(out);
+            tasks.push_back({level, node, static_cast<std::uint32_t>(nodes.size()), out.size});
+            nodes.insert(nodes.end(), view.begin(), view.end());
+            return Flow::Continue;
+        });
+    memory.lists.release(mark);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+
+HWY_EXPORT(walk_self_target);
+HWY_EXPORT(split_self_task_target);
+
+SelfBuffers::SelfBuffers() : memory_(std::make_unique<Memory>()) {}
+SelfBuffers::SelfBuffers(SelfBuffers&&) noexcept = default;
+SelfBuffers& SelfBuffers::operator=(SelfBuffers&&) noexcept = default;
+SelfBuffers::~SelfBuffers() = default;
+
+void gather_leaf_vertices(const WideTree& tree, std::span<const Triangle> triangles,
+                          std::vector<LeafVertices>& out) {
+    out.resize(tree.empty() ? 0 : tree.level_size(0));
+    for (std::size_t leaf = 0; leaf < out.size(); ++leaf) {
+        const std::size_t count = tree.level(0)[leaf].count;
+        for (std::size_t k = 0; k < kWide; ++k) {
+            const Triangle& t = triangles[tree.triangles[leaf * kWide + std::min(k, count - 1)].id];
+            for (std::size_t corner = 0; corner < 3; ++corner) {
+                out[leaf].corner[corner][k] = t[corner];
+            }
+        }
+    }
+}
+
+Flow walk_self(const SelfWalk& walk, const SelfTask& task, std::span<const std::uint32_t> nodes,
+               SelfBuffers& buffers, TraversalStats& stats) {
+    return HWY_DYNAMIC_DISPATCH(walk_self_target)(walk, task, nodes, buffers.memory(), stats);
+}
+
+void split_self_task(const SelfWalk& walk, const SelfTask& task, std::vector<std::uint32_t>& nodes,
+                     std::vector<SelfTask>& tasks, SelfBuffers& buffers, TraversalStats& stats) {
+    HWY_DYNAMIC_DISPATCH(split_self_task_target)(walk, task, nodes, tasks, buffers.memory(), stats);
+}
+
+}  // namespace tandem
+#endif

@@ -1,0 +1,324 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#if defined(TANDEM_SELF_STAGE_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_SELF_STAGE_INL
+#undef TANDEM_SELF_STAGE_INL
+#else
+#define TANDEM_SELF_STAGE_INL
+#endif
+
+#include <bit>
+
+#include "traversal/wide/node_pair-inl.hpp"
+#include "traversal/wide/self_memory.hpp"
+#include "traversal/wide/triangle_filter-inl.hpp"
+#include "traversal/wide/triangle_stage-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// Both triangles come from one tree, where only `to_tree` has rounded: by 2^-53 at most.
+inline constexpr float kSelfSlack = 0x1p-50F;
+
+/// The children's boxes of a node as they are; no rotation, so only the grid has to change.
+HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
+    const Floats d;
+    const Ints di;
+    const hn::Rebind<std::uint8_t, Ints> d8;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const float scale = power_of_two(node.exponent[axis]);
+        const float pad = scale * (512 * kPlacementError) + (kSelfSlack + kLengthUnderflow);
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            const VF lo =
+                hn::ConvertTo(d, hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].lo[at])));
+            const VF hi =
+                hn::ConvertTo(d, hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].hi[at])));
+            const VF s = hn::Set(d, scale);
+            hn::Store(hn::MulSub(lo, s, hn::Set(d, pad)), d, &out.lo[axis][at]);
+            hn::Store(hn::MulAdd(hi, s, hn::Set(d, pad)), d, &out.hi[axis][at]);
+        }
+        out.origin[axis] = node.origin[axis];
+    }
+    out.used = used_bits_b(node.count);
+}
+
+/// Slots of a bottom node whose triangles have vertices in common with one triangle.
+struct Sharers {
+    unsigned one_or_more;
+    unsigned two_or_more;
+};
+
+HWY_INLINE Sharers sharers_of(const LeafVertices& leaf, const LeafVertices& other, unsigned slot) {
+    const Words d;
+    Sharers result{0, 0};
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const auto v0 = hn::Load(d, &leaf.corner[0][at]);
+        const auto v1 = hn::Load(d, &leaf.corner[1][at]);
+        const auto v2 = hn::Load(d, &leaf.corner[2][at]);
+        const auto has = [&](std::uint32_t vertex) {
+            const auto v = hn::Set(d, vertex);
+            return hn::Or(hn::Or(hn::Eq(v0, v), hn::Eq(v1, v)), hn::Eq(v2, v));
+        };
+        const auto has_0 = has(other.corner[0][slot]);
+        const auto has_1 = has(other.corner[1][slot]);
+        const auto has_2 = has(other.corner[2][slot]);
+        const auto either = hn::Or(has_0, has_1);
+        const auto two = hn::Or(hn::And(has_0, has_1), hn::And(either, has_2));
+        result.one_or_more |= bits_of(hn::RebindMask(Floats(), hn::Or(either, has_2))) << at;
+        result.two_or_more |= bits_of(hn::RebindMask(Floats(), two)) << at;
+    }
+    return result;
+}
+
+/// The middle one of three.
+HWY_INLINE VF median(VF x, VF y, VF z) {
+    return hn::Max(hn::Min(x, y), hn::Min(hn::Max(x, y), z));
+}
+
+/// With a common corner, which lies on the plane: lanes in which the other two are surely on one
+/// side of it, so that the triangles meet in that corner only.
+HWY_INLINE MF surely_beside_but_one(VF s0, VF s1, VF s2, VF bound) {
+    return hn::Gt(hn::Abs(median(s0, s1, s2)), bound);
+}
+
+/// With a common edge, which lies on the plane: lanes in which the third corner is surely off it,
+/// so that the triangles meet in that edge only.
+HWY_INLINE MF surely_beside_but_two(VF s0, VF s1, VF s2, VF bound) {
+    return hn::Gt(hn::Max(hn::Max(hn::Abs(s0), hn::Abs(s1)), hn::Abs(s2)), bound);
+}
+
+/// The last stage of a self-walk. Most candidates are neighbours: they are recognised by their
+/// vertices before the filter, which could only be unsure of them.
+class SelfStage {
+  public:
+    SelfStage(const SelfWalk& walk, SelfMemory& memory, TraversalStats& stats)
+        : walk_(walk), memory_(memory), stats_(stats) {
+        clear();
+    }
+
+    void clear() {
+        memory_.offset_count = 0;
+        for (SlotPairs& pairs : memory_.pairs) {
+            pairs.count = 0;
+        }
+    }
+
+    /// A bottom node against a list of bottom nodes, none behind it.
+    Flow compare(std::uint32_t node_b, const ListArena::List& list) {
+        ++stats_.iterations;
+        const WideNode* level = walk_.tree.level(0);
+        const WideNode& b = level[node_b];
+        PlacedBoxes boxes;
+        place_aligned(b, boxes);
+        const Vec3 centre_b = centre_of(b);
+        for (std::uint32_t k = 0; k < list.size; ++k) {
+            const std::uint32_t node_a = memory_.lists.at(list, k);
+            const WideNode& a = level[node_a];
+            std::uint64_t bits = overlaps_on_grid_a(a, boxes) & boxes.used;
+            if (node_a == node_b) {
+                bits &= kPairsWithin;
+            }
+            stats_.volume_tests += std::uint64_t{a.count} * b.count;
+            if (bits == 0) {
+                continue;
+            }
+            const auto overlaps = static_cast<unsigned>(std::popcount(bits));
+            stats_.overlaps += overlaps;
+            stats_.leaf_overlaps += overlaps;
+            const Vec3 between = centre_b - centre_of(a);
+            PairQueue::Offset& offset = memory_.offsets[memory_.offset_count];
+            for (int axis = 0; axis < 3; ++axis) {
+                offset.xyz[axis] = static_cast<float>(between[axis]);
+            }
+            offset.xyz[3] = 0.0F;
+            enqueue(node_a, node_b, bits);
+            if (++memory_.offset_count >= SlotPairs::kPairs || is_full()) {
+                if (flush() == Flow::Stop) {
+                    return Flow::Stop;
+                }
+            }
+        }
+        return Flow::Continue;
+    }
+
+    /// Decides all waiting pairs.
+    Flow flush() {
+        memory_.hits.clear();
+        decide_strangers(memory_.pairs[0]);
+        decide_sharers(memory_.pairs[1], [](VF s0, VF s1, VF s2, VF bound) {
+            return surely_beside_but_one(s0, s1, s2, bound);
+        });
+        decide_sharers(memory_.pairs[2], [](VF s0, VF s1, VF s2, VF bound) {
+            return surely_beside_but_two(s0, s1, s2, bound);
+        });
+        clear();
+        stats_.geometry_overlaps += memory_.hits.size();
+        return memory_.hits.empty() ? Flow::Continue : walk_.found(memory_.hits);
+    }
+
+  private:
+    /// Bits 8j + i with i < j: each pair within a node once.
+    static constexpr std::uint64_t kPairsWithin = 0x7F3F'1F0F'0703'0100U;
+
+    [[nodiscard]] static Vec3 centre_of(const WideNode& node) {
+        Vec3 centre;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            centre[static_cast<Eigen::Index>(axis)] =
+                static_cast<double>(node.origin[axis]) +
+                128.0 * static_cast<double>(power_of_two(node.exponent[axis]));
+        }
+        return centre;
+    }
+
+    [[nodiscard]] bool is_full() const {
+        const std::size_t limit = std::min(walk_.batch_size, SlotPairs::kPairs - 64);
+        return memory_.pairs[0].count >= limit || memory_.pairs[1].count >= limit ||
+               memory_.pairs[2].count >= limit;
+    }
+
+    void enqueue(std::uint32_t node_a, std::uint32_t node_b, std::uint64_t bits) {
+        const LeafVertices& vertices_a = walk_.vertices[node_a];
+        const LeafVertices& vertices_b = walk_.vertices[node_b];
+        while (bits != 0) {
+            const auto j = static_cast<unsigned>(std::countr_zero(bits)) / 8;
+            const auto slots = static_cast<unsigned>(bits >> (8 * j)) & 0xFFU;
+            bits &= ~(std::uint64_t{0xFF} << (8 * j));
+            const auto [one, two] = sharers_of(vertices_a, vertices_b, j);
+            append(memory_.pairs[0], node_a, slots & ~one, kWide * node_b + j);
+            if (walk_.sharers == VertexSharers::Examine) {
+                append(memory_.pairs[1], node_a, slots & one & ~two, kWide * node_b + j);
+                append(memory_.pairs[2], node_a, slots & two, kWide * node_b + j);
+            }
+        }
+    }
+
+    HWY_INLINE void append(SlotPairs& pairs, std::uint32_t node_a, unsigned slots,
+                           std::uint32_t slot_b) {
+        const Words d;
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            hn::StoreU(hn::Set(d, slot_b), d, &pairs.slot_b[pairs.count + at]);
+            hn::StoreU(hn::Set(d, static_cast<std::uint32_t>(memory_.offset_count)), d,
+                       &pairs.offset[pairs.count + at]);
+        }
+        pairs.count += store_set_bits(slots, kWide * node_a, &pairs.slot_a[pairs.count]);
+    }
+
+    /// `pair(lane)` is the place of the lane's pair in the queue.
+    template <class Pair>
+    HWY_INLINE TrianglePairs load(const SlotPairs& pairs, Pair pair) const {
+        const Floats d;
+        const WideTriangle* triangles = walk_.tree.triangles.data();
+        std::array<const WideTriangle*, kLanes> a;
+        std::array<const WideTriangle*, kLanes> b;
+        std::array<const float*, kLanes> offset;
+        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+            const std::size_t at = pair(lane);
+            a[lane] = triangles + pairs.slot_a[at];
+            b[lane] = triangles + pairs.slot_b[at];
+            offset[lane] = memory_.offsets[pairs.offset[at]].xyz;
+        }
+        const auto corners = [](const auto& t) {
+            return load_transposed([&](std::size_t l) { return t[l]->corner.data(); });
+        };
+        const auto edges_1 = [](const auto& t) {
+            return load_transposed([&](std::size_t l) { return t[l]->edge_1.data(); });
+        };
+        const auto edges_2 = [](const auto& t) {
+            return load_transposed([&](std::size_t l) { return t[l]->edge_2.data(); });
+        };
+        const Transposed corner_a = corners(a);
+        const Transposed corner_b = corners(b);
+        const Transposed edge_1_a = edges_1(a);
+        const Transposed edge_1_b = edges_1(b);
+        const Transposed between = load_transposed([&](std::size_t l) { return offset[l]; });
+        const VF slack = hn::Set(d, 2 * kSelfSlack);
+        return {.edge_1_a = edge_1_a.v,
+                .edge_2_a = edges_2(a).v,
+                .edge_1_b = edge_1_b.v,
+                .edge_2_b = edges_2(b).v,
+                .between = (corner_b.v + between.v) - corner_a.v,
+                .span_a = hn::Add(edge_1_a.w, slack),
+                .span_b = hn::Add(edge_1_b.w, slack),
+                .reach = hn::Add(corner_a.w, corner_b.w)};
+    }
+
+    /// The pairs that are not surely apart go to `survivors`; returns how many.
+    template <class Apart>
+    std::size_t sieve(SlotPairs& pairs, Apart apart) {
+        const std::size_t count = pairs.count;
+        if (count == 0) {
+            return 0;
+        }
+        stats_.geometry_tests += count;
+        // The last vector may reach behind the queue: it finds copies of the last pair there.
+        std::fill_n(&pairs.slot_a[count], kLanes, pairs.slot_a[count - 1]);
+        std::fill_n(&pairs.slot_b[count], kLanes, pairs.slot_b[count - 1]);
+        std::fill_n(&pairs.offset[count], kLanes, pairs.offset[count - 1]);
+        std::vector<std::uint32_t>& survivors = memory_.survivors;
+        std::size_t left = 0;
+        for (std::size_t at = 0; at < count; at += kLanes) {
+            const TrianglePairs t = load(pairs, [at](std::size_t lane) { return at + lane; });
+            const PlaneSides sides = plane_sides(t, error_terms(t, kSelfSlack));
+            const unsigned open = ~bits_of(apart(sides)) & lane_bits(count - at);
+            left += store_set_bits(open, static_cast<std::uint32_t>(at), &survivors[left]);
+        }
+        if (left != 0) {
+            std::fill_n(&survivors[left], kLanes, survivors[left - 1]);
+        }
+        return left;
+    }
+
+    void decide_strangers(SlotPairs& pairs) {
+        const std::size_t left =
+            sieve(pairs, [](const PlaneSides& sides) { return surely_apart(sides); });
+        const std::vector<std::uint32_t>& survivors = memory_.survivors;
+        for (std::size_t at = 0; at < left; at += kLanes) {
+            const TrianglePairs t =
+                load(pairs, [&](std::size_t lane) { return survivors[at + lane]; });
+            const ErrorTerms errors = error_terms(t, kSelfSlack);
+            const Verdicts verdicts = judge(t, errors, plane_sides(t, errors));
+            const unsigned valid = lane_bits(left - at);
+            const unsigned unsure = bits_of(verdicts.unsure) & valid;
+            for (unsigned rest = (bits_of(verdicts.hit) & valid) | unsure; rest != 0;
+                 rest &= rest - 1) {
+                const auto lane = static_cast<unsigned>(std::countr_zero(rest));
+                const WidePair pair = ids(pairs, survivors[at + lane]);
+                if ((unsure >> lane & 1U) == 0 || walk_.exact(pair)) {
+                    memory_.hits.push_back(pair);
+                }
+            }
+        }
+    }
+
+    template <class Beside>
+    void decide_sharers(SlotPairs& pairs, Beside beside) {
+        const std::size_t left = sieve(pairs, [&](const PlaneSides& s) {
+            return hn::Or(beside(s.b0, s.b1, s.b2, s.bound_b), beside(s.a0, s.a1, s.a2, s.bound_a));
+        });
+        for (std::size_t k = 0; k < left; ++k) {
+            const WidePair pair = ids(pairs, memory_.survivors[k]);
+            if (walk_.exact(pair)) {
+                memory_.hits.push_back(pair);
+            }
+        }
+    }
+
+    [[nodiscard]] WidePair ids(const SlotPairs& pairs, std::uint32_t at) const {
+        const std::uint32_t a = walk_.tree.triangles[pairs.slot_a[at]].id;
+        const std::uint32_t b = walk_.tree.triangles[pairs.slot_b[at]].id;
+        return a < b ? WidePair{a, b} : WidePair{b, a};
+    }
+
+    [[nodiscard]] static unsigned lane_bits(std::size_t count) {
+        return count >= kLanes ? (1U << kLanes) - 1 : (1U << count) - 1;
+    }
+
+    const SelfWalk& walk_;
+    SelfMemory& memory_;
+    TraversalStats& stats_;
+};
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

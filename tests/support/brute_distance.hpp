@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include <tandem/clearance.hpp>
+#include <tandem/distance.hpp>
+
+#include "geometry/closest_points.hpp"
+
+namespace tandem::testing {
+
+/// The distances of all pairs of triangles, in the order of (a, b), no tree.
+inline std::vector<NearPair> all_distances(const Placed& a, const Placed& b) {
+    const Mesh& mesh_a = a.model.mesh();
+    const Mesh& mesh_b = b.model.mesh();
+    std::vector<TriangleCorners> world_b;
+    for (std::uint32_t j = 0; j < mesh_b.triangle_count(); ++j) {
+        world_b.push_back(to_world(b.pose, mesh_b.corners(j)));
+    }
+    std::vector<NearPair> pairs;
+    for (std::uint32_t i = 0; i < mesh_a.triangle_count(); ++i) {
+        const TriangleCorners world_a = to_world(a.pose, mesh_a.corners(i));
+        for (std::uint32_t j = 0; j < mesh_b.triangle_count(); ++j) {
+            pairs.push_back(
+                {{i, j}, closest_points(refer_to(world_a), refer_to(world_b[j])).distance});
+        }
+    }
+    return pairs;
+}
+
+/// The least distance, of equal ones the first.
+inline NearPair least(const std::vector<NearPair>& pairs) {
+    NearPair best = pairs.front();
+    for (const NearPair& pair : pairs) {
+        if (pair.distance < best.distance) {
+            best = pair;
+        }
+    }
+    return best;
+}
+
+/// Pairs up to a distance.
+inline std::vector<NearPair> within(const std::vector<NearPair>& pairs, double limit) {
+    std::vector<NearPair> near;
+    for (const NearPair& pair : pairs) {
+        if (pair.distance <= limit) {
+            near.push_back(pair);
+        }
+    }
+    return near;
+}
+
+}  // namespace tandem::testing

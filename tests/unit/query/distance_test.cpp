@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <limits>
+
+#include <tandem/distance.hpp>
+
+#include "scenes/shapes.hpp"
+#include "scenes/torus_knot.hpp"
+
+namespace tandem {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+Model model_of(Mesh mesh) {
+    return Model::build(std::move(mesh)).value();
+}
+
+const Model& cube() {
+    static const Model model = model_of(scenes::box({0, 0, 0}, {1, 1, 1}));
+    return model;
+}
+
+TEST(Distance, OfBoxesFaceToFace) {
+    const auto result = distance({cube()}, {cube(), Pose::translation({1.5, 0.25, 0})});
+    ASSERT_TRUE(result);
+    EXPECT_TRUE(result->found);
+    EXPECT_EQ(result->distance, 0.5);
+    EXPECT_EQ(result->lower_bound, 0.5);
+    EXPECT_EQ(result->point_a.x(), 1.0);
+    EXPECT_EQ(result->point_b.x(), 1.5);
+    EXPECT_EQ((result->point_b - result->point_a).norm(), 0.5);
+}
+
+TEST(Distance, OfBoxesCornerToCorner) {
+    const auto result = distance({cube()}, {cube(), Pose::translation({2, 3, 3})});
+    EXPECT_EQ(result->distance, 3.0);
+    EXPECT_EQ(result->point_a, Vec3(1, 1, 1));
+    EXPECT_EQ(result->point_b, Vec3(2, 3, 3));
+}
+
+TEST(Distance, IsZeroWhenTheyTouchAndThePointsAreOne) {
+    const auto result = distance({cube()}, {cube(), Pose::translation({1, 0, 0})});
+    EXPECT_TRUE(result->found);
+    EXPECT_EQ(result->distance, 0.0);
+    EXPECT_EQ(result->lower_bound, 0.0);
+    EXPECT_EQ(result->point_a, result->point_b);
+    EXPECT_EQ(result->point_a.x(), 1.0);
+}
+
+TEST(Distance, OfABoxInsideAnotherIsThatOfTheSurfaces) {
+    const Model large = model_of(scenes::box({-2, -2, -2}, {3, 3, 3.5}));
+    EXPECT_EQ(distance({cube()}, {large})->distance, 2.0);
+}
+
+TEST(Distance, IsFoundUpToTheUpperBoundIncluded) {
+    const Placed other{cube(), Pose::translation({1.5, 0, 0})};
+    EXPECT_TRUE(distance({cube()}, other, {.upper_bound = 0.5})->found);
+    const auto beyond = distance({cube()}, other, {.upper_bound = 0.4999});
+    ASSERT_TRUE(beyond);
+    EXPECT_FALSE(beyond->found);
+    EXPECT_EQ(beyond->distance, kInfinity);
+    EXPECT_EQ(beyond->lower_bound, 0.4999);
+    EXPECT_FALSE(distance({cube()}, other, {.upper_bound = 0.0})->found);
+    EXPECT_TRUE(distance({cube()}, {cube()}, {.upper_bound = 0.0})->found);
+}
+
+TEST(Distance, StaysWithinTheTolerancesAndTakesNoMoreWork) {
+    const Model knot = model_of(scenes::torus_knot({.segments = 200, .sides = 12}));
+    const Pose pose = Pose::create({9, 1, 2}, 0.9, 0.1, -0.3, 0.2).value();
+    const auto exact = distance({knot}, {knot, pose});
+    ASSERT_GT(exact->distance, 0.0);
+    for (const double tolerance : {0.01, 0.3, 10.0}) {
+        const auto relative = distance({knot}, {knot, pose}, {.relative_tolerance = tolerance});
+        EXPECT_GE(relative->distance, exact->distance);
+        EXPECT_LE(relative->distance, (1.0 + tolerance) * exact->distance);
+        EXPECT_LE(relative->lower_bound, exact->distance);
+        EXPECT_LE(relative->stats.iterations, exact->stats.iterations);
+        const auto absolute = distance({knot}, {knot, pose}, {.absolute_tolerance = tolerance});
+        EXPECT_GE(absolute->distance, exact->distance);
+        EXPECT_LE(absolute->distance, tolerance + exact->distance);
+        EXPECT_LE(absolute->lower_bound, exact->distance);
+    }
+    const auto anything = distance({knot}, {knot, pose}, {.absolute_tolerance = kInfinity});
+    EXPECT_TRUE(anything->found);
+    EXPECT_EQ(anything->lower_bound, 0.0);
+}
+
+TEST(Distance, TheLastAnswerChangesNothingButTheWork) {
+    const Model knot = model_of(scenes::torus_knot({.segments = 200, .sides = 12}));
+    DistanceQuery query;
+    for (int step = 0; step < 20; ++step) {
+        const Pose pose = Pose::create({9 - 0.4 * step, 1, 2}, 0.9, 0.1 * step, -0.3, 0.2).value();
+        const auto kept = query.run({knot}, {knot, pose});
+        const auto fresh = distance({knot}, {knot, pose});
+        EXPECT_EQ(kept->distance, fresh->distance);
+        EXPECT_EQ(kept->triangles, fresh->triangles);
+        EXPECT_EQ(kept->point_a, fresh->point_a);
+        EXPECT_EQ(kept->point_b, fresh->point_b);
+    }
+    // A last answer whose triangles the next mesh does not have.
+    EXPECT_EQ(query.run({cube()}, {cube(), Pose::translation({3, 0, 0})})->distance, 2.0);
+}
+
+TEST(Distance, ToNothingIsInfinite) {
+    const Model empty = model_of(Mesh());
+    for (const auto& result :
+         {distance({empty}, {cube()}), distance({cube()}, {empty}), distance({empty}, {empty})}) {
+        ASSERT_TRUE(result);
+        EXPECT_FALSE(result->found);
+        EXPECT_EQ(result->distance, kInfinity);
+        EXPECT_EQ(result->lower_bound, kInfinity);
+    }
+}
+
+TEST(Distance, RefusesWhatHasNoMeaning) {
+    const auto code = [](const DistanceRequest& request) {
+        return distance({cube()}, {cube()}, request).error().code;
+    };
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    for (const double bad : {-1.0, nan}) {
+        EXPECT_EQ(code({.upper_bound = bad}), ErrorCode::InvalidArgument);
+        EXPECT_EQ(code({.relative_tolerance = bad}), ErrorCode::InvalidArgument);
+        EXPECT_EQ(code({.absolute_tolerance = bad}), ErrorCode::InvalidArgument);
+    }
+    const Model reference = Model::build(scenes::sphere(1), ReferenceOptions{}).value();
+    EXPECT_EQ(distance({reference}, {cube()}).error().code, ErrorCode::Unsupported);
+    EXPECT_EQ(distance({cube()}, {reference}).error().code, ErrorCode::Unsupported);
+    const double largest = std::numeric_limits<double>::max();
+    const Model huge = model_of(scenes::box({0, 0, 0}, Vec3::Constant(largest)));
+    EXPECT_EQ(distance({cube()}, {huge, Pose::translation(Vec3::Constant(largest))}).error().code,
+              ErrorCode::InvalidArgument);
+}
+
+}  // namespace
+}  // namespace tandem

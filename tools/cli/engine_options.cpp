@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "engine_options.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <thread>
+
+#include "name_option.hpp"
+#include "option_text.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr unsigned kMostThreads = 1024;
+
+Error foreign(const char* option, EngineKind owner) {
+    return {ErrorCode::InvalidArgument,
+            fmt::format("{} belongs to the {} engine; {}", option, name_of(owner),
+                        owner == EngineKind::Reference ? "add --engine reference"
+                                                       : "leave out --engine reference")};
+}
+
+/// The first option that is given, of those that `owner` alone knows.
+const char* given_of(const EngineOptions& options, EngineKind owner) {
+    if (owner == EngineKind::Fast)
+        return options.effort ? "--effort" : options.threads ? "--threads" : nullptr;
+    return options.order       ? "--order"
+           : options.rule      ? "--rule"
+           : options.volume    ? "--volume"
+           : options.builder   ? "--builder"
+           : options.leaf_size ? "--leaf-size"
+                               : nullptr;
+}
+
+}  // namespace
+
+void add_fast_options(CLI::App& verb, EngineOptions& options) {
+    verb.add_option("--threads", options.threads,
+                    "Threads that may be used (0, all there are, if not given)")
+        ->check(whole_number(0, kMostThreads))
+        ->option_text("N");
+    add_name_option(verb, "--effort", options.effort, kAllEfforts,
+                    "Time to spend on the trees: fast, balanced (if not given),\nbest");
+}
+
+void add_engine_options(CLI::App& verb, EngineOptions& options) {
+    add_name_option(verb, "--engine", options.engine, kAllEngines,
+                    "fast (if not given) or reference. This and what follows\n"
+                    "changes the time, never the answer");
+    add_fast_options(verb, options);
+    add_name_option(verb, "--order", options.order, kAllOrders,
+                    "Reference engine: order of the walk, stack if not given");
+    add_name_option(verb, "--rule", options.rule, kAllRules,
+                    "Reference engine: descend rule, the order's own if not\ngiven");
+    add_name_option(verb, "--volume", options.volume, kAllVolumes,
+                    "Reference engine: bounding volume, aabb if not given");
+    add_name_option(verb, "--builder", options.builder, kAllBuilders,
+                    "Reference engine: builder of the trees, top-down if not\ngiven");
+    verb.add_option("--leaf-size", options.leaf_size,
+                    "Reference engine: triangles in a leaf at most, 1 to 16 (1\nif not given)")
+        ->check(whole_number(1, 16))
+        ->option_text("N");
+}
+
+Result<EngineChoice> choice_of(const EngineOptions& options) {
+    const EngineKind other =
+        options.engine == EngineKind::Fast ? EngineKind::Reference : EngineKind::Fast;
+    if (const char* const option = given_of(options, other))
+        return foreign(option, other);
+    EngineChoice choice{.engine = options.engine};
+    choice.fast.effort = options.effort.value_or(choice.fast.effort);
+    choice.request.threads = options.threads.value_or(choice.request.threads);
+    choice.request.order = options.order;
+    choice.request.rule = options.rule;
+    choice.reference.volume = options.volume.value_or(choice.reference.volume);
+    choice.reference.builder = options.builder.value_or(choice.reference.builder);
+    choice.reference.leaf_size = options.leaf_size.value_or(choice.reference.leaf_size);
+    return choice;
+}
+
+Result<Model> build_model(Mesh mesh, const EngineChoice& choice) {
+    return choice.engine == EngineKind::Fast ? Model::build(std::move(mesh), choice.fast)
+                                             : Model::build(std::move(mesh), choice.reference);
+}
+
+unsigned thread_count(const EngineChoice& choice) {
+    if (choice.engine == EngineKind::Reference)
+        return 1;
+    return choice.request.threads != 0 ? choice.request.threads
+                                       : std::max(1U, std::thread::hardware_concurrency());
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+
+#include <tandem/collide.hpp>
+#include <tandem/model.hpp>
+
+namespace tandem::cli {
+
+/// How the trees are built and the question is asked.
+struct EngineChoice {
+    EngineKind engine = EngineKind::Fast;
+    BuildOptions fast{};
+    ReferenceOptions reference{};
+    CollideRequest request{.threads = 0};
+};
+
+/// The options as they are typed; each belongs to one engine.
+struct EngineOptions {
+    EngineKind engine = EngineKind::Fast;
+    std::optional<BuildEffort> effort;
+    std::optional<unsigned> threads;
+    std::optional<OrderKind> order;
+    std::optional<RuleKind> rule;
+    std::optional<VolumeKind> volume;
+    std::optional<BuilderKind> builder;
+    std::optional<std::uint32_t> leaf_size;
+};
+
+/// `--threads` and `--effort`, for questions that only the fast engine answers.
+void add_fast_options(CLI::App& verb, EngineOptions& options);
+
+/// These and `--engine`, and what the reference engine takes.
+void add_engine_options(CLI::App& verb, EngineOptions& options);
+
+/// Refuses an option of the engine that is not used.
+[[nodiscard]] Result<EngineChoice> choice_of(const EngineOptions& options);
+
+/// A tree for the engine that is chosen.
+[[nodiscard]] Result<Model> build_model(Mesh mesh, const EngineChoice& choice);
+
+/// How many threads a query may use: never 0.
+[[nodiscard]] unsigned thread_count(const EngineChoice& choice);
+
+}  // namespace tandem::cli

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include <tandem/mesh_report.hpp>
+
+namespace tandem::cli {
+
+/// What `info` says of one file.
+[[nodiscard]] std::string info_text(const std::string& file, const MeshReport& report);
+
+}  // namespace tandem::cli

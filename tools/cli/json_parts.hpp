@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <tandem/collide.hpp>
+
+#include "scene.hpp"
+#include "text_sink.hpp"
+
+namespace tandem::cli {
+
+using Json = nlohmann::ordered_json;
+
+[[nodiscard]] std::string dump(const Json& value);
+
+[[nodiscard]] Json to_json(const Vec3& v);
+[[nodiscard]] Json to_json(const Side& side);
+[[nodiscard]] Json to_json(const TraversalStats& stats);
+[[nodiscard]] Json to_json(const EngineChoice& engine);
+[[nodiscard]] Json to_json(const Times& times);
+
+/// A report: an object with one member to a line.
+class JsonReport {
+  public:
+    /// "-" is standard output. Begins with the schema and the version.
+    static Result<JsonReport> open(const std::string& file, std::string_view schema);
+
+    void member(std::string_view name, const Json& value);
+
+    /// The first `listed` pairs, several to a line, and whether the list is cut.
+    void pairs(std::span<const TrianglePair> pairs, std::size_t listed);
+
+    /// Ends the object.
+    Result<Done> close();
+
+  private:
+    explicit JsonReport(TextSink sink) : sink_(std::move(sink)) {}
+    void name(std::string_view name);
+
+    TextSink sink_;
+    bool empty_ = true;
+};
+
+}  // namespace tandem::cli

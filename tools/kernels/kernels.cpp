@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "kernels.hpp"
+
+#include <bit>
+#include <cstring>
+#include <vector>
+
+#include "bvh/wide/wide_order.hpp"
+#include "scenes/random.hpp"
+#include "scenes/soups.hpp"
+#include "traversal/wide/grouped_memory.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+
+#include "traversal/wide/triangle_stage-inl.hpp"
+
+#ifndef TANDEM_KERNEL_DATA
+#define TANDEM_KERNEL_DATA
+namespace tandem {
+struct KernelData {
+    WideTree tree_a;
+    WideTree tree_b;
+    WidePose pose;
+    GroupedMemory memory;
+};
+}  // namespace tandem
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+std::uint64_t node_pairs_target(const KernelData& data) {
+    PlacedBoxes boxes;
+    const WideNode& b = data.tree_b.level(1)[0];
+    place_children(b, data.pose.b_to_a, data.pose.slack, boxes);
+    std::uint64_t sum = 0;
+    const WideNode* nodes = data.tree_a.level(0);
+    for (std::size_t i = 0; i < Kernels::kNodes; ++i) {
+        sum += static_cast<std::uint64_t>(std::popcount(overlaps_on_grid_a(nodes[i], boxes)));
+    }
+    return sum;
+}
+
+std::uint64_t triangle_pairs_target(KernelData& data) {
+    std::uint64_t found = 0;
+    const auto exact = [](WidePair) { return true; };
+    const auto count = [&](std::span<const WidePair> pairs) {
+        found += pairs.size();
+        return Flow::Continue;
+    };
+    const GroupedWalk walk{data.tree_a, data.tree_b, data.pose, exact, count, 1U << 20U};
+    TraversalStats stats;
+    TriangleStage stage(walk, data.memory, stats);
+    data.memory.queue.leaf_count = data.tree_b.level_size(0);
+    data.memory.queue.pair_count = Kernels::kTrianglePairs;
+    (void)stage.flush();
+    return found;
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+
+HWY_EXPORT(node_pairs_target);
+HWY_EXPORT(triangle_pairs_target);
+
+struct Kernels::Data : KernelData {};
+
+namespace {
+
+WideTree tree_of(const Mesh& mesh) {
+    const TreeFrame frame = frame_of(mesh);
+    return fit_wide_tree(wide_order(mesh, frame, BuildEffort::Balanced), mesh, frame);
+}
+
+/// Triangles as they come in queries: of neighbouring bottom nodes, about one in five meeting.
+void fill_queue(KernelData& data, std::uint64_t seed) {
+    PairQueue& queue = data.memory.queue;
+    for (std::size_t slot = 0; slot < data.tree_b.triangles.size(); ++slot) {
+        std::memcpy(&queue.turned[slot], &data.tree_b.triangles[slot], sizeof(TurnedTriangle));
+    }
+    for (std::uint32_t leaf = 0; leaf < data.tree_b.level_size(0); ++leaf) {
+        queue.leaf_nodes[leaf] = leaf;
+    }
+    scenes::Random random(seed);
+    const auto below = [&](std::size_t limit) {
+        return static_cast<std::uint32_t>(0.5 * (random.symmetric() + 1.0) *
+                                          static_cast<double>(limit));
+    };
+    for (std::size_t k = 0; k < Kernels::kTrianglePairs; ++k) {
+        queue.slot_a[k] = below(data.tree_a.triangles.size());
+        queue.turned_b[k] = below(data.tree_b.triangles.size());
+        queue.offset[k] = static_cast<std::uint32_t>(k);
+        const float reach = data.tree_a.triangles[queue.slot_a[k]].span;
+        for (float& x : queue.offsets[k].xyz) {
+            x = 0.3F * reach * static_cast<float>(random.symmetric());
+        }
+    }
+}
+
+}  // namespace
+
+Kernels::Kernels(std::uint64_t seed) : data_(std::make_unique<Data>()) {
+    data_->tree_a = tree_of(scenes::random_soup(seed, kWide * kNodes, 0.3));
+    data_->tree_b = tree_of(scenes::random_soup(seed + 1, kWide * PairQueue::kLeaves, 0.3));
+    data_->pose = wide_pose(RelativePose{});
+    fill_queue(*data_, seed);
+}
+
+Kernels::~Kernels() = default;
+
+std::uint64_t Kernels::node_pairs() {
+    return HWY_DYNAMIC_DISPATCH(node_pairs_target)(*data_);
+}
+
+std::uint64_t Kernels::triangle_pairs() {
+    return HWY_DYNAMIC_DISPATCH(triangle_pairs_target)(*data_);
+}
+
+}  // namespace tandem
+#endif
