@@ -29,8 +29,9 @@ std::int64_t targets_of(SimdKind kind) {
 /// Compiled in and supported by the processor. What is compiled in is the same in all files that
 /// cmake/simd.cmake lists, of which this is one.
 std::int64_t usable_targets() {
-    hwy::SetSupportedTargetsForTest(0);
-    return (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
+    // Asked once, before anybody can have narrowed the choice.
+    static const std::int64_t usable = (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
+    return usable;
 }
 
 std::string list_of(const std::vector<SimdKind>& kinds) {
@@ -74,15 +75,12 @@ std::string_view name_of(SimdKind kind) {
 }
 
 std::vector<SimdKind> available_simd() {
-    const SimdKind in_use = simd_in_use();
-    const std::int64_t usable = usable_targets();
     std::vector<SimdKind> kinds;
     for (const SimdKind kind : kAllSimd) {
-        if ((usable & targets_of(kind)) != 0) {
+        if ((usable_targets() & targets_of(kind)) != 0) {
             kinds.push_back(kind);
         }
     }
-    hwy::SetSupportedTargetsForTest(targets_of(in_use));
     return kinds;
 }
 
