@@ -170,7 +170,8 @@ TEST(AllHits, AreThoseOfCgal) {
             }
             std::sort(expected.begin(), expected.end());
             std::vector<std::uint32_t> ours;
-            for (const RayHit& hit : all_hits(Segment{from, to}, {model, pose}).value()) {
+            const auto hits_of_segment = all_hits(Segment{from, to}, {model, pose}).value();
+            for (const RayHit& hit : hits_of_segment) {
                 ours.push_back(hit.triangle);
             }
             std::sort(ours.begin(), ours.end());

@@ -7,7 +7,9 @@
 #define TANDEM_SELF_STAGE_INL
 #endif
 
+#include <algorithm>
 #include <bit>
+#include <iterator>
 
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/self_memory.hpp"
@@ -25,8 +27,9 @@ HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
     const Floats d;
     const Ints di;
     const hn::Rebind<std::uint8_t, Ints> d8;
+    std::fill(std::begin(out.origin), std::end(out.origin), 0.0);  // padding included
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        const float scale = power_of_two(node.exponent[axis]);
+        const auto scale = static_cast<float>(power_of_two(node.exponent[axis]));
         const float pad = scale * (512 * kPlacementError) + (kSelfSlack + kLengthUnderflow);
         for (std::size_t at = 0; at < kWide; at += kLanes) {
             const VF lo =
@@ -110,7 +113,7 @@ class SelfStage {
         const WideNode& b = level[node_b];
         PlacedBoxes boxes;
         place_aligned(b, boxes);
-        const Vec3 centre_b = centre_of(b);
+        const Vec3 centre_b = centre_of_grid(b);
         for (std::uint32_t k = 0; k < list.size; ++k) {
             const std::uint32_t node_a = memory_.lists.at(list, k);
             const WideNode& a = level[node_a];
@@ -125,7 +128,7 @@ class SelfStage {
             const auto overlaps = static_cast<unsigned>(std::popcount(bits));
             stats_.overlaps += overlaps;
             stats_.leaf_overlaps += overlaps;
-            const Vec3 between = centre_b - centre_of(a);
+            const Vec3 between = centre_b - centre_of_grid(a);
             PairQueue::Offset& offset = memory_.offsets[memory_.offset_count];
             for (int axis = 0; axis < 3; ++axis) {
                 offset.xyz[axis] = static_cast<float>(between[axis]);
@@ -159,16 +162,6 @@ class SelfStage {
   private:
     /// Bits 8j + i with i < j: each pair within a node once.
     static constexpr std::uint64_t kPairsWithin = 0x7F3F'1F0F'0703'0100U;
-
-    [[nodiscard]] static Vec3 centre_of(const WideNode& node) {
-        Vec3 centre;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            centre[static_cast<Eigen::Index>(axis)] =
-                static_cast<double>(node.origin[axis]) +
-                128.0 * static_cast<double>(power_of_two(node.exponent[axis]));
-        }
-        return centre;
-    }
 
     [[nodiscard]] bool is_full() const {
         const std::size_t limit = std::min(walk_.batch_size, SlotPairs::kPairs - 64);
@@ -217,25 +210,16 @@ class SelfStage {
             b[lane] = triangles + pairs.slot_b[at];
             offset[lane] = memory_.offsets[pairs.offset[at]].xyz;
         }
-        const auto corners = [](const auto& t) {
-            return load_transposed([&](std::size_t l) { return t[l]->corner.data(); });
-        };
-        const auto edges_1 = [](const auto& t) {
-            return load_transposed([&](std::size_t l) { return t[l]->edge_1.data(); });
-        };
-        const auto edges_2 = [](const auto& t) {
-            return load_transposed([&](std::size_t l) { return t[l]->edge_2.data(); });
-        };
-        const Transposed corner_a = corners(a);
-        const Transposed corner_b = corners(b);
-        const Transposed edge_1_a = edges_1(a);
-        const Transposed edge_1_b = edges_1(b);
+        const auto [corner_a, edge_1_a, edge_2_a] =
+            load_three_transposed([&](std::size_t l) { return a[l]->corner.data(); });
+        const auto [corner_b, edge_1_b, edge_2_b] =
+            load_three_transposed([&](std::size_t l) { return b[l]->corner.data(); });
         const Transposed between = load_transposed([&](std::size_t l) { return offset[l]; });
         const VF slack = hn::Set(d, 2 * kSelfSlack);
         return {.edge_1_a = edge_1_a.v,
-                .edge_2_a = edges_2(a).v,
+                .edge_2_a = edge_2_a.v,
                 .edge_1_b = edge_1_b.v,
-                .edge_2_b = edges_2(b).v,
+                .edge_2_b = edge_2_b.v,
                 .between = (corner_b.v + between.v) - corner_a.v,
                 .span_a = hn::Add(edge_1_a.w, slack),
                 .span_b = hn::Add(edge_1_b.w, slack),

@@ -16,7 +16,8 @@ namespace {
 
 TEST(SharedModel, GivesEveryThreadTheSamePairs) {
     const auto knot = [] {
-        return Model::build(scenes::torus_knot({.segments = 60, .sides = 6})).value();
+        return Model::build(scenes::torus_knot({.segments = 60, .sides = 6}), ReferenceOptions{})
+            .value();
     };
     const Pose pose = Pose::translation({0.3, 0.1, 0.2});
     const Model alone = knot();
