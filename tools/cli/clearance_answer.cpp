@@ -65,7 +65,7 @@ Result<Done> write_json(const std::string& file, const Nearness& nearness, std::
     json->pairs(nearness.pairs, listed);
     json->numbers("distances",
                   std::span(nearness.distances).first(std::min(listed, nearness.distances.size())));
-    json->member("engine", to_json(scene.engine));
+    json->member("engine", to_json(scene.engine, "near-pairs"));
     json->member("stats", to_json(nearness.stats));
     json->member("time_ms", to_json(scene.times));
     return json->close();

@@ -71,7 +71,7 @@ Result<Done> write_json(const std::string& file, const Separation& separation) {
     json->member("point_b", result.found ? to_json(result.point_b) : Json(nullptr));
     json->member("triangles", result.found ? Json::array({result.triangles.a, result.triangles.b})
                                            : Json(nullptr));
-    json->member("engine", to_json(scene.engine));
+    json->member("engine", to_json(scene.engine, "near-pairs"));
     json->member("stats", to_json(result.stats));
     json->member("time_ms", to_json(scene.times));
     return json->close();

@@ -48,10 +48,10 @@ Json to_json(const TraversalStats& stats) {
             {"geometry_overlaps", stats.geometry_overlaps}};
 }
 
-Json to_json(const EngineChoice& engine) {
+Json to_json(const EngineChoice& engine, std::string_view fast_order) {
     if (engine.engine == EngineKind::Fast)
         return {{"name", name_of(engine.engine)},
-                {"order", "grouped-descent"},
+                {"order", fast_order},
                 {"rule", "both-sides"},
                 {"volume", "quantised-aabb"},
                 {"builder", name_of(engine.fast.effort)},

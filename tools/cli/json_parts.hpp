@@ -21,7 +21,9 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json to_json(const Vec3& v);
 [[nodiscard]] Json to_json(const Side& side);
 [[nodiscard]] Json to_json(const TraversalStats& stats);
-[[nodiscard]] Json to_json(const EngineChoice& engine);
+/// `fast_order` is what the fast engine calls its walk for the question.
+[[nodiscard]] Json to_json(const EngineChoice& engine,
+                           std::string_view fast_order = "grouped-descent");
 [[nodiscard]] Json to_json(const Times& times);
 
 /// A report: an object with one member to a line.

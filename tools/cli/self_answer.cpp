@@ -62,7 +62,7 @@ Result<Done> write_json(const std::string& file, const SelfIntersection& self, s
     json->member("pair_count", pairs.size());
     json->member("pair_hash", pair_hash_text(pairs));
     json->pairs(pairs, listed);
-    json->member("engine", to_json(self.engine));
+    json->member("engine", to_json(self.engine, "grouped-self-descent"));
     json->member("stats", to_json(self.result.stats));
     json->member("time_ms", to_json(self.times));
     return json->close();

@@ -26,5 +26,13 @@ TEST(Pick, SuggestsOrListsNames) {
               "unknown volume 'x'; known are all, aabb, obb, sphere, kdop14, kdop18, kdop26");
 }
 
+TEST(PickOne, FindsOrSuggests) {
+    EXPECT_EQ(pick_one("engine", "reference", named(kAllEngines)).value(), EngineKind::Reference);
+    EXPECT_EQ(pick_one("effort", "bset", named(kAllEfforts)).error().message,
+              "unknown effort 'bset' (did you mean best?)");
+    EXPECT_EQ(pick_one("engine", "all", named(kAllEngines)).error().message,
+              "unknown engine 'all'; known are fast, reference");
+}
+
 }  // namespace
 }  // namespace tandem::cli
