@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <iterator>
 
-#include "report_text.hpp"
+#include "text_parts.hpp"
 
 namespace tandem::cli {
 namespace {
