@@ -23,7 +23,8 @@ class Models {
         std::vector<Entry> kept;
         for (const Version& version : {setup.version_a, setup.version_b}) {
             const auto same = [&](const Entry& entry) {
-                return entry.version == version && same_build(*entry.model.reference_options(), options);
+                return entry.version == version &&
+                       same_build(*entry.model.reference_options(), options);
             };
             if (std::any_of(kept.begin(), kept.end(), same))
                 continue;
@@ -91,8 +92,8 @@ class Lab {
 
     /// Every build and walk on each of the recipes.
     Result<std::vector<Row>> run(std::span<const SetupRecipe> recipes,
-                                 std::span<const ReferenceOptions> builds, std::span<const Walk> walks,
-                                 double seconds) {
+                                 std::span<const ReferenceOptions> builds,
+                                 std::span<const Walk> walks, double seconds) {
         const std::size_t total = recipes.size() * builds.size() * walks.size();
         Budget budget(seconds, total);
         std::vector<Row> rows;
@@ -115,8 +116,9 @@ class Lab {
     [[nodiscard]] double measured_s() const { return measured_s_; }
 
   private:
-    Result<Done> add_rows(const SetupRecipe& recipe, const Setup& setup, const ReferenceOptions& build,
-                          std::span<const Walk> walks, Budget& budget, std::vector<Row>& rows) {
+    Result<Done> add_rows(const SetupRecipe& recipe, const Setup& setup,
+                          const ReferenceOptions& build, std::span<const Walk> walks,
+                          Budget& budget, std::vector<Row>& rows) {
         if (Result<Done> prepared = models_.prepare(setup, build); !prepared)
             return prepared.error();
         const Model& model_a = models_.at(setup.version_a);

@@ -119,7 +119,8 @@ class BottomUpBuilder {
 
 }  // namespace
 
-Hierarchy build_bottom_up(std::span<const PrimitiveBox> boxes, const ReferenceOptions& /*options*/) {
+Hierarchy build_bottom_up(std::span<const PrimitiveBox> boxes,
+                          const ReferenceOptions& /*options*/) {
     return BottomUpBuilder(boxes).build();
 }
 

@@ -27,14 +27,16 @@ TEST(Model, TreeContainsItsTrianglesAtEveryScale) {
 
 TEST(Model, ValidateSeesAVolumeThatIsTooSmall) {
     const Mesh mesh = scenes::sphere(2);
-    auto bvh = std::get<ReferenceTree<Aabb>>(Model::build(mesh, ReferenceOptions{})->tree().tree).bvh();
+    auto bvh =
+        std::get<ReferenceTree<Aabb>>(Model::build(mesh, ReferenceOptions{})->tree().tree).bvh();
     ASSERT_TRUE(validate(bvh, mesh).empty());
     bvh.nodes[bvh.nodes.size() / 2].volume.hi[1] -= 0.5F;
     EXPECT_FALSE(validate(bvh, mesh).empty());
 }
 
 TEST(Model, SummaryCountsTheTree) {
-    const TreeSummary summary = Model::build(scenes::box({0, 0, 0}, {1, 1, 1}), ReferenceOptions{})->summary();
+    const TreeSummary summary =
+        Model::build(scenes::box({0, 0, 0}, {1, 1, 1}), ReferenceOptions{})->summary();
     EXPECT_EQ(summary.nodes, 23u);
     EXPECT_EQ(summary.leaves, 12u);
     EXPECT_EQ(summary.height, 4u);

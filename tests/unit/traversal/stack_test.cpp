@@ -41,7 +41,9 @@ TEST(StackWalk, MeetsEveryPairOfLeavesOnceWhenEverythingOverlaps) {
 TEST(StackWalk, GoesFromLeftToRight) {
     const Model a = Model::build(scenes::sphere(2), ReferenceOptions{}).value();
     const Model single =
-        Model::build(Mesh::create({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}).value(), ReferenceOptions{}).value();
+        Model::build(Mesh::create({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}).value(),
+                     ReferenceOptions{})
+            .value();
     std::vector<std::uint32_t> leaves;
     std::vector<NodePair> stack;
     auto visit = [&](NodePair pair) {
