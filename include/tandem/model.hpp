@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <tandem/engine.hpp>
@@ -66,6 +68,19 @@ class Model {
   public:
     static Result<Model> build(Mesh mesh, const BuildOptions& options = {});
     static Result<Model> build(Mesh mesh, const ReferenceOptions& options);
+
+    /// The model of the same triangles with other vertices, for a mesh that deforms a little: boxes
+    /// are fitted anew, the tree keeps its order, which is many times faster than a build. Only for
+    /// the fast engine; triangles that are not the same are refused. The answers of queries do not
+    /// depend on how the mesh has moved, only their speed does: rebuild now and then.
+    [[nodiscard]] Result<Model> refitted(Mesh moved) const;
+
+    /// What a tree file holds (tree_file.hpp), for those who keep it elsewhere. Only for the fast
+    /// engine.
+    [[nodiscard]] Result<std::vector<std::byte>> saved_tree() const;
+    /// The model of a mesh and the saved tree of the same mesh. Messages start with `name`.
+    static Result<Model> from_saved_tree(Mesh mesh, std::span<const std::byte> bytes,
+                                         std::string_view name = "tree");
 
     [[nodiscard]] const Mesh& mesh() const noexcept;
     /// Which engine the tree is for. A query takes two models of the same.

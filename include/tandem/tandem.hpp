@@ -22,5 +22,6 @@
 #include <tandem/self.hpp>
 #include <tandem/simd.hpp>
 #include <tandem/statistics.hpp>
+#include <tandem/tree_file.hpp>
 #include <tandem/triangle.hpp>
 #include <tandem/version.hpp>

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <fmt/format.h>
 
 #include <tandem/model.hpp>
@@ -8,6 +9,7 @@
 #include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/quality.hpp"
+#include "bvh/wide/serialise.hpp"
 #include "bvh/wide/wide_hierarchy.hpp"
 #include "bvh/wide/wide_order.hpp"
 
@@ -38,6 +40,11 @@ std::optional<Error> too_large(const Mesh& mesh) {
     return Error{ErrorCode::InvalidMesh,
                  fmt::format("{} triangles: a tree holds fewer than {}; split the mesh",
                              mesh.triangle_count(), kMaxTriangles)};
+}
+
+Error only_fast(std::string_view what) {
+    return {ErrorCode::Unsupported,
+            fmt::format("{} is for models of the fast engine: build with BuildOptions", what)};
 }
 
 AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const Mesh& mesh) {
@@ -91,6 +98,43 @@ Result<Model> Model::build(Mesh mesh, const ReferenceOptions& options) {
         fit(options.volume, build_hierarchy(primitive_boxes(mesh, frame), options), frame, mesh);
     return Model(std::make_shared<const ModelTree>(
         ModelTree{.mesh = std::move(mesh), .options = options, .tree = std::move(tree)}));
+}
+
+Result<Model> Model::refitted(Mesh moved) const {
+    const auto* tree = std::get_if<WideTree>(&tree_->tree);
+    if (tree == nullptr) {
+        return only_fast("refitting");
+    }
+    if (!std::ranges::equal(moved.triangles(), mesh().triangles())) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the moved mesh has other triangles than the model: build a new one"};
+    }
+    WideTree fitted = *tree;
+    FitScratch scratch;
+    refit(fitted, moved, scratch);
+    return Model(std::make_shared<const ModelTree>(
+        ModelTree{.mesh = std::move(moved), .options = tree_->options, .tree = std::move(fitted)}));
+}
+
+Result<std::vector<std::byte>> Model::saved_tree() const {
+    const auto* tree = std::get_if<WideTree>(&tree_->tree);
+    if (tree == nullptr) {
+        return only_fast("saving a tree");
+    }
+    return serialise(*tree, mesh());
+}
+
+Result<Model> Model::from_saved_tree(Mesh mesh, std::span<const std::byte> bytes,
+                                     std::string_view name) {
+    if (auto simd = simd_environment(); !simd) {
+        return std::move(simd).error();
+    }
+    Result<WideTree> tree = load_wide_tree(bytes, mesh, name);
+    if (!tree) {
+        return std::move(tree).error();
+    }
+    return Model(std::make_shared<const ModelTree>(
+        ModelTree{.mesh = std::move(mesh), .options = BuildOptions{}, .tree = *std::move(tree)}));
 }
 
 const Mesh& Model::mesh() const noexcept {

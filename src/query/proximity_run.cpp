@@ -7,6 +7,8 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
+#include "query/traversal_sum.hpp"
+
 namespace tandem {
 namespace {
 
@@ -15,15 +17,6 @@ constexpr std::uint64_t kStepsAlone = 256;
 constexpr std::uint64_t kAllSteps = std::numeric_limits<std::uint64_t>::max();
 /// Enough for the threads to balance, few enough to be cheap.
 constexpr std::size_t kTasks = 256;
-
-void add(TraversalStats& sum, const TraversalStats& part) {
-    sum.iterations += part.iterations;
-    sum.volume_tests += part.volume_tests;
-    sum.overlaps += part.overlaps;
-    sum.leaf_overlaps += part.leaf_overlaps;
-    sum.geometry_tests += part.geometry_tests;
-    sum.geometry_overlaps += part.geometry_overlaps;
-}
 
 }  // namespace
 
