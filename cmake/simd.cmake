@@ -12,5 +12,5 @@ function(tandem_simd_sources)
     APPEND
     PROPERTY COMPILE_DEFINITIONS HWY_BROKEN_EMU128=0 HWY_DISABLED_TARGETS=HWY_SSSE3)
   set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -fno-tree-vectorize
-                                              $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>)
+                                              "$<$<CXX_COMPILER_ID:GNU>:-Wno-psabi;--param=sra-max-scalarization-size-Ospeed=2048>")
 endfunction()
