@@ -3,12 +3,12 @@
 #include "bvh/wide/wide_tree.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <functional>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <random>
+#include <span>
 
 #include "scenes/soups.hpp"
 #include "unit/bvh/hard_meshes.hpp"
@@ -59,10 +59,10 @@ TEST(FitWideTree, TakesAtMostSixteenBytesPerTriangle) {
 }
 
 bool same_bytes(const WideTree& a, const WideTree& b) {
-    return a.nodes.size() == b.nodes.size() && a.triangles.size() == b.triangles.size() &&
-           std::memcmp(a.nodes.data(), b.nodes.data(), a.nodes.size() * sizeof(WideNode)) == 0 &&
-           std::memcmp(a.triangles.data(), b.triangles.data(),
-                       a.triangles.size() * sizeof(WideTriangle)) == 0;
+    return std::ranges::equal(std::as_bytes(std::span(a.nodes)),
+                              std::as_bytes(std::span(b.nodes))) &&
+           std::ranges::equal(std::as_bytes(std::span(a.triangles)),
+                              std::as_bytes(std::span(b.triangles)));
 }
 
 TEST(Refit, EqualsAFitOfTheMovedMesh) {
