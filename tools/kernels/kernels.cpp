@@ -12,7 +12,7 @@
 #include "traversal/wide/grouped_memory.hpp"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "kernels.cpp"
+#define HWY_TARGET_INCLUDE "tools/kernels/kernels.cpp"
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 
 #include "traversal/wide/triangle_stage-inl.hpp"

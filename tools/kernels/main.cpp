@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Nanoseconds per pair of the fast engine's two inner loops, for every instruction set of the
-// machine, beside a bound estimated from the instructions that the work cannot do without.
+// Time per pair of the fast engine's two inner loops, for every instruction set of the machine.
 #include <benchmark/benchmark.h>
 #include <string>
 
@@ -14,19 +13,8 @@ namespace {
 
 using tandem::SimdKind;
 
-/// Vector instructions that a step cannot do without, counted by hand in
-/// docs/experiments/kernels.md for registers of 256 bits; half as wide needs twice as many.
-constexpr double kNodeInstructions = 92.0;       // for 64 pairs of boxes
-constexpr double kTriangleInstructions = 330.0;  // for 8 pairs of triangles
-/// Vector instructions per cycle that current processors can start at best.
-constexpr double kPorts = 3.0;
-
-double widths_of_256(SimdKind kind) {
-    return kind == SimdKind::Avx2 || kind == SimdKind::Avx512 ? 1.0 : 2.0;
-}
-
 template <class Run>
-void measure(benchmark::State& state, SimdKind kind, double pairs, double instructions, Run run) {
+void measure(benchmark::State& state, SimdKind kind, double pairs, Run run) {
     if (!tandem::use_simd(kind)) {
         state.SkipWithError("not on this machine");
         return;
@@ -36,9 +24,8 @@ void measure(benchmark::State& state, SimdKind kind, double pairs, double instru
         benchmark::DoNotOptimize(run(kernels));
     }
     using benchmark::Counter;
-    state.counters["ns_per_pair"] =
-        Counter(1e-9 * pairs, Counter::kIsIterationInvariantRate | Counter::kInvert);
-    state.counters["bound_cycles_per_pair"] = instructions * widths_of_256(kind) / kPorts;
+    state.counters["per_pair"] =
+        Counter(pairs, Counter::kIsIterationInvariantRate | Counter::kInvert);
 }
 
 }  // namespace
@@ -48,12 +35,12 @@ int main(int argc, char** argv) {
     for (const SimdKind kind : tandem::available_simd()) {
         const std::string name(tandem::name_of(kind));
         benchmark::RegisterBenchmark(("node_pairs/" + name).c_str(), [kind](benchmark::State& s) {
-            measure(s, kind, 64.0 * Kernels::kNodes, kNodeInstructions / 64,
+            measure(s, kind, 64.0 * Kernels::kNodes,
                     [](Kernels& kernels) { return kernels.node_pairs(); });
         });
         benchmark::RegisterBenchmark(
             ("triangle_pairs/" + name).c_str(), [kind](benchmark::State& s) {
-                measure(s, kind, Kernels::kTrianglePairs, kTriangleInstructions / 8,
+                measure(s, kind, Kernels::kTrianglePairs,
                         [](Kernels& kernels) { return kernels.triangle_pairs(); });
             });
     }
