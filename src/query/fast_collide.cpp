@@ -23,7 +23,6 @@ class Walk {
   public:
     explicit Walk(const FastCollide::Input& input)
         : swapped_(input.tree_a.frame.scale > input.tree_b.frame.scale),
-          input_(input),
           first_(swapped_ ? input.b : input.a),
           second_(swapped_ ? input.a : input.b),
           tree_first_(swapped_ ? input.tree_b : input.tree_a),
@@ -56,7 +55,6 @@ class Walk {
 
   private:
     bool swapped_;
-    const FastCollide::Input& input_;
     const Placed& first_;
     const Placed& second_;
     const WideTree& tree_first_;

@@ -33,10 +33,6 @@ HWY_INLINE float float_below(double value) {
     return static_cast<float>(value - (std::fabs(value) * 0x1p-23 + 0x1p-149));
 }
 
-HWY_INLINE double power_of_two(int exponent) {
-    return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52U);
-}
-
 /// The grid of one axis around [lo, hi]; returns its unit.
 HWY_INLINE double set_grid(WideNode& node, std::size_t axis, double lo, double hi) {
     // The least power of two of which the width has at most kCodes.
