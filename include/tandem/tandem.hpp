@@ -4,6 +4,9 @@
 
 // The whole public API.
 #include <tandem/batch.hpp>
+#include <tandem/box.hpp>
+#include <tandem/broad_method.hpp>
+#include <tandem/broad_phase.hpp>
 #include <tandem/clearance.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>

@@ -6,9 +6,9 @@
 
 #include <tandem/collide.hpp>
 
+#include "base/sort_pairs.hpp"
 #include "query/fast_collide.hpp"
 #include "query/reference_collide.hpp"
-#include "query/sort_pairs.hpp"
 
 namespace tandem {
 namespace {

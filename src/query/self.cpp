@@ -6,9 +6,9 @@
 
 #include <tandem/self.hpp>
 
+#include "base/sort_pairs.hpp"
 #include "geometry/shared_corners.hpp"
 #include "query/fast_model.hpp"
-#include "query/sort_pairs.hpp"
 #include "query/traversal_sum.hpp"
 #include "traversal/wide/self_descent.hpp"
 

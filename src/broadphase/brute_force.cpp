@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "broadphase/brute_force.hpp"
+
+#include "broadphase/box_rows.hpp"
+#include "broadphase/ray_box.hpp"
+
+namespace tandem {
+namespace {
+
+class BruteForce final : public BroadPhaseMethod {
+  public:
+    using BroadPhaseMethod::BroadPhaseMethod;
+
+    void add(ObjectId /*id*/) override {}
+    void remove(ObjectId /*id*/) override {}
+    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < ids.size(); ++k) {
+            objects().set_box(ids[k], boxes[k]);
+        }
+    }
+
+    PairReport find_pairs(FoundPairs& out) override {
+        rows_.clear();
+        for_each_object([this](ObjectId id, const Box& box) { rows_.push_back(id, box); });
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            append_overlaps(rows_, i, i + 1, rows_.size(), out.all);
+        }
+        return PairReport::All;
+    }
+
+    void query(const Box& box, std::vector<ObjectId>& out) override {
+        for_each_object([&](ObjectId id, const Box& other) {
+            if (overlaps(box, other)) {
+                out.push_back(id);
+            }
+        });
+    }
+
+    void query(const Ray& ray, std::vector<ObjectId>& out) override {
+        for_each_object([&](ObjectId id, const Box& box) {
+            if (meets(ray, box)) {
+                out.push_back(id);
+            }
+        });
+    }
+
+    [[nodiscard]] std::size_t memory_bytes() const noexcept override {
+        return rows_.memory_bytes();
+    }
+    [[nodiscard]] std::vector<std::string> validate() const override { return {}; }
+    [[nodiscard]] BroadMethod kind() const noexcept override { return BroadMethod::BruteForce; }
+
+  private:
+    template <class Body>
+    void for_each_object(Body body) const {
+        for (ObjectId id = 0; id < objects().id_end(); ++id) {
+            if (objects().contains(id)) {
+                body(id, objects().box(id));
+            }
+        }
+    }
+
+    BoxRows rows_;
+};
+
+}  // namespace
+
+std::unique_ptr<BroadPhaseMethod> make_brute_force(const BroadPhaseOptions& /*options*/,
+                                                   Objects& objects) {
+    return std::make_unique<BruteForce>(objects);
+}
+
+}  // namespace tandem

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <cmath>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <tandem/broad_phase.hpp>
+
+namespace tandem {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+Box unit_box_at(float x) {
+    return {{x, 0, 0}, {x + 1, 1, 1}};
+}
+
+class EveryMethod : public ::testing::TestWithParam<BroadMethod> {
+  protected:
+    BroadPhase world = *BroadPhase::make({.method = GetParam()});
+
+    ObjectId add(const Box& box, ObjectFilter filter = {}) { return *world.add(box, filter); }
+    void move(ObjectId id, const Box& box) { ASSERT_TRUE(world.move(id, box)); }
+};
+
+TEST_P(EveryMethod, PairsBeginAndEnd) {
+    const ObjectId a = add(unit_box_at(0));
+    const ObjectId b = add(unit_box_at(5));
+    EXPECT_THAT(world.update(), IsEmpty());
+    move(b, unit_box_at(1));
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}));
+    EXPECT_THAT(world.changes().begun, ElementsAre(ObjectPair{a, b}));
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}));
+    EXPECT_THAT(world.changes().begun, IsEmpty());
+    move(a, unit_box_at(-1));
+    EXPECT_THAT(world.update(), IsEmpty());
+    EXPECT_THAT(world.changes().ended, ElementsAre(ObjectPair{a, b}));
+    EXPECT_THAT(world.validate(), IsEmpty());
+}
+
+TEST_P(EveryMethod, RemovalEndsPairsAndTheNumberRestsUntilTheUpdate) {
+    const ObjectId a = add(unit_box_at(0));
+    const ObjectId b = add(unit_box_at(0));
+    world.update();
+    world.remove(b);
+    EXPECT_FALSE(world.contains(b));
+    const ObjectId c = add(unit_box_at(0));
+    EXPECT_NE(c, b);
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, c}));
+    EXPECT_THAT(world.changes().ended, ElementsAre(ObjectPair{a, b}));
+    EXPECT_THAT(world.changes().begun, ElementsAre(ObjectPair{a, c}));
+    EXPECT_EQ(add(unit_box_at(9)), b);
+}
+
+TEST_P(EveryMethod, FiltersAndPredicate) {
+    const ObjectId a = add(unit_box_at(0), {.group = 1, .mask = 2});
+    const ObjectId b = add(unit_box_at(0), {.group = 2, .mask = 1});
+    const ObjectId c = add(unit_box_at(0), {.group = 2, .mask = 2});
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}));
+    world.set_filter(c, {.group = 2, .mask = 3});
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}, ObjectPair{a, c}));
+    EXPECT_THAT(world.changes().begun, ElementsAre(ObjectPair{a, c}));
+    world.set_predicate([b](ObjectId, ObjectId second) { return second != b; });
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, c}));
+    world.set_predicate(nullptr);
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}, ObjectPair{a, c}));
+}
+
+TEST_P(EveryMethod, RefusesWhatIsNoBox) {
+    EXPECT_FALSE(world.add({{0, 0, 0}, {1, -1, 1}}));
+    const ObjectId a = add(unit_box_at(0));
+    EXPECT_FALSE(world.move(a, {{0, 0, 0}, {1, std::nanf(""), 1}}));
+    EXPECT_FALSE(world.move(a + 1, unit_box_at(0)));
+    std::vector<ObjectId> out;
+    EXPECT_FALSE(world.query(Box{{0, 0, 1}, {0, 0, 0}}, out));
+    EXPECT_FALSE(world.query(Ray{{0, 0, std::nan("")}, {0, 0, 1}}, out));
+    EXPECT_EQ(world.box_of(a), unit_box_at(0));
+    EXPECT_EQ(world.size(), 1U);
+}
+
+TEST_P(EveryMethod, QueriesSeeTheBoxesAsTheyAre) {
+    const ObjectId a = add(unit_box_at(0));
+    const ObjectId b = add(unit_box_at(10));
+    world.update();
+    move(b, unit_box_at(2));
+    std::vector<ObjectId> out;
+    ASSERT_TRUE(world.query(Box{{1, 0, 0}, {2, 0, 0}}, out));
+    EXPECT_THAT(out, ElementsAre(a, b));
+    ASSERT_TRUE(world.query(Ray{{2.5, 0.5, -7}, {0, 0, 1}}, out));
+    EXPECT_THAT(out, ElementsAre(b));
+    ASSERT_TRUE(world.query(Ray{{2.5, 0.5, -7}, {0, 0, 1}, 6.9}, out));
+    EXPECT_THAT(out, IsEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Broadphase, EveryMethod, ::testing::Values(BroadMethod::BruteForce),
+                         [](const auto& tested) {
+                             std::string name(name_of(tested.param));
+                             std::erase(name, '-');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace tandem
