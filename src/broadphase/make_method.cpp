@@ -4,6 +4,7 @@
 
 #include "broadphase/brute_force.hpp"
 #include "broadphase/method.hpp"
+#include "broadphase/wide_tree.hpp"
 
 namespace tandem {
 
@@ -12,6 +13,8 @@ Result<std::unique_ptr<BroadPhaseMethod>> make_method(const BroadPhaseOptions& o
     switch (options.method) {
         case BroadMethod::BruteForce:
             return make_brute_force(options, objects);
+        case BroadMethod::WideTree:
+            return make_wide_tree(options, objects);
         default:
             return Error{ErrorCode::Unsupported,
                          fmt::format("the method {} is not there", name_of(options.method))};
