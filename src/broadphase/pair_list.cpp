@@ -4,10 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <limits>
-#include <utility>
 
-#include "base/assert.hpp"
 #include "base/sort_pairs.hpp"
 
 namespace tandem {
@@ -31,38 +28,13 @@ void PairList::merge_changes(const std::vector<ObjectPair>& last, std::vector<Ob
                std::back_inserter(out));
 }
 
-/// One bucket for each smaller id. Most hold few pairs, so that ordering them by the larger id is
-/// a matter of a comparison or two.
 void PairList::sort_found(ObjectId id_end, std::vector<ObjectPair>& out) {
-    TANDEM_ASSERT(found_.all.size() <= std::numeric_limits<std::uint32_t>::max());
-    bucket_ends_.assign(id_end, 0);
-    for (const ObjectPair& pair : found_.all) {
-        ++bucket_ends_[pair.a];
-    }
-    std::uint32_t sum = 0;
-    for (std::uint32_t& end : bucket_ends_) {
-        sum += std::exchange(end, sum);
-    }
     if (out.capacity() < found_.all.size()) {
         out.clear();
         out.reserve(found_.all.size() + found_.all.size() / 8);
     }
     out.resize(found_.all.size());
-    for (const ObjectPair& pair : found_.all) {
-        out[bucket_ends_[pair.a]++] = pair;
-    }
-    ObjectPair* begin = out.data();
-    for (const std::uint32_t place : bucket_ends_) {
-        ObjectPair* end = out.data() + place;
-        if (end - begin == 2) {
-            if (begin[1] < begin[0]) {
-                std::swap(begin[0], begin[1]);
-            }
-        } else if (end - begin > 2) {
-            std::sort(begin, end);
-        }
-        begin = end;
-    }
+    bucket_sort_.sort(found_.all, out, id_end);
 }
 
 void PairList::take(PairReport report, const Objects& objects, const PairPredicate& predicate) {
@@ -103,7 +75,7 @@ std::size_t PairList::memory_bytes() const noexcept {
           &begun_, &ended_}) {
         pairs += list->capacity();
     }
-    return pairs * sizeof(ObjectPair) + bucket_ends_.capacity() * sizeof(std::uint32_t);
+    return pairs * sizeof(ObjectPair) + bucket_sort_.memory_bytes();
 }
 
 }  // namespace tandem

@@ -8,6 +8,7 @@
 
 #include <tandem/broad_phase.hpp>
 
+#include "broadphase/bucket_sort.hpp"
 #include "broadphase/method.hpp"
 
 namespace tandem {
@@ -32,7 +33,7 @@ class PairList {
 
     FoundPairs found_;
     std::vector<ObjectPair> scratch_;
-    std::vector<std::uint32_t> bucket_ends_;
+    BucketSort bucket_sort_;
     /// Every overlapping pair; only while something is filtered, otherwise `pairs_` is that.
     std::vector<ObjectPair> unfiltered_;
     bool filtered_ = false;

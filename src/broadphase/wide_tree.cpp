@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "broadphase/grow.hpp"
 #include "broadphase/ray_box.hpp"
 #include "broadphase/wide/box_tree.hpp"
 #include "broadphase/wide/pair_search.hpp"
@@ -13,11 +14,15 @@ namespace tandem {
 namespace {
 
 /// A new order costs about as much as comparing this many pairs of leaves per object.
-constexpr double kOrderCost = 3.0;
+constexpr double kQuickOrderCost = 2.0;
+constexpr double kGoodOrderCost = 6.0;
 /// Leaves this much larger than those of a new order: the search itself would suffer.
 constexpr double kTooLarge = 1.5;
-/// Leaves that nodes may cut off; more, and the world has outgrown the scale.
-constexpr std::uint32_t kMayBeOutside = 64;
+/// Of orders that last, good ones are worth it.
+constexpr unsigned kLastingUpdates = 12;
+/// Objects that have come or gone since the order was made, of all.
+constexpr double kTooManyNew = 0.01;
+constexpr double kTooManyGone = 0.25;
 
 class WideTreeMethod final : public BroadPhaseMethod {
   public:
@@ -25,11 +30,13 @@ class WideTreeMethod final : public BroadPhaseMethod {
         : BroadPhaseMethod(objects), threads_(options.threads), search_(options.threads) {}
 
     void add(ObjectId id) override {
-        tree_.order.push_back(id);
+        push_back_sparingly(tree_.order, id);
+        ++come_;
         fitted_ = false;
     }
     void remove(ObjectId /*id*/) override {
         // Fitting finds the slots of objects that have gone by their boxes.
+        ++gone_;
         fitted_ = false;
     }
     void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
@@ -40,11 +47,13 @@ class WideTreeMethod final : public BroadPhaseMethod {
     }
 
     PairReport find_pairs(FoundPairs& out) override {
-        if (excess_ > kOrderCost * static_cast<double>(tree_.order.size())) {
+        ++updates_;
+        const double cost =
+            effort_for_next() == OrderEffort::Good ? kGoodOrderCost : kQuickOrderCost;
+        if (excess_ > cost * static_cast<double>(tree_.order.size())) {
             renew_order();
-        } else {
-            fit();
         }
+        fit();
         const auto compared = static_cast<double>(search_.find_pairs(tree_, out.all));
         if (!searched_) {
             searched_ = true;
@@ -78,33 +87,48 @@ class WideTreeMethod final : public BroadPhaseMethod {
         if (fitted_) {
             return;
         }
-        const FitFacts facts = fit_boxes(tree_, objects(), threads_);
-        fitted_ = true;
-        if (!ordered_ || facts.leaf_area > kTooLarge * when_new_.leaf_area ||
-            facts.outside > std::max(kMayBeOutside, 2 * when_new_.outside) ||
-            4 * std::size_t{facts.empty_slots} > tree_.order.size()) {
+        if (is_order_bad()) {
             renew_order();
         }
+        fit_boxes(tree_, objects(), threads_);
+        fitted_ = true;
+    }
+
+    [[nodiscard]] bool is_order_bad() const {
+        const auto size = static_cast<double>(tree_.order.size());
+        return static_cast<double>(come_) > kTooManyNew * size ||
+               static_cast<double>(gone_) > kTooManyGone * size ||
+               sampled_area(tree_, objects()) > kTooLarge * area_when_new_;
+    }
+
+    [[nodiscard]] OrderEffort effort_for_next() const {
+        return updates_ >= kLastingUpdates || area_when_new_ == 0.0 ? OrderEffort::Good
+                                                                    : OrderEffort::Quick;
     }
 
     void renew_order() {
-        order_boxes(tree_, objects());
-        when_new_ = fit_boxes(tree_, objects(), threads_);
-        fitted_ = true;
-        ordered_ = true;
+        order_boxes(tree_, objects(), effort_for_next());
+        area_when_new_ = sampled_area(tree_, objects());
+        come_ = 0;
+        gone_ = 0;
+        updates_ = 0;
         searched_ = false;
         excess_ = 0.0;
+        fitted_ = false;
     }
 
     unsigned threads_;
     BoxTree tree_;
     PairSearch search_;
-    bool fitted_ = true;    ///< leaves and nodes are those of the boxes as they are
-    bool ordered_ = false;  ///< once at least
-    FitFacts when_new_;     ///< as the order was made
-    bool searched_ = true;  ///< since then
+    bool fitted_ = true;  ///< leaves and nodes are those of the boxes as they are
+    // Since the order was made:
+    double area_when_new_ = 0.0;
+    std::size_t come_ = 0;
+    std::size_t gone_ = 0;
+    unsigned updates_ = 0;
+    bool searched_ = true;
     double compared_when_new_ = 0.0;
-    double excess_ = 0.0;  ///< pairs of leaves compared since then that a new order would spare
+    double excess_ = 0.0;  ///< pairs of leaves compared that a new order would spare
 };
 
 }  // namespace

@@ -46,19 +46,21 @@ struct BoxTree {
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 };
 
-/// What fitting has seen.
-struct FitFacts {
-    double leaf_area = 0.0;         ///< half the surface of all leaves, in units of the nodes
-    std::uint32_t outside = 0;      ///< leaves that were cut off
-    std::uint32_t empty_slots = 0;  ///< without an object
+enum class OrderEffort {
+    Quick,  ///< along a Z curve: when there will be another order soon
+    Good,   ///< halves of halves: several times the cost, a third fewer pairs of leaves
 };
 
-/// Puts the objects in the order of a Z curve, the large ones behind the small ones, and sets the
-/// scale. Leaves and nodes are to be fitted afterwards.
-void order_boxes(BoxTree& tree, const Objects& objects);
+/// Puts the objects in order, large ones behind small ones, and sets the scale. Leaves and nodes
+/// are to be fitted afterwards.
+void order_boxes(BoxTree& tree, const Objects& objects, OrderEffort effort);
+
+/// Half the surface of some of the leaves, were they fitted now, in units of the nodes. To compare
+/// orders without fitting.
+[[nodiscard]] double sampled_area(const BoxTree& tree, const Objects& objects);
 
 /// Fits leaves and nodes to the boxes as they are; slots of objects that have gone are marked.
-FitFacts fit_boxes(BoxTree& tree, const Objects& objects, unsigned threads);
+void fit_boxes(BoxTree& tree, const Objects& objects, unsigned threads);
 
 /// Every broken invariant as a sentence.
 [[nodiscard]] std::vector<std::string> validate(const BoxTree& tree, const Objects& objects);

@@ -10,8 +10,9 @@
 #include <hwy/highway.h>
 #include <limits>
 #include <tbb/blocked_range.h>
-#include <tbb/parallel_reduce.h>
+#include <tbb/parallel_for.h>
 
+#include "broadphase/in_arena.hpp"
 #include "bvh/wide/fit_nodes.hpp"
 #include "traversal/wide/lanes-inl.hpp"
 
@@ -34,8 +35,7 @@ HWY_INLINE Transposed load_four(At at) {
 
 /// Copies the boxes of eight slots side by side and marks the slots of objects that have gone:
 /// their boxes have lo > hi. Returns how many have.
-HWY_INLINE std::uint32_t gather_leaf(ObjectId* slots, std::size_t count, const Box* boxes,
-                                     LeafBoxes& out) {
+HWY_INLINE void gather_leaf(ObjectId* slots, std::size_t count, const Box* boxes, LeafBoxes& out) {
     static_assert(sizeof(Box) == 6 * sizeof(float));
     const Floats d;
     const float* box[kWide];
@@ -59,15 +59,12 @@ HWY_INLINE std::uint32_t gather_leaf(ObjectId* slots, std::size_t count, const B
         store(lower.v.z, upper.w, 2);
         gone |= (~bits_of(proper) & ((1U << kLanes) - 1)) << at;
     }
-    std::uint32_t empty = 0;
     for (; HWY_UNLIKELY(gone != 0); gone &= gone - 1) {
         const auto k = static_cast<std::size_t>(std::countr_zero(gone));
         if (k < count) {
             slots[k] = kNoObject;
-            ++empty;
         }
     }
-    return empty;
 }
 
 HWY_INLINE Box bounds_of(const LeafBoxes& leaf) {
@@ -88,9 +85,8 @@ HWY_INLINE Box bounds_of(const LeafBoxes& leaf) {
 
 /// Leaves `begin` to `end` − 1; the boxes of leaf i as nodes see them go to lane i % 8 of block
 /// (i − begin) / 8, so `begin` is a multiple of eight.
-FitFacts fit_leaves_target(BoxTree& tree, const Objects& objects, std::uint32_t begin,
-                           std::uint32_t end, BoxBlock* blocks) {
-    FitFacts facts;
+void fit_leaves_target(BoxTree& tree, const Objects& objects, std::uint32_t begin,
+                       std::uint32_t end, BoxBlock* blocks) {
     const Box* boxes = objects.boxes().data();
     ObjectId* order = tree.order.data();
     const std::size_t slots = tree.order.size();
@@ -99,31 +95,23 @@ FitFacts fit_leaves_target(BoxTree& tree, const Objects& objects, std::uint32_t 
         const std::size_t first = std::size_t{kWide} * i;
         // Boxes are in the order of ids, far apart; where the next ones lie is known.
         constexpr std::size_t kAhead = 4 * kWide;
-        for (std::size_t k = first + kAhead; k < std::min(first + kAhead + kWide, slots); ++k) {
-            if (order[k] != kNoObject) {
-                hwy::Prefetch(boxes + order[k]);
+        if (HWY_LIKELY(first + kAhead + kWide <= slots)) {
+            for (std::size_t k = first + kAhead; k < first + kAhead + kWide; ++k) {
+                hwy::Prefetch(boxes + (order[k] == kNoObject ? 0 : order[k]));
             }
         }
-        facts.empty_slots += gather_leaf(order + first, std::min<std::size_t>(kWide, slots - first),
-                                         boxes, leaves[i]);
+        gather_leaf(order + first, std::min<std::size_t>(kWide, slots - first), boxes, leaves[i]);
         const Box bounds = bounds_of(leaves[i]);
         tree.bounds[i] = bounds;
         BoxBlock& block = blocks[(i - begin) / kWide];
         const std::size_t lane = i % kWide;
-        double side[3];
-        bool outside = false;
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const double lo = static_cast<double>(bounds.lo[axis]) * tree.scale;
             const double hi = static_cast<double>(bounds.hi[axis]) * tree.scale;
             block.lo[axis][lane] = std::min(std::max(lo, -1.0), 1.0);
             block.hi[axis][lane] = std::min(std::max(hi, -1.0), 1.0);
-            outside = outside || lo < -1.0 || hi > 1.0;
-            side[axis] = std::max(0.0, block.hi[axis][lane] - block.lo[axis][lane]);
         }
-        facts.outside += outside ? 1 : 0;
-        facts.leaf_area += side[0] * side[1] + side[1] * side[2] + side[2] * side[0];
     }
-    return facts;
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -137,12 +125,8 @@ HWY_EXPORT(fit_leaves_target);
 
 /// Nodes of level 0 that are fitted together: 512 objects, the boxes of which fit in cache.
 constexpr std::uint32_t kNodesAtOnce = kWide;
-/// Objects that are worth a task of their own.
+/// Of 512 objects each, worth a task of their own.
 constexpr std::uint32_t kChunksPerTask = 16;
-
-FitFacts sum_of(const FitFacts& a, const FitFacts& b) {
-    return {a.leaf_area + b.leaf_area, a.outside + b.outside, a.empty_slots + b.empty_slots};
-}
 
 std::uint32_t blocks_for(std::uint32_t count) {
     return (count + kWide - 1) / kWide;
@@ -164,44 +148,36 @@ void lay_out(BoxTree& tree) {
     tree.nodes.resize(begin);
 }
 
-FitFacts fit_chunk(BoxTree& tree, const Objects& objects, std::uint32_t chunk) {
+void fit_chunk(BoxTree& tree, const Objects& objects, std::uint32_t chunk) {
     const std::uint32_t node = chunk * kNodesAtOnce;
     const std::uint32_t nodes = std::min(kNodesAtOnce, tree.level_size(0) - node);
     const std::uint32_t leaf = node * kWide;
     const std::uint32_t leaves = std::min(nodes * kWide, tree.leaf_count() - leaf);
     std::array<BoxBlock, kNodesAtOnce> blocks;
-    const FitFacts facts =
-        HWY_DYNAMIC_DISPATCH(fit_leaves_target)(tree, objects, leaf, leaf + leaves, blocks.data());
+    HWY_DYNAMIC_DISPATCH(fit_leaves_target)(tree, objects, leaf, leaf + leaves, blocks.data());
     fit_upper_nodes({blocks.data(), leaves, tree.nodes.data() + node, &tree.below[chunk]}, 0,
                     nodes);
-    return facts;
 }
 
 }  // namespace
 
-FitFacts fit_boxes(BoxTree& tree, const Objects& objects, unsigned threads) {
+void fit_boxes(BoxTree& tree, const Objects& objects, unsigned threads) {
     lay_out(tree);
     if (tree.levels == 0) {
-        return {};
+        return;
     }
     const std::uint32_t chunks = blocks_for(tree.level_size(0));
     tree.below.resize(chunks);
-    FitFacts facts;
-    if (threads == 1 || chunks <= kChunksPerTask) {
-        for (std::uint32_t chunk = 0; chunk < chunks; ++chunk) {
-            facts = sum_of(facts, fit_chunk(tree, objects, chunk));
+    const auto fit_range = [&](const tbb::blocked_range<std::uint32_t>& range) {
+        for (std::uint32_t chunk = range.begin(); chunk < range.end(); ++chunk) {
+            fit_chunk(tree, objects, chunk);
         }
+    };
+    const tbb::blocked_range<std::uint32_t> all(0, chunks, kChunksPerTask);
+    if (threads == 1 || chunks <= kChunksPerTask) {
+        fit_range(all);
     } else {
-        // Deterministic: the order of additions must not depend on who steals what.
-        facts = tbb::parallel_deterministic_reduce(
-            tbb::blocked_range<std::uint32_t>(0, chunks, kChunksPerTask), FitFacts{},
-            [&](const tbb::blocked_range<std::uint32_t>& range, FitFacts sum) {
-                for (std::uint32_t chunk = range.begin(); chunk < range.end(); ++chunk) {
-                    sum = sum_of(sum, fit_chunk(tree, objects, chunk));
-                }
-                return sum;
-            },
-            sum_of);
+        in_arena(threads, [&] { tbb::parallel_for(all, fit_range); });
     }
     for (std::uint32_t level = 1; level < tree.levels; ++level) {
         tree.above.resize(blocks_for(tree.level_size(level)));
@@ -210,7 +186,34 @@ FitFacts fit_boxes(BoxTree& tree, const Objects& objects, unsigned threads) {
                         0, tree.level_size(level));
         tree.below.swap(tree.above);
     }
-    return facts;
+}
+
+double sampled_area(const BoxTree& tree, const Objects& objects) {
+    constexpr std::uint32_t kLeaves = 64;
+    const std::uint32_t step = tree.leaf_count() / kLeaves + 1;
+    double sum = 0.0;
+    for (std::uint32_t leaf = 0; leaf < tree.leaf_count(); leaf += step) {
+        std::array<double, 3> lo{1.0, 1.0, 1.0};
+        std::array<double, 3> hi{-1.0, -1.0, -1.0};
+        const std::size_t first = std::size_t{kWide} * leaf;
+        for (std::size_t slot = first; slot < std::min(first + kWide, tree.order.size()); ++slot) {
+            if (tree.order[slot] == kNoObject || !objects.contains(tree.order[slot])) {
+                continue;
+            }
+            const Box& box = objects.box(tree.order[slot]);
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                lo[axis] = std::min(lo[axis], static_cast<double>(box.lo[axis]) * tree.scale);
+                hi[axis] = std::max(hi[axis], static_cast<double>(box.hi[axis]) * tree.scale);
+            }
+        }
+        // Not cut off: a world that outgrows its scale is to be noticed. Infinite boxes are not.
+        std::array<double, 3> side;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            side[axis] = std::clamp(hi[axis] - lo[axis], 0.0, 1e3);
+        }
+        sum += side[0] * side[1] + side[1] * side[2] + side[2] * side[0];
+    }
+    return sum;
 }
 
 std::size_t BoxTree::memory_bytes() const noexcept {

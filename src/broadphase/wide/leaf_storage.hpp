@@ -25,6 +25,12 @@ struct OrderKey {
     std::uint32_t id;
 };
 
+/// The same by its centre.
+struct Centred {
+    std::array<float, 3> centre;
+    std::uint32_t id;
+};
+
 /// Memory for the leaves. While the order is made the leaves mean nothing, and their memory serves
 /// the sorting: 24 bytes per object, of which that needs 16.
 class LeafStorage {
@@ -38,7 +44,7 @@ class LeafStorage {
     void resize(std::size_t leaf_count) {
         leaf_count_ = leaf_count;
         if (leaf_count > capacity_) {
-            capacity_ = leaf_count + leaf_count / 8;
+            capacity_ = leaf_count;  // whoever resizes fills all of it: nothing to save
             bytes_.reset(static_cast<std::byte*>(
                 ::operator new (capacity_ * sizeof(LeafBoxes), std::align_val_t{kAlignment})));
         }
@@ -55,6 +61,12 @@ class LeafStorage {
         return {{first, count}, {first + count, count}};
     }
 
+    /// An array of so many objects, in the place of the leaves.
+    [[nodiscard]] std::span<Centred> halving_space(std::size_t count) {
+        resize((count + kWide - 1) / kWide);
+        return {as<Centred>(), count};
+    }
+
     [[nodiscard]] std::size_t memory_bytes() const noexcept {
         return capacity_ * sizeof(LeafBoxes);
     }
@@ -67,7 +79,7 @@ class LeafStorage {
         }
     };
 
-    // Both types are implicit-lifetime types, and storage from operator new becomes what is used.
+    // All of these are implicit-lifetime types, and storage from operator new becomes what is used.
     template <class T>
     [[nodiscard]] T* as() const noexcept {
         return reinterpret_cast<T*>(bytes_.get());
@@ -78,5 +90,6 @@ class LeafStorage {
     std::size_t leaf_count_ = 0;
 };
 static_assert(2 * kWide * sizeof(OrderKey) <= sizeof(LeafBoxes));
+static_assert(kWide * sizeof(Centred) <= sizeof(LeafBoxes));
 
 }  // namespace tandem

@@ -97,41 +97,62 @@ class PairDescent {
         });
     }
 
-    /// Few boxes of a leaf reach into another leaf at all: those are found first.
+    /// Without branches that nobody can predict: first which boxes of the leaf reach into which
+    /// other leaf, few do; then which boxes there each of them meets; then who they are.
     void compare_leaves(std::uint32_t leaf_b, const ListArena::List& list) {
         leaf_pairs_ += list.size;
-        const LeafBoxes& b = leaves_[leaf_b];
+        const ListArena::Mark mark = lists_.mark();
+        const std::size_t boxes_a = std::size_t{kWide} * list.size;
+        const ListArena::List reaching_space = lists_.reserve(boxes_a);
+        const ListArena::List space_a = lists_.reserve(kWide * boxes_a);
+        const ListArena::List space_b = lists_.reserve(kWide * boxes_a);
+        // Nothing is reserved below, so pointers stay.
+        const std::uint32_t* leaves_a = lists_.view(list).data();
+        const LeafBoxes* leaves = leaves_.data();
+        const LeafBoxes& b = leaves[leaf_b];
+        // Entries are eight times the leaf plus the number of the box of b.
+        std::uint32_t* const reaching = lists_.end_of(reaching_space);
+        std::size_t reaching_count = 0;
         for (std::uint32_t k = 0; k < list.size; ++k) {
-            const std::uint32_t leaf_a = lists_.at(list, k);
-            const LeafBoxes& a = leaves_[leaf_a];
-            const bool same = leaf_a == leaf_b;
-            const Box& bounds = tree_.bounds[leaf_a];
-            unsigned reaching = same ? 0xFFU : overlaps_in_leaf(b, bounds.lo, bounds.hi);
-            for (; reaching != 0; reaching &= reaching - 1) {
-                const auto j = static_cast<unsigned>(std::countr_zero(reaching));
-                unsigned bits = overlaps_in_leaf(a, {b.lo[0][j], b.lo[1][j], b.lo[2][j]},
-                                                 {b.hi[0][j], b.hi[1][j], b.hi[2][j]});
-                if (same) {
-                    bits &= (1U << j) - 1;
-                }
-                if (bits != 0) {
-                    append(leaf_a, bits, tree_.order[kWide * leaf_b + j]);
-                }
-            }
+            const Box& bounds = tree_.bounds[leaves_a[k]];
+            const unsigned bits = overlaps_in_leaf(b, bounds.lo, bounds.hi);
+            reaching_count += store_set_bits(bits, kWide * leaves_a[k], reaching + reaching_count);
         }
+        std::uint32_t* const slots_a = lists_.end_of(space_a);
+        std::uint32_t* const slots_b = lists_.end_of(space_b);
+        std::size_t count = 0;
+        for (std::size_t k = 0; k < reaching_count; ++k) {
+            const std::uint32_t j = reaching[k] % kWide;
+            const std::uint32_t first_a = reaching[k] - j;
+            unsigned bits =
+                overlaps_in_leaf(leaves[first_a / kWide], {b.lo[0][j], b.lo[1][j], b.lo[2][j]},
+                                 {b.hi[0][j], b.hi[1][j], b.hi[2][j]});
+            // Within a leaf each pair once.
+            bits &= first_a / kWide == leaf_b ? (1U << j) - 1 : 0xFFU;
+            const Words d;
+            for (std::size_t at = 0; at < kWide; at += kLanes) {
+                hn::StoreU(hn::Set(d, kWide * leaf_b + j), d, slots_b + count + at);
+            }
+            count += store_set_bits(bits, first_a, slots_a + count);
+        }
+        append({slots_a, count}, {slots_b, count});
+        lists_.release(mark);
     }
 
-    void append(std::uint32_t leaf_a, unsigned bits, ObjectId id_b) {
-        if (found_ + kWide > out_->size()) {
-            out_->resize(out_->size() + out_->size() / 8 + kRoom);
+    void append(std::span<const std::uint32_t> slots_a, std::span<const std::uint32_t> slots_b) {
+        if (found_ + slots_a.size() > out_->size()) {
+            const std::size_t size = out_->size() + out_->size() / 8 + slots_a.size() + kRoom;
+            out_->reserve(size);
+            out_->resize(size);
         }
         ObjectPair* end = out_->data() + found_;
-        const ObjectId* ids = tree_.order.data() + std::size_t{kWide} * leaf_a;
-        for (; bits != 0; bits &= bits - 1) {
-            const ObjectId id_a = ids[std::countr_zero(bits)];
-            *end++ = {std::min(id_a, id_b), std::max(id_a, id_b)};
+        const ObjectId* order = tree_.order.data();
+        for (std::size_t k = 0; k < slots_a.size(); ++k) {
+            const ObjectId id_a = order[slots_a[k]];
+            const ObjectId id_b = order[slots_b[k]];
+            end[k] = {std::min(id_a, id_b), std::max(id_a, id_b)};
         }
-        found_ = static_cast<std::size_t>(end - out_->data());
+        found_ += slots_a.size();
     }
 
     const BoxTree& tree_;

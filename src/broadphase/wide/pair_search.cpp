@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
+#include "broadphase/in_arena.hpp"
 namespace tandem {
 namespace {
 
@@ -52,9 +52,7 @@ std::uint64_t PairSearch::find_in_parallel(const BoxTree& tree, std::vector<Obje
         part.compared = find_pairs_below(
             tree, task, std::span(nodes_).subspan(task.first, task.count), part.memory, part.pairs);
     };
-    const int threads = threads_ == 0 ? tbb::task_arena::automatic : static_cast<int>(threads_);
-    tbb::task_arena(threads).execute(
-        [&] { tbb::parallel_for(std::size_t{0}, tasks_.size(), search); });
+    in_arena(threads_, [&] { tbb::parallel_for(std::size_t{0}, tasks_.size(), search); });
     std::uint64_t compared = 0;
     for (std::size_t k = 0; k < tasks_.size(); ++k) {
         out.insert(out.end(), parts_[k].pairs.begin(), parts_[k].pairs.end());
