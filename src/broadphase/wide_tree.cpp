@@ -33,20 +33,28 @@ class WideTreeMethod final : public BroadPhaseMethod {
         push_back_sparingly(tree_.order, id);
         ++come_;
         fitted_ = false;
+        found_ = false;
     }
     void remove(ObjectId /*id*/) override {
         // Fitting finds the slots of objects that have gone by their boxes.
         ++gone_;
         fitted_ = false;
+        found_ = false;
     }
     void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
+        bool moved = false;
         for (std::size_t k = 0; k < ids.size(); ++k) {
+            moved = moved || objects().box(ids[k]) != boxes[k];
             objects().set_box(ids[k], boxes[k]);
         }
-        fitted_ = false;
+        fitted_ = fitted_ && !moved;
+        found_ = found_ && !moved;
     }
 
     PairReport find_pairs(FoundPairs& out) override {
+        if (found_) {
+            return PairReport::Changes;  // none: nothing has moved
+        }
         ++updates_;
         const double cost =
             effort_for_next() == OrderEffort::Good ? kGoodOrderCost : kQuickOrderCost;
@@ -60,6 +68,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
             compared_when_new_ = compared;
         }
         excess_ += std::max(0.0, compared - compared_when_new_);
+        found_ = true;
         return PairReport::All;
     }
 
@@ -120,6 +129,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
     unsigned threads_;
     BoxTree tree_;
     PairSearch search_;
+    bool found_ = false;  ///< the last report is that of the boxes as they are
     bool fitted_ = true;  ///< leaves and nodes are those of the boxes as they are
     // Since the order was made:
     double area_when_new_ = 0.0;
