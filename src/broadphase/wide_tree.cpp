@@ -6,9 +6,9 @@
 
 #include "broadphase/grow.hpp"
 #include "broadphase/ray_box.hpp"
-#include "broadphase/wide/box_tree.hpp"
 #include "broadphase/wide/pair_search.hpp"
 #include "broadphase/wide/tree_query.hpp"
+#include "broadphase/wide/wide_box_tree.hpp"
 
 namespace tandem {
 namespace {
@@ -127,7 +127,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
     }
 
     unsigned threads_;
-    BoxTree tree_;
+    WideBoxTree tree_;
     PairSearch search_;
     bool found_ = false;  ///< the last report is that of the boxes as they are
     bool fitted_ = true;  ///< leaves and nodes are those of the boxes as they are

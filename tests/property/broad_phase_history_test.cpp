@@ -103,7 +103,7 @@ TEST_P(BroadPhaseHistory, ThreadsChangeNothing) {
             SCOPED_TRACE(::testing::Message() << threads << " threads");
             BroadPhaseOptions options = GetParam();
             options.threads = threads;
-            BoxHistory history(options, kind, seed, 3000);
+            BoxHistory history(options, kind, seed, 2000);
             history.fill();
             for (int update = 0; update < 4; ++update) {
                 history.update_and_compare();

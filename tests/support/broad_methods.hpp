@@ -17,6 +17,12 @@ inline std::vector<BroadPhaseOptions> tested_broad_phases() {
     return {
         {.method = BroadMethod::BruteForce},
         {.method = BroadMethod::WideTree},
+        {.method = BroadMethod::SweepAndPrune},
+        {.method = BroadMethod::SortAndSweep},
+        {.method = BroadMethod::DynamicTree},
+        {.method = BroadMethod::DynamicTree, .margin = 0.0F},
+        {.method = BroadMethod::StaticDynamic},
+        {.method = BroadMethod::StaticDynamic, .still_updates = 2},
     };
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/wide/box_tree.hpp"
+#include "broadphase/wide/wide_box_tree.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "broadphase/wide/fit_boxes.cpp"
@@ -85,7 +85,7 @@ HWY_INLINE Box bounds_of(const LeafBoxes& leaf) {
 
 /// Leaves `begin` to `end` − 1; the boxes of leaf i as nodes see them go to lane i % 8 of block
 /// (i − begin) / 8, so `begin` is a multiple of eight.
-void fit_leaves_target(BoxTree& tree, const Objects& objects, std::uint32_t begin,
+void fit_leaves_target(WideBoxTree& tree, const Objects& objects, std::uint32_t begin,
                        std::uint32_t end, BoxBlock* blocks) {
     const Box* boxes = objects.boxes().data();
     ObjectId* order = tree.order.data();
@@ -132,7 +132,7 @@ std::uint32_t blocks_for(std::uint32_t count) {
     return (count + kWide - 1) / kWide;
 }
 
-void lay_out(BoxTree& tree) {
+void lay_out(WideBoxTree& tree) {
     const std::uint32_t leaves = tree.leaf_count();
     tree.leaves.resize(leaves);
     tree.bounds.resize(leaves);
@@ -148,7 +148,7 @@ void lay_out(BoxTree& tree) {
     tree.nodes.resize(begin);
 }
 
-void fit_chunk(BoxTree& tree, const Objects& objects, std::uint32_t chunk) {
+void fit_chunk(WideBoxTree& tree, const Objects& objects, std::uint32_t chunk) {
     const std::uint32_t node = chunk * kNodesAtOnce;
     const std::uint32_t nodes = std::min(kNodesAtOnce, tree.level_size(0) - node);
     const std::uint32_t leaf = node * kWide;
@@ -161,7 +161,7 @@ void fit_chunk(BoxTree& tree, const Objects& objects, std::uint32_t chunk) {
 
 }  // namespace
 
-void fit_boxes(BoxTree& tree, const Objects& objects, unsigned threads) {
+void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads) {
     lay_out(tree);
     if (tree.levels == 0) {
         return;
@@ -188,7 +188,7 @@ void fit_boxes(BoxTree& tree, const Objects& objects, unsigned threads) {
     }
 }
 
-double sampled_area(const BoxTree& tree, const Objects& objects) {
+double sampled_area(const WideBoxTree& tree, const Objects& objects) {
     constexpr std::uint32_t kLeaves = 64;
     const std::uint32_t step = tree.leaf_count() / kLeaves + 1;
     double sum = 0.0;
@@ -216,7 +216,7 @@ double sampled_area(const BoxTree& tree, const Objects& objects) {
     return sum;
 }
 
-std::size_t BoxTree::memory_bytes() const noexcept {
+std::size_t WideBoxTree::memory_bytes() const noexcept {
     return order.capacity() * sizeof(ObjectId) + leaves.memory_bytes() +
            bounds.capacity() * sizeof(Box) + nodes.capacity() * sizeof(WideNode) +
            (below.capacity() + above.capacity()) * sizeof(BoxBlock);

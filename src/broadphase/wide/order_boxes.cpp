@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "broadphase/wide/box_tree.hpp"
 #include "broadphase/wide/halve.hpp"
 #include "broadphase/wide/sort_keys.hpp"
+#include "broadphase/wide/wide_box_tree.hpp"
 #include "broadphase/wide/world_facts.hpp"
 
 namespace tandem {
@@ -67,7 +67,7 @@ void for_each_grouped(const Objects& objects, const WorldFacts& world, const Gro
 
 /// Copies the ids to their slots; the gap between the groups stays empty.
 template <class Id>
-void fill_slots(BoxTree& tree, const Groups& groups, Id id_at) {
+void fill_slots(WideBoxTree& tree, const Groups& groups, Id id_at) {
     tree.order.assign(groups.slots(), kNoObject);
     for (std::size_t k = 0; k < groups.small_count(); ++k) {
         tree.order[k] = id_at(k);
@@ -78,7 +78,7 @@ void fill_slots(BoxTree& tree, const Groups& groups, Id id_at) {
 }
 
 /// Along a Z curve. Runs of it jump here and there, so leaves are made by halving short runs.
-void order_quickly(BoxTree& tree, const Objects& objects, const WorldFacts& world,
+void order_quickly(WideBoxTree& tree, const Objects& objects, const WorldFacts& world,
                    const Groups& groups) {
     LeafStorage::Keys space = tree.leaves.sorting_space(objects.size());
     for_each_grouped(objects, world, groups, [&](ObjectId id, const Box& box, std::size_t place) {
@@ -104,7 +104,7 @@ void order_quickly(BoxTree& tree, const Objects& objects, const WorldFacts& worl
 }
 
 /// Halves of halves from the top.
-void order_well(BoxTree& tree, const Objects& objects, const WorldFacts& world,
+void order_well(WideBoxTree& tree, const Objects& objects, const WorldFacts& world,
                 const Groups& groups) {
     const std::span<Centred> items = tree.leaves.halving_space(objects.size());
     for_each_grouped(objects, world, groups, [&](ObjectId id, const Box& box, std::size_t place) {
@@ -117,7 +117,7 @@ void order_well(BoxTree& tree, const Objects& objects, const WorldFacts& world,
 
 }  // namespace
 
-void order_boxes(BoxTree& tree, const Objects& objects, OrderEffort effort) {
+void order_boxes(WideBoxTree& tree, const Objects& objects, OrderEffort effort) {
     const WorldFacts world = facts_of(objects);
     tree.scale = world.scale;
     const Groups groups(objects, world);

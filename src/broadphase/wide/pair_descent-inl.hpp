@@ -36,7 +36,7 @@ HWY_INLINE unsigned overlaps_in_leaf(const LeafBoxes& leaf, const std::array<flo
 /// The grouped descent of a tree of boxes against itself.
 class PairDescent {
   public:
-    PairDescent(const BoxTree& tree, ListArena& lists, std::vector<ObjectPair>* out)
+    PairDescent(const WideBoxTree& tree, ListArena& lists, std::vector<ObjectPair>* out)
         : tree_(tree), leaves_(tree.leaves.leaves()), lists_(lists), out_(out) {}
 
     std::uint64_t run(const DescentTask& task, std::span<const std::uint32_t> nodes) {
@@ -155,7 +155,7 @@ class PairDescent {
         found_ += slots_a.size();
     }
 
-    const BoxTree& tree_;
+    const WideBoxTree& tree_;
     std::span<const LeafBoxes> leaves_;
     ListArena& lists_;
     std::vector<ObjectPair>* out_;

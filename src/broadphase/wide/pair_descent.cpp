@@ -11,13 +11,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-std::uint64_t find_pairs_target(const BoxTree& tree, const DescentTask& task,
+std::uint64_t find_pairs_target(const WideBoxTree& tree, const DescentTask& task,
                                 std::span<const std::uint32_t> nodes, ListArena& lists,
                                 std::vector<ObjectPair>& out) {
     return PairDescent(tree, lists, &out).run(task, nodes);
 }
 
-void split_task_target(const BoxTree& tree, const DescentTask& task,
+void split_task_target(const WideBoxTree& tree, const DescentTask& task,
                        std::vector<std::uint32_t>& nodes, std::vector<DescentTask>& tasks,
                        ListArena& lists) {
     const ListArena::Mark mark = lists.mark();
@@ -52,13 +52,13 @@ std::size_t DescentMemory::memory_bytes() const noexcept {
     return lists_->memory_bytes();
 }
 
-std::uint64_t find_pairs_below(const BoxTree& tree, const DescentTask& task,
+std::uint64_t find_pairs_below(const WideBoxTree& tree, const DescentTask& task,
                                std::span<const std::uint32_t> nodes, DescentMemory& memory,
                                std::vector<ObjectPair>& out) {
     return HWY_DYNAMIC_DISPATCH(find_pairs_target)(tree, task, nodes, memory.lists(), out);
 }
 
-void split_task(const BoxTree& tree, const DescentTask& task, std::vector<std::uint32_t>& nodes,
+void split_task(const WideBoxTree& tree, const DescentTask& task, std::vector<std::uint32_t>& nodes,
                 std::vector<DescentTask>& tasks, DescentMemory& memory) {
     HWY_DYNAMIC_DISPATCH(split_task_target)(tree, task, nodes, tasks, memory.lists());
 }

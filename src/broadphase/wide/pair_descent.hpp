@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "broadphase/wide/box_tree.hpp"
+#include "broadphase/wide/wide_box_tree.hpp"
 
 namespace tandem {
 
@@ -38,12 +38,12 @@ class DescentMemory {
 
 /// Appends all overlapping pairs below a task to `out`, the smaller id first. Returns how many
 /// pairs of leaves were compared.
-std::uint64_t find_pairs_below(const BoxTree& tree, const DescentTask& task,
+std::uint64_t find_pairs_below(const WideBoxTree& tree, const DescentTask& task,
                                std::span<const std::uint32_t> nodes, DescentMemory& memory,
                                std::vector<ObjectPair>& out);
 
 /// The tasks one level below a task of an inner level. Appends the lists of nodes to `nodes`.
-void split_task(const BoxTree& tree, const DescentTask& task, std::vector<std::uint32_t>& nodes,
+void split_task(const WideBoxTree& tree, const DescentTask& task, std::vector<std::uint32_t>& nodes,
                 std::vector<DescentTask>& tasks, DescentMemory& memory);
 
 }  // namespace tandem

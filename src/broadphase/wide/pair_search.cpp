@@ -16,7 +16,7 @@ constexpr std::size_t kTasks = 64;
 
 }  // namespace
 
-std::uint64_t PairSearch::find_pairs(const BoxTree& tree, std::vector<ObjectPair>& out) {
+std::uint64_t PairSearch::find_pairs(const WideBoxTree& tree, std::vector<ObjectPair>& out) {
     if (tree.levels == 0) {
         return 0;
     }
@@ -28,7 +28,7 @@ std::uint64_t PairSearch::find_pairs(const BoxTree& tree, std::vector<ObjectPair
 }
 
 /// From the root down until there are enough tasks.
-void PairSearch::split(const BoxTree& tree) {
+void PairSearch::split(const WideBoxTree& tree) {
     nodes_.assign(1, 0);
     tasks_.assign(1, {tree.levels - 1, 0, 0, 1});
     while (tasks_.size() < kTasks && tasks_.front().level > 0) {
@@ -40,7 +40,7 @@ void PairSearch::split(const BoxTree& tree) {
     }
 }
 
-std::uint64_t PairSearch::find_in_parallel(const BoxTree& tree, std::vector<ObjectPair>& out) {
+std::uint64_t PairSearch::find_in_parallel(const WideBoxTree& tree, std::vector<ObjectPair>& out) {
     split(tree);
     if (parts_.size() < tasks_.size()) {
         parts_.resize(tasks_.size());

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "broadphase/wide/box_tree.hpp"
 #include "broadphase/wide/pair_descent.hpp"
+#include "broadphase/wide/wide_box_tree.hpp"
 
 namespace tandem {
 
@@ -17,12 +17,12 @@ class PairSearch {
     explicit PairSearch(unsigned threads) : threads_(threads) {}
 
     /// Appends the pairs to `out`; returns how many pairs of leaves were compared.
-    std::uint64_t find_pairs(const BoxTree& tree, std::vector<ObjectPair>& out);
+    std::uint64_t find_pairs(const WideBoxTree& tree, std::vector<ObjectPair>& out);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
   private:
-    std::uint64_t find_in_parallel(const BoxTree& tree, std::vector<ObjectPair>& out);
-    void split(const BoxTree& tree);
+    std::uint64_t find_in_parallel(const WideBoxTree& tree, std::vector<ObjectPair>& out);
+    void split(const WideBoxTree& tree);
 
     /// What one task has found. Cleared, not freed.
     struct Part {

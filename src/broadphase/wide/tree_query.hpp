@@ -6,13 +6,14 @@
 #include <limits>
 #include <vector>
 
-#include "broadphase/wide/box_tree.hpp"
+#include "broadphase/wide/wide_box_tree.hpp"
 
 namespace tandem {
 
 /// The box of a node's child in world coordinates. Nodes see numbers cut off at ±1 of their scale,
 /// so what reaches the end may be anywhere beyond.
-[[nodiscard]] inline Box child_box(const BoxTree& tree, const WideNode& node, std::size_t child) {
+[[nodiscard]] inline Box child_box(const WideBoxTree& tree, const WideNode& node,
+                                   std::size_t child) {
     Box box;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const double unit = power_of_two(node.exponent[axis]);
@@ -30,8 +31,8 @@ namespace tandem {
 /// Appends the objects whose boxes `wanted` says yes to. It must say yes to every box around a box
 /// to which it says yes.
 template <class Wanted>
-void query_below(const BoxTree& tree, std::uint32_t level, std::uint32_t node_index, Wanted wanted,
-                 std::vector<ObjectId>& out) {
+void query_below(const WideBoxTree& tree, std::uint32_t level, std::uint32_t node_index,
+                 Wanted wanted, std::vector<ObjectId>& out) {
     const WideNode& node = tree.level(level)[node_index];
     for (std::uint32_t c = 0; c < node.count; ++c) {
         const std::uint32_t child = kWide * node_index + c;
@@ -55,7 +56,7 @@ void query_below(const BoxTree& tree, std::uint32_t level, std::uint32_t node_in
 }
 
 template <class Wanted>
-void query_tree(const BoxTree& tree, Wanted wanted, std::vector<ObjectId>& out) {
+void query_tree(const WideBoxTree& tree, Wanted wanted, std::vector<ObjectId>& out) {
     if (tree.levels > 0) {
         query_below(tree, tree.levels - 1, 0, wanted, out);
     }

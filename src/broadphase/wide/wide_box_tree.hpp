@@ -21,7 +21,7 @@ inline constexpr ObjectId kNoObject = ~ObjectId{0};
 /// A wide tree of boxes: leaves of eight exact boxes side by side, above them the quantised nodes
 /// of the mesh engine. The order of the objects says everything, as in WideTree: leaf i holds the
 /// slots 8i to 8i + 7, node i of level l the nodes (of level 0: the leaves) 8i to 8i + 7 below.
-struct BoxTree {
+struct WideBoxTree {
     std::vector<ObjectId> order;  ///< by slot; kNoObject where one has gone
     LeafStorage leaves;
     std::vector<Box> bounds;  ///< of the leaves; lo > hi for one without an object
@@ -53,16 +53,16 @@ enum class OrderEffort {
 
 /// Puts the objects in order, large ones behind small ones, and sets the scale. Leaves and nodes
 /// are to be fitted afterwards.
-void order_boxes(BoxTree& tree, const Objects& objects, OrderEffort effort);
+void order_boxes(WideBoxTree& tree, const Objects& objects, OrderEffort effort);
 
 /// Half the surface of some of the leaves, were they fitted now, in units of the nodes. To compare
 /// orders without fitting.
-[[nodiscard]] double sampled_area(const BoxTree& tree, const Objects& objects);
+[[nodiscard]] double sampled_area(const WideBoxTree& tree, const Objects& objects);
 
 /// Fits leaves and nodes to the boxes as they are; slots of objects that have gone are marked.
-void fit_boxes(BoxTree& tree, const Objects& objects, unsigned threads);
+void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads);
 
 /// Every broken invariant as a sentence.
-[[nodiscard]] std::vector<std::string> validate(const BoxTree& tree, const Objects& objects);
+[[nodiscard]] std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects);
 
 }  // namespace tandem

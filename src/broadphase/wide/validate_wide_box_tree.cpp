@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "broadphase/wide/box_tree.hpp"
 #include "broadphase/wide/tree_query.hpp"
+#include "broadphase/wide/wide_box_tree.hpp"
 
 namespace tandem {
 namespace {
 
 class Checker {
   public:
-    Checker(const BoxTree& tree, const Objects& objects) : tree_(tree), objects_(objects) {}
+    Checker(const WideBoxTree& tree, const Objects& objects) : tree_(tree), objects_(objects) {}
 
     std::vector<std::string> run() {
         check_order();
@@ -78,14 +78,14 @@ class Checker {
         }
     }
 
-    const BoxTree& tree_;
+    const WideBoxTree& tree_;
     const Objects& objects_;
     std::vector<std::string> violations_;
 };
 
 }  // namespace
 
-std::vector<std::string> validate(const BoxTree& tree, const Objects& objects) {
+std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects) {
     return Checker(tree, objects).run();
 }
 
