@@ -93,7 +93,9 @@ TEST_P(EveryMethod, QueriesSeeTheBoxesAsTheyAre) {
     EXPECT_THAT(out, IsEmpty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Broadphase, EveryMethod, ::testing::Values(BroadMethod::BruteForce),
+INSTANTIATE_TEST_SUITE_P(Broadphase, EveryMethod,
+                         ::testing::Values(BroadMethod::BruteForce, BroadMethod::DenseGrid,
+                                           BroadMethod::ChainedGrid, BroadMethod::OpenGrid),
                          [](const auto& tested) {
                              std::string name(name_of(tested.param));
                              std::erase(name, '-');
