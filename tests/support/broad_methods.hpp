@@ -17,6 +17,10 @@ inline std::vector<BroadPhaseOptions> tested_broad_phases() {
     return {
         {.method = BroadMethod::BruteForce},
         {.method = BroadMethod::WideTree},
+        {.method = BroadMethod::DenseGrid},
+        {.method = BroadMethod::DenseGrid, .cell_size = 0.5F},
+        {.method = BroadMethod::ChainedGrid},
+        {.method = BroadMethod::OpenGrid},
         {.method = BroadMethod::SweepAndPrune},
         {.method = BroadMethod::SortAndSweep},
         {.method = BroadMethod::DynamicTree},
