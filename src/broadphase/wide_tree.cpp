@@ -14,10 +14,10 @@ namespace tandem {
 namespace {
 
 /// A new order costs about as much as comparing this many pairs of leaves per object.
-constexpr double kQuickOrderCost = 2.0;
+constexpr double kQuickOrderCost = 3.0;
 constexpr double kGoodOrderCost = 6.0;
 /// Leaves this much larger than those of a new order: the search itself would suffer.
-constexpr double kTooLarge = 1.5;
+constexpr double kTooLarge = 2.5;
 /// Of orders that last, good ones are worth it.
 constexpr unsigned kLastingUpdates = 12;
 /// Objects that have come or gone since the order was made, of all.

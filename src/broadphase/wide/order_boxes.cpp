@@ -22,10 +22,11 @@ constexpr std::size_t kQuickBlock = 64;
 /// The small boxes and the large ones, and where the slots of each begin.
 class Groups {
   public:
-    Groups(const Objects& objects, const WorldFacts& world) : limit_(kLarge * world.typical_side) {
-        for (const Box& box : objects.boxes()) {
-            if (is_proper(box) && is_large(world, box)) {
-                ++large_count_;
+    Groups(const Objects& objects, const WorldFacts& world)
+        : limit_(kLarge * world.typical_side), mixed_(world.longest_side > limit_) {
+        if (mixed_) {
+            for (const Box& box : objects.boxes()) {
+                large_count_ += is_proper(box) && is_large(world, box) ? 1U : 0U;
             }
         }
         small_count_ = objects.size() - large_count_;
@@ -40,11 +41,12 @@ class Groups {
     [[nodiscard]] std::size_t large_begin() const noexcept { return large_begin_; }
     [[nodiscard]] std::size_t slots() const noexcept { return large_begin_ + large_count_; }
     [[nodiscard]] bool is_large(const WorldFacts& world, const Box& box) const {
-        return world.side(box) > limit_;
+        return mixed_ && world.side(box) > limit_;
     }
 
   private:
     float limit_;
+    bool mixed_;  ///< there are large ones
     std::size_t small_count_ = 0;
     std::size_t large_count_ = 0;
     std::size_t large_begin_ = 0;

@@ -14,20 +14,28 @@ constexpr std::size_t kOutliers = 64;
 constexpr int kOutlierExponents = 30;
 constexpr float kCells = 1024.0F;
 
-/// The biased exponent of the largest finite number of a box; 0 if they are all zero or tiny.
+/// The biased exponent of the largest number of a box, infinite ones left out; 0 if all are tiny.
 unsigned exponent_of(const Box& box) {
-    std::uint32_t most = 0;
+    float most = 0.0F;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        most = std::max(most, std::max(std::fabs(box.lo[axis]), std::fabs(box.hi[axis])));
+    }
+    const unsigned exponent = std::bit_cast<std::uint32_t>(most) >> 23U;
+    if (exponent < 0xFFU) {
+        return exponent;
+    }
+    unsigned finite = 0;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         for (const float x : {box.lo[axis], box.hi[axis]}) {
-            const unsigned exponent = std::bit_cast<std::uint32_t>(x) >> 23U & 0xFFU;
-            most = exponent == 0xFFU ? most : std::max(most, exponent);
+            const unsigned one = std::bit_cast<std::uint32_t>(x) >> 23U & 0xFFU;
+            finite = one == 0xFFU ? finite : std::max(finite, one);
         }
     }
-    return most;
+    return finite;
 }
 
 /// A power of two that brings the boxes into the cube, but for a few outliers.
-double scale_for(const Objects& objects) {
+float scale_for(const Objects& objects) {
     std::array<std::size_t, 256> histogram{};
     for (const Box& box : objects.boxes()) {
         if (is_proper(box)) {
@@ -47,7 +55,7 @@ double scale_for(const Objects& objects) {
     }
     // Without many objects everyone would be an outlier: then the last one that is there counts.
     const bool spare = most - inner > kOutlierExponents && inner > 1;
-    return std::ldexp(1.0, 126 - (spare ? inner : most));
+    return std::ldexp(1.0F, 126 - (spare ? inner : most));
 }
 
 float typical_side_of(const Objects& objects, const WorldFacts& world) {
@@ -98,6 +106,7 @@ WorldFacts facts_of(const Objects& objects) {
             continue;
         }
         const std::array<float, 3> centre = world.centre(box);
+        world.longest_side = std::max(world.longest_side, world.side(box));
         for (std::size_t axis = 0; axis < 3; ++axis) {
             world.least[axis] = std::min(world.least[axis], centre[axis]);
             most[axis] = std::max(most[axis], centre[axis]);

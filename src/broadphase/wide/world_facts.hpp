@@ -13,13 +13,14 @@ namespace tandem {
 /// What an order needs to know of all boxes, and boxes as it sees them: scaled into the cube from
 /// −1 to 1 and cut off there, so that everything is finite.
 struct WorldFacts {
-    double scale = 1.0;            ///< a power of two
+    float scale = 1.0F;            ///< a power of two
     std::array<float, 3> least{};  ///< of the centres
     float cells = 0.0F;            ///< cells of a Z curve per unit, the same in all directions
     float typical_side = 0.0F;     ///< half of the boxes have a longer longest side
+    float longest_side = 0.0F;     ///< of all
 
     [[nodiscard]] float scaled(float x) const noexcept {
-        return static_cast<float>(std::clamp(static_cast<double>(x) * scale, -1.0, 1.0));
+        return std::min(std::max(x * scale, -1.0F), 1.0F);
     }
     /// The centre of a box, or rather its double.
     [[nodiscard]] std::array<float, 3> centre(const Box& box) const noexcept {
