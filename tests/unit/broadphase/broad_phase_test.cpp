@@ -95,7 +95,9 @@ TEST_P(EveryMethod, QueriesSeeTheBoxesAsTheyAre) {
 
 INSTANTIATE_TEST_SUITE_P(Broadphase, EveryMethod,
                          ::testing::Values(BroadMethod::BruteForce, BroadMethod::DenseGrid,
-                                           BroadMethod::ChainedGrid, BroadMethod::OpenGrid),
+                                           BroadMethod::ChainedGrid, BroadMethod::OpenGrid,
+                                           BroadMethod::HierarchicalGrid,
+                                           BroadMethod::EnclosingOctree, BroadMethod::LeafOctree),
                          [](const auto& tested) {
                              std::string name(name_of(tested.param));
                              std::erase(name, '-');
