@@ -178,7 +178,9 @@ void EnclosingOctree::find_pairs_below(std::uint32_t node, std::size_t depth,
     PackedRows& rows = rows_[depth];
     const std::size_t ancestors = rows.size();
     lists_.for_each(nodes_[node].list, [&](ObjectId id) { rows.push_back(id, objects().box(id)); });
-    append_overlaps_within(rows, ancestors, out);
+    const RowRange own{ancestors, rows.size()};
+    append_overlaps_between(rows, own, {0, ancestors}, out);
+    append_overlaps_within(rows, own, out);
     if (nodes_[node].child_count == 0) {
         return;
     }

@@ -12,6 +12,7 @@
 #include "broadphase/fit_watch.hpp"
 #include "broadphase/loose_objects.hpp"
 #include "broadphase/object_sample.hpp"
+#include "broadphase/order_of_cells.hpp"
 #include "broadphase/packed_rows.hpp"
 #include "broadphase/query_all.hpp"
 
@@ -68,9 +69,10 @@ class HierarchicalGrid final : public BroadPhaseMethod {
 
     PairReport find_pairs(FoundPairs& out) override {
         fit_if_due();
-        for (const ChainedCells::Cell& cell : cells_.cells()) {
-            if (cell.list.size != 0) {
-                find_pairs_of(cell, out.all);
+        gather_rows();
+        for (std::size_t at = 0; at < first_rows_.size(); ++at) {
+            if (cells_.cells()[at].list.size != 0) {
+                find_pairs_of(at, out.all);
             }
         }
         loose_.append_pairs(objects(), out.all);
@@ -82,7 +84,8 @@ class HierarchicalGrid final : public BroadPhaseMethod {
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept override {
         return cells_.memory_bytes() + lists_.memory_bytes() + loose_.memory_bytes() +
-               rows_.memory_bytes() + places_.capacity() * sizeof(Place);
+               rows_.memory_bytes() + places_.capacity() * sizeof(Place) +
+               first_rows_.capacity() * sizeof(std::uint32_t);
     }
     [[nodiscard]] std::vector<std::string> validate() const override;
     [[nodiscard]] BroadMethod kind() const noexcept override {
@@ -93,7 +96,11 @@ class HierarchicalGrid final : public BroadPhaseMethod {
     [[nodiscard]] Place place_of(const Box& box) const noexcept;
     void put(ObjectId id, const Place& place);
     void take_out(ObjectId id);
-    void find_pairs_of(const ChainedCells::Cell& cell, std::vector<ObjectPair>& out);
+    void gather_rows();
+    void find_pairs_of(std::size_t at, std::vector<ObjectPair>& out);
+    [[nodiscard]] RowRange rows_of(std::size_t at) const noexcept {
+        return {first_rows_[at], first_rows_[at] + cells_.cells()[at].list.size};
+    }
     void fit_if_due();
     void fit(double cell_size);
 
@@ -114,7 +121,9 @@ class HierarchicalGrid final : public BroadPhaseMethod {
     LooseObjects loose_;
     FitWatch watch_;
     ObjectSample sample_;
-    PackedRows rows_;
+    std::vector<CellAndId> in_order_;
+    PackedRows rows_;                        ///< of all objects, cell after cell
+    std::vector<std::uint32_t> first_rows_;  ///< by cell
 };
 
 Place HierarchicalGrid::place_of(const Box& box) const noexcept {
@@ -166,14 +175,24 @@ void HierarchicalGrid::take_out(ObjectId id) {
     --levels_[place.level].objects;
 }
 
+/// The boxes of a cell are asked for by a dozen neighbours; together they are fetched once.
+void HierarchicalGrid::gather_rows() {
+    rows_.clear();
+    first_rows_.clear();
+    for (const ChainedCells::Cell& cell : cells_.cells()) {
+        first_rows_.push_back(static_cast<std::uint32_t>(rows_.size()));
+        lists_.for_each(cell.list, [&](ObjectId id) { rows_.push_back(id, objects().box(id)); });
+    }
+}
+
 /// The cell's objects with each other, with those of the neighbours that come later (x fastest),
 /// and with all near ones of coarser levels: every pair of cells is looked at once.
-void HierarchicalGrid::find_pairs_of(const ChainedCells::Cell& cell, std::vector<ObjectPair>& out) {
-    rows_.clear();
-    lists_.for_each(cell.list, [&](ObjectId id) { rows_.push_back(id, objects().box(id)); });
-    append_overlaps_within(rows_, 0, out);
-    Box around = rows_.box(0);
-    for (std::size_t row = 1; row < rows_.size(); ++row) {
+void HierarchicalGrid::find_pairs_of(std::size_t at, std::vector<ObjectPair>& out) {
+    const ChainedCells::Cell& cell = cells_.cells()[at];
+    const RowRange rows = rows_of(at);
+    append_overlaps_within(rows_, rows, out);
+    Box around = rows_.box(rows.begin);
+    for (std::size_t row = rows.begin + 1; row < rows.end; ++row) {
         const Box box = rows_.box(row);
         for (std::size_t axis = 0; axis < 3; ++axis) {
             around.lo[axis] = std::min(around.lo[axis], box.lo[axis]);
@@ -190,13 +209,9 @@ void HierarchicalGrid::find_pairs_of(const ChainedCells::Cell& cell, std::vector
             if (level == cell.level && !later) {
                 return;
             }
-            if (const IdList* list = cells_.find(near, level)) {
-                lists_.for_each(*list, [&](ObjectId id) {
-                    const Box& box = objects().box(id);
-                    if (overlaps(around, box)) {
-                        append_overlaps_with(rows_, id, box, out);
-                    }
-                });
+            if (const ChainedCells::Cell* found = cells_.find_cell(near, level)) {
+                const auto other = static_cast<std::size_t>(found - cells_.cells().data());
+                append_overlaps_between(rows_, rows, rows_of(other), out);
             }
         });
     }
@@ -284,11 +299,9 @@ void HierarchicalGrid::fit(double cell_size) {
     lists_.clear();
     loose_.clear();
     watch_.fitted(objects().size());
-    for (ObjectId id = 0; id < objects().id_end(); ++id) {
-        if (objects().contains(id)) {
-            add(id);
-        }
-    }
+    add_in_order(
+        objects(), in_order_, [this](ObjectId id) { return place_of(objects().box(id)).cell; },
+        [this](ObjectId id) { add(id); });
     watch_.left_loose(loose_.size());
 }
 

@@ -3,7 +3,7 @@
 #include "broadphase/leaf_octree.hpp"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <fmt/format.h>
 
 #include "broadphase/fit_watch.hpp"
@@ -24,6 +24,12 @@ struct Node {
     std::uint32_t children = kNone;  ///< the first of eight; a leaf has none
     IdList list;                     ///< of a leaf
 };
+
+/// The part of a range that is inside the cube; all empty ones are the same.
+CellRange part_in(const OctreeCube& cube, const CellRange& range) {
+    const CellRange part = common(cube.range(), range);
+    return part.empty() ? CellRange{} : part;
+}
 
 /// Stop criteria: depth, few objects, and that a split must not more than triple the places of the
 /// objects. The last one takes the part of a least edge: it stops where cells become as small as
@@ -91,7 +97,7 @@ class LeafOctree final : public BroadPhaseMethod {
         return watch_.has_fitted() ? space_.range_of(box) : CellRange{};
     }
     void change_range(ObjectId id, const CellRange& range);
-    void change_below(std::uint32_t node, const OctreeCube& cube, ObjectId id,
+    bool change_below(std::uint32_t node, const OctreeCube& cube, ObjectId id,
                       const CellRange& from, const CellRange& to);
     void split_if_due(std::uint32_t node, const OctreeCube& cube);
     void merge_if_due(std::uint32_t node);
@@ -134,28 +140,37 @@ void LeafOctree::change_range(ObjectId id, const CellRange& range) {
     }
 }
 
-void LeafOctree::change_below(std::uint32_t node, const OctreeCube& cube, ObjectId id,
+/// Only children that one of the ranges reaches are visited, and only if the ranges differ there.
+/// Says whether the object has left a leaf, which is when leaves may have to be merged.
+bool LeafOctree::change_below(std::uint32_t node, const OctreeCube& cube, ObjectId id,
                               const CellRange& from, const CellRange& to) {
-    const CellRange from_here = common(from, cube.range());
-    const CellRange to_here = common(to, cube.range());
-    const bool was = !from_here.empty();
-    const bool is = !to_here.empty();
-    if (was == is && (!is || from_here == to_here)) {
-        return;
+    if (from == to) {
+        return false;
     }
     if (nodes_[node].children == kNone) {
-        if (was && !is) {
+        if (!from.empty() && to.empty()) {
             lists_.erase(nodes_[node].list, id);
-        } else if (is && !was) {
+            return true;
+        }
+        if (from.empty() && !to.empty()) {
             lists_.push(nodes_[node].list, id);
             split_if_due(node, cube);
         }
-        return;
+        return false;
     }
-    for (unsigned number = 0; number < 8; ++number) {
-        change_below(nodes_[node].children + number, cube.child(number), id, from, to);
+    const std::uint32_t children = nodes_[node].children;
+    const unsigned reached = cube.children_of(from) | cube.children_of(to);
+    bool left = false;
+    for (unsigned bits = reached; bits != 0; bits &= bits - 1) {
+        const auto number = static_cast<unsigned>(std::countr_zero(bits));
+        const OctreeCube child = cube.child(number);
+        left |=
+            change_below(children + number, child, id, part_in(child, from), part_in(child, to));
     }
-    merge_if_due(node);
+    if (left) {
+        merge_if_due(node);
+    }
+    return left;
 }
 
 void LeafOctree::split_if_due(std::uint32_t node, const OctreeCube& cube) {
@@ -166,12 +181,7 @@ void LeafOctree::split_if_due(std::uint32_t node, const OctreeCube& cube) {
     std::size_t places = 0;
     lists_.for_each(nodes_[node].list, [&](ObjectId id) {
         const CellRange range = common(ranges_[id], cube.range());
-        std::size_t children = 1;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const std::int32_t middle = cube.lo[axis] + (std::int32_t{1} << (cube.below - 1));
-            children *= range.lo[axis] < middle && middle <= range.hi[axis] ? 2U : 1U;
-        }
-        places += children;
+        places += static_cast<std::size_t>(std::popcount(cube.children_of(range)));
     });
     if (places > 3 * count) {
         return;
@@ -255,7 +265,7 @@ void LeafOctree::find_pairs_below(std::uint32_t node, const OctreeCube& cube,
     lists_.for_each(nodes_[node].list,
                     [&](ObjectId id) { rows_.push_back(id, objects().box(id)); });
     const std::size_t first = out.size();
-    append_overlaps_within(rows_, 0, out);
+    append_overlaps_within(rows_, rows_.all(), out);
     const CellRange here = cube.range();
     std::size_t kept = first;
     for (std::size_t k = first; k < out.size(); ++k) {

@@ -39,6 +39,18 @@ struct OctreeCube {
         }
         return number;
     }
+    /// Bit k is set if child k overlaps the range, which must be inside the cube or empty.
+    [[nodiscard]] unsigned children_of(const CellRange& range) const noexcept {
+        constexpr unsigned kLowHalf[3] = {0x55, 0x33, 0x0F};
+        unsigned children = range.empty() ? 0U : 0xFFU;
+        for (unsigned axis = 0; axis < 3; ++axis) {
+            const std::int32_t middle = lo[axis] + (std::int32_t{1} << (below - 1));
+            const unsigned low = range.lo[axis] < middle ? kLowHalf[axis] : 0U;
+            const unsigned high = range.hi[axis] >= middle ? ~kLowHalf[axis] : 0U;
+            children &= low | high;
+        }
+        return children;
+    }
 };
 
 /// Where an octree is: a lattice whose cells are the smallest nodes there can be, and the cube of
