@@ -6,12 +6,17 @@
 #include "broadphase/brute_force.hpp"
 #include "broadphase/chained_grid.hpp"
 #include "broadphase/dense_grid.hpp"
+#include "broadphase/dynamic_tree.hpp"
 #include "broadphase/enclosing_octree.hpp"
 #include "broadphase/hierarchical_grid.hpp"
 #include "broadphase/leaf_octree.hpp"
 #include "broadphase/method.hpp"
 #include "broadphase/octree_space.hpp"
 #include "broadphase/open_grid.hpp"
+#include "broadphase/sort_and_sweep.hpp"
+#include "broadphase/static_dynamic.hpp"
+#include "broadphase/sweep_and_prune.hpp"
+#include "broadphase/wide_tree.hpp"
 
 namespace tandem {
 namespace {
@@ -29,6 +34,10 @@ std::optional<Error> refusal_of(const BroadPhaseOptions& options) {
     if (options.octree_leaf_objects == 0) {
         return Error{ErrorCode::InvalidArgument, "a leaf of an octree needs room for an object"};
     }
+    if (!std::isfinite(options.margin) || options.margin < 0.0F) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("a margin of {} makes no box larger", options.margin)};
+    }
     return std::nullopt;
 }
 
@@ -42,6 +51,16 @@ Result<std::unique_ptr<BroadPhaseMethod>> make_method(const BroadPhaseOptions& o
     switch (options.method) {
         case BroadMethod::BruteForce:
             return make_brute_force(options, objects);
+        case BroadMethod::WideTree:
+            return make_wide_tree(options, objects);
+        case BroadMethod::SortAndSweep:
+            return make_sort_and_sweep(options, objects);
+        case BroadMethod::SweepAndPrune:
+            return make_sweep_and_prune(options, objects);
+        case BroadMethod::DynamicTree:
+            return make_dynamic_tree(options, objects);
+        case BroadMethod::StaticDynamic:
+            return make_static_dynamic(options, objects);
         case BroadMethod::DenseGrid:
             return make_dense_grid(options, objects);
         case BroadMethod::ChainedGrid:

@@ -6,6 +6,8 @@
 
 #include <tandem/broad_phase.hpp>
 
+#include "support/broad_methods.hpp"
+
 namespace tandem {
 namespace {
 
@@ -16,9 +18,9 @@ Box unit_box_at(float x) {
     return {{x, 0, 0}, {x + 1, 1, 1}};
 }
 
-class EveryMethod : public ::testing::TestWithParam<BroadMethod> {
+class EveryMethod : public ::testing::TestWithParam<BroadPhaseOptions> {
   protected:
-    BroadPhase world = *BroadPhase::make({.method = GetParam()});
+    BroadPhase world = *BroadPhase::make(GetParam());
 
     ObjectId add(const Box& box, ObjectFilter filter = {}) { return *world.add(box, filter); }
     void move(ObjectId id, const Box& box) { ASSERT_TRUE(world.move(id, box)); }
@@ -94,15 +96,8 @@ TEST_P(EveryMethod, QueriesSeeTheBoxesAsTheyAre) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Broadphase, EveryMethod,
-                         ::testing::Values(BroadMethod::BruteForce, BroadMethod::DenseGrid,
-                                           BroadMethod::ChainedGrid, BroadMethod::OpenGrid,
-                                           BroadMethod::HierarchicalGrid,
-                                           BroadMethod::EnclosingOctree, BroadMethod::LeafOctree),
-                         [](const auto& tested) {
-                             std::string name(name_of(tested.param));
-                             std::erase(name, '-');
-                             return name;
-                         });
+                         ::testing::ValuesIn(testing::tested_broad_phases()),
+                         testing::broad_phase_test_name);
 
 }  // namespace
 }  // namespace tandem
