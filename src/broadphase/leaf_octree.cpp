@@ -228,8 +228,7 @@ void LeafOctree::merge_if_due(std::uint32_t node) {
         lists_.erase_all(nodes_[child].list);
     }
     std::ranges::sort(scratch_);
-    const auto twice = std::ranges::unique(scratch_);
-    scratch_.erase(twice.begin(), twice.end());
+    scratch_.erase(std::unique(scratch_.begin(), scratch_.end()), scratch_.end());
     nodes_[children].children = free_;
     free_ = children;
     nodes_[node].children = kNone;
