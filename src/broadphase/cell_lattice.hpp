@@ -96,18 +96,22 @@ class CellLattice {
     [[nodiscard]] double size() const noexcept { return size_; }
 
     /// The cells of a box; none if it is out of reach.
-    [[nodiscard]] CellRange range_of(const Box& box) const noexcept {
+    [[nodiscard]] CellRange range_of(const std::array<double, 3>& lo,
+                                     const std::array<double, 3>& hi) const noexcept {
         CellRange range;
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            const double lo = box.lo[axis] * inverse_;
-            const double hi = box.hi[axis] * inverse_;
-            if (!(lo > -kReach && hi < kReach)) {
+            const double first = lo[axis] * inverse_;
+            const double last = hi[axis] * inverse_;
+            if (!(first > -kReach && last < kReach)) {
                 return {};
             }
-            range.lo[axis] = floor_of(lo);
-            range.hi[axis] = floor_of(hi);
+            range.lo[axis] = floor_of(first);
+            range.hi[axis] = floor_of(last);
         }
         return range;
+    }
+    [[nodiscard]] CellRange range_of(const Box& box) const noexcept {
+        return range_of({box.lo[0], box.lo[1], box.lo[2]}, {box.hi[0], box.hi[1], box.hi[2]});
     }
     /// The cells of a box that are in reach.
     [[nodiscard]] CellRange range_in_reach(const std::array<double, 3>& lo,

@@ -32,13 +32,18 @@ class ChainedCells {
         used_ = 0;
     }
 
-    [[nodiscard]] IdList* find(const CellIndex& index, std::uint32_t level = 0) {
+    /// Null if the cell is empty.
+    [[nodiscard]] Cell* find_cell(const CellIndex& index, std::uint32_t level) {
         for (std::uint32_t at = slots_[slot_of(index, level)]; at != kNone; at = cells_[at].next) {
             if (cells_[at].index == index && cells_[at].level == level) {
-                return &cells_[at].list;
+                return &cells_[at];
             }
         }
         return nullptr;
+    }
+    [[nodiscard]] IdList* find(const CellIndex& index, std::uint32_t level = 0) {
+        Cell* cell = find_cell(index, level);
+        return cell == nullptr ? nullptr : &cell->list;
     }
     /// The caller puts an object into it before anything else.
     IdList& take(const CellIndex& index, std::uint32_t level = 0) {
@@ -107,7 +112,9 @@ class ChainedCells {
     static constexpr std::size_t kFewestSlots = 64;
 
     [[nodiscard]] std::size_t slot_of(const CellIndex& index, std::uint32_t level) const noexcept {
-        return hash_of(index, level) & (slots_.size() - 1);
+        // Neighbours along x are neighbours in the table: one cache line answers for several.
+        const std::uint32_t row = hash_of({0, index[1], index[2]}, level);
+        return (row + static_cast<std::uint32_t>(index[0])) & (slots_.size() - 1);
     }
     void enlarge() {
         slots_.assign(2 * slots_.size(), kNone);

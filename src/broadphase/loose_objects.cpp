@@ -45,7 +45,9 @@ void LooseObjects::append_pairs(const Objects& objects, std::vector<ObjectPair>&
     for (const ObjectId id : ids_) {
         rows_.push_back(id, objects.box(id));
     }
-    append_overlaps_within(rows_, others, out);
+    const RowRange loose{others, rows_.size()};
+    append_overlaps_between(rows_, loose, {0, others}, out);
+    append_overlaps_within(rows_, loose, out);
 }
 
 void LooseObjects::validate(const Objects& objects, std::vector<std::string>& out) const {

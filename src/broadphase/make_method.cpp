@@ -7,7 +7,11 @@
 #include "broadphase/chained_grid.hpp"
 #include "broadphase/dense_grid.hpp"
 #include "broadphase/dynamic_tree.hpp"
+#include "broadphase/enclosing_octree.hpp"
+#include "broadphase/hierarchical_grid.hpp"
+#include "broadphase/leaf_octree.hpp"
 #include "broadphase/method.hpp"
+#include "broadphase/octree_space.hpp"
 #include "broadphase/open_grid.hpp"
 #include "broadphase/sort_and_sweep.hpp"
 #include "broadphase/static_dynamic.hpp"
@@ -21,6 +25,14 @@ std::optional<Error> refusal_of(const BroadPhaseOptions& options) {
     if (!std::isfinite(options.cell_size) || options.cell_size < 0.0F) {
         return Error{ErrorCode::InvalidArgument,
                      fmt::format("{} is no cell size", options.cell_size)};
+    }
+    if (options.octree_depth > kMostOctreeDepth) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("an octree has at most {} levels, not {}", kMostOctreeDepth,
+                                 options.octree_depth)};
+    }
+    if (options.octree_leaf_objects == 0) {
+        return Error{ErrorCode::InvalidArgument, "a leaf of an octree needs room for an object"};
     }
     if (!std::isfinite(options.margin) || options.margin < 0.0F) {
         return Error{ErrorCode::InvalidArgument,
@@ -55,6 +67,12 @@ Result<std::unique_ptr<BroadPhaseMethod>> make_method(const BroadPhaseOptions& o
             return make_chained_grid(options, objects);
         case BroadMethod::OpenGrid:
             return make_open_grid(options, objects);
+        case BroadMethod::HierarchicalGrid:
+            return make_hierarchical_grid(options, objects);
+        case BroadMethod::EnclosingOctree:
+            return make_enclosing_octree(options, objects);
+        case BroadMethod::LeafOctree:
+            return make_leaf_octree(options, objects);
         default:
             return Error{ErrorCode::Unsupported,
                          fmt::format("the method {} is not there", name_of(options.method))};

@@ -91,7 +91,7 @@ double ObjectSample::side_quantile(double part) const noexcept {
 double ObjectSample::grid_cost(double cell_size) const noexcept {
     // Measured: visiting an object in a cell, comparing two of them, and comparing a loose object
     // with one other, all in nanoseconds.
-    constexpr double kVisit = 8.0;
+    constexpr double kVisit = 20.0;
     constexpr double kCompare = 0.6;
     constexpr double kLoose = 0.4;
     if (sides_.empty()) {

@@ -34,6 +34,9 @@ class ObjectSample {
     /// The longest side below which this part of the sample is, 0 to 1; 0 without a sample.
     [[nodiscard]] double side_quantile(double part) const noexcept;
 
+    /// With smaller cells the core would be out of reach of a lattice.
+    [[nodiscard]] double smallest_cell() const noexcept { return smallest_cell_; }
+
     /// Estimated time per update and object of a uniform grid with this cell size, in nanoseconds.
     [[nodiscard]] double grid_cost(double cell_size) const noexcept;
     /// The cell size with the least cost.
@@ -48,7 +51,7 @@ class ObjectSample {
     Region core_;
     double objects_ = 0.0;
     double spacing_ = 0.0;
-    double smallest_cell_ = 0.0;  ///< below it the core is out of reach of a lattice
+    double smallest_cell_ = 0.0;
 };
 
 /// An object that would be in more cells of a uniform grid than this stays loose.

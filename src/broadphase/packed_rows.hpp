@@ -12,6 +12,12 @@
 
 namespace tandem {
 
+/// Rows begin to end − 1.
+struct RowRange {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
 /// The few boxes of a cell or a node, coordinate by coordinate, kept for the next one. Behind the
 /// last row there is always room for a vector to be read, so that short lists need no scalar rest.
 class PackedRows {
@@ -19,6 +25,7 @@ class PackedRows {
     static constexpr std::size_t kPadding = 16;
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] RowRange all() const noexcept { return {0, size_}; }
     [[nodiscard]] const float* lo(std::size_t axis) const noexcept {
         return values_.data() + axis * capacity_;
     }
@@ -55,14 +62,12 @@ class PackedRows {
     std::size_t size_ = 0;
 };
 
-/// Appends the overlapping pairs of which one row is `begin` or later and the other is before it;
-/// with begin = 0 all pairs. The smaller id comes first.
-void append_overlaps_within(const PackedRows& rows, std::size_t begin,
-                            std::vector<ObjectPair>& out);
+/// Appends the overlapping pairs of these rows. The smaller id comes first, here and below.
+void append_overlaps_within(const PackedRows& rows, RowRange part, std::vector<ObjectPair>& out);
 
-/// Appends the pairs of an object, which is none of the rows, with all rows.
-void append_overlaps_with(const PackedRows& rows, ObjectId id, const Box& box,
-                          std::vector<ObjectPair>& out);
+/// Appends the overlapping pairs of one row of each range.
+void append_overlaps_between(const PackedRows& rows, RowRange rows_a, RowRange rows_b,
+                             std::vector<ObjectPair>& out);
 
 /// Appends the rows that overlap the box.
 void select_overlaps(const PackedRows& rows, const Box& box, PackedRows& out);

@@ -16,6 +16,7 @@
 #include "broadphase/loose_objects.hpp"
 #include "broadphase/method.hpp"
 #include "broadphase/object_sample.hpp"
+#include "broadphase/order_of_cells.hpp"
 #include "broadphase/packed_rows.hpp"
 #include "broadphase/query_all.hpp"
 
@@ -181,7 +182,7 @@ class UniformGrid final : public BroadPhaseMethod {
         rows_.clear();
         lists_.for_each(list, [&](ObjectId id) { rows_.push_back(id, objects().box(id)); });
         const std::size_t first = out.size();
-        append_overlaps_within(rows_, 0, out);
+        append_overlaps_within(rows_, rows_.all(), out);
         std::size_t kept = first;
         for (std::size_t k = first; k < out.size(); ++k) {
             out[kept] = out[k];
@@ -219,11 +220,9 @@ class UniformGrid final : public BroadPhaseMethod {
         loose_.clear();
         occupied_ = {};
         watch_.fitted(objects().size());
-        for (ObjectId id = 0; id < objects().id_end(); ++id) {
-            if (objects().contains(id)) {
-                add(id);
-            }
-        }
+        add_in_order(
+            objects(), in_order_, [this](ObjectId id) { return range_of(objects().box(id)).lo; },
+            [this](ObjectId id) { add(id); });
         watch_.left_loose(loose_.size());
     }
 
@@ -237,6 +236,7 @@ class UniformGrid final : public BroadPhaseMethod {
     LooseObjects loose_;
     FitWatch watch_;
     ObjectSample sample_;
+    std::vector<CellAndId> in_order_;
     PackedRows rows_;
 };
 
