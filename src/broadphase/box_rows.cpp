@@ -5,6 +5,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "broadphase/box_rows.cpp"
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
@@ -17,19 +18,20 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Floats = hn::CappedTag<float, 16>;
 
-void append_overlaps_target(const BoxRows& rows, std::size_t i, std::size_t begin, std::size_t end,
-                            std::vector<ObjectPair>& out) {
+template <std::size_t kAxes>
+void append_where(const BoxRows& rows, const std::array<std::size_t, kAxes>& axes, std::size_t i,
+                  std::size_t begin, std::size_t end, std::vector<ObjectPair>& out) {
     const Floats d;
     const std::size_t lanes = hn::Lanes(d);
-    const float* lo[3];
-    const float* hi[3];
-    hn::Vec<Floats> my_lo[3];
-    hn::Vec<Floats> my_hi[3];
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        lo[axis] = rows.lo[axis].data();
-        hi[axis] = rows.hi[axis].data();
-        my_lo[axis] = hn::Set(d, lo[axis][i]);
-        my_hi[axis] = hn::Set(d, hi[axis][i]);
+    const float* lo[kAxes];
+    const float* hi[kAxes];
+    hn::Vec<Floats> my_lo[kAxes];
+    hn::Vec<Floats> my_hi[kAxes];
+    for (std::size_t k = 0; k < kAxes; ++k) {
+        lo[k] = rows.lo[axes[k]].data();
+        hi[k] = rows.hi[axes[k]].data();
+        my_lo[k] = hn::Set(d, lo[k][i]);
+        my_hi[k] = hn::Set(d, hi[k][i]);
     }
     const ObjectId* ids = rows.ids.data();
     const ObjectId id = ids[i];
@@ -38,11 +40,14 @@ void append_overlaps_target(const BoxRows& rows, std::size_t i, std::size_t begi
     };
     std::size_t j = begin;
     for (; j + lanes <= end; j += lanes) {
-        const auto on = [&](std::size_t axis) {
-            return hn::And(hn::Le(hn::LoadU(d, lo[axis] + j), my_hi[axis]),
-                           hn::Le(my_lo[axis], hn::LoadU(d, hi[axis] + j)));
+        const auto on = [&](std::size_t k) {
+            return hn::And(hn::Le(hn::LoadU(d, lo[k] + j), my_hi[k]),
+                           hn::Le(my_lo[k], hn::LoadU(d, hi[k] + j)));
         };
-        const auto both = hn::And(hn::And(on(0), on(1)), on(2));
+        auto both = hn::And(on(0), on(1));
+        if constexpr (kAxes == 3) {
+            both = hn::And(both, on(2));
+        }
         if (HWY_LIKELY(hn::AllFalse(d, both))) {
             continue;
         }
@@ -56,13 +61,24 @@ void append_overlaps_target(const BoxRows& rows, std::size_t i, std::size_t begi
     }
     for (; j < end; ++j) {
         bool both = true;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            both = both && lo[axis][j] <= hi[axis][i] && lo[axis][i] <= hi[axis][j];
+        for (std::size_t k = 0; k < kAxes; ++k) {
+            both = both && lo[k][j] <= hi[k][i] && lo[k][i] <= hi[k][j];
         }
         if (both) {
             append(j);
         }
     }
+}
+
+void append_overlaps_target(const BoxRows& rows, std::size_t i, std::size_t begin, std::size_t end,
+                            std::vector<ObjectPair>& out) {
+    append_where<3>(rows, {0, 1, 2}, i, begin, end, out);
+}
+
+void append_overlaps_beside_target(const BoxRows& rows, std::size_t axis, std::size_t i,
+                                   std::size_t begin, std::size_t end,
+                                   std::vector<ObjectPair>& out) {
+    append_where<2>(rows, {(axis + 1) % 3, (axis + 2) % 3}, i, begin, end, out);
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -72,10 +88,16 @@ HWY_AFTER_NAMESPACE();
 namespace tandem {
 
 HWY_EXPORT(append_overlaps_target);
+HWY_EXPORT(append_overlaps_beside_target);
 
 void append_overlaps(const BoxRows& rows, std::size_t i, std::size_t begin, std::size_t end,
                      std::vector<ObjectPair>& out) {
     HWY_DYNAMIC_DISPATCH(append_overlaps_target)(rows, i, begin, end, out);
+}
+
+void append_overlaps_beside(const BoxRows& rows, std::size_t axis, std::size_t i, std::size_t begin,
+                            std::size_t end, std::vector<ObjectPair>& out) {
+    HWY_DYNAMIC_DISPATCH(append_overlaps_beside_target)(rows, axis, i, begin, end, out);
 }
 
 }  // namespace tandem

@@ -42,4 +42,8 @@ struct BoxRows {
 void append_overlaps(const BoxRows& rows, std::size_t i, std::size_t begin, std::size_t end,
                      std::vector<ObjectPair>& out);
 
+/// The same for rows that are known to overlap on the axis.
+void append_overlaps_beside(const BoxRows& rows, std::size_t axis, std::size_t i, std::size_t begin,
+                            std::size_t end, std::vector<ObjectPair>& out);
+
 }  // namespace tandem

@@ -54,11 +54,11 @@ std::uint32_t BoxTree::take_node() {
 
 /// Branch and bound: where the surfaces of all boxes grow least in sum. A subtree cannot be better
 /// than the growth above it and the box itself.
-BoxTree::Slot BoxTree::best_sibling(const Box& box) {
+BoxTree::Slot BoxTree::best_sibling(Slot top, const Box& box) {
     const double own = measure(box);
-    Slot best = kRoot;
+    Slot best = top;
     double least = std::numeric_limits<double>::infinity();
-    steps_.assign(1, {kRoot, 0.0});
+    steps_.assign(1, {top, 0.0});
     while (!steps_.empty()) {
         const Step step = steps_.back();
         steps_.pop_back();
@@ -92,11 +92,15 @@ void BoxTree::insert(ObjectId id, const Box& box) {
     if (id >= slot_of_.size()) {
         slot_of_.resize(id + 1, kNone);
     }
+    insert_below(kRoot, id, box);
+}
+
+void BoxTree::insert_below(Slot top, ObjectId id, const Box& box) {
     if (size_++ == 0) {
         hang(kRoot, id | kLeaf, box);
         return;
     }
-    const Slot sibling = best_sibling(box);
+    const Slot sibling = best_sibling(top, box);
     const std::uint32_t node = take_node();
     const Box there = box_at(sibling);
     hang(slot(node, 0), child_at(sibling), there);
@@ -105,20 +109,38 @@ void BoxTree::insert(ObjectId id, const Box& box) {
     tidy_upward(sibling / 2);
 }
 
-void BoxTree::remove(ObjectId id) {
+BoxTree::Slot BoxTree::take_out(ObjectId id) {
     TANDEM_ASSERT(contains(id));
     const Slot leaf = slot_of_[id];
     slot_of_[id] = kNone;
     if (--size_ == 0) {
         nodes_[0].child[0] = kNone;
-        return;
+        return kRoot;
     }
     const std::uint32_t node = leaf / 2;
     const Slot parent = nodes_[node].parent;
     hang(parent, child_at(leaf ^ 1U), box_at(leaf ^ 1U));
     nodes_[node].parent = free_;
     free_ = node;
-    tidy_upward(parent / 2);
+    return parent;
+}
+
+void BoxTree::remove(ObjectId id) {
+    const Slot sibling = take_out(id);
+    tidy_upward(sibling / 2);
+}
+
+/// What contains the box does not grow by it, so the search begins at the lowest such place above
+/// where the object was: a few levels up, if it has not gone far.
+void BoxTree::reinsert(ObjectId id, const Box& box) {
+    const Slot sibling = take_out(id);
+    Slot top = sibling;
+    while (top != kRoot && !tandem::contains(box_at(top), box)) {
+        top = nodes_[top / 2].parent;
+    }
+    // Tidying may turn nodes on the way up, but a slot stays where it is above them.
+    tidy_upward(sibling / 2);
+    insert_below(top, id, box);
 }
 
 /// Fits the boxes from a node to the root, and turns what is better turned.

@@ -32,6 +32,8 @@ class BoxTree {
 
     void insert(ObjectId id, const Box& box);
     void remove(ObjectId id);
+    /// Remove and insert with another box, near where it was if the box is.
+    void reinsert(ObjectId id, const Box& box);
 
     /// Calls body(id) for every object whose box here passes the test, which is asked about boxes
     /// around others too.
@@ -78,7 +80,10 @@ class BoxTree {
     [[nodiscard]] Child child_at(Slot s) const noexcept { return nodes_[s / 2].child[s % 2]; }
     void hang(Slot s, Child child, const Box& box) noexcept;
 
-    [[nodiscard]] Slot best_sibling(const Box& box);
+    [[nodiscard]] Slot best_sibling(Slot top, const Box& box);
+    void insert_below(Slot top, ObjectId id, const Box& box);
+    /// Where the sibling is now, unless the object was the only one.
+    Slot take_out(ObjectId id);
     [[nodiscard]] std::uint32_t take_node();
     void tidy_upward(std::uint32_t node) noexcept;
     void rotate(std::uint32_t node) noexcept;

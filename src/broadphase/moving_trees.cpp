@@ -3,6 +3,7 @@
 #include "broadphase/moving_trees.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
@@ -33,33 +34,37 @@ MovingTrees::MovingTrees(Objects& objects, const Settings& settings)
     for_each_object(objects, [this](ObjectId id, const Box&) { MovingTrees::add(id); });
 }
 
-/// A share of the longest side on each side. A box without a side takes, in its place, ten times
-/// the way it has just made, but no more than the objects are apart from each other.
+/// A share of the longest side on each side, shifted towards where the object is going. A box
+/// without a side takes, in its place, ten times the way it has just made, but no more than the
+/// objects are apart from each other.
 Box MovingTrees::fattened(ObjectId id) const noexcept {
     Box box = objects().box(id);
+    const Box& last = records_[id].previous;
+    std::array<float, 3> way{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const float along = box.lo[axis] - last.lo[axis];
+        way[axis] = std::isfinite(along) ? along : 0.0F;
+    }
     float side = longest_side(box);
     if (side == 0.0F && dynamic_tree_.size() > 0) {
-        const Box& last = records_[id].previous;
-        float way = 0.0F;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const float along = std::abs(box.lo[axis] - last.lo[axis]);
-            way = std::isfinite(along) ? std::max(way, along) : way;
-        }
         const float apart = longest_side(dynamic_tree_.bounds()) /
                             std::cbrt(static_cast<float>(dynamic_tree_.size()));
-        side = std::min(10.0F * way, apart);
+        const float furthest = std::max({std::abs(way[0]), std::abs(way[1]), std::abs(way[2])});
+        side = std::min(10.0F * furthest, apart);
     }
-    const float margin = std::min(settings_.margin * side, std::numeric_limits<float>::max());
+    const float margin =
+        std::min(settings_.margin * side, 0.5F * std::numeric_limits<float>::max());
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        box.lo[axis] -= margin;
-        box.hi[axis] += margin;
+        const float shift = std::clamp(8.0F * way[axis], -0.8F * margin, 0.8F * margin);
+        box.lo[axis] -= margin - shift;
+        box.hi[axis] += margin + shift;
     }
     return box;
 }
 
 void MovingTrees::raise(ObjectId id, Flag flag, std::vector<ObjectId>& list) {
-    if ((records_[id].flags & flag) == 0) {
-        records_[id].flags = static_cast<std::uint8_t>(records_[id].flags | flag);
+    if ((flags_[id] & flag) == 0) {
+        flags_[id] = static_cast<std::uint8_t>(flags_[id] | flag);
         list.push_back(id);
     }
 }
@@ -68,8 +73,10 @@ void MovingTrees::add(ObjectId id) {
     TANDEM_ASSERT(id < ObjectId{1} << 31U);
     if (id >= records_.size()) {
         records_.resize(id + 1);
+        flags_.resize(id + 1);
     }
     records_[id] = {.fat = {}, .previous = kNowhere, .last_motion = updates_};
+    flags_[id] = 0;
     records_[id].fat = fattened(id);
     dynamic_tree_.insert(id, records_[id].fat);
     raise(id, kRefitted, refitted_);
@@ -79,7 +86,7 @@ void MovingTrees::add(ObjectId id) {
 }
 
 void MovingTrees::remove(ObjectId id) {
-    const bool is_static = (records_[id].flags & kStatic) != 0;
+    const bool is_static = (flags_[id] & kStatic) != 0;
     (is_static ? static_tree_ : dynamic_tree_).remove(id);
     rest_is_disturbed_ = rest_is_disturbed_ || is_static;
     raise(id, kGone, gone_);
@@ -93,7 +100,7 @@ void MovingTrees::move(std::span<const ObjectId> ids, std::span<const Box> boxes
         }
         objects().set_box(id, boxes[k]);
         raise(id, kMoved, moved_);
-        if ((records_[id].flags & kStatic) != 0 || !contains(records_[id].fat, boxes[k])) {
+        if ((flags_[id] & kStatic) != 0 || !contains(records_[id].fat, boxes[k])) {
             raise(id, kEscaped, escaped_);
         }
     }
@@ -102,19 +109,20 @@ void MovingTrees::move(std::span<const ObjectId> ids, std::span<const Box> boxes
 void MovingTrees::refit_escaped() {
     for (const ObjectId id : escaped_) {
         Record& record = records_[id];
-        if ((record.flags & kGone) != 0) {
+        if ((flags_[id] & kGone) != 0) {
             continue;
         }
-        if ((record.flags & kStatic) != 0) {
+        if ((flags_[id] & kStatic) != 0) {
+            record.fat = fattened(id);
             static_tree_.remove(id);
+            dynamic_tree_.insert(id, record.fat);
             awake_.push_back(id);
             rest_is_disturbed_ = true;
         } else {
-            dynamic_tree_.remove(id);
+            record.fat = fattened(id);
+            dynamic_tree_.reinsert(id, record.fat);
         }
-        record.fat = fattened(id);
-        dynamic_tree_.insert(id, record.fat);
-        record.flags = static_cast<std::uint8_t>(record.flags & ~(kStatic | kEscaped));
+        flags_[id] = static_cast<std::uint8_t>(flags_[id] & ~(kStatic | kEscaped));
         raise(id, kRefitted, refitted_);
     }
     escaped_.clear();
@@ -151,9 +159,9 @@ void MovingTrees::recheck(std::vector<Candidate>& candidates, bool from_scratch,
     for (Candidate candidate : candidates) {
         const ObjectId a = candidate.a;
         const ObjectId b = candidate.b;
-        const unsigned either = records_[a].flags | records_[b].flags;
+        const unsigned either = flags_[a] | flags_[b];
         const bool may_have_changed = (either & (kMoved | kRefitted | kGone)) != 0;
-        if (!may_have_changed && (records_[a].flags & records_[b].flags & kStatic) != 0) {
+        if (!may_have_changed && (flags_[a] & flags_[b] & kStatic) != 0) {
             if (&candidates == &resting_candidates_) {
                 candidates[kept++] = candidate;
             } else if (candidate.overlaps != 0) {
@@ -194,13 +202,13 @@ void MovingTrees::consider(ObjectId a, ObjectId b, std::vector<ObjectPair>& begu
 
 void MovingTrees::search_refitted(std::vector<ObjectPair>& begun) {
     for (const ObjectId id : refitted_) {
-        if ((records_[id].flags & kGone) != 0) {
+        if ((flags_[id] & kGone) != 0) {
             continue;
         }
         const Box& fat = records_[id].fat;
         const auto meets_fat = [&](const Box& box) { return overlaps(box, fat); };
         const auto found = [&](ObjectId other) {
-            if ((records_[other].flags & kRefitted) == 0 || id < other) {
+            if ((flags_[other] & kRefitted) == 0 || id < other) {
                 consider(id, other, begun);
             }
         };
@@ -224,14 +232,14 @@ void MovingTrees::put_to_rest() {
     std::size_t kept = 0;
     for (const ObjectId id : awake_) {
         Record& record = records_[id];
-        if ((record.flags & kGone) != 0) {
+        if ((flags_[id] & kGone) != 0) {
             continue;
         }
-        if ((record.flags & kMoved) != 0) {
+        if ((flags_[id] & kMoved) != 0) {
             record.last_motion = updates_;
         }
         if (left == 0 || updates_ - record.last_motion < *settings_.still_updates ||
-            (record.flags & (kMoved | kRefitted)) != 0) {
+            (flags_[id] & (kMoved | kRefitted)) != 0) {
             awake_[kept++] = id;
             continue;
         }
@@ -239,7 +247,7 @@ void MovingTrees::put_to_rest() {
         dynamic_tree_.remove(id);
         record.fat = objects().box(id);
         static_tree_.insert(id, record.fat);
-        record.flags = static_cast<std::uint8_t>(record.flags | kStatic);
+        flags_[id] = static_cast<std::uint8_t>(flags_[id] | kStatic);
     }
     awake_.resize(kept);
 }
@@ -248,15 +256,15 @@ void MovingTrees::settle() {
     for (std::vector<ObjectId>* list : {&moved_, &refitted_, &gone_}) {
         for (const ObjectId id : *list) {
             Record& record = records_[id];
-            record.previous = (record.flags & kGone) != 0 ? kNowhere : objects().box(id);
-            record.flags = static_cast<std::uint8_t>(record.flags & (kStatic | kGone));
+            record.previous = (flags_[id] & kGone) != 0 ? kNowhere : objects().box(id);
+            flags_[id] = static_cast<std::uint8_t>(flags_[id] & (kStatic | kGone));
         }
         if (list != &gone_) {
             list->clear();
         }
     }
     for (const ObjectId id : gone_) {
-        records_[id].flags = 0;
+        flags_[id] = 0;
     }
     gone_.clear();
 }
@@ -291,7 +299,7 @@ std::size_t MovingTrees::memory_bytes() const noexcept {
         ids += list->capacity();
     }
     return dynamic_tree_.memory_bytes() + static_tree_.memory_bytes() +
-           records_.capacity() * sizeof(Record) + ids * sizeof(ObjectId) +
+           records_.capacity() * sizeof(Record) + flags_.capacity() + ids * sizeof(ObjectId) +
            (candidates_.capacity() + resting_candidates_.capacity()) * sizeof(Candidate);
 }
 
@@ -302,12 +310,12 @@ std::vector<std::string> MovingTrees::validate() const {
     }
     for_each_object(objects(), [&](ObjectId id, const Box& box) {
         const Record& record = records_[id];
-        const bool is_static = (record.flags & kStatic) != 0;
+        const bool is_static = (flags_[id] & kStatic) != 0;
         const BoxTree& tree = is_static ? static_tree_ : dynamic_tree_;
         if (!tree.contains(id) || tree.box_of(id) != record.fat) {
             broken.push_back(fmt::format("object {} is not in its tree", id));
         }
-        if ((record.flags & kEscaped) == 0 &&
+        if ((flags_[id] & kEscaped) == 0 &&
             !(is_static ? record.fat == box : tandem::contains(record.fat, box))) {
             broken.push_back(fmt::format("the fat box of object {} does not fit", id));
         }

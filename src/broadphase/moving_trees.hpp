@@ -50,7 +50,6 @@ class MovingTrees final : public BroadPhaseMethod {
         Box fat;
         Box previous;  ///< as of the last update; NaN if there was none
         std::uint32_t last_motion = 0;
-        std::uint8_t flags = 0;
     };
     struct Candidate {
         ObjectId a;
@@ -72,6 +71,7 @@ class MovingTrees final : public BroadPhaseMethod {
     BoxTree dynamic_tree_;
     BoxTree static_tree_;
     std::vector<Record> records_;
+    std::vector<std::uint8_t> flags_;  ///< apart from the records: few, and asked for all the time
     std::vector<Candidate> candidates_;          ///< those that overlap in the fat boxes
     std::vector<Candidate> resting_candidates_;  ///< both static, and they overlap
     std::vector<ObjectId> moved_;

@@ -187,7 +187,7 @@ void SweepAndPrune::rebuild(std::vector<ObjectPair>& all) {
         }
     }
     const std::size_t compared = sweep(rows_, sweep_axis_, all);
-    passings_worth_it_ = compared / 8 + 16 * rows_.size();
+    passings_worth_it_ = compared / 16 + 16 * rows_.size();
     pairs_.clear();
     for (const ObjectPair& pair : all) {
         pairs_.insert(pair);

@@ -50,7 +50,7 @@ std::size_t sweep(const BoxRows& rows, std::size_t axis, std::vector<ObjectPair>
         const auto to = lo.begin() + static_cast<std::ptrdiff_t>(end);
         end = static_cast<std::size_t>(std::upper_bound(from, to, hi[i]) - lo.begin());
         if (end > i + 1) {
-            append_overlaps(rows, i, i + 1, end, out);
+            append_overlaps_beside(rows, axis, i, i + 1, end, out);
             looked_at += end - (i + 1);
         }
     }
