@@ -27,7 +27,7 @@ void append_experiment(std::string& text, const BroadReport& report, const Broad
             if (row->value != value)
                 continue;
             fmt::format_to(std::back_inserter(text),
-                           "  {:<12} {:<18} {:>9} {:>9} {:>9} {:>9} {:>9} {:>10} {:>10} {:>8.1f}\n",
+                           "  {:<12} {:<18} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>8.1f}\n",
                            text_of(value), row->method, microseconds(row->update_s),
                            microseconds(row->broad_s), microseconds(row->total_s),
                            microseconds(row->p95_s), microseconds(row->worst_s),
