@@ -26,12 +26,19 @@ std::optional<Error> refusal_of(const Box& box) {
                              fmt::join(box.lo, ", "), fmt::join(box.hi, ", "))};
 }
 
-/// An object that is named must be there; the number may come from outside, so it is an error.
-std::optional<Error> refusal_of(const Objects& objects, ObjectId id) {
-    if (objects.contains(id)) {
-        return std::nullopt;
+/// Of boxes and objects one of which is to be refused. A number may come from outside, so a wrong
+/// one is an error, not an assertion.
+Error first_refusal(const Objects& objects, std::span<const ObjectId> ids,
+                    std::span<const Box> boxes) {
+    for (std::size_t k = 0; k < ids.size(); ++k) {
+        if (!objects.contains(ids[k])) {
+            return {ErrorCode::InvalidArgument, fmt::format("there is no object {}", ids[k])};
+        }
+        if (auto refused = refusal_of(boxes[k])) {
+            return *std::move(refused);
+        }
     }
-    return Error{ErrorCode::InvalidArgument, fmt::format("there is no object {}", id)};
+    return {ErrorCode::InvalidArgument, "there is nothing to refuse"};
 }
 
 }  // namespace
@@ -79,13 +86,13 @@ Result<Done> BroadPhase::move(ObjectId object, const Box& box) {
 
 Result<Done> BroadPhase::move(std::span<const ObjectId> objects, std::span<const Box> boxes) {
     TANDEM_ASSERT(objects.size() == boxes.size());
+    // All are looked at before one is named: this is a loop over every object in every step.
+    bool fine = true;
     for (std::size_t k = 0; k < objects.size(); ++k) {
-        if (auto refused = refusal_of(state_->objects, objects[k])) {
-            return *std::move(refused);
-        }
-        if (auto refused = refusal_of(boxes[k])) {
-            return *std::move(refused);
-        }
+        fine = fine && state_->objects.contains(objects[k]) && is_proper(boxes[k]);
+    }
+    if (!fine) {
+        return first_refusal(state_->objects, objects, boxes);
     }
     state_->method->move(objects, boxes);
     return Done{};

@@ -1,17 +1,60 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <cmath>
 #include <fmt/format.h>
 
 #include "broadphase/brute_force.hpp"
+#include "broadphase/chained_grid.hpp"
+#include "broadphase/dense_grid.hpp"
+#include "broadphase/dynamic_tree.hpp"
 #include "broadphase/method.hpp"
+#include "broadphase/open_grid.hpp"
+#include "broadphase/sort_and_sweep.hpp"
+#include "broadphase/static_dynamic.hpp"
+#include "broadphase/sweep_and_prune.hpp"
+#include "broadphase/wide_tree.hpp"
 
 namespace tandem {
+namespace {
+
+std::optional<Error> refusal_of(const BroadPhaseOptions& options) {
+    if (!std::isfinite(options.cell_size) || options.cell_size < 0.0F) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("{} is no cell size", options.cell_size)};
+    }
+    if (!std::isfinite(options.margin) || options.margin < 0.0F) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("a margin of {} makes no box larger", options.margin)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 Result<std::unique_ptr<BroadPhaseMethod>> make_method(const BroadPhaseOptions& options,
                                                       Objects& objects) {
+    if (auto refused = refusal_of(options)) {
+        return *std::move(refused);
+    }
     switch (options.method) {
         case BroadMethod::BruteForce:
             return make_brute_force(options, objects);
+        case BroadMethod::WideTree:
+            return make_wide_tree(options, objects);
+        case BroadMethod::SortAndSweep:
+            return make_sort_and_sweep(options, objects);
+        case BroadMethod::SweepAndPrune:
+            return make_sweep_and_prune(options, objects);
+        case BroadMethod::DynamicTree:
+            return make_dynamic_tree(options, objects);
+        case BroadMethod::StaticDynamic:
+            return make_static_dynamic(options, objects);
+        case BroadMethod::DenseGrid:
+            return make_dense_grid(options, objects);
+        case BroadMethod::ChainedGrid:
+            return make_chained_grid(options, objects);
+        case BroadMethod::OpenGrid:
+            return make_open_grid(options, objects);
         default:
             return Error{ErrorCode::Unsupported,
                          fmt::format("the method {} is not there", name_of(options.method))};

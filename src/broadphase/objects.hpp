@@ -9,6 +9,7 @@
 #include <tandem/broad_phase.hpp>
 
 #include "base/assert.hpp"
+#include "broadphase/grow.hpp"
 
 namespace tandem {
 
@@ -31,9 +32,9 @@ class Objects {
     [[nodiscard]] ObjectId take(const Box& box) {
         ++size_;
         if (free_.empty()) {
-            boxes_.push_back(box);
+            push_back_sparingly(boxes_, box);
             if (!filters_.empty()) {
-                filters_.emplace_back();
+                push_back_sparingly(filters_, ObjectFilter{});
             }
             return id_end() - 1;
         }

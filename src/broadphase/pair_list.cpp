@@ -19,34 +19,43 @@ void difference(const std::vector<ObjectPair>& from, const std::vector<ObjectPai
 
 }  // namespace
 
-void PairList::merge_changes(const std::vector<ObjectPair>& last) {
+void PairList::merge_changes(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out) {
     sort_pairs(found_.begun, scratch_);
     sort_pairs(found_.ended, scratch_);
     difference(last, found_.ended, scratch_);
-    found_.all.clear();
+    out.clear();
     std::merge(scratch_.begin(), scratch_.end(), found_.begun.begin(), found_.begun.end(),
-               std::back_inserter(found_.all));
+               std::back_inserter(out));
+}
+
+void PairList::sort_found(ObjectId id_end, std::vector<ObjectPair>& out) {
+    if (out.capacity() < found_.all.size()) {
+        out.clear();
+        out.reserve(found_.all.size() + found_.all.size() / 8);
+    }
+    out.resize(found_.all.size());
+    bucket_sort_.sort(found_.all, out, id_end);
 }
 
 void PairList::take(PairReport report, const Objects& objects, const PairPredicate& predicate) {
+    // The pairs before the last ones are of no more use, their memory is.
+    std::vector<ObjectPair>& next = previous_;
     if (report == PairReport::Changes) {
-        merge_changes(filtered_ ? unfiltered_ : pairs_);
+        merge_changes(filtered_ ? unfiltered_ : pairs_, next);
     } else {
-        sort_pairs(found_.all, scratch_);
+        sort_found(objects.id_end(), next);
     }
-    previous_.swap(pairs_);
     filtered_ = objects.has_filters() || predicate != nullptr;
     if (filtered_) {
-        pairs_.clear();
-        std::copy_if(found_.all.begin(), found_.all.end(), std::back_inserter(pairs_),
+        unfiltered_.swap(next);
+        next.clear();
+        std::copy_if(unfiltered_.begin(), unfiltered_.end(), std::back_inserter(next),
                      [&](const ObjectPair& pair) {
                          return may_meet(objects.filter(pair.a), objects.filter(pair.b)) &&
                                 (predicate == nullptr || predicate(pair.a, pair.b));
                      });
-        unfiltered_.swap(found_.all);
-    } else {
-        pairs_.swap(found_.all);
     }
+    pairs_.swap(next);
     compared_ = false;
 }
 
@@ -66,7 +75,7 @@ std::size_t PairList::memory_bytes() const noexcept {
           &begun_, &ended_}) {
         pairs += list->capacity();
     }
-    return pairs * sizeof(ObjectPair);
+    return pairs * sizeof(ObjectPair) + bucket_sort_.memory_bytes();
 }
 
 }  // namespace tandem

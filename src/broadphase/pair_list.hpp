@@ -8,6 +8,7 @@
 
 #include <tandem/broad_phase.hpp>
 
+#include "broadphase/bucket_sort.hpp"
 #include "broadphase/method.hpp"
 
 namespace tandem {
@@ -27,10 +28,12 @@ class PairList {
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
   private:
-    void merge_changes(const std::vector<ObjectPair>& last);
+    void merge_changes(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out);
+    void sort_found(ObjectId id_end, std::vector<ObjectPair>& out);
 
     FoundPairs found_;
     std::vector<ObjectPair> scratch_;
+    BucketSort bucket_sort_;
     /// Every overlapping pair; only while something is filtered, otherwise `pairs_` is that.
     std::vector<ObjectPair> unfiltered_;
     bool filtered_ = false;

@@ -60,6 +60,9 @@ class ListArena {
     [[nodiscard]] std::span<const std::uint32_t> view(const List& list) const noexcept {
         return {&data_[list.begin], list.size};
     }
+    [[nodiscard]] std::size_t memory_bytes() const noexcept {
+        return capacity_ * sizeof(std::uint32_t);
+    }
 
   private:
     void grow() {

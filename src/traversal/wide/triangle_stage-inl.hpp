@@ -12,21 +12,11 @@
 
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
+#include "traversal/wide/set_bits-inl.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
-
-/// Stores first + k for every set bit k of a byte and returns how many there are. Writes eight.
-HWY_INLINE std::uint32_t store_set_bits(unsigned byte, std::uint32_t first, std::uint32_t* out) {
-    const Words d;
-    const hn::Rebind<std::uint8_t, Words> d8;
-    for (std::size_t at = 0; at < kWide; at += kLanes) {
-        const auto bits = hn::PromoteTo(d, hn::LoadU(d8, &kSetBits[byte][at]));
-        hn::StoreU(hn::Add(bits, hn::Set(d, first)), d, out + at);
-    }
-    return static_cast<std::uint32_t>(std::popcount(byte));
-}
 
 /// The last stage: bottom nodes in, touching triangles out. Boxes of the turned triangles choose
 /// the pairs, a filter in float decides nearly all of them, the rest goes to the exact test.

@@ -6,6 +6,8 @@
 
 #include <tandem/broad_phase.hpp>
 
+#include "support/broad_methods.hpp"
+
 namespace tandem {
 namespace {
 
@@ -16,9 +18,9 @@ Box unit_box_at(float x) {
     return {{x, 0, 0}, {x + 1, 1, 1}};
 }
 
-class EveryMethod : public ::testing::TestWithParam<BroadMethod> {
+class EveryMethod : public ::testing::TestWithParam<BroadPhaseOptions> {
   protected:
-    BroadPhase world = *BroadPhase::make({.method = GetParam()});
+    BroadPhase world = *BroadPhase::make(GetParam());
 
     ObjectId add(const Box& box, ObjectFilter filter = {}) { return *world.add(box, filter); }
     void move(ObjectId id, const Box& box) { ASSERT_TRUE(world.move(id, box)); }
@@ -93,12 +95,9 @@ TEST_P(EveryMethod, QueriesSeeTheBoxesAsTheyAre) {
     EXPECT_THAT(out, IsEmpty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Broadphase, EveryMethod, ::testing::Values(BroadMethod::BruteForce),
-                         [](const auto& tested) {
-                             std::string name(name_of(tested.param));
-                             std::erase(name, '-');
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Broadphase, EveryMethod,
+                         ::testing::ValuesIn(testing::tested_broad_phases()),
+                         testing::broad_phase_test_name);
 
 }  // namespace
 }  // namespace tandem

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <utility>
+#include <vector>
+
+namespace tandem {
+
+/// push_back with an eighth more room where a vector of its own would double: a world may have
+/// millions of objects, and its arrays are its memory.
+template <class T>
+void push_back_sparingly(std::vector<T>& values, T value) {
+    if (values.size() == values.capacity()) {
+        values.reserve(values.size() + values.size() / 8 + 16);
+    }
+    values.push_back(std::move(value));
+}
+
+}  // namespace tandem

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <span>
+
+#include "bvh/wide/wide_tree.hpp"
+
+namespace tandem {
+
+/// Eight boxes side by side; one without an object has lo = ∞, hi = −∞ and overlaps nothing.
+struct alignas(32) LeafBoxes {
+    std::array<std::array<float, kWide>, 3> lo;
+    std::array<std::array<float, kWide>, 3> hi;
+};
+
+/// An object to be put in order.
+struct OrderKey {
+    std::uint32_t key;
+    std::uint32_t id;
+};
+
+/// The same by its centre.
+struct Centred {
+    std::array<float, 3> centre;
+    std::uint32_t id;
+};
+
+/// Memory for the leaves. While the order is made the leaves mean nothing, and their memory serves
+/// the sorting: 24 bytes per object, of which that needs 16.
+class LeafStorage {
+  public:
+    [[nodiscard]] std::span<LeafBoxes> leaves() noexcept { return {as<LeafBoxes>(), leaf_count_}; }
+    [[nodiscard]] std::span<const LeafBoxes> leaves() const noexcept {
+        return {as<const LeafBoxes>(), leaf_count_};
+    }
+
+    /// Contents are lost.
+    void resize(std::size_t leaf_count) {
+        leaf_count_ = leaf_count;
+        if (leaf_count > capacity_) {
+            capacity_ = leaf_count;  // whoever resizes fills all of it: nothing to save
+            bytes_.reset(static_cast<std::byte*>(
+                ::operator new (capacity_ * sizeof(LeafBoxes), std::align_val_t{kAlignment})));
+        }
+    }
+
+    /// Two arrays of so many keys, in the place of the leaves.
+    struct Keys {
+        std::span<OrderKey> keys;
+        std::span<OrderKey> scratch;
+    };
+    [[nodiscard]] Keys sorting_space(std::size_t count) {
+        resize((count + kWide - 1) / kWide);
+        auto* first = as<OrderKey>();
+        return {{first, count}, {first + count, count}};
+    }
+
+    /// An array of so many objects, in the place of the leaves.
+    [[nodiscard]] std::span<Centred> halving_space(std::size_t count) {
+        resize((count + kWide - 1) / kWide);
+        return {as<Centred>(), count};
+    }
+
+    [[nodiscard]] std::size_t memory_bytes() const noexcept {
+        return capacity_ * sizeof(LeafBoxes);
+    }
+
+  private:
+    static constexpr std::size_t kAlignment = 64;
+    struct Free {
+        void operator()(std::byte* bytes) const noexcept {
+            ::operator delete (bytes, std::align_val_t{kAlignment});
+        }
+    };
+
+    // All of these are implicit-lifetime types, and storage from operator new becomes what is used.
+    template <class T>
+    [[nodiscard]] T* as() const noexcept {
+        return reinterpret_cast<T*>(bytes_.get());
+    }
+
+    std::unique_ptr<std::byte, Free> bytes_;
+    std::size_t capacity_ = 0;
+    std::size_t leaf_count_ = 0;
+};
+static_assert(2 * kWide * sizeof(OrderKey) <= sizeof(LeafBoxes));
+static_assert(kWide * sizeof(Centred) <= sizeof(LeafBoxes));
+
+}  // namespace tandem

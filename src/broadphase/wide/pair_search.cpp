@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "broadphase/wide/pair_search.hpp"
+
+#include <algorithm>
+#include <tbb/parallel_for.h>
+
+#include "broadphase/in_arena.hpp"
+namespace tandem {
+namespace {
+
+/// Objects below which a search stays on one thread: about 50 µs.
+constexpr std::size_t kWorthThreads = 2048;
+/// Enough for a good balance; each has working memory of its own.
+constexpr std::size_t kTasks = 64;
+
+}  // namespace
+
+std::uint64_t PairSearch::find_pairs(const WideBoxTree& tree, std::vector<ObjectPair>& out) {
+    if (tree.levels == 0) {
+        return 0;
+    }
+    if (threads_ != 1 && tree.order.size() >= kWorthThreads) {
+        return find_in_parallel(tree, out);
+    }
+    const std::uint32_t root = 0;
+    return find_pairs_below(tree, {tree.levels - 1, root, 0, 1}, {&root, 1}, memory_, out);
+}
+
+/// From the root down until there are enough tasks.
+void PairSearch::split(const WideBoxTree& tree) {
+    nodes_.assign(1, 0);
+    tasks_.assign(1, {tree.levels - 1, 0, 0, 1});
+    while (tasks_.size() < kTasks && tasks_.front().level > 0) {
+        next_tasks_.clear();
+        for (const DescentTask& task : tasks_) {
+            split_task(tree, task, nodes_, next_tasks_, memory_);
+        }
+        tasks_.swap(next_tasks_);
+    }
+}
+
+std::uint64_t PairSearch::find_in_parallel(const WideBoxTree& tree, std::vector<ObjectPair>& out) {
+    split(tree);
+    if (parts_.size() < tasks_.size()) {
+        parts_.resize(tasks_.size());
+    }
+    const auto search = [&](std::size_t k) {
+        const DescentTask& task = tasks_[k];
+        Part& part = parts_[k];
+        part.pairs.clear();
+        part.compared = find_pairs_below(
+            tree, task, std::span(nodes_).subspan(task.first, task.count), part.memory, part.pairs);
+    };
+    in_arena(threads_, [&] { tbb::parallel_for(std::size_t{0}, tasks_.size(), search); });
+    std::uint64_t compared = 0;
+    for (std::size_t k = 0; k < tasks_.size(); ++k) {
+        out.insert(out.end(), parts_[k].pairs.begin(), parts_[k].pairs.end());
+        compared += parts_[k].compared;
+    }
+    return compared;
+}
+
+std::size_t PairSearch::memory_bytes() const noexcept {
+    std::size_t bytes = memory_.memory_bytes() + nodes_.capacity() * sizeof(std::uint32_t) +
+                        (tasks_.capacity() + next_tasks_.capacity()) * sizeof(DescentTask);
+    for (const Part& part : parts_) {
+        bytes += part.memory.memory_bytes() + part.pairs.capacity() * sizeof(ObjectPair);
+    }
+    return bytes;
+}
+
+}  // namespace tandem

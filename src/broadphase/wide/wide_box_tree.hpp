@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "broadphase/objects.hpp"
+#include "broadphase/wide/leaf_storage.hpp"
+#include "bvh/wide/wide_tree.hpp"
+
+namespace tandem {
+
+/// A slot without an object.
+inline constexpr ObjectId kNoObject = ~ObjectId{0};
+
+/// A wide tree of boxes: leaves of eight exact boxes side by side, above them the quantised nodes
+/// of the mesh engine. The order of the objects says everything, as in WideTree: leaf i holds the
+/// slots 8i to 8i + 7, node i of level l the nodes (of level 0: the leaves) 8i to 8i + 7 below.
+struct WideBoxTree {
+    std::vector<ObjectId> order;  ///< by slot; kNoObject where one has gone
+    LeafStorage leaves;
+    std::vector<Box> bounds;  ///< of the leaves; lo > hi for one without an object
+    std::vector<WideNode> nodes;
+    std::array<std::uint32_t, WideTree::kMaxLevels + 1> level_begin{};
+    std::uint32_t levels = 0;  ///< 0 for a tree without slots
+    /// Nodes see coordinates times this, a power of two, cut off at −1 and 1. To cut off keeps
+    /// the order of numbers, so it loses no pair, and the leaves know better.
+    double scale = 1.0;
+    std::vector<BoxBlock> below;  ///< working memory of fitting
+    std::vector<BoxBlock> above;
+
+    [[nodiscard]] std::uint32_t leaf_count() const noexcept {
+        return static_cast<std::uint32_t>((order.size() + kWide - 1) / kWide);
+    }
+    [[nodiscard]] std::uint32_t level_size(std::uint32_t level) const noexcept {
+        return level_begin[level + 1] - level_begin[level];
+    }
+    [[nodiscard]] const WideNode* level(std::uint32_t level) const noexcept {
+        return nodes.data() + level_begin[level];
+    }
+    [[nodiscard]] std::size_t memory_bytes() const noexcept;
+};
+
+enum class OrderEffort {
+    Quick,  ///< along a Z curve: when there will be another order soon
+    Good,   ///< halves of halves: several times the cost, a third fewer pairs of leaves
+};
+
+/// Puts the objects in order, large ones behind small ones, and sets the scale. Leaves and nodes
+/// are to be fitted afterwards.
+void order_boxes(WideBoxTree& tree, const Objects& objects, OrderEffort effort);
+
+/// Half the surface of some of the leaves, were they fitted now, in units of the nodes. To compare
+/// orders without fitting.
+[[nodiscard]] double sampled_area(const WideBoxTree& tree, const Objects& objects);
+
+/// Fits leaves and nodes to the boxes as they are; slots of objects that have gone are marked.
+void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads);
+
+/// Every broken invariant as a sentence.
+[[nodiscard]] std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects);
+
+}  // namespace tandem

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "broadphase/objects.hpp"
+
+namespace tandem {
+
+/// What an order needs to know of all boxes, and boxes as it sees them: scaled into the cube from
+/// −1 to 1 and cut off there, so that everything is finite.
+struct WorldFacts {
+    double scale = 1.0;            ///< a power of two
+    std::array<float, 3> least{};  ///< of the centres
+    float cells = 0.0F;            ///< cells of a Z curve per unit, the same in all directions
+    float typical_side = 0.0F;     ///< half of the boxes have a longer longest side
+
+    [[nodiscard]] float scaled(float x) const noexcept {
+        return static_cast<float>(std::clamp(static_cast<double>(x) * scale, -1.0, 1.0));
+    }
+    /// The centre of a box, or rather its double.
+    [[nodiscard]] std::array<float, 3> centre(const Box& box) const noexcept {
+        return {scaled(box.lo[0]) + scaled(box.hi[0]), scaled(box.lo[1]) + scaled(box.hi[1]),
+                scaled(box.lo[2]) + scaled(box.hi[2])};
+    }
+    [[nodiscard]] float side(const Box& box) const noexcept {
+        return std::max({scaled(box.hi[0]) - scaled(box.lo[0]),
+                         scaled(box.hi[1]) - scaled(box.lo[1]),
+                         scaled(box.hi[2]) - scaled(box.lo[2])});
+    }
+    /// The place of a box on the curve: 30 bits.
+    [[nodiscard]] std::uint32_t key(const Box& box) const noexcept;
+};
+
+[[nodiscard]] WorldFacts facts_of(const Objects& objects);
+
+}  // namespace tandem

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#if defined(TANDEM_ALIGNED_BOXES_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_ALIGNED_BOXES_INL
+#undef TANDEM_ALIGNED_BOXES_INL
+#else
+#define TANDEM_ALIGNED_BOXES_INL
+#endif
+
+#include <algorithm>
+#include <iterator>
+
+#include "traversal/wide/node_pair-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// Both triangles come from one tree, where only `to_tree` has rounded: by 2^-53 at most.
+inline constexpr float kSelfSlack = 0x1p-50F;
+
+/// The children's boxes of a node as they are; no rotation, so only the grid has to change.
+HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
+    const Floats d;
+    const Ints di;
+    const hn::Rebind<std::uint8_t, Ints> d8;
+    std::fill(std::begin(out.origin), std::end(out.origin), 0.0);  // padding included
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const auto scale = static_cast<float>(power_of_two(node.exponent[axis]));
+        const float pad = scale * (512 * kPlacementError) + (kSelfSlack + kLengthUnderflow);
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            const VF lo =
+                hn::ConvertTo(d, hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].lo[at])));
+            const VF hi =
+                hn::ConvertTo(d, hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].hi[at])));
+            const VF s = hn::Set(d, scale);
+            hn::Store(hn::MulSub(lo, s, hn::Set(d, pad)), d, &out.lo[axis][at]);
+            hn::Store(hn::MulAdd(hi, s, hn::Set(d, pad)), d, &out.hi[axis][at]);
+        }
+        out.origin[axis] = node.origin[axis];
+    }
+    out.used = used_bits_b(node.count);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <cmath>
+#include <gtest/gtest.h>
+#include <numbers>
+#include <vector>
+
+#include <tandem/broad_phase.hpp>
+
+#include "scenes/random.hpp"
+#include "support/allocation_watch.hpp"
+#include "support/broad_methods.hpp"
+#include "support/seeds.hpp"
+
+namespace tandem {
+namespace {
+
+constexpr int kPeriod = 40;
+
+/// Boxes on circles, so that the motion repeats itself and with it the numbers of pairs: what has
+/// not been needed in the first rounds is not needed later.
+class Carousel {
+  public:
+    Carousel(std::uint64_t seed, std::size_t size) {
+        scenes::Random random(seed);
+        for (std::size_t k = 0; k < size; ++k) {
+            centres_.push_back(random.in_cube());
+            phases_.push_back(random.symmetric() * std::numbers::pi);
+            ids_.push_back(static_cast<ObjectId>(k));
+        }
+        boxes_.resize(size);
+        turn(0);
+    }
+
+    void turn(int step) {
+        for (std::size_t k = 0; k < ids_.size(); ++k) {
+            const bool rests = k % 3 == 0;
+            const double angle =
+                phases_[k] + (rests ? 0.0 : 2.0 * std::numbers::pi * (step % kPeriod) / kPeriod);
+            const Vec3 middle =
+                centres_[k] + 0.2 * Vec3(std::cos(angle), std::sin(angle), std::sin(angle));
+            const Vec3 half(0.07, 0.05, 0.06);
+            boxes_[k] = box_around(middle - half, middle + half);
+        }
+    }
+
+    [[nodiscard]] const std::vector<ObjectId>& ids() const { return ids_; }
+    [[nodiscard]] const std::vector<Box>& boxes() const { return boxes_; }
+
+  private:
+    std::vector<Vec3> centres_;
+    std::vector<double> phases_;
+    std::vector<ObjectId> ids_;
+    std::vector<Box> boxes_;
+};
+
+class BroadPhaseAllocations : public ::testing::TestWithParam<BroadPhaseOptions> {};
+
+TEST_P(BroadPhaseAllocations, NoneInTheSteadyState) {
+    const std::uint64_t seed = testing::seeds(1)[0];
+    TANDEM_TRACE_SEED(seed);
+    BroadPhase world = *BroadPhase::make(GetParam());
+    Carousel carousel(seed, 600);
+    for (const Box& box : carousel.boxes()) {
+        ASSERT_TRUE(world.add(box));
+    }
+    std::size_t begun = 0;
+    std::vector<ObjectId> near;
+    near.reserve(carousel.ids().size());
+    const auto round = [&] {
+        for (int step = 0; step < kPeriod; ++step) {
+            carousel.turn(step);
+            const bool moved = world.move(carousel.ids(), carousel.boxes()).has_value();
+            world.update();
+            begun += moved ? world.changes().begun.size() : 0;
+            static_cast<void>(world.query(carousel.boxes()[0], near));
+        }
+    };
+    for (int warm_up = 0; warm_up < 4; ++warm_up) {
+        round();
+    }
+    begun = 0;
+    const testing::AllocationWatch watch;
+    round();
+    EXPECT_EQ(watch.count(), 0U);
+    EXPECT_GT(begun, 1000U) << "the pairs have to change for this to mean anything";
+}
+
+INSTANTIATE_TEST_SUITE_P(Broadphase, BroadPhaseAllocations,
+                         ::testing::ValuesIn(testing::tested_broad_phases()),
+                         testing::broad_phase_test_name);
+
+}  // namespace
+}  // namespace tandem
