@@ -5,6 +5,7 @@
 // The whole public API.
 #include <tandem/batch.hpp>
 #include <tandem/box.hpp>
+#include <tandem/box_recording.hpp>
 #include <tandem/broad_method.hpp>
 #include <tandem/broad_phase.hpp>
 #include <tandem/clearance.hpp>

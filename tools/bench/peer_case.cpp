@@ -67,10 +67,6 @@ std::string_view name_of(Work work) {
     return "";
 }
 
-std::string_view name_of(TimeSource source) {
-    return source == TimeSource::ProcessTime ? "process time" : "steady clock";
-}
-
 Pose PoseNumbers::pose() const {
     return Pose::create(translation, turn[0], turn[1], turn[2], turn[3]).value();
 }

@@ -12,6 +12,8 @@
 #include <tandem/pose.hpp>
 #include <tandem/result.hpp>
 
+#include "time_source.hpp"
+
 namespace tandem::bench {
 
 // What `tandem bench peers` and the adapters of the peers say to each other: a case as a JSON file,
@@ -42,12 +44,6 @@ struct PoseGroup {
 
 inline constexpr std::string_view kBuildFast = "fast";
 inline constexpr std::string_view kBuildBalanced = "balanced";
-
-/// Processor time of the whole process sees through other programs on the machine, but adds up
-/// threads; with more than one of them only the clock on the wall will do.
-enum class TimeSource { ProcessTime, SteadyClock };
-
-[[nodiscard]] std::string_view name_of(TimeSource source);
 
 struct PeerCase {
     std::string peer;  ///< "fcl-obbrss"; one adapter may have several

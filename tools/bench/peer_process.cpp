@@ -2,94 +2,22 @@
 // SPDX-License-Identifier: MIT
 #include "peer_process.hpp"
 
-#include <array>
-#include <cerrno>
-#include <chrono>
-#include <csignal>
-#include <cstring>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fstream>
-#include <iterator>
-#include <optional>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <thread>
+
+#include "child_process.hpp"
 
 namespace tandem::bench {
-namespace {
 
 namespace fs = std::filesystem;
-
-std::string text_of(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-/// The first line that says something, and not too much of it.
-std::string first_line(const std::string& text) {
-    constexpr std::size_t kMost = 200;
-    const std::size_t start = text.find_first_not_of("\n ");
-    if (start == std::string::npos)
-        return "it said nothing";
-    return text.substr(start, std::min(kMost, text.find('\n', start) - start));
-}
-
-/// The child reads nothing, and its outputs go to files.
-std::optional<pid_t> start(const fs::path& program, const fs::path& case_file,
-                           const fs::path& output, const fs::path& complaints) {
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    constexpr int kWrite = O_WRONLY | O_CREAT | O_TRUNC;
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, 1, output.c_str(), kWrite, 0600);
-    posix_spawn_file_actions_addopen(&actions, 2, complaints.c_str(), kWrite, 0600);
-    std::string name = program.string();
-    std::string argument = case_file.string();
-    const std::array<char*, 3> arguments{name.data(), argument.data(), nullptr};
-    pid_t child = 0;
-    const int problem =
-        posix_spawn(&child, program.c_str(), &actions, nullptr, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    errno = problem;
-    return problem == 0 ? std::optional(child) : std::nullopt;
-}
-
-/// How the child ended: empty for well.
-std::string wait_for(pid_t child, double limit_s, const fs::path& complaints) {
-    using Clock = std::chrono::steady_clock;
-    const auto end = Clock::now() + std::chrono::duration<double>(limit_s);
-    bool stopped = false;
-    int status = 0;
-    while (waitpid(child, &status, WNOHANG) == 0) {
-        if (!stopped && Clock::now() > end) {
-            kill(child, SIGKILL);
-            stopped = true;
-        }
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
-    if (stopped)
-        return fmt::format("was stopped after {} s", limit_s);
-    if (WIFSIGNALED(status))
-        return fmt::format("died of signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
-    if (WEXITSTATUS(status) != 0)
-        return fmt::format("failed: {}", first_line(text_of(complaints)));
-    return {};
-}
-
-}  // namespace
 
 PeerRun run_peer(const fs::path& adapter, const PeerCase& one, const fs::path& folder,
                  double limit_s) {
     const fs::path case_file = folder / "case.json";
-    const fs::path output = folder / "answers";
-    const fs::path complaints = folder / "complaints";
+    const ChildFiles files{folder / "answers", folder / "complaints"};
     std::ofstream(case_file) << to_json(one);
-    const std::optional<pid_t> child = start(adapter, case_file, output, complaints);
-    if (!child)
-        return {{}, fmt::format("cannot be started: {}", std::strerror(errno))};
-    PeerRun run{{}, wait_for(*child, limit_s, complaints)};
-    std::ifstream lines(output);
+    PeerRun run{{}, run_child(adapter, {case_file.string()}, files, limit_s)};
+    std::ifstream lines(files.output);
     for (std::string line; std::getline(lines, line);) {
         Result<PeerAnswer> answer = parse_answer(line);
         if (answer)

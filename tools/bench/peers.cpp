@@ -4,13 +4,14 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <tandem/mesh_file.hpp>
 
+#include "median.hpp"
 #include "peer_meshes.hpp"
 #include "peer_process.hpp"
 #include "scenes/crumpled.hpp"
+#include "work_folder.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -18,25 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kCrumpled = "crumpled";
-
-/// A folder for meshes and cases that goes away with its owner.
-class WorkFolder {
-  public:
-    WorkFolder() : path_(fs::temp_directory_path() / fmt::format("tandem-peers-{}", ::getpid())) {
-        fs::create_directories(path_);
-    }
-    WorkFolder(const WorkFolder&) = delete;
-    WorkFolder& operator=(const WorkFolder&) = delete;
-    ~WorkFolder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-
-    [[nodiscard]] const fs::path& path() const { return path_; }
-
-  private:
-    fs::path path_;
-};
 
 /// A mesh with the places of its copies.
 struct Scene {
@@ -120,12 +102,6 @@ std::vector<Contestant> contestants_of(const PeersRequest& request, Work work) {
         }
     }
     return found;
-}
-
-double median_of(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    const std::size_t middle = values.size() / 2;
-    return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
 }
 
 /// What one contestant measured for one group, round after round.
@@ -259,10 +235,6 @@ Result<Done> check_adapters(const PeersRequest& request) {
 
 }  // namespace
 
-TimeSource time_source_for(std::uint32_t threads) {
-    return threads == 1 ? TimeSource::ProcessTime : TimeSource::SteadyClock;
-}
-
 Result<PeersReport> run_peers(const PeersRequest& request) {
     if (Result<Done> there = check_adapters(request); !there)
         return there.error();
@@ -291,7 +263,7 @@ Result<PeersReport> run_peers(const PeersRequest& request) {
                        .versions = {},
                        .rows = {},
                        .problems = {}};
-    const WorkFolder folder;
+    const WorkFolder folder("peers");
     Contest contest(request, folder.path(), request.budget_s / measurements,
                     runs * request.meshes.size() * request.rounds);
     for (const std::string& mesh : request.meshes) {

@@ -63,9 +63,6 @@ struct PeersReport {
     std::vector<std::string> problems;            ///< peers that failed, as sentences
 };
 
-/// The time is that of the process for one thread, and that of the wall for several.
-[[nodiscard]] TimeSource time_source_for(std::uint32_t threads);
-
 /// How far vertices of the mesh for Work::Self are moved, see scenes/crumpled.hpp.
 inline constexpr double kCrumpling = 0.7;
 

@@ -148,15 +148,4 @@ std::string peers_markdown(const PeersReport& report) {
     return text;
 }
 
-Result<std::string> with_measured_part(const std::string& document, const std::string& part) {
-    const std::size_t begin = document.find(kMeasuredBegin);
-    const std::size_t end = document.find(kMeasuredEnd);
-    if (begin == std::string::npos || end == std::string::npos || end < begin)
-        return Error{ErrorCode::FileMalformed,
-                     fmt::format("has no lines '{}' and '{}' to write between", kMeasuredBegin,
-                                 kMeasuredEnd)};
-    const std::size_t after = begin + kMeasuredBegin.size();
-    return document.substr(0, after) + "\n\n" + part + "\n" + document.substr(end);
-}
-
 }  // namespace tandem::bench

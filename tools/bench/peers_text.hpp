@@ -20,14 +20,6 @@ namespace tandem::bench {
 /// Tables for a document: a table for each work, a column for each peer, and where we lose.
 [[nodiscard]] std::string peers_markdown(const PeersReport& report);
 
-/// A document whose part between the two lines below is replaced; an error if it lacks them.
-[[nodiscard]] Result<std::string> with_measured_part(const std::string& document,
-                                                     const std::string& part);
-
-inline constexpr std::string_view kMeasuredBegin =
-    "<!-- measured: written by tandem bench peers -->";
-inline constexpr std::string_view kMeasuredEnd = "<!-- measured: end -->";
-
 /// How the numbers came about, in sentences.
 [[nodiscard]] std::vector<std::string> notes_of(const PeersReport& report);
 

@@ -94,9 +94,10 @@ std::string Svg::finish() && {
 }
 
 std::string_view series_colour(std::size_t series) {
-    static constexpr std::array<std::string_view, 10> kColours{
-        "#d62728", "#1f77b4", "#ff7f0e", "#2ca02c", "#9467bd",
-        "#8c564b", "#e377c2", "#7f7f7f", "#17becf", "#6b7a00"};
+    static constexpr std::array<std::string_view, 18> kColours{
+        "#d62728", "#1f77b4", "#ff7f0e", "#2ca02c", "#9467bd", "#8c564b",
+        "#e377c2", "#7f7f7f", "#17becf", "#6b7a00", "#003f7d", "#b8860b",
+        "#000000", "#c2185b", "#00796b", "#5d4037", "#7b1fa2", "#455a64"};
     return kColours[series % kColours.size()];
 }
 

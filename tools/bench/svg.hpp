@@ -41,7 +41,7 @@ class Svg {
     std::string out_;
 };
 
-/// Ten colours that can be told apart on white.
+/// Colours on white; the first ten can be told apart easily, the others with their markers.
 [[nodiscard]] std::string_view series_colour(std::size_t series);
 
 }  // namespace tandem::bench

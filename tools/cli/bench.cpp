@@ -15,6 +15,7 @@ constexpr const char* kExamples = R"(Examples:
   tandem bench walks                        every order of traversal on every setup
   tandem bench walks --html walks.html      the same as a page with plots
   tandem bench peers --quick                we and other libraries on the same work
+  tandem bench broadphase --quick           every broad phase on worlds of boxes
 
 tandem bench VERB --help tells more.)";
 
@@ -25,7 +26,8 @@ VerbAction add_bench(CLI::App& program) {
     verb.group("Verbs");
     verb.footer(kExamples);
     verb.require_subcommand(0, 1);
-    const std::vector<VerbAction> actions{add_bench_walks(verb), add_bench_peers(verb)};
+    const std::vector<VerbAction> actions{add_bench_walks(verb), add_bench_peers(verb),
+                                          add_bench_broadphase(verb)};
     return [&verb, actions] {
         const std::vector<CLI::App*> experiments = verb.get_subcommands({});
         for (std::size_t k = 0; k < experiments.size(); ++k) {

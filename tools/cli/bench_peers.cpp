@@ -1,16 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
-#include <filesystem>
-#include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include "bench/peer_agreement.hpp"
 #include "bench/peers.hpp"
 #include "bench/peers_html.hpp"
 #include "bench/peers_text.hpp"
+#include "measured_document.hpp"
 #include "outputs.hpp"
 #include "peers_options.hpp"
 #include "progress.hpp"
@@ -39,18 +36,6 @@ Result<Done> check_files(const PeersOptions& options) {
                               options.meshes);
 }
 
-/// Into the marked part of a document, or into a new one.
-Result<Done> write_markdown(const std::string& file, const std::string& part) {
-    if (!std::filesystem::exists(file))
-        return write_text(file, part);
-    std::ifstream stream(file, std::ios::binary);
-    const std::string document{std::istreambuf_iterator<char>(stream), {}};
-    const Result<std::string> changed = bench::with_measured_part(document, part);
-    if (!changed)
-        return Error{changed.error().code, fmt::format("{}: {}", file, changed.error().message)};
-    return write_text(file, *changed);
-}
-
 ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report) {
     ExitCode code = ExitCode::Clear;
     const auto note = [&](const Result<Done>& done) {
@@ -66,7 +51,7 @@ ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report
     if (!options.html.empty())
         note(write_text(options.html, bench::peers_html(report)));
     if (!options.markdown.empty())
-        note(write_markdown(options.markdown, bench::peers_markdown(report)));
+        note(write_measured_part(options.markdown, "peers", bench::peers_markdown(report)));
     return code;
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "adapters.hpp"
 #include "bench/peer_meshes.hpp"
 #include "name_list.hpp"
 #include "option_text.hpp"
@@ -23,14 +24,6 @@ struct Effort {
 };
 constexpr Effort kUsual{5, 3, 120.0};
 constexpr Effort kQuick{2, 1, 4.0};
-
-/// Where a build puts the adapters, seen from the program.
-fs::path adapters_folder(const PeersOptions& options) {
-    if (!options.adapters.empty())
-        return options.adapters;
-    std::error_code ignored;
-    return fs::read_symlink("/proc/self/exe", ignored).parent_path().parent_path() / "peers";
-}
 
 bool looks_like_a_file(const std::string& word) {
     return word.find_first_of("./") != std::string::npos;
@@ -72,14 +65,6 @@ std::vector<std::string> usual_meshes(bool quick, std::vector<std::string>& left
     return meshes;
 }
 
-Error no_adapters(const fs::path& folder) {
-    return {ErrorCode::Unsupported,
-            fmt::format("no adapters in {}: `./tandem bench peers` in a checkout builds them; or "
-                        "build the target tandem_peers, configured with TANDEM_BUILD_PEERS=ON, and "
-                        "name its folder with --adapters",
-                        folder.string())};
-}
-
 Result<std::vector<std::string>> chosen_peers(const PeersOptions& options, const fs::path& folder,
                                               std::vector<std::string>& left_out) {
     std::vector<Named<std::string>> known;
@@ -98,10 +83,10 @@ Result<std::vector<std::string>> chosen_peers(const PeersOptions& options, const
         else if (options.peers.empty())
             left_out.push_back(fmt::format("left out: {}, whose adapter is not built", name));
         else
-            return no_adapters(folder);
+            return no_adapters("peers", folder);
     }
     if (there.empty())
-        return no_adapters(folder);
+        return no_adapters("peers", folder);
     return there;
 }
 
@@ -184,7 +169,7 @@ Result<bench::PeersRequest> request_of(const PeersOptions& options,
     Result<std::vector<std::string>> meshes = chosen_meshes(options.meshes);
     if (!meshes)
         return meshes.error();
-    request.adapters = adapters_folder(options);
+    request.adapters = adapters_folder(options.adapters);
     Result<std::vector<std::string>> peers = chosen_peers(options, request.adapters, left_out);
     if (!peers)
         return peers.error();

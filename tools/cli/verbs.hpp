@@ -29,4 +29,7 @@ using VerbAction = std::function<ExitCode()>;
 /// `bench peers`
 [[nodiscard]] VerbAction add_bench_peers(CLI::App& bench);
 
+/// `bench broadphase`
+[[nodiscard]] VerbAction add_bench_broadphase(CLI::App& bench);
+
 }  // namespace tandem::cli

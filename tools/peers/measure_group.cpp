@@ -3,8 +3,6 @@
 #include "measure_group.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <ctime>
 #include <functional>
 #include <stdexcept>
 
@@ -22,20 +20,10 @@ using bench::Work;
 constexpr std::size_t kMostBatches = 7;
 constexpr std::size_t kMostBuilds = 15;
 
-double now(TimeSource source) {
-    if (source == TimeSource::SteadyClock) {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-            .count();
-    }
-    std::timespec time{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
 double timed(TimeSource source, const std::function<void()>& action) {
-    const double start = now(source);
+    const double start = bench::seconds_now(source);
     action();
-    return now(source) - start;
+    return bench::seconds_now(source) - start;
 }
 
 /// Seconds of one run, for each batch. However slow it is, one batch is measured.

@@ -12,6 +12,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/mesh_file.hpp>
 
+#include "bench/measured_part.hpp"
 #include "bench/peer_agreement.hpp"
 #include "bench/peers_html.hpp"
 #include "bench/peers_text.hpp"
@@ -194,14 +195,14 @@ TEST(Peers, TakeTurnsAndShowWhoDisagrees) {
 }
 
 TEST(Peers, MarkdownReplacesOnlyTheMarkedPart) {
-    const std::string begin(kMeasuredBegin);
+    const std::string begin = measured_begin("peers");
     const std::string end(kMeasuredEnd);
     const std::string document = "before\n" + begin + "\nold\n" + end + "\nafter\n";
-    const std::string changed = with_measured_part(document, "new").value();
+    const std::string changed = with_measured_part(document, "peers", "new").value();
     EXPECT_EQ(changed, "before\n" + begin + "\n\nnew\n" + end + "\nafter\n");
-    EXPECT_EQ(with_measured_part(changed, "new").value(), changed);
-    EXPECT_FALSE(with_measured_part("no marks", "new"));
-    EXPECT_FALSE(with_measured_part(end + begin, "new"));
+    EXPECT_EQ(with_measured_part(changed, "peers", "new").value(), changed);
+    EXPECT_FALSE(with_measured_part("no marks", "peers", "new"));
+    EXPECT_FALSE(with_measured_part(end + begin, "peers", "new"));
 }
 
 TEST(Peers, RefuseWhatCannotBeMeasured) {

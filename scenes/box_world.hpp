@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Geometry>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <tandem/box.hpp>
+
+#include "bodies.hpp"
+
+namespace tandem::scenes {
+
+/// How the bodies of a world move. All but the falling and the pulled ones stay between walls.
+enum class BoxMotion : std::uint8_t {
+    Redirected,  ///< a new random velocity in every tenth step (thesis, section 4.1)
+    Straight,    ///< one velocity for ever, reflected by the walls: the most coherent
+    Teleport,    ///< a new random place in every step: no coherence at all
+    Brownian,    ///< a new random velocity in every step (Broadmark)
+    FreeFall,    ///< from the air to the ground, where they pile up (Broadmark)
+    Gravity,     ///< around a point that itself goes in circles (Broadmark)
+};
+
+inline constexpr std::array kAllBoxMotions{BoxMotion::Redirected, BoxMotion::Straight,
+                                           BoxMotion::Teleport,   BoxMotion::Brownian,
+                                           BoxMotion::FreeFall,   BoxMotion::Gravity};
+
+/// "redirected", "free-fall"
+[[nodiscard]] std::string_view name_of(BoxMotion motion);
+
+/// The length of a step.
+inline constexpr double kStepSeconds = 0.016;
+
+/// The parameters of section 4.1 of the thesis, and its standard values.
+struct BoxWorldSettings {
+    BoxMotion motion = BoxMotion::Redirected;
+    std::uint32_t objects = 1000;
+    double density = 0.05;    ///< objects in a cube of side 1; a side of an object is 1 on average
+    double velocity = 40.0;   ///< mean, in units a second; falling and pulled bodies have their own
+    double spin = 0.05;       ///< radians turned on a way of 1; at 0 bodies are aligned to the axes
+    double stationary = 0.0;  ///< fraction of objects that never move
+    double uniformity = 100.0;  ///< of the sizes, see `random_body`
+    std::vector<BodyShape> shapes{BodyShape::Box, BodyShape::Sphere, BodyShape::Cylinder,
+                                  BodyShape::Cone, BodyShape::Capsule};
+    bool terrain = false;  ///< one more object that is the ground: an eighth of the world's height
+    std::uint64_t seed = 1;
+
+    friend bool operator==(const BoxWorldSettings&, const BoxWorldSettings&) = default;
+};
+
+/// Objects that move through a cube and through each other, and the boxes around them. The same
+/// settings give the same boxes, step by step.
+class BoxWorld {
+  public:
+    explicit BoxWorld(const BoxWorldSettings& settings);
+
+    /// Of all objects now; the terrain is the last.
+    [[nodiscard]] std::span<const Box> boxes() const { return boxes_; }
+    /// The objects whose boxes the last step may have changed, sorted.
+    [[nodiscard]] std::span<const std::uint32_t> moved() const { return moved_; }
+    void step();
+
+    /// Of the cube that the centres are in, around the origin.
+    [[nodiscard]] double side() const { return 2.0 * half_side_; }
+
+  private:
+    struct Mover {
+        Vec3 place = Vec3::Zero();
+        Vec3 velocity = Vec3::Zero();
+        Eigen::Quaterniond turn = Eigen::Quaterniond::Identity();
+        Eigen::Quaterniond turn_in_step = Eigen::Quaterniond::Identity();
+        double ground = 0.0;  ///< where a falling body comes to rest
+        bool still = false;
+    };
+
+    void choose_velocity(Mover& mover);
+    void advance(Mover& mover);
+    void fall(Mover& mover) const;
+    void be_pulled(Mover& mover) const;
+    void reflect(Mover& mover) const;
+    void pile_up();
+    void place_box(std::size_t object);
+
+    BoxWorldSettings settings_;
+    Random random_;
+    double half_side_;
+    std::uint32_t steps_ = 0;
+    std::vector<Body> bodies_;
+    std::vector<Mover> movers_;
+    std::vector<Box> boxes_;
+    std::vector<std::uint32_t> moved_;
+};
+
+}  // namespace tandem::scenes

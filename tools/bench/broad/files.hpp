@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report.hpp"
+
+namespace tandem::bench {
+
+// A report of the broad-phase lab as files of several kinds; times in seconds.
+
+/// Schema tandem.bench.broadphase/1.
+[[nodiscard]] std::string broad_json(const BroadReport& report);
+
+/// The measured steps of one row: a line for each.
+[[nodiscard]] std::string broad_csv(const BroadRow& row);
+/// "objects-1000-wide-tree.csv"
+[[nodiscard]] std::string csv_name(const BroadRow& row);
+
+struct BroadPage {
+    std::string file;  ///< its name
+    std::string html;
+};
+
+/// A page for each experiment, and before them one that leads to them if there are several. The
+/// first has the name `file`, the others that with the name of the experiment.
+[[nodiscard]] std::vector<BroadPage> broad_pages(const BroadReport& report,
+                                                 const std::string& file);
+
+/// Tables for a document.
+[[nodiscard]] std::string broad_markdown(const BroadReport& report);
+
+/// Tables for people.
+[[nodiscard]] std::string broad_table(const BroadReport& report);
+
+/// How the numbers came about, in sentences.
+[[nodiscard]] std::vector<std::string> notes_of(const BroadReport& report);
+
+/// The world of an experiment, in a sentence.
+[[nodiscard]] std::string world_text(const BroadConfig& config);
+
+}  // namespace tandem::bench

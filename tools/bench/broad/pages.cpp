@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <fmt/format.h>
+
+#include <tandem/version.hpp>
+
+#include "bench/number_text.hpp"
+#include "bench/page.hpp"
+#include "bench/svg.hpp"
+#include "figures.hpp"
+#include "files.hpp"
+#include "goals.hpp"
+#include "peers.hpp"
+
+namespace tandem::bench {
+namespace {
+
+using Rows = std::vector<const BroadRow*>;
+
+/// From white for the best to red for ten times as slow and worse.
+std::string_view colour_of(double ratio) {
+    return ratio <= 1.0    ? "#bfe3b4"
+           : ratio <= 1.25 ? "#e0f0c8"
+           : ratio <= 2.0  ? "#fbf3cf"
+           : ratio <= 5.0  ? "#fadfb8"
+                           : "#f6b5a8";
+}
+
+void append_list(std::string& page, std::string_view heading,
+                 const std::vector<std::string>& lines) {
+    if (lines.empty())
+        return;
+    page += fmt::format("<h2>{}</h2>\n<ul>\n", heading);
+    for (const std::string& line : lines)
+        page += fmt::format("<li>{}</li>\n", escaped(line));
+    page += "</ul>\n";
+}
+
+/// Times relative to the best of ours.
+void append_ratios(std::string& page, const BroadReport& report, const std::string& experiment) {
+    const Rows rows = rows_of(report, experiment);
+    const std::vector<std::string> methods = methods_in(rows);
+    std::vector<std::string> columns{rows.front()->parameter, "best of ours"};
+    columns.insert(columns.end(), methods.begin(), methods.end());
+    append_table_head(page, columns);
+    for (const SweepValue& value : values_in(rows)) {
+        const BroadRow* const best = best_of_ours(rows, value);
+        page += fmt::format("<tr><td>{}</td><td>{}</td>", escaped(text_of(value)),
+                            best == nullptr ? "" : microseconds(best->total_s) + " µs");
+        for (const std::string& method : methods) {
+            const BroadRow* const row = find_row(report, experiment, value, method);
+            if (row == nullptr || best == nullptr) {
+                page += "<td class=\"ratio\">–</td>";
+                continue;
+            }
+            const double ratio = row->total_s / best->total_s;
+            page += fmt::format("<td class=\"ratio\" style=\"background:{}\">{}</td>",
+                                colour_of(ratio), three_digits(ratio));
+        }
+        page += "</tr>\n";
+    }
+    page += kTableEnd;
+}
+
+void append_rows(std::string& page, const BroadReport& report, const std::string& experiment) {
+    const Rows rows = rows_of(report, experiment);
+    append_table_head(
+        page, {rows.front()->parameter, "method", "update µs", "broad µs", "total µs", "95 % µs",
+               "worst µs", "median of rounds µs", "possible", "actual", "bytes per object"});
+    for (const BroadRow* row : rows) {
+        append_table_row(
+            page,
+            {escaped(text_of(row->value)), row->method, microseconds(row->update_s),
+             microseconds(row->broad_s), microseconds(row->total_s), microseconds(row->p95_s),
+             microseconds(row->worst_s), microseconds(row->median_s), three_digits(row->possible),
+             three_digits(row->actual),
+             fmt::format("{:.1f}",
+                         static_cast<double>(row->bytes) / static_cast<double>(row->objects))},
+            row == best_of_ours(rows, row->value) ? "best" : "");
+    }
+    page += kTableEnd;
+}
+
+void append_goals(std::string& page, const BroadReport& report) {
+    const std::vector<BroadGoal> goals = goals_of(report);
+    if (goals.empty())
+        return;
+    page += "<h2>Goals</h2>\n";
+    append_table_head(page, {"", "goal", "wanted", "measured"});
+    for (const BroadGoal& goal : goals)
+        page += fmt::format(
+            "<tr><td class=\"ratio\" style=\"background:{}\">{}</td><td>{}</td><td>{}</td>"
+            "<td>{}</td></tr>\n",
+            goal.met ? "#bfe3b4" : "#f6b5a8", goal.met ? "met" : "not met", escaped(goal.text),
+            goal.wanted, goal.measured);
+    page += kTableEnd;
+}
+
+void append_head(std::string& page, const BroadReport& report) {
+    const std::vector<std::string> different = disagreements(report);
+    page += fmt::format("<p>By <code>tandem bench broadphase</code>, version {}. {}</p>\n",
+                        TANDEM_VERSION,
+                        different.empty() ? "All found the same pairs in every step."
+                                          : "<b>Not all found the same pairs: see below.</b>");
+    for (const std::string& note : notes_of(report))
+        page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
+    append_list(page, "Different pairs", different);
+    append_list(page, "Failed", report.problems);
+}
+
+void append_experiment(std::string& page, const BroadReport& report, const BroadConfig& config) {
+    page += fmt::format("<p>{}</p>\n<p class=\"notes\">{}</p>\n", escaped(config.about),
+                        escaped(world_text(config)));
+    if (rows_of(report, config.name).empty()) {
+        page += "<p>Nothing was measured.</p>\n";
+        return;
+    }
+    std::vector<Figure> figures = broad_figures(report, config.name);
+    const Figure stages = std::move(figures.back());
+    figures.pop_back();
+    page += "<h2>Charts</h2>\n<div class=\"pair\">\n";
+    append_figures(page, figures);
+    page += "</div>\n";
+    append_figures(page, {stages});
+    page += "<h2>Times relative to the best of ours</h2>\n";
+    append_ratios(page, report, config.name);
+    page +=
+        "<h2>All numbers</h2>\n<p>Mean of a step, but for the 95 % and the worst of them. Possible "
+        "are the pairs that are reported, actual those whose boxes overlap.</p>\n";
+    append_rows(page, report, config.name);
+}
+
+void append_peers(std::string& page, const BroadReport& report) {
+    std::vector<std::string> lines;
+    for (const BroadPeer& peer : all_broad_peers()) {
+        if (report.versions.contains(std::string(peer.name)))
+            lines.push_back(fmt::format("{}: {}.", peer.name, peer.how));
+    }
+    append_list(page, "How each peer is used", lines);
+}
+
+}  // namespace
+
+std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string& file) {
+    const std::filesystem::path path(file);
+    const std::string stem = (path.parent_path() / path.stem()).string();
+    const bool alone = report.experiments.size() == 1;
+    std::vector<BroadPage> pages;
+    std::string index = page_head("Tandem: broad phases compared", "Broad phases compared");
+    append_head(index, report);
+    append_goals(index, report);
+    index += "<h2>Experiments</h2>\n<ul>\n";
+    for (const BroadConfig& config : report.experiments) {
+        const std::string name =
+            alone ? file : fmt::format("{}-{}{}", stem, config.name, path.extension().string());
+        index += fmt::format("<li><a href=\"{}\">{}</a>: {}</li>\n",
+                             escaped(std::filesystem::path(name).filename().string()), config.name,
+                             escaped(config.about));
+        std::string page = page_head(fmt::format("Tandem: broad phases, {}", config.name),
+                                     fmt::format("Broad phases: {}", config.name));
+        append_head(page, report);
+        append_experiment(page, report, config);
+        if (alone)
+            append_goals(page, report);
+        append_peers(page, report);
+        page += kPageEnd;
+        pages.push_back({name, std::move(page)});
+    }
+    index += "</ul>\n";
+    append_peers(index, report);
+    index += kPageEnd;
+    if (!alone)
+        pages.insert(pages.begin(), {file, std::move(index)});
+    return pages;
+}
+
+}  // namespace tandem::bench

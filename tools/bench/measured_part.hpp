@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <tandem/result.hpp>
+
+namespace tandem::bench {
+
+// Documents whose measured part is written by a verb of `tandem bench`, between two lines.
+
+/// The first of the two: "<!-- measured: written by tandem bench peers -->".
+[[nodiscard]] std::string measured_begin(std::string_view verb);
+
+inline constexpr std::string_view kMeasuredEnd = "<!-- measured: end -->";
+
+/// The document with another part between the lines; an error if it lacks them.
+[[nodiscard]] Result<std::string> with_measured_part(const std::string& document,
+                                                     std::string_view verb,
+                                                     const std::string& part);
+
+}  // namespace tandem::bench

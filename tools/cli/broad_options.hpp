@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+#include "bench/broad/lab.hpp"
+
+namespace tandem::cli {
+
+/// The options of `bench broadphase` as they are typed.
+struct BroadOptions {
+    std::string config;
+    std::vector<std::string> experiments;
+    std::vector<std::string> methods;
+    std::optional<std::uint32_t> objects;
+    std::optional<double> density;
+    std::optional<double> velocity;
+    std::optional<double> stationary;
+    std::optional<double> uniformity;
+    std::optional<std::string> motion;
+    std::vector<std::string> shapes;
+    bool terrain = false;
+    std::string sweep;
+    std::optional<std::uint32_t> steps;
+    std::optional<std::uint32_t> warm_up;
+    std::optional<std::uint32_t> rounds;
+    std::optional<std::uint64_t> seed;
+    std::optional<std::uint32_t> threads;
+    double limit_s = 300.0;
+    bool quick = false;
+    bool peers = false;
+    std::string adapters;
+    std::string replay;
+    std::string record;
+    std::string write_config;
+    std::string csv;
+    std::string json;
+    std::string html;
+    std::string figures;
+    std::string markdown;
+    std::string run;  ///< the file of a case: we are the child
+};
+
+void add_broad_options(CLI::App& verb, BroadOptions& options);
+
+/// What shall be measured, with the methods that there are. `left_out` gets a sentence for each
+/// method or peer that nobody named and that is not at hand.
+[[nodiscard]] Result<bench::BroadRequest> request_of(const BroadOptions& options,
+                                                     std::vector<std::string>& left_out);
+
+}  // namespace tandem::cli
