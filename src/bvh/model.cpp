@@ -5,7 +5,6 @@
 
 #include <tandem/model.hpp>
 
-#include "base/simd.hpp"
 #include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/quality.hpp"
