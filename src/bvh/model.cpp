@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <tandem/model.hpp>
+#include <tandem/simd.hpp>
 
 #include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
