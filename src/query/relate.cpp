@@ -3,12 +3,11 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <tandem/containment.hpp>
 
 #include "base/function_ref.hpp"
+#include "base/parallel.hpp"
 #include "geometry/disjoint_sets.hpp"
 #include "query/pose_range.hpp"
 #include "query/relation_survey.hpp"
@@ -96,7 +95,7 @@ void for_each_of(std::size_t count, unsigned threads, FunctionRef<void(std::size
         return;
     }
     tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads));
-    arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, action); });
+    run_in(arena, [&] { parallel_for(count, action); });
 }
 
 /// Samples one solid's surface: a point of every patch, and every piece of the triangles that
