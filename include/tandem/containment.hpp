@@ -64,10 +64,16 @@ struct RelationResult {
     bool surfaces_meet = false;
 };
 
+struct RelateRequest {
+    /// Threads to use for sampling, 0 for all there are. The answer does not depend on it.
+    unsigned threads = 1;
+};
+
 /// The relation for the world coordinates of both. Decisions are exact; where surfaces lie upon
 /// each other they are taken on sample lines through every piece of the triangles that touch, and
 /// a piece narrower than about 2^-28 of its triangle may be passed by.
-[[nodiscard]] Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b);
+[[nodiscard]] Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
+                                            const RelateRequest& request = {});
 
 [[nodiscard]] std::string_view name_of(Side side) noexcept;
 [[nodiscard]] std::string_view name_of(Relation relation) noexcept;

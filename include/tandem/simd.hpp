@@ -26,6 +26,11 @@ inline constexpr std::array kAllSimd{SimdKind::Portable, SimdKind::Sse4, SimdKin
 
 [[nodiscard]] SimdKind simd_in_use();
 
+/// Does what TANDEM_SIMD says, when called for the first time; later calls repeat the outcome.
+/// Building or loading a model asks, since nothing is computed without one; a program may ask
+/// before, to complain about the environment rather than about a mesh.
+[[nodiscard]] Result<Done> simd_environment();
+
 /// For tests and measurements. Not while another thread builds or queries.
 Result<Done> use_simd(SimdKind kind);
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "base/simd.hpp"
-
 #include <cstdlib>
 #include <fmt/format.h>
 #include <hwy/highway.h>
+
+#include <tandem/simd.hpp>
 
 namespace tandem {
 namespace {
@@ -47,13 +47,14 @@ Result<Done> read_environment() {
     if (wanted == nullptr || *wanted == '\0') {
         return Done{};
     }
-    for (const SimdKind kind : kAllSimd) {
+    for (const SimdKind kind : available_simd()) {
         if (name_of(kind) == wanted) {
             return use_simd(kind);
         }
     }
-    return Error{ErrorCode::InvalidArgument, fmt::format("TANDEM_SIMD={}: this machine has {}",
-                                                         wanted, list_of(available_simd()))};
+    return Error{ErrorCode::InvalidArgument,
+                 fmt::format("the environment variable TANDEM_SIMD is '{}'; this machine has {}",
+                             wanted, list_of(available_simd()))};
 }
 
 }  // namespace

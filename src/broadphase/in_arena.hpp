@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <tbb/task_arena.h>
+#include "base/parallel.hpp"
 
 namespace tandem {
 
@@ -10,7 +10,7 @@ namespace tandem {
 template <class Body>
 void in_arena(unsigned threads, Body body) {
     tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads));
-    arena.execute(body);
+    run_in(arena, body);
 }
 
 }  // namespace tandem

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include <tandem/model.hpp>
+#include <tandem/simd.hpp>
 
-#include "base/simd.hpp"
 #include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/quality.hpp"

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 #include <optional>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <tandem/batch.hpp>
 
 #include "base/function_ref.hpp"
+#include "base/parallel.hpp"
 
 namespace tandem {
 
@@ -54,8 +53,9 @@ struct Batch::State {
 
     /// Query k on the worker of this thread.
     Result<Done> run(std::size_t k, const Placed& a, const Placed& b) {
-        const auto index = static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
+        const auto index = place_in_arena();
         Worker& worker = workers[index];
+        const ExclusiveUse use(&worker);
         places[k] = {index, worker.pairs.size(), 0};
         if (request.work == BatchWork::Count) {
             auto count = worker.query.count(a, b);
@@ -88,8 +88,8 @@ struct Batch::State {
     Result<BatchAnswers> run_all(std::size_t queries,
                                  FunctionRef<Result<Done>(std::size_t)> run_query) {
         prepare(queries);
-        arena->execute([&] {
-            tbb::parallel_for(std::size_t{0}, queries, [&](std::size_t k) {
+        run_in(*arena, [&] {
+            parallel_for(queries, [&](std::size_t k) {
                 if (auto done = run_query(k); !done) {
                     errors[k] = std::move(done).error();
                 }

@@ -3,9 +3,8 @@
 #include "query/fast_collide.hpp"
 
 #include <optional>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
+#include "base/parallel.hpp"
 #include "geometry/triangle_pair.hpp"
 #include "query/traversal_sum.hpp"
 #include "traversal/wide/grouped_descent.hpp"
@@ -117,10 +116,10 @@ struct FastCollide::State {
         if (shares.size() < tasks.size()) {
             shares.resize(tasks.size());
         }
-        arena->execute([&] {
-            tbb::parallel_for(std::size_t{0}, tasks.size(), [&](std::size_t k) {
-                const auto thread =
-                    static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
+        run_in(*arena, [&] {
+            parallel_for(tasks.size(), [&](std::size_t k) {
+                const auto thread = place_in_arena();
+                const ExclusiveUse use(&buffers[thread]);
                 shares[k].pairs.clear();
                 shares[k].stats = {};
                 body(tasks[k], shares[k], buffers[thread]);

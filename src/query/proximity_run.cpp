@@ -4,9 +4,8 @@
 
 #include <algorithm>
 #include <limits>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
+#include "base/parallel.hpp"
 #include "query/traversal_sum.hpp"
 
 namespace tandem {
@@ -97,10 +96,10 @@ void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, co
     if (!queue.empty()) {
         s.tasks.assign(queue.begin(), queue.end());
         s.split(walk);
-        s.arena->execute([&] {
-            tbb::parallel_for(std::size_t{0}, s.tasks.size(), [&](std::size_t k) {
-                const auto slot =
-                    static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
+        run_in(*s.arena, [&] {
+            parallel_for(s.tasks.size(), [&](std::size_t k) {
+                const auto slot = place_in_arena();
+                const ExclusiveUse use(&s.slots[slot]);
                 s.slots[slot].buffers.queue.assign(1, s.tasks[k]);
                 walk(slot, kAllSteps);
             });

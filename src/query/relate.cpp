@@ -6,6 +6,8 @@
 
 #include <tandem/containment.hpp>
 
+#include "base/function_ref.hpp"
+#include "base/parallel.hpp"
 #include "geometry/disjoint_sets.hpp"
 #include "query/pose_range.hpp"
 #include "query/relation_survey.hpp"
@@ -13,6 +15,9 @@
 
 namespace tandem {
 namespace {
+
+/// Triangles below which sampling stays on one thread: a sample takes some microseconds.
+constexpr std::size_t kWorthThreads = 32;
 
 /// The triangles of one solid that touch the other one, each with whom.
 using Contacts = std::vector<TrianglePair>;
@@ -82,29 +87,46 @@ std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<b
     return triangles;
 }
 
+void for_each_of(std::size_t count, unsigned threads, FunctionRef<void(std::size_t)> action) {
+    if (threads == 1 || count < kWorthThreads) {
+        for (std::size_t k = 0; k < count; ++k) {
+            action(k);
+        }
+        return;
+    }
+    tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads));
+    run_in(arena, [&] { parallel_for(count, action); });
+}
+
 /// Samples one solid's surface: a point of every patch, and every piece of the triangles that
 /// touch the other solid.
 void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
-                    const PlacedSolid& placed, const PlacedSolid& other, const Contacts& contacts) {
+                    const PlacedSolid& placed, const PlacedSolid& other, const Contacts& contacts,
+                    unsigned threads) {
     const Solid::Data& solid = placed.solid.data();
     std::vector<bool> touches(solid.triangles.size());
-    for (const TrianglePair pair : contacts) {
-        touches[pair.a] = true;
-    }
-    for (const std::uint32_t k : patches(solid, touches)) {
-        survey.sample_whole(surface, k);
-    }
-    std::vector<TriangleCorners> partners;
-    for (std::size_t first = 0; first < contacts.size() && !survey.is_settled();) {
-        const std::uint32_t k = contacts[first].a;
-        partners.clear();
-        std::size_t end = first;
-        for (; end < contacts.size() && contacts[end].a == k; ++end) {
-            partners.push_back(world_corners(other, contacts[end].b));
+    std::vector<std::size_t> firsts;  // contacts with a new triangle, and the end
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        if (k == 0 || contacts[k].a != contacts[k - 1].a) {
+            firsts.push_back(k);
+            touches[contacts[k].a] = true;
         }
-        survey.sample_pieces(surface, k, partners);
-        first = end;
     }
+    const std::vector<std::uint32_t> whole = patches(solid, touches);
+    for_each_of(whole.size(), threads,
+                [&](std::size_t k) { survey.sample_whole(surface, whole[k]); });
+    const std::size_t touching = firsts.size();
+    firsts.push_back(contacts.size());
+    for_each_of(touching, threads, [&](std::size_t k) {
+        if (survey.is_settled()) {
+            return;
+        }
+        std::vector<TriangleCorners> partners;
+        for (std::size_t c = firsts[k]; c < firsts[k + 1]; ++c) {
+            partners.push_back(world_corners(other, contacts[c].b));
+        }
+        survey.sample_pieces(surface, contacts[firsts[k]].a, partners);
+    });
 }
 
 /// Sorted corners of all triangles, to see whether two surfaces are the same set of triangles.
@@ -125,7 +147,8 @@ std::vector<std::array<std::array<double, 3>, 3>> sorted_triangles(const PlacedS
 
 }  // namespace
 
-Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b) {
+Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
+                              const RelateRequest& request) {
     auto meeting = meet(a, b);
     if (!meeting) {
         return std::move(meeting).error();
@@ -145,13 +168,13 @@ Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b) {
         return RelationResult{Relation::Identical, true};
     }
     RelationSurvey survey(a, b);
-    survey_surface(survey, RelationSurvey::Surface::A, a, b, contacts);
+    survey_surface(survey, RelationSurvey::Surface::A, a, b, contacts, request.threads);
     if (!survey.is_settled()) {
         for (TrianglePair& pair : contacts) {
             std::swap(pair.a, pair.b);
         }
         std::sort(contacts.begin(), contacts.end());
-        survey_surface(survey, RelationSurvey::Surface::B, b, a, contacts);
+        survey_surface(survey, RelationSurvey::Surface::B, b, a, contacts, request.threads);
     }
     if (survey.failed()) {
         return Error{ErrorCode::InvalidArgument,

@@ -116,11 +116,12 @@ void RelationSurvey::sample_pieces(Surface surface, std::uint32_t k,
     }
     const Chart chart(triangle);
     if (!chart.usable()) {
-        failed_ = true;
+        note(kFailure);
         return;
     }
+    Line line;
     std::uint64_t number = 1;
-    sample_at(triangle, chart.to_world({1.0 / 3, 1.0 / 3}), number);
+    sample_at(triangle, chart.to_world({1.0 / 3, 1.0 / 3}), number, line);
     const std::vector<Cut> cuts = cuts_of(triangle, chart, partners);
     for (const Cut& cut : cuts) {
         const std::vector<double> at = divisions(cut, cuts);
@@ -129,14 +130,14 @@ void RelationSurvey::sample_pieces(Surface surface, std::uint32_t k,
             chart.beside() * Eigen::Vector2d(-along.y(), along.x()).normalized();
         for (std::size_t i = 0; i + 1 < at.size() && !is_settled(); ++i) {
             const Eigen::Vector2d middle = cut.from + 0.5 * (at[i] + at[i + 1]) * along;
-            sample_at(triangle, chart.to_world(middle + beside), ++number);
-            sample_at(triangle, chart.to_world(middle - beside), ++number);
+            sample_at(triangle, chart.to_world(middle + beside), ++number, line);
+            sample_at(triangle, chart.to_world(middle - beside), ++number, line);
         }
     }
 }
 
 void RelationSurvey::sample_at(const TriangleCorners& triangle, const Vec3& target,
-                               std::uint64_t number) {
+                               std::uint64_t number, Line& line) {
     const Vec3 u = triangle[1] - triangle[0];
     const Vec3 v = triangle[2] - triangle[0];
     const double size = std::max(u.cwiseAbs().maxCoeff(), v.cwiseAbs().maxCoeff());
@@ -145,22 +146,22 @@ void RelationSurvey::sample_at(const TriangleCorners& triangle, const Vec3& targ
         const Vec3 direction = normal + 0.25 * general_direction(kDirections * number + attempt);
         const Vec3 origin = target - 0.5 * size * direction;
         if (!origin.allFinite() || !direction.allFinite()) {
-            failed_ = true;
+            note(kFailure);
             return;
         }
-        if (sample_line(origin, direction)) {
+        if (sample_line(origin, direction, line)) {
             return;
         }
     }
 }
 
-bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction) {
-    crossed_.clear();
+bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction, Line& line) {
+    line.clear();
     bool at_origin = false;
     const auto collect = [&](const PlacedSolid& placed, Surface surface) {
         return cross_surface(placed, origin, direction, [&](std::uint32_t k, Crossing crossing) {
             at_origin |= crossing == Crossing::AtOrigin;
-            crossed_.push_back({world_corners(placed, k), surface});
+            line.push_back({world_corners(placed, k), surface});
         });
     };
     if (!collect(a_, Surface::A) || !collect(b_, Surface::B) || at_origin) {
@@ -169,31 +170,31 @@ bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction) {
     const auto order = [&](const Crossed& p, const Crossed& q) {
         return order_along(origin, direction, refer_to(p.corners), refer_to(q.corners));
     };
-    std::sort(crossed_.begin(), crossed_.end(),
+    std::sort(line.begin(), line.end(),
               [&](const Crossed& p, const Crossed& q) { return order(p, q) > 0; });
     // From infinity, which is outside of both, back to the origin.
     bool in_a = false;
     bool in_b = false;
-    for (std::size_t k = 0; k < crossed_.size(); ++k) {
-        (crossed_[k].surface == Surface::A ? in_a : in_b) ^= true;
-        const bool goes_on = k + 1 < crossed_.size() && order(crossed_[k], crossed_[k + 1]) == 0;
+    for (std::size_t k = 0; k < line.size(); ++k) {
+        (line[k].surface == Surface::A ? in_a : in_b) ^= true;
+        const bool goes_on = k + 1 < line.size() && order(line[k], line[k + 1]) == 0;
         if (!goes_on) {
-            both_ |= in_a && in_b;
-            only_a_ |= in_a && !in_b;
-            only_b_ |= in_b && !in_a;
+            note(in_a ? (in_b ? kInBoth : kOnlyInA) : in_b ? kOnlyInB : 0);
         }
     }
     return true;
 }
 
 Relation RelationSurvey::relation(bool surfaces_meet) const noexcept {
-    if (!both_) {
+    if (!has_seen(kInBoth)) {
         return surfaces_meet ? Relation::Touching : Relation::Separate;
     }
-    if (only_a_ && only_b_) {
+    if (is_settled()) {
         return Relation::Overlapping;
     }
-    return only_b_ ? Relation::AInB : only_a_ ? Relation::BInA : Relation::Identical;
+    return has_seen(kOnlyInB)   ? Relation::AInB
+           : has_seen(kOnlyInA) ? Relation::BInA
+                                : Relation::Identical;
 }
 
 }  // namespace tandem

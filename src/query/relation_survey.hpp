@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -13,7 +14,8 @@ namespace tandem {
 /// Finds out which combinations of inside and outside of two solids occur anywhere. Evidence comes
 /// from lines: a line that grazes nothing passes through open regions, whose combination follows
 /// from the exact order of its crossings. So what was seen is there; it is for the caller to sample
-/// every piece of both surfaces, since every region has one of them for a side.
+/// every piece of both surfaces, since every region has one of them for a side. Threads may sample
+/// at the same time: what a sample sees depends on its triangle alone.
 class RelationSurvey {
   public:
     enum class Surface : std::uint8_t { A, B };
@@ -29,8 +31,12 @@ class RelationSurvey {
                        std::span<const TriangleCorners> partners);
 
     /// Nothing more to find: both insides meet and both have a part outside of the other.
-    [[nodiscard]] bool is_settled() const noexcept { return both_ && only_a_ && only_b_; }
-    [[nodiscard]] bool failed() const noexcept { return failed_; }
+    [[nodiscard]] bool is_settled() const noexcept {
+        return (seen_.load(std::memory_order_relaxed) & kAllRegions) == kAllRegions;
+    }
+    /// Some sample was impossible. Does not matter once settled; else all samples have been taken,
+    /// so that the outcome is the same in any order.
+    [[nodiscard]] bool failed() const noexcept { return has_seen(kFailure) && !is_settled(); }
 
     [[nodiscard]] Relation relation(bool surfaces_meet) const noexcept;
 
@@ -39,17 +45,26 @@ class RelationSurvey {
         TriangleCorners corners;
         Surface surface;
     };
+    using Line = std::vector<Crossed>;  ///< what a line crosses; kept for its memory
 
-    void sample_at(const TriangleCorners& triangle, const Vec3& target, std::uint64_t number);
-    [[nodiscard]] bool sample_line(const Vec3& origin, const Vec3& direction);
+    static constexpr unsigned kInBoth = 1;
+    static constexpr unsigned kOnlyInA = 2;
+    static constexpr unsigned kOnlyInB = 4;
+    static constexpr unsigned kAllRegions = kInBoth | kOnlyInA | kOnlyInB;
+    static constexpr unsigned kFailure = 8;
+
+    void sample_at(const TriangleCorners& triangle, const Vec3& target, std::uint64_t number,
+                   Line& line);
+    [[nodiscard]] bool sample_line(const Vec3& origin, const Vec3& direction, Line& line);
+
+    void note(unsigned what) noexcept { seen_.fetch_or(what, std::memory_order_relaxed); }
+    [[nodiscard]] bool has_seen(unsigned what) const noexcept {
+        return (seen_.load(std::memory_order_relaxed) & what) != 0;
+    }
 
     const PlacedSolid& a_;
     const PlacedSolid& b_;
-    std::vector<Crossed> crossed_;
-    bool both_ = false;
-    bool only_a_ = false;
-    bool only_b_ = false;
-    bool failed_ = false;
+    std::atomic<unsigned> seen_{0};
 };
 
 }  // namespace tandem

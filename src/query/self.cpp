@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <optional>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <tandem/self.hpp>
 
+#include "base/parallel.hpp"
 #include "base/sort_pairs.hpp"
 #include "geometry/shared_corners.hpp"
 #include "query/fast_model.hpp"
@@ -147,8 +146,8 @@ struct SelfQuery::State {
         if (shares.size() < tasks.size()) {
             shares.resize(tasks.size());
         }
-        arena->execute([&] {
-            tbb::parallel_for(std::size_t{0}, tasks.size(), [&](std::size_t k) {
+        run_in(*arena, [&] {
+            parallel_for(tasks.size(), [&](std::size_t k) {
                 Share& share = shares[k];
                 share.pairs.clear();
                 share.stats = {};
@@ -158,8 +157,8 @@ struct SelfQuery::State {
                     }
                     return Flow::Continue;
                 };
-                const auto thread =
-                    static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
+                const auto thread = place_in_arena();
+                const ExclusiveUse use(&buffers[thread]);
                 with_walk(tree, exact, kAllBatch, found, [&](const SelfWalk& walk) {
                     walk_self(walk, tasks[k],
                               std::span(nodes).subspan(tasks[k].first, tasks[k].count),

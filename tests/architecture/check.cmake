@@ -4,7 +4,7 @@
 # cmake -D ROOT=<checkout> -D GENERATED_INCLUDE=<dir> -D TABLE=<modules.cmake> -P check.cmake
 #
 # Compares the sources with the architecture: who may include whom, who owns which public header, file sizes, SPDX
-# lines. Fails with the list of all violations. Its own test is checker_test.cmake.
+# lines; and the documents with each other: links that lead somewhere, a complete index. Fails with the list of all violations. Its own test is checker_test.cmake.
 cmake_minimum_required(VERSION 3.25)
 include(${TABLE})
 
@@ -163,6 +163,34 @@ foreach(file IN LISTS files)
 endforeach()
 foreach(file IN LISTS long_files)
   violation("${file}: is in tests/architecture/long_files.txt, but does not exist")
+endforeach()
+
+# --- Documents: links to others are right, and docs/README.md names them all.
+file(GLOB_RECURSE documents RELATIVE ${ROOT} ${ROOT}/docs/*.md)
+file(GLOB top_documents RELATIVE ${ROOT} ${ROOT}/*.md)
+set(indexed docs/README.md)
+foreach(document IN LISTS documents top_documents)
+  file(READ ${ROOT}/${document} content)
+  # From the parenthesis on: brackets would keep CMake from taking a list apart.
+  string(REGEX MATCHALL "\\([^(): ]+\\.md[#)]" links "${content}")
+  get_filename_component(folder ${document} DIRECTORY)
+  foreach(link IN LISTS links)
+    string(REGEX REPLACE "^.(.*).$" "\\1" link ${link})
+    cmake_path(SET target NORMALIZE "${folder}/${link}")
+    if(NOT folder)
+      set(target ${link})
+    endif()
+    if(NOT EXISTS ${ROOT}/${target})
+      violation("${document}: links to ${link}, which does not exist")
+    elseif(document STREQUAL "docs/README.md")
+      list(APPEND indexed ${target})
+    endif()
+  endforeach()
+endforeach()
+foreach(document IN LISTS documents)
+  if(NOT document IN_LIST indexed)
+    violation("${document}: docs/README.md does not link to it")
+  endif()
 endforeach()
 
 list(LENGTH sources source_count)

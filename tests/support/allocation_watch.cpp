@@ -3,16 +3,20 @@
 #include "support/allocation_watch.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <new>
 
 namespace {
 
-std::size_t largest_allocation = 0;
-std::size_t allocation_count = 0;
+// Builders allocate on several threads.
+std::atomic<std::size_t> largest_allocation = 0;
+std::atomic<std::size_t> allocation_count = 0;
 
 void* counted(std::size_t size) {
-    largest_allocation = std::max(largest_allocation, size);
+    std::size_t largest = largest_allocation;
+    while (largest < size && !largest_allocation.compare_exchange_weak(largest, size)) {
+    }
     ++allocation_count;
     if (void* memory = std::malloc(std::max<std::size_t>(size, 1)))
         return memory;

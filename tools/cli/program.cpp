@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include <tandem/simd.hpp>
 #include <tandem/version.hpp>
 
 #include "arguments.hpp"
@@ -97,6 +98,10 @@ ExitCode run(std::span<const std::string> arguments) {
                          verb);
     } catch (const CLI::ParseError& problem) {
         return wrong_use(problem.what(), verb);
+    }
+    if (const Result<Done> simd = simd_environment(); !simd) {
+        complain(simd.error().message);
+        return ExitCode::BadInput;
     }
     const std::vector<CLI::App*> verbs = program.get_subcommands({});
     for (std::size_t k = 0; k < verbs.size(); ++k) {

@@ -79,7 +79,8 @@ Result<Containment> find_containment(Scene scene, Progress& progress) {
     placed.times.build_ms += building.milliseconds();
     const Stopwatch watch;
     const Result<RelationResult> result =
-        relate({*solid_a, placed.a.pose}, {*solid_b, placed.b.pose});
+        relate({*solid_a, placed.a.pose}, {*solid_b, placed.b.pose},
+               {.threads = placed.engine.request.threads});
     placed.times.query_ms = watch.milliseconds();
     if (!result)
         return result.error();

@@ -3,7 +3,9 @@
 #include <BulletCollision/Gimpact/btGImpactShape.h>
 #include <array>
 #include <btBulletCollisionCommon.h>
+#include <cmath>
 #include <fmt/format.h>
+#include <limits>
 #include <stdexcept>
 
 #include "adapter.hpp"
@@ -15,10 +17,14 @@ namespace {
 class BulletAdapter final : public Adapter {
   public:
     explicit BulletAdapter(const Mesh& mesh) : mesh_(mesh) {
+        Vec3 lo = Vec3::Constant(std::numeric_limits<double>::max());
+        Vec3 hi = -lo;
         for (const Vec3& vertex : mesh.vertices()) {
             vertices_.push_back(to_bullet(vertex));
-            reach_ = std::max(reach_, vertex.cwiseAbs().maxCoeff());
+            lo = lo.cwiseMin(vertex);
+            hi = hi.cwiseMax(vertex);
         }
+        margin_ = margin_for(lo, hi);
         for (const Triangle& triangle : mesh.triangles()) {
             for (const std::uint32_t vertex : triangle)
                 indices_.push_back(static_cast<int>(vertex));
@@ -35,10 +41,7 @@ class BulletAdapter final : public Adapter {
 
     void build(Side side, BuildSpeed) override {
         auto shape = std::make_unique<btGImpactMeshShape>(arrays_.get());
-        // Its boxes are rounded inward as often as outward; a margin of some units in the last
-        // place of a float keeps touching pairs among the candidates.
-        constexpr double kFloatUnits = 64.0 * 0x1p-23;
-        shape->setMargin(static_cast<btScalar>(kFloatUnits * reach_));
+        shape->setMargin(margin_);
         shape->updateBound();
         shapes_[at(side)] = std::move(shape);
     }
@@ -87,6 +90,19 @@ class BulletAdapter final : public Adapter {
   private:
     static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
 
+    /// Its boxes are rounded to the nearest step, inward as often as outward, of 65,535 steps
+    /// across the mesh and a border of 1 around it, whatever the unit. A margin of half a step, and
+    /// of some units in the last place of a float, keeps touching pairs among the candidates.
+    static btScalar margin_for(const Vec3& lo, const Vec3& hi) {
+        constexpr double kBorder = 1.0;
+        constexpr double kSteps = 65535.0;
+        constexpr double kFloatUnits = 16.0 * 0x1p-23;
+        const double size = (hi - lo).maxCoeff() + 2.0 * kBorder;
+        const double reach = std::max(std::fabs(hi.maxCoeff()), std::fabs(lo.minCoeff())) + kBorder;
+        // The margin itself makes the steps larger: 2 of them.
+        return static_cast<btScalar>(0.5 * size / (kSteps - 2.0) + kFloatUnits * reach);
+    }
+
     static btVector3 to_bullet(const Vec3& v) {
         const Eigen::Vector3f rounded = v.cast<float>();
         return {rounded.x(), rounded.y(), rounded.z()};
@@ -108,7 +124,7 @@ class BulletAdapter final : public Adapter {
     }
 
     const Mesh& mesh_;
-    double reach_ = 0.0;
+    btScalar margin_ = 0.0F;
     std::vector<btVector3> vertices_;
     std::vector<int> indices_;
     std::unique_ptr<btTriangleIndexVertexArray> arrays_;

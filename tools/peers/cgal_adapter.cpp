@@ -1,9 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CGAL/AABB_traits.h>
 #include <CGAL/AABB_tree.h>
-#include <CGAL/AABB_triangle_primitive.h>
-#include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
 #include <CGAL/Polygon_mesh_processing/orient_polygon_soup.h>
 #include <CGAL/Polygon_mesh_processing/polygon_soup_to_polygon_mesh.h>
 #include <CGAL/Polygon_mesh_processing/self_intersections.h>
@@ -16,16 +13,13 @@
 
 #include "adapter.hpp"
 #include "candidate_test.hpp"
+#include "cgal_traits.hpp"
 #include "heap.hpp"
 
 namespace tandem::peers {
 namespace {
 
-using Kernel = CGAL::Exact_predicates_inexact_constructions_kernel;
-using CgalTriangle = Kernel::Triangle_3;
-using Triangles = std::vector<CgalTriangle>;
-using Primitive = CGAL::AABB_triangle_primitive<Kernel, Triangles::const_iterator>;
-using Tree = CGAL::AABB_tree<CGAL::AABB_traits<Kernel, Primitive>>;
+using Tree = CGAL::AABB_tree<CgalTraits>;
 using SurfaceMesh = CGAL::Surface_mesh<Kernel::Point_3>;
 namespace processing = CGAL::Polygon_mesh_processing;
 
@@ -58,6 +52,8 @@ class CgalAdapter final : public Adapter {
     explicit CgalAdapter(const Mesh& mesh) : mesh_(mesh) {
         for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k)
             triangles_.push_back(triangle_of(mesh.corners(k)));
+        for (const CgalTriangle& triangle : triangles_)
+            thin_a_.push_back(triangle.is_degenerate());
     }
 
     std::string version() const override { return "CGAL " CGAL_STR(CGAL_VERSION); }
@@ -66,7 +62,8 @@ class CgalAdapter final : public Adapter {
     void build(Side, BuildSpeed) override {
         tree_.reset();
         const std::size_t before = heap_in_use();
-        tree_.emplace(triangles_.cbegin(), triangles_.cend());
+        tree_.emplace(CgalTraits(triangles_, thin_a_));
+        tree_->insert(triangles_.cbegin(), triangles_.cend());
         tree_->build();
         bytes_ = heap_in_use() - before;
     }
@@ -75,21 +72,32 @@ class CgalAdapter final : public Adapter {
 
     std::size_t tree_bytes() const override { return bytes_; }
 
-    void place(std::span<const Pose> poses) override { poses_.assign(poses.begin(), poses.end()); }
+    void place(std::span<const Pose> poses) override {
+        poses_.assign(poses.begin(), poses.end());
+        thin_b_.assign(poses.size(), {});
+        for (std::size_t pose = 0; pose < poses.size(); ++pose) {
+            for (std::uint32_t b = 0; b < mesh_.triangle_count(); ++b)
+                thin_b_[pose].push_back(world_triangle(pose, b).is_degenerate());
+        }
+    }
 
     void all_pairs(std::size_t pose, std::vector<TrianglePair>& pairs) override {
         for (std::uint32_t b = 0; b < mesh_.triangle_count(); ++b) {
-            tree_->all_intersected_primitives(
-                world_triangle(pose, b),
-                boost::make_function_output_iterator([&](Triangles::const_iterator found) {
-                    pairs.push_back({static_cast<std::uint32_t>(found - triangles_.cbegin()), b});
-                }));
+            const auto found = boost::make_function_output_iterator([&](Primitive::Id a) {
+                pairs.push_back({static_cast<std::uint32_t>(a - triangles_.cbegin()), b});
+            });
+            if (thin_b_[pose][b])
+                tree_->all_intersected_primitives(ThinTriangle(world_triangle(pose, b)), found);
+            else
+                tree_->all_intersected_primitives(world_triangle(pose, b), found);
         }
     }
 
     bool touches(std::size_t pose) override {
         for (std::uint32_t b = 0; b < mesh_.triangle_count(); ++b) {
-            if (tree_->do_intersect(world_triangle(pose, b)))
+            const CgalTriangle triangle = world_triangle(pose, b);
+            if (thin_b_[pose][b] ? tree_->do_intersect(ThinTriangle(triangle))
+                                 : tree_->do_intersect(triangle))
                 return true;
         }
         return false;
@@ -116,10 +124,12 @@ class CgalAdapter final : public Adapter {
 
     const Mesh& mesh_;
     Triangles triangles_;
+    std::vector<bool> thin_a_;
     std::optional<Tree> tree_;
     std::size_t bytes_ = 0;
     std::optional<SurfaceMesh> surface_;
     std::vector<Pose> poses_;
+    std::vector<std::vector<bool>> thin_b_;  ///< in each pose: rounding may change it
 };
 
 }  // namespace

@@ -9,8 +9,6 @@
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
 #include <limits>
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
 
 #include "broadphase/in_arena.hpp"
 #include "bvh/wide/fit_nodes.hpp"
@@ -168,16 +166,15 @@ void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads) {
     }
     const std::uint32_t chunks = blocks_for(tree.level_size(0));
     tree.below.resize(chunks);
-    const auto fit_range = [&](const tbb::blocked_range<std::uint32_t>& range) {
-        for (std::uint32_t chunk = range.begin(); chunk < range.end(); ++chunk) {
+    const auto fit_range = [&](std::uint32_t begin, std::uint32_t end) {
+        for (std::uint32_t chunk = begin; chunk < end; ++chunk) {
             fit_chunk(tree, objects, chunk);
         }
     };
-    const tbb::blocked_range<std::uint32_t> all(0, chunks, kChunksPerTask);
     if (threads == 1 || chunks <= kChunksPerTask) {
-        fit_range(all);
+        fit_range(0, chunks);
     } else {
-        in_arena(threads, [&] { tbb::parallel_for(all, fit_range); });
+        in_arena(threads, [&] { parallel_ranges(chunks, kChunksPerTask, fit_range); });
     }
     for (std::uint32_t level = 1; level < tree.levels; ++level) {
         tree.above.resize(blocks_for(tree.level_size(level)));

@@ -3,7 +3,6 @@
 #include "broadphase/wide/pair_search.hpp"
 
 #include <algorithm>
-#include <tbb/parallel_for.h>
 
 #include "broadphase/in_arena.hpp"
 namespace tandem {
@@ -52,7 +51,7 @@ std::uint64_t PairSearch::find_in_parallel(const WideBoxTree& tree, std::vector<
         part.compared = find_pairs_below(
             tree, task, std::span(nodes_).subspan(task.first, task.count), part.memory, part.pairs);
     };
-    in_arena(threads_, [&] { tbb::parallel_for(std::size_t{0}, tasks_.size(), search); });
+    in_arena(threads_, [&] { parallel_for(tasks_.size(), search); });
     std::uint64_t compared = 0;
     for (std::size_t k = 0; k < tasks_.size(); ++k) {
         out.insert(out.end(), parts_[k].pairs.begin(), parts_[k].pairs.end());

@@ -1,17 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
 
 #include "base/assert.hpp"
+#include "base/parallel.hpp"
 #include "bvh/wide/fit_nodes.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
 namespace tandem {
 namespace {
 
-constexpr std::size_t kNodesPerTask = 256;
+constexpr std::uint32_t kNodesPerTask = 256;
 
 std::uint32_t blocks_for(std::uint32_t nodes) {
     return (nodes + kWide - 1) / kWide;
@@ -19,9 +18,7 @@ std::uint32_t blocks_for(std::uint32_t nodes) {
 
 template <class Body>
 void for_node_ranges(std::uint32_t count, Body body) {
-    tbb::parallel_for(
-        tbb::blocked_range<std::uint32_t>(0, count, kNodesPerTask),
-        [&](const tbb::blocked_range<std::uint32_t>& range) { body(range.begin(), range.end()); });
+    parallel_ranges(count, kNodesPerTask, body);
 }
 
 void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FitScratch& scratch) {

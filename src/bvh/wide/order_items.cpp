@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "bvh/wide/order_items.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
+#include "base/parallel.hpp"
 
 namespace tandem {
 namespace {
@@ -12,12 +11,11 @@ constexpr std::size_t kPerTask = 4096;
 
 template <class Body>
 void for_each_index(std::size_t count, Body body) {
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, kPerTask),
-                      [&](const tbb::blocked_range<std::size_t>& range) {
-                          for (std::size_t i = range.begin(); i != range.end(); ++i) {
-                              body(i);
-                          }
-                      });
+    parallel_ranges(count, kPerTask, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i != end; ++i) {
+            body(i);
+        }
+    });
 }
 
 }  // namespace

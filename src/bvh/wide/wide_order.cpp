@@ -3,8 +3,8 @@
 #include "bvh/wide/wide_order.hpp"
 
 #include <algorithm>
-#include <tbb/parallel_invoke.h>
 
+#include "base/parallel.hpp"
 #include "bvh/wide/cut_items.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
@@ -71,7 +71,7 @@ class Arranger {
         const auto one = [&] { split(first, left, unit, plan, 2 * cut + 1); };
         const auto other = [&] { split(first + left, count - left, unit, plan, 2 * cut + 2); };
         if (count >= kParallelSize) {
-            tbb::parallel_invoke(one, other);
+            parallel_invoke(one, other);
         } else {
             one();
             other();

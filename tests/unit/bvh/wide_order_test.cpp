@@ -11,8 +11,8 @@
 #include <numeric>
 #include <random>
 #include <tbb/global_control.h>
-#include <tbb/task_arena.h>
 
+#include "base/parallel.hpp"
 #include "bvh/wide/cut_items.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "scenes/shapes.hpp"
@@ -52,7 +52,7 @@ TEST(WideOrder, IsTheSameForAnyNumberOfThreads) {
         for (const int threads : {1, 2, 3, 8}) {
             const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, 8);
             tbb::task_arena arena(threads);
-            orders.push_back(arena.execute([&] { return order_of(mesh, effort); }));
+            run_in(arena, [&] { orders.push_back(order_of(mesh, effort)); });
             EXPECT_EQ(orders.back(), orders.front()) << threads << " threads";
         }
     }

@@ -224,6 +224,31 @@ TEST(Relate, RandomBoxesOfIntegersAreClassifiedLikeIntervals) {
     }
 }
 
+/// Enough touching triangles to be shared out; none cuts through another, so that samples decide.
+TEST(Relate, TheSameOnAnyNumberOfThreads) {
+    const Solid block = solid_of(scenes::box({0, 0, 0}, {80, 3, 1}));
+    const auto cubes_on_top = [](int above, int below) {
+        std::vector<Mesh> cubes;
+        for (int k = 0; k < above + below; ++k) {
+            const double x = 2.0 * k;
+            const double z = k < above ? 1.0 : 0.5;
+            cubes.push_back(scenes::box({x, 1, z}, {x + 1, 2, z + 0.5}));
+        }
+        return solid_of(together(cubes));
+    };
+    const Solid outside = cubes_on_top(40, 0);
+    const Solid inside = cubes_on_top(0, 40);
+    const Solid both = cubes_on_top(39, 1);
+    for (const unsigned threads : {0U, 1U, 2U, 3U, 8U}) {
+        const RelateRequest request{.threads = threads};
+        EXPECT_EQ(relate({block}, {outside}, request)->relation, Relation::Touching) << threads;
+        EXPECT_EQ(relate({block}, {inside}, request)->relation, Relation::BInA) << threads;
+        EXPECT_EQ(relate({inside}, {block}, request)->relation, Relation::AInB) << threads;
+        EXPECT_EQ(relate({block}, {both}, request)->relation, Relation::Overlapping) << threads;
+        EXPECT_EQ(relate({inside}, {outside}, request)->relation, Relation::Touching) << threads;
+    }
+}
+
 TEST(SideOf, ABoxAtItsFacesEdgesAndCorners) {
     const Solid box = solid_of(cube(0, 1));
     const double out = -std::numeric_limits<double>::denorm_min();
