@@ -7,10 +7,11 @@
 #define TANDEM_GROUPED_DESCENT_INL
 #endif
 
+#include <algorithm>
 #include <bit>
 #include <hwy/cache_control.h>
 
-#include "traversal/wide/grouped_memory.hpp"
+#include "traversal/wide/child_lists-inl.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/triangle_stage-inl.hpp"
 
@@ -36,55 +37,44 @@ class GroupedDescent {
         return flow;
     }
 
-    /// One step; `emit(level_a, level_b, node_b, list)` gets what would be descended into.
+    /// One step; `emit(level_a, level_b, node_b, list)` gets what would be descended into. Both
+    /// sides go down, or, where one tree is higher, that one alone.
     template <class Emit>
     Flow step(std::uint32_t level_a, std::uint32_t level_b, std::uint32_t node_b,
               ListArena::List list_a, Emit emit) {
         ++stats_.iterations;
         const ListArena::Mark mark = memory_.lists.mark();
         const WideNode& b = walk_.tree_b.level(level_b)[node_b];
-        const WideNode* level = walk_.tree_a.level(level_a);
         PlacedBoxes boxes;
-        place_b(b, boxes);
+        place_children(b, walk_.pose.b_to_a, walk_.pose.slack, boxes);
+        boxes.used = used_bits_b(b.count);
+        const bool a_stays = level_a < level_b;
+        const bool b_stays = level_b < level_a;
+        const std::uint32_t nodes_per_node = a_stays ? 1 : kWide;
+        ChildLists out(memory_.lists, std::size_t{nodes_per_node} * list_a.size);
+        for (std::uint32_t first = 0; first < list_a.size; first += NodeMeetings::kMost) {
+            NodeMeetings met;
+            const std::uint32_t end = std::min(list_a.size, first + NodeMeetings::kMost);
+            meet_on_grids_a(level_a, b, boxes, {list_a.begin + first, end - first}, met);
+            if (walk_.pose.tests_axes_of_b) {
+                meet_on_grid_b(level_a, b, met);
+            }
+            for (std::size_t k = 0; k < met.count; ++k) {
+                stats_.overlaps += static_cast<unsigned>(std::popcount(met.bits[k]));
+            }
+            if (level_a != level_b) {
+                for (std::size_t k = 0; k < met.count; ++k) {
+                    met.bits[k] =
+                        a_stays ? one_per_child_of_b(met.bits[k]) : any_child_of_b(met.bits[k]);
+                }
+            }
+            out.spread(met, nodes_per_node);
+        }
         Flow flow = Flow::Continue;
-        if (level_a > level_b) {
-            // Only A goes down: its children that meet any child of B.
-            ListArena::List out = memory_.lists.reserve(kWide * list_a.size);
-            for (std::uint32_t k = 0; k < list_a.size; ++k) {
-                const std::uint32_t a = memory_.lists.at(list_a, k);
-                append(out, kWide * a, any_child_of_b(overlaps(level[a], b, boxes)));
-            }
-            if (out.size != 0) {
-                flow = emit(level_a - 1, level_b, node_b, out);
-            }
-        } else {
-            const bool both = level_a == level_b;
-            std::array<ListArena::List, kWide> out;
-            for (std::uint32_t j = 0; j < b.count; ++j) {
-                out[j] = memory_.lists.reserve((both ? kWide : 1) * list_a.size);
-            }
-            for (std::uint32_t k = 0; k < list_a.size; ++k) {
-                const std::uint32_t a = memory_.lists.at(list_a, k);
-                if (k + 2 < list_a.size) {
-                    hwy::Prefetch(level + memory_.lists.at(list_a, k + 2));
-                }
-                std::uint64_t bits = overlaps(level[a], b, boxes);
-                while (bits != 0) {
-                    const auto j = static_cast<unsigned>(std::countr_zero(bits)) / 8;
-                    const auto children = static_cast<unsigned>(bits >> (8 * j)) & 0xFFU;
-                    bits &= ~(std::uint64_t{0xFF} << (8 * j));
-                    if (both) {
-                        append(out[j], kWide * a, children);
-                    } else {
-                        memory_.lists.push(out[j], a);
-                    }
-                }
-            }
-            for (std::uint32_t j = 0; j < b.count && flow == Flow::Continue; ++j) {
-                if (out[j].size != 0) {
-                    flow =
-                        emit(both ? level_a - 1 : level_a, level_b - 1, kWide * node_b + j, out[j]);
-                }
+        for (std::uint32_t j = 0; j < kWide && flow == Flow::Continue; ++j) {
+            if (out.size(j) != 0) {
+                flow = emit(a_stays ? level_a : level_a - 1, b_stays ? level_b : level_b - 1,
+                            b_stays ? node_b : kWide * node_b + j, out.list(j));
             }
         }
         memory_.lists.release(mark);
@@ -102,33 +92,48 @@ class GroupedDescent {
                            ListArena::List out) { return below(l_a, l_b, n_b, out); });
     }
 
-    void place_b(const WideNode& b, PlacedBoxes& boxes) const {
-        place_children(b, walk_.pose.b_to_a, walk_.pose.slack, boxes);
-        boxes.used = used_bits_b(b.count);
-    }
-
-    [[nodiscard]] HWY_INLINE std::uint64_t overlaps(const WideNode& a, const WideNode& b,
-                                                    const PlacedBoxes& boxes_b) {
-        std::uint64_t bits = overlaps_on_grid_a(a, boxes_b) & boxes_b.used;
-        if (bits != 0 && walk_.pose.tests_axes_of_b) {
-            PlacedBoxes boxes_a;
-            place_children(a, walk_.pose.a_to_b, walk_.pose.slack, boxes_a);
-            bits &= overlaps_on_grid_b(boxes_a, b, walk_.pose.ratio);
+    HWY_INLINE void meet_on_grids_a(std::uint32_t level_a, const WideNode& b,
+                                    const PlacedBoxes& boxes, ListArena::List list,
+                                    NodeMeetings& met) {
+        const WideNode* level = walk_.tree_a.level(level_a);
+        std::uint64_t children = 0;
+        for (std::uint32_t k = 0; k < list.size; ++k) {
+            const std::uint32_t node = memory_.lists.at(list, k);
+            if (k + 2 < list.size) {
+                hwy::Prefetch(level + memory_.lists.at(list, k + 2));
+            }
+            met.add(overlaps_on_grid_a(level[node], boxes) & boxes.used, node);
+            children += level[node].count;
         }
-        stats_.volume_tests += std::uint64_t{a.count} * b.count;
-        stats_.overlaps += static_cast<unsigned>(std::popcount(bits));
-        return bits;
+        stats_.volume_tests += children * b.count;
     }
 
-    [[nodiscard]] static unsigned any_child_of_b(std::uint64_t bits) {
+    HWY_INLINE void meet_on_grid_b(std::uint32_t level_a, const WideNode& b, NodeMeetings& met) {
+        const WideNode* level = walk_.tree_a.level(level_a);
+        const std::size_t count = met.count;
+        met.count = 0;
+        for (std::size_t k = 0; k < count; ++k) {
+            const WideNode& a = level[met.nodes[k]];
+            PlacedBoxes boxes;
+            place_children(a, walk_.pose.a_to_b, walk_.pose.slack, boxes);
+            met.add(met.bits[k] & overlaps_on_grid_b(boxes, b, walk_.pose.ratio), met.nodes[k]);
+        }
+    }
+
+    /// The children of A that meet any child of B, as if with its first one.
+    [[nodiscard]] static std::uint64_t any_child_of_b(std::uint64_t bits) {
         bits |= bits >> 32U;
         bits |= bits >> 16U;
         bits |= bits >> 8U;
-        return static_cast<unsigned>(bits & 0xFFU);
+        return bits & 0xFFU;
     }
 
-    HWY_INLINE void append(ListArena::List& list, std::uint32_t first, unsigned children) {
-        list.size += store_set_bits(children, first, memory_.lists.end_of(list));
+    /// The children of B that meet any child of A, as if with its first one.
+    [[nodiscard]] static std::uint64_t one_per_child_of_b(std::uint64_t bits) {
+        bits |= bits >> 4U;
+        bits |= bits >> 2U;
+        bits |= bits >> 1U;
+        return bits & 0x0101'0101'0101'0101U;
     }
 
     const GroupedWalk& walk_;

@@ -7,8 +7,10 @@
 #define TANDEM_SELF_DESCENT_INL
 #endif
 
+#include <algorithm>
 #include <bit>
 
+#include "traversal/wide/child_lists-inl.hpp"
 #include "traversal/wide/self_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -42,28 +44,25 @@ class SelfDescent {
         const WideNode& b = nodes[node_b];
         PlacedBoxes boxes;
         place_aligned(b, boxes);
-        std::array<ListArena::List, kWide> out;
-        for (std::uint32_t j = 0; j < b.count; ++j) {
-            out[j] = memory_.lists.reserve(std::size_t{kWide} * list.size);
-        }
-        for (std::uint32_t k = 0; k < list.size; ++k) {
-            const std::uint32_t a = memory_.lists.at(list, k);
-            std::uint64_t bits = overlaps_on_grid_a(nodes[a], boxes) & boxes.used;
-            if (a == node_b) {
-                bits = (bits & kNoneBehind) | (kItself & boxes.used);
+        ChildLists out(memory_.lists, std::size_t{kWide} * list.size);
+        for (std::uint32_t first = 0; first < list.size; first += NodeMeetings::kMost) {
+            NodeMeetings met;
+            const std::uint32_t end = std::min(list.size, first + NodeMeetings::kMost);
+            for (std::uint32_t k = first; k < end; ++k) {
+                const std::uint32_t a = memory_.lists.at(list, k);
+                std::uint64_t bits = overlaps_on_grid_a(nodes[a], boxes) & boxes.used;
+                if (a == node_b) {
+                    bits = (bits & kNoneBehind) | (kItself & boxes.used);
+                }
+                stats_.volume_tests += std::uint64_t{nodes[a].count} * b.count;
+                stats_.overlaps += static_cast<unsigned>(std::popcount(bits));
+                met.add(bits, a);
             }
-            stats_.volume_tests += std::uint64_t{nodes[a].count} * b.count;
-            stats_.overlaps += static_cast<unsigned>(std::popcount(bits));
-            while (bits != 0) {
-                const auto j = static_cast<unsigned>(std::countr_zero(bits)) / 8;
-                const auto children = static_cast<unsigned>(bits >> (8 * j)) & 0xFFU;
-                bits &= ~(std::uint64_t{0xFF} << (8 * j));
-                out[j].size += store_set_bits(children, kWide * a, memory_.lists.end_of(out[j]));
-            }
+            out.spread(met, kWide);
         }
         Flow flow = Flow::Continue;
         for (std::uint32_t j = 0; j < b.count && flow == Flow::Continue; ++j) {
-            flow = emit(level - 1, kWide * node_b + j, out[j]);
+            flow = emit(level - 1, kWide * node_b + j, out.list(j));
         }
         memory_.lists.release(mark);
         return flow;
