@@ -2,74 +2,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <cstring>
-#include <memory>
-#include <span>
 #include <vector>
 
 #include "bvh/wide/wide_tree.hpp"
+#include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 #include "traversal/wide/slot_pairs.hpp"
 
 namespace tandem {
-
-/// Lists of node numbers, taken and released like a stack. Grows when it must, so lists are places
-/// in it, not pointers.
-class ListArena {
-  public:
-    struct List {
-        std::size_t begin = 0;
-        std::uint32_t size = 0;
-    };
-    using Mark = std::size_t;
-
-    /// Behind each list there is room for the excess of a vector store.
-    static constexpr std::size_t kSpare = kWide;
-
-    [[nodiscard]] Mark mark() const noexcept { return used_; }
-    void release(Mark mark) noexcept { used_ = mark; }
-
-    [[nodiscard]] List reserve(std::size_t capacity) {
-        const List list{used_, 0};
-        used_ += capacity + kSpare;
-        if (used_ > capacity_) {
-            grow();
-        }
-        return list;
-    }
-
-    [[nodiscard]] List copy_of(std::span<const std::uint32_t> values) {
-        List list = reserve(values.size());
-        std::copy(values.begin(), values.end(), &data_[list.begin]);
-        list.size = static_cast<std::uint32_t>(values.size());
-        return list;
-    }
-
-    [[nodiscard]] std::uint32_t at(const List& list, std::uint32_t k) const noexcept {
-        return data_[list.begin + k];
-    }
-    [[nodiscard]] std::uint32_t* at(std::size_t place) noexcept { return &data_[place]; }
-    [[nodiscard]] std::span<const std::uint32_t> view(const List& list) const noexcept {
-        return {&data_[list.begin], list.size};
-    }
-
-  private:
-    void grow() {
-        const std::size_t capacity = std::max(2 * capacity_, used_ + 1024);
-        auto larger = std::make_unique_for_overwrite<std::uint32_t[]>(capacity);
-        if (capacity_ != 0) {
-            std::memcpy(larger.get(), data_.get(), capacity_ * sizeof(std::uint32_t));
-        }
-        data_ = std::move(larger);
-        capacity_ = capacity;
-    }
-
-    std::unique_ptr<std::uint32_t[]> data_;
-    std::size_t capacity_ = 0;
-    std::size_t used_ = 0;
-};
 
 /// A triangle of B along the axes of A, relative to the centre of its bottom node; the fourth
 /// numbers are those of WideTriangle.
@@ -107,7 +48,7 @@ struct MeetingQueue {
 };
 
 struct GroupedMemory {
-    ListArena lists;
+    FrameMemory frame;
     MeetingQueue queue;
     SlotPairs pairs;
     std::vector<CentreOffset> offsets = std::vector<CentreOffset>(SlotPairs::kPairs);

@@ -45,12 +45,9 @@ HWY_INLINE std::uint64_t used_bits_b(unsigned count) {
 }
 
 /// A point of a tree by a map, in double.
-HWY_INLINE void place_point(const WideMap& map, V4 point, double* out) {
+HWY_INLINE void place_point(const WideMap& map, const double* x, double* out) {
 #if HWY_MAX_BYTES >= 32
     const hn::FixedTag<double, 4> d;
-    const auto p = hn::PromoteTo(d, point);
-    alignas(32) double x[4];
-    hn::Store(p, d, x);
     const auto sum =
         hn::MulAdd(hn::Load(d, map.columns[2].data()), hn::Set(d, x[2]),
                    hn::MulAdd(hn::Load(d, map.columns[1].data()), hn::Set(d, x[1]),
@@ -58,15 +55,17 @@ HWY_INLINE void place_point(const WideMap& map, V4 point, double* out) {
                                          hn::Load(d, map.columns[3].data()))));
     hn::Store(sum, d, out);
 #else
-    alignas(16) float x[4];
-    hn::Store(point, Quad(), x);
     for (std::size_t i = 0; i < 4; ++i) {
-        out[i] = ((map.columns[0][i] * static_cast<double>(x[0]) +
-                   map.columns[1][i] * static_cast<double>(x[1])) +
-                  map.columns[2][i] * static_cast<double>(x[2])) +
-                 map.columns[3][i];
+        out[i] =
+            ((map.columns[0][i] * x[0] + map.columns[1][i] * x[1]) + map.columns[2][i] * x[2]) +
+            map.columns[3][i];
     }
 #endif
+}
+
+HWY_INLINE void place_origin(const WideMap& map, const WideNode& node, double* out) {
+    const double origin[3] = {node.origin[0], node.origin[1], node.origin[2]};
+    place_point(map, origin, out);
 }
 
 /// The grid's step along each axis times `unit`, a power of two.
@@ -84,7 +83,7 @@ HWY_INLINE void place_children(const WideNode& node, const WideMap& map, float s
     const Quad d4;
     const Floats d;
     const Ints di;
-    place_point(map, hn::LoadU(d4, node.origin.data()), out.origin);
+    place_origin(map, node, out.origin);
     const V4 half_steps = steps_of(node, -1);
     const V4 extent = hn::MulAdd(
         hn::Load(d4, map.abs_columns[2].data()), hn::Broadcast<2>(half_steps),

@@ -6,14 +6,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "traversal/wide/grouped_memory.hpp"
+#include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/self_descent.hpp"
 #include "traversal/wide/slot_pairs.hpp"
 
 namespace tandem {
 
 struct SelfMemory {
-    ListArena lists;
+    FrameMemory frame;
     /// By the number of common vertices: none, one, two or three.
     std::array<SlotPairs, 3> pairs;
     /// Between the centres of two bottom nodes, one per pair of them.

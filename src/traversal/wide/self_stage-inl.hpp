@@ -114,7 +114,7 @@ class SelfStage {
         place_aligned(b, boxes);
         const Vec3 centre_b = centre_of_grid(b);
         for (std::uint32_t k = 0; k < list.size; ++k) {
-            const std::uint32_t node_a = memory_.lists.at(list, k);
+            const std::uint32_t node_a = memory_.frame.lists.at(list, k);
             const WideNode& a = level[node_a];
             std::uint64_t bits = overlaps_on_grid_a(a, boxes) & boxes.used;
             if (node_a == node_b) {

@@ -30,26 +30,53 @@ class TriangleStage {
           memory_(memory),
           stats_(stats),
           batch_size_(std::min(walk.batch_size, MeetingQueue::kPairs)) {
-        for (std::size_t j = 0; j < 3; ++j) {
-            for (std::size_t i = 0; i < 3; ++i) {
-                columns_[j][i] = columns_[j][i + 4] = walk.pose.b_to_a.rows[i][j];
-            }
-        }
-        columns_[3][3] = columns_[3][7] = static_cast<float>(walk.pose.ratio);
         clear();
     }
 
     void clear() { queue_.clear(); }
 
-    /// A bottom node of B against a list of bottom nodes of A.
-    Flow compare(std::uint32_t node_b, const ListArena::List& list, const ListArena& lists) {
-        if (queue_.leaf_count == MeetingQueue::kLeaves && flush() == Flow::Stop) {
+    /// Bottom nodes of B, each against a list of bottom nodes of A.
+    Flow compare(std::span<const NodeTask> tasks, const ListArena& lists) {
+        for (std::size_t first = 0; first < tasks.size(); first += kLeavesAtOnce) {
+            const auto some = tasks.subspan(first, std::min(kLeavesAtOnce, tasks.size() - first));
+            if (compare_some(some, lists) == Flow::Stop) {
+                return Flow::Stop;
+            }
+        }
+        return Flow::Continue;
+    }
+
+    /// Decides all waiting pairs.
+    Flow flush() {
+        const Flow flow = decide();
+        clear();
+        return flow;
+    }
+
+  private:
+    static constexpr std::size_t kLeavesAtOnce = 16;
+
+    Flow compare_some(std::span<const NodeTask> tasks, const ListArena& lists) {
+        if (queue_.leaf_count + tasks.size() > MeetingQueue::kLeaves && flush() == Flow::Stop) {
             return Flow::Stop;
         }
-        ++stats_.iterations;
-        auto leaf = static_cast<std::uint32_t>(queue_.leaf_count++);
-        PlacedBoxes boxes;
-        enter(node_b, leaf, boxes);
+        stats_.iterations += tasks.size();
+        PlacedBoxes boxes[kLeavesAtOnce];
+        const std::size_t first_leaf = queue_.leaf_count;
+        for (std::size_t t = 0; t < tasks.size(); ++t) {
+            enter(tasks[t].node_b, queue_.leaf_count++, boxes[t]);
+        }
+        for (std::size_t t = 0; t < tasks.size(); ++t) {
+            const auto leaf = static_cast<std::uint32_t>(first_leaf + t);
+            if (compare_leaf(leaf, boxes[t], tasks[t].list, lists) == Flow::Stop) {
+                return Flow::Stop;
+            }
+        }
+        return Flow::Continue;
+    }
+
+    HWY_INLINE Flow compare_leaf(std::uint32_t leaf, const PlacedBoxes& boxes,
+                                 const ListArena::List& list, const ListArena& lists) {
         const WideNode* level = walk_.tree_a.level(0);
         std::uint64_t children = 0;
         std::uint64_t overlaps = 0;
@@ -61,7 +88,6 @@ class TriangleStage {
             const WideNode& a = level[node_a];
             const std::uint64_t bits = overlaps_on_grid_a(a, boxes) & boxes.used;
             children += a.count;
-            // Whether two nodes meet cannot be predicted: an entry without bits is overwritten.
             queue_.meetings[queue_.meeting_count] = {bits, node_a, leaf};
             queue_.meeting_count += bits != 0 ? 1 : 0;
             if (bits != 0) {
@@ -70,28 +96,16 @@ class TriangleStage {
             const auto found = static_cast<unsigned>(std::popcount(bits));
             overlaps += found;
             queue_.pair_count += found;
-            if (queue_.pair_count >= batch_size_) {
-                if (flush() == Flow::Stop) {
-                    return Flow::Stop;
-                }
-                leaf = static_cast<std::uint32_t>(queue_.leaf_count++);
-                enter(node_b, leaf, boxes);
+            if (queue_.pair_count >= batch_size_ && decide() == Flow::Stop) {
+                return Flow::Stop;
             }
         }
-        stats_.volume_tests += children * walk_.tree_b.level(0)[node_b].count;
+        stats_.volume_tests += children * static_cast<unsigned>(std::popcount(boxes.used) / 8);
         stats_.overlaps += overlaps;
         stats_.leaf_overlaps += overlaps;
         return Flow::Continue;
     }
 
-    /// Decides all waiting pairs.
-    Flow flush() {
-        spread();
-        clear();
-        return decide();
-    }
-
-  private:
     /// Of large meshes the triangles are not in a cache; they are looked at when the queue is full.
     HWY_INLINE void prefetch_triangles(std::uint32_t node_a) const {
         const auto* first = reinterpret_cast<const std::byte*>(walk_.tree_a.triangles.data() +
@@ -102,79 +116,52 @@ class TriangleStage {
     }
 
     /// Turns the triangles of a bottom node of B, and puts boxes around them.
-    void enter(std::uint32_t node_b, std::uint32_t leaf, PlacedBoxes& boxes) const {
-        TurnedTriangle* turned_triangles = &queue_.turned[std::size_t{kWide} * leaf];
+    void enter(std::uint32_t node_b, std::size_t leaf, PlacedBoxes& boxes) const {
+        TurnedTriangle* turned_triangles = &queue_.turned[kWide * leaf];
         const WideNode& node = walk_.tree_b.level(0)[node_b];
         const WideTriangle* triangles = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
-        const Quad d4;
         const Floats d;
-        const VF c0 = hn::Load(d, columns_[0]);
-        const VF c1 = hn::Load(d, columns_[1]);
-        const VF c2 = hn::Load(d, columns_[2]);
-        const VF c3 = hn::Load(d, columns_[3]);
-        const auto turned = [&](VF v) {
-            return hn::MulAdd(
-                c2, hn::Broadcast<2>(v),
-                hn::MulAdd(c1, hn::Broadcast<1>(v), hn::Mul(c0, hn::Broadcast<0>(v))));
+        const WideMap& map = walk_.pose.b_to_a;
+        const auto turned = [&](const VF3& v) HWY_ATTR {
+            const auto along = [&](const std::array<float, 3>& row) HWY_ATTR {
+                return dot({hn::Set(d, row[0]), hn::Set(d, row[1]), hn::Set(d, row[2])}, v);
+            };
+            return VF3{along(map.rows[0]), along(map.rows[1]), along(map.rows[2])};
         };
-        const auto store = [&](VF v, std::size_t k, float(TurnedTriangle::*part)[4]) {
-#if HWY_MAX_BYTES >= 32
-            hn::Store(hn::LowerHalf(d4, v), d4, turned_triangles[k].*part);
-            hn::Store(hn::UpperHalf(d4, v), d4, turned_triangles[k + 4].*part);
-#else
-            hn::Store(v, d4, turned_triangles[k].*part);
-#endif
-        };
-        const float pad_all = walk_.pose.slack + kLengthUnderflow;
+        const VF ratio = hn::Set(d, static_cast<float>(walk_.pose.ratio));
+        const VF pad_all = hn::Set(d, walk_.pose.slack + kLengthUnderflow);
         for (std::size_t at = 0; at < kWide; at += kLanes) {
-            VF lo[4];
-            VF hi[4];
-            for (std::size_t k = 0; k < 4; ++k) {
-                const auto corner_at = [&](std::size_t lane) {
-                    // Slots behind a last, shorter node are not there: any triangle will do.
-                    const std::size_t slot = at + lane;
-                    return triangles[slot < node.count ? slot : 0].corner.data();
-                };
-                const VF v0 = load_quads(corner_at, k);
-                const VF v1 = load_quads([&](std::size_t l) { return corner_at(l) + 4; }, k);
-                const VF v2 = load_quads([&](std::size_t l) { return corner_at(l) + 8; }, k);
-                // c3 scales reach and span; edge_2 carries a number that is not a float.
-                const VF corner = hn::MulAdd(c3, hn::Broadcast<3>(v0), turned(v0));
-                const VF edge_1 = hn::MulAdd(c3, hn::Broadcast<3>(v1), turned(v1));
-                const VF edge_2 = turned(v2);
-                store(corner, at + k, &TurnedTriangle::corner);
-                store(edge_1, at + k, &TurnedTriangle::edge_1);
-                store(edge_2, at + k, &TurnedTriangle::edge_2);
-                const VF corner_1 = hn::Add(corner, edge_1);
-                const VF corner_2 = hn::Add(corner, edge_2);
-                lo[k] = hn::Min(hn::Min(corner, corner_1), corner_2);
-                hi[k] = hn::Max(hn::Max(corner, corner_1), corner_2);
-            }
-            const Transposed box_lo = transposed(lo[0], lo[1], lo[2], lo[3]);
-            const Transposed box_hi = transposed(hi[0], hi[1], hi[2], hi[3]);
-            // The fourth component of the upper corners is reach + span.
-            const VF pad = hn::MulAdd(box_hi.w, hn::Set(d, kPlacementError), hn::Set(d, pad_all));
-            hn::Store(hn::Sub(box_lo.v.x, pad), d, &boxes.lo[0][at]);
-            hn::Store(hn::Sub(box_lo.v.y, pad), d, &boxes.lo[1][at]);
-            hn::Store(hn::Sub(box_lo.v.z, pad), d, &boxes.lo[2][at]);
-            hn::Store(hn::Add(box_hi.v.x, pad), d, &boxes.hi[0][at]);
-            hn::Store(hn::Add(box_hi.v.y, pad), d, &boxes.hi[1][at]);
-            hn::Store(hn::Add(box_hi.v.z, pad), d, &boxes.hi[2][at]);
+            // Slots behind a last, shorter node are not there: any triangle will do.
+            const ThreeTransposed t = load_three_transposed([&](std::size_t lane) HWY_ATTR {
+                return triangles[at + lane < node.count ? at + lane : 0].corner.data();
+            });
+            const VF3 corner = turned(t.first.v);
+            const VF3 edge_1 = turned(t.second.v);
+            const VF3 edge_2 = turned(t.third.v);
+            const VF reach = hn::Mul(ratio, t.first.w);
+            const VF span = hn::Mul(ratio, t.second.w);
+            TurnedTriangle* const out = turned_triangles + at;
+            store_transposed(corner, reach, [=](std::size_t lane) { return out[lane].corner; });
+            store_transposed(edge_1, span, [=](std::size_t lane) { return out[lane].edge_1; });
+            store_transposed(edge_2, span, [=](std::size_t lane) { return out[lane].edge_2; });
+            const VF pad = hn::MulAdd(hn::Add(reach, span), hn::Set(d, kPlacementError), pad_all);
+            const auto store_box = [&](std::size_t axis, VF c, VF e1, VF e2) HWY_ATTR {
+                const VF corner_1 = hn::Add(c, e1);
+                const VF corner_2 = hn::Add(c, e2);
+                const VF lo = hn::Min(hn::Min(c, corner_1), corner_2);
+                const VF hi = hn::Max(hn::Max(c, corner_1), corner_2);
+                hn::Store(hn::Sub(lo, pad), d, &boxes.lo[axis][at]);
+                hn::Store(hn::Add(hi, pad), d, &boxes.hi[axis][at]);
+            };
+            store_box(0, corner.x, edge_1.x, edge_2.x);
+            store_box(1, corner.y, edge_1.y, edge_2.y);
+            store_box(2, corner.z, edge_1.z, edge_2.z);
         }
-        place_centre(node, boxes.origin);
+        const Vec3 centre = centre_of_grid(node);
+        place_point(map, centre.data(), boxes.origin);
+        boxes.used = used_bits_b(node.count);
         queue_.leaves[leaf].node = node_b;
         std::copy_n(boxes.origin, 4, queue_.leaves[leaf].centre);
-        boxes.used = used_bits_b(node.count);
-    }
-
-    void place_centre(const WideNode& node, double* out) const {
-        const WideMap& map = walk_.pose.b_to_a;
-        const Vec3 centre = centre_of_grid(node);
-        for (std::size_t i = 0; i < 4; ++i) {
-            out[i] = ((map.columns[0][i] * centre[0] + map.columns[1][i] * centre[1]) +
-                      map.columns[2][i] * centre[2]) +
-                     map.columns[3][i];
-        }
     }
 
     /// From meetings to pairs. One loop over all pairs of all meetings: how many there are in each
@@ -214,7 +201,11 @@ class TriangleStage {
         hn::Store(differences(centre_b, origin, steps_of(a, 7)), Quad(), offset.xyz);
     }
 
+    /// Decides all waiting pairs; the leaves stay where they are.
     Flow decide() {
+        spread();
+        queue_.meeting_count = 0;
+        queue_.pair_count = 0;
         SlotPairs& pairs = memory_.pairs;
         stats_.geometry_tests += pairs.count;
         const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
@@ -222,13 +213,13 @@ class TriangleStage {
         drop_apart(source, pairs, [](const PlaneSides& s) { return surely_apart(s); });
         keep_touching(source, pairs);
         std::vector<WidePair>& hits = memory_.hits;
-        hits.clear();
+        hits.resize(pairs.count);
+        std::size_t count = 0;
         for (std::size_t at = 0; at < pairs.count; ++at) {
-            const WidePair pair = ids(at);
-            if (pairs.unsure[at] == 0 || walk_.exact(pair)) {
-                hits.push_back(pair);
-            }
+            hits[count] = ids(at);
+            count += pairs.unsure[at] == 0 || walk_.exact(hits[count]) ? 1U : 0U;
         }
+        hits.resize(count);
         stats_.geometry_overlaps += hits.size();
         return hits.empty() ? Flow::Continue : walk_.found(hits);
     }
@@ -246,9 +237,6 @@ class TriangleStage {
     GroupedMemory& memory_;
     TraversalStats& stats_;
     std::size_t batch_size_;
-    /// The matrix by columns, twice for two triangles at a time; the last one scales the fourth
-    /// numbers.
-    alignas(32) float columns_[4][8]{};
 };
 
 }  // namespace tandem::HWY_NAMESPACE
