@@ -6,10 +6,10 @@
 #include <iterator>
 
 #include <tandem/broad_phase.hpp>
+#include <tandem/simd.hpp>
 
 #include "base/assert.hpp"
 #include "base/pair_hash.hpp"
-#include "base/simd.hpp"
 #include "broadphase/method.hpp"
 #include "broadphase/objects.hpp"
 #include "broadphase/pair_list.hpp"

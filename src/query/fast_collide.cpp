@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "query/fast_collide.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "base/parallel.hpp"
@@ -14,8 +15,10 @@ namespace {
 
 /// Frontier to split a walk into: enough for the threads to balance, few enough to be cheap.
 constexpr std::size_t kTasks = 64;
-/// Comparisons of nodes in the frontier below which a walk stays on one thread: about 50 µs.
-constexpr std::uint64_t kWorthThreads = 512;
+/// Comparisons of bottom nodes below which a walk stays on one thread: about 50 µs.
+constexpr std::uint64_t kWorthThreads = 600;
+/// How much more there is to compare on each level further down, in shallow poses about.
+constexpr std::uint64_t kGrowth = 3;
 
 /// The walk in the frame of the larger mesh, and the exact test behind it.
 class Walk {
@@ -82,26 +85,31 @@ struct FastCollide::State {
     std::optional<tbb::task_arena> arena;
     unsigned arena_threads = 0;
 
-    /// Splits the walk into tasks in the order of the walk; false if it is too small for threads.
+    /// Splits the walk into tasks in the order of the walk; false if they are not worth threads.
     bool split(const Walk& walk, TraversalStats& stats) {
-        nodes.assign(1, 0);
-        tasks.assign(1, walk.root());
         const auto ignore = [](std::span<const WidePair>) { return Flow::Continue; };
         walk.with(ignore, kBatchSize, [&](const GroupedWalk& grouped) {
             while (!tasks.empty() && tasks.size() < kTasks &&
                    (tasks[0].level_a > 0 || tasks[0].level_b > 0)) {
                 next_tasks.clear();
-                for (const GroupedTask& task : tasks) {
-                    split_task(grouped, task, nodes, next_tasks, buffers[0], stats);
-                }
+                split_tasks(grouped, tasks, nodes, next_tasks, buffers[0], stats);
                 tasks.swap(next_tasks);
             }
         });
+        return tasks.size() > 1 && expected_comparisons() >= kWorthThreads;
+    }
+
+    /// Of bottom nodes, from the size of the frontier and the levels below it.
+    [[nodiscard]] std::uint64_t expected_comparisons() const {
         std::uint64_t comparisons = 0;
         for (const GroupedTask& task : tasks) {
             comparisons += task.count;
         }
-        return tasks.size() > 1 && comparisons >= kWorthThreads;
+        for (std::uint32_t level = std::max(tasks[0].level_a, tasks[0].level_b); level > 0;
+             --level) {
+            comparisons *= kGrowth;
+        }
+        return comparisons;
     }
 
     template <class Body>
@@ -137,18 +145,25 @@ struct FastCollide::State {
                 return Flow::Continue;
             };
             walk.with(receive, kBatchSize, [&](const GroupedWalk& grouped) {
-                walk_grouped(grouped, task, std::span(nodes).subspan(task.first, task.count), own,
-                             share.stats);
+                walk_grouped(grouped, {&task, 1}, nodes, own, share.stats);
             });
         });
     }
 
+    /// From the root.
+    void start(const Walk& walk) {
+        nodes.assign(1, 0);
+        tasks.assign(1, walk.root());
+    }
+
+    /// All tasks on this thread.
     void run_serial(const Walk& walk, std::size_t batch_size,
                     FunctionRef<Flow(std::span<const WidePair>)> found, TraversalStats& stats) {
-        const std::uint32_t root = 0;
-        walk.with(found, batch_size, [&](const GroupedWalk& grouped) {
-            walk_grouped(grouped, walk.root(), {&root, 1}, buffers[0], stats);
-        });
+        if (!tasks.empty()) {
+            walk.with(found, batch_size, [&](const GroupedWalk& grouped) {
+                walk_grouped(grouped, tasks, nodes, buffers[0], stats);
+            });
+        }
     }
 };
 
@@ -163,9 +178,8 @@ void FastCollide::collect(const Input& input, unsigned threads, std::vector<Tria
     if (walk.finds_nothing()) {
         return;
     }
-    TraversalStats split_stats;
-    if (threads > 1 && state_->split(walk, split_stats)) {
-        stats = split_stats;
+    state_->start(walk);
+    if (threads > 1 && state_->split(walk, stats)) {
         state_->run_tasks(walk, threads, [&](State::Share& share, std::span<const WidePair> found) {
             for (const WidePair pair : found) {
                 share.pairs.push_back(walk.as_asked(pair));
@@ -179,8 +193,10 @@ void FastCollide::collect(const Input& input, unsigned threads, std::vector<Tria
         return;
     }
     const auto append = [&](std::span<const WidePair> found) {
-        for (const WidePair pair : found) {
-            pairs.push_back(walk.as_asked(pair));
+        const std::size_t before = pairs.size();
+        pairs.resize(before + found.size());
+        for (std::size_t k = 0; k < found.size(); ++k) {
+            pairs[before + k] = walk.as_asked(found[k]);
         }
         return Flow::Continue;
     };
@@ -192,9 +208,8 @@ std::uint64_t FastCollide::count(const Input& input, unsigned threads, Traversal
     if (walk.finds_nothing()) {
         return 0;
     }
-    TraversalStats split_stats;
-    if (threads > 1 && state_->split(walk, split_stats)) {
-        stats = split_stats;
+    state_->start(walk);
+    if (threads > 1 && state_->split(walk, stats)) {
         state_->run_tasks(walk, threads, [](State::Share& share, std::span<const WidePair> found) {
             share.count += found.size();
         });
@@ -229,6 +244,7 @@ void FastCollide::visit(const Input& input, std::size_t batch_size,
         }
         return found(batch);
     };
+    state_->start(walk);
     state_->run_serial(walk, batch_size, pass_on, stats);
 }
 

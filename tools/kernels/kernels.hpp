@@ -16,6 +16,7 @@ class Kernels {
     /// Tests of a node against a list of nodes, and of triangles against triangles.
     static constexpr std::size_t kNodes = 64;
     static constexpr std::size_t kTrianglePairs = 1024;
+    static constexpr std::size_t kLeavesB = 64;  ///< where the triangles of B are
 
     explicit Kernels(std::uint64_t seed);
     ~Kernels();

@@ -10,9 +10,13 @@
 #include <array>
 #include <bit>
 
+#include <tandem/flow.hpp>
+#include <tandem/statistics.hpp>
+
+#include "broadphase/wide/descent_lists.hpp"
 #include "broadphase/wide/pair_descent.hpp"
 #include "traversal/wide/aligned_boxes-inl.hpp"
-#include "traversal/wide/grouped_memory.hpp"
+#include "traversal/wide/grouped_frame-inl.hpp"
 #include "traversal/wide/set_bits-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -33,93 +37,93 @@ HWY_INLINE unsigned overlaps_in_leaf(const LeafBoxes& leaf, const std::array<flo
     return bits;
 }
 
-/// The grouped descent of a tree of boxes against itself.
+/// The grouped descent of a tree of boxes against itself. Levels count from the leaves here: the
+/// nodes of the tree's level l are level l + 1.
 class PairDescent {
   public:
-    PairDescent(const WideBoxTree& tree, ListArena& lists, std::vector<ObjectPair>* out)
-        : tree_(tree), leaves_(tree.leaves.leaves()), lists_(lists), out_(out) {}
+    PairDescent(const WideBoxTree& tree, DescentLists& memory, std::vector<ObjectPair>* out)
+        : tree_(tree),
+          leaves_(tree.leaves.leaves()),
+          memory_(memory),
+          out_(out),
+          frame_(*this, memory.frame, stats_) {}
+    PairDescent(const PairDescent&) = delete;
+    PairDescent& operator=(const PairDescent&) = delete;
 
     std::uint64_t run(const DescentTask& task, std::span<const std::uint32_t> nodes) {
-        const std::size_t before = out_->size();
-        found_ = before;
-        out_->resize(std::max(out_->capacity(), before + kRoom));
-        const ListArena::Mark mark = lists_.mark();
-        below(task.level, task.node, lists_.copy_of(nodes));
-        lists_.release(mark);
+        found_ = out_->size();
+        out_->resize(std::max(out_->capacity(), found_ + kRoom));
+        frame_.clear();
+        frame_.add_task(task.node, nodes);
+        (void)frame_.run({task.level + 1, task.level + 1});
         out_->resize(found_);
         return leaf_pairs_;
     }
 
-    /// One step; `emit(child of the node, list of children)` gets what is to be compared further.
+    /// `emit(node, nodes)` gets the tasks one level below.
     template <class Emit>
-    void step(std::uint32_t level, std::uint32_t node_b, ListArena::List list, Emit emit) {
-        const ListArena::Mark mark = lists_.mark();
-        const WideNode* nodes = tree_.level(level);
-        const WideNode& b = nodes[node_b];
-        PlacedBoxes boxes;
-        place_aligned(b, boxes);
-        std::array<ListArena::List, kWide> out;
-        for (std::uint32_t j = 0; j < b.count; ++j) {
-            out[j] = lists_.reserve(std::size_t{kWide} * list.size);
-        }
-        for (std::uint32_t k = 0; k < list.size; ++k) {
-            const std::uint32_t a = lists_.at(list, k);
-            std::uint64_t bits = overlaps_on_grid_a(nodes[a], boxes) & boxes.used;
-            if (a == node_b) {
-                bits = (bits & kNoneBehind) | (kItself & boxes.used);
-            }
-            while (bits != 0) {
-                const auto j = static_cast<unsigned>(std::countr_zero(bits)) / 8;
-                const auto children = static_cast<unsigned>(bits >> (8 * j)) & 0xFFU;
-                bits &= ~(std::uint64_t{0xFF} << (8 * j));
-                out[j].size += store_set_bits(children, kWide * a, lists_.end_of(out[j]));
-            }
-        }
-        for (std::uint32_t j = 0; j < b.count; ++j) {
-            emit(kWide * node_b + j, out[j]);
-        }
-        lists_.release(mark);
+    void split(const DescentTask& task, std::span<const std::uint32_t> nodes, Emit emit) {
+        frame_.clear();
+        frame_.add_task(task.node, nodes);
+        frame_.split({task.level + 1, task.level + 1},
+                     [&](NodeLevels, std::uint32_t node, std::span<const std::uint32_t> others) {
+                         emit(node, others);
+                     });
     }
 
   private:
+    friend class GroupedFrame<PairDescent>;
+
     /// Bits 8j + i with i ≤ j, and with i = j.
     static constexpr std::uint64_t kNoneBehind = 0xFF7F'3F1F'0F07'0301U;
     static constexpr std::uint64_t kItself = 0x8040'2010'0804'0201U;
     static constexpr std::size_t kRoom = 1024;
 
-    void below(std::uint32_t level, std::uint32_t node, ListArena::List list) {
-        step(level, node, list, [&](std::uint32_t child, ListArena::List others) {
-            if (level == 0) {
-                compare_leaves(child, others);
-            } else {
-                below(level - 1, child, others);
-            }
-        });
+    [[nodiscard]] const WideNode* level_a(std::uint32_t level) const {
+        return tree_.level(level - 1);
+    }
+    [[nodiscard]] const WideNode* level_b(std::uint32_t level) const {
+        return tree_.level(level - 1);
+    }
+
+    HWY_INLINE void place(const WideNode& b, PlacedBoxes& boxes) const { place_aligned(b, boxes); }
+
+    [[nodiscard]] HWY_INLINE std::uint64_t meet_on_grid_a(std::uint32_t a, std::uint32_t b,
+                                                          const WideNode& node_a,
+                                                          const PlacedBoxes& boxes) const {
+        const std::uint64_t bits = overlaps_on_grid_a(node_a, boxes) & boxes.used;
+        return a == b ? (bits & kNoneBehind) | (kItself & boxes.used) : bits;
+    }
+
+    [[nodiscard]] static bool tests_grid_b() { return false; }
+    [[nodiscard]] static std::uint64_t meet_on_grid_b(const WideNode&, const WideNode&) {
+        return ~std::uint64_t{0};
+    }
+
+    Flow compare(std::span<const NodeTask> tasks) {
+        for (const NodeTask& task : tasks) {
+            compare_leaves(task.node_b, memory_.frame.lists.view(task.list));
+        }
+        return Flow::Continue;
     }
 
     /// Without branches that nobody can predict: first which boxes of the leaf reach into which
     /// other leaf, few do; then which boxes there each of them meets; then who they are.
-    void compare_leaves(std::uint32_t leaf_b, const ListArena::List& list) {
-        leaf_pairs_ += list.size;
-        const ListArena::Mark mark = lists_.mark();
-        const std::size_t boxes_a = std::size_t{kWide} * list.size;
-        const ListArena::List reaching_space = lists_.reserve(boxes_a);
-        const ListArena::List space_a = lists_.reserve(kWide * boxes_a);
-        const ListArena::List space_b = lists_.reserve(kWide * boxes_a);
-        // Nothing is reserved below, so pointers stay.
-        const std::uint32_t* leaves_a = lists_.view(list).data();
+    void compare_leaves(std::uint32_t leaf_b, std::span<const std::uint32_t> leaves_a) {
+        leaf_pairs_ += leaves_a.size();
+        memory_.make_room(leaves_a.size());
         const LeafBoxes* leaves = leaves_.data();
         const LeafBoxes& b = leaves[leaf_b];
         // Entries are eight times the leaf plus the number of the box of b.
-        std::uint32_t* const reaching = lists_.end_of(reaching_space);
+        std::uint32_t* const reaching = memory_.reaching.data();
         std::size_t reaching_count = 0;
-        for (std::uint32_t k = 0; k < list.size; ++k) {
-            const Box& bounds = tree_.bounds[leaves_a[k]];
+        for (const std::uint32_t leaf_a : leaves_a) {
+            const Box& bounds = tree_.bounds[leaf_a];
             const unsigned bits = overlaps_in_leaf(b, bounds.lo, bounds.hi);
-            reaching_count += store_set_bits(bits, kWide * leaves_a[k], reaching + reaching_count);
+            reaching_count += store_set_bits(bits, kWide * leaf_a, reaching + reaching_count);
         }
-        std::uint32_t* const slots_a = lists_.end_of(space_a);
-        std::uint32_t* const slots_b = lists_.end_of(space_b);
+        std::uint32_t* const slots_a = memory_.slots_a.data();
+        std::uint32_t* const slots_b = memory_.slots_b.data();
         std::size_t count = 0;
         for (std::size_t k = 0; k < reaching_count; ++k) {
             const std::uint32_t j = reaching[k] % kWide;
@@ -136,7 +140,6 @@ class PairDescent {
             count += store_set_bits(bits, first_a, slots_a + count);
         }
         append({slots_a, count}, {slots_b, count});
-        lists_.release(mark);
     }
 
     void append(std::span<const std::uint32_t> slots_a, std::span<const std::uint32_t> slots_b) {
@@ -157,10 +160,12 @@ class PairDescent {
 
     const WideBoxTree& tree_;
     std::span<const LeafBoxes> leaves_;
-    ListArena& lists_;
+    DescentLists& memory_;
     std::vector<ObjectPair>* out_;
     std::size_t found_ = 0;
     std::uint64_t leaf_pairs_ = 0;
+    TraversalStats stats_;
+    GroupedFrame<PairDescent> frame_;
 };
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -12,24 +12,21 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 std::uint64_t find_pairs_target(const WideBoxTree& tree, const DescentTask& task,
-                                std::span<const std::uint32_t> nodes, ListArena& lists,
+                                std::span<const std::uint32_t> nodes, DescentLists& lists,
                                 std::vector<ObjectPair>& out) {
     return PairDescent(tree, lists, &out).run(task, nodes);
 }
 
 void split_task_target(const WideBoxTree& tree, const DescentTask& task,
                        std::vector<std::uint32_t>& nodes, std::vector<DescentTask>& tasks,
-                       ListArena& lists) {
-    const ListArena::Mark mark = lists.mark();
-    const ListArena::List list = lists.copy_of(std::span(nodes).subspan(task.first, task.count));
+                       DescentLists& lists) {
     PairDescent(tree, lists, nullptr)
-        .step(task.level, task.node, list, [&](std::uint32_t child, ListArena::List others) {
-            const auto view = lists.view(others);
-            tasks.push_back(
-                {task.level - 1, child, static_cast<std::uint32_t>(nodes.size()), others.size});
-            nodes.insert(nodes.end(), view.begin(), view.end());
-        });
-    lists.release(mark);
+        .split(task, std::span(nodes).subspan(task.first, task.count),
+               [&](std::uint32_t child, std::span<const std::uint32_t> others) {
+                   tasks.push_back({task.level - 1, child, static_cast<std::uint32_t>(nodes.size()),
+                                    static_cast<std::uint32_t>(others.size())});
+                   nodes.insert(nodes.end(), others.begin(), others.end());
+               });
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -41,7 +38,7 @@ namespace tandem {
 HWY_EXPORT(find_pairs_target);
 HWY_EXPORT(split_task_target);
 
-struct DescentMemory::Lists : ListArena {};
+struct DescentMemory::Lists : DescentLists {};
 
 DescentMemory::DescentMemory() : lists_(std::make_unique<Lists>()) {}
 DescentMemory::DescentMemory(DescentMemory&&) noexcept = default;

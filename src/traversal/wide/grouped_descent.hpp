@@ -58,14 +58,16 @@ struct GroupedWalk {
     std::size_t batch_size = 1024;
 };
 
-/// Walks below one task. Neither tree may be empty.
-Flow walk_grouped(const GroupedWalk& walk, const GroupedTask& task,
+/// Walks below tasks of the same levels, at least one; their lists are parts of `nodes_a`. Neither
+/// tree may be empty.
+Flow walk_grouped(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                   std::span<const std::uint32_t> nodes_a, GroupedBuffers& buffers,
                   TraversalStats& stats);
 
-/// The tasks one level below a task, in the order in which walk_grouped takes them. Appends the
-/// lists of nodes to `nodes`.
-void split_task(const GroupedWalk& walk, const GroupedTask& task, std::vector<std::uint32_t>& nodes,
-                std::vector<GroupedTask>& tasks, GroupedBuffers& buffers, TraversalStats& stats);
+/// The tasks one level below tasks of the same levels, at least one, in the order in which
+/// walk_grouped takes them. Appends their lists to `nodes`.
+void split_tasks(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
+                 std::vector<std::uint32_t>& nodes, std::vector<GroupedTask>& next,
+                 GroupedBuffers& buffers, TraversalStats& stats);
 
 }  // namespace tandem

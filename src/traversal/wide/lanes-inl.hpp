@@ -92,6 +92,28 @@ HWY_INLINE Transposed load_transposed(At at) {
     return transposed(load_quads(at, 0), load_quads(at, 1), load_quads(at, 2), load_quads(at, 3));
 }
 
+/// The opposite of load_transposed: kLanes vectors of four floats, each stored where `at(lane)`
+/// points to.
+template <class At>
+HWY_INLINE void store_transposed(const VF3& v, VF w, At at) {
+    const Floats d;
+    const VF x0_z0 = hn::InterleaveLower(d, v.x, v.z);
+    const VF x2_z2 = hn::InterleaveUpper(d, v.x, v.z);
+    const VF y0_w0 = hn::InterleaveLower(d, v.y, w);
+    const VF y2_w2 = hn::InterleaveUpper(d, v.y, w);
+    const VF rows[4] = {hn::InterleaveLower(d, x0_z0, y0_w0), hn::InterleaveUpper(d, x0_z0, y0_w0),
+                        hn::InterleaveLower(d, x2_z2, y2_w2), hn::InterleaveUpper(d, x2_z2, y2_w2)};
+    for (std::size_t k = 0; k < 4; ++k) {
+#if HWY_MAX_BYTES >= 32
+        const Quad d4;
+        hn::Store(hn::LowerHalf(d4, rows[k]), d4, at(k));
+        hn::Store(hn::UpperHalf(d4, rows[k]), d4, at(k + 4));
+#else
+        hn::Store(rows[k], d, at(k));
+#endif
+    }
+}
+
 /// Three times four floats in a row per lane. Lane by lane, so that few pointers are live at once.
 struct ThreeTransposed {
     Transposed first, second, third;

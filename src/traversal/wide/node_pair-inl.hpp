@@ -32,12 +32,6 @@ struct PlacedBoxes {
     std::uint64_t used;            ///< the bits of pairs with these boxes
 };
 
-/// Eight boxes as codes on somebody's grid, as conversions leave them: per axis four lower, four
-/// upper, four lower, four upper bounds.
-struct BoxCodes {
-    alignas(16) std::uint8_t axis[3][2 * kWide];
-};
-
 /// Covers the roundings of the placement, which are below 8u of what is added up.
 inline constexpr float kPlacementError = 0x1p-19F;
 /// Covers floats so small that they are flushed to zero.
@@ -51,12 +45,9 @@ HWY_INLINE std::uint64_t used_bits_b(unsigned count) {
 }
 
 /// A point of a tree by a map, in double.
-HWY_INLINE void place_point(const WideMap& map, V4 point, double* out) {
+HWY_INLINE void place_point(const WideMap& map, const double* x, double* out) {
 #if HWY_MAX_BYTES >= 32
     const hn::FixedTag<double, 4> d;
-    const auto p = hn::PromoteTo(d, point);
-    alignas(32) double x[4];
-    hn::Store(p, d, x);
     const auto sum =
         hn::MulAdd(hn::Load(d, map.columns[2].data()), hn::Set(d, x[2]),
                    hn::MulAdd(hn::Load(d, map.columns[1].data()), hn::Set(d, x[1]),
@@ -64,15 +55,17 @@ HWY_INLINE void place_point(const WideMap& map, V4 point, double* out) {
                                          hn::Load(d, map.columns[3].data()))));
     hn::Store(sum, d, out);
 #else
-    alignas(16) float x[4];
-    hn::Store(point, Quad(), x);
     for (std::size_t i = 0; i < 4; ++i) {
-        out[i] = ((map.columns[0][i] * static_cast<double>(x[0]) +
-                   map.columns[1][i] * static_cast<double>(x[1])) +
-                  map.columns[2][i] * static_cast<double>(x[2])) +
-                 map.columns[3][i];
+        out[i] =
+            ((map.columns[0][i] * x[0] + map.columns[1][i] * x[1]) + map.columns[2][i] * x[2]) +
+            map.columns[3][i];
     }
 #endif
+}
+
+HWY_INLINE void place_origin(const WideMap& map, const WideNode& node, double* out) {
+    const double origin[3] = {node.origin[0], node.origin[1], node.origin[2]};
+    place_point(map, origin, out);
 }
 
 /// The grid's step along each axis times `unit`, a power of two.
@@ -90,7 +83,7 @@ HWY_INLINE void place_children(const WideNode& node, const WideMap& map, float s
     const Quad d4;
     const Floats d;
     const Ints di;
-    place_point(map, hn::LoadU(d4, node.origin.data()), out.origin);
+    place_origin(map, node, out.origin);
     const V4 half_steps = steps_of(node, -1);
     const V4 extent = hn::MulAdd(
         hn::Load(d4, map.abs_columns[2].data()), hn::Broadcast<2>(half_steps),
@@ -145,48 +138,27 @@ HWY_INLINE V4 differences(const double* from, V4 origin, double unit) {
 #endif
 }
 
-/// The boxes on the grid of `node`, one unit of which is `unit` of the boxes', a power of two.
-HWY_INLINE void codes_on_grid(const PlacedBoxes& boxes, const WideNode& node, double unit,
-                              BoxCodes& out) {
+/// from − (origin + step) in double, rounded to float.
+HWY_INLINE V4 differences(const double* from, V4 origin, V4 step) {
     const Quad d4;
-    const hn::FixedTag<std::int32_t, 4> di4;
-    const hn::Rebind<std::int8_t, Quad> d8;
-    const Floats d;
-    // The fourth float behind the origin is made of the exponents and the count: harmless.
-    const V4 offset = differences(boxes.origin, hn::LoadU(d4, node.origin.data()), unit);
-    const auto exponents = hn::PromoteTo(di4, hn::LoadU(d8, node.exponent.data()));
-    const V4 inverse =
-        hn::Mul(hn::BitCast(d4, hn::ShiftLeft<23>(hn::Sub(hn::Set(di4, 127), exponents))),
-                hn::Set(d4, static_cast<float>(1.0 / unit)));
-    const V4 start = hn::Mul(offset, inverse);
-    alignas(16) float inverses[4];
-    alignas(16) float add_lo[4];
-    alignas(16) float add_hi[4];
-    hn::Store(inverse, d4, inverses);
-    // A code is an integer, so a box that ends at 4.7 meets the same codes as one that ends at 4,
-    // and one that starts at 4.3 the same as one that starts at 5.
-    hn::Store(hn::Add(start, hn::Set(d4, 1.0F - kCodeError)), d4, add_lo);
-    hn::Store(hn::Add(start, hn::Set(d4, kCodeError)), d4, add_hi);
-    const hn::FixedTag<std::int16_t, 2 * kLanes> d16;
-    const hn::Rebind<std::uint8_t, decltype(d16)> du8;
-    for (std::size_t at = 0; at < kWide; at += kLanes) {
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const VF inv = hn::Set(d, inverses[axis]);
-            const VF lo =
-                hn::MulAdd(hn::Load(d, &boxes.lo[axis][at]), inv, hn::Set(d, add_lo[axis]));
-            const VF hi =
-                hn::MulAdd(hn::Load(d, &boxes.hi[axis][at]), inv, hn::Set(d, add_hi[axis]));
-            // Far below, the conversion gives the most negative number, which becomes code 0; far
-            // above it would too, hence the limits. 254 keeps clear of unused children.
-            const auto lo_code = truncated(hn::Min(lo, hn::Set(d, 255.0F)));
-            const auto hi_code = truncated(hn::Min(hi, hn::Set(d, 254.0F)));
-            const auto codes = hn::ReorderDemote2To(d16, lo_code, hi_code);
-            hn::StoreU(hn::DemoteTo(du8, codes), du8, &out.axis[axis][2 * at]);
-        }
-    }
+#if HWY_MAX_BYTES >= 32
+    const hn::FixedTag<double, 4> d;
+    const auto point = hn::Add(hn::PromoteTo(d, origin), hn::PromoteTo(d, step));
+    return hn::DemoteTo(d4, hn::Sub(hn::Load(d, from), point));
+#else
+    const hn::FixedTag<double, 2> d;
+    const hn::Half<Quad> half;
+    const auto lower = hn::Add(hn::PromoteTo(d, hn::LowerHalf(half, origin)),
+                               hn::PromoteTo(d, hn::LowerHalf(half, step)));
+    const auto upper = hn::Add(hn::PromoteTo(d, hn::UpperHalf(half, origin)),
+                               hn::PromoteTo(d, hn::UpperHalf(half, step)));
+    return hn::Combine(d4, hn::DemoteTo(half, hn::Sub(hn::Load(d, from + 2), upper)),
+                       hn::DemoteTo(half, hn::Sub(hn::Load(d, from), lower)));
+#endif
 }
 
-/// Which byte of a block of sixteen holds a bound of box `k`.
+/// Which byte of a block of sixteen holds a bound of box `k`: in a node, and as conversions leave
+/// codes, four lower, four upper, four lower, four upper bounds.
 struct NodeLayout {
     static constexpr std::size_t lo(std::size_t k) { return k; }
     static constexpr std::size_t hi(std::size_t k) { return k + 8; }
@@ -228,45 +200,117 @@ HWY_INLINE hn::Vec<Bytes> repeat_eight(const std::uint8_t* bytes) {
     return hn::BitCast(d, hn::Set(d64, eight));
 }
 
-/// The lower bounds of the eight boxes again and again.
-template <class Layout>
-HWY_INLINE hn::Vec<Bytes> lower_bounds(const std::uint8_t* block) {
-    const Bytes d;
-    if constexpr (std::is_same_v<Layout, NodeLayout>) {
-        return repeat_eight(block);
-    } else {
-        return hn::TableLookupBytes(hn::LoadDup128(d, block), hn::Load(d, kPicksOfI<Layout>.lo));
+/// The children's boxes of a node, ready to be compared.
+struct NodeCodes {
+    using Layout = NodeLayout;
+    const WideNode& node;
+
+    /// The sixteen bounds of an axis in every 128 bits.
+    [[nodiscard]] HWY_INLINE hn::Vec<Bytes> block(std::size_t axis) const {
+        return hn::LoadDup128(Bytes(), node.codes[axis].lo.data());
     }
-}
-template <class Layout>
-HWY_INLINE hn::Vec<Bytes> upper_bounds(const std::uint8_t* block) {
-    const Bytes d;
-    if constexpr (std::is_same_v<Layout, NodeLayout>) {
-        return repeat_eight(block + kWide);
-    } else {
-        return hn::TableLookupBytes(hn::LoadDup128(d, block), hn::Load(d, kPicksOfI<Layout>.hi));
+    /// The lower, or upper, bounds of the eight boxes again and again.
+    [[nodiscard]] HWY_INLINE hn::Vec<Bytes> lower(std::size_t axis) const {
+        return repeat_eight(node.codes[axis].lo.data());
     }
+    [[nodiscard]] HWY_INLINE hn::Vec<Bytes> upper(std::size_t axis) const {
+        return repeat_eight(node.codes[axis].hi.data());
+    }
+};
+
+/// Eight boxes as codes on somebody's grid.
+struct BoxCodes {
+    using Layout = CodeLayout;
+    hn::Vec<Bytes> x, y, z;
+
+    [[nodiscard]] HWY_INLINE hn::Vec<Bytes> block(std::size_t axis) const {
+        return axis == 0 ? x : axis == 1 ? y : z;
+    }
+    [[nodiscard]] HWY_INLINE hn::Vec<Bytes> lower(std::size_t axis) const {
+        return hn::TableLookupBytes(block(axis), hn::Load(Bytes(), kPicksOfI<Layout>.lo));
+    }
+    [[nodiscard]] HWY_INLINE hn::Vec<Bytes> upper(std::size_t axis) const {
+        return hn::TableLookupBytes(block(axis), hn::Load(Bytes(), kPicksOfI<Layout>.hi));
+    }
+};
+
+/// The boxes on the grid of `node`, one unit of which is `unit` of the boxes', a power of two.
+HWY_INLINE BoxCodes codes_on_grid(const PlacedBoxes& boxes, const WideNode& node, double unit) {
+    const Quad d4;
+    const hn::FixedTag<std::int32_t, 4> di4;
+    const hn::Rebind<std::int8_t, Quad> d8;
+    const Floats d;
+    // The fourth float behind the origin is made of the exponents and the count: harmless.
+    const V4 offset = differences(boxes.origin, hn::LoadU(d4, node.origin.data()), unit);
+    const auto exponents = hn::PromoteTo(di4, hn::LoadU(d8, node.exponent.data()));
+    const V4 inverse =
+        hn::Mul(hn::BitCast(d4, hn::ShiftLeft<23>(hn::Sub(hn::Set(di4, 127), exponents))),
+                hn::Set(d4, static_cast<float>(1.0 / unit)));
+    const V4 start = hn::Mul(offset, inverse);
+    alignas(16) float inverses[4];
+    alignas(16) float add_lo[4];
+    alignas(16) float add_hi[4];
+    hn::Store(inverse, d4, inverses);
+    // A code is an integer, so a box that ends at 4.7 meets the same codes as one that ends at 4,
+    // and one that starts at 4.3 the same as one that starts at 5.
+    hn::Store(hn::Add(start, hn::Set(d4, 1.0F - kCodeError)), d4, add_lo);
+    hn::Store(hn::Add(start, hn::Set(d4, kCodeError)), d4, add_hi);
+    const hn::FixedTag<std::int16_t, 2 * kLanes> d16;
+    const auto codes_of = [&](std::size_t axis, std::size_t at) HWY_ATTR {
+        const VF inv = hn::Set(d, inverses[axis]);
+        const VF lo = hn::MulAdd(hn::Load(d, &boxes.lo[axis][at]), inv, hn::Set(d, add_lo[axis]));
+        const VF hi = hn::MulAdd(hn::Load(d, &boxes.hi[axis][at]), inv, hn::Set(d, add_hi[axis]));
+        // Far below, the conversion gives the most negative number, which becomes code 0; far
+        // above it would too, hence the limits. 254 keeps clear of unused children.
+        const auto lo_code = truncated(hn::Min(lo, hn::Set(d, 255.0F)));
+        const auto hi_code = truncated(hn::Min(hi, hn::Set(d, 254.0F)));
+        return hn::ReorderDemote2To(d16, lo_code, hi_code);
+    };
+#if HWY_TARGET == HWY_AVX2
+    // Two axes are packed at once; then the halves of one axis are brought together.
+    const auto x = codes_of(0, 0);
+    const auto y = codes_of(1, 0);
+    const auto z = codes_of(2, 0);
+    const __m256i xy = _mm256_packus_epi16(x.raw, y.raw);
+    const __m256i zz = _mm256_packus_epi16(z.raw, z.raw);
+    constexpr int kFirst = 0x88;   // 0, 2, 0, 2
+    constexpr int kSecond = 0xDD;  // 1, 3, 1, 3
+    return {hn::Vec<Bytes>{_mm256_permute4x64_epi64(xy, kFirst)},
+            hn::Vec<Bytes>{_mm256_permute4x64_epi64(xy, kSecond)},
+            hn::Vec<Bytes>{_mm256_permute4x64_epi64(zz, kFirst)}};
+#else
+    const hn::Rebind<std::uint8_t, decltype(d16)> du8;
+    alignas(16) std::uint8_t codes[3][2 * kWide];
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            hn::StoreU(hn::DemoteTo(du8, codes_of(axis, at)), du8, &codes[axis][2 * at]);
+        }
+    }
+    const Bytes bytes;
+    return {hn::LoadDup128(bytes, codes[0]), hn::LoadDup128(bytes, codes[1]),
+            hn::LoadDup128(bytes, codes[2])};
+#endif
 }
 
-/// Bit 8j + i: box i of the first overlaps box j of the second on all axes. `block(axis)` points to
-/// the sixteen bounds.
-template <class LayoutI, class LayoutJ, class BlockI, class BlockJ>
-HWY_INLINE std::uint64_t overlap_bits(BlockI block_i, BlockJ block_j) {
+/// Bit 8j + i: box i of the first overlaps box j of the second on all axes.
+template <class CodesI, class CodesJ>
+HWY_INLINE std::uint64_t overlap_bits(const CodesI& codes_i, const CodesJ& codes_j) {
+    using LayoutJ = typename CodesJ::Layout;
     const Bytes d;
     constexpr std::size_t kStep = HWY_MIN(64, HWY_MAX_BYTES);
     using Part = std::conditional_t<kStep == 64, std::uint64_t,
                                     std::conditional_t<kStep == 32, std::uint32_t, std::uint16_t>>;
     std::uint64_t bits = 0;
-    const auto x_j = hn::LoadDup128(d, block_j(0));
-    const auto y_j = hn::LoadDup128(d, block_j(1));
-    const auto z_j = hn::LoadDup128(d, block_j(2));
+    const auto x_j = codes_j.block(0);
+    const auto y_j = codes_j.block(1);
+    const auto z_j = codes_j.block(2);
     // The bounds of i repeat with every eight pairs, the same for every step.
-    const auto x_i_lo = lower_bounds<LayoutI>(block_i(0));
-    const auto x_i_hi = upper_bounds<LayoutI>(block_i(0));
-    const auto y_i_lo = lower_bounds<LayoutI>(block_i(1));
-    const auto y_i_hi = upper_bounds<LayoutI>(block_i(1));
-    const auto z_i_lo = lower_bounds<LayoutI>(block_i(2));
-    const auto z_i_hi = upper_bounds<LayoutI>(block_i(2));
+    const auto x_i_lo = codes_i.lower(0);
+    const auto x_i_hi = codes_i.upper(0);
+    const auto y_i_lo = codes_i.lower(1);
+    const auto y_i_hi = codes_i.upper(1);
+    const auto z_i_lo = codes_i.lower(2);
+    const auto z_i_hi = codes_i.upper(2);
     for (std::size_t at = 0; at < 64; at += kStep) {
         const auto j_lo = hn::Load(d, kPicksOfJ<LayoutJ>.lo + at);
         const auto j_hi = hn::Load(d, kPicksOfJ<LayoutJ>.hi + at);
@@ -286,27 +330,15 @@ HWY_INLINE std::uint64_t overlap_bits(BlockI block_i, BlockJ block_j) {
     return bits;
 }
 
-HWY_INLINE auto blocks_of(const WideNode& node) {
-    return [&node](std::size_t axis) { return node.codes[axis].lo.data(); };
-}
-
-HWY_INLINE auto blocks_of(const BoxCodes& codes) {
-    return [&codes](std::size_t axis) { return codes.axis[axis]; };
-}
-
 /// Overlaps of the children of A's `node` with boxes of B placed along A's axes.
 HWY_INLINE std::uint64_t overlaps_on_grid_a(const WideNode& node, const PlacedBoxes& boxes_b) {
-    BoxCodes codes;
-    codes_on_grid(boxes_b, node, 1.0, codes);
-    return overlap_bits<NodeLayout, CodeLayout>(blocks_of(node), blocks_of(codes));
+    return overlap_bits(NodeCodes{node}, codes_on_grid(boxes_b, node, 1.0));
 }
 
 /// Overlaps of the children of B's `node` with boxes of A placed along B's axes, in units of A.
 HWY_INLINE std::uint64_t overlaps_on_grid_b(const PlacedBoxes& boxes_a, const WideNode& node,
                                             double ratio) {
-    BoxCodes codes;
-    codes_on_grid(boxes_a, node, ratio, codes);
-    return overlap_bits<CodeLayout, NodeLayout>(blocks_of(codes), blocks_of(node));
+    return overlap_bits(codes_on_grid(boxes_a, node, ratio), NodeCodes{node});
 }
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -7,8 +7,7 @@
 #define TANDEM_SELF_DESCENT_INL
 #endif
 
-#include <bit>
-
+#include "traversal/wide/grouped_frame-inl.hpp"
 #include "traversal/wide/self_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -19,75 +18,68 @@ namespace tandem::HWY_NAMESPACE {
 class SelfDescent {
   public:
     SelfDescent(const SelfWalk& walk, SelfMemory& memory, TraversalStats& stats)
-        : walk_(walk), memory_(memory), stats_(stats), stage_(walk, memory, stats) {}
+        : walk_(walk), stage_(walk, memory, stats), frame_(*this, memory.frame, stats) {}
+    SelfDescent(const SelfDescent&) = delete;
+    SelfDescent& operator=(const SelfDescent&) = delete;
 
     Flow run(const SelfTask& task, std::span<const std::uint32_t> nodes) {
-        const ListArena::Mark mark = memory_.lists.mark();
-        const ListArena::List list = memory_.lists.copy_of(nodes);
-        Flow flow = below(task.level, task.node, list);
+        frame_.clear();
+        frame_.add_task(task.node, nodes);
+        Flow flow = frame_.run({task.level, task.level});
         if (flow == Flow::Continue) {
             flow = stage_.flush();
         }
         stage_.clear();
-        memory_.lists.release(mark);
         return flow;
     }
 
-    /// One step from an inner level; `emit(level, node, list)` gets what is to be descended into.
     template <class Emit>
-    Flow step(std::uint32_t level, std::uint32_t node_b, ListArena::List list, Emit emit) {
-        ++stats_.iterations;
-        const ListArena::Mark mark = memory_.lists.mark();
-        const WideNode* nodes = walk_.tree.level(level);
-        const WideNode& b = nodes[node_b];
-        PlacedBoxes boxes;
-        place_aligned(b, boxes);
-        std::array<ListArena::List, kWide> out;
-        for (std::uint32_t j = 0; j < b.count; ++j) {
-            out[j] = memory_.lists.reserve(std::size_t{kWide} * list.size);
-        }
-        for (std::uint32_t k = 0; k < list.size; ++k) {
-            const std::uint32_t a = memory_.lists.at(list, k);
-            std::uint64_t bits = overlaps_on_grid_a(nodes[a], boxes) & boxes.used;
-            if (a == node_b) {
-                bits = (bits & kNoneBehind) | (kItself & boxes.used);
-            }
-            stats_.volume_tests += std::uint64_t{nodes[a].count} * b.count;
-            stats_.overlaps += static_cast<unsigned>(std::popcount(bits));
-            while (bits != 0) {
-                const auto j = static_cast<unsigned>(std::countr_zero(bits)) / 8;
-                const auto children = static_cast<unsigned>(bits >> (8 * j)) & 0xFFU;
-                bits &= ~(std::uint64_t{0xFF} << (8 * j));
-                out[j].size += store_set_bits(children, kWide * a, memory_.lists.end_of(out[j]));
-            }
-        }
-        Flow flow = Flow::Continue;
-        for (std::uint32_t j = 0; j < b.count && flow == Flow::Continue; ++j) {
-            flow = emit(level - 1, kWide * node_b + j, out[j]);
-        }
-        memory_.lists.release(mark);
-        return flow;
+    void split(const SelfTask& task, std::span<const std::uint32_t> nodes, Emit emit) {
+        frame_.clear();
+        frame_.add_task(task.node, nodes);
+        frame_.split({task.level, task.level}, emit);
     }
 
   private:
+    friend class GroupedFrame<SelfDescent>;
+
     /// Bits 8j + i with i ≤ j, and with i = j.
     static constexpr std::uint64_t kNoneBehind = 0xFF7F'3F1F'0F07'0301U;
     static constexpr std::uint64_t kItself = 0x8040'2010'0804'0201U;
 
-    Flow below(std::uint32_t level, std::uint32_t node, ListArena::List list) {
-        if (level == 0) {
-            return stage_.compare(node, list);
+    [[nodiscard]] const WideNode* level_a(std::uint32_t level) const {
+        return walk_.tree.level(level);
+    }
+    [[nodiscard]] const WideNode* level_b(std::uint32_t level) const {
+        return walk_.tree.level(level);
+    }
+
+    HWY_INLINE void place(const WideNode& b, PlacedBoxes& boxes) const { place_aligned(b, boxes); }
+
+    [[nodiscard]] HWY_INLINE std::uint64_t meet_on_grid_a(std::uint32_t a, std::uint32_t b,
+                                                          const WideNode& node_a,
+                                                          const PlacedBoxes& boxes) const {
+        const std::uint64_t bits = overlaps_on_grid_a(node_a, boxes) & boxes.used;
+        return a == b ? (bits & kNoneBehind) | (kItself & boxes.used) : bits;
+    }
+
+    [[nodiscard]] static bool tests_grid_b() { return false; }
+    [[nodiscard]] static std::uint64_t meet_on_grid_b(const WideNode&, const WideNode&) {
+        return ~std::uint64_t{0};
+    }
+
+    Flow compare(std::span<const NodeTask> tasks) {
+        for (const NodeTask& task : tasks) {
+            if (stage_.compare(task.node_b, task.list) == Flow::Stop) {
+                return Flow::Stop;
+            }
         }
-        return step(level, node, list,
-                    [this](std::uint32_t l, std::uint32_t n, ListArena::List out) {
-                        return below(l, n, out);
-                    });
+        return Flow::Continue;
     }
 
     const SelfWalk& walk_;
-    SelfMemory& memory_;
-    TraversalStats& stats_;
     SelfStage stage_;
+    GroupedFrame<SelfDescent> frame_;
 };
 
 }  // namespace tandem::HWY_NAMESPACE

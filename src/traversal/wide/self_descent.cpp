@@ -20,19 +20,13 @@ Flow walk_self_target(const SelfWalk& walk, const SelfTask& task,
 void split_self_task_target(const SelfWalk& walk, const SelfTask& task,
                             std::vector<std::uint32_t>& nodes, std::vector<SelfTask>& tasks,
                             SelfMemory& memory, TraversalStats& stats) {
-    SelfDescent descent(walk, memory, stats);
-    const ListArena::Mark mark = memory.lists.mark();
-    const ListArena::List list =
-        memory.lists.copy_of(std::span(nodes).subspan(task.first, task.count));
-    (void)descent.step(
-        task.level, task.node, list,
-        [&](std::uint32_t level, std::uint32_t node, ListArena::List out) {
-            const auto view = memory.lists.view(out);
-            tasks.push_back({level, node, static_cast<std::uint32_t>(nodes.size()), out.size});
-            nodes.insert(nodes.end(), view.begin(), view.end());
-            return Flow::Continue;
-        });
-    memory.lists.release(mark);
+    SelfDescent(walk, memory, stats)
+        .split(task, std::span(nodes).subspan(task.first, task.count),
+               [&](NodeLevels levels, std::uint32_t node, std::span<const std::uint32_t> list) {
+                   tasks.push_back({levels.b, node, static_cast<std::uint32_t>(nodes.size()),
+                                    static_cast<std::uint32_t>(list.size())});
+                   nodes.insert(nodes.end(), list.begin(), list.end());
+               });
 }
 
 }  // namespace tandem::HWY_NAMESPACE

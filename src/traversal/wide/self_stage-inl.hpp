@@ -11,9 +11,8 @@
 #include <bit>
 
 #include "traversal/wide/aligned_boxes-inl.hpp"
+#include "traversal/wide/pair_sieve-inl.hpp"
 #include "traversal/wide/self_memory.hpp"
-#include "traversal/wide/triangle_filter-inl.hpp"
-#include "traversal/wide/triangle_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
@@ -88,7 +87,7 @@ class SelfStage {
         place_aligned(b, boxes);
         const Vec3 centre_b = centre_of_grid(b);
         for (std::uint32_t k = 0; k < list.size; ++k) {
-            const std::uint32_t node_a = memory_.lists.at(list, k);
+            const std::uint32_t node_a = memory_.frame.lists.at(list, k);
             const WideNode& a = level[node_a];
             std::uint64_t bits = overlaps_on_grid_a(a, boxes) & boxes.used;
             if (node_a == node_b) {
@@ -102,7 +101,7 @@ class SelfStage {
             stats_.overlaps += overlaps;
             stats_.leaf_overlaps += overlaps;
             const Vec3 between = centre_b - centre_of_grid(a);
-            PairQueue::Offset& offset = memory_.offsets[memory_.offset_count];
+            CentreOffset& offset = memory_.offsets[memory_.offset_count];
             for (int axis = 0; axis < 3; ++axis) {
                 offset.xyz[axis] = static_cast<float>(between[axis]);
             }
@@ -169,105 +168,41 @@ class SelfStage {
         pairs.count += store_set_bits(slots, kWide * node_a, &pairs.slot_a[pairs.count]);
     }
 
-    /// `pair(lane)` is the place of the lane's pair in the queue.
-    template <class Pair>
-    HWY_INLINE TrianglePairs load(const SlotPairs& pairs, Pair pair) const {
-        const Floats d;
+    [[nodiscard]] PairSource<WideTriangle> source() const {
         const WideTriangle* triangles = walk_.tree.triangles.data();
-        std::array<const WideTriangle*, kLanes> a;
-        std::array<const WideTriangle*, kLanes> b;
-        std::array<const float*, kLanes> offset;
-        for (std::size_t lane = 0; lane < kLanes; ++lane) {
-            const std::size_t at = pair(lane);
-            a[lane] = triangles + pairs.slot_a[at];
-            b[lane] = triangles + pairs.slot_b[at];
-            offset[lane] = memory_.offsets[pairs.offset[at]].xyz;
-        }
-        const auto [corner_a, edge_1_a, edge_2_a] =
-            load_three_transposed([&](std::size_t l) { return a[l]->corner.data(); });
-        const auto [corner_b, edge_1_b, edge_2_b] =
-            load_three_transposed([&](std::size_t l) { return b[l]->corner.data(); });
-        const Transposed between = load_transposed([&](std::size_t l) { return offset[l]; });
-        const VF slack = hn::Set(d, 2 * kSelfSlack);
-        return {.edge_1_a = edge_1_a.v,
-                .edge_2_a = edge_2_a.v,
-                .edge_1_b = edge_1_b.v,
-                .edge_2_b = edge_2_b.v,
-                .between = (corner_b.v + between.v) - corner_a.v,
-                .span_a = hn::Add(edge_1_a.w, slack),
-                .span_b = hn::Add(edge_1_b.w, slack),
-                .reach = hn::Add(corner_a.w, corner_b.w)};
-    }
-
-    /// The pairs that are not surely apart go to `survivors`; returns how many.
-    template <class Apart>
-    std::size_t sieve(SlotPairs& pairs, Apart apart) {
-        const std::size_t count = pairs.count;
-        if (count == 0) {
-            return 0;
-        }
-        stats_.geometry_tests += count;
-        // The last vector may reach behind the queue: it finds copies of the last pair there.
-        std::fill_n(&pairs.slot_a[count], kLanes, pairs.slot_a[count - 1]);
-        std::fill_n(&pairs.slot_b[count], kLanes, pairs.slot_b[count - 1]);
-        std::fill_n(&pairs.offset[count], kLanes, pairs.offset[count - 1]);
-        std::vector<std::uint32_t>& survivors = memory_.survivors;
-        std::size_t left = 0;
-        for (std::size_t at = 0; at < count; at += kLanes) {
-            const TrianglePairs t = load(pairs, [at](std::size_t lane) { return at + lane; });
-            const PlaneSides sides = plane_sides(t, error_terms(t, kSelfSlack));
-            const unsigned open = ~bits_of(apart(sides)) & lane_bits(count - at);
-            left += store_set_bits(open, static_cast<std::uint32_t>(at), &survivors[left]);
-        }
-        if (left != 0) {
-            std::fill_n(&survivors[left], kLanes, survivors[left - 1]);
-        }
-        return left;
+        return {triangles, triangles, memory_.offsets.data(), kSelfSlack};
     }
 
     void decide_strangers(SlotPairs& pairs) {
-        const std::size_t left =
-            sieve(pairs, [](const PlaneSides& sides) { return surely_apart(sides); });
-        const std::vector<std::uint32_t>& survivors = memory_.survivors;
-        for (std::size_t at = 0; at < left; at += kLanes) {
-            const TrianglePairs t =
-                load(pairs, [&](std::size_t lane) { return survivors[at + lane]; });
-            const ErrorTerms errors = error_terms(t, kSelfSlack);
-            const Verdicts verdicts = judge(t, errors, plane_sides(t, errors));
-            const unsigned valid = lane_bits(left - at);
-            const unsigned unsure = bits_of(verdicts.unsure) & valid;
-            for (unsigned rest = (bits_of(verdicts.hit) & valid) | unsure; rest != 0;
-                 rest &= rest - 1) {
-                const auto lane = static_cast<unsigned>(std::countr_zero(rest));
-                const WidePair pair = ids(pairs, survivors[at + lane]);
-                if ((unsure >> lane & 1U) == 0 || walk_.exact(pair)) {
-                    memory_.hits.push_back(pair);
-                }
+        stats_.geometry_tests += pairs.count;
+        drop_apart(source(), pairs, [](const PlaneSides& s) { return surely_apart(s); });
+        keep_touching(source(), pairs);
+        for (std::size_t at = 0; at < pairs.count; ++at) {
+            const WidePair pair = ids(pairs, at);
+            if (pairs.unsure[at] == 0 || walk_.exact(pair)) {
+                memory_.hits.push_back(pair);
             }
         }
     }
 
     template <class Beside>
     void decide_sharers(SlotPairs& pairs, Beside beside) {
-        const std::size_t left = sieve(pairs, [&](const PlaneSides& s) {
+        stats_.geometry_tests += pairs.count;
+        drop_apart(source(), pairs, [&](const PlaneSides& s) {
             return hn::Or(beside(s.b0, s.b1, s.b2, s.bound_b), beside(s.a0, s.a1, s.a2, s.bound_a));
         });
-        for (std::size_t k = 0; k < left; ++k) {
-            const WidePair pair = ids(pairs, memory_.survivors[k]);
+        for (std::size_t at = 0; at < pairs.count; ++at) {
+            const WidePair pair = ids(pairs, at);
             if (walk_.exact(pair)) {
                 memory_.hits.push_back(pair);
             }
         }
     }
 
-    [[nodiscard]] WidePair ids(const SlotPairs& pairs, std::uint32_t at) const {
+    [[nodiscard]] WidePair ids(const SlotPairs& pairs, std::size_t at) const {
         const std::uint32_t a = walk_.tree.triangles[pairs.slot_a[at]].id;
         const std::uint32_t b = walk_.tree.triangles[pairs.slot_b[at]].id;
         return a < b ? WidePair{a, b} : WidePair{b, a};
-    }
-
-    [[nodiscard]] static unsigned lane_bits(std::size_t count) {
-        return count >= kLanes ? (1U << kLanes) - 1 : (1U << count) - 1;
     }
 
     const SelfWalk& walk_;

@@ -9,8 +9,9 @@
 
 #include <bit>
 
-#include "traversal/wide/grouped_memory.hpp"
+#include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/lanes-inl.hpp"
+#include "traversal/wide/slot_pairs.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#if defined(TANDEM_GROUPED_FRAME_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_GROUPED_FRAME_INL
+#undef TANDEM_GROUPED_FRAME_INL
+#else
+#define TANDEM_GROUPED_FRAME_INL
+#endif
+
+#include <algorithm>
+#include <bit>
+#include <hwy/cache_control.h>
+
+#include "traversal/wide/frame_memory.hpp"
+#include "traversal/wide/node_pair-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// What both kinds of grouped descent have in common. A task is a node of B with a list of nodes of
+/// A; a step takes some tasks of one level and makes those of the next. Which nodes meet, and how
+/// many of their children, cannot be predicted: so a step does one thing after the other for all
+/// its tasks, and no loop branches on what came out. Several tasks at once keep the processor busy
+/// where lists are short. The order of the bottom tasks does not depend on how many that are.
+///
+/// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes),
+/// tests_grid_b() and meet_on_grid_b(node_a, node_b), and compare(tasks) for the bottom.
+template <class Walk>
+class GroupedFrame {
+  public:
+    GroupedFrame(Walk& walk, FrameMemory& memory, TraversalStats& stats)
+        : walk_(walk), memory_(memory), stats_(stats) {}
+
+    void clear() {
+        memory_.lists.release(0);
+        memory_.task_count = 0;
+    }
+
+    void add_task(std::uint32_t node_b, std::span<const std::uint32_t> nodes_a) {
+        memory_.make_room(1);
+        memory_.tasks[memory_.task_count++] = {memory_.lists.copy_of(nodes_a), node_b};
+    }
+
+    /// Walks below the tasks, all of these levels.
+    Flow run(NodeLevels levels) { return below(levels, 0, memory_.task_count); }
+
+    /// The tasks one level below the tasks, in the order of the walk:
+    /// `emit(levels, node_b, nodes_a)`.
+    template <class Emit>
+    void split(NodeLevels levels, Emit emit) {
+        (void)by_steps(levels, 0, memory_.task_count, [&](std::size_t first, std::size_t last) {
+            for (std::size_t t = first; t < last; ++t) {
+                const NodeTask& task = memory_.tasks[t];
+                emit(levels.below(), task.node_b, memory_.lists.view(task.list));
+            }
+            return Flow::Continue;
+        });
+    }
+
+  private:
+    static constexpr std::size_t kTasksAtOnce = 16;
+    static constexpr std::size_t kPairsAtOnce = 64;
+
+    Flow below(NodeLevels levels, std::size_t first, std::size_t last) {
+        if (levels.a == 0 && levels.b == 0) {
+            return walk_.compare(std::span(memory_.tasks).subspan(first, last - first));
+        }
+        return by_steps(levels, first, last, [&](std::size_t next_first, std::size_t next_last) {
+            return below(levels.below(), next_first, next_last);
+        });
+    }
+
+    /// Some tasks at a time; `take(first, last)` gets the tasks that came out.
+    template <class Take>
+    Flow by_steps(NodeLevels levels, std::size_t first, std::size_t last, Take take) {
+        Flow flow = Flow::Continue;
+        while (first < last && flow == Flow::Continue) {
+            std::size_t end = first;
+            std::size_t pairs = 0;
+            while (end < last && end < first + kTasksAtOnce && pairs < kPairsAtOnce) {
+                pairs += memory_.tasks[end++].list.size;
+            }
+            const ListArena::Mark mark = memory_.lists.mark();
+            step(levels, first, end);
+            flow = take(last, memory_.task_count);
+            memory_.task_count = last;
+            memory_.lists.release(mark);
+            first = end;
+        }
+        return flow;
+    }
+
+    /// From the tasks first to end − 1 to those of the next level, behind all tasks.
+    void step(NodeLevels levels, std::size_t first, std::size_t end) {
+        stats_.iterations += end - first;
+        meet_on_grids_a(levels, first, end);
+        if (walk_.tests_grid_b()) {
+            meet_on_grids_b(levels, first);
+        }
+        for (std::size_t k = 0; k < count_; ++k) {
+            stats_.overlaps += static_cast<unsigned>(std::popcount(memory_.meetings[k].bits));
+        }
+        if (levels.a != levels.b) {
+            for (std::size_t k = 0; k < count_; ++k) {
+                std::uint64_t& bits = memory_.meetings[k].bits;
+                bits = levels.a_stays() ? any_child_of_a(bits) : any_child_of_b(bits);
+            }
+        }
+        spread(levels, first, end);
+    }
+
+    void meet_on_grids_a(NodeLevels levels, std::size_t first, std::size_t end) {
+        PlacedBoxes boxes[kTasksAtOnce];
+        const WideNode* level_a = walk_.level_a(levels.a);
+        const WideNode* level_b = walk_.level_b(levels.b);
+        std::size_t pairs = 0;
+        for (std::size_t t = first; t < end; ++t) {
+            walk_.place(level_b[memory_.tasks[t].node_b], boxes[t - first]);
+            pairs += memory_.tasks[t].list.size;
+        }
+        if (memory_.meetings.size() < pairs + 1) {
+            memory_.meetings.resize(pairs + 1);
+        }
+        NodeMeeting* const meetings = memory_.meetings.data();
+        std::size_t count = 0;
+        for (std::size_t t = first; t < end; ++t) {
+            const NodeTask task = memory_.tasks[t];
+            std::uint64_t children = 0;
+            for (std::uint32_t k = 0; k < task.list.size; ++k) {
+                const std::uint32_t a = memory_.lists.at(task.list, k);
+                if (k + kAhead < task.list.size) {
+                    hwy::Prefetch(level_a + memory_.lists.at(task.list, k + kAhead));
+                }
+                const std::uint64_t bits =
+                    walk_.meet_on_grid_a(a, task.node_b, level_a[a], boxes[t - first]);
+                meetings[count] = {bits, a, static_cast<std::uint32_t>(t - first)};
+                count += bits != 0 ? 1 : 0;
+                children += level_a[a].count;
+            }
+            stats_.volume_tests += children * level_b[task.node_b].count;
+        }
+        count_ = count;
+    }
+
+    void meet_on_grids_b(NodeLevels levels, std::size_t first) {
+        const WideNode* level_a = walk_.level_a(levels.a);
+        const WideNode* level_b = walk_.level_b(levels.b);
+        NodeMeeting* const meetings = memory_.meetings.data();
+        std::size_t count = 0;
+        for (std::size_t k = 0; k < count_; ++k) {
+            NodeMeeting met = meetings[k];
+            const std::uint32_t node_b = memory_.tasks[first + met.task].node_b;
+            met.bits &= walk_.meet_on_grid_b(level_a[met.node_a], level_b[node_b]);
+            meetings[count] = met;
+            count += met.bits != 0 ? 1 : 0;
+        }
+        count_ = count;
+    }
+
+    /// For each task and each child of its node, a list of the children of A's nodes.
+    void spread(NodeLevels levels, std::size_t first, std::size_t end) {
+        std::size_t begin[kTasksAtOnce];
+        std::size_t stride[kTasksAtOnce];
+        std::uint32_t sizes[kTasksAtOnce][kWide] = {};
+        const std::uint32_t children = levels.a_stays() ? 1 : kWide;
+        for (std::size_t t = first; t < end; ++t) {
+            stride[t - first] = std::size_t{children} * memory_.tasks[t].list.size;
+            begin[t - first] = memory_.lists.reserve(kWide * stride[t - first]).begin;
+        }
+        std::uint32_t* const lists = memory_.lists.data();
+        memory_.meetings[count_].bits = 0;
+        const NodeMeeting* met = memory_.meetings.data();
+        std::uint64_t bits = met->bits;
+        while (bits != 0) {
+            const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
+            const std::uint32_t t = met->task;
+            const std::uint32_t j = bit / kWide;
+            lists[begin[t] + j * stride[t] + sizes[t][j]++] = children * met->node_a + bit % kWide;
+            // The next word is there before it is known whether it is needed.
+            const std::uint64_t next = met[1].bits;
+            const std::uint64_t rest = bits & (bits - 1);
+            bits = rest == 0 ? next : rest;
+            met += rest == 0 ? 1 : 0;
+        }
+        memory_.make_room(kWide * (end - first));
+        NodeTask* const tasks = memory_.tasks.data();
+        NodeTask* next = tasks + memory_.task_count;
+        for (std::size_t t = 0; t < end - first; ++t) {
+            const std::uint32_t node_b = tasks[first + t].node_b;
+            for (std::uint32_t j = 0; j < kWide; ++j) {
+                *next = {{begin[t] + j * stride[t], sizes[t][j]},
+                         levels.b_stays() ? node_b : kWide * node_b + j};
+                next += sizes[t][j] != 0 ? 1 : 0;
+            }
+        }
+        memory_.task_count = static_cast<std::size_t>(next - tasks);
+    }
+
+    /// The children of A that meet any child of B, as if with its first one.
+    [[nodiscard]] static std::uint64_t any_child_of_b(std::uint64_t bits) {
+        bits |= bits >> 32U;
+        bits |= bits >> 16U;
+        bits |= bits >> 8U;
+        return bits & 0xFFU;
+    }
+
+    /// The children of B that meet any child of A, as if with its first one.
+    [[nodiscard]] static std::uint64_t any_child_of_a(std::uint64_t bits) {
+        bits |= bits >> 4U;
+        bits |= bits >> 2U;
+        bits |= bits >> 1U;
+        return bits & 0x0101'0101'0101'0101U;
+    }
+
+    /// Nodes of a list that are fetched before their turn.
+    static constexpr std::uint32_t kAhead = 2;
+
+    Walk& walk_;
+    FrameMemory& memory_;
+    TraversalStats& stats_;
+    std::size_t count_ = 0;  ///< of the meetings of a step
+};
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
