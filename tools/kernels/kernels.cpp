@@ -47,17 +47,29 @@ std::uint64_t node_pairs_target(const KernelData& data) {
     return sum;
 }
 
-std::uint64_t triangle_pairs_target(KernelData& data) {
+/// What is left after the first pass.
+HWY_INLINE void run_first_pass(KernelData& data, const PairSource<WideTriangle>& source) {
     // The filter takes pairs out of its queue, so it gets a copy: a hundredth of its time.
     data.queue.count = Kernels::kTrianglePairs;
     std::copy_n(data.waiting.slot_a.begin(), data.queue.count, data.queue.slot_a.begin());
     std::copy_n(data.waiting.slot_b.begin(), data.queue.count, data.queue.slot_b.begin());
     std::copy_n(data.waiting.offset.begin(), data.queue.count, data.queue.offset.begin());
-    const PairSource<WideTriangle> source{data.tree_a.triangles.data(),
-                                          data.tree_b.triangles.data(), data.offsets.data(),
-                                          data.pose.slack};
     drop_apart(source, data.queue, [](const PlaneSides& s) { return surely_apart(s); });
-    keep_touching(source, data.queue);
+}
+
+PairSource<WideTriangle> source_of(const KernelData& data) {
+    return {data.tree_a.triangles.data(), data.tree_b.triangles.data(), data.offsets.data(),
+            data.pose.slack};
+}
+
+std::uint64_t first_pass_target(KernelData& data) {
+    run_first_pass(data, source_of(data));
+    return data.queue.count;
+}
+
+std::uint64_t triangle_pairs_target(KernelData& data) {
+    run_first_pass(data, source_of(data));
+    keep_touching(source_of(data), data.queue);
     return data.queue.count;
 }
 
@@ -68,6 +80,7 @@ HWY_AFTER_NAMESPACE();
 namespace tandem {
 
 HWY_EXPORT(node_pairs_target);
+HWY_EXPORT(first_pass_target);
 HWY_EXPORT(triangle_pairs_target);
 
 struct Kernels::Data : KernelData {};
@@ -114,6 +127,10 @@ std::uint64_t Kernels::node_pairs() {
 
 std::uint64_t Kernels::triangle_pairs() {
     return HWY_DYNAMIC_DISPATCH(triangle_pairs_target)(*data_);
+}
+
+double Kernels::second_pass_share() {
+    return static_cast<double>(HWY_DYNAMIC_DISPATCH(first_pass_target)(*data_)) / kTrianglePairs;
 }
 
 }  // namespace tandem

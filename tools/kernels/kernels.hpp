@@ -30,6 +30,9 @@ class Kernels {
     /// The filter on kTrianglePairs pairs of triangles. Returns how many it cannot reject.
     std::uint64_t triangle_pairs();
 
+    /// The part of the triangle pairs that reaches the second pass of the filter.
+    [[nodiscard]] double second_pass_share();
+
   private:
     struct Data;
     std::unique_ptr<Data> data_;

@@ -1,20 +1,44 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Time per pair of the fast engine's two inner loops, for every instruction set of the machine.
+// Time per pair of the fast engine's two inner loops, for every instruction set of the machine; for
+// AVX2 with the bound that the processor's pipes set, and how far above it we are.
+#include <algorithm>
 #include <benchmark/benchmark.h>
+#include <chrono>
+#include <cstdint>
 #include <string>
 
 #include <tandem/simd.hpp>
 
 #include "kernels.hpp"
+#include "port_bound.hpp"
 
 namespace {
 
+using benchmark::Counter;
 using tandem::SimdKind;
 
+/// Cycles per second, from multiplications that wait for each other: three cycles each.
+double clock_rate() {
+    constexpr int kMultiplications = 3'000'000;
+    double least = 1.0;
+    for (int round = 0; round < 20; ++round) {
+        const auto start = std::chrono::steady_clock::now();
+        std::uint64_t x = 3;
+        for (int k = 0; k < kMultiplications; ++k) {
+            x *= x;
+            benchmark::DoNotOptimize(x);
+        }
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+        least = std::min(least, time.count());
+    }
+    return 3.0 * kMultiplications / least;
+}
+
+/// `bound` is in cycles per pair, 0 if there is none.
 template <class Run>
-void measure(benchmark::State& state, SimdKind kind, double pairs, Run run) {
+void measure(benchmark::State& state, SimdKind kind, double pairs, double bound, Run run) {
     if (!tandem::use_simd(kind)) {
         state.SkipWithError("not on this machine");
         return;
@@ -23,9 +47,25 @@ void measure(benchmark::State& state, SimdKind kind, double pairs, Run run) {
     for (auto _ : state) {
         benchmark::DoNotOptimize(run(kernels));
     }
-    using benchmark::Counter;
     state.counters["per_pair"] =
         Counter(pairs, Counter::kIsIterationInvariantRate | Counter::kInvert);
+    if (bound > 0.0) {
+        static const double rate = clock_rate();
+        state.counters["bound"] = Counter(bound / rate);
+        // Over the bound: seconds per pair, times cycles per second, by cycles per pair.
+        state.counters["ratio"] =
+            Counter(pairs * bound / rate, Counter::kIsIterationInvariantRate | Counter::kInvert);
+    }
+}
+
+double bound_of_triangles(SimdKind kind) {
+    if (kind != SimdKind::Avx2) {
+        return 0.0;
+    }
+    tandem::Kernels kernels(1);
+    return (tandem::kPlanesMix.cycles() +
+            kernels.second_pass_share() * tandem::kJudgeMix.cycles()) /
+           8;
 }
 
 }  // namespace
@@ -35,12 +75,13 @@ int main(int argc, char** argv) {
     for (const SimdKind kind : tandem::available_simd()) {
         const std::string name(tandem::name_of(kind));
         benchmark::RegisterBenchmark(("node_pairs/" + name).c_str(), [kind](benchmark::State& s) {
-            measure(s, kind, 64.0 * Kernels::kNodes,
+            const double bound = kind == SimdKind::Avx2 ? tandem::kNodePairMix.cycles() / 64 : 0.0;
+            measure(s, kind, 64.0 * Kernels::kNodes, bound,
                     [](Kernels& kernels) { return kernels.node_pairs(); });
         });
         benchmark::RegisterBenchmark(
             ("triangle_pairs/" + name).c_str(), [kind](benchmark::State& s) {
-                measure(s, kind, Kernels::kTrianglePairs,
+                measure(s, kind, Kernels::kTrianglePairs, bound_of_triangles(kind),
                         [](Kernels& kernels) { return kernels.triangle_pairs(); });
             });
     }
