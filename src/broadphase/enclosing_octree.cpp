@@ -102,6 +102,8 @@ class EnclosingOctree final : public BroadPhaseMethod {
     [[nodiscard]] std::uint32_t child_made(std::uint32_t parent, unsigned number);
     void find_pairs_below(std::uint32_t node, std::size_t depth, std::vector<ObjectPair>& out);
     template <class Enter, class Visit>
+    void query_below(std::uint32_t node, Enter enter, Visit visit) const;
+    template <class Enter, class Visit>
     void query_nodes(Enter enter, Visit visit) const;
     void fit_if_due();
     void fit(const OctreeSpace& space);
@@ -194,18 +196,18 @@ void EnclosingOctree::find_pairs_below(std::uint32_t node, std::size_t depth,
 }
 
 template <class Enter, class Visit>
-void EnclosingOctree::query_nodes(Enter enter, Visit visit) const {
-    std::vector<std::uint32_t> stack{kRoot};
-    while (!stack.empty()) {
-        const Node& node = nodes_[stack.back()];
-        stack.pop_back();
-        lists_.for_each(node.list, visit);
-        for (const std::uint32_t child : node.children) {
-            if (child != kNone && enter(nodes_[child].box)) {
-                stack.push_back(child);
-            }
+void EnclosingOctree::query_below(std::uint32_t node, Enter enter, Visit visit) const {
+    lists_.for_each(nodes_[node].list, visit);
+    for (const std::uint32_t child : nodes_[node].children) {
+        if (child != kNone && enter(nodes_[child].box)) {
+            query_below(child, enter, visit);
         }
     }
+}
+
+template <class Enter, class Visit>
+void EnclosingOctree::query_nodes(Enter enter, Visit visit) const {
+    query_below(kRoot, enter, visit);
     std::ranges::for_each(loose_.ids(), visit);
 }
 
