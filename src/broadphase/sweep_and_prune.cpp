@@ -23,8 +23,10 @@ ObjectPair pair_of(ObjectId a, ObjectId b) {
 
 /// As overlaps(), without a branch that cannot be foreseen.
 bool touch(const Box& a, const Box& b) noexcept {
-    return ((a.lo[0] <= b.hi[0]) & (b.lo[0] <= a.hi[0]) & (a.lo[1] <= b.hi[1]) &
-            (b.lo[1] <= a.hi[1]) & (a.lo[2] <= b.hi[2]) & (b.lo[2] <= a.hi[2])) != 0;
+    const auto in_order = [](float x, float y) { return x <= y ? 1U : 0U; };
+    return (in_order(a.lo[0], b.hi[0]) & in_order(b.lo[0], a.hi[0]) & in_order(a.lo[1], b.hi[1]) &
+            in_order(b.lo[1], a.hi[1]) & in_order(a.lo[2], b.hi[2]) & in_order(b.lo[2], a.hi[2])) !=
+           0;
 }
 
 class SweepAndPrune final : public BroadPhaseMethod {
