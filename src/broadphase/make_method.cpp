@@ -4,19 +4,20 @@
 #include <fmt/format.h>
 
 #include "broadphase/brute_force.hpp"
-#include "broadphase/chained_grid.hpp"
-#include "broadphase/dense_grid.hpp"
-#include "broadphase/dynamic_tree.hpp"
-#include "broadphase/enclosing_octree.hpp"
-#include "broadphase/hierarchical_grid.hpp"
-#include "broadphase/leaf_octree.hpp"
+#include "broadphase/choice/auto_method.hpp"
 #include "broadphase/method.hpp"
-#include "broadphase/octree_space.hpp"
-#include "broadphase/open_grid.hpp"
-#include "broadphase/sort_and_sweep.hpp"
-#include "broadphase/static_dynamic.hpp"
-#include "broadphase/sweep_and_prune.hpp"
-#include "broadphase/wide_tree.hpp"
+#include "broadphase/space/chained_grid.hpp"
+#include "broadphase/space/dense_grid.hpp"
+#include "broadphase/space/enclosing_octree.hpp"
+#include "broadphase/space/hierarchical_grid.hpp"
+#include "broadphase/space/leaf_octree.hpp"
+#include "broadphase/space/octree_space.hpp"
+#include "broadphase/space/open_grid.hpp"
+#include "broadphase/sweep/sort_and_sweep.hpp"
+#include "broadphase/sweep/sweep_and_prune.hpp"
+#include "broadphase/tree/dynamic_tree.hpp"
+#include "broadphase/tree/static_dynamic.hpp"
+#include "broadphase/wide/wide_tree.hpp"
 
 namespace tandem {
 namespace {
@@ -73,10 +74,10 @@ Result<std::unique_ptr<BroadPhaseMethod>> make_method(const BroadPhaseOptions& o
             return make_enclosing_octree(options, objects);
         case BroadMethod::LeafOctree:
             return make_leaf_octree(options, objects);
-        default:
-            return Error{ErrorCode::Unsupported,
-                         fmt::format("the method {} is not there", name_of(options.method))};
+        case BroadMethod::Auto:
+            return make_auto(options, objects);
     }
+    return Error{ErrorCode::InvalidArgument, "this is no method of a broad phase"};
 }
 
 }  // namespace tandem

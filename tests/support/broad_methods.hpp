@@ -17,6 +17,7 @@ inline std::vector<BroadPhaseOptions> tested_broad_phases() {
     return {
         {.method = BroadMethod::BruteForce},
         {.method = BroadMethod::WideTree},
+        {.method = BroadMethod::Auto},
         {.method = BroadMethod::DenseGrid},
         {.method = BroadMethod::DenseGrid, .cell_size = 0.5F},
         {.method = BroadMethod::ChainedGrid},

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/box_tree.hpp"
+#include "broadphase/tree/box_tree.hpp"
 
 #include <algorithm>
 #include <cmath>

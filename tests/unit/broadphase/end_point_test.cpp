@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/end_point.hpp"
+#include "broadphase/sweep/end_point.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <limits>
 #include <vector>
 
-#include "broadphase/radix_sort.hpp"
+#include "broadphase/sweep/radix_sort.hpp"
 
 namespace tandem {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/pair_set.hpp"
+#include "broadphase/sweep/pair_set.hpp"
 
 #include <gtest/gtest.h>
 #include <set>

@@ -26,13 +26,13 @@ void append_experiment(std::string& text, const BroadReport& report, const Broad
         for (const BroadRow* row : rows) {
             if (row->value != value)
                 continue;
-            fmt::format_to(std::back_inserter(text),
-                           "  {:<12} {:<18} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>8.1f}\n",
-                           text_of(value), row->method, microseconds(row->update_s),
-                           microseconds(row->broad_s), microseconds(row->total_s),
-                           microseconds(row->p95_s), microseconds(row->worst_s),
-                           three_digits(row->possible), three_digits(row->actual),
-                           static_cast<double>(row->bytes) / static_cast<double>(row->objects));
+            fmt::format_to(
+                std::back_inserter(text),
+                "  {:<12} {:<18} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>8.1f}\n",
+                text_of(value), row->method, microseconds(row->update_s),
+                microseconds(row->broad_s), microseconds(row->total_s), microseconds(row->p95_s),
+                microseconds(row->worst_s), three_digits(row->possible), three_digits(row->actual),
+                static_cast<double>(row->bytes) / static_cast<double>(row->objects));
         }
     }
 }

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include <tandem/broad_method.hpp>
+
+namespace tandem {
+
+/// What can be said of a world without looking at its boxes twice.
+struct WorldFeatures {
+    double objects = 0.0;
+    double moved = 0.0;  ///< objects that got another box since the last update, on average
+};
+
+/// The methods that are best somewhere: few objects, few that move, and everything else.
+inline constexpr std::array kAutoCandidates{BroadMethod::BruteForce, BroadMethod::WideTree,
+                                            BroadMethod::StaticDynamic};
+
+/// About how many nanoseconds moving and an update take. Right to a factor of two or so, which is
+/// enough to begin with; whoever uses a method finds out how wrong it is.
+[[nodiscard]] double predicted_cost(BroadMethod candidate, const WorldFeatures& world);
+
+}  // namespace tandem

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+#include <tandem/broad_phase.hpp>
+
+#include "broadphase/sweep/sortable_float.hpp"
+
+namespace tandem {
+
+/// One end of a box on one axis. Ends are ordered by place; at the same place lower ends come
+/// first, because boxes that touch overlap; then by object, so that there is only one order. All
+/// of that is one number: 32 bits of place, one of kind, 31 of object.
+class EndPoint {
+  public:
+    /// Where the bits of place and kind begin.
+    static constexpr unsigned kOrderBit = 31;
+    static constexpr ObjectId kMaxObjects = ObjectId{1} << 31U;
+
+    static EndPoint lower(float place, ObjectId id) noexcept {
+        return EndPoint(std::uint64_t{sortable(place)} << 32U | id);
+    }
+    static EndPoint upper(float place, ObjectId id) noexcept {
+        return EndPoint(std::uint64_t{sortable(place)} << 32U | kUpper | id);
+    }
+    /// Before and behind every end of a box, even an infinite one (thesis, listing 2.18).
+    static EndPoint first() noexcept { return EndPoint(0); }
+    static EndPoint last() noexcept { return EndPoint(~std::uint64_t{0}); }
+
+    EndPoint() = default;
+    [[nodiscard]] std::uint64_t bits() const noexcept { return bits_; }
+    [[nodiscard]] bool is_upper() const noexcept { return (bits_ & kUpper) != 0; }
+    [[nodiscard]] ObjectId object() const noexcept {
+        return static_cast<ObjectId>(bits_ & (kUpper - 1));
+    }
+    friend auto operator<=>(const EndPoint&, const EndPoint&) = default;
+
+  private:
+    static constexpr std::uint64_t kUpper = std::uint64_t{1} << 31U;
+    explicit EndPoint(std::uint64_t bits) noexcept : bits_(bits) {}
+
+    std::uint64_t bits_ = 0;
+};
+
+}  // namespace tandem

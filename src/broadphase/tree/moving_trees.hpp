@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "broadphase/method.hpp"
+#include "broadphase/tree/box_tree.hpp"
+
+namespace tandem {
+
+/// Pairs from trees of fat boxes. Two objects are candidates while their fat boxes overlap; the
+/// trees are asked only about objects that got another fat box, and the exact boxes of the
+/// candidates decide. Objects that rest move to a tree of their own, where boxes are not fat, and
+/// candidates that both rest are left alone.
+class MovingTrees final : public BroadPhaseMethod {
+  public:
+    struct Settings {
+        BroadMethod kind = BroadMethod::DynamicTree;
+        float margin = 0.1F;
+        /// Updates without motion until an object goes to the static tree; none: never.
+        std::optional<std::uint32_t> still_updates = std::nullopt;
+    };
+
+    MovingTrees(Objects& objects, const Settings& settings);
+
+    void add(ObjectId id) override;
+    void remove(ObjectId id) override;
+    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override;
+    PairReport find_pairs(FoundPairs& out) override;
+    void query(const Box& box, std::vector<ObjectId>& out) override;
+    void query(const Ray& ray, std::vector<ObjectId>& out) override;
+    [[nodiscard]] std::size_t memory_bytes() const noexcept override;
+    [[nodiscard]] std::vector<std::string> validate() const override;
+    [[nodiscard]] BroadMethod kind() const noexcept override { return settings_.kind; }
+
+  private:
+    /// What has happened to an object since the last update.
+    enum Flag : std::uint8_t {
+        kMoved = 1,
+        kEscaped = 2,   ///< from its fat box; the tree does not know yet
+        kRefitted = 4,  ///< has another fat box, or is new
+        kGone = 8,
+        kStatic = 16,  ///< in the static tree; this one lasts
+    };
+    struct Record {
+        Box fat;
+        Box previous;  ///< as of the last update; NaN if there was none
+        std::uint32_t last_motion = 0;
+    };
+    struct Candidate {
+        ObjectId a;
+        ObjectId b : 31;
+        ObjectId overlaps : 1;
+    };
+
+    [[nodiscard]] Box fattened(ObjectId id) const noexcept;
+    void raise(ObjectId id, Flag flag, std::vector<ObjectId>& list);
+    void refit_escaped();
+    void recheck(std::vector<Candidate>& candidates, bool from_scratch, FoundPairs& out);
+    void consider(ObjectId a, ObjectId b, std::vector<ObjectPair>& begun);
+    void search_refitted(std::vector<ObjectPair>& begun);
+    void search_all(std::vector<ObjectPair>& begun);
+    void put_to_rest();
+    void settle();
+
+    Settings settings_;
+    BoxTree dynamic_tree_;
+    BoxTree static_tree_;
+    std::vector<Record> records_;
+    std::vector<std::uint8_t> flags_;  ///< apart from the records: few, and asked for all the time
+    std::vector<Candidate> candidates_;          ///< those that overlap in the fat boxes
+    std::vector<Candidate> resting_candidates_;  ///< both static, and they overlap
+    std::vector<ObjectId> moved_;
+    std::vector<ObjectId> escaped_;
+    std::vector<ObjectId> refitted_;
+    std::vector<ObjectId> gone_;
+    std::vector<ObjectId> awake_;  ///< all in the dynamic tree, if there is a static one
+    std::uint32_t updates_ = 0;
+    bool rest_is_disturbed_ = false;
+    bool has_reported_ = false;
+};
+
+}  // namespace tandem

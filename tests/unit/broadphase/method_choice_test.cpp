@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "broadphase/choice/method_choice.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tandem {
+namespace {
+
+TEST(MethodChoice, BeginsWithWhatTheWorldSuggests) {
+    const auto first = [](double objects, double moved) {
+        MethodChoice choice;
+        (void)choice.reconsider({objects, moved});
+        return choice.current();
+    };
+    EXPECT_EQ(first(20, 20), BroadMethod::BruteForce);
+    EXPECT_EQ(first(20'000, 20'000), BroadMethod::WideTree);
+    EXPECT_EQ(first(20'000, 20), BroadMethod::StaticDynamic);
+}
+
+TEST(MethodChoice, ChangesWhenItWasWrongAndRemembers) {
+    const WorldFeatures world{20'000, 20};
+    MethodChoice choice;
+    ASSERT_TRUE(choice.reconsider(world));
+    ASSERT_EQ(choice.current(), BroadMethod::StaticDynamic);
+    for (int k = 0; k < 20; ++k) {
+        choice.learn(world, 100.0 * predicted_cost(BroadMethod::WideTree, world));
+    }
+    ASSERT_TRUE(choice.reconsider(world));
+    EXPECT_EQ(choice.current(), BroadMethod::WideTree);
+    for (int k = 0; k < 20; ++k) {
+        choice.learn(world, predicted_cost(BroadMethod::WideTree, world));
+        EXPECT_FALSE(choice.reconsider(world));
+    }
+}
+
+TEST(MethodChoice, StaysWithoutGoodReason) {
+    const WorldFeatures world{2'000, 2'000};
+    MethodChoice choice;
+    ASSERT_TRUE(choice.reconsider(world));
+    const BroadMethod chosen = choice.current();
+    // A tenth slower than predicted, and one measurement of a thread that was interrupted.
+    choice.learn(world, 1.1 * predicted_cost(chosen, world));
+    EXPECT_FALSE(choice.reconsider(world));
+    choice.learn(world, 1e9);
+    EXPECT_FALSE(choice.reconsider(world));
+}
+
+TEST(MethodChoice, FollowsAWorldThatChanges) {
+    MethodChoice choice;
+    ASSERT_TRUE(choice.reconsider({20'000, 20'000}));
+    ASSERT_EQ(choice.current(), BroadMethod::WideTree);
+    ASSERT_TRUE(choice.reconsider({20, 20}));
+    EXPECT_EQ(choice.current(), BroadMethod::BruteForce);
+    ASSERT_TRUE(choice.reconsider({20'000, 20'000}));
+    EXPECT_EQ(choice.current(), BroadMethod::WideTree);
+}
+
+}  // namespace
+}  // namespace tandem
