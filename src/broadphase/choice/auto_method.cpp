@@ -39,7 +39,7 @@ class AutoMethod final : public BroadPhaseMethod {
     }
     void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
         for (std::size_t k = 0; k < ids.size(); ++k) {
-            moved_ += objects().box(ids[k]) != boxes[k] ? 1 : 0;
+            moved_ += objects().box(ids[k]) != boxes[k] ? 1U : 0U;
         }
         measured([&] { inner_->move(ids, boxes); });
     }
