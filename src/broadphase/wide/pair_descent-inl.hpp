@@ -39,7 +39,7 @@ HWY_INLINE unsigned overlaps_in_leaf(const LeafBoxes& leaf, const std::array<flo
 
 /// The grouped descent of a tree of boxes against itself. Levels count from the leaves here: the
 /// nodes of the tree's level l are level l + 1.
-class PairDescent {
+class PairDescent : public SelfMeetings {
   public:
     PairDescent(const WideBoxTree& tree, DescentLists& memory, std::vector<ObjectPair>* out)
         : tree_(tree),
@@ -74,9 +74,6 @@ class PairDescent {
   private:
     friend class GroupedFrame<PairDescent>;
 
-    /// Bits 8j + i with i ≤ j, and with i = j.
-    static constexpr std::uint64_t kNoneBehind = 0xFF7F'3F1F'0F07'0301U;
-    static constexpr std::uint64_t kItself = 0x8040'2010'0804'0201U;
     static constexpr std::size_t kRoom = 1024;
 
     [[nodiscard]] const WideNode* level_a(std::uint32_t level) const {
@@ -84,20 +81,6 @@ class PairDescent {
     }
     [[nodiscard]] const WideNode* level_b(std::uint32_t level) const {
         return tree_.level(level - 1);
-    }
-
-    HWY_INLINE void place(const WideNode& b, PlacedBoxes& boxes) const { place_aligned(b, boxes); }
-
-    [[nodiscard]] HWY_INLINE std::uint64_t meet_on_grid_a(std::uint32_t a, std::uint32_t b,
-                                                          const WideNode& node_a,
-                                                          const PlacedBoxes& boxes) const {
-        const std::uint64_t bits = overlaps_on_grid_a(node_a, boxes) & boxes.used;
-        return a == b ? (bits & kNoneBehind) | (kItself & boxes.used) : bits;
-    }
-
-    [[nodiscard]] static bool tests_grid_b() { return false; }
-    [[nodiscard]] static std::uint64_t meet_on_grid_b(const WideNode&, const WideNode&) {
-        return ~std::uint64_t{0};
     }
 
     Flow compare(std::span<const NodeTask> tasks) {

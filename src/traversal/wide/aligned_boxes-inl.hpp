@@ -41,6 +41,30 @@ HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
     out.used = used_bits_b(node.count);
 }
 
+/// How the nodes of one tree meet each other, for a GroupedFrame: every pair once, and each node
+/// with itself.
+class SelfMeetings {
+  public:
+    HWY_INLINE void place(const WideNode& b, PlacedBoxes& boxes) const { place_aligned(b, boxes); }
+
+    [[nodiscard]] HWY_INLINE std::uint64_t meet_on_grid_a(std::uint32_t a, std::uint32_t b,
+                                                          const WideNode& node_a,
+                                                          const PlacedBoxes& boxes) const {
+        const std::uint64_t bits = overlaps_on_grid_a(node_a, boxes) & boxes.used;
+        return a == b ? (bits & kNoneBehind) | (kItself & boxes.used) : bits;
+    }
+
+    [[nodiscard]] static bool tests_grid_b() { return false; }
+    [[nodiscard]] static std::uint64_t meet_on_grid_b(const WideNode&, const WideNode&) {
+        return ~std::uint64_t{0};
+    }
+
+  private:
+    /// Bits 8j + i with i ≤ j, and with i = j.
+    static constexpr std::uint64_t kNoneBehind = 0xFF7F'3F1F'0F07'0301U;
+    static constexpr std::uint64_t kItself = 0x8040'2010'0804'0201U;
+};
+
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -15,7 +15,7 @@ namespace tandem::HWY_NAMESPACE {
 
 /// The grouped descent of a tree against itself: a node with a list of nodes of its level, none
 /// behind it, so that each pair of nodes is met once. Both sides go down together.
-class SelfDescent {
+class SelfDescent : public SelfMeetings {
   public:
     SelfDescent(const SelfWalk& walk, SelfMemory& memory, TraversalStats& stats)
         : walk_(walk), stage_(walk, memory, stats), frame_(*this, memory.frame, stats) {}
@@ -43,29 +43,11 @@ class SelfDescent {
   private:
     friend class GroupedFrame<SelfDescent>;
 
-    /// Bits 8j + i with i ≤ j, and with i = j.
-    static constexpr std::uint64_t kNoneBehind = 0xFF7F'3F1F'0F07'0301U;
-    static constexpr std::uint64_t kItself = 0x8040'2010'0804'0201U;
-
     [[nodiscard]] const WideNode* level_a(std::uint32_t level) const {
         return walk_.tree.level(level);
     }
     [[nodiscard]] const WideNode* level_b(std::uint32_t level) const {
         return walk_.tree.level(level);
-    }
-
-    HWY_INLINE void place(const WideNode& b, PlacedBoxes& boxes) const { place_aligned(b, boxes); }
-
-    [[nodiscard]] HWY_INLINE std::uint64_t meet_on_grid_a(std::uint32_t a, std::uint32_t b,
-                                                          const WideNode& node_a,
-                                                          const PlacedBoxes& boxes) const {
-        const std::uint64_t bits = overlaps_on_grid_a(node_a, boxes) & boxes.used;
-        return a == b ? (bits & kNoneBehind) | (kItself & boxes.used) : bits;
-    }
-
-    [[nodiscard]] static bool tests_grid_b() { return false; }
-    [[nodiscard]] static std::uint64_t meet_on_grid_b(const WideNode&, const WideNode&) {
-        return ~std::uint64_t{0};
     }
 
     Flow compare(std::span<const NodeTask> tasks) {
