@@ -77,8 +77,9 @@ TEST(BroadConfig, TellsWhereItIsWrong) {
 }
 
 std::vector<std::string> texts_of(const std::string& sweep) {
+    const Sweep parsed = parse_sweep(sweep).value();
     std::vector<std::string> texts;
-    for (const SweepValue& value : parse_sweep(sweep).value().values)
+    for (const SweepValue& value : parsed.values)
         texts.push_back(text_of(value));
     return texts;
 }
