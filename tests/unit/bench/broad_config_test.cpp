@@ -49,7 +49,8 @@ TEST(BroadConfig, TellsWhereItIsWrong) {
     EXPECT_THAT(parse_config("[]", "lab.json").error().message, HasSubstr("not an object"));
     EXPECT_THAT(parse_config("{}", "lab.json").error().message,
                 HasSubstr("schema: must be \"tandem.broadphase.config/1\""));
-    EXPECT_THAT(complaint_about(R"("stepz": 3)"), HasSubstr("lab.json: stepz: is not known here"));
+    EXPECT_THAT(complaint_about(R"("stepz": 3)"),
+                HasSubstr("lab.json: stepz: is not known here; known are about,"));
     EXPECT_THAT(complaint_about(R"("steps": 0)"), HasSubstr("steps: 0 is not a whole number"));
     EXPECT_THAT(complaint_about(R"("steps": -3)"), HasSubstr("steps: -3 is not a whole number"));
     EXPECT_THAT(complaint_about(R"("steps": 2.5)"), HasSubstr("steps: 2.5 is not a whole number"));
