@@ -103,7 +103,10 @@ void add_broad_options(CLI::App& verb, BroadOptions& options) {
     add_world_options(verb, options);
     add_effort_options(verb, options);
     add_file_options(verb, options);
-    verb.add_option(std::string(bench::kRunOption), options.run)->group("");
+    verb.add_option(std::string(bench::kRunOption), options.run,
+                    "One measurement in this process, as the lab starts them:\n"
+                    "a case as JSON, the answer as a line of JSON")
+        ->option_text("CASE");
 }
 
 }  // namespace tandem::cli
