@@ -10,8 +10,13 @@
 #endif
 #endif
 
+// On the lambda that a thread gets from TBB: it reads what it has captured before it can say what
+// happened before. What it calls is watched as usual.
 #ifdef TANDEM_THREAD_SANITIZER
 #include <sanitizer/tsan_interface.h>
+#define TANDEM_UNWATCHED __attribute__((no_sanitize("thread")))
+#else
+#define TANDEM_UNWATCHED
 #endif
 
 namespace tandem {

@@ -18,7 +18,7 @@ namespace tandem {
 template <class Index, class Body>
 void parallel_for(Index count, const Body& body) {
     ForkJoin order;
-    tbb::parallel_for(Index{0}, count, [&](Index k) {
+    tbb::parallel_for(Index{0}, count, [&](Index k) TANDEM_UNWATCHED {
         const ForkJoin::Task task(order);
         body(k);
     });
@@ -30,7 +30,7 @@ template <class Index, class Body>
 void parallel_ranges(Index count, Index grain, const Body& body) {
     ForkJoin order;
     tbb::parallel_for(tbb::blocked_range<Index>(0, count, grain),
-                      [&](const tbb::blocked_range<Index>& range) {
+                      [&](const tbb::blocked_range<Index>& range) TANDEM_UNWATCHED {
                           const ForkJoin::Task task(order);
                           body(range.begin(), range.end());
                       });
@@ -40,11 +40,15 @@ void parallel_ranges(Index count, Index grain, const Body& body) {
 template <class One, class Other>
 void parallel_invoke(const One& one, const Other& other) {
     ForkJoin order;
-    const auto as_task = [&](const auto& body) {
-        const ForkJoin::Task task(order);
-        body();
-    };
-    tbb::parallel_invoke([&] { as_task(one); }, [&] { as_task(other); });
+    tbb::parallel_invoke(
+        [&]() TANDEM_UNWATCHED {
+            const ForkJoin::Task task(order);
+            one();
+        },
+        [&]() TANDEM_UNWATCHED {
+            const ForkJoin::Task task(order);
+            other();
+        });
     order.join();
 }
 
@@ -52,7 +56,7 @@ void parallel_invoke(const One& one, const Other& other) {
 template <class Body>
 void run_in(tbb::task_arena& arena, const Body& body) {
     ForkJoin order;
-    arena.execute([&] {
+    arena.execute([&]() TANDEM_UNWATCHED {
         const ForkJoin::Task task(order);
         body();
     });
