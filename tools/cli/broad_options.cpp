@@ -53,7 +53,7 @@ void add_effort_options(CLI::App& verb, BroadOptions& options) {
                "Threads of methods that can use them, 0 for all (1 if\nnot given)",
                whole_number(0, 1024));
     verb.add_option("--limit", options.limit_s,
-                    "Seconds after which a process is stopped (300 if not\ngiven)")
+                    "Seconds after which a process is stopped (600 if not\ngiven)")
         ->check(whole_number(1, 1'000'000))
         ->option_text("N");
     verb.add_flag("--quick", options.quick,
