@@ -103,12 +103,13 @@ struct EightForms {
     alignas(64) float at[12][kWide];
 };
 
-HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t count,
+HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t count, std::size_t end,
                        EightTriangles& out, EightForms& forms) {
     const Triangle* triangles = fit.mesh.triangles().data();
     const Vec3* vertices = fit.mesh.vertices().data();
-    // Large meshes are not in cache, and where the next triangles lie is known.
-    if (first + 3 * kWide <= fit.triangle_count) {
+    // Large meshes are not in cache, and where the next triangles lie is known. Not beyond `end`:
+    // when a tree is refitted, another thread writes those slots, which hold the ids.
+    if (first + 3 * kWide <= end) {
         for (std::size_t k = first + kWide; k < first + 2 * kWide; ++k) {
             hwy::Prefetch(&triangles[fit.ids[k + kWide]]);
             for (const std::uint32_t vertex : triangles[fit.ids[k]]) {
@@ -222,10 +223,11 @@ void fit_bottom_target(const BottomFit& fit, std::uint32_t begin, std::uint32_t 
     EightTriangles triangles;
     EightForms forms;
     BoxBlock boxes;
+    const std::size_t last = std::min<std::size_t>(fit.triangle_count, std::size_t{kWide} * end);
     for (std::uint32_t i = begin; i < end; ++i) {
         const std::size_t first = std::size_t{kWide} * i;
         const std::size_t count = std::min<std::size_t>(kWide, fit.triangle_count - first);
-        gather(fit, first, count, triangles, forms);
+        gather(fit, first, count, last, triangles, forms);
         place(fit.frame, triangles, boxes);
         fit_node(fit.nodes[i], boxes, count, fit.boxes[i / kWide], i % kWide);
         set_forms(fit.nodes[i], triangles, forms);
