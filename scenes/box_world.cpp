@@ -48,11 +48,11 @@ BoxWorld::BoxWorld(const BoxWorldSettings& settings)
         choose_velocity(mover);
         movers_.push_back(mover);
     }
+    if (settings.motion == BoxMotion::FreeFall)
+        pile_up();
     boxes_.resize(settings.objects);
     for (std::size_t k = 0; k < boxes_.size(); ++k)
         place_box(k);
-    if (settings.motion == BoxMotion::FreeFall)
-        pile_up();
     if (settings.terrain)
         boxes_.push_back(
             box_around(Vec3::Constant(-half_side_), {half_side_, half_side_, -0.75 * half_side_}));
@@ -152,8 +152,8 @@ void BoxWorld::pile_up() {
         double& height = heights[column(mover.place.x()) * columns + column(mover.place.y())];
         mover.ground = height - reach.lo.z();
         height += reach.hi.z() - reach.lo.z();
-        // Nothing rises: what starts within the pile lies there.
-        mover.ground = std::min(mover.ground, mover.place.z());
+        // Nothing starts within the pile.
+        mover.place.z() = std::max(mover.place.z(), mover.ground);
     }
 }
 

@@ -30,6 +30,7 @@ th { font-weight: 600; border-bottom: 1px solid #bbb; vertical-align: bottom; }
 th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
 tr:hover td { background: #f5f8fc; }
 td.ratio { min-width: 64px; padding: 2px 8px; border: 1px solid #fff; }
+td.ratio + td { padding-left: 8px; }
 tr.best td { font-weight: 600; color: #14672e; }
 )";
 

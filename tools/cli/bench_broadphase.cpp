@@ -28,7 +28,7 @@ constexpr const char* kExamples = R"(Examples:
   tandem bench broadphase --experiment goals --peers --json goals.json
   tandem bench broadphase --objects 5000 --motion gravity --record swarm.boxes
   tandem bench broadphase --replay swarm.boxes --method all
-  tandem bench broadphase --write-config lab.json; tandem bench broadphase lab.json
+  tandem bench broadphase --objects 500 --write-config lab.json
 
 Runs the experiments of chapter 4 of the thesis, every broad phase on the same boxes,
 each in a process of its own, the methods taking turns. The pairs of all steps are
@@ -160,6 +160,10 @@ ExitCode broadphase(const BroadOptions& options) {
     }
     if (!*report)
         return ExitCode::Clear;
+    for (const std::string& line : (*report)->problems)
+        complain(line);
+    if ((*report)->rows.empty())
+        return ExitCode::BadInput;
     ExitCode code = ExitCode::Clear;
     Result<Done> shown = Done{};
     if (options.json != "-")
@@ -170,14 +174,10 @@ ExitCode broadphase(const BroadOptions& options) {
             code = ExitCode::BadInput;
         }
     }
-    for (const std::string& line : (*report)->problems)
-        complain(line);
     const std::vector<std::string> different = bench::disagreements(**report);
     for (const std::string& line : different)
         complain("different pairs: " + line);
-    if (!different.empty())
-        return ExitCode::InternalFailure;
-    return (*report)->rows.empty() ? ExitCode::BadInput : code;
+    return different.empty() ? code : ExitCode::InternalFailure;
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ void add_effort_options(CLI::App& verb, BroadOptions& options) {
                "Threads of methods that can use them, 0 for all (1 if\nnot given)",
                whole_number(0, 1024));
     verb.add_option("--limit", options.limit_s,
-                    "Seconds after which a process is stopped (300 if not\ngiven)")
+                    "Seconds after which a process is stopped (600 if not\ngiven)")
         ->check(whole_number(1, 1'000'000))
         ->option_text("N");
     verb.add_flag("--quick", options.quick,
@@ -107,7 +107,10 @@ void add_broad_options(CLI::App& verb, BroadOptions& options) {
     add_world_options(verb, options);
     add_effort_options(verb, options);
     add_file_options(verb, options);
-    verb.add_option(std::string(bench::kRunOption), options.run)->group("");
+    verb.add_option(std::string(bench::kRunOption), options.run,
+                    "One measurement in this process, as the lab starts them:\n"
+                    "a case as JSON, the answer as a line of JSON")
+        ->option_text("CASE");
 }
 
 }  // namespace tandem::cli

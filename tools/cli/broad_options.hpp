@@ -34,7 +34,7 @@ struct BroadOptions {
     std::optional<std::uint32_t> rounds;
     std::optional<std::uint64_t> seed;
     std::optional<std::uint32_t> threads;
-    double limit_s = 300.0;
+    double limit_s = 600.0;
     bool quick = false;
     bool peers = false;
     std::string adapters;

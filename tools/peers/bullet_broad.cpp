@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <btBulletCollisionCommon.h>
 #include <fmt/format.h>
-#include <stdexcept>
 
 #include "broad_adapter.hpp"
 
@@ -16,7 +15,11 @@ btVector3 to_bullet(const std::array<float, 3>& v) {
 /// Both of Bullet's broad phases have one interface.
 class BulletBroad final : public bench::BroadContestant {
   public:
-    explicit BulletBroad(std::unique_ptr<btBroadphaseInterface> broad) : broad_(std::move(broad)) {}
+    /// Some of what it keeps is there from the beginning.
+    template <class Make>
+    explicit BulletBroad(Make make) {
+        growth_.watch([&] { broad_ = make(); });
+    }
 
     ~BulletBroad() override {
         for (Object& object : objects_) {
@@ -94,16 +97,12 @@ class BulletBroad final : public bench::BroadContestant {
 };
 
 /// It has to know the world and the number of objects beforehand.
-std::unique_ptr<btBroadphaseInterface> make_sweep(const bench::BroadCase& one) {
-    const Result<bench::SourceLimits> limits =
-        bench::limits_of(one.workload, std::uint64_t{one.warm_up} + one.steps);
-    if (!limits)
-        throw std::runtime_error(limits.error().message);
+std::unique_ptr<btBroadphaseInterface> make_sweep(const bench::SourceLimits& limits) {
     // A hair more than the world: what lies on its wall is rounded to the last cell.
-    const btVector3 lo = to_bullet(limits->around.lo);
-    const btVector3 hi = to_bullet(limits->around.hi);
+    const btVector3 lo = to_bullet(limits.around.lo);
+    const btVector3 hi = to_bullet(limits.around.hi);
     const btVector3 edge = (hi - lo) * btScalar(0.001) + btVector3(1e-6F, 1e-6F, 1e-6F);
-    return std::make_unique<bt32BitAxisSweep3>(lo - edge, hi + edge, limits->objects + 2U, nullptr,
+    return std::make_unique<bt32BitAxisSweep3>(lo - edge, hi + edge, limits.objects + 2U, nullptr,
                                                true);
 }
 
@@ -111,12 +110,17 @@ std::unique_ptr<btBroadphaseInterface> make_sweep(const bench::BroadCase& one) {
 
 Result<std::unique_ptr<bench::BroadContestant>> make_broad_adapter(const bench::BroadCase& one) {
     std::unique_ptr<bench::BroadContestant> made;
-    if (one.method == "bullet-dbvt")
-        made = std::make_unique<BulletBroad>(std::make_unique<btDbvtBroadphase>());
-    else if (one.method == "bullet-sap")
-        made = std::make_unique<BulletBroad>(make_sweep(one));
-    else
+    if (one.method == "bullet-dbvt") {
+        made = std::make_unique<BulletBroad>([] { return std::make_unique<btDbvtBroadphase>(); });
+    } else if (one.method == "bullet-sap") {
+        const Result<bench::SourceLimits> limits =
+            bench::limits_of(one.workload, std::uint64_t{one.warm_up} + one.steps);
+        if (!limits)
+            return limits.error();
+        made = std::make_unique<BulletBroad>([&] { return make_sweep(*limits); });
+    } else {
         return unknown_peer(one);
+    }
     return made;
 }
 

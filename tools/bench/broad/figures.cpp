@@ -30,22 +30,27 @@ std::string label_of(const SweepValue& value) {
     return number != nullptr && *number >= 1000.0 ? short_count(*number) : text_of(value);
 }
 
-/// As numbers, if they are; logarithmic if they are far apart.
+/// As numbers, if they are: logarithmic if they are far apart, evenly if one of those is 0.
 LineChart chart_over(const Rows& rows) {
     LineChart chart;
     chart.across_label = rows.front()->parameter;
-    double least = 1e300;
+    double least = 1e300;  // above 0
     double most = 0.0;
     bool numbers = true;
+    bool zero = false;
     for (const SweepValue& value : values_in(rows)) {
         const auto* number = std::get_if<double>(&value);
         numbers = numbers && number != nullptr;
         chart.places.push_back({label_of(value), number == nullptr ? 0.0 : *number});
-        least = std::min(least, chart.places.back().number);
+        zero = zero || chart.places.back().number == 0.0;
+        if (chart.places.back().number > 0.0)
+            least = std::min(least, chart.places.back().number);
         most = std::max(most, chart.places.back().number);
     }
-    const bool far_apart = least > 0.0 && most / least >= 20.0;
-    chart.across = !numbers ? Across::Even : far_apart ? Across::Logarithmic : Across::Linear;
+    const bool far_apart = most / least >= 20.0;
+    chart.across = !numbers || (far_apart && zero) ? Across::Even
+                   : far_apart                     ? Across::Logarithmic
+                                                   : Across::Linear;
     return chart;
 }
 
@@ -133,10 +138,12 @@ std::vector<Figure> broad_figures(const BroadReport& report, std::string_view ex
                            })});
     if (std::string drawn = pair_lines(rows); !drawn.empty())
         figures.push_back({name("pairs"), "Pairs in a step.", std::move(drawn)});
-    figures.push_back({name("stages"),
-                       "What a step is spent on, each method with an axis of its own. Methods that "
-                       "keep their pairs do all their work in the update.",
-                       stages(rows)});
+    figures.push_back(
+        {name("stages"),
+         "What a step is spent on, each method with an axis of its own. Update is what "
+         "happens when boxes are told: most of ours only note them and do the rest "
+         "when they are asked, Bullet's do most of it at once.",
+         stages(rows)});
     return figures;
 }
 

@@ -13,7 +13,7 @@ struct BroadRequest {
     std::vector<BroadConfig> experiments;  ///< with their methods
     std::filesystem::path program;         ///< ours: is started with `kRunOption` and a file
     std::filesystem::path adapters;        ///< the folder of the peers' programs
-    double limit_s = 300.0;                ///< for a process, after which it is stopped
+    double limit_s = 600.0;                ///< for a process, after which it is stopped
     /// Told what is being done, whenever that changes.
     std::function<void(const std::string& what)> progress = [](const std::string&) {};
 };

@@ -25,9 +25,10 @@ std::span<const BroadPeer> all_broad_peers() {
                   "user geometry of low build quality, rebuilt in each step (update), then "
                   "rtcCollide of the scene with itself; the boxes of its candidates are compared "
                   "in the callback"},
-        BroadPeer{"fcl", "tandem_broad_fcl", 10.0,
-                  "DynamicAABBTreeCollisionManager<double>: update of all objects, or of the moved "
-                  "ones if they are fewer than half; collide with a callback that notes the pair"}};
+        BroadPeer{
+            "fcl", "tandem_broad_fcl", 10.0,
+            "DynamicAABBTreeCollisionManager<double>: update of the moved objects; collide with a "
+            "callback that notes the pair"}};
     return kPeers;
 }
 

@@ -23,19 +23,15 @@ void JsonFields::refuse(const std::string& field, std::string_view why) const {
     throw std::invalid_argument(fmt::format("{}{}: {}", place_, field, why));
 }
 
-const Json& JsonFields::take(const std::string& field) {
+bool JsonFields::has(const std::string& field) {
     known_.insert(field);
-    return json_.at(field);
-}
-
-bool JsonFields::has(const std::string& field) const {
     return json_.contains(field);
 }
 
 std::string JsonFields::text(const std::string& field, const std::string& otherwise) {
     if (!has(field))
         return otherwise;
-    const Json& value = take(field);
+    const Json& value = json_.at(field);
     if (!value.is_string())
         refuse(field, "is not a text");
     return value.get<std::string>();
@@ -44,7 +40,7 @@ std::string JsonFields::text(const std::string& field, const std::string& otherw
 bool JsonFields::flag(const std::string& field, bool otherwise) {
     if (!has(field))
         return otherwise;
-    const Json& value = take(field);
+    const Json& value = json_.at(field);
     if (!value.is_boolean())
         refuse(field, "is neither true nor false");
     return value.get<bool>();
@@ -53,7 +49,7 @@ bool JsonFields::flag(const std::string& field, bool otherwise) {
 double JsonFields::number(const std::string& field, double otherwise, double low, double high) {
     if (!has(field))
         return otherwise;
-    const Json& value = take(field);
+    const Json& value = json_.at(field);
     if (!value.is_number() || !(value.get<double>() >= low && value.get<double>() <= high))
         refuse(field, fmt::format("{} is not a number from {} to {}", value.dump(), low, high));
     return value.get<double>();
@@ -63,7 +59,7 @@ std::uint32_t JsonFields::whole(const std::string& field, std::uint32_t otherwis
                                 std::uint32_t low, std::uint32_t high) {
     if (!has(field))
         return otherwise;
-    const Json& value = take(field);
+    const Json& value = json_.at(field);
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() < low ||
         value.get<std::uint64_t>() > high)
         refuse(field,
@@ -74,7 +70,7 @@ std::uint32_t JsonFields::whole(const std::string& field, std::uint32_t otherwis
 std::uint64_t JsonFields::seed(const std::string& field, std::uint64_t otherwise) {
     if (!has(field))
         return otherwise;
-    const Json& value = take(field);
+    const Json& value = json_.at(field);
     if (!value.is_number_unsigned())
         refuse(field, fmt::format("{} is not a whole number", value.dump()));
     return value.get<std::uint64_t>();
@@ -83,14 +79,14 @@ std::uint64_t JsonFields::seed(const std::string& field, std::uint64_t otherwise
 std::vector<Json> JsonFields::list(const std::string& field) {
     if (!has(field))
         return {};
-    const Json& value = take(field);
+    const Json& value = json_.at(field);
     if (!value.is_array())
         refuse(field, "is not a list");
     return {value.begin(), value.end()};
 }
 
 JsonFields JsonFields::object(const std::string& field) {
-    const Json& value = take(field);
+    const Json& value = json_.at(field);
     if (!value.is_object())
         refuse(field, "is not an object");
     return {value, place_ + field + "."};

@@ -21,7 +21,7 @@ class JsonFields {
   public:
     JsonFields(const nlohmann::ordered_json& json, std::string place);
 
-    [[nodiscard]] bool has(const std::string& field) const;
+    [[nodiscard]] bool has(const std::string& field);
     [[nodiscard]] std::string text(const std::string& field, const std::string& otherwise);
     [[nodiscard]] bool flag(const std::string& field, bool otherwise);
     [[nodiscard]] double number(const std::string& field, double otherwise, double low,
@@ -37,11 +37,9 @@ class JsonFields {
     void finish() const;
 
   private:
-    const nlohmann::ordered_json& take(const std::string& field);
-
     const nlohmann::ordered_json& json_;
-    std::string place_;  ///< "world."
-    std::set<std::string> known_;
+    std::string place_;            ///< "world."
+    std::set<std::string> known_;  ///< that somebody asked for
 };
 
 [[nodiscard]] scenes::BoxWorldSettings parse_world(JsonFields fields);
