@@ -19,6 +19,7 @@
 #include <tandem/mesh_report.hpp>
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
+#include <tandem/profile.hpp>
 #include <tandem/ray.hpp>
 #include <tandem/ray_cast.hpp>
 #include <tandem/result.hpp>

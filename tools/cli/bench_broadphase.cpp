@@ -49,7 +49,7 @@ Result<Done> check_files(const BroadOptions& options) {
     }
     return check_output_files(std::vector{options.json, options.html, options.markdown,
                                           options.record, options.write_config},
-                              std::vector{options.config, options.replay});
+                              std::vector{options.config, options.replay, options.profile});
 }
 
 /// In a process that another one of us has started.

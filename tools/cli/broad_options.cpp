@@ -96,6 +96,10 @@ void add_broad_options(CLI::App& verb, BroadOptions& options) {
               "sweep-and-prune, sort-and-sweep, dynamic-tree,\n"
               "static-dynamic, wide-tree, auto, all; or peers:\n"
               "bullet-dbvt, bullet-sap, cgal, embree, fcl");
+    verb.add_option("--profile", options.profile,
+                    "Method, unless --method is given, and settings that\n"
+                    "tandem tune has found")
+        ->option_text("FILE");
     verb.add_flag("--peers", options.peers, "All peers too, in the same tables");
     verb.add_option("--adapters", options.adapters,
                     "Where the programs of the peers are (beside this one\nif not given)")

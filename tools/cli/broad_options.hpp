@@ -19,6 +19,7 @@ struct BroadOptions {
     std::string config;
     std::vector<std::string> experiments;
     std::vector<std::string> methods;
+    std::string profile;
     std::optional<std::uint32_t> objects;
     std::optional<double> density;
     std::optional<double> velocity;

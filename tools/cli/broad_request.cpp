@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 
 #include <tandem/broad_phase.hpp>
+#include <tandem/profile.hpp>
 
 #include "adapters.hpp"
 #include "bench/broad/experiments.hpp"
 #include "bench/broad/peers.hpp"
 #include "broad_options.hpp"
+#include "config_file.hpp"
 #include "name_list.hpp"
 
 namespace tandem::cli {
@@ -27,14 +27,6 @@ bool describes_a_world(const BroadOptions& options) {
     return options.objects || options.density || options.velocity || options.stationary ||
            options.uniformity || options.motion || !options.shapes.empty() || options.terrain ||
            !options.sweep.empty();
-}
-
-Result<BroadConfig> load_config(const std::string& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream || std::filesystem::is_directory(file))
-        return Error{ErrorCode::FileNotReadable, fmt::format("{}: cannot be read", file)};
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    return bench::parse_config(text, file);
 }
 
 Result<std::vector<BroadConfig>> named_experiments(const BroadOptions& options) {
@@ -215,6 +207,22 @@ Result<Done> choose_methods(const BroadOptions& options, const std::filesystem::
     return Done{};
 }
 
+/// Its settings for all methods; its method unless others are named.
+Result<Done> apply_profile(const BroadOptions& options, BroadConfig& config) {
+    if (options.profile.empty())
+        return Done{};
+    const Result<Profile> profile = load_profile(options.profile);
+    if (!profile)
+        return profile.error();
+    if (!profile->broad_phase)
+        return wrong(
+            fmt::format("{}: is a profile for meshes, not for broad phases", options.profile));
+    config.options = *profile->broad_phase;
+    if (options.methods.empty())
+        config.methods = {std::string(name_of(config.options.method))};
+    return Done{};
+}
+
 }  // namespace
 
 Result<bench::BroadRequest> request_of(const BroadOptions& options,
@@ -229,6 +237,8 @@ Result<bench::BroadRequest> request_of(const BroadOptions& options,
     request.limit_s = options.limit_s;
     for (BroadConfig& config : request.experiments) {
         if (Result<Done> done = describe_world(options, config); !done)
+            return done.error();
+        if (Result<Done> done = apply_profile(options, config); !done)
             return done.error();
         set_effort(options, config);
         if (Result<Done> done = choose_methods(options, request.adapters, config, left_out); !done)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "check_mode.hpp"
 #include "clearance_answer.hpp"
@@ -33,15 +35,25 @@ close, or apart; 1 the opposite; 2 wrong use or unreadable input; 3 internal fai
 
 struct CheckOptions {
     SceneOptions scene;
+    std::string profile;
     ModeOptions mode;
     Outputs outputs;
 };
 
 Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
-    if (const Result<Done> fine = check_mode(options.mode, options.scene.engine, options.outputs);
-        !fine)
+    SceneOptions scene = options.scene;
+    if (!options.profile.empty()) {
+        const Result<EngineOptions> engine = with_profile(scene.engine, options.profile);
+        if (!engine)
+            return engine.error();
+        scene.engine = *engine;
+        const std::vector<std::string> inputs{options.profile};
+        if (const Result<Done> fine = check_outputs(options.outputs, inputs); !fine)
+            return fine.error();
+    }
+    if (const Result<Done> fine = check_mode(options.mode, scene.engine, options.outputs); !fine)
         return fine.error();
-    return load_scene(options.scene, options.outputs, progress);
+    return load_scene(scene, options.outputs, progress);
 }
 
 ExitCode check(const CheckOptions& options) {
@@ -81,6 +93,9 @@ VerbAction add_check(CLI::App& program) {
                      "Both meshes as PLY, GLB or OBJ, the triangles of the answer\ncoloured");
     add_pair_options(verb, options->outputs);
     add_report_options(verb, options->outputs);
+    add_profile_option(verb, options->profile,
+                       "Engine and settings that tandem tune has found; options\n"
+                       "below that are given go before");
     add_engine_options(verb, options->scene.engine);
     return [options] { return check(*options); };
 }

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <thread>
 
+#include <tandem/profile.hpp>
+
 #include "name_option.hpp"
 #include "option_text.hpp"
 
@@ -63,12 +65,51 @@ void add_engine_options(CLI::App& verb, EngineOptions& options) {
         ->option_text("N");
 }
 
+void add_profile_option(CLI::App& verb, std::string& file, const std::string& help) {
+    verb.add_option("--profile", file, help)->option_text("FILE");
+}
+
+Result<EngineOptions> with_profile(EngineOptions options, const std::string& file) {
+    const Result<Profile> profile = load_profile(file);
+    if (!profile)
+        return profile.error();
+    if (!profile->mesh)
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("{}: is a profile for broad phases, not for meshes", file)};
+    const MeshProfile& mesh = *profile->mesh;
+    if (options.engine && *options.engine != mesh.engine)
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("--engine {} is given, but {} is for the {} engine",
+                                 name_of(*options.engine), file, name_of(mesh.engine))};
+    const auto fill = [](auto& option, const auto& value) {
+        if (!option)
+            option = value;
+    };
+    fill(options.engine, mesh.engine);
+    if (mesh.engine == EngineKind::Fast) {
+        fill(options.effort, mesh.fast.effort);
+        fill(options.threads, mesh.threads);
+        return options;
+    }
+    // A rule that is not typed goes with the order of the profile only.
+    if (!options.order)
+        fill(options.rule, mesh.rule);
+    fill(options.order, mesh.order);
+    fill(options.volume, mesh.reference.volume);
+    fill(options.builder, mesh.reference.builder);
+    fill(options.leaf_size, mesh.reference.leaf_size);
+    fill(options.axis, mesh.reference.axis);
+    fill(options.position, mesh.reference.position);
+    fill(options.degree, mesh.reference.degree);
+    return options;
+}
+
 Result<EngineChoice> choice_of(const EngineOptions& options) {
-    const EngineKind other =
-        options.engine == EngineKind::Fast ? EngineKind::Reference : EngineKind::Fast;
+    const EngineKind engine = options.engine.value_or(EngineKind::Fast);
+    const EngineKind other = engine == EngineKind::Fast ? EngineKind::Reference : EngineKind::Fast;
     if (const char* const option = given_of(options, other))
         return foreign(option, other);
-    EngineChoice choice{.engine = options.engine};
+    EngineChoice choice{.engine = engine};
     choice.fast.effort = options.effort.value_or(choice.fast.effort);
     choice.request.threads = options.threads.value_or(choice.request.threads);
     choice.request.order = options.order;
@@ -76,6 +117,9 @@ Result<EngineChoice> choice_of(const EngineOptions& options) {
     choice.reference.volume = options.volume.value_or(choice.reference.volume);
     choice.reference.builder = options.builder.value_or(choice.reference.builder);
     choice.reference.leaf_size = options.leaf_size.value_or(choice.reference.leaf_size);
+    choice.reference.axis = options.axis.value_or(choice.reference.axis);
+    choice.reference.position = options.position.value_or(choice.reference.position);
+    choice.reference.degree = options.degree.value_or(choice.reference.degree);
     return choice;
 }
 

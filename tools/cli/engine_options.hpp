@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include <tandem/collide.hpp>
 #include <tandem/model.hpp>
@@ -19,9 +20,9 @@ struct EngineChoice {
     CollideRequest request{.threads = 0};
 };
 
-/// The options as they are typed; each belongs to one engine.
+/// The options as they are typed, or as a profile has them; each belongs to one engine.
 struct EngineOptions {
-    EngineKind engine = EngineKind::Fast;
+    std::optional<EngineKind> engine{};
     std::optional<BuildEffort> effort{};
     std::optional<unsigned> threads{};
     std::optional<OrderKind> order{};
@@ -29,6 +30,10 @@ struct EngineOptions {
     std::optional<VolumeKind> volume{};
     std::optional<BuilderKind> builder{};
     std::optional<std::uint32_t> leaf_size{};
+    // Only in profiles.
+    std::optional<SplitAxis> axis{};
+    std::optional<SplitPosition> position{};
+    std::optional<std::uint32_t> degree{};
 };
 
 /// `--threads` and `--effort`, for questions that only the fast engine answers.
@@ -36,6 +41,13 @@ void add_fast_options(CLI::App& verb, EngineOptions& options);
 
 /// These and `--engine`, and what the reference engine takes.
 void add_engine_options(CLI::App& verb, EngineOptions& options);
+
+/// `--profile`
+void add_profile_option(CLI::App& verb, std::string& file, const std::string& help);
+
+/// What is not typed is as the mesh part of a profile has it. An error if the profile has none, or
+/// is for another engine than the one that is typed.
+[[nodiscard]] Result<EngineOptions> with_profile(EngineOptions options, const std::string& file);
 
 /// Refuses an option of the engine that is not used.
 [[nodiscard]] Result<EngineChoice> choice_of(const EngineOptions& options);

@@ -27,6 +27,7 @@ constexpr const char* kExamples = R"(Examples:
   tandem info part.ply                            is the mesh fit for use?
   tandem demo                                     try it without a file at hand
   tandem bench walks --budget 10s                 which walk is the fastest here?
+  tandem tune a.obj b.obj                         which settings are the fastest for this?
 
 tandem VERB --help tells more. Exit code: 0 no collision, 1 collision, 2 wrong use or
 unreadable input, 3 internal failure.)";
@@ -73,9 +74,9 @@ ExitCode run(std::span<const std::string> arguments) {
     program.set_version_flag("--version", "tandem " TANDEM_VERSION, "The version");
     program.require_subcommand(0, 1);
     program.footer(kExamples);
-    const std::vector<VerbAction> actions{add_check(program), add_distance(program),
-                                          add_self(program),  add_info(program),
-                                          add_demo(program),  add_bench(program)};
+    const std::vector<VerbAction> actions{
+        add_check(program), add_distance(program), add_self(program), add_info(program),
+        add_demo(program),  add_bench(program),    add_tune(program)};
 
     if (arguments.empty()) {
         const ExitCode shown = print(program.help());

@@ -22,6 +22,7 @@ using VerbAction = std::function<ExitCode()>;
 [[nodiscard]] VerbAction add_info(CLI::App& program);
 [[nodiscard]] VerbAction add_demo(CLI::App& program);
 [[nodiscard]] VerbAction add_bench(CLI::App& program);
+[[nodiscard]] VerbAction add_tune(CLI::App& program);
 
 /// `bench walks`
 [[nodiscard]] VerbAction add_bench_walks(CLI::App& bench);

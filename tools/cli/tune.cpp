@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+
+#include <tandem/mesh_file.hpp>
+
+#include "config_file.hpp"
+#include "name_list.hpp"
+#include "outputs.hpp"
+#include "pose_file.hpp"
+#include "progress.hpp"
+#include "text_sink.hpp"
+#include "tune/tune_report.hpp"
+#include "tune_options.hpp"
+#include "verbs.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  tandem bench broadphase --objects 5000 --stationary 0.9 --write-config lab.json
+  tandem tune lab.json --budget 20s --profile-out mine.json
+  tandem tune swarm.boxes --method wide-tree,dynamic-tree,static-dynamic
+  tandem tune arm.stl table.stl --poses poses.txt --html tuned.html
+  tandem tune a.obj b.obj --profile-out mine.json; tandem check a.obj b.obj --profile mine.json
+
+Tries candidates on the workload: all for a short while, the better half of them for
+twice as long, and so on until one is left. All must find the same pairs. The first
+candidate is the default. docs/guide/tuning.md tells more.
+Exit code: 0 done, 2 wrong use or unreadable input, 3 candidates that found other pairs.)";
+
+constexpr std::uint32_t kUsualPoses = 64;
+
+Result<Done> check_files(const TuneOptions& options) {
+    if (options.html == "-" || options.profile_out == "-")
+        return Error{ErrorCode::InvalidArgument,
+                     "HTML and profile need files of their own: standard output has the decision"};
+    std::vector<std::string> inputs = options.workload;
+    if (!options.poses.empty())
+        inputs.push_back(options.poses);
+    return check_output_files(std::vector{options.json, options.html, options.profile_out}, inputs);
+}
+
+Result<bench::BroadConfig> config_of(const TuneOptions& options, WorkloadKind kind) {
+    bench::BroadConfig config;
+    if (kind == WorkloadKind::Recording) {
+        config.recording = options.workload.front();
+    } else {
+        Result<bench::BroadConfig> loaded = load_config(options.workload.front());
+        if (!loaded)
+            return loaded;
+        config = *std::move(loaded);
+    }
+    if (!options.methods.empty()) {
+        const Result<std::vector<BroadMethod>> methods =
+            pick("method", options.methods, named(kAllBroadMethods));
+        if (!methods)
+            return methods.error();
+        config.methods.clear();
+        for (const BroadMethod method : *methods)
+            config.methods.emplace_back(name_of(method));
+    }
+    return config;
+}
+
+Result<tune::MeshWorkload> meshes_of(const TuneOptions& options, Progress& progress) {
+    tune::MeshWorkload workload;
+    for (std::size_t k = 0; k < 2; ++k) {
+        progress.phase("loading " + options.workload[k]);
+        Result<Mesh> mesh = load_mesh(options.workload[k]);
+        if (!mesh)
+            return mesh.error();
+        (k == 0 ? workload.a : workload.b) = *std::move(mesh);
+    }
+    progress.phase("choosing poses");
+    Result<std::vector<Pose>> poses =
+        options.poses.empty()
+            ? tune::random_poses(workload.a, workload.b, options.random_poses.value_or(kUsualPoses),
+                                 options.seed.value_or(1))
+            : load_poses(options.poses);
+    if (!poses)
+        return poses.error();
+    workload.poses_b = *std::move(poses);
+    return workload;
+}
+
+Result<tune::Tuning> find(const TuneOptions& options, Progress& progress) {
+    const Result<WorkloadKind> kind = workload_kind(options);
+    if (!kind)
+        return kind.error();
+    if (const Result<Done> fine = check_files(options); !fine)
+        return fine.error();
+    tune::TuneRequest request;
+    request.budget_s = options.budget_s;
+    request.extent = options.exhaustive ? tune::Extent::Exhaustive : tune::Extent::Sensible;
+    request.dropping = options.keep_all ? tune::Dropping::Nothing : tune::Dropping::WorseHalf;
+    request.progress = [&](const std::string& what) { progress.phase(what); };
+    if (*kind != WorkloadKind::Meshes) {
+        const Result<bench::BroadConfig> config = config_of(options, *kind);
+        if (!config)
+            return config.error();
+        return tune::tune_boxes(*config, request);
+    }
+    Result<tune::MeshWorkload> workload = meshes_of(options, progress);
+    if (!workload)
+        return workload.error();
+    Result<tune::Tuning> tuning = tune::tune_meshes(*std::move(workload), request);
+    if (tuning && options.poses.empty())
+        tuning->workload += fmt::format(" (random, seed {})", options.seed.value_or(1));
+    return tuning;
+}
+
+ExitCode write_all(const TuneOptions& options, const tune::Tuning& tuning) {
+    const std::string source = fmt::format("{}", fmt::join(options.workload, " "));
+    ExitCode code = ExitCode::Clear;
+    std::string written;
+    const auto note = [&](const Result<Done>& done, const std::string& file) {
+        if (done) {
+            written += file.empty() || file == "-" ? "" : fmt::format("wrote {}\n", file);
+            return;
+        }
+        complain(done.error().message);
+        code = ExitCode::BadInput;
+    };
+    if (!options.profile_out.empty())
+        note(save_profile(tune::profile_of(tuning, source), options.profile_out),
+             options.profile_out);
+    if (!options.html.empty())
+        note(write_text(options.html, tune::tune_html(tuning, source)), options.html);
+    if (!options.json.empty())
+        note(write_text(options.json, tune::tune_json(tuning)), options.json);
+    if (options.json != "-")
+        note(write_text("-", tune::tune_text(tuning) + written), "");
+    return code;
+}
+
+ExitCode tune_workload(const TuneOptions& options) {
+    std::optional<Progress> progress(std::in_place, Verbosity::Normal);
+    const Result<tune::Tuning> tuning = find(options, *progress);
+    progress.reset();  // nothing of it may come between the lines of the answer
+    if (!tuning) {
+        complain(tuning.error().message);
+        return ExitCode::BadInput;
+    }
+    const ExitCode written = write_all(options, *tuning);
+    const std::vector<std::string> wrong = tune::wrong_ones(*tuning);
+    for (const std::string& line : wrong)
+        complain("different pairs: " + line);
+    return wrong.empty() ? written : ExitCode::InternalFailure;
+}
+
+}  // namespace
+
+VerbAction add_tune(CLI::App& program) {
+    const auto options = std::make_shared<TuneOptions>();
+    CLI::App& verb =
+        *program.add_subcommand("tune", "Which method and settings are the fastest for this work?");
+    verb.group("Verbs");
+    verb.footer(kExamples);
+    add_tune_options(verb, *options);
+    return [options] { return tune_workload(*options); };
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+#include "tune/tuning.hpp"
+
+namespace tandem::cli {
+
+/// The options of `tune` as they are typed.
+struct TuneOptions {
+    std::vector<std::string> workload;  ///< a configuration, a recording, or two meshes
+    std::string poses;
+    std::optional<std::uint32_t> random_poses;
+    std::optional<std::uint64_t> seed;
+    std::vector<std::string> methods;
+    double budget_s = 30.0;
+    bool exhaustive = false;
+    bool keep_all = false;
+    std::string profile_out;
+    std::string json;
+    std::string html;
+};
+
+void add_tune_options(CLI::App& verb, TuneOptions& options);
+
+enum class WorkloadKind { Configuration, Recording, Meshes };
+
+/// By the number of files and their endings; an error for options that do not go with it.
+[[nodiscard]] Result<WorkloadKind> workload_kind(const TuneOptions& options);
+
+}  // namespace tandem::cli

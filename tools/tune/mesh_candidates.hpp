@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <tandem/profile.hpp>
+
+#include "extent.hpp"
+
+namespace tandem::tune {
+
+/// Engines, and for the reference engine builders, volumes, orders and leaf sizes. The default is
+/// the first. `triangles` is the number of the larger mesh: builders that are slow on many are then
+/// left out of the sensible ones.
+[[nodiscard]] std::vector<MeshProfile> mesh_choices(std::size_t triangles, Extent extent);
+
+/// "fast, best trees, all threads", "reference, obb, top-down best-cost binned-sah, leaves of 4,
+/// stack"
+[[nodiscard]] std::string name_of_profile(const MeshProfile& profile);
+
+}  // namespace tandem::tune
