@@ -7,12 +7,12 @@
 
 namespace tandem {
 
-/// push_back with an eighth more room where a vector of its own would double: a world may have
+/// push_back with a sixteenth more room where a vector of its own would double: a world may have
 /// millions of objects, and its arrays are its memory.
 template <class T>
 void push_back_sparingly(std::vector<T>& values, T value) {
     if (values.size() == values.capacity()) {
-        values.reserve(values.size() + values.size() / 8 + 16);
+        values.reserve(values.size() + values.size() / 16 + 16);
     }
     values.push_back(std::move(value));
 }

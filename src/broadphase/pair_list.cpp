@@ -31,7 +31,7 @@ void PairList::merge_changes(const std::vector<ObjectPair>& last, std::vector<Ob
 void PairList::sort_found(ObjectId id_end, std::vector<ObjectPair>& out) {
     if (out.capacity() < found_.all.size()) {
         out.clear();
-        out.reserve(found_.all.size() + found_.all.size() / 8);
+        out.reserve(found_.all.size() + found_.all.size() / 16);
     }
     out.resize(found_.all.size());
     bucket_sort_.sort(found_.all, out, id_end);

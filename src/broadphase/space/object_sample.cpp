@@ -89,8 +89,8 @@ double ObjectSample::side_quantile(double part) const noexcept {
 }
 
 double ObjectSample::grid_cost(double cell_size) const noexcept {
-    // Measured: visiting an object in a cell, comparing two of them, and comparing a loose object
-    // with one other, all in nanoseconds.
+    // Rough figures of one machine: visiting an object in a cell, comparing two of them, and
+    // comparing a loose object with one other, all in nanoseconds.
     constexpr double kVisit = 20.0;
     constexpr double kCompare = 0.6;
     constexpr double kLoose = 0.4;

@@ -74,7 +74,7 @@ class PairDescent : public SelfMeetings {
   private:
     friend class GroupedFrame<PairDescent>;
 
-    static constexpr std::size_t kRoom = 1024;
+    static constexpr std::size_t kRoom = 256;
 
     [[nodiscard]] const WideNode* level_a(std::uint32_t level) const {
         return tree_.level(level - 1);
@@ -127,7 +127,7 @@ class PairDescent : public SelfMeetings {
 
     void append(std::span<const std::uint32_t> slots_a, std::span<const std::uint32_t> slots_b) {
         if (found_ + slots_a.size() > out_->size()) {
-            const std::size_t size = out_->size() + out_->size() / 8 + slots_a.size() + kRoom;
+            const std::size_t size = out_->size() + out_->size() / 16 + slots_a.size() + kRoom;
             out_->reserve(size);
             out_->resize(size);
         }
