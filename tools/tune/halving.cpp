@@ -105,7 +105,9 @@ class Halving {
     }
 
     Result<Done> warm_up() {
-        double limit_s = settings_.budget_s;
+        // Half of the budget at most, were all as slow as they may be.
+        const double share_s = 0.5 * settings_.budget_s / static_cast<double>(contenders_.size());
+        double limit_s = 0.25 * settings_.budget_s;
         for (Contender& one : contenders_) {
             if (one.number() > 0 && is_spent()) {
                 outcome_.budget_spent = true;
@@ -117,7 +119,8 @@ class Halving {
             if (const Result<Done> done = measure(one, settings_.warm_up, limit_s); !done)
                 return done;
             if (one.number() == 0)
-                limit_s = kPatience * std::max(one.seconds_in_rung(), settings_.turn_s);
+                limit_s = std::min(share_s,
+                                   kPatience * std::max(one.seconds_in_rung(), settings_.turn_s));
         }
         record(settings_.warm_up);
         for (Standing& standing : outcome_.rungs.back().standings)
