@@ -184,8 +184,9 @@ class Halving {
         const std::vector<Standing*> racing = racing_in(outcome_.rungs.back());
         const std::size_t half = (racing.size() + 1) / 2;
         for (std::size_t k = 0; k < racing.size(); ++k) {
-            const bool may_be_better = racing[k]->cost.least_s <= racing[half - 1]->cost.median_s;
-            racing[k]->kept = settings_.dropping == Dropping::Nothing || k < half || may_be_better;
+            const bool may_be_the_best = racing[k]->cost.least_s <= racing.front()->cost.most_s;
+            racing[k]->kept =
+                settings_.dropping == Dropping::Nothing || k < half || may_be_the_best;
             if (!racing[k]->kept)
                 contenders_[racing[k]->candidate].fall_behind();
         }
