@@ -12,7 +12,7 @@ namespace tandem::tune {
 namespace {
 
 /// Enough for every rung on a machine that is many times slower than usual.
-constexpr double kPlenty = 300.0;
+constexpr double kPlenty = 1000.0;
 
 bench::BroadConfig world_of(std::uint32_t objects, double stationary,
                             const std::vector<std::string>& methods) {

@@ -19,8 +19,8 @@ using testing::HasSubstr;
 
 TuneRequest quick() {
     TuneRequest request;
-    request.budget_s = 60.0;
-    request.turn_s = 1e-4;
+    request.budget_s = 1000.0;
+    request.turn_s = 2e-5;
     return request;
 }
 
@@ -64,15 +64,15 @@ TEST(Tuning, TakesRecordingsWithObjectsThatComeAndGo) {
     step.moved_boxes = {{{5, 5, 5}, {6, 6, 6}}};
     ASSERT_TRUE(writer.write(step));
     step.clear();
-    step.added = {7};
-    step.added_boxes = {box};
+    step.added = {1, 3};
+    step.added_boxes = {box, box};
     ASSERT_TRUE(writer.write(step));
     ASSERT_TRUE(writer.finish());
     bench::BroadConfig config;
     config.recording = file.string();
     const Tuning tuning = tune_boxes(config, quick()).value();
     expect_agreement(tuning);
-    EXPECT_EQ(tuning.workload, "3 objects, 3 steps");
+    EXPECT_EQ(tuning.workload, "4 objects, 3 steps");
     std::filesystem::remove(file);
 }
 
