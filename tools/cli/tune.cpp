@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <tandem/mesh_file.hpp>
 
@@ -38,18 +40,16 @@ Result<Done> check_files(const TuneOptions& options) {
     if (options.html == "-" || options.profile_out == "-")
         return Error{ErrorCode::InvalidArgument,
                      "HTML and profile need files of their own: standard output has the decision"};
-    std::vector<std::string> inputs = options.workload;
-    if (!options.poses.empty())
-        inputs.push_back(options.poses);
-    return check_output_files(std::vector{options.json, options.html, options.profile_out}, inputs);
+    return check_output_files(std::vector{options.json, options.html, options.profile_out},
+                              std::vector{options.workload, options.other, options.poses});
 }
 
 Result<bench::BroadConfig> config_of(const TuneOptions& options, WorkloadKind kind) {
     bench::BroadConfig config;
     if (kind == WorkloadKind::Recording) {
-        config.recording = options.workload.front();
+        config.recording = options.workload;
     } else {
-        Result<bench::BroadConfig> loaded = load_config(options.workload.front());
+        Result<bench::BroadConfig> loaded = load_config(options.workload);
         if (!loaded)
             return loaded;
         config = *std::move(loaded);
@@ -68,12 +68,13 @@ Result<bench::BroadConfig> config_of(const TuneOptions& options, WorkloadKind ki
 
 Result<tune::MeshWorkload> meshes_of(const TuneOptions& options, Progress& progress) {
     tune::MeshWorkload workload;
-    for (std::size_t k = 0; k < 2; ++k) {
-        progress.phase("loading " + options.workload[k]);
-        Result<Mesh> mesh = load_mesh(options.workload[k]);
+    for (const auto& [file, place] :
+         {std::pair{&options.workload, &workload.a}, {&options.other, &workload.b}}) {
+        progress.phase("loading " + *file);
+        Result<Mesh> mesh = load_mesh(*file);
         if (!mesh)
             return mesh.error();
-        (k == 0 ? workload.a : workload.b) = *std::move(mesh);
+        *place = *std::move(mesh);
     }
     progress.phase("choosing poses");
     Result<std::vector<Pose>> poses =
@@ -114,7 +115,8 @@ Result<tune::Tuning> find(const TuneOptions& options, Progress& progress) {
 }
 
 ExitCode write_all(const TuneOptions& options, const tune::Tuning& tuning) {
-    const std::string source = fmt::format("{}", fmt::join(options.workload, " "));
+    const std::string source =
+        options.other.empty() ? options.workload : options.workload + " " + options.other;
     ExitCode code = ExitCode::Clear;
     std::string written;
     const auto note = [&](const Result<Done>& done, const std::string& file) {

@@ -22,10 +22,10 @@ Error wrong(std::string message) {
 void add_tune_options(CLI::App& verb, TuneOptions& options) {
     verb.add_option("WORKLOAD", options.workload,
                     "A configuration of bench broadphase (.json), a recording\n"
-                    "of boxes, or two meshes")
+                    "of boxes, or a mesh")
         ->required()
-        ->expected(1, 2)
-        ->option_text("...");
+        ->option_text(" ");
+    verb.add_option("B", options.other, "The other mesh")->option_text(" ");
     verb.add_option("--poses", options.poses,
                     "Two meshes: where B is, one pose a line as check --pose-b\ntakes it")
         ->option_text("FILE");
@@ -54,14 +54,14 @@ void add_tune_options(CLI::App& verb, TuneOptions& options) {
 }
 
 Result<WorkloadKind> workload_kind(const TuneOptions& options) {
-    if (options.workload.size() == 2) {
+    if (!options.other.empty()) {
         if (!options.methods.empty())
             return wrong("--method is for boxes, not for meshes");
         if (!options.poses.empty() && (options.random_poses || options.seed))
             return wrong("--poses goes without --random-poses and --seed");
         return WorkloadKind::Meshes;
     }
-    const std::string& file = options.workload.front();
+    const std::string& file = options.workload;
     if (mesh_format_of(file))
         return wrong(fmt::format("{}: one mesh touches nothing; name the other one too", file));
     if (!options.poses.empty() || options.random_poses || options.seed)

@@ -16,7 +16,8 @@ namespace tandem::cli {
 
 /// The options of `tune` as they are typed.
 struct TuneOptions {
-    std::vector<std::string> workload;  ///< a configuration, a recording, or two meshes
+    std::string workload;  ///< a configuration, a recording, or a mesh
+    std::string other;     ///< the other mesh
     std::string poses;
     std::optional<std::uint32_t> random_poses;
     std::optional<std::uint64_t> seed;

@@ -69,7 +69,7 @@ class BoxRun final : public Run {
         if (workload_->steps.size() == 1)
             return true;
         const bool first_pass = steps_ < workload_->steps.size();
-        return next_ >= (first_pass ? 1 : settling_steps(*workload_));
+        return next_ >= (first_pass ? 1 : steps_to_settle_again(*workload_));
     }
 
     std::uint64_t hash_of_pairs() {

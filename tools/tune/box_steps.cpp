@@ -14,7 +14,9 @@ namespace tandem::tune {
 namespace {
 
 /// More than the updates without motion after which an object counts as static.
-constexpr std::uint32_t kSettlingSteps = 32;
+constexpr std::uint32_t kSettlingSteps = 64;
+/// The static objects are taken over a few at a time, which must not be measured over and over.
+constexpr std::uint32_t kStepsToSettleAgain = 128;
 /// Of a world, whatever its size.
 constexpr std::size_t kFewestSteps = 8;
 
@@ -105,6 +107,11 @@ Result<Done> read_world(bench::BoxSource& source, const bench::BroadConfig& conf
 std::uint32_t settling_steps(const BoxSteps& workload) {
     return static_cast<std::uint32_t>(
         std::min<std::size_t>(kSettlingSteps, (workload.steps.size() + 1) / 2));
+}
+
+std::uint32_t steps_to_settle_again(const BoxSteps& workload) {
+    return static_cast<std::uint32_t>(
+        std::min<std::size_t>(kStepsToSettleAgain, (workload.steps.size() + 1) / 2));
 }
 
 Result<BoxSteps> load_box_steps(const bench::BroadConfig& config) {

@@ -23,8 +23,10 @@ struct BoxSteps {
 /// More boxes than this are not kept.
 inline constexpr std::uint64_t kMostBoxes = 8'000'000;
 
-/// How many steps at the beginning of a pass are for the structures to settle.
+/// How many steps at the beginning are for the structures to settle: in the first pass, and in a
+/// later one, where they are not measured at all.
 [[nodiscard]] std::uint32_t settling_steps(const BoxSteps& workload);
+[[nodiscard]] std::uint32_t steps_to_settle_again(const BoxSteps& workload);
 
 /// The world or the recording of a configuration. A world has run through its warm-up but for the
 /// steps that structures need to settle. One without any step is an error.

@@ -105,7 +105,9 @@ class Halving {
     }
 
     Result<Done> warm_up() {
-        double limit_s = settings_.budget_s;
+        // Half of the budget at most, were all as slow as they may be.
+        const double share_s = 0.5 * settings_.budget_s / static_cast<double>(contenders_.size());
+        double limit_s = 0.25 * settings_.budget_s;
         for (Contender& one : contenders_) {
             if (one.number() > 0 && is_spent()) {
                 outcome_.budget_spent = true;
@@ -117,7 +119,8 @@ class Halving {
             if (const Result<Done> done = measure(one, settings_.warm_up, limit_s); !done)
                 return done;
             if (one.number() == 0)
-                limit_s = kPatience * std::max(one.seconds_in_rung(), settings_.turn_s);
+                limit_s = std::min(share_s,
+                                   kPatience * std::max(one.seconds_in_rung(), settings_.turn_s));
         }
         record(settings_.warm_up);
         for (Standing& standing : outcome_.rungs.back().standings)
@@ -181,8 +184,9 @@ class Halving {
         const std::vector<Standing*> racing = racing_in(outcome_.rungs.back());
         const std::size_t half = (racing.size() + 1) / 2;
         for (std::size_t k = 0; k < racing.size(); ++k) {
-            const bool may_be_better = racing[k]->cost.least_s <= racing[half - 1]->cost.median_s;
-            racing[k]->kept = settings_.dropping == Dropping::Nothing || k < half || may_be_better;
+            const bool may_be_the_best = racing[k]->cost.least_s <= racing.front()->cost.most_s;
+            racing[k]->kept =
+                settings_.dropping == Dropping::Nothing || k < half || may_be_the_best;
             if (!racing[k]->kept)
                 contenders_[racing[k]->candidate].fall_behind();
         }

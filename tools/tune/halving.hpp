@@ -17,7 +17,7 @@
 namespace tandem::tune {
 
 enum class Dropping {
-    WorseHalf,  ///< after each rung, but not those that may be better within the noise
+    WorseHalf,  ///< after each rung, but not those that may be the best within the noise
     Nothing,    ///< all go to the end: what the choice of halving is compared with
 };
 

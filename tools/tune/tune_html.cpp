@@ -74,8 +74,7 @@ void append_costs(std::string& page, const Tuning& tuning, const CostTable& tabl
 
 std::string tune_html(const Tuning& tuning, const std::string& source) {
     const Outcome& outcome = tuning.outcome;
-    std::string page =
-        bench::page_head("Tandem: tuned", fmt::format("Tuned for {}", escaped(source)));
+    std::string page = bench::page_head("Tandem: tuned", fmt::format("Tuned for {}", source));
     const auto paragraph = [&](std::string_view label, const std::string& text) {
         page += fmt::format("<p><b>{}:</b> {}</p>\n", label, escaped(text));
     };

@@ -13,16 +13,17 @@ namespace {
 
 using testing::HasSubstr;
 
-TuneOptions with_files(std::vector<std::string> files) {
+TuneOptions with_files(std::string workload, std::string other = {}) {
     TuneOptions options;
-    options.workload = std::move(files);
+    options.workload = std::move(workload);
+    options.other = std::move(other);
     return options;
 }
 
 TEST(TuneOptions, TellTheKindOfWorkload) {
-    EXPECT_EQ(workload_kind(with_files({"lab.json"})).value(), WorkloadKind::Configuration);
-    EXPECT_EQ(workload_kind(with_files({"swarm.boxes"})).value(), WorkloadKind::Recording);
-    EXPECT_EQ(workload_kind(with_files({"a.obj", "b.stl"})).value(), WorkloadKind::Meshes);
+    EXPECT_EQ(workload_kind(with_files("lab.json")).value(), WorkloadKind::Configuration);
+    EXPECT_EQ(workload_kind(with_files("swarm.boxes")).value(), WorkloadKind::Recording);
+    EXPECT_EQ(workload_kind(with_files("a.obj", "b.stl")).value(), WorkloadKind::Meshes);
 }
 
 TEST(TuneOptions, RefuseWhatDoesNotGoTogether) {
@@ -30,11 +31,11 @@ TEST(TuneOptions, RefuseWhatDoesNotGoTogether) {
         const Result<WorkloadKind> kind = workload_kind(options);
         return kind ? "accepted" : kind.error().message;
     };
-    EXPECT_THAT(message(with_files({"a.obj"})), HasSubstr("name the other one too"));
-    TuneOptions boxes = with_files({"lab.json"});
+    EXPECT_THAT(message(with_files("a.obj")), HasSubstr("name the other one too"));
+    TuneOptions boxes = with_files("lab.json");
     boxes.seed = 3;
     EXPECT_THAT(message(boxes), HasSubstr("are for two meshes"));
-    TuneOptions meshes = with_files({"a.obj", "b.obj"});
+    TuneOptions meshes = with_files("a.obj", "b.obj");
     meshes.methods = {"wide-tree"};
     EXPECT_THAT(message(meshes), HasSubstr("--method is for boxes"));
     meshes.methods.clear();

@@ -12,7 +12,7 @@ namespace tandem::tune {
 namespace {
 
 /// Enough for every rung on a machine that is many times slower than usual.
-constexpr double kPlenty = 300.0;
+constexpr double kPlenty = 1000.0;
 
 bench::BroadConfig world_of(std::uint32_t objects, double stationary,
                             const std::vector<std::string>& methods) {
@@ -53,24 +53,25 @@ void expect_choice(const bench::BroadConfig& config, BroadMethod expected) {
               method_of(exhaustive, exhaustive.outcome.best));
     // The others are more than twice as slow, else this says nothing.
     for (const Standing& standing : exhaustive.outcome.rungs.back().standings) {
-        if (method_of(exhaustive, standing.candidate) != expected)
-            EXPECT_GT(standing.cost.median_s, 2.0 * exhaustive.outcome.best_cost.median_s)
-                << exhaustive.names[standing.candidate];
+        if (method_of(exhaustive, standing.candidate) == expected)
+            continue;
+        EXPECT_GT(standing.cost.median_s, 2.0 * exhaustive.outcome.best_cost.median_s)
+            << exhaustive.names[standing.candidate];
     }
 }
 
 TEST(TunerAgainstExhaustiveRun, FewBoxes) {
-    expect_choice(world_of(20, 0.0, {"brute-force", "dynamic-tree", "sweep-and-prune"}),
+    expect_choice(world_of(20, 0.0, {"dynamic-tree", "brute-force", "static-dynamic"}),
                   BroadMethod::BruteForce);
 }
 
 TEST(TunerAgainstExhaustiveRun, ManyMovingBoxes) {
-    expect_choice(world_of(20'000, 0.0, {"brute-force", "static-dynamic", "wide-tree"}),
+    expect_choice(world_of(20'000, 0.0, {"wide-tree", "brute-force", "static-dynamic"}),
                   BroadMethod::WideTree);
 }
 
 TEST(TunerAgainstExhaustiveRun, ManyBoxesOfWhichFewMove) {
-    expect_choice(world_of(20'000, 0.999, {"brute-force", "static-dynamic", "dense-grid"}),
+    expect_choice(world_of(20'000, 0.999, {"dense-grid", "brute-force", "static-dynamic"}),
                   BroadMethod::StaticDynamic);
 }
 

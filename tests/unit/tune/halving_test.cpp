@@ -22,6 +22,12 @@ Outcome outcome_of(const std::vector<Fake>& fakes, double budget_s = 1e6,
     return halve(candidates_of(fakes, clock), settings).value();
 }
 
+std::size_t racing_in(const Rung& rung) {
+    return static_cast<std::size_t>(
+        std::count_if(rung.standings.begin(), rung.standings.end(),
+                      [](const Standing& one) { return one.in_the_running; }));
+}
+
 std::vector<Fake> ladder(std::size_t count, double noise = 0.0, std::uint64_t seed = 1) {
     std::vector<Fake> fakes;
     scenes::Random random(seed);
@@ -54,9 +60,7 @@ TEST(Halving, KeepsHalfAndDoublesTheSteps) {
     const Outcome outcome = outcome_of(ladder(16));
     std::vector<std::size_t> racing;
     for (const Rung& rung : outcome.rungs)
-        racing.push_back(static_cast<std::size_t>(
-            std::count_if(rung.standings.begin(), rung.standings.end(),
-                          [](const Standing& one) { return one.in_the_running; })));
+        racing.push_back(racing_in(rung));
     EXPECT_THAT(racing, ElementsAre(16, 16, 8, 4, 2));
     for (std::size_t k = 2; k < outcome.rungs.size(); ++k)
         EXPECT_EQ(outcome.rungs[k].steps, 2 * outcome.rungs[k - 1].steps);
@@ -97,13 +101,12 @@ TEST(Halving, SeesThroughNoise) {
     }
 }
 
-TEST(Halving, KeepsWhatMayBeBetterWithinTheNoise) {
+TEST(Halving, KeepsWhatMayBeTheBestWithinTheNoise) {
     std::vector<Fake> fakes;
     for (std::size_t k = 0; k < 8; ++k)
         fakes.push_back({"c" + std::to_string(k), 1e-3, 0.5, ~0ULL, ~0ULL, k});
     const Outcome outcome = outcome_of(fakes);
-    const Rung& second = outcome.rungs.at(2);
-    EXPECT_GT(second.standings.size(), 4U) << "half of eight that are alike would be chance";
+    EXPECT_GT(racing_in(outcome.rungs.at(2)), 4U) << "half of eight that are alike is chance";
 }
 
 TEST(Halving, PrefersTheEarlierOfTwoThatAreAlike) {
@@ -129,7 +132,7 @@ TEST(Halving, NoCandidateIsAnError) {
 
 TEST(Halving, DropsAWrongOneHoweverFast) {
     // Wrong at once, wrong only in the steps of the last rungs.
-    for (const std::uint64_t step : {0U, 5U, 31U, 40U, 300U}) {
+    for (const std::uint64_t step : {0U, 5U, 31U, 40U, 250U}) {
         const Outcome outcome =
             outcome_of({{"default", 1e-3}, {"liar", 1e-5, 0.0, step}, {"slow", 2e-3}, {"b", 3e-3}});
         EXPECT_TRUE(outcome.someone_is_wrong()) << "step " << step;
@@ -144,10 +147,12 @@ TEST(Halving, DropsAWrongOneHoweverFast) {
 }
 
 TEST(Halving, TheYardstickWinsWhenAllOthersAreWrong) {
-    const Outcome outcome =
-        outcome_of({{"default", 9e-3}, {"a", 1e-3, 0.0, 150}, {"b", 5e-3, 0.0, 3}});
+    // After 40 steps the default has fallen behind; then the others turn out to be wrong.
+    const Outcome outcome = outcome_of(
+        {{"default", 9e-3}, {"a", 1e-3, 0.0, 50}, {"b", 2e-3, 0.0, 45}, {"c", 5e-3, 0.0, 3}});
     EXPECT_EQ(outcome.best, 0U);
-    EXPECT_EQ(outcome.dropped.size(), 2U);
+    EXPECT_EQ(outcome.dropped.size(), 3U);
+    EXPECT_FALSE(outcome.runner_up);
 }
 
 TEST(Halving, OneThatFailsIsDroppedButNotTheFirst) {
@@ -172,13 +177,13 @@ TEST(Halving, StaysWithinTheBudget) {
         const Outcome outcome = outcome_of(fakes, budget_s);
         // Beyond the budget goes one turn at most, and no turn is longer than a rung's share.
         EXPECT_LE(outcome.elapsed_s, 1.6 * budget_s) << "budget " << budget_s;
-        EXPECT_LT(fakes[outcome.best].step_s, 4e-3) << "budget " << budget_s;
+        EXPECT_LE(fakes[outcome.best].step_s, 4e-3) << "budget " << budget_s;
     }
 }
 
 TEST(Halving, SaysWhoWasNotMeasured) {
-    // The warm-up of the first alone takes 32 ms.
-    const Outcome outcome = outcome_of({{"default", 1e-3}, {"b", 1e-4}, {"c", 1e-4}}, 0.01);
+    // One step of the first is all that the budget is for.
+    const Outcome outcome = outcome_of({{"default", 20e-3}, {"b", 1e-4}, {"c", 1e-4}}, 0.01);
     EXPECT_TRUE(outcome.budget_spent);
     EXPECT_EQ(outcome.best, 0U);
     ASSERT_EQ(outcome.dropped.size(), 2U);
