@@ -23,8 +23,6 @@ class Choices {
         : workload_(workload), base_(base), extent_(extent) {}
 
     void add(BroadMethod method) {
-        if (extent_ == Extent::Sensible && is_hopeless(method))
-            return;
         BroadPhaseOptions options = base_;
         options.method = method;
         add_once(options);
@@ -56,20 +54,22 @@ class Choices {
         }
     }
 
-    [[nodiscard]] BroadChoices take() { return std::move(choices_); }
-
-  private:
+    /// Tells so among what is left out.
     [[nodiscard]] bool is_hopeless(BroadMethod method) {
         const std::uint64_t most = method == BroadMethod::BruteForce      ? kMostForBruteForce
                                    : method == BroadMethod::SweepAndPrune ? kMostForSweepAndPrune
                                                                           : workload_.objects;
-        if (workload_.objects <= most)
+        if (extent_ == Extent::Exhaustive || workload_.objects <= most)
             return false;
         choices_.left_out.push_back(
             fmt::format("{}: hopeless with more than {} objects", name_of(method), most));
         return true;
     }
 
+    [[nodiscard]] bool empty() const { return choices_.options.empty(); }
+    [[nodiscard]] BroadChoices take() { return std::move(choices_); }
+
+  private:
     template <class T>
     [[nodiscard]] Values<T> values(Values<T> sensible, Values<T> exhaustive) const {
         return extent_ == Extent::Sensible ? sensible : exhaustive;
@@ -139,8 +139,15 @@ BroadChoices broad_choices(const BoxSteps& workload, std::span<const BroadMethod
     if (std::find(wanted.begin(), wanted.end(), kDefault) != wanted.end())
         choices.add(kDefault);
     for (const BroadMethod method : wanted) {
-        if (method != kDefault)
+        if (method != kDefault && !choices.is_hopeless(method))
             choices.add(method);
+    }
+    // Who names nothing but hopeless ones has reasons.
+    if (choices.empty()) {
+        Choices named(workload, base, extent);
+        for (const BroadMethod method : wanted)
+            named.add(method);
+        return named.take();
     }
     return choices.take();
 }

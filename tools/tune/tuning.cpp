@@ -75,9 +75,6 @@ Result<Tuning> tune_boxes(const bench::BroadConfig& config, const TuneRequest& r
         return steps.error();
     const auto workload = std::make_shared<const BoxSteps>(*std::move(steps));
     BroadChoices choices = broad_choices(*workload, *methods, config.options, request.extent);
-    if (choices.options.empty())
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("nothing to choose from: {}", fmt::join(choices.left_out, "; "))};
     Tuning tuning;
     tuning.workload = fmt::format("{} objects, {} steps{}", bench::grouped(workload->objects),
                                   bench::grouped(workload->steps.size()),

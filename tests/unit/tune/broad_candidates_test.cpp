@@ -63,6 +63,8 @@ TEST(BroadCandidates, KeepToTheMethodsThatAreNamed) {
     const BroadChoices choices = broad_choices(world_of(1000), methods, {}, Extent::Sensible);
     EXPECT_EQ(methods_in(choices), std::set<BroadMethod>(methods.begin(), methods.end()));
     EXPECT_EQ(choices.options.front().method, BroadMethod::WideTree);
+    const std::vector slow{BroadMethod::BruteForce};
+    EXPECT_EQ(broad_choices(world_of(1'000'000), slow, {}, Extent::Sensible).options.size(), 1U);
 }
 
 TEST(BroadCandidates, SurviveOddWorlds) {
