@@ -61,7 +61,7 @@ void expect_choice(const bench::BroadConfig& config, BroadMethod expected) {
 }
 
 TEST(TunerAgainstExhaustiveRun, FewBoxes) {
-    expect_choice(world_of(20, 0.0, {"dynamic-tree", "brute-force", "static-dynamic"}),
+    expect_choice(world_of(100, 0.0, {"dynamic-tree", "brute-force", "static-dynamic"}),
                   BroadMethod::BruteForce);
 }
 
