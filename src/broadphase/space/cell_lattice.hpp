@@ -74,6 +74,9 @@ struct CellRange {
 
 template <class Visit>
 void for_each_cell(const CellRange& range, Visit visit) {
+    if (range.empty()) {
+        return;  // it may be wide in the other directions
+    }
     for (std::int32_t z = range.lo[2]; z <= range.hi[2]; ++z) {
         for (std::int32_t y = range.lo[1]; y <= range.hi[1]; ++y) {
             for (std::int32_t x = range.lo[0]; x <= range.hi[0]; ++x) {
