@@ -3,7 +3,7 @@
 #include "broadphase/brute_force.hpp"
 
 #include "broadphase/box_rows.hpp"
-#include "broadphase/ray_box.hpp"
+#include "broadphase/object_scan.hpp"
 
 namespace tandem {
 namespace {
@@ -22,28 +22,16 @@ class BruteForce final : public BroadPhaseMethod {
 
     PairReport find_pairs(FoundPairs& out) override {
         rows_.clear();
-        for_each_object([this](ObjectId id, const Box& box) { rows_.push_back(id, box); });
+        for_each_object(objects(),
+                        [this](ObjectId id, const Box& box) { rows_.push_back(id, box); });
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             append_overlaps(rows_, i, i + 1, rows_.size(), out.all);
         }
         return PairReport::All;
     }
 
-    void query(const Box& box, std::vector<ObjectId>& out) override {
-        for_each_object([&](ObjectId id, const Box& other) {
-            if (overlaps(box, other)) {
-                out.push_back(id);
-            }
-        });
-    }
-
-    void query(const Ray& ray, std::vector<ObjectId>& out) override {
-        for_each_object([&](ObjectId id, const Box& box) {
-            if (meets(ray, box)) {
-                out.push_back(id);
-            }
-        });
-    }
+    void query(const Box& box, std::vector<ObjectId>& out) override { scan(objects(), box, out); }
+    void query(const Ray& ray, std::vector<ObjectId>& out) override { scan(objects(), ray, out); }
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept override {
         return rows_.memory_bytes();
@@ -52,15 +40,6 @@ class BruteForce final : public BroadPhaseMethod {
     [[nodiscard]] BroadMethod kind() const noexcept override { return BroadMethod::BruteForce; }
 
   private:
-    template <class Body>
-    void for_each_object(Body body) const {
-        for (ObjectId id = 0; id < objects().id_end(); ++id) {
-            if (objects().contains(id)) {
-                body(id, objects().box(id));
-            }
-        }
-    }
-
     BoxRows rows_;
 };
 

@@ -65,4 +65,14 @@ void append_table_head(std::string& page, const std::vector<std::string>& column
     page += "</tr>\n";
 }
 
+void append_list(std::string& page, std::string_view heading,
+                 const std::vector<std::string>& lines) {
+    if (lines.empty())
+        return;
+    page += fmt::format("<h2>{}</h2>\n<ul>\n", heading);
+    for (const std::string& line : lines)
+        page += fmt::format("<li>{}</li>\n", escaped(line));
+    page += "</ul>\n";
+}
+
 }  // namespace tandem::bench

@@ -23,6 +23,10 @@ void append_table_row(std::string& page, const std::vector<std::string>& cells,
 
 void append_table_head(std::string& page, const std::vector<std::string>& columns);
 
+/// Sentences under a heading; nothing if there are none.
+void append_list(std::string& page, std::string_view heading,
+                 const std::vector<std::string>& lines);
+
 inline constexpr std::string_view kTableEnd = "</table></div>\n";
 inline constexpr std::string_view kPageEnd = "</body>\n</html>\n";
 

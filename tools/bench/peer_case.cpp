@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "guarded_parse.hpp"
+
 namespace tandem::bench {
 namespace {
 
@@ -38,15 +40,6 @@ Json or_null(const std::optional<T>& value) {
 template <class T>
 std::optional<T> unless_null(const Json& value) {
     return value.is_null() ? std::nullopt : std::optional<T>(value.get<T>());
-}
-
-template <class Parse>
-auto guarded(std::string_view what, Parse parse) -> Result<decltype(parse())> {
-    try {
-        return parse();
-    } catch (const std::exception& problem) {
-        return Error{ErrorCode::InvalidArgument, fmt::format("{}: {}", what, problem.what())};
-    }
 }
 
 }  // namespace

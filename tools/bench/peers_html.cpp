@@ -94,16 +94,6 @@ void append_table(std::string& page, const PeersReport& report, const PeerBlock&
     page += kTableEnd;
 }
 
-void append_list(std::string& page, std::string_view heading,
-                 const std::vector<std::string>& lines) {
-    if (lines.empty())
-        return;
-    page += fmt::format("<h2>{}</h2>\n<ul>\n", heading);
-    for (const std::string& line : lines)
-        page += fmt::format("<li>{}</li>\n", escaped(line));
-    page += "</ul>\n";
-}
-
 }  // namespace
 
 std::string peers_html(const PeersReport& report) {

@@ -6,13 +6,13 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "broadphase/object_scan.hpp"
 #include "broadphase/space/fit_watch.hpp"
 #include "broadphase/space/id_lists.hpp"
 #include "broadphase/space/loose_objects.hpp"
 #include "broadphase/space/object_sample.hpp"
 #include "broadphase/space/octree_space.hpp"
 #include "broadphase/space/packed_rows.hpp"
-#include "broadphase/space/query_all.hpp"
 
 namespace tandem {
 namespace {
@@ -35,11 +35,7 @@ class EnclosingOctree final : public BroadPhaseMethod {
   public:
     EnclosingOctree(const BroadPhaseOptions& options, Objects& objects)
         : BroadPhaseMethod(objects), depth_(options.octree_depth), rows_(depth_ + std::size_t{1}) {
-        for (ObjectId id = 0; id < objects.id_end(); ++id) {
-            if (objects.contains(id)) {
-                add(id);
-            }
-        }
+        for_each_object(objects, [&](ObjectId id, const Box&) { add(id); });
     }
 
     void add(ObjectId id) override {
@@ -231,11 +227,7 @@ void EnclosingOctree::fit(const OctreeSpace& space) {
     loose_.clear();
     std::ranges::fill(node_of_, kNone);
     watch_.fitted(objects().size());
-    for (ObjectId id = 0; id < objects().id_end(); ++id) {
-        if (objects().contains(id)) {
-            add(id);
-        }
-    }
+    for_each_object(objects(), [&](ObjectId id, const Box&) { add(id); });
     watch_.left_loose(loose_.size());
 }
 
@@ -290,9 +282,7 @@ std::vector<std::string> EnclosingOctree::validate() const {
             out.push_back(fmt::format("object {} is not where it should be", id));
         }
     }
-    if (chunks != lists_.chunks_in_use() || !lists_.free_list_is_sound()) {
-        out.push_back(fmt::format("{} chunks in lists, {} in use", chunks, lists_.chunks_in_use()));
-    }
+    lists_.validate(chunks, out);
     loose_.validate(objects(), out);
     return out;
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "broadphase/object_scan.hpp"
 #include "broadphase/space/cell_lattice.hpp"
 #include "broadphase/space/cells_on_ray.hpp"
 #include "broadphase/space/chained_cells.hpp"
@@ -14,7 +15,6 @@
 #include "broadphase/space/object_sample.hpp"
 #include "broadphase/space/order_of_cells.hpp"
 #include "broadphase/space/packed_rows.hpp"
-#include "broadphase/space/query_all.hpp"
 
 namespace tandem {
 namespace {
@@ -42,11 +42,7 @@ class HierarchicalGrid final : public BroadPhaseMethod {
   public:
     HierarchicalGrid(const BroadPhaseOptions& options, Objects& objects)
         : BroadPhaseMethod(objects), cell_size_(options.cell_size) {
-        for (ObjectId id = 0; id < objects.id_end(); ++id) {
-            if (objects.contains(id)) {
-                add(id);
-            }
-        }
+        for_each_object(objects, [&](ObjectId id, const Box&) { add(id); });
     }
 
     void add(ObjectId id) override {
@@ -223,7 +219,7 @@ void HierarchicalGrid::query(const Box& box, std::vector<ObjectId>& out) {
         cells += level.objects == 0 ? 0.0 : cells_near(level, box).cells();
     }
     if (2.0 * cells > static_cast<double>(objects().size())) {
-        query_all(objects(), box, out);
+        scan(objects(), box, out);
         return;
     }
     for (std::uint32_t level = 0; level < kLevels; ++level) {
@@ -248,7 +244,7 @@ void HierarchicalGrid::query(const Ray& ray, std::vector<ObjectId>& out) {
         cells += level.objects == 0 ? 0.0 : cells_on_a_ray(level.occupied);
     }
     if (cells > static_cast<double>(objects().size())) {
-        query_all(objects(), ray, out);
+        scan(objects(), ray, out);
         return;
     }
     for (std::uint32_t level = 0; level < kLevels; ++level) {
@@ -338,9 +334,7 @@ std::vector<std::string> HierarchicalGrid::validate() const {
                                       levels_[level].objects));
         }
     }
-    if (chunks != lists_.chunks_in_use() || !lists_.free_list_is_sound()) {
-        out.push_back(fmt::format("{} chunks in lists, {} in use", chunks, lists_.chunks_in_use()));
-    }
+    lists_.validate(chunks, out);
     cells_.validate(out);
     loose_.validate(objects(), out);
     return out;

@@ -5,6 +5,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <fmt/format.h>
+#include <string>
 #include <vector>
 
 #include <tandem/broad_phase.hpp>
@@ -87,16 +89,16 @@ class IdLists {
     [[nodiscard]] static std::size_t chunks_of(const IdList& list) noexcept {
         return (list.size + kChunkIds - 1) / kChunkIds;
     }
-    [[nodiscard]] std::size_t chunks_in_use() const noexcept {
-        return chunks_.size() - free_chunks_;
-    }
-    /// The free list is as long as it is thought to be.
-    [[nodiscard]] bool free_list_is_sound() const {
-        std::size_t length = 0;
-        for (std::uint32_t chunk = free_; chunk != kNone && length <= chunks_.size(); ++length) {
+    /// All lists together have so many chunks: those and the free ones must be all there are.
+    void validate(std::size_t chunks_in_lists, std::vector<std::string>& out) const {
+        std::size_t free = 0;
+        for (std::uint32_t chunk = free_; chunk != kNone && free <= chunks_.size(); ++free) {
             chunk = chunks_[chunk].next;
         }
-        return length == free_chunks_;
+        if (free != free_chunks_ || chunks_in_lists + free != chunks_.size()) {
+            out.push_back(fmt::format("{} chunks: {} in lists, {} free", chunks_.size(),
+                                      chunks_in_lists, free));
+        }
     }
     [[nodiscard]] std::size_t memory_bytes() const noexcept {
         return chunks_.capacity() * sizeof(Chunk);

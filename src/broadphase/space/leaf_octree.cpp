@@ -6,13 +6,13 @@
 #include <bit>
 #include <fmt/format.h>
 
+#include "broadphase/object_scan.hpp"
 #include "broadphase/space/fit_watch.hpp"
 #include "broadphase/space/id_lists.hpp"
 #include "broadphase/space/loose_objects.hpp"
 #include "broadphase/space/object_sample.hpp"
 #include "broadphase/space/octree_space.hpp"
 #include "broadphase/space/packed_rows.hpp"
-#include "broadphase/space/query_all.hpp"
 
 namespace tandem {
 namespace {
@@ -40,11 +40,7 @@ class LeafOctree final : public BroadPhaseMethod {
         : BroadPhaseMethod(objects),
           depth_(options.octree_depth),
           leaf_objects_(options.octree_leaf_objects) {
-        for (ObjectId id = 0; id < objects.id_end(); ++id) {
-            if (objects.contains(id)) {
-                add(id);
-            }
-        }
+        for_each_object(objects, [&](ObjectId id, const Box&) { add(id); });
     }
 
     void add(ObjectId id) override {
@@ -319,11 +315,7 @@ void LeafOctree::fit(const OctreeSpace& space) {
     lists_.clear();
     loose_.clear();
     watch_.fitted(objects().size());
-    for (ObjectId id = 0; id < objects().id_end(); ++id) {
-        if (objects().contains(id)) {
-            add(id);
-        }
-    }
+    for_each_object(objects(), [&](ObjectId id, const Box&) { add(id); });
     watch_.left_loose(loose_.size());
 }
 
@@ -376,9 +368,7 @@ std::vector<std::string> LeafOctree::validate() const {
             out.push_back(fmt::format("object {} is not where it should be", id));
         }
     }
-    if (chunks != lists_.chunks_in_use() || !lists_.free_list_is_sound()) {
-        out.push_back(fmt::format("{} chunks in lists, {} in use", chunks, lists_.chunks_in_use()));
-    }
+    lists_.validate(chunks, out);
     loose_.validate(objects(), out);
     return out;
 }

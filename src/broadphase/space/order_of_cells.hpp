@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "broadphase/object_scan.hpp"
 #include "broadphase/objects.hpp"
 #include "broadphase/space/cell_lattice.hpp"
 
@@ -21,11 +22,9 @@ template <class CellOf, class Add>
 void add_in_order(const Objects& objects, std::vector<CellAndId>& scratch, CellOf cell_of,
                   Add add) {
     scratch.clear();
-    for (ObjectId id = 0; id < objects.id_end(); ++id) {
-        if (objects.contains(id)) {
-            scratch.push_back({cell_of(id), id});
-        }
-    }
+    for_each_object(objects, [&](ObjectId id, const Box&) {
+        scratch.push_back({cell_of(id), id});
+    });
     std::ranges::sort(scratch, [](const CellAndId& a, const CellAndId& b) {
         return a.cell[2] != b.cell[2]   ? a.cell[2] < b.cell[2]
                : a.cell[1] != b.cell[1] ? a.cell[1] < b.cell[1]

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "broadphase/method.hpp"
+#include "broadphase/object_scan.hpp"
 #include "broadphase/space/cell_lattice.hpp"
 #include "broadphase/space/cells_on_ray.hpp"
 #include "broadphase/space/fit_watch.hpp"
@@ -18,7 +19,6 @@
 #include "broadphase/space/object_sample.hpp"
 #include "broadphase/space/order_of_cells.hpp"
 #include "broadphase/space/packed_rows.hpp"
-#include "broadphase/space/query_all.hpp"
 
 namespace tandem {
 
@@ -50,11 +50,7 @@ class UniformGrid final : public BroadPhaseMethod {
   public:
     UniformGrid(const BroadPhaseOptions& options, Objects& objects, BroadMethod kind)
         : BroadPhaseMethod(objects), cell_size_(options.cell_size), kind_(kind) {
-        for (ObjectId id = 0; id < objects.id_end(); ++id) {
-            if (objects.contains(id)) {
-                add(id);
-            }
-        }
+        for_each_object(objects, [&](ObjectId id, const Box&) { add(id); });
     }
 
     void add(ObjectId id) override {
@@ -95,7 +91,7 @@ class UniformGrid final : public BroadPhaseMethod {
     void query(const Box& box, std::vector<ObjectId>& out) override {
         const CellRange asked = common(lattice_.range_in_reach(box), occupied_);
         if (2.0 * asked.cells() > static_cast<double>(objects().size())) {
-            query_all(objects(), box, out);
+            scan(objects(), box, out);
             return;
         }
         for_each_cell(asked, [&](const CellIndex& cell) {
@@ -112,7 +108,7 @@ class UniformGrid final : public BroadPhaseMethod {
 
     void query(const Ray& ray, std::vector<ObjectId>& out) override {
         if (cells_on_a_ray(occupied_) > static_cast<double>(objects().size())) {
-            query_all(objects(), ray, out);
+            scan(objects(), ray, out);
             return;
         }
         const auto first = static_cast<std::ptrdiff_t>(out.size());
@@ -272,9 +268,7 @@ std::vector<std::string> UniformGrid<Table>::validate() const {
             out.push_back(fmt::format("object {} is not where it should be", id));
         }
     }
-    if (chunks != lists_.chunks_in_use() || !lists_.free_list_is_sound()) {
-        out.push_back(fmt::format("{} chunks in lists, {} in use", chunks, lists_.chunks_in_use()));
-    }
+    lists_.validate(chunks, out);
     loose_.validate(objects(), out);
     table_.validate(out);
     return out;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "broadphase/grow.hpp"
+#include "broadphase/object_scan.hpp"
 #include "broadphase/ray_box.hpp"
 #include "broadphase/wide/pair_search.hpp"
 #include "broadphase/wide/tree_query.hpp"
@@ -146,11 +147,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
 std::unique_ptr<BroadPhaseMethod> make_wide_tree(const BroadPhaseOptions& options,
                                                  Objects& objects) {
     auto method = std::make_unique<WideTreeMethod>(options, objects);
-    for (ObjectId id = 0; id < objects.id_end(); ++id) {
-        if (objects.contains(id)) {
-            method->add(id);
-        }
-    }
+    for_each_object(objects, [&](ObjectId id, const Box&) { method->add(id); });
     return method;
 }
 

@@ -6,21 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "bench/guarded_parse.hpp"
 #include "world_json.hpp"
 
 namespace tandem::bench {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-template <class Parse>
-auto guarded(std::string_view what, Parse parse) -> Result<decltype(parse())> {
-    try {
-        return parse();
-    } catch (const std::exception& problem) {
-        return Error{ErrorCode::InvalidArgument, fmt::format("{}: {}", what, problem.what())};
-    }
-}
 
 }  // namespace
 

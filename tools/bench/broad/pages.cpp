@@ -27,16 +27,6 @@ std::string_view colour_of(double ratio) {
                            : "#f6b5a8";
 }
 
-void append_list(std::string& page, std::string_view heading,
-                 const std::vector<std::string>& lines) {
-    if (lines.empty())
-        return;
-    page += fmt::format("<h2>{}</h2>\n<ul>\n", heading);
-    for (const std::string& line : lines)
-        page += fmt::format("<li>{}</li>\n", escaped(line));
-    page += "</ul>\n";
-}
-
 /// Times relative to the best of ours.
 void append_ratios(std::string& page, const BroadReport& report, const std::string& experiment) {
     const Rows rows = rows_of(report, experiment);
