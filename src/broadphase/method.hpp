@@ -10,6 +10,7 @@
 
 #include <tandem/broad_phase.hpp>
 
+#include "broadphase/object_set.hpp"
 #include "broadphase/objects.hpp"
 
 namespace tandem {
@@ -19,17 +20,20 @@ struct FoundPairs {
     std::vector<ObjectPair> all;
     std::vector<ObjectPair> begun;
     std::vector<ObjectPair> ended;
+    ObjectSet moved;
 
     void clear() {
         all.clear();
         begun.clear();
         ended.clear();
+        moved.clear();
     }
 };
 
 enum class PairReport {
     All,      ///< `all` holds every pair
     Changes,  ///< `begun` and `ended` say how the pairs differ from the last report; not the first
+    OfMoved,  ///< `all` holds every pair of an object in `moved`; pairs of others are as before
 };
 
 /// A way to find overlapping pairs. It shares the boxes with the broad phase it belongs to.

@@ -28,6 +28,30 @@ void PairList::merge_changes(const std::vector<ObjectPair>& last, std::vector<Ob
                std::back_inserter(out));
 }
 
+/// Pairs that are found come in order, those of the last report between them as they were.
+void PairList::replace_moved(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out) {
+    sort_pairs(found_.all, scratch_);
+    if (out.capacity() < last.size() + found_.all.size()) {
+        out.clear();
+        out.reserve(last.size() + last.size() / 16 + found_.all.size());
+    }
+    out.resize(last.size() + found_.all.size());
+    ObjectPair* end = out.data();
+    auto at = last.begin();
+    const auto keep_until = [&](std::vector<ObjectPair>::const_iterator stop) {
+        for (; at != stop; ++at) {
+            *end = *at;
+            end += found_.moved.contains(at->a) || found_.moved.contains(at->b) ? 0 : 1;
+        }
+    };
+    for (const ObjectPair& pair : found_.all) {
+        keep_until(std::lower_bound(at, last.end(), pair));
+        *end++ = pair;
+    }
+    keep_until(last.end());
+    out.resize(static_cast<std::size_t>(end - out.data()));
+}
+
 void PairList::sort_found(ObjectId id_end, std::vector<ObjectPair>& out) {
     if (out.capacity() < found_.all.size()) {
         out.clear();
@@ -38,14 +62,29 @@ void PairList::sort_found(ObjectId id_end, std::vector<ObjectPair>& out) {
 }
 
 void PairList::take(PairReport report, const Objects& objects, const PairPredicate& predicate) {
+    const bool filters = objects.has_filters() || predicate != nullptr;
+    if (report == PairReport::Changes && found_.begun.empty() && found_.ended.empty() && !filters &&
+        !filtered_) {
+        begun_.clear();
+        ended_.clear();
+        compared_ = true;
+        return;
+    }
     // The pairs before the last ones are of no more use, their memory is.
     std::vector<ObjectPair>& next = previous_;
-    if (report == PairReport::Changes) {
-        merge_changes(filtered_ ? unfiltered_ : pairs_, next);
-    } else {
-        sort_found(objects.id_end(), next);
+    const std::vector<ObjectPair>& last = filtered_ ? unfiltered_ : pairs_;
+    switch (report) {
+        case PairReport::All:
+            sort_found(objects.id_end(), next);
+            break;
+        case PairReport::Changes:
+            merge_changes(last, next);
+            break;
+        case PairReport::OfMoved:
+            replace_moved(last, next);
+            break;
     }
-    filtered_ = objects.has_filters() || predicate != nullptr;
+    filtered_ = filters;
     if (filtered_) {
         unfiltered_.swap(next);
         next.clear();
@@ -75,7 +114,7 @@ std::size_t PairList::memory_bytes() const noexcept {
           &begun_, &ended_}) {
         pairs += list->capacity();
     }
-    return pairs * sizeof(ObjectPair) + bucket_sort_.memory_bytes();
+    return pairs * sizeof(ObjectPair) + found_.moved.memory_bytes() + bucket_sort_.memory_bytes();
 }
 
 }  // namespace tandem

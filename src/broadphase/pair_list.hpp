@@ -29,6 +29,7 @@ class PairList {
 
   private:
     void merge_changes(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out);
+    void replace_moved(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out);
     void sort_found(ObjectId id_end, std::vector<ObjectPair>& out);
 
     FoundPairs found_;

@@ -16,7 +16,7 @@ namespace {
 constexpr double kPlotWidth = 360.0;
 constexpr double kLeft = 70.0;
 constexpr double kRight = kLeft + kPlotWidth;
-constexpr double kLegend = 190.0;
+constexpr double kLeastLegend = 190.0;
 constexpr double kTop = 20.0;
 constexpr double kPlotHeight = 370.0;
 constexpr double kBottom = 50.0;
@@ -104,7 +104,11 @@ std::string draw(const LineChart& chart) {
         std::max(kTop + kPlotHeight + kBottom,
                  kTop + 24 + kLegendLine * static_cast<double>(chart.series.size()));
     const double bottom = height - kBottom;
-    Svg svg(kRight + kLegend, height, chart.title);
+    std::size_t longest = 0;
+    for (const LineSeries& series : chart.series)
+        longest = std::max(longest, series.name.size());
+    const double legend = std::max(kLeastLegend, 50 + kLetter * static_cast<double>(longest));
+    Svg svg(kRight + legend, height, chart.title);
     const std::vector<double> across = places_across(chart);
     const LogAxis up = axis_up(chart, bottom);
     draw_axes(svg, chart, across, up, bottom);

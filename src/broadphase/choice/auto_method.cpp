@@ -11,15 +11,15 @@
 namespace tandem {
 namespace {
 
-/// Looking at the clock for every single move would cost more than the move: one step in so many
-/// is measured.
+/// Looking at the clock for every single move, and counting who moves, would cost more than the
+/// move: one step in so many is measured.
 constexpr std::uint32_t kMeasuredEvery = 8;
 /// Updates between two looks at the choice; the first ones come sooner, and so do those after a
 /// change.
 constexpr std::uint32_t kFirstLook = 4;
 constexpr std::uint32_t kMostBetweenLooks = 256;
-/// Of the last step in the average of moved objects.
-constexpr double kNews = 0.2;
+/// Of the last measured step in the average of moved objects.
+constexpr double kNews = 0.5;
 
 class AutoMethod final : public BroadPhaseMethod {
   public:
@@ -38,15 +38,18 @@ class AutoMethod final : public BroadPhaseMethod {
         measured([&] { inner_->remove(id); });
     }
     void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
+        for (std::size_t k = 0; measuring_ && k < ids.size(); ++k) {
             moved_ += objects().box(ids[k]) != boxes[k] ? 1U : 0U;
         }
         measured([&] { inner_->move(ids, boxes); });
     }
 
     PairReport find_pairs(FoundPairs& out) override {
-        average_moved_ +=
-            (updates_ == 0 ? 1.0 : kNews) * (static_cast<double>(moved_) - average_moved_);
+        if (measuring_) {
+            // The first update has seen objects come: that says nothing of how they move.
+            average_moved_ +=
+                (updates_ < 2 ? 1.0 : kNews) * (static_cast<double>(moved_) - average_moved_);
+        }
         moved_ = 0;
         if (updates_ == next_look_) {
             look();

@@ -14,9 +14,8 @@ struct WorldFeatures {
     double moved = 0.0;  ///< objects that got another box since the last update, on average
 };
 
-/// The methods that are best somewhere: few objects, few that move, and everything else.
-inline constexpr std::array kAutoCandidates{BroadMethod::BruteForce, BroadMethod::WideTree,
-                                            BroadMethod::StaticDynamic};
+/// The methods that are best somewhere: for few objects, and for everything else.
+inline constexpr std::array kAutoCandidates{BroadMethod::BruteForce, BroadMethod::WideTree};
 
 /// About how many nanoseconds moving and an update take. Right to a factor of two or so, which is
 /// enough to begin with; whoever uses a method finds out how wrong it is.

@@ -28,7 +28,7 @@ class MethodChoice {
 
     std::size_t current_ = 0;
     /// Real cost over predicted cost; 1 where nothing is known.
-    std::array<double, kAutoCandidates.size()> correction_{1.0, 1.0, 1.0};
+    std::array<double, kAutoCandidates.size()> correction_{1.0, 1.0};
 };
 
 }  // namespace tandem

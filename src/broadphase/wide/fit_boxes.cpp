@@ -49,7 +49,8 @@ HWY_INLINE void gather_leaf(ObjectId* slots, std::size_t count, const Box* boxes
                                   hn::Le(lower.v.z, upper.w));
         const auto store = [&](VF lo, VF hi, std::size_t axis) {
             const VF infinity = hn::Set(d, std::numeric_limits<float>::infinity());
-            hn::Store(hn::IfThenElse(proper, lo, infinity), d, &out.lo[axis][at]);
+            const VF none = hn::Set(d, std::numeric_limits<float>::quiet_NaN());
+            hn::Store(hn::IfThenElse(proper, lo, none), d, &out.lo[axis][at]);
             hn::Store(hn::IfThenElse(proper, hi, hn::Neg(infinity)), d, &out.hi[axis][at]);
         };
         store(lower.v.x, lower.w, 0);
@@ -67,12 +68,14 @@ HWY_INLINE void gather_leaf(ObjectId* slots, std::size_t count, const Box* boxes
 
 HWY_INLINE Box bounds_of(const LeafBoxes& leaf) {
     const Floats d;
+    const VF infinity = hn::Set(d, std::numeric_limits<float>::infinity());
     Box box;
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        auto lo = hn::Load(d, leaf.lo[axis].data());
-        auto hi = hn::Load(d, leaf.hi[axis].data());
-        for (std::size_t at = kLanes; at < kWide; at += kLanes) {
-            lo = hn::Min(lo, hn::Load(d, &leaf.lo[axis][at]));
+        VF lo = infinity;
+        VF hi = hn::Neg(infinity);
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            const VF next = hn::Load(d, &leaf.lo[axis][at]);
+            lo = hn::Min(lo, hn::IfThenElse(hn::Eq(next, next), next, infinity));
             hi = hn::Max(hi, hn::Load(d, &leaf.hi[axis][at]));
         }
         box.lo[axis] = hn::GetLane(hn::MinOfLanes(d, lo));
@@ -81,14 +84,19 @@ HWY_INLINE Box bounds_of(const LeafBoxes& leaf) {
     return box;
 }
 
-/// Leaves `begin` to `end` − 1; the boxes of leaf i as nodes see them go to lane i % 8 of block
-/// (i − begin) / 8, so `begin` is a multiple of eight.
+HWY_INLINE void fit_leaf(WideBoxTree& tree, const Box* boxes, std::uint32_t leaf) {
+    const std::size_t first = std::size_t{kWide} * leaf;
+    LeafBoxes& out = tree.leaves.leaves()[leaf];
+    gather_leaf(tree.order.data() + first, std::min<std::size_t>(kWide, tree.order.size() - first),
+                boxes, out);
+    tree.bounds[leaf] = bounds_of(out);
+}
+
 void fit_leaves_target(WideBoxTree& tree, const Objects& objects, std::uint32_t begin,
-                       std::uint32_t end, BoxBlock* blocks) {
+                       std::uint32_t end) {
     const Box* boxes = objects.boxes().data();
-    ObjectId* order = tree.order.data();
+    const ObjectId* order = tree.order.data();
     const std::size_t slots = tree.order.size();
-    const auto leaves = tree.leaves.leaves();
     for (std::uint32_t i = begin; i < end; ++i) {
         const std::size_t first = std::size_t{kWide} * i;
         // Boxes are in the order of ids, far apart; where the next ones lie is known.
@@ -98,16 +106,17 @@ void fit_leaves_target(WideBoxTree& tree, const Objects& objects, std::uint32_t 
                 hwy::Prefetch(boxes + (order[k] == kNoObject ? 0 : order[k]));
             }
         }
-        gather_leaf(order + first, std::min<std::size_t>(kWide, slots - first), boxes, leaves[i]);
-        const Box bounds = bounds_of(leaves[i]);
-        tree.bounds[i] = bounds;
-        BoxBlock& block = blocks[(i - begin) / kWide];
-        const std::size_t lane = i % kWide;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const double lo = static_cast<double>(bounds.lo[axis]) * tree.scale;
-            const double hi = static_cast<double>(bounds.hi[axis]) * tree.scale;
-            block.lo[axis][lane] = std::min(std::max(lo, -1.0), 1.0);
-            block.hi[axis][lane] = std::min(std::max(hi, -1.0), 1.0);
+        fit_leaf(tree, boxes, i);
+    }
+}
+
+/// The leaves of these slots, in ascending order.
+void refit_leaves_target(WideBoxTree& tree, const Objects& objects,
+                         std::span<const std::uint32_t> slots) {
+    const Box* boxes = objects.boxes().data();
+    for (std::size_t k = 0; k < slots.size(); ++k) {
+        if (k == 0 || slots[k] / kWide != slots[k - 1] / kWide) {
+            fit_leaf(tree, boxes, slots[k] / kWide);
         }
     }
 }
@@ -120,6 +129,7 @@ namespace tandem {
 namespace {
 
 HWY_EXPORT(fit_leaves_target);
+HWY_EXPORT(refit_leaves_target);
 
 /// Nodes of level 0 that are fitted together: 512 objects, the boxes of which fit in cache.
 constexpr std::uint32_t kNodesAtOnce = kWide;
@@ -136,25 +146,53 @@ void lay_out(WideBoxTree& tree) {
     tree.bounds.resize(leaves);
     tree.levels = 0;
     tree.level_begin = {};
+    tree.block_begin = {};
     std::uint32_t begin = 0;
+    std::uint32_t block = 0;
     for (std::uint32_t below = leaves; below > 1 || (tree.levels == 0 && below == 1);) {
         below = blocks_for(below);
-        tree.level_begin[tree.levels++] = begin;
+        tree.level_begin[tree.levels] = begin;
+        tree.block_begin[tree.levels++] = block;
         begin += below;
+        block += blocks_for(below);
         tree.level_begin[tree.levels] = begin;
     }
     tree.nodes.resize(begin);
+    tree.node_boxes.resize(block);
 }
 
-void fit_chunk(WideBoxTree& tree, const Objects& objects, std::uint32_t chunk) {
-    const std::uint32_t node = chunk * kNodesAtOnce;
-    const std::uint32_t nodes = std::min(kNodesAtOnce, tree.level_size(0) - node);
-    const std::uint32_t leaf = node * kWide;
-    const std::uint32_t leaves = std::min(nodes * kWide, tree.leaf_count() - leaf);
+/// Eight nodes of level 0, or those of them that `wanted` says: their leaves are fitted.
+template <class Wanted>
+void fit_chunk(WideBoxTree& tree, std::uint32_t chunk, Wanted wanted) {
+    const std::uint32_t first = chunk * kNodesAtOnce;
+    const std::uint32_t nodes = std::min(kNodesAtOnce, tree.level_size(0) - first);
+    const std::uint32_t leaves = std::min(nodes * kWide, tree.leaf_count() - first * kWide);
     std::array<BoxBlock, kNodesAtOnce> blocks;
-    HWY_DYNAMIC_DISPATCH(fit_leaves_target)(tree, objects, leaf, leaf + leaves, blocks.data());
-    fit_upper_nodes({blocks.data(), leaves, tree.nodes.data() + node, &tree.below[chunk]}, 0,
-                    nodes);
+    const UpperFit fit{blocks.data(), leaves, tree.nodes.data() + first,
+                       &tree.node_boxes[tree.block_begin[0] + chunk]};
+    for (std::uint32_t node = 0; node < nodes; ++node) {
+        if (!wanted(first + node)) {
+            continue;
+        }
+        const std::uint32_t end = std::min(leaves, (node + 1) * kWide);
+        for (std::uint32_t leaf = node * kWide; leaf < end; ++leaf) {
+            const Box& bounds = tree.bounds[first * kWide + leaf];
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                blocks[node].lo[axis][leaf % kWide] = tree.in_nodes(bounds.lo[axis]);
+                blocks[node].hi[axis][leaf % kWide] = tree.in_nodes(bounds.hi[axis]);
+            }
+        }
+        fit_upper_nodes(fit, node, node + 1);
+    }
+}
+
+void fit_levels_above(WideBoxTree& tree) {
+    for (std::uint32_t level = 1; level < tree.levels; ++level) {
+        fit_upper_nodes({tree.node_boxes.data() + tree.block_begin[level - 1],
+                         tree.level_size(level - 1), tree.nodes.data() + tree.level_begin[level],
+                         tree.node_boxes.data() + tree.block_begin[level]},
+                        0, tree.level_size(level));
+    }
 }
 
 }  // namespace
@@ -165,10 +203,12 @@ void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads) {
         return;
     }
     const std::uint32_t chunks = blocks_for(tree.level_size(0));
-    tree.below.resize(chunks);
     const auto fit_range = [&](std::uint32_t begin, std::uint32_t end) {
         for (std::uint32_t chunk = begin; chunk < end; ++chunk) {
-            fit_chunk(tree, objects, chunk);
+            const std::uint32_t leaf = chunk * kNodesAtOnce * kWide;
+            HWY_DYNAMIC_DISPATCH(fit_leaves_target)
+            (tree, objects, leaf, std::min(leaf + kNodesAtOnce * kWide, tree.leaf_count()));
+            fit_chunk(tree, chunk, [](std::uint32_t) { return true; });
         }
     };
     if (threads == 1 || chunks <= kChunksPerTask) {
@@ -176,47 +216,29 @@ void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads) {
     } else {
         in_arena(threads, [&] { parallel_ranges(chunks, kChunksPerTask, fit_range); });
     }
-    for (std::uint32_t level = 1; level < tree.levels; ++level) {
-        tree.above.resize(blocks_for(tree.level_size(level)));
-        fit_upper_nodes({tree.below.data(), tree.level_size(level - 1),
-                         tree.nodes.data() + tree.level_begin[level], tree.above.data()},
-                        0, tree.level_size(level));
-        tree.below.swap(tree.above);
-    }
+    fit_levels_above(tree);
 }
 
-double sampled_area(const WideBoxTree& tree, const Objects& objects) {
-    constexpr std::uint32_t kLeaves = 64;
-    const std::uint32_t step = tree.leaf_count() / kLeaves + 1;
-    double sum = 0.0;
-    for (std::uint32_t leaf = 0; leaf < tree.leaf_count(); leaf += step) {
-        std::array<double, 3> lo{1.0, 1.0, 1.0};
-        std::array<double, 3> hi{-1.0, -1.0, -1.0};
-        const std::size_t first = std::size_t{kWide} * leaf;
-        for (std::size_t slot = first; slot < std::min(first + kWide, tree.order.size()); ++slot) {
-            if (tree.order[slot] == kNoObject || !objects.contains(tree.order[slot])) {
-                continue;
+void refit_boxes(WideBoxTree& tree, const Objects& objects, std::span<const std::uint32_t> slots) {
+    HWY_DYNAMIC_DISPATCH(refit_leaves_target)(tree, objects, slots);
+    constexpr std::uint32_t kSlotsPerNode = kWide * kWide;
+    auto slot = slots.begin();
+    while (slot != slots.end()) {
+        fit_chunk(tree, *slot / (kSlotsPerNode * kNodesAtOnce), [&](std::uint32_t node) {
+            const auto first = slot;
+            while (slot != slots.end() && *slot / kSlotsPerNode == node) {
+                ++slot;
             }
-            const Box& box = objects.box(tree.order[slot]);
-            for (std::size_t axis = 0; axis < 3; ++axis) {
-                lo[axis] = std::min(lo[axis], static_cast<double>(box.lo[axis]) * tree.scale);
-                hi[axis] = std::max(hi[axis], static_cast<double>(box.hi[axis]) * tree.scale);
-            }
-        }
-        // Not cut off: a world that outgrows its scale is to be noticed. Infinite boxes are not.
-        std::array<double, 3> side;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            side[axis] = std::clamp(hi[axis] - lo[axis], 0.0, 1e3);
-        }
-        sum += side[0] * side[1] + side[1] * side[2] + side[2] * side[0];
+            return slot != first;
+        });
     }
-    return sum;
+    fit_levels_above(tree);
 }
 
 std::size_t WideBoxTree::memory_bytes() const noexcept {
     return order.capacity() * sizeof(ObjectId) + leaves.memory_bytes() +
            bounds.capacity() * sizeof(Box) + nodes.capacity() * sizeof(WideNode) +
-           (below.capacity() + above.capacity()) * sizeof(BoxBlock);
+           node_boxes.capacity() * sizeof(BoxBlock);
 }
 
 }  // namespace tandem

@@ -13,7 +13,8 @@
 
 namespace tandem {
 
-/// Eight boxes side by side; one without an object has lo = ∞, hi = −∞ and overlaps nothing.
+/// Eight boxes side by side. One without an object has lo = NaN, hi = −∞: it overlaps nothing, not
+/// even the box that is the whole space.
 struct alignas(32) LeafBoxes {
     std::array<std::array<float, kWide>, 3> lo;
     std::array<std::array<float, kWide>, 3> hi;

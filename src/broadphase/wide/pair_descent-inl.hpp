@@ -14,6 +14,7 @@
 #include <tandem/statistics.hpp>
 
 #include "broadphase/wide/descent_lists.hpp"
+#include "broadphase/wide/leaf_boxes-inl.hpp"
 #include "broadphase/wide/pair_descent.hpp"
 #include "traversal/wide/aligned_boxes-inl.hpp"
 #include "traversal/wide/grouped_frame-inl.hpp"
@@ -21,21 +22,6 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
-
-/// The bits of the boxes of a leaf that overlap [lo, hi].
-HWY_INLINE unsigned overlaps_in_leaf(const LeafBoxes& leaf, const std::array<float, 3>& lo,
-                                     const std::array<float, 3>& hi) {
-    const Floats d;
-    unsigned bits = 0;
-    for (std::size_t at = 0; at < kWide; at += kLanes) {
-        const auto on = [&](std::size_t axis) {
-            return hn::And(hn::Le(hn::Load(d, &leaf.lo[axis][at]), hn::Set(d, hi[axis])),
-                           hn::Le(hn::Set(d, lo[axis]), hn::Load(d, &leaf.hi[axis][at])));
-        };
-        bits |= bits_of(hn::And(hn::And(on(0), on(1)), on(2))) << at;
-    }
-    return bits;
-}
 
 /// The grouped descent of a tree of boxes against itself. Levels count from the leaves here: the
 /// nodes of the tree's level l are level l + 1.

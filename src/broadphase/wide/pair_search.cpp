@@ -5,25 +5,75 @@
 #include <algorithm>
 
 #include "broadphase/in_arena.hpp"
+#include "broadphase/wide/box_descent.hpp"
+
 namespace tandem {
 namespace {
 
 /// Objects below which a search stays on one thread: about 50 µs.
 constexpr std::size_t kWorthThreads = 2048;
+/// The same when they come one by one.
+constexpr std::size_t kWorthThreadsOf = 256;
 /// Enough for a good balance; each has working memory of its own.
 constexpr std::size_t kTasks = 64;
 
 }  // namespace
+
+template <class Search>
+std::uint64_t PairSearch::in_parallel(std::size_t tasks, Search search,
+                                      std::vector<ObjectPair>& out) {
+    if (parts_.size() < tasks) {
+        parts_.resize(tasks);
+    }
+    in_arena(threads_, [&] {
+        parallel_for(tasks, [&](std::size_t k) {
+            parts_[k].pairs.clear();
+            parts_[k].compared = search(k, parts_[k]);
+        });
+    });
+    std::uint64_t compared = 0;
+    for (std::size_t k = 0; k < tasks; ++k) {
+        out.insert(out.end(), parts_[k].pairs.begin(), parts_[k].pairs.end());
+        compared += parts_[k].compared;
+    }
+    return compared;
+}
 
 std::uint64_t PairSearch::find_pairs(const WideBoxTree& tree, std::vector<ObjectPair>& out) {
     if (tree.levels == 0) {
         return 0;
     }
     if (threads_ != 1 && tree.order.size() >= kWorthThreads) {
-        return find_in_parallel(tree, out);
+        split(tree);
+        return in_parallel(
+            tasks_.size(),
+            [&](std::size_t k, Part& part) {
+                const DescentTask& task = tasks_[k];
+                return find_pairs_below(tree, task,
+                                        std::span(nodes_).subspan(task.first, task.count),
+                                        part.memory, part.pairs);
+            },
+            out);
     }
     const std::uint32_t root = 0;
     return find_pairs_below(tree, {tree.levels - 1, root, 0, 1}, {&root, 1}, memory_, out);
+}
+
+std::uint64_t PairSearch::find_pairs_of(const WideBoxTree& tree,
+                                        std::span<const std::uint32_t> slots,
+                                        const ObjectSet& moved, std::vector<ObjectPair>& out) {
+    if (threads_ == 1 || slots.size() < kWorthThreadsOf) {
+        return tandem::find_pairs_of(tree, slots, moved, out);
+    }
+    const std::size_t share = (slots.size() + kTasks - 1) / kTasks;
+    return in_parallel((slots.size() + share - 1) / share,
+                       [&](std::size_t k, Part& part) {
+                           const std::size_t begin = k * share;
+                           return tandem::find_pairs_of(
+                               tree, slots.subspan(begin, std::min(share, slots.size() - begin)),
+                               moved, part.pairs);
+                       },
+                       out);
 }
 
 /// From the root down until there are enough tasks.
@@ -37,27 +87,6 @@ void PairSearch::split(const WideBoxTree& tree) {
         }
         tasks_.swap(next_tasks_);
     }
-}
-
-std::uint64_t PairSearch::find_in_parallel(const WideBoxTree& tree, std::vector<ObjectPair>& out) {
-    split(tree);
-    if (parts_.size() < tasks_.size()) {
-        parts_.resize(tasks_.size());
-    }
-    const auto search = [&](std::size_t k) {
-        const DescentTask& task = tasks_[k];
-        Part& part = parts_[k];
-        part.pairs.clear();
-        part.compared = find_pairs_below(
-            tree, task, std::span(nodes_).subspan(task.first, task.count), part.memory, part.pairs);
-    };
-    in_arena(threads_, [&] { parallel_for(tasks_.size(), search); });
-    std::uint64_t compared = 0;
-    for (std::size_t k = 0; k < tasks_.size(); ++k) {
-        out.insert(out.end(), parts_[k].pairs.begin(), parts_[k].pairs.end());
-        compared += parts_[k].compared;
-    }
-    return compared;
 }
 
 std::size_t PairSearch::memory_bytes() const noexcept {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "broadphase/object_set.hpp"
 #include "broadphase/wide/pair_descent.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
 
@@ -18,10 +19,16 @@ class PairSearch {
 
     /// Appends the pairs to `out`; returns how many pairs of leaves were compared.
     std::uint64_t find_pairs(const WideBoxTree& tree, std::vector<ObjectPair>& out);
+    /// The same for the objects in these slots only, those of `moved`; returns how many leaves were
+    /// looked into.
+    std::uint64_t find_pairs_of(const WideBoxTree& tree, std::span<const std::uint32_t> slots,
+                                const ObjectSet& moved, std::vector<ObjectPair>& out);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
   private:
-    std::uint64_t find_in_parallel(const WideBoxTree& tree, std::vector<ObjectPair>& out);
+    /// `search(k, part)` for every task, then all they found.
+    template <class Search>
+    std::uint64_t in_parallel(std::size_t tasks, Search search, std::vector<ObjectPair>& out);
     void split(const WideBoxTree& tree);
 
     /// What one task has found. Cleared, not freed.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -27,12 +28,13 @@ struct WideBoxTree {
     std::vector<Box> bounds;  ///< of the leaves; lo > hi for one without an object
     std::vector<WideNode> nodes;
     std::array<std::uint32_t, WideTree::kMaxLevels + 1> level_begin{};
+    /// Of the nodes, eight to a block, for whoever fits the level above.
+    std::vector<BoxBlock> node_boxes;
+    std::array<std::uint32_t, WideTree::kMaxLevels + 1> block_begin{};
     std::uint32_t levels = 0;  ///< 0 for a tree without slots
     /// Nodes see coordinates times this, a power of two, cut off at −1 and 1. To cut off keeps
     /// the order of numbers, so it loses no pair, and the leaves know better.
     double scale = 1.0;
-    std::vector<BoxBlock> below;  ///< working memory of fitting
-    std::vector<BoxBlock> above;
 
     [[nodiscard]] std::uint32_t leaf_count() const noexcept {
         return static_cast<std::uint32_t>((order.size() + kWide - 1) / kWide);
@@ -42,6 +44,10 @@ struct WideBoxTree {
     }
     [[nodiscard]] const WideNode* level(std::uint32_t level) const noexcept {
         return nodes.data() + level_begin[level];
+    }
+    /// A coordinate as nodes see it.
+    [[nodiscard]] double in_nodes(float x) const noexcept {
+        return std::min(std::max(static_cast<double>(x) * scale, -1.0), 1.0);
     }
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 };
@@ -61,6 +67,10 @@ void order_boxes(WideBoxTree& tree, const Objects& objects, OrderEffort effort);
 
 /// Fits leaves and nodes to the boxes as they are; slots of objects that have gone are marked.
 void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads);
+
+/// Fits what is above these slots, in ascending order, of a tree that was fitted with as many
+/// slots.
+void refit_boxes(WideBoxTree& tree, const Objects& objects, std::span<const std::uint32_t> slots);
 
 /// Every broken invariant as a sentence.
 [[nodiscard]] std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects);

@@ -7,6 +7,7 @@
 #include "broadphase/grow.hpp"
 #include "broadphase/object_scan.hpp"
 #include "broadphase/ray_box.hpp"
+#include "broadphase/wide/box_descent.hpp"
 #include "broadphase/wide/pair_search.hpp"
 #include "broadphase/wide/tree_query.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
@@ -25,6 +26,12 @@ constexpr unsigned kLastingUpdates = 12;
 constexpr double kTooManyNew = 0.01;
 constexpr double kTooManyGone = 0.25;
 
+/// More than one object in so many has moved: all of them are searched.
+constexpr std::size_t kFew = 8;
+
+/// Who has moved since the last report is known as long as they are few. Then only what is above
+/// them is fitted and only their pairs are looked for; otherwise everything, which costs less for
+/// each.
 class WideTreeMethod final : public BroadPhaseMethod {
   public:
     WideTreeMethod(const BroadPhaseOptions& options, Objects& objects)
@@ -33,28 +40,33 @@ class WideTreeMethod final : public BroadPhaseMethod {
     void add(ObjectId id) override {
         push_back_sparingly(tree_.order, id);
         ++come_;
-        fitted_ = false;
-        found_ = false;
+        note_move(id);
+        stale_ = Stale::Layout;
     }
-    void remove(ObjectId /*id*/) override {
+    void remove(ObjectId id) override {
         // Fitting finds the slots of objects that have gone by their boxes.
         ++gone_;
-        fitted_ = false;
-        found_ = false;
+        note_move(id);
     }
     void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        bool moved = false;
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            moved = moved || objects().box(ids[k]) != boxes[k];
+        std::size_t k = 0;
+        for (; k < ids.size() && !many_moved_; ++k) {
+            if (objects().box(ids[k]) != boxes[k]) {
+                objects().set_box(ids[k], boxes[k]);
+                note_move(ids[k]);
+            }
+        }
+        for (; k < ids.size(); ++k) {
             objects().set_box(ids[k], boxes[k]);
         }
-        fitted_ = fitted_ && !moved;
-        found_ = found_ && !moved;
+        if (many_moved_) {
+            stale_ = std::max(stale_, Stale::Boxes);
+        }
     }
 
     PairReport find_pairs(FoundPairs& out) override {
-        if (found_) {
-            return PairReport::Changes;  // none: nothing has moved
+        if (reported_ && moved_.empty()) {
+            return PairReport::Changes;  // none
         }
         ++updates_;
         const double cost =
@@ -63,20 +75,26 @@ class WideTreeMethod final : public BroadPhaseMethod {
             renew_order();
         }
         fit();
-        const auto compared = static_cast<double>(search_.find_pairs(tree_, out.all));
-        if (!searched_) {
-            searched_ = true;
-            compared_when_new_ = compared;
+        const bool few = reported_ && !many_moved_;
+        if (few) {
+            list_moved_slots();
+            note_work(few_,
+                      static_cast<double>(search_.find_pairs_of(tree_, slots_, moved_, out.all)),
+                      static_cast<double>(moved_.size()));
+        } else {
+            note_work(all_, static_cast<double>(search_.find_pairs(tree_, out.all)), 1.0);
         }
-        excess_ += std::max(0.0, compared - compared_when_new_);
-        found_ = true;
-        return PairReport::All;
+        std::swap(out.moved, moved_);
+        moved_.clear();
+        slots_listed_ = false;
+        many_moved_ = false;
+        reported_ = true;
+        return few ? PairReport::OfMoved : PairReport::All;
     }
 
     void query(const Box& box, std::vector<ObjectId>& out) override {
         fit();
-        query_tree(
-            tree_, [&](const Box& node) { return overlaps(box, node); }, out);
+        find_objects_in(tree_, box, out);
     }
     void query(const Ray& ray, std::vector<ObjectId>& out) override {
         fit();
@@ -85,30 +103,74 @@ class WideTreeMethod final : public BroadPhaseMethod {
     }
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept override {
-        return tree_.memory_bytes() + search_.memory_bytes();
+        return tree_.memory_bytes() + search_.memory_bytes() + moved_.memory_bytes() +
+               slots_.capacity() * sizeof(std::uint32_t);
     }
     [[nodiscard]] std::vector<std::string> validate() const override {
-        return fitted_ ? tandem::validate(tree_, objects()) : std::vector<std::string>{};
+        return stale_ == Stale::Nothing ? tandem::validate(tree_, objects())
+                                        : std::vector<std::string>{};
     }
     [[nodiscard]] BroadMethod kind() const noexcept override { return BroadMethod::WideTree; }
 
   private:
+    /// What fitting has to do.
+    enum class Stale { Nothing, Boxes, Layout };
+
+    /// How many leaves searches of one kind compare, for each of what they look for.
+    struct Work {
+        bool known = false;
+        double when_new = 0.0;  ///< with the order as it was made
+    };
+
+    void note_move(ObjectId id) {
+        moved_.insert(id);
+        slots_listed_ = false;
+        many_moved_ = many_moved_ || moved_.size() > objects().size() / kFew;
+        stale_ = std::max(stale_, Stale::Boxes);
+    }
+
+    void list_moved_slots() {
+        if (slots_listed_) {
+            return;
+        }
+        slots_listed_ = true;
+        slots_.clear();
+        for (std::size_t slot = 0; slot < tree_.order.size(); ++slot) {
+            if (moved_.contains(tree_.order[slot])) {
+                slots_.push_back(static_cast<std::uint32_t>(slot));
+            }
+        }
+    }
+
     void fit() {
-        if (fitted_) {
+        if (stale_ == Stale::Nothing) {
             return;
         }
         if (is_order_bad()) {
             renew_order();
         }
-        fit_boxes(tree_, objects(), threads_);
-        fitted_ = true;
+        if (stale_ == Stale::Boxes && !many_moved_) {
+            list_moved_slots();
+            refit_boxes(tree_, objects(), slots_);
+        } else {
+            fit_boxes(tree_, objects(), threads_);
+        }
+        stale_ = Stale::Nothing;
     }
 
-    [[nodiscard]] bool is_order_bad() const {
+    [[nodiscard]] bool is_order_bad() {
         const auto size = static_cast<double>(tree_.order.size());
-        return static_cast<double>(come_) > kTooManyNew * size ||
-               static_cast<double>(gone_) > kTooManyGone * size ||
-               sampled_area(tree_, objects()) > kTooLarge * area_when_new_;
+        if (static_cast<double>(come_) > kTooManyNew * size ||
+            static_cast<double>(gone_) > kTooManyGone * size) {
+            return true;
+        }
+        // Looking at the leaves is worth it when an eighth of the objects has moved.
+        moves_unseen_ += many_moved_ ? objects().size() : moved_.size();
+        if (moves_unseen_ < objects().size() / 8) {
+            return false;
+        }
+        moves_unseen_ = 0;
+        return sampled_area(tree_, objects()) > kTooLarge * area_when_new_;
     }
 
     [[nodiscard]] OrderEffort effort_for_next() const {
@@ -122,24 +184,39 @@ class WideTreeMethod final : public BroadPhaseMethod {
         come_ = 0;
         gone_ = 0;
         updates_ = 0;
-        searched_ = false;
+        few_ = {};
+        all_ = {};
         excess_ = 0.0;
-        fitted_ = false;
+        slots_listed_ = false;
+        stale_ = Stale::Layout;
+    }
+
+    void note_work(Work& work, double leaves, double searches) {
+        if (!work.known) {
+            work = {true, leaves / searches};
+        }
+        excess_ += std::max(0.0, leaves - searches * work.when_new);
     }
 
     unsigned threads_;
     WideBoxTree tree_;
     PairSearch search_;
-    bool found_ = false;  ///< the last report is that of the boxes as they are
-    bool fitted_ = true;  ///< leaves and nodes are those of the boxes as they are
+    bool reported_ = false;
+    Stale stale_ = Stale::Nothing;
+    // Since the last report:
+    ObjectSet moved_;                   ///< come and gone included
+    bool many_moved_ = false;           ///< so many that not all of them are in the set
+    std::vector<std::uint32_t> slots_;  ///< of the objects in the set, if they are listed
+    bool slots_listed_ = false;
     // Since the order was made:
     double area_when_new_ = 0.0;
     std::size_t come_ = 0;
     std::size_t gone_ = 0;
+    std::size_t moves_unseen_ = 0;
     unsigned updates_ = 0;
-    bool searched_ = true;
-    double compared_when_new_ = 0.0;
-    double excess_ = 0.0;  ///< pairs of leaves compared that a new order would spare
+    Work few_;
+    Work all_;
+    double excess_ = 0.0;  ///< leaves compared that a new order would spare
 };
 
 }  // namespace

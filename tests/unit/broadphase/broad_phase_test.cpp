@@ -3,6 +3,7 @@
 #include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <limits>
 
 #include <tandem/broad_phase.hpp>
 
@@ -67,6 +68,50 @@ TEST_P(EveryMethod, FiltersAndPredicate) {
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, c}));
     world.set_predicate(nullptr);
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}, ObjectPair{a, c}));
+}
+
+TEST_P(EveryMethod, TheWholeSpaceMeetsEverythingThatIsThere) {
+    constexpr float kInfinity = std::numeric_limits<float>::infinity();
+    const Box space{{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};
+    const ObjectId a = add(unit_box_at(0));
+    const ObjectId all = add(space);
+    const ObjectId gone = add(unit_box_at(10));
+    const ObjectId b = add(unit_box_at(20));
+    EXPECT_THAT(world.update(),
+                ElementsAre(ObjectPair{a, all}, ObjectPair{all, gone}, ObjectPair{all, b}));
+    world.remove(gone);
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, all}, ObjectPair{all, b}));
+    std::vector<ObjectId> found;
+    ASSERT_TRUE(world.query(space, found));
+    EXPECT_THAT(found, ElementsAre(a, all, b));
+    move(all, unit_box_at(20));
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{all, b}));
+    move(all, space);
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, all}, ObjectPair{all, b}));
+    EXPECT_THAT(world.validate(), IsEmpty());
+}
+
+TEST_P(EveryMethod, FewMoveAmongMany) {
+    // So many that a method which looks only at what has moved does so.
+    constexpr int kObjects = 200;
+    for (int k = 0; k < kObjects; ++k) {
+        add(unit_box_at(static_cast<float>(2 * k)));
+    }
+    EXPECT_THAT(world.update(), IsEmpty());
+    move(7, unit_box_at(99.5F));  // between 98 and 100
+    move(150, unit_box_at(99));
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{7, 50}, ObjectPair{7, 150},
+                                            ObjectPair{49, 150}, ObjectPair{50, 150}));
+    EXPECT_THAT(world.validate(), IsEmpty());
+    world.remove(50);
+    const ObjectId added = add(unit_box_at(14));  // where object 7 was
+    move(150, unit_box_at(300));
+    EXPECT_THAT(world.update(), IsEmpty());
+    move(added, unit_box_at(15));
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{8, added}));
+    EXPECT_THAT(world.changes().begun, ElementsAre(ObjectPair{8, added}));
+    EXPECT_THAT(world.changes().ended, IsEmpty());
+    EXPECT_THAT(world.validate(), IsEmpty());
 }
 
 TEST_P(EveryMethod, RefusesWhatIsNoBox) {
