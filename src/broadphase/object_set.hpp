@@ -16,7 +16,7 @@ class ObjectSet {
   public:
     [[nodiscard]] bool contains(ObjectId id) const noexcept {
         const std::size_t word = id / kBits;
-        return word < words_.size() && (words_[word] >> id % kBits & 1U) != 0;
+        return word < words_.size() && (words_[word] >> id % kBits & 1U) == 1U;
     }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
     [[nodiscard]] bool empty() const noexcept { return size_ == 0; }

@@ -126,8 +126,11 @@ Result<Done> write_files(const BroadOptions& options, const bench::BroadReport& 
 
 /// Nothing to report is done already: a recording or a configuration was written.
 Result<std::optional<bench::BroadReport>> measure(const BroadOptions& options) {
-    if (const Result<Done> fine = check_files(options); !fine)
-        return fine.error();
+    for (const Result<Done>& fine :
+         {check_files(options), check_measured_document(options.markdown, "broadphase")}) {
+        if (!fine)
+            return fine.error();
+    }
     std::vector<std::string> left_out;
     Result<bench::BroadRequest> request = request_of(options, left_out);
     if (!request)

@@ -56,8 +56,11 @@ ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report
 }
 
 Result<bench::PeersReport> measure(const PeersOptions& options) {
-    if (const Result<Done> fine = check_files(options); !fine)
-        return fine.error();
+    for (const Result<Done>& fine :
+         {check_files(options), check_measured_document(options.markdown, "peers")}) {
+        if (!fine)
+            return fine.error();
+    }
     std::vector<std::string> left_out;
     Result<bench::PeersRequest> request = request_of(options, left_out);
     if (!request)

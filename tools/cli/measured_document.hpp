@@ -13,4 +13,8 @@ namespace tandem::cli {
 [[nodiscard]] Result<Done> write_measured_part(const std::string& file, std::string_view verb,
                                                const std::string& part);
 
+/// Whether that would find its place: asked before hours are spent on measuring. No file, or none
+/// wanted, is fine.
+[[nodiscard]] Result<Done> check_measured_document(const std::string& file, std::string_view verb);
+
 }  // namespace tandem::cli

@@ -66,12 +66,10 @@ class DescendingBox {
         const Quad d;
         const hn::FixedTag<std::int32_t, 4> di;
         const auto origin = hn::LoadU(d, node.origin.data());  // and four bytes behind it
-        alignas(16) std::array<float, 4> per_unit{};
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            per_unit[axis] =
-                std::bit_cast<float>(static_cast<std::uint32_t>(127 - node.exponent[axis]) << 23U);
-        }
-        const auto to_codes = hn::Load(d, per_unit.data());
+        const hn::FixedTag<std::int8_t, 4> d8s;
+        const auto exponent = hn::PromoteTo(di, hn::LoadU(d8s, node.exponent.data()));
+        const auto to_codes =  // 2^-exponent
+            hn::BitCast(d, hn::ShiftLeft<23>(hn::Sub(hn::Set(di, 127), exponent)));
         const auto on_grid = [&](const std::array<float, 4>& at, float most) {
             const auto place = hn::Mul(hn::Sub(hn::Load(d, at.data()), origin), to_codes);
             return hn::ConvertTo(di, hn::Min(hn::Max(place, hn::Zero(d)), hn::Set(d, most)));

@@ -170,8 +170,11 @@ void fit_chunk(WideBoxTree& tree, std::uint32_t chunk, Wanted wanted) {
     std::array<BoxBlock, kNodesAtOnce> blocks;
     const UpperFit fit{blocks.data(), leaves, tree.nodes.data() + first,
                        &tree.node_boxes[tree.block_begin[0] + chunk]};
+    std::uint32_t begin = 0;  // of the last run of wanted nodes
     for (std::uint32_t node = 0; node < nodes; ++node) {
         if (!wanted(first + node)) {
+            fit_upper_nodes(fit, begin, node);
+            begin = node + 1;
             continue;
         }
         const std::uint32_t end = std::min(leaves, (node + 1) * kWide);
@@ -182,8 +185,8 @@ void fit_chunk(WideBoxTree& tree, std::uint32_t chunk, Wanted wanted) {
                 blocks[node].hi[axis][leaf % kWide] = tree.in_nodes(bounds.hi[axis]);
             }
         }
-        fit_upper_nodes(fit, node, node + 1);
     }
+    fit_upper_nodes(fit, begin, nodes);
 }
 
 void fit_levels_above(WideBoxTree& tree) {

@@ -134,12 +134,14 @@ class WideTreeMethod final : public BroadPhaseMethod {
             return;
         }
         slots_listed_ = true;
-        slots_.clear();
+        // One more than there can be: every slot is written, those that count stay.
+        slots_.resize(moved_.size() + 1);
+        std::size_t count = 0;
         for (std::size_t slot = 0; slot < tree_.order.size(); ++slot) {
-            if (moved_.contains(tree_.order[slot])) {
-                slots_.push_back(static_cast<std::uint32_t>(slot));
-            }
+            slots_[count] = static_cast<std::uint32_t>(slot);
+            count += moved_.contains(tree_.order[slot]) ? 1U : 0U;
         }
+        slots_.resize(count);
     }
 
     void fit() {
@@ -164,9 +166,9 @@ class WideTreeMethod final : public BroadPhaseMethod {
             static_cast<double>(gone_) > kTooManyGone * size) {
             return true;
         }
-        // Looking at the leaves is worth it when an eighth of the objects has moved.
+        // Looking at the leaves is worth it when as many have moved as there are.
         moves_unseen_ += many_moved_ ? objects().size() : moved_.size();
-        if (moves_unseen_ < objects().size() / 8) {
+        if (moves_unseen_ < objects().size()) {
             return false;
         }
         moves_unseen_ = 0;
