@@ -65,7 +65,8 @@ class DescendingBox {
     [[nodiscard]] HWY_INLINE unsigned overlapping_children(const WideNode& node) const {
         const Quad d;
         const hn::FixedTag<std::int32_t, 4> di;
-        const auto origin = hn::LoadU(d, node.origin.data());  // and four bytes behind it
+        // The four bytes behind it are no number.
+        const auto origin = hn::IfThenElseZero(hn::FirstN(d, 3), hn::LoadU(d, node.origin.data()));
         const hn::FixedTag<std::int8_t, 4> d8s;
         const auto exponent = hn::PromoteTo(di, hn::LoadU(d8s, node.exponent.data()));
         const auto to_codes =  // 2^-exponent

@@ -2,36 +2,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
-#include "broadphase/wide/pair_descent.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/frame_memory.hpp"
 
 namespace tandem {
 
-/// Working memory of a descent: that of the frame, and what leaves make of it.
+/// Working memory of a descent: that of the frame, and what a leaf makes of some others.
 struct DescentLists {
-    FrameMemory frame;
-    std::vector<std::uint32_t> reaching;
-    std::vector<std::uint32_t> slots_a;
-    std::vector<std::uint32_t> slots_b;
+    static constexpr std::size_t kLeavesAtOnce = 16;
+    /// All boxes of a leaf reach into all of the others; and room for the excess of vector stores.
+    static constexpr std::size_t kMostReaching = kWide * kLeavesAtOnce + kWide;
 
-    /// For a leaf against so many, and for the excess of vector stores.
-    void make_room(std::size_t leaves) {
-        const std::size_t boxes = kWide * leaves + kWide;
-        if (reaching.size() < boxes) {
-            reaching.resize(boxes);
-            slots_a.resize(kWide * boxes);
-            slots_b.resize(kWide * boxes);
-        }
-    }
+    FrameMemory frame;
+    std::array<std::uint32_t, kMostReaching> reaching;
+    std::array<std::uint32_t, kWide * kMostReaching> slots_a;
+    std::array<std::uint32_t, kWide * kMostReaching> slots_b;
+
     [[nodiscard]] std::size_t memory_bytes() const noexcept {
-        return frame.memory_bytes() +
-               (reaching.capacity() + slots_a.capacity() + slots_b.capacity()) *
-                   sizeof(std::uint32_t);
+        return sizeof(DescentLists) + frame.memory_bytes();
     }
 };
 

@@ -71,7 +71,12 @@ class PairDescent : public SelfMeetings {
 
     Flow compare(std::span<const NodeTask> tasks) {
         for (const NodeTask& task : tasks) {
-            compare_leaves(task.node_b, memory_.frame.lists.view(task.list));
+            const auto leaves = memory_.frame.lists.view(task.list);
+            leaf_pairs_ += leaves.size();
+            for (std::size_t k = 0; k < leaves.size(); k += DescentLists::kLeavesAtOnce) {
+                compare_leaves(task.node_b, leaves.subspan(k, std::min(DescentLists::kLeavesAtOnce,
+                                                                       leaves.size() - k)));
+            }
         }
         return Flow::Continue;
     }
@@ -79,8 +84,6 @@ class PairDescent : public SelfMeetings {
     /// Without branches that nobody can predict: first which boxes of the leaf reach into which
     /// other leaf, few do; then which boxes there each of them meets; then who they are.
     void compare_leaves(std::uint32_t leaf_b, std::span<const std::uint32_t> leaves_a) {
-        leaf_pairs_ += leaves_a.size();
-        memory_.make_room(leaves_a.size());
         const LeafBoxes* leaves = leaves_.data();
         const LeafBoxes& b = leaves[leaf_b];
         // Entries are eight times the leaf plus the number of the box of b.
