@@ -125,7 +125,7 @@ class ProximityDescent {
         const WideNode& b = walk_.tree_b.level(nodes.level_b)[nodes.node_b];
         const TurnedNode& turned = turned_node(nodes.level_b, nodes.node_b, b);
         alignas(32) PairBounds bounds;
-        bound_by_axes(a, 1.0, turned.boxes, bounds);
+        bound_by_axes(a, turned.boxes, bounds);
         const Vec3 origin_a = origin_of(a);
         raise_by_direction(a, turned.boxes.origin - origin_a, turned.starts, b.count, direction_,
                            bounds);
@@ -171,7 +171,7 @@ class ProximityDescent {
             return;
         }
         alignas(32) PairBounds bounds;
-        bound_by_axes(a, 1.0, turned.triangles.boxes, bounds);
+        bound_by_axes(a, turned.triangles.boxes, bounds);
         along.raise(ends, turned.starts, b.count, bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
 
@@ -262,13 +262,7 @@ class ProximityDescent {
         GapBoxes boxes;
         turn_boxes(a, walk_.pose.a_to_b.rows, walk_.pose.slack, boxes);
         boxes.origin = mapped(walk_.pose.a_to_b, origin_a);
-        alignas(32) PairBounds other;
-        bound_by_axes(b, walk_.pose.ratio, boxes, other);
-        for (std::size_t j = 0; j < b.count; ++j) {
-            for (std::size_t i = 0; i < a.count; ++i) {
-                bounds[j][i] = std::max(bounds[j][i], other[i][j]);
-            }
-        }
+        raise_by_axes(boxes, b, walk_.pose.ratio, bounds);
     }
 
     /// The pairs of triangles that boxes leave over, with better bounds.
