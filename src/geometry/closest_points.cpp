@@ -34,6 +34,13 @@ constexpr double kAbsoluteExcess = 96;
 /// Shorter directions may have suffered from underflow. The size is at least 2^-100.
 constexpr double kShortestDirectionSquared = 0x1p-780;
 
+/// A point counts as one of a face, in units of ε · size: the height that is computed for it, and
+/// what that may be wrong by.
+constexpr double kHeight = 8;
+constexpr double kHeightError = 32;
+/// In units of ε · size² · |normal|, of the areas by which a point is inside of a face.
+constexpr double kInsideMargin = 256;
+
 /// Two points and the direction that shows there are none closer, from a to b.
 struct Guess {
     Vec3 on_a;
@@ -112,6 +119,18 @@ Guess guess_from_edges(const LocalPair& pair, std::size_t opposite_a, std::size_
         guess.direction -= (guess.direction.dot(edge_b) * inverse_bb) * edge_b;
     }
     return guess;
+}
+
+/// Rounding must not put a point that seems inside outside of an acute corner.
+bool is_well_inside(const std::array<Vec3, 3>& face, const Vec3& normal, const Vec3& point,
+                    double size) {
+    const double margin = kInsideMargin * kEpsilon * size * size * normal.norm();
+    double inside = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Vec3 side = face[i == 2 ? 0 : i + 1] - face[i];
+        inside = std::min(inside, side.cross(point - face[i]).dot(normal));
+    }
+    return inside > margin;
 }
 
 /// The foot of the closest of the other corners, if all are on one side and it is well inside.
@@ -247,7 +266,45 @@ class Search {
     double distance_ = 0.0;
 };
 
-ClosestPoints common_point(const TriangleRef& a, const TriangleRef& b) {
+/// Where an edge of `edges` goes through the inside of `face`, up to rounding; nothing if doubles
+/// leave any doubt about that.
+std::optional<Vec3> piercing_point(const std::array<Vec3, 3>& face,
+                                   const std::array<Vec3, 3>& edges, double size) {
+    const Vec3 side_1 = face[1] - face[0];
+    const Vec3 side_2 = face[2] - face[0];
+    const Vec3 normal = side_1.cross(side_2);
+    const std::array heights{normal.dot(edges[0] - face[0]), normal.dot(edges[1] - face[0]),
+                             normal.dot(edges[2] - face[0])};
+    const double length = normal.norm();
+    const double sides = side_1.norm() * side_2.norm();
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::size_t j = i == 2 ? 0 : i + 1;
+        if (!(std::min(heights[i], heights[j]) < 0.0 && std::max(heights[i], heights[j]) > 0.0)) {
+            continue;
+        }
+        const double t = heights[i] / (heights[i] - heights[j]);
+        const Vec3 point = edges[i] + t * (edges[j] - edges[i]);
+        const Vec3 from_corner = point - face[0];
+        const bool is_on_plane =
+            6 * (sides + length) * from_corner.norm() <= kHeightError * size * length &&
+            std::fabs(normal.dot(from_corner)) <= kHeight * kEpsilon * size * length;
+        if (is_on_plane && is_well_inside(face, normal, point, size)) {
+            return point;
+        }
+    }
+    return std::nullopt;
+}
+
+/// A point of two triangles that touch.
+ClosestPoints common_point(const TriangleRef& a, const TriangleRef& b, const LocalPair& pair) {
+    std::optional<Vec3> point = piercing_point(pair.a, pair.b, pair.size);
+    if (!point) {
+        point = piercing_point(pair.b, pair.a, pair.size);
+    }
+    if (point) {
+        const Vec3 in_world = pair.to_world(a[0], *point);
+        return {0.0, in_world, in_world};
+    }
     const std::vector<Vec3> shape = intersection_shape({a[0], a[1], a[2]}, {b[0], b[1], b[2]});
     TANDEM_ASSERT(!shape.empty());
     return {0.0, shape.front(), shape.front()};
@@ -265,7 +322,7 @@ std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRe
     }
     if (outcome == Outcome::Undecided) {
         if (intersects(a, b)) {
-            return common_point(a, b);
+            return common_point(a, b, pair);
         }
         outcome = search.try_all_edges();
     }
@@ -311,6 +368,12 @@ std::optional<ClosestPoints> closest_points_within(const TriangleRef& a, const T
 
 ClosestPoints closest_points(const TriangleRef& a, const TriangleRef& b) {
     return *closest_points_within(a, b, std::numeric_limits<double>::infinity());
+}
+
+ClosestPoints touching_points(const TriangleRef& a, const TriangleRef& b) {
+    // One point, so only the order of the arguments matters.
+    return comes_first(a, b) ? common_point(a, b, LocalPair(a, b))
+                             : common_point(b, a, LocalPair(b, a));
 }
 
 ClosestPoints closest_points(const Vec3& point, const TriangleRef& triangle) {

@@ -26,6 +26,9 @@ struct ClosestPoints {
 /// docs/design/distances-and-rays.md has the proof.
 [[nodiscard]] ClosestPoints closest_points(const TriangleRef& a, const TriangleRef& b);
 
+/// The same for two triangles that are known to touch.
+[[nodiscard]] ClosestPoints touching_points(const TriangleRef& a, const TriangleRef& b);
+
 /// The same if the distance is at most `limit`, bit for bit, or nothing; cheaper the farther the
 /// triangles are beyond the limit.
 [[nodiscard]] std::optional<ClosestPoints> closest_points_within(const TriangleRef& a,

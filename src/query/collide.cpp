@@ -14,8 +14,6 @@ namespace tandem {
 namespace {
 
 constexpr std::size_t kBatchSize = 256;
-/// Of the fast engine when the first pair ends the search: a few vectors.
-constexpr std::size_t kFirstContactBatch = 16;
 
 /// Hands pairs on in batches.
 class PairBatcher {
@@ -125,15 +123,10 @@ Result<std::optional<TrianglePair>> Query::first_contact(const Placed& a, const 
     if (!engine) {
         return engine.error();
     }
-    std::optional<TrianglePair> first;
     if (*engine == EngineKind::Fast) {
-        const auto stop = [&](std::span<const TrianglePair> pairs) {
-            first = pairs[0];
-            return Flow::Stop;
-        };
-        s.fast.visit(State::input(a, b), kFirstContactBatch, stop, s.stats);
-        return first;
+        return s.fast.first_contact(State::input(a, b), s.stats);
     }
+    std::optional<TrianglePair> first;
     auto stop = [&](TrianglePair pair) {
         first = pair;
         return Flow::Stop;

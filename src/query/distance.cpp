@@ -12,9 +12,6 @@
 namespace tandem {
 namespace {
 
-/// Triangle pairs tested at a time while looking for a contact.
-constexpr std::size_t kContactBatch = 16;
-
 std::optional<Error> refused(const DistanceRequest& request) {
     // Written so that NaN fails.
     if (!(request.upper_bound >= 0.0)) {
@@ -59,20 +56,9 @@ struct Closest {
 struct DistanceQuery::State {
     DistanceRequest request;
     FastCollide contact;
-    ProximityRun proximity;
-    std::vector<Closest> closest;  ///< one per thread
+    std::optional<ProximityRun> proximity;  ///< once meshes did not touch
+    std::vector<Closest> closest;           ///< one per thread
     std::optional<TrianglePair> last;
-
-    std::optional<TrianglePair> first_contact(const Placed& a, const Placed& b,
-                                              TraversalStats& stats) {
-        std::optional<TrianglePair> first;
-        const auto stop = [&](std::span<const TrianglePair> pairs) {
-            first = pairs[0];
-            return Flow::Stop;
-        };
-        contact.visit({a, wide_tree(a), b, wide_tree(b)}, kContactBatch, stop, stats);
-        return first;
-    }
 
     /// What is known before the search: the pair of the last answer, wherever it is now.
     [[nodiscard]] Closest known(const PlacedTrees& trees, const Placed& a, const Placed& b) const {
@@ -108,8 +94,11 @@ struct DistanceQuery::State {
         };
         const Vec3 direction =
             start.found ? trees.direction(start.points) : trees.between_centres();
-        proximity.run(trees, limit, direction, {ProximityRun::Limit::Sinks, threads}, examine,
-                      stats);
+        if (!proximity) {
+            proximity.emplace();
+        }
+        proximity->run(trees, limit, direction, {ProximityRun::Limit::Sinks, threads}, examine,
+                       stats);
         Closest best = closest[0];
         for (const Closest& other : closest) {
             if (other.found && best.is_beaten_by(other.points, other.triangles)) {
@@ -140,8 +129,9 @@ Result<DistanceResult> DistanceQuery::run(const Placed& a, const Placed& b) {
         return result;
     }
     Closest best{.limit = s.request.upper_bound};
-    if (const auto touching = s.first_contact(a, b, result.stats)) {
-        best.set(*PlacedTrees(a, b).closest(*touching, 0.0), *touching);
+    if (const auto touching =
+            s.contact.first_contact({a, wide_tree(a), b, wide_tree(b)}, result.stats)) {
+        best.set(touching_points(a, b, *touching), *touching);
     } else {
         best = s.search(a, b, result.stats);
     }

@@ -65,6 +65,8 @@ class Walk {
 };
 
 constexpr std::size_t kBatchSize = 1024;
+/// When the first pair ends the search: a few vectors.
+constexpr std::size_t kFirstContactBatch = 16;
 
 }  // namespace
 
@@ -227,6 +229,22 @@ std::uint64_t FastCollide::count(const Input& input, unsigned threads, Traversal
     };
     state_->run_serial(walk, kBatchSize, add_size, stats);
     return sum;
+}
+
+std::optional<TrianglePair> FastCollide::first_contact(const Input& input, TraversalStats& stats) {
+    const Walk walk(input);
+    std::optional<TrianglePair> first;
+    if (walk.finds_nothing()) {
+        return first;
+    }
+    const auto stop = [&](std::span<const WidePair> pairs) {
+        first = walk.as_asked(pairs[0]);
+        return Flow::Stop;
+    };
+    walk.with(stop, kFirstContactBatch, [&](const GroupedWalk& grouped) {
+        walk_to_contact(grouped, state_->buffers[0], stats);
+    });
+    return first;
 }
 
 void FastCollide::visit(const Input& input, std::size_t batch_size,

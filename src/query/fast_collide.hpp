@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -34,6 +35,10 @@ class FastCollide {
                  TraversalStats& stats);
 
     [[nodiscard]] std::uint64_t count(const Input& input, unsigned threads, TraversalStats& stats);
+
+    /// One pair of touching triangles, if there is any: the same for every instruction set.
+    [[nodiscard]] std::optional<TrianglePair> first_contact(const Input& input,
+                                                            TraversalStats& stats);
 
     /// On the calling thread; `batch_size` triangle pairs are tested at a time.
     void visit(const Input& input, std::size_t batch_size,

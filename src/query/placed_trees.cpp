@@ -38,6 +38,12 @@ std::optional<ClosestPoints> PlacedTrees::closest(TrianglePair pair, double limi
     return closest_points_within(refer_to(a), refer_to(b), limit);
 }
 
+ClosestPoints touching_points(const Placed& a, const Placed& b, TrianglePair pair) {
+    const TriangleCorners of_a = to_world(a.pose, a.model.mesh().corners(pair.a));
+    const TriangleCorners of_b = to_world(b.pose, b.model.mesh().corners(pair.b));
+    return touching_points(refer_to(of_a), refer_to(of_b));
+}
+
 Vec3 PlacedTrees::direction(const ClosestPoints& points) const {
     const Vec3 in_world =
         swapped_ ? Vec3(points.on_a - points.on_b) : Vec3(points.on_b - points.on_a);

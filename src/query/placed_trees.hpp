@@ -18,6 +18,9 @@ namespace tandem {
 /// The tree of a model of the fast engine.
 [[nodiscard]] const WideTree& wide_tree(const Placed& placed);
 
+/// A common point of two triangles in the world that touch.
+[[nodiscard]] ClosestPoints touching_points(const Placed& a, const Placed& b, TrianglePair pair);
+
 /// Two placed trees for a walk, which wants the larger mesh first, and the way back from there.
 class PlacedTrees {
   public:

@@ -51,9 +51,9 @@ std::uint64_t node_pairs_target(const KernelData& data) {
 HWY_INLINE void run_first_pass(KernelData& data, const PairSource<WideTriangle>& source) {
     // The filter takes pairs out of its queue, so it gets a copy: a hundredth of its time.
     data.queue.count = Kernels::kTrianglePairs;
-    std::copy_n(data.waiting.slot_a.begin(), data.queue.count, data.queue.slot_a.begin());
-    std::copy_n(data.waiting.slot_b.begin(), data.queue.count, data.queue.slot_b.begin());
-    std::copy_n(data.waiting.offset.begin(), data.queue.count, data.queue.offset.begin());
+    std::copy_n(data.waiting.slot_a.data(), data.queue.count, data.queue.slot_a.data());
+    std::copy_n(data.waiting.slot_b.data(), data.queue.count, data.queue.slot_b.data());
+    std::copy_n(data.waiting.offset.data(), data.queue.count, data.queue.offset.data());
     drop_apart(source, data.queue, [](const PlaneSides& s) { return surely_apart(s); });
 }
 

@@ -163,43 +163,94 @@ HWY_INLINE void boxes_along(const WideNode& node, const GapDirection& direction,
     out.size = 2 * (p.size + p.pad + pose.slack);
 }
 
-/// Bounds of a node's children against turned boxes from gaps along the node's own axes: out[j][i]
-/// is of child i and box j. One unit of the node is `unit` of the boxes'.
-HWY_INLINE void bound_by_axes(const WideNode& node, double unit, const GapBoxes& boxes,
-                              PairBounds& out) {
-    const Floats d;
-    float step[3];
-    float add_lo[3];
-    float add_hi[3];
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        step[axis] = static_cast<float>(unit) * step_of(node, axis);
-        const auto offset = static_cast<float>(boxes.origin[static_cast<Eigen::Index>(axis)] -
-                                               unit * static_cast<double>(node.origin[axis]));
-        const float error =
-            kGapError * (std::fabs(offset) + kNodeCodes * step[axis] + boxes.size[axis]);
-        add_lo[axis] = offset - error;
-        add_hi[axis] = offset + error;
+/// A node's children along its own axes, relative to the origin of turned boxes, widened by what
+/// rounding can do to gaps between the two. One unit of the node is `unit` of the boxes'.
+class GridIntervals {
+  public:
+    HWY_INLINE GridIntervals(const WideNode& node, double unit, const GapBoxes& boxes)
+        : node_(node) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            step_[axis] = static_cast<float>(unit) * step_of(node, axis);
+            const auto offset = static_cast<float>(boxes.origin[static_cast<Eigen::Index>(axis)] -
+                                                   unit * static_cast<double>(node.origin[axis]));
+            const float error =
+                kGapError * (std::fabs(offset) + kNodeCodes * step_[axis] + boxes.size[axis]);
+            add_lo_[axis] = offset - error;
+            add_hi_[axis] = offset + error;
+        }
     }
+    [[nodiscard]] HWY_INLINE VF lo(std::size_t axis, std::size_t at) const {
+        const Floats d;
+        return hn::MulSub(from_codes(&node_.codes[axis].lo[at]), hn::Set(d, step_[axis]),
+                          hn::Set(d, add_hi_[axis]));
+    }
+    [[nodiscard]] HWY_INLINE VF hi(std::size_t axis, std::size_t at) const {
+        const Floats d;
+        return hn::MulSub(from_codes(&node_.codes[axis].hi[at]), hn::Set(d, step_[axis]),
+                          hn::Set(d, add_lo_[axis]));
+    }
+
+  private:
+    const WideNode& node_;
+    float step_[3];
+    float add_lo_[3];
+    float add_hi_[3];
+};
+
+HWY_INLINE VF add_squared_gap(VF sum, VF lo_1, VF hi_1, VF lo_2, VF hi_2) {
+    const VF gap = hn::Max(hn::Max(hn::Sub(lo_1, hi_2), hn::Sub(lo_2, hi_1)), hn::Zero(Floats()));
+    return hn::MulAdd(gap, gap, sum);
+}
+
+/// Bounds of the children of A's node against turned boxes of B from gaps along the axes of A.
+HWY_INLINE void bound_by_axes(const WideNode& node, const GapBoxes& boxes, PairBounds& out) {
+    const Floats d;
+    const GridIntervals children(node, 1.0, boxes);
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         VF lo[3];
         VF hi[3];
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            // Relative to the origin of the boxes.
-            const VF s = hn::Set(d, step[axis]);
-            lo[axis] =
-                hn::MulSub(from_codes(&node.codes[axis].lo[at]), s, hn::Set(d, add_hi[axis]));
-            hi[axis] =
-                hn::MulSub(from_codes(&node.codes[axis].hi[at]), s, hn::Set(d, add_lo[axis]));
+            lo[axis] = children.lo(axis, at);
+            hi[axis] = children.hi(axis, at);
         }
         for (std::size_t j = 0; j < boxes.count; ++j) {
             VF sum = hn::Zero(d);
             for (std::size_t axis = 0; axis < 3; ++axis) {
-                const VF gap = hn::Max(hn::Max(hn::Sub(hn::Set(d, boxes.lo[axis][j]), hi[axis]),
-                                               hn::Sub(lo[axis], hn::Set(d, boxes.hi[axis][j]))),
-                                       hn::Zero(d));
-                sum = hn::MulAdd(gap, gap, sum);
+                sum = add_squared_gap(sum, hn::Set(d, boxes.lo[axis][j]),
+                                      hn::Set(d, boxes.hi[axis][j]), lo[axis], hi[axis]);
             }
             hn::StoreU(sum, d, &out[j][at]);
+        }
+    }
+}
+
+/// Raises them by gaps of turned boxes of A and the children of B's node, along the axes of B.
+HWY_INLINE void raise_by_axes(const GapBoxes& boxes, const WideNode& node, double unit,
+                              PairBounds& out) {
+    const Floats d;
+    const GridIntervals children(node, unit, boxes);
+    alignas(32) float lo[3][kWide];
+    alignas(32) float hi[3][kWide];
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            hn::Store(children.lo(axis, at), d, &lo[axis][at]);
+            hn::Store(children.hi(axis, at), d, &hi[axis][at]);
+        }
+    }
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        VF lo_a[3];
+        VF hi_a[3];
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            lo_a[axis] = hn::Load(d, &boxes.lo[axis][at]);
+            hi_a[axis] = hn::Load(d, &boxes.hi[axis][at]);
+        }
+        for (std::size_t j = 0; j < node.count; ++j) {
+            VF sum = hn::Zero(d);
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                sum = add_squared_gap(sum, lo_a[axis], hi_a[axis], hn::Set(d, lo[axis][j]),
+                                      hn::Set(d, hi[axis][j]));
+            }
+            hn::StoreU(hn::Max(hn::LoadU(d, &out[j][at]), sum), d, &out[j][at]);
         }
     }
 }

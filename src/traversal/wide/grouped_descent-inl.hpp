@@ -7,6 +7,7 @@
 #define TANDEM_GROUPED_DESCENT_INL
 #endif
 
+#include "traversal/wide/contact_dive-inl.hpp"
 #include "traversal/wide/grouped_frame-inl.hpp"
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
@@ -21,6 +22,7 @@ class GroupedDescent {
   public:
     GroupedDescent(const GroupedWalk& walk, GroupedMemory& memory, TraversalStats& stats)
         : walk_(walk),
+          stats_(stats),
           lists_(memory.frame.lists),
           stage_(walk, memory, stats),
           frame_(*this, memory.frame, stats) {}
@@ -30,12 +32,18 @@ class GroupedDescent {
     /// Tasks of the same levels; their lists are parts of `nodes_a`.
     Flow run(std::span<const GroupedTask> tasks, std::span<const std::uint32_t> nodes_a) {
         begin(tasks, nodes_a);
-        Flow flow = frame_.run({tasks[0].level_a, tasks[0].level_b});
-        if (flow == Flow::Continue) {
-            flow = stage_.flush();
+        return walk_tasks({tasks[0].level_a, tasks[0].level_b});
+    }
+
+    /// Looks first where contact is most likely, then everywhere.
+    Flow run_to_contact() {
+        const auto compare = [this](const DivePlace& place) {
+            return run_below(place.levels, place.a, place.b);
+        };
+        if (ContactDive(walk_, compare, stats_).run() == Flow::Stop) {
+            return Flow::Stop;
         }
-        stage_.clear();
-        return flow;
+        return run_below({walk_.tree_a.root_level(), walk_.tree_b.root_level()}, 0, 0);
     }
 
     template <class Emit>
@@ -47,6 +55,21 @@ class GroupedDescent {
 
   private:
     friend class GroupedFrame<GroupedDescent>;
+
+    Flow run_below(NodeLevels levels, std::uint32_t node_a, std::uint32_t node_b) {
+        frame_.clear();
+        frame_.add_task(node_b, {&node_a, 1});
+        return walk_tasks(levels);
+    }
+
+    Flow walk_tasks(NodeLevels levels) {
+        Flow flow = frame_.run(levels);
+        if (flow == Flow::Continue) {
+            flow = stage_.flush();
+        }
+        stage_.clear();
+        return flow;
+    }
 
     void begin(std::span<const GroupedTask> tasks, std::span<const std::uint32_t> nodes_a) {
         frame_.clear();
@@ -85,6 +108,7 @@ class GroupedDescent {
     Flow compare(std::span<const NodeTask> tasks) { return stage_.compare(tasks, lists_); }
 
     const GroupedWalk& walk_;
+    TraversalStats& stats_;
     const ListArena& lists_;
     TriangleStage stage_;
     GroupedFrame<GroupedDescent> frame_;

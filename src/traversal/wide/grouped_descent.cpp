@@ -17,6 +17,10 @@ Flow walk_grouped_target(const GroupedWalk& walk, std::span<const GroupedTask> t
     return GroupedDescent(walk, memory, stats).run(tasks, nodes_a);
 }
 
+Flow walk_to_contact_target(const GroupedWalk& walk, GroupedMemory& memory, TraversalStats& stats) {
+    return GroupedDescent(walk, memory, stats).run_to_contact();
+}
+
 void split_tasks_target(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                         std::vector<std::uint32_t>& nodes, std::vector<GroupedTask>& next,
                         GroupedMemory& memory, TraversalStats& stats) {
@@ -37,9 +41,10 @@ HWY_AFTER_NAMESPACE();
 namespace tandem {
 
 HWY_EXPORT(walk_grouped_target);
+HWY_EXPORT(walk_to_contact_target);
 HWY_EXPORT(split_tasks_target);
 
-GroupedBuffers::GroupedBuffers() : memory_(std::make_unique<Memory>()) {}
+GroupedBuffers::GroupedBuffers() : memory_(std::make_unique_for_overwrite<Memory>()) {}
 GroupedBuffers::GroupedBuffers(GroupedBuffers&&) noexcept = default;
 GroupedBuffers& GroupedBuffers::operator=(GroupedBuffers&&) noexcept = default;
 GroupedBuffers::~GroupedBuffers() = default;
@@ -48,6 +53,10 @@ Flow walk_grouped(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                   std::span<const std::uint32_t> nodes_a, GroupedBuffers& buffers,
                   TraversalStats& stats) {
     return HWY_DYNAMIC_DISPATCH(walk_grouped_target)(walk, tasks, nodes_a, buffers.memory(), stats);
+}
+
+Flow walk_to_contact(const GroupedWalk& walk, GroupedBuffers& buffers, TraversalStats& stats) {
+    return HWY_DYNAMIC_DISPATCH(walk_to_contact_target)(walk, buffers.memory(), stats);
 }
 
 void split_tasks(const GroupedWalk& walk, std::span<const GroupedTask> tasks,

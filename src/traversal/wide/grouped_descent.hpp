@@ -64,6 +64,11 @@ Flow walk_grouped(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                   std::span<const std::uint32_t> nodes_a, GroupedBuffers& buffers,
                   TraversalStats& stats);
 
+/// Walks from the roots until somebody stops: first to where contact is most likely, then
+/// everywhere. Pairs from the first place come twice unless they stop the walk. Neither tree may be
+/// empty.
+Flow walk_to_contact(const GroupedWalk& walk, GroupedBuffers& buffers, TraversalStats& stats);
+
 /// The tasks one level below tasks of the same levels, at least one, in the order in which
 /// walk_grouped takes them. Appends their lists to `nodes`.
 void split_tasks(const GroupedWalk& walk, std::span<const GroupedTask> tasks,

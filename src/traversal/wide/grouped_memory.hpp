@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/raw_array.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/grouped_descent.hpp"
@@ -31,8 +32,8 @@ struct MeetingQueue {
         double centre[4];
         std::uint32_t node;
     };
-    std::vector<TurnedTriangle> turned = std::vector<TurnedTriangle>(kLeaves * kWide);
-    std::vector<Leaf> leaves = std::vector<Leaf>(kLeaves);
+    RawArray<TurnedTriangle, kLeaves * kWide> turned;
+    RawArray<Leaf, kLeaves> leaves;
     std::size_t leaf_count = 0;
 
     struct Meeting {
@@ -40,7 +41,7 @@ struct MeetingQueue {
         std::uint32_t node_a;
         std::uint32_t leaf;
     };
-    std::vector<Meeting> meetings = std::vector<Meeting>(SlotPairs::kPairs + 1);
+    RawArray<Meeting, SlotPairs::kPairs + 1> meetings;
     std::size_t meeting_count = 0;
     std::size_t pair_count = 0;
 
@@ -51,7 +52,7 @@ struct GroupedMemory {
     FrameMemory frame;
     MeetingQueue queue;
     SlotPairs pairs;
-    std::vector<CentreOffset> offsets = std::vector<CentreOffset>(SlotPairs::kPairs);
+    RawArray<CentreOffset, SlotPairs::kPairs> offsets;
     std::vector<WidePair> hits;
 };
 

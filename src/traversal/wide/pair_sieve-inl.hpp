@@ -82,7 +82,7 @@ class ShrinkingPairs {
         const hn::Rebind<std::uint8_t, Words> d8;
         const auto picks =
             hn::IndicesFromVec(d, hn::PromoteTo(d, hn::LoadU(d8, kSetBits[lanes].data())));
-        const auto move = [&](std::vector<std::uint32_t>& values) HWY_ATTR {
+        const auto move = [&](SlotPairs::Numbers& values) HWY_ATTR {
             hn::StoreU(hn::TableLookupLanes(hn::LoadU(d, &values[at]), picks), d, &values[kept_]);
         };
         move(pairs_.slot_a);

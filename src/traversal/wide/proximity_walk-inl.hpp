@@ -125,7 +125,7 @@ class ProximityDescent {
         const WideNode& b = walk_.tree_b.level(nodes.level_b)[nodes.node_b];
         const TurnedNode& turned = turned_node(nodes.level_b, nodes.node_b, b);
         alignas(32) PairBounds bounds;
-        bound_by_axes(a, 1.0, turned.boxes, bounds);
+        bound_by_axes(a, turned.boxes, bounds);
         const Vec3 origin_a = origin_of(a);
         raise_by_direction(a, turned.boxes.origin - origin_a, turned.starts, b.count, direction_,
                            bounds);
@@ -163,11 +163,16 @@ class ProximityDescent {
         const WideTriangle* triangles_a = &walk_.tree_a.triangles[std::size_t{kWide} * node_a];
         const WideTriangle* triangles_b = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
         const TurnedLeaf& turned = turned_leaf(node_b, b, triangles_b);
+        const GapEnds& ends = ends_of(node_a, a, triangles_a);
+        const GapAlong along(direction_, turned.triangles.boxes.origin - centre_of_grid(a), ends,
+                             turned.starts);
+        // Boxes have corners where no triangle is: most pairs of nodes end here.
+        if (along.squared_bound(ends, turned.first) > walk_.limit.squared()) {
+            return;
+        }
         alignas(32) PairBounds bounds;
-        const Vec3 origin_a = origin_of(a);
-        bound_by_axes(a, 1.0, turned.triangles.boxes, bounds);
-        raise_by_direction(a, turned.triangles.boxes.origin - origin_a, turned.starts, b.count,
-                           direction_, bounds);
+        bound_by_axes(a, turned.triangles.boxes, bounds);
+        along.raise(ends, turned.starts, b.count, bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
 
         Survivors kept;
@@ -201,9 +206,16 @@ class ProximityDescent {
         std::uint64_t direction = 0;
         TurnedTriangles triangles;
         GapStarts starts;
+        float first;  ///< of the starts
+    };
+    struct KeptEnds {
+        std::uint64_t key = kNoKey;
+        std::uint64_t direction = 0;
+        GapEnds ends;
     };
     static constexpr std::uint64_t kNoKey = ~std::uint64_t{0};
     static constexpr std::size_t kKept = 16;
+    static constexpr std::size_t kKeptBottom = 64;
 
     const TurnedNode& turned_node(std::uint32_t level, std::uint32_t node, const WideNode& b) {
         TurnedNode& kept = nodes_[node % kKept];
@@ -222,16 +234,27 @@ class ProximityDescent {
 
     const TurnedLeaf& turned_leaf(std::uint32_t node, const WideNode& b,
                                   const WideTriangle* triangles) {
-        TurnedLeaf& kept = leaves_[node % kKept];
+        TurnedLeaf& kept = leaves_[node % kKeptBottom];
         if (kept.key != node) {
             turn_triangles(b, triangles, walk_.pose, columns_, kept.triangles);
         }
         if (kept.key != node || kept.direction != direction_number_) {
             triangles_along(kept.triangles, direction_, walk_.pose.slack, kept.starts);
+            kept.first = *std::min_element(kept.starts.start, kept.starts.start + b.count);
         }
         kept.key = node;
         kept.direction = direction_number_;
         return kept;
+    }
+
+    const GapEnds& ends_of(std::uint32_t node, const WideNode& a, const WideTriangle* triangles) {
+        KeptEnds& kept = ends_[node % kKeptBottom];
+        if (kept.key != node || kept.direction != direction_number_) {
+            triangles_along(a, triangles, direction_, kept.ends);
+            kept.key = node;
+            kept.direction = direction_number_;
+        }
+        return kept.ends;
     }
 
     void raise_by_axes_of_b(const WideNode& a, const WideNode& b, const Vec3& origin_a,
@@ -239,13 +262,7 @@ class ProximityDescent {
         GapBoxes boxes;
         turn_boxes(a, walk_.pose.a_to_b.rows, walk_.pose.slack, boxes);
         boxes.origin = mapped(walk_.pose.a_to_b, origin_a);
-        alignas(32) PairBounds other;
-        bound_by_axes(b, walk_.pose.ratio, boxes, other);
-        for (std::size_t j = 0; j < b.count; ++j) {
-            for (std::size_t i = 0; i < a.count; ++i) {
-                bounds[j][i] = std::max(bounds[j][i], other[i][j]);
-            }
-        }
+        raise_by_axes(boxes, b, walk_.pose.ratio, bounds);
     }
 
     /// The pairs of triangles that boxes leave over, with better bounds.
@@ -255,7 +272,6 @@ class ProximityDescent {
         const Vec3 between = turned.boxes.origin - centre_of_grid(a);
         const float offset[3] = {static_cast<float>(between.x()), static_cast<float>(between.y()),
                                  static_cast<float>(between.z())};
-        const VF3 direction = all_lanes(direction_.in_a.data());
         const float limit = walk_.limit.squared();
         const VF limits = hn::Set(d, limit);
         for (std::size_t at = 0; at < a.count; at += kLanes) {
@@ -276,7 +292,7 @@ class ProximityDescent {
                 }
                 const TriangleGaps gaps(lanes, turned, j, offset, walk_.pose.slack);
                 alignas(32) float refined[kLanes];
-                hn::Store(gaps.squared_bounds(direction, known, limit), d, refined);
+                hn::Store(gaps.squared_bounds(known, limit), d, refined);
                 for (; left != 0; left &= left - 1) {
                     const auto lane = static_cast<unsigned>(std::countr_zero(left));
                     if (!(refined[lane] > limit)) {
@@ -336,7 +352,8 @@ class ProximityDescent {
     GapDirection direction_{};
     std::uint64_t direction_number_ = 0;
     std::array<TurnedNode, kKept> nodes_;
-    std::array<TurnedLeaf, kKept> leaves_;
+    std::array<TurnedLeaf, kKeptBottom> leaves_;
+    std::array<KeptEnds, kKeptBottom> ends_;
 };
 
 }  // namespace tandem::HWY_NAMESPACE

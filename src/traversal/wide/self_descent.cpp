@@ -38,7 +38,7 @@ namespace tandem {
 HWY_EXPORT(walk_self_target);
 HWY_EXPORT(split_self_task_target);
 
-SelfBuffers::SelfBuffers() : memory_(std::make_unique<Memory>()) {}
+SelfBuffers::SelfBuffers() : memory_(std::make_unique_for_overwrite<Memory>()) {}
 SelfBuffers::SelfBuffers(SelfBuffers&&) noexcept = default;
 SelfBuffers& SelfBuffers::operator=(SelfBuffers&&) noexcept = default;
 SelfBuffers::~SelfBuffers() = default;

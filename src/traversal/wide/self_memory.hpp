@@ -17,7 +17,7 @@ struct SelfMemory {
     /// By the number of common vertices: none, one, two or three.
     std::array<SlotPairs, 3> pairs;
     /// Between the centres of two bottom nodes, one per pair of them.
-    std::vector<CentreOffset> offsets = std::vector<CentreOffset>(SlotPairs::kPairs);
+    RawArray<CentreOffset, SlotPairs::kPairs> offsets;
     std::size_t offset_count = 0;
     std::vector<WidePair> hits;
 };

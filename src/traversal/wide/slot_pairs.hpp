@@ -5,7 +5,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "base/raw_array.hpp"
 
 namespace tandem {
 
@@ -21,11 +22,12 @@ struct SlotPairs {
     static constexpr std::size_t kPairs = 2048;
     static constexpr std::size_t kSpare = 64;  ///< for the excess of vector stores
 
-    std::vector<std::uint32_t> slot_a = std::vector<std::uint32_t>(kPairs + kSpare);
-    std::vector<std::uint32_t> slot_b = std::vector<std::uint32_t>(kPairs + kSpare);
-    std::vector<std::uint32_t> offset = std::vector<std::uint32_t>(kPairs + kSpare);
+    using Numbers = RawArray<std::uint32_t, kPairs + kSpare>;
+    Numbers slot_a;
+    Numbers slot_b;
+    Numbers offset;
     /// After the last step of the filter: not zero where only the exact test can tell.
-    std::vector<std::uint32_t> unsure = std::vector<std::uint32_t>(kPairs + kSpare);
+    Numbers unsure;
     std::size_t count = 0;
 };
 

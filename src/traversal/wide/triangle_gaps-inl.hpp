@@ -8,6 +8,7 @@
 #endif
 
 #include <algorithm>
+#include <limits>
 
 #include "traversal/wide/box_gaps-inl.hpp"
 
@@ -130,6 +131,67 @@ HWY_INLINE TriangleLanes load_lanes(const WideNode& node, const WideTriangle* tr
     return {corner.v, edge_1.v, edge_2.v, corner.w, edge_1.w};
 }
 
+/// Where the triangles of a bottom node of A end along a direction, relative to the centre of the
+/// node.
+struct GapEnds {
+    alignas(32) float end[kWide];
+    float last;  ///< of them
+    float size;  ///< at least |end|
+};
+
+HWY_INLINE void triangles_along(const WideNode& node, const WideTriangle* triangles,
+                                const GapDirection& direction, GapEnds& out) {
+    const Floats d;
+    const VF3 g{hn::Set(d, direction.in_a[0]), hn::Set(d, direction.in_a[1]),
+                hn::Set(d, direction.in_a[2])};
+    VF last = hn::Set(d, -std::numeric_limits<float>::infinity());
+    VF size = hn::Zero(d);
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const TriangleLanes t = load_lanes(node, triangles, at);
+        const VF most = hn::Max(hn::Zero(d), hn::Max(dot(g, t.edge_1), dot(g, t.edge_2)));
+        const VF reach = hn::Add(t.reach, t.span);
+        const VF pad = hn::MulAdd(reach, hn::Set(d, 4 * kTurnError), hn::Set(d, kTinyLength));
+        const VF end = hn::Add(hn::Add(dot(g, t.corner), most), pad);
+        hn::Store(end, d, &out.end[at]);
+        last = hn::Max(last, end);
+        size = hn::Max(size, hn::Add(reach, pad));
+    }
+    alignas(32) float lasts[kLanes];
+    alignas(32) float sizes[kLanes];
+    hn::Store(last, d, lasts);
+    hn::Store(size, d, sizes);
+    out.last = *std::max_element(lasts, lasts + kLanes);
+    out.size = 2 * *std::max_element(sizes, sizes + kLanes);
+}
+
+/// Between bottom nodes along a direction: `between` leads from the centre of A's to that of B's.
+struct GapAlong {
+    HWY_INLINE GapAlong(const GapDirection& direction, const Vec3& between, const GapEnds& a,
+                        const GapStarts& b)
+        : shift(static_cast<float>(direction.exact_a.dot(between)) -
+                kGapError * (static_cast<float>(between.cwiseAbs().sum()) + a.size + b.size)) {}
+
+    /// A bound of the distance of all triangles, squared.
+    [[nodiscard]] HWY_INLINE float squared_bound(const GapEnds& a, float first_b) const {
+        const float gap = std::max((first_b - a.last) + shift, 0.0F);
+        return gap * gap;
+    }
+    /// Raises bounds of the triangles.
+    HWY_INLINE void raise(const GapEnds& a, const GapStarts& b, unsigned count_b,
+                          PairBounds& out) const {
+        const Floats d;
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            const VF end = hn::Sub(hn::Load(d, &a.end[at]), hn::Set(d, shift));
+            for (std::size_t j = 0; j < count_b; ++j) {
+                const VF gap = hn::Max(hn::Sub(hn::Set(d, b.start[j]), end), hn::Zero(d));
+                hn::StoreU(hn::Max(hn::LoadU(d, &out[j][at]), hn::Mul(gap, gap)), d, &out[j][at]);
+            }
+        }
+    }
+
+    float shift;
+};
+
 HWY_INLINE VF3 all_lanes(const float* xyz) {
     const Floats d;
     return {hn::Set(d, xyz[0]), hn::Set(d, xyz[1]), hn::Set(d, xyz[2])};
@@ -162,13 +224,10 @@ class TriangleGaps {
     /// Squares of lower bounds, at least `known`. From gaps along directions that come closer to
     /// the best one: steps of Frank and Wolfe towards the point of the triangles' difference that
     /// is closest to zero, starting between the centres. Stops when all exceed the limit.
-    HWY_INLINE VF squared_bounds(const VF3& direction, VF known, float limit_squared) const {
+    HWY_INLINE VF squared_bounds(VF known, float limit_squared) const {
         const Floats d;
         const VF limit = hn::Set(d, limit_squared);
-        VF best = hn::Max(known, squared(extent(direction).gap, dot(direction, direction)));
-        if (hn::AllTrue(d, hn::Gt(best, limit))) {
-            return best;
-        }
+        VF best = known;
         VF3 point = between_ + scaled(hn::Set(d, 1.0F / 3.0F),
                                       (edge_1_b_ + edge_2_b_) - (edge_1_a_ + edge_2_a_));
         for (int round = 0; round < kRounds; ++round) {

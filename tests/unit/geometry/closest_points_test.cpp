@@ -278,6 +278,38 @@ TEST(ClosestPoints, NearlyParallelAndNearlyTouching) {
     }
 }
 
+TEST(ClosestPoints, OfPiercedTrianglesAreOnBoth) {
+    const std::uint64_t seed = testing::seeds(1).front();
+    TANDEM_TRACE_SEED(seed);
+    Rng rng(seed);
+    std::uniform_real_distribution<double> real(-1.0, 1.0);
+    const auto point = [&] { return Vec3(real(rng), real(rng), real(rng)); };
+    int touching = 0;
+    for (int k = 0; k < 600; ++k) {
+        SCOPED_TRACE(k);
+        // From far away from the origin to flat against each other.
+        const Vec3 origin = std::ldexp(1.0, k % 5 * 4 - 4) * point();
+        const double height = std::ldexp(1.0, -(k / 5 % 20) * 2);
+        TrianglePair pair;
+        for (std::size_t i = 0; i < 3; ++i) {
+            pair.a[i] = origin + Vec3(point().cwiseProduct(Vec3(1, 1, height)));
+            pair.b[i] = origin + Vec3(point().cwiseProduct(Vec3(1, 1, height)));
+        }
+        if (!intersects(refer_to(pair.a), refer_to(pair.b))) {
+            continue;
+        }
+        ++touching;
+        const ClosestPoints c = closest(pair);
+        ASSERT_EQ(c.distance, 0.0);
+        ASSERT_NO_FATAL_FAILURE(expect_good_points(pair, c));
+        const ClosestPoints known = touching_points(refer_to(pair.a), refer_to(pair.b));
+        ASSERT_EQ(known.distance, 0.0);
+        expect_same_bits(known.on_a, c.on_a);
+        expect_same_bits(known.on_b, c.on_b);
+    }
+    EXPECT_GE(touching, 50);
+}
+
 TEST(ClosestPoints, TroublesomePairsAgreeWithRationals) {
     const std::uint64_t seed = testing::seeds(1).front();
     TANDEM_TRACE_SEED(seed);

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <limits>
+#include <optional>
 
 #include <tandem/distance.hpp>
+#include <tandem/simd.hpp>
+#include <tandem/triangle.hpp>
 
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
@@ -47,6 +50,72 @@ TEST(Distance, IsZeroWhenTheyTouchAndThePointsAreOne) {
     EXPECT_EQ(result->lower_bound, 0.0);
     EXPECT_EQ(result->point_a, result->point_b);
     EXPECT_EQ(result->point_a.x(), 1.0);
+}
+
+/// Runs `check` once for every instruction set.
+template <class Check>
+void on_every_instruction_set(Check check) {
+    const std::vector<SimdKind> kinds = available_simd();
+    for (const SimdKind kind : kinds) {
+        SCOPED_TRACE(name_of(kind));
+        ASSERT_TRUE(use_simd(kind));
+        check();
+    }
+    ASSERT_TRUE(use_simd(kinds.back()));
+}
+
+TEST(Distance, OfAlmostTheSameIsZeroAfterFewTriangles) {
+    const Model knot = model_of(scenes::torus_knot({.segments = 1500, .sides = 24}));
+    const Placed moved{knot, Pose::create({0.01, -0.01, 0.005}, 1, 0.001, 0.001, -0.001).value()};
+    const auto all = collide({knot}, moved);
+    ASSERT_GT(all->pairs.size(), 10'000U);
+    std::optional<TrianglePair> named;
+    on_every_instruction_set([&] {
+        const auto result = distance({knot}, moved);
+        EXPECT_EQ(result->distance, 0.0);
+        EXPECT_EQ(result->point_a, result->point_b);
+        // Some dives to the bottom, not a list of what overlaps.
+        EXPECT_LE(result->stats.iterations, 40U);
+        EXPECT_LE(100 * result->stats.volume_tests, all->stats.volume_tests);
+        EXPECT_LE(100 * result->stats.geometry_tests, all->stats.geometry_tests);
+        const TriangleCorners a = knot.mesh().corners(result->triangles.a);
+        const TriangleCorners b = to_world(moved.pose, knot.mesh().corners(result->triangles.b));
+        EXPECT_TRUE(intersects(a, b));
+        EXPECT_EQ(named.value_or(result->triangles), result->triangles);
+        named = result->triangles;
+    });
+}
+
+/// A mesh and one more triangle.
+Mesh with_triangle(const Mesh& mesh, const TriangleCorners& triangle) {
+    std::vector<Vec3> vertices(mesh.vertices().begin(), mesh.vertices().end());
+    std::vector<Triangle> triangles(mesh.triangles().begin(), mesh.triangles().end());
+    const auto first = static_cast<std::uint32_t>(vertices.size());
+    vertices.insert(vertices.end(), triangle.begin(), triangle.end());
+    triangles.push_back({first, first + 1, first + 2});
+    return Mesh::create(std::move(vertices), std::move(triangles)).value();
+}
+
+TEST(Distance, IsZeroByTheOnlyContactFarFromWhereItIsLikely) {
+    // Two tubes, one in the other, lie in each other all along; two spikes touch outside.
+    const scenes::TorusKnot shape{.segments = 600, .sides = 16};
+    scenes::TorusKnot thin = shape;
+    thin.tube_radius = 0.5 * shape.tube_radius;
+    const Mesh outer = scenes::torus_knot(shape);
+    const Mesh inner = scenes::torus_knot(thin);
+    ASSERT_GT(distance({model_of(outer)}, {model_of(inner)})->distance, 0.0);
+    const Model a = model_of(with_triangle(outer, {Vec3{20, 20, 20}, {21, 20, 20}, {20, 21, 20}}));
+    const Model b =
+        model_of(with_triangle(inner, {Vec3{20.2, 20.2, 19}, {20.2, 20.2, 21}, {22, 22, 20}}));
+    const TrianglePair spikes{static_cast<std::uint32_t>(outer.triangle_count()),
+                              static_cast<std::uint32_t>(inner.triangle_count())};
+    on_every_instruction_set([&] {
+        const auto result = distance({a}, {b});
+        EXPECT_EQ(result->distance, 0.0);
+        EXPECT_EQ(result->triangles, spikes);
+        EXPECT_EQ(Query().first_contact({a}, {b}).value(), spikes);
+        EXPECT_EQ(distance({b}, {a})->distance, 0.0);
+    });
 }
 
 TEST(Distance, OfABoxInsideAnotherIsThatOfTheSurfaces) {

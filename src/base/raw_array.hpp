@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+namespace tandem {
+
+/// Working memory of a fixed size that nobody reads before it was written. Filling it with zeros,
+/// as a vector or an array in a value-initialised object would, took longer than a short query
+/// does: owners are made by make_unique_for_overwrite.
+template <class T, std::size_t Size>
+class RawArray {
+    static_assert(std::is_trivially_default_constructible_v<T>);
+
+  public:
+    // Not defaulted: that would zero the array wherever the owner is value-initialised.
+    RawArray() noexcept {}  // NOLINT(modernize-use-equals-default)
+
+    [[nodiscard]] T* data() noexcept { return values_; }
+    [[nodiscard]] const T* data() const noexcept { return values_; }
+    [[nodiscard]] T& operator[](std::size_t k) noexcept { return values_[k]; }
+    [[nodiscard]] const T& operator[](std::size_t k) const noexcept { return values_[k]; }
+
+  private:
+    T values_[Size];
+};
+
+}  // namespace tandem
