@@ -32,7 +32,7 @@ HWY_INLINE Transposed load_four(At at) {
 }
 
 /// Copies the boxes of eight slots side by side and marks the slots of objects that have gone:
-/// their boxes have lo > hi. Returns how many have.
+/// their boxes have lo > hi.
 HWY_INLINE void gather_leaf(ObjectId* slots, std::size_t count, const Box* boxes, LeafBoxes& out) {
     static_assert(sizeof(Box) == 6 * sizeof(float));
     const Floats d;
@@ -96,7 +96,8 @@ void fit_leaves_target(WideBoxTree& tree, const Objects& objects, std::uint32_t 
                        std::uint32_t end) {
     const Box* boxes = objects.boxes().data();
     const ObjectId* order = tree.order.data();
-    const std::size_t slots = tree.order.size();
+    // Not beyond the end of this range: another thread may mark slots there.
+    const std::size_t slots = std::min(tree.order.size(), std::size_t{kWide} * end);
     for (std::uint32_t i = begin; i < end; ++i) {
         const std::size_t first = std::size_t{kWide} * i;
         // Boxes are in the order of ids, far apart; where the next ones lie is known.

@@ -68,8 +68,8 @@ void order_boxes(WideBoxTree& tree, const Objects& objects, OrderEffort effort);
 /// Fits leaves and nodes to the boxes as they are; slots of objects that have gone are marked.
 void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads);
 
-/// Fits what is above these slots, in ascending order, of a tree that was fitted with as many
-/// slots.
+/// Fits the leaves and the nodes of level 0 above these slots, in ascending order, and all nodes
+/// above, which are few, of a tree that was fitted with as many slots.
 void refit_boxes(WideBoxTree& tree, const Objects& objects, std::span<const std::uint32_t> slots);
 
 /// Every broken invariant as a sentence.

@@ -29,9 +29,9 @@ constexpr double kTooManyGone = 0.25;
 /// More than one object in so many has moved: all of them are searched.
 constexpr std::size_t kFew = 8;
 
-/// Who has moved since the last report is known as long as they are few. Then only what is above
-/// them is fitted and only their pairs are looked for; otherwise everything, which costs less for
-/// each.
+/// Who has moved since the last report is known as long as they are few. Then only their leaves
+/// are fitted, with what is above, and only their pairs are looked for; otherwise everything, which
+/// costs less for each.
 class WideTreeMethod final : public BroadPhaseMethod {
   public:
     WideTreeMethod(const BroadPhaseOptions& options, Objects& objects)
@@ -78,11 +78,12 @@ class WideTreeMethod final : public BroadPhaseMethod {
         const bool few = reported_ && !many_moved_;
         if (few) {
             list_moved_slots();
-            note_work(few_,
+            note_work(few_, kSamplesOfFew,
                       static_cast<double>(search_.find_pairs_of(tree_, slots_, moved_, out.all)),
                       static_cast<double>(moved_.size()));
         } else {
-            note_work(all_, static_cast<double>(search_.find_pairs(tree_, out.all)), 1.0);
+            note_work(all_, kSamplesOfAll, static_cast<double>(search_.find_pairs(tree_, out.all)),
+                      1.0);
         }
         std::swap(out.moved, moved_);
         moved_.clear();
@@ -118,9 +119,12 @@ class WideTreeMethod final : public BroadPhaseMethod {
 
     /// How many leaves searches of one kind compare, for each of what they look for.
     struct Work {
-        bool known = false;
-        double when_new = 0.0;  ///< with the order as it was made
+        unsigned samples = 0;
+        double when_new = 0.0;  ///< with the order as it was made: the most of some samples
     };
+    /// Those who move are not alike; the whole world is.
+    static constexpr unsigned kSamplesOfFew = 4;
+    static constexpr unsigned kSamplesOfAll = 1;
 
     void note_move(ObjectId id) {
         moved_.insert(id);
@@ -188,14 +192,16 @@ class WideTreeMethod final : public BroadPhaseMethod {
         updates_ = 0;
         few_ = {};
         all_ = {};
+        moves_unseen_ = 0;
         excess_ = 0.0;
         slots_listed_ = false;
         stale_ = Stale::Layout;
     }
 
-    void note_work(Work& work, double leaves, double searches) {
-        if (!work.known) {
-            work = {true, leaves / searches};
+    void note_work(Work& work, unsigned samples, double leaves, double searches) {
+        if (work.samples < samples) {
+            ++work.samples;
+            work.when_new = std::max(work.when_new, leaves / searches);
         }
         excess_ += std::max(0.0, leaves - searches * work.when_new);
     }
@@ -214,11 +220,11 @@ class WideTreeMethod final : public BroadPhaseMethod {
     double area_when_new_ = 0.0;
     std::size_t come_ = 0;
     std::size_t gone_ = 0;
-    std::size_t moves_unseen_ = 0;
     unsigned updates_ = 0;
     Work few_;
     Work all_;
-    double excess_ = 0.0;  ///< leaves compared that a new order would spare
+    std::size_t moves_unseen_ = 0;  ///< since leaves were looked at
+    double excess_ = 0.0;           ///< leaves compared that a new order would spare
 };
 
 }  // namespace

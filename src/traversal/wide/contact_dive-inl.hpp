@@ -124,6 +124,9 @@ class ContactDive {
 
     Flow run() {
         const DivePlace roots{0.0F, {walk_.tree_a.root_level(), walk_.tree_b.root_level()}, 0, 0};
+        if (is_at_end(roots)) {
+            return Flow::Continue;  // that would be the whole walk
+        }
         const std::optional<DivePlace> first = bottom_below(roots);
         if (!first) {
             return Flow::Continue;
@@ -168,15 +171,21 @@ class ContactDive {
                                  : kWide * place.b + static_cast<std::uint32_t>(closest.b[i])};
     }
 
+    [[nodiscard]] std::uint32_t count_a(const DivePlace& place) const {
+        return walk_.tree_a.level(place.levels.a)[place.a].count;
+    }
+    [[nodiscard]] std::uint32_t best_of(const DivePlace& place,
+                                        const ClosestChildren& closest) const {
+        return static_cast<std::uint32_t>(
+            std::min_element(closest.apart, closest.apart + count_a(place)) - closest.apart);
+    }
+
     /// From the closest children to the closest again. Nothing where they are far apart.
     std::optional<DivePlace> bottom_below(DivePlace place) {
         while (!is_at_end(place)) {
             ClosestChildren closest;
             look_below(place, closest);
-            const std::uint32_t count = walk_.tree_a.level(place.levels.a)[place.a].count;
-            const auto best = static_cast<std::uint32_t>(
-                std::min_element(closest.apart, closest.apart + count) - closest.apart);
-            place = child(place, closest, best);
+            place = child(place, closest, best_of(place, closest));
             if (!(place.apart < kUnlikely)) {
                 return std::nullopt;
             }
@@ -189,11 +198,11 @@ class ContactDive {
         starts_[0] = roots;
         count_ = 1;
         while (count_ < kStarts && !is_at_end(starts_[0])) {
-            std::array<DivePlace, kMost> above = starts_;
-            const std::size_t above_count = count_;
+            std::array<DivePlace, kStarts> above;
+            const auto above_end = std::copy_n(starts_.begin(), count_, above.begin());
             count_ = 0;
-            for (std::size_t k = 0; k < above_count; ++k) {
-                add_children(above[k]);
+            for (auto place = above.begin(); place != above_end; ++place) {
+                add_children(*place);
             }
             if (count_ == 0) {
                 return;
@@ -208,9 +217,10 @@ class ContactDive {
     void add_children(const DivePlace& place) {
         ClosestChildren closest;
         look_below(place, closest);
-        const std::uint32_t count =
-            place.levels.a_stays() ? 1 : walk_.tree_a.level(place.levels.a)[place.a].count;
-        for (std::uint32_t i = 0; i < count; ++i) {
+        // Where A stays, all its children stand for it.
+        const std::uint32_t begin = place.levels.a_stays() ? best_of(place, closest) : 0;
+        const std::uint32_t end = place.levels.a_stays() ? begin + 1 : count_a(place);
+        for (std::uint32_t i = begin; i < end; ++i) {
             if (closest.apart[i] < kUnlikely) {
                 starts_[count_++] = child(place, closest, i);
             }
