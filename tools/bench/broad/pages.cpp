@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <iterator>
 
 #include <tandem/version.hpp>
 
@@ -87,7 +89,17 @@ void append_goals(std::string& page, const BroadReport& report) {
     page += kTableEnd;
 }
 
-void append_head(std::string& page, const BroadReport& report) {
+/// Of one experiment: problems begin with its name.
+std::vector<std::string> problems_of(const BroadReport& report, const std::string& experiment) {
+    std::vector<std::string> lines;
+    std::ranges::copy_if(report.problems, std::back_inserter(lines), [&](const std::string& line) {
+        return line.starts_with(experiment + ",");
+    });
+    return lines;
+}
+
+void append_head(std::string& page, const BroadReport& report,
+                 const std::vector<std::string>& problems) {
     const std::vector<std::string> different = disagreements(report);
     page += fmt::format("<p>By <code>tandem bench broadphase</code>, version {}. {}</p>\n",
                         TANDEM_VERSION,
@@ -96,7 +108,7 @@ void append_head(std::string& page, const BroadReport& report) {
     for (const std::string& note : notes_of(report))
         page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
     append_list(page, "Different pairs", different);
-    append_list(page, "Failed", report.problems);
+    append_list(page, "Failed", problems);
 }
 
 void append_experiment(std::string& page, const BroadReport& report, const BroadConfig& config) {
@@ -138,7 +150,7 @@ std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string&
     const bool alone = report.experiments.size() == 1;
     std::vector<BroadPage> pages;
     std::string index = page_head("Tandem: broad phases compared", "Broad phases compared");
-    append_head(index, report);
+    append_head(index, report, report.problems);
     append_goals(index, report);
     index += "<h2>Experiments</h2>\n<ul>\n";
     for (const BroadConfig& config : report.experiments) {
@@ -149,7 +161,7 @@ std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string&
                              escaped(config.about));
         std::string page = page_head(fmt::format("Tandem: broad phases, {}", config.name),
                                      fmt::format("Broad phases: {}", config.name));
-        append_head(page, report);
+        append_head(page, report, alone ? report.problems : problems_of(report, config.name));
         append_experiment(page, report, config);
         if (alone)
             append_goals(page, report);
