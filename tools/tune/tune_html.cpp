@@ -44,16 +44,6 @@ bench::Figure chart_of(const Tuning& tuning, const CostTable& table) {
             bench::draw(chart)};
 }
 
-void append_lines(std::string& page, std::string_view heading,
-                  const std::vector<std::string>& lines) {
-    if (lines.empty())
-        return;
-    page += fmt::format("<h2>{}</h2>\n<ul>\n", heading);
-    for (const std::string& line : lines)
-        page += fmt::format("<li>{}</li>\n", escaped(line));
-    page += "</ul>\n";
-}
-
 void append_costs(std::string& page, const Tuning& tuning, const CostTable& table) {
     page += fmt::format("<h2>Microseconds a {}</h2>\n", tuning.unit);
     std::vector<std::string> columns{"candidate", "warm-up"};
@@ -88,7 +78,7 @@ std::string tune_html(const Tuning& tuning, const std::string& source) {
                           bench::grouped(outcome.checked_steps), tuning.unit));
     paragraph("Where", fmt::format("{}; {}; {}; {}.", tuning.machine.processor,
                                    tuning.machine.system, tuning.machine.compiler, tuning.date));
-    append_lines(page, "Different pairs", wrong_ones(tuning));
+    bench::append_list(page, "Different pairs", wrong_ones(tuning));
     const CostTable table = cost_table(tuning);
     bench::append_figures(page, {chart_of(tuning, table)});
     append_costs(page, tuning, table);
@@ -97,7 +87,7 @@ std::string tune_html(const Tuning& tuning, const std::string& source) {
         if (one.fate != Fate::Wrong)
             left_out.push_back(fmt::format("{}: {}", tuning.names[one.candidate], one.reason));
     }
-    append_lines(page, "Left out", left_out);
+    bench::append_list(page, "Left out", left_out);
     page += bench::kPageEnd;
     return page;
 }
