@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "bench/line_chart.hpp"
+#include "bench/log_axis.hpp"
 #include "bench/number_text.hpp"
 #include "bench/page.hpp"
 #include "bench/svg.hpp"
@@ -22,7 +23,7 @@ bench::Figure chart_of(const Tuning& tuning, const CostTable& table) {
     chart.across_label = "rung";
     chart.up_label = fmt::format("time of a {}", tuning.unit);
     chart.across = bench::Across::Even;
-    chart.shown = [](double seconds) { return bench::microseconds(seconds) + " µs"; };
+    chart.shown = bench::short_time;
     for (std::size_t k = 0; k < tuning.outcome.rungs.size(); ++k)
         chart.places.push_back({k == 0 ? "warm-up" : std::to_string(k), static_cast<double>(k)});
     for (const CostTable::Row& row : table.rows) {
