@@ -11,21 +11,26 @@
 
 namespace tandem {
 
-/// Sorts many pairs by (a, b): into one bucket for each a, most of which hold few pairs, so that
-/// ordering them by b is a matter of a comparison or two. Two passes over the pairs where a radix
-/// sort takes one for each byte of both numbers.
+/// Sorts many pairs by (a, b) in passes that put them into one bucket for each number, where a
+/// radix sort takes one for each byte of both numbers. Where most buckets hold few pairs there is
+/// one pass, by a, and ordering a bucket by b is a matter of a comparison or two; where they hold
+/// many, a pass by b comes first, and none keeps pairs from the order they come in.
 class BucketSort {
   public:
-    /// All numbers `a` are below `end`. The pairs come out in `sorted`, which is as long; `pairs`
-    /// is used as working memory.
-    void sort(std::span<ObjectPair> pairs, std::span<ObjectPair> sorted, ObjectId end);
+    /// All numbers are below `end`. The pairs come out in `sorted`, which is as long; `pairs` is
+    /// used as working memory.
+    void sort(std::vector<ObjectPair>& pairs, std::vector<ObjectPair>& sorted, ObjectId end);
     [[nodiscard]] std::size_t memory_bytes() const noexcept {
         return (places_.capacity() + ranges_.capacity()) * sizeof(std::uint32_t);
     }
 
   private:
-    void sort_range(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted, ObjectId begin,
-                    ObjectId end);
+    template <class Key, class Finish>
+    void distribute(std::span<ObjectPair> pairs, std::span<ObjectPair> sorted, ObjectId end,
+                    Key key, Finish finish);
+    template <class Key, class Finish>
+    void distribute_range(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted,
+                          ObjectId begin, ObjectId end, Key key, Finish finish);
 
     std::vector<std::uint32_t> places_;  ///< of the buckets of one range
     std::vector<std::uint32_t> ranges_;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Every broad phase over random histories, compared after each update with all boxes against all.
-#include <cmath>
 #include <gtest/gtest.h>
 
 #include <tandem/broad_phase.hpp>
@@ -91,85 +90,6 @@ TEST_P(BroadPhaseHistory, AMillionOperations) {
                 history.check_soundness();
             }
             ASSERT_FALSE(HasFailure()) << "operation " << operation;
-        }
-    }
-}
-
-TEST_P(BroadPhaseHistory, ThreadsChangeNothing) {
-    const std::uint64_t seed = testing::seeds(1)[0];
-    TANDEM_TRACE_SEED(seed);
-    for (const BoxWorld kind : {BoxWorld::Uniform, BoxWorld::Clustered, BoxWorld::MostlyStill}) {
-        SCOPED_TRACE(name_of(kind));
-        for (const unsigned threads : {1U, 2U, 3U, 8U}) {
-            SCOPED_TRACE(::testing::Message() << threads << " threads");
-            BroadPhaseOptions options = GetParam();
-            options.threads = threads;
-            BoxHistory history(options, kind, seed, 2000);
-            history.fill();
-            for (int update = 0; update < 4; ++update) {
-                history.update_and_compare();
-                history.step();
-                history.mutate();
-            }
-            history.compare_queries();
-            ASSERT_FALSE(HasFailure());
-        }
-    }
-}
-
-/// So many that every part of the wide tree works with several threads: fitting all boxes from
-/// 8192 slots on, searching them all from 2048 on, searching those that moved from 256 on.
-TEST(WideTreeThreads, FindThePairsOfBruteForceAmongMany) {
-    struct Case {
-        std::int32_t objects;
-        std::int32_t moves;
-    };
-    const std::uint64_t seed = testing::seeds(1)[0];
-    TANDEM_TRACE_SEED(seed);
-    for (const Case& one :
-         {Case{2600, 300}, Case{2600, 2600}, Case{12000, 1300}, Case{12000, 12000}}) {
-        SCOPED_TRACE(::testing::Message() << one.objects << " objects, " << one.moves << " moves");
-        scenes::Random random(seed);
-        std::vector<BroadPhase> worlds;
-        worlds.push_back(*BroadPhase::make({.method = BroadMethod::BruteForce}));
-        for (const unsigned threads : {1U, 2U, 8U}) {
-            worlds.push_back(
-                *BroadPhase::make({.method = BroadMethod::WideTree, .threads = threads}));
-        }
-        const double extent = std::cbrt(static_cast<double>(one.objects));
-        const auto random_box = [&] {
-            const Vec3 middle = extent * random.in_cube();
-            return box_around(middle - Vec3(0.9, 0.8, 1.0), middle + Vec3(0.9, 0.8, 1.0));
-        };
-        const auto add_to_all = [&](std::int32_t count) {
-            for (std::int32_t k = 0; k < count; ++k) {
-                const Box box = random_box();
-                for (BroadPhase& world : worlds) {
-                    ASSERT_TRUE(world.add(box));
-                }
-            }
-        };
-        add_to_all(one.objects);
-        for (int step = 0; step < 4; ++step) {
-            for (BroadPhase& world : worlds) {
-                world.update();
-                ASSERT_EQ(pair_hash(world.pairs()), pair_hash(worlds.front().pairs()));
-                ASSERT_TRUE(world.validate().empty());
-            }
-            ASSERT_GT(worlds.front().pairs().size(), static_cast<std::size_t>(one.objects / 4));
-            for (std::int32_t k = 0; k < one.moves; ++k) {
-                const auto id = static_cast<ObjectId>(std::abs(random.integer(one.objects - 1)));
-                const Box box = random_box();
-                for (BroadPhase& world : worlds) {
-                    ASSERT_TRUE(!world.contains(id) || world.move(id, box).has_value());
-                }
-            }
-            for (ObjectId id = static_cast<ObjectId>(step); id < 400; id += 10) {
-                for (BroadPhase& world : worlds) {
-                    world.remove(id);
-                }
-            }
-            add_to_all(20);
         }
     }
 }

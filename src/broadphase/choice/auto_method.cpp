@@ -7,6 +7,7 @@
 
 #include "base/assert.hpp"
 #include "broadphase/choice/method_choice.hpp"
+#include "broadphase/space/object_sample.hpp"
 
 namespace tandem {
 namespace {
@@ -79,7 +80,7 @@ class AutoMethod final : public BroadPhaseMethod {
     using Clock = std::chrono::steady_clock;
 
     [[nodiscard]] WorldFeatures features() const {
-        return {static_cast<double>(objects().size()), average_moved_};
+        return {static_cast<double>(objects().size()), average_moved_, overlap_chance_};
     }
 
     template <class Body>
@@ -104,6 +105,8 @@ class AutoMethod final : public BroadPhaseMethod {
     }
 
     void look() {
+        sample_.take(objects());
+        overlap_chance_ = sample_.overlap_chance();
         if (choice_.reconsider(features())) {
             begin_method();
         } else {
@@ -121,6 +124,8 @@ class AutoMethod final : public BroadPhaseMethod {
     std::uint32_t between_looks_ = kFirstLook;
     std::size_t moved_ = 0;  ///< since the last update
     double average_moved_ = 0.0;
+    ObjectSample sample_;
+    double overlap_chance_ = 0.0;
     bool measuring_ = true;
     Clock::duration spent_ = Clock::duration::zero();
 };

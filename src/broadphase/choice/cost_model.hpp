@@ -8,10 +8,13 @@
 
 namespace tandem {
 
-/// What can be said of a world without looking at its boxes twice.
+/// What can be said of a world without looking at all of its boxes.
 struct WorldFeatures {
     double objects = 0.0;
     double moved = 0.0;  ///< objects that got another box since the last update, on average
+    /// Of all pairs, the part that overlaps. From the sizes of a few objects, the spread of the
+    /// sizes, and the density.
+    double overlap_chance = 0.0;
 };
 
 /// The methods that are best somewhere: for few objects, and for everything else.

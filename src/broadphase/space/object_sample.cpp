@@ -10,6 +10,8 @@ namespace tandem {
 namespace {
 
 constexpr std::size_t kSampleSize = 256;
+/// Of the centres that is in the core, along each axis.
+constexpr double kCorePart = 0.9;
 
 bool is_finite(const Box& box) {
     return std::ranges::all_of(box.lo, [](float x) { return std::isfinite(x); }) &&
@@ -86,6 +88,30 @@ double ObjectSample::side_quantile(double part) const noexcept {
         return 0.0;
     }
     return longest_[static_cast<std::size_t>(part * static_cast<double>(longest_.size() - 1))];
+}
+
+double ObjectSample::overlap_chance() const noexcept {
+    constexpr std::size_t kPartners = 8;
+    const std::size_t count = sides_.size();
+    if (count < 2) {
+        return 0.0;
+    }
+    double sum = 0.0;
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t k = 1; k <= kPartners; ++k) {
+            const std::array<double, 3>& other = sides_[(i + k) % count];
+            double chance = 1.0;
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                // Two centres anywhere on a line of length 1 are closer than `reach`.
+                const double extent = core_.extent(axis) / kCorePart;
+                const double reach = 0.5 * (sides_[i][axis] + other[axis]);
+                const double part = reach < extent ? reach / extent : 1.0;
+                chance *= part * (2.0 - part);
+            }
+            sum += chance;
+        }
+    }
+    return sum / static_cast<double>(count * kPartners);
 }
 
 double ObjectSample::grid_cost(double cell_size) const noexcept {

@@ -19,7 +19,8 @@ struct Region {
     [[nodiscard]] double longest() const noexcept;
 };
 
-/// What a few of the objects say about all of them: the basis of choosing cell sizes and worlds.
+/// What a few of the objects say about all of them: the basis of choosing cell sizes, worlds
+/// and methods.
 /// Objects are taken at equal distances of their ids, so the same objects give the same choices.
 class ObjectSample {
   public:
@@ -33,6 +34,10 @@ class ObjectSample {
     [[nodiscard]] double spacing() const noexcept { return spacing_; }
     /// The longest side below which this part of the sample is, 0 to 1; 0 without a sample.
     [[nodiscard]] double side_quantile(double part) const noexcept;
+
+    /// How likely two of the objects overlap, if all are spread evenly over the core: what their
+    /// sizes, the spread of these and the density say together.
+    [[nodiscard]] double overlap_chance() const noexcept;
 
     /// With smaller cells the core would be out of reach of a lattice.
     [[nodiscard]] double smallest_cell() const noexcept { return smallest_cell_; }

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -72,7 +73,12 @@ void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads);
 /// above, which are few, of a tree that was fitted with as many slots.
 void refit_boxes(WideBoxTree& tree, const Objects& objects, std::span<const std::uint32_t> slots);
 
-/// Every broken invariant as a sentence.
-[[nodiscard]] std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects);
+/// Whether the tree need not know yet where an object is now, or that it is gone.
+using OutdatedObjects = std::function<bool(ObjectId)>;
+
+/// Every broken invariant as a sentence. What was fitted holds together at all times, and holds the
+/// boxes of all objects that are not outdated.
+[[nodiscard]] std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects,
+                                                const OutdatedObjects& is_outdated);
 
 }  // namespace tandem

@@ -108,8 +108,9 @@ class WideTreeMethod final : public BroadPhaseMethod {
                slots_.capacity() * sizeof(std::uint32_t);
     }
     [[nodiscard]] std::vector<std::string> validate() const override {
-        return stale_ == Stale::Nothing ? tandem::validate(tree_, objects())
-                                        : std::vector<std::string>{};
+        return tandem::validate(tree_, objects(), [this](ObjectId id) {
+            return stale_ != Stale::Nothing && (many_moved_ || moved_.contains(id));
+        });
     }
     [[nodiscard]] BroadMethod kind() const noexcept override { return BroadMethod::WideTree; }
 

@@ -53,7 +53,7 @@ class ListArena {
 
   private:
     void grow() {
-        const std::size_t capacity = std::max(2 * capacity_, used_ + 1024);
+        const std::size_t capacity = used_ + used_ / 8 + 256;
         auto larger = std::make_unique_for_overwrite<std::uint32_t[]>(capacity);
         if (capacity_ != 0) {
             std::memcpy(larger.get(), data_.get(), capacity_ * sizeof(std::uint32_t));

@@ -8,15 +8,18 @@ namespace tandem {
 namespace {
 
 TEST(MethodChoice, BeginsWithWhatTheWorldSuggests) {
-    const auto first = [](double objects, double moved) {
+    const auto first = [](double objects, double moved, double overlap_chance = 0.0) {
         MethodChoice choice;
-        (void)choice.reconsider({objects, moved});
+        (void)choice.reconsider({objects, moved, overlap_chance});
         return choice.current();
     };
     EXPECT_EQ(first(20, 20), BroadMethod::BruteForce);
     EXPECT_EQ(first(20'000, 20'000), BroadMethod::WideTree);
     EXPECT_EQ(first(20'000, 20), BroadMethod::WideTree);
     EXPECT_EQ(first(20, 0), BroadMethod::WideTree);
+    // Where nearly every pair overlaps there is nothing to leave out.
+    EXPECT_EQ(first(300, 300, 0.01), BroadMethod::WideTree);
+    EXPECT_EQ(first(300, 300, 0.95), BroadMethod::BruteForce);
 }
 
 TEST(MethodChoice, ChangesWhenItWasWrongAndRemembers) {
