@@ -37,8 +37,9 @@ void add_parts(Random& random, Body& body, double uniformity) {
     constexpr double kPartSize = 0.25;
     constexpr double kSphere = 0.25;
     for (std::size_t k = 0; k < kParts; ++k) {
-        const auto shape = static_cast<std::size_t>(random.integer(2) + 2);  // all but compounds
-        const Body part = random_body(random, kAllBodyShapes[shape], uniformity);
+        const std::int32_t shape = random.integer(2) + 2;  // all but compounds
+        const Body part =
+            random_body(random, kAllBodyShapes[static_cast<std::size_t>(shape)], uniformity);
         const Reach reach = reach_of(part, Eigen::Matrix3d::Identity());
         const Vec3 place = on_spiral(k) * (kSphere + push_outward(random) * kSphere);
         body.parts.push_back({place + 0.5 * kPartSize * (reach.lo + reach.hi),

@@ -29,7 +29,7 @@ class Random {
     }
 
     std::int32_t integer(std::int32_t extent) {
-        const auto span = static_cast<std::uint64_t>(2 * extent + 1);
+        const std::uint64_t span = 2 * static_cast<std::uint64_t>(extent) + 1;
         return static_cast<std::int32_t>(engine_() % span) - extent;
     }
 

@@ -30,8 +30,8 @@ std::int64_t targets_of(SimdKind kind) {
 /// cmake/simd.cmake lists, of which this is one.
 std::int64_t usable_targets() {
     // Asked once, before anybody can have narrowed the choice.
-    static const std::int64_t usable = (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
-    return usable;
+    static const std::int64_t kUsable = (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
+    return kUsable;
 }
 
 std::string list_of(const std::vector<SimdKind>& kinds) {
@@ -43,6 +43,7 @@ std::string list_of(const std::vector<SimdKind>& kinds) {
 }
 
 Result<Done> read_environment() {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): once, and nobody in the library sets variables.
     const char* const wanted = std::getenv("TANDEM_SIMD");
     if (wanted == nullptr || *wanted == '\0') {
         return Done{};
@@ -106,8 +107,8 @@ Result<Done> use_simd(SimdKind kind) {
 }
 
 Result<Done> simd_environment() {
-    static const Result<Done> outcome = read_environment();
-    return outcome;
+    static const Result<Done> kOutcome = read_environment();
+    return kOutcome;
 }
 
 }  // namespace tandem

@@ -53,7 +53,7 @@ void append_where(const BoxRows& rows, const std::array<std::size_t, kAxes>& axe
         }
         std::uint8_t raw[8] = {};
         hn::StoreMaskBits(d, both, raw);
-        std::uint32_t bits;
+        std::uint32_t bits = 0;
         std::memcpy(&bits, raw, sizeof bits);
         for (; bits != 0; bits &= bits - 1) {
             append(j + static_cast<unsigned>(std::countr_zero(bits)));

@@ -13,6 +13,7 @@
 #include <optional>
 #include <spawn.h>
 #include <sys/wait.h>
+#include <system_error>
 #include <thread>
 
 namespace tandem::bench {
@@ -71,8 +72,11 @@ std::string wait_for(pid_t child, double limit_s, const fs::path& complaints) {
     }
     if (stopped)
         return fmt::format("was stopped after {} s", limit_s);
-    if (WIFSIGNALED(status))
-        return fmt::format("died of signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
+    if (WIFSIGNALED(status)) {
+        const char* const name = sigdescr_np(WTERMSIG(status));
+        return fmt::format("died of signal {} ({})", WTERMSIG(status),
+                           name == nullptr ? "without a name" : name);
+    }
     if (WEXITSTATUS(status) != 0)
         return fmt::format("failed: {}", first_line(text_of(complaints)));
     return {};
@@ -84,7 +88,7 @@ std::string run_child(const fs::path& program, std::vector<std::string> argument
                       const ChildFiles& files, double limit_s) {
     const std::optional<pid_t> child = start(program, arguments, files);
     if (!child)
-        return fmt::format("cannot be started: {}", std::strerror(errno));
+        return fmt::format("cannot be started: {}", std::generic_category().message(errno));
     return wait_for(*child, limit_s, files.complaints);
 }
 

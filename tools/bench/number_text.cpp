@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "number_text.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace tandem::bench {
@@ -16,7 +17,7 @@ std::string grouped(std::uint64_t value) {
 std::string microseconds(double seconds) {
     const double value = 1e6 * seconds;
     if (value >= 999.5)
-        return grouped(static_cast<std::uint64_t>(value + 0.5));
+        return grouped(static_cast<std::uint64_t>(std::llround(value)));
     return fmt::format("{:.{}f}", value,
                        value >= 99.95    ? 1
                        : value >= 9.995  ? 2

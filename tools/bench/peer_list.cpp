@@ -8,7 +8,7 @@ namespace tandem::bench {
 
 std::span<const Peer> all_peers() {
     using enum Work;
-    static const std::vector<Peer> peers{
+    static const std::vector<Peer> kPeers{
         {.name = kOurName,
          .adapter = "tandem_peer_tandem",
          .works = {AllPairs, FirstContact, Distance, Self, Build},
@@ -54,7 +54,7 @@ std::span<const Peer> all_peers() {
          .how = "dCollide of two triangle meshes (OPCODE): contact points, not pairs, hence no "
                 "hash"},
     };
-    return peers;
+    return kPeers;
 }
 
 bool can_do(const Peer& peer, Work work) {

@@ -15,10 +15,11 @@ namespace tandem::bench {
 namespace fs = std::filesystem;
 
 fs::path mesh_cache() {
-    const char* const given = std::getenv("XDG_CACHE_HOME");
+    // Nobody in this program sets variables, so reading them is safe.
+    const char* const given = std::getenv("XDG_CACHE_HOME");  // NOLINT(concurrency-mt-unsafe)
     if (given != nullptr && *given != '\0')
         return fs::path(given) / "tandem" / "meshes";
-    const char* const home = std::getenv("HOME");
+    const char* const home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe)
     return fs::path(home == nullptr ? "." : home) / ".cache" / "tandem" / "meshes";
 }
 

@@ -128,6 +128,7 @@ class Contest {
     void run(const Scene& scene, Work work, PeersReport& report) {
         const std::vector<Contestant> contestants = contestants_of(request_, work);
         std::vector<std::vector<Gathered>> gathered;
+        gathered.reserve(contestants.size());
         for (const Contestant& one : contestants)
             gathered.emplace_back(groups_of(scene, work, *one.peer).size());
         for (std::uint32_t round = 0; round < request_.rounds; ++round) {

@@ -37,7 +37,7 @@ std::string ratio_cell(const PeersReport& report, const PeerRow* row) {
     const std::optional<double> ratio = ratio_to_ours(report, *row);
     if (!ratio)
         return "<td class=\"ratio\">–</td>";
-    return fmt::format("<td class=\"ratio\" style=\"background:{}\">{}{}</td>", colour_of(*ratio),
+    return fmt::format(R"(<td class="ratio" style="background:{}">{}{}</td>)", colour_of(*ratio),
                        ratio_text(ratio),
                        agreement_of(report, *row) == Agreement::Different ? " ≠" : "");
 }

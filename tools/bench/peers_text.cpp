@@ -3,6 +3,7 @@
 #include "peers_text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <iterator>
 
@@ -27,7 +28,7 @@ void append_row(std::string& text, const PeersReport& report, const PeerRow& row
 std::string ratio_text(const std::optional<double>& ratio) {
     if (!ratio)
         return "–";
-    return *ratio >= 99.5 ? grouped(static_cast<std::uint64_t>(*ratio + 0.5))
+    return *ratio >= 99.5 ? grouped(static_cast<std::uint64_t>(std::llround(*ratio)))
                           : fmt::format("{:.{}f}", *ratio, *ratio >= 9.95 ? 1 : 2);
 }
 

@@ -45,7 +45,7 @@ Result<Done> check_files(const BroadOptions& options) {
     for (const std::string& folder : {options.csv, options.figures}) {
         if (!folder.empty() && !fs::is_directory(folder))
             return Error{ErrorCode::FileNotWritable,
-                         fmt::format("{}: is not a folder that files can go to", folder)};
+                         fmt::format("{}: is not a folder; make it before", folder)};
     }
     return check_output_files(std::vector{options.json, options.html, options.markdown,
                                           options.record, options.write_config},
@@ -142,6 +142,10 @@ Result<std::optional<bench::BroadReport>> measure(const BroadOptions& options) {
                                       : write_recording(options, *request, progress);
         if (!done)
             return done.error();
+        progress.finish();
+        const std::string& file = options.record.empty() ? options.write_config : options.record;
+        if (file != "-")
+            tell(fmt::format("wrote {}\n", file));
         return std::optional<bench::BroadReport>();
     }
     for (const std::string& line : left_out)

@@ -10,6 +10,7 @@
 #include "adapters.hpp"
 #include "bench/broad/experiments.hpp"
 #include "bench/broad/peers.hpp"
+#include "bench/broad/source.hpp"
 #include "broad_options.hpp"
 #include "config_file.hpp"
 #include "name_list.hpp"
@@ -207,6 +208,29 @@ Result<Done> choose_methods(const BroadOptions& options, const std::filesystem::
     return Done{};
 }
 
+/// A recording that cannot be measured is told once, not by every method.
+Result<Done> check_recording(const BroadConfig& config) {
+    if (config.recording.empty())
+        return Done{};
+    const Result<std::unique_ptr<bench::BoxSource>> source =
+        bench::open_source({config.world, config.recording});
+    if (!source)
+        return source.error();
+    BoxStep step;
+    for (std::uint32_t steps = 0; steps <= config.warm_up; ++steps) {
+        const Result<bool> more = (*source)->next(step);
+        if (!more)
+            return more.error();
+        if (*more)
+            continue;
+        return wrong(steps == 0 ? fmt::format("{}: the recording has no step", config.recording)
+                                : fmt::format("{}: nothing is left to measure after {} steps of "
+                                              "warm-up, it has {}; ask for fewer with --warm-up",
+                                              config.recording, config.warm_up, steps));
+    }
+    return Done{};
+}
+
 /// Its settings for all methods; its method unless others are named.
 Result<Done> apply_profile(const BroadOptions& options, BroadConfig& config) {
     if (options.profile.empty())
@@ -241,6 +265,8 @@ Result<bench::BroadRequest> request_of(const BroadOptions& options,
         if (Result<Done> done = apply_profile(options, config); !done)
             return done.error();
         set_effort(options, config);
+        if (Result<Done> done = check_recording(config); !done)
+            return done.error();
         if (Result<Done> done = choose_methods(options, request.adapters, config, left_out); !done)
             return done.error();
     }

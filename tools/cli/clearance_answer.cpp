@@ -112,7 +112,9 @@ Answer answer_of(const Nearness& nearness) {
                         std::size_t listed) { return write_json(file, nearness, listed); },
             .pairs = {"every pair and its distance",
                       [&](const std::string& file) { return write_csv(file, nearness); }},
-            .picture = {"both meshes, close triangles in orange (A) and blue (B)",
+            .picture = {nearness.pairs.empty()
+                            ? "both meshes, of which no triangles are close"
+                            : "both meshes, close triangles in orange (A) and blue (B)",
                         [&](const std::string& file) {
                             return export_scene(file, nearness.scene,
                                                 marks_of(nearness.pairs, nearness.scene));

@@ -79,7 +79,9 @@ Answer answer_of(const Collision& collision) {
                     std::size_t listed) { return write_json(file, collision, listed); },
         .pairs = {collision.complete() ? "every pair" : "the pair that was found",
                   [&](const std::string& file) { return write_pairs_csv(file, collision.pairs); }},
-        .picture = {"both meshes, touching triangles in orange (A) and blue (B)",
+        .picture = {collision.colliding()
+                        ? "both meshes, touching triangles in orange (A) and blue (B)"
+                        : "both meshes, which do not touch",
                     [&](const std::string& file) {
                         return export_scene(file, collision.scene,
                                             marks_of(collision.pairs, collision.scene));

@@ -100,7 +100,9 @@ Answer answer_of(const Separation& separation) {
         .found = separation.touching(),
         .text = [&](std::size_t, Details details) { return text_of(separation, details); },
         .json = [&](const std::string& file, std::size_t) { return write_json(file, separation); },
-        .picture = {"both meshes, the closest triangles in orange (A) and blue (B)",
+        .picture = {separation.result.found
+                        ? "both meshes, the closest triangles in orange (A) and blue (B)"
+                        : "both meshes; none are as close as the upper bound",
                     [&](const std::string& file) {
                         return export_scene(
                             file, separation.scene,

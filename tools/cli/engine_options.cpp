@@ -23,6 +23,10 @@ Error foreign(const char* option, EngineKind owner) {
                                                        : "leave out --engine reference")};
 }
 
+EngineKind other_than(EngineKind engine) {
+    return engine == EngineKind::Fast ? EngineKind::Reference : EngineKind::Fast;
+}
+
 /// The first option that is given, of those that `owner` alone knows.
 const char* given_of(const EngineOptions& options, EngineKind owner) {
     if (owner == EngineKind::Fast)
@@ -79,8 +83,14 @@ Result<EngineOptions> with_profile(EngineOptions options, const std::string& fil
     const MeshProfile& mesh = *profile->mesh;
     if (options.engine && *options.engine != mesh.engine)
         return Error{ErrorCode::InvalidArgument,
-                     fmt::format("--engine {} is given, but {} is for the {} engine",
+                     fmt::format("--engine {} is given, but {} is for the {} engine; leave out one",
                                  name_of(*options.engine), file, name_of(mesh.engine))};
+    if (const char* const option = given_of(options, other_than(mesh.engine)))
+        return Error{
+            ErrorCode::InvalidArgument,
+            fmt::format("{} belongs to the {} engine, but {} is for the {} engine; leave "
+                        "out one",
+                        option, name_of(other_than(mesh.engine)), file, name_of(mesh.engine))};
     const auto fill = [](auto& option, const auto& value) {
         if (!option)
             option = value;
@@ -106,9 +116,8 @@ Result<EngineOptions> with_profile(EngineOptions options, const std::string& fil
 
 Result<EngineChoice> choice_of(const EngineOptions& options) {
     const EngineKind engine = options.engine.value_or(EngineKind::Fast);
-    const EngineKind other = engine == EngineKind::Fast ? EngineKind::Reference : EngineKind::Fast;
-    if (const char* const option = given_of(options, other))
-        return foreign(option, other);
+    if (const char* const option = given_of(options, other_than(engine)))
+        return foreign(option, other_than(engine));
     EngineChoice choice{.engine = engine};
     choice.fast.effort = options.effort.value_or(choice.fast.effort);
     choice.request.threads = options.threads.value_or(choice.request.threads);

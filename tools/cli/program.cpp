@@ -61,7 +61,7 @@ ExitCode print(std::string_view text) {
 
 ExitCode wrong_use(std::string_view message, std::string_view verb) {
     complain(message);
-    fmt::print(stderr, "Try: tandem{}{} --help\n", verb.empty() ? "" : " ", verb);
+    tell(fmt::format("Try: tandem{}{} --help\n", verb.empty() ? "" : " ", verb));
     return ExitCode::BadInput;
 }
 
@@ -94,7 +94,10 @@ ExitCode run(std::span<const std::string> arguments) {
     } catch (const CLI::CallForVersion&) {
         return print("tandem " TANDEM_VERSION "\n");
     } catch (const CLI::ExtrasError&) {
-        const std::string extra = program.remaining(true).front();
+        const std::vector<std::string> extras = program.remaining(true);
+        const auto named = std::find_if_not(extras.begin(), extras.end(),
+                                            [](const std::string& word) { return word == "--"; });
+        const std::string extra = named == extras.end() ? extras.front() : *named;
         return wrong_use(fmt::format("unexpected argument '{}'{}", extra, json_hint(arguments)),
                          verb);
     } catch (const CLI::ParseError& problem) {

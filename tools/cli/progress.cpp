@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "progress.hpp"
 
-#include <cstdio>
 #include <fmt/format.h>
 #include <system_error>
 #include <unistd.h>
+
+#include "text_sink.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -43,7 +44,7 @@ void Progress::finish() {
     changed_.notify_one();
     watcher_.join();
     if (line_open_)
-        std::fputs("\r\033[K", stderr);
+        tell("\r\033[K");
 }
 
 void Progress::phase(std::string what) {
@@ -72,11 +73,10 @@ void Progress::watch() {
 void Progress::show(Clock::duration elapsed) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(elapsed).count();
     if (on_terminal()) {
-        fmt::print(stderr, "\r\033[Ktandem: {} … {} s", what_, seconds);
-        std::fflush(stderr);
+        tell(fmt::format("\r\033[Ktandem: {} … {} s", what_, seconds));
         line_open_ = true;
     } else if (news_) {
-        fmt::print(stderr, "tandem: {} … ({} s so far)\n", what_, seconds);
+        tell(fmt::format("tandem: {} … ({} s so far)\n", what_, seconds));
     }
     news_ = false;
 }

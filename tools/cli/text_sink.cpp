@@ -66,8 +66,13 @@ Result<Done> write_text(const std::string& file, std::string_view text) {
     return sink->close();
 }
 
+void tell(std::string_view text) noexcept {
+    static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
+    static_cast<void>(std::fflush(stderr));
+}
+
 void complain(std::string_view message) {
-    fmt::print(stderr, "tandem: {}\n", message);
+    tell(fmt::format("tandem: {}\n", message));
 }
 
 }  // namespace tandem::cli

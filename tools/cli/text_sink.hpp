@@ -38,7 +38,11 @@ class TextSink {
 /// A whole text at once.
 [[nodiscard]] Result<Done> write_text(const std::string& file, std::string_view text);
 
-/// Prints "tandem: message" to standard error.
+/// Prints to standard error. What nobody can read there is lost: that changes neither the work nor
+/// the exit code.
+void tell(std::string_view text) noexcept;
+
+/// The same for "tandem: message" and a line end.
 void complain(std::string_view message);
 
 }  // namespace tandem::cli

@@ -91,7 +91,7 @@ struct OctreeSpace {
 [[nodiscard]] inline OctreeSpace space_around(const Region& world, const ObjectSample& sample,
                                               unsigned depth) {
     const double side = 1.125 * world.longest();
-    const double cells = static_cast<double>(std::int32_t{1} << depth);
+    const auto cells = static_cast<double>(std::int32_t{1} << depth);
     const double size = std::max((side > 0.0 ? side : 1.0) / cells, sample.smallest_cell());
     OctreeSpace space{CellLattice(size), {{}, depth}};
     for (std::size_t axis = 0; axis < 3; ++axis) {

@@ -34,7 +34,7 @@ HWY_INLINE void for_each_overlap(const PackedRows& rows, const Box& box, std::si
         }
         std::uint8_t raw[8] = {};
         hn::StoreMaskBits(d, both, raw);
-        std::uint32_t bits;
+        std::uint32_t bits = 0;
         std::memcpy(&bits, raw, sizeof bits);
         if (end - j < lanes) {
             bits &= (1U << (end - j)) - 1U;

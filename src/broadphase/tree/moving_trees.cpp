@@ -62,9 +62,9 @@ Box MovingTrees::fattened(ObjectId id) const noexcept {
     return box;
 }
 
-void MovingTrees::raise(ObjectId id, Flag flag, std::vector<ObjectId>& list) {
+void MovingTrees::raise(ObjectId id, Flags flag, std::vector<ObjectId>& list) {
     if ((flags_[id] & flag) == 0) {
-        flags_[id] = static_cast<std::uint8_t>(flags_[id] | flag);
+        flags_[id] = static_cast<Flags>(flags_[id] | flag);
         list.push_back(id);
     }
 }
@@ -122,7 +122,7 @@ void MovingTrees::refit_escaped() {
             record.fat = fattened(id);
             dynamic_tree_.reinsert(id, record.fat);
         }
-        flags_[id] = static_cast<std::uint8_t>(flags_[id] & ~(kStatic | kEscaped));
+        flags_[id] = static_cast<Flags>(flags_[id] & ~(kStatic | kEscaped));
         raise(id, kRefitted, refitted_);
     }
     escaped_.clear();
@@ -247,7 +247,7 @@ void MovingTrees::put_to_rest() {
         dynamic_tree_.remove(id);
         record.fat = objects().box(id);
         static_tree_.insert(id, record.fat);
-        flags_[id] = static_cast<std::uint8_t>(flags_[id] | kStatic);
+        flags_[id] = static_cast<Flags>(flags_[id] | kStatic);
     }
     awake_.resize(kept);
 }
@@ -257,7 +257,7 @@ void MovingTrees::settle() {
         for (const ObjectId id : *list) {
             Record& record = records_[id];
             record.previous = (flags_[id] & kGone) != 0 ? kNowhere : objects().box(id);
-            flags_[id] = static_cast<std::uint8_t>(flags_[id] & (kStatic | kGone));
+            flags_[id] = static_cast<Flags>(flags_[id] & (kStatic | kGone));
         }
         if (list != &gone_) {
             list->clear();

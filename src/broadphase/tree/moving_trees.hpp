@@ -38,14 +38,13 @@ class MovingTrees final : public BroadPhaseMethod {
     [[nodiscard]] BroadMethod kind() const noexcept override { return settings_.kind; }
 
   private:
-    /// What has happened to an object since the last update.
-    enum Flag : std::uint8_t {
-        kMoved = 1,
-        kEscaped = 2,   ///< from its fat box; the tree does not know yet
-        kRefitted = 4,  ///< has another fat box, or is new
-        kGone = 8,
-        kStatic = 16,  ///< in the static tree; this one lasts
-    };
+    /// What has happened to an object since the last update, as bits.
+    using Flags = std::uint8_t;
+    static constexpr Flags kMoved = 1;
+    static constexpr Flags kEscaped = 2;   ///< from its fat box; the tree does not know yet
+    static constexpr Flags kRefitted = 4;  ///< has another fat box, or is new
+    static constexpr Flags kGone = 8;
+    static constexpr Flags kStatic = 16;  ///< in the static tree; this one lasts
     struct Record {
         Box fat;
         Box previous;  ///< as of the last update; NaN if there was none
@@ -58,7 +57,7 @@ class MovingTrees final : public BroadPhaseMethod {
     };
 
     [[nodiscard]] Box fattened(ObjectId id) const noexcept;
-    void raise(ObjectId id, Flag flag, std::vector<ObjectId>& list);
+    void raise(ObjectId id, Flags flag, std::vector<ObjectId>& list);
     void refit_escaped();
     void recheck(std::vector<Candidate>& candidates, bool from_scratch, FoundPairs& out);
     void consider(ObjectId a, ObjectId b, std::vector<ObjectPair>& begun);
@@ -71,7 +70,7 @@ class MovingTrees final : public BroadPhaseMethod {
     BoxTree dynamic_tree_;
     BoxTree static_tree_;
     std::vector<Record> records_;
-    std::vector<std::uint8_t> flags_;  ///< apart from the records: few, and asked for all the time
+    std::vector<Flags> flags_;  ///< apart from the records: few, and asked for all the time
     std::vector<Candidate> candidates_;          ///< those that overlap in the fat boxes
     std::vector<Candidate> resting_candidates_;  ///< both static, and they overlap
     std::vector<ObjectId> moved_;

@@ -195,7 +195,7 @@ inline constexpr BytePicks kPicksOfJ = [] {
 HWY_INLINE hn::Vec<Bytes> repeat_eight(const std::uint8_t* bytes) {
     const Bytes d;
     const hn::Repartition<std::uint64_t, Bytes> d64;
-    std::uint64_t eight;
+    std::uint64_t eight = 0;
     std::memcpy(&eight, bytes, sizeof eight);
     return hn::BitCast(d, hn::Set(d64, eight));
 }
@@ -323,7 +323,7 @@ HWY_INLINE std::uint64_t overlap_bits(const CodesI& codes_i, const CodesJ& codes
         const auto apart = hn::Or(hn::Or(x, y), z);
         std::uint8_t raw[8];
         hn::StoreMaskBits(d, hn::Eq(apart, hn::Zero(d)), raw);
-        Part part;
+        Part part = 0;
         std::memcpy(&part, raw, sizeof part);
         bits |= std::uint64_t{part} << at;
     }

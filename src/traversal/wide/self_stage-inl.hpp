@@ -158,7 +158,7 @@ class SelfStage {
     }
 
     HWY_INLINE void append(SlotPairs& pairs, std::uint32_t node_a, unsigned slots,
-                           std::uint32_t slot_b) {
+                           std::uint32_t slot_b) const {
         const Words d;
         for (std::size_t at = 0; at < kWide; at += kLanes) {
             hn::StoreU(hn::Set(d, slot_b), d, &pairs.slot_b[pairs.count + at]);

@@ -72,6 +72,7 @@ TEST_F(ProfileOption, OfAnotherKindIsRefused) {
     EXPECT_THAT(message({}), HasSubstr("is a profile for broad phases, not for meshes"));
     write({{}, {}, reference_profile()});
     EXPECT_THAT(message({.engine = EngineKind::Fast}), HasSubstr("is for the reference engine"));
+    EXPECT_THAT(message({.threads = 1}), HasSubstr("--threads belongs to the fast engine"));
 }
 
 }  // namespace

@@ -79,6 +79,14 @@ Result<std::vector<SweepValue>> values_in(const std::string& parameter, const st
     return values;
 }
 
+template <class Kinds>
+std::string unknown(std::string_view what, std::string_view name, const Kinds& known) {
+    std::string names;
+    for (const auto kind : known)
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", name_of(kind));
+    return fmt::format("unknown {} '{}'; known are {}", what, name, names);
+}
+
 }  // namespace
 
 std::string text_of(const SweepValue& value) {
@@ -126,12 +134,12 @@ Result<BoxWorldSettings> with_value(const BoxWorldSettings& world, const std::st
     if (parameter == "shape") {
         const auto shape = named_in(scenes::kAllBodyShapes, *name);
         if (!shape)
-            return wrong(fmt::format("unknown shape '{}'", *name));
+            return wrong(unknown("shape", *name, scenes::kAllBodyShapes));
         changed.shapes = {*shape};
     } else if (parameter == "motion") {
         const auto motion = named_in(scenes::kAllBoxMotions, *name);
         if (!motion)
-            return wrong(fmt::format("unknown motion '{}'", *name));
+            return wrong(unknown("motion", *name, scenes::kAllBoxMotions));
         changed.motion = *motion;
     } else if (const double number = std::get<double>(value); parameter == "objects") {
         if (!(number >= 1.0 && number <= kMostObjects) || number != std::floor(number))

@@ -63,9 +63,11 @@ std::vector<std::string> notes_of(const BroadReport& report) {
     std::vector<std::string> notes{
         fmt::format("{}; {}; {}; {}.", report.date, report.machine.processor, report.machine.system,
                     report.machine.compiler),
-        fmt::format("{} thread{}, {}. A process for each method and value, methods taking turns; "
+        fmt::format("{}, {}. A process for each method and value, methods taking turns; "
                     "of each step the least time of the rounds.",
-                    report.threads, report.threads == 1 ? "" : "s",
+                    report.threads == 0   ? "all threads"
+                    : report.threads == 1 ? "1 thread"
+                                          : fmt::format("{} threads", report.threads),
                     name_of(time_source_for(report.threads)))};
     if (!versions.empty())
         notes.push_back(fmt::format("Peers: {}.", fmt::join(versions, ", ")));
