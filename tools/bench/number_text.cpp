@@ -14,10 +14,14 @@ std::string grouped(std::uint64_t value) {
     return digits;
 }
 
+std::string grouped_rounded(double value) {
+    return grouped(static_cast<std::uint64_t>(std::llround(value)));
+}
+
 std::string microseconds(double seconds) {
     const double value = 1e6 * seconds;
     if (value >= 999.5)
-        return grouped(static_cast<std::uint64_t>(std::llround(value)));
+        return grouped_rounded(value);
     return fmt::format("{:.{}f}", value,
                        value >= 99.95    ? 1
                        : value >= 9.995  ? 2

@@ -13,4 +13,7 @@ namespace tandem::bench {
 /// "12,736"
 [[nodiscard]] std::string grouped(std::uint64_t value);
 
+/// The same for the nearest whole number.
+[[nodiscard]] std::string grouped_rounded(double value);
+
 }  // namespace tandem::bench

@@ -3,7 +3,6 @@
 #include "peers_text.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <iterator>
 
@@ -28,7 +27,7 @@ void append_row(std::string& text, const PeersReport& report, const PeerRow& row
 std::string ratio_text(const std::optional<double>& ratio) {
     if (!ratio)
         return "–";
-    return *ratio >= 99.5 ? grouped(static_cast<std::uint64_t>(std::llround(*ratio)))
+    return *ratio >= 99.5 ? grouped_rounded(*ratio)
                           : fmt::format("{:.{}f}", *ratio, *ratio >= 9.95 ? 1 : 2);
 }
 

@@ -162,6 +162,7 @@ std::optional<std::string> refusal_of(const std::string& method, const BroadConf
 
 Result<std::vector<std::string>> known_methods(const std::vector<std::string>& words) {
     std::vector<Named<std::string>> known;
+    known.reserve(kAllBroadMethods.size());
     for (const BroadMethod method : kAllBroadMethods)
         known.push_back({std::string(name_of(method)), std::string(name_of(method))});
     const bool all = std::find(words.begin(), words.end(), "all") != words.end();

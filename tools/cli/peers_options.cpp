@@ -32,6 +32,7 @@ bool looks_like_a_file(const std::string& word) {
 /// Names are checked and put in order; files stay as they are.
 Result<std::vector<std::string>> chosen_meshes(const std::vector<std::string>& words) {
     std::vector<Named<std::string>> known;
+    known.reserve(bench::kMeshNames.size());
     for (const std::string_view name : bench::kMeshNames)
         known.push_back({std::string(name), std::string(name)});
     std::vector<std::string> names;

@@ -91,7 +91,7 @@ class BoxRun final : public Run {
 
 Candidate broad_candidate(std::string name, const BroadPhaseOptions& options,
                           std::shared_ptr<const BoxSteps> workload) {
-    const auto start = [options, workload]() -> Result<std::unique_ptr<Run>> {
+    const auto start = [options, workload = std::move(workload)]() -> Result<std::unique_ptr<Run>> {
         auto run = std::make_unique<BoxRun>(options, workload);
         if (const Result<Done> begun = run->begin_pass(); !begun)
             return begun.error();

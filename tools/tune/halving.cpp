@@ -76,7 +76,7 @@ class Halving {
 
     /// A contender for some steps. An error only if it is the first.
     Result<Done> measure(Contender& one, std::uint32_t steps, double limit_s) {
-        const Result<Done> done = one.go(steps, limit_s);
+        Result<Done> done = one.go(steps, limit_s);
         if (!done) {
             if (one.number() == 0)
                 return done;
@@ -116,7 +116,7 @@ class Halving {
             }
             settings_.progress("warming up: " + one.name());
             one.begin_rung();
-            if (const Result<Done> done = measure(one, settings_.warm_up, limit_s); !done)
+            if (Result<Done> done = measure(one, settings_.warm_up, limit_s); !done)
                 return done;
             if (one.number() == 0)
                 limit_s = std::min(share_s,
@@ -152,7 +152,7 @@ class Halving {
                 }
                 if (!one->is_running())
                     continue;
-                if (const Result<Done> done = measure(*one, steps, limit_s); !done)
+                if (Result<Done> done = measure(*one, steps, limit_s); !done)
                     return done;
             }
             std::reverse(order.begin(), order.end());
@@ -231,8 +231,8 @@ class Halving {
 
     /// The fastest of the others in the last rung in which there are others.
     void choose_runner_up() {
-        for (auto rung = outcome_.rungs.rbegin(); rung != outcome_.rungs.rend(); ++rung) {
-            for (const Standing& standing : rung->standings) {
+        for (std::size_t rung = outcome_.rungs.size(); rung-- > 0;) {
+            for (const Standing& standing : outcome_.rungs[rung].standings) {
                 if (standing.candidate == outcome_.best ||
                     !contenders_[standing.candidate].is_sound())
                     continue;

@@ -73,7 +73,7 @@ Result<std::shared_ptr<const Models>> ModelCache::models(const MeshProfile& prof
 
 Candidate mesh_candidate(std::string name, const MeshProfile& profile,
                          std::shared_ptr<ModelCache> cache) {
-    const auto start = [profile, cache]() -> Result<std::unique_ptr<Run>> {
+    const auto start = [profile, cache = std::move(cache)]() -> Result<std::unique_ptr<Run>> {
         Result<std::shared_ptr<const Models>> models = cache->models(profile);
         if (!models)
             return models.error();

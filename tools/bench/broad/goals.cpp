@@ -136,7 +136,7 @@ std::string default_method() {
 
 std::string three_digits(double value) {
     if (value >= 99.95)
-        return grouped(static_cast<std::uint64_t>(value + 0.5));
+        return grouped_rounded(value);
     return fmt::format("{:.{}f}", value, value >= 9.995 ? 1 : value >= 0.9995 ? 2 : 3);
 }
 

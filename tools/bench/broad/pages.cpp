@@ -47,7 +47,7 @@ void append_ratios(std::string& page, const BroadReport& report, const std::stri
                 continue;
             }
             const double ratio = row->total_s / best->total_s;
-            page += fmt::format("<td class=\"ratio\" style=\"background:{}\">{}</td>",
+            page += fmt::format(R"(<td class="ratio" style="background:{}">{}</td>)",
                                 colour_of(ratio), three_digits(ratio));
         }
         page += "</tr>\n";
