@@ -14,7 +14,7 @@ namespace tandem {
 /// Sorts many pairs by (a, b) in passes that put them into one bucket for each number, where a
 /// radix sort takes one for each byte of both numbers. Where most buckets hold few pairs there is
 /// one pass, by a, and ordering a bucket by b is a matter of a comparison or two; where they hold
-/// many, a pass by b comes first, and none keeps pairs from the order they come in.
+/// many, a pass by b comes first; a pass leaves pairs with the same number as they come.
 class BucketSort {
   public:
     /// All numbers are below `end`. The pairs come out in `sorted`, which is as long; `pairs` is
