@@ -38,6 +38,7 @@ if(TANDEM_SANITIZE)
 endif()
 
 if(TANDEM_COVERAGE)
-  target_compile_options(tandem_compiler_options INTERFACE --coverage)
+  # Several threads count at once, and counts that get lost become negative, which gcovr refuses.
+  target_compile_options(tandem_compiler_options INTERFACE --coverage -fprofile-update=atomic)
   add_link_options(--coverage)
 endif()
