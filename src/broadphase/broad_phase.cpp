@@ -115,8 +115,7 @@ void BroadPhase::set_predicate(PairPredicate predicate) {
 
 std::span<const ObjectPair> BroadPhase::update() {
     State& s = *state_;
-    s.list.found().clear();
-    const PairReport report = s.method->find_pairs(s.list.found());
+    const PairReport report = s.method->find_pairs(s.list.begin());
     s.list.take(report, s.objects, s.predicate);
     s.objects.recycle();
     return s.list.pairs();

@@ -7,12 +7,13 @@
 #include <utility>
 
 #include "base/assert.hpp"
+#include "broadphase/grow.hpp"
 
 namespace tandem {
 namespace {
 
 /// Numbers whose buckets are filled at once: their pairs and places stay in the second cache.
-constexpr unsigned kRangeBits = 14;
+constexpr ObjectId kRange = 1U << 14U;
 /// With more pairs than this to a bucket a second pass costs less than ordering the buckets.
 constexpr std::size_t kManyInBucket = 4;
 
@@ -37,19 +38,28 @@ void order_bucket(ObjectPair* first, ObjectPair* last) {
 
 }  // namespace
 
-/// Keeps pairs of the same key as they come; `finish(first, last)` gets every bucket.
-template <class Key, class Finish>
-void BucketSort::distribute_range(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted,
-                                  ObjectId begin, ObjectId end, Key key, Finish finish) {
+template <class Key>
+void BucketSort::find_places(std::span<const ObjectPair> pairs, ObjectId begin, ObjectId end,
+                             Key key) {
     places_.assign(end - begin, 0);
     for (const ObjectPair& pair : pairs) {
         ++places_[key(pair) - begin];
     }
     to_places(places_);
+}
+
+/// Keeps pairs of the same key as they come.
+template <class Key>
+void BucketSort::distribute(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted,
+                            ObjectId begin, Key key) {
+    std::uint32_t* const places = places_.data();
     for (const ObjectPair& pair : pairs) {
-        sorted[places_[key(pair) - begin]++] = pair;
+        sorted[places[key(pair) - begin]++] = pair;
     }
-    // A place is now the end of its bucket.
+}
+
+template <class Finish>
+void BucketSort::finish_buckets(std::span<ObjectPair> sorted, Finish finish) const {
     ObjectPair* first = sorted.data();
     for (const std::uint32_t place : places_) {
         ObjectPair* last = sorted.data() + place;
@@ -58,50 +68,76 @@ void BucketSort::distribute_range(std::span<const ObjectPair> pairs, std::span<O
     }
 }
 
+/// The upper half first, then the lower one, so that the copy has half the length.
+template <class Key>
+void BucketSort::pass_in_parts(std::span<ObjectPair> pairs, ObjectId end, Key key) {
+    find_places(pairs, 0, end, key);
+    const auto cut_at = std::ranges::lower_bound(places_, pairs.size() / 2);
+    const auto cut = static_cast<ObjectId>(cut_at - places_.begin());
+    const std::size_t lower = cut_at == places_.end() ? pairs.size() : *cut_at;
+    const std::size_t upper = pairs.size() - lower;
+    // Every pair is written to both parts, and one of them becomes longer.
+    resize_sparingly(copy_, std::max(upper, lower) + 1);
+    ObjectPair* const copy = copy_.data();
+    std::size_t taken = 0;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const ObjectPair pair = pairs[k];
+        pairs[k - taken] = pair;
+        copy[taken] = pair;
+        taken += static_cast<std::size_t>(key(pair) >= cut);
+    }
+    distribute(std::span(copy_).first(upper), pairs, 0, key);
+    std::ranges::copy(pairs.first(lower), copy);
+    distribute(std::span(copy_).first(lower), pairs, 0, key);
+}
+
+/// Into ranges of numbers first, which writes to few places at a time.
 template <class Key, class Finish>
-void BucketSort::distribute(std::span<ObjectPair> pairs, std::span<ObjectPair> sorted, ObjectId end,
-                            Key key, Finish finish) {
-    constexpr ObjectId kRange = ObjectId{1} << kRangeBits;
-    if (end <= 4 * kRange) {
-        distribute_range(pairs, sorted, 0, end, key, finish);
-        return;
-    }
-    // Into ranges of numbers first, which writes to few places at a time.
-    std::vector<std::uint32_t>& ranges = ranges_;
-    ranges.assign((end - 1) / kRange + 1, 0);
+void BucketSort::pass_in_ranges(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish finish) {
+    ranges_.assign((end - 1) / kRange + 1, 0);
+    std::uint32_t* const ranges = ranges_.data();
     for (const ObjectPair& pair : pairs) {
-        ++ranges[key(pair) >> kRangeBits];
+        ++ranges[key(pair) / kRange];
     }
-    to_places(ranges);
+    to_places(ranges_);
+    resize_sparingly(copy_, pairs.size());
+    ObjectPair* const copy = copy_.data();
     for (const ObjectPair& pair : pairs) {
-        sorted[ranges[key(pair) >> kRangeBits]++] = pair;
+        copy[ranges[key(pair) / kRange]++] = pair;
     }
     std::uint32_t first = 0;
-    for (std::size_t range = 0; range < ranges.size(); ++range) {
-        const std::uint32_t last = ranges[range];
-        const std::span<ObjectPair> part = sorted.subspan(first, last - first);
-        const std::span<ObjectPair> copy = pairs.subspan(first, last - first);
-        std::ranges::copy(part, copy.begin());
-        const auto begin = static_cast<ObjectId>(range << kRangeBits);
-        distribute_range(copy, part, begin, std::min<ObjectId>(end - begin, kRange) + begin, key,
-                         finish);
-        first = last;
+    for (std::size_t range = 0; range < ranges_.size(); ++range) {
+        const std::span<const ObjectPair> from(copy + first, copy + ranges[range]);
+        const std::span<ObjectPair> to = pairs.subspan(first, from.size());
+        const auto begin = static_cast<ObjectId>(range * kRange);
+        find_places(from, begin, std::min<ObjectId>(end - begin, kRange) + begin, key);
+        distribute(from, to, begin, key);
+        finish_buckets(to, finish);
+        first = ranges[range];
     }
 }
 
-void BucketSort::sort(std::vector<ObjectPair>& pairs, std::vector<ObjectPair>& sorted,
-                      ObjectId end) {
+template <class Key, class Finish>
+void BucketSort::pass(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish finish) {
+    if (end <= 4 * kRange) {
+        pass_in_parts(pairs, end, key);
+        finish_buckets(pairs, finish);
+    } else {
+        pass_in_ranges(pairs, end, key, finish);
+    }
+}
+
+void BucketSort::sort(std::span<ObjectPair> pairs, ObjectId end) {
     TANDEM_ASSERT(pairs.size() <= std::numeric_limits<std::uint32_t>::max());
     const auto by_a = [](const ObjectPair& pair) { return pair.a; };
     if (pairs.size() / kManyInBucket <= end) {
-        distribute(pairs, sorted, end, by_a, order_bucket);
+        pass(pairs, end, by_a, order_bucket);
         return;
     }
+    const auto by_b = [](const ObjectPair& pair) { return pair.b; };
     const auto done = [](ObjectPair*, ObjectPair*) {};
-    distribute(
-        pairs, sorted, end, [](const ObjectPair& pair) { return pair.b; }, done);
-    distribute(sorted, pairs, end, by_a, done);
-    pairs.swap(sorted);
+    pass(pairs, end, by_b, done);
+    pass(pairs, end, by_a, done);
 }
 
 }  // namespace tandem

@@ -17,22 +17,31 @@ namespace tandem {
 /// many, a pass by b comes first; a pass leaves pairs with the same number as they come.
 class BucketSort {
   public:
-    /// All numbers are below `end`. The pairs come out in `sorted`, which is as long; `pairs` is
-    /// used as working memory.
-    void sort(std::vector<ObjectPair>& pairs, std::vector<ObjectPair>& sorted, ObjectId end);
+    /// All numbers are below `end`.
+    void sort(std::span<ObjectPair> pairs, ObjectId end);
     [[nodiscard]] std::size_t memory_bytes() const noexcept {
-        return (places_.capacity() + ranges_.capacity()) * sizeof(std::uint32_t);
+        return copy_.capacity() * sizeof(ObjectPair) +
+               (places_.capacity() + ranges_.capacity()) * sizeof(std::uint32_t);
     }
 
   private:
     template <class Key, class Finish>
-    void distribute(std::span<ObjectPair> pairs, std::span<ObjectPair> sorted, ObjectId end,
-                    Key key, Finish finish);
+    void pass(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish finish);
+    template <class Key>
+    void pass_in_parts(std::span<ObjectPair> pairs, ObjectId end, Key key);
     template <class Key, class Finish>
-    void distribute_range(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted,
-                          ObjectId begin, ObjectId end, Key key, Finish finish);
+    void pass_in_ranges(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish finish);
+    template <class Key>
+    void find_places(std::span<const ObjectPair> pairs, ObjectId begin, ObjectId end, Key key);
+    template <class Key>
+    void distribute(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted,
+                    ObjectId begin, Key key);
+    template <class Finish>
+    void finish_buckets(std::span<ObjectPair> sorted, Finish finish) const;
 
-    std::vector<std::uint32_t> places_;  ///< of the buckets of one range
+    std::vector<ObjectPair> copy_;       ///< of what is being distributed
+    /// Where the next pair of each number of one range goes: in the end, where its bucket ends.
+    std::vector<std::uint32_t> places_;
     std::vector<std::uint32_t> ranges_;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,16 @@ void push_back_sparingly(std::vector<T>& values, T value) {
         values.reserve(values.size() + values.size() / 16 + 16);
     }
     values.push_back(std::move(value));
+}
+
+/// The same for a list that is written anew.
+template <class T>
+void resize_sparingly(std::vector<T>& values, std::size_t size) {
+    if (values.capacity() < size) {
+        values.clear();
+        values.reserve(size + size / 16);
+    }
+    values.resize(size);
 }
 
 }  // namespace tandem

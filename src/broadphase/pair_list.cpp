@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "base/sort_pairs.hpp"
+#include "broadphase/grow.hpp"
 
 namespace tandem {
 namespace {
@@ -31,11 +32,7 @@ void PairList::merge_changes(const std::vector<ObjectPair>& last, std::vector<Ob
 /// Pairs that are found come in order, those of the last report between them as they were.
 void PairList::replace_moved(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out) {
     sort_pairs(found_.all, scratch_);
-    if (out.capacity() < last.size() + found_.all.size()) {
-        out.clear();
-        out.reserve(last.size() + last.size() / 16 + found_.all.size());
-    }
-    out.resize(last.size() + found_.all.size());
+    resize_sparingly(out, last.size() + found_.all.size());
     ObjectPair* end = out.data();
     auto at = last.begin();
     const auto keep_until = [&](std::vector<ObjectPair>::const_iterator stop) {
@@ -52,16 +49,19 @@ void PairList::replace_moved(const std::vector<ObjectPair>& last, std::vector<Ob
     out.resize(static_cast<std::size_t>(end - out.data()));
 }
 
-void PairList::sort_found(ObjectId id_end, std::vector<ObjectPair>& out) {
-    if (out.capacity() < found_.all.size()) {
-        out.clear();
-        out.reserve(found_.all.size() + found_.all.size() / 16);
+FoundPairs& PairList::begin() noexcept {
+    found_.clear();
+    // The pairs before the last ones are of no more use, their memory is. A report of everything
+    // is sorted where it is found, so that there are two lists of pairs, not three.
+    if (last_report_ == PairReport::All) {
+        previous_.swap(found_.all);
+        found_.all.clear();
     }
-    out.resize(found_.all.size());
-    bucket_sort_.sort(found_.all, out, id_end);
+    return found_;
 }
 
 void PairList::take(PairReport report, const Objects& objects, const PairPredicate& predicate) {
+    last_report_ = report;
     const bool filters = objects.has_filters() || predicate != nullptr;
     if (report == PairReport::Changes && found_.begun.empty() && found_.ended.empty() && !filters &&
         !filtered_) {
@@ -70,12 +70,11 @@ void PairList::take(PairReport report, const Objects& objects, const PairPredica
         compared_ = true;
         return;
     }
-    // The pairs before the last ones are of no more use, their memory is.
-    std::vector<ObjectPair>& next = previous_;
+    std::vector<ObjectPair>& next = report == PairReport::All ? found_.all : previous_;
     const std::vector<ObjectPair>& last = filtered_ ? unfiltered_ : pairs_;
     switch (report) {
         case PairReport::All:
-            sort_found(objects.id_end(), next);
+            bucket_sort_.sort(next, objects.id_end());
             break;
         case PairReport::Changes:
             merge_changes(last, next);
@@ -95,6 +94,9 @@ void PairList::take(PairReport report, const Objects& objects, const PairPredica
                      });
     }
     pairs_.swap(next);
+    if (report == PairReport::All) {
+        previous_.swap(next);
+    }
     compared_ = false;
 }
 

@@ -16,8 +16,8 @@ namespace tandem {
 /// The pairs of the last two updates, sorted, and the difference of them for whoever asks.
 class PairList {
   public:
-    /// What is found goes here, then `take` is called.
-    [[nodiscard]] FoundPairs& found() noexcept { return found_; }
+    /// Where to put what is found; then `take` is called. From here on there are no changes.
+    [[nodiscard]] FoundPairs& begin() noexcept;
 
     /// Makes the pairs of this update of what was found, without those that the filters or the
     /// predicate reject.
@@ -30,7 +30,6 @@ class PairList {
   private:
     void merge_changes(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out);
     void replace_moved(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out);
-    void sort_found(ObjectId id_end, std::vector<ObjectPair>& out);
 
     FoundPairs found_;
     std::vector<ObjectPair> scratch_;
@@ -42,6 +41,7 @@ class PairList {
     std::vector<ObjectPair> previous_;
     std::vector<ObjectPair> begun_;
     std::vector<ObjectPair> ended_;
+    PairReport last_report_ = PairReport::All;
     bool compared_ = true;  ///< begun_ and ended_ belong to pairs_
 };
 

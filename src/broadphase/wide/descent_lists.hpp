@@ -16,11 +16,13 @@ struct DescentLists {
     static constexpr std::size_t kLeavesAtOnce = 16;
     /// All boxes of a leaf reach into all of the others; and room for the excess of vector stores.
     static constexpr std::size_t kMostReaching = kWide * kLeavesAtOnce + kWide;
+    /// Boxes that meet and wait for their names.
+    static constexpr std::size_t kMostMet = 256;
 
     FrameMemory frame;
     std::array<std::uint32_t, kMostReaching> reaching;
-    std::array<std::uint32_t, kWide * kMostReaching> slots_a;
-    std::array<std::uint32_t, kWide * kMostReaching> slots_b;
+    std::array<std::uint32_t, kMostMet + kWide> slots_a;
+    std::array<std::uint32_t, kMostMet + kWide> slots_b;
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept {
         return sizeof(DescentLists) + frame.memory_bytes();

@@ -110,6 +110,10 @@ class PairDescent : public SelfMeetings {
                 hn::StoreU(hn::Set(d, kWide * leaf_b + j), d, slots_b + count + at);
             }
             count += store_set_bits(bits, first_a, slots_a + count);
+            if (count > DescentLists::kMostMet - kWide) {
+                append({slots_a, count}, {slots_b, count});
+                count = 0;
+            }
         }
         append({slots_a, count}, {slots_b, count});
     }
