@@ -75,14 +75,25 @@ HWY_INLINE Vec3 origin_of(const WideNode& node) {
     return {node.origin[0], node.origin[1], node.origin[2]};
 }
 
-HWY_INLINE Vec3 mapped(const WideMap& map, const Vec3& point) {
-    Vec3 out;
+// One component after the other: Eigen would load two at once that were just stored one by one, and
+// the processor has to wait for those.
+HWY_INLINE Vec3 difference(const Vec3& p, const Vec3& q) {
+    return {p.x() - q.x(), p.y() - q.y(), p.z() - q.z()};
+}
+HWY_INLINE float length_along(const Vec3& direction, const Vec3& v) {
+    return static_cast<float>(direction.x() * v.x() + direction.y() * v.y() +
+                              direction.z() * v.z());
+}
+HWY_INLINE float sum_of_sizes(const Vec3& v) {
+    return static_cast<float>(std::fabs(v.x()) + std::fabs(v.y()) + std::fabs(v.z()));
+}
+
+HWY_INLINE void map_to(Vec3& out, const WideMap& map, const Vec3& point) {
     for (std::size_t i = 0; i < 3; ++i) {
         out[static_cast<Eigen::Index>(i)] = map.columns[0][i] * point.x() +
                                             map.columns[1][i] * point.y() +
                                             map.columns[2][i] * point.z() + map.columns[3][i];
     }
-    return out;
 }
 
 /// Centres and sizes of the children's boxes, in half steps of the grid.
@@ -262,8 +273,8 @@ HWY_INLINE void raise_by_direction(const WideNode& a, const Vec3& between, const
                                    PairBounds& out) {
     const Floats d;
     const Projection p(a, direction.in_a, 1.0F);
-    const auto along = static_cast<float>(direction.exact_a.dot(between));
-    const auto reach = static_cast<float>(between.cwiseAbs().sum());
+    const float along = length_along(direction.exact_a, between);
+    const float reach = sum_of_sizes(between);
     const VF shift = hn::Set(d, p.pad - along + kGapError * (reach + 2 * p.size + b.size));
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         const BoxForm form(a, at);

@@ -127,8 +127,8 @@ class ProximityDescent {
         alignas(32) PairBounds bounds;
         bound_by_axes(a, turned.boxes, bounds);
         const Vec3 origin_a = origin_of(a);
-        raise_by_direction(a, turned.boxes.origin - origin_a, turned.starts, b.count, direction_,
-                           bounds);
+        raise_by_direction(a, difference(turned.boxes.origin, origin_a), turned.starts, b.count,
+                           direction_, bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
         if (walk_.pose.tests_axes_of_b) {
             raise_by_axes_of_b(a, b, origin_a, bounds);
@@ -164,7 +164,8 @@ class ProximityDescent {
         const WideTriangle* triangles_b = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
         const TurnedLeaf& turned = turned_leaf(node_b, b, triangles_b);
         const GapEnds& ends = ends_of(node_a, a, triangles_a);
-        const GapAlong along(direction_, turned.triangles.boxes.origin - centre_of_grid(a), ends,
+        const GapAlong along(direction_,
+                             difference(turned.triangles.boxes.origin, centre_of_grid(a)), ends,
                              turned.starts);
         // Boxes have corners where no triangle is: most pairs of nodes end here.
         if (along.squared_bound(ends, turned.first) > walk_.limit.squared()) {
@@ -222,7 +223,7 @@ class ProximityDescent {
         const std::uint64_t key = std::uint64_t{level} << 32U | node;
         if (kept.key != key) {
             turn_boxes(b, walk_.pose.b_to_a.rows, walk_.pose.slack, kept.boxes);
-            kept.boxes.origin = mapped(walk_.pose.b_to_a, origin_of(b));
+            map_to(kept.boxes.origin, walk_.pose.b_to_a, origin_of(b));
         }
         if (kept.key != key || kept.direction != direction_number_) {
             boxes_along(b, direction_, walk_.pose, kept.starts);
@@ -261,7 +262,7 @@ class ProximityDescent {
                             PairBounds& bounds) const {
         GapBoxes boxes;
         turn_boxes(a, walk_.pose.a_to_b.rows, walk_.pose.slack, boxes);
-        boxes.origin = mapped(walk_.pose.a_to_b, origin_a);
+        map_to(boxes.origin, walk_.pose.a_to_b, origin_a);
         raise_by_axes(boxes, b, walk_.pose.ratio, bounds);
     }
 
@@ -269,32 +270,35 @@ class ProximityDescent {
     void refine(const WideNode& a, const WideTriangle* triangles_a, const TurnedTriangles& turned,
                 const PairBounds& bounds, Survivors& kept) {
         const Floats d;
-        const Vec3 between = turned.boxes.origin - centre_of_grid(a);
+        const Vec3 between = difference(turned.boxes.origin, centre_of_grid(a));
         const float offset[3] = {static_cast<float>(between.x()), static_cast<float>(between.y()),
                                  static_cast<float>(between.z())};
         const float limit = walk_.limit.squared();
         const VF limits = hn::Set(d, limit);
         for (std::size_t at = 0; at < a.count; at += kLanes) {
             const unsigned used = lane_bits(a.count - at);
-            bool loaded = false;
-            TriangleLanes lanes;
+            unsigned left[kWide];
+            unsigned left_of_any = 0;
             for (std::size_t j = 0; j < turned.boxes.count; ++j) {
                 const VF known = hn::LoadU(d, &bounds[j][at]);
-                unsigned left = ~bits_of(hn::Gt(known, limits)) & used;
-                if (left == 0) {
+                left[j] = ~bits_of(hn::Gt(known, limits)) & used;
+                left_of_any |= left[j];
+            }
+            if (left_of_any == 0) {
+                continue;
+            }
+            const TriangleLanes lanes = load_lanes(a, triangles_a, at);
+            for (std::size_t j = 0; j < turned.boxes.count; ++j) {
+                if (left[j] == 0) {
                     continue;
                 }
-                stats_.overlaps += static_cast<unsigned>(std::popcount(left));
-                stats_.leaf_overlaps += static_cast<unsigned>(std::popcount(left));
-                if (!loaded) {
-                    lanes = load_lanes(a, triangles_a, at);
-                    loaded = true;
-                }
+                stats_.overlaps += static_cast<unsigned>(std::popcount(left[j]));
+                stats_.leaf_overlaps += static_cast<unsigned>(std::popcount(left[j]));
                 const TriangleGaps gaps(lanes, turned, j, offset, walk_.pose.slack);
                 alignas(32) float refined[kLanes];
-                hn::Store(gaps.squared_bounds(known, limit), d, refined);
-                for (; left != 0; left &= left - 1) {
-                    const auto lane = static_cast<unsigned>(std::countr_zero(left));
+                hn::Store(gaps.squared_bounds(hn::LoadU(d, &bounds[j][at]), limit), d, refined);
+                for (unsigned rest = left[j]; rest != 0; rest &= rest - 1) {
+                    const auto lane = static_cast<unsigned>(std::countr_zero(rest));
                     if (!(refined[lane] > limit)) {
                         kept.add(refined[lane], kWide * j + at + lane);
                     }

@@ -91,7 +91,7 @@ HWY_INLINE void turn_triangles(const WideNode& node, const WideTriangle* triangl
     hn::Store(size, d, sizes);
     const float largest = 2 * *std::max_element(sizes, sizes + kLanes);
     boxes.size[0] = boxes.size[1] = boxes.size[2] = largest;
-    boxes.origin = mapped(pose.b_to_a, centre_of_grid(node));
+    map_to(boxes.origin, pose.b_to_a, centre_of_grid(node));
     boxes.count = node.count;
 }
 
@@ -168,8 +168,8 @@ HWY_INLINE void triangles_along(const WideNode& node, const WideTriangle* triang
 struct GapAlong {
     HWY_INLINE GapAlong(const GapDirection& direction, const Vec3& between, const GapEnds& a,
                         const GapStarts& b)
-        : shift(static_cast<float>(direction.exact_a.dot(between)) -
-                kGapError * (static_cast<float>(between.cwiseAbs().sum()) + a.size + b.size)) {}
+        : shift(length_along(direction.exact_a, between) -
+                kGapError * (sum_of_sizes(between) + a.size + b.size)) {}
 
     /// A bound of the distance of all triangles, squared.
     [[nodiscard]] HWY_INLINE float squared_bound(const GapEnds& a, float first_b) const {
