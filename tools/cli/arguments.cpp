@@ -7,7 +7,7 @@
 
 #include <tandem/mesh_file.hpp>
 
-#include "suggest.hpp"
+#include "bench/suggest.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -49,11 +49,11 @@ const CLI::App* find_verb(const CLI::App& program, const std::string& name) {
 Error unknown_verb(const CLI::App& program, const std::string& typed) {
     if (program.get_parent() != nullptr)
         return wrong_use(fmt::format("unknown verb '{} {}'{}", program.get_name(), typed,
-                                     did_you_mean(typed, verb_names(program))));
+                                     bench::did_you_mean(typed, verb_names(program))));
     if (mesh_format_of(typed))
         return wrong_use(fmt::format("'{0}' is no verb (did you mean tandem check {0} …?)", typed));
     return wrong_use(
-        fmt::format("unknown verb '{}'{}", typed, did_you_mean(typed, verb_names(program))));
+        fmt::format("unknown verb '{}'{}", typed, bench::did_you_mean(typed, verb_names(program))));
 }
 
 Result<Done> check_options(const CLI::App& app, std::span<const std::string> arguments) {
@@ -68,8 +68,8 @@ Result<Done> check_options(const CLI::App& app, std::span<const std::string> arg
         const std::string name = word.substr(0, equals);
         const CLI::Option* const option = app.get_option_no_throw(name);
         if (option == nullptr)
-            return wrong_use(
-                fmt::format("unknown option {}{}", name, did_you_mean(name, option_names(app))));
+            return wrong_use(fmt::format("unknown option {}{}", name,
+                                         bench::did_you_mean(name, option_names(app))));
         const bool has_value = equals != std::string::npos;
         if (option->get_items_expected_min() == 0) {
             if (has_value)

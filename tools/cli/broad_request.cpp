@@ -11,9 +11,9 @@
 #include "bench/broad/experiments.hpp"
 #include "bench/broad/peers.hpp"
 #include "bench/broad/source.hpp"
+#include "bench/name_list.hpp"
 #include "broad_options.hpp"
 #include "config_file.hpp"
-#include "name_list.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -31,10 +31,11 @@ bool describes_a_world(const BroadOptions& options) {
 }
 
 Result<std::vector<BroadConfig>> named_experiments(const BroadOptions& options) {
-    std::vector<Named<std::string>> known;
+    std::vector<bench::Named<std::string>> known;
     for (const BroadConfig& config : bench::all_broad_experiments())
         known.push_back({config.name, config.name});
-    const Result<std::vector<std::string>> names = pick("experiment", options.experiments, known);
+    const Result<std::vector<std::string>> names =
+        bench::pick("experiment", options.experiments, known);
     if (!names)
         return names.error();
     std::vector<BroadConfig> chosen;
@@ -107,7 +108,7 @@ Result<Done> describe_world(const BroadOptions& options, BroadConfig& config) {
     }
     if (!options.shapes.empty()) {
         const Result<std::vector<scenes::BodyShape>> shapes =
-            pick("shape", options.shapes, named(scenes::kAllBodyShapes));
+            bench::pick("shape", options.shapes, bench::named(scenes::kAllBodyShapes));
         if (!shapes)
             return shapes.error();
         config.world.shapes = *shapes;
@@ -161,7 +162,7 @@ std::optional<std::string> refusal_of(const std::string& method, const BroadConf
 }
 
 Result<std::vector<std::string>> known_methods(const std::vector<std::string>& words) {
-    std::vector<Named<std::string>> known;
+    std::vector<bench::Named<std::string>> known;
     known.reserve(kAllBroadMethods.size());
     for (const BroadMethod method : kAllBroadMethods)
         known.push_back({std::string(name_of(method)), std::string(name_of(method))});
@@ -174,7 +175,7 @@ Result<std::vector<std::string>> known_methods(const std::vector<std::string>& w
     }
     for (const bench::BroadPeer& peer : bench::all_broad_peers())
         known.push_back({std::string(peer.name), std::string(peer.name)});
-    return pick("method", names, known);
+    return bench::pick("method", names, known);
 }
 
 Result<Done> choose_methods(const BroadOptions& options, const std::filesystem::path& adapters,

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "name_list.hpp"
+#include "bench/name_list.hpp"
 
 namespace tandem::cli {
 
@@ -16,7 +16,7 @@ template <class Place, class All>
 CLI::Option* add_name_option(CLI::App& verb, const std::string& option, Place& place,
                              const All& all, const std::string& help) {
     const auto read = [option, &place, &all](const std::string& word) {
-        const auto picked = pick_one(option.substr(2), word, named(all));
+        const auto picked = bench::pick_one(option.substr(2), word, bench::named(all));
         if (!picked)
             throw CLI::ValidationError(option, picked.error().message);
         place = *picked;

@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "adapters.hpp"
+#include "bench/name_list.hpp"
 #include "bench/peer_meshes.hpp"
-#include "name_list.hpp"
 #include "option_text.hpp"
 
 namespace tandem::cli {
@@ -31,7 +31,7 @@ bool looks_like_a_file(const std::string& word) {
 
 /// Names are checked and put in order; files stay as they are.
 Result<std::vector<std::string>> chosen_meshes(const std::vector<std::string>& words) {
-    std::vector<Named<std::string>> known;
+    std::vector<bench::Named<std::string>> known;
     known.reserve(bench::kMeshNames.size());
     for (const std::string_view name : bench::kMeshNames)
         known.push_back({std::string(name), std::string(name)});
@@ -39,7 +39,7 @@ Result<std::vector<std::string>> chosen_meshes(const std::vector<std::string>& w
     std::vector<std::string> files;
     for (const std::string& word : words)
         (looks_like_a_file(word) ? files : names).push_back(word);
-    Result<std::vector<std::string>> picked = pick("mesh", names, known);
+    Result<std::vector<std::string>> picked = bench::pick("mesh", names, known);
     if (picked)
         picked->insert(picked->end(), files.begin(), files.end());
     return picked;
@@ -68,12 +68,12 @@ std::vector<std::string> usual_meshes(bool quick, std::vector<std::string>& left
 
 Result<std::vector<std::string>> chosen_peers(const PeersOptions& options, const fs::path& folder,
                                               std::vector<std::string>& left_out) {
-    std::vector<Named<std::string>> known;
+    std::vector<bench::Named<std::string>> known;
     for (const bench::Peer& peer : bench::all_peers())
         known.push_back({std::string(peer.name), std::string(peer.name)});
     const std::vector<std::string> everyone{"all"};
     Result<std::vector<std::string>> picked =
-        pick("peer", options.peers.empty() ? everyone : options.peers, known);
+        bench::pick("peer", options.peers.empty() ? everyone : options.peers, known);
     if (!picked)
         return picked;
     std::vector<std::string> there;
@@ -156,13 +156,13 @@ Result<bench::PeersRequest> request_of(const PeersOptions& options,
     request.seed = options.seed;
     request.threads = options.threads.empty() ? usual_threads() : options.threads;
     const Result<std::vector<bench::Work>> works =
-        pick("work", options.works, named(bench::kAllWorks));
+        bench::pick("work", options.works, bench::named(bench::kAllWorks));
     if (!works)
         return works.error();
     if (!works->empty())
         request.works = *works;
     const Result<std::vector<bench::PoseKind>> poses =
-        pick("pose", options.poses, named(bench::kAllPoseKinds));
+        bench::pick("pose", options.poses, bench::named(bench::kAllPoseKinds));
     if (!poses)
         return poses.error();
     if (!poses->empty())

@@ -9,8 +9,8 @@
 
 #include <tandem/mesh_file.hpp>
 
+#include "bench/name_list.hpp"
 #include "config_file.hpp"
-#include "name_list.hpp"
 #include "outputs.hpp"
 #include "pose_file.hpp"
 #include "progress.hpp"
@@ -56,7 +56,7 @@ Result<bench::BroadConfig> config_of(const TuneOptions& options, WorkloadKind ki
     }
     if (!options.methods.empty()) {
         const Result<std::vector<BroadMethod>> methods =
-            pick("method", options.methods, named(kAllBroadMethods));
+            bench::pick("method", options.methods, bench::named(kAllBroadMethods));
         if (!methods)
             return methods.error();
         config.methods.clear();

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "walks_options.hpp"
 
+#include "bench/name_list.hpp"
 #include "bench/setups.hpp"
-#include "name_list.hpp"
 #include "option_text.hpp"
 
 namespace tandem::cli {
 namespace {
 
 /// The builders by name; the top-down one also with axis and position, or only the axis.
-std::vector<Named<bench::BuilderChoice>> known_builders() {
-    std::vector<Named<bench::BuilderChoice>> known;
+std::vector<bench::Named<bench::BuilderChoice>> known_builders() {
+    std::vector<bench::Named<bench::BuilderChoice>> known;
     known.reserve(kAllBuilders.size() + kAllSplitAxes.size() * (1 + kAllSplitPositions.size()));
     for (const BuilderKind kind : kAllBuilders)
         known.push_back({std::string(name_of(kind)), {.kind = kind}});
@@ -78,7 +78,7 @@ void add_walks_options(CLI::App& verb, WalksOptions& options) {
 }
 
 Result<bench::Selection> selection_of(const WalksOptions& options, const bench::Object& object) {
-    std::vector<Named<std::string>> setups;
+    std::vector<bench::Named<std::string>> setups;
     for (const bench::SetupRecipe& recipe : bench::all_setups(object))
         setups.push_back({recipe.name, recipe.name});
     // "all" builders are the four kinds; the many forms of one of them have to be named.
@@ -95,13 +95,14 @@ Result<bench::Selection> selection_of(const WalksOptions& options, const bench::
     selection.degree = options.degree;
     selection.leaf_size = options.leaf_size;
     Result<Done> outcome = Done{};
-    keep(pick("experiment", options.experiments, named(bench::kAllExperiments)),
+    keep(bench::pick("experiment", options.experiments, bench::named(bench::kAllExperiments)),
          selection.experiments, outcome);
-    keep(pick("setup", options.setups, setups), selection.setups, outcome);
-    keep(pick("order", options.orders, named(kAllOrders)), selection.orders, outcome);
-    keep(pick("rule", options.rules, named(kAllRules)), selection.rules, outcome);
-    keep(pick("volume", options.volumes, named(kAllVolumes)), selection.volumes, outcome);
-    keep(pick("builder", builders, known_builders()), selection.builders, outcome);
+    keep(bench::pick("setup", options.setups, setups), selection.setups, outcome);
+    keep(bench::pick("order", options.orders, bench::named(kAllOrders)), selection.orders, outcome);
+    keep(bench::pick("rule", options.rules, bench::named(kAllRules)), selection.rules, outcome);
+    keep(bench::pick("volume", options.volumes, bench::named(kAllVolumes)), selection.volumes,
+         outcome);
+    keep(bench::pick("builder", builders, known_builders()), selection.builders, outcome);
     if (!outcome)
         return outcome.error();
     return selection;

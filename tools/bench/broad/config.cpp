@@ -7,6 +7,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "bench/name_list.hpp"
+
 namespace tandem::bench {
 namespace {
 
@@ -16,13 +18,6 @@ constexpr double kMostObjects = 16'000'000.0;
 
 Error wrong(std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message)};
-}
-
-template <class All>
-auto named_in(const All& all, const std::string& name) -> std::optional<typename All::value_type> {
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](auto one) { return name_of(one) == name; });
-    return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
 std::optional<double> number_in(std::string_view text) {
@@ -79,14 +74,6 @@ Result<std::vector<SweepValue>> values_in(const std::string& parameter, const st
     return values;
 }
 
-template <class Kinds>
-std::string unknown(std::string_view what, std::string_view name, const Kinds& known) {
-    std::string names;
-    for (const auto kind : known)
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", name_of(kind));
-    return fmt::format("unknown {} '{}'; known are {}", what, name, names);
-}
-
 }  // namespace
 
 std::string text_of(const SweepValue& value) {
@@ -132,14 +119,14 @@ Result<BoxWorldSettings> with_value(const BoxWorldSettings& world, const std::st
         return wrong(fmt::format("{}: '{}' is not a {}", parameter, text_of(value),
                                  has_names(parameter) ? "name" : "number"));
     if (parameter == "shape") {
-        const auto shape = named_in(scenes::kAllBodyShapes, *name);
+        const auto shape = pick_one("shape", *name, named(scenes::kAllBodyShapes));
         if (!shape)
-            return wrong(unknown("shape", *name, scenes::kAllBodyShapes));
+            return shape.error();
         changed.shapes = {*shape};
     } else if (parameter == "motion") {
-        const auto motion = named_in(scenes::kAllBoxMotions, *name);
+        const auto motion = pick_one("motion", *name, named(scenes::kAllBoxMotions));
         if (!motion)
-            return wrong(unknown("motion", *name, scenes::kAllBoxMotions));
+            return motion.error();
         changed.motion = *motion;
     } else if (const double number = std::get<double>(value); parameter == "objects") {
         if (!(number >= 1.0 && number <= kMostObjects) || number != std::floor(number))

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "bench/name_list.hpp"
 #include "config.hpp"
 
 namespace tandem::bench {
@@ -102,10 +103,9 @@ void JsonFields::finish() const {
 scenes::BoxWorldSettings parse_world(JsonFields fields) {
     scenes::BoxWorldSettings world;
     const std::string motion = fields.text("motion", std::string(name_of(world.motion)));
-    const auto found = std::find_if(scenes::kAllBoxMotions.begin(), scenes::kAllBoxMotions.end(),
-                                    [&](auto one) { return name_of(one) == motion; });
-    if (found == scenes::kAllBoxMotions.end())
-        fields.refuse("motion", fmt::format("'{}' is not known", motion));
+    const auto found = pick_one("motion", motion, named(scenes::kAllBoxMotions));
+    if (!found)
+        fields.refuse("motion", found.error().message);
     world.motion = *found;
     constexpr double kAny = 1e300;  // the limits are those of check_world
     world.objects = fields.whole("objects", world.objects, 1, 16'000'000);
@@ -117,12 +117,11 @@ scenes::BoxWorldSettings parse_world(JsonFields fields) {
     if (fields.has("shapes")) {
         world.shapes.clear();
         for (const Json& name : fields.list("shapes")) {
-            const auto shape = std::find_if(
-                scenes::kAllBodyShapes.begin(), scenes::kAllBodyShapes.end(), [&](auto one) {
-                    return name.is_string() && name_of(one) == name.get<std::string>();
-                });
-            if (shape == scenes::kAllBodyShapes.end())
-                fields.refuse("shapes", fmt::format("{} is not known", name.dump()));
+            const auto shape =
+                pick_one("shape", name.is_string() ? name.get<std::string>() : name.dump(),
+                         named(scenes::kAllBodyShapes));
+            if (!shape)
+                fields.refuse("shapes", shape.error().message);
             world.shapes.push_back(*shape);
         }
     }

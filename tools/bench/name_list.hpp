@@ -12,7 +12,7 @@
 
 #include "suggest.hpp"
 
-namespace tandem::cli {
+namespace tandem::bench {
 
 /// A thing that the command line calls by name.
 template <class T>
@@ -81,4 +81,4 @@ auto named(const All& all) {
     return known;
 }
 
-}  // namespace tandem::cli
+}  // namespace tandem::bench

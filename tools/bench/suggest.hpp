@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace tandem::cli {
+namespace tandem::bench {
 
 /// Optimal string alignment: insertions, deletions, replacements and swaps of two neighbours.
 [[nodiscard]] std::size_t edit_distance(std::string_view left, std::string_view right);
@@ -20,4 +20,4 @@ namespace tandem::cli {
 [[nodiscard]] std::string did_you_mean(std::string_view typed,
                                        std::span<const std::string> candidates);
 
-}  // namespace tandem::cli
+}  // namespace tandem::bench

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <vector>
 
-namespace tandem::cli {
+namespace tandem::bench {
 
 std::size_t edit_distance(std::string_view left, std::string_view right) {
     // Three rows of the dynamic program: a swap looks two rows back.
@@ -56,4 +56,4 @@ std::string did_you_mean(std::string_view typed, std::span<const std::string> ca
     return meant.empty() ? std::string{} : fmt::format(" (did you mean {}?)", meant);
 }
 
-}  // namespace tandem::cli
+}  // namespace tandem::bench

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "suggest.hpp"
+#include "bench/suggest.hpp"
 
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace tandem::cli {
+namespace tandem::bench {
 namespace {
 
 TEST(EditDistance, CountsInsertionsDeletionsReplacementsAndSwaps) {
@@ -55,4 +55,4 @@ TEST(DidYouMean, IsReadyForTheMessage) {
 }
 
 }  // namespace
-}  // namespace tandem::cli
+}  // namespace tandem::bench

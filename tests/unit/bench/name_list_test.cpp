@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "name_list.hpp"
+#include "bench/name_list.hpp"
 
 #include <gtest/gtest.h>
 
 #include <tandem/engine.hpp>
 
-namespace tandem::cli {
+namespace tandem::bench {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -35,4 +35,4 @@ TEST(PickOne, FindsOrSuggests) {
 }
 
 }  // namespace
-}  // namespace tandem::cli
+}  // namespace tandem::bench
