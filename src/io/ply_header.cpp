@@ -37,16 +37,28 @@ Result<PlyType> read_type(TextScanner& scanner) {
         fmt::format("{} is not a PLY type (char … double or int8 … float64)", in_quotes(word)));
 }
 
-Result<PlyEncoding> read_encoding(TextScanner& scanner) {
-    const std::string_view word = scanner.token();
+std::optional<PlyEncoding> encoding_named(std::string_view word) {
     if (word == "ascii")
         return PlyEncoding::Ascii;
     if (word == "binary_little_endian")
         return PlyEncoding::LittleEndian;
     if (word == "binary_big_endian")
         return PlyEncoding::BigEndian;
-    return scanner.error(fmt::format(
-        "format {} is none of ascii, binary_little_endian, binary_big_endian", in_quotes(word)));
+    return std::nullopt;
+}
+
+Result<PlyEncoding> read_encoding(TextScanner& scanner) {
+    const std::string_view word = scanner.token();
+    const std::optional<PlyEncoding> encoding = encoding_named(word);
+    if (!encoding)
+        return scanner.error(
+            fmt::format("format {} is none of ascii, binary_little_endian, binary_big_endian",
+                        in_quotes(word)));
+    const std::string_view version = scanner.token();
+    if (version != "1.0")
+        return scanner.error(
+            fmt::format("version {} of the format; there is only 1.0", in_quotes(version)));
+    return *encoding;
 }
 
 Result<PlyElement> read_element(TextScanner& scanner, const PlyHeader& header) {
@@ -127,7 +139,12 @@ Result<PlyHeader> read_ply_header(std::string_view text, std::string_view name) 
             const Result<PlyProperty> property = read_property(scanner);
             if (!property)
                 return property.error();
-            header.elements.back().properties.push_back(*property);
+            PlyElement& element = header.elements.back();
+            if (element.find(property->name))
+                return scanner.error(fmt::format("a second property {} of element {}",
+                                                 in_quotes(property->name),
+                                                 in_quotes(element.name)));
+            element.properties.push_back(*property);
         } else if (keyword == "end_header") {
             if (!has_format)
                 return scanner.error("the header has no line 'format'");

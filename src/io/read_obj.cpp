@@ -18,9 +18,13 @@ namespace {
 class ObjReader {
   public:
     explicit ObjReader(const MeshSource& source)
-        : scanner_(as_text(source.bytes), source.name, Comments::Hash), name_(source.name) {}
+        : text_(as_text(source.bytes)),
+          scanner_(text_, source.name, Comments::Hash),
+          name_(source.name) {}
 
     Result<Mesh> read() {
+        if (text_.find('\n') == text_.npos && text_.find('\r') != text_.npos)
+            return scanner_.error("lines end with CR alone; convert them to LF first");
         while (!scanner_.at_end()) {
             if (!scanner_.at_line_end()) {
                 const std::string_view keyword = scanner_.token();
@@ -102,6 +106,7 @@ class ObjReader {
         std::size_t line = 0;
     };
 
+    std::string_view text_;
     TextScanner scanner_;
     const std::string& name_;
     std::vector<Vec3> vertices_;

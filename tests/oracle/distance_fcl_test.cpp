@@ -50,7 +50,8 @@ TEST(DistanceOracle, AgreesWithFcl) {
     const auto fcl_ball = fcl_model(ball);
     std::size_t apart = 0;
     std::size_t touching = 0;
-    for (const std::uint64_t seed : testing::seeds(60)) {
+    const std::vector<std::uint64_t> all = testing::seeds(60);
+    for (const std::uint64_t seed : all) {
         TANDEM_TRACE_SEED(seed);
         const Pose pose = scenes::random_pose(seed, seed % 2 == 0 ? 1.5 : 10.0);
         const double ours = distance({model_knot}, {model_ball, pose})->distance;
@@ -63,8 +64,8 @@ TEST(DistanceOracle, AgreesWithFcl) {
             EXPECT_NEAR(theirs, ours, 1e-9 * ours);
         }
     }
-    EXPECT_GT(apart, 10u);
-    EXPECT_GT(touching, 5u);
+    EXPECT_GE(6 * apart, all.size());
+    EXPECT_GE(10 * touching, all.size());
 }
 
 }  // namespace

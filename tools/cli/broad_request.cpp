@@ -54,6 +54,9 @@ Result<std::vector<BroadConfig>> chosen_experiments(const BroadOptions& options)
                         (options.experiments.empty() ? 0 : 1);
     if (sources > 1)
         return wrong("a configuration, --replay and --experiment exclude each other");
+    if (!options.experiments.empty() && !options.sweep.empty())
+        return wrong(
+            "an experiment has a sweep of its own: give --experiment or --sweep, not both");
     if (!options.config.empty()) {
         Result<BroadConfig> config = load_config(options.config);
         if (!config)
@@ -180,6 +183,9 @@ Result<std::vector<std::string>> known_methods(const std::vector<std::string>& w
 
 Result<Done> choose_methods(const BroadOptions& options, const std::filesystem::path& adapters,
                             BroadConfig& config, std::vector<std::string>& left_out) {
+    // Those of a configuration have to be right even where others are asked for.
+    if (const auto configured = known_methods(config.methods); !configured)
+        return configured.error();
     const std::vector<std::string>& asked =
         options.methods.empty() ? config.methods : options.methods;
     const bool by_name =

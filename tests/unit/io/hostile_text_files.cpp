@@ -19,6 +19,8 @@ std::vector<HostileFile> hostile_obj_files() {
     return {
         obj("NotObj", "<html>\n<body>\n", kMalformed, "no triangle in the file"),
         obj("OnlyPoints", three, kMalformed, "no triangle in the file (3 vertices)"),
+        obj("OnlyCarriageReturns", "v 0 0 0\rv 1 0 0\rv 0 1 0\rf 1 2 3\r", kMalformed,
+            "lines end with CR alone"),
         obj("Nan", "v 0 nan 0\n", kInvalid, "line 1: 'nan' is not a finite double"),
         obj("Infinity", "v 0 0 -Infinity\n", kInvalid, "line 1: '-Infinity' is not a finite"),
         obj("TooLarge", "\nv 1e999 0 0\n", kInvalid, "line 2: '1e999' is not a finite double"),
