@@ -53,10 +53,10 @@ TEST_P(BroadPhaseHistory, LargerWorldsThatComeAtOnce) {
             TANDEM_TRACE_SEED(seed);
             BoxHistory history(GetParam(), kind, seed, 300);
             history.fill();
-            for (int update = 0; update < 40; ++update) {
+            for (std::uint64_t update = 0; update < testing::reduced(40); ++update) {
                 SCOPED_TRACE(::testing::Message() << "update " << update);
                 history.step();
-                for (int k = 0; k < 10 * (update % 5); ++k) {
+                for (std::uint64_t k = 0; k < 10 * (update % 5); ++k) {
                     history.mutate();
                 }
                 history.check_soundness();

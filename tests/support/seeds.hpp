@@ -19,14 +19,18 @@ inline std::uint64_t seed_divisor() {
     return divisor > 0 ? divisor : 1;
 }
 
+/// How many of something that only takes time: a part of it in instrumented builds.
+inline std::uint64_t reduced(std::uint64_t count) {
+    return (count + seed_divisor() - 1) / seed_divisor();
+}
+
 /// The seeds of a random test: `count` fixed ones, or the one in TANDEM_SEED to repeat a failure.
 inline std::vector<std::uint64_t> seeds(std::uint64_t count) {
     if (const char* chosen = std::getenv("TANDEM_SEED")) {
         return {std::strtoull(chosen, nullptr, 0)};
     }
-    const std::uint64_t used = (count + seed_divisor() - 1) / seed_divisor();
     std::vector<std::uint64_t> all;
-    for (std::uint64_t seed = 1; seed <= used; ++seed) {
+    for (std::uint64_t seed = 1; seed <= reduced(count); ++seed) {
         all.push_back(seed);
     }
     return all;

@@ -60,7 +60,8 @@ TEST(BroadConfig, TellsWhereItIsWrong) {
     EXPECT_THAT(complaint_about(R"("world": {"stationary": 1.5})"),
                 HasSubstr("world.stationary: 1.5"));
     EXPECT_THAT(complaint_about(R"("world": {"shapes": []})"), HasSubstr("there must be one"));
-    EXPECT_THAT(complaint_about(R"("world": {"shapes": ["cube"]})"), HasSubstr("\"cube\""));
+    EXPECT_THAT(complaint_about(R"("world": {"shapes": ["cube"]})"),
+                HasSubstr("unknown shape 'cube'; known are box"));
     EXPECT_THAT(complaint_about(R"("world": {"motion": "fast"})"), HasSubstr("'fast'"));
     EXPECT_THAT(complaint_about(R"("world": {"terrain": 1})"), HasSubstr("world.terrain"));
     EXPECT_THAT(complaint_about(R"("world": 3)"), HasSubstr("world: is not an object"));

@@ -166,9 +166,10 @@ TEST(Orders, BlockedTestsNoPairOfLeavesTwice) {
 }
 
 TEST(Orders, SurviveDepthAndSize) {
-    const Bvh<Aabb> deep = comb(5000, Side::Left);
-    const Bvh<Aabb> deep_right = comb(5000, Side::Right);
-    const Bvh<Aabb> long_chain = chain(5000);
+    const auto depth = static_cast<std::uint32_t>(testing::reduced(5000));
+    const Bvh<Aabb> deep = comb(depth, Side::Left);
+    const Bvh<Aabb> deep_right = comb(depth, Side::Right);
+    const Bvh<Aabb> long_chain = chain(depth);
     const Bvh<Aabb> one = chain(0);
     for (const auto& [a, b] : {std::pair(&deep, &deep_right), std::pair(&deep_right, &deep),
                                std::pair(&long_chain, &deep), std::pair(&deep, &one)}) {
@@ -187,12 +188,14 @@ TEST(Orders, OneAgainstAMillion) {
     testing::OddTree flat;
     // A million leaves in three levels of a hundred children: wide, as no builder would make it.
     flat.open();
-    for (int i = 0; i < 100; ++i) {
+    const auto side = static_cast<int>(testing::reduced(100));
+    const auto place = [&](int number) { return 2.0 * number / side - 1.0; };
+    for (int i = 0; i < side; ++i) {
         flat.open();
-        for (int j = 0; j < 100; ++j) {
+        for (int j = 0; j < side; ++j) {
             flat.open();
-            for (int k = 0; k < 100; ++k) {
-                flat.leaf(testing::cube(i / 50.0 - 1, j / 50.0 - 1, k / 50.0 - 1, 0.001));
+            for (int k = 0; k < side; ++k) {
+                flat.leaf(testing::cube(place(i), place(j), place(k), 0.001));
             }
             flat.close();
         }
@@ -201,7 +204,7 @@ TEST(Orders, OneAgainstAMillion) {
     flat.close();
     const Bvh<Aabb> many = flat.done();
     testing::OddTree single;
-    const Bvh<Aabb> one = single.leaf(testing::cube(0.0, 0.0, 0.0, 0.1)).done();
+    const Bvh<Aabb> one = single.leaf(testing::cube(0.0, 0.0, 0.0, 0.2)).done();
     const std::size_t expected = all_leaf_pairs(one, many).size();
     ASSERT_GT(expected, 30u);
     TracedWalks one_to_many(one, many);
