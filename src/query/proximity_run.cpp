@@ -14,8 +14,8 @@ namespace {
 /// Comparisons of nodes on the calling thread before others help: about 100 µs.
 constexpr std::uint64_t kStepsAlone = 256;
 constexpr std::uint64_t kAllSteps = std::numeric_limits<std::uint64_t>::max();
-/// Enough for the threads to balance, few enough to be cheap.
-constexpr std::size_t kTasks = 256;
+/// Shares for each thread: enough to balance, few enough to be cheap.
+constexpr std::size_t kSharesOfThread = 4;
 
 }  // namespace
 
@@ -27,7 +27,6 @@ struct ProximityRun::State {
 
     std::vector<Slot> slots = std::vector<Slot>(1);
     std::vector<NearNodes> tasks;
-    std::vector<NearNodes> next_tasks;
     std::optional<tbb::task_arena> arena;
     unsigned arena_threads = 0;
 
@@ -46,23 +45,13 @@ struct ProximityRun::State {
         }
     }
 
-    /// Replaces the tasks by those one step below until there are enough.
-    template <class Walk>
-    void split(Walk walk) {
-        ProximityBuffers& buffers = slots[0].buffers;
-        while (!tasks.empty() && tasks.size() < kTasks) {
-            next_tasks.clear();
-            for (const NearNodes& task : tasks) {
-                buffers.queue.assign(1, task);
-                walk(0, 1);
-                next_tasks.insert(next_tasks.end(), buffers.queue.begin(), buffers.queue.end());
-            }
-            tasks.swap(next_tasks);
+    /// The queue of one share of so many: every so manieth pair of nodes, so that all shares begin
+    /// with near ones.
+    void take_share(std::size_t share, std::size_t shares, std::vector<NearNodes>& queue) const {
+        queue.clear();
+        for (std::size_t k = share; k < tasks.size(); k += shares) {
+            queue.push_back(tasks[k]);  // one after the other is a heap, too
         }
-        buffers.queue.clear();
-        std::sort(tasks.begin(), tasks.end(), [](const NearNodes& x, const NearNodes& y) {
-            return x.bound_squared < y.bound_squared;
-        });
     }
 };
 
@@ -95,12 +84,14 @@ void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, co
     walk(0, options.threads > 1 ? kStepsAlone : kAllSteps);
     if (!queue.empty()) {
         s.tasks.assign(queue.begin(), queue.end());
-        s.split(walk);
+        std::sort(s.tasks.begin(), s.tasks.end(),
+                  [](const NearNodes& x, const NearNodes& y) { return is_later(y, x); });
+        const std::size_t shares = kSharesOfThread * options.threads;
         run_in(*s.arena, [&] {
-            parallel_for(s.tasks.size(), [&](std::size_t k) {
+            parallel_for(shares, [&](std::size_t k) {
                 const auto slot = place_in_arena();
                 const ExclusiveUse use(&s.slots[slot]);
-                s.slots[slot].buffers.queue.assign(1, s.tasks[k]);
+                s.take_share(k, shares, s.slots[slot].buffers.queue);
                 walk(slot, kAllSteps);
             });
         });

@@ -26,6 +26,13 @@ struct NearNodes {
     std::uint8_t level_b;
 };
 
+/// Which pair a walk takes later. Of equal bounds, often 0, the lower level goes first: that leads
+/// to triangles.
+[[nodiscard]] inline bool is_later(const NearNodes& x, const NearNodes& y) {
+    return x.bound_squared != y.bound_squared ? x.bound_squared > y.bound_squared
+                                              : x.level_a + x.level_b > y.level_a + y.level_b;
+}
+
 /// The largest distance that still matters, in units of tree A. Walks on several threads share it;
 /// it only ever sinks.
 class ProximityLimit {
@@ -70,7 +77,7 @@ struct ProximityWalk {
 
 /// Working memory of a walk, kept between walks.
 struct ProximityBuffers {
-    std::vector<NearNodes> queue;  ///< a heap of pairs still to be compared
+    std::vector<NearNodes> queue;  ///< pairs still to be compared: a heap by `is_later`
     Vec3 direction = Vec3::Zero();
 };
 

@@ -8,6 +8,7 @@
 #endif
 
 #include <algorithm>
+#include <utility>
 
 #include "traversal/wide/proximity.hpp"
 #include "traversal/wide/triangle_gaps-inl.hpp"
@@ -54,12 +55,6 @@ class ProximityDescent {
     }
 
   private:
-    /// Of equal bounds, often 0, the lower level goes first: that leads to triangles.
-    static bool is_later(const NearNodes& x, const NearNodes& y) {
-        return x.bound_squared != y.bound_squared ? x.bound_squared > y.bound_squared
-                                                  : x.level_a + x.level_b > y.level_a + y.level_b;
-    }
-
     /// Up to 64 pairs with their bounds, which are not negative: floats as integers keep their
     /// order. Pair (i, j) has number 8j + i.
     struct Survivors {
@@ -130,7 +125,7 @@ class ProximityDescent {
         raise_by_direction(a, difference(turned.boxes.origin, origin_a), turned.starts, b.count,
                            direction_, bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
-        if (walk_.pose.tests_axes_of_b) {
+        if (walk_.pose.tests_axes_of_b && any_near(bounds, b.count)) {
             raise_by_axes_of_b(a, b, origin_a, bounds);
         }
 
@@ -197,38 +192,46 @@ class ProximityDescent {
     /// What is kept of nodes of B that were turned lately, at a place that follows from the number
     /// of the node.
     struct TurnedNode {
-        std::uint64_t key = kNoKey;
-        std::uint64_t direction = 0;
+        std::uint64_t direction;
         GapBoxes boxes;
         GapStarts starts;
     };
     struct TurnedLeaf {
-        std::uint64_t key = kNoKey;
-        std::uint64_t direction = 0;
+        std::uint64_t direction;
         TurnedTriangles triangles;
         GapStarts starts;
         float first;  ///< of the starts
     };
     struct KeptEnds {
-        std::uint64_t key = kNoKey;
-        std::uint64_t direction = 0;
+        std::uint64_t direction;
         GapEnds ends;
     };
-    static constexpr std::uint64_t kNoKey = ~std::uint64_t{0};
     static constexpr std::size_t kKept = 16;
     static constexpr std::size_t kKeptBottom = 64;
+    /// Whose they are. Side by side: every walk begins by clearing them.
+    struct Keys {
+        Keys() {
+            constexpr std::uint64_t kNobody = ~std::uint64_t{0};
+            nodes.fill(kNobody);
+            leaves.fill(kNobody);
+            ends.fill(kNobody);
+        }
+        std::array<std::uint64_t, kKept> nodes;
+        std::array<std::uint64_t, kKeptBottom> leaves;
+        std::array<std::uint64_t, kKeptBottom> ends;
+    };
 
     const TurnedNode& turned_node(std::uint32_t level, std::uint32_t node, const WideNode& b) {
         TurnedNode& kept = nodes_[node % kKept];
         const std::uint64_t key = std::uint64_t{level} << 32U | node;
-        if (kept.key != key) {
+        const bool is_new = std::exchange(keys_.nodes[node % kKept], key) != key;
+        if (is_new) {
             turn_boxes(b, walk_.pose.b_to_a.rows, walk_.pose.slack, kept.boxes);
             map_to(kept.boxes.origin, walk_.pose.b_to_a, origin_of(b));
         }
-        if (kept.key != key || kept.direction != direction_number_) {
+        if (is_new || kept.direction != direction_number_) {
             boxes_along(b, direction_, walk_.pose, kept.starts);
         }
-        kept.key = key;
         kept.direction = direction_number_;
         return kept;
     }
@@ -236,23 +239,23 @@ class ProximityDescent {
     const TurnedLeaf& turned_leaf(std::uint32_t node, const WideNode& b,
                                   const WideTriangle* triangles) {
         TurnedLeaf& kept = leaves_[node % kKeptBottom];
-        if (kept.key != node) {
+        const bool is_new = std::exchange(keys_.leaves[node % kKeptBottom], node) != node;
+        if (is_new) {
             turn_triangles(b, triangles, walk_.pose, columns_, kept.triangles);
         }
-        if (kept.key != node || kept.direction != direction_number_) {
+        if (is_new || kept.direction != direction_number_) {
             triangles_along(kept.triangles, direction_, walk_.pose.slack, kept.starts);
             kept.first = *std::min_element(kept.starts.start, kept.starts.start + b.count);
         }
-        kept.key = node;
         kept.direction = direction_number_;
         return kept;
     }
 
     const GapEnds& ends_of(std::uint32_t node, const WideNode& a, const WideTriangle* triangles) {
         KeptEnds& kept = ends_[node % kKeptBottom];
-        if (kept.key != node || kept.direction != direction_number_) {
+        const bool is_new = std::exchange(keys_.ends[node % kKeptBottom], node) != node;
+        if (is_new || kept.direction != direction_number_) {
             triangles_along(a, triangles, direction_, kept.ends);
-            kept.key = node;
             kept.direction = direction_number_;
         }
         return kept.ends;
@@ -307,6 +310,17 @@ class ProximityDescent {
         }
     }
 
+    [[nodiscard]] bool any_near(const PairBounds& bounds, unsigned count_b) const {
+        const Floats d;
+        VF least = hn::LoadU(d, bounds[0].data());
+        for (std::size_t j = 0; j < count_b; ++j) {
+            for (std::size_t at = 0; at < kWide; at += kLanes) {
+                least = hn::Min(least, hn::LoadU(d, &bounds[j][at]));
+            }
+        }
+        return !hn::AllTrue(d, hn::Gt(least, hn::Set(d, walk_.limit.squared())));
+    }
+
     static void take_less(std::array<float, kWide>& into, const std::array<float, kWide>& from) {
         for (std::size_t i = 0; i < kWide; ++i) {
             into[i] = std::min(into[i], from[i]);
@@ -355,6 +369,7 @@ class ProximityDescent {
     TurnColumns columns_;
     GapDirection direction_{};
     std::uint64_t direction_number_ = 0;
+    Keys keys_;
     std::array<TurnedNode, kKept> nodes_;
     std::array<TurnedLeaf, kKeptBottom> leaves_;
     std::array<KeptEnds, kKeptBottom> ends_;
