@@ -11,9 +11,10 @@
 namespace tandem {
 namespace {
 
-/// Comparisons of nodes on the calling thread before others help: about 100 µs.
-constexpr std::uint64_t kStepsAlone = 256;
-constexpr std::uint64_t kAllSteps = std::numeric_limits<std::uint64_t>::max();
+/// Comparisons of nodes on the calling thread before others help: about half a millisecond. A
+/// search that ends sooner has found its limit by then, and the rest is too little to share.
+constexpr std::uint64_t kAlone = 4096;
+constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 /// Shares for each thread: enough to balance, few enough to be cheap.
 constexpr std::size_t kSharesOfThread = 4;
 
@@ -71,9 +72,9 @@ void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, co
         body(ProximityWalk{trees.first(), trees.second(), trees.pose(), limit, examine_here},
              s.slots[slot].buffers, s.slots[slot].stats);
     };
-    const auto walk = [&](std::size_t slot, std::uint64_t steps) {
+    const auto walk = [&](std::size_t slot, std::uint64_t comparisons) {
         with(slot, [&](const ProximityWalk& here, ProximityBuffers& own, TraversalStats& counts) {
-            walk_proximity(here, steps, own, counts);
+            walk_proximity(here, comparisons, own, counts);
         });
     };
     if (options.behaviour == Limit::Sinks) {
@@ -81,18 +82,21 @@ void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, co
     }
     std::vector<NearNodes>& queue = s.slots[0].buffers.queue;
     queue.push_back(near_roots(trees.first(), trees.second()));
-    walk(0, options.threads > 1 ? kStepsAlone : kAllSteps);
+    walk(0, options.threads > 1 ? kAlone : kAll);
     if (!queue.empty()) {
         s.tasks.assign(queue.begin(), queue.end());
         std::sort(s.tasks.begin(), s.tasks.end(),
                   [](const NearNodes& x, const NearNodes& y) { return is_later(y, x); });
+        for (State::Slot& slot : s.slots) {
+            slot.buffers.direction = s.slots[0].buffers.direction;
+        }
         const std::size_t shares = kSharesOfThread * options.threads;
         run_in(*s.arena, [&] {
             parallel_for(shares, [&](std::size_t k) {
                 const auto slot = place_in_arena();
                 const ExclusiveUse use(&s.slots[slot]);
                 s.take_share(k, shares, s.slots[slot].buffers.queue);
-                walk(slot, kAllSteps);
+                walk(slot, kAll);
             });
         });
     }

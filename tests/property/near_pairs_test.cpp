@@ -142,6 +142,41 @@ TEST(NearPairs, DoNotDependOnThreadsOrBuilders) {
     }
 }
 
+Mesh scaled(const Mesh& mesh, double factor) {
+    std::vector<Vec3> vertices;
+    for (const Vec3& v : mesh.vertices()) {
+        vertices.emplace_back(factor * v);
+    }
+    return Mesh::create(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()})
+        .value();
+}
+
+/// One sphere in another: nearly everything is nearly the closest, so that searches last long
+/// enough for the threads to share them.
+TEST(NearPairs, AreTheSameWhenThreadsShareASearch) {
+    const Mesh ball = scenes::sphere(5);
+    const Model outer = Model::build(ball).value();
+    const Model inner = Model::build(scaled(ball, 0.9)).value();
+    const Pose turned = Pose::create({1e-3, 2e-3, 3e-3}, 1.0, 0.3, 0.2, 0.1).value();
+    const auto expected = distance({outer}, {inner, turned});
+    ASSERT_TRUE(expected && expected->found);
+    const double limit = 1.05 * expected->distance;
+    const auto expected_near = clearance({outer}, {inner, turned}, limit).value();
+    // Thrice what one thread does before it calls others.
+    EXPECT_GT(expected->stats.iterations, 3 * 4096U);
+    EXPECT_GT(expected_near.stats.iterations, 3 * 4096U);
+    for (const unsigned threads : {2U, 3U, 8U}) {
+        SCOPED_TRACE(threads);
+        const auto result = distance({outer}, {inner, turned}, {.threads = threads});
+        EXPECT_EQ(result->distance, expected->distance);
+        EXPECT_EQ(result->triangles, expected->triangles);
+        EXPECT_EQ(result->point_a, expected->point_a);
+        EXPECT_EQ(result->point_b, expected->point_b);
+        EXPECT_EQ(clearance({outer}, {inner, turned}, limit, {.threads = threads})->pairs,
+                  expected_near.pairs);
+    }
+}
+
 TEST(NearPairs, OfSwappedMeshesAreSwapped) {
     for (const std::uint64_t seed : testing::seeds(3)) {
         TANDEM_TRACE_SEED(seed);

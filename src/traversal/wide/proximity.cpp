@@ -11,9 +11,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-void walk_proximity_target(const ProximityWalk& walk, std::uint64_t steps,
+void walk_proximity_target(const ProximityWalk& walk, std::uint64_t comparisons,
                            ProximityBuffers& buffers, TraversalStats& stats) {
-    ProximityDescent(walk, buffers, stats).run(steps);
+    ProximityDescent(walk, buffers, stats).run(comparisons);
 }
 
 void dive_to_triangles_target(const ProximityWalk& walk, ProximityBuffers& buffers,
@@ -30,9 +30,9 @@ namespace tandem {
 HWY_EXPORT(walk_proximity_target);
 HWY_EXPORT(dive_to_triangles_target);
 
-void walk_proximity(const ProximityWalk& walk, std::uint64_t steps, ProximityBuffers& buffers,
+void walk_proximity(const ProximityWalk& walk, std::uint64_t comparisons, ProximityBuffers& buffers,
                     TraversalStats& stats) {
-    HWY_DYNAMIC_DISPATCH(walk_proximity_target)(walk, steps, buffers, stats);
+    HWY_DYNAMIC_DISPATCH(walk_proximity_target)(walk, comparisons, buffers, stats);
 }
 
 void dive_to_triangles(const ProximityWalk& walk, ProximityBuffers& buffers,

@@ -81,9 +81,9 @@ struct ProximityBuffers {
     Vec3 direction = Vec3::Zero();
 };
 
-/// Walks from the pairs in `buffers.queue` until that is empty or `steps` of them have been taken
-/// out. Neither tree may be empty.
-void walk_proximity(const ProximityWalk& walk, std::uint64_t steps, ProximityBuffers& buffers,
+/// Walks from the pairs in `buffers.queue` until that is empty or so many pairs of nodes have been
+/// compared, or a few more. Neither tree may be empty.
+void walk_proximity(const ProximityWalk& walk, std::uint64_t comparisons, ProximityBuffers& buffers,
                     TraversalStats& stats);
 
 /// Goes from the roots straight down to triangles that look closest and examines these, so that a

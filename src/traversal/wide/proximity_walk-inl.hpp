@@ -25,9 +25,10 @@ class ProximityDescent {
         set_direction();
     }
 
-    void run(std::uint64_t steps) {
+    void run(std::uint64_t comparisons) {
         std::vector<NearNodes>& queue = buffers_.queue;
-        while (!queue.empty() && steps > 0) {
+        const std::uint64_t before = stats_.iterations;
+        while (!queue.empty() && stats_.iterations - before < comparisons) {
             std::pop_heap(queue.begin(), queue.end(), is_later);
             const NearNodes nodes = queue.back();
             queue.pop_back();
@@ -36,7 +37,6 @@ class ProximityDescent {
                 queue.clear();
                 return;
             }
-            --steps;
             take(nodes);
         }
     }
