@@ -3,6 +3,8 @@
 #include "bvh/wide/cut_items.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <limits>
 
 namespace tandem {
 namespace {
@@ -17,10 +19,13 @@ struct Bins {
     float per_unit = 0.0F;
     float last = 0.0F;
 
+    [[nodiscard]] float place(float along) const { return (along - from) * per_unit; }
+    // Written so that the compiler sees a maximum and a minimum, not branches.
     [[nodiscard]] std::uint32_t operator()(float along) const {
-        const float at = (along - from) * per_unit;
-        return static_cast<std::uint32_t>(
-            static_cast<std::int32_t>(std::min(std::max(at, 0.0F), last)));
+        const float at = place(along);
+        const float from_first = at > 0.0F ? at : 0.0F;
+        const float to_last = from_first < last ? from_first : last;
+        return static_cast<std::uint32_t>(static_cast<std::int32_t>(to_last));
     }
 };
 
@@ -65,18 +70,27 @@ Place find(std::span<const OrderItem> items, std::size_t axis, const Bins& bins,
 /// Items below the place first, then those inside its bin, then those above.
 void separate(std::span<OrderItem> items, std::span<OrderItem> scratch, std::size_t axis,
               const Bins& bins, const Place& place) {
+    constexpr float kInfinity = std::numeric_limits<float>::infinity();
+    const auto bin = static_cast<float>(place.bin);
+    const float begin = bin > 0.0F ? bin : -kInfinity;
+    const float end = bin < bins.last ? bin + 1.0F : kInfinity;
     std::size_t below = 0;
     std::size_t inside = 0;
     std::size_t above = place.inside;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        const OrderItem item = items[i];
-        const std::uint32_t bin = bins(item.centre[axis]);
+    // Copied as a whole, not member by member: the next one to read it loads all of it at once.
+    const auto copy = [](const OrderItem& from, OrderItem& to) {
+        std::memcpy(&to, &from, sizeof from);
+    };
+    for (const OrderItem& item : items) {
+        const float at = bins.place(item.centre[axis]);
         // No branches: every item is written to both, and counted in one.
-        items[below] = item;
-        scratch[bin == place.bin ? inside : std::min(above, scratch.size() - 1)] = item;
-        below += static_cast<std::size_t>(bin < place.bin);
-        inside += static_cast<std::size_t>(bin == place.bin);
-        above += static_cast<std::size_t>(bin > place.bin);
+        const bool is_below = at < begin;
+        const bool is_above = at >= end;
+        copy(item, scratch[is_below || is_above ? std::min(above, scratch.size() - 1) : inside]);
+        copy(item, items[below]);
+        below += static_cast<std::size_t>(is_below);
+        above += static_cast<std::size_t>(is_above);
+        inside += static_cast<std::size_t>(!is_below && !is_above);
     }
     std::copy(scratch.begin(), scratch.begin() + static_cast<std::ptrdiff_t>(above),
               items.begin() + static_cast<std::ptrdiff_t>(below));
