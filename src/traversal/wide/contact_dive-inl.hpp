@@ -147,7 +147,7 @@ class ContactDive {
     }
 
   private:
-    static constexpr std::size_t kStarts = 4;
+    static constexpr std::size_t kStarts = 8;
     /// One level above the triangles: 64 pairs of bottom nodes.
     static constexpr std::uint32_t kEnd = 1;
     /// Of two cubes that touch with their sides it is 0.67.
