@@ -12,6 +12,7 @@
 #include <iterator>
 #include <optional>
 #include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <thread>
@@ -90,6 +91,10 @@ std::string run_child(const fs::path& program, std::vector<std::string> argument
     if (!child)
         return fmt::format("cannot be started: {}", std::generic_category().message(errno));
     return wait_for(*child, limit_s, files.complaints);
+}
+
+void end_with_parent() {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 
 }  // namespace tandem::bench

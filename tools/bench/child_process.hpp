@@ -20,4 +20,8 @@ struct ChildFiles {
                                     std::vector<std::string> arguments, const ChildFiles& files,
                                     double limit_s);
 
+/// To be called by such a program: when whoever started it is killed, so is it. Nobody would stop
+/// it after its time, and it would be in the way of all that is measured later.
+void end_with_parent();
+
 }  // namespace tandem::bench

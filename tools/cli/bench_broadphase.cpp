@@ -9,6 +9,7 @@
 #include "bench/broad/figures.hpp"
 #include "bench/broad/files.hpp"
 #include "bench/broad/run_case.hpp"
+#include "bench/child_process.hpp"
 #include "broad_options.hpp"
 #include "measured_document.hpp"
 #include "outputs.hpp"
@@ -54,6 +55,7 @@ Result<Done> check_files(const BroadOptions& options) {
 
 /// In a process that another one of us has started.
 ExitCode run_as_child(const std::string& file) {
+    bench::end_with_parent();
     const Result<std::string> answer = bench::answer_broad_case(
         file, [](const bench::BroadCase& one) { return bench::make_our_contestant(one.options); });
     const Result<Done> done = answer ? write_text("-", *answer) : Result<Done>(answer.error());

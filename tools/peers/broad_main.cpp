@@ -8,9 +8,11 @@
 #include <string>
 
 #include "bench/broad/run_case.hpp"
+#include "bench/child_process.hpp"
 #include "broad_adapter.hpp"
 
 int main(int argc, char** argv) {
+    tandem::bench::end_with_parent();
     std::string complaint = "usage: a file with a case, as `tandem bench broadphase` writes it";
     try {
         if (argc == 2) {

@@ -12,6 +12,7 @@
 #include <tandem/mesh_file.hpp>
 
 #include "adapter.hpp"
+#include "bench/child_process.hpp"
 #include "measure_group.hpp"
 
 namespace tandem::peers {
@@ -54,6 +55,7 @@ int main(int argc, char** argv) {
     if (argc != 2)
         return tandem::peers::complain(
             "usage: a file with a case, as `tandem bench peers` writes it");
+    tandem::bench::end_with_parent();
     try {
         return tandem::peers::run(argv[1]);
     } catch (const std::exception& problem) {
