@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
-#
+include(CheckCXXCompilerFlag)
+check_cxx_compiler_flag("-mmove-max=512 -mstore-max=512" TANDEM_COMPILER_HAS_MOVE_MAX)
+
 # tandem_simd_sources(files…): sources that Highway compiles once per instruction set. Call it where they are listed.
 #
 # Instruction sets: AVX-512, AVX2, SSE4, and a portable one. The portable one is Highway's EMU128, which Highway
 # switches off for g++ before 12.3 because the loop vectoriser miscompiles it; so that is what we switch off. SSSE3
 # (2006) without SSE4 (2008) is not worth its compile time. Instrumented builds do with AVX2 and the portable one:
 # compiling these files takes minutes there, and the other two run the same source.
-include(CheckCXXCompilerFlag)
-check_cxx_compiler_flag("-mmove-max=512 -mstore-max=512" TANDEM_COMPILER_HAS_MOVE_MAX)
-
 function(tandem_simd_sources)
   set(disabled HWY_SSSE3)
   if(TANDEM_SANITIZE OR TANDEM_COVERAGE)

@@ -79,7 +79,7 @@ void separate(std::span<OrderItem> items, std::span<OrderItem> scratch, std::siz
     std::size_t above = place.inside;
     // Copied as a whole, not member by member: the next one to read it loads all of it at once.
     const auto copy = [](const OrderItem& from, OrderItem& to) {
-        std::memcpy(&to, &from, sizeof from);
+        std::memmove(&to, &from, sizeof from);  // an item may stay where it is
     };
     for (const OrderItem& item : items) {
         const float at = bins.place(item.centre[axis]);
