@@ -204,7 +204,7 @@ TEST(Orders, OneAgainstAMillion) {
     flat.close();
     const Bvh<Aabb> many = flat.done();
     testing::OddTree single;
-    const Bvh<Aabb> one = single.leaf(testing::cube(0.0, 0.0, 0.0, 0.2)).done();
+    const Bvh<Aabb> one = single.leaf(testing::cube(0.0, 0.0, 0.0, 0.5)).done();
     const std::size_t expected = all_leaf_pairs(one, many).size();
     ASSERT_GT(expected, 30u);
     TracedWalks one_to_many(one, many);
