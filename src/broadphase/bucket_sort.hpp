@@ -34,12 +34,12 @@ class BucketSort {
     template <class Key>
     void find_places(std::span<const ObjectPair> pairs, ObjectId begin, ObjectId end, Key key);
     template <class Key>
-    void distribute(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted,
-                    ObjectId begin, Key key);
+    void distribute(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted, ObjectId begin,
+                    Key key);
     template <class Finish>
     void finish_buckets(std::span<ObjectPair> sorted, Finish finish) const;
 
-    std::vector<ObjectPair> copy_;       ///< of what is being distributed
+    std::vector<ObjectPair> copy_;  ///< of what is being distributed
     /// Where the next pair of each number of one range goes: in the end, where its bucket ends.
     std::vector<std::uint32_t> places_;
     std::vector<std::uint32_t> ranges_;
