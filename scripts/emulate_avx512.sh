@@ -69,6 +69,7 @@ gtest unit_bvh_wide
 gtest property_fast_engine --gtest_filter='*HardScenes:*EveryNumber*'
 gtest property_near_pairs --gtest_filter='*AgreeWithCollisions:*GrowWithTheClearance:*Swapped'
 echo "END OF THE TESTS"
+sleep 5 # the serial line is slow, and what it has not sent is lost
 poweroff -f
 INIT
 }
