@@ -4,27 +4,16 @@
 
 #include <tandem/broad_phase.hpp>
 
-#include "scenes/box_world.hpp"
+#include "bench/broad/experiments.hpp"
 
-namespace tandem {
+namespace tandem::bench {
 namespace {
-
-/// Random boxes, all moving, about 1.4 pairs for each of them.
-scenes::BoxWorld moving_boxes(std::uint32_t count) {
-    scenes::BoxWorldSettings settings;
-    settings.motion = scenes::BoxMotion::Straight;
-    settings.objects = count;
-    settings.density = 0.365;
-    settings.velocity = 5.0;
-    settings.spin = 0.0;
-    settings.uniformity = 1.0;
-    settings.shapes = {scenes::BodyShape::Box};
-    return scenes::BoxWorld(settings);
-}
 
 TEST(DefaultBroadPhase, TakesAtMostAHundredBytesAnObject) {
     constexpr std::uint32_t kObjects = 10'000;
-    scenes::BoxWorld boxes = moving_boxes(kObjects);
+    scenes::BoxWorldSettings settings = world_of_the_goals();
+    settings.objects = kObjects;
+    scenes::BoxWorld boxes(settings);
     BroadPhase world = *BroadPhase::make({.threads = 1});
     std::vector<ObjectId> ids;
     for (const Box& box : boxes.boxes()) {
@@ -41,4 +30,4 @@ TEST(DefaultBroadPhase, TakesAtMostAHundredBytesAnObject) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bench
