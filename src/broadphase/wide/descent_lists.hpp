@@ -17,7 +17,7 @@ struct DescentLists {
     /// All boxes of a leaf reach into all of the others; and room for the excess of vector stores.
     static constexpr std::size_t kMostReaching = kWide * kLeavesAtOnce + kWide;
     /// Boxes that meet and wait for their names.
-    static constexpr std::size_t kMostMet = 256;
+    static constexpr std::size_t kMostMet = 128;
 
     FrameMemory frame;
     std::array<std::uint32_t, kMostReaching> reaching;

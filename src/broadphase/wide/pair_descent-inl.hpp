@@ -60,7 +60,7 @@ class PairDescent : public SelfMeetings {
   private:
     friend class GroupedFrame<PairDescent>;
 
-    static constexpr std::size_t kRoom = 256;
+    static constexpr std::size_t kRoom = 64;
 
     [[nodiscard]] const WideNode* level_a(std::uint32_t level) const {
         return tree_.level(level - 1);

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 namespace tandem {
@@ -16,27 +18,26 @@ namespace tandem {
 class ListArena {
   public:
     struct List {
-        std::size_t begin = 0;
+        std::uint32_t begin = 0;
         std::uint32_t size = 0;
     };
-    using Mark = std::size_t;
+    using Mark = std::uint32_t;
 
     [[nodiscard]] Mark mark() const noexcept { return used_; }
     void release(Mark mark) noexcept { used_ = mark; }
 
-    [[nodiscard]] List reserve(std::size_t capacity) {
-        const List list{used_, 0};
-        used_ += capacity;
-        if (used_ > capacity_) {
-            grow();
+    /// Room for so many more behind the mark.
+    void reserve(std::size_t more) {
+        if (more > capacity_ - used_) {
+            grow(used_ + more);
         }
-        return list;
+        used_ += static_cast<std::uint32_t>(more);
     }
 
     [[nodiscard]] List copy_of(std::span<const std::uint32_t> values) {
-        List list = reserve(values.size());
+        const List list{used_, static_cast<std::uint32_t>(values.size())};
+        reserve(values.size());
         std::copy(values.begin(), values.end(), &data_[list.begin]);
-        list.size = static_cast<std::uint32_t>(values.size());
         return list;
     }
 
@@ -52,11 +53,14 @@ class ListArena {
     }
 
   private:
-    void grow() {
-        const std::size_t capacity = used_ + used_ / 8 + 256;
+    void grow(std::size_t needed) {
+        if (needed > std::numeric_limits<std::uint32_t>::max()) {
+            throw std::length_error("more than 2^32 nodes in the lists of a search");
+        }
+        const std::size_t capacity = needed + needed / 8 + 64;
         auto larger = std::make_unique_for_overwrite<std::uint32_t[]>(capacity);
-        if (capacity_ != 0) {
-            std::memcpy(larger.get(), data_.get(), capacity_ * sizeof(std::uint32_t));
+        if (used_ != 0) {
+            std::memcpy(larger.get(), data_.get(), used_ * sizeof(std::uint32_t));
         }
         data_ = std::move(larger);
         capacity_ = capacity;
@@ -64,7 +68,7 @@ class ListArena {
 
     std::unique_ptr<std::uint32_t[]> data_;
     std::size_t capacity_ = 0;
-    std::size_t used_ = 0;
+    std::uint32_t used_ = 0;
 };
 
 /// The levels of the nodes of a task. Both sides go down, or, where one is higher, that one alone.
@@ -102,7 +106,9 @@ struct FrameMemory {
     /// For so many tasks behind those that are there.
     void make_room(std::size_t more) {
         if (tasks.size() < task_count + more) {
-            tasks.resize(2 * (task_count + more));
+            const std::size_t size = task_count + task_count / 2 + more;
+            tasks.reserve(size);
+            tasks.resize(size);
         }
     }
     [[nodiscard]] std::size_t memory_bytes() const noexcept {

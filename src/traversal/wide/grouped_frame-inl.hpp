@@ -59,7 +59,7 @@ class GroupedFrame {
 
   private:
     static constexpr std::size_t kTasksAtOnce = 16;
-    static constexpr std::size_t kPairsAtOnce = 64;
+    static constexpr std::size_t kPairsAtOnce = 32;
 
     Flow below(NodeLevels levels, std::size_t first, std::size_t last) {
         if (levels.a == 0 && levels.b == 0) {
@@ -157,43 +157,59 @@ class GroupedFrame {
         count_ = count;
     }
 
-    /// For each task and each child of its node, a list of the children of A's nodes.
+    /// For each task and each child of its node, a list of the children of A's nodes. They are
+    /// counted first: all lists of a step, one behind the other, stay in the nearest cache.
     void spread(NodeLevels levels, std::size_t first, std::size_t end) {
-        std::size_t begin[kTasksAtOnce];
-        std::size_t stride[kTasksAtOnce];
-        std::uint32_t sizes[kTasksAtOnce][kWide] = {};
-        const std::uint32_t children = levels.a_stays() ? 1 : kWide;
-        for (std::size_t t = first; t < end; ++t) {
-            stride[t - first] = std::size_t{children} * memory_.tasks[t].list.size;
-            begin[t - first] = memory_.lists.reserve(kWide * stride[t - first]).begin;
+        HWY_ALIGN std::uint32_t sizes[kTasksAtOnce * kWide] = {};
+        for (std::size_t k = 0; k < count_; ++k) {
+            const NodeMeeting& met = memory_.meetings[k];
+            count_in_bytes(met.bits, sizes + kWide * met.task);
         }
+        std::uint32_t next_of[kTasksAtOnce * kWide];
+        memory_.make_room(kWide * (end - first));
+        const ListArena::Mark begin = memory_.lists.mark();
+        std::size_t place = begin;
+        NodeTask* const tasks = memory_.tasks.data();
+        NodeTask* next = tasks + memory_.task_count;
+        for (std::size_t t = 0; t < end - first; ++t) {
+            const std::uint32_t node_b = tasks[first + t].node_b;
+            for (std::uint32_t j = 0; j < kWide; ++j) {
+                const std::uint32_t size = sizes[kWide * t + j];
+                const auto at = static_cast<std::uint32_t>(place);
+                *next = {{at, size}, levels.b_stays() ? node_b : kWide * node_b + j};
+                next += size != 0 ? 1 : 0;
+                next_of[kWide * t + j] = at;
+                place += size;
+            }
+        }
+        memory_.task_count = static_cast<std::size_t>(next - tasks);
+        memory_.lists.reserve(place - begin);
+        const std::uint32_t children = levels.a_stays() ? 1 : kWide;
         std::uint32_t* const lists = memory_.lists.data();
         memory_.meetings[count_].bits = 0;
         const NodeMeeting* met = memory_.meetings.data();
         std::uint64_t bits = met->bits;
         while (bits != 0) {
             const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-            const std::uint32_t t = met->task;
-            const std::uint32_t j = bit / kWide;
-            lists[begin[t] + j * stride[t] + sizes[t][j]++] = children * met->node_a + bit % kWide;
+            lists[next_of[kWide * met->task + bit / kWide]++] =
+                children * met->node_a + bit % kWide;
             // The next word is there before it is known whether it is needed.
-            const std::uint64_t next = met[1].bits;
+            const std::uint64_t next_bits = met[1].bits;
             const std::uint64_t rest = bits & (bits - 1);
-            bits = rest == 0 ? next : rest;
+            bits = rest == 0 ? next_bits : rest;
             met += rest == 0 ? 1 : 0;
         }
-        memory_.make_room(kWide * (end - first));
-        NodeTask* const tasks = memory_.tasks.data();
-        NodeTask* next = tasks + memory_.task_count;
-        for (std::size_t t = 0; t < end - first; ++t) {
-            const std::uint32_t node_b = tasks[first + t].node_b;
-            for (std::uint32_t j = 0; j < kWide; ++j) {
-                *next = {{begin[t] + j * stride[t], sizes[t][j]},
-                         levels.b_stays() ? node_b : kWide * node_b + j};
-                next += sizes[t][j] != 0 ? 1 : 0;
-            }
+    }
+
+    /// Adds to each of eight counts the bits of its byte.
+    static void count_in_bytes(std::uint64_t bits, std::uint32_t* counts) {
+        const hn::CappedTag<std::uint32_t, kWide> d;
+        const hn::Rebind<std::uint8_t, decltype(d)> bytes;
+        for (std::size_t k = 0; k < kWide; k += hn::Lanes(d)) {
+            const auto some = hn::LoadU(bytes, reinterpret_cast<const std::uint8_t*>(&bits) + k);
+            const auto ones = hn::PromoteTo(d, hn::PopulationCount(some));
+            hn::Store(hn::Add(hn::Load(d, counts + k), ones), d, counts + k);
         }
-        memory_.task_count = static_cast<std::size_t>(next - tasks);
     }
 
     /// The children of A that meet any child of B, as if with its first one.

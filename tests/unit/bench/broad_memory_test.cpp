@@ -9,10 +9,12 @@
 namespace tandem::bench {
 namespace {
 
-TEST(DefaultBroadPhase, TakesAtMostAHundredBytesAnObject) {
-    constexpr std::uint32_t kObjects = 10'000;
+class DefaultBroadPhase : public testing::TestWithParam<std::uint32_t> {};
+
+TEST_P(DefaultBroadPhase, TakesAtMostAHundredBytesAnObject) {
+    const std::uint32_t objects = GetParam();
     scenes::BoxWorldSettings settings = world_of_the_goals();
-    settings.objects = kObjects;
+    settings.objects = objects;
     scenes::BoxWorld boxes(settings);
     BroadPhase world = *BroadPhase::make({.threads = 1});
     std::vector<ObjectId> ids;
@@ -22,12 +24,14 @@ TEST(DefaultBroadPhase, TakesAtMostAHundredBytesAnObject) {
     for (int step = 0; step < 50; ++step) {
         boxes.step();
         ASSERT_TRUE(world.move(ids, boxes.boxes()));
-        ASSERT_GT(world.update().size(), kObjects);
+        ASSERT_GT(world.update().size(), objects);
     }
-    EXPECT_LE(world.memory_bytes(), 100 * kObjects);
+    EXPECT_LE(world.memory_bytes(), 100 * objects);
     // The box and the copy in a leaf alone.
-    EXPECT_GE(world.memory_bytes(), 2 * sizeof(Box) * kObjects);
+    EXPECT_GE(world.memory_bytes(), 2 * sizeof(Box) * objects);
 }
+
+INSTANTIATE_TEST_SUITE_P(Worlds, DefaultBroadPhase, testing::Values(1'000U, 10'000U));
 
 }  // namespace
 }  // namespace tandem::bench
