@@ -59,7 +59,7 @@ class GroupedFrame {
 
   private:
     static constexpr std::size_t kTasksAtOnce = 16;
-    static constexpr std::size_t kPairsAtOnce = 32;
+    static constexpr std::size_t kPairsAtOnce = 24;
 
     Flow below(NodeLevels levels, std::size_t first, std::size_t last) {
         if (levels.a == 0 && levels.b == 0) {
@@ -119,6 +119,7 @@ class GroupedFrame {
             pairs += memory_.tasks[t].list.size;
         }
         if (memory_.meetings.size() < pairs + 1) {
+            memory_.meetings.reserve(pairs + 1);
             memory_.meetings.resize(pairs + 1);
         }
         NodeMeeting* const meetings = memory_.meetings.data();
