@@ -41,8 +41,13 @@ std::uint64_t node_pairs_target(const KernelData& data) {
     place_children(b, data.pose.b_to_a, data.pose.slack, boxes);
     std::uint64_t sum = 0;
     const WideNode* nodes = data.tree_a.level(0);
+    GridMap maps[Kernels::kNodes];
     for (std::size_t i = 0; i < Kernels::kNodes; ++i) {
-        sum += static_cast<std::uint64_t>(std::popcount(overlaps_on_grid_a(nodes[i], boxes)));
+        map_to_grid(boxes.origin, nodes[i], 1.0, maps[i]);
+    }
+    for (std::size_t i = 0; i < Kernels::kNodes; ++i) {
+        sum +=
+            static_cast<std::uint64_t>(std::popcount(overlaps_on_grid_a(nodes[i], boxes, maps[i])));
     }
     return sum;
 }

@@ -49,15 +49,14 @@ class SelfMeetings {
 
     [[nodiscard]] HWY_INLINE std::uint64_t meet_on_grid_a(std::uint32_t a, std::uint32_t b,
                                                           const WideNode& node_a,
-                                                          const PlacedBoxes& boxes) const {
-        const std::uint64_t bits = overlaps_on_grid_a(node_a, boxes) & boxes.used;
+                                                          const PlacedBoxes& boxes,
+                                                          const GridMap& map) const {
+        const std::uint64_t bits = overlaps_on_grid_a(node_a, boxes, map) & boxes.used;
         return a == b ? (bits & kNoneBehind) | (kItself & boxes.used) : bits;
     }
 
     [[nodiscard]] static bool tests_grid_b() { return false; }
-    [[nodiscard]] static std::uint64_t meet_on_grid_b(const WideNode&, const WideNode&) {
-        return ~std::uint64_t{0};
-    }
+    static void place_in_b(const WideNode&, const WideNode&, PlacedBoxes&, GridMap&) {}
 
   private:
     /// Bits 8j + i with i ≤ j, and with i = j.

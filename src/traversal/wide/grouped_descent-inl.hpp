@@ -92,17 +92,17 @@ class GroupedDescent {
 
     [[nodiscard]] HWY_INLINE std::uint64_t meet_on_grid_a(std::uint32_t, std::uint32_t,
                                                           const WideNode& node_a,
-                                                          const PlacedBoxes& boxes) const {
-        return overlaps_on_grid_a(node_a, boxes) & boxes.used;
+                                                          const PlacedBoxes& boxes,
+                                                          const GridMap& map) const {
+        return overlaps_on_grid_a(node_a, boxes, map) & boxes.used;
     }
 
     [[nodiscard]] bool tests_grid_b() const { return walk_.pose.tests_axes_of_b; }
 
-    [[nodiscard]] HWY_INLINE std::uint64_t meet_on_grid_b(const WideNode& node_a,
-                                                          const WideNode& node_b) const {
-        PlacedBoxes boxes;
+    HWY_INLINE void place_in_b(const WideNode& node_a, const WideNode& node_b, PlacedBoxes& boxes,
+                               GridMap& map) const {
         place_children(node_a, walk_.pose.a_to_b, walk_.pose.slack, boxes);
-        return overlaps_on_grid_b(boxes, node_b, walk_.pose.ratio);
+        map_to_grid(boxes.origin, node_b, walk_.pose.ratio, map);
     }
 
     Flow compare(std::span<const NodeTask> tasks) { return stage_.compare(tasks, lists_); }

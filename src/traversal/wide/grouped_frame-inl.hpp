@@ -13,6 +13,7 @@
 
 #include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
+#include "traversal/wide/set_bits-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
@@ -23,8 +24,8 @@ namespace tandem::HWY_NAMESPACE {
 /// its tasks, and no loop branches on what came out. Several tasks at once keep the processor busy
 /// where lists are short. The order of the bottom tasks does not depend on how many that are.
 ///
-/// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes),
-/// tests_grid_b() and meet_on_grid_b(node_a, node_b), and compare(tasks) for the bottom.
+/// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes, map),
+/// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), and compare(tasks) for the bottom.
 template <class Walk>
 class GroupedFrame {
   public:
@@ -97,16 +98,18 @@ class GroupedFrame {
         if (walk_.tests_grid_b()) {
             meet_on_grids_b(levels, first);
         }
+        std::size_t overlaps = 0;
         for (std::size_t k = 0; k < count_; ++k) {
-            stats_.overlaps += static_cast<unsigned>(std::popcount(memory_.meetings[k].bits));
+            overlaps += static_cast<unsigned>(std::popcount(memory_.meetings[k].bits));
         }
+        stats_.overlaps += overlaps;
         if (levels.a != levels.b) {
             for (std::size_t k = 0; k < count_; ++k) {
                 std::uint64_t& bits = memory_.meetings[k].bits;
                 bits = levels.a_stays() ? any_child_of_a(bits) : any_child_of_b(bits);
             }
         }
-        spread(levels, first, end);
+        spread(levels, first, end, overlaps);
     }
 
     void meet_on_grids_a(NodeLevels levels, std::size_t first, std::size_t end) {
@@ -118,27 +121,36 @@ class GroupedFrame {
             walk_.place(level_b[memory_.tasks[t].node_b], boxes[t - first]);
             pairs += memory_.tasks[t].list.size;
         }
-        if (memory_.meetings.size() < pairs + 1) {
-            memory_.meetings.reserve(pairs + 1);
-            memory_.meetings.resize(pairs + 1);
+        if (memory_.meetings.size() < pairs) {
+            memory_.meetings.reserve(pairs);
+            memory_.meetings.resize(pairs);
         }
         NodeMeeting* const meetings = memory_.meetings.data();
-        std::size_t count = 0;
+        pairs = 0;
         for (std::size_t t = first; t < end; ++t) {
-            const NodeTask task = memory_.tasks[t];
-            std::uint64_t children = 0;
-            for (std::uint32_t k = 0; k < task.list.size; ++k) {
-                const std::uint32_t a = memory_.lists.at(task.list, k);
-                if (k + kAhead < task.list.size) {
-                    hwy::Prefetch(level_a + memory_.lists.at(task.list, k + kAhead));
-                }
-                const std::uint64_t bits =
-                    walk_.meet_on_grid_a(a, task.node_b, level_a[a], boxes[t - first]);
-                meetings[count] = {bits, a, static_cast<std::uint32_t>(t - first)};
-                count += bits != 0 ? 1 : 0;
-                children += level_a[a].count;
+            for (const std::uint32_t a : memory_.lists.view(memory_.tasks[t].list)) {
+                meetings[pairs++] = {0, a, static_cast<std::uint32_t>(t - first)};
+                hwy::Prefetch(level_a + a);
             }
-            stats_.volume_tests += children * level_b[task.node_b].count;
+        }
+        GridMap maps[kMapsAtOnce];
+        std::size_t count = 0;
+        for (std::size_t at = 0; at < pairs; at += kMapsAtOnce) {
+            const std::size_t some = std::min(pairs - at, kMapsAtOnce);
+            for (std::size_t k = 0; k < some; ++k) {
+                map_to_grid(boxes[meetings[at + k].task].origin, level_a[meetings[at + k].node_a],
+                            1.0, maps[k]);
+            }
+            for (std::size_t k = 0; k < some; ++k) {
+                const NodeMeeting met = meetings[at + k];
+                const WideNode& a = level_a[met.node_a];
+                const std::uint32_t node_b = memory_.tasks[first + met.task].node_b;
+                stats_.volume_tests += std::uint64_t{a.count} * level_b[node_b].count;
+                const std::uint64_t bits =
+                    walk_.meet_on_grid_a(met.node_a, node_b, a, boxes[met.task], maps[k]);
+                meetings[count] = {bits, met.node_a, met.task};
+                count += bits != 0 ? 1 : 0;
+            }
         }
         count_ = count;
     }
@@ -147,70 +159,59 @@ class GroupedFrame {
         const WideNode* level_a = walk_.level_a(levels.a);
         const WideNode* level_b = walk_.level_b(levels.b);
         NodeMeeting* const meetings = memory_.meetings.data();
+        PlacedBoxes boxes[kMapsAtOnce];
+        GridMap maps[kMapsAtOnce];
         std::size_t count = 0;
-        for (std::size_t k = 0; k < count_; ++k) {
-            NodeMeeting met = meetings[k];
-            const std::uint32_t node_b = memory_.tasks[first + met.task].node_b;
-            met.bits &= walk_.meet_on_grid_b(level_a[met.node_a], level_b[node_b]);
-            meetings[count] = met;
-            count += met.bits != 0 ? 1 : 0;
+        const auto node_b = [&](const NodeMeeting& met) -> const WideNode& {
+            return level_b[memory_.tasks[first + met.task].node_b];
+        };
+        for (std::size_t at = 0; at < count_; at += kMapsAtOnce) {
+            const std::size_t some = std::min(count_ - at, kMapsAtOnce);
+            for (std::size_t k = 0; k < some; ++k) {
+                walk_.place_in_b(level_a[meetings[at + k].node_a], node_b(meetings[at + k]),
+                                 boxes[k], maps[k]);
+            }
+            for (std::size_t k = 0; k < some; ++k) {
+                NodeMeeting met = meetings[at + k];
+                met.bits &= overlaps_on_grid_b(boxes[k], node_b(met), maps[k]);
+                meetings[count] = met;
+                count += met.bits != 0 ? 1 : 0;
+            }
         }
         count_ = count;
     }
 
-    /// For each task and each child of its node, a list of the children of A's nodes. They are
-    /// counted first: all lists of a step, one behind the other, stay in the nearest cache.
-    void spread(NodeLevels levels, std::size_t first, std::size_t end) {
-        HWY_ALIGN std::uint32_t sizes[kTasksAtOnce * kWide] = {};
-        for (std::size_t k = 0; k < count_; ++k) {
-            const NodeMeeting& met = memory_.meetings[k];
-            count_in_bytes(met.bits, sizes + kWide * met.task);
-        }
-        std::uint32_t next_of[kTasksAtOnce * kWide];
-        memory_.make_room(kWide * (end - first));
+    /// For each task and each child of its node, a list of the children of A's nodes. The lists lie
+    /// one behind the other, and are written in that order: what the stores of one write too much
+    /// the next one overwrites.
+    void spread(NodeLevels levels, std::size_t first, std::size_t end, std::size_t bit_count) {
         const ListArena::Mark begin = memory_.lists.mark();
-        std::size_t place = begin;
+        memory_.lists.reserve(bit_count + kWide);
+        memory_.make_room(kWide * (end - first));
         NodeTask* const tasks = memory_.tasks.data();
         NodeTask* next = tasks + memory_.task_count;
-        for (std::size_t t = 0; t < end - first; ++t) {
-            const std::uint32_t node_b = tasks[first + t].node_b;
+        const std::uint32_t children = levels.a_stays() ? 1 : kWide;
+        std::uint32_t* const lists = memory_.lists.data();
+        const NodeMeeting* met = memory_.meetings.data();
+        const NodeMeeting* const last = met + count_;
+        ListArena::Mark place = begin;
+        for (std::size_t t = first; t < end; ++t) {
+            const NodeMeeting* const first_met = met;
+            while (met != last && met->task == t - first) {
+                ++met;
+            }
+            const std::uint32_t node_b = tasks[t].node_b;
             for (std::uint32_t j = 0; j < kWide; ++j) {
-                const std::uint32_t size = sizes[kWide * t + j];
-                const auto at = static_cast<std::uint32_t>(place);
-                *next = {{at, size}, levels.b_stays() ? node_b : kWide * node_b + j};
-                next += size != 0 ? 1 : 0;
-                next_of[kWide * t + j] = at;
-                place += size;
+                const ListArena::Mark list = place;
+                for (const NodeMeeting* m = first_met; m != met; ++m) {
+                    const auto row = static_cast<unsigned>(m->bits >> kWide * j & 0xFFU);
+                    place += store_set_bits(row, children * m->node_a, lists + place);
+                }
+                *next = {{list, place - list}, levels.b_stays() ? node_b : kWide * node_b + j};
+                next += place != list ? 1 : 0;
             }
         }
         memory_.task_count = static_cast<std::size_t>(next - tasks);
-        memory_.lists.reserve(place - begin);
-        const std::uint32_t children = levels.a_stays() ? 1 : kWide;
-        std::uint32_t* const lists = memory_.lists.data();
-        memory_.meetings[count_].bits = 0;
-        const NodeMeeting* met = memory_.meetings.data();
-        std::uint64_t bits = met->bits;
-        while (bits != 0) {
-            const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-            lists[next_of[kWide * met->task + bit / kWide]++] =
-                children * met->node_a + bit % kWide;
-            // The next word is there before it is known whether it is needed.
-            const std::uint64_t next_bits = met[1].bits;
-            const std::uint64_t rest = bits & (bits - 1);
-            bits = rest == 0 ? next_bits : rest;
-            met += rest == 0 ? 1 : 0;
-        }
-    }
-
-    /// Adds to each of eight counts the bits of its byte.
-    static void count_in_bytes(std::uint64_t bits, std::uint32_t* counts) {
-        const hn::CappedTag<std::uint32_t, kWide> d;
-        const hn::Rebind<std::uint8_t, decltype(d)> bytes;
-        for (std::size_t k = 0; k < kWide; k += hn::Lanes(d)) {
-            const auto some = hn::LoadU(bytes, reinterpret_cast<const std::uint8_t*>(&bits) + k);
-            const auto ones = hn::PromoteTo(d, hn::PopulationCount(some));
-            hn::Store(hn::Add(hn::Load(d, counts + k), ones), d, counts + k);
-        }
     }
 
     /// The children of A that meet any child of B, as if with its first one.
@@ -228,9 +229,6 @@ class GroupedFrame {
         bits |= bits >> 1U;
         return bits & 0x0101'0101'0101'0101U;
     }
-
-    /// Nodes of a list that are fetched before their turn.
-    static constexpr std::uint32_t kAhead = 2;
 
     Walk& walk_;
     FrameMemory& memory_;

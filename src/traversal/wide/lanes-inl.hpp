@@ -62,15 +62,22 @@ struct Transposed {
     VF w;
 };
 
-HWY_INLINE Transposed transposed(VF r0, VF r1, VF r2, VF r3) {
+HWY_INLINE void transpose(VF r0, VF r1, VF r2, VF r3, VF3& v, VF& w) {
     const Floats d;
     const VF x02_y02 = hn::InterleaveLower(d, r0, r2);
     const VF x13_y13 = hn::InterleaveLower(d, r1, r3);
     const VF z02_w02 = hn::InterleaveUpper(d, r0, r2);
     const VF z13_w13 = hn::InterleaveUpper(d, r1, r3);
-    return {{hn::InterleaveLower(d, x02_y02, x13_y13), hn::InterleaveUpper(d, x02_y02, x13_y13),
-             hn::InterleaveLower(d, z02_w02, z13_w13)},
-            hn::InterleaveUpper(d, z02_w02, z13_w13)};
+    v.x = hn::InterleaveLower(d, x02_y02, x13_y13);
+    v.y = hn::InterleaveUpper(d, x02_y02, x13_y13);
+    v.z = hn::InterleaveLower(d, z02_w02, z13_w13);
+    w = hn::InterleaveUpper(d, z02_w02, z13_w13);
+}
+
+HWY_INLINE Transposed transposed(VF r0, VF r1, VF r2, VF r3) {
+    Transposed t;
+    transpose(r0, r1, r2, r3, t.v, t.w);
+    return t;
 }
 
 /// Four floats for every 128 bits of a vector: those of lane k, and of lane k + 4 if there is one.
@@ -114,12 +121,10 @@ HWY_INLINE void store_transposed(const VF3& v, VF w, At at) {
     }
 }
 
-/// Three times four floats in a row per lane. Lane by lane, so that few pointers are live at once.
-struct ThreeTransposed {
-    Transposed first, second, third;
-};
+/// Three times four floats in a row per lane. Lane by lane, so that few pointers are live at once;
+/// and each vector to a variable of its own: what g++ copies as a whole it writes to the stack.
 template <class At>
-HWY_INLINE ThreeTransposed load_three_transposed(At at) {
+HWY_INLINE void load_three_transposed(At at, VF3& v0, VF& w0, VF3& v1, VF& w1, VF3& v2, VF& w2) {
     const auto second = [at](std::size_t lane) { return at(lane) + 4; };
     const auto third = [at](std::size_t lane) { return at(lane) + 8; };
     const VF a0 = load_quads(at, 0);
@@ -134,7 +139,9 @@ HWY_INLINE ThreeTransposed load_three_transposed(At at) {
     const VF a3 = load_quads(at, 3);
     const VF b3 = load_quads(second, 3);
     const VF c3 = load_quads(third, 3);
-    return {transposed(a0, a1, a2, a3), transposed(b0, b1, b2, b3), transposed(c0, c1, c2, c3)};
+    transpose(a0, a1, a2, a3, v0, w0);
+    transpose(b0, b1, b2, b3, v1, w1);
+    transpose(c0, c1, c2, c3, v2, w2);
 }
 
 /// Towards zero. The values must be in the range of int: Highway's own conversion pays for those

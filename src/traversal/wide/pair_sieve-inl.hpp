@@ -39,20 +39,28 @@ HWY_INLINE TrianglePairs load_pairs(const PairSource<TriangleB>& source, const S
     const std::uint32_t* numbers = &pairs.offset[at];
     const auto a = [=](std::size_t l) { return &source.triangles_a[slots_a[l]].corner[0]; };
     const auto b = [=](std::size_t l) { return &source.triangles_b[slots_b[l]].corner[0]; };
-    const ThreeTransposed of_a = load_three_transposed(a);
-    const ThreeTransposed of_b = load_three_transposed(b);
-    const Transposed between =
-        load_transposed([=](std::size_t l) { return source.offsets[numbers[l]].xyz; });
+    TrianglePairs t;
+    VF3 corner_a;
+    VF3 corner_b;
+    VF reach_a;
+    VF reach_b;
+    VF span_a;
+    VF span_b;
+    VF none;
+    load_three_transposed(a, corner_a, reach_a, t.edge_1_a, span_a, t.edge_2_a, none);
+    load_three_transposed(b, corner_b, reach_b, t.edge_1_b, span_b, t.edge_2_b, none);
+    VF3 offset;
+    const auto between = [=](std::size_t l) { return source.offsets[numbers[l]].xyz; };
+    transpose(load_quads(between, 0), load_quads(between, 1), load_quads(between, 2),
+              load_quads(between, 3), offset, none);
     const VF slack = hn::Set(d, 2 * source.slack);
-    const auto copy = [](const VF3& v) HWY_ATTR { return VF3{v.x, v.y, v.z}; };
-    return {.edge_1_a = copy(of_a.second.v),
-            .edge_2_a = copy(of_a.third.v),
-            .edge_1_b = copy(of_b.second.v),
-            .edge_2_b = copy(of_b.third.v),
-            .between = (of_b.first.v + between.v) - of_a.first.v,
-            .span_a = hn::Add(of_a.second.w, slack),
-            .span_b = hn::Add(of_b.second.w, slack),
-            .reach = hn::Add(of_a.first.w, of_b.first.w)};
+    t.between.x = hn::Sub(hn::Add(corner_b.x, offset.x), corner_a.x);
+    t.between.y = hn::Sub(hn::Add(corner_b.y, offset.y), corner_a.y);
+    t.between.z = hn::Sub(hn::Add(corner_b.z, offset.z), corner_a.z);
+    t.span_a = hn::Add(span_a, slack);
+    t.span_b = hn::Add(span_b, slack);
+    t.reach = hn::Add(reach_a, reach_b);
+    return t;
 }
 
 /// The last vector may reach behind the queue: it finds copies of the last pair there.

@@ -86,10 +86,17 @@ class SelfStage {
         PlacedBoxes boxes;
         place_aligned(b, boxes);
         const Vec3 centre_b = centre_of_grid(b);
+        GridMap maps[kMapsAtOnce];
         for (std::uint32_t k = 0; k < list.size; ++k) {
+            if (k % kMapsAtOnce == 0) {
+                for (std::uint32_t m = k; m < list.size && m < k + kMapsAtOnce; ++m) {
+                    map_to_grid(boxes.origin, level[memory_.frame.lists.at(list, m)], 1.0,
+                                maps[m - k]);
+                }
+            }
             const std::uint32_t node_a = memory_.frame.lists.at(list, k);
             const WideNode& a = level[node_a];
-            std::uint64_t bits = overlaps_on_grid_a(a, boxes) & boxes.used;
+            std::uint64_t bits = overlaps_on_grid_a(a, boxes, maps[k % kMapsAtOnce]) & boxes.used;
             if (node_a == node_b) {
                 bits &= kPairsWithin;
             }

@@ -20,9 +20,6 @@ namespace tandem::HWY_NAMESPACE {
 /// The last stage: bottom nodes in, touching triangles out. Boxes of the turned triangles choose
 /// the pairs, a filter in float decides nearly all of them, the rest goes to the exact test.
 class TriangleStage {
-    /// Nodes of a list that are fetched before their turn: about a hundred nanoseconds.
-    static constexpr std::uint32_t kAhead = 4;
-
   public:
     TriangleStage(const GroupedWalk& walk, GroupedMemory& memory, TraversalStats& stats)
         : walk_(walk),
@@ -55,6 +52,12 @@ class TriangleStage {
 
   private:
     static constexpr std::size_t kLeavesAtOnce = 16;
+    static constexpr std::size_t kNodesAtOnce = 64;
+
+    struct NodeAndLeaf {
+        std::uint32_t node_a;
+        std::uint32_t leaf;
+    };
 
     Flow compare_some(std::span<const NodeTask> tasks, const ListArena& lists) {
         if (queue_.leaf_count + tasks.size() > MeetingQueue::kLeaves && flush() == Flow::Stop) {
@@ -66,33 +69,45 @@ class TriangleStage {
         for (std::size_t t = 0; t < tasks.size(); ++t) {
             enter(tasks[t].node_b, queue_.leaf_count++, boxes[t]);
         }
+        NodeAndLeaf nodes[kNodesAtOnce];
+        std::size_t count = 0;
+        const WideNode* level = walk_.tree_a.level(0);
         for (std::size_t t = 0; t < tasks.size(); ++t) {
             const auto leaf = static_cast<std::uint32_t>(first_leaf + t);
-            if (compare_leaf(leaf, boxes[t], tasks[t].list, lists) == Flow::Stop) {
-                return Flow::Stop;
+            for (const std::uint32_t node_a : lists.view(tasks[t].list)) {
+                hwy::Prefetch(level + node_a);
+                nodes[count++] = {node_a, leaf};
+                if (count == kNodesAtOnce) {
+                    if (compare_nodes({nodes, count}, boxes, first_leaf) == Flow::Stop) {
+                        return Flow::Stop;
+                    }
+                    count = 0;
+                }
             }
         }
-        return Flow::Continue;
+        return compare_nodes({nodes, count}, boxes, first_leaf);
     }
 
-    HWY_INLINE Flow compare_leaf(std::uint32_t leaf, const PlacedBoxes& boxes,
-                                 const ListArena::List& list, const ListArena& lists) {
+    /// `boxes_of` are those of the leaves from `first_leaf` on.
+    Flow compare_nodes(std::span<const NodeAndLeaf> nodes, const PlacedBoxes* boxes_of,
+                       std::size_t first_leaf) {
         const WideNode* level = walk_.tree_a.level(0);
-        std::uint64_t children = 0;
+        GridMap maps[kNodesAtOnce];
+        for (std::size_t k = 0; k < nodes.size(); ++k) {
+            map_to_grid(boxes_of[nodes[k].leaf - first_leaf].origin, level[nodes[k].node_a], 1.0,
+                        maps[k]);
+        }
+        const std::size_t first_meeting = queue_.meeting_count;
+        std::uint64_t tests = 0;
         std::uint64_t overlaps = 0;
-        for (std::uint32_t k = 0; k < list.size; ++k) {
-            const std::uint32_t node_a = lists.at(list, k);
-            if (k + kAhead < list.size) {
-                hwy::Prefetch(level + lists.at(list, k + kAhead));
-            }
+        for (std::size_t k = 0; k < nodes.size(); ++k) {
+            const auto [node_a, leaf] = nodes[k];
+            const PlacedBoxes& boxes = boxes_of[leaf - first_leaf];
             const WideNode& a = level[node_a];
-            const std::uint64_t bits = overlaps_on_grid_a(a, boxes) & boxes.used;
-            children += a.count;
+            const std::uint64_t bits = overlaps_on_grid_a(a, boxes, maps[k]) & boxes.used;
+            tests += std::uint64_t{a.count} * static_cast<unsigned>(std::popcount(boxes.used) / 8);
             queue_.meetings[queue_.meeting_count] = {bits, node_a, leaf};
             queue_.meeting_count += bits != 0 ? 1 : 0;
-            if (bits != 0) {
-                prefetch_triangles(node_a);
-            }
             const auto found = static_cast<unsigned>(std::popcount(bits));
             overlaps += found;
             queue_.pair_count += found;
@@ -100,7 +115,10 @@ class TriangleStage {
                 return Flow::Stop;
             }
         }
-        stats_.volume_tests += children * static_cast<unsigned>(std::popcount(boxes.used) / 8);
+        for (std::size_t k = first_meeting; k < queue_.meeting_count; ++k) {
+            prefetch_triangles(queue_.meetings[k].node_a);
+        }
+        stats_.volume_tests += tests;
         stats_.overlaps += overlaps;
         stats_.leaf_overlaps += overlaps;
         return Flow::Continue;
@@ -132,14 +150,21 @@ class TriangleStage {
         const VF pad_all = hn::Set(d, walk_.pose.slack + kLengthUnderflow);
         for (std::size_t at = 0; at < kWide; at += kLanes) {
             // Slots behind a last, shorter node are not there: any triangle will do.
-            const ThreeTransposed t = load_three_transposed([&](std::size_t lane) HWY_ATTR {
+            VF3 corner;
+            VF3 edge_1;
+            VF3 edge_2;
+            VF reach;
+            VF span;
+            VF id;
+            const auto from = [&](std::size_t lane) HWY_ATTR {
                 return triangles[at + lane < node.count ? at + lane : 0].corner.data();
-            });
-            const VF3 corner = turned(t.first.v);
-            const VF3 edge_1 = turned(t.second.v);
-            const VF3 edge_2 = turned(t.third.v);
-            const VF reach = hn::Mul(ratio, t.first.w);
-            const VF span = hn::Mul(ratio, t.second.w);
+            };
+            load_three_transposed(from, corner, reach, edge_1, span, edge_2, id);
+            corner = turned(corner);
+            edge_1 = turned(edge_1);
+            edge_2 = turned(edge_2);
+            reach = hn::Mul(ratio, reach);
+            span = hn::Mul(ratio, span);
             TurnedTriangle* const out = turned_triangles + at;
             store_transposed(corner, reach, [=](std::size_t lane) { return out[lane].corner; });
             store_transposed(edge_1, span, [=](std::size_t lane) { return out[lane].edge_1; });
@@ -164,8 +189,8 @@ class TriangleStage {
         std::copy_n(boxes.origin, 4, queue_.leaves[leaf].centre);
     }
 
-    /// From meetings to pairs. One loop over all pairs of all meetings: how many there are in each
-    /// cannot be predicted.
+    /// From meetings to pairs, all of a triangle of B at once. One loop over all of them: how many
+    /// there are in a meeting cannot be predicted.
     void spread() {
         const WideNode* level = walk_.tree_a.level(0);
         for (std::size_t k = 0; k < queue_.meeting_count; ++k) {
@@ -174,23 +199,32 @@ class TriangleStage {
                          memory_.offsets[k]);
         }
         SlotPairs& pairs = memory_.pairs;
-        pairs.count = queue_.pair_count;
         queue_.meetings[queue_.meeting_count].bits = 0;
         const MeetingQueue::Meeting* meeting = queue_.meetings.data();
         std::uint32_t number = 0;
+        std::size_t at = 0;
         std::uint64_t bits = meeting->bits;
-        for (std::size_t at = 0; at < pairs.count; ++at) {
-            const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-            pairs.slot_a[at] = kWide * meeting->node_a + bit % kWide;
-            pairs.slot_b[at] = kWide * meeting->leaf + bit / kWide;
-            pairs.offset[at] = number;
+        while (bits != 0) {
+            const auto bit = static_cast<unsigned>(std::countr_zero(bits)) & ~7U;
+            const auto row = static_cast<unsigned>(bits >> bit & 0xFFU);
+            store_eight(kWide * meeting->leaf + bit / kWide, &pairs.slot_b[at]);
+            store_eight(number, &pairs.offset[at]);
+            at += store_set_bits(row, kWide * meeting->node_a, &pairs.slot_a[at]);
             // The next word is there before it is known whether it is needed.
             const std::uint64_t next = meeting[1].bits;
-            const std::uint64_t rest = bits & (bits - 1);
+            const std::uint64_t rest = bits & ~(std::uint64_t{0xFF} << bit);
             const bool ended = rest == 0;
             bits = ended ? next : rest;
             meeting += ended ? 1 : 0;
             number += ended ? 1 : 0;
+        }
+        pairs.count = at;
+    }
+
+    static HWY_INLINE void store_eight(std::uint32_t value, std::uint32_t* out) {
+        const Words d;
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            hn::StoreU(hn::Set(d, value), d, out + at);
         }
     }
 
