@@ -24,7 +24,7 @@ struct VectorMix {
 };
 
 /// 64 pairs of boxes, AVX2.
-inline constexpr VectorMix kNodePairMix{.multiply = 13, .shuffle = 26, .add = 13, .any = 26};
+inline constexpr VectorMix kNodePairMix{.multiply = 13, .shuffle = 23, .add = 13, .any = 26};
 /// Eight triangle pairs in the first pass of the filter, and in the second.
 inline constexpr VectorMix kPlanesMix{.multiply = 48, .shuffle = 86, .add = 18, .any = 8};
 inline constexpr VectorMix kJudgeMix{.multiply = 134, .shuffle = 87, .add = 48, .any = 42};

@@ -69,7 +69,7 @@ void add_scaling_goals(const BroadReport& report, std::vector<BroadGoal>& goals)
     if (few != nullptr && many != nullptr)
         goals.push_back(at_most("cost per object, 1000000 boxes / 10000 boxes", kMostGrowth,
                                 per_object(*many) / per_object(*few)));
-    for (const double count : {1e4, 1e5, 1e6}) {
+    for (const double count : {1e3, 1e4, 1e5, 1e6}) {
         if (const BroadRow* const row = find_row(report, kGoals, count, default_method()))
             goals.push_back(
                 at_most(fmt::format("bytes per object, {} boxes", text_of(count)), kMostBytes,
