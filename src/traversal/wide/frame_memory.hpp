@@ -54,10 +54,11 @@ class ListArena {
 
   private:
     void grow(std::size_t needed) {
-        if (needed > std::numeric_limits<std::uint32_t>::max()) {
+        constexpr std::size_t kMost = std::numeric_limits<std::uint32_t>::max();
+        if (needed > kMost) {
             throw std::length_error("more than 2^32 nodes in the lists of a search");
         }
-        const std::size_t capacity = needed + needed / 8 + 64;
+        const std::size_t capacity = std::min(needed + needed / 8 + 64, kMost);
         auto larger = std::make_unique_for_overwrite<std::uint32_t[]>(capacity);
         if (used_ != 0) {
             std::memcpy(larger.get(), data_.get(), used_ * sizeof(std::uint32_t));
