@@ -120,7 +120,9 @@ void fill_queue(KernelData& data, std::uint64_t seed) {
 Kernels::Kernels(std::uint64_t seed) : data_(std::make_unique<Data>()) {
     data_->tree_a = tree_of(scenes::random_soup(seed, kWide * kNodes, 0.3));
     data_->tree_b = tree_of(scenes::random_soup(seed + 1, kWide * Kernels::kLeavesB, 0.3));
-    data_->pose = wide_pose(RelativePose{});
+    RelativePose side_by_side;
+    side_by_side.slack = 0x1p-40;  // as poses have it: with none at all, floats would underflow
+    data_->pose = wide_pose(side_by_side);
     fill_queue(*data_, seed);
 }
 
