@@ -62,6 +62,9 @@ class DistanceQuery {
 
     Result<DistanceResult> run(const Placed& a, const Placed& b);
 
+    /// The next search starts from nothing, as that of `distance()` does; buffers stay.
+    void forget() noexcept;
+
   private:
     struct State;
     std::unique_ptr<State> state_;

@@ -149,6 +149,10 @@ Result<DistanceResult> DistanceQuery::run(const Placed& a, const Placed& b) {
     return result;
 }
 
+void DistanceQuery::forget() noexcept {
+    state_->last.reset();
+}
+
 Result<DistanceResult> distance(const Placed& a, const Placed& b, const DistanceRequest& request) {
     return DistanceQuery(request).run(a, b);
 }

@@ -28,8 +28,8 @@ class TandemAdapter final : public Adapter {
         : mesh_(mesh),
           engine_(engine),
           spares_{mesh, mesh},
-          threads_(threads),
           query_({.threads = threads}),
+          distance_query_({.threads = threads}),
           self_query_({.threads = threads}) {}
 
     std::string version() const override {
@@ -66,10 +66,10 @@ class TandemAdapter final : public Adapter {
             .has_value();
     }
 
-    /// By the function, not by a DistanceQuery: that one would start from its last answer.
+    /// Every time from nothing: the last answer would be the best guess there is.
     double distance(std::size_t pose) override {
-        return value_or_throw(tandem::distance({*models_[0]}, {*models_[1], poses_[pose]},
-                                               {.threads = threads_}))
+        distance_query_.forget();
+        return value_or_throw(distance_query_.run({*models_[0]}, {*models_[1], poses_[pose]}))
             .distance;
     }
 
@@ -86,8 +86,8 @@ class TandemAdapter final : public Adapter {
     std::array<Mesh, 2> spares_;
     std::array<std::optional<Model>, 2> models_;
     std::vector<Pose> poses_;
-    unsigned threads_;
     Query query_;
+    DistanceQuery distance_query_;
     SelfQuery self_query_;
 };
 

@@ -3,106 +3,182 @@
 #include "bvh/wide/cut_items.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <bit>
 #include <limits>
 
-namespace tandem {
-namespace {
+#include "bvh/wide/item_bins.hpp"
 
-constexpr std::size_t kSamples = 32;
-constexpr std::size_t kMostBins = 512;
-constexpr std::size_t kItemsPerBin = 4;
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "bvh/wide/cut_items.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+#include <hwy/highway.h>
 
-/// Equal bins over what a few samples span; the first and the last one have no end.
-struct Bins {
-    float from = 0.0F;
-    float per_unit = 0.0F;
-    float last = 0.0F;
+// Items change places once per level of a tree: neither pass over them branches on where one goes.
+// All targets do the same roundings and keep the order, so the tree is the same for all.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
 
-    [[nodiscard]] float place(float along) const { return (along - from) * per_unit; }
-    // Written so that the compiler sees a maximum and a minimum, not branches.
-    [[nodiscard]] std::uint32_t operator()(float along) const {
-        const float at = place(along);
-        const float from_first = at > 0.0F ? at : 0.0F;
-        const float to_last = from_first < last ? from_first : last;
-        return static_cast<std::uint32_t>(static_cast<std::int32_t>(to_last));
-    }
-};
+namespace hn = hwy::HWY_NAMESPACE;
 
-Bins bins_for(std::span<const OrderItem> items, std::size_t axis, std::size_t count) {
-    const std::size_t step = std::max<std::size_t>(1, items.size() / kSamples);
-    float lo = items[0].centre[axis];
-    float hi = lo;
-    for (std::size_t i = step; i < items.size(); i += step) {
-        lo = std::min(lo, items[i].centre[axis]);
-        hi = std::max(hi, items[i].centre[axis]);
-    }
-    Bins bins{lo, 0.0F, static_cast<float>(count - 1)};
-    const float per_unit = static_cast<float>(count) / (hi - lo);
-    if (hi > lo && per_unit < 0x1p100F) {
-        bins.per_unit = per_unit;
-    }
-    return bins;
+using Floats = hn::ScalableTag<float>;
+using VF = hn::Vec<Floats>;
+inline constexpr std::size_t kFloats = HWY_MAX_BYTES / sizeof(float);
+inline constexpr std::size_t kItems = HWY_MAX_BYTES / sizeof(OrderItem);
+inline constexpr std::size_t kCountedAtOnce = 32;
+static_assert(sizeof(OrderItem) == 4 * sizeof(float));
+
+/// Where items lie along an axis, in bins.
+HWY_INLINE VF place(const ItemBins& bins, VF along) {
+    const Floats d;
+    return hn::Mul(hn::Sub(along, hn::Set(d, bins.from)), hn::Set(d, bins.per_unit));
 }
 
-/// Where the bin with the item of rank `rank` is, and how many items lie below it.
-struct Place {
-    std::uint32_t bin = 0;
-    std::size_t below = 0;
-    std::size_t inside = 0;
-};
+/// The bins of the items from `item` on, one for each lane.
+template <int kAxis>
+HWY_INLINE void find_bins(const OrderItem* item, const ItemBins& bins, std::int32_t* out) {
+    const Floats d;
+    VF x;
+    VF y;
+    VF z;
+    VF id;
+    hn::LoadInterleaved4(d, item->centre.data(), x, y, z, id);
+    const VF at = place(bins, kAxis == 0 ? x : kAxis == 1 ? y : z);
+    const VF inside = hn::Min(hn::Max(at, hn::Zero(d)), hn::Set(d, bins.last));
+    hn::Store(hn::ConvertTo(hn::RebindToSigned<Floats>(), inside), hn::RebindToSigned<Floats>(),
+              out);
+}
 
-Place find(std::span<const OrderItem> items, std::size_t axis, const Bins& bins,
-           std::size_t bin_count, std::size_t rank) {
-    std::array<std::uint32_t, kMostBins> counts;
-    std::fill_n(counts.begin(), bin_count, 0U);
-    for (const OrderItem& item : items) {
-        ++counts[bins(item.centre[axis])];
+template <int kAxis>
+void count_items(std::span<const OrderItem> items, const ItemBins& bins, std::uint32_t* counts) {
+    // Neighbours in the list are often neighbours in space, and who counts one more in a bin waits
+    // for the last one there: so they are taken from both halves in turn.
+    const std::size_t half = items.size() / 2;
+    alignas(64) std::int32_t bin[kCountedAtOnce];
+    alignas(64) std::int32_t other_bin[kCountedAtOnce];
+    std::size_t i = 0;
+    for (; i + kCountedAtOnce <= half; i += kCountedAtOnce) {
+        for (std::size_t k = 0; k < kCountedAtOnce; k += kFloats) {
+            find_bins<kAxis>(&items[i + k], bins, bin + k);
+            find_bins<kAxis>(&items[half + i + k], bins, other_bin + k);
+        }
+        for (std::size_t k = 0; k < kCountedAtOnce; ++k) {
+            ++counts[bin[k]];
+            ++counts[other_bin[k]];
+        }
     }
-    Place place;
-    while (place.below + counts[place.bin] <= rank) {
-        place.below += counts[place.bin++];
+    for (const auto rest : {items.subspan(i, half - i), items.subspan(half + i)}) {
+        for (const OrderItem& item : rest) {
+            ++counts[bins.of(item.centre[kAxis])];
+        }
     }
-    place.inside = counts[place.bin];
-    return place;
+}
+
+using Mask = hn::Mask<Floats>;  // the same for the four lanes of an item
+
+/// Which lanes come first when items 0 and 1 of two are kept by the bits of a number.
+alignas(32) inline constexpr std::int32_t kLanesOfTwo[4][8] = {{0, 1, 2, 3, 4, 5, 6, 7},
+                                                               {0, 1, 2, 3, 4, 5, 6, 7},
+                                                               {4, 5, 6, 7, 4, 5, 6, 7},
+                                                               {0, 1, 2, 3, 4, 5, 6, 7}};
+
+/// Stores the items of the mask, side by side, and behind them anything. Returns how many they are.
+HWY_INLINE std::size_t store_items(VF items, Mask mask, OrderItem* out) {
+    const Floats d;
+    if constexpr (kItems == 4) {
+        items = hn::Compress(items, mask);
+    } else if constexpr (kItems == 2) {
+        std::uint8_t bits[8];
+        hn::StoreMaskBits(d, mask, bits);
+        const unsigned number = (bits[0] & 1U) + (bits[0] >> 7U) * 2;
+        items = hn::TableLookupLanes(items, hn::SetTableIndices(d, kLanesOfTwo[number]));
+    }
+    hn::StoreU(items, d, out->centre.data());
+    return hn::CountTrue(d, mask) / 4;
 }
 
 /// Items below the place first, then those inside its bin, then those above.
-void separate(std::span<OrderItem> items, std::span<OrderItem> scratch, std::size_t axis,
-              const Bins& bins, const Place& place) {
-    constexpr float kInfinity = std::numeric_limits<float>::infinity();
-    const auto bin = static_cast<float>(place.bin);
-    const float begin = bin > 0.0F ? bin : -kInfinity;
-    const float end = bin < bins.last ? bin + 1.0F : kInfinity;
+template <int kAxis>
+void separate(std::span<OrderItem> items, std::span<OrderItem> scratch, const ItemBins& bins,
+              const BinPlace& place_of_cut) {
+    const Floats d;
+    const auto [begin, end] = bins.limits(place_of_cut.bin);
+    const std::size_t count = items.size();
     std::size_t below = 0;
-    std::size_t inside = 0;
-    std::size_t above = place.inside;
-    // Copied as a whole, not member by member: the next one to read it loads all of it at once.
-    const auto copy = [](const OrderItem& from, OrderItem& to) {
-        std::memmove(&to, &from, sizeof from);  // an item may stay where it is
-    };
-    for (const OrderItem& item : items) {
-        const float at = bins.place(item.centre[axis]);
-        // No branches: every item is written to both, and counted in one.
-        const bool is_below = at < begin;
-        const bool is_above = at >= end;
-        copy(item, scratch[is_below || is_above ? std::min(above, scratch.size() - 1) : inside]);
-        copy(item, items[below]);
-        below += static_cast<std::size_t>(is_below);
-        above += static_cast<std::size_t>(is_above);
-        inside += static_cast<std::size_t>(!is_below && !is_above);
+    std::size_t above = 0;
+    std::size_t inside = count - place_of_cut.inside;  // at the end of the scratch memory
+    std::size_t i = 0;
+    // A vector is stored as a whole, also what is too much of it. What is below goes to where items
+    // have been read; what is above reaches those inside only if hardly anything is below.
+    if (place_of_cut.below >= kItems) {
+        const VF from = hn::Set(d, begin);
+        const VF to = hn::Set(d, end);
+        for (; i + kItems <= count; i += kItems) {
+            const VF some = hn::LoadU(d, items[i].centre.data());
+            const VF at = place(bins, hn::Broadcast<kAxis>(some));
+            const Mask is_below = hn::Lt(at, from);
+            const Mask is_above = hn::Ge(at, to);
+            above += store_items(some, is_above, &scratch[above]);
+            const Mask is_inside = hn::Not(hn::Or(is_below, is_above));
+            if (HWY_UNLIKELY(!hn::AllFalse(d, is_inside))) {
+                for (std::size_t k = 0; k < kItems; ++k) {
+                    const float one = bins.place(items[i + k].centre[kAxis]);
+                    if (!(one < begin) && !(one >= end)) {
+                        scratch[inside++] = items[i + k];
+                    }
+                }
+            }
+            below += store_items(some, is_below, &items[below]);
+        }
     }
-    std::copy(scratch.begin(), scratch.begin() + static_cast<std::ptrdiff_t>(above),
-              items.begin() + static_cast<std::ptrdiff_t>(below));
+    for (; i < count; ++i) {
+        const OrderItem item = items[i];
+        const float at = bins.place(item.centre[kAxis]);
+        if (at < begin) {
+            items[below++] = item;
+        } else {
+            scratch[at >= end ? above++ : inside++] = item;
+        }
+    }
+    const auto copy = [&](std::size_t first, std::size_t size, std::size_t to) {
+        std::copy_n(scratch.begin() + static_cast<std::ptrdiff_t>(first), size,
+                    items.begin() + static_cast<std::ptrdiff_t>(to));
+    };
+    copy(count - place_of_cut.inside, place_of_cut.inside, below);
+    copy(0, above, below + place_of_cut.inside);
 }
+
+template <int kAxis>
+BinPlace separate_along(std::span<OrderItem> items, std::span<OrderItem> scratch,
+                        std::size_t rank) {
+    const ItemBins bins = bins_for(items, kAxis);
+    BinCounts counts;
+    std::fill_n(counts.begin(), bins.count, 0U);
+    count_items<kAxis>(items, bins, counts.data());
+    const BinPlace place_of_cut = place_of_rank(counts, rank);
+    separate<kAxis>(items, scratch, bins, place_of_cut);
+    return place_of_cut;
+}
+
+BinPlace separate_target(std::span<OrderItem> items, std::span<OrderItem> scratch, std::size_t axis,
+                         std::size_t rank) {
+    return axis == 0   ? separate_along<0>(items, scratch, rank)
+           : axis == 1 ? separate_along<1>(items, scratch, rank)
+                       : separate_along<2>(items, scratch, rank);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+
+HWY_EXPORT(separate_target);
+
+namespace {
 
 void put_lowest_first(std::span<OrderItem> items, std::span<OrderItem> scratch, std::size_t count,
                       std::size_t axis) {
-    const std::size_t bin_count =
-        std::clamp(items.size() / kItemsPerBin, std::size_t{16}, kMostBins);
-    const Bins bins = bins_for(items, axis, bin_count);
-    const Place place = find(items, axis, bins, bin_count, count);
-    separate(items, scratch, axis, bins, place);
+    const BinPlace place = HWY_DYNAMIC_DISPATCH(separate_target)(items, scratch, axis, count);
     const auto middle = items.subspan(place.below, place.inside);
     std::nth_element(middle.begin(),
                      middle.begin() + static_cast<std::ptrdiff_t>(count - place.below),
@@ -125,3 +201,4 @@ void cut_items(std::span<OrderItem> items, std::span<OrderItem> scratch, std::si
 }
 
 }  // namespace tandem
+#endif

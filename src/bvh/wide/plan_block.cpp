@@ -4,8 +4,8 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bvh/wide/plan_block.cpp"
+#include <algorithm>
 #include <bit>
-#include <cstring>
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
 #include <limits>
@@ -16,6 +16,7 @@ namespace tandem::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+using Quad = hn::FixedTag<float, 4>;
 using Eights = hn::FixedTag<float, HWY_MIN(8, HWY_MAX_BYTES / 4)>;
 inline constexpr std::size_t kEights = HWY_MIN(8, HWY_MAX_BYTES / 4);
 using Ints = hn::FixedTag<std::int32_t, HWY_MIN(8, HWY_MAX_BYTES / 4)>;
@@ -33,14 +34,21 @@ class BlockPlanner {
   public:
     BlockPlanner(std::span<const OrderBox> boxes, std::size_t unit)
         : boxes_(boxes), unit_(static_cast<int>(unit)) {
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            sort(axis);
-        }
+        const Quad d;
+        Sums sums;
+        auto least = hn::Set(d, std::numeric_limits<float>::infinity());
         for (std::size_t i = 0; i < boxes.size(); ++i) {
-            for (std::size_t k = 0; k < 4; ++k) {
-                spans_[i][k] = boxes[i].lo[k];
-                spans_[i][4 + k] = -boxes[i].hi[k];
-            }
+            const auto lo = hn::Load(d, boxes[i].lo.data());
+            const auto hi = hn::Load(d, boxes[i].hi.data());
+            hn::Store(lo, d, spans_[i]);
+            hn::Store(hn::Neg(hi), d, spans_[i] + 4);
+            const auto sum = hn::Add(lo, hi);
+            hn::Store(sum, d, sums.of[i]);
+            least = hn::Min(least, sum);
+        }
+        hn::Store(least, d, sums.least);
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            sort(axis, sums);
         }
     }
 
@@ -190,34 +198,29 @@ class BlockPlanner {
         return (x * y + y * z + z * x) * count;
     }
 
+    /// lo + hi of each box, which order like the centres, and the least on each axis.
+    struct Sums {
+        alignas(16) float of[kBlockSize][4];
+        alignas(16) float least[4];
+    };
+
     /// Ranks all boxes along an axis and derives which are below each place.
-    void sort(std::size_t axis) {
+    void sort(std::size_t axis, const Sums& sums) {
         const std::size_t count = boxes_.size();
-        float least = std::numeric_limits<float>::infinity();
-        for (const OrderBox& box : boxes_) {
-            least = std::min(least, box.lo[axis] + box.hi[axis]);
-        }
         // Differences are not negative, so their bits order like they do; the number of the box in
         // the last six of them makes all keys different.
         alignas(64) std::int32_t keys[kBlockSize];
         for (std::size_t i = 0; i < count; ++i) {
-            const float along = (boxes_[i].lo[axis] + boxes_[i].hi[axis]) - least;
+            const float along = sums.of[i][axis] - sums.least[axis];
             keys[i] = static_cast<std::int32_t>((std::bit_cast<std::uint32_t>(along) & ~63U) | i);
         }
-        for (std::size_t i = count; i < kBlockSize; ++i) {
-            keys[i] = std::numeric_limits<std::int32_t>::max();
-        }
-        const Ints d;
+        std::fill(keys + count, keys + kBlockSize, std::numeric_limits<std::int32_t>::max());
         alignas(64) std::int32_t ranks[kBlockSize];
-        for (std::size_t at = 0; at < count; at += kInts) {
-            const auto mine = hn::Load(d, keys + at);
-            auto rank = hn::Zero(d);
-            for (std::size_t j = 0; j < count; ++j) {
-                rank = hn::Sub(rank, hn::VecFromMask(d, hn::Gt(mine, hn::Set(d, keys[j]))));
-            }
-            hn::Store(rank, d, ranks + at);
+        for (std::size_t at = 0; at < kBlockSize; at += 4 * kInts) {
+            rank_some(keys, count, at, ranks);
         }
-        Set at_rank[kBlockSize] = {};
+        Set at_rank[kBlockSize];
+        std::fill(at_rank + count, at_rank + kBlockSize, Set{0});
         for (std::size_t i = 0; i < count; ++i) {
             at_rank[ranks[i]] = Set{1} << i;
         }
@@ -225,6 +228,32 @@ class BlockPlanner {
         for (std::size_t i = 0; i < kBlockSize; ++i) {
             below_[axis][i + 1] = below_[axis][i] | at_rank[i];
         }
+    }
+
+    /// How many keys are less than each of those from `at` on, four vectors of them: so many sums
+    /// do not wait for each other.
+    static HWY_INLINE void rank_some(const std::int32_t* keys, std::size_t count, std::size_t at,
+                                     std::int32_t* ranks) {
+        const Ints d;
+        const auto mine_0 = hn::Load(d, keys + at);
+        const auto mine_1 = hn::Load(d, keys + at + kInts);
+        const auto mine_2 = hn::Load(d, keys + at + 2 * kInts);
+        const auto mine_3 = hn::Load(d, keys + at + 3 * kInts);
+        auto rank_0 = hn::Zero(d);
+        auto rank_1 = rank_0;
+        auto rank_2 = rank_0;
+        auto rank_3 = rank_0;
+        for (std::size_t j = 0; j < count; ++j) {
+            const auto other = hn::Set(d, keys[j]);
+            rank_0 = hn::Sub(rank_0, hn::VecFromMask(d, hn::Gt(mine_0, other)));
+            rank_1 = hn::Sub(rank_1, hn::VecFromMask(d, hn::Gt(mine_1, other)));
+            rank_2 = hn::Sub(rank_2, hn::VecFromMask(d, hn::Gt(mine_2, other)));
+            rank_3 = hn::Sub(rank_3, hn::VecFromMask(d, hn::Gt(mine_3, other)));
+        }
+        hn::Store(rank_0, d, ranks + at);
+        hn::Store(rank_1, d, ranks + at + kInts);
+        hn::Store(rank_2, d, ranks + at + 2 * kInts);
+        hn::Store(rank_3, d, ranks + at + 3 * kInts);
     }
 
     std::span<const OrderBox> boxes_;

@@ -34,11 +34,13 @@ class TriangleStage {
 
     /// Bottom nodes of B, each against a list of bottom nodes of A.
     Flow compare(std::span<const NodeTask> tasks, const ListArena& lists) {
-        for (std::size_t first = 0; first < tasks.size(); first += kLeavesAtOnce) {
-            const auto some = tasks.subspan(first, std::min(kLeavesAtOnce, tasks.size() - first));
+        while (!tasks.empty()) {
+            const auto some = tasks.first(std::min(leaves_at_once_, tasks.size()));
             if (compare_some(some, lists) == Flow::Stop) {
                 return Flow::Stop;
             }
+            leaves_at_once_ = std::min(2 * leaves_at_once_, kLeavesAtOnce);
+            tasks = tasks.subspan(some.size());
         }
         return Flow::Continue;
     }
@@ -271,6 +273,8 @@ class TriangleStage {
     GroupedMemory& memory_;
     TraversalStats& stats_;
     std::size_t batch_size_;
+    /// Few at first: where one pair is enough it may be among them.
+    std::size_t leaves_at_once_ = 1;
 };
 
 }  // namespace tandem::HWY_NAMESPACE
