@@ -8,6 +8,7 @@
 #endif
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <optional>
 
@@ -78,7 +79,8 @@ struct DivePlace {
     std::uint32_t b;
 };
 
-/// For every child of A the closest child of B. Boxes that are points are close to nothing.
+/// For every child of A the closest child of B. Boxes that are points are close to nothing, and so
+/// are children that are not there.
 struct ClosestChildren {
     alignas(32) float apart[kWide];
     alignas(32) float b[kWide];
@@ -112,6 +114,22 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
         hn::Store(least, d, &out.apart[at]);
         hn::Store(which, d, &out.b[at]);
     }
+    std::fill(out.apart + a.count, out.apart + kWide, std::numeric_limits<float>::infinity());
+}
+
+/// The first of the least of eight.
+HWY_INLINE std::uint32_t least_of_eight(const float* values) {
+    const Floats d;
+    VF least = hn::Load(d, values);
+    if constexpr (kLanes < kWide) {
+        least = hn::Min(least, hn::Load(d, values + kWide - kLanes));
+    }
+    least = hn::MinOfLanes(d, least);
+    unsigned bits = 0;
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        bits |= bits_of(hn::Eq(hn::Load(d, values + at), least)) << at;
+    }
+    return static_cast<std::uint32_t>(std::countr_zero(bits));
 }
 
 /// Looks for contact where it is most likely: from large boxes that lie in each other to smaller
@@ -174,18 +192,12 @@ class ContactDive {
     [[nodiscard]] std::uint32_t count_a(const DivePlace& place) const {
         return walk_.tree_a.level(place.levels.a)[place.a].count;
     }
-    [[nodiscard]] std::uint32_t best_of(const DivePlace& place,
-                                        const ClosestChildren& closest) const {
-        return static_cast<std::uint32_t>(
-            std::min_element(closest.apart, closest.apart + count_a(place)) - closest.apart);
-    }
-
     /// From the closest children to the closest again. Nothing where they are far apart.
     std::optional<DivePlace> bottom_below(DivePlace place) {
         while (!is_at_end(place)) {
             ClosestChildren closest;
             look_below(place, closest);
-            place = child(place, closest, best_of(place, closest));
+            place = child(place, closest, least_of_eight(closest.apart));
             if (!(place.apart < kUnlikely)) {
                 return std::nullopt;
             }
@@ -218,7 +230,7 @@ class ContactDive {
         ClosestChildren closest;
         look_below(place, closest);
         // Where A stays, all its children stand for it.
-        const std::uint32_t begin = place.levels.a_stays() ? best_of(place, closest) : 0;
+        const std::uint32_t begin = place.levels.a_stays() ? least_of_eight(closest.apart) : 0;
         const std::uint32_t end = place.levels.a_stays() ? begin + 1 : count_a(place);
         for (std::uint32_t i = begin; i < end; ++i) {
             if (closest.apart[i] < kUnlikely) {
