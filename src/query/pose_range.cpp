@@ -10,6 +10,13 @@ namespace {
 /// World coordinates are sums and products rounded one by one, hence monotone in each local
 /// coordinate: if the corners of the mesh's box stay finite, every vertex does.
 bool stays_finite(const TreeFrame& frame, const Pose& pose) {
+    // Far from the end of the range, where nearly everybody is, no corner need be moved: a rotation
+    // makes no coordinate twice as large.
+    constexpr double kFar = 0x1p1000;
+    const double reach = frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff();
+    if (reach < kFar && pose.offset().cwiseAbs().maxCoeff() < kFar) {
+        return true;
+    }
     for (unsigned corner = 0; corner < 8; ++corner) {
         const Vec3 point((corner & 1U) != 0 ? frame.hi.x() : frame.lo.x(),
                          (corner & 2U) != 0 ? frame.hi.y() : frame.lo.y(),

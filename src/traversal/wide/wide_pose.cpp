@@ -29,24 +29,22 @@ WideMap wide_map(const Eigen::Matrix3d& matrix, const Vec3& translation) {
 }
 
 WidePose wide_pose(const RelativePose& pose) {
-    WidePose wide;
     const bool sane = pose.slack < kHopelessSlack && pose.translation.allFinite();
     if (!sane) {
-        wide.slack = 16.0F;  // more than any two points of the cubes are apart
-        wide.b_to_a = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero());
-        wide.a_to_b = wide.b_to_a;
-        return wide;
+        const WideMap identity = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero());
+        // More slack than any two points of the cubes are apart.
+        return {.b_to_a = identity, .a_to_b = identity, .slack = 16.0F};
     }
     // Every tree lies in the cube [−1, 1]³ of its own frame, a ball of radius √3.
     const double reach = 1.0 + 1.7321 * pose.ratio + pose.slack;
-    wide.apart = pose.translation.cwiseAbs().maxCoeff() > reach;
-    wide.b_to_a = wide_map(pose.ratio * pose.rotation, pose.translation);
-    wide.a_to_b =
-        wide_map(pose.rotation.transpose(), -(pose.rotation.transpose() * pose.translation));
-    wide.ratio = pose.ratio;
-    wide.slack = std::nextafter(static_cast<float>(pose.slack), 1.0F);
-    wide.tests_axes_of_b = !pose.aligned && pose.ratio >= kLeastRatioForB;
-    return wide;
+    // Made where they will stay: they are long.
+    return {.b_to_a = wide_map(pose.ratio * pose.rotation, pose.translation),
+            .a_to_b = wide_map(pose.rotation.transpose(),
+                               -(pose.rotation.transpose() * pose.translation)),
+            .ratio = pose.ratio,
+            .slack = std::nextafter(static_cast<float>(pose.slack), 1.0F),
+            .tests_axes_of_b = !pose.aligned && pose.ratio >= kLeastRatioForB,
+            .apart = pose.translation.cwiseAbs().maxCoeff() > reach};
 }
 
 }  // namespace tandem
