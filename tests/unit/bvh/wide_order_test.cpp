@@ -185,8 +185,19 @@ TEST(CutItems, PutsTheFirstAlongTheAxisInFront) {
             }
             items[i].id = i;
         }
+        const std::vector<OrderItem> as_it_came = items;
         std::vector<OrderItem> scratch(size);
         cut_items(items, scratch, count, cut);
+        for (const auto target : hwy::SupportedAndGeneratedTargets()) {
+            hwy::SetSupportedTargetsForTest(target);
+            std::vector<OrderItem> others = as_it_came;
+            cut_items(others, scratch, count, cut);
+            hwy::SetSupportedTargetsForTest(0);
+            EXPECT_TRUE(std::equal(
+                items.begin(), items.end(), others.begin(),
+                [](const OrderItem& x, const OrderItem& y) { return x.id == y.id; }))
+                << "seed " << seed << ", " << hwy::TargetName(target);
+        }
         float most = -1e30F;
         float least = 1e30F;
         std::vector<bool> seen(size, false);

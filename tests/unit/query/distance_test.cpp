@@ -172,6 +172,26 @@ TEST(Distance, TheLastAnswerChangesNothingButTheWork) {
     EXPECT_EQ(query.run({cube()}, {cube(), Pose::translation({3, 0, 0})})->distance, 2.0);
 }
 
+TEST(Distance, WithoutTheLastAnswerTheWorkIsThatOfANewSearch) {
+    const Model knot = model_of(scenes::torus_knot({.segments = 200, .sides = 12}));
+    DistanceQuery query;
+    std::uint64_t fresh = 0;
+    std::uint64_t forgotten = 0;
+    std::uint64_t remembered = 0;
+    for (int step = 0; step < 20; ++step) {
+        const Pose pose = Pose::create({9, 1, 2}, 0.9, 0.1 * step, -0.3, 0.2).value();
+        const auto work = [&](const DistanceResult& result) {
+            return result.stats.volume_tests + result.stats.geometry_tests;
+        };
+        fresh += work(distance({knot}, {knot, pose}).value());
+        query.forget();
+        forgotten += work(query.run({knot}, {knot, pose}).value());
+        remembered += work(query.run({knot}, {knot, pose}).value());
+    }
+    EXPECT_EQ(forgotten, fresh);
+    EXPECT_LT(remembered, fresh);
+}
+
 TEST(Distance, ToNothingIsInfinite) {
     const Model empty = model_of(Mesh());
     for (const auto& result :
