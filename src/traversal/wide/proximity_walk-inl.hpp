@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "traversal/wide/proximity.hpp"
+#include "traversal/wide/rank_sort-inl.hpp"
 #include "traversal/wide/triangle_gaps-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -58,17 +59,17 @@ class ProximityDescent {
     /// Up to 64 pairs with their bounds, which are not negative: floats as integers keep their
     /// order. Pair (i, j) has number 8j + i.
     struct Survivors {
-        std::uint64_t keys[kWide * kWide];
+        std::int64_t keys[kWide * kWide];
         std::size_t count = 0;
 
         void add(float bound_squared, std::size_t number) {
-            keys[count++] =
-                std::uint64_t{std::bit_cast<std::uint32_t>(bound_squared)} << 32U | number;
+            keys[count++] = static_cast<std::int64_t>(
+                std::uint64_t{std::bit_cast<std::uint32_t>(bound_squared)} << 32U | number);
         }
-        static float bound(std::uint64_t key) {
+        static float bound(std::int64_t key) {
             return std::bit_cast<float>(static_cast<std::uint32_t>(key >> 32U));
         }
-        static std::uint32_t number(std::uint64_t key) {
+        static std::uint32_t number(std::int64_t key) {
             return static_cast<std::uint32_t>(key & 0xFFFFFFFFU);
         }
     };
@@ -87,7 +88,7 @@ class ProximityDescent {
             }
             return;
         }
-        std::sort(kept.keys, kept.keys + kept.count);
+        sort_by_rank(kept.keys, kept.count);
         for (std::size_t k = 0; k < kept.count; ++k) {
             const NearNodes bottom = child(nodes, kept.keys[k]);
             if (bottom.bound_squared > walk_.limit.squared()) {
@@ -102,7 +103,7 @@ class ProximityDescent {
     static bool goes_down_a(const NearNodes& nodes) { return nodes.level_a >= nodes.level_b; }
     static bool goes_down_b(const NearNodes& nodes) { return nodes.level_b >= nodes.level_a; }
 
-    static NearNodes child(const NearNodes& nodes, std::uint64_t key) {
+    static NearNodes child(const NearNodes& nodes, std::int64_t key) {
         const std::uint32_t number = Survivors::number(key);
         const bool down_a = goes_down_a(nodes);
         const bool down_b = goes_down_b(nodes);
@@ -173,7 +174,7 @@ class ProximityDescent {
 
         Survivors kept;
         refine(a, triangles_a, turned.triangles, bounds, kept);
-        std::sort(kept.keys, kept.keys + kept.count);
+        sort_by_rank(kept.keys, kept.count);
         const Vec3 before = buffers_.direction;
         for (std::size_t k = 0; k < kept.count; ++k) {
             if (Survivors::bound(kept.keys[k]) > walk_.limit.squared()) {
