@@ -26,8 +26,8 @@ struct NearNodes {
     std::uint8_t level_b;
 };
 
-/// Which pair a walk takes later; not a function, so that heaps need not call it. Of equal bounds, often 0, the lower level goes first: that leads
-/// to triangles.
+/// Which pair a walk takes later; not a function, so that heaps need not call it. Of equal bounds,
+/// often 0, the lower level goes first: that leads to triangles.
 inline constexpr auto is_later = [](const NearNodes& x, const NearNodes& y) {
     return x.bound_squared != y.bound_squared ? x.bound_squared > y.bound_squared
                                               : x.level_a + x.level_b > y.level_a + y.level_b;
