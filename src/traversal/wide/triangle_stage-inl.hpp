@@ -53,7 +53,7 @@ class TriangleStage {
     }
 
   private:
-    static constexpr std::size_t kLeavesAtOnce = 16;
+    static constexpr std::size_t kLeavesAtOnce = 8;
     static constexpr std::size_t kNodesAtOnce = 64;
 
     struct NodeAndLeaf {
