@@ -36,7 +36,7 @@ struct VectorMix {
                      mix.sum() / 4});
 }
 
-/// Golden Cove, that is Sapphire Rapids: three pipes, of which 0 and 1 multiply, compare and
+/// Golden Cove, of Sapphire and Emerald Rapids: three pipes, of which 0 and 1 multiply, compare and
 /// convert, 1 and 5 shuffle and add. While 512 bits are in flight pipe 1 takes no vectors.
 [[nodiscard]] constexpr double cycles_on_golden_cove(const VectorMix& mix) {
     if (mix.has_512_bits) {
