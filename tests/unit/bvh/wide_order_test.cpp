@@ -193,9 +193,9 @@ TEST(CutItems, PutsTheFirstAlongTheAxisInFront) {
             std::vector<OrderItem> others = as_it_came;
             cut_items(others, scratch, count, cut);
             hwy::SetSupportedTargetsForTest(0);
-            EXPECT_TRUE(std::equal(
-                items.begin(), items.end(), others.begin(),
-                [](const OrderItem& x, const OrderItem& y) { return x.id == y.id; }))
+            EXPECT_TRUE(
+                std::equal(items.begin(), items.end(), others.begin(),
+                           [](const OrderItem& x, const OrderItem& y) { return x.id == y.id; }))
                 << "seed " << seed << ", " << hwy::TargetName(target);
         }
         float most = -1e30F;
