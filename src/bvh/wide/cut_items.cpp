@@ -3,8 +3,6 @@
 #include "bvh/wide/cut_items.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <limits>
 
 #include "bvh/wide/item_bins.hpp"
 
@@ -13,7 +11,8 @@
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
 
-// Items change places once per level of a tree: neither pass over them branches on where one goes.
+// Items change places once per level of a tree: neither pass over them branches on where one goes,
+// but for the few next to the cut.
 // All targets do the same roundings and keep the order, so the tree is the same for all.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
