@@ -84,6 +84,12 @@ struct NodeLevels {
     }
 };
 
+/// A node of A and a node of B.
+struct NodePair {
+    std::uint32_t a;
+    std::uint32_t b;
+};
+
 /// A node of B with the nodes of A that it has to be compared with.
 struct NodeTask {
     ListArena::List list;

@@ -37,9 +37,7 @@ class GroupedDescent {
 
     /// Looks first where contact is most likely, then everywhere.
     Flow run_to_contact() {
-        const auto compare = [this](const DivePlace& place) {
-            return run_below(place.levels, place.a, place.b);
-        };
+        const auto compare = [this](NodePair nodes) { return stage_.compare_all(nodes); };
         if (ContactDive(walk_, compare, stats_).run() == Flow::Stop) {
             return Flow::Stop;
         }

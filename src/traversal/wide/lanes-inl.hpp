@@ -56,6 +56,17 @@ HWY_INLINE VF3 choose(MF mask, const VF3& yes, const VF3& no) {
             hn::IfThenElse(mask, yes.z, no.z)};
 }
 
+/// One of four numbers in all lanes.
+template <int kPlace>
+HWY_INLINE VF to_all(V4 v) {
+    const V4 four = hn::Broadcast<kPlace>(v);
+#if HWY_MAX_BYTES >= 32
+    return hn::Combine(Floats(), four, four);
+#else
+    return four;
+#endif
+}
+
 /// The x, y, z and fourth components of kLanes vectors of four floats.
 struct Transposed {
     VF3 v;

@@ -48,11 +48,11 @@ HWY_INLINE ErrorTerms error_terms(const TrianglePairs& t, float slack) {
             hn::Set(d, 4 * slack)};
 }
 
-HWY_INLINE PlaneSides plane_sides(const TrianglePairs& t, const ErrorTerms& e) {
+/// The normals are the cross products of the edges.
+HWY_INLINE PlaneSides plane_sides(const TrianglePairs& t, const VF3& normal_a, const VF3& normal_b,
+                                  const ErrorTerms& e) {
     const Floats d;
     PlaneSides s;
-    const VF3 normal_a = cross(t.edge_1_a, t.edge_2_a);
-    const VF3 normal_b = cross(t.edge_1_b, t.edge_2_b);
     s.b0 = dot(normal_a, t.between);
     s.b1 = hn::Add(s.b0, dot(normal_a, t.edge_1_b));
     s.b2 = hn::Add(s.b0, dot(normal_a, t.edge_2_b));
@@ -64,6 +64,10 @@ HWY_INLINE PlaneSides plane_sides(const TrianglePairs& t, const ErrorTerms& e) {
     s.bound_b = hn::MulAdd(t.span_a, hn::MulAdd(t.span_a, e.position, lever), tiny);
     s.bound_a = hn::MulAdd(t.span_b, hn::MulAdd(t.span_b, e.position, lever), tiny);
     return s;
+}
+
+HWY_INLINE PlaneSides plane_sides(const TrianglePairs& t, const ErrorTerms& e) {
+    return plane_sides(t, cross(t.edge_1_a, t.edge_2_a), cross(t.edge_1_b, t.edge_2_b), e);
 }
 
 /// Lanes in which one triangle surely lies strictly on one side of the other's plane.

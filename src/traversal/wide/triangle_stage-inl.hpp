@@ -13,6 +13,7 @@
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/pair_sieve-inl.hpp"
+#include "traversal/wide/triangle_block-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
@@ -43,6 +44,27 @@ class TriangleStage {
             tasks = tasks.subspan(some.size());
         }
         return Flow::Continue;
+    }
+
+    /// All triangles of two bottom nodes, the first that touch.
+    Flow compare_all(NodePair nodes) {
+        clear();
+        const WideNode& a = walk_.tree_a.level(0)[nodes.a];
+        const std::uint32_t count_b = walk_.tree_b.level(0)[nodes.b].count;
+        TriangleRows rows;
+        enter_rows(nodes.b, 0, a, rows);
+        const std::uint64_t bits =
+            not_apart(&walk_.tree_a.triangles[std::size_t{kWide} * nodes.a], a.count, rows,
+                      walk_.pose.slack) &
+            used_bits_b(count_b) & used_bits_a(a.count);
+        ++stats_.iterations;
+        stats_.geometry_tests += std::uint64_t{a.count} * count_b;
+        queue_.meetings[0] = {bits, nodes.a, 0};
+        queue_.meeting_count = bits != 0 ? 1 : 0;
+        spread();
+        clear();
+        keep_touching(source(), memory_.pairs);
+        return tell_first();
     }
 
     /// Decides all waiting pairs.
@@ -135,10 +157,11 @@ class TriangleStage {
         }
     }
 
-    /// Turns the triangles of a bottom node of B, and puts boxes around them.
-    void enter(std::uint32_t node_b, std::size_t leaf, PlacedBoxes& boxes) const {
+    /// Turns some triangles of a bottom node of B.
+    HWY_INLINE void turn(const WideNode& node, std::uint32_t node_b, std::size_t leaf,
+                         std::size_t at, VF3& corner, VF& reach, VF3& edge_1, VF& span,
+                         VF3& edge_2) const {
         TurnedTriangle* turned_triangles = &queue_.turned[kWide * leaf];
-        const WideNode& node = walk_.tree_b.level(0)[node_b];
         const WideTriangle* triangles = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
         const Floats d;
         const WideMap& map = walk_.pose.b_to_a;
@@ -149,28 +172,64 @@ class TriangleStage {
             return VF3{along(map.rows[0]), along(map.rows[1]), along(map.rows[2])};
         };
         const VF ratio = hn::Set(d, static_cast<float>(walk_.pose.ratio));
-        const VF pad_all = hn::Set(d, walk_.pose.slack + kLengthUnderflow);
+        // Slots behind a last, shorter node are not there: any triangle will do.
+        VF id;
+        const auto from = [&](std::size_t lane) HWY_ATTR {
+            return triangles[at + lane < node.count ? at + lane : 0].corner.data();
+        };
+        load_three_transposed(from, corner, reach, edge_1, span, edge_2, id);
+        corner = turned(corner);
+        edge_1 = turned(edge_1);
+        edge_2 = turned(edge_2);
+        reach = hn::Mul(ratio, reach);
+        span = hn::Mul(ratio, span);
+        TurnedTriangle* const out = turned_triangles + at;
+        store_transposed(corner, reach, [=](std::size_t lane) { return out[lane].corner; });
+        store_transposed(edge_1, span, [=](std::size_t lane) { return out[lane].edge_1; });
+        store_transposed(edge_2, span, [=](std::size_t lane) { return out[lane].edge_2; });
+    }
+
+    /// Turns the triangles of a bottom node of B, side by side, relative to the centre of A's.
+    HWY_INLINE void enter_rows(std::uint32_t node_b, std::size_t leaf, const WideNode& node_a,
+                               TriangleRows& rows) const {
+        const Floats d;
+        const WideNode& node = walk_.tree_b.level(0)[node_b];
+        const Vec3 centre = centre_of_grid(node);
+        MeetingQueue::Leaf& entry = queue_.leaves[leaf];
+        place_point(walk_.pose.b_to_a, centre.data(), entry.centre);
+        entry.node = node_b;
+        CentreOffset offset;
+        store_offset(entry.centre, node_a, offset);
+        const VF3 offsets{hn::Set(d, offset.xyz[0]), hn::Set(d, offset.xyz[1]),
+                          hn::Set(d, offset.xyz[2])};
         for (std::size_t at = 0; at < kWide; at += kLanes) {
-            // Slots behind a last, shorter node are not there: any triangle will do.
             VF3 corner;
             VF3 edge_1;
             VF3 edge_2;
             VF reach;
             VF span;
-            VF id;
-            const auto from = [&](std::size_t lane) HWY_ATTR {
-                return triangles[at + lane < node.count ? at + lane : 0].corner.data();
-            };
-            load_three_transposed(from, corner, reach, edge_1, span, edge_2, id);
-            corner = turned(corner);
-            edge_1 = turned(edge_1);
-            edge_2 = turned(edge_2);
-            reach = hn::Mul(ratio, reach);
-            span = hn::Mul(ratio, span);
-            TurnedTriangle* const out = turned_triangles + at;
-            store_transposed(corner, reach, [=](std::size_t lane) { return out[lane].corner; });
-            store_transposed(edge_1, span, [=](std::size_t lane) { return out[lane].edge_1; });
-            store_transposed(edge_2, span, [=](std::size_t lane) { return out[lane].edge_2; });
+            turn(node, node_b, leaf, at, corner, reach, edge_1, span, edge_2);
+            store_rows(corner + offsets, rows.corner, at);
+            store_rows(edge_1, rows.edge_1, at);
+            store_rows(edge_2, rows.edge_2, at);
+            store_rows(cross(edge_1, edge_2), rows.normal, at);
+            hn::Store(reach, d, &rows.reach[at]);
+            hn::Store(span, d, &rows.span[at]);
+        }
+    }
+
+    /// Turns the triangles of a bottom node of B, and puts boxes around them.
+    void enter(std::uint32_t node_b, std::size_t leaf, PlacedBoxes& boxes) const {
+        const Floats d;
+        const WideNode& node = walk_.tree_b.level(0)[node_b];
+        const VF pad_all = hn::Set(d, walk_.pose.slack + kLengthUnderflow);
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            VF3 corner;
+            VF3 edge_1;
+            VF3 edge_2;
+            VF reach;
+            VF span;
+            turn(node, node_b, leaf, at, corner, reach, edge_1, span, edge_2);
             const VF pad = hn::MulAdd(hn::Add(reach, span), hn::Set(d, kPlacementError), pad_all);
             const auto store_box = [&](std::size_t axis, VF c, VF e1, VF e2) HWY_ATTR {
                 const VF corner_1 = hn::Add(c, e1);
@@ -185,7 +244,7 @@ class TriangleStage {
             store_box(2, corner.z, edge_1.z, edge_2.z);
         }
         const Vec3 centre = centre_of_grid(node);
-        place_point(map, centre.data(), boxes.origin);
+        place_point(walk_.pose.b_to_a, centre.data(), boxes.origin);
         boxes.used = used_bits_b(node.count);
         queue_.leaves[leaf].node = node_b;
         std::copy_n(boxes.origin, 4, queue_.leaves[leaf].centre);
@@ -244,10 +303,8 @@ class TriangleStage {
         queue_.pair_count = 0;
         SlotPairs& pairs = memory_.pairs;
         stats_.geometry_tests += pairs.count;
-        const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
-                                                memory_.offsets.data(), walk_.pose.slack};
-        drop_apart(source, pairs, [](const PlaneSides& s) { return surely_apart(s); });
-        keep_touching(source, pairs);
+        drop_apart(source(), pairs, [](const PlaneSides& s) { return surely_apart(s); });
+        keep_touching(source(), pairs);
         std::vector<WidePair>& hits = memory_.hits;
         hits.resize(pairs.count);
         std::size_t count = 0;
@@ -258,6 +315,24 @@ class TriangleStage {
         hits.resize(count);
         stats_.geometry_overlaps += hits.size();
         return hits.empty() ? Flow::Continue : walk_.found(hits);
+    }
+
+    [[nodiscard]] PairSource<TurnedTriangle> source() const {
+        return {walk_.tree_a.triangles.data(), queue_.turned.data(), memory_.offsets.data(),
+                walk_.pose.slack};
+    }
+
+    /// The first of the pairs in memory that touches is all there is to tell.
+    Flow tell_first() {
+        const SlotPairs& pairs = memory_.pairs;
+        for (std::size_t at = 0; at < pairs.count; ++at) {
+            const WidePair pair = ids(at);
+            if (pairs.unsure[at] == 0 || walk_.exact(pair)) {
+                ++stats_.geometry_overlaps;
+                return walk_.found({&pair, 1});
+            }
+        }
+        return Flow::Continue;
     }
 
     [[nodiscard]] WidePair ids(std::size_t at) const {

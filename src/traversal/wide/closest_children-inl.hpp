@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#if defined(TANDEM_CLOSEST_CHILDREN_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_CLOSEST_CHILDREN_INL
+#undef TANDEM_CLOSEST_CHILDREN_INL
+#else
+#define TANDEM_CLOSEST_CHILDREN_INL
+#endif
+
+#include <algorithm>
+#include <limits>
+
+#include "traversal/wide/frame_memory.hpp"
+#include "traversal/wide/grouped_descent.hpp"
+#include "traversal/wide/node_pair-inl.hpp"
+#include "traversal/wide/triangle_block-inl.hpp"
+
+// Which children of two nodes most likely touch: a guess, without a test of volumes. It decides
+// which pair a query reports, so it must be the same for every instruction set: products are never
+// fused with sums here.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// For every child of B the closest child of A.
+struct ClosestChildren {
+    /// The boxes of A's children: their middles, and the squares of half their diagonals.
+    alignas(32) float middle_a[3][kWide];
+    alignas(32) float size_a[kWide];
+    /// The middles of B's children in tree A.
+    alignas(32) float middle_b[3][kWide];
+    alignas(32) std::int32_t a[kWide];
+    /// The less, the better.
+    alignas(32) float apart[kWide];
+};
+
+/// Keeps middles and sizes of boxes of one size from being divided by nothing, if they are points.
+inline constexpr float kLeastSize = 0x1p-100F;
+
+HWY_INLINE VF unfused_dot(const VF3& a, const VF3& b) {
+    return hn::Add(hn::Add(hn::Mul(a.x, b.x), hn::Mul(a.y, b.y)), hn::Mul(a.z, b.z));
+}
+
+HWY_INLINE VF3 unfused_cross(const VF3& a, const VF3& b) {
+    return {hn::Sub(hn::Mul(a.y, b.z), hn::Mul(a.z, b.y)),
+            hn::Sub(hn::Mul(a.z, b.x), hn::Mul(a.x, b.z)),
+            hn::Sub(hn::Mul(a.x, b.y), hn::Mul(a.y, b.x))};
+}
+
+HWY_INLINE VF3 unfused_turned(const WideMap& map, const VF3& v) {
+    const Floats d;
+    const auto along = [&](const std::array<float, 3>& row) HWY_ATTR {
+        return unfused_dot({hn::Set(d, row[0]), hn::Set(d, row[1]), hn::Set(d, row[2])}, v);
+    };
+    return {along(map.rows[0]), along(map.rows[1]), along(map.rows[2])};
+}
+
+/// Of the boxes of some children, from `at` on: the middles, and the squares of half the diagonals.
+HWY_INLINE void find_middles(const WideNode& node, std::size_t at, VF3& middle, VF& size) {
+    const Floats d;
+    const Ints di;
+    const hn::Rebind<std::uint8_t, Ints> d8;
+    const V4 half_steps = steps_of(node, -1);
+    const auto along = [&](std::size_t axis, VF half_step, VF& middle_of, VF& half) HWY_ATTR {
+        const auto lo = hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].lo[at]));
+        const auto hi = hn::PromoteTo(di, hn::LoadU(d8, &node.codes[axis].hi[at]));
+        half = hn::Mul(hn::ConvertTo(d, hn::Sub(hi, lo)), half_step);
+        middle_of = hn::Add(hn::Mul(hn::ConvertTo(d, hn::Add(hi, lo)), half_step),
+                            hn::Set(d, node.origin[axis]));
+    };
+    VF3 half;
+    along(0, to_all<0>(half_steps), middle.x, half.x);
+    along(1, to_all<1>(half_steps), middle.y, half.y);
+    along(2, to_all<2>(half_steps), middle.z, half.z);
+    size = unfused_dot(half, half);
+}
+
+/// How far apart some boxes are for their size, and which boxes of A these are.
+struct Apart {
+    VF square;
+    VF which;
+};
+
+HWY_INLINE Apart closer(const Apart& p, const Apart& q) {
+    const MF less = hn::Lt(q.square, p.square);
+    return {hn::IfThenElse(less, q.square, p.square), hn::IfThenElse(less, q.which, p.which)};
+}
+
+/// Apart are the squares of the distances of the middles by the sums of the sizes. Of two cubes
+/// that touch with their sides it is 0.67.
+HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, const WidePose& pose,
+                                      ClosestChildren& out) {
+    const Floats d;
+    const float infinity = std::numeric_limits<float>::infinity();
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        VF3 middle;
+        VF size;
+        find_middles(a, at, middle, size);
+        store_rows(middle, out.middle_a, at);
+        hn::Store(size, d, &out.size_a[at]);
+    }
+    // Children that are not there are far away.
+    std::fill(out.middle_a[0] + a.count, out.middle_a[0] + kWide, 0x1p+30F);
+    // Else g++ makes two permutations of every number that is read from there.
+    asm volatile("" : : "r"(&out) : "memory");
+    const auto ratio = static_cast<float>(pose.ratio);
+    const auto shift = [&](std::size_t axis) HWY_ATTR {
+        return hn::Set(d, static_cast<float>(pose.b_to_a.columns[3][axis]));
+    };
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        VF3 middle;
+        VF size;
+        find_middles(b, at, middle, size);
+        middle = unfused_turned(pose.b_to_a, middle) + VF3{shift(0), shift(1), shift(2)};
+        store_rows(middle, out.middle_b, at);
+        size = hn::Add(hn::Mul(size, hn::Set(d, ratio * ratio)), hn::Set(d, kLeastSize));
+        const auto apart = [&](std::size_t i) HWY_ATTR {
+            const VF3 from{hn::Set(d, out.middle_a[0][i]), hn::Set(d, out.middle_a[1][i]),
+                           hn::Set(d, out.middle_a[2][i])};
+            const VF3 between = middle - from;
+            return Apart{hn::Div(unfused_dot(between, between),
+                                 hn::Add(size, hn::Set(d, out.size_a[i]))),
+                         hn::Set(d, static_cast<float>(i))};
+        };
+        const Apart closest = closer(closer(closer(apart(0), apart(1)), closer(apart(2), apart(3))),
+                                     closer(closer(apart(4), apart(5)), closer(apart(6), apart(7))));
+        const VF lane = hn::Iota(d, static_cast<float>(at));
+        const MF is_there = hn::Lt(lane, hn::Set(d, static_cast<float>(b.count)));
+        hn::Store(hn::IfThenElse(is_there, closest.square, hn::Set(d, infinity)), d,
+                  &out.apart[at]);
+        hn::Store(truncated(closest.which), Ints(), &out.a[at]);
+    }
+}
+
+/// The normals of the first triangles of some children of a node, from `at` on.
+HWY_INLINE VF3 first_normals(const WideTree& tree, std::uint32_t level, std::uint32_t node,
+                             std::size_t at) {
+    const std::uint32_t count = tree.level(level)[node].count;
+    const std::size_t per_child = std::size_t{1} << 3 * level;
+    const WideTriangle* triangles = &tree.triangles[kWide * per_child * node];
+    const auto edge_1 = [&](std::size_t lane) HWY_ATTR {
+        return triangles[at + lane < count ? per_child * (at + lane) : 0].edge_1.data();
+    };
+    const auto edge_2 = [&](std::size_t lane) HWY_ATTR { return edge_1(lane) + 4; };
+    return unfused_cross(load_transposed(edge_1).v, load_transposed(edge_2).v);
+}
+
+/// The numbers at these places of eight.
+HWY_INLINE VF look_up(const float* eight, hn::Vec<Ints> places) {
+    const Floats d;
+#if HWY_MAX_BYTES >= 32
+    return hn::TableLookupLanes(hn::Load(d, eight), hn::IndicesFromVec(d, places));
+#else
+    return hn::GatherIndex(d, eight, places);
+#endif
+}
+
+HWY_INLINE VF3 look_up(const float (&eight)[3][kWide], hn::Vec<Ints> places) {
+    return {look_up(eight[0], places), look_up(eight[1], places), look_up(eight[2], places)};
+}
+
+/// For children that are small parts of a surface, and apart by less than `limit`: apart are the
+/// squares of how far they are along their normals, of which the first is taken to be like the
+/// rest. Parts that lie beside each other touch; parts that lie over each other do not.
+HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, NodePair nodes,
+                                float limit, ClosestChildren& out) {
+    const Floats d;
+    alignas(32) float normals_a[3][kWide];
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        store_rows(first_normals(walk.tree_a, level, nodes.a, at), normals_a, at);
+    }
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        const auto places = hn::Load(Ints(), &out.a[at]);
+        const VF3 middle_b{hn::Load(d, &out.middle_b[0][at]), hn::Load(d, &out.middle_b[1][at]),
+                           hn::Load(d, &out.middle_b[2][at])};
+        const VF3 between = middle_b - look_up(out.middle_a, places);
+        const auto along = [&](const VF3& normal) HWY_ATTR {
+            const VF product = hn::Mul(unfused_dot(normal, between), unfused_dot(normal, between));
+            return hn::Div(product, unfused_dot(normal, normal));
+        };
+        const VF along_a = along(look_up(normals_a, places));
+        const VF along_b =
+            along(unfused_turned(walk.pose.b_to_a, first_normals(walk.tree_b, level, nodes.b, at)));
+        const VF apart = hn::Max(along_a, along_b);
+        // Triangles without a normal give no number.
+        const MF is_guess = hn::And(hn::Eq(along_a, along_a), hn::Eq(along_b, along_b));
+        const MF is_close = hn::Lt(hn::Load(d, &out.apart[at]), hn::Set(d, limit));
+        hn::Store(hn::IfThenElse(hn::And(is_close, is_guess), apart,
+                                 hn::Set(d, std::numeric_limits<float>::infinity())),
+                  d, &out.apart[at]);
+    }
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
