@@ -13,6 +13,7 @@
 #include "base/assert.hpp"
 #include "geometry/exact_closest.hpp"
 #include "geometry/local_pair.hpp"
+#include "geometry/piercing_point.hpp"
 
 /// A guess and a proof. The guess is a pair of points, from a few features that look promising; its
 /// distance is an upper bound. The proof is a direction: how far apart the triangles are along it
@@ -33,13 +34,6 @@ constexpr double kRelativeExcess = 0x1p-40;
 constexpr double kAbsoluteExcess = 96;
 /// Shorter directions may have suffered from underflow. The size is at least 2^-100.
 constexpr double kShortestDirectionSquared = 0x1p-780;
-
-/// A point counts as one of a face, in units of ε · size: the height that is computed for it, and
-/// what that may be wrong by.
-constexpr double kHeight = 8;
-constexpr double kHeightError = 32;
-/// In units of ε · size² · |normal|, of the areas by which a point is inside of a face.
-constexpr double kInsideMargin = 256;
 
 /// Two points and the direction that shows there are none closer, from a to b.
 struct Guess {
@@ -119,18 +113,6 @@ Guess guess_from_edges(const LocalPair& pair, std::size_t opposite_a, std::size_
         guess.direction -= (guess.direction.dot(edge_b) * inverse_bb) * edge_b;
     }
     return guess;
-}
-
-/// Rounding must not put a point that seems inside outside of an acute corner.
-bool is_well_inside(const std::array<Vec3, 3>& face, const Vec3& normal, const Vec3& point,
-                    double size) {
-    const double margin = kInsideMargin * kEpsilon * size * size * normal.norm();
-    double inside = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < 3; ++i) {
-        const Vec3 side = face[i == 2 ? 0 : i + 1] - face[i];
-        inside = std::min(inside, side.cross(point - face[i]).dot(normal));
-    }
-    return inside > margin;
 }
 
 /// The foot of the closest of the other corners, if all are on one side and it is well inside.
@@ -265,35 +247,6 @@ class Search {
     Guess guess_{};
     double distance_ = 0.0;
 };
-
-/// Where an edge of `edges` goes through the inside of `face`, up to rounding; nothing if doubles
-/// leave any doubt about that.
-std::optional<Vec3> piercing_point(const std::array<Vec3, 3>& face,
-                                   const std::array<Vec3, 3>& edges, double size) {
-    const Vec3 side_1 = face[1] - face[0];
-    const Vec3 side_2 = face[2] - face[0];
-    const Vec3 normal = side_1.cross(side_2);
-    const std::array heights{normal.dot(edges[0] - face[0]), normal.dot(edges[1] - face[0]),
-                             normal.dot(edges[2] - face[0])};
-    const double length = normal.norm();
-    const double sides = side_1.norm() * side_2.norm();
-    for (std::size_t i = 0; i < 3; ++i) {
-        const std::size_t j = i == 2 ? 0 : i + 1;
-        if (!(std::min(heights[i], heights[j]) < 0.0 && std::max(heights[i], heights[j]) > 0.0)) {
-            continue;
-        }
-        const double t = heights[i] / (heights[i] - heights[j]);
-        const Vec3 point = edges[i] + t * (edges[j] - edges[i]);
-        const Vec3 from_corner = point - face[0];
-        const bool is_on_plane =
-            6 * (sides + length) * from_corner.norm() <= kHeightError * size * length &&
-            std::fabs(normal.dot(from_corner)) <= kHeight * kEpsilon * size * length;
-        if (is_on_plane && is_well_inside(face, normal, point, size)) {
-            return point;
-        }
-    }
-    return std::nullopt;
-}
 
 /// A point of two triangles that touch.
 ClosestPoints common_point(const TriangleRef& a, const TriangleRef& b, const LocalPair& pair) {

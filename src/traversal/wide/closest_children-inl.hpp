@@ -21,6 +21,10 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
+/// How far apart children are that are not there. Not infinity, which is more than the least of
+/// nothing in Highway's portable code.
+inline constexpr float kNever = std::numeric_limits<float>::max();
+
 /// For every child of B the closest child of A.
 struct ClosestChildren {
     /// The boxes of A's children: their middles, and the squares of half their diagonals.
@@ -29,7 +33,7 @@ struct ClosestChildren {
     /// The middles of B's children in tree A.
     alignas(32) float middle_b[3][kWide];
     alignas(32) std::int32_t a[kWide];
-    /// The less, the better.
+    /// The less, the better, from 0 to kNever.
     alignas(32) float apart[kWide];
 };
 
@@ -90,7 +94,7 @@ HWY_INLINE Apart closer(const Apart& p, const Apart& q) {
 HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, const WidePose& pose,
                                       ClosestChildren& out) {
     const Floats d;
-    const float infinity = std::numeric_limits<float>::infinity();
+    const VF never = hn::Set(d, kNever);
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         VF3 middle;
         VF size;
@@ -125,7 +129,7 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
                                      closer(closer(apart(4), apart(5)), closer(apart(6), apart(7))));
         const VF lane = hn::Iota(d, static_cast<float>(at));
         const MF is_there = hn::Lt(lane, hn::Set(d, static_cast<float>(b.count)));
-        hn::Store(hn::IfThenElse(is_there, closest.square, hn::Set(d, infinity)), d,
+        hn::Store(hn::IfThenElse(is_there, hn::Min(closest.square, never), never), d,
                   &out.apart[at]);
         hn::Store(truncated(closest.which), Ints(), &out.a[at]);
     }
@@ -180,13 +184,12 @@ HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, No
         const VF along_a = along(look_up(normals_a, places));
         const VF along_b =
             along(unfused_turned(walk.pose.b_to_a, first_normals(walk.tree_b, level, nodes.b, at)));
-        const VF apart = hn::Max(along_a, along_b);
+        const VF never = hn::Set(d, kNever);
+        const VF apart = hn::Min(hn::Max(along_a, along_b), never);
         // Triangles without a normal give no number.
         const MF is_guess = hn::And(hn::Eq(along_a, along_a), hn::Eq(along_b, along_b));
         const MF is_close = hn::Lt(hn::Load(d, &out.apart[at]), hn::Set(d, limit));
-        hn::Store(hn::IfThenElse(hn::And(is_close, is_guess), apart,
-                                 hn::Set(d, std::numeric_limits<float>::infinity())),
-                  d, &out.apart[at]);
+        hn::Store(hn::IfThenElse(hn::And(is_close, is_guess), apart, never), d, &out.apart[at]);
     }
 }
 

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <limits>
 
 #include "traversal/wide/closest_children-inl.hpp"
 #include "traversal/wide/frame_memory.hpp"
@@ -19,7 +18,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// Where the first of the least of some numbers is. `count` is a multiple of kWide, at most 64.
+/// Where the first of the least of some numbers up to kNever is. `count` is a multiple of kWide, at
+/// most 64.
 HWY_INLINE std::uint32_t place_of_least(const float* values, std::size_t count) {
     const Floats d;
     VF least = hn::Load(d, values);
@@ -50,7 +50,7 @@ class ContactDive {
         find_starts();
         for (std::size_t k = 0; k < count_ && k < kDives; ++k) {
             const std::uint32_t start = place_of_least(apart_, round_up(count_));
-            apart_[start] = std::numeric_limits<float>::infinity();
+            apart_[start] = kNever;
             if (dive(starts_[start]) == Flow::Stop) {
                 return Flow::Stop;
             }
@@ -96,7 +96,7 @@ class ContactDive {
             float limit = kUnlikely;
             if (levels.a == levels.b && levels.a <= kFlat) {
                 compare_normals(walk_, levels.a, nodes, kUnlikely, closest);
-                limit = std::numeric_limits<float>::infinity();
+                limit = kNever;
             }
             const std::uint32_t j = place_of_least(closest.apart, kWide);
             if (!(closest.apart[j] < limit)) {
@@ -121,7 +121,7 @@ class ContactDive {
             }
             levels_ = levels_.below();
         }
-        std::fill_n(apart_ + count_, kWide, std::numeric_limits<float>::infinity());
+        std::fill_n(apart_ + count_, kWide, kNever);
     }
 
     void add_children(NodePair nodes) {
