@@ -13,7 +13,6 @@
 #include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
-#include "traversal/wide/triangle_block-inl.hpp"
 
 // Which children of two nodes most likely touch: a guess, without a test of volumes. It decides
 // which pair a query reports, so it must be the same for every instruction set: products are never
@@ -118,9 +117,7 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
         store_rows(middle, out.middle_b, at);
         size = hn::Add(hn::Mul(size, hn::Set(d, ratio * ratio)), hn::Set(d, kLeastSize));
         const auto apart = [&](std::size_t i) HWY_ATTR {
-            const VF3 from{hn::Set(d, out.middle_a[0][i]), hn::Set(d, out.middle_a[1][i]),
-                           hn::Set(d, out.middle_a[2][i])};
-            const VF3 between = middle - from;
+            const VF3 between = middle - row_to_all(out.middle_a, i);
             return Apart{hn::Div(unfused_dot(between, between),
                                  hn::Add(size, hn::Set(d, out.size_a[i]))),
                          hn::Set(d, static_cast<float>(i))};
@@ -148,20 +145,6 @@ HWY_INLINE VF3 first_normals(const WideTree& tree, std::uint32_t level, std::uin
     return unfused_cross(load_transposed(edge_1).v, load_transposed(edge_2).v);
 }
 
-/// The numbers at these places of eight.
-HWY_INLINE VF look_up(const float* eight, hn::Vec<Ints> places) {
-    const Floats d;
-#if HWY_MAX_BYTES >= 32
-    return hn::TableLookupLanes(hn::Load(d, eight), hn::IndicesFromVec(d, places));
-#else
-    return hn::GatherIndex(d, eight, places);
-#endif
-}
-
-HWY_INLINE VF3 look_up(const float (&eight)[3][kWide], hn::Vec<Ints> places) {
-    return {look_up(eight[0], places), look_up(eight[1], places), look_up(eight[2], places)};
-}
-
 /// For children that are small parts of a surface, and apart by less than `limit`: apart are the
 /// squares of how far they are along their normals, of which the first is taken to be like the
 /// rest. Parts that lie beside each other touch; parts that lie over each other do not.
@@ -174,9 +157,7 @@ HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, No
     }
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         const auto places = hn::Load(Ints(), &out.a[at]);
-        const VF3 middle_b{hn::Load(d, &out.middle_b[0][at]), hn::Load(d, &out.middle_b[1][at]),
-                           hn::Load(d, &out.middle_b[2][at])};
-        const VF3 between = middle_b - look_up(out.middle_a, places);
+        const VF3 between = load_rows(out.middle_b, at) - look_up(out.middle_a, places);
         const auto along = [&](const VF3& normal) HWY_ATTR {
             const VF product = hn::Mul(unfused_dot(normal, between), unfused_dot(normal, between));
             return hn::Div(product, unfused_dot(normal, normal));

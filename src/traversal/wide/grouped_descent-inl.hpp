@@ -11,6 +11,7 @@
 #include "traversal/wide/grouped_frame-inl.hpp"
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
+#include "traversal/wide/triangle_block-inl.hpp"
 #include "traversal/wide/triangle_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -37,7 +38,9 @@ class GroupedDescent {
 
     /// Looks first where contact is most likely, then everywhere.
     Flow run_to_contact() {
-        const auto compare = [this](NodePair nodes) { return stage_.compare_all(nodes); };
+        const auto compare = [this](NodePair nodes) { 
+            return TriangleBlock(walk_, nodes).tell_first(stats_);
+        };
         if (ContactDive(walk_, compare, stats_).run() == Flow::Stop) {
             return Flow::Stop;
         }

@@ -155,6 +155,39 @@ HWY_INLINE void load_three_transposed(At at, VF3& v0, VF& w0, VF3& v1, VF& w1, V
     transpose(c0, c1, c2, c3, v2, w2);
 }
 
+/// Eight vectors side by side, some of them from `at` on.
+HWY_INLINE void store_rows(const VF3& v, float (&rows)[3][8], std::size_t at) {
+    const Floats d;
+    hn::Store(v.x, d, &rows[0][at]);
+    hn::Store(v.y, d, &rows[1][at]);
+    hn::Store(v.z, d, &rows[2][at]);
+}
+
+HWY_INLINE VF3 load_rows(const float (&rows)[3][8], std::size_t at) {
+    const Floats d;
+    return {hn::Load(d, &rows[0][at]), hn::Load(d, &rows[1][at]), hn::Load(d, &rows[2][at])};
+}
+
+/// One of them in all lanes.
+HWY_INLINE VF3 row_to_all(const float (&rows)[3][8], std::size_t j) {
+    const Floats d;
+    return {hn::Set(d, rows[0][j]), hn::Set(d, rows[1][j]), hn::Set(d, rows[2][j])};
+}
+
+/// The numbers at these places of eight.
+HWY_INLINE VF look_up(const float (&eight)[8], hn::Vec<Ints> places) {
+    const Floats d;
+#if HWY_MAX_BYTES >= 32
+    return hn::TableLookupLanes(hn::Load(d, eight), hn::IndicesFromVec(d, places));
+#else
+    return hn::GatherIndex(d, eight, places);
+#endif
+}
+
+HWY_INLINE VF3 look_up(const float (&rows)[3][8], hn::Vec<Ints> places) {
+    return {look_up(rows[0], places), look_up(rows[1], places), look_up(rows[2], places)};
+}
+
 /// Towards zero. The values must be in the range of int: Highway's own conversion pays for those
 /// that are not.
 HWY_INLINE hn::Vec<Ints> truncated(VF v) {

@@ -27,6 +27,13 @@ HWY_INLINE std::uint32_t store_set_bits(unsigned byte, std::uint32_t first, std:
     return static_cast<std::uint32_t>(std::popcount(byte));
 }
 
+HWY_INLINE void store_eight(std::uint32_t value, std::uint32_t* out) {
+    const Words d;
+    for (std::size_t at = 0; at < kWide; at += kLanes) {
+        hn::StoreU(hn::Set(d, value), d, out + at);
+    }
+}
+
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -7,18 +7,22 @@
 #define TANDEM_TRIANGLE_BLOCK_INL
 #endif
 
-#include "bvh/wide/wide_tree.hpp"
-#include "traversal/wide/slot_pairs.hpp"
+#include <bit>
+
+#include "traversal/wide/frame_memory.hpp"
+#include "traversal/wide/grouped_descent.hpp"
+#include "traversal/wide/set_bits-inl.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
+#include "traversal/wide/turned_triangles-inl.hpp"
 
 // Every triangle of a bottom node of A against every one of a bottom node of B, 64 pairs at once.
-// Where only a few pairs of nodes are looked at, that costs less than choosing pairs by their boxes
-// and gathering them: nothing waits for anything.
+// Where only few nodes are looked at, that costs less than to choose pairs by their boxes and to
+// gather them: nothing waits for memory.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// The triangles of a bottom node of B along the axes of A, side by side. Corners are relative to
-/// the centre of A's bottom node.
+/// The triangles of a bottom node along the axes of A, side by side. Corners are relative to the
+/// centre of A's bottom node. The spans include twice the slack.
 struct TriangleRows {
     alignas(32) float corner[3][kWide];
     alignas(32) float edge_1[3][kWide];
@@ -26,51 +30,140 @@ struct TriangleRows {
     alignas(32) float normal[3][kWide];
     alignas(32) float reach[kWide];
     alignas(32) float span[kWide];
+
+    HWY_INLINE void store(const VF3& corners, VF reaches, const VF3& edges_1, VF spans,
+                          const VF3& edges_2, float slack, std::size_t at) {
+        const Floats d;
+        store_rows(corners, corner, at);
+        store_rows(edges_1, edge_1, at);
+        store_rows(edges_2, edge_2, at);
+        store_rows(cross(edges_1, edges_2), normal, at);
+        hn::Store(reaches, d, &reach[at]);
+        hn::Store(hn::Add(spans, hn::Set(d, 2 * slack)), d, &span[at]);
+    }
 };
 
-HWY_INLINE void store_rows(const VF3& v, float (*rows)[kWide], std::size_t at) {
-    const Floats d;
-    hn::Store(v.x, d, &rows[0][at]);
-    hn::Store(v.y, d, &rows[1][at]);
-    hn::Store(v.z, d, &rows[2][at]);
-}
-
-/// Bit 8j + i, unless triangle i of A is surely apart from triangle j of B. A's triangles behind
-/// the first `count` are taken to be copies of the first.
-HWY_INLINE std::uint64_t not_apart(const WideTriangle* triangles_a, std::uint32_t count,
-                                   const TriangleRows& b, float slack) {
-    const Floats d;
-    const auto row = [&](const float (&rows)[3][kWide], std::size_t j) HWY_ATTR {
-        return VF3{hn::Set(d, rows[0][j]), hn::Set(d, rows[1][j]), hn::Set(d, rows[2][j])};
-    };
-    std::uint64_t bits = 0;
-    for (std::size_t at = 0; at < kWide; at += kLanes) {
-        const auto from = [&](std::size_t lane) HWY_ATTR {
-            return triangles_a[at + lane < count ? at + lane : 0].corner.data();
-        };
-        TrianglePairs t;
-        VF3 corner;
-        VF reach;
-        VF span;
-        VF id;
-        load_three_transposed(from, corner, reach, t.edge_1_a, span, t.edge_2_a, id);
-        const VF twice_slack = hn::Set(d, 2 * slack);
-        t.span_a = hn::Add(span, twice_slack);
-        const VF3 normal_a = cross(t.edge_1_a, t.edge_2_a);
-        for (std::size_t j = 0; j < kWide; ++j) {
-            t.edge_1_b = row(b.edge_1, j);
-            t.edge_2_b = row(b.edge_2, j);
-            t.between = row(b.corner, j) - corner;
-            t.span_b = hn::Add(hn::Set(d, b.span[j]), twice_slack);
-            t.reach = hn::Add(reach, hn::Set(d, b.reach[j]));
-            const PlaneSides sides =
-                plane_sides(t, normal_a, row(b.normal, j), error_terms(t, slack));
-            const std::uint64_t apart = bits_of(surely_apart(sides));
-            bits |= apart << (kWide * j + at);
+class TriangleBlock {
+  public:
+    TriangleBlock(const GroupedWalk& walk, NodePair nodes) : walk_(walk), nodes_(nodes) {
+        const float slack = walk.pose.slack;
+        const WideNode& node_a = walk.tree_a.level(0)[nodes.a];
+        const WideNode& node_b = walk.tree_b.level(0)[nodes.b];
+        used_ = used_bits_b(node_b.count) & used_bits_a(node_a.count);
+        alignas(32) double centre_b[4];
+        const Vec3 centre = centre_of_grid(node_b);
+        place_point(walk.pose.b_to_a, centre.data(), centre_b);
+        CentreOffset offset;
+        store_offset(centre_b, node_a, offset);
+        const Floats d;
+        const VF3 offsets{hn::Set(d, offset.xyz[0]), hn::Set(d, offset.xyz[1]),
+                          hn::Set(d, offset.xyz[2])};
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            VF3 corner;
+            VF3 edge_1;
+            VF3 edge_2;
+            VF reach;
+            VF span;
+            load_turned(walk.tree_b, nodes.b, walk.pose, at, corner, reach, edge_1, span, edge_2);
+            b_.store(corner + offsets, reach, edge_1, span, edge_2, slack, at);
+            load_triangles(walk.tree_a, nodes.a, at, corner, reach, edge_1, span, edge_2);
+            a_.store(corner, reach, edge_1, span, edge_2, slack, at);
         }
     }
-    return ~bits;
-}
+
+    /// Tells the walk about the first pair that touches, if there is one.
+    Flow tell_first(TraversalStats& stats) const {
+        ++stats.iterations;
+        stats.geometry_tests += static_cast<unsigned>(std::popcount(used_));
+        // Of the pairs that are left: triangle i of A and triangle j of B.
+        alignas(32) std::uint32_t i[64 + kWide];
+        alignas(32) std::uint32_t j[64 + kWide];
+        const std::size_t count = list_pairs(not_apart(), i, j);
+        for (std::size_t at = 0; at < count; at += kLanes) {
+            const Verdicts verdicts = judge_pairs(hn::Load(Words(), i + at), hn::Load(Words(), j + at));
+            const unsigned unsure = bits_of(verdicts.unsure);
+            unsigned open = bits_of(verdicts.hit) | unsure;
+            if (count - at < kLanes) {
+                open &= (1U << (count - at)) - 1;
+            }
+            for (; open != 0; open &= open - 1) {
+                const auto lane = static_cast<unsigned>(std::countr_zero(open));
+                const WidePair pair = ids(i[at + lane], j[at + lane]);
+                if ((unsure >> lane & 1U) == 0 || walk_.exact(pair)) {
+                    ++stats.geometry_overlaps;
+                    return walk_.found({&pair, 1});
+                }
+            }
+        }
+        return Flow::Continue;
+    }
+
+  private:
+    /// Bit 8j + i, unless triangle i of A is surely apart from triangle j of B.
+    [[nodiscard]] HWY_INLINE std::uint64_t not_apart() const {
+        std::uint64_t apart = 0;
+        for (std::size_t at = 0; at < kWide; at += kLanes) {
+            const Floats d;
+            TrianglePairs t;
+            t.edge_1_a = load_rows(a_.edge_1, at);
+            t.edge_2_a = load_rows(a_.edge_2, at);
+            t.span_a = hn::Load(d, &a_.span[at]);
+            const VF3 corner_a = load_rows(a_.corner, at);
+            const VF3 normal_a = load_rows(a_.normal, at);
+            const VF reach_a = hn::Load(d, &a_.reach[at]);
+            for (std::size_t j = 0; j < kWide; ++j) {
+                t.edge_1_b = row_to_all(b_.edge_1, j);
+                t.edge_2_b = row_to_all(b_.edge_2, j);
+                t.between = row_to_all(b_.corner, j) - corner_a;
+                t.span_b = hn::Set(d, b_.span[j]);
+                t.reach = hn::Add(reach_a, hn::Set(d, b_.reach[j]));
+                const PlaneSides sides = plane_sides(t, normal_a, row_to_all(b_.normal, j),
+                                                     error_terms(t, walk_.pose.slack));
+                apart |= std::uint64_t{bits_of(surely_apart(sides))} << (kWide * j + at);
+            }
+        }
+        return ~apart & used_;
+    }
+
+    static HWY_INLINE std::size_t list_pairs(std::uint64_t bits, std::uint32_t* i,
+                                             std::uint32_t* j) {
+        std::size_t count = 0;
+        for (std::uint32_t row = 0; row < kWide; ++row) {
+            store_eight(row, j + count);
+            count += store_set_bits(static_cast<unsigned>(bits >> kWide * row & 0xFFU), 0,
+                                    i + count);
+        }
+        return count;
+    }
+
+    [[nodiscard]] HWY_INLINE Verdicts judge_pairs(hn::Vec<Words> i, hn::Vec<Words> j) const {
+        const auto of_a = hn::BitCast(Ints(), i);
+        const auto of_b = hn::BitCast(Ints(), j);
+        TrianglePairs t;
+        t.edge_1_a = look_up(a_.edge_1, of_a);
+        t.edge_2_a = look_up(a_.edge_2, of_a);
+        t.edge_1_b = look_up(b_.edge_1, of_b);
+        t.edge_2_b = look_up(b_.edge_2, of_b);
+        t.between = look_up(b_.corner, of_b) - look_up(a_.corner, of_a);
+        t.span_a = look_up(a_.span, of_a);
+        t.span_b = look_up(b_.span, of_b);
+        t.reach = hn::Add(look_up(a_.reach, of_a), look_up(b_.reach, of_b));
+        const ErrorTerms errors = error_terms(t, walk_.pose.slack);
+        return judge(t, errors,
+                     plane_sides(t, look_up(a_.normal, of_a), look_up(b_.normal, of_b), errors));
+    }
+
+    [[nodiscard]] WidePair ids(std::uint32_t i, std::uint32_t j) const {
+        return {walk_.tree_a.triangles[std::size_t{kWide} * nodes_.a + i].id,
+                walk_.tree_b.triangles[std::size_t{kWide} * nodes_.b + j].id};
+    }
+
+    const GroupedWalk& walk_;
+    NodePair nodes_;
+    std::uint64_t used_;
+    TriangleRows a_;
+    TriangleRows b_;
+};
 
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

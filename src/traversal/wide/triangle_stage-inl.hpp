@@ -13,7 +13,7 @@
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/pair_sieve-inl.hpp"
-#include "traversal/wide/triangle_block-inl.hpp"
+#include "traversal/wide/turned_triangles-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
@@ -44,27 +44,6 @@ class TriangleStage {
             tasks = tasks.subspan(some.size());
         }
         return Flow::Continue;
-    }
-
-    /// All triangles of two bottom nodes, the first that touch.
-    Flow compare_all(NodePair nodes) {
-        clear();
-        const WideNode& a = walk_.tree_a.level(0)[nodes.a];
-        const std::uint32_t count_b = walk_.tree_b.level(0)[nodes.b].count;
-        TriangleRows rows;
-        enter_rows(nodes.b, 0, a, rows);
-        const std::uint64_t bits =
-            not_apart(&walk_.tree_a.triangles[std::size_t{kWide} * nodes.a], a.count, rows,
-                      walk_.pose.slack) &
-            used_bits_b(count_b) & used_bits_a(a.count);
-        ++stats_.iterations;
-        stats_.geometry_tests += std::uint64_t{a.count} * count_b;
-        queue_.meetings[0] = {bits, nodes.a, 0};
-        queue_.meeting_count = bits != 0 ? 1 : 0;
-        spread();
-        clear();
-        keep_touching(source(), memory_.pairs);
-        return tell_first();
     }
 
     /// Decides all waiting pairs.
@@ -157,67 +136,6 @@ class TriangleStage {
         }
     }
 
-    /// Turns some triangles of a bottom node of B.
-    HWY_INLINE void turn(const WideNode& node, std::uint32_t node_b, std::size_t leaf,
-                         std::size_t at, VF3& corner, VF& reach, VF3& edge_1, VF& span,
-                         VF3& edge_2) const {
-        TurnedTriangle* turned_triangles = &queue_.turned[kWide * leaf];
-        const WideTriangle* triangles = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
-        const Floats d;
-        const WideMap& map = walk_.pose.b_to_a;
-        const auto turned = [&](const VF3& v) HWY_ATTR {
-            const auto along = [&](const std::array<float, 3>& row) HWY_ATTR {
-                return dot({hn::Set(d, row[0]), hn::Set(d, row[1]), hn::Set(d, row[2])}, v);
-            };
-            return VF3{along(map.rows[0]), along(map.rows[1]), along(map.rows[2])};
-        };
-        const VF ratio = hn::Set(d, static_cast<float>(walk_.pose.ratio));
-        // Slots behind a last, shorter node are not there: any triangle will do.
-        VF id;
-        const auto from = [&](std::size_t lane) HWY_ATTR {
-            return triangles[at + lane < node.count ? at + lane : 0].corner.data();
-        };
-        load_three_transposed(from, corner, reach, edge_1, span, edge_2, id);
-        corner = turned(corner);
-        edge_1 = turned(edge_1);
-        edge_2 = turned(edge_2);
-        reach = hn::Mul(ratio, reach);
-        span = hn::Mul(ratio, span);
-        TurnedTriangle* const out = turned_triangles + at;
-        store_transposed(corner, reach, [=](std::size_t lane) { return out[lane].corner; });
-        store_transposed(edge_1, span, [=](std::size_t lane) { return out[lane].edge_1; });
-        store_transposed(edge_2, span, [=](std::size_t lane) { return out[lane].edge_2; });
-    }
-
-    /// Turns the triangles of a bottom node of B, side by side, relative to the centre of A's.
-    HWY_INLINE void enter_rows(std::uint32_t node_b, std::size_t leaf, const WideNode& node_a,
-                               TriangleRows& rows) const {
-        const Floats d;
-        const WideNode& node = walk_.tree_b.level(0)[node_b];
-        const Vec3 centre = centre_of_grid(node);
-        MeetingQueue::Leaf& entry = queue_.leaves[leaf];
-        place_point(walk_.pose.b_to_a, centre.data(), entry.centre);
-        entry.node = node_b;
-        CentreOffset offset;
-        store_offset(entry.centre, node_a, offset);
-        const VF3 offsets{hn::Set(d, offset.xyz[0]), hn::Set(d, offset.xyz[1]),
-                          hn::Set(d, offset.xyz[2])};
-        for (std::size_t at = 0; at < kWide; at += kLanes) {
-            VF3 corner;
-            VF3 edge_1;
-            VF3 edge_2;
-            VF reach;
-            VF span;
-            turn(node, node_b, leaf, at, corner, reach, edge_1, span, edge_2);
-            store_rows(corner + offsets, rows.corner, at);
-            store_rows(edge_1, rows.edge_1, at);
-            store_rows(edge_2, rows.edge_2, at);
-            store_rows(cross(edge_1, edge_2), rows.normal, at);
-            hn::Store(reach, d, &rows.reach[at]);
-            hn::Store(span, d, &rows.span[at]);
-        }
-    }
-
     /// Turns the triangles of a bottom node of B, and puts boxes around them.
     void enter(std::uint32_t node_b, std::size_t leaf, PlacedBoxes& boxes) const {
         const Floats d;
@@ -229,7 +147,11 @@ class TriangleStage {
             VF3 edge_2;
             VF reach;
             VF span;
-            turn(node, node_b, leaf, at, corner, reach, edge_1, span, edge_2);
+            load_turned(walk_.tree_b, node_b, walk_.pose, at, corner, reach, edge_1, span, edge_2);
+            TurnedTriangle* const out = &queue_.turned[kWide * leaf + at];
+            store_transposed(corner, reach, [=](std::size_t lane) { return out[lane].corner; });
+            store_transposed(edge_1, span, [=](std::size_t lane) { return out[lane].edge_1; });
+            store_transposed(edge_2, span, [=](std::size_t lane) { return out[lane].edge_2; });
             const VF pad = hn::MulAdd(hn::Add(reach, span), hn::Set(d, kPlacementError), pad_all);
             const auto store_box = [&](std::size_t axis, VF c, VF e1, VF e2) HWY_ATTR {
                 const VF corner_1 = hn::Add(c, e1);
@@ -282,20 +204,6 @@ class TriangleStage {
         pairs.count = at;
     }
 
-    static HWY_INLINE void store_eight(std::uint32_t value, std::uint32_t* out) {
-        const Words d;
-        for (std::size_t at = 0; at < kWide; at += kLanes) {
-            hn::StoreU(hn::Set(d, value), d, out + at);
-        }
-    }
-
-    static HWY_INLINE void store_offset(const double* centre_b, const WideNode& a,
-                                        CentreOffset& offset) {
-        // The fourth number is made of the exponents and the count: nobody looks at it.
-        const V4 origin = hn::LoadU(Quad(), a.origin.data());
-        hn::Store(differences(centre_b, origin, steps_of(a, 7)), Quad(), offset.xyz);
-    }
-
     /// Decides all waiting pairs; the leaves stay where they are.
     Flow decide() {
         spread();
@@ -303,8 +211,10 @@ class TriangleStage {
         queue_.pair_count = 0;
         SlotPairs& pairs = memory_.pairs;
         stats_.geometry_tests += pairs.count;
-        drop_apart(source(), pairs, [](const PlaneSides& s) { return surely_apart(s); });
-        keep_touching(source(), pairs);
+        const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
+                                                memory_.offsets.data(), walk_.pose.slack};
+        drop_apart(source, pairs, [](const PlaneSides& s) { return surely_apart(s); });
+        keep_touching(source, pairs);
         std::vector<WidePair>& hits = memory_.hits;
         hits.resize(pairs.count);
         std::size_t count = 0;
@@ -315,24 +225,6 @@ class TriangleStage {
         hits.resize(count);
         stats_.geometry_overlaps += hits.size();
         return hits.empty() ? Flow::Continue : walk_.found(hits);
-    }
-
-    [[nodiscard]] PairSource<TurnedTriangle> source() const {
-        return {walk_.tree_a.triangles.data(), queue_.turned.data(), memory_.offsets.data(),
-                walk_.pose.slack};
-    }
-
-    /// The first of the pairs in memory that touches is all there is to tell.
-    Flow tell_first() {
-        const SlotPairs& pairs = memory_.pairs;
-        for (std::size_t at = 0; at < pairs.count; ++at) {
-            const WidePair pair = ids(at);
-            if (pairs.unsure[at] == 0 || walk_.exact(pair)) {
-                ++stats_.geometry_overlaps;
-                return walk_.found({&pair, 1});
-            }
-        }
-        return Flow::Continue;
     }
 
     [[nodiscard]] WidePair ids(std::size_t at) const {
