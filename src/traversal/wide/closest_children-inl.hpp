@@ -118,17 +118,18 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
         size = hn::Add(hn::Mul(size, hn::Set(d, ratio * ratio)), hn::Set(d, kLeastSize));
         const auto apart = [&](std::size_t i) HWY_ATTR {
             const VF3 between = middle - row_to_all(out.middle_a, i);
-            return Apart{hn::Div(unfused_dot(between, between),
-                                 hn::Add(size, hn::Set(d, out.size_a[i]))),
+            return Apart{unfused_dot(between, between),
                          hn::Set(d, static_cast<float>(i))};
         };
         const Apart closest = closer(closer(closer(apart(0), apart(1)), closer(apart(2), apart(3))),
                                      closer(closer(apart(4), apart(5)), closer(apart(6), apart(7))));
         const VF lane = hn::Iota(d, static_cast<float>(at));
         const MF is_there = hn::Lt(lane, hn::Set(d, static_cast<float>(b.count)));
-        hn::Store(hn::IfThenElse(is_there, hn::Min(closest.square, never), never), d,
-                  &out.apart[at]);
-        hn::Store(truncated(closest.which), Ints(), &out.a[at]);
+        const auto which = truncated(closest.which);
+        const VF size_of_closest = look_up(out.size_a, which);
+        const VF share = hn::Div(closest.square, hn::Add(size, size_of_closest));
+        hn::Store(hn::IfThenElse(is_there, hn::Min(share, never), never), d, &out.apart[at]);
+        hn::Store(which, Ints(), &out.a[at]);
     }
 }
 

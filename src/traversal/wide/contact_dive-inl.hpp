@@ -75,7 +75,7 @@ class ContactDive {
         return levels.a == 0 && levels.b == 0;
     }
 
-    void look_below(NodeLevels levels, NodePair nodes, ClosestChildren& closest) {
+    HWY_INLINE void look_below(NodeLevels levels, NodePair nodes, ClosestChildren& closest) {
         ++stats_.iterations;
         find_closest_children(walk_.tree_a.level(levels.a)[nodes.a],
                               walk_.tree_b.level(levels.b)[nodes.b], walk_.pose, closest);
