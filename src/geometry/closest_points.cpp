@@ -250,11 +250,7 @@ class Search {
 
 /// A point of two triangles that touch.
 ClosestPoints common_point(const TriangleRef& a, const TriangleRef& b, const LocalPair& pair) {
-    std::optional<Vec3> point = piercing_point(pair.a, pair.b, pair.size);
-    if (!point) {
-        point = piercing_point(pair.b, pair.a, pair.size);
-    }
-    if (point) {
+    if (const std::optional<Vec3> point = piercing_point(pair)) {
         const Vec3 in_world = pair.to_world(a[0], *point);
         return {0.0, in_world, in_world};
     }

@@ -5,6 +5,7 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace tandem {
 namespace {
@@ -27,13 +28,25 @@ class PiercedFace {
           size_squared_(size * size),
           normal_squared_(normal_.squaredNorm()) {}
 
-    [[nodiscard]] double height(const Vec3& point) const noexcept {
-        return normal_.dot(point - corners_[0]);
-    }
+    [[nodiscard]] const Vec3& normal() const noexcept { return normal_; }
 
-    /// Nothing underflows that matters.
-    [[nodiscard]] bool is_usable() const noexcept {
-        return normal_squared_ * size_squared_ * size_squared_ > 0x1p-800;
+    /// Where its plane cuts the edges of another triangle; false if that lies on one side, or if
+    /// something that matters might underflow.
+    [[nodiscard]] bool cut(const std::array<Vec3, 3>& other, std::array<Vec3, 2>& cuts) const {
+        const std::array heights{height(other[0]), height(other[1]), height(other[2])};
+        const std::array above{heights[0] > 0.0, heights[1] > 0.0, heights[2] > 0.0};
+        if ((above[0] == above[1] && above[1] == above[2]) ||
+            !(normal_squared_ * size_squared_ * size_squared_ > 0x1p-800)) {
+            return false;
+        }
+        // Both edges that meet the plane end in the corner that is alone on its side.
+        const std::size_t alone = above[1] == above[2] ? 0 : (above[0] == above[2] ? 1 : 2);
+        const auto along_edge_to = [&](std::size_t end) {
+            const double t = heights[alone] / (heights[alone] - heights[end]);
+            return Vec3(other[alone] + t * (other[end] - other[alone]));
+        };
+        cuts = {along_edge_to(alone == 2 ? 0 : alone + 1), along_edge_to(alone == 0 ? 2 : alone - 1)};
+        return true;
     }
 
     /// Whether a point is inside of the face, up to rounding, and doubles leave no doubt about it.
@@ -49,6 +62,10 @@ class PiercedFace {
     }
 
   private:
+    [[nodiscard]] double height(const Vec3& point) const noexcept {
+        return normal_.dot(point - corners_[0]);
+    }
+
     static constexpr double square(double x) noexcept { return x * x; }
 
     /// Rounding must not put a point that seems inside outside of an acute corner.
@@ -68,26 +85,41 @@ class PiercedFace {
     double normal_squared_;
 };
 
+/// The part of a line that is in a triangle, by the direction of the line.
+struct Piece {
+    std::array<Vec3, 2> ends;
+    std::array<double, 2> along;
+
+    void sort(const Vec3& direction) {
+        along = {direction.dot(ends[0]), direction.dot(ends[1])};
+        if (along[1] < along[0]) {
+            std::swap(along[0], along[1]);
+            std::swap(ends[0], ends[1]);
+        }
+    }
+};
+
 }  // namespace
 
-std::optional<Vec3> piercing_point(const std::array<Vec3, 3>& face,
-                                   const std::array<Vec3, 3>& edges, double size) {
-    const PiercedFace pierced(face, size);
-    const std::array heights{pierced.height(edges[0]), pierced.height(edges[1]),
-                             pierced.height(edges[2])};
-    const std::array above{heights[0] > 0.0, heights[1] > 0.0, heights[2] > 0.0};
-    if ((above[0] == above[1] && above[1] == above[2]) || !pierced.is_usable()) {
+std::optional<Vec3> piercing_point(const LocalPair& pair) {
+    const PiercedFace a(pair.a, pair.size);
+    const PiercedFace b(pair.b, pair.size);
+    Piece in_a;
+    Piece in_b;
+    if (!a.cut(pair.b, in_b.ends) || !b.cut(pair.a, in_a.ends)) {
         return std::nullopt;
     }
-    // Both edges that meet the plane end in the corner that is alone on its side.
-    const std::size_t alone = above[1] == above[2] ? 0 : (above[0] == above[2] ? 1 : 2);
-    for (const std::size_t step : {1U, 2U}) {
-        const std::size_t other = alone + step < 3 ? alone + step : alone + step - 3;
-        const double t = heights[alone] / (heights[alone] - heights[other]);
-        const Vec3 point = edges[alone] + t * (edges[other] - edges[alone]);
-        if (pierced.has(point)) {
-            return point;
-        }
+    const Vec3 line = a.normal().cross(b.normal());
+    in_a.sort(line);
+    in_b.sort(line);
+    // What they have in common begins with the later of two beginnings, and ends likewise.
+    const bool b_begins = in_b.along[0] > in_a.along[0];
+    if (const Vec3& begin = (b_begins ? in_b : in_a).ends[0]; (b_begins ? a : b).has(begin)) {
+        return begin;
+    }
+    const bool b_ends = in_b.along[1] < in_a.along[1];
+    if (const Vec3& end = (b_ends ? in_b : in_a).ends[1]; (b_ends ? a : b).has(end)) {
+        return end;
     }
     return std::nullopt;
 }
