@@ -64,7 +64,7 @@ class ContactDive {
     static constexpr std::size_t kEnough = 8;
     /// Fewer than kEnough places with eight children each.
     static constexpr std::size_t kMost = kEnough * kWide;
-    static constexpr float kUnlikely = 0.5F;
+    static constexpr float kUnlikely = 0.35F;
     /// Children of nodes up to this level, 64 triangles or less, are about flat.
     static constexpr std::uint32_t kFlat = 2;
 
