@@ -45,7 +45,8 @@ class PiercedFace {
             const double t = heights[alone] / (heights[alone] - heights[end]);
             return Vec3(other[alone] + t * (other[end] - other[alone]));
         };
-        cuts = {along_edge_to(alone == 2 ? 0 : alone + 1), along_edge_to(alone == 0 ? 2 : alone - 1)};
+        cuts = {along_edge_to(alone == 2 ? 0 : alone + 1),
+                along_edge_to(alone == 0 ? 2 : alone - 1)};
         return true;
     }
 

@@ -4,10 +4,16 @@
 // The master property for the fast engine: the set of pairs is that of brute force and of the
 // reference engine, for every instruction set, effort and number of threads.
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <gtest/gtest.h>
+#include <map>
+#include <optional>
 
 #include <tandem/simd.hpp>
+#include <tandem/triangle.hpp>
 
+#include "scenes/random.hpp"
 #include "support/brute_force.hpp"
 #include "support/hard_scenes.hpp"
 #include "support/quantisation_scenes.hpp"
@@ -40,6 +46,7 @@ void expect_brute_force(const testing::HardScene& scene) {
         mirrored.push_back({pair.b, pair.a});
     }
     std::sort(mirrored.begin(), mirrored.end());
+    std::map<BuildEffort, TrianglePair> named;
     for_each_simd([&] {
         for (const BuildEffort effort : kAllEfforts) {
             SCOPED_TRACE(name_of(effort));
@@ -56,6 +63,7 @@ void expect_brute_force(const testing::HardScene& scene) {
             EXPECT_EQ(first.has_value(), !expected.empty());
             if (first) {
                 EXPECT_TRUE(std::binary_search(expected.begin(), expected.end(), *first));
+                EXPECT_EQ(named.try_emplace(effort, *first).first->second, *first);
             }
         }
     });
@@ -111,6 +119,48 @@ TEST(FastEngine, PairsAndTheirOrderDoNotDependOnThreads) {
             EXPECT_EQ(*query.count({model}, {model, pose}), expected.size());
         }
     });
+}
+
+TEST(FastEngine, NamesTheSameFirstContactOnEveryInstructionSet) {
+    // Trees of the same height and not, full ones and not, one mesh larger than the other.
+    const std::array models{
+        Model::build(scenes::torus_knot({.segments = 700, .sides = 16})).value(),
+        Model::build(scenes::torus_knot({.segments = 37, .sides = 5})).value(),
+        Model::build(scenes::sphere(3)).value(), Model::build(scenes::sphere(1)).value()};
+    for (const std::uint64_t seed : testing::seeds(1)) {
+        TANDEM_TRACE_SEED(seed);
+        scenes::Random random(seed);
+        std::size_t contacts = 0;
+        for (int repeat = 0; repeat < 12; ++repeat) {
+            // From nearly the same place to apart.
+            const scenes::Quaternion turn = random.rotation();
+            const double away = 0.002 * std::pow(2.0, repeat);
+            const Pose turned =
+                Pose::create(away * random.direction(), turn[0], turn[1], turn[2], turn[3]).value();
+            const Pose hardly =
+                Pose::create(away * random.direction(), 1.0, 0.001, -0.002, 0.0005).value();
+            for (const Model& a : models) {
+                for (const Model& b : models) {
+                    for (const Pose& pose : {turned, hardly}) {
+                        const bool touches = *Query().count({a}, {b, pose}) != 0;
+                        contacts += touches ? 1 : 0;
+                        std::optional<TrianglePair> named;
+                        for_each_simd([&] {
+                            const auto first = Query().first_contact({a}, {b, pose}).value();
+                            ASSERT_EQ(first.has_value(), touches);
+                            if (first) {
+                                EXPECT_EQ(named.value_or(*first), *first);
+                                named = first;
+                                EXPECT_TRUE(intersects(a.mesh().corners(first->a),
+                                                       to_world(pose, b.mesh().corners(first->b))));
+                            }
+                        });
+                    }
+                }
+            }
+        }
+        EXPECT_GT(contacts, 100U);
+    }
 }
 
 TEST(FastEngine, RefusesWhatBelongsToTheReferenceEngine) {

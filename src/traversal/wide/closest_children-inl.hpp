@@ -118,11 +118,11 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
         size = hn::Add(hn::Mul(size, hn::Set(d, ratio * ratio)), hn::Set(d, kLeastSize));
         const auto apart = [&](std::size_t i) HWY_ATTR {
             const VF3 between = middle - row_to_all(out.middle_a, i);
-            return Apart{unfused_dot(between, between),
-                         hn::Set(d, static_cast<float>(i))};
+            return Apart{unfused_dot(between, between), hn::Set(d, static_cast<float>(i))};
         };
-        const Apart closest = closer(closer(closer(apart(0), apart(1)), closer(apart(2), apart(3))),
-                                     closer(closer(apart(4), apart(5)), closer(apart(6), apart(7))));
+        const Apart closest =
+            closer(closer(closer(apart(0), apart(1)), closer(apart(2), apart(3))),
+                   closer(closer(apart(4), apart(5)), closer(apart(6), apart(7))));
         const VF lane = hn::Iota(d, static_cast<float>(at));
         const MF is_there = hn::Lt(lane, hn::Set(d, static_cast<float>(b.count)));
         const auto which = truncated(closest.which);
@@ -165,8 +165,8 @@ HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, No
             return hn::Div(product, unfused_dot(normal, normal));
         };
         const VF along_a = along(look_up(normals_a, places));
-        const VF along_b =
-            along(unfused_turned(walk.pose.b_to_a, middle_normals(walk.tree_b, level, nodes.b, at)));
+        const VF along_b = along(
+            unfused_turned(walk.pose.b_to_a, middle_normals(walk.tree_b, level, nodes.b, at)));
         const VF never = hn::Set(d, kNever);
         const VF apart = hn::Min(hn::Max(along_a, along_b), never);
         // Triangles without a normal give no number.

@@ -38,7 +38,7 @@ class GroupedDescent {
 
     /// Looks first where contact is most likely, then everywhere.
     Flow run_to_contact() {
-        const auto compare = [this](NodePair nodes) { 
+        const auto compare = [this](NodePair nodes) {
             return TriangleBlock(walk_, nodes).tell_first(stats_);
         };
         if (ContactDive(walk_, compare, stats_).run() == Flow::Stop) {

@@ -80,7 +80,8 @@ class TriangleBlock {
         alignas(32) std::uint32_t j[64 + kWide];
         const std::size_t count = list_pairs(not_apart(), i, j);
         for (std::size_t at = 0; at < count; at += kLanes) {
-            const Verdicts verdicts = judge_pairs(hn::Load(Words(), i + at), hn::Load(Words(), j + at));
+            const Verdicts verdicts =
+                judge_pairs(hn::Load(Words(), i + at), hn::Load(Words(), j + at));
             const unsigned unsure = bits_of(verdicts.unsure);
             unsigned open = bits_of(verdicts.hit) | unsure;
             if (count - at < kLanes) {
@@ -130,8 +131,8 @@ class TriangleBlock {
         std::size_t count = 0;
         for (std::uint32_t row = 0; row < kWide; ++row) {
             store_eight(row, j + count);
-            count += store_set_bits(static_cast<unsigned>(bits >> kWide * row & 0xFFU), 0,
-                                    i + count);
+            count +=
+                store_set_bits(static_cast<unsigned>(bits >> kWide * row & 0xFFU), 0, i + count);
         }
         return count;
     }
