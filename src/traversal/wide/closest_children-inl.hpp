@@ -36,7 +36,7 @@ struct ClosestChildren {
     alignas(32) float apart[kWide];
 };
 
-/// Keeps middles and sizes of boxes of one size from being divided by nothing, if they are points.
+/// Added to sizes, so that nothing is divided by that of two points.
 inline constexpr float kLeastSize = 0x1p-100F;
 
 HWY_INLINE VF unfused_dot(const VF3& a, const VF3& b) {
@@ -77,7 +77,7 @@ HWY_INLINE void find_middles(const WideNode& node, std::size_t at, VF3& middle, 
     size = unfused_dot(half, half);
 }
 
-/// How far apart some boxes are for their size, and which boxes of A these are.
+/// The squares of how far the middles of some boxes are from boxes of A, and from which.
 struct Apart {
     VF square;
     VF which;
@@ -103,8 +103,7 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
     }
     // Children that are not there are far away.
     std::fill(out.middle_a[0] + a.count, out.middle_a[0] + kWide, 0x1p+30F);
-    // Else g++ makes two permutations of every number that is read from there.
-    asm volatile("" : : "r"(&out) : "memory");
+    keep_in_memory(&out);
     const auto ratio = static_cast<float>(pose.ratio);
     const auto shift = [&](std::size_t axis) HWY_ATTR {
         return hn::Set(d, static_cast<float>(pose.b_to_a.columns[3][axis]));
