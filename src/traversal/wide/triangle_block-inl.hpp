@@ -31,15 +31,14 @@ struct TriangleRows {
     alignas(32) float reach[kWide];
     alignas(32) float span[kWide];
 
-    HWY_INLINE void store(const VF3& corners, VF reaches, const VF3& edges_1, VF spans,
-                          const VF3& edges_2, float slack, std::size_t at) {
+    HWY_INLINE void store(const TriangleLanes& t, float slack, std::size_t at) {
         const Floats d;
-        store_rows(corners, corner, at);
-        store_rows(edges_1, edge_1, at);
-        store_rows(edges_2, edge_2, at);
-        store_rows(cross(edges_1, edges_2), normal, at);
-        hn::Store(reaches, d, &reach[at]);
-        hn::Store(hn::Add(spans, hn::Set(d, 2 * slack)), d, &span[at]);
+        store_rows(t.corner, corner, at);
+        store_rows(t.edge_1, edge_1, at);
+        store_rows(t.edge_2, edge_2, at);
+        store_rows(cross(t.edge_1, t.edge_2), normal, at);
+        hn::Store(t.reach, d, &reach[at]);
+        hn::Store(hn::Add(t.span, hn::Set(d, 2 * slack)), d, &span[at]);
     }
 };
 
@@ -59,15 +58,12 @@ class TriangleBlock {
         const VF3 offsets{hn::Set(d, offset.xyz[0]), hn::Set(d, offset.xyz[1]),
                           hn::Set(d, offset.xyz[2])};
         for (std::size_t at = 0; at < kWide; at += kLanes) {
-            VF3 corner;
-            VF3 edge_1;
-            VF3 edge_2;
-            VF reach;
-            VF span;
-            load_turned(walk.tree_b, nodes.b, walk.pose, at, corner, reach, edge_1, span, edge_2);
-            b_.store(corner + offsets, reach, edge_1, span, edge_2, slack, at);
-            load_triangles(walk.tree_a, nodes.a, at, corner, reach, edge_1, span, edge_2);
-            a_.store(corner, reach, edge_1, span, edge_2, slack, at);
+            TriangleLanes t;
+            load_turned(walk.tree_b, nodes.b, walk.pose, at, t);
+            t.corner = t.corner + offsets;
+            b_.store(t, slack, at);
+            load_triangles(walk.tree_a, nodes.a, at, t);
+            a_.store(t, slack, at);
         }
     }
 

@@ -142,17 +142,14 @@ class TriangleStage {
         const WideNode& node = walk_.tree_b.level(0)[node_b];
         const VF pad_all = hn::Set(d, walk_.pose.slack + kLengthUnderflow);
         for (std::size_t at = 0; at < kWide; at += kLanes) {
-            VF3 corner;
-            VF3 edge_1;
-            VF3 edge_2;
-            VF reach;
-            VF span;
-            load_turned(walk_.tree_b, node_b, walk_.pose, at, corner, reach, edge_1, span, edge_2);
+            TriangleLanes t;
+            load_turned(walk_.tree_b, node_b, walk_.pose, at, t);
             TurnedTriangle* const out = &queue_.turned[kWide * leaf + at];
-            store_transposed(corner, reach, [=](std::size_t lane) { return out[lane].corner; });
-            store_transposed(edge_1, span, [=](std::size_t lane) { return out[lane].edge_1; });
-            store_transposed(edge_2, span, [=](std::size_t lane) { return out[lane].edge_2; });
-            const VF pad = hn::MulAdd(hn::Add(reach, span), hn::Set(d, kPlacementError), pad_all);
+            store_transposed(t.corner, t.reach, [=](std::size_t lane) { return out[lane].corner; });
+            store_transposed(t.edge_1, t.span, [=](std::size_t lane) { return out[lane].edge_1; });
+            store_transposed(t.edge_2, t.span, [=](std::size_t lane) { return out[lane].edge_2; });
+            const VF pad =
+                hn::MulAdd(hn::Add(t.reach, t.span), hn::Set(d, kPlacementError), pad_all);
             const auto store_box = [&](std::size_t axis, VF c, VF e1, VF e2) HWY_ATTR {
                 const VF corner_1 = hn::Add(c, e1);
                 const VF corner_2 = hn::Add(c, e2);
@@ -161,9 +158,9 @@ class TriangleStage {
                 hn::Store(hn::Sub(lo, pad), d, &boxes.lo[axis][at]);
                 hn::Store(hn::Add(hi, pad), d, &boxes.hi[axis][at]);
             };
-            store_box(0, corner.x, edge_1.x, edge_2.x);
-            store_box(1, corner.y, edge_1.y, edge_2.y);
-            store_box(2, corner.z, edge_1.z, edge_2.z);
+            store_box(0, t.corner.x, t.edge_1.x, t.edge_2.x);
+            store_box(1, t.corner.y, t.edge_1.y, t.edge_2.y);
+            store_box(2, t.corner.z, t.edge_1.z, t.edge_2.z);
         }
         const Vec3 centre = centre_of_grid(node);
         place_point(walk_.pose.b_to_a, centre.data(), boxes.origin);

@@ -15,23 +15,31 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// Some triangles of a bottom node, from `at` on. Slots behind a last, shorter node are not there:
-/// the first triangle takes their places.
+/// Some triangles of a bottom node, one in each lane.
+struct TriangleLanes {
+    VF3 corner;
+    VF3 edge_1;
+    VF3 edge_2;
+    VF reach;
+    VF span;
+};
+
+/// The triangles of a bottom node from `at` on. Slots behind a last, shorter node are not there: the
+/// first triangle takes their places.
 HWY_INLINE void load_triangles(const WideTree& tree, std::uint32_t node, std::size_t at,
-                               VF3& corner, VF& reach, VF3& edge_1, VF& span, VF3& edge_2) {
+                               TriangleLanes& out) {
     const std::uint32_t count = tree.level(0)[node].count;
     const WideTriangle* triangles = &tree.triangles[std::size_t{kWide} * node];
     VF id;
     const auto from = [&](std::size_t lane) HWY_ATTR {
         return triangles[at + lane < count ? at + lane : 0].corner.data();
     };
-    load_three_transposed(from, corner, reach, edge_1, span, edge_2, id);
+    load_three_transposed(from, out.corner, out.reach, out.edge_1, out.span, out.edge_2, id);
 }
 
 /// The same along the axes and in units of tree A, still relative to the centre of their node.
 HWY_INLINE void load_turned(const WideTree& tree_b, std::uint32_t node_b, const WidePose& pose,
-                            std::size_t at, VF3& corner, VF& reach, VF3& edge_1, VF& span,
-                            VF3& edge_2) {
+                            std::size_t at, TriangleLanes& out) {
     const Floats d;
     const auto turned = [&](const VF3& v) HWY_ATTR {
         const auto along = [&](const std::array<float, 3>& row) HWY_ATTR {
@@ -40,13 +48,13 @@ HWY_INLINE void load_turned(const WideTree& tree_b, std::uint32_t node_b, const 
         const auto& rows = pose.b_to_a.rows;
         return VF3{along(rows[0]), along(rows[1]), along(rows[2])};
     };
-    load_triangles(tree_b, node_b, at, corner, reach, edge_1, span, edge_2);
-    corner = turned(corner);
-    edge_1 = turned(edge_1);
-    edge_2 = turned(edge_2);
+    load_triangles(tree_b, node_b, at, out);
+    out.corner = turned(out.corner);
+    out.edge_1 = turned(out.edge_1);
+    out.edge_2 = turned(out.edge_2);
     const VF ratio = hn::Set(d, static_cast<float>(pose.ratio));
-    reach = hn::Mul(ratio, reach);
-    span = hn::Mul(ratio, span);
+    out.reach = hn::Mul(ratio, out.reach);
+    out.span = hn::Mul(ratio, out.span);
 }
 
 /// From the centre of A's bottom node to a centre in tree A.
