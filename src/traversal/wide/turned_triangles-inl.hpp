@@ -24,8 +24,8 @@ struct TriangleLanes {
     VF span;
 };
 
-/// The triangles of a bottom node from `at` on. Slots behind a last, shorter node are not there: the
-/// first triangle takes their places.
+/// The triangles of a bottom node from `at` on. Slots behind a last, shorter node are not there:
+/// the first triangle takes their places.
 HWY_INLINE void load_triangles(const WideTree& tree, std::uint32_t node, std::size_t at,
                                TriangleLanes& out) {
     const std::uint32_t count = tree.level(0)[node].count;
