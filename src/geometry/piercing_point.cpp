@@ -35,8 +35,7 @@ class PiercedFace {
     [[nodiscard]] bool cut(const std::array<Vec3, 3>& other, std::array<Vec3, 2>& cuts) const {
         const std::array heights{height(other[0]), height(other[1]), height(other[2])};
         const std::array above{heights[0] > 0.0, heights[1] > 0.0, heights[2] > 0.0};
-        if ((above[0] == above[1] && above[1] == above[2]) ||
-            !(normal_squared_ * size_squared_ * size_squared_ > 0x1p-800)) {
+        if ((above[0] == above[1] && above[1] == above[2]) || !is_large_enough()) {
             return false;
         }
         // Both edges that meet the plane end in the corner that is alone on its side.
@@ -65,6 +64,12 @@ class PiercedFace {
   private:
     [[nodiscard]] double height(const Vec3& point) const noexcept {
         return normal_.dot(point - corners_[0]);
+    }
+
+    /// For no bound to lose digits to underflow.
+    [[nodiscard]] bool is_large_enough() const noexcept {
+        return normal_squared_ > 0x1p-900 &&
+               normal_squared_ * size_squared_ * size_squared_ > 0x1p-800;
     }
 
     static constexpr double square(double x) noexcept { return x * x; }
