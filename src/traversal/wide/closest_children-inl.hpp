@@ -160,8 +160,8 @@ HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, No
         const auto places = hn::Load(Ints(), &out.a[at]);
         const VF3 between = load_rows(out.middle_b, at) - look_up(out.middle_a, places);
         const auto along = [&](const VF3& normal) HWY_ATTR {
-            const VF product = hn::Mul(unfused_dot(normal, between), unfused_dot(normal, between));
-            return hn::Div(product, unfused_dot(normal, normal));
+            const VF length = unfused_dot(normal, between);
+            return hn::Div(hn::Mul(length, length), unfused_dot(normal, normal));
         };
         const VF along_a = along(look_up(normals_a, places));
         const VF along_b = along(

@@ -42,6 +42,7 @@ struct TriangleRows {
     }
 };
 
+/// Two bottom nodes, all their triangles.
 class TriangleBlock {
   public:
     TriangleBlock(const GroupedWalk& walk, NodePair nodes) : walk_(walk), nodes_(nodes) {
@@ -130,6 +131,9 @@ class TriangleBlock {
             count +=
                 store_set_bits(static_cast<unsigned>(bits >> kWide * row & 0xFFU), 0, i + count);
         }
+        // The last vector may reach behind the list: numbers of triangles are there, too.
+        store_eight(0, i + count);
+        store_eight(0, j + count);
         return count;
     }
 
