@@ -10,6 +10,7 @@ function(tandem_module)
   set(target tandem_${ARG_NAME})
   add_library(${target} OBJECT ${ARG_SOURCES})
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  tandem_unity(${target})
   target_include_directories(
     ${target} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include
                      ${PROJECT_BINARY_DIR}/include)

@@ -2,27 +2,45 @@
 # SPDX-License-Identifier: MIT
 include(CheckCXXCompilerFlag)
 check_cxx_compiler_flag("-mmove-max=512 -mstore-max=512" TANDEM_COMPILER_HAS_MOVE_MAX)
+check_cxx_compiler_flag("-march=x86-64-v2 -maes -mpclmul" TANDEM_COMPILER_FOR_X86)
+
+# Which instruction sets the kernels are compiled for. Each costs compile time: the portable one alone takes three
+# quarters of it, because g++ has to take apart vectors that it cannot keep in registers.
+#
+#   modern    AVX-512, AVX2, SSE4: every x86-64 processor since 2010; on other architectures, what they have
+#   all       those and the portable one, which Highway calls EMU128
+#   avx2      AVX2 alone: for instrumented builds, where the other sets would run the same source
+set(TANDEM_KERNELS modern CACHE STRING "Instruction sets of the kernels: modern, all or avx2")
+set_property(CACHE TANDEM_KERNELS PROPERTY STRINGS modern all avx2)
+if(NOT TANDEM_KERNELS MATCHES "^(modern|all|avx2)$")
+  message(FATAL_ERROR "TANDEM_KERNELS is '${TANDEM_KERNELS}'; it can be modern, all or avx2")
+endif()
+
+# Highway always compiles the set that the compiler may use without asking the processor. The flags below raise that
+# set above the portable one; SSSE3 (2006) without SSE4 (2008) is not worth its compile time.
+set(tandem_kernel_flags "")
+set(tandem_kernel_definitions HWY_DISABLED_TARGETS=HWY_SSSE3)
+if(TANDEM_KERNELS STREQUAL all OR NOT TANDEM_COMPILER_FOR_X86)
+  # Highway switches its portable set off for g++ before 12.3, because the loop vectoriser miscompiles it; we switch
+  # off the vectoriser instead.
+  list(APPEND tandem_kernel_definitions HWY_BROKEN_EMU128=0)
+elseif(TANDEM_KERNELS STREQUAL modern)
+  set(tandem_kernel_flags -march=x86-64-v2 -maes -mpclmul)
+else()
+  set(tandem_kernel_flags -march=x86-64-v3 -maes -mpclmul)
+  set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3)")
+endif()
 
 # tandem_simd_sources(files…): sources that Highway compiles once per instruction set. Call it where they are listed.
-#
-# Instruction sets: AVX-512, AVX2, SSE4, and a portable one. The portable one is Highway's EMU128, which Highway
-# switches off for g++ before 12.3 because the loop vectoriser miscompiles it; so that is what we switch off. SSSE3
-# (2006) without SSE4 (2008) is not worth its compile time. Instrumented builds do with AVX2 and the portable one:
-# compiling these files takes minutes there, and the other two run the same source.
 function(tandem_simd_sources)
-  set(disabled HWY_SSSE3)
-  if(TANDEM_SANITIZE OR TANDEM_COVERAGE)
-    set(disabled "(HWY_SSSE3|HWY_SSE4|HWY_AVX3)")
-  endif()
-  set_property(
-    SOURCE ${ARGN}
-    APPEND
-    PROPERTY COMPILE_DEFINITIONS HWY_BROKEN_EMU128=0 "HWY_DISABLED_TARGETS=${disabled}")
-  set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -fno-tree-vectorize
+  set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_DEFINITIONS ${tandem_kernel_definitions})
+  # Highway includes such a source once per instruction set, by name.
+  set_property(SOURCE ${ARGN} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
+  set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -fno-tree-vectorize ${tandem_kernel_flags}
                                               $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>)
   if(TANDEM_COMPILER_HAS_MOVE_MAX)
-    # g++ copies vectors of 32 and 64 bytes in pieces of 16 otherwise, and who loads a vector from pieces that were
-    # just stored has to wait for them: a tenth of the time of a distance query.
+    # g++ copies vectors of 32 and 64 bytes in pieces of 16 otherwise, and a load of a vector whose pieces were just
+    # stored has to wait for them: a tenth of the time of a distance query.
     set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -mmove-max=512 -mstore-max=512)
   endif()
 endfunction()

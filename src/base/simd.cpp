@@ -29,7 +29,7 @@ std::int64_t targets_of(SimdKind kind) {
 /// Compiled in and supported by the processor. What is compiled in is the same in all files that
 /// cmake/simd.cmake lists, of which this is one.
 std::int64_t usable_targets() {
-    // Asked once, before anybody can have narrowed the choice.
+    // Asked once, before a caller can have narrowed the choice.
     static const std::int64_t kUsable = (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
     return kUsable;
 }
@@ -43,7 +43,12 @@ std::string list_of(const std::vector<SimdKind>& kinds) {
 }
 
 Result<Done> read_environment() {
-    // NOLINTNEXTLINE(concurrency-mt-unsafe): once, and nobody in the library sets variables.
+    if (usable_targets() == 0) {
+        return Error{ErrorCode::Unsupported,
+                     "this build needs a processor with SSE4.2 (2010 or later); "
+                     "configure it with -DTANDEM_KERNELS=all for older ones"};
+    }
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): once, and the library sets no variables.
     const char* const wanted = std::getenv("TANDEM_SIMD");
     if (wanted == nullptr || *wanted == '\0') {
         return Done{};

@@ -23,7 +23,7 @@
 namespace tandem {
 namespace {
 
-constexpr double kEpsilon = 0x1p-53;
+constexpr double kUnitRoundoff = 0x1p-53;
 /// How much the bounds may differ, relatively and in units of ε · size.
 constexpr double kRelativeGap = 0x1p-44;
 constexpr double kAbsoluteGap = 24;
@@ -141,7 +141,7 @@ std::optional<Foot> foot_on_face(const std::array<Vec3, 3>& face, const std::arr
     const double square = normal.squaredNorm();
     const Vec3 foot = others[corner] - (*lowest / square) * normal;
     // Rounding must not put the foot outside of an acute corner.
-    const double margin = 64 * kEpsilon * size * size * std::sqrt(square);
+    const double margin = 64 * kUnitRoundoff * size * size * std::sqrt(square);
     double inside = std::numeric_limits<double>::infinity();
     double outside = -inside;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -220,7 +220,7 @@ class Search {
     }
 
   private:
-    [[nodiscard]] double slack() const noexcept { return kEpsilon * pair_.size; }
+    [[nodiscard]] double slack() const noexcept { return kUnitRoundoff * pair_.size; }
 
     [[nodiscard]] bool is_beyond_limit(const Extent& extent, double length) const noexcept {
         return extent.gap > limit_ * length && length * length > kShortestDirectionSquared;

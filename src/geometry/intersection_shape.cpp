@@ -21,7 +21,7 @@ struct Point {
 };
 
 /// What three corners span: one to three points in general position.
-using Corners = std::vector<IntegerVector>;
+using HullCorners = std::vector<IntegerVector>;
 
 /// A convex polygon without repeated or straight corners, a segment, a point, or nothing. Clipping
 /// keeps it so: kept corners and the cuts of edges are extreme points of the result.
@@ -85,9 +85,9 @@ ScaledPair to_integers(const TriangleCorners& a, const TriangleCorners& b) {
     return result;
 }
 
-Corners spanned_corners(const TriangleCorners& t, const IntegerVector* integers) {
+HullCorners spanned_corners(const TriangleCorners& t, const IntegerVector* integers) {
     const Simplex simplex = spanned_simplex(refer_to(t));
-    Corners result;
+    HullCorners result;
     for (std::size_t i = 0; i < simplex.size; ++i) {
         result.push_back(integers[simplex.corners[i] - t.data()]);
     }
@@ -98,8 +98,8 @@ Corners spanned_corners(const TriangleCorners& t, const IntegerVector* integers)
 
 std::vector<Vec3> intersection_shape(const TriangleCorners& a, const TriangleCorners& b) {
     const ScaledPair pair = to_integers(a, b);
-    Corners clippee = spanned_corners(a, pair.corners.data());
-    Corners clipper = spanned_corners(b, pair.corners.data() + 3);
+    HullCorners clippee = spanned_corners(a, pair.corners.data());
+    HullCorners clipper = spanned_corners(b, pair.corners.data() + 3);
     if (clippee.size() > clipper.size()) {
         std::swap(clippee, clipper);
     }

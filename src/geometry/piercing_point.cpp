@@ -10,7 +10,7 @@
 namespace tandem {
 namespace {
 
-constexpr double kEpsilon = 0x1p-53;
+constexpr double kRoundoff = 0x1p-53;
 /// A point counts as one of a face, in units of ε · size: the height that is computed for it, and
 /// what that may be wrong by.
 constexpr double kHeight = 8;
@@ -58,7 +58,7 @@ class PiercedFace {
             72 * (sides_[0].squaredNorm() * sides_[2].squaredNorm() + normal_squared_);
         const double up = normal_.dot(from_corner);
         return spread * from_corner.squaredNorm() <= square(kHeightError) * unit &&
-               up * up <= square(kHeight * kEpsilon) * unit && is_well_inside(point, unit);
+               up * up <= square(kHeight * kRoundoff) * unit && is_well_inside(point, unit);
     }
 
   private:
@@ -81,7 +81,7 @@ class PiercedFace {
             inside = std::min(inside, sides_[i].cross(point - corners_[i]).dot(normal_));
         }
         return inside > 0.0 &&
-               inside * inside > square(kInsideMargin * kEpsilon) * unit * size_squared_;
+               inside * inside > square(kInsideMargin * kRoundoff) * unit * size_squared_;
     }
 
     const std::array<Vec3, 3>& corners_;
@@ -92,7 +92,7 @@ class PiercedFace {
 };
 
 /// The part of a line that is in a triangle, by the direction of the line.
-struct Piece {
+struct CrossedPiece {
     std::array<Vec3, 2> ends;
     std::array<double, 2> along;
 
@@ -110,8 +110,8 @@ struct Piece {
 std::optional<Vec3> piercing_point(const LocalPair& pair) {
     const PiercedFace a(pair.a, pair.size);
     const PiercedFace b(pair.b, pair.size);
-    Piece in_a;
-    Piece in_b;
+    CrossedPiece in_a;
+    CrossedPiece in_b;
     if (!a.cut(pair.b, in_b.ends) || !b.cut(pair.a, in_a.ends)) {
         return std::nullopt;
     }

@@ -49,18 +49,18 @@ Fan fan_at(const TriangleRef& t, std::size_t apex) noexcept {
 
 /// A piece of a triangle that every half-line from the apex leaves through `far_side`, which does
 /// not hold the apex: all of a proper triangle, or one of the two arms of a degenerate one.
-struct Piece {
+struct CornerPiece {
     TriangleRef all;
     TriangleRef far_side;
 };
 
-struct Pieces {
-    std::array<Piece, 2> piece;
+struct CornerPieces {
+    std::array<CornerPiece, 2> piece;
     std::size_t count = 0;
 };
 
-Pieces pieces_of(const Fan& f) {
-    Pieces result{};
+CornerPieces pieces_of(const Fan& f) {
+    CornerPieces result{};
     const TriangleRef whole{{&f.apex, &f.first, &f.second}};
     if (!is_degenerate(whole)) {
         result.piece[result.count++] = {whole, {{&f.first, &f.second, &f.second}}};
@@ -77,12 +77,12 @@ Pieces pieces_of(const Fan& f) {
 /// One plane, or a degenerate member. A common point other than the apex lies on a half-line from
 /// the apex along which both pieces reach; the nearer of the two far sides is met within the other.
 bool flat_fans_meet(const Fan& a, const Fan& b) {
-    const Pieces pieces_a = pieces_of(a);
-    const Pieces pieces_b = pieces_of(b);
+    const CornerPieces pieces_a = pieces_of(a);
+    const CornerPieces pieces_b = pieces_of(b);
     for (std::size_t i = 0; i < pieces_a.count; ++i) {
         for (std::size_t j = 0; j < pieces_b.count; ++j) {
-            const Piece& p = pieces_a.piece[i];
-            const Piece& q = pieces_b.piece[j];
+            const CornerPiece& p = pieces_a.piece[i];
+            const CornerPiece& q = pieces_b.piece[j];
             if (intersects(p.far_side, q.all) || intersects(q.far_side, p.all)) {
                 return true;
             }

@@ -14,9 +14,9 @@ namespace tandem {
 namespace {
 
 /// Frontier to split a walk into: enough for the threads to balance, few enough to be cheap.
-constexpr std::size_t kTasks = 64;
+constexpr std::size_t kPairTasks = 64;
 /// Comparisons of bottom nodes below which a walk stays on one thread: about 50 µs.
-constexpr std::uint64_t kWorthThreads = 600;
+constexpr std::uint64_t kPairWorkForThreads = 600;
 /// How much more there is to compare on each level further down, in shallow poses about.
 constexpr std::uint64_t kGrowth = 3;
 
@@ -64,7 +64,7 @@ class Walk {
     WidePose pose_;
 };
 
-constexpr std::size_t kBatchSize = 1024;
+constexpr std::size_t kWalkBatch = 1024;
 /// When the first pair ends the search: a few vectors.
 constexpr std::size_t kFirstContactBatch = 16;
 
@@ -90,15 +90,15 @@ struct FastCollide::State {
     /// Splits the walk into tasks in the order of the walk; false if they are not worth threads.
     bool split(const Walk& walk, TraversalStats& stats) {
         const auto ignore = [](std::span<const WidePair>) { return Flow::Continue; };
-        walk.with(ignore, kBatchSize, [&](const GroupedWalk& grouped) {
-            while (!tasks.empty() && tasks.size() < kTasks &&
+        walk.with(ignore, kWalkBatch, [&](const GroupedWalk& grouped) {
+            while (!tasks.empty() && tasks.size() < kPairTasks &&
                    (tasks[0].level_a > 0 || tasks[0].level_b > 0)) {
                 next_tasks.clear();
                 split_tasks(grouped, tasks, nodes, next_tasks, buffers[0], stats);
                 tasks.swap(next_tasks);
             }
         });
-        return tasks.size() > 1 && expected_comparisons() >= kWorthThreads;
+        return tasks.size() > 1 && expected_comparisons() >= kPairWorkForThreads;
     }
 
     /// Of bottom nodes, from the size of the frontier and the levels below it.
@@ -146,7 +146,7 @@ struct FastCollide::State {
                 found(share, pairs);
                 return Flow::Continue;
             };
-            walk.with(receive, kBatchSize, [&](const GroupedWalk& grouped) {
+            walk.with(receive, kWalkBatch, [&](const GroupedWalk& grouped) {
                 walk_grouped(grouped, {&task, 1}, nodes, own, share.stats);
             });
         });
@@ -202,7 +202,7 @@ void FastCollide::collect(const Input& input, unsigned threads, std::vector<Tria
         }
         return Flow::Continue;
     };
-    state_->run_serial(walk, kBatchSize, append, stats);
+    state_->run_serial(walk, kWalkBatch, append, stats);
 }
 
 std::uint64_t FastCollide::count(const Input& input, unsigned threads, TraversalStats& stats) {
@@ -227,7 +227,7 @@ std::uint64_t FastCollide::count(const Input& input, unsigned threads, Traversal
         sum += found.size();
         return Flow::Continue;
     };
-    state_->run_serial(walk, kBatchSize, add_size, stats);
+    state_->run_serial(walk, kWalkBatch, add_size, stats);
     return sum;
 }
 

@@ -17,7 +17,7 @@ namespace tandem {
 namespace {
 
 /// Triangles below which sampling stays on one thread: a sample takes some microseconds.
-constexpr std::size_t kWorthThreads = 32;
+constexpr std::size_t kPartsForThreads = 32;
 
 /// The triangles of one solid that touch the other one, each with whom.
 using Contacts = std::vector<TrianglePair>;
@@ -88,7 +88,7 @@ std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<b
 }
 
 void for_each_of(std::size_t count, unsigned threads, FunctionRef<void(std::size_t)> action) {
-    if (threads == 1 || count < kWorthThreads) {
+    if (threads == 1 || count < kPartsForThreads) {
         for (std::size_t k = 0; k < count; ++k) {
             action(k);
         }

@@ -14,9 +14,9 @@
 namespace tandem {
 namespace {
 
-constexpr std::size_t kTasks = 64;
+constexpr std::size_t kSelfTasks = 64;
 /// Triangles below which a walk stays on one thread: about 50 µs.
-constexpr std::size_t kWorthThreads = 1024;
+constexpr std::size_t kTrianglesForThreads = 1024;
 /// When the first pair ends the search: a few vectors.
 constexpr std::size_t kAnyBatch = 16;
 constexpr std::size_t kAllBatch = 1024;
@@ -95,7 +95,7 @@ struct SelfQuery::State {
     unsigned arena_threads = 0;
 
     [[nodiscard]] unsigned threads(std::size_t triangles) const {
-        if (triangles < kWorthThreads) {
+        if (triangles < kTrianglesForThreads) {
             return 1;
         }
         return request.threads != 0
@@ -124,7 +124,7 @@ struct SelfQuery::State {
         tasks.assign(1, {tree.root_level(), 0, 0, 1});
         const auto ignore = [](std::span<const WidePair>) { return Flow::Continue; };
         with_walk(tree, exact, kAllBatch, ignore, [&](const SelfWalk& walk) {
-            while (tasks.size() < kTasks && tasks[0].level > 0) {
+            while (tasks.size() < kSelfTasks && tasks[0].level > 0) {
                 next_tasks.clear();
                 for (const SelfTask& task : tasks) {
                     split_self_task(walk, task, nodes, next_tasks, buffers[0], stats);

@@ -10,7 +10,7 @@ namespace {
 
 /// A half-line grazes only if its direction lies in one of finitely many planes. One direction out
 /// of 2^50 does; this many in a row never do.
-constexpr std::uint64_t kDirections = 64;
+constexpr std::uint64_t kRayDirections = 64;
 
 }  // namespace
 
@@ -21,7 +21,7 @@ Result<Side> side_of(const Vec3& point, const PlacedSolid& placed) {
     if (auto in_range = check_range(placed.solid.data().tree->frame, placed.pose); !in_range) {
         return std::move(in_range).error();
     }
-    for (std::uint64_t k = 0; k < kDirections; ++k) {
+    for (std::uint64_t k = 0; k < kRayDirections; ++k) {
         std::size_t crossings = 0;
         bool on_surface = false;
         const bool decided = cross_surface(placed, point, general_direction(k),

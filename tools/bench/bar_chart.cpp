@@ -11,13 +11,13 @@
 namespace tandem::bench {
 namespace {
 
-constexpr double kLeft = 70.0;
-constexpr double kTop = 16.0;
-constexpr double kPlotHeight = 210.0;
-constexpr double kBottom = 34.0;
+constexpr double kBarLeft = 70.0;
+constexpr double kBarTop = 16.0;
+constexpr double kBarPlotHeight = 210.0;
+constexpr double kBarBottom = 34.0;
 constexpr double kGroupGap = 22.0;
 constexpr double kLegend = 190.0;
-constexpr double kLetter = 7.0;  // mean width
+constexpr double kBarLetter = 7.0;  // mean width
 
 }  // namespace
 
@@ -31,37 +31,38 @@ std::string draw(const BarChart& chart) {
         longest = std::max(longest, name.size());
     // Names of groups may not run into each other.
     const double group =
-        std::max(bar * series_count + kGroupGap, kLetter * static_cast<double>(longest) + 8);
+        std::max(bar * series_count + kGroupGap, kBarLetter * static_cast<double>(longest) + 8);
     const double margin = (group - bar * series_count) / 2;
-    const double right = kLeft + group * group_count;
-    const double height = std::max(kTop + kPlotHeight + kBottom, kTop + 24 + 20 * series_count);
-    const double bottom = height - kBottom;
+    const double right = kBarLeft + group * group_count;
+    const double height =
+        std::max(kBarTop + kBarPlotHeight + kBarBottom, kBarTop + 24 + 20 * series_count);
+    const double bottom = height - kBarBottom;
     Svg svg(right + kLegend, height, chart.title);
 
     const auto [least, most] = std::minmax_element(
         chart.bars.begin(), chart.bars.end(),
         [](const Bar& left, const Bar& other) { return left.seconds < other.seconds; });
     // Half of the least, so that its bar can be seen too.
-    const LogAxis up(0.5 * least->seconds, most->seconds, bottom, kTop);
+    const LogAxis up(0.5 * least->seconds, most->seconds, bottom, kBarTop);
     for (const LogAxis::Tick& tick : up.ticks()) {
         const double y = up.pixel(tick.value);
-        svg.line(kLeft, y, right, y, tick.labelled ? "stroke:#ddd" : "stroke:#f2f2f2");
+        svg.line(kBarLeft, y, right, y, tick.labelled ? "stroke:#ddd" : "stroke:#f2f2f2");
         if (tick.labelled)
-            svg.text(kLeft - 8, y + 4, "end", short_time(tick.value));
+            svg.text(kBarLeft - 8, y + 4, "end", short_time(tick.value));
     }
     for (const Bar& one : chart.bars) {
-        const double x = kLeft + margin + static_cast<double>(one.group) * group +
+        const double x = kBarLeft + margin + static_cast<double>(one.group) * group +
                          static_cast<double>(one.series) * bar;
         const double y = up.pixel(one.seconds);
         svg.tile(x, y, bar - 1, bottom - y,
                  fmt::format("fill:{}", series_colour(chart.series[one.series].colour)), one.tip);
     }
     for (std::size_t k = 0; k < chart.groups.size(); ++k)
-        svg.text(kLeft + (static_cast<double>(k) + 0.5) * group, bottom + 18, "middle",
+        svg.text(kBarLeft + (static_cast<double>(k) + 0.5) * group, bottom + 18, "middle",
                  chart.groups[k]);
-    svg.line(kLeft, bottom, right, bottom, "stroke:#888");
+    svg.line(kBarLeft, bottom, right, bottom, "stroke:#888");
     for (std::size_t series = 0; series < chart.series.size(); ++series) {
-        const double y = kTop + 20 * static_cast<double>(series);
+        const double y = kBarTop + 20 * static_cast<double>(series);
         svg.tile(right + 16, y, 12, 12,
                  fmt::format("fill:{}", series_colour(chart.series[series].colour)),
                  chart.series[series].name);

@@ -11,8 +11,8 @@
 namespace tandem::bench {
 namespace {
 
-constexpr double kLeft = 310.0;
-constexpr double kTop = 34.0;
+constexpr double kHeatMapLeft = 310.0;
+constexpr double kHeatMapTop = 34.0;
 constexpr double kCellWidth = 84.0;
 constexpr double kCellHeight = 21.0;
 
@@ -52,17 +52,17 @@ std::vector<Figure> heat_map_figure(const WalksReport& report) {
         [](const Row& left, const Row& right) { return left.times.min_s < right.times.min_s; });
     const double best = fastest->times.min_s;
     const double worst = slowest->times.min_s / best;
-    Svg svg(kLeft + kCellWidth * static_cast<double>(volumes.size()) + 10,
-            kTop + kCellHeight * static_cast<double>(walks.size()) + 10,
+    Svg svg(kHeatMapLeft + kCellWidth * static_cast<double>(volumes.size()) + 10,
+            kHeatMapTop + kCellHeight * static_cast<double>(walks.size()) + 10,
             "time of every walk on every volume, relative to the best");
     for (std::size_t column = 0; column < volumes.size(); ++column)
-        svg.text(kLeft + kCellWidth * (static_cast<double>(column) + 0.5), kTop - 10, "middle",
-                 name_of(volumes[column]), "font-weight:600");
+        svg.text(kHeatMapLeft + kCellWidth * (static_cast<double>(column) + 0.5), kHeatMapTop - 10,
+                 "middle", name_of(volumes[column]), "font-weight:600");
     for (std::size_t line = 0; line < walks.size(); ++line) {
-        const double y = kTop + kCellHeight * static_cast<double>(line);
+        const double y = kHeatMapTop + kCellHeight * static_cast<double>(line);
         if (line == 0 || walks[line].order != walks[line - 1].order)
             svg.text(8, y + 15, "start", name_of(walks[line].order), "font-weight:600");
-        svg.text(kLeft - 10, y + 15, "end", name_of(walks[line].rule));
+        svg.text(kHeatMapLeft - 10, y + 15, "end", name_of(walks[line].rule));
     }
     for (const Row& row : rows) {
         const auto column = static_cast<double>(
@@ -70,8 +70,8 @@ std::vector<Figure> heat_map_figure(const WalksReport& report) {
         const auto line =
             static_cast<double>(std::find(walks.begin(), walks.end(), row.walk) - walks.begin());
         const double ratio = row.times.min_s / best;
-        const double x = kLeft + kCellWidth * column;
-        const double y = kTop + kCellHeight * line;
+        const double x = kHeatMapLeft + kCellWidth * column;
+        const double y = kHeatMapTop + kCellHeight * line;
         svg.tile(x, y, kCellWidth - 1, kCellHeight - 1,
                  fmt::format("fill:{}", colour_of(ratio, worst)),
                  fmt::format("{} on {}, {}: {}", name_of(row.walk.order), name_of(row.volume),

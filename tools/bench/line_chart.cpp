@@ -14,14 +14,14 @@ namespace tandem::bench {
 namespace {
 
 constexpr double kPlotWidth = 360.0;
-constexpr double kLeft = 70.0;
-constexpr double kRight = kLeft + kPlotWidth;
+constexpr double kChartLeft = 70.0;
+constexpr double kRight = kChartLeft + kPlotWidth;
 constexpr double kLeastLegend = 190.0;
-constexpr double kTop = 20.0;
-constexpr double kPlotHeight = 370.0;
-constexpr double kBottom = 50.0;
+constexpr double kChartTop = 20.0;
+constexpr double kChartPlotHeight = 370.0;
+constexpr double kChartBottom = 50.0;
 constexpr double kLegendLine = 22.0;
-constexpr double kLetter = 7.0;  // mean width
+constexpr double kChartLetter = 7.0;  // mean width
 
 std::vector<double> places_across(const LineChart& chart) {
     const auto [least, most] = std::minmax_element(
@@ -31,13 +31,14 @@ std::vector<double> places_across(const LineChart& chart) {
     for (std::size_t k = 0; k < chart.places.size(); ++k) {
         const double number = chart.places[k].number;
         if (chart.across == Across::Logarithmic) {
-            pixels.push_back(LogAxis(least->number, most->number, kLeft, kRight).pixel(number));
+            pixels.push_back(
+                LogAxis(least->number, most->number, kChartLeft, kRight).pixel(number));
         } else if (chart.across == Across::Linear) {
             const double span = std::max(most->number - least->number, 1e-300);
-            pixels.push_back(kLeft + 12 + (kPlotWidth - 24) * (number - least->number) / span);
+            pixels.push_back(kChartLeft + 12 + (kPlotWidth - 24) * (number - least->number) / span);
         } else {
             const auto count = static_cast<double>(chart.places.size());
-            pixels.push_back(kLeft + kPlotWidth * (static_cast<double>(k) + 0.5) / count);
+            pixels.push_back(kChartLeft + kPlotWidth * (static_cast<double>(k) + 0.5) / count);
         }
     }
     return pixels;
@@ -52,31 +53,31 @@ LogAxis axis_up(const LineChart& chart, double bottom) {
             most = std::max(most, point.value);
         }
     }
-    return {least, most, bottom, kTop};
+    return {least, most, bottom, kChartTop};
 }
 
 void draw_axes(Svg& svg, const LineChart& chart, const std::vector<double>& across,
                const LogAxis& up, double bottom) {
     for (const LogAxis::Tick& tick : up.ticks()) {
         const double y = up.pixel(tick.value);
-        svg.line(kLeft, y, kRight, y, tick.labelled ? "stroke:#ddd" : "stroke:#f2f2f2");
+        svg.line(kChartLeft, y, kRight, y, tick.labelled ? "stroke:#ddd" : "stroke:#f2f2f2");
         if (tick.labelled)
-            svg.text(kLeft - 8, y + 4, "end", chart.shown(tick.value));
+            svg.text(kChartLeft - 8, y + 4, "end", chart.shown(tick.value));
     }
     double free_from = 0.0;  // labels may not run into each other
     for (std::size_t k = 0; k < chart.places.size(); ++k) {
         const double x = across[k];
-        const double half = 0.5 * kLetter * static_cast<double>(chart.places[k].label.size());
-        svg.line(x, kTop, x, bottom, "stroke:#eee");
+        const double half = 0.5 * kChartLetter * static_cast<double>(chart.places[k].label.size());
+        svg.line(x, kChartTop, x, bottom, "stroke:#eee");
         if (x - half < free_from)
             continue;
         svg.text(x, bottom + 18, "middle", chart.places[k].label);
         free_from = x + half + 4;
     }
-    svg.line(kLeft, bottom, kRight, bottom, "stroke:#888");
-    svg.line(kLeft, kTop, kLeft, bottom, "stroke:#888");
-    svg.text((kLeft + kRight) / 2, bottom + 40, "middle", chart.across_label);
-    svg.upright_text(16, (kTop + bottom) / 2, chart.up_label);
+    svg.line(kChartLeft, bottom, kRight, bottom, "stroke:#888");
+    svg.line(kChartLeft, kChartTop, kChartLeft, bottom, "stroke:#888");
+    svg.text((kChartLeft + kRight) / 2, bottom + 40, "middle", chart.across_label);
+    svg.upright_text(16, (kChartTop + bottom) / 2, chart.up_label);
 }
 
 void draw_series(Svg& svg, const LineSeries& series, const std::vector<double>& across,
@@ -101,13 +102,13 @@ void draw_series(Svg& svg, const LineSeries& series, const std::vector<double>& 
 
 std::string draw(const LineChart& chart) {
     const double height =
-        std::max(kTop + kPlotHeight + kBottom,
-                 kTop + 24 + kLegendLine * static_cast<double>(chart.series.size()));
-    const double bottom = height - kBottom;
+        std::max(kChartTop + kChartPlotHeight + kChartBottom,
+                 kChartTop + 24 + kLegendLine * static_cast<double>(chart.series.size()));
+    const double bottom = height - kChartBottom;
     std::size_t longest = 0;
     for (const LineSeries& series : chart.series)
         longest = std::max(longest, series.name.size());
-    const double legend = std::max(kLeastLegend, 50 + kLetter * static_cast<double>(longest));
+    const double legend = std::max(kLeastLegend, 50 + kChartLetter * static_cast<double>(longest));
     Svg svg(kRight + legend, height, chart.title);
     const std::vector<double> across = places_across(chart);
     const LogAxis up = axis_up(chart, bottom);
@@ -115,7 +116,7 @@ std::string draw(const LineChart& chart) {
     for (std::size_t k = 0; k < chart.series.size(); ++k) {
         const LineSeries& series = chart.series[k];
         draw_series(svg, series, across, up);
-        const double y = kTop + 12 + kLegendLine * static_cast<double>(k);
+        const double y = kChartTop + 12 + kLegendLine * static_cast<double>(k);
         svg.marker(kRight + 18, y, series.colour, series_colour(series.colour), series.name);
         svg.text(kRight + 30, y + 4, "start", series.name);
     }

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "guarded_parse.hpp"
+#include "json_document.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -30,11 +31,6 @@ Json to_numbers(const PoseNumbers& pose) {
 PoseNumbers from_numbers(const Json& numbers) {
     const auto at = [&](std::size_t k) { return numbers.at(k).get<double>(); };
     return {{at(0), at(1), at(2)}, {at(3), at(4), at(5), at(6)}};
-}
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
 }
 
 template <class T>

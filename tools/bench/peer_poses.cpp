@@ -20,9 +20,9 @@ constexpr double kTurn = 0.001;
 constexpr int kSteps = 64;
 
 /// A copy of the mesh, turned about the centre of its box, on a straight way out of the other.
-class Way {
+class ApproachLine {
   public:
-    Way(const Model& model, const Vec3& centre, double diagonal, scenes::Random& random)
+    ApproachLine(const Model& model, const Vec3& centre, double diagonal, scenes::Random& random)
         : model_(model),
           centre_(centre),
           diagonal_(diagonal),
@@ -98,7 +98,7 @@ class Way {
     Query query_;
 };
 
-PoseNumbers pose_of(PoseKind kind, const Way& way, double contact) {
+PoseNumbers pose_of(PoseKind kind, const ApproachLine& way, double contact) {
     switch (kind) {
         case PoseKind::Separated:
             return way.at(contact + kFar);
@@ -148,7 +148,7 @@ Result<std::vector<PoseGroup>> find_poses(const Model& model, std::span<const Po
         groups.push_back({std::string(name_of(kind)), {}});
     scenes::Random random(seed);
     for (std::uint32_t rotation = 0; rotation < rotations; ++rotation) {
-        Way way(model, centre, diagonal, random);
+        ApproachLine way(model, centre, diagonal, random);
         const Result<double> contact = way.last_contact();
         if (!contact)
             return contact.error();

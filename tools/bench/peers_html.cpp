@@ -23,10 +23,10 @@ std::string_view colour_of(double ratio) {
         double below;
         std::string_view colour;
     };
-    static constexpr std::array<Step, 5> kSteps{Step{1.0, "#f6b5a8"}, Step{3.0, "#fbf3cf"},
-                                                Step{10.0, "#e0f0c8"}, Step{30.0, "#bfe3b4"},
-                                                Step{1e300, "#93d09a"}};
-    return std::find_if(kSteps.begin(), kSteps.end() - 1,
+    static constexpr std::array<Step, 5> kShades{Step{1.0, "#f6b5a8"}, Step{3.0, "#fbf3cf"},
+                                                 Step{10.0, "#e0f0c8"}, Step{30.0, "#bfe3b4"},
+                                                 Step{1e300, "#93d09a"}};
+    return std::find_if(kShades.begin(), kShades.end() - 1,
                         [&](const Step& step) { return ratio < step.below; })
         ->colour;
 }

@@ -11,11 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template <class T>
-Json or_null(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-
 Json to_json(const PeerRow& row) {
     return {{"work", name_of(row.work)},
             {"mesh", row.mesh},

@@ -103,8 +103,8 @@ std::string heading_of(Work work) {
     return "";
 }
 
-void append_list(std::string& text, const std::vector<std::string>& lines,
-                 std::string_view if_empty) {
+void append_bullets(std::string& text, const std::vector<std::string>& lines,
+                    std::string_view if_empty) {
     if (lines.empty())
         text += std::string(if_empty) + "\n";
     for (const std::string& line : lines)
@@ -115,7 +115,7 @@ void append_list(std::string& text, const std::vector<std::string>& lines,
 
 std::string peers_markdown(const PeersReport& report) {
     std::string text;
-    append_list(text, notes_of(report), "");
+    append_bullets(text, notes_of(report), "");
     text +=
         "\nA cell is the least time and, in brackets, that time relative to ours: above 1 we are "
         "faster. ≠ marks an answer that differs from ours.\n";
@@ -138,12 +138,12 @@ std::string peers_markdown(const PeersReport& report) {
                                          ratio_text(ratio)));
     }
     text += "\n### Where we lose in this run\n\n";
-    append_list(text, losses, "Nowhere.");
+    append_bullets(text, losses, "Nowhere.");
     text += "\n### Who disagrees\n\n";
-    append_list(text, disagreements(report), "Nobody.");
+    append_bullets(text, disagreements(report), "Nobody.");
     if (!report.problems.empty()) {
         text += "\n### What failed\n\n";
-        append_list(text, report.problems, "");
+        append_bullets(text, report.problems, "");
     }
     return text;
 }

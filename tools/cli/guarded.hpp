@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "exit_code.hpp"
+#include "cli/exit_code.hpp"
 
 namespace tandem::cli {
 

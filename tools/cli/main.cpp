@@ -1,34 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <csignal>
-#include <fcntl.h>
-#include <string>
-#include <unistd.h>
-#include <vector>
+#include <array>
 
-#include "guarded.hpp"
-#include "program.hpp"
-
-namespace {
-
-/// A descriptor closed by the caller would be given to the first file that we open, and that file
-/// would get our output. Opened for reading instead, it refuses to be written.
-void occupy_closed_descriptors() {
-    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        if (::fcntl(descriptor, F_GETFD) == -1)
-            static_cast<void>(::open("/dev/null", O_RDONLY | O_CLOEXEC));
-    }
-}
-
-}  // namespace
+#include "cli/program.hpp"
+#include "cli/run_lab.hpp"
+#include "cli/start_program.hpp"
 
 int main(int argc, char** argv) {
-    // A reader that went away is then an error of the write, which is reported.
-    static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
-    occupy_closed_descriptors();
-    return static_cast<int>(tandem::cli::guarded([&] {
-        const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
-        return tandem::cli::run(arguments);
-    }));
+    using namespace tandem::cli;
+    return start_program(argc, argv, [](std::span<const std::string> arguments) {
+        static constexpr std::array<AddVerb, 7> kVerbs{
+            add_check, add_distance, add_self, add_info, add_demo, announce_bench, announce_tune};
+        return is_for_lab(arguments) ? run_lab(arguments) : run(arguments, kVerbs);
+    });
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "program.hpp"
+#include "cli/program.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -12,14 +12,14 @@
 #include <tandem/simd.hpp>
 #include <tandem/version.hpp>
 
-#include "arguments.hpp"
-#include "text_sink.hpp"
-#include "verbs.hpp"
+#include "cli/answers/text_sink.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/verbs.hpp"
 
 namespace tandem::cli {
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kProgramExamples = R"(Examples:
   tandem check left.stl right.stl                 do they touch, and where?
   tandem check a.obj b.obj --export touching.glb  a picture of the touching triangles
   tandem distance a.obj b.obj                     how far are they apart?
@@ -67,16 +67,17 @@ ExitCode wrong_use(std::string_view message, std::string_view verb) {
 
 }  // namespace
 
-ExitCode run(std::span<const std::string> arguments) {
+ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs) {
     CLI::App program("Finds every pair of touching triangles between meshes, exactly.", "tandem");
     set_layout(program);
     program.set_help_flag("-h,--help", "This text");
     program.set_version_flag("--version", "tandem " TANDEM_VERSION, "The version");
     program.require_subcommand(0, 1);
-    program.footer(kExamples);
-    const std::vector<VerbAction> actions{
-        add_check(program), add_distance(program), add_self(program), add_info(program),
-        add_demo(program),  add_bench(program),    add_tune(program)};
+    program.footer(kProgramExamples);
+    std::vector<VerbAction> actions;
+    actions.reserve(verbs.size());
+    for (const AddVerb add : verbs)
+        actions.push_back(add(program));
 
     if (arguments.empty()) {
         const ExitCode shown = print(program.help());
@@ -107,9 +108,9 @@ ExitCode run(std::span<const std::string> arguments) {
         complain(simd.error().message);
         return ExitCode::BadInput;
     }
-    const std::vector<CLI::App*> verbs = program.get_subcommands({});
-    for (std::size_t k = 0; k < verbs.size(); ++k) {
-        if (verbs[k]->parsed())
+    const std::vector<CLI::App*> parsed = program.get_subcommands({});
+    for (std::size_t k = 0; k < parsed.size(); ++k) {
+        if (parsed[k]->parsed())
             return actions[k]();
     }
     return wrong_use("no verb given", "");

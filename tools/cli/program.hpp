@@ -5,11 +5,12 @@
 #include <span>
 #include <string>
 
-#include "exit_code.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/verbs.hpp"
 
 namespace tandem::cli {
 
-/// The whole program, `arguments` without its name.
-[[nodiscard]] ExitCode run(std::span<const std::string> arguments);
+/// The whole program with these verbs, `arguments` without its name.
+[[nodiscard]] ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs);
 
 }  // namespace tandem::cli

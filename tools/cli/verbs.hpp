@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "exit_code.hpp"
+#include "cli/exit_code.hpp"
 
 namespace CLI {
 class App;
@@ -15,22 +15,19 @@ namespace tandem::cli {
 /// Runs a verb once its arguments are parsed.
 using VerbAction = std::function<ExitCode()>;
 
-// Each adds its verb with options, help and examples to the program.
+/// Adds a verb with options, help and examples to the program.
+using AddVerb = VerbAction (*)(CLI::App& program);
+
 [[nodiscard]] VerbAction add_check(CLI::App& program);
 [[nodiscard]] VerbAction add_distance(CLI::App& program);
 [[nodiscard]] VerbAction add_self(CLI::App& program);
 [[nodiscard]] VerbAction add_info(CLI::App& program);
 [[nodiscard]] VerbAction add_demo(CLI::App& program);
-[[nodiscard]] VerbAction add_bench(CLI::App& program);
-[[nodiscard]] VerbAction add_tune(CLI::App& program);
 
-/// `bench walks`
-[[nodiscard]] VerbAction add_bench_walks(CLI::App& bench);
-
-/// `bench peers`
-[[nodiscard]] VerbAction add_bench_peers(CLI::App& bench);
-
-/// `bench broadphase`
-[[nodiscard]] VerbAction add_bench_broadphase(CLI::App& bench);
+// What the lab's verbs are called and do, for the help of both programs.
+inline constexpr const char* kBenchVerb = "bench";
+inline constexpr const char* kBenchHelp = "Measures: the experiments of the papers";
+inline constexpr const char* kTuneVerb = "tune";
+inline constexpr const char* kTuneHelp = "Which method and settings are the fastest for this work?";
 
 }  // namespace tandem::cli

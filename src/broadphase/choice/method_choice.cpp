@@ -8,7 +8,7 @@ namespace tandem {
 namespace {
 
 /// Of what was measured last in the correction; the rest is what was known before.
-constexpr double kNews = 0.25;
+constexpr double kChoiceNews = 0.25;
 /// One measurement says no more than this: a thread that was interrupted looks slow.
 constexpr double kMostWrong = 4.0;
 
@@ -22,7 +22,7 @@ void MethodChoice::learn(const WorldFeatures& world, double cost) {
     const double seen = cost / predicted_cost(current(), world);
     double& correction = correction_[current_];
     correction +=
-        kNews * (std::clamp(seen, correction / kMostWrong, correction * kMostWrong) - correction);
+        kChoiceNews * (std::clamp(seen, correction / kMostWrong, correction * kMostWrong) - correction);
 }
 
 bool MethodChoice::reconsider(const WorldFeatures& world) {

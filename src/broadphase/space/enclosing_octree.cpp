@@ -17,16 +17,16 @@
 namespace tandem {
 namespace {
 
-constexpr std::uint32_t kNone = 0xFFFFFFFF;
-constexpr std::uint32_t kRoot = 0;
+constexpr std::uint32_t kNoNode = 0xFFFFFFFF;
+constexpr std::uint32_t kRootNode = 0;
 
-struct Node {
+struct OctreeNode {
     Box box;  ///< around everything that may be in the node
     OctreeCube cube;
     IdList list;
-    std::uint32_t parent = kNone;  ///< of a free node: the next one
+    std::uint32_t parent = kNoNode;  ///< of a free node: the next one
     std::uint32_t child_count = 0;
-    std::array<std::uint32_t, 8> children{kNone, kNone, kNone, kNone, kNone, kNone, kNone, kNone};
+    std::array<std::uint32_t, 8> children{kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode};
 };
 
 /// Nodes are made when an object needs them and freed with the last one below (thesis: dynamic
@@ -40,7 +40,7 @@ class EnclosingOctree final : public BroadPhaseMethod {
 
     void add(ObjectId id) override {
         if (id >= node_of_.size()) {
-            node_of_.resize(id + std::size_t{1}, kNone);
+            node_of_.resize(id + std::size_t{1}, kNoNode);
         }
         put(id, range_of(objects().box(id)));
     }
@@ -50,8 +50,8 @@ class EnclosingOctree final : public BroadPhaseMethod {
             objects().set_box(ids[k], boxes[k]);
             const CellRange range = range_of(boxes[k]);
             const std::uint32_t node = node_of_[ids[k]];
-            if (range.empty() ? node != kNone
-                              : node == kNone || nodes_[node].cube != space_.cube_around(range)) {
+            if (range.empty() ? node != kNoNode
+                              : node == kNoNode || nodes_[node].cube != space_.cube_around(range)) {
                 take_out(ids[k]);
                 put(ids[k], range);
             }
@@ -61,7 +61,7 @@ class EnclosingOctree final : public BroadPhaseMethod {
     PairReport find_pairs(FoundPairs& out) override {
         fit_if_due();
         rows_[0].clear();
-        find_pairs_below(kRoot, 0, out.all);
+        find_pairs_below(kRootNode, 0, out.all);
         loose_.append_pairs(objects(), out.all);
         return PairReport::All;
     }
@@ -76,7 +76,7 @@ class EnclosingOctree final : public BroadPhaseMethod {
     }
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept override {
-        std::size_t bytes = nodes_.capacity() * sizeof(Node) + lists_.memory_bytes() +
+        std::size_t bytes = nodes_.capacity() * sizeof(OctreeNode) + lists_.memory_bytes() +
                             node_of_.capacity() * sizeof(std::uint32_t) + loose_.memory_bytes();
         for (const PackedRows& rows : rows_) {
             bytes += rows.memory_bytes();
@@ -106,10 +106,10 @@ class EnclosingOctree final : public BroadPhaseMethod {
 
     unsigned depth_;
     OctreeSpace space_;
-    std::vector<Node> nodes_ = std::vector<Node>(1);
-    std::uint32_t free_ = kNone;
+    std::vector<OctreeNode> nodes_ = std::vector<OctreeNode>(1);
+    std::uint32_t free_ = kNoNode;
     IdLists lists_;
-    std::vector<std::uint32_t> node_of_;  ///< by object; kNone for a loose one
+    std::vector<std::uint32_t> node_of_;  ///< by object; kNoNode for a loose one
     LooseObjects loose_;
     FitWatch watch_;
     ObjectSample sample_;
@@ -128,15 +128,15 @@ void EnclosingOctree::put(ObjectId id, const CellRange& range) {
 
 void EnclosingOctree::take_out(ObjectId id) {
     std::uint32_t node = node_of_[id];
-    if (node == kNone) {
+    if (node == kNoNode) {
         loose_.remove(id);
         return;
     }
-    node_of_[id] = kNone;
+    node_of_[id] = kNoNode;
     lists_.erase(nodes_[node].list, id);
-    while (node != kRoot && nodes_[node].list.size == 0 && nodes_[node].child_count == 0) {
+    while (node != kRootNode && nodes_[node].list.size == 0 && nodes_[node].child_count == 0) {
         const std::uint32_t parent = nodes_[node].parent;
-        nodes_[parent].children[nodes_[parent].cube.child_of(nodes_[node].cube.lo)] = kNone;
+        nodes_[parent].children[nodes_[parent].cube.child_of(nodes_[node].cube.lo)] = kNoNode;
         --nodes_[parent].child_count;
         nodes_[node].parent = free_;
         free_ = node;
@@ -145,25 +145,25 @@ void EnclosingOctree::take_out(ObjectId id) {
 }
 
 std::uint32_t EnclosingOctree::node_at(const OctreeCube& cube) {
-    std::uint32_t node = kRoot;
+    std::uint32_t node = kRootNode;
     while (nodes_[node].cube.below > cube.below) {
         const unsigned number = nodes_[node].cube.child_of(cube.lo);
         const std::uint32_t child = nodes_[node].children[number];
-        node = child == kNone ? child_made(node, number) : child;
+        node = child == kNoNode ? child_made(node, number) : child;
     }
     return node;
 }
 
 std::uint32_t EnclosingOctree::child_made(std::uint32_t parent, unsigned number) {
     std::uint32_t node = free_;
-    if (node == kNone) {
+    if (node == kNoNode) {
         node = static_cast<std::uint32_t>(nodes_.size());
         nodes_.emplace_back();
     } else {
         free_ = nodes_[node].parent;
     }
     const OctreeCube cube = nodes_[parent].cube.child(number);
-    nodes_[node] = Node{.box = space_.box_of(cube), .cube = cube, .list = {}, .parent = parent};
+    nodes_[node] = OctreeNode{.box = space_.box_of(cube), .cube = cube, .list = {}, .parent = parent};
     nodes_[parent].children[number] = node;
     ++nodes_[parent].child_count;
     return node;
@@ -183,7 +183,7 @@ void EnclosingOctree::find_pairs_below(std::uint32_t node, std::size_t depth,
         return;
     }
     for (const std::uint32_t child : nodes_[node].children) {
-        if (child != kNone) {
+        if (child != kNoNode) {
             rows_[depth + 1].clear();
             select_overlaps(rows, nodes_[child].box, rows_[depth + 1]);
             find_pairs_below(child, depth + 1, out);
@@ -195,7 +195,7 @@ template <class Enter, class Visit>
 void EnclosingOctree::query_below(std::uint32_t node, Enter enter, Visit visit) const {
     lists_.for_each(nodes_[node].list, visit);
     for (const std::uint32_t child : nodes_[node].children) {
-        if (child != kNone && enter(nodes_[child].box)) {
+        if (child != kNoNode && enter(nodes_[child].box)) {
             query_below(child, enter, visit);
         }
     }
@@ -203,7 +203,7 @@ void EnclosingOctree::query_below(std::uint32_t node, Enter enter, Visit visit) 
 
 template <class Enter, class Visit>
 void EnclosingOctree::query_nodes(Enter enter, Visit visit) const {
-    query_below(kRoot, enter, visit);
+    query_below(kRootNode, enter, visit);
     std::ranges::for_each(loose_.ids(), visit);
 }
 
@@ -221,11 +221,11 @@ void EnclosingOctree::fit_if_due() {
 
 void EnclosingOctree::fit(const OctreeSpace& space) {
     space_ = space;
-    nodes_.assign(1, Node{.box = space.box_of(space.root), .cube = space.root, .list = {}});
-    free_ = kNone;
+    nodes_.assign(1, OctreeNode{.box = space.box_of(space.root), .cube = space.root, .list = {}});
+    free_ = kNoNode;
     lists_.clear();
     loose_.clear();
-    std::ranges::fill(node_of_, kNone);
+    std::ranges::fill(node_of_, kNoNode);
     watch_.fitted(objects().size());
     for_each_object(objects(), [&](ObjectId id, const Box&) { add(id); });
     watch_.left_loose(loose_.size());
@@ -236,10 +236,10 @@ std::vector<std::string> EnclosingOctree::validate() const {
     std::vector<std::size_t> seen(objects().id_end());
     std::size_t chunks = 0;
     std::size_t reached = 0;
-    std::vector<std::uint32_t> stack{kRoot};
+    std::vector<std::uint32_t> stack{kRootNode};
     while (!stack.empty()) {
         const std::uint32_t at = stack.back();
-        const Node& node = nodes_[at];
+        const OctreeNode& node = nodes_[at];
         stack.pop_back();
         ++reached;
         chunks += IdLists::chunks_of(node.list);
@@ -254,7 +254,7 @@ std::vector<std::string> EnclosingOctree::validate() const {
         std::uint32_t child_count = 0;
         for (unsigned number = 0; number < 8; ++number) {
             const std::uint32_t child = node.children[number];
-            if (child != kNone) {
+            if (child != kNoNode) {
                 ++child_count;
                 stack.push_back(child);
                 if (nodes_[child].parent != at || nodes_[child].cube != node.cube.child(number)) {
@@ -263,12 +263,12 @@ std::vector<std::string> EnclosingOctree::validate() const {
             }
         }
         if (child_count != node.child_count ||
-            (at != kRoot && child_count == 0 && node.list.size == 0)) {
+            (at != kRootNode && child_count == 0 && node.list.size == 0)) {
             out.push_back(fmt::format("node {} has a wrong count or should be free", at));
         }
     }
     std::size_t free = 0;
-    for (std::uint32_t at = free_; at != kNone && free <= nodes_.size(); ++free) {
+    for (std::uint32_t at = free_; at != kNoNode && free <= nodes_.size(); ++free) {
         at = nodes_[at].parent;
     }
     if (reached + free != nodes_.size()) {

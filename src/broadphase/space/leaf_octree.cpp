@@ -17,11 +17,11 @@
 namespace tandem {
 namespace {
 
-constexpr std::uint32_t kNone = 0xFFFFFFFF;
-constexpr std::uint32_t kRoot = 0;
+constexpr std::uint32_t kNoLeaf = 0xFFFFFFFF;
+constexpr std::uint32_t kRootLeaf = 0;
 
-struct Node {
-    std::uint32_t children = kNone;  ///< the first of eight; a leaf has none
+struct LeafNode {
+    std::uint32_t children = kNoLeaf;  ///< the first of eight; a leaf has none
     IdList list;                     ///< of a leaf
 };
 
@@ -67,7 +67,7 @@ class LeafOctree final : public BroadPhaseMethod {
 
     PairReport find_pairs(FoundPairs& out) override {
         fit_if_due();
-        find_pairs_below(kRoot, space_.root, out.all);
+        find_pairs_below(kRootLeaf, space_.root, out.all);
         loose_.append_pairs(objects(), out.all);
         return PairReport::All;
     }
@@ -82,7 +82,7 @@ class LeafOctree final : public BroadPhaseMethod {
     }
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept override {
-        return nodes_.capacity() * sizeof(Node) + lists_.memory_bytes() + loose_.memory_bytes() +
+        return nodes_.capacity() * sizeof(LeafNode) + lists_.memory_bytes() + loose_.memory_bytes() +
                ranges_.capacity() * sizeof(CellRange) + rows_.memory_bytes();
     }
     [[nodiscard]] std::vector<std::string> validate() const override;
@@ -112,8 +112,8 @@ class LeafOctree final : public BroadPhaseMethod {
     unsigned depth_;
     unsigned leaf_objects_;
     OctreeSpace space_;
-    std::vector<Node> nodes_ = std::vector<Node>(1);  ///< the root, then groups of eight
-    std::uint32_t free_ = kNone;                      ///< first of a group; linked by `children`
+    std::vector<LeafNode> nodes_ = std::vector<LeafNode>(1);  ///< the root, then groups of eight
+    std::uint32_t free_ = kNoLeaf;                      ///< first of a group; linked by `children`
     IdLists lists_;
     std::vector<CellRange> ranges_;  ///< by object; empty for a loose one
     LooseObjects loose_;
@@ -126,7 +126,7 @@ class LeafOctree final : public BroadPhaseMethod {
 void LeafOctree::change_range(ObjectId id, const CellRange& range) {
     const CellRange old = ranges_[id];
     ranges_[id] = range;
-    change_below(kRoot, space_.root, id, old, range);
+    change_below(kRootLeaf, space_.root, id, old, range);
     if (old.empty() != range.empty()) {
         if (range.empty()) {
             loose_.add(id);
@@ -143,7 +143,7 @@ bool LeafOctree::change_below(std::uint32_t node, const OctreeCube& cube, Object
     if (from == to) {
         return false;
     }
-    if (nodes_[node].children == kNone) {
+    if (nodes_[node].children == kNoLeaf) {
         if (!from.empty() && to.empty()) {
             lists_.erase(nodes_[node].list, id);
             return true;
@@ -210,7 +210,7 @@ void LeafOctree::merge_if_due(std::uint32_t node) {
     const std::uint32_t children = nodes_[node].children;
     std::size_t places = 0;
     for (std::uint32_t child = children; child < children + 8; ++child) {
-        if (nodes_[child].children != kNone) {
+        if (nodes_[child].children != kNoLeaf) {
             return;
         }
         places += nodes_[child].list.size;
@@ -227,7 +227,7 @@ void LeafOctree::merge_if_due(std::uint32_t node) {
     scratch_.erase(std::unique(scratch_.begin(), scratch_.end()), scratch_.end());
     nodes_[children].children = free_;
     free_ = children;
-    nodes_[node].children = kNone;
+    nodes_[node].children = kNoLeaf;
     for (const ObjectId id : scratch_) {
         lists_.push(nodes_[node].list, id);
     }
@@ -235,19 +235,19 @@ void LeafOctree::merge_if_due(std::uint32_t node) {
 
 std::uint32_t LeafOctree::take_children() {
     std::uint32_t children = free_;
-    if (children == kNone) {
+    if (children == kNoLeaf) {
         children = static_cast<std::uint32_t>(nodes_.size());
         nodes_.resize(nodes_.size() + 8);
     } else {
         free_ = nodes_[children].children;
     }
-    std::fill_n(nodes_.begin() + children, 8, Node{});
+    std::fill_n(nodes_.begin() + children, 8, LeafNode{});
     return children;
 }
 
 void LeafOctree::find_pairs_below(std::uint32_t node, const OctreeCube& cube,
                                   std::vector<ObjectPair>& out) {
-    if (nodes_[node].children != kNone) {
+    if (nodes_[node].children != kNoLeaf) {
         for (unsigned number = 0; number < 8; ++number) {
             find_pairs_below(nodes_[node].children + number, cube.child(number), out);
         }
@@ -278,7 +278,7 @@ void LeafOctree::query_below(std::uint32_t node, const OctreeCube& cube, Enter e
     if (!enter(space_.box_of(cube))) {
         return;
     }
-    if (nodes_[node].children == kNone) {
+    if (nodes_[node].children == kNoLeaf) {
         lists_.for_each(nodes_[node].list, visit);
         return;
     }
@@ -290,7 +290,7 @@ void LeafOctree::query_below(std::uint32_t node, const OctreeCube& cube, Enter e
 template <class Enter, class Visit>
 void LeafOctree::query_leaves(Enter enter, Visit visit, std::vector<ObjectId>& out) const {
     const auto first = static_cast<std::ptrdiff_t>(out.size());
-    query_below(kRoot, space_.root, enter, visit);
+    query_below(kRootLeaf, space_.root, enter, visit);
     std::sort(out.begin() + first, out.end());
     out.erase(std::unique(out.begin() + first, out.end()), out.end());
     std::ranges::for_each(loose_.ids(), visit);
@@ -310,8 +310,8 @@ void LeafOctree::fit_if_due() {
 
 void LeafOctree::fit(const OctreeSpace& space) {
     space_ = space;
-    nodes_.assign(1, Node{});
-    free_ = kNone;
+    nodes_.assign(1, LeafNode{});
+    free_ = kNoLeaf;
     lists_.clear();
     loose_.clear();
     watch_.fitted(objects().size());
@@ -323,7 +323,7 @@ void LeafOctree::validate_below(std::uint32_t node, const OctreeCube& cube, std:
                                 std::size_t& chunks, std::vector<double>& cells,
                                 std::vector<std::string>& out) const {
     ++nodes;
-    if (nodes_[node].children != kNone) {
+    if (nodes_[node].children != kNoLeaf) {
         if (nodes_[node].list.size != 0 || cube.below == 0) {
             out.push_back(fmt::format("node {} is no leaf, but has objects or no level", node));
             return;
@@ -350,8 +350,8 @@ std::vector<std::string> LeafOctree::validate() const {
     std::size_t nodes = 0;
     std::size_t chunks = 0;
     std::vector<double> cells(objects().id_end());
-    validate_below(kRoot, space_.root, nodes, chunks, cells, out);
-    for (std::uint32_t group = free_; group != kNone && nodes <= nodes_.size();) {
+    validate_below(kRootLeaf, space_.root, nodes, chunks, cells, out);
+    for (std::uint32_t group = free_; group != kNoLeaf && nodes <= nodes_.size();) {
         nodes += 8;
         group = nodes_[group].children;
     }

@@ -18,7 +18,7 @@ namespace tandem {
 namespace {
 
 constexpr std::uint32_t kMaxDepth = 128;
-constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
 /// std::shuffle may differ from one standard library to the next; the engine may not.
 void shuffle(std::vector<std::uint32_t>& order, std::uint64_t seed) {
@@ -43,7 +43,7 @@ class InsertionBuilder {
 
     /// `leaf` is the number of its primitive.
     void insert(std::uint32_t leaf) {
-        if (root_ == kNone) {
+        if (root_ == kNoParent) {
             root_ = leaf;
             return;
         }
@@ -53,13 +53,13 @@ class InsertionBuilder {
         nodes_.push_back({.parent = above});
         children_.push_back({sibling, leaf});
         nodes_[sibling].parent = nodes_[leaf].parent = parent;
-        if (above == kNone) {
+        if (above == kNoParent) {
             root_ = parent;
         } else {
             auto& siblings = children_of(above);
             siblings[siblings[0] == sibling ? 0 : 1] = parent;
         }
-        for (std::uint32_t node = parent; node != kNone; node = nodes_[node].parent) {
+        for (std::uint32_t node = parent; node != kNoParent; node = nodes_[node].parent) {
             const Node& left = nodes_[children_of(node)[0]];
             const Node& right = nodes_[children_of(node)[1]];
             nodes_[node].box = merged(left.box, right.box);
@@ -77,7 +77,7 @@ class InsertionBuilder {
         Aabb box{};
         double area = 0.0;
         MergeBound leaves{};  ///< of the subtree; every node of it contains one
-        std::uint32_t parent = kNone;
+        std::uint32_t parent = kNoParent;
         std::uint32_t height = 0;
         std::uint32_t primitive_count = 1;
     };
@@ -99,7 +99,7 @@ class InsertionBuilder {
     struct Candidate {
         double cost = std::numeric_limits<double>::infinity();
         std::uint32_t primitive_count = 0;
-        std::uint32_t node = kNone;
+        std::uint32_t node = kNoParent;
 
         /// Whether a branch may hold a better one. Of equal cost only branches as small as the
         /// candidate are followed: looking for the smallest of all would visit the whole tree.
@@ -158,7 +158,7 @@ class InsertionBuilder {
     }
 
     std::uint32_t leaf_count_;
-    std::uint32_t root_ = kNone;
+    std::uint32_t root_ = kNoParent;
     std::vector<Node> nodes_;
     std::vector<std::array<std::uint32_t, 2>> children_;
     std::vector<Branch> branches_;  ///< a heap, kept for its memory

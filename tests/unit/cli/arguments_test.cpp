@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "arguments.hpp"
+#include "cli/options/arguments.hpp"
 
 #include <gtest/gtest.h>
 

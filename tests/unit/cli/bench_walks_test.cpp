@@ -8,7 +8,8 @@
 #include <set>
 #include <unistd.h>
 
-#include "program.hpp"
+#include "cli/program.hpp"
+#include "lab/lab_verbs.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -20,7 +21,7 @@ nlohmann::json json_of(std::vector<std::string> arguments) {
         ("tandem_bench_walks_" + std::to_string(::getpid()) + ".json");
     arguments.insert(arguments.begin(), {"bench", "walks", "--json=" + file.string()});
     ::testing::internal::CaptureStdout();
-    const ExitCode code = run(arguments);
+    const ExitCode code = run(arguments, kLabVerbs);
     ::testing::internal::GetCapturedStdout();
     EXPECT_EQ(code, ExitCode::Clear);
     std::ifstream stream(file);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "check_mode.hpp"
+#include "cli/options/check_mode.hpp"
 
 #include <gmock/gmock.h>
 

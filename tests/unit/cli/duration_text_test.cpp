@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "duration_text.hpp"
+#include "cli/options/duration_text.hpp"
 
 #include <gtest/gtest.h>
 

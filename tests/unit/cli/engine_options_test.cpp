@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "engine_options.hpp"
+#include "cli/options/engine_options.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "guarded.hpp"
+#include "cli/guarded.hpp"
 
 #include <gtest/gtest.h>
 #include <new>

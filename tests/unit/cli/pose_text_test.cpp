@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "pose_text.hpp"
+#include "cli/options/pose_text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 
 #include <tandem/profile.hpp>
 
-#include "engine_options.hpp"
+#include "cli/options/engine_options.hpp"
 
 namespace tandem::cli {
 namespace {

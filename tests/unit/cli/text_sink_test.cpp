@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "text_sink.hpp"
+#include "cli/answers/text_sink.hpp"
 
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
 
-#include "text_parts.hpp"
+#include "cli/answers/text_parts.hpp"
 
 namespace tandem::cli {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "tune_options.hpp"
+#include "lab/tune_options.hpp"
 
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 
-#include "pose_file.hpp"
+#include "lab/pose_file.hpp"
 
 namespace tandem::cli {
 namespace {

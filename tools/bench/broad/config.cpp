@@ -7,7 +7,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "bench/name_list.hpp"
+#include "names/name_list.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -119,12 +119,12 @@ Result<BoxWorldSettings> with_value(const BoxWorldSettings& world, const std::st
         return wrong(fmt::format("{}: '{}' is not a {}", parameter, text_of(value),
                                  has_names(parameter) ? "name" : "number"));
     if (parameter == "shape") {
-        const auto shape = pick_one("shape", *name, named(scenes::kAllBodyShapes));
+        const auto shape = names::pick_one("shape", *name, names::named(scenes::kAllBodyShapes));
         if (!shape)
             return shape.error();
         changed.shapes = {*shape};
     } else if (parameter == "motion") {
-        const auto motion = pick_one("motion", *name, named(scenes::kAllBoxMotions));
+        const auto motion = names::pick_one("motion", *name, names::named(scenes::kAllBoxMotions));
         if (!motion)
             return motion.error();
         changed.motion = *motion;

@@ -75,8 +75,8 @@ void append_bytes(std::string& text, const BroadReport& report) {
     }
 }
 
-void append_list(std::string& text, std::string_view heading, const std::vector<std::string>& lines,
-                 std::string_view if_empty) {
+void append_bullets(std::string& text, std::string_view heading,
+                    const std::vector<std::string>& lines, std::string_view if_empty) {
     fmt::format_to(std::back_inserter(text), "\n### {}\n\n", heading);
     if (lines.empty())
         fmt::format_to(std::back_inserter(text), "{}\n", if_empty);
@@ -99,9 +99,9 @@ std::string broad_markdown(const BroadReport& report) {
     for (const BroadConfig& config : report.experiments)
         append_times(text, report, config);
     append_bytes(text, report);
-    append_list(text, "Who found other pairs", disagreements(report), "Nobody.");
+    append_bullets(text, "Who found other pairs", disagreements(report), "Nobody.");
     if (!report.problems.empty())
-        append_list(text, "What failed", report.problems, "");
+        append_bullets(text, "What failed", report.problems, "");
     return text;
 }
 

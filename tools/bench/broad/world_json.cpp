@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "bench/name_list.hpp"
 #include "config.hpp"
+#include "names/name_list.hpp"
 
 namespace tandem::bench {
 
@@ -103,7 +103,7 @@ void JsonFields::finish() const {
 scenes::BoxWorldSettings parse_world(JsonFields fields) {
     scenes::BoxWorldSettings world;
     const std::string motion = fields.text("motion", std::string(name_of(world.motion)));
-    const auto found = pick_one("motion", motion, named(scenes::kAllBoxMotions));
+    const auto found = names::pick_one("motion", motion, names::named(scenes::kAllBoxMotions));
     if (!found)
         fields.refuse("motion", found.error().message);
     world.motion = *found;
@@ -118,8 +118,8 @@ scenes::BoxWorldSettings parse_world(JsonFields fields) {
         world.shapes.clear();
         for (const Json& name : fields.list("shapes")) {
             const auto shape =
-                pick_one("shape", name.is_string() ? name.get<std::string>() : name.dump(),
-                         named(scenes::kAllBodyShapes));
+                names::pick_one("shape", name.is_string() ? name.get<std::string>() : name.dump(),
+                                names::named(scenes::kAllBodyShapes));
             if (!shape)
                 fields.refuse("shapes", shape.error().message);
             world.shapes.push_back(*shape);

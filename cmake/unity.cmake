@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The Tandem authors
+# SPDX-License-Identifier: MIT
+#
+# Most of the time that our sources take to compile goes into reading the headers of others and into instantiating
+# their templates (docs/design/build.md). A unity build compiles the sources of a target in a few large files and pays that
+# price once per large file.
+option(TANDEM_UNITY "Compile the sources of a target together; OFF recompiles less after an edit" OFF)
+
+# tandem_unity(target [sources per file])
+#
+# Large files of about equal cost keep two cores busy. Sources that Highway compiles once per instruction set stay
+# alone (cmake/simd.cmake): they include themselves.
+function(tandem_unity target)
+  set(batch 24)
+  if(ARGC GREATER 1)
+    set(batch ${ARGV1})
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${TANDEM_UNITY} UNITY_BUILD_BATCH_SIZE ${batch})
+  if(TANDEM_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # g++ takes a source inside a large file for a header, where types of unnamed namespaces would be a mistake.
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  endif()
+endfunction()
+
+# tandem_cold_target(target [sources per file]): sources that read options and write reports. Optimising them fully
+# costs minutes and gains nothing that a user could measure.
+function(tandem_cold_target target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
+  tandem_unity(${target} ${ARGN})
+endfunction()

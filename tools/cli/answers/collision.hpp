@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <tandem/collide.hpp>
+
+#include "cli/answers/progress.hpp"
+#include "cli/answers/scene.hpp"
+
+namespace tandem::cli {
+
+/// What is asked for: the complete set, or one witness.
+enum class Extent { AllPairs, FirstContact };
+
+/// Question and answer of one `check`: what every report is made from.
+struct Collision {
+    Scene scene;
+    Extent extent = Extent::AllPairs;
+    std::vector<TrianglePair> pairs{};  ///< sorted by (a, b)
+    TraversalStats stats{};
+
+    [[nodiscard]] bool colliding() const noexcept { return !pairs.empty(); }
+
+    /// Whether `pairs` is the whole set; finding no first contact proves that the set is empty.
+    [[nodiscard]] bool complete() const noexcept {
+        return extent == Extent::AllPairs || pairs.empty();
+    }
+};
+
+[[nodiscard]] Result<Collision> find_collision(Scene scene, Extent extent, Progress& progress);
+
+}  // namespace tandem::cli

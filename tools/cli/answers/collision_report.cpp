@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/answers/collision_report.hpp"
+
+#include <fmt/format.h>
+#include <iterator>
+
+#include "cli/answers/export_scene.hpp"
+#include "cli/answers/json_parts.hpp"
+#include "cli/answers/marks.hpp"
+#include "cli/answers/text_parts.hpp"
+
+namespace tandem::cli {
+namespace {
+
+void add_verdict(std::string& out, const Collision& collision) {
+    if (!collision.colliding()) {
+        out += "no collision: no triangle of A touches a triangle of B\n";
+        return;
+    }
+    if (!collision.complete()) {
+        out += "COLLISION: found a pair and stopped there (--first)\n";
+        return;
+    }
+    const Marks touching = marks_of(collision.pairs, collision.scene);
+    fmt::format_to(std::back_inserter(out),
+                   "COLLISION: {}\n"
+                   "touching: {} of {} triangles of A, {} of {} triangles of B\n",
+                   counted(collision.pairs.size(), "pair of touching triangles",
+                           "pairs of touching triangles"),
+                   grouped(count_marked(touching.a)), grouped(touching.a.size()),
+                   grouped(count_marked(touching.b)), grouped(touching.b.size()));
+}
+
+std::string text_of(const Collision& collision, std::size_t listed, Details details) {
+    const Scene& scene = collision.scene;
+    std::string out;
+    add_side(out, "A", scene.a);
+    add_side(out, "B", scene.b);
+    add_verdict(out, collision);
+    add_pairs(out, "triangle of A, triangle of B", collision.pairs, listed);
+    if (collision.complete())
+        fmt::format_to(std::back_inserter(out), "pair hash: {}\n", pair_hash_text(collision.pairs));
+    if (details == Details::WithStatistics)
+        add_statistics(out, scene, collision.stats);
+    add_times(out, scene.times);
+    return out;
+}
+
+Result<Done> write_json(const std::string& file, const Collision& collision, std::size_t listed) {
+    Result<JsonReport> json = JsonReport::open(file, "tandem.check/1");
+    if (!json)
+        return json.error();
+    const Scene& scene = collision.scene;
+    json->member("mode", "collide");
+    json->member("a", to_json(scene.a));
+    json->member("b", to_json(scene.b));
+    json->member("colliding", collision.colliding());
+    json->member("first", collision.extent == Extent::FirstContact);
+    json->member("complete", collision.complete());
+    json->member("pair_count", collision.pairs.size());
+    json->member("pair_hash",
+                 collision.complete() ? Json(pair_hash_text(collision.pairs)) : Json(nullptr));
+    json->pairs(collision.pairs, listed);
+    json->member("engine", to_json(scene.engine));
+    json->member("stats", to_json(collision.stats));
+    json->member("time_ms", to_json(scene.times));
+    return json->close();
+}
+
+}  // namespace
+
+Answer answer_of(const Collision& collision) {
+    return {
+        .found = collision.colliding(),
+        .text = [&](std::size_t listed,
+                    Details details) { return text_of(collision, listed, details); },
+        .json = [&](const std::string& file,
+                    std::size_t listed) { return write_json(file, collision, listed); },
+        .pairs = {collision.complete() ? "every pair" : "the pair that was found",
+                  [&](const std::string& file) { return write_pairs_csv(file, collision.pairs); }},
+        .picture = {collision.colliding()
+                        ? "both meshes, touching triangles in orange (A) and blue (B)"
+                        : "both meshes, which do not touch",
+                    [&](const std::string& file) {
+                        return export_scene(file, collision.scene,
+                                            marks_of(collision.pairs, collision.scene));
+                    }}};
+}
+
+}  // namespace tandem::cli

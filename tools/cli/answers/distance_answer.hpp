@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tandem/distance.hpp>
+
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/scene.hpp"
+
+namespace tandem::cli {
+
+/// Whose report it is: the same content is asked for by two verbs.
+enum class Schema { Check, Distance };
+
+/// Question and answer of `distance` and of `check --mode distance`.
+struct Separation {
+    Scene scene;
+    DistanceRequest request{};
+    DistanceResult result{};
+    Schema schema = Schema::Distance;
+
+    [[nodiscard]] bool touching() const noexcept { return result.found && result.distance == 0.0; }
+};
+
+[[nodiscard]] Result<Separation> find_separation(Scene scene, const DistanceRequest& request,
+                                                 Schema schema, Progress& progress);
+
+/// Refers to the separation.
+[[nodiscard]] Answer answer_of(const Separation& separation);
+
+}  // namespace tandem::cli

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+#include "cli/answers/marks.hpp"
+#include "cli/answers/scene.hpp"
+
+namespace tandem::cli {
+
+/// Both meshes in world coordinates, marked triangles in a strong colour and the rest in a pale one
+/// of the same hue. The format follows the ending: .ply, .glb or .obj.
+[[nodiscard]] Result<Done> export_scene(const std::string& file, const Scene& scene,
+                                        const Marks& marks);
+
+/// The same for one mesh.
+[[nodiscard]] Result<Done> export_side(const std::string& file, const Side& side,
+                                       const std::vector<bool>& marked);
+
+/// Whether `export_scene` knows the ending; asked before any long work.
+[[nodiscard]] Result<Done> check_export_name(const std::string& file);
+
+}  // namespace tandem::cli

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/answers/json_parts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <iterator>
+
+#include <tandem/simd.hpp>
+#include <tandem/version.hpp>
+
+namespace tandem::cli {
+namespace {
+
+Json pose_json(const Pose& pose) {
+    const Eigen::Matrix3d& r = pose.rotation();
+    return {{"translation", to_json(pose.offset())},
+            {"rotation", Json::array({to_json(Vec3(r.row(0))), to_json(Vec3(r.row(1))),
+                                      to_json(Vec3(r.row(2)))})}};
+}
+
+}  // namespace
+
+std::string dump(const Json& value) {
+    // A file name need not be UTF-8, JSON must.
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json to_json(const Vec3& v) {
+    return Json::array({v.x(), v.y(), v.z()});
+}
+
+Json to_json(const Side& side) {
+    return {{"file", side.file},
+            {"vertices", side.model.mesh().vertex_count()},
+            {"triangles", side.model.mesh().triangle_count()},
+            {"degenerate", side.degenerate},
+            {"pose", pose_json(side.pose)}};
+}
+
+Json to_json(const TraversalStats& stats) {
+    return {{"iterations", stats.iterations},
+            {"volume_tests", stats.volume_tests},
+            {"overlaps", stats.overlaps},
+            {"leaf_overlaps", stats.leaf_overlaps},
+            {"geometry_tests", stats.geometry_tests},
+            {"geometry_overlaps", stats.geometry_overlaps}};
+}
+
+Json to_json(const EngineChoice& engine, std::string_view fast_order) {
+    if (engine.engine == EngineKind::Fast)
+        return {{"name", name_of(engine.engine)},
+                {"order", fast_order},
+                {"rule", "both-sides"},
+                {"volume", "quantised-aabb"},
+                {"builder", name_of(engine.fast.effort)},
+                {"effort", name_of(engine.fast.effort)},
+                {"simd", name_of(simd_in_use())},
+                {"threads", thread_count(engine)}};
+    const OrderKind order = engine.request.order.value_or(OrderKind::Stack);
+    return {{"name", name_of(engine.engine)},
+            {"order", name_of(order)},
+            {"rule", name_of(engine.request.rule.value_or(default_rule(order)))},
+            {"volume", name_of(engine.reference.volume)},
+            {"builder", name_of(engine.reference.builder)},
+            {"leaf_size", engine.reference.leaf_size}};
+}
+
+Json to_json(const Times& times) {
+    // Whole microseconds: what is smaller is noise.
+    const auto rounded = [](double ms) { return std::round(ms * 1000.0) / 1000.0; };
+    return {{"load", rounded(times.load_ms)},
+            {"build", rounded(times.build_ms)},
+            {"query", rounded(times.query_ms)}};
+}
+
+Result<JsonReport> JsonReport::open(const std::string& file, std::string_view schema) {
+    Result<TextSink> sink = TextSink::open(file);
+    if (!sink)
+        return sink.error();
+    JsonReport report(*std::move(sink));
+    report.member("schema", schema);
+    report.member("version", TANDEM_VERSION);
+    return report;
+}
+
+void JsonReport::name(std::string_view name) {
+    sink_.write(fmt::format("{}\n  \"{}\": ", empty_ ? "{" : ",", name));
+    empty_ = false;
+}
+
+void JsonReport::member(std::string_view member_name, const Json& value) {
+    name(member_name);
+    sink_.write(dump(value));
+}
+
+void JsonReport::pairs(std::span<const TrianglePair> pairs, std::size_t listed) {
+    // Millions of pairs do not go through a JSON tree.
+    constexpr std::size_t kPairsPerLine = 8;
+    const std::size_t shown = std::min(listed, pairs.size());
+    member("truncated", shown < pairs.size());
+    name("pairs");
+    fmt::memory_buffer text;
+    sink_.write("[");
+    for (std::size_t k = 0; k < shown; ++k) {
+        text.clear();
+        fmt::format_to(std::back_inserter(text), "{}{}[{},{}]", k == 0 ? "" : ",",
+                       k % kPairsPerLine == 0 ? "\n    " : " ", pairs[k].a, pairs[k].b);
+        sink_.write({text.data(), text.size()});
+    }
+    sink_.write(shown == 0 ? "]" : "\n  ]");
+}
+
+void JsonReport::numbers(std::string_view list, std::span<const double> values) {
+    constexpr std::size_t kNumbersPerLine = 8;
+    name(list);
+    sink_.write("[");
+    for (std::size_t k = 0; k < values.size(); ++k)
+        sink_.write(fmt::format("{}{}{}", k == 0 ? "" : ",",
+                                k % kNumbersPerLine == 0 ? "\n    " : " ", dump(values[k])));
+    sink_.write(values.empty() ? "]" : "\n  ]");
+}
+
+Result<Done> JsonReport::close() {
+    sink_.write("\n}\n");
+    return sink_.close();
+}
+
+}  // namespace tandem::cli

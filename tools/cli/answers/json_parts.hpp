@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <tandem/collide.hpp>
+
+#include "cli/answers/scene.hpp"
+#include "cli/answers/text_sink.hpp"
+
+namespace tandem::cli {
+
+using Json = nlohmann::ordered_json;
+
+[[nodiscard]] std::string dump(const Json& value);
+
+[[nodiscard]] Json to_json(const Vec3& v);
+[[nodiscard]] Json to_json(const Side& side);
+[[nodiscard]] Json to_json(const TraversalStats& stats);
+/// `fast_order` is what the fast engine calls its walk for the question.
+[[nodiscard]] Json to_json(const EngineChoice& engine,
+                           std::string_view fast_order = "grouped-descent");
+[[nodiscard]] Json to_json(const Times& times);
+
+/// A report: an object with one member to a line.
+class JsonReport {
+  public:
+    /// "-" is standard output. Begins with the schema and the version.
+    static Result<JsonReport> open(const std::string& file, std::string_view schema);
+
+    void member(std::string_view name, const Json& value);
+
+    /// The first `listed` pairs, several to a line, and whether the list is cut.
+    void pairs(std::span<const TrianglePair> pairs, std::size_t listed);
+
+    /// A list of finite numbers, several to a line.
+    void numbers(std::string_view list, std::span<const double> values);
+
+    /// Ends the object.
+    Result<Done> close();
+
+  private:
+    explicit JsonReport(TextSink sink) : sink_(std::move(sink)) {}
+    void name(std::string_view name);
+
+    TextSink sink_;
+    bool empty_ = true;
+};
+
+}  // namespace tandem::cli

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <tandem/collide.hpp>
+
+#include "cli/answers/scene.hpp"
+
+namespace tandem::cli {
+
+/// Which triangles of each mesh belong to the answer; index = triangle.
+struct Marks {
+    std::vector<bool> a;
+    std::vector<bool> b;
+};
+
+[[nodiscard]] Marks marks_of(std::span<const TrianglePair> pairs, const Scene& scene);
+
+[[nodiscard]] std::size_t count_marked(const std::vector<bool>& marked);
+
+}  // namespace tandem::cli

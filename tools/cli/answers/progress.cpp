@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/answers/progress.hpp"
+
+#include <fmt/format.h>
+#include <system_error>
+#include <unistd.h>
+
+#include "cli/answers/text_sink.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr std::chrono::seconds kPatience{2};
+constexpr std::chrono::seconds kTick{1};
+
+bool on_terminal() {
+    return ::isatty(STDERR_FILENO) == 1;
+}
+
+}  // namespace
+
+Progress::Progress(Verbosity verbosity) {
+    if (verbosity == Verbosity::Quiet)
+        return;
+    try {
+        watcher_ = std::thread([this] { watch(); });
+    } catch (const std::system_error&) {
+        return;  // A machine without room for one more thread can still do the work.
+    }
+}
+
+Progress::~Progress() {
+    finish();
+}
+
+void Progress::finish() {
+    if (!watcher_.joinable())
+        return;
+    {
+        const std::lock_guard lock(mutex_);
+        finished_ = true;
+    }
+    changed_.notify_one();
+    watcher_.join();
+    if (line_open_)
+        tell("\r\033[K");
+}
+
+void Progress::phase(std::string what) {
+    {
+        const std::lock_guard lock(mutex_);
+        what_ = std::move(what);
+        news_ = true;
+    }
+    changed_.notify_one();
+}
+
+void Progress::watch() {
+    const Clock::time_point start = Clock::now();
+    Clock::time_point next = start + kPatience;
+    std::unique_lock lock(mutex_);
+    while (!finished_) {
+        changed_.wait_until(lock, next,
+                            [&] { return finished_ || (news_ && Clock::now() > next); });
+        if (finished_)
+            return;
+        show(Clock::now() - start);
+        next = Clock::now() + kTick;
+    }
+}
+
+void Progress::show(Clock::duration elapsed) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(elapsed).count();
+    if (on_terminal()) {
+        tell(fmt::format("\r\033[Ktandem: {} … {} s", what_, seconds));
+        line_open_ = true;
+    } else if (news_) {
+        tell(fmt::format("tandem: {} … ({} s so far)\n", what_, seconds));
+    }
+    news_ = false;
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/answers/relation_answer.hpp"
+
+#include <string_view>
+
+#include "cli/answers/json_parts.hpp"
+#include "cli/answers/text_parts.hpp"
+
+namespace tandem::cli {
+namespace {
+
+std::string_view sentence(Relation relation) {
+    switch (relation) {
+        case Relation::Separate:
+            return "separate: A and B have no point in common";
+        case Relation::Touching:
+            return "TOUCHING: the surfaces meet, the insides do not";
+        case Relation::Overlapping:
+            return "OVERLAPPING: the insides meet, and each has a part outside of the other";
+        case Relation::AInB:
+            return "A IN B: all of A is inside of B";
+        case Relation::BInA:
+            return "B IN A: all of B is inside of A";
+        case Relation::Identical:
+            return "IDENTICAL: A and B fill the same space";
+    }
+    return {};
+}
+
+std::string text_of(const Containment& containment) {
+    const Scene& scene = containment.scene;
+    std::string out;
+    add_side(out, "A", scene.a);
+    add_side(out, "B", scene.b);
+    out += sentence(containment.result.relation);
+    out += containment.result.surfaces_meet ? "\nsurfaces: they meet\n"
+                                            : "\nsurfaces: no triangle of A touches one of B\n";
+    add_times(out, scene.times);
+    return out;
+}
+
+Result<Done> write_json(const std::string& file, const Containment& containment) {
+    Result<JsonReport> json = JsonReport::open(file, "tandem.check/1");
+    if (!json)
+        return json.error();
+    const Scene& scene = containment.scene;
+    json->member("mode", "contain");
+    json->member("a", to_json(scene.a));
+    json->member("b", to_json(scene.b));
+    json->member("colliding", containment.result.relation != Relation::Separate);
+    json->member("relation", name_of(containment.result.relation));
+    json->member("surfaces_meet", containment.result.surfaces_meet);
+    json->member("engine", to_json(scene.engine));
+    json->member("time_ms", to_json(scene.times));
+    return json->close();
+}
+
+Result<Solid> solid_of(const Side& side) {
+    Result<Solid> solid = Solid::create(side.model);
+    if (!solid)
+        return Error{solid.error().code, side.file + ": " + solid.error().message};
+    return solid;
+}
+
+}  // namespace
+
+Result<Containment> find_containment(Scene scene, Progress& progress) {
+    progress.phase("looking which is inside of the other");
+    Containment containment{std::move(scene)};
+    Scene& placed = containment.scene;
+    const Stopwatch building;
+    const Result<Solid> solid_a = solid_of(placed.a);
+    if (!solid_a)
+        return solid_a.error();
+    const Result<Solid> solid_b = solid_of(placed.b);
+    if (!solid_b)
+        return solid_b.error();
+    placed.times.build_ms += building.milliseconds();
+    const Stopwatch watch;
+    const Result<RelationResult> result =
+        relate({*solid_a, placed.a.pose}, {*solid_b, placed.b.pose},
+               {.threads = placed.engine.request.threads});
+    placed.times.query_ms = watch.milliseconds();
+    if (!result)
+        return result.error();
+    containment.result = *result;
+    return containment;
+}
+
+Answer answer_of(const Containment& containment) {
+    return {.found = containment.result.relation != Relation::Separate,
+            .text = [&](std::size_t, Details) { return text_of(containment); },
+            .json = [&](const std::string& file,
+                        std::size_t) { return write_json(file, containment); }};
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tandem/containment.hpp>
+
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/scene.hpp"
+
+namespace tandem::cli {
+
+/// Question and answer of `check --mode contain`.
+struct Containment {
+    Scene scene;
+    RelationResult result{};
+};
+
+[[nodiscard]] Result<Containment> find_containment(Scene scene, Progress& progress);
+
+/// Refers to the containment.
+[[nodiscard]] Answer answer_of(const Containment& containment);
+
+}  // namespace tandem::cli

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/answers/scene.hpp"
+
+#include <tandem/mesh_file.hpp>
+#include <tandem/mesh_report.hpp>
+
+namespace tandem::cli {
+
+Result<LoadedMesh> load(const std::string& file, const Pose& pose, Progress& progress) {
+    progress.phase("loading " + file);
+    const Stopwatch watch;
+    Result<Mesh> mesh = load_mesh(file);
+    if (!mesh)
+        return mesh.error();
+    return LoadedMesh{file, *std::move(mesh), pose, watch.milliseconds()};
+}
+
+Result<Side> build_side(LoadedMesh loaded, const EngineChoice& engine, Progress& progress,
+                        Times& times) {
+    progress.phase("building the tree of " + loaded.file);
+    times.load_ms += loaded.load_ms;
+    const std::size_t degenerate = count_degenerate(loaded.mesh);
+    const Stopwatch watch;
+    Result<Model> model = build_model(std::move(loaded.mesh), engine);
+    times.build_ms += watch.milliseconds();
+    if (!model)
+        return Error{model.error().code, loaded.file + ": " + model.error().message};
+    return Side{std::move(loaded.file), *std::move(model), loaded.pose, degenerate};
+}
+
+Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,
+                          Progress& progress) {
+    Times times;
+    Result<Side> side_a = build_side(std::move(a), engine, progress, times);
+    if (!side_a)
+        return side_a.error();
+    Result<Side> side_b = build_side(std::move(b), engine, progress, times);
+    if (!side_b)
+        return side_b.error();
+    return Scene{*std::move(side_a), *std::move(side_b), engine, times};
+}
+
+}  // namespace tandem::cli

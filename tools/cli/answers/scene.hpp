@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include <tandem/collide.hpp>
+#include <tandem/mesh.hpp>
+#include <tandem/model.hpp>
+#include <tandem/pose.hpp>
+
+#include "cli/answers/progress.hpp"
+#include "cli/options/engine_options.hpp"
+
+namespace tandem::cli {
+
+/// A mesh that is loaded, and how long that took.
+struct LoadedMesh {
+    std::string file;
+    Mesh mesh;
+    Pose pose{};
+    double load_ms = 0.0;
+};
+
+[[nodiscard]] Result<LoadedMesh> load(const std::string& file, const Pose& pose,
+                                      Progress& progress);
+
+/// A mesh with its tree, and where it is.
+struct Side {
+    std::string file;
+    Model model;
+    Pose pose{};
+    std::size_t degenerate = 0;
+
+    [[nodiscard]] Placed placed() const { return {model, pose}; }
+};
+
+struct Times {
+    double load_ms = 0.0;
+    double build_ms = 0.0;
+    double query_ms = 0.0;
+};
+
+/// Builds the tree; adds the times of loading and building.
+[[nodiscard]] Result<Side> build_side(LoadedMesh loaded, const EngineChoice& engine,
+                                      Progress& progress, Times& times);
+
+/// Two meshes, ready to be asked about.
+struct Scene {
+    Side a;
+    Side b;
+    EngineChoice engine;
+    Times times;
+};
+
+[[nodiscard]] Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,
+                                        Progress& progress);
+
+}  // namespace tandem::cli

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include <tandem/result.hpp>
+
+#include "cli/answers/outputs.hpp"
+#include "cli/options/engine_options.hpp"
+
+namespace tandem::cli {
+
+/// What `check` asks about two meshes.
+enum class CheckMode {
+    Collide,    ///< which triangles touch
+    Distance,   ///< how far apart
+    Clearance,  ///< which triangles are closer than allowed
+    Contain,    ///< is one inside of the other
+};
+
+inline constexpr std::array kAllCheckModes{CheckMode::Collide, CheckMode::Distance,
+                                           CheckMode::Clearance, CheckMode::Contain};
+
+[[nodiscard]] std::string_view name_of(CheckMode mode);
+
+/// The mode, and the options that only some modes know.
+struct ModeOptions {
+    CheckMode mode = CheckMode::Collide;
+    bool first = false;
+    std::optional<double> clearance{};
+};
+
+void add_mode_options(CLI::App& verb, ModeOptions& options);
+
+/// Refuses an option of another mode, and clearance without a number.
+[[nodiscard]] Result<Done> check_mode(const ModeOptions& options, const EngineOptions& engine,
+                                      const Outputs& outputs);
+
+}  // namespace tandem::cli

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/options/engine_options.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <thread>
+
+#include <tandem/profile.hpp>
+
+#include "cli/options/name_option.hpp"
+#include "cli/options/option_text.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr unsigned kMostThreads = 1024;
+
+Error foreign(const char* option, EngineKind owner) {
+    return {ErrorCode::InvalidArgument,
+            fmt::format("{} belongs to the {} engine; {}", option, name_of(owner),
+                        owner == EngineKind::Reference ? "add --engine reference"
+                                                       : "leave out --engine reference")};
+}
+
+EngineKind other_than(EngineKind engine) {
+    return engine == EngineKind::Fast ? EngineKind::Reference : EngineKind::Fast;
+}
+
+/// The first option that is given, of those that `owner` alone knows.
+const char* given_of(const EngineOptions& options, EngineKind owner) {
+    if (owner == EngineKind::Fast)
+        return options.effort ? "--effort" : options.threads ? "--threads" : nullptr;
+    return options.order       ? "--order"
+           : options.rule      ? "--rule"
+           : options.volume    ? "--volume"
+           : options.builder   ? "--builder"
+           : options.leaf_size ? "--leaf-size"
+                               : nullptr;
+}
+
+}  // namespace
+
+void add_fast_options(CLI::App& verb, EngineOptions& options) {
+    verb.add_option("--threads", options.threads,
+                    "Threads that may be used (0, all there are, if not given)")
+        ->check(whole_number(0, kMostThreads))
+        ->option_text("N");
+    add_name_option(verb, "--effort", options.effort, kAllEfforts,
+                    "Time to spend on the trees: fast, balanced (if not given),\nbest");
+}
+
+void add_engine_options(CLI::App& verb, EngineOptions& options) {
+    add_name_option(verb, "--engine", options.engine, kAllEngines,
+                    "fast (if not given) or reference. This and what follows\n"
+                    "changes the time, never the answer");
+    add_fast_options(verb, options);
+    add_name_option(verb, "--order", options.order, kAllOrders,
+                    "Reference engine: order of the walk, stack if not given");
+    add_name_option(verb, "--rule", options.rule, kAllRules,
+                    "Reference engine: descend rule, the order's own if not\ngiven");
+    add_name_option(verb, "--volume", options.volume, kAllVolumes,
+                    "Reference engine: bounding volume, aabb if not given");
+    add_name_option(verb, "--builder", options.builder, kAllBuilders,
+                    "Reference engine: builder of the trees, top-down if not\ngiven");
+    verb.add_option("--leaf-size", options.leaf_size,
+                    "Reference engine: triangles in a leaf at most, 1 to 16 (1\nif not given)")
+        ->check(whole_number(1, 16))
+        ->option_text("N");
+}
+
+void add_profile_option(CLI::App& verb, std::string& file, const std::string& help) {
+    verb.add_option("--profile", file, help)->option_text("FILE");
+}
+
+Result<EngineOptions> with_profile(EngineOptions options, const std::string& file) {
+    const Result<Profile> profile = load_profile(file);
+    if (!profile)
+        return profile.error();
+    if (!profile->mesh)
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("{}: is a profile for broad phases, not for meshes", file)};
+    const MeshProfile& mesh = *profile->mesh;
+    if (options.engine && *options.engine != mesh.engine)
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("--engine {} is given, but {} is for the {} engine; leave out one",
+                                 name_of(*options.engine), file, name_of(mesh.engine))};
+    if (const char* const option = given_of(options, other_than(mesh.engine)))
+        return Error{
+            ErrorCode::InvalidArgument,
+            fmt::format("{} belongs to the {} engine, but {} is for the {} engine; leave "
+                        "out one",
+                        option, name_of(other_than(mesh.engine)), file, name_of(mesh.engine))};
+    const auto fill = [](auto& option, const auto& value) {
+        if (!option)
+            option = value;
+    };
+    fill(options.engine, mesh.engine);
+    if (mesh.engine == EngineKind::Fast) {
+        fill(options.effort, mesh.fast.effort);
+        fill(options.threads, mesh.threads);
+        return options;
+    }
+    // A rule that is not typed goes with the order of the profile only.
+    if (!options.order)
+        fill(options.rule, mesh.rule);
+    fill(options.order, mesh.order);
+    fill(options.volume, mesh.reference.volume);
+    fill(options.builder, mesh.reference.builder);
+    fill(options.leaf_size, mesh.reference.leaf_size);
+    fill(options.axis, mesh.reference.axis);
+    fill(options.position, mesh.reference.position);
+    fill(options.degree, mesh.reference.degree);
+    return options;
+}
+
+Result<EngineChoice> choice_of(const EngineOptions& options) {
+    const EngineKind engine = options.engine.value_or(EngineKind::Fast);
+    if (const char* const option = given_of(options, other_than(engine)))
+        return foreign(option, other_than(engine));
+    EngineChoice choice{.engine = engine};
+    choice.fast.effort = options.effort.value_or(choice.fast.effort);
+    choice.request.threads = options.threads.value_or(choice.request.threads);
+    choice.request.order = options.order;
+    choice.request.rule = options.rule;
+    choice.reference.volume = options.volume.value_or(choice.reference.volume);
+    choice.reference.builder = options.builder.value_or(choice.reference.builder);
+    choice.reference.leaf_size = options.leaf_size.value_or(choice.reference.leaf_size);
+    choice.reference.axis = options.axis.value_or(choice.reference.axis);
+    choice.reference.position = options.position.value_or(choice.reference.position);
+    choice.reference.degree = options.degree.value_or(choice.reference.degree);
+    return choice;
+}
+
+Result<Model> build_model(Mesh mesh, const EngineChoice& choice) {
+    return choice.engine == EngineKind::Fast ? Model::build(std::move(mesh), choice.fast)
+                                             : Model::build(std::move(mesh), choice.reference);
+}
+
+unsigned thread_count(const EngineChoice& choice) {
+    if (choice.engine == EngineKind::Reference)
+        return 1;
+    return choice.request.threads != 0 ? choice.request.threads
+                                       : std::max(1U, std::thread::hardware_concurrency());
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/options/output_options.hpp"
+
+#include <cstdint>
+#include <limits>
+
+#include "cli/options/option_text.hpp"
+
+namespace tandem::cli {
+
+void add_file_options(CLI::App& verb, Outputs& outputs, const std::string& coloured) {
+    add_json_option(verb, outputs.json);
+    verb.add_option("--export", outputs.picture, coloured)->option_text("FILE");
+}
+
+void add_pair_options(CLI::App& verb, Outputs& outputs) {
+    verb.add_option("--pairs", outputs.pairs, "Every pair as CSV")->option_text("FILE.csv");
+    verb.add_option("--max-pairs", outputs.max_pairs,
+                    "List N pairs at most, in the summary (10 if not given)\n"
+                    "and in the JSON (all if not given)")
+        ->check(whole_number(0, std::numeric_limits<std::uint32_t>::max()))
+        ->option_text("N");
+}
+
+void add_report_options(CLI::App& verb, Outputs& outputs) {
+    verb.add_flag_callback(
+        "--stats", [&outputs] { outputs.details = Details::WithStatistics; },
+        "Add what the search did to the summary");
+    verb.add_flag_callback(
+        "--quiet", [&outputs] { outputs.verbosity = Verbosity::Quiet; },
+        "Nothing on standard output; the exit code tells");
+}
+
+}  // namespace tandem::cli

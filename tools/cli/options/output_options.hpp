@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "cli/answers/outputs.hpp"
+
+namespace tandem::cli {
+
+/// `--json`, `--export` (`coloured` says what is in the picture), and for answers that are pairs
+/// `--pairs` and `--max-pairs`.
+void add_file_options(CLI::App& verb, Outputs& outputs, const std::string& coloured);
+void add_pair_options(CLI::App& verb, Outputs& outputs);
+
+/// `--stats` and `--quiet`
+void add_report_options(CLI::App& verb, Outputs& outputs);
+
+}  // namespace tandem::cli

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/options/scene_options.hpp"
+
+#include <vector>
+
+#include "cli/options/pose_text.hpp"
+
+namespace tandem::cli {
+namespace {
+
+/// `--pose-a POSE`, parsed with the other options so that a mistake in it is reported first.
+void add_pose_option(CLI::App& verb, const std::string& name, const char* help, Pose& pose) {
+    const auto read = [name, &pose](const std::string& text) {
+        const Result<Pose> parsed = parse_pose(text);
+        if (!parsed)
+            throw CLI::ValidationError(name, parsed.error().message);
+        pose = *parsed;
+    };
+    verb.add_option_function<std::string>(name, read, help)->option_text("POSE");
+}
+
+}  // namespace
+
+void add_scene_options(CLI::App& verb, SceneOptions& options) {
+    verb.add_option("A", options.file_a, "Mesh: OBJ, OFF, PLY, STL, glTF or GLB")
+        ->required()
+        ->option_text(" ");
+    verb.add_option("B", options.file_b, "The other mesh")->required()->option_text(" ");
+    add_pose_option(verb, "--pose-a", R"(Where A is: "tx ty tz" or "tx ty tz qw qx qy qz")",
+                    options.pose_a);
+    add_pose_option(verb, "--pose-b", "Where B is", options.pose_b);
+}
+
+Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Progress& progress) {
+    const Result<EngineChoice> engine = choice_of(options.engine);
+    if (!engine)
+        return engine.error();
+    const std::vector<std::string> inputs{options.file_a, options.file_b};
+    if (const Result<Done> fine = check_outputs(outputs, inputs); !fine)
+        return fine.error();
+    Result<LoadedMesh> mesh_a = load(options.file_a, options.pose_a, progress);
+    if (!mesh_a)
+        return mesh_a.error();
+    Result<LoadedMesh> mesh_b = load(options.file_b, options.pose_b, progress);
+    if (!mesh_b)
+        return mesh_b.error();
+    return build_scene(*std::move(mesh_a), *std::move(mesh_b), *engine, progress);
+}
+
+}  // namespace tandem::cli

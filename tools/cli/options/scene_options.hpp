@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include <tandem/pose.hpp>
+
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/scene.hpp"
+#include "cli/options/engine_options.hpp"
+
+namespace tandem::cli {
+
+/// Two meshes as the command line names them.
+struct SceneOptions {
+    std::string file_a;
+    std::string file_b;
+    Pose pose_a;
+    Pose pose_b;
+    EngineOptions engine;
+};
+
+/// The arguments A and B, `--pose-a` and `--pose-b`.
+void add_scene_options(CLI::App& verb, SceneOptions& options);
+
+/// Loads both and builds their trees, once it is sure that the outputs can be written.
+[[nodiscard]] Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs,
+                                       Progress& progress);
+
+}  // namespace tandem::cli

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <tandem/mesh_file.hpp>
+#include <tandem/mesh_report.hpp>
+
+#include "cli/answers/info_json.hpp"
+#include "cli/answers/info_text.hpp"
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/progress.hpp"
+#include "cli/answers/text_sink.hpp"
+#include "cli/options/option_text.hpp"
+#include "cli/verbs.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kInfoExamples = R"(Examples:
+  tandem info part.stl
+  tandem info *.obj --json
+
+Vertices at the same position count as one for duplicates, edges and components, so
+that an STL file is judged like the welded mesh it stands for.
+Exit code: 0 done, 2 wrong use or a file that cannot be read (the others are shown).)";
+
+struct InfoOptions {
+    std::vector<std::string> files;
+    std::string json;
+};
+
+InfoEntry look_at(const std::string& file, Progress& progress) {
+    progress.phase("loading " + file);
+    const Result<Mesh> mesh = load_mesh(file);
+    if (!mesh)
+        return {file, mesh.error()};
+    progress.phase("examining " + file);
+    return {file, report_on(*mesh)};
+}
+
+ExitCode info(const InfoOptions& options) {
+    const Outputs outputs{.json = options.json};
+    if (const Result<Done> fine = check_outputs(outputs, options.files); !fine) {
+        complain(fine.error().message);
+        return ExitCode::BadInput;
+    }
+    std::vector<InfoEntry> entries;
+    std::string text;
+    std::vector<std::string> complaints;
+    {
+        Progress progress(Verbosity::Normal);
+        for (const std::string& file : options.files)
+            entries.push_back(look_at(file, progress));
+    }
+    for (const InfoEntry& entry : entries) {
+        if (const auto* report = std::get_if<MeshReport>(&entry.content))
+            text += (text.empty() ? "" : "\n") + info_text(entry.file, *report);
+        else
+            complaints.push_back(std::get<Error>(entry.content).message);
+    }
+    const auto note = [&](const Result<Done>& done) {
+        if (!done)
+            complaints.push_back(done.error().message);
+    };
+    if (options.json != "-" && !text.empty())
+        note(write_text("-", text));
+    if (!options.json.empty())
+        note(write_info_json(options.json, entries));
+    for (const std::string& complaint : complaints)
+        complain(complaint);
+    return complaints.empty() ? ExitCode::Clear : ExitCode::BadInput;
+}
+
+}  // namespace
+
+VerbAction add_info(CLI::App& program) {
+    const auto options = std::make_shared<InfoOptions>();
+    CLI::App& verb = *program.add_subcommand("info", "What is in a mesh file, and is it sound?");
+    verb.group("Verbs");
+    verb.footer(kInfoExamples);
+    verb.add_option("FILE", options->files, "Meshes: OBJ, OFF, PLY, STL, glTF or GLB")
+        ->required()
+        ->option_text(" ");
+    add_json_option(verb, options->json);
+    return [options] { return info(*options); };
+}
+
+}  // namespace tandem::cli

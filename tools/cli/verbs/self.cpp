@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/answers/self_answer.hpp"
+#include "cli/options/output_options.hpp"
+#include "cli/verbs.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kSelfExamples = R"(Examples:
+  tandem self part.stl
+  tandem self cloth.obj --beyond-shared --export folds.glb
+  tandem self part.ply --json report.json --pairs pairs.csv
+  if tandem self part.stl --quiet; then echo sound; fi
+
+Triangles intersect when they have a point but no vertex in common. Vertices at the same
+position count as one, so that an STL file is judged like the welded mesh it stands for.
+Exit code: 0 no self-intersection, 1 self-intersection, 2 wrong use or unreadable input,
+3 internal failure.)";
+
+struct SelfOptions {
+    std::string file;
+    SelfRequest request;
+    EngineOptions engine;
+    Outputs outputs;
+};
+
+Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
+    const Result<EngineChoice> engine = choice_of(options.engine);
+    if (!engine)
+        return engine.error();
+    if (const Result<Done> fine = check_outputs(options.outputs, std::vector{options.file}); !fine)
+        return fine.error();
+    Result<LoadedMesh> loaded = load(options.file, Pose{}, progress);
+    if (!loaded)
+        return loaded.error();
+    Times times;
+    Result<Side> mesh = build_side(*std::move(loaded), *engine, progress, times);
+    if (!mesh)
+        return mesh.error();
+    return find_self_intersection({*std::move(mesh), *engine, times, options.request}, progress);
+}
+
+}  // namespace
+
+VerbAction add_self(CLI::App& program) {
+    const auto options = std::make_shared<SelfOptions>();
+    CLI::App& verb =
+        *program.add_subcommand("self", "Every pair of triangles of one mesh that intersect");
+    verb.group("Verbs");
+    verb.footer(kSelfExamples);
+    verb.add_option("FILE", options->file, "Mesh: OBJ, OFF, PLY, STL, glTF or GLB")
+        ->required()
+        ->option_text(" ");
+    verb.add_flag_callback(
+        "--beyond-shared", [options] { options->request.mode = SelfMode::BeyondShared; },
+        "Also pairs that share a vertex or an edge and meet\noutside of it");
+    verb.add_flag_callback(
+        "--by-index", [options] { options->request.shared_by = SharedBy::Index; },
+        "Only the same vertex number counts as shared");
+    add_file_options(verb, options->outputs,
+                     "The mesh as PLY, GLB or OBJ, intersecting triangles\ncoloured");
+    add_pair_options(verb, options->outputs);
+    add_report_options(verb, options->outputs);
+    add_fast_options(verb, options->engine);
+    return [options] {
+        Progress progress(options->outputs.verbosity);
+        return report(ask(*options, progress), options->outputs, progress);
+    };
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "lab/adapters.hpp"
+
+#include <fmt/format.h>
+
+namespace tandem::cli {
+
+namespace fs = std::filesystem;
+
+fs::path own_program() {
+    std::error_code ignored;
+    return fs::read_symlink("/proc/self/exe", ignored);
+}
+
+fs::path adapters_folder(const std::string& named) {
+    return named.empty() ? own_program().parent_path().parent_path() / "peers" : fs::path(named);
+}
+
+Error no_adapters(std::string_view verb, const fs::path& folder) {
+    return {ErrorCode::Unsupported,
+            fmt::format("no adapters in {}: `./tandem bench {}` in a checkout builds them; or "
+                        "build the target tandem_peers, configured with TANDEM_BUILD_PEERS=ON, and "
+                        "name its folder with --adapters",
+                        folder.string(), verb)};
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <utility>
+#include <vector>
+
+#include "cli/answers/text_sink.hpp"
+#include "lab/lab_verbs.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kBenchExamples = R"(Examples:
+  tandem bench walks                        every order of traversal on every setup
+  tandem bench walks --html walks.html      the same as a page with plots
+  tandem bench peers --quick                we and other libraries on the same work
+  tandem bench broadphase --quick           every broad phase on worlds of boxes
+
+tandem bench VERB --help tells more.)";
+
+}  // namespace
+
+VerbAction add_bench(CLI::App& program) {
+    CLI::App& verb = *program.add_subcommand(kBenchVerb, kBenchHelp);
+    verb.group("Verbs");
+    verb.footer(kBenchExamples);
+    verb.require_subcommand(0, 1);
+    const std::vector<VerbAction> actions{add_bench_walks(verb), add_bench_peers(verb),
+                                          add_bench_broadphase(verb)};
+    return [&verb, actions] {
+        const std::vector<CLI::App*> experiments = verb.get_subcommands({});
+        for (std::size_t k = 0; k < experiments.size(); ++k) {
+            if (experiments[k]->parsed())
+                return actions[k]();
+        }
+        complain("bench needs a verb of its own, such as walks or peers\nTry: tandem bench --help");
+        return ExitCode::BadInput;
+    };
+}
+
+}  // namespace tandem::cli

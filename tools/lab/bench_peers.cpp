@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "bench/peer_agreement.hpp"
+#include "bench/peers.hpp"
+#include "bench/peers_html.hpp"
+#include "bench/peers_text.hpp"
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/progress.hpp"
+#include "cli/answers/text_sink.hpp"
+#include "lab/lab_verbs.hpp"
+#include "lab/measured_document.hpp"
+#include "lab/peers_options.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kPeersExamples = R"(Examples:
+  tandem bench peers --quick
+  tandem bench peers --mesh dragon-48k --work all-pairs --pose shallow,deep --html peers.html
+  tandem bench peers --peer tandem,embree --work self,build --json
+  tandem bench peers --mesh part.stl --rotations 10 --budget 5min
+
+Runs other libraries on the same work: two copies of a mesh in poses from far apart to
+almost coincident, each peer in a process of its own, taking turns. The pairs that all
+found are compared by their hash. docs/experiments/peers.md tells how each is used.
+Exit code: 0 done, 2 wrong use or unreadable input, 3 exact peers that disagree.)";
+
+Result<Done> check_files(const PeersOptions& options) {
+    if (options.html == "-" || options.markdown == "-")
+        return Error{ErrorCode::InvalidArgument,
+                     "HTML and Markdown need files of their own: standard output has the tables"};
+    return check_output_files(std::vector{options.json, options.html, options.markdown},
+                              options.meshes);
+}
+
+ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report) {
+    ExitCode code = ExitCode::Clear;
+    const auto note = [&](const Result<Done>& done) {
+        if (!done) {
+            complain(done.error().message);
+            code = ExitCode::BadInput;
+        }
+    };
+    if (options.json != "-")
+        note(write_text("-", bench::peers_table(report)));
+    if (!options.json.empty())
+        note(write_text(options.json, bench::peers_json(report)));
+    if (!options.html.empty())
+        note(write_text(options.html, bench::peers_html(report)));
+    if (!options.markdown.empty())
+        note(write_measured_part(options.markdown, "peers", bench::peers_markdown(report)));
+    return code;
+}
+
+Result<bench::PeersReport> measure(const PeersOptions& options) {
+    for (const Result<Done>& fine :
+         {check_files(options), check_measured_document(options.markdown, "peers")}) {
+        if (!fine)
+            return fine.error();
+    }
+    std::vector<std::string> left_out;
+    Result<bench::PeersRequest> request = request_of(options, left_out);
+    if (!request)
+        return request.error();
+    for (const std::string& line : left_out)
+        complain(line);
+    Progress progress(Verbosity::Normal);
+    request->progress = [&](const std::string& what) { progress.phase(what); };
+    return bench::run_peers(*request);
+}
+
+ExitCode peers(const PeersOptions& options) {
+    const Result<bench::PeersReport> report = measure(options);
+    if (!report) {
+        complain(report.error().message);
+        return ExitCode::BadInput;
+    }
+    const ExitCode written = write_all(options, *report);
+    for (const std::string& line : report->problems)
+        complain(line);
+    for (const std::string& line : bench::disagreements(*report))
+        complain("different answers: " + line);
+    return bench::exact_peers_disagree(*report) ? ExitCode::InternalFailure : written;
+}
+
+}  // namespace
+
+VerbAction add_bench_peers(CLI::App& bench) {
+    const auto options = std::make_shared<PeersOptions>();
+    CLI::App& verb = *bench.add_subcommand("peers", "We and other libraries on the same work");
+    verb.group("Verbs");
+    verb.footer(kPeersExamples);
+    add_peers_options(verb, *options);
+    return [options] { return peers(*options); };
+}
+
+}  // namespace tandem::cli

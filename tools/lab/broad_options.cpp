@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "lab/broad_options.hpp"
+
+#include <limits>
+
+#include "cli/options/option_text.hpp"
+
+namespace tandem::cli {
+namespace {
+
+template <class T>
+void add_number(CLI::App& verb, const std::string& name, std::optional<T>& place,
+                const std::string& help, CLI::Validator check) {
+    verb.add_option(name, place, help)->check(std::move(check))->option_text("N");
+}
+
+void add_world_options(CLI::App& verb, BroadOptions& options) {
+    add_number(verb, "--objects", options.objects, "Number of objects (1000 if not given)",
+               whole_number(1, 16'000'000));
+    add_number(verb, "--density", options.density,
+               "Objects in a unit of volume (0.05 if not given)", not_negative());
+    add_number(verb, "--velocity", options.velocity, "Mean, in units a second (40 if not given)",
+               not_negative());
+    add_number(verb, "--stationary", options.stationary,
+               "Fraction of objects that never move (0 if not given)", not_negative());
+    add_number(verb, "--uniformity", options.uniformity,
+               "Of the sizes: parameter of a beta distribution\n(100 if not given)",
+               not_negative());
+    verb.add_option("--motion", options.motion,
+                    "redirected (if not given), straight, teleport, brownian,\n"
+                    "free-fall, gravity")
+        ->option_text("NAME");
+    add_names(verb, "--shape", options.shapes,
+              "box, sphere, cylinder, cone, capsule, compound\n(the first five if not given)");
+    verb.add_flag("--terrain", options.terrain, "One more object that is the ground");
+    verb.add_option("--sweep", options.sweep,
+                    "A parameter that changes: objects=100..100000,\n"
+                    "density=0.01,0.1 or shape=box,cone")
+        ->option_text("SWEEP");
+}
+
+void add_effort_options(CLI::App& verb, BroadOptions& options) {
+    add_number(verb, "--steps", options.steps, "Measured steps (400 if not given)",
+               whole_number(1, 1'000'000));
+    add_number(verb, "--warm-up", options.warm_up, "Steps before them (200 if not given)",
+               whole_number(0, 1'000'000));
+    add_number(verb, "--rounds", options.rounds,
+               "How often each process is started (3 if not given)", whole_number(1, 1000));
+    add_number(verb, "--seed", options.seed, "Of the world (1 if not given)",
+               whole_number(0, std::numeric_limits<std::uint64_t>::max()));
+    add_number(verb, "--threads", options.threads,
+               "Threads of methods that can use them, 0 for all (1 if\nnot given)",
+               whole_number(0, 1024));
+    verb.add_option("--limit", options.limit_s,
+                    "Seconds after which a process is stopped (600 if not\ngiven)")
+        ->check(whole_number(1, 1'000'000))
+        ->option_text("N");
+    verb.add_flag("--quick", options.quick,
+                  "In seconds: few steps, one round, small worlds, unless\nthese are given");
+}
+
+void add_file_options(CLI::App& verb, BroadOptions& options) {
+    const auto add = [&](const std::string& name, std::string& place, const std::string& help,
+                         const std::string& what) {
+        verb.add_option(name, place, help)->option_text(what);
+    };
+    add("--replay", options.replay, "A recording of boxes instead of a world", "FILE");
+    add("--record", options.record, "Write the boxes of the world, and measure nothing", "FILE");
+    add("--write-config", options.write_config,
+        "Write what the options amount to as a configuration to\nedit, and measure nothing",
+        "FILE");
+    add("--csv", options.csv, "A file of steps for each method and value", "FOLDER");
+    add_json_option(verb, options.json);
+    add("--html", options.html,
+        "A page with charts for each experiment, beside FILE that\nleads to them", "FILE");
+    add("--figures", options.figures, "The charts of the pages as SVG files", "FOLDER");
+    add("--markdown", options.markdown,
+        "Tables into the marked part of a document that exists, or\ninto a new file", "FILE");
+}
+
+}  // namespace
+
+void add_broad_options(CLI::App& verb, BroadOptions& options) {
+    verb.add_option("config", options.config,
+                    "A configuration: docs/guide/broadphase-lab.md\n"
+                    "(the experiments below if not given)")
+        ->option_text("[CONFIG.json]");
+    add_names(verb, "--experiment", options.experiments,
+              "objects, uniformity, stationary, velocity, density,\n"
+              "shapes, broadmark; with --peers also incoherent, goals\n"
+              "(all if no world is described below)");
+    add_names(verb, "--method", options.methods,
+              "brute-force, dense-grid, chained-grid, open-grid,\n"
+              "hierarchical-grid, enclosing-octree, leaf-octree,\n"
+              "sweep-and-prune, sort-and-sweep, dynamic-tree,\n"
+              "static-dynamic, wide-tree, auto, all; or peers:\n"
+              "bullet-dbvt, bullet-sap, cgal, embree, fcl");
+    verb.add_option("--profile", options.profile,
+                    "Method, unless --method is given, and settings that\n"
+                    "tandem tune has found")
+        ->option_text("FILE");
+    verb.add_flag("--peers", options.peers, "All peers too, in the same tables");
+    verb.add_option("--adapters", options.adapters,
+                    "Where the programs of the peers are (beside this one\nif not given)")
+        ->option_text("FOLDER");
+    add_world_options(verb, options);
+    add_effort_options(verb, options);
+    add_file_options(verb, options);
+    verb.add_option(std::string(bench::kRunOption), options.run,
+                    "One measurement in this process, as the lab starts them:\n"
+                    "a case as JSON, the answer as a line of JSON")
+        ->option_text("CASE");
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "lab/tune_options.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <limits>
+
+#include <tandem/mesh_file.hpp>
+
+#include "cli/options/option_text.hpp"
+
+namespace tandem::cli {
+namespace {
+
+Error misused(std::string message) {
+    return {ErrorCode::InvalidArgument, std::move(message)};
+}
+
+}  // namespace
+
+void add_tune_options(CLI::App& verb, TuneOptions& options) {
+    verb.add_option("WORKLOAD", options.workload,
+                    "A configuration of bench broadphase (.json), a recording\n"
+                    "of boxes, or a mesh")
+        ->required()
+        ->option_text(" ");
+    verb.add_option("B", options.other, "The other mesh")->option_text(" ");
+    verb.add_option("--poses", options.poses,
+                    "Two meshes: where B is, one pose a line as check --pose-b\ntakes it")
+        ->option_text("FILE");
+    verb.add_option("--random-poses", options.random_poses,
+                    "Two meshes: so many random poses near contact instead\n(64 if not given)")
+        ->check(whole_number(1, 100'000))
+        ->option_text("N");
+    verb.add_option("--seed", options.seed, "Of the random poses (1 if not given)")
+        ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+        ->option_text("N");
+    add_names(verb, "--method", options.methods,
+              "Boxes: only these broad phases, as in bench broadphase\n(all if not given)");
+    add_budget(verb, options.budget_s, "Time for all measurements: 10s, 2min (30s if not given)");
+    verb.add_flag("--exhaustive", options.exhaustive,
+                  "Every combination of settings, not only sensible ones");
+    verb.add_flag("--keep-all", options.keep_all,
+                  "Measure every candidate to the end: slow, and what the\n"
+                  "choice is compared with");
+    verb.add_option("--profile-out", options.profile_out,
+                    "The decision as a profile, for load_profile of the\n"
+                    "library and for --profile")
+        ->option_text("FILE");
+    add_json_option(verb, options.json);
+    verb.add_option("--html", options.html, "Chart and table as one page that loads nothing")
+        ->option_text("FILE");
+}
+
+Result<WorkloadKind> workload_kind(const TuneOptions& options) {
+    if (!options.other.empty()) {
+        if (!options.methods.empty())
+            return misused("--method is for boxes, not for meshes");
+        if (!options.poses.empty() && (options.random_poses || options.seed))
+            return misused("--poses goes without --random-poses and --seed");
+        return WorkloadKind::Meshes;
+    }
+    const std::string& file = options.workload;
+    if (mesh_format_of(file))
+        return misused(fmt::format("{}: one mesh touches nothing; name the other one too", file));
+    if (!options.poses.empty() || options.random_poses || options.seed)
+        return misused("--poses, --random-poses and --seed are for two meshes");
+    return std::filesystem::path(file).extension() == ".json" ? WorkloadKind::Configuration
+                                                              : WorkloadKind::Recording;
+}
+
+}  // namespace tandem::cli

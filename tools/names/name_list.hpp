@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+#include "names/suggest.hpp"
+
+namespace tandem::names {
+
+/// A thing that the command line calls by name.
+template <class T>
+struct Named {
+    std::string name;
+    T value;
+};
+
+/// What to say of a word that names none of `names`: the nearest one, or all of them. `what` says
+/// what was looked for: "order".
+inline Error unknown_name(const std::string& what, const std::string& word,
+                          const std::vector<std::string>& names) {
+    const std::string meant = did_you_mean(word, names);
+    return {
+        ErrorCode::InvalidArgument,
+        fmt::format("unknown {} '{}'{}", what, word,
+                    meant.empty() ? fmt::format("; known are {}", fmt::join(names, ", ")) : meant)};
+}
+
+/// The one thing that `word` names.
+template <class T>
+Result<T> pick_one(const std::string& what, const std::string& word,
+                   const std::vector<Named<T>>& known) {
+    std::vector<std::string> names;
+    for (const Named<T>& one : known) {
+        if (one.name == word)
+            return one.value;
+        names.push_back(one.name);
+    }
+    return unknown_name(what, word, names);
+}
+
+/// The things that `words` name, in the order of `known`, each once; "all" names every one.
+template <class T>
+Result<std::vector<T>> pick(const std::string& what, std::span<const std::string> words,
+                            const std::vector<Named<T>>& known) {
+    for (const std::string& word : words) {
+        const bool found = word == "all" || std::any_of(known.begin(), known.end(), [&](auto& one) {
+                               return one.name == word;
+                           });
+        if (found)
+            continue;
+        std::vector<std::string> names{"all"};
+        for (const Named<T>& one : known)
+            names.push_back(one.name);
+        return unknown_name(what, word, names);
+    }
+    std::vector<T> picked;
+    for (const Named<T>& one : known) {
+        const bool wanted = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+            return word == "all" || word == one.name;
+        });
+        if (wanted && std::find(picked.begin(), picked.end(), one.value) == picked.end())
+            picked.push_back(one.value);
+    }
+    return picked;
+}
+
+/// Everything of an array of enumerators, called as `name_of` says.
+template <class All>
+auto named(const All& all) {
+    std::vector<Named<typename All::value_type>> known;
+    known.reserve(all.size());
+    for (const auto& value : all)
+        known.push_back({std::string(name_of(value)), value});
+    return known;
+}
+
+}  // namespace tandem::names

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tandem::names {
+
+/// Optimal string alignment: insertions, deletions, replacements and swaps of two neighbours.
+[[nodiscard]] std::size_t edit_distance(std::string_view left, std::string_view right);
+
+/// The candidate nearest to what was typed; empty when nothing is near enough to be meant. The
+/// first of several equally near ones.
+[[nodiscard]] std::string nearest(std::string_view typed, std::span<const std::string> candidates);
+
+/// " (did you mean --export?)", or nothing.
+[[nodiscard]] std::string did_you_mean(std::string_view typed,
+                                       std::span<const std::string> candidates);
+
+}  // namespace tandem::names
