@@ -9,13 +9,13 @@
 namespace tandem {
 namespace {
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kUnbounded = std::numeric_limits<float>::infinity();
 constexpr float kMost = std::numeric_limits<float>::max();
 
 TEST(Box, RoundsOutwardAndNoFurther) {
     const Box box = box_around({0.1, -0.1, 0.5}, {0.1, -0.1, 0.5});
     for (std::size_t axis = 0; axis < 2; ++axis) {
-        EXPECT_EQ(std::nextafter(box.lo[axis], kInfinity), box.hi[axis]);
+        EXPECT_EQ(std::nextafter(box.lo[axis], kUnbounded), box.hi[axis]);
     }
     EXPECT_LT(box.lo[0], 0.1);
     EXPECT_GT(box.hi[0], 0.1);
@@ -25,10 +25,10 @@ TEST(Box, RoundsOutwardAndNoFurther) {
 
 TEST(Box, HoldsWhatNoFloatReaches) {
     const Box box = box_around({-1e300, 1e300, 1e-300}, {-1e300, 1e300, 1e-300});
-    EXPECT_EQ(box.lo[0], -kInfinity);
+    EXPECT_EQ(box.lo[0], -kUnbounded);
     EXPECT_EQ(box.hi[0], -kMost);
     EXPECT_EQ(box.lo[1], kMost);
-    EXPECT_EQ(box.hi[1], kInfinity);
+    EXPECT_EQ(box.hi[1], kUnbounded);
     EXPECT_EQ(box.lo[2], 0.0F);
     EXPECT_GT(box.hi[2], 0.0F);
 }
@@ -37,7 +37,7 @@ TEST(Box, TouchingBoxesOverlap) {
     const Box a{{0, 0, 0}, {1, 1, 1}};
     EXPECT_TRUE(overlaps(a, Box{{1, 1, 1}, {2, 2, 2}}));
     EXPECT_FALSE(overlaps(a, Box{{std::nextafter(1.0F, 2.0F), 0, 0}, {2, 1, 1}}));
-    EXPECT_TRUE(overlaps(a, Box{{-kInfinity, 1, 0.5F}, {kInfinity, 1, 0.5F}}));
+    EXPECT_TRUE(overlaps(a, Box{{-kUnbounded, 1, 0.5F}, {kUnbounded, 1, 0.5F}}));
 }
 
 TEST(Box, NanAndInsideOutAreImproper) {

@@ -8,9 +8,6 @@
 namespace tandem::test {
 namespace {
 
-constexpr auto kMalformed = ErrorCode::FileMalformed;
-constexpr auto kUnsupported = ErrorCode::Unsupported;
-
 HostileFile gltf(std::string name, std::string content, std::string says,
                  ErrorCode code = kMalformed) {
     return {"Gltf" + name, MeshFormat::Gltf, std::move(content), code, std::move(says)};

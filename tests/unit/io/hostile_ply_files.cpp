@@ -5,8 +5,6 @@
 namespace tandem::test {
 namespace {
 
-constexpr auto kMalformed = ErrorCode::FileMalformed;
-
 HostileFile ply(std::string name, std::string content, std::string says) {
     return {"Ply" + name, MeshFormat::Ply, std::move(content), kMalformed, std::move(says)};
 }

@@ -7,8 +7,6 @@ namespace {
 
 constexpr const char* kThree = "v 0 0 0\nv 1 0 0\nv 0 1 0\n";
 constexpr auto kInvalid = ErrorCode::InvalidMesh;
-constexpr auto kMalformed = ErrorCode::FileMalformed;
-constexpr auto kUnsupported = ErrorCode::Unsupported;
 
 std::vector<HostileFile> hostile_obj_files() {
     const auto obj = [](std::string name, std::string content, ErrorCode code, std::string says) {
