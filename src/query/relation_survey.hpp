@@ -38,6 +38,9 @@ class RelationSurvey {
     /// so that the outcome is the same in any order.
     [[nodiscard]] bool failed() const noexcept { return has_seen(kFailure) && !is_settled(); }
 
+    /// A winding number of an open solid was too far from a whole one; the same applies.
+    [[nodiscard]] bool undecided() const noexcept { return has_seen(kUndecided) && !is_settled(); }
+
     [[nodiscard]] Relation relation(bool surfaces_meet) const noexcept;
 
   private:
@@ -45,6 +48,9 @@ class RelationSurvey {
         TriangleCorners corners;
         Surface surface;
     };
+    [[nodiscard]] bool both_closed() const noexcept {
+        return a_.solid.is_closed() && b_.solid.is_closed();
+    }
     using Line = std::vector<Crossed>;  ///< what a line crosses; kept for its memory
 
     static constexpr unsigned kInBoth = 1;
@@ -52,10 +58,12 @@ class RelationSurvey {
     static constexpr unsigned kOnlyInB = 4;
     static constexpr unsigned kAllRegions = kInBoth | kOnlyInA | kOnlyInB;
     static constexpr unsigned kFailure = 8;
+    static constexpr unsigned kUndecided = 16;
 
     void sample_at(const TriangleCorners& triangle, const Vec3& target, std::uint64_t number,
                    Line& line);
     [[nodiscard]] bool sample_line(const Vec3& origin, const Vec3& direction, Line& line);
+    void note_open_regions(const Vec3& origin, const Vec3& direction, const Line& line);
 
     void note(unsigned what) noexcept { seen_.fetch_or(what, std::memory_order_relaxed); }
     [[nodiscard]] bool has_seen(unsigned what) const noexcept {
