@@ -112,6 +112,8 @@ struct RelateRequest {
 
 /// Names as reports spell them.
 /// @{
+inline constexpr NameTable kOpenMeshNames{
+    {EnumName{OpenMesh::Refuse, "refuse"}, {OpenMesh::Winding, "winding"}}};
 inline constexpr NameTable kSideNames{{EnumName{Side::Outside, "outside"},
                                        {Side::OnSurface, "on-surface"},
                                        {Side::Inside, "inside"}}};
@@ -122,11 +124,15 @@ inline constexpr NameTable kRelationNames{{EnumName{Relation::Separate, "separat
                                            {Relation::BInA, "b-in-a"},
                                            {Relation::Identical, "identical"}}};
 /// @}
+static_assert(is_complete<kOpenMeshNames>());
 static_assert(is_complete<kSideNames>());
 static_assert(is_complete<kRelationNames>());
 
-/// The name of a side or a relation; "?" for a number that is none.
+/// The name of an enumerator; "?" for a number that is none.
 /// @{
+[[nodiscard]] constexpr std::string_view name_of(OpenMesh open) noexcept {
+    return kOpenMeshNames.name_of(open);
+}
 [[nodiscard]] constexpr std::string_view name_of(Side side) noexcept {
     return kSideNames.name_of(side);
 }

@@ -43,6 +43,10 @@ Error not_closed(const Mesh& mesh, const MeshTopology& topology,
 }  // namespace
 
 Result<Solid> Solid::create(const Model& model, const SolidOptions& options) {
+    if (!kOpenMeshNames.contains(options.open)) {
+        return Error{ErrorCode::InvalidArgument,
+                     "what to do with open meshes: must be OpenMesh::Refuse or OpenMesh::Winding"};
+    }
     if (!(options.tolerance >= 0.0 && options.tolerance <= 0.5)) {
         return Error{
             ErrorCode::InvalidArgument,
