@@ -207,16 +207,34 @@ void RelationSurvey::note_open_regions(const Vec3& origin, const Vec3& direction
             continue;  // crossings at one place have nothing between them
         }
         const Vec3 point = origin + middle * direction;
-        const WindingSide in_a = winding_side(a_, point);
-        const WindingSide in_b = winding_side(b_, point);
-        if (in_a == WindingSide::Undecided || in_b == WindingSide::Undecided) {
-            note(kUndecided);
-        } else if (in_a == WindingSide::Inside) {
-            note(in_b == WindingSide::Inside ? kInBoth : kOnlyInA);
-        } else if (in_b == WindingSide::Inside) {
-            note(kOnlyInB);
-        }
+        note_region(winding_side(a_, point), winding_side(b_, point));
     }
+}
+
+void RelationSurvey::note_region(WindingSide in_a, WindingSide in_b) {
+    const bool unsure_a = in_a == WindingSide::Undecided;
+    const bool unsure_b = in_b == WindingSide::Undecided;
+    const bool inside_a = in_a == WindingSide::Inside;
+    const bool inside_b = in_b == WindingSide::Inside;
+    if (unsure_a && unsure_b) {
+        note(kMaybeAnything);
+    } else if (unsure_a) {
+        note(inside_b ? kMaybeInBothOrOnlyB : kMaybeOnlyInA);
+    } else if (unsure_b) {
+        note(inside_a ? kMaybeInBothOrOnlyA : kMaybeOnlyInB);
+    } else {
+        note(inside_a ? (inside_b ? kInBoth : kOnlyInA) : inside_b ? kOnlyInB : 0);
+    }
+}
+
+bool RelationSurvey::undecided() const noexcept {
+    const bool both = has_seen(kInBoth);
+    const bool only_a = has_seen(kOnlyInA);
+    const bool only_b = has_seen(kOnlyInB);
+    return !is_settled() && (has_seen(kMaybeAnything) || (has_seen(kMaybeOnlyInA) && !only_a) ||
+                             (has_seen(kMaybeOnlyInB) && !only_b) ||
+                             (has_seen(kMaybeInBothOrOnlyA) && !(both && only_a)) ||
+                             (has_seen(kMaybeInBothOrOnlyB) && !(both && only_b)));
 }
 
 Relation RelationSurvey::relation(bool surfaces_meet) const noexcept {

@@ -12,13 +12,13 @@
 namespace tandem {
 namespace {
 
-constexpr std::uint32_t kNone = MeshTopology::kNone;
+constexpr std::uint32_t kNoTriangle = MeshTopology::kNone;
 
-const std::vector<Vec3> kTetrahedron{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-const std::vector<Triangle> kFaces{{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}};
+const std::vector<Vec3> kTetrahedronCorners{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+const std::vector<Triangle> kTetrahedronFaces{{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}};
 
 TEST(MeshTopology, ATetrahedronHasThreeNeighboursPerFace) {
-    const MeshTopology topology(Mesh::create(kTetrahedron, kFaces).value());
+    const MeshTopology topology(Mesh::create(kTetrahedronCorners, kTetrahedronFaces).value());
     EXPECT_EQ(topology.position_count(), 4u);
     ASSERT_EQ(topology.edges().size(), 6u);
     for (const MeshEdge& edge : topology.edges()) {
@@ -40,10 +40,10 @@ TEST(MeshTopology, ATetrahedronHasThreeNeighboursPerFace) {
 TEST(MeshTopology, ASoupIsWeldedByPosition) {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
-    for (const Triangle& face : kFaces) {
+    for (const Triangle& face : kTetrahedronFaces) {
         const auto first = static_cast<std::uint32_t>(vertices.size());
         for (const std::uint32_t v : face) {
-            vertices.push_back(kTetrahedron[v]);
+            vertices.push_back(kTetrahedronCorners[v]);
         }
         triangles.push_back({first, first + 1, first + 2});
     }
@@ -68,13 +68,13 @@ TEST(MeshTopology, KnowsBoundariesAndOrientation) {
     EXPECT_EQ((net[{0, 2}]), -2);
     EXPECT_EQ((net[{0, 1}]), 1);
     EXPECT_EQ(topology.neighbour(0, 2), 1u);
-    EXPECT_EQ(topology.neighbour(0, 0), kNone);
+    EXPECT_EQ(topology.neighbour(0, 0), kNoTriangle);
 }
 
 TEST(MeshTopology, ManyTrianglesAtAnEdgeAreNoNeighbours) {
     const std::vector<Vec3> fan{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, -1, 0}};
     const MeshTopology topology(Mesh::create(fan, {{0, 1, 2}, {0, 1, 3}, {0, 1, 4}}).value());
-    EXPECT_EQ(topology.neighbour(0, 0), kNone);
+    EXPECT_EQ(topology.neighbour(0, 0), kNoTriangle);
     const MeshEdge& edge = topology.edges()[topology.edge_at(1, 0)];
     EXPECT_EQ(edge.use_count, 3u);
     EXPECT_TRUE(edge.is_open());
@@ -83,10 +83,10 @@ TEST(MeshTopology, ManyTrianglesAtAnEdgeAreNoNeighbours) {
 TEST(MeshTopology, RepeatedPositionsMakeNoEdge) {
     const std::vector<Vec3> vertices{{0, 0, 0}, {0, 0, 0}, {1, 0, 0}};
     const MeshTopology topology(Mesh::create(vertices, {{0, 1, 2}, {2, 2, 2}}).value());
-    EXPECT_EQ(topology.edge_at(0, 0), kNone);
+    EXPECT_EQ(topology.edge_at(0, 0), kNoTriangle);
     ASSERT_EQ(topology.edges().size(), 1u);
     EXPECT_EQ(topology.edges()[0].use_count, 2u);
-    EXPECT_EQ(topology.neighbour(0, 1), kNone) << "a triangle is not its own neighbour";
+    EXPECT_EQ(topology.neighbour(0, 1), kNoTriangle) << "a triangle is not its own neighbour";
 }
 
 TEST(MeshTopology, NothingHasNoEdges) {
