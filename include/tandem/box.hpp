@@ -13,6 +13,7 @@ namespace tandem {
 /// A broad phase compares boxes exactly as they are; what a box has to contain is rounded outward
 /// once, when the box is made.
 struct Box {
+    /// The least and the largest coordinates; lo <= hi on every axis of a proper box.
     std::array<float, 3> lo{};
     std::array<float, 3> hi{};
 
@@ -31,6 +32,7 @@ struct Box {
            a.lo[2] <= b.hi[2] && b.lo[2] <= a.hi[2];
 }
 
+/// Whether every point of `inner` is in `outer`.
 [[nodiscard]] inline bool contains(const Box& outer, const Box& inner) noexcept {
     return outer.lo[0] <= inner.lo[0] && inner.hi[0] <= outer.hi[0] && outer.lo[1] <= inner.lo[1] &&
            inner.hi[1] <= outer.hi[1] && outer.lo[2] <= inner.lo[2] && inner.hi[2] <= outer.hi[2];

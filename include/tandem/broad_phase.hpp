@@ -41,6 +41,7 @@ struct ObjectFilter {
     friend bool operator==(const ObjectFilter&, const ObjectFilter&) = default;
 };
 
+/// Whether the filters of two objects let them be reported.
 [[nodiscard]] inline bool may_meet(const ObjectFilter& a, const ObjectFilter& b) noexcept {
     return (a.group & b.mask) != 0 && (b.group & a.mask) != 0;
 }

@@ -18,11 +18,13 @@ struct NearPair {
     friend bool operator==(const NearPair&, const NearPair&) = default;
 };
 
+/// How to search; no choice changes the answer.
 struct ClearanceRequest {
     /// Threads that a long search may use, 0 for all there are. The answer does not depend on it.
     unsigned threads = 1;
 };
 
+/// The pairs within the clearance, and what it took to find them.
 struct ClearanceResult {
     std::vector<NearPair> pairs;  ///< sorted by (a, b), each pair once
     TraversalStats stats;

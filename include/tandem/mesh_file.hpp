@@ -15,6 +15,7 @@
 
 namespace tandem {
 
+/// The file formats that are read; glTF and GLB are one format in two forms.
 enum class MeshFormat { Obj, Off, Ply, Stl, Gltf, Glb };
 
 /// The format by file name ending, whatever the case of the letters.
@@ -30,6 +31,13 @@ enum class MeshFormat { Obj, Off, Ply, Stl, Gltf, Glb };
 [[nodiscard]] Result<Mesh> parse_mesh(std::span<const std::byte> bytes, MeshFormat format,
                                       const std::string& name);
 
+/// Writes a mesh as OBJ, OFF or PLY, from which `load_mesh` reads the same doubles and triangle
+/// numbers, or as STL or GLB, which hold floats: coordinates are rounded to the nearest, and
+/// refused if they are out of the range of float. By file name ending. The file is replaced as a
+/// whole or left as it was.
+[[nodiscard]] Result<Done> save_mesh(const Mesh& mesh, const std::filesystem::path& file);
+
+/// Red, green and blue.
 using Rgb = std::array<std::uint8_t, 3>;
 
 /// A part of a picture: some triangles, all of one colour.

@@ -12,6 +12,7 @@ namespace tandem {
 /// What one would like to know of a mesh before trusting it. Vertices at the same position count as
 /// one, so that a triangle soup (STL) is judged like the welded mesh it stands for.
 struct MeshReport {
+    /// The least box that contains something.
     struct Bounds {
         Vec3 lo;
         Vec3 hi;
@@ -39,6 +40,7 @@ struct MeshReport {
     }
 };
 
+/// Looks at every triangle and edge; takes time like sorting the triangles.
 [[nodiscard]] MeshReport report_on(const Mesh& mesh);
 
 /// The degenerate triangles alone, which is cheaper than the whole report.

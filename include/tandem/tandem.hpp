@@ -5,10 +5,12 @@
 // The whole public API.
 #include <tandem/batch.hpp>
 #include <tandem/box.hpp>
+#include <tandem/box_of.hpp>
 #include <tandem/box_recording.hpp>
 #include <tandem/broad_method.hpp>
 #include <tandem/broad_phase.hpp>
 #include <tandem/clearance.hpp>
+#include <tandem/closest_point.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>
 #include <tandem/distance.hpp>
@@ -18,6 +20,7 @@
 #include <tandem/mesh_file.hpp>
 #include <tandem/mesh_report.hpp>
 #include <tandem/model.hpp>
+#include <tandem/name_table.hpp>
 #include <tandem/pose.hpp>
 #include <tandem/profile.hpp>
 #include <tandem/ray.hpp>
@@ -30,3 +33,6 @@
 #include <tandem/tree_file.hpp>
 #include <tandem/triangle.hpp>
 #include <tandem/version.hpp>
+
+/// Every collision between triangle meshes, exactly and fast. Start with Mesh, Model and collide.
+namespace tandem {}

@@ -9,7 +9,7 @@
 #include <span>
 #include <system_error>
 
-#include "bvh/wide/serialise.hpp"
+#include "base/checksum.hpp"
 #include "io/box_history.hpp"
 #include "io/box_recording_format.hpp"
 #include "io/byte_order.hpp"

@@ -61,9 +61,9 @@ TEST_F(PoseFile, HasAPoseOnEachLine) {
     const auto poses = read("# three of them\n1 2 3\n\n  4,5,6 1 0 0 0\r\n7 8 9");
     ASSERT_TRUE(poses) << poses.error().message;
     ASSERT_EQ(poses->size(), 3U);
-    EXPECT_EQ((*poses)[0].offset(), Vec3(1, 2, 3));
-    EXPECT_EQ((*poses)[1].offset(), Vec3(4, 5, 6));
-    EXPECT_EQ((*poses)[2].offset(), Vec3(7, 8, 9));
+    EXPECT_EQ((*poses)[0].translation(), Vec3(1, 2, 3));
+    EXPECT_EQ((*poses)[1].translation(), Vec3(4, 5, 6));
+    EXPECT_EQ((*poses)[2].translation(), Vec3(7, 8, 9));
 }
 
 TEST_F(PoseFile, NamesTheLineThatIsWrong) {

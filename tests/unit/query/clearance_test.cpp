@@ -17,7 +17,7 @@ Model model_of(Mesh mesh) {
 TEST(Clearance, OfTwoFacingSquaresIsReachedExactly) {
     const Model square = model_of(
         Mesh::create({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, {{0, 1, 2}, {0, 2, 3}}).value());
-    const Placed above{square, Pose::translation({0, 0, 0.25})};
+    const Placed above{square, Pose::at({0, 0, 0.25})};
     EXPECT_TRUE(clearance({square}, above, 0.2499)->pairs.empty());
     const auto pairs = clearance({square}, above, 0.25)->pairs;
     const std::vector<NearPair> expected{
@@ -28,7 +28,7 @@ TEST(Clearance, OfTwoFacingSquaresIsReachedExactly) {
 TEST(Clearance, OfAnInfiniteDistanceIsEveryPair) {
     const Model sphere = model_of(scenes::sphere(1));
     const std::size_t n = sphere.mesh().triangle_count();
-    const auto all = clearance({sphere}, {sphere, Pose::translation({50, 0, 0})},
+    const auto all = clearance({sphere}, {sphere, Pose::at({50, 0, 0})},
                                std::numeric_limits<double>::infinity());
     EXPECT_EQ(all->pairs.size(), n * n);
 }
@@ -45,7 +45,7 @@ TEST(Clearance, QueryForgetsTheLastAnswer) {
     ClearanceQuery query;
     EXPECT_FALSE(query.run({sphere}, {sphere}, 0.1)->empty());
     EXPECT_GT(query.stats().iterations, 0u);
-    EXPECT_TRUE(query.run({sphere}, {sphere, Pose::translation({9, 0, 0})}, 0.1)->empty());
+    EXPECT_TRUE(query.run({sphere}, {sphere, Pose::at({9, 0, 0})}, 0.1)->empty());
     EXPECT_EQ(query.stats().geometry_overlaps, 0u);
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 Json pose_json(const Pose& pose) {
     const Eigen::Matrix3d& r = pose.rotation();
-    return {{"translation", to_json(pose.offset())},
+    return {{"translation", to_json(pose.translation())},
             {"rotation", Json::array({to_json(Vec3(r.row(0))), to_json(Vec3(r.row(1))),
                                       to_json(Vec3(r.row(2)))})}};
 }

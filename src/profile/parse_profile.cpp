@@ -3,13 +3,13 @@
 #include <tandem/profile.hpp>
 
 #include "io/file_error.hpp"
-#include "io/strict_json.hpp"
+#include "profile/strict_json.hpp"
 
 namespace tandem {
 namespace {
 
-using io::StrictJsonFault;
-using io::StrictObject;
+using profile::StrictJsonFault;
+using profile::StrictObject;
 
 constexpr std::uint32_t kMostThreads = 1024;
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace tandem::io {
+namespace tandem::profile {
 
 /// What is wrong with a document, and where.
 class StrictJsonFault : public std::runtime_error {
@@ -106,4 +106,4 @@ class StrictObject {
     std::set<std::string> asked_;
 };
 
-}  // namespace tandem::io
+}  // namespace tandem::profile
