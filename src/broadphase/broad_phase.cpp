@@ -15,6 +15,13 @@
 #include "broadphase/pair_list.hpp"
 
 namespace tandem {
+
+using broadphase::BroadPhaseMethod;
+using broadphase::make_method;
+using broadphase::Objects;
+using broadphase::PairList;
+using broadphase::PairReport;
+
 namespace {
 
 std::optional<Error> refusal_of(const Box& box) {

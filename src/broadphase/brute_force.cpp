@@ -5,7 +5,7 @@
 #include "broadphase/box_rows.hpp"
 #include "broadphase/object_scan.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 class BruteForce final : public BroadPhaseMethod {
@@ -50,4 +50,4 @@ std::unique_ptr<BroadPhaseMethod> make_brute_force(const BroadPhaseOptions& /*op
     return std::make_unique<BruteForce>(objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -9,7 +9,7 @@
 #include "base/assert.hpp"
 #include "broadphase/grow.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Numbers whose buckets are filled at once: their pairs and places stay in the second cache.
@@ -140,4 +140,4 @@ void BucketSort::sort(std::span<ObjectPair> pairs, ObjectId end) {
     pass(pairs, end, by_a, done);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -9,7 +9,7 @@
 
 #include <tandem/broad_phase.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Sorts many pairs by (a, b) in passes that put them into one bucket for each number, where a
 /// radix sort takes one for each byte of both numbers. Where most buckets hold few pairs there is
@@ -45,4 +45,4 @@ class BucketSort {
     std::vector<std::uint32_t> ranges_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// push_back with a sixteenth more room where a vector of its own would double: a world may have
 /// millions of objects, and its arrays are its memory.
@@ -28,4 +28,4 @@ void resize_sparingly(std::vector<T>& values, std::size_t size) {
     values.resize(size);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

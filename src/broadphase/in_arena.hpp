@@ -4,7 +4,7 @@
 
 #include "base/parallel.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Runs parallel algorithms with so many threads, 0 for all there are.
 template <class Body>
@@ -13,4 +13,4 @@ void in_arena(unsigned threads, Body body) {
     run_in(arena, body);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

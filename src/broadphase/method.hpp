@@ -13,7 +13,7 @@
 #include "broadphase/object_set.hpp"
 #include "broadphase/objects.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// What a method found. Vectors are kept between updates, so that nothing is allocated.
 struct FoundPairs {
@@ -79,4 +79,4 @@ class BroadPhaseMethod {
 [[nodiscard]] Result<std::unique_ptr<BroadPhaseMethod>> make_method(
     const BroadPhaseOptions& options, Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

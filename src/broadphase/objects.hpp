@@ -11,7 +11,7 @@
 #include "base/assert.hpp"
 #include "broadphase/grow.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The objects of a broad phase: their boxes by id, and which ids are in use. Boxes of ids not in
 /// use are empty (lo > hi), so that a method which looks at all of them finds nothing there.
@@ -83,4 +83,4 @@ class Objects {
     std::size_t size_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

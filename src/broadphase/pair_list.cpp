@@ -8,7 +8,7 @@
 #include "base/sort_pairs.hpp"
 #include "broadphase/grow.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 void difference(const std::vector<ObjectPair>& from, const std::vector<ObjectPair>& without,
@@ -119,4 +119,4 @@ std::size_t PairList::memory_bytes() const noexcept {
     return pairs * sizeof(ObjectPair) + found_.moved.memory_bytes() + bucket_sort_.memory_bytes();
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

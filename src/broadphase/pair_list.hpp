@@ -11,7 +11,7 @@
 #include "broadphase/bucket_sort.hpp"
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The pairs of the last two updates, sorted, and the difference of them for whoever asks.
 class PairList {
@@ -45,4 +45,4 @@ class PairList {
     bool compared_ = true;  ///< begun_ and ended_ belong to pairs_
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -53,7 +53,7 @@ class BoxModel {
         return sorted_ids([&](const Object& object) { return share_a_point(object.box, box); });
     }
     [[nodiscard]] std::vector<ObjectId> on(const Ray& ray) const {
-        return sorted_ids([&](const Object& object) { return meets(ray, object.box); });
+        return sorted_ids([&](const Object& object) { return broadphase::meets(ray, object.box); });
     }
 
   private:

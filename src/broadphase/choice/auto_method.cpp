@@ -9,7 +9,7 @@
 #include "broadphase/choice/method_choice.hpp"
 #include "broadphase/space/object_sample.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Looking at the clock for every single move, and counting who moves, would cost more than the
@@ -136,4 +136,4 @@ std::unique_ptr<BroadPhaseMethod> make_auto(const BroadPhaseOptions& options, Ob
     return std::make_unique<AutoMethod>(options, objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 double predicted_cost(BroadMethod candidate, const WorldFeatures& world) {
     const double n = world.objects;
@@ -27,4 +27,4 @@ double predicted_cost(BroadMethod candidate, const WorldFeatures& world) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,7 +6,7 @@
 
 #include <tandem/broad_method.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// What can be said of a world without looking at all of its boxes.
 struct WorldFeatures {
@@ -24,4 +24,4 @@ inline constexpr std::array kAutoCandidates{BroadMethod::BruteForce, BroadMethod
 /// enough to begin with; whoever uses a method finds out how wrong it is.
 [[nodiscard]] double predicted_cost(BroadMethod candidate, const WorldFeatures& world);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

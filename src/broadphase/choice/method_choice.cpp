@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Of what was measured last in the correction; the rest is what was known before.
@@ -21,8 +21,8 @@ double MethodChoice::expected_cost(std::size_t candidate, const WorldFeatures& w
 void MethodChoice::learn(const WorldFeatures& world, double cost) {
     const double seen = cost / predicted_cost(current(), world);
     double& correction = correction_[current_];
-    correction +=
-        kChoiceNews * (std::clamp(seen, correction / kMostWrong, correction * kMostWrong) - correction);
+    correction += kChoiceNews *
+                  (std::clamp(seen, correction / kMostWrong, correction * kMostWrong) - correction);
 }
 
 bool MethodChoice::reconsider(const WorldFeatures& world) {
@@ -40,4 +40,4 @@ bool MethodChoice::reconsider(const WorldFeatures& world) {
     return true;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

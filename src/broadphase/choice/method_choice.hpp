@@ -6,7 +6,7 @@
 
 #include "broadphase/choice/cost_model.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Which method a world gets: at first the one with the least predicted cost, later corrected by
 /// what each one that was tried has really cost. Knows nothing of clocks, so it can be tested.
@@ -31,4 +31,4 @@ class MethodChoice {
     std::array<double, kAutoCandidates.size()> correction_{1.0, 1.0};
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -9,7 +9,7 @@
 
 #include <tandem/box.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 using CellIndex = std::array<std::int32_t, 3>;
 
@@ -150,4 +150,4 @@ class CellLattice {
     double inverse_ = 1.0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -14,7 +14,7 @@
 #include "broadphase/space/octree_space.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr std::uint32_t kNoNode = 0xFFFFFFFF;
@@ -26,7 +26,8 @@ struct OctreeNode {
     IdList list;
     std::uint32_t parent = kNoNode;  ///< of a free node: the next one
     std::uint32_t child_count = 0;
-    std::array<std::uint32_t, 8> children{kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode};
+    std::array<std::uint32_t, 8> children{kNoNode, kNoNode, kNoNode, kNoNode,
+                                          kNoNode, kNoNode, kNoNode, kNoNode};
 };
 
 /// Nodes are made when an object needs them and freed with the last one below (thesis: dynamic
@@ -163,7 +164,8 @@ std::uint32_t EnclosingOctree::child_made(std::uint32_t parent, unsigned number)
         free_ = nodes_[node].parent;
     }
     const OctreeCube cube = nodes_[parent].cube.child(number);
-    nodes_[node] = OctreeNode{.box = space_.box_of(cube), .cube = cube, .list = {}, .parent = parent};
+    nodes_[node] =
+        OctreeNode{.box = space_.box_of(cube), .cube = cube, .list = {}, .parent = parent};
     nodes_[parent].children[number] = node;
     ++nodes_[parent].child_count;
     return node;
@@ -294,4 +296,4 @@ std::unique_ptr<BroadPhaseMethod> make_enclosing_octree(const BroadPhaseOptions&
     return std::make_unique<EnclosingOctree>(options, objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 enum class FitNeed {
     None,
@@ -52,4 +52,4 @@ class FitWatch {
     std::size_t updates_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -16,7 +16,7 @@
 #include "broadphase/space/order_of_cells.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr std::uint32_t kLevels = 32;
@@ -347,4 +347,4 @@ std::unique_ptr<BroadPhaseMethod> make_hierarchical_grid(const BroadPhaseOptions
     return std::make_unique<HierarchicalGrid>(options, objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -14,7 +14,7 @@
 #include "broadphase/space/octree_space.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr std::uint32_t kNoLeaf = 0xFFFFFFFF;
@@ -22,7 +22,7 @@ constexpr std::uint32_t kRootLeaf = 0;
 
 struct LeafNode {
     std::uint32_t children = kNoLeaf;  ///< the first of eight; a leaf has none
-    IdList list;                     ///< of a leaf
+    IdList list;                       ///< of a leaf
 };
 
 /// The part of a range that is inside the cube; all empty ones are the same.
@@ -82,8 +82,9 @@ class LeafOctree final : public BroadPhaseMethod {
     }
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept override {
-        return nodes_.capacity() * sizeof(LeafNode) + lists_.memory_bytes() + loose_.memory_bytes() +
-               ranges_.capacity() * sizeof(CellRange) + rows_.memory_bytes();
+        return nodes_.capacity() * sizeof(LeafNode) + lists_.memory_bytes() +
+               loose_.memory_bytes() + ranges_.capacity() * sizeof(CellRange) +
+               rows_.memory_bytes();
     }
     [[nodiscard]] std::vector<std::string> validate() const override;
     [[nodiscard]] BroadMethod kind() const noexcept override { return BroadMethod::LeafOctree; }
@@ -113,7 +114,7 @@ class LeafOctree final : public BroadPhaseMethod {
     unsigned leaf_objects_;
     OctreeSpace space_;
     std::vector<LeafNode> nodes_ = std::vector<LeafNode>(1);  ///< the root, then groups of eight
-    std::uint32_t free_ = kNoLeaf;                      ///< first of a group; linked by `children`
+    std::uint32_t free_ = kNoLeaf;  ///< first of a group; linked by `children`
     IdLists lists_;
     std::vector<CellRange> ranges_;  ///< by object; empty for a loose one
     LooseObjects loose_;
@@ -380,4 +381,4 @@ std::unique_ptr<BroadPhaseMethod> make_leaf_octree(const BroadPhaseOptions& opti
     return std::make_unique<LeafOctree>(options, objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

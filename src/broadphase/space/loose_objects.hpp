@@ -12,7 +12,7 @@
 #include "broadphase/method.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The objects that a division of space has no good place for: infinite or huge ones, or far away
 /// ones. They are compared with everybody.
@@ -41,4 +41,4 @@ class LooseObjects {
     PackedRows rows_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

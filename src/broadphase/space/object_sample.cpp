@@ -6,7 +6,7 @@
 #include <cmath>
 #include <functional>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr std::size_t kSampleSize = 256;
@@ -197,4 +197,4 @@ Region ObjectSample::world(const Objects& objects) const noexcept {
     return bounds;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

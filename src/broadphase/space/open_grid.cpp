@@ -5,7 +5,7 @@
 #include "broadphase/space/cell_hash.hpp"
 #include "broadphase/space/uniform_grid.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Linear probing. A cell that becomes empty is only marked, because a search for another one may
@@ -153,4 +153,4 @@ std::unique_ptr<BroadPhaseMethod> make_open_grid(const BroadPhaseOptions& option
     return std::make_unique<UniformGrid<OpenCells>>(options, objects, BroadMethod::OpenGrid);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -20,7 +20,7 @@
 #include "broadphase/space/order_of_cells.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// How the cells of a uniform grid are stored: each non-empty one has a list.
 template <class Table>
@@ -274,4 +274,4 @@ std::vector<std::string> UniformGrid<Table>::validate() const {
     return out;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

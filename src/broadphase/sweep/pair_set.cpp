@@ -6,7 +6,7 @@
 #include <bit>
 #include <utility>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 void PairSet::close_gap(std::size_t gap) noexcept {
     const std::size_t mask = slots_.size() - 1;
@@ -32,4 +32,4 @@ void PairSet::grow() {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

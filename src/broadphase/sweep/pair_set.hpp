@@ -8,7 +8,7 @@
 
 #include <tandem/broad_phase.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A set of pairs: open addressing, linear probing, at most half full. Deletion closes the gap
 /// instead of leaving a mark, so that a set which only changes never has to be rehashed.
@@ -96,4 +96,4 @@ class PairSet {
     std::size_t size_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -12,7 +12,7 @@
 #include "broadphase/sweep/sortable_float.hpp"
 #include "broadphase/sweep/sweep_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 class SortAndSweep final : public BroadPhaseMethod {
@@ -159,4 +159,4 @@ std::unique_ptr<BroadPhaseMethod> make_sort_and_sweep(const BroadPhaseOptions& /
     return std::make_unique<SortAndSweep>(objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

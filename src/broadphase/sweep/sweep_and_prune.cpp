@@ -14,7 +14,7 @@
 #include "broadphase/sweep/radix_sort.hpp"
 #include "broadphase/sweep/sweep_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 ObjectPair pair_of(ObjectId a, ObjectId b) {
@@ -374,4 +374,4 @@ std::unique_ptr<BroadPhaseMethod> make_sweep_and_prune(const BroadPhaseOptions& 
     return std::make_unique<SweepAndPrune>(objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

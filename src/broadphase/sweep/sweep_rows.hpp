@@ -10,7 +10,7 @@
 #include "broadphase/box_rows.hpp"
 #include "broadphase/objects.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The axis on which the centres of the objects vary most: there the fewest intervals overlap
 /// (thesis, 2.3.1). Boxes without a finite centre have no say.
@@ -20,4 +20,4 @@ namespace tandem {
 /// Returns how many pairs overlap on the axis, which is how much was looked at.
 std::size_t sweep(const BoxRows& rows, std::size_t axis, std::vector<ObjectPair>& out);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -8,7 +8,7 @@
 
 #include "base/assert.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 Box merged(const Box& a, const Box& b) noexcept {
@@ -244,4 +244,4 @@ std::vector<std::string> BoxTree::validate() const {
     return broken;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -14,7 +14,7 @@
 
 #include "broadphase/ray_box.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A binary tree of boxes that grows by insertion (thesis, 2.1). A node holds the boxes of its two
 /// children beside each other: one cache line answers for both, and leaves are no nodes at all.
@@ -187,4 +187,4 @@ void BoxTree::visit_pairs_with(const BoxTree& other, Body body) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

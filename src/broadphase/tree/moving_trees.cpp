@@ -11,7 +11,7 @@
 #include "base/assert.hpp"
 #include "broadphase/object_scan.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
@@ -355,4 +355,4 @@ std::vector<std::string> MovingTrees::validate() const {
     return broken;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -10,7 +10,7 @@
 #include "broadphase/method.hpp"
 #include "broadphase/tree/box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Pairs from trees of fat boxes. Two objects are candidates while their fat boxes overlap; the
 /// trees are asked only about objects that got another fat box, and the exact boxes of the
@@ -83,4 +83,4 @@ class MovingTrees final : public BroadPhaseMethod {
     bool has_reported_ = false;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -9,7 +9,7 @@
 #include "broadphase/object_set.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// One box after the other down the tree: when few have moved, or somebody asks.
 
@@ -21,4 +21,4 @@ std::uint64_t find_pairs_of(const WideBoxTree& tree, std::span<const std::uint32
 /// Appends the objects whose boxes overlap one.
 void find_objects_in(const WideBoxTree& tree, const Box& box, std::vector<ObjectId>& out);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

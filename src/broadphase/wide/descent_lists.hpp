@@ -9,7 +9,7 @@
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/frame_memory.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Working memory of a descent: that of the frame, and what a leaf makes of some others.
 struct DescentLists {
@@ -29,4 +29,4 @@ struct DescentLists {
     }
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

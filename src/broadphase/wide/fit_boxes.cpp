@@ -15,7 +15,10 @@
 #include "traversal/wide/lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
+
+// The vectors of the mesh engine for this instruction set.
+using namespace tandem::HWY_NAMESPACE;
 
 /// Coordinate i of the four floats from `at(lane)` on becomes row i.
 template <class At>
@@ -122,11 +125,11 @@ void refit_leaves_target(WideBoxTree& tree, const Objects& objects,
     }
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 HWY_EXPORT(fit_leaves_target);
@@ -245,5 +248,5 @@ std::size_t WideBoxTree::memory_bytes() const noexcept {
            node_boxes.capacity() * sizeof(BoxBlock);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase
 #endif

@@ -21,7 +21,7 @@
 #include "traversal/wide/set_bits-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
 
 /// The grouped descent of a tree of boxes against itself. Levels count from the leaves here: the
 /// nodes of the tree's level l are level l + 1.
@@ -144,7 +144,7 @@ class PairDescent : public SelfMeetings {
     GroupedFrame<PairDescent> frame_;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

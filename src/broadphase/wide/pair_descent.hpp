@@ -9,7 +9,7 @@
 
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A node with all the nodes of its level, itself included and none behind it, that it has to be
 /// compared with.
@@ -46,4 +46,4 @@ std::uint64_t find_pairs_below(const WideBoxTree& tree, const DescentTask& task,
 void split_task(const WideBoxTree& tree, const DescentTask& task, std::vector<std::uint32_t>& nodes,
                 std::vector<DescentTask>& tasks, DescentMemory& memory);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -7,7 +7,7 @@
 #include "broadphase/in_arena.hpp"
 #include "broadphase/wide/box_descent.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Objects below which a search stays on one thread: about 50 µs.
@@ -63,13 +63,13 @@ std::uint64_t PairSearch::find_pairs_of(const WideBoxTree& tree,
                                         std::span<const std::uint32_t> slots,
                                         const ObjectSet& moved, std::vector<ObjectPair>& out) {
     if (threads_ == 1 || slots.size() < kWorthThreadsOf) {
-        return tandem::find_pairs_of(tree, slots, moved, out);
+        return broadphase::find_pairs_of(tree, slots, moved, out);
     }
     const std::size_t share = (slots.size() + kTasks - 1) / kTasks;
     return in_parallel((slots.size() + share - 1) / share,
                        [&](std::size_t k, Part& part) {
                            const std::size_t begin = k * share;
-                           return tandem::find_pairs_of(
+                           return broadphase::find_pairs_of(
                                tree, slots.subspan(begin, std::min(share, slots.size() - begin)),
                                moved, part.pairs);
                        },
@@ -98,4 +98,4 @@ std::size_t PairSearch::memory_bytes() const noexcept {
     return bytes;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

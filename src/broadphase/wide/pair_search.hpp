@@ -10,7 +10,7 @@
 #include "broadphase/wide/pair_descent.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// All overlapping pairs of a tree of boxes, by one thread or several.
 class PairSearch {
@@ -46,4 +46,4 @@ class PairSearch {
     std::vector<Part> parts_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

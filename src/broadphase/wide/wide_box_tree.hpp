@@ -15,7 +15,7 @@
 #include "broadphase/wide/leaf_storage.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A slot without an object.
 inline constexpr ObjectId kNoObject = ~ObjectId{0};
@@ -81,4 +81,4 @@ using OutdatedObjects = std::function<bool(ObjectId)>;
 [[nodiscard]] std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects,
                                                 const OutdatedObjects& is_outdated);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

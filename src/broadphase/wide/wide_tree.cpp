@@ -12,7 +12,7 @@
 #include "broadphase/wide/tree_query.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// A new order costs about as much as comparing this many pairs of leaves per object.
@@ -108,7 +108,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
                slots_.capacity() * sizeof(std::uint32_t);
     }
     [[nodiscard]] std::vector<std::string> validate() const override {
-        return tandem::validate(tree_, objects(), [this](ObjectId id) {
+        return broadphase::validate(tree_, objects(), [this](ObjectId id) {
             return stale_ != Stale::Nothing && (many_moved_ || moved_.contains(id));
         });
     }
@@ -237,4 +237,4 @@ std::unique_ptr<BroadPhaseMethod> make_wide_tree(const BroadPhaseOptions& option
     return method;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cmath>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Objects so far out that all others would share one cell are left out of the scale; so many at
@@ -119,4 +119,4 @@ WorldFacts facts_of(const Objects& objects) {
     return world;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -8,7 +8,7 @@
 
 #include "broadphase/objects.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// What an order needs to know of all boxes, and boxes as it sees them: scaled into the cube from
 /// −1 to 1 and cut off there, so that everything is finite.
@@ -38,4 +38,4 @@ struct WorldFacts {
 
 [[nodiscard]] WorldFacts facts_of(const Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase
