@@ -6,7 +6,6 @@
 #include <limits>
 #include <utility>
 
-#include "base/assert.hpp"
 #include "broadphase/grow.hpp"
 
 namespace tandem::broadphase {
@@ -128,7 +127,10 @@ void BucketSort::pass(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish
 }
 
 void BucketSort::sort(std::span<ObjectPair> pairs, ObjectId end) {
-    TANDEM_ASSERT(pairs.size() <= std::numeric_limits<std::uint32_t>::max());
+    if (pairs.size() > std::numeric_limits<std::uint32_t>::max()) {
+        std::ranges::sort(pairs);  // places are numbers of 32 bits
+        return;
+    }
     const auto by_a = [](const ObjectPair& pair) { return pair.a; };
     if (pairs.size() / kManyInBucket <= end) {
         pass(pairs, end, by_a, order_bucket);

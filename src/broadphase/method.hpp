@@ -37,7 +37,9 @@ enum class PairReport {
 };
 
 /// A way to find overlapping pairs. It shares the boxes with the broad phase it belongs to.
-/// Calls are per batch, so being virtual costs nothing.
+/// Calls are per batch, so being virtual costs nothing. Any function but the destructor may throw
+/// when memory runs out, and the method may be in any state afterwards: the broad phase then
+/// destroys it and makes another one of the objects.
 class BroadPhaseMethod {
   public:
     explicit BroadPhaseMethod(Objects& objects) : objects_(objects) {}
@@ -49,8 +51,9 @@ class BroadPhaseMethod {
     virtual void add(ObjectId id) = 0;
     /// The object is about to go; its box is still there.
     virtual void remove(ObjectId id) = 0;
-    /// Puts the new boxes in the place of the old ones. An object may be named more than once.
-    virtual void move(std::span<const ObjectId> ids, std::span<const Box> boxes) = 0;
+    /// Puts the new boxes in the place of the old ones. The objects are there, and one of them may
+    /// be named more than once. This is a loop over every object in every step.
+    virtual void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) = 0;
 
     /// Finds the pairs, in any order that depends on the history of calls only: a < b, each once.
     /// With Changes nothing is both begun and ended; pairs of a removed object have ended.

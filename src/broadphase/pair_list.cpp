@@ -100,6 +100,12 @@ void PairList::take(PairReport report, const Objects& objects, const PairPredica
     compared_ = false;
 }
 
+void PairList::abandon() noexcept {
+    begun_.clear();
+    ended_.clear();
+    compared_ = true;
+}
+
 PairChanges PairList::changes() {
     if (!compared_) {
         difference(pairs_, previous_, begun_);
@@ -107,6 +113,16 @@ PairChanges PairList::changes() {
         compared_ = true;
     }
     return {begun_, ended_};
+}
+
+void PairList::validate(std::vector<std::string>& broken) const {
+    const auto is_misplaced = [](const ObjectPair& one, const ObjectPair& next) {
+        return one >= next;
+    };
+    if (std::ranges::adjacent_find(pairs_, is_misplaced) != pairs_.end() ||
+        std::ranges::any_of(pairs_, [](const ObjectPair& pair) { return pair.a >= pair.b; })) {
+        broken.emplace_back("the pairs are not in order");
+    }
 }
 
 std::size_t PairList::memory_bytes() const noexcept {

@@ -196,10 +196,15 @@ Result<BoxRecordingReader> BoxRecordingReader::open(const fs::path& file) {
 }
 
 double BoxRecordingReader::step_seconds() const noexcept {
-    return state_->step_seconds;
+    return state_ == nullptr ? 0.0 : state_->step_seconds;
 }
 
 Result<bool> BoxRecordingReader::next(BoxStep& step) {
+    if (state_ == nullptr) {
+        step.clear();
+        return Error{ErrorCode::InvalidArgument,
+                     "this reader was moved to another one; use that one"};
+    }
     return state_->next(step);
 }
 

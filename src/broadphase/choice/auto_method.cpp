@@ -38,11 +38,11 @@ class AutoMethod final : public BroadPhaseMethod {
         ++moved_;
         measured([&] { inner_->remove(id); });
     }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; measuring_ && k < ids.size(); ++k) {
-            moved_ += objects().box(ids[k]) != boxes[k] ? 1U : 0U;
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; measuring_ && k < moved.size(); ++k) {
+            moved_ += objects().box(moved[k].id) != boxes[k] ? 1U : 0U;
         }
-        measured([&] { inner_->move(ids, boxes); });
+        measured([&] { inner_->move(moved, boxes); });
     }
 
     PairReport find_pairs(FoundPairs& out) override {

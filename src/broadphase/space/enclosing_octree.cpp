@@ -46,15 +46,15 @@ class EnclosingOctree final : public BroadPhaseMethod {
         put(id, range_of(objects().box(id)));
     }
     void remove(ObjectId id) override { take_out(id); }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
             const CellRange range = range_of(boxes[k]);
-            const std::uint32_t node = node_of_[ids[k]];
+            const std::uint32_t node = node_of_[moved[k].id];
             if (range.empty() ? node != kNoNode
                               : node == kNoNode || nodes_[node].cube != space_.cube_around(range)) {
-                take_out(ids[k]);
-                put(ids[k], range);
+                take_out(moved[k].id);
+                put(moved[k].id, range);
             }
         }
     }

@@ -52,13 +52,13 @@ class HierarchicalGrid final : public BroadPhaseMethod {
         put(id, place_of(objects().box(id)));
     }
     void remove(ObjectId id) override { take_out(id); }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
             const Place place = place_of(boxes[k]);
-            if (place != places_[ids[k]]) {
-                take_out(ids[k]);
-                put(ids[k], place);
+            if (place != places_[moved[k].id]) {
+                take_out(moved[k].id);
+                put(moved[k].id, place);
             }
         }
     }

@@ -67,12 +67,12 @@ class UniformGrid final : public BroadPhaseMethod {
         loose_.remove(id);
     }
 
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
             const CellRange range = range_of(boxes[k]);
-            if (range != ranges_[ids[k]]) {
-                change_range(ids[k], range);
+            if (range != ranges_[moved[k].id]) {
+                change_range(moved[k].id, range);
             }
         }
     }

@@ -27,11 +27,11 @@ class SortAndSweep final : public BroadPhaseMethod {
     }
     /// It drops out with the next sorting: its number is not given away before the next update.
     void remove(ObjectId /*id*/) override { sorted_ = false; }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
         }
-        sorted_ = sorted_ && ids.empty();
+        sorted_ = sorted_ && moved.empty();
     }
 
     PairReport find_pairs(FoundPairs& out) override {

@@ -47,12 +47,12 @@ class SweepAndPrune final : public BroadPhaseMethod {
         removed_.push_back(id);
         status_[id] = Status::Gone;
     }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
-            if (status_[ids[k]] == Status::Resting) {
-                status_[ids[k]] = Status::Moved;
-                moved_.push_back(ids[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
+            if (status_[moved[k].id] == Status::Resting) {
+                status_[moved[k].id] = Status::Moved;
+                moved_.push_back(moved[k].id);
             }
         }
     }

@@ -92,9 +92,9 @@ void MovingTrees::remove(ObjectId id) {
     raise(id, kGone, gone_);
 }
 
-void MovingTrees::move(std::span<const ObjectId> ids, std::span<const Box> boxes) {
-    for (std::size_t k = 0; k < ids.size(); ++k) {
-        const ObjectId id = ids[k];
+void MovingTrees::move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) {
+    for (std::size_t k = 0; k < moved.size(); ++k) {
+        const ObjectId id = moved[k].id;
         if (objects().box(id) == boxes[k]) {
             continue;
         }

@@ -29,7 +29,7 @@ class MovingTrees final : public BroadPhaseMethod {
 
     void add(ObjectId id) override;
     void remove(ObjectId id) override;
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override;
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override;
     PairReport find_pairs(FoundPairs& out) override;
     void query(const Box& box, std::vector<ObjectId>& out) override;
     void query(const Ray& ray, std::vector<ObjectId>& out) override;

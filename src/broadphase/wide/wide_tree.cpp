@@ -48,16 +48,16 @@ class WideTreeMethod final : public BroadPhaseMethod {
         ++gone_;
         note_move(id);
     }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
         std::size_t k = 0;
-        for (; k < ids.size() && !many_moved_; ++k) {
-            if (objects().box(ids[k]) != boxes[k]) {
-                objects().set_box(ids[k], boxes[k]);
-                note_move(ids[k]);
+        for (; k < moved.size() && !many_moved_; ++k) {
+            if (objects().box(moved[k].id) != boxes[k]) {
+                objects().set_box(moved[k].id, boxes[k]);
+                note_move(moved[k].id);
             }
         }
-        for (; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+        for (; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
         }
         if (many_moved_) {
             stale_ = std::max(stale_, Stale::Boxes);

@@ -17,13 +17,10 @@ TEST_P(DefaultBroadPhase, TakesAtMostAHundredBytesAnObject) {
     settings.objects = objects;
     scenes::BoxWorld boxes(settings);
     BroadPhase world = *BroadPhase::make({.threads = 1});
-    std::vector<ObjectId> ids;
-    for (const Box& box : boxes.boxes()) {
-        ids.push_back(*world.add(box));
-    }
+    const std::vector<ObjectHandle> objects_added = *world.add(boxes.boxes());
     for (int step = 0; step < 50; ++step) {
         boxes.step();
-        ASSERT_TRUE(world.move(ids, boxes.boxes()));
+        ASSERT_TRUE(world.move(objects_added, boxes.boxes()));
         ASSERT_GT(world.update().size(), objects);
     }
     EXPECT_LE(world.memory_bytes(), 100 * objects);
