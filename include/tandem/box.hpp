@@ -23,8 +23,8 @@ struct Box {
 [[nodiscard]] Box box_around(const Vec3& lo, const Vec3& hi);
 
 /// The smallest box that contains the points. Of no points it is the empty box, from +infinity to
-/// -infinity, which overlaps nothing and which a broad phase refuses; so it does the box of points
-/// with a NaN, which has NaNs itself.
+/// -infinity, which overlaps nothing and which a broad phase refuses. The box of points one of
+/// which has a NaN has a NaN, too, and is refused as well.
 [[nodiscard]] Box box_around(std::span<const Vec3> points);
 
 /// Whether two proper boxes have a point in common.

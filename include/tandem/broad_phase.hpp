@@ -72,12 +72,12 @@ struct PairChanges {
 /// Many boxes that come, move and go, and the pairs of them that overlap. The pairs do not depend
 /// on the method, nor on the number of threads.
 ///
-/// When memory runs out: `move` and `remove` do not need any and always succeed; every other
-/// function that throws `std::bad_alloc` has had no effect on the objects, and all goes on once
-/// there is memory again. What a function leaves of its results is said there.
+/// When memory runs out: `move` and `remove` need none and always succeed. Every other function
+/// that throws `std::bad_alloc` has had no effect on the objects, and works again once there is
+/// memory. Each says what it leaves of its results.
 ///
-/// One that was moved from has no objects: functions with a `Result` give an error, all others
-/// answer as one without objects does. Another one can be assigned to it.
+/// A broad phase that was moved from has no objects: its functions that return a `Result` give an
+/// error, all others answer as for a world without objects. It can be assigned to.
 class BroadPhase {
   public:
     /// An error for settings that have no meaning, a method that is none of the enumerators among

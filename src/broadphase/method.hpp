@@ -31,8 +31,8 @@ struct FoundPairs {
 };
 
 enum class PairReport {
-    All,      ///< `all` holds every pair
-    Changes,  ///< `begun` and `ended` say how the pairs differ from the last report; not the first
+    All,      ///< `all` holds every pair; the first report of a method says this
+    Changes,  ///< `begun` and `ended` say how the pairs differ from the last report
     OfMoved,  ///< `all` holds every pair of an object in `moved`; pairs of others are as before
 };
 
@@ -64,10 +64,10 @@ class BroadPhaseMethod {
     virtual void query(const Box& box, std::vector<ObjectId>& out) = 0;
     virtual void query(const Ray& ray, std::vector<ObjectId>& out) = 0;
 
-    /// Without the objects' boxes.
+    /// What the method itself keeps; the boxes of the objects are not part of it.
     [[nodiscard]] virtual std::size_t memory_bytes() const noexcept = 0;
     [[nodiscard]] virtual std::vector<std::string> validate() const = 0;
-    /// Which one it is: what Auto has chosen.
+    /// Which method this is; Auto names the one that it has chosen.
     [[nodiscard]] virtual BroadMethod kind() const noexcept = 0;
 
   protected:

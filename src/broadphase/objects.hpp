@@ -34,7 +34,7 @@ class Objects {
         return object.id < generations_.size() && generations_[object.id] == object.generation &&
                is_of_use(object.generation);
     }
-    /// Of an id in use.
+    /// The handle of an id in use.
     [[nodiscard]] ObjectHandle handle(ObjectId id) const noexcept { return {id, generations_[id]}; }
     [[nodiscard]] const Box& box(ObjectId id) const noexcept { return boxes_[id]; }
     [[nodiscard]] const std::vector<Box>& boxes() const noexcept { return boxes_; }

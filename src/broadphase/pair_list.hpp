@@ -20,8 +20,8 @@ class PairList {
     /// Where to put what is found; then `take` is called, or `abandon`.
     [[nodiscard]] FoundPairs& begin() noexcept;
 
-    /// Makes the pairs of this update of what was found, without those that the filters or the
-    /// predicate reject.
+    /// Makes the pairs of this update from what was found; the filters and the predicate may reject
+    /// some.
     void take(PairReport report, const Objects& objects, const PairPredicate& predicate);
 
     /// Nothing was found, or `take` has thrown. The pairs stay those of the last update, with no
@@ -40,7 +40,7 @@ class PairList {
     FoundPairs found_;
     std::vector<ObjectPair> scratch_;
     BucketSort bucket_sort_;
-    /// Every overlapping pair; only while something is filtered, otherwise `pairs_` is that.
+    /// Every overlapping pair, while something is filtered; otherwise `pairs_` holds them.
     std::vector<ObjectPair> unfiltered_;
     bool filtered_ = false;
     std::vector<ObjectPair> pairs_;

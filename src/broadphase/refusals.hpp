@@ -11,19 +11,19 @@
 
 namespace tandem::broadphase {
 
-// Why a broad phase does not do what it is asked to. All of it may come from outside, through a
-// language binding, so each is an error and not an assertion.
+// Why a broad phase refuses arguments; nothing if it does not. Arguments may come from outside,
+// through a language binding, so a refusal is an error and not an assertion.
 
 [[nodiscard]] Error moved_from();
 [[nodiscard]] Error no_object(ObjectId id);
 
 [[nodiscard]] std::optional<Error> refusal_of(const Box& box);
 [[nodiscard]] std::optional<Error> refusal_of(const Ray& ray);
-/// Of a handle: its object must be there.
+/// A handle is refused if its object is not there.
 [[nodiscard]] std::optional<Error> refusal_of(const Objects& objects, ObjectHandle object);
-/// Of boxes that are to be added.
+/// Boxes that are to be added are refused if one of them is improper, or if there are too many.
 [[nodiscard]] std::optional<Error> refusal_of(const Objects& objects, std::span<const Box> boxes);
-/// Of objects that are to be moved to these boxes.
+/// Objects that are to be moved are refused if one handle or one box is.
 [[nodiscard]] std::optional<Error> refusal_of(const Objects& objects,
                                               std::span<const ObjectHandle> moved,
                                               std::span<const Box> boxes);

@@ -7,9 +7,10 @@
 namespace tandem::broadphase {
 namespace {
 
-/// Of what was measured last in the correction; the rest is what was known before.
+/// The weight of the last measurement in the correction.
 constexpr double kChoiceNews = 0.25;
-/// One measurement says no more than this: a thread that was interrupted looks slow.
+/// One measurement changes the correction by this factor at most, because a thread that was
+/// interrupted looks slow.
 constexpr double kMostWrong = 4.0;
 
 }  // namespace

@@ -24,7 +24,7 @@ struct OctreeNode {
     Box box;  ///< around everything that may be in the node
     OctreeCube cube;
     IdList list;
-    std::uint32_t parent = kNoNode;  ///< of a free node: the next one
+    std::uint32_t parent = kNoNode;  ///< the next free node if this one is free
     std::uint32_t child_count = 0;
     std::array<std::uint32_t, 8> children{kNoNode, kNoNode, kNoNode, kNoNode,
                                           kNoNode, kNoNode, kNoNode, kNoNode};
@@ -171,8 +171,8 @@ std::uint32_t EnclosingOctree::child_made(std::uint32_t parent, unsigned number)
     return node;
 }
 
-/// Listing 2.14: the objects of a node with each other and with those of its ancestors; but of the
-/// ancestors only those that reach into the node.
+/// Compares the objects of a node with each other and with those of its ancestors (listing 2.14),
+/// but only with those that reach into the node.
 void EnclosingOctree::find_pairs_below(std::uint32_t node, std::size_t depth,
                                        std::vector<ObjectPair>& out) {
     PackedRows& rows = rows_[depth];

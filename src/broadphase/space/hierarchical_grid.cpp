@@ -20,7 +20,7 @@ namespace tandem::broadphase {
 namespace {
 
 constexpr std::uint32_t kLevels = 32;
-/// Of a loose object.
+/// The level of a loose object.
 constexpr std::uint32_t kNoLevel = kLevels;
 /// An object sticks out of its cell by at most half a cell; the rest is for rounding.
 constexpr double kMargin = 0.5 + 0x1p-20;
@@ -118,7 +118,7 @@ class HierarchicalGrid final : public BroadPhaseMethod {
     FitWatch watch_;
     ObjectSample sample_;
     std::vector<CellAndId> in_order_;
-    PackedRows rows_;                        ///< of all objects, cell after cell
+    PackedRows rows_;                        ///< the boxes of all objects, cell after cell
     std::vector<std::uint32_t> first_rows_;  ///< by cell
 };
 
@@ -171,7 +171,7 @@ void HierarchicalGrid::take_out(ObjectId id) {
     --levels_[place.level].objects;
 }
 
-/// The boxes of a cell are asked for by a dozen neighbours; together they are fetched once.
+/// A dozen neighbours read the boxes of a cell, so the boxes are gathered once for all of them.
 void HierarchicalGrid::gather_rows() {
     rows_.clear();
     first_rows_.clear();
@@ -181,8 +181,8 @@ void HierarchicalGrid::gather_rows() {
     }
 }
 
-/// The cell's objects with each other, with those of the neighbours that come later (x fastest),
-/// and with all near ones of coarser levels: every pair of cells is looked at once.
+/// Compares the objects of a cell with each other, with those of the neighbours that come later (x
+/// fastest), and with all near ones of coarser levels. So every pair of cells comes up once.
 void HierarchicalGrid::find_pairs_of(std::size_t at, std::vector<ObjectPair>& out) {
     const ChainedCells::Cell& cell = cells_.cells()[at];
     const RowRange rows = rows_of(at);

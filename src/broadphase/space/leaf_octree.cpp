@@ -22,7 +22,7 @@ constexpr std::uint32_t kRootLeaf = 0;
 
 struct LeafNode {
     std::uint32_t children = kNoLeaf;  ///< the first of eight; a leaf has none
-    IdList list;                       ///< of a leaf
+    IdList list;                       ///< the objects of a leaf
 };
 
 /// The part of a range that is inside the cube; all empty ones are the same.
@@ -206,7 +206,8 @@ void LeafOctree::split_if_due(std::uint32_t node, const OctreeCube& cube) {
     }
 }
 
-/// Half of what splits a leaf, counted with duplicates, so that it is not split again at once.
+/// Merges eight leaves that hold at most half of what splits a leaf, counted with duplicates, so
+/// that the merged leaf is not split again at once.
 void LeafOctree::merge_if_due(std::uint32_t node) {
     const std::uint32_t children = nodes_[node].children;
     std::size_t places = 0;
@@ -265,7 +266,7 @@ void LeafOctree::find_pairs_below(std::uint32_t node, const OctreeCube& cube,
     const CellRange here = cube.range();
     std::size_t kept = first;
     for (std::size_t k = first; k < out.size(); ++k) {
-        // As in a grid, the leaf with the lowest common cell speaks for a pair.
+        // As in a grid, the leaf with the lowest common cell reports a pair.
         const CellIndex lowest = common(ranges_[out[k].a], ranges_[out[k].b]).lo;
         out[kept] = out[k];
         kept += here.contains(lowest) ? 1U : 0U;
@@ -362,8 +363,8 @@ std::vector<std::string> LeafOctree::validate() const {
     for (ObjectId id = 0; id < objects().id_end(); ++id) {
         const bool there = objects().contains(id);
         const CellRange expected = there ? range_of(objects().box(id)) : CellRange{};
-        // The leaves do not overlap: its parts in them add up to an object that is in all of them
-        // once.
+        // The leaves do not overlap, so the parts of an object in them add up to its range if it is
+        // in each of them once.
         if ((id < ranges_.size() ? ranges_[id] : CellRange{}) != expected ||
             cells[id] != expected.cells() || loose_.contains(id) != (there && expected.empty())) {
             out.push_back(fmt::format("object {} is not where it should be", id));

@@ -15,7 +15,7 @@
 namespace tandem::broadphase {
 
 /// The objects that a division of space has no good place for: infinite or huge ones, or far away
-/// ones. They are compared with everybody.
+/// ones. They are compared with all objects.
 class LooseObjects {
   public:
     [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }

@@ -10,7 +10,7 @@ namespace tandem::broadphase {
 namespace {
 
 constexpr std::size_t kSampleSize = 256;
-/// Of the centres that is in the core, along each axis.
+/// The part of the centres that is in the core, along each axis.
 constexpr double kCorePart = 0.9;
 
 bool is_finite(const Box& box) {

@@ -102,7 +102,7 @@ class OpenCells {
         }
         return at;
     }
-    /// Without the marks; into twice as many slots if the cells themselves need them.
+    /// Drops the marks. The cells go into twice as many slots if they need them.
     void rehash() {
         rehashed_.swap(slots_);
         const std::size_t factor = 4 * (filled_ + 1) > rehashed_.size() ? 2 : 1;

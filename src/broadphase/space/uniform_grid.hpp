@@ -33,7 +33,7 @@ concept CellTable = requires(Table table, const Table& same, const Region& world
     table.reset(lattice, world);
     /// Whether all these cells can be stored.
     { same.covers(range) } -> std::same_as<bool>;
-    /// The list of a cell, a new one if there is none; null if there is none.
+    /// The list of a cell: `take` makes a new one if there is none, `find` returns null then.
     { table.take(cell) } -> std::same_as<IdList&>;
     { table.find(cell) } -> std::same_as<IdList*>;
     /// The list of the cell has become empty.

@@ -20,7 +20,7 @@ class PairSet {
         return !slots_.empty() && slots_[slot_of(key_of(pair))] != kFree;
     }
 
-    /// Whether it was not there before.
+    /// Says whether the pair is new.
     bool insert(ObjectPair pair) {
         if (2 * (size_ + 1) > slots_.size()) {
             grow();
@@ -32,7 +32,7 @@ class PairSet {
         return is_new;
     }
 
-    /// Whether it was there before.
+    /// Says whether the pair was there.
     bool erase(ObjectPair pair) noexcept {
         if (slots_.empty()) {
             return false;
@@ -51,7 +51,8 @@ class PairSet {
         size_ = 0;
     }
 
-    /// In an order that depends on the history only. The body must not change the set.
+    /// Calls body(pair) in an order that depends on the history only. The body must not change the
+    /// set.
     template <class Body>
     void for_each(Body body) const {
         for (const std::uint64_t key : slots_) {

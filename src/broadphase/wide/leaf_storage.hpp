@@ -20,20 +20,20 @@ struct alignas(32) LeafBoxes {
     std::array<std::array<float, kWide>, 3> hi;
 };
 
-/// An object to be put in order.
+/// An object to be put in order by a key.
 struct OrderKey {
     std::uint32_t key;
     std::uint32_t id;
 };
 
-/// The same by its centre.
+/// An object to be put in order by its centre.
 struct Centred {
     std::array<float, 3> centre;
     std::uint32_t id;
 };
 
-/// Memory for the leaves. While the order is made the leaves mean nothing, and their memory serves
-/// the sorting: 24 bytes per object, of which that needs 16.
+/// Memory for the leaves. While the order is made the leaves mean nothing, and sorting uses their
+/// memory: it needs 16 of the 24 bytes per object.
 class LeafStorage {
   public:
     [[nodiscard]] std::span<LeafBoxes> leaves() noexcept { return {as<LeafBoxes>(), leaf_count_}; }

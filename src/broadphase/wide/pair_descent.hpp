@@ -16,7 +16,7 @@ namespace tandem::broadphase {
 struct DescentTask {
     std::uint32_t level;
     std::uint32_t node;
-    std::uint32_t first;  ///< of its nodes in a list shared by all tasks
+    std::uint32_t first;  ///< where its nodes begin in a list shared by all tasks
     std::uint32_t count;
 };
 
