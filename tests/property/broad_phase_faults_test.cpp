@@ -5,8 +5,12 @@
 // and so on through a history of everything that can be done.
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <optional>
+#include <span>
 #include <stdexcept>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <tandem/broad_phase.hpp>
@@ -29,7 +33,6 @@ class FaultyWorld {
   public:
     FaultyWorld(AllocationFaults& faults, const BroadPhaseOptions& options, std::uint64_t seed)
         : faults_(faults), random_(seed) {
-        // The predicate and an exception of its own are memory, too; here the first is `make`.
         const bool made = faults_.attempt([&] { world_ = *BroadPhase::make(options); });
         if (!made) {
             world_ = *BroadPhase::make(options);
@@ -234,6 +237,46 @@ TEST_P(BroadPhaseFaults, APredicateThatThrowsChangesNothing) {
     EXPECT_EQ(world.update().size(), 3U);
     EXPECT_EQ(world.changes().begun.size(), 2U);
     EXPECT_EQ(world.changes().ended.size(), 2U);
+}
+
+/// So many that fitting, searching everything and searching what has moved run on two threads.
+/// Which allocation is the n-th depends on the threads, and the answer does not.
+TEST(WideTreeFaults, OnTwoThreads) {
+    const std::uint64_t seed = testing::seeds(1)[0];
+    TANDEM_TRACE_SEED(seed);
+    scenes::Random random(seed);
+    const auto random_boxes = [&](std::size_t count) {
+        std::vector<Box> boxes;
+        for (std::size_t k = 0; k < count; ++k) {
+            const Vec3 middle = 10.0 * random.in_cube();
+            boxes.push_back(box_around(middle - Vec3::Constant(0.4), middle + Vec3::Constant(0.4)));
+        }
+        return boxes;
+    };
+    const std::vector<Box> start = random_boxes(9000);
+    const std::vector<Box> few = random_boxes(1000);
+    const auto hash_after = [&](BroadPhase& world, AllocationFaults& faults) {
+        std::vector<ObjectHandle> objects;
+        if (!faults.attempt([&] { objects = *world.add(start); })) {
+            objects = *world.add(start);
+        }
+        (void)faults.attempt([&] { world.update(); });
+        EXPECT_TRUE(world.move(std::span(objects).first(few.size()), few));
+        (void)faults.attempt([&] { world.update(); });
+        EXPECT_EQ(world.validate(), std::vector<std::string>{});
+        return pair_hash(world.update());
+    };
+    AllocationFaults none(~std::size_t{0} / 4, AllocationFaults::Lasting::Once);
+    BroadPhase truth = *BroadPhase::make({.method = BroadMethod::BruteForce});
+    const std::uint64_t expected = hash_after(truth, none);
+    constexpr std::size_t kEveryFew = 7;
+    const std::size_t last = testing::for_each_allocation_fault(
+        [&](AllocationFaults& faults) {
+            BroadPhase world = *BroadPhase::make({.method = BroadMethod::WideTree, .threads = 2});
+            EXPECT_EQ(hash_after(world, faults), expected);
+        },
+        AllocationFaults::Lasting::Once, kEveryFew);
+    EXPECT_GT(last, 20U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Broadphase, BroadPhaseFaults,
