@@ -60,7 +60,9 @@ struct ObjectFilter {
 
 /// A predicate of the caller's. It is asked about overlapping pairs with a < b that the filters let
 /// through, perhaps from several threads at once, and must give the same answer until
-/// `set_predicate` is called again. It must not use the broad phase that asks.
+/// `set_predicate` is called again. It may look at objects of the broad phase that asks, but not
+/// change or search it: functions with a `Result` that would do so give an error, and `update`,
+/// `changes` and `set_predicate` have no effect.
 using PairPredicate = std::function<bool(ObjectId a, ObjectId b)>;
 
 /// How the pairs of the last update differ from those of the update before; both sorted.

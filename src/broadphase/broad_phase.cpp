@@ -25,6 +25,15 @@ struct BroadPhase::State {
     broadphase::PairList list;
     PairPredicate predicate;
     std::unique_ptr<broadphase::BroadPhaseMethod> method;  ///< null: thrown away
+    bool is_updating = false;                              ///< the predicate may be running
+
+    /// Why the objects must not be changed or searched now.
+    static std::optional<Error> refusal(const State* state) {
+        if (state == nullptr) {
+            return broadphase::moved_from();
+        }
+        return state->is_updating ? std::optional(broadphase::used_by_predicate()) : std::nullopt;
+    }
 
     /// Lets the method follow a change of the objects.
     template <class Change>
@@ -87,8 +96,8 @@ Result<BroadPhase> BroadPhase::make(const BroadPhaseOptions& options) {
 }
 
 Result<ObjectHandle> BroadPhase::add(const Box& box, ObjectFilter filter) {
-    if (state_ == nullptr) {
-        return broadphase::moved_from();
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
     State& s = *state_;
     if (auto refused = refusal_of(s.objects, {&box, 1})) {
@@ -100,8 +109,8 @@ Result<ObjectHandle> BroadPhase::add(const Box& box, ObjectFilter filter) {
 }
 
 Result<std::vector<ObjectHandle>> BroadPhase::add(std::span<const Box> boxes, ObjectFilter filter) {
-    if (state_ == nullptr) {
-        return broadphase::moved_from();
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
     State& s = *state_;
     if (auto refused = refusal_of(s.objects, boxes)) {
@@ -127,8 +136,8 @@ Result<Done> BroadPhase::move(ObjectHandle object, const Box& box) {
 }
 
 Result<Done> BroadPhase::move(std::span<const ObjectHandle> objects, std::span<const Box> boxes) {
-    if (state_ == nullptr) {
-        return broadphase::moved_from();
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
     State& s = *state_;
     if (auto refused = refusal_of(s.objects, objects, boxes)) {
@@ -144,8 +153,8 @@ Result<Done> BroadPhase::move(std::span<const ObjectHandle> objects, std::span<c
 }
 
 Result<Done> BroadPhase::remove(ObjectHandle object) {
-    if (state_ == nullptr) {
-        return broadphase::moved_from();
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
     State& s = *state_;
     if (auto refused = refusal_of(s.objects, object)) {
@@ -157,8 +166,8 @@ Result<Done> BroadPhase::remove(ObjectHandle object) {
 }
 
 Result<Done> BroadPhase::set_filter(ObjectHandle object, ObjectFilter filter) {
-    if (state_ == nullptr) {
-        return broadphase::moved_from();
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
     if (auto refused = refusal_of(state_->objects, object)) {
         return *std::move(refused);
@@ -168,7 +177,7 @@ Result<Done> BroadPhase::set_filter(ObjectHandle object, ObjectFilter filter) {
 }
 
 void BroadPhase::set_predicate(PairPredicate predicate) {
-    if (state_ != nullptr) {
+    if (state_ != nullptr && !state_->is_updating) {
         state_->predicate = std::move(predicate);
     }
 }
@@ -178,6 +187,10 @@ std::span<const ObjectPair> BroadPhase::update() {
         return {};
     }
     State& s = *state_;
+    if (s.is_updating) {
+        return s.list.pairs();
+    }
+    s.is_updating = true;
     try {
         s.ask_method([&s](auto& method) {
             const broadphase::PairReport report = method.find_pairs(s.list.begin());
@@ -185,8 +198,10 @@ std::span<const ObjectPair> BroadPhase::update() {
         });
     } catch (...) {
         s.list.abandon();
+        s.is_updating = false;
         throw;
     }
+    s.is_updating = false;
     s.objects.recycle();
     return s.list.pairs();
 }
@@ -196,12 +211,12 @@ std::span<const ObjectPair> BroadPhase::pairs() const noexcept {
 }
 
 PairChanges BroadPhase::changes() {
-    return state_ == nullptr ? PairChanges{} : state_->list.changes();
+    return state_ == nullptr || state_->is_updating ? PairChanges{} : state_->list.changes();
 }
 
 Result<Done> BroadPhase::query(const Box& box, std::vector<ObjectId>& out) {
-    if (state_ == nullptr) {
-        return broadphase::moved_from();
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
     if (auto refused = refusal_of(box)) {
         return *std::move(refused);
@@ -211,8 +226,8 @@ Result<Done> BroadPhase::query(const Box& box, std::vector<ObjectId>& out) {
 }
 
 Result<Done> BroadPhase::query(const Ray& ray, std::vector<ObjectId>& out) {
-    if (state_ == nullptr) {
-        return broadphase::moved_from();
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
     if (auto refused = refusal_of(ray)) {
         return *std::move(refused);

@@ -18,6 +18,12 @@ Error moved_from() {
     return wrong_argument("this broad phase was moved to another one; use that one");
 }
 
+Error used_by_predicate() {
+    return wrong_argument(
+        "a predicate must not change or search the broad phase that asks it; do so after the "
+        "update");
+}
+
 Error no_object(ObjectId id) {
     return wrong_argument(fmt::format("there is no object {}", id));
 }

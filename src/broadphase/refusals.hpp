@@ -15,6 +15,7 @@ namespace tandem::broadphase {
 // through a language binding, so a refusal is an error and not an assertion.
 
 [[nodiscard]] Error moved_from();
+[[nodiscard]] Error used_by_predicate();
 [[nodiscard]] Error no_object(ObjectId id);
 
 [[nodiscard]] std::optional<Error> refusal_of(const Box& box);

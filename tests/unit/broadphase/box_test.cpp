@@ -38,8 +38,8 @@ TEST(Box, HoldsWhatNoFloatReaches) {
 TEST(Box, OfNoPointsIsEmpty) {
     const Box box = box_around(std::span<const Vec3>());
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        EXPECT_EQ(box.lo[axis], kInfinity);
-        EXPECT_EQ(box.hi[axis], -kInfinity);
+        EXPECT_EQ(box.lo[axis], kUnbounded);
+        EXPECT_EQ(box.hi[axis], -kUnbounded);
     }
     EXPECT_FALSE(is_proper(box));
 }

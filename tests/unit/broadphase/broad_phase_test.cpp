@@ -71,6 +71,29 @@ TEST_P(EveryMethod, FiltersAndPredicate) {
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}, ObjectPair{a, c}));
 }
 
+TEST_P(EveryMethod, APredicateCannotChangeTheWorldThatAsks) {
+    const ObjectHandle a = *world.add(unit_box_at(0));
+    const ObjectHandle b = *world.add(unit_box_at(0));
+    int asked = 0;
+    world.set_predicate([&](ObjectId, ObjectId) {
+        ++asked;
+        std::vector<ObjectId> out;
+        EXPECT_FALSE(world.add(unit_box_at(3)));
+        EXPECT_FALSE(world.move(a, unit_box_at(3)));
+        EXPECT_FALSE(world.remove(b));
+        EXPECT_FALSE(world.set_filter(b, {.group = 2}));
+        EXPECT_FALSE(world.query(unit_box_at(0), out));
+        EXPECT_THAT(world.update(), IsEmpty());
+        EXPECT_THAT(world.changes().begun, IsEmpty());
+        world.set_predicate(nullptr);
+        return *world.box_of(a) == unit_box_at(0);
+    });
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a.id, b.id}));
+    EXPECT_EQ(asked, 1);
+    EXPECT_TRUE(world.remove(b));
+    EXPECT_THAT(world.validate(), IsEmpty());
+}
+
 TEST_P(EveryMethod, TheWholeSpaceMeetsEverythingThatIsThere) {
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
     const Box space{{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};
