@@ -6,15 +6,14 @@
 
 #include <tandem/box.hpp>
 
-#include "base/assert.hpp"
-
 namespace tandem {
 namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kMost = std::numeric_limits<float>::max();
 
-/// The largest float not above the value; what is out of range becomes the end of it.
+/// The largest float not above the value. A finite value beyond the floats becomes the last one of
+/// them, and NaN stays NaN.
 float float_at_most(double value) {
     if (value > static_cast<double>(kMost)) {
         return value == static_cast<double>(kInfinity) ? kInfinity : kMost;
@@ -39,10 +38,12 @@ Box box_around(const Vec3& lo, const Vec3& hi) {
 }
 
 Box box_around(std::span<const Vec3> points) {
-    TANDEM_ASSERT(!points.empty());
-    Vec3 lo = points.front();
-    Vec3 hi = points.front();
+    Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
+    Vec3 hi = -lo;
     for (const Vec3& point : points) {
+        if (point.hasNaN()) {
+            return box_around(point, point);  // Least and greatest might forget the NaN.
+        }
         lo = lo.cwiseMin(point);
         hi = hi.cwiseMax(point);
     }

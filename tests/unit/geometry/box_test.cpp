@@ -3,6 +3,8 @@
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
+#include <span>
+#include <vector>
 
 #include <tandem/box.hpp>
 
@@ -31,6 +33,25 @@ TEST(Box, HoldsWhatNoFloatReaches) {
     EXPECT_EQ(box.hi[1], kUnbounded);
     EXPECT_EQ(box.lo[2], 0.0F);
     EXPECT_GT(box.hi[2], 0.0F);
+}
+
+TEST(Box, OfNoPointsIsEmpty) {
+    const Box box = box_around(std::span<const Vec3>());
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        EXPECT_EQ(box.lo[axis], kUnbounded);
+        EXPECT_EQ(box.hi[axis], -kUnbounded);
+    }
+    EXPECT_FALSE(is_proper(box));
+}
+
+TEST(Box, OfPointsWithANanIsImproper) {
+    const std::vector<Vec3> points{{0, 0, 0}, {1, 2, 3}, {4, 5, 6}};
+    EXPECT_EQ(box_around(points), (Box{{0, 0, 0}, {4, 5, 6}}));
+    for (std::size_t bad = 0; bad < points.size(); ++bad) {
+        std::vector<Vec3> wrong = points;
+        wrong[bad].y() = std::nan("");
+        EXPECT_FALSE(is_proper(box_around(wrong))) << bad;
+    }
 }
 
 TEST(Box, TouchingBoxesOverlap) {
