@@ -92,8 +92,8 @@ struct StridedData {
     std::size_t stride = 0;
 };
 
-// `count` elements of `size` bytes each, checked to lie inside their view before anybody allocates
-// for them.
+// `count` elements of `size` bytes each, checked to lie inside their view before memory is
+// allocated for them.
 StridedData locate(const GltfObject& root, GltfBuffers& buffers, const GltfObject& where,
                    std::uint64_t count, std::size_t size) {
     const std::uint64_t view_index = where.whole("bufferView");
@@ -173,11 +173,22 @@ void GltfAccessors::apply_sparse(const GltfObject& accessor, std::size_t compone
     }
 }
 
-std::vector<Vec3> GltfAccessors::positions(std::uint64_t index) {
+std::vector<double> GltfAccessors::numbers(std::uint64_t index, std::string_view type,
+                                           std::string_view used_for) {
     const GltfObject accessor = root_.at("accessors", index);
-    if (accessor.find_text("type") != "VEC3")
-        fail(fmt::format("{} is used for positions, so its type must be VEC3", accessor.place));
-    const std::vector<double> flat = values(accessor, 3);
+    if (accessor.find_text("type") != type) {
+        fail(fmt::format("{} is used for {}, so its type must be {}", accessor.place, used_for,
+                         type));
+    }
+    const std::size_t components = type == "VEC3"   ? 3
+                                   : type == "VEC4" ? 4
+                                   : type == "MAT4" ? 16
+                                                    : 1;
+    return values(accessor, components);
+}
+
+std::vector<Vec3> GltfAccessors::positions(std::uint64_t index) {
+    const std::vector<double> flat = numbers(index, "VEC3", "positions");
     std::vector<Vec3> points;
     points.reserve(flat.size() / 3);
     for (std::size_t i = 0; i < flat.size(); i += 3) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <limits>
 
 #include "io/file_error.hpp"
 #include "io/text_scanner.hpp"
@@ -101,6 +102,12 @@ Result<PlyProperty> read_property(TextScanner& scanner) {
     return property;
 }
 
+// The first line tells, since nothing but text stands in it.
+bool only_carriage_returns(std::string_view text) {
+    const std::size_t end = text.find_first_of("\r\n");
+    return end + 1 < text.size() && text[end] == '\r' && text[end + 1] != '\n';
+}
+
 }  // namespace
 
 std::optional<std::size_t> PlyElement::find(std::string_view property) const {
@@ -110,6 +117,15 @@ std::optional<std::size_t> PlyElement::find(std::string_view property) const {
     if (found == properties.end())
         return std::nullopt;
     return static_cast<std::size_t>(found - properties.begin());
+}
+
+std::uint64_t PlyHeader::records() const {
+    std::uint64_t sum = 0;
+    for (const PlyElement& element : elements) {
+        const std::uint64_t room = std::numeric_limits<std::uint64_t>::max() - sum;
+        sum += element.properties.empty() ? 0 : std::min(element.count, room);
+    }
+    return sum;
 }
 
 Result<PlyHeader> read_ply_header(std::string_view text, std::string_view name) {
@@ -146,11 +162,17 @@ Result<PlyHeader> read_ply_header(std::string_view text, std::string_view name) 
                                                  in_quotes(element.name)));
             element.properties.push_back(*property);
         } else if (keyword == "end_header") {
-            if (!has_format)
+            if (!has_format) {
                 return scanner.error("the header has no line 'format'");
+            }
+            const std::size_t line_end = text.find('\r', text.size() - scanner.bytes_left());
             scanner.next_line();
-            header.body_offset = text.size() - scanner.bytes_left();
             header.body_line = scanner.line();
+            // In a file whose lines end with CR alone, a LF that follows is the first byte of the
+            // data.
+            header.body_offset = only_carriage_returns(text) && line_end != text.npos
+                                     ? line_end + 1
+                                     : text.size() - scanner.bytes_left();
             return header;
         } else if (keyword != "comment" && keyword != "obj_info" && !keyword.empty()) {
             return scanner.error(

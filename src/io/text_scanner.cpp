@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/text_scanner.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -13,7 +14,12 @@ namespace tandem::io {
 namespace {
 
 bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+}
+
+// Old files end lines with CR alone, and some mix all three ways.
+bool is_line_break(char c) {
+    return c == '\n' || c == '\r';
 }
 
 bool is_digit(char c) {
@@ -94,31 +100,51 @@ void TextScanner::skip_blanks() {
             ++at_;
             continue;
         }
-        if (*at_ != '\\')
+        if (*at_ != '\\') {
             return;
-        const char* next = at_ + 1;
-        if (next != end_ && *next == '\r')
-            ++next;
-        if (next == end_ || *next != '\n')
+        }
+        const char* after = behind_line_break(at_ + 1);
+        if (after == at_ + 1) {
             return;
-        at_ = next + 1;
+        }
+        at_ = after;
         ++line_;
     }
 }
 
 bool TextScanner::at_line_end() {
     skip_blanks();
-    return at_ == end_ || *at_ == '\n' || *at_ == comment_;
+    return at_ == end_ || is_line_break(*at_) || *at_ == comment_;
 }
 
 void TextScanner::next_line() {
-    const void* newline = std::memchr(at_, '\n', bytes_left());
-    if (newline == nullptr) {
-        at_ = end_;
-        return;
+    // Where the next LF and CR are is remembered: a file without one of them is not searched for
+    // it again and again.
+    if (line_feed_ == nullptr || line_feed_ < at_) {
+        line_feed_ = find('\n');
     }
-    at_ = static_cast<const char*>(newline) + 1;
-    ++line_;
+    if (carriage_return_ == nullptr || carriage_return_ < at_) {
+        carriage_return_ = find('\r');
+    }
+    at_ = std::min(line_feed_, carriage_return_);
+    if (at_ != end_) {
+        at_ = behind_line_break(at_);
+        ++line_;
+    }
+}
+
+const char* TextScanner::find(char c) const {
+    const void* found = std::memchr(at_, c, bytes_left());
+    return found == nullptr ? end_ : static_cast<const char*>(found);
+}
+
+// Behind the LF, the CR or the two together at `p`; `p` itself if there is neither.
+const char* TextScanner::behind_line_break(const char* p) const {
+    if (p != end_ && *p == '\r') {
+        ++p;
+        return p != end_ && *p == '\n' ? p + 1 : p;
+    }
+    return p != end_ && *p == '\n' ? p + 1 : p;
 }
 
 void TextScanner::skip_space() {
@@ -128,7 +154,7 @@ void TextScanner::skip_space() {
 }
 
 bool TextScanner::token_ends_at(const char* p) const {
-    return p == end_ || is_blank(*p) || *p == '\n' || *p == comment_;
+    return p == end_ || is_blank(*p) || is_line_break(*p) || *p == comment_;
 }
 
 std::string_view TextScanner::token() {
