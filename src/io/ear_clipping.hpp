@@ -21,7 +21,7 @@ enum class ClippingEnd {
 };
 
 /// Cuts a polygon of n corners, counter-clockwise, into n - 2 triangles with exact predicates
-/// (docs/decisions/0009-polygons.md). Corners may coincide, as they do where a bridge leads to a
+/// (docs/decisions/0010-polygons.md). Corners may coincide, as they do where a bridge leads to a
 /// hole, and three in a row may lie on a line.
 ///
 /// Why the result is right: the triangles, as oriented areas, always add up to the polygon. When

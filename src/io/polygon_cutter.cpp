@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/polygon_cutter.hpp"
 
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
