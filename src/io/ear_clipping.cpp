@@ -3,10 +3,13 @@
 #include "io/ear_clipping.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace tandem::io {
 namespace {
+
+constexpr std::size_t kNotInQueue = std::numeric_limits<std::size_t>::max();
 
 bool same_point(Point2 a, Point2 b) {
     return a.x == b.x && a.y == b.y;
@@ -20,43 +23,56 @@ bool before(Point2 a, Point2 b) {
 
 ClippingEnd EarClipper::clip(std::span<const Point2> points, std::uint64_t& work) {
     start(points);
-    std::uint32_t corner = 0;
-    // Corners that were looked at in vain since the last cut.
-    std::size_t in_vain = 0;
     while (left_ > 3) {
         if (work == 0) {
-            fan_the_rest(corner);
+            fan_the_rest();
             return ClippingEnd::OutOfWork;
         }
-        if (is_ear(corner, work)) {
-            const std::uint32_t after = next_[corner];
+        if (queue_head_ == queue_.size()) {
+            if (has_cut_since_refill_) {
+                // A cut may free corners far away of what was in their triangle.
+                refill_queue();
+                continue;
+            }
+            // A flat corner changes no area, so cutting it off is always right; the triangle is
+            // degenerate, though, so this comes second.
+            const std::optional<std::uint32_t> flat = find_flat();
+            if (!flat) {
+                fan_the_rest();
+                return ClippingEnd::Stuck;
+            }
+            cut(*flat);
+            continue;
+        }
+        const std::size_t place = queue_head_++;
+        const std::uint32_t corner = queue_[place];
+        if (place_in_queue_[corner] == place && is_ear(corner, work)) {
             cut(corner);
-            // Going on behind the neighbour makes fewer needles than staying.
-            corner = next_[after];
-            in_vain = 0;
-            continue;
         }
-        corner = next_[corner];
-        if (++in_vain < left_) {
-            continue;
-        }
-        // A flat corner changes no area, so cutting it off is always right; the triangle is
-        // degenerate, though, so this comes second.
-        if (!find_flat(corner)) {
-            fan_the_rest(corner);
-            return ClippingEnd::Stuck;
-        }
-        const std::uint32_t after = next_[corner];
-        cut(corner);
-        corner = after;
-        in_vain = 0;
     }
-    const bool sound = turn(corner) != Sign::Negative;
-    fan_the_rest(corner);
+    const bool sound = turn(some_corner_) != Sign::Negative;
+    fan_the_rest();
     if (sound) {
         clipped_ = triangles_.size();
     }
     return sound ? ClippingEnd::Complete : ClippingEnd::Stuck;
+}
+
+// Only the latest entry of a corner counts. So the neighbours of a corner that is cut off wait
+// until the others had their turn, which makes fewer needles than going on beside it.
+void EarClipper::enqueue(std::uint32_t corner) {
+    place_in_queue_[corner] = queue_.size();
+    queue_.push_back(corner);
+}
+
+void EarClipper::refill_queue() {
+    queue_.clear();
+    queue_head_ = 0;
+    has_cut_since_refill_ = false;
+    std::uint32_t corner = some_corner_;
+    for (std::size_t k = 0; k < left_; ++k, corner = next_[corner]) {
+        enqueue(corner);
+    }
 }
 
 void EarClipper::start(std::span<const Point2> points) {
@@ -95,6 +111,9 @@ void EarClipper::start(std::span<const Point2> points) {
         }
     }
     grid_.fill(points, order_);
+    some_corner_ = 0;
+    place_in_queue_.resize(count);
+    refill_queue();
 }
 
 Sign EarClipper::turn(std::uint32_t corner) const {
@@ -147,24 +166,20 @@ bool EarClipper::blocks(std::uint32_t other, std::uint32_t tip) const {
 }
 
 // Prefers corners whose triangle is a segment walked forth and back.
-bool EarClipper::find_flat(std::uint32_t& corner) const {
-    bool found = false;
-    std::uint32_t candidate = corner;
-    for (std::size_t k = 0; k < left_; ++k, candidate = next_[candidate]) {
-        if (turn(candidate) != Sign::Zero) {
+std::optional<std::uint32_t> EarClipper::find_flat() const {
+    std::optional<std::uint32_t> found;
+    std::uint32_t corner = some_corner_;
+    for (std::size_t k = 0; k < left_; ++k, corner = next_[corner]) {
+        if (turn(corner) != Sign::Zero) {
             continue;
         }
-        const Point2 a = points_[previous_[candidate]];
-        const Point2 b = points_[candidate];
-        const Point2 c = points_[next_[candidate]];
+        const Point2 a = points_[previous_[corner]];
+        const Point2 b = points_[corner];
+        const Point2 c = points_[next_[corner]];
         if (same_point(a, c) || same_point(a, b) || same_point(b, c)) {
-            corner = candidate;
-            return true;
+            return corner;
         }
-        if (!found) {
-            corner = candidate;
-            found = true;
-        }
+        found = found.value_or(corner);
     }
     return found;
 }
@@ -176,16 +191,20 @@ void EarClipper::cut(std::uint32_t corner) {
     next_[a] = c;
     previous_[c] = a;
     may_block_[corner] = 0;
+    place_in_queue_[corner] = kNotInQueue;
+    some_corner_ = a;
     --left_;
     ++clipped_;
+    has_cut_since_refill_ = true;
     for (const std::uint32_t neighbour : {a, c}) {
         may_block_[neighbour] = repeated_[neighbour] != 0 || turn(neighbour) != Sign::Positive;
+        enqueue(neighbour);
     }
 }
 
-void EarClipper::fan_the_rest(std::uint32_t corner) {
-    for (std::uint32_t b = next_[corner]; next_[b] != corner; b = next_[b]) {
-        triangles_.push_back({corner, b, next_[b]});
+void EarClipper::fan_the_rest() {
+    for (std::uint32_t b = next_[some_corner_]; next_[b] != some_corner_; b = next_[b]) {
+        triangles_.push_back({some_corner_, b, next_[b]});
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -42,9 +43,11 @@ class EarClipper {
     [[nodiscard]] Sign turn(std::uint32_t corner) const;
     [[nodiscard]] bool is_ear(std::uint32_t corner, std::uint64_t& work);
     [[nodiscard]] bool blocks(std::uint32_t other, std::uint32_t tip) const;
-    [[nodiscard]] bool find_flat(std::uint32_t& corner) const;
+    [[nodiscard]] std::optional<std::uint32_t> find_flat() const;
     void cut(std::uint32_t corner);
-    void fan_the_rest(std::uint32_t corner);
+    void enqueue(std::uint32_t corner);
+    void refill_queue();
+    void fan_the_rest();
 
     std::span<const Point2> points_;
     std::vector<Triangle> triangles_;
@@ -54,6 +57,12 @@ class EarClipper {
     std::vector<char> may_block_;
     std::vector<char> repeated_;
     PointGrid grid_;
+    // Corners that may have become ears, in the order in which they are looked at.
+    std::vector<std::uint32_t> queue_;
+    std::size_t queue_head_ = 0;
+    std::vector<std::size_t> place_in_queue_;
+    bool has_cut_since_refill_ = false;
+    std::uint32_t some_corner_ = 0;  ///< one that is left
     std::size_t left_ = 0;
     std::size_t clipped_ = 0;
 };

@@ -35,14 +35,17 @@ std::string percent_decoded(std::string_view uri) {
 // A mesh file from a stranger must not choose which files of the machine are read.
 bool stays_in_folder(const std::string& relative) {
     if (relative.empty() ||
-        relative.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos)
+        relative.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos) {
         return false;
+    }
     const std::filesystem::path path(relative);
-    if (path.has_root_path())
+    if (path.has_root_path()) {
         return false;
+    }
     for (const std::filesystem::path& part : path) {
-        if (part == "..")
+        if (part == "..") {
             return false;
+        }
     }
     return true;
 }
@@ -110,8 +113,9 @@ std::span<const std::byte> GltfBuffers::decompressed(const GltfObject& descripti
 
 std::span<const std::byte> GltfBuffers::buffer(std::uint64_t index) {
     const auto known = buffers_.find(index);
-    if (known != buffers_.end())
+    if (known != buffers_.end()) {
         return known->second;
+    }
 
     const GltfObject description = root_.at("buffers", index);
     const std::span<const std::byte> bytes = fetch(description, index);
@@ -127,8 +131,9 @@ std::span<const std::byte> GltfBuffers::buffer(std::uint64_t index) {
 std::size_t GltfBuffers::fetch_files() {
     for (std::uint64_t b = 0; b < root_.list("buffers").size(); ++b) {
         const std::optional<std::string> uri = root_.at("buffers", b).find_text("uri");
-        if (uri && !uri->starts_with(kDataUri))
+        if (uri && !uri->starts_with(kDataUri)) {
             static_cast<void>(buffer(b));
+        }
     }
     std::size_t size = 0;
     for (const auto& [name, file] : files_) {
@@ -140,21 +145,25 @@ std::size_t GltfBuffers::fetch_files() {
 std::span<const std::byte> GltfBuffers::fetch(const GltfObject& description, std::uint64_t index) {
     const std::optional<std::string> uri = description.find_text("uri");
     if (!uri) {
-        if (index != 0 || !chunk_)
+        if (index != 0 || !chunk_) {
             fail(
                 fmt::format("{} has no data: neither a uri nor a binary chunk", description.place));
+        }
         return *chunk_;
     }
-    if (!uri->starts_with(kDataUri))
+    if (!uri->starts_with(kDataUri)) {
         return fetch_file(description, *uri);
+    }
     constexpr std::string_view kMark = ";base64,";
     const std::size_t mark = uri->substr(0, 256).find(kMark);
-    if (mark == std::string::npos)
+    if (mark == std::string::npos) {
         fail(fmt::format("{}: a data URI must be in base64", description.place));
+    }
     std::optional<std::vector<std::byte>> bytes =
         decode_base64(std::string_view(*uri).substr(mark + kMark.size()));
-    if (!bytes)
+    if (!bytes) {
         fail(fmt::format("{}: the data URI is not valid base64", description.place));
+    }
     return decoded_.emplace(index, std::move(*bytes)).first->second;
 }
 

@@ -18,6 +18,9 @@ constexpr std::uint64_t kTriangleFan = 6;
 // Vertices and indices together; so many fit the limits of a Mesh, whatever their shares.
 constexpr std::uint64_t kMostMeshElements = 0xFFFFFFFE;
 
+// Looking at a primitive takes as long as reading so many elements, even if it has none.
+constexpr std::uint64_t kCostOfPrimitive = 64;
+
 constexpr const char* kDraco = "KHR_draco_mesh_compression";
 
 bool has_triangles(const GltfObject& primitive) {
@@ -63,6 +66,7 @@ std::uint64_t GltfMeshes::element_count(const GltfMeshUse& use) const {
         }
         const std::uint64_t positions = primitive.child("attributes").whole("POSITION");
         const std::uint64_t vertices = std::min(accessors_.count(positions), kMostMeshElements);
+        add(kCostOfPrimitive);
         add(vertices);
         add(accessors_.count(primitive.whole_or("indices", positions)));
         const std::uint64_t targets =

@@ -52,7 +52,8 @@ class GltfMeshes {
         : root_(root), buffers_(buffers), accessors_(accessors) {}
 
     [[nodiscard]] GltfLocalMesh read(const GltfMeshUse& use);
-    /// Vertices and indices that reading touches, without reading them.
+    /// Vertices and indices that reading touches, and something for each primitive, without reading
+    /// them.
     [[nodiscard]] std::uint64_t element_count(const GltfMeshUse& use) const;
 
   private:

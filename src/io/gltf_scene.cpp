@@ -77,25 +77,30 @@ std::vector<std::uint64_t> GltfScene::start_nodes() const {
         const GltfObject node = root_.at("nodes", n);
         for (const Json& child : node.list("children")) {
             const std::uint64_t index = as_whole(child, node.place);
-            if (index < has_parent.size())
+            if (index < has_parent.size()) {
                 has_parent[index] = 1;
+            }
         }
     }
     for (std::uint64_t n = 0; n < placed_.size(); ++n) {
-        if (has_parent[n] == 0)
+        if (has_parent[n] == 0) {
             start.push_back(n);
+        }
     }
-    if (start.empty())
+    if (start.empty()) {
         fail("nodes: each is the child of another, so they form a cycle");
+    }
     return start;
 }
 
 // Nodes form trees; one that is reached twice has two parents or is its own ancestor.
 void GltfScene::mark_as_placed(std::uint64_t node) {
-    if (node >= placed_.size())
+    if (node >= placed_.size()) {
         fail(fmt::format("nodes[{}] is referred to, but there are only {}", node, placed_.size()));
-    if (placed_[node] != 0)
+    }
+    if (placed_[node] != 0) {
         fail(fmt::format("nodes[{}] occurs twice in the scene, or in a cycle", node));
+    }
     placed_[node] = 1;
 }
 
@@ -216,16 +221,21 @@ GltfLocalMesh& GltfScene::local_mesh(const PlacedMesh& placed) {
 }
 
 void GltfScene::append_skinned(const PlacedMesh& placed, const GltfLocalMesh& mesh) {
-    const std::vector<GltfTransform> joints =
-        joint_transforms(root_, accessors_, *placed.skin, [this](std::uint64_t node) {
+    auto joints = skins_.find(*placed.skin);
+    if (joints == skins_.end()) {
+        const auto world = [this](std::uint64_t node) {
             if (node >= placed_.size() || placed_[node] == 0) {
                 fail(fmt::format("nodes[{}] is a joint of a skin, but not in the scene", node));
             }
             return world_[node];
-        });
+        };
+        joints =
+            skins_.emplace(*placed.skin, joint_transforms(root_, accessors_, *placed.skin, world))
+                .first;
+    }
     const std::size_t first = assembly_.vertices.size();
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
-        assembly_.vertices.push_back(skinned(mesh, i, joints));
+        assembly_.vertices.push_back(skinned(mesh, i, joints->second));
     }
     append_triangles(mesh, first);
 }

@@ -72,6 +72,7 @@ class GltfScene {
     std::map<std::uint64_t, std::size_t> uses_;
     std::map<std::uint64_t, GltfLocalMesh> kept_;  ///< plain meshes that are placed more than once
     GltfLocalMesh last_;
+    std::map<std::uint64_t, std::vector<GltfTransform>> skins_;  ///< what their joints do
 };
 
 }  // namespace tandem::io

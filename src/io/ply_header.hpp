@@ -60,7 +60,7 @@ struct PlyHeader {
     std::size_t body_offset = 0;  ///< the first byte after the header
     std::size_t body_line = 0;    ///< and the number of its line
 
-    /// Of all elements together, without those that have no values.
+    /// The records of all elements together, without elements that have no values.
     [[nodiscard]] std::uint64_t records() const;
 };
 

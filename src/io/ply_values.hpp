@@ -125,8 +125,9 @@ class BinaryPlyValues {
         : file_(file), at_(body_offset), name_(name) {}
 
     std::optional<double> real(PlyType type) {
-        if (bytes_left() < size_of(type))
+        if (bytes_left() < size_of(type)) {
             return std::nullopt;
+        }
         switch (type) {
             case PlyType::Float32:
                 return take<float>();
@@ -139,8 +140,9 @@ class BinaryPlyValues {
         return static_cast<double>(*value);
     }
     std::optional<std::int64_t> integer(PlyType type) {
-        if (bytes_left() < size_of(type))
+        if (bytes_left() < size_of(type)) {
             return std::nullopt;
+        }
         switch (type) {
             case PlyType::Int8:
                 return take<std::int8_t>();
@@ -161,8 +163,9 @@ class BinaryPlyValues {
         return std::nullopt;
     }
     bool skip(PlyType type, std::uint64_t count) {
-        if (count > bytes_left() / size_of(type))
+        if (count > bytes_left() / size_of(type)) {
             return false;
+        }
         at_ += count * size_of(type);
         return true;
     }
@@ -176,8 +179,9 @@ class BinaryPlyValues {
     /// Some exporters end the file with a line break.
     bool only_space_left() const {
         for (const std::byte b : file_.subspan(at_)) {
-            if (b != std::byte{'\n'} && b != std::byte{'\r'} && b != std::byte{' '})
+            if (b != std::byte{'\n'} && b != std::byte{'\r'} && b != std::byte{' '}) {
                 return false;
+            }
         }
         return true;
     }

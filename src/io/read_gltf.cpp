@@ -39,8 +39,9 @@ std::uint32_t word_at(std::span<const std::byte> bytes, std::size_t offset) {
 
 // A header of three words, then chunks of (length, type, data).
 Container open_glb(std::span<const std::byte> bytes) {
-    if (bytes.size() < 12)
+    if (bytes.size() < 12) {
         fail("byte 4: the GLB header is cut off; the file is truncated");
+    }
     if (word_at(bytes, 4) == 1) {
         fail_unsupported(std::string(kGltf1));
     }
@@ -66,14 +67,16 @@ Container open_glb(std::span<const std::byte> bytes) {
                             "truncated",
                             at - 8, size, bytes.size() - at));
         }
-        if (type == kJsonChunk && container.json.empty())
+        if (type == kJsonChunk && container.json.empty()) {
             container.json = as_text(bytes.subspan(at, size));
-        else if (type == kBinaryChunk && !container.chunk)
+        } else if (type == kBinaryChunk && !container.chunk) {
             container.chunk = bytes.subspan(at, size);
+        }
         at += size;
     }
-    if (container.json.empty())
+    if (container.json.empty()) {
         fail("the GLB has no JSON chunk");
+    }
     return container;
 }
 
@@ -83,8 +86,9 @@ Json parse_gltf_json(std::string_view text) {
     }
     try {
         Json json = Json::parse(text);
-        if (!json.is_object())
+        if (!json.is_object()) {
             fail("the JSON is not an object; this is not glTF");
+        }
         return json;
     } catch (const Json::parse_error& fault) {
         fail(fmt::format("byte {}: not valid JSON; the file is truncated or not glTF", fault.byte));

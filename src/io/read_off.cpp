@@ -36,8 +36,9 @@ Result<Done> read_off_keyword(TextScanner& scanner, const std::string& name) {
     }
     for (const std::string_view known :
          {"OFF", "COFF", "NOFF", "CNOFF", "NCOFF", "STOFF", "STCOFF", "STNOFF", "STCNOFF"}) {
-        if (letters == known)
+        if (letters == known) {
             return Done{};
+        }
     }
     return scanner.error(
         fmt::format("begins with {}; an OFF file begins with the word OFF (or "
@@ -53,11 +54,13 @@ Result<OffCounts> read_off_counts(TextScanner& scanner, const std::string& name)
             fmt::format("{}: binary OFF is not read; convert it to ASCII OFF or to PLY", name)};
     }
     const std::optional<std::int64_t> vertices = scanner.integer();
-    if (!vertices)
+    if (!vertices) {
         return scanner.fault("the number of vertices");
+    }
     const std::optional<std::int64_t> faces = scanner.integer();
-    if (!faces)
+    if (!faces) {
         return scanner.fault("the number of faces");
+    }
     // Shortest records: "0 0 0\n" and "3 0 0 0\n". A larger promise is a lie or a lost tail.
     const auto left = static_cast<std::int64_t>(scanner.bytes_left()) + 1;
     if (*vertices < 0 || *faces < 0 || *vertices > left / 6 || *faces > left / 8) {

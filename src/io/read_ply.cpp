@@ -58,14 +58,16 @@ class PlyBody {
                 "bytes follow; the file is truncated or its header is wrong",
                 element.count, least, in_quotes(element.name), values_.bytes_left()));
         }
-        if (element.name == "vertex")
+        if (element.name == "vertex") {
             return read_vertices(element);
+        }
         if (element.name == "face") {
             assembly_.triangles.reserve(least == 0 ? 0 : element.count);
             return read_faces<FaceSink>(element);
         }
-        if (element.name == "tristrips")
+        if (element.name == "tristrips") {
             return read_faces<StripSink>(element);
+        }
         return skip_records(element);
     }
 
@@ -297,17 +299,19 @@ class PlyBody {
         std::int64_t count = 1;
         if (property.count_type) {
             const std::optional<std::int64_t> length = values_.integer(*property.count_type);
-            if (!length)
+            if (!length) {
                 return values_.fault(
                     fmt::format("the length of list {}", in_quotes(property.name)));
+            }
             if (*length < 0) {
                 return values_.error(
                     fmt::format("list {} has a negative length", in_quotes(property.name)));
             }
             count = *length;
         }
-        if (!values_.skip(property.type, static_cast<std::uint64_t>(count)))
+        if (!values_.skip(property.type, static_cast<std::uint64_t>(count))) {
             return values_.fault(fmt::format("property {}", in_quotes(property.name)));
+        }
         return Done{};
     }
 

@@ -168,10 +168,12 @@ class AsciiStlReader {
 }  // namespace
 
 Result<ReportedMesh> read_stl(const MeshSource& source) {
-    if (has_binary_size(source.bytes))
+    if (has_binary_size(source.bytes)) {
         return read_binary_stl(source);
-    if (looks_like_text(as_text(source.bytes)))
+    }
+    if (looks_like_text(as_text(source.bytes))) {
         return AsciiStlReader(source).read();
+    }
     if (source.bytes.size() < kHeaderSize) {
         return malformed(source.name,
                          fmt::format("{} bytes are neither ASCII STL, which begins with the word "

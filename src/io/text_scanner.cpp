@@ -29,8 +29,9 @@ bool is_digit(char c) {
 // A double out of range is either huge or tiny; the decimal exponent of its first non-zero digit
 // says which. std::from_chars does not, and std::strtod depends on the locale.
 bool is_tiny(const char* p, const char* end) {
-    if (p != end && *p == '-')
+    if (p != end && *p == '-') {
         ++p;
+    }
     std::int64_t exponent = 0;
     bool after_point = false;
     bool nonzero = false;
@@ -40,21 +41,26 @@ bool is_tiny(const char* p, const char* end) {
             continue;
         }
         nonzero = nonzero || *p != '0';
-        if (nonzero && !after_point)
+        if (nonzero && !after_point) {
             ++exponent;
-        if (!nonzero && after_point)
+        }
+        if (!nonzero && after_point) {
             --exponent;
+        }
     }
-    if (p == end || (*p != 'e' && *p != 'E'))
+    if (p == end || (*p != 'e' && *p != 'E')) {
         return exponent < 0;
+    }
     ++p;
     const bool negative = p != end && *p == '-';
-    if (p != end && (*p == '-' || *p == '+'))
+    if (p != end && (*p == '-' || *p == '+')) {
         ++p;
+    }
     std::int64_t written = 0;
     const auto read = std::from_chars(p, end, written);
-    if (read.ec == std::errc::result_out_of_range)
+    if (read.ec == std::errc::result_out_of_range) {
         return negative;
+    }
     return exponent < (negative ? written : -written);
 }
 
@@ -66,8 +72,9 @@ struct ParsedNumber {
 
 ParsedNumber parse_number(const char* first, const char* end) {
     // std::from_chars does not know the '+' that some exporters write.
-    if (end - first > 1 && *first == '+' && first[1] != '-')
+    if (end - first > 1 && *first == '+' && first[1] != '-') {
         ++first;
+    }
     ParsedNumber number;
     const auto [stop, failure] = std::from_chars(first, end, number.value);
     number.stop = stop;
@@ -90,8 +97,9 @@ TextScanner::TextScanner(std::string_view text, std::string_view name, Comments 
       // '\n' ends a line anyway, so it stands for "no comments" without another test.
       comment_(comments == Comments::Hash ? '#' : '\n') {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    if (text.starts_with(kByteOrderMark))
+    if (text.starts_with(kByteOrderMark)) {
         at_ += kByteOrderMark.size();
+    }
 }
 
 void TextScanner::skip_blanks() {
@@ -170,8 +178,9 @@ std::optional<double> TextScanner::number() {
     skip_blanks();
     const ParsedNumber number = parse_number(at_, end_);
     if (number.failure != std::errc{} || !token_ends_at(number.stop) ||
-        !std::isfinite(number.value))
+        !std::isfinite(number.value)) {
         return std::nullopt;
+    }
     at_ = number.stop;
     return number.value;
 }
@@ -179,12 +188,14 @@ std::optional<double> TextScanner::number() {
 std::optional<std::int64_t> TextScanner::integer_prefix() {
     skip_blanks();
     const char* first = at_;
-    if (end_ - first > 1 && *first == '+' && is_digit(first[1]))
+    if (end_ - first > 1 && *first == '+' && is_digit(first[1])) {
         ++first;
+    }
     std::int64_t value = 0;
     const auto [stop, failure] = std::from_chars(first, end_, value);
-    if (failure != std::errc{})
+    if (failure != std::errc{}) {
         return std::nullopt;
+    }
     at_ = stop;
     return value;
 }

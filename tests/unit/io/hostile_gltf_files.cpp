@@ -105,7 +105,7 @@ std::vector<HostileFile> hostile_json() {
              "scale":[1e308,1,1]},{"mesh":0,"scale":[1e300,1,1],"children":[2]},
              {"mesh":0,"scale":[1e300,1,1]}])"),
              "is not finite", ErrorCode::InvalidMesh),
-        gltf("Skin", with_nodes(R"("nodes":[{"mesh":0,"skin":0}])"), "no weights"),
+        gltf("Skin", with_nodes(R"("nodes":[{"mesh":0,"skin":0}])"), "skins[0] is referred to"),
         gltf("MorphWord", with_nodes(R"("nodes":[{"mesh":0,"weights":[0,"x"]}])"),
              "weights must hold numbers only"),
         gltf("Instancing",

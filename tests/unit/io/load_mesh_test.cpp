@@ -41,7 +41,7 @@ TEST(LoadMesh, RefusesWhatIsNotAnOrdinaryFile) {
     std::filesystem::create_symlink("/dev/zero", folder / "endless.stl");
     expect_refused(folder / "endless.stl", ErrorCode::FileNotReadable, "is a device or a pipe");
 
-    // Opening a pipe that nobody writes to would wait for ever.
+    // Opening a pipe without a writer would wait for ever.
     ASSERT_EQ(mkfifo((folder / "pipe.off").c_str(), 0600), 0);
     expect_refused(folder / "pipe.off", ErrorCode::FileNotReadable, "is a device or a pipe");
 
