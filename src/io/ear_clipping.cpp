@@ -9,6 +9,9 @@
 namespace tandem::io {
 namespace {
 
+// How much longer an exact test takes than looking at a point of the grid.
+constexpr std::uint64_t kWorkOfExactTest = 15;
+
 constexpr std::size_t kNotInQueue = std::numeric_limits<std::size_t>::max();
 
 bool same_point(Point2 a, Point2 b) {
@@ -130,12 +133,14 @@ bool EarClipper::is_ear(std::uint32_t corner, std::uint64_t& work) {
     const Point2 c = points_[next_[corner]];
     const Point2 lo{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y})};
     const Point2 hi{std::max({a.x, b.x, c.x}), std::max({a.y, b.y, c.y})};
-    const bool free = grid_.none_of(lo, hi, work, [this, corner, lo, hi](std::uint32_t other) {
+    return grid_.none_of(lo, hi, work, [&](std::uint32_t other) {
         const Point2 p = points_[other];
-        return may_block_[other] != 0 && p.x >= lo.x && p.x <= hi.x && p.y >= lo.y && p.y <= hi.y &&
-               blocks(other, corner);
+        if (may_block_[other] == 0 || p.x < lo.x || p.x > hi.x || p.y < lo.y || p.y > hi.y) {
+            return false;
+        }
+        work -= std::min(work, kWorkOfExactTest);
+        return blocks(other, corner);
     });
-    return free;
 }
 
 // Whether the corner `other` lies in the closed triangle that would be cut off at `tip`.

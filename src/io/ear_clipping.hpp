@@ -31,7 +31,7 @@ enum class ClippingEnd {
 class EarClipper {
   public:
     /// Triangles as places in `points`, in the order of the corners. `work` is what may still be
-    /// spent, in tests of a point against a triangle; what was spent is subtracted.
+    /// spent, in points looked at; what was spent is subtracted.
     [[nodiscard]] ClippingEnd clip(std::span<const Point2> points, std::uint64_t& work);
 
     [[nodiscard]] std::span<const Triangle> triangles() const { return triangles_; }
