@@ -27,7 +27,7 @@ struct MeshReport {
         0;                         ///< same three positions as an earlier triangle, in any order
     std::optional<Bounds> bounds;  ///< of the used vertices; nothing for an empty mesh
 
-    // Of the triangles that are neither degenerate nor duplicates.
+    // These count only triangles that are neither degenerate nor duplicates.
     std::size_t edges = 0;
     std::size_t open_edges = 0;          ///< used by one triangle
     std::size_t non_manifold_edges = 0;  ///< used by more than two triangles

@@ -25,6 +25,7 @@
 #include <tandem/profile.hpp>
 #include <tandem/ray.hpp>
 #include <tandem/ray_cast.hpp>
+#include <tandem/read_report.hpp>
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
 #include <tandem/self.hpp>

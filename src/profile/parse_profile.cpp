@@ -3,6 +3,7 @@
 #include <tandem/profile.hpp>
 
 #include "io/file_error.hpp"
+#include "io/json_depth.hpp"
 #include "profile/strict_json.hpp"
 
 namespace tandem {
@@ -78,6 +79,9 @@ Profile parse(const StrictObject::Json& json) {
 }  // namespace
 
 Result<Profile> parse_profile(std::string_view text, std::string_view name) {
+    if (io::nests_too_deep(text)) {
+        return io::malformed(name, "its objects nest too deep; this is not a profile");
+    }
     try {
         return parse(StrictObject::Json::parse(text));
     } catch (const nlohmann::json::parse_error& problem) {

@@ -76,7 +76,7 @@ std::string to_json(const Profile& profile) {
 }
 
 Result<Profile> load_profile(const std::filesystem::path& file) {
-    const Result<io::FileBytes> content = io::read_file(file);
+    const Result<io::FileBytes> content = io::read_file(file, io::kMostDocumentBytes);
     if (!content)
         return content.error();
     return parse_profile(io::as_text(content->bytes()), file.string());
