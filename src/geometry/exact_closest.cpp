@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "geometry/exact_hull.hpp"
+#include "geometry/features.hpp"
 
 namespace tandem {
 namespace {
@@ -22,10 +23,13 @@ struct Candidate {
     Integer denominator;
     /// Of the difference of the numerators.
     Integer square;
+    TriangleFeature feature_a = TriangleFeature::Vertex0;
+    TriangleFeature feature_b = TriangleFeature::Vertex0;
 };
 
 Candidate swapped(Candidate c) {
     std::swap(c.on_a, c.on_b);
+    std::swap(c.feature_a, c.feature_b);
     return c;
 }
 
@@ -43,7 +47,7 @@ IntegerVector combined(const Integer& weight, const IntegerVector& p, const Inte
 Candidate made(IntegerVector on_a, IntegerVector on_b, Integer denominator) {
     const IntegerVector d = difference(on_a, on_b);
     Integer square = dot(d, d);
-    return {std::move(on_a), std::move(on_b), std::move(denominator), std::move(square)};
+    return {std::move(on_a), std::move(on_b), std::move(denominator), std::move(square), {}, {}};
 }
 
 bool strictly_between_zero_and(const Integer& high, const Integer& x) {
@@ -103,32 +107,39 @@ std::optional<Candidate> corner_face(const IntegerVector& corner, const Corners&
 /// face, two edges. One of these has the distance of two disjoint triangles.
 Candidate closest(const Corners& a, const Corners& b) {
     Candidate best = made(a[0], b[0], 1);
-    const auto consider = [&](std::optional<Candidate> c) {
+    best.feature_a = best.feature_b = TriangleFeature::Vertex0;
+    const auto consider = [&](std::optional<Candidate> c, TriangleFeature feature_a,
+                              TriangleFeature feature_b) {
         if (c && is_closer(*c, best)) {
             best = std::move(*c);
+            best.feature_a = feature_a;
+            best.feature_b = feature_b;
         }
     };
     const auto swapped_if_any = [](std::optional<Candidate> c) {
         return c ? std::optional(swapped(std::move(*c))) : c;
     };
-    for (const IntegerVector& p : a) {
-        for (const IntegerVector& q : b) {
-            consider(made(p, q, 1));
+    const auto next = [](std::size_t i) { return (i + 1) % 3; };
+    const auto edge = [&](std::size_t i) { return edge_feature(i, next(i)); };
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = 0; j < 3; ++j) {
+            consider(made(a[i], b[j], 1), vertex_feature(i), vertex_feature(j));
         }
     }
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            consider(corner_edge(a[i], b[j], b[(j + 1) % 3]));
-            consider(swapped_if_any(corner_edge(b[j], a[i], a[(i + 1) % 3])));
+            consider(corner_edge(a[i], b[j], b[next(j)]), vertex_feature(i), edge(j));
+            consider(swapped_if_any(corner_edge(b[j], a[i], a[next(i)])), edge(i),
+                     vertex_feature(j));
         }
     }
     for (std::size_t i = 0; i < 3; ++i) {
-        consider(corner_face(a[i], b));
-        consider(swapped_if_any(corner_face(b[i], a)));
+        consider(corner_face(a[i], b), vertex_feature(i), TriangleFeature::Face);
+        consider(swapped_if_any(corner_face(b[i], a)), TriangleFeature::Face, vertex_feature(i));
     }
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            consider(edge_edge(a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3]));
+            consider(edge_edge(a[i], a[next(i)], b[j], b[next(j)]), edge(i), edge(j));
         }
     }
     return best;
@@ -171,7 +182,7 @@ ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b) {
     };
     const double distance = rounded_root(best.square, best.denominator, scaled.exponent);
     return {std::max(distance, std::numeric_limits<double>::denorm_min()), point(best.on_a),
-            point(best.on_b)};
+            point(best.on_b), best.feature_a, best.feature_b};
 }
 
 }  // namespace tandem

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "geometry/corner_sides.hpp"
+
+#include <algorithm>
+
+#include "geometry/wide_orient.hpp"
+
+namespace tandem {
+namespace {
+
+bool has_corner_at(const TriangleRef& t, const Vec3& p) noexcept {
+    return t[0] == p || t[1] == p || t[2] == p;
+}
+
+}  // namespace
+
+CornerSigns FilteredSides::decided_in_doubt(const TriangleRef& t, const TriangleRef& plane) const {
+    CornerSigns signs = signs_;
+    if (!in_expansion_range(t) || !in_expansion_range(plane)) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            if (signs[i] == Sign::Zero) {
+                signs[i] = orient3d_exact(plane[0], plane[1], plane[2], t[i]);
+            }
+        }
+        return signs;
+    }
+    const WidePlane wide(plane[0], plane[1], plane[2]);
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (signs[i] != Sign::Zero || has_corner_at(plane, t[i])) {
+            continue;
+        }
+        const auto sign = wide_sign(wide.height(t[i]), plane[0], plane[1], plane[2], t[i]);
+        signs[i] = sign ? *sign : orient3d_expansion(plane[0], plane[1], plane[2], t[i]);
+    }
+    return signs;
+}
+
+bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept {
+    return has_corner_at(a, b[0]) || has_corner_at(a, b[1]) || has_corner_at(a, b[2]);
+}
+
+bool bounds_are_disjoint(const TriangleRef& a, const TriangleRef& b) noexcept {
+    for (int axis = 0; axis < 3; ++axis) {
+        const double a0 = a[0][axis];
+        const double a1 = a[1][axis];
+        const double a2 = a[2][axis];
+        const double b0 = b[0][axis];
+        const double b1 = b[1][axis];
+        const double b2 = b[2][axis];
+        if (std::max(std::max(a0, a1), a2) < std::min(std::min(b0, b1), b2) ||
+            std::max(std::max(b0, b1), b2) < std::min(std::min(a0, a1), a2)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace tandem
