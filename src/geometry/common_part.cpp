@@ -6,6 +6,7 @@
 
 #include "base/assert.hpp"
 #include "geometry/common_polygon.hpp"
+#include "geometry/corner_sides.hpp"
 #include "geometry/edge_cut.hpp"
 #include "geometry/exact_common_part.hpp"
 #include "geometry/features.hpp"
@@ -140,21 +141,23 @@ TriangleIntersection intersection_of(const TriangleRef& a, const TriangleRef& b)
     if (bounds_are_disjoint(a, b)) {
         return {};
     }
-    const FilteredSides filtered_a(a, b);
-    const FilteredSides filtered_b(b, a);
-    if (filtered_a.on_one_side() || filtered_b.on_one_side()) {
+    CornerSigns sides_a = filtered_sides(a, b);
+    CornerSigns sides_b = filtered_sides(b, a);
+    if (on_one_side(sides_a) || on_one_side(sides_b)) {
         return {};
     }
     if (!in_expansion_range(a) || !in_expansion_range(b)) {
         return exact_intersection(a, b);
     }
-    const CornerSigns sides_a = filtered_a.decided(a, b);
-    const CornerSigns sides_b = filtered_b.decided(b, a);
+    if (has_zero(sides_a) || has_zero(sides_b)) {
+        const DoubtfulPair pair(a, b);
+        sides_a = pair.sides_of_a(sides_a);
+        sides_b = pair.sides_of_b(sides_b);
+    }
     if (!all_equal(sides_a) && !all_equal(sides_b)) {
         return common_piece(a, sides_a, b, sides_b);
     }
-    if ((all_equal(sides_a) && sides_a[0] != Sign::Zero) ||
-        (all_equal(sides_b) && sides_b[0] != Sign::Zero)) {
+    if (on_one_side(sides_a) || on_one_side(sides_b)) {
         return {};
     }
     const auto polygon = common_polygon(a, b);

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <utility>
 
 #include "base/assert.hpp"
 #include "geometry/edge_cut.hpp"
 #include "geometry/features.hpp"
+#include "geometry/flat_pair.hpp"
 #include "geometry/orient.hpp"
 
 namespace tandem {
@@ -56,16 +56,6 @@ struct FlatTriangle {
         return feature_of(bits);
     }
 };
-
-/// The axis along which the triangle looks largest, up to rounding.
-int largest_projection(const TriangleRef& t) noexcept {
-    const Vec3 u = t[1] - t[0];
-    const Vec3 v = t[2] - t[0];
-    const double x = std::fabs(u.y() * v.z() - u.z() * v.y());
-    const double y = std::fabs(u.z() * v.x() - u.x() * v.z());
-    const double z = std::fabs(u.x() * v.y() - u.y() * v.x());
-    return x >= y ? (x >= z ? 0 : 2) : (y >= z ? 1 : 2);
-}
 
 /// Edges that hold a feature, as the corners opposite to them.
 unsigned edges_with(TriangleFeature feature) noexcept {
@@ -121,6 +111,10 @@ class PolygonMaker {
             }
         }
         put_in_order(result_);
+        if (turns_against_a()) {
+            std::reverse(result_.all.begin() + 1,
+                         result_.all.begin() + static_cast<std::ptrdiff_t>(result_.count));
+        }
         result_.kind = result_.count == 0   ? IntersectionKind::Disjoint
                        : result_.count == 1 ? IntersectionKind::TouchingPoint
                        : result_.count == 2 ? IntersectionKind::TouchingSegment
@@ -137,6 +131,17 @@ class PolygonMaker {
     /// Whether the edge from corner k on has its ends strictly on two sides.
     static bool cross(const std::array<Sign, 3>& sides, std::size_t k) noexcept {
         return sides[k] * sides[next_of(k)] == Sign::Negative;
+    }
+
+    /// By the area as it is rounded: of the thinnest polygons the sense is not certain.
+    [[nodiscard]] bool turns_against_a() const noexcept {
+        double area = 0.0;
+        for (std::size_t i = 2; i < result_.count; ++i) {
+            const Point2 p = projection_(result_.all[i - 1].position - result_.all[0].position);
+            const Point2 q = projection_(result_.all[i].position - result_.all[0].position);
+            area += p.x * q.y - p.y * q.x;
+        }
+        return sign_of(area) * flat_a_.turn == Sign::Negative;
     }
 
     void add(const IntersectionPoint& point) {

@@ -15,8 +15,9 @@ bool has_corner_at(const TriangleRef& t, const Vec3& p) noexcept {
 
 }  // namespace
 
-CornerSigns FilteredSides::decided_in_doubt(const TriangleRef& t, const TriangleRef& plane) const {
-    CornerSigns signs = signs_;
+CornerSigns DoubtfulPair::sides_off_grid(CornerSigns filtered, const TriangleRef& t,
+                                         const TriangleRef& plane) {
+    CornerSigns signs = filtered;
     if (!in_expansion_range(t) || !in_expansion_range(plane)) {
         for (std::size_t i = 0; i < 3; ++i) {
             if (signs[i] == Sign::Zero) {
@@ -30,8 +31,8 @@ CornerSigns FilteredSides::decided_in_doubt(const TriangleRef& t, const Triangle
         if (signs[i] != Sign::Zero || has_corner_at(plane, t[i])) {
             continue;
         }
-        const auto sign = wide_sign(wide.height(t[i]), plane[0], plane[1], plane[2], t[i]);
-        signs[i] = sign ? *sign : orient3d_expansion(plane[0], plane[1], plane[2], t[i]);
+        const std::optional<Sign> sign = wide.height(t[i]).sign();
+        signs[i] = sign ? *sign : orient3d_exact(plane[0], plane[1], plane[2], t[i]);
     }
     return signs;
 }

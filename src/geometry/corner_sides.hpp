@@ -2,54 +2,45 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <cstddef>
-
+#include "geometry/corner_signs.hpp"
+#include "geometry/grid_orient.hpp"
 #include "geometry/orient.hpp"
 #include "geometry/triangle_pair.hpp"
 
-/// On which sides of the plane of one triangle the corners of another lie.
+/// On which sides of the plane of each triangle the corners of the other lie.
 namespace tandem {
 
-using CornerSigns = std::array<Sign, 3>;
-
-[[nodiscard]] inline bool all_equal(const CornerSigns& s) noexcept {
-    return s[0] == s[1] && s[1] == s[2];
-}
-
-[[nodiscard]] inline bool has_both_sides(const CornerSigns& s) noexcept {
-    const bool above = s[0] == Sign::Positive || s[1] == Sign::Positive || s[2] == Sign::Positive;
-    const bool below = s[0] == Sign::Negative || s[1] == Sign::Negative || s[2] == Sign::Negative;
-    return above && below;
-}
-
 /// What the filter in double knows: zero means that it is in doubt.
-class FilteredSides {
+[[nodiscard]] inline CornerSigns filtered_sides(const TriangleRef& t,
+                                                const TriangleRef& plane) noexcept {
+    const OrientedPlane p(plane[0], plane[1], plane[2]);
+    return {p.height(t[0]).certain_sign(), p.height(t[1]).certain_sign(),
+            p.height(t[2]).certain_sign()};
+}
+
+/// The exact sides of a pair for which the filter has doubts.
+class DoubtfulPair {
   public:
-    FilteredSides(const TriangleRef& t, const TriangleRef& plane) noexcept {
-        const OrientedPlane p(plane[0], plane[1], plane[2]);
-        for (std::size_t i = 0; i < 3; ++i) {
-            signs_[i] = p.height(t[i]).certain_sign();
-        }
-    }
+    DoubtfulPair(const TriangleRef& a, const TriangleRef& b) noexcept : a_(a), b_(b), grid_(a, b) {}
 
-    [[nodiscard]] bool in_doubt() const noexcept {
-        return signs_[0] == Sign::Zero || signs_[1] == Sign::Zero || signs_[2] == Sign::Zero;
+    [[nodiscard]] CornerSigns sides_of_a(const CornerSigns& filtered) const {
+        return !has_zero(filtered) ? filtered
+               : grid_.fits()      ? grid_.sides_of_a()
+                                   : sides_off_grid(filtered, a_, b_);
     }
-    [[nodiscard]] bool on_one_side() const noexcept {
-        return all_equal(signs_) && signs_[0] != Sign::Zero;
-    }
-
-    /// The exact signs, of the same triangles.
-    [[nodiscard]] CornerSigns decided(const TriangleRef& t, const TriangleRef& plane) const {
-        return in_doubt() ? decided_in_doubt(t, plane) : signs_;
+    [[nodiscard]] CornerSigns sides_of_b(const CornerSigns& filtered) const {
+        return !has_zero(filtered) ? filtered
+               : grid_.fits()      ? grid_.sides_of_b()
+                                   : sides_off_grid(filtered, b_, a_);
     }
 
   private:
-    [[nodiscard]] CornerSigns decided_in_doubt(const TriangleRef& t,
-                                               const TriangleRef& plane) const;
+    static CornerSigns sides_off_grid(CornerSigns filtered, const TriangleRef& t,
+                                      const TriangleRef& plane);
 
-    CornerSigns signs_;
+    const TriangleRef& a_;
+    const TriangleRef& b_;
+    GridPair grid_;
 };
 
 [[nodiscard]] inline bool in_expansion_range(const TriangleRef& t) noexcept {

@@ -4,7 +4,8 @@
 
 #include <cstddef>
 
-#include "geometry/corner_sides.hpp"
+#include "geometry/corner_signs.hpp"
+#include "geometry/triangle_pair.hpp"
 
 /// Two proper triangles in planes that meet in a line: the pieces of the line within each, in the
 /// terms of section 4 of docs/design/exact-predicates.md.

@@ -4,6 +4,7 @@
 
 #include "base/assert.hpp"
 #include "geometry/expansion.hpp"
+#include "geometry/grid_orient.hpp"
 #include "geometry/wide_orient.hpp"
 
 namespace tandem {
@@ -62,9 +63,12 @@ Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) 
     if (a == b || a == c || a == d || b == c || b == d || c == d) {
         return Sign::Zero;
     }
+    if (const std::optional<Sign> sign = grid_orient3d(a, b, c, d)) {
+        return *sign;
+    }
     if (in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c) &&
         in_expansion_range(d)) {
-        const auto sign = wide_sign(WidePlane(a, b, c).height(d), a, b, c, d);
+        const std::optional<Sign> sign = WidePlane(a, b, c).height(d).sign();
         return sign ? *sign : orient3d_expansion(a, b, c, d);
     }
     return orient3d_bignum(a, b, c, d);
@@ -86,8 +90,11 @@ Sign orient2d_exact(Point2 a, Point2 b, Point2 c) {
     if (are_equal(a, b) || are_equal(a, c) || are_equal(b, c)) {
         return Sign::Zero;
     }
+    if (const std::optional<Sign> sign = grid_orient2d(a, b, c)) {
+        return *sign;
+    }
     if (in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c)) {
-        const auto sign = wide_sign(wide_area(a, b, c), a, b, c);
+        const std::optional<Sign> sign = wide_area(a, b, c).sign();
         return sign ? *sign : orient2d_expansion(a, b, c);
     }
     return orient2d_bignum(a, b, c);

@@ -10,10 +10,10 @@
 
 /// The exact signs that every geometric decision of Tandem rests on.
 ///
-/// Each predicate runs up to four stages and stops at the first that is certain: a filter in
-/// double, pairs of doubles, expansions, big integers. docs/design/exact-predicates.md proves the
-/// bounds used here. Arguments must be finite; any finite double, denormal or huge, is decided
-/// exactly.
+/// Each predicate runs up to five stages and stops at the first that is certain: a filter in
+/// double, integers of the machine, pairs of doubles, expansions, big integers.
+/// docs/design/exact-predicates.md proves the bounds used here. Arguments must be finite; any
+/// finite double, denormal or huge, is decided exactly.
 namespace tandem {
 
 enum class Sign : std::int8_t { Negative = -1, Zero = 0, Positive = 1 };
@@ -57,17 +57,18 @@ inline constexpr double kUnderflow = 0x1p-1020;
     return in_expansion_range(p.x) && in_expansion_range(p.y);
 }
 
-/// Stage 3. Needs every coordinate in_expansion_range.
+/// Stage 4. Needs every coordinate in_expansion_range.
 [[nodiscard]] Sign orient3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_expansion(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
-/// Stage 4. No condition on the magnitudes.
+/// Stage 5. No condition on the magnitudes.
 [[nodiscard]] Sign orient3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_bignum(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
-/// Stages 2 to 4 (stage 2 is in wide_orient.hpp), for when the filter is in doubt.
+/// Stages 2 to 5 (2 and 3 are in grid_orient.hpp and wide_orient.hpp), for when the filter is in
+/// doubt.
 [[nodiscard]] Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_exact(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);

@@ -29,24 +29,27 @@ bool intersects(const TriangleRef& a, const TriangleRef& b) {
         return false;
     }
     // Both filters come before the exact stages: the second may know what the first does not.
-    const FilteredSides filtered_a(a, b);
-    if (filtered_a.on_one_side()) {
+    CornerSigns sides_a = filtered_sides(a, b);
+    if (on_one_side(sides_a)) {
         return false;
     }
-    const FilteredSides filtered_b(b, a);
-    if (filtered_b.on_one_side()) {
+    CornerSigns sides_b = filtered_sides(b, a);
+    if (on_one_side(sides_b)) {
         return false;
     }
-    if ((filtered_a.in_doubt() || filtered_b.in_doubt()) && share_corner(a, b)) {
-        return true;
-    }
-    const CornerSigns sides_a = filtered_a.decided(a, b);
-    if (all_equal(sides_a)) {
-        return sides_a[0] == Sign::Zero && flat_pair_intersects(a, b);
-    }
-    const CornerSigns sides_b = filtered_b.decided(b, a);
-    if (all_equal(sides_b)) {
-        return sides_b[0] == Sign::Zero && flat_pair_intersects(a, b);
+    if (has_zero(sides_a) || has_zero(sides_b)) {
+        if (share_corner(a, b)) {
+            return true;
+        }
+        const DoubtfulPair pair(a, b);
+        sides_a = pair.sides_of_a(sides_a);
+        if (all_equal(sides_a)) {
+            return sides_a[0] == Sign::Zero && flat_pair_intersects(a, b);
+        }
+        sides_b = pair.sides_of_b(sides_b);
+        if (all_equal(sides_b)) {
+            return sides_b[0] == Sign::Zero && flat_pair_intersects(a, b);
+        }
     }
     return overlap_of_intervals({a, sides_a, b, sides_b}) >= Sign::Zero;
 }
@@ -55,17 +58,17 @@ bool cuts_through(const TriangleRef& a, const TriangleRef& b) {
     if (bounds_are_disjoint(a, b)) {
         return false;
     }
-    const FilteredSides filtered_a(a, b);
-    const FilteredSides filtered_b(b, a);
-    if (filtered_a.on_one_side() || filtered_b.on_one_side()) {
+    CornerSigns sides_a = filtered_sides(a, b);
+    CornerSigns sides_b = filtered_sides(b, a);
+    if (on_one_side(sides_a) || on_one_side(sides_b)) {
         return false;
     }
-    const CornerSigns sides_a = filtered_a.decided(a, b);
-    if (!has_both_sides(sides_a)) {
-        return false;
+    if (has_zero(sides_a) || has_zero(sides_b)) {
+        const DoubtfulPair pair(a, b);
+        sides_a = pair.sides_of_a(sides_a);
+        sides_b = pair.sides_of_b(sides_b);
     }
-    const CornerSigns sides_b = filtered_b.decided(b, a);
-    return has_both_sides(sides_b) &&
+    return has_both_sides(sides_a) && has_both_sides(sides_b) &&
            overlap_of_intervals({a, sides_a, b, sides_b}) == Sign::Positive;
 }
 

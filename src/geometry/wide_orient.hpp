@@ -4,15 +4,14 @@
 
 #include <array>
 #include <cmath>
-#include <optional>
 
 #include "geometry/expansion.hpp"
 #include "geometry/orient.hpp"
 
-/// Determinants in pairs of doubles, with about 100 bits: the stage between the filter in double
-/// and expansions. It decides slivers and almost flat pairs, and gives heights that are good to a
-/// few ulp for points that are constructed. Every coordinate must be in_expansion_range, so that
-/// nothing overflows or underflows. docs/design/exact-predicates.md proves the bounds.
+/// Determinants in pairs of doubles, with about 100 bits. They decide what is off the grid and not
+/// quite flat, and give heights that are good to a few ulp for points that are constructed. Every
+/// coordinate must be in_expansion_range, so that nothing overflows or underflows.
+/// docs/design/exact-predicates.md proves the bounds.
 namespace tandem {
 
 namespace wide_bound {
@@ -128,13 +127,5 @@ class WidePlane {
                           WideDifference(b.y, a.y), WideDifference(c.x, a.x));
     return {minor.high + minor.low, wide_bound::kOrient2d * minor.permanent};
 }
-
-/// The sign of a determinant of coordinates on a common grid, from its value in pairs of doubles.
-/// Zero is certain if the determinant, a multiple of the product of the units of the axes, is
-/// smaller than that; nothing when in doubt.
-[[nodiscard]] std::optional<Sign> wide_sign(const FilteredDeterminant& height, const Vec3& a,
-                                            const Vec3& b, const Vec3& c, const Vec3& d) noexcept;
-[[nodiscard]] std::optional<Sign> wide_sign(const FilteredDeterminant& area, Point2 a, Point2 b,
-                                            Point2 c) noexcept;
 
 }  // namespace tandem

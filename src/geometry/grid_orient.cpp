@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "geometry/grid_orient.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "geometry/bignum.hpp"
+
+namespace tandem {
+namespace {
+
+__extension__ using Int128 = __int128;
+
+/// Of coordinates. Differences have one bit more, minors are below 2^123 and determinants below
+/// 2^187.
+constexpr int kGridBits = 60;
+
+Sign sign_of_int(Int128 x) noexcept {
+    return static_cast<Sign>(static_cast<int>(x > 0) - static_cast<int>(x < 0));
+}
+
+GridPoint minus(const GridPoint& p, const GridPoint& q) noexcept {
+    return {p[0] - q[0], p[1] - q[1], p[2] - q[2]};
+}
+
+/// The plane through three points, and the sign of the height of a fourth.
+class GridPlane {
+  public:
+    GridPlane(const GridPoint& a, const GridPoint& b, const GridPoint& c) noexcept
+        : a_(a),
+          normal_{minor(minus(b, a), minus(c, a), 1, 2), minor(minus(b, a), minus(c, a), 2, 0),
+                  minor(minus(b, a), minus(c, a), 0, 1)} {}
+
+    /// The normal has two words, and so has the sum for each: sums of three products of 64 unsigned
+    /// and 61 signed bits are below 2^127.
+    [[nodiscard]] Sign side(const GridPoint& d) const noexcept {
+        const GridPoint from = minus(d, a_);
+        Int128 high = 0;
+        Int128 low = 0;
+        for (std::size_t k = 0; k < 3; ++k) {
+            high += (normal_[k] >> 64) * from[k];
+            low += static_cast<Int128>(static_cast<std::uint64_t>(normal_[k])) * from[k];
+        }
+        high += low >> 64;
+        const Sign sign = sign_of_int(high);
+        return sign == Sign::Zero && static_cast<std::uint64_t>(low) != 0 ? Sign::Positive : sign;
+    }
+
+  private:
+    static Int128 minor(const GridPoint& u, const GridPoint& v, std::size_t i,
+                        std::size_t j) noexcept {
+        return static_cast<Int128>(u[i]) * v[j] - static_cast<Int128>(u[j]) * v[i];
+    }
+
+    GridPoint a_;
+    std::array<Int128, 3> normal_;
+};
+
+template <std::size_t N>
+bool to_grid_points(const std::array<const Vec3*, N>& points,
+                    std::array<GridPoint, N>& result) noexcept {
+    for (std::size_t k = 0; k < 3; ++k) {
+        std::array<double, N> column;
+        std::array<std::int64_t, N> units;
+        for (std::size_t i = 0; i < N; ++i) {
+            column[i] = (*points[i])[static_cast<Eigen::Index>(k)];
+        }
+        if (!to_grid(column, units)) {
+            return false;
+        }
+        for (std::size_t i = 0; i < N; ++i) {
+            result[i][k] = units[i];
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool to_grid(std::span<const double> numbers, std::span<std::int64_t> units) noexcept {
+    constexpr int kMantissaBits = 53;
+    int unit = 4096;
+    int top = -4096;
+    for (const double x : numbers) {
+        const DecodedDouble d = decode(x);
+        if (d.mantissa != 0) {
+            unit = std::min(unit,
+                            d.exponent + std::countr_zero(static_cast<std::uint64_t>(d.mantissa)));
+            top = std::max(top, d.exponent + kMantissaBits);
+        }
+    }
+    if (top - unit > kGridBits) {
+        return false;
+    }
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const DecodedDouble d = decode(numbers[i]);
+        const int shift = d.exponent - unit;
+        units[i] = d.mantissa == 0 ? 0
+                   : shift >= 0    ? d.mantissa * (std::int64_t{1} << shift)
+                                   : d.mantissa >> -shift;
+    }
+    return true;
+}
+
+std::optional<Sign> grid_orient3d(const Vec3& a, const Vec3& b, const Vec3& c,
+                                  const Vec3& d) noexcept {
+    std::array<GridPoint, 4> p;
+    if (!to_grid_points<4>({&a, &b, &c, &d}, p)) {
+        return std::nullopt;
+    }
+    return GridPlane(p[0], p[1], p[2]).side(p[3]);
+}
+
+std::optional<Sign> grid_orient2d(Point2 a, Point2 b, Point2 c) noexcept {
+    std::array<std::int64_t, 3> x;
+    std::array<std::int64_t, 3> y;
+    if (!to_grid(std::array{a.x, b.x, c.x}, x) || !to_grid(std::array{a.y, b.y, c.y}, y)) {
+        return std::nullopt;
+    }
+    return sign_of_int(static_cast<Int128>(x[1] - x[0]) * (y[2] - y[0]) -
+                       static_cast<Int128>(y[1] - y[0]) * (x[2] - x[0]));
+}
+
+GridPair::GridPair(const TriangleRef& a, const TriangleRef& b) noexcept
+    : fits_(to_grid_points<6>({&a[0], &a[1], &a[2], &b[0], &b[1], &b[2]}, corners_)) {}
+
+CornerSigns GridPair::sides_of_a() const noexcept {
+    const GridPlane plane(corners_[3], corners_[4], corners_[5]);
+    return {plane.side(corners_[0]), plane.side(corners_[1]), plane.side(corners_[2])};
+}
+
+CornerSigns GridPair::sides_of_b() const noexcept {
+    const GridPlane plane(corners_[0], corners_[1], corners_[2]);
+    return {plane.side(corners_[3]), plane.side(corners_[4]), plane.side(corners_[5])};
+}
+
+}  // namespace tandem

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "geometry/corner_signs.hpp"
+#include "geometry/orient.hpp"
+#include "geometry/triangle_pair.hpp"
+
+/// Exact signs in machine integers, for points whose coordinates are multiples of a common unit on
+/// each axis and below 2^60 units: whatever is on a grid, and nearly all that is near together.
+/// Zero costs no more than any other sign. docs/design/exact-predicates.md has the bounds.
+namespace tandem {
+
+using GridPoint = std::array<std::int64_t, 3>;
+
+/// The numbers in units of their own; false if they do not fit.
+[[nodiscard]] bool to_grid(std::span<const double> numbers, std::span<std::int64_t> units) noexcept;
+
+/// Nothing if the points do not fit.
+[[nodiscard]] std::optional<Sign> grid_orient3d(const Vec3& a, const Vec3& b, const Vec3& c,
+                                                const Vec3& d) noexcept;
+[[nodiscard]] std::optional<Sign> grid_orient2d(Point2 a, Point2 b, Point2 c) noexcept;
+
+/// Two triangles, for the sides of all corners.
+class GridPair {
+  public:
+    GridPair(const TriangleRef& a, const TriangleRef& b) noexcept;
+
+    [[nodiscard]] bool fits() const noexcept { return fits_; }
+    /// Of the corners of A about the plane of B, and the other way round; only if they fit.
+    [[nodiscard]] CornerSigns sides_of_a() const noexcept;
+    [[nodiscard]] CornerSigns sides_of_b() const noexcept;
+
+  private:
+    std::array<GridPoint, 6> corners_;
+    bool fits_;
+};
+
+}  // namespace tandem
