@@ -92,8 +92,9 @@ TriangleIntersection one_point(const IntersectionPoint& point) {
 
 /// Of proper triangles whose planes meet in a line.
 TriangleIntersection common_piece(const TriangleRef& a, const CornerSigns& sides_a,
-                                  const TriangleRef& b, const CornerSigns& sides_b) {
-    const LinePieces pieces(a, sides_a, b, sides_b);
+                                  const TriangleRef& b, const CornerSigns& sides_b,
+                                  const GridPair* grid) {
+    const LinePieces pieces(a, sides_a, b, sides_b, grid);
     const Sign at_begin = pieces.overlap_at_begin_of_b();
     if (at_begin == Sign::Negative) {
         return {};
@@ -149,16 +150,19 @@ TriangleIntersection intersection_of(const TriangleRef& a, const TriangleRef& b)
     if (!in_expansion_range(a) || !in_expansion_range(b)) {
         return exact_intersection(a, b);
     }
-    if (has_zero(sides_a) || has_zero(sides_b)) {
+    if (!has_zero(sides_a) && !has_zero(sides_b)) {
+        return common_piece(a, sides_a, b, sides_b, nullptr);
+    }
+    if (!in_axis_plane(a, b)) {
         const DoubtfulPair pair(a, b);
         sides_a = pair.sides_of_a(sides_a);
         sides_b = pair.sides_of_b(sides_b);
-    }
-    if (!all_equal(sides_a) && !all_equal(sides_b)) {
-        return common_piece(a, sides_a, b, sides_b);
-    }
-    if (on_one_side(sides_a) || on_one_side(sides_b)) {
-        return {};
+        if (!all_equal(sides_a) && !all_equal(sides_b)) {
+            return common_piece(a, sides_a, b, sides_b, pair.grid());
+        }
+        if (on_one_side(sides_a) || on_one_side(sides_b)) {
+            return {};
+        }
     }
     const auto polygon = common_polygon(a, b);
     return polygon ? *polygon : exact_intersection(a, b);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "geometry/corner_sides.hpp"
 
-#include <algorithm>
+#include <optional>
 
 #include "geometry/wide_orient.hpp"
 
@@ -39,22 +39,6 @@ CornerSigns DoubtfulPair::sides_off_grid(CornerSigns filtered, const TriangleRef
 
 bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept {
     return has_corner_at(a, b[0]) || has_corner_at(a, b[1]) || has_corner_at(a, b[2]);
-}
-
-bool bounds_are_disjoint(const TriangleRef& a, const TriangleRef& b) noexcept {
-    for (int axis = 0; axis < 3; ++axis) {
-        const double a0 = a[0][axis];
-        const double a1 = a[1][axis];
-        const double a2 = a[2][axis];
-        const double b0 = b[0][axis];
-        const double b1 = b[1][axis];
-        const double b2 = b[2][axis];
-        if (std::max(std::max(a0, a1), a2) < std::min(std::min(b0, b1), b2) ||
-            std::max(std::max(b0, b1), b2) < std::min(std::min(a0, a1), a2)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 }  // namespace tandem

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+
 #include "geometry/corner_signs.hpp"
 #include "geometry/grid_orient.hpp"
 #include "geometry/orient.hpp"
@@ -34,6 +36,9 @@ class DoubtfulPair {
                                    : sides_off_grid(filtered, b_, a_);
     }
 
+    /// For questions about further orientations; nothing if the pair does not fit.
+    [[nodiscard]] const GridPair* grid() const noexcept { return grid_.fits() ? &grid_ : nullptr; }
+
   private:
     static CornerSigns sides_off_grid(CornerSigns filtered, const TriangleRef& t,
                                       const TriangleRef& plane);
@@ -50,6 +55,34 @@ class DoubtfulPair {
 /// Whether a corner of one is at the position of a corner of the other.
 [[nodiscard]] bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept;
 
-[[nodiscard]] bool bounds_are_disjoint(const TriangleRef& a, const TriangleRef& b) noexcept;
+/// Whether all corners have the same coordinate on an axis.
+[[nodiscard]] inline bool in_axis_plane(const TriangleRef& a, const TriangleRef& b) noexcept {
+    for (int axis = 0; axis < 3; ++axis) {
+        const double x = a[0][axis];
+        if (a[1][axis] == x && a[2][axis] == x && b[0][axis] == x && b[1][axis] == x &&
+            b[2][axis] == x) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Of the boxes around two triangles. All axes are compared, since which one separates them is not
+/// predictable.
+[[nodiscard]] inline bool bounds_are_disjoint(const TriangleRef& a, const TriangleRef& b) noexcept {
+    bool disjoint = false;
+    for (int axis = 0; axis < 3; ++axis) {
+        const double a0 = a[0][axis];
+        const double a1 = a[1][axis];
+        const double a2 = a[2][axis];
+        const double b0 = b[0][axis];
+        const double b1 = b[1][axis];
+        const double b2 = b[2][axis];
+        const bool before = std::max(std::max(a0, a1), a2) < std::min(std::min(b0, b1), b2);
+        const bool behind = std::max(std::max(b0, b1), b2) < std::min(std::min(a0, a1), a2);
+        disjoint = disjoint | before | behind;
+    }
+    return disjoint;
+}
 
 }  // namespace tandem

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 #include <bit>
-
-#include "geometry/bignum.hpp"
+#include <cstdint>
 
 namespace tandem {
 namespace {
@@ -57,6 +56,61 @@ class GridPlane {
     std::array<Int128, 3> normal_;
 };
 
+/// What the bits of a double say, without branches.
+struct DoubleBits {
+    explicit DoubleBits(double x) noexcept : bits(std::bit_cast<std::uint64_t>(x)) {}
+
+    [[nodiscard]] bool is_zero() const noexcept { return bits << 1U == 0; }
+    [[nodiscard]] int exponent() const noexcept { return static_cast<int>((bits >> 52U) & 0x7ffU); }
+    /// Of a normal number: it is mantissa · 2^(exponent − 1075).
+    [[nodiscard]] std::uint64_t mantissa() const noexcept {
+        return (bits & 0x000f'ffff'ffff'ffffU) | 0x0010'0000'0000'0000U;
+    }
+
+    std::uint64_t bits;
+};
+
+/// Exponents without a number: zeros are multiples of every unit.
+constexpr int kNoExponent = 4096;
+/// How many bits coordinates have more than a mantissa.
+constexpr int kSpareBits = kGridBits - 53;
+
+/// The numbers in units of their own; false if they do not fit, or are denormal.
+template <std::size_t N>
+bool to_grid(const std::array<double, N>& numbers, std::array<std::int64_t, N>& units) noexcept {
+    int unit = kNoExponent;
+    int top = -kNoExponent;
+    for (const double x : numbers) {
+        const DoubleBits d(x);
+        unit = std::min(unit, d.is_zero() ? kNoExponent : d.exponent());
+        top = std::max(top, d.is_zero() ? -kNoExponent : d.exponent());
+    }
+    if (unit == 0) {
+        return false;
+    }
+    if (top - unit > kSpareBits) {
+        // The last bits of the mantissas may be zeros.
+        unit = kNoExponent;
+        for (const double x : numbers) {
+            const DoubleBits d(x);
+            unit = std::min(
+                unit, d.is_zero() ? kNoExponent : d.exponent() + std::countr_zero(d.mantissa()));
+        }
+        if (top - unit > kSpareBits) {
+            return false;
+        }
+    }
+    for (std::size_t i = 0; i < N; ++i) {
+        const DoubleBits d(numbers[i]);
+        // At least 0, as no exponent is larger than the unit by more than the spare bits. A zero
+        // has no unit, and any shift below 64 will do.
+        const unsigned back = static_cast<unsigned>(kSpareBits + unit - d.exponent()) & 63U;
+        const auto magnitude = static_cast<std::int64_t>((d.mantissa() << kSpareBits) >> back);
+        units[i] = d.is_zero() ? 0 : (d.bits >> 63U) != 0 ? -magnitude : magnitude;
+    }
+    return true;
+}
+
 template <std::size_t N>
 bool to_grid_points(const std::array<const Vec3*, N>& points,
                     std::array<GridPoint, N>& result) noexcept {
@@ -78,31 +132,6 @@ bool to_grid_points(const std::array<const Vec3*, N>& points,
 
 }  // namespace
 
-bool to_grid(std::span<const double> numbers, std::span<std::int64_t> units) noexcept {
-    constexpr int kMantissaBits = 53;
-    int unit = 4096;
-    int top = -4096;
-    for (const double x : numbers) {
-        const DecodedDouble d = decode(x);
-        if (d.mantissa != 0) {
-            unit = std::min(unit,
-                            d.exponent + std::countr_zero(static_cast<std::uint64_t>(d.mantissa)));
-            top = std::max(top, d.exponent + kMantissaBits);
-        }
-    }
-    if (top - unit > kGridBits) {
-        return false;
-    }
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const DecodedDouble d = decode(numbers[i]);
-        const int shift = d.exponent - unit;
-        units[i] = d.mantissa == 0 ? 0
-                   : shift >= 0    ? d.mantissa * (std::int64_t{1} << shift)
-                                   : d.mantissa >> -shift;
-    }
-    return true;
-}
-
 std::optional<Sign> grid_orient3d(const Vec3& a, const Vec3& b, const Vec3& c,
                                   const Vec3& d) noexcept {
     std::array<GridPoint, 4> p;
@@ -115,7 +144,7 @@ std::optional<Sign> grid_orient3d(const Vec3& a, const Vec3& b, const Vec3& c,
 std::optional<Sign> grid_orient2d(Point2 a, Point2 b, Point2 c) noexcept {
     std::array<std::int64_t, 3> x;
     std::array<std::int64_t, 3> y;
-    if (!to_grid(std::array{a.x, b.x, c.x}, x) || !to_grid(std::array{a.y, b.y, c.y}, y)) {
+    if (!to_grid<3>({a.x, b.x, c.x}, x) || !to_grid<3>({a.y, b.y, c.y}, y)) {
         return std::nullopt;
     }
     return sign_of_int(static_cast<Int128>(x[1] - x[0]) * (y[2] - y[0]) -
@@ -128,6 +157,11 @@ GridPair::GridPair(const TriangleRef& a, const TriangleRef& b) noexcept
 CornerSigns GridPair::sides_of_a() const noexcept {
     const GridPlane plane(corners_[3], corners_[4], corners_[5]);
     return {plane.side(corners_[0]), plane.side(corners_[1]), plane.side(corners_[2])};
+}
+
+Sign GridPair::orientation(std::size_t i, std::size_t j, std::size_t k,
+                           std::size_t l) const noexcept {
+    return GridPlane(corners_[i], corners_[j], corners_[k]).side(corners_[l]);
 }
 
 CornerSigns GridPair::sides_of_b() const noexcept {

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 
 #include "geometry/corner_signs.hpp"
 #include "geometry/orient.hpp"
@@ -18,9 +17,6 @@
 namespace tandem {
 
 using GridPoint = std::array<std::int64_t, 3>;
-
-/// The numbers in units of their own; false if they do not fit.
-[[nodiscard]] bool to_grid(std::span<const double> numbers, std::span<std::int64_t> units) noexcept;
 
 /// Nothing if the points do not fit.
 [[nodiscard]] std::optional<Sign> grid_orient3d(const Vec3& a, const Vec3& b, const Vec3& c,
@@ -36,6 +32,10 @@ class GridPair {
     /// Of the corners of A about the plane of B, and the other way round; only if they fit.
     [[nodiscard]] CornerSigns sides_of_a() const noexcept;
     [[nodiscard]] CornerSigns sides_of_b() const noexcept;
+
+    /// The orientation of four corners, 0 to 2 of A and 3 to 5 of B.
+    [[nodiscard]] Sign orientation(std::size_t i, std::size_t j, std::size_t k,
+                                   std::size_t l) const noexcept;
 
   private:
     std::array<GridPoint, 6> corners_;

@@ -25,9 +25,10 @@ LinePiece piece_from(const CornerSigns& s) noexcept {
 }  // namespace
 
 LinePieces::LinePieces(const TriangleRef& a, const CornerSigns& sides_a, const TriangleRef& b,
-                       const CornerSigns& sides_b) noexcept
+                       const CornerSigns& sides_b, const GridPair* grid) noexcept
     : a_(a),
       b_(b),
+      grid_(grid),
       piece_a_(piece_from(sides_a)),
       piece_b_(piece_from(sides_b)),
       order_(piece_a_.heading * piece_b_.heading) {
@@ -38,6 +39,11 @@ LinePieces::LinePieces(const TriangleRef& a, const CornerSigns& sides_a, const T
     if (piece_b_.heading == Sign::Positive) {
         std::swap(piece_b_.begin, piece_b_.end);
     }
+}
+
+Sign LinePieces::exactly(std::size_t i, std::size_t j) const {
+    return grid_ != nullptr ? grid_->orientation(piece_a_.apex, i, 3 + piece_b_.apex, 3 + j)
+                            : orient3d_exact(a_[piece_a_.apex], a_[i], b_[piece_b_.apex], b_[j]);
 }
 
 }  // namespace tandem

@@ -41,6 +41,9 @@ bool intersects(const TriangleRef& a, const TriangleRef& b) {
         if (share_corner(a, b)) {
             return true;
         }
+        if (in_axis_plane(a, b)) {
+            return flat_pair_intersects(a, b);
+        }
         const DoubtfulPair pair(a, b);
         sides_a = pair.sides_of_a(sides_a);
         if (all_equal(sides_a)) {
@@ -50,8 +53,9 @@ bool intersects(const TriangleRef& a, const TriangleRef& b) {
         if (all_equal(sides_b)) {
             return sides_b[0] == Sign::Zero && flat_pair_intersects(a, b);
         }
+        return overlap_of_intervals({a, sides_a, b, sides_b, pair.grid()}) >= Sign::Zero;
     }
-    return overlap_of_intervals({a, sides_a, b, sides_b}) >= Sign::Zero;
+    return overlap_of_intervals({a, sides_a, b, sides_b, nullptr}) >= Sign::Zero;
 }
 
 bool cuts_through(const TriangleRef& a, const TriangleRef& b) {
@@ -69,7 +73,7 @@ bool cuts_through(const TriangleRef& a, const TriangleRef& b) {
         sides_b = pair.sides_of_b(sides_b);
     }
     return has_both_sides(sides_a) && has_both_sides(sides_b) &&
-           overlap_of_intervals({a, sides_a, b, sides_b}) == Sign::Positive;
+           overlap_of_intervals({a, sides_a, b, sides_b, nullptr}) == Sign::Positive;
 }
 
 bool intersects(const TriangleCorners& a, const TriangleCorners& b) {
