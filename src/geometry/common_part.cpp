@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "geometry/common_part.hpp"
 
+#include <array>
 #include <optional>
 
 #include "base/assert.hpp"
@@ -10,6 +11,7 @@
 #include "geometry/edge_cut.hpp"
 #include "geometry/exact_common_part.hpp"
 #include "geometry/features.hpp"
+#include "geometry/grid_orient.hpp"
 #include "geometry/line_pieces.hpp"
 
 /// The common part from exact signs: these say which corners and which cuts of edges its points
@@ -20,9 +22,12 @@ namespace {
 /// One of two triangles in planes that meet in a line.
 class CrossedTriangle {
   public:
+    using GridHeights = std::array<double, 2> (GridPair::*)(std::size_t, std::size_t) const;
+
+    /// With the heights over the plane of the other, if there is a grid.
     CrossedTriangle(const TriangleRef& t, const CornerSigns& sides, const LinePiece& piece,
-                    const TriangleRef& other)
-        : t_(t), sides_(sides), piece_(piece), other_(other) {}
+                    const TriangleRef& other, const GridPair* grid, GridHeights heights)
+        : t_(t), sides_(sides), piece_(piece), other_(other), grid_(grid), heights_(heights) {}
 
     [[nodiscard]] const LinePiece& piece() const noexcept { return piece_; }
 
@@ -54,6 +59,10 @@ class CrossedTriangle {
         if (is_one_point()) {
             return t_[piece_.apex];
         }
+        if (grid_ != nullptr) {
+            const auto [at_apex, at_corner] = (grid_->*heights_)(piece_.apex, corner);
+            return point_between(t_[piece_.apex], at_apex, t_[corner], at_corner);
+        }
         if (!plane_) {
             plane_.emplace(other_);
         }
@@ -65,6 +74,8 @@ class CrossedTriangle {
     const CornerSigns& sides_;
     const LinePiece& piece_;
     const TriangleRef& other_;
+    const GridPair* grid_;
+    GridHeights heights_;
     std::optional<CuttingPlane> plane_;
 };
 
@@ -105,8 +116,8 @@ TriangleIntersection common_piece(const TriangleRef& a, const CornerSigns& sides
     }
     const LinePiece& piece_a = pieces.of_a();
     const LinePiece& piece_b = pieces.of_b();
-    CrossedTriangle in_a(a, sides_a, piece_a, b);
-    CrossedTriangle in_b(b, sides_b, piece_b, a);
+    CrossedTriangle in_a(a, sides_a, piece_a, b, grid, &GridPair::heights_over_b);
+    CrossedTriangle in_b(b, sides_b, piece_b, a, grid, &GridPair::heights_over_a);
     if (at_begin == Sign::Zero) {
         return one_point(common_end(in_a, piece_a.end, in_b, piece_b.begin));
     }

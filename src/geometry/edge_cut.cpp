@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "geometry/exact_hull.hpp"
+#include "geometry/grid_orient.hpp"
 
 namespace tandem {
 namespace {
@@ -13,17 +14,6 @@ namespace {
 /// Heights over what cuts, good enough for the point that follows from them.
 bool is_accurate(const FilteredDeterminant& height) noexcept {
     return height.bound <= 0x1p-54 * std::fabs(height.value);
-}
-
-/// Seen from the end that is nearer to the cut, whose error is the smaller one.
-Vec3 point_between(const Vec3& p, double height_p, const Vec3& q, double height_q) noexcept {
-    const double up = std::fabs(height_p);
-    const double down = std::fabs(height_q);
-    const double all = up + down;
-    if (up <= down) {
-        return p + (up / all) * (q - p);
-    }
-    return q + (down / all) * (p - q);
 }
 
 /// The corners as integers, each axis with a power of two of its own.
@@ -66,6 +56,17 @@ Vec3 exact_point_between(const ScaledPoints<N>& all, Integer height_p, Integer h
 
 }  // namespace
 
+Vec3 point_between(const Vec3& p, double height_p, const Vec3& q, double height_q) noexcept {
+    const double up = std::fabs(height_p);
+    const double down = std::fabs(height_q);
+    const double all = up + down;
+    // Seen from the nearer end, where the error is the smaller one.
+    if (up <= down) {
+        return p + (up / all) * (q - p);
+    }
+    return q + (down / all) * (p - q);
+}
+
 Vec3 CuttingPlane::cut(const Vec3& p, const Vec3& q) const {
     const FilteredDeterminant height_p = wide_.height(p);
     const FilteredDeterminant height_q = wide_.height(q);
@@ -86,6 +87,10 @@ Vec3 cut_by_line(const Vec3& p, const Vec3& q, const Vec3& from, const Vec3& to,
     const FilteredDeterminant height_q = wide_area(projection(from), projection(to), projection(q));
     if (is_accurate(height_p) && is_accurate(height_q)) {
         return point_between(p, height_p.value, q, height_q.value);
+    }
+    if (const auto heights =
+            grid_heights(projection(from), projection(to), projection(p), projection(q))) {
+        return point_between(p, (*heights)[0], q, (*heights)[1]);
     }
     const ScaledPoints<4> all({&p, &q, &from, &to});
     const auto x = static_cast<std::size_t>(projection.x);

@@ -13,6 +13,10 @@
 /// (docs/design/exact-predicates.md). Coordinates must be in_expansion_range.
 namespace tandem {
 
+/// From heights over what cuts the edge, each with a relative error of at most 2 · 2^-53.
+[[nodiscard]] Vec3 point_between(const Vec3& p, double height_p, const Vec3& q,
+                                 double height_q) noexcept;
+
 /// A plane that cuts several edges, in pairs of doubles; integers where these do not suffice. Keeps
 /// references to the corners.
 class CuttingPlane {

@@ -23,6 +23,11 @@ using GridPoint = std::array<std::int64_t, 3>;
                                                 const Vec3& d) noexcept;
 [[nodiscard]] std::optional<Sign> grid_orient2d(Point2 a, Point2 b, Point2 c) noexcept;
 
+/// The heights of p and q over a line, in a common unit, each with a relative error of at most
+/// 2^-53.
+[[nodiscard]] std::optional<std::array<double, 2>> grid_heights(Point2 from, Point2 to, Point2 p,
+                                                                Point2 q) noexcept;
+
 /// Two triangles, for the sides of all corners.
 class GridPair {
   public:
@@ -32,6 +37,11 @@ class GridPair {
     /// Of the corners of A about the plane of B, and the other way round; only if they fit.
     [[nodiscard]] CornerSigns sides_of_a() const noexcept;
     [[nodiscard]] CornerSigns sides_of_b() const noexcept;
+
+    /// Of two corners of the other triangle, in a common unit, each with a relative error of at
+    /// most 2 · 2^-53.
+    [[nodiscard]] std::array<double, 2> heights_over_a(std::size_t i, std::size_t j) const noexcept;
+    [[nodiscard]] std::array<double, 2> heights_over_b(std::size_t i, std::size_t j) const noexcept;
 
     /// The orientation of four corners, 0 to 2 of A and 3 to 5 of B.
     [[nodiscard]] Sign orientation(std::size_t i, std::size_t j, std::size_t k,
