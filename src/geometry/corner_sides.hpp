@@ -27,12 +27,12 @@ class DoubtfulPair {
 
     [[nodiscard]] CornerSigns sides_of_a(const CornerSigns& filtered) const {
         return !has_zero(filtered) ? filtered
-               : grid_.fits()      ? grid_.sides_of_a()
+               : grid_.fits()      ? grid_.sides_of_a(filtered)
                                    : sides_off_grid(filtered, a_, b_);
     }
     [[nodiscard]] CornerSigns sides_of_b(const CornerSigns& filtered) const {
         return !has_zero(filtered) ? filtered
-               : grid_.fits()      ? grid_.sides_of_b()
+               : grid_.fits()      ? grid_.sides_of_b(filtered)
                                    : sides_off_grid(filtered, b_, a_);
     }
 

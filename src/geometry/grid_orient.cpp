@@ -63,6 +63,7 @@ class GridPlane {
         const GridPoint from = minus(d, a_);
         Int128 high = 0;
         Int128 low = 0;
+#pragma GCC unroll 3
         for (std::size_t k = 0; k < 3; ++k) {
             high += static_cast<Int128>(static_cast<std::int64_t>(normal_[k] >> 64)) * from[k];
             low += static_cast<Int128>(static_cast<std::uint64_t>(normal_[k])) * from[k];
@@ -79,57 +80,56 @@ class GridPlane {
     std::array<Int128, 3> normal_;
 };
 
-/// What the bits of a double say, without branches.
-struct DoubleBits {
-    explicit DoubleBits(double x) noexcept : bits(std::bit_cast<std::uint64_t>(x)) {}
-
-    [[nodiscard]] bool is_zero() const noexcept { return bits << 1U == 0; }
-    [[nodiscard]] int exponent() const noexcept { return static_cast<int>((bits >> 52U) & 0x7ffU); }
-    /// Of a normal number: it is mantissa · 2^(exponent − 1075).
-    [[nodiscard]] std::uint64_t mantissa() const noexcept {
-        return (bits & 0x000f'ffff'ffff'ffffU) | 0x0010'0000'0000'0000U;
-    }
-
-    std::uint64_t bits;
-};
-
-/// Exponents without a number: zeros are multiples of every unit.
-constexpr int kNoExponent = 4096;
 /// How many bits coordinates have more than a mantissa.
 constexpr int kSpareBits = kGridBits - 53;
 
-/// The numbers in units of their own; false if they do not fit, or are denormal.
+/// The exponent field that a double would have if the last bit that is set were its last bit.
+struct LastBit {
+    explicit LastBit(double x) noexcept {
+        const auto bits = std::bit_cast<std::uint64_t>(x);
+        const std::uint64_t mantissa = (bits & 0x000f'ffff'ffff'ffffU) | 0x0010'0000'0000'0000U;
+        exponent = static_cast<int>((bits >> 52U) & 0x7ffU) + std::countr_zero(mantissa);
+    }
+    int exponent;
+};
+
+/// The numbers in units of their own; false if they do not fit, or if some are so small that the
+/// unit has no inverse.
 template <std::size_t N>
 bool to_grid(const std::array<double, N>& numbers, std::array<std::int64_t, N>& units) noexcept {
-    int unit = kNoExponent;
-    int top = -kNoExponent;
+    // Without the sign, doubles are in the order of their bits; minus one, zero is the largest.
+    std::uint64_t least = ~std::uint64_t{0};
+    std::uint64_t most = 0;
+#pragma GCC unroll 6
     for (const double x : numbers) {
-        const DoubleBits d(x);
-        unit = std::min(unit, d.is_zero() ? kNoExponent : d.exponent());
-        top = std::max(top, d.is_zero() ? -kNoExponent : d.exponent());
+        const std::uint64_t magnitude = std::bit_cast<std::uint64_t>(x) << 1U;
+        least = std::min(least, magnitude - 1);
+        most = std::max(most, magnitude);
     }
-    if (unit == 0) {
+    if (most == 0) {
+        units.fill(0);
+        return true;
+    }
+    // A unit of exponent e is the last bit of doubles in [2^(e − 1023), 2^(e − 1022)).
+    const int top = static_cast<int>(most >> 53U);
+    int unit = static_cast<int>((least + 1) >> 53U);
+    constexpr int kLeastUnit = 64;
+    if (top - unit > kSpareBits && unit > 0) {
+        // The last bits of the mantissas may be zeros.
+        unit = top;
+        for (const double x : numbers) {
+            unit = x == 0.0 ? unit : std::min(unit, LastBit(x).exponent);
+        }
+    }
+    if (top - unit > kSpareBits || unit < kLeastUnit) {
         return false;
     }
-    if (top - unit > kSpareBits) {
-        // The last bits of the mantissas may be zeros.
-        unit = kNoExponent;
-        for (const double x : numbers) {
-            const DoubleBits d(x);
-            unit = std::min(
-                unit, d.is_zero() ? kNoExponent : d.exponent() + std::countr_zero(d.mantissa()));
-        }
-        if (top - unit > kSpareBits) {
-            return false;
-        }
-    }
+    constexpr int kExponentOfBit = 1023 + 1075;
+    const auto per_unit =
+        std::bit_cast<double>(static_cast<std::uint64_t>(kExponentOfBit - unit) << 52U);
+#pragma GCC unroll 6
     for (std::size_t i = 0; i < N; ++i) {
-        const DoubleBits d(numbers[i]);
-        // At least 0, as no exponent is larger than the unit by more than the spare bits. A zero
-        // has no unit, and any shift below 64 will do.
-        const unsigned back = static_cast<unsigned>(kSpareBits + unit - d.exponent()) & 63U;
-        const auto magnitude = static_cast<std::int64_t>((d.mantissa() << kSpareBits) >> back);
-        units[i] = d.is_zero() ? 0 : (d.bits >> 63U) != 0 ? -magnitude : magnitude;
+        units[i] = static_cast<std::int64_t>(numbers[i] * per_unit);
     }
     return true;
 }
@@ -148,12 +148,14 @@ bool to_grid_points(const std::array<const Vec3*, N>& points,
     for (std::size_t k = 0; k < 3; ++k) {
         std::array<double, N> column;
         std::array<std::int64_t, N> units;
+#pragma GCC unroll 6
         for (std::size_t i = 0; i < N; ++i) {
             column[i] = (*points[i])[static_cast<Eigen::Index>(k)];
         }
         if (!to_grid(column, units)) {
             return false;
         }
+#pragma GCC unroll 6
         for (std::size_t i = 0; i < N; ++i) {
             result[i][k] = units[i];
         }
@@ -205,19 +207,20 @@ std::array<double, 2> GridPair::heights_over_b(std::size_t i, std::size_t j) con
     return {plane.height(corners_[i]), plane.height(corners_[j])};
 }
 
-CornerSigns GridPair::sides_of_a() const noexcept {
-    const GridPlane plane(corners_[3], corners_[4], corners_[5]);
-    return {plane.side(corners_[0]), plane.side(corners_[1]), plane.side(corners_[2])};
+CornerSigns GridPair::sides(CornerSigns known, std::size_t first,
+                            std::size_t plane) const noexcept {
+    const GridPlane p(corners_[plane], corners_[plane + 1], corners_[plane + 2]);
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (known[i] == Sign::Zero) {
+            known[i] = p.side(corners_[first + i]);
+        }
+    }
+    return known;
 }
 
 Sign GridPair::orientation(std::size_t i, std::size_t j, std::size_t k,
                            std::size_t l) const noexcept {
     return GridPlane(corners_[i], corners_[j], corners_[k]).side(corners_[l]);
-}
-
-CornerSigns GridPair::sides_of_b() const noexcept {
-    const GridPlane plane(corners_[0], corners_[1], corners_[2]);
-    return {plane.side(corners_[3]), plane.side(corners_[4]), plane.side(corners_[5])};
 }
 
 }  // namespace tandem

@@ -34,10 +34,14 @@ class GridPair {
     GridPair(const TriangleRef& a, const TriangleRef& b) noexcept;
 
     [[nodiscard]] bool fits() const noexcept { return fits_; }
-    /// Of the corners of A about the plane of B, and the other way round; only if they fit.
-    [[nodiscard]] CornerSigns sides_of_a() const noexcept;
-    [[nodiscard]] CornerSigns sides_of_b() const noexcept;
-
+    /// Of the corners of A about the plane of B, and the other way round, where they are not known;
+    /// only if the pair fits.
+    [[nodiscard]] CornerSigns sides_of_a(const CornerSigns& known) const noexcept {
+        return sides(known, 0, 3);
+    }
+    [[nodiscard]] CornerSigns sides_of_b(const CornerSigns& known) const noexcept {
+        return sides(known, 3, 0);
+    }
     /// Of two corners of the other triangle, in a common unit, each with a relative error of at
     /// most 2 · 2^-53.
     [[nodiscard]] std::array<double, 2> heights_over_a(std::size_t i, std::size_t j) const noexcept;
@@ -48,6 +52,9 @@ class GridPair {
                                    std::size_t l) const noexcept;
 
   private:
+    [[nodiscard]] CornerSigns sides(CornerSigns known, std::size_t first,
+                                    std::size_t plane) const noexcept;
+
     std::array<GridPoint, 6> corners_;
     bool fits_;
 };
