@@ -151,9 +151,8 @@ class Search {
     double distance_ = 0.0;
 };
 
-/// A point of two triangles that touch, of a segment or polygon the first.
-ClosestPoints common_point(const TriangleRef& a, const TriangleRef& b) {
-    const TriangleIntersection common = intersection_of(a, b);
+/// Of a common part that is not empty.
+ClosestPoints first_point(const TriangleIntersection& common) {
     TANDEM_ASSERT(common.count > 0);
     const IntersectionPoint& first = common.all[0];
     return {0.0, first.position, first.position, first.on_a, first.on_b};
@@ -170,8 +169,8 @@ std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRe
         outcome = search.try_faces(a, b);
     }
     if (outcome == Outcome::Undecided) {
-        if (intersects(a, b)) {
-            return common_point(a, b);
+        if (const TriangleIntersection common = intersection_of(a, b); common.count > 0) {
+            return first_point(common);
         }
         outcome = search.try_all_edges();
     }
@@ -225,7 +224,8 @@ ClosestPoints closest_points(const TriangleRef& a, const TriangleRef& b) {
 }
 
 ClosestPoints touching_points(const TriangleRef& a, const TriangleRef& b) {
-    return comes_first(a, b) ? common_point(a, b) : swapped(common_point(b, a));
+    return comes_first(a, b) ? first_point(intersection_of(a, b))
+                             : swapped(first_point(intersection_of(b, a)));
 }
 
 ClosestPoints closest_points(const Vec3& point, const TriangleRef& triangle) {

@@ -6,9 +6,11 @@
 #include <cmath>
 #include <gtest/gtest.h>
 #include <random>
+#include <span>
 
 #include <tandem/triangle.hpp>
 
+#include "geometry/exact_common_part.hpp"
 #include "support/seeds.hpp"
 #include "support/troublesome_pairs.hpp"
 
@@ -133,7 +135,8 @@ TEST(SharedCorners, NegativeZeroIsZero) {
 /// By the common part, which is clipped in integers and shares no decision with the function
 /// tested. Its corners that are corners of the input are exact.
 bool beyond_by_shape(const TrianglePair& pair, int shared) {
-    const std::vector<Vec3> shape = intersection_shape(pair.a, pair.b);
+    const TriangleIntersection common = exact_intersection(refer_to(pair.a), refer_to(pair.b));
+    const std::span<const IntersectionPoint> shape = common.points();
     if (shared == 0 || shared == 3) {
         return !shape.empty();
     }
@@ -143,8 +146,8 @@ bool beyond_by_shape(const TrianglePair& pair, int shared) {
     const auto is_corner = [](const TriangleCorners& t, const Vec3& p) {
         return p == t[0] || p == t[1] || p == t[2];
     };
-    return !std::all_of(shape.begin(), shape.end(), [&](const Vec3& p) {
-        return is_corner(pair.a, p) && is_corner(pair.b, p);
+    return !std::all_of(shape.begin(), shape.end(), [&](const IntersectionPoint& p) {
+        return is_corner(pair.a, p.position) && is_corner(pair.b, p.position);
     });
 }
 
