@@ -26,7 +26,7 @@ struct FlatTriangle {
     Sign turn;
     std::array<std::array<Sign, 3>, 3> sides;
 
-    FlatTriangle(const TriangleRef& t, Projection projection)
+    FlatTriangle(const TriangleRef& t, AxisProjection projection)
         : corners{projection(t[0]), projection(t[1]), projection(t[2])},
           turn(orient2d(corners[0], corners[1], corners[2])),
           sides{} {}
@@ -80,7 +80,7 @@ void put_in_order(TriangleIntersection& polygon) {
 
 class PolygonMaker {
   public:
-    PolygonMaker(const TriangleRef& a, const TriangleRef& b, Projection projection)
+    PolygonMaker(const TriangleRef& a, const TriangleRef& b, AxisProjection projection)
         : a_(a), b_(b), projection_(projection), flat_a_(a, projection), flat_b_(b, projection) {}
 
     [[nodiscard]] bool are_proper() const noexcept {
@@ -151,7 +151,7 @@ class PolygonMaker {
 
     const TriangleRef& a_;
     const TriangleRef& b_;
-    Projection projection_;
+    AxisProjection projection_;
     FlatTriangle flat_a_;
     FlatTriangle flat_b_;
     TriangleIntersection result_;
@@ -164,7 +164,7 @@ std::optional<TriangleIntersection> common_polygon(const TriangleRef& a, const T
     // One projection of a proper triangle is proper, and then that of the other one as well. A
     // sliver may need the others.
     for (const int axis : {likely, (likely + 1) % 3, (likely + 2) % 3}) {
-        PolygonMaker maker(a, b, Projection::dropping(axis));
+        PolygonMaker maker(a, b, AxisProjection::dropping(axis));
         if (maker.are_proper()) {
             return maker.make();
         }

@@ -82,7 +82,7 @@ Vec3 CuttingPlane::cut(const Vec3& p, const Vec3& q) const {
 }
 
 Vec3 cut_by_line(const Vec3& p, const Vec3& q, const Vec3& from, const Vec3& to,
-                 Projection projection) {
+                 AxisProjection projection) {
     const FilteredDeterminant height_p = wide_area(projection(from), projection(to), projection(p));
     const FilteredDeterminant height_q = wide_area(projection(from), projection(to), projection(q));
     if (is_accurate(height_p) && is_accurate(height_q)) {

@@ -31,11 +31,11 @@ class CuttingPlane {
 };
 
 /// The axes that remain of a projection along another one.
-struct Projection {
+struct AxisProjection {
     int x;
     int y;
 
-    [[nodiscard]] static Projection dropping(int axis) noexcept {
+    [[nodiscard]] static AxisProjection dropping(int axis) noexcept {
         return {(axis + 1) % 3, (axis + 2) % 3};
     }
     [[nodiscard]] Point2 operator()(const Vec3& p) const noexcept { return {p[x], p[y]}; }
@@ -44,6 +44,6 @@ struct Projection {
 /// By the line through `from` and `to`, of points in one plane that the projection does not
 /// collapse.
 [[nodiscard]] Vec3 cut_by_line(const Vec3& p, const Vec3& q, const Vec3& from, const Vec3& to,
-                               Projection projection);
+                               AxisProjection projection);
 
 }  // namespace tandem
