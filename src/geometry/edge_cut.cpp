@@ -12,7 +12,7 @@ namespace tandem {
 namespace {
 
 /// Heights over what cuts, good enough for the point that follows from them.
-bool is_accurate(const FilteredDeterminant& height) noexcept {
+bool is_good_height(const FilteredDeterminant& height) noexcept {
     return height.bound <= 0x1p-54 * std::fabs(height.value);
 }
 
@@ -70,7 +70,7 @@ Vec3 point_between(const Vec3& p, double height_p, const Vec3& q, double height_
 Vec3 CuttingPlane::cut(const Vec3& p, const Vec3& q) const {
     const FilteredDeterminant height_p = wide_.height(p);
     const FilteredDeterminant height_q = wide_.height(q);
-    if (is_accurate(height_p) && is_accurate(height_q)) {
+    if (is_good_height(height_p) && is_good_height(height_q)) {
         return point_between(p, height_p.value, q, height_q.value);
     }
     const ScaledPoints<5> all({&p, &q, &t_[0], &t_[1], &t_[2]});
@@ -85,7 +85,7 @@ Vec3 cut_by_line(const Vec3& p, const Vec3& q, const Vec3& from, const Vec3& to,
                  AxisProjection projection) {
     const FilteredDeterminant height_p = wide_area(projection(from), projection(to), projection(p));
     const FilteredDeterminant height_q = wide_area(projection(from), projection(to), projection(q));
-    if (is_accurate(height_p) && is_accurate(height_q)) {
+    if (is_good_height(height_p) && is_good_height(height_q)) {
         return point_between(p, height_p.value, q, height_q.value);
     }
     if (const auto heights =

@@ -18,89 +18,87 @@
 namespace tandem {
 namespace {
 
-using Feature = TriangleFeature;
-using Kind = IntersectionKind;
 using testing::Rational;
 using testing::RationalPoint;
 using testing::TrianglePair;
 
-const TriangleCorners kFloor{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{0, 8, 0}};
+const TriangleCorners kBigFloor{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{0, 8, 0}};
 
-struct Known {
+struct KnownCommonPart {
     const char* name;
     TriangleCorners b;
-    Kind kind;
+    IntersectionKind kind;
     std::vector<IntersectionPoint> points;
 };
 
 TEST(IntersectionSegment, KnownKindsAndFeatures) {
-    const std::vector<Known> all{
-        {"apart", {Vec3{0, 0, 1}, {1, 0, 1}, {0, 1, 2}}, Kind::Disjoint, {}},
+    const std::vector<KnownCommonPart> all{
+        {"apart", {Vec3{0, 0, 1}, {1, 0, 1}, {0, 1, 2}}, IntersectionKind::Disjoint, {}},
         {"wall through the face",
          {Vec3{2, 1, -4}, {2, 1, 4}, {2, 9, 4}},
-         Kind::Crossing,
-         {{{2, 1, 0}, Feature::Face, Feature::Edge01},
-          {{2, 5, 0}, Feature::Face, Feature::Edge20}}},
+         IntersectionKind::Crossing,
+         {{{2, 1, 0}, TriangleFeature::Face, TriangleFeature::Edge01},
+          {{2, 5, 0}, TriangleFeature::Face, TriangleFeature::Edge20}}},
         {"wall that sticks out",
          {Vec3{2, -1, -4}, {2, -1, 4}, {2, 30, 4}},
-         Kind::Crossing,
-         {{{2, 0, 0}, Feature::Edge01, Feature::Face},
-          {{2, 6, 0}, Feature::Edge12, Feature::Face}}},
+         IntersectionKind::Crossing,
+         {{{2, 0, 0}, TriangleFeature::Edge01, TriangleFeature::Face},
+          {{2, 6, 0}, TriangleFeature::Edge12, TriangleFeature::Face}}},
         {"spike on the face",
          {Vec3{1, 2, 0}, {0, 0, 5}, {1, 0, 5}},
-         Kind::TouchingPoint,
-         {{{1, 2, 0}, Feature::Face, Feature::Vertex0}}},
+         IntersectionKind::TouchingPoint,
+         {{{1, 2, 0}, TriangleFeature::Face, TriangleFeature::Vertex0}}},
         {"spike on an edge",
          {Vec3{0, 0, 5}, {3, 0, 0}, {1, 0, 5}},
-         Kind::TouchingPoint,
-         {{{3, 0, 0}, Feature::Edge01, Feature::Vertex1}}},
+         IntersectionKind::TouchingPoint,
+         {{{3, 0, 0}, TriangleFeature::Edge01, TriangleFeature::Vertex1}}},
         {"corner to corner",
          {Vec3{8, 0, 0}, {9, 0, 5}, {9, 1, 5}},
-         Kind::TouchingPoint,
-         {{{8, 0, 0}, Feature::Vertex1, Feature::Vertex0}}},
+         IntersectionKind::TouchingPoint,
+         {{{8, 0, 0}, TriangleFeature::Vertex1, TriangleFeature::Vertex0}}},
         {"edges that cross",
          {Vec3{4, 0, -4}, {4, 0, 4}, {4, -9, 0}},
-         Kind::TouchingPoint,
-         {{{4, 0, 0}, Feature::Edge01, Feature::Edge01}}},
+         IntersectionKind::TouchingPoint,
+         {{{4, 0, 0}, TriangleFeature::Edge01, TriangleFeature::Edge01}}},
         {"edge on the face",
          {Vec3{1, 1, 0}, {2, 2, 0}, {1, 1, 9}},
-         Kind::TouchingSegment,
-         {{{1, 1, 0}, Feature::Face, Feature::Vertex0},
-          {{2, 2, 0}, Feature::Face, Feature::Vertex1}}},
+         IntersectionKind::TouchingSegment,
+         {{{1, 1, 0}, TriangleFeature::Face, TriangleFeature::Vertex0},
+          {{2, 2, 0}, TriangleFeature::Face, TriangleFeature::Vertex1}}},
         {"face on an edge",
          {Vec3{2, -1, -4}, {2, 1, 4}, {6, 1, 4}},
-         Kind::TouchingSegment,
-         {{{2, 0, 0}, Feature::Edge01, Feature::Edge01},
-          {{4, 0, 0}, Feature::Edge01, Feature::Edge20}}},
+         IntersectionKind::TouchingSegment,
+         {{{2, 0, 0}, TriangleFeature::Edge01, TriangleFeature::Edge01},
+          {{4, 0, 0}, TriangleFeature::Edge01, TriangleFeature::Edge20}}},
         {"inside, in one plane",
          {Vec3{1, 1, 0}, {3, 1, 0}, {1, 3, 0}},
-         Kind::Coplanar,
-         {{{1, 1, 0}, Feature::Face, Feature::Vertex0},
-          {{3, 1, 0}, Feature::Face, Feature::Vertex1},
-          {{1, 3, 0}, Feature::Face, Feature::Vertex2}}},
+         IntersectionKind::Coplanar,
+         {{{1, 1, 0}, TriangleFeature::Face, TriangleFeature::Vertex0},
+          {{3, 1, 0}, TriangleFeature::Face, TriangleFeature::Vertex1},
+          {{1, 3, 0}, TriangleFeature::Face, TriangleFeature::Vertex2}}},
         {"along an edge, in one plane",
          {Vec3{2, 0, 0}, {10, 0, 0}, {4, -4, 0}},
-         Kind::TouchingSegment,
-         {{{8, 0, 0}, Feature::Vertex1, Feature::Edge01},
-          {{2, 0, 0}, Feature::Edge01, Feature::Vertex0}}},
+         IntersectionKind::TouchingSegment,
+         {{{8, 0, 0}, TriangleFeature::Vertex1, TriangleFeature::Edge01},
+          {{2, 0, 0}, TriangleFeature::Edge01, TriangleFeature::Vertex0}}},
         {"the same",
-         kFloor,
-         Kind::Coplanar,
-         {{{0, 0, 0}, Feature::Vertex0, Feature::Vertex0},
-          {{8, 0, 0}, Feature::Vertex1, Feature::Vertex1},
-          {{0, 8, 0}, Feature::Vertex2, Feature::Vertex2}}},
+         kBigFloor,
+         IntersectionKind::Coplanar,
+         {{{0, 0, 0}, TriangleFeature::Vertex0, TriangleFeature::Vertex0},
+          {{8, 0, 0}, TriangleFeature::Vertex1, TriangleFeature::Vertex1},
+          {{0, 8, 0}, TriangleFeature::Vertex2, TriangleFeature::Vertex2}}},
         {"needle through the face",
          {Vec3{1, 1, -2}, {1, 1, 2}, {1, 1, 1}},
-         Kind::TouchingPoint,
-         {{{1, 1, 0}, Feature::Face, Feature::Edge01}}},
+         IntersectionKind::TouchingPoint,
+         {{{1, 1, 0}, TriangleFeature::Face, TriangleFeature::Edge01}}},
         {"point on an edge",
          {Vec3{4, 4, 0}, {4, 4, 0}, {4, 4, 0}},
-         Kind::TouchingPoint,
-         {{{4, 4, 0}, Feature::Edge12, Feature::Vertex0}}},
+         IntersectionKind::TouchingPoint,
+         {{{4, 4, 0}, TriangleFeature::Edge12, TriangleFeature::Vertex0}}},
     };
-    for (const Known& known : all) {
+    for (const KnownCommonPart& known : all) {
         SCOPED_TRACE(known.name);
-        const TriangleIntersection found = intersection_segment(kFloor, known.b);
+        const TriangleIntersection found = intersection_segment(kBigFloor, known.b);
         EXPECT_EQ(found.kind, known.kind);
         ASSERT_EQ(found.count, known.points.size());
         for (const IntersectionPoint& p : known.points) {
@@ -115,9 +113,9 @@ TEST(IntersectionSegment, KnownKindsAndFeatures) {
 }
 
 /// Features of a point, in the order of which the points of a polygon are compared.
-using Features = std::pair<Feature, Feature>;
+using Features = std::pair<TriangleFeature, TriangleFeature>;
 
-unsigned bits_of(Feature f) {
+unsigned bits_of(TriangleFeature f) {
     return static_cast<unsigned>(f);
 }
 
@@ -139,8 +137,8 @@ double allowed_error(const TrianglePair& pair, const IntersectionPoint& p, int a
     return 4 * 0x1p-53 * extent;
 }
 
-bool is_in_order(const TriangleIntersection& polygon) {
-    const auto on_one_edge = [](Feature p, Feature q) {
+bool runs_in_order(const TriangleIntersection& polygon) {
+    const auto on_one_edge = [](TriangleFeature p, TriangleFeature q) {
         return (~bits_of(p) & ~bits_of(q) & 7U) != 0;
     };
     for (std::size_t i = 0; i < polygon.count; ++i) {
@@ -177,13 +175,13 @@ void expect_that_of_integers(const TrianglePair& pair) {
                       allowed_error(pair, p, k) + (allowed_error(pair, p, k) > 0.0 ? ulp : 0.0));
         }
     }
-    ASSERT_TRUE(found.count < 3 || is_in_order(found));
+    ASSERT_TRUE(found.count < 3 || runs_in_order(found));
 }
 
 TEST(IntersectionSegment, OfTroublesomePairsIsThatOfIntegers) {
     const std::uint64_t seed = testing::seeds(1).front();
     TANDEM_TRACE_SEED(seed);
-    std::map<Kind, int> kinds;
+    std::map<IntersectionKind, int> kinds;
     for (const auto& generator : testing::troublesome_pair_generators()) {
         SCOPED_TRACE(generator.name);
         testing::Rng rng(seed);
@@ -240,13 +238,13 @@ TEST(IntersectionSegment, EndsOfCrossingsAreWithinTheBoundOfRationals) {
     for (std::uint64_t k = 0; k < testing::reduced(4000); ++k) {
         const TrianglePair pair = pairs.draw();
         const TriangleIntersection found = intersection_segment(pair.a, pair.b);
-        if (found.kind != Kind::Crossing) {
+        if (found.kind != IntersectionKind::Crossing) {
             continue;
         }
         for (const IntersectionPoint& p : found.points()) {
             for (std::size_t i = 0; i < 3; ++i) {
                 const std::size_t j = (i + 1) % 3;
-                if (p.on_b != Feature::Face || bits_of(p.on_a) != ((1U << i) | (1U << j))) {
+                if (p.on_b != TriangleFeature::Face || bits_of(p.on_a) != ((1U << i) | (1U << j))) {
                     continue;
                 }
                 ++seen;

@@ -40,27 +40,48 @@ TriangleCorners segment(const Vec3& p, const Vec3& q) {
 
 const std::array kNeighbours{
     Neighbours{"apart", kCornerFloor, {Vec3{0, 0, 1}, {8, 0, 1}, {0, 8, 1}}, 0, false},
-    Neighbours{"crossing, nothing shared", kCornerFloor, {Vec3{1, 1, -1}, {1, 1, 1}, {2, 3, 1}}, 0, true},
+    Neighbours{
+        "crossing, nothing shared", kCornerFloor, {Vec3{1, 1, -1}, {1, 1, 1}, {2, 3, 1}}, 0, true},
     // One corner.
     Neighbours{"vertex, above", kCornerFloor, {kU, Vec3{2, 1, 3}, {1, 2, 4}}, 1, false},
     Neighbours{"vertex, other side", kCornerFloor, {kU, Vec3{-2, -1, 3}, {-1, -2, -4}}, 1, false},
-    Neighbours{"vertex, pierced by the far edge", kCornerFloor, {kU, Vec3{2, 1, 3}, {2, 3, -4}}, 1, true},
     Neighbours{
-        "vertex, pierces with the far edge", kCornerFloor, {kU, Vec3{9, 8, 3}, {8, 9, -3}}, 1, true},
-    Neighbours{
-        "vertex, straddles but turns away", kCornerFloor, {kU, Vec3{-2, 3, 3}, {-2, 1, -4}}, 1, false},
-    Neighbours{
-        "vertex, edge in the plane and inside", kCornerFloor, {kU, Vec3{1, 1, 0}, {1, 1, 4}}, 1, true},
-    Neighbours{
-        "vertex, edge in the plane and outside", kCornerFloor, {kU, Vec3{-1, 1, 0}, {1, 1, 4}}, 1, false},
+        "vertex, pierced by the far edge", kCornerFloor, {kU, Vec3{2, 1, 3}, {2, 3, -4}}, 1, true},
+    Neighbours{"vertex, pierces with the far edge",
+               kCornerFloor,
+               {kU, Vec3{9, 8, 3}, {8, 9, -3}},
+               1,
+               true},
+    Neighbours{"vertex, straddles but turns away",
+               kCornerFloor,
+               {kU, Vec3{-2, 3, 3}, {-2, 1, -4}},
+               1,
+               false},
+    Neighbours{"vertex, edge in the plane and inside",
+               kCornerFloor,
+               {kU, Vec3{1, 1, 0}, {1, 1, 4}},
+               1,
+               true},
+    Neighbours{"vertex, edge in the plane and outside",
+               kCornerFloor,
+               {kU, Vec3{-1, 1, 0}, {1, 1, 4}},
+               1,
+               false},
     Neighbours{"vertex, edge along an edge", kCornerFloor, {kU, Vec3{4, 0, 0}, {1, 1, 4}}, 1, true},
+    Neighbours{"vertex, edge along an edge, away",
+               kCornerFloor,
+               {kU, Vec3{-4, 0, 0}, {1, 1, 4}},
+               1,
+               false},
     Neighbours{
-        "vertex, edge along an edge, away", kCornerFloor, {kU, Vec3{-4, 0, 0}, {1, 1, 4}}, 1, false},
-    Neighbours{"vertex, one plane, apart", kCornerFloor, {kU, Vec3{-1, 2, 0}, {-3, 1, 0}}, 1, false},
-    Neighbours{"vertex, one plane, overlapping", kCornerFloor, {kU, Vec3{-1, 2, 0}, {3, 1, 0}}, 1, true},
+        "vertex, one plane, apart", kCornerFloor, {kU, Vec3{-1, 2, 0}, {-3, 1, 0}}, 1, false},
+    Neighbours{
+        "vertex, one plane, overlapping", kCornerFloor, {kU, Vec3{-1, 2, 0}, {3, 1, 0}}, 1, true},
     Neighbours{"vertex, one plane, inside", kCornerFloor, {kU, Vec3{1, 2, 0}, {3, 1, 0}}, 1, true},
-    Neighbours{"vertex, one plane, around", kCornerFloor, {kU, Vec3{-9, 30, 0}, {30, -9, 0}}, 1, true},
-    Neighbours{"vertex, one plane, edges touch", kCornerFloor, {kU, Vec3{0, 4, 0}, {-4, 1, 0}}, 1, true},
+    Neighbours{
+        "vertex, one plane, around", kCornerFloor, {kU, Vec3{-9, 30, 0}, {30, -9, 0}}, 1, true},
+    Neighbours{
+        "vertex, one plane, edges touch", kCornerFloor, {kU, Vec3{0, 4, 0}, {-4, 1, 0}}, 1, true},
     // Two corners.
     Neighbours{"edge, roof", kCornerFloor, {kU, kV, Vec3{3, -3, 2}}, 2, false},
     Neighbours{"edge, upright", kCornerFloor, {kV, kU, Vec3{3, 0, 2}}, 2, false},
@@ -75,8 +96,10 @@ const std::array kNeighbours{
     Neighbours{"segment leaves the corner", kCornerFloor, segment(kU, Vec3{1, 1, 3}), 1, false},
     Neighbours{"segment runs inside", kCornerFloor, segment(kU, Vec3{1, 1, 0}), 1, true},
     Neighbours{"segment runs outside", kCornerFloor, segment(kU, Vec3{-1, 1, 0}), 1, false},
-    Neighbours{"segment through the corner", kCornerFloor, {Vec3{-1, -1, 0}, kU, Vec3{1, 1, 0}}, 1, true},
-    Neighbours{"segment past the corner", kCornerFloor, {Vec3{-1, 1, 0}, kU, Vec3{1, -1, 0}}, 1, false},
+    Neighbours{
+        "segment through the corner", kCornerFloor, {Vec3{-1, -1, 0}, kU, Vec3{1, 1, 0}}, 1, true},
+    Neighbours{
+        "segment past the corner", kCornerFloor, {Vec3{-1, 1, 0}, kU, Vec3{1, -1, 0}}, 1, false},
     Neighbours{"segment through the corner, not in the plane",
                kCornerFloor,
                {Vec3{-1, -1, -1}, kU, Vec3{1, 1, 1}},

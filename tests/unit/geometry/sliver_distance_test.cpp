@@ -20,10 +20,10 @@ using testing::Rational;
 using testing::SliverPairs;
 using testing::TrianglePair;
 
-constexpr double kEpsilon = 0x1p-53;
+constexpr double kRoundoff = 0x1p-53;
 
 /// The largest difference of coordinates to one corner of the pair.
-double size_of(const TrianglePair& pair) {
+double sliver_pair_size(const TrianglePair& pair) {
     double size = 0.0;
     for (const TriangleCorners* t : {&pair.a, &pair.b}) {
         for (const Vec3& p : *t) {
@@ -35,7 +35,7 @@ double size_of(const TrianglePair& pair) {
 }
 
 double documented_bound(const TrianglePair& pair, double distance) {
-    return 0x1p-43 * distance + 48 * kEpsilon * size_of(pair);
+    return 0x1p-43 * distance + 48 * kRoundoff * sliver_pair_size(pair);
 }
 
 Rational square_of(double x) {
@@ -75,7 +75,7 @@ TEST(SliverDistance, IsWithinTheBoundForEveryWidth) {
         ++apart;
         // Integers, off by one rounding; the next test holds them against rationals.
         const double exact = exact_closest_points(a, b).distance;
-        ASSERT_LE(std::fabs(found - exact), documented_bound(pair, found) + 2 * kEpsilon * exact)
+        ASSERT_LE(std::fabs(found - exact), documented_bound(pair, found) + 2 * kRoundoff * exact)
             << "round " << k;
     }
     EXPECT_GT(apart, count / 3);
@@ -92,8 +92,8 @@ TEST(SliverDistance, IntegersAgreeWithRationals) {
         }
         const double exact = exact_closest_points(refer_to(pair.a), refer_to(pair.b)).distance;
         const Rational square = exact_squared_distance(pair.a, pair.b);
-        ASSERT_LE(square_of(exact * (1 - 4 * kEpsilon)), square) << "round " << k;
-        ASSERT_GE(square_of(exact * (1 + 4 * kEpsilon)), square) << "round " << k;
+        ASSERT_LE(square_of(exact * (1 - 4 * kRoundoff)), square) << "round " << k;
+        ASSERT_GE(square_of(exact * (1 + 4 * kRoundoff)), square) << "round " << k;
     }
 }
 
