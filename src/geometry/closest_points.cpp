@@ -63,6 +63,8 @@ class Search {
     /// The answer, once proved.
     [[nodiscard]] const ClosestGuess& guess() const noexcept { return guess_; }
     [[nodiscard]] double distance() const noexcept { return distance_; }
+    /// Of all guesses, proved or not.
+    [[nodiscard]] double least_distance() const noexcept { return least_distance_; }
 
     /// From the edges that face the other triangle, seen along the line of the centres and then
     /// along each guess.
@@ -137,6 +139,7 @@ class Search {
         }
         const double length = std::sqrt(square);
         distance_ = (guess_.on_b - guess_.on_a).norm();
+        least_distance_ = std::min(least_distance_, distance_);
         const double tolerance = kRelativeGap * distance_ + kAbsoluteGap * slack();
         if (extent.gap > kCertainlyApart * slack() * length &&
             (distance_ - tolerance) * length <= extent.gap) {
@@ -149,6 +152,7 @@ class Search {
     double limit_;
     ClosestGuess guess_{};
     double distance_ = 0.0;
+    double least_distance_ = std::numeric_limits<double>::infinity();
 };
 
 /// Of a common part that is not empty.
@@ -178,7 +182,8 @@ std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRe
         return std::nullopt;
     }
     if (outcome == Outcome::Undecided) {
-        return exact_closest_points(a, b);
+        const ClosestCandidates candidates(pair, search.least_distance());
+        return exact_closest_points(a, b, &candidates);
     }
     const ClosestGuess& guess = search.guess();
     return ClosestPoints{pair.to_world(search.distance()), pair.to_world(a[0], guess.on_a),

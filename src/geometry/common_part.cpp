@@ -167,12 +167,18 @@ TriangleIntersection intersection_of(const TriangleRef& a, const TriangleRef& b)
     if (!in_axis_plane(a, b)) {
         const DoubtfulPair pair(a, b);
         sides_a = pair.sides_of_a(sides_a);
-        sides_b = pair.sides_of_b(sides_b);
-        if (!all_equal(sides_a) && !all_equal(sides_b)) {
-            return common_piece(a, sides_a, b, sides_b, pair.grid());
-        }
-        if (on_one_side(sides_a) || on_one_side(sides_b)) {
+        if (on_one_side(sides_a)) {
             return {};
+        }
+        // Three zeros on one side are one plane, or a degenerate triangle.
+        if (!all_equal(sides_a)) {
+            sides_b = pair.sides_of_b(sides_b);
+            if (on_one_side(sides_b)) {
+                return {};
+            }
+            if (!all_equal(sides_b)) {
+                return common_piece(a, sides_a, b, sides_b, pair.grid());
+            }
         }
     }
     const auto polygon = common_polygon(a, b);

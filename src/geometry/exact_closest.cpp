@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/assert.hpp"
 #include "geometry/exact_hull.hpp"
 #include "geometry/features.hpp"
 
@@ -105,15 +106,15 @@ std::optional<Candidate> corner_face(const IntegerVector& corner, const Corners&
 
 /// Of the closest pairs the first in this order: two corners, a corner and an edge, a corner and a
 /// face, two edges. One of these has the distance of two disjoint triangles.
-Candidate closest(const Corners& a, const Corners& b) {
-    Candidate best = made(a[0], b[0], 1);
-    best.feature_a = best.feature_b = TriangleFeature::Vertex0;
+/// Those that are not among the candidates, if these are given, are left out.
+Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* candidates) {
+    std::optional<Candidate> best;
     const auto consider = [&](std::optional<Candidate> c, TriangleFeature feature_a,
                               TriangleFeature feature_b) {
-        if (c && is_closer(*c, best)) {
-            best = std::move(*c);
-            best.feature_a = feature_a;
-            best.feature_b = feature_b;
+        if (c && (!best || is_closer(*c, *best))) {
+            best = std::move(c);
+            best->feature_a = feature_a;
+            best->feature_b = feature_b;
         }
     };
     const auto swapped_if_any = [](std::optional<Candidate> c) {
@@ -121,28 +122,43 @@ Candidate closest(const Corners& a, const Corners& b) {
     };
     const auto next = [](std::size_t i) { return (i + 1) % 3; };
     const auto edge = [&](std::size_t i) { return edge_feature(i, next(i)); };
+    const bool all = candidates == nullptr;
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            consider(made(a[i], b[j], 1), vertex_feature(i), vertex_feature(j));
+            if (all || candidates->has_corners(i, j)) {
+                consider(made(a[i], b[j], 1), vertex_feature(i), vertex_feature(j));
+            }
         }
     }
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            consider(corner_edge(a[i], b[j], b[next(j)]), vertex_feature(i), edge(j));
-            consider(swapped_if_any(corner_edge(b[j], a[i], a[next(i)])), edge(i),
-                     vertex_feature(j));
+            if (all || candidates->has_corner_and_edge(i, j)) {
+                consider(corner_edge(a[i], b[j], b[next(j)]), vertex_feature(i), edge(j));
+            }
+            if (all || candidates->has_edge_and_corner(i, j)) {
+                consider(swapped_if_any(corner_edge(b[j], a[i], a[next(i)])), edge(i),
+                         vertex_feature(j));
+            }
         }
     }
     for (std::size_t i = 0; i < 3; ++i) {
-        consider(corner_face(a[i], b), vertex_feature(i), TriangleFeature::Face);
-        consider(swapped_if_any(corner_face(b[i], a)), TriangleFeature::Face, vertex_feature(i));
+        if (all || candidates->has_corner_and_face(i)) {
+            consider(corner_face(a[i], b), vertex_feature(i), TriangleFeature::Face);
+        }
+        if (all || candidates->has_face_and_corner(i)) {
+            consider(swapped_if_any(corner_face(b[i], a)), TriangleFeature::Face,
+                     vertex_feature(i));
+        }
     }
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            consider(edge_edge(a[i], a[next(i)], b[j], b[next(j)]), edge(i), edge(j));
+            if (all || candidates->has_edges(i, j)) {
+                consider(edge_edge(a[i], a[next(i)], b[j], b[next(j)]), edge(i), edge(j));
+            }
         }
     }
-    return best;
+    TANDEM_ASSERT(best.has_value());
+    return *std::move(best);
 }
 
 /// √square / denominator · 2^exponent.
@@ -157,7 +173,8 @@ double rounded_root(const Integer& square, const Integer& denominator, int expon
 
 }  // namespace
 
-ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b) {
+ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b,
+                                   const ClosestCandidates* candidates) {
     std::array<double, 18> coordinates{};
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t k = 0; k < 3; ++k) {
@@ -174,7 +191,7 @@ ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b) {
             corners_b[i][k] = std::move(scaled.integers[9 + 3 * i + k]);
         }
     }
-    const Candidate best = closest(corners_a, corners_b);
+    const Candidate best = closest(corners_a, corners_b, candidates);
     const auto point = [&](const IntegerVector& p) {
         return Vec3(rounded(p[0], best.denominator, scaled.exponent),
                     rounded(p[1], best.denominator, scaled.exponent),

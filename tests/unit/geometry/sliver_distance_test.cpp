@@ -6,6 +6,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "geometry/closest_candidates.hpp"
 #include "geometry/closest_points.hpp"
 #include "geometry/exact_closest.hpp"
 #include "support/exact_distance.hpp"
@@ -79,6 +80,29 @@ TEST(SliverDistance, IsWithinTheBoundForEveryWidth) {
             << "round " << k;
     }
     EXPECT_GT(apart, count / 3);
+}
+
+TEST(SliverDistance, CandidatesThatAreRuledOutChangeNothing) {
+    const std::uint64_t seed = testing::seeds(1).front() + 3;
+    TANDEM_TRACE_SEED(seed);
+    SliverPairs pairs(seed);
+    for (std::uint64_t k = 0; k < testing::reduced(20'000); ++k) {
+        const TrianglePair pair = pairs.draw();
+        const TriangleRef a = refer_to(pair.a);
+        const TriangleRef b = refer_to(pair.b);
+        if (intersects(a, b)) {
+            continue;
+        }
+        const ClosestPoints all = exact_closest_points(a, b);
+        const LocalPair local(a, b);
+        const ClosestCandidates candidates(local, local.to_local(all.distance));
+        const ClosestPoints some = exact_closest_points(a, b, &candidates);
+        ASSERT_EQ(some.distance, all.distance) << "round " << k;
+        ASSERT_EQ(some.on_a, all.on_a) << "round " << k;
+        ASSERT_EQ(some.on_b, all.on_b) << "round " << k;
+        ASSERT_EQ(some.feature_a, all.feature_a) << "round " << k;
+        ASSERT_EQ(some.feature_b, all.feature_b) << "round " << k;
+    }
 }
 
 TEST(SliverDistance, IntegersAgreeWithRationals) {

@@ -12,13 +12,13 @@
 namespace tandem {
 namespace {
 
-Model model_of(Mesh mesh) {
+Model built(Mesh mesh) {
     return Model::build(std::move(mesh)).value();
 }
 
 TEST(Intersections, OfAllPairsAreThoseOfEachByItself) {
-    const Model knot = model_of(scenes::torus_knot({.segments = 60, .sides = 8}));
-    const Model ball = model_of(scenes::sphere(3));
+    const Model knot = built(scenes::torus_knot({.segments = 60, .sides = 8}));
+    const Model ball = built(scenes::sphere(3));
     const Placed a{knot, scenes::random_pose(1, 0.5)};
     const Placed b{ball, scenes::random_pose(2, 0.5)};
     const auto pairs = collide(a, b)->pairs;
@@ -45,7 +45,7 @@ TEST(Intersections, OfAllPairsAreThoseOfEachByItself) {
 }
 
 TEST(Intersections, KeepPairsThatDoNotMeet) {
-    const Model ball = model_of(scenes::sphere(1));
+    const Model ball = built(scenes::sphere(1));
     const std::vector<TrianglePair> pairs{{0, 0}, {0, 1}};
     const auto list = intersection_segments({ball}, {ball, Pose::translation({9, 0, 0})}, pairs);
     ASSERT_EQ(list->pairs.size(), 2u);
@@ -54,7 +54,7 @@ TEST(Intersections, KeepPairsThatDoNotMeet) {
 }
 
 TEST(Intersections, RefuseTrianglesThatAreNotThere) {
-    const Model ball = model_of(scenes::sphere(1));
+    const Model ball = built(scenes::sphere(1));
     const auto count = static_cast<std::uint32_t>(ball.mesh().triangle_count());
     IntersectionList list;
     list.points.resize(3);
@@ -71,7 +71,7 @@ TEST(Intersections, RefuseTrianglesThatAreNotThere) {
 }
 
 TEST(Intersections, RefusePosesOutOfRange) {
-    const Model ball = model_of(
+    const Model ball = built(
         Mesh::create({{1e308, 0, 0}, {1e308, 1e308, 0}, {1e308, 0, 1e308}}, {{0, 1, 2}}).value());
     const std::vector<TrianglePair> pairs{{0, 0}};
     EXPECT_EQ(
