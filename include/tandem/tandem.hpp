@@ -16,6 +16,7 @@
 #include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/flow.hpp>
+#include <tandem/intersections.hpp>
 #include <tandem/mesh.hpp>
 #include <tandem/mesh_file.hpp>
 #include <tandem/mesh_report.hpp>

@@ -189,6 +189,8 @@ TEST(NearPairs, OfSwappedMeshesAreSwapped) {
             auto swapped = clearance(scene.b, scene.a, 1.2 * there->distance)->pairs;
             for (NearPair& pair : swapped) {
                 std::swap(pair.triangles.a, pair.triangles.b);
+                std::swap(pair.point_a, pair.point_b);
+                std::swap(pair.feature_a, pair.feature_b);
             }
             std::sort(swapped.begin(), swapped.end(), [](const NearPair& x, const NearPair& y) {
                 return x.triangles < y.triangles;
