@@ -9,8 +9,8 @@
 namespace tandem::io {
 namespace {
 
-// How much longer an exact test takes than looking at a point of the grid.
-constexpr std::uint64_t kWorkOfExactTest = 15;
+// How much longer an exact test may take than looking at a point of the grid.
+constexpr std::uint64_t kWorkOfExactTest = 50;
 
 constexpr std::size_t kNotInQueue = std::numeric_limits<std::size_t>::max();
 

@@ -14,7 +14,7 @@ namespace {
 constexpr double kMostHeight = 0.05;
 // Areas below this part of the square of the extent come from rounding in the file.
 constexpr double kNegligibleArea = 1e-9;
-constexpr std::uint64_t kWork = 200'000'000;
+constexpr std::uint64_t kWork = 1'000'000'000;
 constexpr std::uint64_t kWorkPerCorner = 256;
 
 /// How often the edges turn around, counter-clockwise: once in a polygon that does not cross

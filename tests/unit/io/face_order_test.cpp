@@ -9,7 +9,7 @@
 namespace tandem::test {
 namespace {
 
-class EveryFormat : public testing::TestWithParam<SampleFile> {};
+class EveryFormat : public ::testing::TestWithParam<SampleFile> {};
 
 TEST_P(EveryFormat, GivesTheFacesInFileOrderWithPolygonsFannedInPlace) {
     const Result<Mesh> mesh = parse(GetParam().format, GetParam().content);
@@ -28,7 +28,7 @@ TEST_P(EveryFormat, RefusesAnEmptyFile) {
     EXPECT_EQ(mesh.error().message, "sample: the file is empty; export it again");
 }
 
-INSTANTIATE_TEST_SUITE_P(Samples, EveryFormat, testing::ValuesIn(sample_files()),
+INSTANTIATE_TEST_SUITE_P(Samples, EveryFormat, ::testing::ValuesIn(sample_files()),
                          [](const auto& param) { return param.param.name; });
 
 }  // namespace

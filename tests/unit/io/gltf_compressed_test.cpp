@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // glTF compressed by meshoptimizer and Draco: the libraries' own encoders make the files.
+#include <Eigen/Geometry>
 #include <draco/compression/encode.h>
 #include <draco/mesh/triangle_soup_mesh_builder.h>
-#include <Eigen/Geometry>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -56,16 +56,6 @@ class GltfData {
 
 const std::vector<float> kTriangle = {0, 0, 0, 1, 0, 0, 0, 1, 0};
 
-ReportedMesh read(const std::string& content) {
-    Result<ReportedMesh> mesh =
-        parse_mesh_with_report(bytes_of(content), MeshFormat::Gltf, "sample");
-    if (!mesh) {
-        ADD_FAILURE() << mesh.error().message;
-        return {};
-    }
-    return *std::move(mesh);
-}
-
 // Two joints: one moved by 10 in x, one by 4 in y from where the skin was bound. Vertex 0 follows
 // the first, vertex 1 the second, vertex 2 both alike. The node of the mesh is far away.
 std::string skinned_file(const std::vector<std::uint8_t>& joints,
@@ -89,7 +79,8 @@ std::string skinned_file(const std::vector<std::uint8_t>& joints,
 }
 
 TEST(GltfPose, ASkinIsTakenAsItsJointsStand) {
-    const ReportedMesh mesh = read(
+    const ReportedMesh mesh = parse_reported(
+        MeshFormat::Gltf,
         skinned_file({0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0}, {1, 0, 0, 0, 1, 0, 0, 0, 2, 2, 0, 0}));
     ASSERT_EQ(mesh.mesh.vertex_count(), 3U);
     EXPECT_EQ(mesh.mesh.vertices()[0], Vec3(10, 0, 0));
@@ -125,8 +116,10 @@ TEST(GltfPose, MorphTargetsMoveVerticesByTheWeightsOfNodeOrMesh) {
     data.floats("VEC3", kTriangle);
     data.floats("VEC3", {0, 0, 1, 0, 0, 1, 0, 0, 1});
     data.floats("VEC3", {0, 0, 0, 0, 0, 0, 8, 0, 0});
-    const ReportedMesh mesh = read(data.file(
-        R"("meshes":[{"weights":[0.5,0],"primitives":[{"attributes":{"POSITION":0},
+    const ReportedMesh mesh = parse_reported(
+        MeshFormat::Gltf,
+        data.file(
+            R"("meshes":[{"weights":[0.5,0],"primitives":[{"attributes":{"POSITION":0},
              "targets":[{"POSITION":1},{"POSITION":2}]}]}],
            "nodes":[{"mesh":0},{"mesh":0,"weights":[0,0.25]},{"mesh":0,"weights":[0,0]}])"));
     ASSERT_EQ(mesh.mesh.triangle_count(), 3U);
@@ -143,8 +136,9 @@ TEST(GltfPose, InstancesRepeatAMeshUnderItsNode) {
     data.floats("VEC3", {0, 0, 0, 0, 0, 5});
     data.floats("VEC4", {0, 0, 0, 1, 0, 0, 1, 0});
     data.floats("VEC3", {1, 1, 1, 2, 2, 2});
-    const ReportedMesh mesh = read(data.file(
-        R"("extensionsRequired":["EXT_mesh_gpu_instancing"],
+    const ReportedMesh mesh =
+        parse_reported(MeshFormat::Gltf, data.file(
+                                             R"("extensionsRequired":["EXT_mesh_gpu_instancing"],
            "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
            "nodes":[{"mesh":0,"translation":[100,0,0],"extensions":{"EXT_mesh_gpu_instancing":
              {"attributes":{"TRANSLATION":1,"ROTATION":2,"SCALE":3,"_ID":9}}}}])"));

@@ -61,14 +61,8 @@ std::string polygon_stl(const std::vector<Vec3>& points) {
     return text + "endloop\nendfacet\nendsolid\n";
 }
 
-ReportedMesh read(MeshFormat format, const std::string& content) {
-    Result<ReportedMesh> mesh = parse_mesh_with_report(bytes_of(content), format, "sample");
-    EXPECT_TRUE(mesh) << mesh.error().message;
-    return *std::move(mesh);
-}
-
 ReportedMesh read_polygon(const std::vector<Vec3>& points) {
-    return read(MeshFormat::Obj, polygon_obj(points));
+    return parse_reported(MeshFormat::Obj, polygon_obj(points));
 }
 
 bool touches(const Mesh& mesh, const TriangleCorners& probe) {
@@ -99,7 +93,7 @@ TEST(Polygon, ATriangleInTheNotchOfAnEllDoesNotTouchIt) {
                                           {MeshFormat::Off, polygon_off(kEll)},
                                           {MeshFormat::Ply, polygon_ply(kEll)},
                                           {MeshFormat::Stl, polygon_stl(kEll)}}) {
-        const ReportedMesh ell = read(format, content);
+        const ReportedMesh ell = parse_reported(format, content);
         ASSERT_EQ(ell.mesh.triangle_count(), 4U);
         EXPECT_FALSE(touches(ell.mesh, needle(1.4, 1.4)));
         EXPECT_TRUE(touches(ell.mesh, needle(0.5, 1.5)));
@@ -112,7 +106,7 @@ TEST(Polygon, ATriangleInTheNotchOfAnEllDoesNotTouchIt) {
 TEST(Polygon, StaysInThePlaceOfItsFace) {
     std::string text = polygon_obj(kEll);
     text += "v 9 9 9\nv 8 9 9\nv 9 8 9\nf 7 8 9\n";
-    const ReportedMesh ell = read(MeshFormat::Obj, "f 1 2 3\n" + text);
+    const ReportedMesh ell = parse_reported(MeshFormat::Obj, "f 1 2 3\n" + text);
     ASSERT_EQ(ell.mesh.triangle_count(), 6U);
     EXPECT_EQ(ell.mesh.triangles()[0], (Triangle{0, 1, 2}));
     EXPECT_EQ(ell.mesh.triangles()[5], (Triangle{6, 7, 8}));
@@ -226,7 +220,8 @@ TEST(Polygon, OfAnySizeAndShapeIsCut) {
 TEST(Polygon, IsCutFromItsVerticesEvenIfTheyComeLater) {
     const std::string text = polygon_obj(kEll);
     const std::size_t face = text.find('f');
-    const ReportedMesh ell = read(MeshFormat::Obj, text.substr(face) + text.substr(0, face));
+    const ReportedMesh ell =
+        parse_reported(MeshFormat::Obj, text.substr(face) + text.substr(0, face));
     EXPECT_DOUBLE_EQ(area(ell.mesh), 3);
 }
 

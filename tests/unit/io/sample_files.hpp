@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <gtest/gtest.h>
 #include <ostream>
 #include <span>
 #include <string>
@@ -37,6 +38,16 @@ inline std::ostream& operator<<(std::ostream& out, const SampleFile& sample) {
 
 [[nodiscard]] inline Result<Mesh> parse(MeshFormat format, std::string_view content) {
     return parse_mesh(bytes_of(content), format, "sample");
+}
+
+/// Expected to be read; what was noticed comes with the mesh.
+[[nodiscard]] inline ReportedMesh parse_reported(MeshFormat format, std::string_view content) {
+    Result<ReportedMesh> mesh = parse_mesh_with_report(bytes_of(content), format, "sample");
+    if (!mesh) {
+        ADD_FAILURE() << mesh.error().message;
+        return {};
+    }
+    return *std::move(mesh);
 }
 
 /// A GLB around this JSON and, unless empty, this binary chunk.

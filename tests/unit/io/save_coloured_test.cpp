@@ -44,7 +44,7 @@ void expect_same_triangles(const Mesh& mesh, const std::vector<ColouredMesh>& ex
     EXPECT_EQ(mesh.triangle_count(), k);
 }
 
-class Exact : public testing::TestWithParam<const char*> {};
+class Exact : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(Exact, RoundTripKeepsEveryBit) {
     const TemporaryFolder folder;
@@ -56,7 +56,7 @@ TEST_P(Exact, RoundTripKeepsEveryBit) {
     expect_same_triangles(*mesh, parts());
 }
 
-INSTANTIATE_TEST_SUITE_P(SaveColoured, Exact, testing::Values("a.ply", "b.obj"),
+INSTANTIATE_TEST_SUITE_P(SaveColoured, Exact, ::testing::Values("a.ply", "b.obj"),
                          [](const auto& param) { return std::string(param.param).substr(2); });
 
 TEST(SaveColoured, PlyHasAColourPerVertex) {

@@ -14,15 +14,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-ReportedMesh read(MeshFormat format, const std::string& content) {
-    Result<ReportedMesh> mesh = parse_mesh_with_report(bytes_of(content), format, "sample");
-    if (!mesh) {
-        ADD_FAILURE() << mesh.error().message;
-        return {};
-    }
-    return *std::move(mesh);
-}
-
 std::string with_line_ends(std::string text, const std::string& end) {
     for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + end.size())) {
         text.replace(at, 1, end);
@@ -36,7 +27,8 @@ TEST(Tolerant, EveryTextFormatMayEndItsLinesInThreeWays) {
                              sample.name == "PlyAscii" || sample.name == "StlAscii";
         for (const char* end : {"\r", "\r\n", "\r\r\n"}) {
             if (is_text) {
-                const ReportedMesh mesh = read(sample.format, with_line_ends(sample.content, end));
+                const ReportedMesh mesh =
+                    parse_reported(sample.format, with_line_ends(sample.content, end));
                 EXPECT_EQ(mesh.mesh.triangle_count(), sample_triangles().size()) << sample.name;
                 EXPECT_TRUE(mesh.report.notes.empty()) << sample.name;
             }
@@ -51,20 +43,20 @@ TEST(Tolerant, ABinaryPlyMayHaveAHeaderWithCrAlone) {
         "property uchar y\rproperty uchar z\relement face 1\r"
         "property list uchar uchar vertex_indices\rend_header\r";
     const ReportedMesh mesh =
-        read(MeshFormat::Ply, header + std::string("\n\0\0\1\0\0\1\1\0\3\0\1\2", 13));
+        parse_reported(MeshFormat::Ply, header + std::string("\n\0\0\1\0\0\1\1\0\3\0\1\2", 13));
     ASSERT_EQ(mesh.mesh.triangle_count(), 1U);
     EXPECT_EQ(mesh.mesh.vertices()[0], Vec3(10, 0, 0));
 }
 
 TEST(Tolerant, AnObjFaceBehindAStrayCarriageReturnIsAFace) {
     const ReportedMesh mesh =
-        read(MeshFormat::Obj, "v 0 0 0\nv 1 0 0\nv 0 1 0\rf 1 2 3\nf 3 2 1\n");
+        parse_reported(MeshFormat::Obj, "v 0 0 0\nv 1 0 0\nv 0 1 0\rf 1 2 3\nf 3 2 1\n");
     ASSERT_EQ(mesh.mesh.triangle_count(), 2U);
     EXPECT_EQ(mesh.mesh.triangles()[0], (Triangle{0, 1, 2}));
 }
 
 TEST(Tolerant, UnknownKeywordsOfAnObjAreCounted) {
-    const ReportedMesh mesh = read(
+    const ReportedMesh mesh = parse_reported(
         MeshFormat::Obj,
         "mtllib a.mtl\nvt 0 0\n648 216\nv 0 0 0\nv 1 0 0\nv 0 1 0\nwobble 3\nf 1 2 3\nwobble 4\n");
     ASSERT_EQ(mesh.report.notes.size(), 1U);
@@ -74,15 +66,15 @@ TEST(Tolerant, UnknownKeywordsOfAnObjAreCounted) {
 }
 
 TEST(Tolerant, OffFacesAndVerticesMayGoOnInTheNextLine) {
-    const ReportedMesh mesh =
-        read(MeshFormat::Off, "OFF\n4 2 0\n0 0 0\n1 0\n 0\n1 1 0\n0 1 0\n4 0 1\n2\n3\n3 0 1 2\n");
+    const ReportedMesh mesh = parse_reported(
+        MeshFormat::Off, "OFF\n4 2 0\n0 0 0\n1 0\n 0\n1 1 0\n0 1 0\n4 0 1\n2\n3\n3 0 1 2\n");
     EXPECT_EQ(mesh.mesh.triangle_count(), 3U);
     EXPECT_TRUE(mesh.report.notes.empty());
 }
 
 TEST(Tolerant, TextAfterTheLastFaceOfAnOffIsReported) {
     const ReportedMesh mesh =
-        read(MeshFormat::Off, "OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\nmade by hand\n");
+        parse_reported(MeshFormat::Off, "OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\nmade by hand\n");
     ASSERT_EQ(mesh.report.notes.size(), 1U);
     EXPECT_EQ(mesh.report.notes[0].kind, ReadNoteKind::DataAfterEnd);
     EXPECT_THAT(mesh.report.notes[0].first, HasSubstr("line 7, after the last of 1 faces"));
@@ -94,9 +86,9 @@ constexpr const char* kPlyHeader =
 
 TEST(Tolerant, MoreColumnsThanThePlyHeaderDeclaresAreReported) {
     const ReportedMesh mesh =
-        read(MeshFormat::Ply, std::string(kPlyHeader) +
-                                  "0 0 0 255 0 0\n1 0 0 0 255 0\n0 1 0 0 0 255\n"
-                                  "3 0 1 2\n");
+        parse_reported(MeshFormat::Ply, std::string(kPlyHeader) +
+                                            "0 0 0 255 0 0\n1 0 0 0 255 0\n0 1 0 0 0 255\n"
+                                            "3 0 1 2\n");
     EXPECT_EQ(mesh.mesh.vertices()[2], Vec3(0, 1, 0));
     ASSERT_EQ(mesh.report.notes.size(), 1U);
     EXPECT_EQ(mesh.report.notes[0].kind, ReadNoteKind::ExtraValues);
@@ -106,7 +98,7 @@ TEST(Tolerant, MoreColumnsThanThePlyHeaderDeclaresAreReported) {
 
 TEST(Tolerant, RecordsOfAPlyMayShareLinesOrGoOnInTheNext) {
     for (const char* body : {"0 0 0 1 0 0\n0 1 0 3 0 1 2\n", "0 0\n0\n1 0 0\n0 1 0\n3 0 1\n2\n"}) {
-        const ReportedMesh mesh = read(MeshFormat::Ply, std::string(kPlyHeader) + body);
+        const ReportedMesh mesh = parse_reported(MeshFormat::Ply, std::string(kPlyHeader) + body);
         EXPECT_EQ(mesh.mesh.triangle_count(), 1U);
         EXPECT_EQ(mesh.mesh.vertices()[2], Vec3(0, 1, 0));
         EXPECT_TRUE(mesh.report.notes.empty());
@@ -114,8 +106,8 @@ TEST(Tolerant, RecordsOfAPlyMayShareLinesOrGoOnInTheNext) {
 }
 
 TEST(Tolerant, DataAfterTheLastElementOfAPlyAreReported) {
-    const ReportedMesh mesh =
-        read(MeshFormat::Ply, std::string(kPlyHeader) + "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n3 0 1 2\n");
+    const ReportedMesh mesh = parse_reported(
+        MeshFormat::Ply, std::string(kPlyHeader) + "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n3 0 1 2\n");
     EXPECT_EQ(mesh.mesh.triangle_count(), 1U);
     ASSERT_EQ(mesh.report.notes.size(), 1U);
     EXPECT_THAT(mesh.report.notes[0].first, HasSubstr("line 14, after the last element"));

@@ -124,7 +124,7 @@ TEST(Profile, SaysWhatIsWrongAndWhere) {
 
 TEST(Profile, IsAFile) {
     const std::filesystem::path file =
-        std::filesystem::path(testing::TempDir()) / "tandem_profile_test.json";
+        std::filesystem::path(::testing::TempDir()) / "tandem_profile_test.json";
     BroadPhaseOptions options;
     options.method = BroadMethod::SortAndSweep;
     ASSERT_TRUE(save_profile({"", options, {}}, file));
