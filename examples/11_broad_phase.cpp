@@ -12,7 +12,7 @@ namespace {
 
 tandem::Pose pose_at(int body, int step) {
     const double k = body;
-    const tandem::Vec3 place(55.0 * (body % 6) + step * (k - 17.0) * 0.2, 55.0 * (body / 6), 0.0);
+    const tandem::Vec3 place((55.0 - step) * (body % 6), (55.0 - step) * (body / 6), 0.0);
     return tandem::Pose::create(place, 10.0, 0.1 * k, 0.05 * step, k).value();
 }
 
