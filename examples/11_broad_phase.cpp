@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Many bodies: a broad phase finds which boxes overlap, and only those pairs are looked at closely.
-// Here gears drift through each other.
+// Here gears move closer to each other.
 #include <cstdio>
 #include <vector>
 

@@ -4,6 +4,18 @@
 
 #include <array>
 
+#ifndef TANDEM_BVH_EXTREME_POINTS_ONCE
+#define TANDEM_BVH_EXTREME_POINTS_ONCE
+namespace tandem {
+namespace {
+
+/// Doubles of the widest vector of all instruction sets. HWY_MAX_BYTES is that of one set.
+constexpr std::size_t kMostLanes = 8;
+
+}  // namespace
+}  // namespace tandem
+#endif
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bvh/extreme_points.cpp"
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
@@ -18,6 +30,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 void span_along_target(const double* x, const double* y, const double* z, std::size_t count,
                        const std::array<std::array<double, 3>, 3>& rows,
                        std::array<double, 3>& least, std::array<double, 3>& most) {
+    static_assert(HWY_MAX_BYTES <= kMostLanes * sizeof(double));
     const hn::ScalableTag<double> d;
     const auto first = [&](std::size_t axis) {
         const auto& row = rows[axis];
@@ -71,8 +84,6 @@ HWY_EXPORT(span_along_target);
 
 namespace {
 
-/// Doubles of the widest vector there is.
-constexpr std::size_t kMostLanes = HWY_MAX_BYTES / sizeof(double);
 /// Meshes with fewer vertices keep them all.
 constexpr std::size_t kFewPoints = 64;
 
