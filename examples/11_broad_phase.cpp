@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Many bodies: a broad phase finds which boxes overlap, and only those pairs are looked at closely.
-// Here gears drift through each other.
+// Here gears move closer to each other.
 #include <cstdio>
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace {
 
 tandem::Pose pose_at(int body, int step) {
     const double k = body;
-    const tandem::Vec3 place(55.0 * (body % 6) + step * (k - 17.0) * 0.2, 55.0 * (body / 6), 0.0);
+    const tandem::Vec3 place((55.0 - step) * (body % 6), (55.0 - step) * (body / 6), 0.0);
     return tandem::Pose::create(place, 10.0, 0.1 * k, 0.05 * step, k).value();
 }
 
@@ -24,19 +24,20 @@ int main(int argc, char** argv) {
         return 2;
     }
     const auto gear = tandem::Model::load(argv[1]).value();
-    auto world = tandem::BroadPhase::make().value();
-    std::vector<tandem::ObjectId> ids;
+    auto world = tandem::BroadPhase::create().value();
+    std::vector<tandem::ObjectHandle> bodies;
     for (int body = 0; body < 36; ++body) {
-        ids.push_back(world.add(tandem::box_of({gear, pose_at(body, 0)}).value()).value());
+        bodies.push_back(world.add(tandem::box_of({gear, pose_at(body, 0)}).value()).value());
     }
     tandem::Query query;
     std::size_t touching = 0;
     for (int step = 0; step < 10; ++step) {
         for (int body = 0; body < 36; ++body) {
             const tandem::Box box = tandem::box_of({gear, pose_at(body, step)}).value();
-            (void)world.move(ids[static_cast<std::size_t>(body)], box).value();
+            (void)world.move(bodies[static_cast<std::size_t>(body)], box).value();
         }
-        // Ids are 0, 1, 2 … as long as nothing is removed, so they are the numbers of the bodies.
+        // Pairs name objects by numbers, which are 0, 1, 2 … as long as nothing is removed, so they
+        // are the numbers of the bodies.
         const auto pairs = world.update();
         touching = 0;
         for (const auto& [a, b] : pairs) {

@@ -10,10 +10,8 @@ namespace tandem {
 
 /// The box of a placed model, for a broad phase: the smallest box of floats that contains the world
 /// coordinates `to_world(pose, vertex)` of every vertex that a triangle refers to. It is exactly
-/// `box_around` all of those points, found by descending the tree towards the six extreme points,
-/// so that a model of the fast engine costs about as much as its tree is high. (A mesh with many
-/// vertices in an extreme plane costs as many as there are, unless the plane is one of the mesh's
-/// own axes; a model of the reference engine costs all of its vertices.)
+/// `box_around` all of those points, bit for bit, and found from the few vertices that can be
+/// extreme, which the model keeps once this was asked for.
 ///
 /// Fails if the mesh has no triangles, hence no box, or the pose moves it out of the range of
 /// double.

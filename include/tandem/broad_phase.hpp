@@ -85,7 +85,7 @@ class BroadPhase {
   public:
     /// An error for settings that have no meaning, a method that is none of the enumerators among
     /// them.
-    [[nodiscard]] static Result<BroadPhase> make(const BroadPhaseOptions& options = {});
+    [[nodiscard]] static Result<BroadPhase> create(const BroadPhaseOptions& options = {});
 
     BroadPhase(BroadPhase&&) noexcept;
     BroadPhase& operator=(BroadPhase&&) noexcept;

@@ -41,8 +41,10 @@ struct ReportedMesh {
     ReadReport report;
 };
 
+/// The mesh of a file, with what was noticed on the way.
 [[nodiscard]] Result<ReportedMesh> load_mesh_with_report(const std::filesystem::path& file,
                                                          const ReadOptions& options = {});
+/// The same from memory.
 [[nodiscard]] Result<ReportedMesh> parse_mesh_with_report(std::span<const std::byte> bytes,
                                                           MeshFormat format,
                                                           const std::string& name,

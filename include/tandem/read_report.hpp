@@ -23,6 +23,7 @@ struct ReadOptions {
     std::uint64_t max_file_bytes = std::uint64_t{16} << 30U;
 };
 
+/// What was noticed while a file was read.
 enum class ReadNoteKind {
     SkippedFace,         ///< damaged, left out; lenient reading only
     SkippedVertex,       ///< damaged, replaced by the origin; lenient reading only

@@ -81,7 +81,7 @@ BroadPhase::BroadPhase(BroadPhase&&) noexcept = default;
 BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
 BroadPhase::~BroadPhase() = default;
 
-Result<BroadPhase> BroadPhase::make(const BroadPhaseOptions& options) {
+Result<BroadPhase> BroadPhase::create(const BroadPhaseOptions& options) {
     if (auto simd = simd_environment(); !simd) {
         return std::move(simd).error();
     }

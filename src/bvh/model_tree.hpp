@@ -7,6 +7,7 @@
 #include <tandem/model.hpp>
 
 #include "base/lazy.hpp"
+#include "bvh/extreme_points.hpp"
 #include "bvh/reference_tree.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "geometry/mesh_topology.hpp"
@@ -28,12 +29,19 @@ struct ModelTree {
     std::variant<BuildOptions, ReferenceOptions> options;
     AnyTree tree;
     Lazy<MeshTopology> topology{};
+    Lazy<ExtremePoints> extreme_points{};
 };
 
 /// Made when it is first asked for, and shared by all copies of the model.
 [[nodiscard]] inline const MeshTopology& topology_of(const Model& model) {
     const ModelTree& shared = model.tree();
     return shared.topology.get([&] { return MeshTopology(shared.mesh); });
+}
+
+/// The same.
+[[nodiscard]] inline const ExtremePoints& extreme_points_of(const Model& model) {
+    const ModelTree& shared = model.tree();
+    return shared.extreme_points.get([&] { return ExtremePoints(shared.mesh); });
 }
 
 }  // namespace tandem

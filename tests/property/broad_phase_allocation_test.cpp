@@ -59,7 +59,7 @@ void expect_none_in_the_steady_state(const BroadPhaseOptions& options, std::size
                                      std::size_t changes) {
     const std::uint64_t seed = testing::seeds(1)[0];
     TANDEM_TRACE_SEED(seed);
-    BroadPhase world = *BroadPhase::make(options);
+    BroadPhase world = *BroadPhase::create(options);
     Carousel carousel(seed, 600, one_in);
     const std::vector<ObjectHandle> objects = *world.add(carousel.boxes());
     std::size_t begun = 0;

@@ -33,9 +33,9 @@ class FaultyWorld {
   public:
     FaultyWorld(AllocationFaults& faults, const BroadPhaseOptions& options, std::uint64_t seed)
         : faults_(faults), random_(seed) {
-        const bool made = faults_.attempt([&] { world_ = *BroadPhase::make(options); });
+        const bool made = faults_.attempt([&] { world_ = *BroadPhase::create(options); });
         if (!made) {
-            world_ = *BroadPhase::make(options);
+            world_ = *BroadPhase::create(options);
         }
     }
 
@@ -222,7 +222,7 @@ TEST_P(BroadPhaseFaults, AllAllocationsFailFromOneOn) {
 }
 
 TEST_P(BroadPhaseFaults, APredicateThatThrowsChangesNothing) {
-    BroadPhase world = *BroadPhase::make(GetParam());
+    BroadPhase world = *BroadPhase::create(GetParam());
     const Box box{{0, 0, 0}, {1, 1, 1}};
     const std::vector<ObjectHandle> objects = *world.add(std::vector<Box>(3, box));
     ASSERT_EQ(world.update().size(), 3U);
@@ -267,12 +267,12 @@ TEST(WideTreeFaults, OnTwoThreads) {
         return pair_hash(world.update());
     };
     AllocationFaults none(~std::size_t{0} / 4, AllocationFaults::Lasting::Once);
-    BroadPhase truth = *BroadPhase::make({.method = BroadMethod::BruteForce});
+    BroadPhase truth = *BroadPhase::create({.method = BroadMethod::BruteForce});
     const std::uint64_t expected = hash_after(truth, none);
     constexpr std::size_t kEveryFew = 7;
     const std::size_t last = testing::for_each_allocation_fault(
         [&](AllocationFaults& faults) {
-            BroadPhase world = *BroadPhase::make({.method = BroadMethod::WideTree, .threads = 2});
+            BroadPhase world = *BroadPhase::create({.method = BroadMethod::WideTree, .threads = 2});
             EXPECT_EQ(hash_after(world, faults), expected);
         },
         AllocationFaults::Lasting::Once, kEveryFew);

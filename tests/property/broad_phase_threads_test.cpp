@@ -56,10 +56,10 @@ TEST(WideTreeThreads, FindThePairsOfBruteForceAmongMany) {
         SCOPED_TRACE(::testing::Message() << one.objects << " objects, " << one.moves << " moves");
         scenes::Random random(seed);
         std::vector<BroadPhase> worlds;
-        worlds.push_back(*BroadPhase::make({.method = BroadMethod::BruteForce}));
+        worlds.push_back(*BroadPhase::create({.method = BroadMethod::BruteForce}));
         for (const unsigned threads : {1U, 2U, 8U}) {
             worlds.push_back(
-                *BroadPhase::make({.method = BroadMethod::WideTree, .threads = threads}));
+                *BroadPhase::create({.method = BroadMethod::WideTree, .threads = threads}));
         }
         const double extent = std::cbrt(static_cast<double>(one.objects));
         const auto random_box = [&] {

@@ -23,7 +23,7 @@ class BoxHistory {
   public:
     BoxHistory(const BroadPhaseOptions& options, BoxWorld world, std::uint64_t seed,
                std::size_t usual_size)
-        : broad_phase_(*BroadPhase::make(options)),
+        : broad_phase_(*BroadPhase::create(options)),
           random_(seed),
           source_(world, random_),
           world_(world),

@@ -160,7 +160,7 @@ std::optional<std::string> refusal_of(const std::string& method, const BroadConf
     }
     BroadPhaseOptions options = config.options;
     options.method = broad_method_named(method).value();
-    const Result<BroadPhase> made = BroadPhase::make(options);
+    const Result<BroadPhase> made = BroadPhase::create(options);
     return made ? std::nullopt : std::optional(made.error().message);
 }
 

@@ -23,7 +23,7 @@ TEST_P(DefaultBroadPhase, TakesAboutAHundredBytesAnObject) {
     scenes::BoxWorldSettings settings = world_of_the_goals();
     settings.objects = objects;
     scenes::BoxWorld boxes(settings);
-    BroadPhase world = *BroadPhase::make({.threads = 1});
+    BroadPhase world = *BroadPhase::create({.threads = 1});
     // One by one, which leaves more unused memory than all at once.
     std::vector<ObjectHandle> handles;
     for (const Box& box : boxes.boxes()) {

@@ -21,7 +21,7 @@ Box unit_box_at(float x) {
 
 class EveryMethod : public ::testing::TestWithParam<BroadPhaseOptions> {
   protected:
-    BroadPhase world = *BroadPhase::make(GetParam());
+    BroadPhase world = *BroadPhase::create(GetParam());
 
     ObjectId add(const Box& box, ObjectFilter filter = {}) { return world.add(box, filter)->id; }
     void move(ObjectId id, const Box& box) { ASSERT_TRUE(world.move(*world.handle_of(id), box)); }

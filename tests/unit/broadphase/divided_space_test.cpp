@@ -24,8 +24,8 @@ Box cube_at(double x, double y, double z, double side) {
 /// Grids and octrees: what is particular to methods that divide space.
 class DividedSpace : public ::testing::TestWithParam<BroadMethod> {
   protected:
-    BroadPhase world = *BroadPhase::make({.method = GetParam()});
-    BroadPhase truth = *BroadPhase::make({.method = BroadMethod::BruteForce});
+    BroadPhase world = *BroadPhase::create({.method = GetParam()});
+    BroadPhase truth = *BroadPhase::create({.method = BroadMethod::BruteForce});
 
     void add(const Box& box) { ASSERT_EQ(*world.add(box), *truth.add(box)); }
     void move(ObjectId id, const Box& box) {
@@ -173,16 +173,16 @@ INSTANTIATE_TEST_SUITE_P(Broadphase, DividedSpace,
                          });
 
 TEST(BroadPhaseOptions, SettingsWithoutMeaningAreRefused) {
-    EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::DenseGrid, .cell_size = -1.0F}));
-    EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::OpenGrid, .cell_size = std::nanf("")}));
-    EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::LeafOctree, .octree_depth = 25}));
-    EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::LeafOctree, .octree_leaf_objects = 0}));
-    EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::DynamicTree, .margin = -1.0F}));
-    EXPECT_FALSE(BroadPhase::make({.method = static_cast<BroadMethod>(200)}));
+    EXPECT_FALSE(BroadPhase::create({.method = BroadMethod::DenseGrid, .cell_size = -1.0F}));
+    EXPECT_FALSE(BroadPhase::create({.method = BroadMethod::OpenGrid, .cell_size = std::nanf("")}));
+    EXPECT_FALSE(BroadPhase::create({.method = BroadMethod::LeafOctree, .octree_depth = 25}));
+    EXPECT_FALSE(BroadPhase::create({.method = BroadMethod::LeafOctree, .octree_leaf_objects = 0}));
+    EXPECT_FALSE(BroadPhase::create({.method = BroadMethod::DynamicTree, .margin = -1.0F}));
+    EXPECT_FALSE(BroadPhase::create({.method = static_cast<BroadMethod>(200)}));
 }
 
 TEST(DenseGrid, TinyCellsOfTheCallersDoNotFillTheMemory) {
-    BroadPhase world = *BroadPhase::make({.method = BroadMethod::DenseGrid, .cell_size = 1e-6F});
+    BroadPhase world = *BroadPhase::create({.method = BroadMethod::DenseGrid, .cell_size = 1e-6F});
     const ObjectId a = world.add({{0, 0, 0}, {1, 1, 1}})->id;
     const ObjectId b = world.add({{1, 1, 1}, {1e6F, 2, 2}})->id;
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}));

@@ -21,7 +21,7 @@ constexpr Box kUnitBox{{0, 0, 0}, {1, 1, 1}};
 /// Mistakes that a caller can make through a language binding: errors in every build.
 class WrongHandles : public ::testing::TestWithParam<BroadPhaseOptions> {
   protected:
-    BroadPhase world = *BroadPhase::make(GetParam());
+    BroadPhase world = *BroadPhase::create(GetParam());
 
     void expect_refused(ObjectHandle wrong) {
         EXPECT_FALSE(world.contains(wrong));
@@ -126,7 +126,7 @@ TEST_P(WrongHandles, OneThatWasMovedFromHasNoObjects) {
 TEST_P(WrongHandles, AnyNumberOfThreadsIsFine) {
     BroadPhaseOptions options = GetParam();
     options.threads = std::numeric_limits<unsigned>::max();
-    BroadPhase busy = *BroadPhase::make(options);
+    BroadPhase busy = *BroadPhase::create(options);
     std::vector<Box> boxes;
     for (int k = 0; k < 9000; ++k) {
         const auto x = static_cast<float>(k);

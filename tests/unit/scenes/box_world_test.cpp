@@ -171,7 +171,7 @@ TEST(BoxWorld, OfTheGoalsHasOneAndAHalfPairsForEachBox) {
     settings.spin = 0.0;
     settings.uniformity = 1.0;
     settings.shapes = {BodyShape::Box};
-    BroadPhase broad = BroadPhase::make({.method = BroadMethod::BruteForce}).value();
+    BroadPhase broad = BroadPhase::create({.method = BroadMethod::BruteForce}).value();
     for (const Box& box : boxes_after(settings, 3)) {
         ASSERT_TRUE(broad.add(box));
     }

@@ -88,7 +88,7 @@ class OurContestant final : public BroadContestant {
 }  // namespace
 
 Result<std::unique_ptr<BroadContestant>> make_our_contestant(const BroadPhaseOptions& options) {
-    Result<BroadPhase> broad = BroadPhase::make(options);
+    Result<BroadPhase> broad = BroadPhase::create(options);
     if (!broad) {
         return broad.error();
     }

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+#include <tandem/pose.hpp>
+
+namespace tandem {
+
+/// The vertices of a mesh that may be extreme in some direction, side by side for SIMD. A vertex
+/// that no triangle refers to is left out, and so is one that lies so deep inside of the hull of
+/// some others that no rounding brings it to the front.
+class ExtremePoints {
+  public:
+    explicit ExtremePoints(const Mesh& mesh);
+
+    [[nodiscard]] bool empty() const noexcept { return x_.empty(); }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+
+    struct Extent {
+        Vec3 lo;
+        Vec3 hi;
+    };
+    /// The least and the largest of the world coordinates `to_world(pose, vertex)` of all vertices
+    /// of the mesh's triangles, exactly. Not for a mesh without triangles.
+    [[nodiscard]] Extent extent(const Pose& pose) const;
+
+  private:
+    void keep(const std::vector<Vec3>& points);
+
+    std::vector<double> x_;
+    std::vector<double> y_;
+    std::vector<double> z_;
+    std::size_t size_ = 0;  ///< without the copies that fill the last vector
+};
+
+}  // namespace tandem
