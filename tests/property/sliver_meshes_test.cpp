@@ -76,13 +76,13 @@ std::vector<SliverScene> sliver_scenes(std::uint64_t seed) {
             all.push_back({"soups of width " + std::to_string(width) + ", " +
                                std::to_string(apart) + " apart",
                            sliver_soup(seed, 70, width), sliver_soup(seed + 1, 60, width),
-                           Pose::translation({apart, 0.3 * apart, 0.1})});
+                           Pose::at({apart, 0.3 * apart, 0.1})});
         }
     }
     const Mesh rod = cylinder(40, 5.0, 0.05);
     all.push_back({"crossing rods", rod, rod, scenes::random_pose(seed, 0.05)});
-    all.push_back({"parallel rods", rod, rod, Pose::translation({0.1 + 1e-9, 0, 0.2})});
-    all.push_back({"rod in a tube", cylinder(48, 5.0, 0.06), rod, Pose::translation({0, 1e-5, 0})});
+    all.push_back({"parallel rods", rod, rod, Pose::at({0.1 + 1e-9, 0, 0.2})});
+    all.push_back({"rod in a tube", cylinder(48, 5.0, 0.06), rod, Pose::at({0, 1e-5, 0})});
     return all;
 }
 

@@ -47,7 +47,7 @@ TEST(Intersections, OfAllPairsAreThoseOfEachByItself) {
 TEST(Intersections, KeepPairsThatDoNotMeet) {
     const Model ball = built(scenes::sphere(1));
     const std::vector<TrianglePair> pairs{{0, 0}, {0, 1}};
-    const auto list = intersection_segments({ball}, {ball, Pose::translation({9, 0, 0})}, pairs);
+    const auto list = intersection_segments({ball}, {ball, Pose::at({9, 0, 0})}, pairs);
     ASSERT_EQ(list->pairs.size(), 2u);
     EXPECT_EQ(list->pairs[0].kind, IntersectionKind::Disjoint);
     EXPECT_TRUE(list->points_of(list->pairs[1]).empty());
@@ -74,9 +74,8 @@ TEST(Intersections, RefusePosesOutOfRange) {
     const Model ball = built(
         Mesh::create({{1e308, 0, 0}, {1e308, 1e308, 0}, {1e308, 0, 1e308}}, {{0, 1, 2}}).value());
     const std::vector<TrianglePair> pairs{{0, 0}};
-    EXPECT_EQ(
-        intersection_segments({ball}, {ball, Pose::translation({1e308, 0, 0})}, pairs).error().code,
-        ErrorCode::InvalidArgument);
+    EXPECT_EQ(intersection_segments({ball}, {ball, Pose::at({1e308, 0, 0})}, pairs).error().code,
+              ErrorCode::InvalidArgument);
 }
 
 }  // namespace
