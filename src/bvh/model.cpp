@@ -9,6 +9,7 @@
 #include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/quality.hpp"
+#include "bvh/surface.hpp"
 #include "bvh/wide/serialise.hpp"
 #include "bvh/wide/wide_hierarchy.hpp"
 #include "bvh/wide/wide_order.hpp"
@@ -198,6 +199,14 @@ std::vector<std::string> validate_tree(const ReferenceTree<Volume>& tree, const 
 }
 
 }  // namespace
+
+std::optional<Surface> surface_of(const Model& model) {
+    const auto* tree = std::get_if<WideTree>(&model.tree().tree);
+    if (tree == nullptr) {
+        return std::nullopt;
+    }
+    return Surface{tree, model.mesh().vertices(), model.mesh().triangles()};
+}
 
 TreeSummary Model::summary() const {
     return std::visit([](const auto& tree) { return summary_of(tree); }, tree_->tree);

@@ -16,21 +16,20 @@ struct ClearanceQuery::State {
     std::vector<NearPair> pairs;
     TraversalStats stats;
 
-    void collect(const Placed& a, const Placed& b, double clearance) {
-        const PlacedTrees trees(a, b);
+    void collect(const SurfacePair& surfaces, double clearance) {
         const unsigned threads = thread_count(request.threads);
         if (shares.size() < threads) {
             shares.resize(threads);
         }
-        const ProximityLimit limit(trees.to_tree_units(clearance));
+        const ProximityLimit limit(surfaces.to_tree_units(clearance));
         const auto examine = [&](std::size_t slot, TrianglePair pair, Vec3& direction) {
-            if (const auto points = trees.closest(pair, clearance)) {
+            if (const auto points = surfaces.closest(pair, clearance)) {
                 shares[slot].push_back({pair, points->distance});
-                direction = trees.direction(*points);
+                direction = surfaces.direction(*points);
             }
         };
-        proximity.run(trees, limit, trees.between_centres(), {ProximityRun::Limit::Stays, threads},
-                      examine, stats);
+        proximity.run(surfaces, limit, surfaces.between_centres(),
+                      {ProximityRun::Limit::Stays, threads}, examine, stats);
         for (std::vector<NearPair>& share : shares) {
             pairs.insert(pairs.end(), share.begin(), share.end());
             share.clear();
@@ -55,13 +54,14 @@ Result<std::span<const NearPair>> ClearanceQuery::run(const Placed& a, const Pla
     if (!(clearance >= 0.0)) {  // so that NaN fails
         return Error{ErrorCode::InvalidArgument, "a clearance must not be negative"};
     }
-    if (auto error = refused(a, b)) {
-        return *std::move(error);
+    auto surfaces = surfaces_for(a, b, "clearances");
+    if (!surfaces) {
+        return std::move(surfaces).error();
     }
     s.pairs.clear();
     s.stats = {};
-    if (!wide_tree(a).empty() && !wide_tree(b).empty()) {
-        s.collect(a, b, clearance);
+    if (!surfaces->a.surface.empty() && !surfaces->b.surface.empty()) {
+        s.collect(SurfacePair(*surfaces), clearance);
     }
     return std::span<const NearPair>(s.pairs);
 }

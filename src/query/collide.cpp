@@ -46,6 +46,7 @@ struct Query::State {
     TraversalStats stats;
     ReferenceCollide reference;
     FastCollide fast;
+    PlacedSurfaces surfaces;  ///< of the query at hand, if it is for the fast engine
     std::vector<TrianglePair> pairs;
     std::vector<TrianglePair> scratch;
 
@@ -67,19 +68,15 @@ struct Query::State {
                          "orders and rules belong to the reference engine: build the models with "
                          "ReferenceOptions"};
         }
-        if (auto in_range = check_range(wide(a).frame, a.pose, wide(b).frame, b.pose); !in_range) {
-            return std::move(in_range).error();
+        auto placed = surfaces_for(a, b, "fast queries");
+        if (!placed) {
+            return std::move(placed).error();
         }
+        surfaces = *placed;
         return engine;
     }
 
-    static const WideTree& wide(const Placed& placed) {
-        return std::get<WideTree>(placed.model.tree().tree);
-    }
-
-    static FastCollide::Input input(const Placed& a, const Placed& b) {
-        return {a, wide(a), b, wide(b)};
-    }
+    [[nodiscard]] SurfacePair pair() const { return SurfacePair(surfaces); }
 
     [[nodiscard]] unsigned threads() const {
         return request.threads != 0
@@ -103,7 +100,7 @@ Result<std::span<const TrianglePair>> Query::all_pairs(const Placed& a, const Pl
     }
     s.pairs.clear();
     if (*engine == EngineKind::Fast) {
-        s.fast.collect(State::input(a, b), s.threads(), s.pairs, s.stats);
+        s.fast.collect(s.pair(), s.threads(), s.pairs, s.stats);
     } else {
         auto collect = [&](TrianglePair pair) {
             s.pairs.push_back(pair);
@@ -124,7 +121,7 @@ Result<std::optional<TrianglePair>> Query::first_contact(const Placed& a, const 
         return engine.error();
     }
     if (*engine == EngineKind::Fast) {
-        return s.fast.first_contact(State::input(a, b), s.stats);
+        return s.fast.first_contact(s.pair(), s.stats);
     }
     std::optional<TrianglePair> first;
     auto stop = [&](TrianglePair pair) {
@@ -144,7 +141,7 @@ Result<std::uint64_t> Query::count(const Placed& a, const Placed& b) {
         return engine.error();
     }
     if (*engine == EngineKind::Fast) {
-        return s.fast.count(State::input(a, b), s.threads(), s.stats);
+        return s.fast.count(s.pair(), s.threads(), s.stats);
     }
     auto pass = [](TrianglePair) { return Flow::Continue; };
     if (auto done = s.reference.run(s.request, a, b, kBatchSize, pass, s.stats); !done) {
@@ -160,7 +157,7 @@ Result<Done> Query::visit(const Placed& a, const Placed& b, const Visitor& visit
         return engine.error();
     }
     if (*engine == EngineKind::Fast) {
-        s.fast.visit(State::input(a, b), kBatchSize, visitor, s.stats);
+        s.fast.visit(s.pair(), kBatchSize, visitor, s.stats);
         return Done{};
     }
     PairBatcher batcher(s.pairs, visitor);

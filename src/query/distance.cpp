@@ -61,11 +61,11 @@ struct DistanceQuery::State {
     std::optional<TrianglePair> last;
 
     /// What is known before the search: the pair of the last answer, wherever it is now.
-    [[nodiscard]] Closest known(const PlacedTrees& trees, const Placed& a, const Placed& b) const {
+    [[nodiscard]] Closest known(const SurfacePair& pair, const PlacedSurfaces& placed) const {
         Closest known{.limit = request.upper_bound};
-        if (last && last->a < a.model.mesh().triangle_count() &&
-            last->b < b.model.mesh().triangle_count()) {
-            if (const auto points = trees.closest(*last, request.upper_bound)) {
+        if (last && last->a < placed.a.surface.triangles.size() &&
+            last->b < placed.b.surface.triangles.size()) {
+            if (const auto points = pair.closest(*last, request.upper_bound)) {
                 known.set(*points, *last);
             }
         }
@@ -73,31 +73,29 @@ struct DistanceQuery::State {
     }
 
     /// The closest pair of meshes that do not touch.
-    Closest search(const Placed& a, const Placed& b, TraversalStats& stats) {
-        const PlacedTrees trees(a, b);
+    Closest search(const SurfacePair& pair, const PlacedSurfaces& placed, TraversalStats& stats) {
         const unsigned threads = thread_count(request.threads);
-        const Closest start = known(trees, a, b);
+        const Closest start = known(pair, placed);
         closest.assign(threads, start);
         const auto limit_for = [&](double distance) {
-            return trees.to_tree_units(less_tolerance(distance, request));
+            return pair.to_tree_units(less_tolerance(distance, request));
         };
         ProximityLimit limit(start.found ? limit_for(start.points.distance)
-                                         : trees.to_tree_units(request.upper_bound));
-        const auto examine = [&](std::size_t slot, TrianglePair pair, Vec3& direction) {
+                                         : pair.to_tree_units(request.upper_bound));
+        const auto examine = [&](std::size_t slot, TrianglePair triangles, Vec3& direction) {
             Closest& best = closest[slot];
-            const auto points = trees.closest(pair, best.limit);
-            if (points && best.is_beaten_by(*points, pair)) {
-                best.set(*points, pair);
+            const auto points = pair.closest(triangles, best.limit);
+            if (points && best.is_beaten_by(*points, triangles)) {
+                best.set(*points, triangles);
                 limit.lower_to(limit_for(points->distance));
-                direction = trees.direction(*points);
+                direction = pair.direction(*points);
             }
         };
-        const Vec3 direction =
-            start.found ? trees.direction(start.points) : trees.between_centres();
+        const Vec3 direction = start.found ? pair.direction(start.points) : pair.between_centres();
         if (!proximity) {
             proximity.emplace();
         }
-        proximity->run(trees, limit, direction, {ProximityRun::Limit::Sinks, threads}, examine,
+        proximity->run(pair, limit, direction, {ProximityRun::Limit::Sinks, threads}, examine,
                        stats);
         Closest best = closest[0];
         for (const Closest& other : closest) {
@@ -121,19 +119,20 @@ Result<DistanceResult> DistanceQuery::run(const Placed& a, const Placed& b) {
     if (auto error = refused(s.request)) {
         return *std::move(error);
     }
-    if (auto error = tandem::refused(a, b)) {
-        return *std::move(error);
+    const auto placed = surfaces_for(a, b, "distances");
+    if (!placed) {
+        return placed.error();
     }
     DistanceResult result;
-    if (wide_tree(a).empty() || wide_tree(b).empty()) {
+    if (placed->a.surface.empty() || placed->b.surface.empty()) {
         return result;
     }
     Closest best{.limit = s.request.upper_bound};
-    if (const auto touching =
-            s.contact.first_contact({a, wide_tree(a), b, wide_tree(b)}, result.stats)) {
-        best.set(touching_points(a, b, *touching), *touching);
+    const SurfacePair pair(*placed);
+    if (const auto touching = s.contact.first_contact(pair, result.stats)) {
+        best.set(pair.common_point(*touching), *touching);
     } else {
-        best = s.search(a, b, result.stats);
+        best = s.search(pair, *placed, result.stats);
     }
     if (!best.found) {
         result.lower_bound = s.request.upper_bound;

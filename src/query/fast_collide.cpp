@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "base/parallel.hpp"
-#include "geometry/triangle_pair.hpp"
 #include "query/traversal_sum.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 
@@ -20,49 +19,18 @@ constexpr std::uint64_t kPairWorkForThreads = 600;
 /// How much more there is to compare on each level further down, in shallow poses about.
 constexpr std::uint64_t kGrowth = 3;
 
-/// The walk in the frame of the larger mesh, and the exact test behind it.
-class Walk {
-  public:
-    explicit Walk(const FastCollide::Input& input)
-        : swapped_(input.tree_a.frame.scale > input.tree_b.frame.scale),
-          first_(swapped_ ? input.b : input.a),
-          second_(swapped_ ? input.a : input.b),
-          tree_first_(swapped_ ? input.tree_b : input.tree_a),
-          tree_second_(swapped_ ? input.tree_a : input.tree_b),
-          pose_(wide_pose(
-              relative_pose(tree_first_.frame, first_.pose, tree_second_.frame, second_.pose))) {}
+[[nodiscard]] GroupedTask root_task(const SurfacePair& pair) {
+    return {pair.first().root_level(), pair.second().root_level(), 0, 0, 1};
+}
 
-    [[nodiscard]] bool finds_nothing() const {
-        return tree_first_.empty() || tree_second_.empty() || pose_.apart;
-    }
-
-    [[nodiscard]] GroupedTask root() const {
-        return {tree_first_.root_level(), tree_second_.root_level(), 0, 0, 1};
-    }
-
-    template <class Run>
-    auto with(FunctionRef<Flow(std::span<const WidePair>)> found, std::size_t batch_size,
-              Run run) const {
-        const auto exact = [this](WidePair pair) {
-            const TriangleCorners a = to_world(first_.pose, first_.model.mesh().corners(pair.a));
-            const TriangleCorners b = to_world(second_.pose, second_.model.mesh().corners(pair.b));
-            return intersects(refer_to(a), refer_to(b));
-        };
-        return run(GroupedWalk{tree_first_, tree_second_, pose_, exact, found, batch_size});
-    }
-
-    [[nodiscard]] TrianglePair as_asked(WidePair pair) const {
-        return swapped_ ? TrianglePair{pair.b, pair.a} : TrianglePair{pair.a, pair.b};
-    }
-
-  private:
-    bool swapped_;
-    const Placed& first_;
-    const Placed& second_;
-    const WideTree& tree_first_;
-    const WideTree& tree_second_;
-    WidePose pose_;
-};
+/// Runs something with the walk over a pair of surfaces, whose undecided triangles are tested
+/// exactly.
+template <class Run>
+auto with_walk(const SurfacePair& pair, FunctionRef<Flow(std::span<const WidePair>)> found,
+               std::size_t batch_size, Run run) {
+    const auto exact = [&pair](WidePair triangles) { return pair.touch(triangles); };
+    return run(GroupedWalk{pair.first(), pair.second(), pair.pose(), exact, found, batch_size});
+}
 
 constexpr std::size_t kWalkBatch = 1024;
 /// When the first pair ends the search: a few vectors.
@@ -88,9 +56,9 @@ struct FastCollide::State {
     unsigned arena_threads = 0;
 
     /// Splits the walk into tasks in the order of the walk; false if they are not worth threads.
-    bool split(const Walk& walk, TraversalStats& stats) {
+    bool split(const SurfacePair& pair, TraversalStats& stats) {
         const auto ignore = [](std::span<const WidePair>) { return Flow::Continue; };
-        walk.with(ignore, kWalkBatch, [&](const GroupedWalk& grouped) {
+        with_walk(pair, ignore, kWalkBatch, [&](const GroupedWalk& grouped) {
             while (!tasks.empty() && tasks.size() < kPairTasks &&
                    (tasks[0].level_a > 0 || tasks[0].level_b > 0)) {
                 next_tasks.clear();
@@ -139,30 +107,30 @@ struct FastCollide::State {
 
     /// Runs the tasks; `found(share, pairs)` gets what each finds, in order within the task.
     template <class Found>
-    void run_tasks(const Walk& walk, unsigned threads, Found found) {
+    void run_tasks(const SurfacePair& pair, unsigned threads, Found found) {
         in_parallel(threads, [&](const GroupedTask& task, Share& share, GroupedBuffers& own) {
             share.count = 0;
             const auto receive = [&](std::span<const WidePair> pairs) {
                 found(share, pairs);
                 return Flow::Continue;
             };
-            walk.with(receive, kWalkBatch, [&](const GroupedWalk& grouped) {
+            with_walk(pair, receive, kWalkBatch, [&](const GroupedWalk& grouped) {
                 walk_grouped(grouped, {&task, 1}, nodes, own, share.stats);
             });
         });
     }
 
     /// From the root.
-    void start(const Walk& walk) {
+    void start(const SurfacePair& pair) {
         nodes.assign(1, 0);
-        tasks.assign(1, walk.root());
+        tasks.assign(1, root_task(pair));
     }
 
     /// All tasks on this thread.
-    void run_serial(const Walk& walk, std::size_t batch_size,
+    void run_serial(const SurfacePair& pair, std::size_t batch_size,
                     FunctionRef<Flow(std::span<const WidePair>)> found, TraversalStats& stats) {
         if (!tasks.empty()) {
-            walk.with(found, batch_size, [&](const GroupedWalk& grouped) {
+            with_walk(pair, found, batch_size, [&](const GroupedWalk& grouped) {
                 walk_grouped(grouped, tasks, nodes, buffers[0], stats);
             });
         }
@@ -174,17 +142,16 @@ FastCollide::FastCollide(FastCollide&&) noexcept = default;
 FastCollide& FastCollide::operator=(FastCollide&&) noexcept = default;
 FastCollide::~FastCollide() = default;
 
-void FastCollide::collect(const Input& input, unsigned threads, std::vector<TrianglePair>& pairs,
-                          TraversalStats& stats) {
-    const Walk walk(input);
-    if (walk.finds_nothing()) {
+void FastCollide::collect(const SurfacePair& pair, unsigned threads,
+                          std::vector<TrianglePair>& pairs, TraversalStats& stats) {
+    if (pair.is_apart()) {
         return;
     }
-    state_->start(walk);
-    if (threads > 1 && state_->split(walk, stats)) {
-        state_->run_tasks(walk, threads, [&](State::Share& share, std::span<const WidePair> found) {
-            for (const WidePair pair : found) {
-                share.pairs.push_back(walk.as_asked(pair));
+    state_->start(pair);
+    if (threads > 1 && state_->split(pair, stats)) {
+        state_->run_tasks(pair, threads, [&](State::Share& share, std::span<const WidePair> found) {
+            for (const WidePair touching : found) {
+                share.pairs.push_back(pair.as_asked(touching));
             }
         });
         for (std::size_t k = 0; k < state_->tasks.size(); ++k) {
@@ -198,21 +165,20 @@ void FastCollide::collect(const Input& input, unsigned threads, std::vector<Tria
         const std::size_t before = pairs.size();
         pairs.resize(before + found.size());
         for (std::size_t k = 0; k < found.size(); ++k) {
-            pairs[before + k] = walk.as_asked(found[k]);
+            pairs[before + k] = pair.as_asked(found[k]);
         }
         return Flow::Continue;
     };
-    state_->run_serial(walk, kWalkBatch, append, stats);
+    state_->run_serial(pair, kWalkBatch, append, stats);
 }
 
-std::uint64_t FastCollide::count(const Input& input, unsigned threads, TraversalStats& stats) {
-    const Walk walk(input);
-    if (walk.finds_nothing()) {
+std::uint64_t FastCollide::count(const SurfacePair& pair, unsigned threads, TraversalStats& stats) {
+    if (pair.is_apart()) {
         return 0;
     }
-    state_->start(walk);
-    if (threads > 1 && state_->split(walk, stats)) {
-        state_->run_tasks(walk, threads, [](State::Share& share, std::span<const WidePair> found) {
+    state_->start(pair);
+    if (threads > 1 && state_->split(pair, stats)) {
+        state_->run_tasks(pair, threads, [](State::Share& share, std::span<const WidePair> found) {
             share.count += found.size();
         });
         std::uint64_t sum = 0;
@@ -227,43 +193,42 @@ std::uint64_t FastCollide::count(const Input& input, unsigned threads, Traversal
         sum += found.size();
         return Flow::Continue;
     };
-    state_->run_serial(walk, kWalkBatch, add_size, stats);
+    state_->run_serial(pair, kWalkBatch, add_size, stats);
     return sum;
 }
 
-std::optional<TrianglePair> FastCollide::first_contact(const Input& input, TraversalStats& stats) {
-    const Walk walk(input);
+std::optional<TrianglePair> FastCollide::first_contact(const SurfacePair& pair,
+                                                       TraversalStats& stats) {
     std::optional<TrianglePair> first;
-    if (walk.finds_nothing()) {
+    if (pair.is_apart()) {
         return first;
     }
     const auto stop = [&](std::span<const WidePair> pairs) {
-        first = walk.as_asked(pairs[0]);
+        first = pair.as_asked(pairs[0]);
         return Flow::Stop;
     };
-    walk.with(stop, kFirstContactBatch, [&](const GroupedWalk& grouped) {
+    with_walk(pair, stop, kFirstContactBatch, [&](const GroupedWalk& grouped) {
         walk_to_contact(grouped, state_->buffers[0], stats);
     });
     return first;
 }
 
-void FastCollide::visit(const Input& input, std::size_t batch_size,
+void FastCollide::visit(const SurfacePair& pair, std::size_t batch_size,
                         FunctionRef<Flow(std::span<const TrianglePair>)> found,
                         TraversalStats& stats) {
-    const Walk walk(input);
-    if (walk.finds_nothing()) {
+    if (pair.is_apart()) {
         return;
     }
     std::vector<TrianglePair>& batch = state_->batch;
     const auto pass_on = [&](std::span<const WidePair> pairs) {
         batch.clear();
-        for (const WidePair pair : pairs) {
-            batch.push_back(walk.as_asked(pair));
+        for (const WidePair touching : pairs) {
+            batch.push_back(pair.as_asked(touching));
         }
         return found(batch);
     };
-    state_->start(walk);
-    state_->run_serial(walk, batch_size, pass_on, stats);
+    state_->start(pair);
+    state_->run_serial(pair, batch_size, pass_on, stats);
 }
 
 }  // namespace tandem

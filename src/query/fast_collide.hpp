@@ -10,7 +10,7 @@
 #include <tandem/collide.hpp>
 
 #include "base/function_ref.hpp"
-#include "bvh/wide/wide_tree.hpp"
+#include "query/surface_pair.hpp"
 
 namespace tandem {
 
@@ -22,26 +22,19 @@ class FastCollide {
     FastCollide& operator=(FastCollide&&) noexcept;
     ~FastCollide();
 
-    /// Two placed meshes and their trees.
-    struct Input {
-        const Placed& a;
-        const WideTree& tree_a;
-        const Placed& b;
-        const WideTree& tree_b;
-    };
-
     /// Appends all pairs in the order of the walk, which does not depend on the number of threads.
-    void collect(const Input& input, unsigned threads, std::vector<TrianglePair>& pairs,
+    void collect(const SurfacePair& pair, unsigned threads, std::vector<TrianglePair>& pairs,
                  TraversalStats& stats);
 
-    [[nodiscard]] std::uint64_t count(const Input& input, unsigned threads, TraversalStats& stats);
+    [[nodiscard]] std::uint64_t count(const SurfacePair& pair, unsigned threads,
+                                      TraversalStats& stats);
 
     /// One pair of touching triangles, if there is any: the same for every instruction set.
-    [[nodiscard]] std::optional<TrianglePair> first_contact(const Input& input,
+    [[nodiscard]] std::optional<TrianglePair> first_contact(const SurfacePair& pair,
                                                             TraversalStats& stats);
 
     /// On the calling thread; `batch_size` triangle pairs are tested at a time.
-    void visit(const Input& input, std::size_t batch_size,
+    void visit(const SurfacePair& pair, std::size_t batch_size,
                FunctionRef<Flow(std::span<const TrianglePair>)> found, TraversalStats& stats);
 
   private:

@@ -61,15 +61,15 @@ ProximityRun::ProximityRun(ProximityRun&&) noexcept = default;
 ProximityRun& ProximityRun::operator=(ProximityRun&&) noexcept = default;
 ProximityRun::~ProximityRun() = default;
 
-void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, const Vec3& direction,
+void ProximityRun::run(const SurfacePair& pair, const ProximityLimit& limit, const Vec3& direction,
                        const Options& options, Examine examine, TraversalStats& stats) {
     State& s = *state_;
     s.prepare(options.threads, direction);
     const auto with = [&](std::size_t slot, auto body) {
-        const auto examine_here = [&](WidePair pair, Vec3& changed_direction) {
-            examine(slot, trees.as_asked(pair), changed_direction);
+        const auto examine_here = [&](WidePair triangles, Vec3& changed_direction) {
+            examine(slot, pair.as_asked(triangles), changed_direction);
         };
-        body(ProximityWalk{trees.first(), trees.second(), trees.pose(), limit, examine_here},
+        body(ProximityWalk{pair.first(), pair.second(), pair.pose(), limit, examine_here},
              s.slots[slot].buffers, s.slots[slot].stats);
     };
     const auto walk = [&](std::size_t slot, std::uint64_t comparisons) {
@@ -81,7 +81,7 @@ void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, co
         with(0, dive_to_triangles);
     }
     std::vector<NearNodes>& queue = s.slots[0].buffers.queue;
-    queue.push_back(near_roots(trees.first(), trees.second()));
+    queue.push_back(near_roots(pair.first(), pair.second()));
     walk(0, options.threads > 1 ? kAlone : kAll);
     if (!queue.empty()) {
         s.tasks.assign(queue.begin(), queue.end());

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "base/function_ref.hpp"
-#include "query/placed_trees.hpp"
+#include "query/surface_pair.hpp"
 #include "traversal/wide/proximity.hpp"
 
 namespace tandem {
@@ -31,7 +31,7 @@ class ProximityRun {
     };
 
     /// Neither tree may be empty. `direction` is in the axes of the first tree.
-    void run(const PlacedTrees& trees, const ProximityLimit& limit, const Vec3& direction,
+    void run(const SurfacePair& pair, const ProximityLimit& limit, const Vec3& direction,
              const Options& options, Examine examine, TraversalStats& stats);
 
   private:

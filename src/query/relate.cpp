@@ -68,9 +68,9 @@ std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<b
     std::vector<Largest> largest(solid.positions);
     for (std::uint32_t k = 0; k < solid.triangles.size(); ++k) {
         if (!touches[k]) {
-            const TriangleCorners t = solid.model.mesh().corners(k);
-            const double size = ((t[1] - t[0]) * solid.tree->frame.scale)
-                                    .cross((t[2] - t[0]) * solid.tree->frame.scale)
+            const TriangleCorners t = solid.surface.corners(k);
+            const double size = ((t[1] - t[0]) * solid.surface.frame().scale)
+                                    .cross((t[2] - t[0]) * solid.surface.frame().scale)
                                     .squaredNorm();
             Largest& best = largest[sets.root(solid.triangles[k][0])];
             if (size > best.size) {
@@ -100,9 +100,8 @@ void for_each_of(std::size_t count, unsigned threads, FunctionRef<void(std::size
 
 /// Samples one solid's surface: a point of every patch, and every piece of the triangles that
 /// touch the other solid.
-void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
-                    const PlacedSolid& placed, const PlacedSolid& other, const Contacts& contacts,
-                    unsigned threads) {
+void survey_surface(RelationSurvey& survey, RelationSurvey::Owner owner, const PlacedSolid& placed,
+                    const PlacedSolid& other, const Contacts& contacts, unsigned threads) {
     const Solid::Data& solid = placed.solid.data();
     std::vector<bool> touches(solid.triangles.size());
     std::vector<std::size_t> firsts;  // contacts with a new triangle, and the end
@@ -114,7 +113,7 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
     }
     const std::vector<std::uint32_t> whole = patches(solid, touches);
     for_each_of(whole.size(), threads,
-                [&](std::size_t k) { survey.sample_whole(surface, whole[k]); });
+                [&](std::size_t k) { survey.sample_whole(owner, whole[k]); });
     const std::size_t touching = firsts.size();
     firsts.push_back(contacts.size());
     for_each_of(touching, threads, [&](std::size_t k) {
@@ -125,7 +124,7 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
         for (std::size_t c = firsts[k]; c < firsts[k + 1]; ++c) {
             partners.push_back(world_corners(other, contacts[c].b));
         }
-        survey.sample_pieces(surface, contacts[firsts[k]].a, partners);
+        survey.sample_pieces(owner, contacts[firsts[k]].a, partners);
     });
 }
 
@@ -168,13 +167,13 @@ Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
         return RelationResult{Relation::Identical, true};
     }
     RelationSurvey survey(a, b);
-    survey_surface(survey, RelationSurvey::Surface::A, a, b, contacts, request.threads);
+    survey_surface(survey, RelationSurvey::Owner::A, a, b, contacts, request.threads);
     if (!survey.is_settled()) {
         for (TrianglePair& pair : contacts) {
             std::swap(pair.a, pair.b);
         }
         std::sort(contacts.begin(), contacts.end());
-        survey_surface(survey, RelationSurvey::Surface::B, b, a, contacts, request.threads);
+        survey_surface(survey, RelationSurvey::Owner::B, b, a, contacts, request.threads);
     }
     if (survey.failed()) {
         return Error{ErrorCode::InvalidArgument,

@@ -7,7 +7,7 @@
 #include "base/parallel.hpp"
 #include "base/sort_pairs.hpp"
 #include "geometry/shared_corners.hpp"
-#include "query/fast_model.hpp"
+#include "query/placed_surface.hpp"
 #include "query/traversal_sum.hpp"
 #include "traversal/wide/self_descent.hpp"
 
@@ -24,7 +24,8 @@ constexpr std::size_t kAllBatch = 1024;
 /// The decision on triangles that the float filter cannot take.
 class ExactSelf {
   public:
-    ExactSelf(const Mesh& mesh, const SelfRequest& request) : mesh_(mesh), request_(request) {}
+    ExactSelf(const Surface& surface, const SelfRequest& request)
+        : surface_(surface), request_(request) {}
 
     bool operator()(WidePair pair) const {
         const TriangleRef a = corners(pair.a);
@@ -45,22 +46,22 @@ class ExactSelf {
 
   private:
     [[nodiscard]] TriangleRef corners(std::uint32_t k) const {
-        const Triangle& t = mesh_.triangles()[k];
-        const auto vertices = mesh_.vertices();
+        const Triangle& t = surface_.triangles[k];
+        const std::span<const Vec3> vertices = surface_.vertices;
         return {{&vertices[t[0]], &vertices[t[1]], &vertices[t[2]]}};
     }
 
     /// The number of different positions of vertices that both triangles refer to.
     [[nodiscard]] int shared_vertices(WidePair pair) const {
-        const Triangle& a = mesh_.triangles()[pair.a];
-        const Triangle& b = mesh_.triangles()[pair.b];
+        const Triangle& a = surface_.triangles[pair.a];
+        const Triangle& b = surface_.triangles[pair.b];
         std::array<Vec3, 3> seen;
         std::size_t count = 0;
         for (const std::uint32_t vertex : a) {
             if (std::find(b.begin(), b.end(), vertex) == b.end()) {
                 continue;
             }
-            const Vec3& position = mesh_.vertices()[vertex];
+            const Vec3& position = surface_.vertices[vertex];
             const auto end = seen.begin() + static_cast<std::ptrdiff_t>(count);
             if (std::find(seen.begin(), end, position) == end) {
                 seen[count++] = position;
@@ -69,7 +70,7 @@ class ExactSelf {
         return static_cast<int>(count);
     }
 
-    const Mesh& mesh_;
+    const Surface& surface_;
     const SelfRequest& request_;
 };
 
@@ -184,17 +185,17 @@ Result<std::span<const TrianglePair>> SelfQuery::all_pairs(const Model& model) {
     State& s = *state_;
     s.stats = {};
     s.pairs.clear();
-    const auto tree = wide_tree_of(model, "self-intersection");
-    if (!tree) {
-        return tree.error();
+    const auto surface = surface_for(model, "self-intersection");
+    if (!surface) {
+        return surface.error();
     }
-    if ((*tree)->empty()) {
+    if (surface->empty()) {
         return std::span<const TrianglePair>();
     }
-    gather_leaf_vertices(**tree, model.mesh().triangles(), s.vertices);
-    const ExactSelf exact(model.mesh(), s.request);
-    if (const unsigned threads = s.threads(model.mesh().triangle_count()); threads > 1) {
-        s.walk_parallel(**tree, exact, threads);
+    gather_leaf_vertices(*surface->tree, surface->triangles, s.vertices);
+    const ExactSelf exact(*surface, s.request);
+    if (const unsigned threads = s.threads(surface->triangles.size()); threads > 1) {
+        s.walk_parallel(*surface->tree, exact, threads);
     } else {
         const auto found = [&](std::span<const WidePair> batch) {
             for (const WidePair pair : batch) {
@@ -202,7 +203,7 @@ Result<std::span<const TrianglePair>> SelfQuery::all_pairs(const Model& model) {
             }
             return Flow::Continue;
         };
-        s.walk_serial(**tree, exact, kAllBatch, found);
+        s.walk_serial(*surface->tree, exact, kAllBatch, found);
     }
     sort_pairs(s.pairs, s.scratch);
     return std::span<const TrianglePair>(s.pairs);
@@ -211,18 +212,18 @@ Result<std::span<const TrianglePair>> SelfQuery::all_pairs(const Model& model) {
 Result<bool> SelfQuery::any(const Model& model) {
     State& s = *state_;
     s.stats = {};
-    const auto tree = wide_tree_of(model, "self-intersection");
-    if (!tree) {
-        return tree.error();
+    const auto surface = surface_for(model, "self-intersection");
+    if (!surface) {
+        return surface.error();
     }
     bool any = false;
-    if (!(*tree)->empty()) {
-        gather_leaf_vertices(**tree, model.mesh().triangles(), s.vertices);
+    if (!surface->empty()) {
+        gather_leaf_vertices(*surface->tree, surface->triangles, s.vertices);
         const auto stop = [&](std::span<const WidePair>) {
             any = true;
             return Flow::Stop;
         };
-        s.walk_serial(**tree, ExactSelf(model.mesh(), s.request), kAnyBatch, stop);
+        s.walk_serial(*surface->tree, ExactSelf(*surface, s.request), kAnyBatch, stop);
     }
     return any;
 }

@@ -18,7 +18,7 @@ Result<Side> side_of(const Vec3& point, const PlacedSolid& placed) {
     if (!point.allFinite()) {
         return Error{ErrorCode::InvalidArgument, "the point is not finite"};
     }
-    if (auto in_range = check_range(placed.solid.data().tree->frame, placed.pose); !in_range) {
+    if (auto in_range = check_range(placed.solid.data().surface.frame(), placed.pose); !in_range) {
         return std::move(in_range).error();
     }
     for (std::uint64_t k = 0; k < kRayDirections; ++k) {

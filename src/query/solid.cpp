@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "geometry/position_numbers.hpp"
-#include "query/fast_model.hpp"
+#include "query/placed_surface.hpp"
 
 namespace tandem {
 namespace {
@@ -83,9 +83,9 @@ Error not_closed(const Mesh& mesh, const PositionNumbers& numbers, const OpenEdg
 }  // namespace
 
 Result<Solid> Solid::create(const Model& model) {
-    const auto tree = wide_tree_of(model, "containment");
-    if (!tree) {
-        return tree.error();
+    const auto surface = surface_for(model, "containment");
+    if (!surface) {
+        return surface.error();
     }
     const PositionNumbers numbers = number_positions(model.mesh());
     std::vector<Triangle> triangles;
@@ -98,7 +98,7 @@ Result<Solid> Solid::create(const Model& model) {
         return not_closed(model.mesh(), numbers, open);
     }
     return Solid(
-        std::make_shared<const Data>(Data{model, *tree, std::move(triangles), numbers.count}));
+        std::make_shared<const Data>(Data{model, *surface, std::move(triangles), numbers.count}));
 }
 
 const Model& Solid::model() const noexcept {

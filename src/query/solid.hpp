@@ -9,7 +9,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>
 
-#include "bvh/wide/wide_tree.hpp"
+#include "bvh/surface.hpp"
 #include "geometry/ray_triangle.hpp"
 #include "traversal/wide/ray_walk.hpp"
 
@@ -17,14 +17,14 @@ namespace tandem {
 
 struct Solid::Data {
     Model model;
-    const WideTree* tree;
+    Surface surface;  ///< of the model
     /// Triangles by the numbers of their positions: equal coordinates, equal number.
     std::vector<Triangle> triangles;
     std::size_t positions;
 };
 
 [[nodiscard]] inline TriangleCorners world_corners(const PlacedSolid& placed, std::uint32_t k) {
-    return to_world(placed.pose, placed.solid.model().mesh().corners(k));
+    return to_world(placed.pose, placed.solid.data().surface.corners(k));
 }
 
 /// Calls `found(triangle, crossing)` for what a half-line in the world crosses, in no order. False
@@ -33,7 +33,7 @@ struct Solid::Data {
 template <class Found>
 [[nodiscard]] bool cross_surface(const PlacedSolid& placed, const Vec3& origin,
                                  const Vec3& direction, Found found) {
-    const WideTree& tree = *placed.solid.data().tree;
+    const WideTree& tree = *placed.solid.data().surface.tree;
     const TreeRay ray = tree_ray(tree.frame, placed.pose, origin, direction,
                                  std::numeric_limits<double>::infinity());
     bool grazes = false;
