@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <tandem/engine.hpp>
+#include <tandem/executor.hpp>
 #include <tandem/mesh.hpp>
 #include <tandem/result.hpp>
 
@@ -20,6 +21,11 @@ namespace tandem {
 /// A tree for the fast engine.
 struct BuildOptions {
     BuildEffort effort = BuildEffort::Balanced;
+    /// Threads to build and refit with, 0 for all there are (see Executor). The tree does not
+    /// depend on it.
+    unsigned threads = 0;
+    /// Goes before `threads` if set.
+    std::optional<Executor> executor{};
 };
 
 /// A tree for the reference engine.
@@ -64,8 +70,14 @@ struct ModelTree;  // the tree itself: src/bvh/model_tree.hpp
 /// A mesh with its tree: what queries work on. Built once, in the mesh's own coordinates; a pose is
 /// given with each query. Immutable, and cheap to copy, since copies share mesh and tree; any
 /// number of threads may query one model at the same time.
+///
+/// A Model is never empty: moving one copies it, and the source can be used as before.
 class Model {
   public:
+    Model(const Model&) noexcept = default;
+    Model& operator=(const Model&) noexcept = default;
+    ~Model() = default;
+
     static Result<Model> build(Mesh mesh, const BuildOptions& options = {});
     static Result<Model> build(Mesh mesh, const ReferenceOptions& options);
 

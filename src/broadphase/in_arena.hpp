@@ -6,11 +6,10 @@
 
 namespace tandem {
 
-/// Runs parallel algorithms with so many threads, 0 for all there are.
+/// Runs parallel loops with so many threads, 0 for all there are.
 template <class Body>
 void in_arena(unsigned threads, Body body) {
-    tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads));
-    run_in(arena, body);
+    run_in(Executor(threads), body);
 }
 
 }  // namespace tandem

@@ -6,6 +6,7 @@
 
 #include <tandem/distance.hpp>
 
+#include "query/entry.hpp"
 #include "query/fast_collide.hpp"
 #include "query/proximity_run.hpp"
 
@@ -53,8 +54,16 @@ struct Closest {
 
 }  // namespace
 
-struct DistanceQuery::State {
+struct DistanceQuery::State : QueryState {
+    explicit State(const DistanceRequest& wanted)
+        : QueryState(executor_of(wanted.executor, wanted.threads)), request(wanted) {
+        if (request.cancel.stop_possible()) {
+            bounds.cancel = &request.cancel;
+        }
+    }
+
     DistanceRequest request;
+    WalkBounds bounds;
     FastCollide contact;
     std::optional<ProximityRun> proximity;  ///< once meshes did not touch
     std::vector<Closest> closest;           ///< one per thread
@@ -73,17 +82,16 @@ struct DistanceQuery::State {
     }
 
     /// The closest pair of meshes that do not touch.
-    Closest search(const SurfacePair& pair, const PlacedSurfaces& placed, TraversalStats& stats) {
-        const unsigned threads = thread_count(request.threads);
+    Closest search(const SurfacePair& pair, const PlacedSurfaces& placed) {
         const Closest start = known(pair, placed);
-        closest.assign(threads, start);
+        closest.assign(executor.threads(), start);
         const auto limit_for = [&](double distance) {
             return pair.to_tree_units(less_tolerance(distance, request));
         };
         ProximityLimit limit(start.found ? limit_for(start.points.distance)
                                          : pair.to_tree_units(request.upper_bound));
-        const auto examine = [&](std::size_t slot, TrianglePair triangles, Vec3& direction) {
-            Closest& best = closest[slot];
+        const auto examine = [&](std::size_t place, TrianglePair triangles, Vec3& direction) {
+            Closest& best = closest[place];
             const auto points = pair.closest(triangles, best.limit);
             if (points && best.is_beaten_by(*points, triangles)) {
                 best.set(*points, triangles);
@@ -95,8 +103,8 @@ struct DistanceQuery::State {
         if (!proximity) {
             proximity.emplace();
         }
-        proximity->run(pair, limit, direction, {ProximityRun::Limit::Sinks, threads}, examine,
-                       stats);
+        proximity->run(pair, limit, ProximityRun::Limit::Sinks, direction, executor, bounds,
+                       examine, stats);
         Closest best = closest[0];
         for (const Closest& other : closest) {
             if (other.found && best.is_beaten_by(other.points, other.triangles)) {
@@ -107,14 +115,17 @@ struct DistanceQuery::State {
     }
 };
 
-DistanceQuery::DistanceQuery(const DistanceRequest& request) : state_(std::make_unique<State>()) {
-    state_->request = request;
-}
+DistanceQuery::DistanceQuery(const DistanceRequest& request)
+    : state_(std::make_unique<State>(request)) {}
 DistanceQuery::DistanceQuery(DistanceQuery&&) noexcept = default;
 DistanceQuery& DistanceQuery::operator=(DistanceQuery&&) noexcept = default;
 DistanceQuery::~DistanceQuery() = default;
 
-Result<DistanceResult> DistanceQuery::run(const Placed& a, const Placed& b) {
+Result<DistanceResult> DistanceQuery::closest(const Placed& a, const Placed& b) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
+    }
     State& s = *state_;
     if (auto error = refused(s.request)) {
         return *std::move(error);
@@ -129,11 +140,15 @@ Result<DistanceResult> DistanceQuery::run(const Placed& a, const Placed& b) {
     }
     Closest best{.limit = s.request.upper_bound};
     const SurfacePair pair(*placed);
-    if (const auto touching = s.contact.first_contact(pair, result.stats)) {
+    if (const auto touching = s.contact.first_contact(pair, s.bounds, s.stats)) {
         best.set(pair.common_point(*touching), *touching);
     } else {
-        best = s.search(pair, *placed, result.stats);
+        best = s.search(pair, *placed);
     }
+    if (s.bounds.is_cancelled()) {
+        return was_cancelled();
+    }
+    result.stats = s.stats;
     if (!best.found) {
         result.lower_bound = s.request.upper_bound;
         return result;
@@ -149,11 +164,17 @@ Result<DistanceResult> DistanceQuery::run(const Placed& a, const Placed& b) {
 }
 
 void DistanceQuery::forget() noexcept {
-    state_->last.reset();
+    if (state_) {
+        state_->last.reset();
+    }
+}
+
+const TraversalStats& DistanceQuery::stats() const noexcept {
+    return state_ ? state_->stats : kNoStats;
 }
 
 Result<DistanceResult> distance(const Placed& a, const Placed& b, const DistanceRequest& request) {
-    return DistanceQuery(request).run(a, b);
+    return DistanceQuery(request).closest(a, b);
 }
 
 }  // namespace tandem

@@ -25,7 +25,7 @@ Result<PlacedSurface> surface_for(const Placed& placed, std::string_view query) 
     if (auto in_range = check_range(surface->frame(), placed.pose); !in_range) {
         return std::move(in_range).error();
     }
-    return PlacedSurface{*surface, placed.pose};
+    return PlacedSurface{*surface, &placed.pose};
 }
 
 Result<PlacedSurfaces> surfaces_for(const Placed& a, const Placed& b, std::string_view query) {
@@ -40,7 +40,7 @@ Result<PlacedSurfaces> surfaces_for(const Placed& a, const Placed& b, std::strin
         !in_range) {
         return std::move(in_range).error();
     }
-    return PlacedSurfaces{{*surface_a, a.pose}, {*surface_b, b.pose}};
+    return PlacedSurfaces{{*surface_a, &a.pose}, {*surface_b, &b.pose}};
 }
 
 }  // namespace tandem

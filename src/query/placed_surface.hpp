@@ -16,11 +16,11 @@ namespace tandem {
 /// A surface and where it is.
 struct PlacedSurface {
     Surface surface;
-    Pose pose;
+    const Pose* pose = nullptr;  ///< of the question, which outlives the query
 
     /// In the world.
     [[nodiscard]] TriangleCorners corners(std::uint32_t k) const {
-        return to_world(pose, surface.corners(k));
+        return to_world(*pose, surface.corners(k));
     }
 };
 

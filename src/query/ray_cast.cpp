@@ -70,7 +70,7 @@ Result<PlacedSurface> prepare(const Line& line, const Placed& placed) {
 /// `found(t, triangle, ray)` gets every hit, and may shorten the ray.
 template <class Line, class Found>
 void cast(const Line& line, const PlacedSurface& placed, Found found) {
-    TreeRay ray = in_tree(placed.surface.frame(), placed.pose, line);
+    TreeRay ray = in_tree(placed.surface.frame(), *placed.pose, line);
     walk_ray(*placed.surface.tree, ray, [&](std::uint32_t triangle) {
         const TriangleCorners corners = placed.corners(triangle);
         if (const std::optional<double> t = hit(line, refer_to(corners))) {

@@ -10,8 +10,8 @@ SurfacePair::SurfacePair(const PlacedSurfaces& placed)
     : swapped_(placed.a.surface.frame().scale > placed.b.surface.frame().scale),
       first_(swapped_ ? placed.b : placed.a),
       second_(swapped_ ? placed.a : placed.b),
-      pose_(wide_pose(relative_pose(first_.surface.frame(), first_.pose, second_.surface.frame(),
-                                    second_.pose))) {}
+      pose_(wide_pose(relative_pose(first_.surface.frame(), *first_.pose, second_.surface.frame(),
+                                    *second_.pose))) {}
 
 bool SurfacePair::touch(WidePair pair) const {
     const TriangleCorners corners_first = first_.corners(pair.a);
@@ -34,7 +34,7 @@ ClosestPoints SurfacePair::common_point(TrianglePair pair) const {
 Vec3 SurfacePair::direction(const ClosestPoints& points) const {
     const Vec3 in_world =
         swapped_ ? Vec3(points.on_a - points.on_b) : Vec3(points.on_b - points.on_a);
-    return first_.pose.rotation().transpose() * in_world;
+    return first_.pose->rotation().transpose() * in_world;
 }
 
 }  // namespace tandem
