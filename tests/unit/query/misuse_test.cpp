@@ -16,7 +16,7 @@ namespace {
 
 const Model& knot() {
     static const Model model =
-        Model::build(scenes::torus_knot({.segments = 60, .sides = 8})).value();
+        Model::build(scenes::torus_knot({.segments = 120, .sides = 8})).value();
     return model;
 }
 
