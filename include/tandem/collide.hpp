@@ -53,6 +53,7 @@ struct CollideRequest {
     QueryLimits limits{};
 };
 
+/// The pairs, and what it took to find them.
 struct CollideResult {
     std::vector<TrianglePair> pairs;  ///< sorted by (a, b), each pair once
     TraversalStats stats;

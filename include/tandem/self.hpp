@@ -31,6 +31,7 @@ enum class SharedBy : std::uint8_t {
     Index,     ///< The same vertex number; different vertices at one place touch.
 };
 
+/// Which pairs are looked for, and on how many threads.
 struct SelfRequest {
     SelfMode mode = SelfMode::NoSharedVertex;
     SharedBy shared_by = SharedBy::Position;
@@ -42,6 +43,7 @@ struct SelfRequest {
     QueryLimits limits{};
 };
 
+/// The pairs, and what it took to find them.
 struct SelfResult {
     std::vector<TrianglePair> pairs;  ///< a < b, sorted by (a, b), each pair once
     TraversalStats stats;

@@ -4,7 +4,7 @@
 
 #include "base/parallel.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Runs parallel loops with so many threads, 0 for all there are.
 template <class Body>
@@ -12,4 +12,4 @@ void in_arena(unsigned threads, Body body) {
     run_in(Executor(threads), body);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

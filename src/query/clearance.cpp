@@ -68,7 +68,9 @@ struct ClearanceQuery::State : QueryState {
         const auto examine = [&](std::size_t place, TrianglePair pair, Vec3& direction) {
             if (const auto points = surfaces.closest(pair, clearance)) {
                 direction = surfaces.direction(*points);
-                if (found(place, NearPair{pair, points->distance}, lower) == Flow::Stop) {
+                const NearPair near{pair,         points->distance,  points->on_a,
+                                    points->on_b, points->feature_a, points->feature_b};
+                if (found(place, near, lower) == Flow::Stop) {
                     limit.end();
                 }
             }

@@ -7,6 +7,7 @@
 #include "base/parallel.hpp"
 #include "base/per_thread.hpp"
 #include "base/sort_pairs.hpp"
+#include "bvh/model_tree.hpp"
 #include "query/entry.hpp"
 #include "query/exact_self.hpp"
 #include "query/frontier.hpp"
@@ -25,6 +26,18 @@ constexpr std::size_t kAllBatch = 1024;
 constexpr std::size_t kVisitBatch = 256;
 /// In the list of a task, in the answer and in the memory for sorting, each with room to grow.
 constexpr std::size_t kBytesOfSelfPair = 5 * sizeof(TrianglePair);
+
+/// The triangles by numbers that are equal where a common vertex does not count. In a soup, whose
+/// triangles have vertices of their own, these are the numbers of positions: neighbours are then
+/// dropped by comparing numbers, where the exact test would have to be asked. A mesh with fewer
+/// vertices than triangles shares most of them already, and welding it would take longer than it
+/// saves.
+std::span<const Triangle> numbered_triangles(const Model& model, const SelfRequest& request) {
+    const Mesh& mesh = model.mesh();
+    const bool is_soup = mesh.vertex_count() > mesh.triangle_count();
+    return is_soup && request.shared_by == SharedBy::Position ? topology_of(model).triangles()
+                                                              : mesh.triangles();
+}
 
 std::optional<Error> refused(const SelfRequest& request) {
     if (request.mode != SelfMode::NoSharedVertex && request.mode != SelfMode::BeyondShared) {
@@ -63,7 +76,7 @@ struct SelfQuery::State : QueryState {
         }
         auto surface = surface_for(model, "self-intersection");
         if (surface && !surface->empty()) {
-            gather_leaf_vertices(*surface->tree, surface->triangles, vertices);
+            gather_leaf_vertices(*surface->tree, numbered_triangles(model, request), vertices);
         }
         return surface;
     }

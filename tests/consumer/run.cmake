@@ -16,7 +16,7 @@ endfunction()
 file(REMOVE_RECURSE ${WORK})
 # Not optimised, no debug information, one instruction set: what is asked is whether it compiles, links and runs.
 set(configure ${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/project -B ${WORK}/build -G ${GENERATOR}
-    -D CMAKE_BUILD_TYPE=Debug "-DCMAKE_CXX_FLAGS_DEBUG=-O0 -DHWY_COMPILE_ONLY_EMU128" -D CMAKE_CXX_COMPILER=${CXX})
+    -D TANDEM_UNITY=ON -D CMAKE_BUILD_TYPE=Debug "-DCMAKE_CXX_FLAGS_DEBUG=-O0 -DHWY_COMPILE_ONLY_STATIC" -D CMAKE_CXX_COMPILER=${CXX})
 
 if(WAY STREQUAL find_package)
   set(prefix ${WORK}/prefix)

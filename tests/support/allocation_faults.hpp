@@ -64,11 +64,13 @@ class AllocationFaults {
 };
 
 /// Runs the scenario with the first allocation failing, then with the second, and so on, until a
-/// run needs fewer. Returns how many runs there were; stops at the first that has a failure.
+/// run needs fewer; with a step, for slow scenarios, only with every so many. Returns the number of
+/// the last one; stops at the first run that has a failure.
 template <class Scenario>
 std::size_t for_each_allocation_fault(
-    const Scenario& scenario, AllocationFaults::Lasting lasting = AllocationFaults::Lasting::Once) {
-    for (std::size_t number = 1;; ++number) {
+    const Scenario& scenario, AllocationFaults::Lasting lasting = AllocationFaults::Lasting::Once,
+    std::size_t step = 1) {
+    for (std::size_t number = 1;; number += step) {
         SCOPED_TRACE(::testing::Message() << "allocation " << number << " fails");
         AllocationFaults faults(number, lasting);
         scenario(faults);

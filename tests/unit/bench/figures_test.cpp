@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-boost::property_tree::ptree parsed(const std::string& text) {
+boost::property_tree::ptree parsed_figure(const std::string& text) {
     std::istringstream stream(text);
     boost::property_tree::ptree tree;
     boost::property_tree::read_xml(stream, tree);
@@ -41,7 +41,7 @@ const WalksReport& report() {
 
 TEST(Page, IsWellFormedAndLoadsNothing) {
     const std::string page = walks_html(report());
-    EXPECT_NO_THROW(parsed(page));
+    EXPECT_NO_THROW(parsed_figure(page));
     for (const char* loading : {"src=", "href=", "@import", "url(", "<script", "<link"})
         EXPECT_THAT(page, Not(HasSubstr(loading)));
     EXPECT_THAT(page, HasSubstr("a &lt;strange&gt; &amp; &quot;quoted&quot; name"));
@@ -64,7 +64,7 @@ TEST(Page, LeavesOutWhatWasNotMeasured) {
     std::erase_if(less.rows,
                   [](const Row& row) { return row.experiment == Experiment::Scalability; });
     const std::string page = walks_html(less);
-    EXPECT_NO_THROW(parsed(page));
+    EXPECT_NO_THROW(parsed_figure(page));
     EXPECT_THAT(page, Not(HasSubstr("Walk × rule × volume")));
     EXPECT_THAT(page, Not(HasSubstr("over faces")));
 }
@@ -73,7 +73,7 @@ TEST(Figures, HaveAMarkForEachRow) {
     const std::vector<Figure> figures = scalability_figures(report());
     ASSERT_EQ(figures.size(), 2u);
     for (const Figure& figure : figures) {
-        const auto svg = parsed(figure.svg).get_child("svg");
+        const auto svg = parsed_figure(figure.svg).get_child("svg");
         // Two rows and a legend entry for each walk.
         const auto marks = std::count_if(svg.begin(), svg.end(), [](const auto& element) {
             return element.first == "path" && element.second.count("title") == 1;
@@ -82,7 +82,7 @@ TEST(Figures, HaveAMarkForEachRow) {
     }
     const std::vector<Figure> heat = heat_map_figure(report());
     ASSERT_EQ(heat.size(), 1u);
-    const auto tiles = parsed(heat[0].svg).get_child("svg").count("rect");
+    const auto tiles = parsed_figure(heat[0].svg).get_child("svg").count("rect");
     EXPECT_EQ(tiles, 1 + report().heat_map.size());
     EXPECT_EQ(experiment_figures(report()).size(), 3u);
 }

@@ -60,7 +60,7 @@ PeersRequest small_request(const std::filesystem::path& adapters, const std::str
 }
 
 /// Measured once with our own adapter.
-const PeersReport& report() {
+const PeersReport& peers_report() {
     static const PeersReport done = [] {
         const TorusFile torus;
         return run_peers(small_request(TANDEM_PEERS_FOLDER, torus.path())).value();
@@ -78,8 +78,8 @@ std::vector<const PeerRow*> rows_of(const PeersReport& in, Work work, const std:
 }
 
 TEST(Peers, FindWhatTheQueryFinds) {
-    EXPECT_THAT(report().problems, IsEmpty());
-    EXPECT_THAT(disagreements(report()), IsEmpty());
+    EXPECT_THAT(peers_report().problems, IsEmpty());
+    EXPECT_THAT(disagreements(peers_report()), IsEmpty());
     const Model model = Model::build(scenes::torus(1.0, 0.3, 24, 12)).value();
     const std::vector<PoseGroup> groups = find_poses(model, kAllPoseKinds, 2, 11).value();
     CollideQuery query;
@@ -91,13 +91,13 @@ TEST(Peers, FindWhatTheQueryFinds) {
             pairs.insert(pairs.end(), found.begin(), found.end());
             touching += found.empty() ? 0u : 1u;
         }
-        const std::vector<const PeerRow*> all = rows_of(report(), Work::AllPairs, group.name);
+        const std::vector<const PeerRow*> all = rows_of(peers_report(), Work::AllPairs, group.name);
         ASSERT_EQ(all.size(), 2u) << group.name;
         for (const PeerRow* row : all) {
             EXPECT_EQ(row->pair_count, pairs.size());
             EXPECT_EQ(row->pair_hash, pair_hash_text(pairs));
         }
-        for (const PeerRow* row : rows_of(report(), Work::FirstContact, group.name)) {
+        for (const PeerRow* row : rows_of(peers_report(), Work::FirstContact, group.name)) {
             EXPECT_EQ(row->pair_count, touching);
             EXPECT_EQ(row->pair_hash, std::nullopt);
         }
@@ -105,7 +105,7 @@ TEST(Peers, FindWhatTheQueryFinds) {
 }
 
 TEST(Peers, MeasureTimesThatCanBe) {
-    for (const PeerRow& row : report().rows) {
+    for (const PeerRow& row : peers_report().rows) {
         EXPECT_GT(row.min_s, 0.0);
         EXPECT_GE(row.median_s, row.min_s);
         EXPECT_GT(row.build_s, 0.0);
@@ -113,17 +113,17 @@ TEST(Peers, MeasureTimesThatCanBe) {
         EXPECT_EQ(row.triangles, 2u * 24u * 12u);
         EXPECT_EQ(row.threads, 1u);
     }
-    for (const PeerRow* row : rows_of(report(), Work::Build, "balanced"))
+    for (const PeerRow* row : rows_of(peers_report(), Work::Build, "balanced"))
         EXPECT_EQ(row->build_s, row->min_s);
 }
 
 TEST(Peers, JsonHasTheSchema) {
-    const nlohmann::json json = nlohmann::json::parse(peers_json(report()));
+    const nlohmann::json json = nlohmann::json::parse(peers_json(peers_report()));
     EXPECT_EQ(json["schema"], "tandem.bench.peers/1");
     for (const char* key : {"machine", "date", "versions", "seed", "rotations", "rounds"})
         EXPECT_TRUE(json.contains(key)) << key;
     EXPECT_EQ(json["seed"], 11);
-    ASSERT_EQ(json["rows"].size(), report().rows.size());
+    ASSERT_EQ(json["rows"].size(), peers_report().rows.size());
     const std::set<std::string> fields{
         "work",     "mesh",    "triangles",          "pose",       "peer",     "threads", "min_s",
         "median_s", "build_s", "bytes_per_triangle", "pair_count", "pair_hash"};
@@ -136,7 +136,7 @@ TEST(Peers, JsonHasTheSchema) {
 }
 
 TEST(Peers, PageIsWellFormedAndLoadsNothing) {
-    const std::string page = peers_html(report());
+    const std::string page = peers_html(peers_report());
     std::istringstream stream(page);
     boost::property_tree::ptree tree;
     EXPECT_NO_THROW(boost::property_tree::read_xml(stream, tree));

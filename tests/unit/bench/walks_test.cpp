@@ -12,7 +12,7 @@
 namespace tandem::bench {
 namespace {
 
-const WalksReport& report() {
+const WalksReport& walks_report() {
     static const WalksReport done = [] {
         WalksRequest request;
         request.selection.experiments = {Experiment::Intersection, Experiment::Separation,
@@ -28,8 +28,8 @@ bool descends_one_side(const Walk& walk) {
 }
 
 TEST(Walks, CountersKeepTheIdentitiesOfThePaper) {
-    ASSERT_EQ(report().rows.size(), 9 * kAllOrders.size());
-    for (const Row& row : report().rows) {
+    ASSERT_EQ(walks_report().rows.size(), 9 * kAllOrders.size());
+    for (const Row& row : walks_report().rows) {
         SCOPED_TRACE(row.setup + " " + std::string(name_of(row.walk.order)));
         EXPECT_EQ(row.leaves_a, 796u);
         EXPECT_EQ(row.leaves_b, 796u);
@@ -45,7 +45,7 @@ TEST(Walks, CountersKeepTheIdentitiesOfThePaper) {
 
 TEST(Walks, AlternatingAndStacklessAgreeInEveryCounter) {
     std::map<std::string, TraversalStats> first_of;
-    for (const Row& row : report().rows) {
+    for (const Row& row : walks_report().rows) {
         if (row.walk.rule != RuleKind::Alternating)
             continue;
         const TraversalStats& first = first_of.try_emplace(row.setup, row.stats).first->second;
@@ -55,12 +55,12 @@ TEST(Walks, AlternatingAndStacklessAgreeInEveryCounter) {
 }
 
 TEST(Walks, FindOneSetOfPairsForEachSetup) {
-    EXPECT_EQ(disagreement(report()), "");
-    WalksReport forged = report();
+    EXPECT_EQ(disagreement(walks_report()), "");
+    WalksReport forged = walks_report();
     forged.rows[3].pair_hash = "0123456789abcdef";
     EXPECT_NE(disagreement(forged).find("intersection-1"), std::string::npos);
     EXPECT_NE(disagreement(forged).find("0123456789abcdef"), std::string::npos);
-    forged = report();
+    forged = walks_report();
     forged.heat_map.push_back(forged.rows[0]);
     EXPECT_EQ(disagreement(forged), "");
     forged.heat_map[0].pair_hash.clear();
@@ -79,7 +79,7 @@ TEST(Walks, OnOtherVolumesBuildersAndShapesOfTrees) {
     EXPECT_EQ(other.rows.size(), kAllVolumes.size() * 2 * kAllOrders.size());
     EXPECT_EQ(disagreement(other), "");
     EXPECT_LT(other.rows.front().leaves_a, 796u);
-    EXPECT_EQ(other.rows.front().pair_hash, report().rows[2 * kAllOrders.size()].pair_hash);
+    EXPECT_EQ(other.rows.front().pair_hash, walks_report().rows[2 * kAllOrders.size()].pair_hash);
 }
 
 TEST(Walks, SaySoWhenNothingIsSelected) {
@@ -94,10 +94,10 @@ TEST(Walks, SaySoWhenNothingIsSelected) {
 }
 
 TEST(Walks, TableAndCsvHaveEveryRow) {
-    const std::string csv = walks_csv(report());
+    const std::string csv = walks_csv(walks_report());
     EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')),
-              report().rows.size() + 1);
-    const std::string table = walks_table(report());
+              walks_report().rows.size() + 1);
+    const std::string table = walks_table(walks_report());
     EXPECT_NE(table.find("microseconds per query"), std::string::npos);
     EXPECT_NE(table.find("10 batches"), std::string::npos);
     std::size_t found = 0;

@@ -9,19 +9,19 @@
 
 #include "broadphase/sweep/radix_sort.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kFarthest = std::numeric_limits<float>::infinity();
 
 TEST(EndPoint, IsOrderedAsThePlaceIs) {
-    const std::vector<float> places{-kInfinity, -3e38F, -1.0F, -1e-40F,  0.0F,
-                                    1e-40F,     1.0F,   3e38F, kInfinity};
+    const std::vector<float> places{-kFarthest, -3e38F, -1.0F, -1e-40F,  0.0F,
+                                    1e-40F,     1.0F,   3e38F, kFarthest};
     for (std::size_t k = 1; k < places.size(); ++k) {
         EXPECT_LT(EndPoint::upper(places[k - 1], 7), EndPoint::lower(places[k], 3)) << places[k];
     }
-    EXPECT_LT(EndPoint::first(), EndPoint::lower(-kInfinity, 0));
-    EXPECT_LT(EndPoint::upper(kInfinity, EndPoint::kMaxObjects - 1), EndPoint::last());
+    EXPECT_LT(EndPoint::first(), EndPoint::lower(-kFarthest, 0));
+    EXPECT_LT(EndPoint::upper(kFarthest, EndPoint::kMaxObjects - 1), EndPoint::last());
 }
 
 TEST(EndPoint, LowerEndsComeFirstWhereBoxesTouch) {
@@ -49,4 +49,4 @@ TEST(EndPoint, RadixSortKeepsWhatIsEqualInOrder) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -17,7 +17,7 @@ using testing::triangle_cases;
 using testing::TriangleCase;
 using ::testing::UnorderedElementsAre;
 
-const TriangleCorners kFloor{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{0, 8, 0}};
+const TriangleCorners kGround{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{0, 8, 0}};
 
 TriangleCorners scaled(const TriangleCorners& t, int exponent) {
     TriangleCorners result = t;
@@ -40,22 +40,22 @@ TEST(IntersectionShape, HasTheKnownNumberOfCorners) {
 
 TEST(IntersectionShape, SegmentOfCrossingTriangles) {
     const TriangleCorners wall{Vec3{2, 1, -4}, Vec3{2, 1, 4}, Vec3{2, 9, 4}};
-    EXPECT_THAT(intersection_shape(kFloor, wall),
+    EXPECT_THAT(intersection_shape(kGround, wall),
                 UnorderedElementsAre(Vec3(2, 1, 0), Vec3(2, 5, 0)));
 }
 
 TEST(IntersectionShape, TouchingPoint) {
     const TriangleCorners spike{Vec3{1, 2, 0}, Vec3{0, 0, 5}, Vec3{1, 0, 5}};
-    EXPECT_THAT(intersection_shape(kFloor, spike), ElementsAre(Vec3(1, 2, 0)));
+    EXPECT_THAT(intersection_shape(kGround, spike), ElementsAre(Vec3(1, 2, 0)));
 }
 
 TEST(IntersectionShape, CoordinatesAreTheNearestDoubles) {
     // The segment from (0, 0, -1) to (1, 1, 2) meets z = 0 at a third.
     const TriangleCorners spear{Vec3{0, 0, -1}, Vec3{1, 1, 2}, Vec3{0, 0, -1}};
-    EXPECT_THAT(intersection_shape(kFloor, spear), ElementsAre(Vec3(1.0 / 3.0, 1.0 / 3.0, 0)));
-    EXPECT_THAT(intersection_shape(scaled(kFloor, 900), scaled(spear, 900)),
+    EXPECT_THAT(intersection_shape(kGround, spear), ElementsAre(Vec3(1.0 / 3.0, 1.0 / 3.0, 0)));
+    EXPECT_THAT(intersection_shape(scaled(kGround, 900), scaled(spear, 900)),
                 ElementsAre(Vec3(std::ldexp(1.0 / 3.0, 900), std::ldexp(1.0 / 3.0, 900), 0)));
-    EXPECT_THAT(intersection_shape(scaled(kFloor, -900), scaled(spear, -900)),
+    EXPECT_THAT(intersection_shape(scaled(kGround, -900), scaled(spear, -900)),
                 ElementsAre(Vec3(std::ldexp(1.0 / 3.0, -900), std::ldexp(1.0 / 3.0, -900), 0)));
 }
 
@@ -82,7 +82,7 @@ TEST(IntersectionShape, PolygonRunsAroundItsBorder) {
 
 TEST(IntersectionShape, ContainedTriangleComesBack) {
     const TriangleCorners small{Vec3{1, 1, 0}, Vec3{3, 1, 0}, Vec3{1, 3, 0}};
-    EXPECT_THAT(intersection_shape(kFloor, small),
+    EXPECT_THAT(intersection_shape(kGround, small),
                 UnorderedElementsAre(small[0], small[1], small[2]));
 }
 

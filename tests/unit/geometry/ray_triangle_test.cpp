@@ -19,11 +19,11 @@ using testing::reordered;
 using testing::Rng;
 using testing::TrianglePair;
 
-constexpr double kTiny = std::numeric_limits<double>::denorm_min();
-constexpr double kHuge = std::numeric_limits<double>::max();
+constexpr double kTinyScale = std::numeric_limits<double>::denorm_min();
+constexpr double kHugeScale = std::numeric_limits<double>::max();
 constexpr double kNone = -1.0;
 
-const TriangleCorners kFloor{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{0, 8, 0}};
+const TriangleCorners kRayFloor{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{0, 8, 0}};
 const TriangleCorners kStick{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{4, 0, 0}};
 const TriangleCorners kDot{Vec3{1, 2, 3}, Vec3{1, 2, 3}, Vec3{1, 2, 3}};
 
@@ -38,27 +38,27 @@ struct RayCase {
 };
 
 const std::array kCases{
-    RayCase{"down through the inside", kFloor, {2, 2, 4}, {0, 0, -2}, 2, Crossing::Entering},
-    RayCase{"up through the inside", kFloor, {2, 2, -4}, {0, 0, 1}, 4, Crossing::Leaving},
-    RayCase{"oblique", kFloor, {1, 1, 1}, {1, 2, -1}, 1, Crossing::Entering},
-    RayCase{"away", kFloor, {2, 2, 4}, {0, 0, 1}, kNone, Crossing::Miss},
-    RayCase{"beside an edge", kFloor, {5, 5, 4}, {0, 0, -1}, kNone, Crossing::Miss},
-    RayCase{"beside another edge", kFloor, {-1, 3, 4}, {0, 0, -1}, kNone, Crossing::Miss},
-    RayCase{"beside the third edge", kFloor, {3, -1, 4}, {0, 0, -1}, kNone, Crossing::Miss},
-    RayCase{"through an edge", kFloor, {4, 0, 4}, {0, 0, -1}, 4, Crossing::Graze},
-    RayCase{"through the slope", kFloor, {4, 4, 4}, {0, 0, -1}, 4, Crossing::Graze},
-    RayCase{"through a corner", kFloor, {8, 0, 4}, {0, 0, -4}, 1, Crossing::Graze},
-    RayCase{"parallel above", kFloor, {1, 1, 1}, {1, 1, 0}, kNone, Crossing::Miss},
-    RayCase{"in the plane, from outside", kFloor, {-2, 1, 0}, {1, 0, 0}, 2, Crossing::Graze},
-    RayCase{"in the plane, along an edge", kFloor, {-2, 0, 0}, {1, 0, 0}, 2, Crossing::Graze},
-    RayCase{"in the plane, to a corner", kFloor, {-2, 2, 0}, {1, -1, 0}, 2, Crossing::Graze},
-    RayCase{"in the plane, past", kFloor, {-2, 1, 0}, {0, 1, 0}, kNone, Crossing::Miss},
-    RayCase{"in the plane, away", kFloor, {-2, 1, 0}, {-1, 0, 0}, kNone, Crossing::Miss},
-    RayCase{"in the plane, from inside", kFloor, {1, 1, 0}, {1, 0, 0}, 0, Crossing::AtOrigin},
-    RayCase{"from the inside, up", kFloor, {1, 1, 0}, {0, 0, 1}, 0, Crossing::AtOrigin},
-    RayCase{"from an edge, down", kFloor, {4, 4, 0}, {1, 0, -1}, 0, Crossing::AtOrigin},
-    RayCase{"from a corner, up", kFloor, {8, 0, 0}, {1, 0, 1}, 0, Crossing::AtOrigin},
-    RayCase{"from the plane beside it", kFloor, {9, 0, 0}, {1, 0, 1}, kNone, Crossing::Miss},
+    RayCase{"down through the inside", kRayFloor, {2, 2, 4}, {0, 0, -2}, 2, Crossing::Entering},
+    RayCase{"up through the inside", kRayFloor, {2, 2, -4}, {0, 0, 1}, 4, Crossing::Leaving},
+    RayCase{"oblique", kRayFloor, {1, 1, 1}, {1, 2, -1}, 1, Crossing::Entering},
+    RayCase{"away", kRayFloor, {2, 2, 4}, {0, 0, 1}, kNone, Crossing::Miss},
+    RayCase{"beside an edge", kRayFloor, {5, 5, 4}, {0, 0, -1}, kNone, Crossing::Miss},
+    RayCase{"beside another edge", kRayFloor, {-1, 3, 4}, {0, 0, -1}, kNone, Crossing::Miss},
+    RayCase{"beside the third edge", kRayFloor, {3, -1, 4}, {0, 0, -1}, kNone, Crossing::Miss},
+    RayCase{"through an edge", kRayFloor, {4, 0, 4}, {0, 0, -1}, 4, Crossing::Graze},
+    RayCase{"through the slope", kRayFloor, {4, 4, 4}, {0, 0, -1}, 4, Crossing::Graze},
+    RayCase{"through a corner", kRayFloor, {8, 0, 4}, {0, 0, -4}, 1, Crossing::Graze},
+    RayCase{"parallel above", kRayFloor, {1, 1, 1}, {1, 1, 0}, kNone, Crossing::Miss},
+    RayCase{"in the plane, from outside", kRayFloor, {-2, 1, 0}, {1, 0, 0}, 2, Crossing::Graze},
+    RayCase{"in the plane, along an edge", kRayFloor, {-2, 0, 0}, {1, 0, 0}, 2, Crossing::Graze},
+    RayCase{"in the plane, to a corner", kRayFloor, {-2, 2, 0}, {1, -1, 0}, 2, Crossing::Graze},
+    RayCase{"in the plane, past", kRayFloor, {-2, 1, 0}, {0, 1, 0}, kNone, Crossing::Miss},
+    RayCase{"in the plane, away", kRayFloor, {-2, 1, 0}, {-1, 0, 0}, kNone, Crossing::Miss},
+    RayCase{"in the plane, from inside", kRayFloor, {1, 1, 0}, {1, 0, 0}, 0, Crossing::AtOrigin},
+    RayCase{"from the inside, up", kRayFloor, {1, 1, 0}, {0, 0, 1}, 0, Crossing::AtOrigin},
+    RayCase{"from an edge, down", kRayFloor, {4, 4, 0}, {1, 0, -1}, 0, Crossing::AtOrigin},
+    RayCase{"from a corner, up", kRayFloor, {8, 0, 0}, {1, 0, 1}, 0, Crossing::AtOrigin},
+    RayCase{"from the plane beside it", kRayFloor, {9, 0, 0}, {1, 0, 1}, kNone, Crossing::Miss},
     RayCase{"segment, across", kStick, {3, 2, 2}, {0, -1, -1}, 2, Crossing::Graze},
     RayCase{"segment, at its end", kStick, {8, 2, 2}, {0, -1, -1}, 2, Crossing::Graze},
     RayCase{"segment, past its end", kStick, {9, 2, 2}, {0, -1, -1}, kNone, Crossing::Miss},
@@ -123,30 +123,33 @@ TEST(RayTriangle, TruthTableAtEveryMagnitude) {
 TEST(RayTriangle, EndsAreExact) {
     const double up = std::nextafter(3.0, 4.0);
     const Ray ray{{1, 1, 3}, {0, 0, -1}};
-    EXPECT_TRUE(hit(Ray{ray.origin, ray.direction, 3.0}, refer_to(kFloor)));
-    EXPECT_FALSE(hit(Ray{ray.origin, ray.direction, std::nextafter(3.0, 0.0)}, refer_to(kFloor)));
-    EXPECT_FALSE(hit(Ray{{1, 1, up}, ray.direction, 3.0}, refer_to(kFloor)));
-    EXPECT_FALSE(hit(Ray{ray.origin, ray.direction, -1.0}, refer_to(kFloor)));
-    EXPECT_EQ(hit(Segment{{1, 1, 3}, {1, 1, 0}}, refer_to(kFloor)), 1.0);
-    EXPECT_EQ(hit(Segment{{1, 1, 0}, {1, 1, 3}}, refer_to(kFloor)), 0.0);
-    EXPECT_FALSE(hit(Segment{{1, 1, 3}, {1, 1, kTiny}}, refer_to(kFloor)));
+    EXPECT_TRUE(hit(Ray{ray.origin, ray.direction, 3.0}, refer_to(kRayFloor)));
+    EXPECT_FALSE(
+        hit(Ray{ray.origin, ray.direction, std::nextafter(3.0, 0.0)}, refer_to(kRayFloor)));
+    EXPECT_FALSE(hit(Ray{{1, 1, up}, ray.direction, 3.0}, refer_to(kRayFloor)));
+    EXPECT_FALSE(hit(Ray{ray.origin, ray.direction, -1.0}, refer_to(kRayFloor)));
+    EXPECT_EQ(hit(Segment{{1, 1, 3}, {1, 1, 0}}, refer_to(kRayFloor)), 1.0);
+    EXPECT_EQ(hit(Segment{{1, 1, 0}, {1, 1, 3}}, refer_to(kRayFloor)), 0.0);
+    EXPECT_FALSE(hit(Segment{{1, 1, 3}, {1, 1, kTinyScale}}, refer_to(kRayFloor)));
     // t = 1/3 is not a double; its neighbours are on either side.
     const Ray third{{1, 1, 1}, {0, 0, -3}};
-    EXPECT_FALSE(hit(Ray{third.origin, third.direction, 1.0 / 3.0}, refer_to(kFloor)));
-    EXPECT_TRUE(
-        hit(Ray{third.origin, third.direction, std::nextafter(1.0 / 3.0, 1.0)}, refer_to(kFloor)));
+    EXPECT_FALSE(hit(Ray{third.origin, third.direction, 1.0 / 3.0}, refer_to(kRayFloor)));
+    EXPECT_TRUE(hit(Ray{third.origin, third.direction, std::nextafter(1.0 / 3.0, 1.0)},
+                    refer_to(kRayFloor)));
     // A segment that is a point.
-    EXPECT_EQ(hit(Segment{{1, 1, 0}, {1, 1, 0}}, refer_to(kFloor)), 0.0);
-    EXPECT_FALSE(hit(Segment{{1, 1, 1}, {1, 1, 1}}, refer_to(kFloor)));
+    EXPECT_EQ(hit(Segment{{1, 1, 0}, {1, 1, 0}}, refer_to(kRayFloor)), 0.0);
+    EXPECT_FALSE(hit(Segment{{1, 1, 1}, {1, 1, 1}}, refer_to(kRayFloor)));
 }
 
 TEST(RayTriangle, ParametersBeyondTheRangeOfDoubles) {
-    const TriangleCorners high{Vec3{-kHuge, -kHuge, kHuge}, Vec3{kHuge, -kHuge, kHuge},
-                               Vec3{0, kHuge, kHuge}};
-    EXPECT_EQ(hit(Ray{{0, 0, 0}, {0, 0, kTiny}}, refer_to(high)), kHuge);
-    EXPECT_FALSE(hit(Ray{{0, 0, 0}, {0, 0, kTiny}, kHuge}, refer_to(high)));
-    const TriangleCorners low{Vec3{-1, -1, kTiny}, Vec3{1, -1, kTiny}, Vec3{0, 1, kTiny}};
-    EXPECT_EQ(hit(Ray{{0, 0, 0}, {0, 0, kHuge}}, refer_to(low)), kTiny);
+    const TriangleCorners high{Vec3{-kHugeScale, -kHugeScale, kHugeScale},
+                               Vec3{kHugeScale, -kHugeScale, kHugeScale},
+                               Vec3{0, kHugeScale, kHugeScale}};
+    EXPECT_EQ(hit(Ray{{0, 0, 0}, {0, 0, kTinyScale}}, refer_to(high)), kHugeScale);
+    EXPECT_FALSE(hit(Ray{{0, 0, 0}, {0, 0, kTinyScale}, kHugeScale}, refer_to(high)));
+    const TriangleCorners low{Vec3{-1, -1, kTinyScale}, Vec3{1, -1, kTinyScale},
+                              Vec3{0, 1, kTinyScale}};
+    EXPECT_EQ(hit(Ray{{0, 0, 0}, {0, 0, kHugeScale}}, refer_to(low)), kTinyScale);
 }
 
 TEST(RayTriangle, HeadingFilterNeverContradictsTheTruth) {
@@ -156,8 +159,8 @@ TEST(RayTriangle, HeadingFilterNeverContradictsTheTruth) {
     std::uniform_real_distribution<double> real(-1.0, 1.0);
     std::array<int, 3> seen{};
     int decided = 0;
-    constexpr int kRounds = 30'000;
-    for (int k = 0; k < kRounds; ++k) {
+    constexpr int kRayRounds = 30'000;
+    for (int k = 0; k < kRayRounds; ++k) {
         const std::array exponents{0, -345, -530, -1040, 330, 505, 1000};
         const int exponent = exponents[static_cast<std::size_t>(k) % exponents.size()];
         const auto point = [&]() -> Vec3 {
@@ -183,8 +186,8 @@ TEST(RayTriangle, HeadingFilterNeverContradictsTheTruth) {
         ++seen[static_cast<std::size_t>(static_cast<int>(truth) + 1)];
         decided += filtered ? 1 : 0;
     }
-    for (const int count : {seen[0], seen[1], seen[2], decided, kRounds - decided}) {
-        EXPECT_GT(count, kRounds / 50);
+    for (const int count : {seen[0], seen[1], seen[2], decided, kRayRounds - decided}) {
+        EXPECT_GT(count, kRayRounds / 50);
     }
 }
 

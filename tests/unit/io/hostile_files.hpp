@@ -19,6 +19,9 @@ struct HostileFile {
     std::string says;
 };
 
+inline constexpr auto kMalformed = ErrorCode::FileMalformed;
+inline constexpr auto kUnsupported = ErrorCode::Unsupported;
+
 inline std::ostream& operator<<(std::ostream& out, const HostileFile& file) {
     return out << file.name;
 }

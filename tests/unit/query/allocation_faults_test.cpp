@@ -32,7 +32,7 @@ const Model& knot() {
 }
 
 const Pose kTurned = Pose::create({0.3, 0.1, 0.2}, 0.9, 0.1, -0.3, 0.2).value();
-const Pose kApart = Pose::translation({9, 1, 2});
+const Pose kApart = Pose::at({9, 1, 2});
 /// A little more than the distance in that pose: few pairs, since exact arithmetic allocates, too,
 /// and each of its allocations would cost a run.
 const double kNear = 1.02 * distance({knot()}, {knot(), kApart})->distance;
@@ -152,13 +152,13 @@ TEST_P(Faults, ModelsSurvive) {
 
 TEST_P(Faults, SolidsSurvive) {
     const Model box = Model::build(scenes::box({0, 0, 0}, {1, 1, 1})).value();
-    const Pose inside = Pose::translation({0.5, 0, 0});
+    const Pose inside = Pose::at({0.5, 0, 0});
     expect_survival(
         [&] { return Solid::create(box).value(); },
         [&](Solid& solid) {
             const auto relation = relate({solid}, {solid, inside}, {.threads = GetParam()}).value();
             const auto touching =
-                relate({solid}, {solid, Pose::translation({1, 0, 0})}, {.threads = GetParam()});
+                relate({solid}, {solid, Pose::at({1, 0, 0})}, {.threads = GetParam()});
             return std::tuple(relation.relation, touching->relation,
                               side_of({0.5, 0.5, 0.5}, {solid}).value());
         });

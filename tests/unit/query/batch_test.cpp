@@ -138,7 +138,7 @@ TEST(Batch, ClearancesAreThoseOfSingleQueriesForAnyNumberOfThreads) {
 
 TEST(Batch, HasTheStatisticsOfItsQueries) {
     const Model ball = model_of(scenes::sphere(3));
-    const std::vector<Pose> poses{Pose::translation({0.3, 0, 0}), Pose::translation({9, 0, 0})};
+    const std::vector<Pose> poses{Pose::at({0.3, 0, 0}), Pose::at({9, 0, 0})};
     Batch batch({.threads = 2});
     const auto answers = batch.collide_many({ball}, ball, poses).value();
     EXPECT_EQ(answers.stats(0), collide({ball}, {ball, poses[0]})->stats);
@@ -156,7 +156,7 @@ TEST(Batch, OfNothingIsEmpty) {
 TEST(Batch, NamesTheFirstQueryThatFails) {
     const Model ball = model_of(scenes::sphere(1));
     const Model big = model_of(scenes::box(Vec3::Constant(-1e308), Vec3::Constant(1e308)));
-    const Pose outside = Pose::translation(Vec3::Constant(1e308));
+    const Pose outside = Pose::at(Vec3::Constant(1e308));
     const std::vector<Pose> poses{Pose(), Pose(), outside, Pose(), outside};
     Batch batch({.threads = 2});
     const auto answers = batch.collide_many({ball}, big, poses);

@@ -11,16 +11,16 @@
 namespace tandem {
 namespace {
 
-Model model_of(Mesh mesh) {
+Model collidable(Mesh mesh) {
     return Model::build(std::move(mesh)).value();
 }
 
 class CollideBoxes : public ::testing::Test {
   protected:
-    Model unit_ = model_of(scenes::box({0, 0, 0}, {1, 1, 1}));
+    Model unit_ = collidable(scenes::box({0, 0, 0}, {1, 1, 1}));
 
     std::size_t pairs_at(const Vec3& offset) {
-        return collide({unit_}, {unit_, Pose::translation(offset)})->pairs.size();
+        return collide({unit_}, {unit_, Pose::at(offset)})->pairs.size();
     }
 };
 
@@ -46,21 +46,21 @@ TEST_F(CollideBoxes, CornerToCornerIsThePairsOfTrianglesThere) {
 }
 
 TEST_F(CollideBoxes, ABoxInsideAnotherTouchesNothing) {
-    const Model inner = model_of(scenes::box(Vec3::Constant(0.25), Vec3::Constant(0.75)));
+    const Model inner = collidable(scenes::box(Vec3::Constant(0.25), Vec3::Constant(0.75)));
     EXPECT_TRUE(collide({unit_}, {inner})->pairs.empty());
 }
 
 TEST_F(CollideBoxes, PoseOutOfRangeIsAnError) {
-    const Model big = model_of(scenes::box(Vec3::Constant(-1e308), Vec3::Constant(1e308)));
+    const Model big = collidable(scenes::box(Vec3::Constant(-1e308), Vec3::Constant(1e308)));
     EXPECT_TRUE(collide({unit_}, {big})) << "large coordinates alone are fine";
-    const auto result = collide({unit_}, {big, Pose::translation(Vec3::Constant(1e308))});
+    const auto result = collide({unit_}, {big, Pose::at(Vec3::Constant(1e308))});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::InvalidArgument);
     EXPECT_NE(result.error().message.find("mesh B"), std::string::npos);
 }
 
 TEST(CollideQuery, AllFormsAgree) {
-    const Model knot = model_of(scenes::torus_knot({.segments = 120, .sides = 8}));
+    const Model knot = collidable(scenes::torus_knot({.segments = 120, .sides = 8}));
     const Pose pose = Pose::create({0.3, 0.1, 0.2}, 0.9, 0.1, -0.3, 0.2).value();
     const auto all = collide({knot}, {knot, pose}).value();
     ASSERT_GT(all.pairs.size(), 300u) << "more than one batch, so that batching is seen";
@@ -85,7 +85,7 @@ TEST(CollideQuery, AllFormsAgree) {
 }
 
 TEST(CollideQuery, VisitorIsNotCalledAgainAfterStop) {
-    const Model knot = model_of(scenes::torus_knot({.segments = 120, .sides = 8}));
+    const Model knot = collidable(scenes::torus_knot({.segments = 120, .sides = 8}));
     CollideQuery query;
     int calls = 0;
     ASSERT_TRUE(query.visit({knot}, {knot}, [&](std::span<const TrianglePair>) {
@@ -96,8 +96,8 @@ TEST(CollideQuery, VisitorIsNotCalledAgainAfterStop) {
 }
 
 TEST(CollideQuery, NothingTouchesAnEmptyModel) {
-    const Model empty = model_of(Mesh());
-    const Model sphere = model_of(scenes::sphere(1));
+    const Model empty = collidable(Mesh());
+    const Model sphere = collidable(scenes::sphere(1));
     EXPECT_TRUE(collide({empty}, {sphere})->pairs.empty());
     EXPECT_TRUE(collide({sphere}, {empty})->pairs.empty());
     EXPECT_TRUE(collide({empty}, {empty})->pairs.empty());

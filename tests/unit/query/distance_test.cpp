@@ -16,17 +16,17 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-Model model_of(Mesh mesh) {
+Model distant_model(Mesh mesh) {
     return Model::build(std::move(mesh)).value();
 }
 
 const Model& cube() {
-    static const Model model = model_of(scenes::box({0, 0, 0}, {1, 1, 1}));
+    static const Model model = distant_model(scenes::box({0, 0, 0}, {1, 1, 1}));
     return model;
 }
 
 TEST(Distance, OfBoxesFaceToFace) {
-    const auto result = distance({cube()}, {cube(), Pose::translation({1.5, 0.25, 0})});
+    const auto result = distance({cube()}, {cube(), Pose::at({1.5, 0.25, 0})});
     ASSERT_TRUE(result);
     EXPECT_TRUE(result->found);
     EXPECT_EQ(result->distance, 0.5);
@@ -37,14 +37,14 @@ TEST(Distance, OfBoxesFaceToFace) {
 }
 
 TEST(Distance, OfBoxesCornerToCorner) {
-    const auto result = distance({cube()}, {cube(), Pose::translation({2, 3, 3})});
+    const auto result = distance({cube()}, {cube(), Pose::at({2, 3, 3})});
     EXPECT_EQ(result->distance, 3.0);
     EXPECT_EQ(result->point_a, Vec3(1, 1, 1));
     EXPECT_EQ(result->point_b, Vec3(2, 3, 3));
 }
 
 TEST(Distance, IsZeroWhenTheyTouchAndThePointsAreOne) {
-    const auto result = distance({cube()}, {cube(), Pose::translation({1, 0, 0})});
+    const auto result = distance({cube()}, {cube(), Pose::at({1, 0, 0})});
     EXPECT_TRUE(result->found);
     EXPECT_EQ(result->distance, 0.0);
     EXPECT_EQ(result->lower_bound, 0.0);
@@ -65,7 +65,7 @@ void on_every_instruction_set(Check check) {
 }
 
 TEST(Distance, OfAlmostTheSameIsZeroAfterFewTriangles) {
-    const Model knot = model_of(scenes::torus_knot({.segments = 1500, .sides = 24}));
+    const Model knot = distant_model(scenes::torus_knot({.segments = 1500, .sides = 24}));
     const Placed moved{knot, Pose::create({0.01, -0.01, 0.005}, 1, 0.001, 0.001, -0.001).value()};
     const auto all = collide({knot}, moved);
     ASSERT_GT(all->pairs.size(), 10'000U);
@@ -103,10 +103,11 @@ TEST(Distance, IsZeroByTheOnlyContactFarFromWhereItIsLikely) {
     thin.tube_radius = 0.5 * shape.tube_radius;
     const Mesh outer = scenes::torus_knot(shape);
     const Mesh inner = scenes::torus_knot(thin);
-    ASSERT_GT(distance({model_of(outer)}, {model_of(inner)})->distance, 0.0);
-    const Model a = model_of(with_triangle(outer, {Vec3{20, 20, 20}, {21, 20, 20}, {20, 21, 20}}));
+    ASSERT_GT(distance({distant_model(outer)}, {distant_model(inner)})->distance, 0.0);
+    const Model a =
+        distant_model(with_triangle(outer, {Vec3{20, 20, 20}, {21, 20, 20}, {20, 21, 20}}));
     const Model b =
-        model_of(with_triangle(inner, {Vec3{20.2, 20.2, 19}, {20.2, 20.2, 21}, {22, 22, 20}}));
+        distant_model(with_triangle(inner, {Vec3{20.2, 20.2, 19}, {20.2, 20.2, 21}, {22, 22, 20}}));
     const TrianglePair spikes{static_cast<std::uint32_t>(outer.triangle_count()),
                               static_cast<std::uint32_t>(inner.triangle_count())};
     on_every_instruction_set([&] {
@@ -119,12 +120,12 @@ TEST(Distance, IsZeroByTheOnlyContactFarFromWhereItIsLikely) {
 }
 
 TEST(Distance, OfABoxInsideAnotherIsThatOfTheSurfaces) {
-    const Model large = model_of(scenes::box({-2, -2, -2}, {3, 3, 3.5}));
+    const Model large = distant_model(scenes::box({-2, -2, -2}, {3, 3, 3.5}));
     EXPECT_EQ(distance({cube()}, {large})->distance, 2.0);
 }
 
 TEST(Distance, IsFoundUpToTheUpperBoundIncluded) {
-    const Placed other{cube(), Pose::translation({1.5, 0, 0})};
+    const Placed other{cube(), Pose::at({1.5, 0, 0})};
     EXPECT_TRUE(distance({cube()}, other, {.upper_bound = 0.5})->found);
     const auto beyond = distance({cube()}, other, {.upper_bound = 0.4999});
     ASSERT_TRUE(beyond);
@@ -136,7 +137,7 @@ TEST(Distance, IsFoundUpToTheUpperBoundIncluded) {
 }
 
 TEST(Distance, StaysWithinTheTolerancesAndTakesNoMoreWork) {
-    const Model knot = model_of(scenes::torus_knot({.segments = 200, .sides = 12}));
+    const Model knot = distant_model(scenes::torus_knot({.segments = 200, .sides = 12}));
     const Pose pose = Pose::create({9, 1, 2}, 0.9, 0.1, -0.3, 0.2).value();
     const auto exact = distance({knot}, {knot, pose});
     ASSERT_GT(exact->distance, 0.0);
@@ -157,7 +158,7 @@ TEST(Distance, StaysWithinTheTolerancesAndTakesNoMoreWork) {
 }
 
 TEST(Distance, TheLastAnswerChangesNothingButTheWork) {
-    const Model knot = model_of(scenes::torus_knot({.segments = 200, .sides = 12}));
+    const Model knot = distant_model(scenes::torus_knot({.segments = 200, .sides = 12}));
     DistanceQuery query;
     for (int step = 0; step < 20; ++step) {
         const Pose pose = Pose::create({9 - 0.4 * step, 1, 2}, 0.9, 0.1 * step, -0.3, 0.2).value();
@@ -169,11 +170,11 @@ TEST(Distance, TheLastAnswerChangesNothingButTheWork) {
         EXPECT_EQ(kept->point_b, fresh->point_b);
     }
     // A last answer whose triangles the next mesh does not have.
-    EXPECT_EQ(query.closest({cube()}, {cube(), Pose::translation({3, 0, 0})})->distance, 2.0);
+    EXPECT_EQ(query.closest({cube()}, {cube(), Pose::at({3, 0, 0})})->distance, 2.0);
 }
 
 TEST(Distance, WithoutTheLastAnswerTheWorkIsThatOfANewSearch) {
-    const Model knot = model_of(scenes::torus_knot({.segments = 200, .sides = 12}));
+    const Model knot = distant_model(scenes::torus_knot({.segments = 200, .sides = 12}));
     DistanceQuery query;
     std::uint64_t fresh = 0;
     std::uint64_t forgotten = 0;
@@ -193,7 +194,7 @@ TEST(Distance, WithoutTheLastAnswerTheWorkIsThatOfANewSearch) {
 }
 
 TEST(Distance, ToNothingIsInfinite) {
-    const Model empty = model_of(Mesh());
+    const Model empty = distant_model(Mesh());
     for (const auto& result :
          {distance({empty}, {cube()}), distance({cube()}, {empty}), distance({empty}, {empty})}) {
         ASSERT_TRUE(result);
@@ -217,8 +218,8 @@ TEST(Distance, RefusesWhatHasNoMeaning) {
     EXPECT_EQ(distance({reference}, {cube()}).error().code, ErrorCode::Unsupported);
     EXPECT_EQ(distance({cube()}, {reference}).error().code, ErrorCode::Unsupported);
     const double largest = std::numeric_limits<double>::max();
-    const Model huge = model_of(scenes::box({0, 0, 0}, Vec3::Constant(largest)));
-    EXPECT_EQ(distance({cube()}, {huge, Pose::translation(Vec3::Constant(largest))}).error().code,
+    const Model huge = distant_model(scenes::box({0, 0, 0}, Vec3::Constant(largest)));
+    EXPECT_EQ(distance({cube()}, {huge, Pose::at(Vec3::Constant(largest))}).error().code,
               ErrorCode::InvalidArgument);
 }
 

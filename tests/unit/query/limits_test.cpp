@@ -60,8 +60,8 @@ TEST(Limits, PairsAreCutTheSameForAnyNumberOfThreads) {
             CollideQuery query(request);
             EXPECT_EQ(query.count({knot()}, {knot(), kTurned}).value(), most);
             EXPECT_TRUE(query.was_cut());
-            EXPECT_FALSE(query.first_contact({knot()}, {knot(), Pose::translation({99, 0, 0})})
-                             ->has_value());
+            EXPECT_FALSE(
+                query.first_contact({knot()}, {knot(), Pose::at({99, 0, 0})})->has_value());
             EXPECT_FALSE(query.was_cut()) << "that was the query before";
         }
     }
@@ -219,7 +219,7 @@ TEST(Cancel, EndsEveryQueryWithAnError) {
     const QueryLimits limits{.cancel = source.get_token()};
     const Placed a{knot()};
     const Placed b{knot(), kTurned};
-    const Placed far{knot(), Pose::translation({9, 1, 2})};
+    const Placed far{knot(), Pose::at({9, 1, 2})};
     const Solid solid = Solid::create(knot()).value();
     EXPECT_TRUE(collide(a, b, {.limits = limits})) << "nobody has cancelled yet";
     source.request_stop();

@@ -16,17 +16,21 @@ class OurContestant final : public BroadContestant {
     std::string version() const override { return "Tandem " TANDEM_VERSION; }
 
     void apply(const BoxStep& step) override {
-        for (const std::uint32_t object : step.removed)
-            broad_.remove(ids_[object]);
-        if (!step.added.empty())
+        for (const std::uint32_t object : step.removed) {
+            check(broad_.remove(handles_[object]));
+        }
+        if (!step.added.empty()) {
             add(step);
-        if (same_numbers_) {
-            check(broad_.move(step.moved, step.moved_boxes));
+        }
+        // The numbers of a step ascend: as many as there are handles are all of them, in order.
+        if (step.moved.size() == handles_.size()) {
+            check(broad_.move(handles_, step.moved_boxes));
             return;
         }
         moved_.clear();
-        for (const std::uint32_t object : step.moved)
-            moved_.push_back(ids_[object]);
+        for (const std::uint32_t object : step.moved) {
+            moved_.push_back(handles_[object]);
+        }
         check(broad_.move(moved_, step.moved_boxes));
     }
 
@@ -34,12 +38,14 @@ class OurContestant final : public BroadContestant {
 
     void pairs(std::vector<ObjectPair>& out) override {
         out.assign(broad_.pairs().begin(), broad_.pairs().end());
-        if (same_numbers_)
+        if (same_numbers_) {
             return;
+        }
         for (ObjectPair& pair : out) {
             pair = {objects_[pair.a], objects_[pair.b]};
-            if (pair.a > pair.b)
+            if (pair.a > pair.b) {
                 std::swap(pair.a, pair.b);
+            }
         }
     }
 
@@ -47,39 +53,45 @@ class OurContestant final : public BroadContestant {
 
   private:
     static void check(const Result<Done>& done) {
-        if (!done)
+        if (!done) {
             throw std::runtime_error(done.error().message);
+        }
     }
 
     void add(const BoxStep& step) {
+        const Result<std::vector<ObjectHandle>> added = broad_.add(step.added_boxes);
+        if (!added) {
+            throw std::runtime_error(added.error().message);
+        }
         for (std::size_t k = 0; k < step.added.size(); ++k) {
             const std::uint32_t object = step.added[k];
-            const Result<ObjectId> id = broad_.add(step.added_boxes[k]);
-            if (!id)
-                throw std::runtime_error(id.error().message);
-            if (ids_.size() <= object)
-                ids_.resize(object + std::size_t{1});
-            if (objects_.size() <= *id)
-                objects_.resize(*id + std::size_t{1});
-            ids_[object] = *id;
-            objects_[*id] = object;
-            same_numbers_ = same_numbers_ && *id == object;
+            const ObjectHandle handle = (*added)[k];
+            if (handles_.size() <= object) {
+                handles_.resize(object + std::size_t{1});
+            }
+            if (objects_.size() <= handle.id) {
+                objects_.resize(handle.id + std::size_t{1});
+            }
+            handles_[object] = handle;
+            objects_[handle.id] = object;
+            same_numbers_ = same_numbers_ && handle.id == object;
         }
     }
 
     BroadPhase broad_;
-    std::vector<ObjectId> ids_;           ///< by number of the steps
-    std::vector<std::uint32_t> objects_;  ///< the other way
-    bool same_numbers_ = true;
-    std::vector<ObjectId> moved_;
+    std::vector<ObjectHandle> handles_;   ///< by number of the steps
+    std::vector<std::uint32_t> objects_;  ///< number of the steps by id
+    bool same_numbers_ = true;            ///< ids are the numbers of the steps
+    std::vector<ObjectHandle> moved_;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<BroadContestant>> make_our_contestant(const BroadPhaseOptions& options) {
     Result<BroadPhase> broad = BroadPhase::make(options);
-    if (!broad)
+    if (!broad) {
         return broad.error();
+    }
     std::unique_ptr<BroadContestant> made = std::make_unique<OurContestant>(*std::move(broad));
     return made;
 }

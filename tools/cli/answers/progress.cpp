@@ -20,9 +20,10 @@ bool on_terminal() {
 
 }  // namespace
 
-Progress::Progress(Verbosity verbosity) {
-    if (verbosity == Verbosity::Quiet)
+Progress::Progress(Verbosity verbosity) : verbosity_(verbosity) {
+    if (verbosity == Verbosity::Quiet) {
         return;
+    }
     try {
         watcher_ = std::thread([this] { watch(); });
     } catch (const std::system_error&) {
@@ -54,6 +55,15 @@ void Progress::phase(std::string what) {
         news_ = true;
     }
     changed_.notify_one();
+}
+
+void Progress::note(const std::string& what) {
+    if (verbosity_ == Verbosity::Quiet) {
+        return;
+    }
+    const std::lock_guard lock(mutex_);
+    tell(fmt::format("{}tandem: {}\n", line_open_ ? "\r\033[K" : "", what));
+    line_open_ = false;
 }
 
 void Progress::watch() {

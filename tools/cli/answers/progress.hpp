@@ -23,6 +23,9 @@ class Progress {
 
     void phase(std::string what);
 
+    /// A line on standard error that stays; nothing when quiet.
+    void note(const std::string& what);
+
     /// Clears the terminal line; to be called before anything else is printed.
     void finish();
 
@@ -32,6 +35,7 @@ class Progress {
     void watch();
     void show(Clock::duration elapsed);
 
+    Verbosity verbosity_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::string what_ = "starting";
