@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A tree is built once; every step only gives a new pose. A Query keeps its buffers, so that the
+// A tree is built once; every step only gives a new pose. A CollideQuery keeps its buffers, so that the
 // loop does not allocate. Here a box slides towards another until they touch, by bisection, to the
 // last bit.
 #include <cmath>
@@ -35,7 +35,7 @@ tandem::Model unit_box() {
 
 int main() {
     const tandem::Model box = unit_box();
-    tandem::Query query;
+    tandem::CollideQuery query;
     const auto touches_at = [&](double x) {
         const auto pose = tandem::Pose::at({x, 0.25, 0.25});
         return query.first_contact({box}, {box, pose}).value().has_value();

@@ -25,7 +25,7 @@ int main() {
     const auto sheet =
         tandem::Model::build(tandem::Mesh::create(vertices, triangles).value()).value();
 
-    tandem::Query query;
+    tandem::CollideQuery query;
     std::size_t seen = 0;
     const auto done =
         query.visit({sheet}, {sheet}, [&](std::span<const tandem::TrianglePair> batch) {

@@ -32,7 +32,7 @@ int main(int argc, char** argv) {
     double least = INFINITY;
     double most = 0.0;
     for (int degrees = 0; degrees < 18; degrees += 3) {
-        const auto found = query.run({gear, turned(degrees)}, {housing}).value();
+        const auto found = query.closest({gear, turned(degrees)}, {housing}).value();
         std::printf(
             "turned by %2d degrees: %.4f mm, triangle %u of the gear at (%.2f, %.2f, %.2f)\n",
             degrees, found.distance, found.triangles.a, found.point_a.x(), found.point_a.y(),

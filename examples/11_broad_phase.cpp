@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
     for (int body = 0; body < 36; ++body) {
         bodies.push_back(world.add(tandem::box_of({gear, pose_at(body, 0)}).value()).value());
     }
-    tandem::Query query;
+    tandem::CollideQuery query;
     std::size_t touching = 0;
     for (int step = 0; step < 10; ++step) {
         for (int body = 0; body < 36; ++body) {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,14 +29,21 @@ struct NearPair {
 
 /// How to search; no choice changes the answer.
 struct ClearanceRequest {
-    /// Threads that a long search may use, 0 for all there are. The answer does not depend on it.
+    /// Threads that a long search may use, 0 for all there are (see Executor). The answer does not
+    /// depend on it.
     unsigned threads = 1;
+    /// Goes before `threads` if set.
+    std::optional<Executor> executor{};
+    /// Where `all_pairs` is cut, the closest pairs are left; of equally close ones the least (a,
+    /// b).
+    QueryLimits limits{};
 };
 
 /// The pairs within the clearance, and what it took to find them.
 struct ClearanceResult {
     std::vector<NearPair> pairs;  ///< sorted by (a, b), each pair once
     TraversalStats stats;
+    bool cut = false;  ///< pairs are missing because of the limits of the request
 };
 
 /// All pairs of triangles whose distance in the world is at most `clearance`, which is not
@@ -48,7 +57,8 @@ struct ClearanceResult {
                                                 const ClearanceRequest& request = {});
 
 /// The same with buffers that are kept: no allocation once they are large enough. One
-/// ClearanceQuery serves one thread at a time; models are shared freely.
+/// ClearanceQuery serves one thread at a time; models are shared freely. The verbs, errors and
+/// guarantees are those of CollideQuery.
 class ClearanceQuery {
   public:
     explicit ClearanceQuery(const ClearanceRequest& request = {});
@@ -56,11 +66,26 @@ class ClearanceQuery {
     ClearanceQuery& operator=(ClearanceQuery&&) noexcept;
     ~ClearanceQuery();
 
-    /// Sorted by (a, b); valid until the next call.
-    Result<std::span<const NearPair>> run(const Placed& a, const Placed& b, double clearance);
+    /// All pairs within the clearance, sorted by (a, b); valid until the next call.
+    Result<std::span<const NearPair>> all_pairs(const Placed& a, const Placed& b, double clearance);
+
+    /// Stops at the first pair found within the clearance, which is a witness.
+    Result<std::optional<NearPair>> first_contact(const Placed& a, const Placed& b,
+                                                  double clearance);
+
+    /// How many pairs there are, without storing them; `limits.max_pairs` at most.
+    Result<std::uint64_t> count(const Placed& a, const Placed& b, double clearance);
+
+    /// Gets pairs in batches on the calling thread, in no particular order, each pair once; never
+    /// an empty batch.
+    using Visitor = std::function<Flow(std::span<const NearPair>)>;
+    Result<Done> visit(const Placed& a, const Placed& b, double clearance, const Visitor& visitor);
 
     /// What the last call did.
     [[nodiscard]] const TraversalStats& stats() const noexcept;
+
+    /// Whether the limits of the request have cut the last answer.
+    [[nodiscard]] bool was_cut() const noexcept;
 
   private:
     struct State;

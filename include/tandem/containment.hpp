@@ -4,8 +4,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string_view>
 
+#include <tandem/executor.hpp>
 #include <tandem/model.hpp>
 #include <tandem/name_table.hpp>
 #include <tandem/pose.hpp>
@@ -39,9 +42,14 @@ struct SolidOptions {
 /// options say so; the triangles must then be oriented consistently. Points outside of the box
 /// around an open mesh are outside of it.
 ///
-/// Immutable and cheap to copy; any number of threads may use one Solid.
+/// Immutable and cheap to copy; any number of threads may use one Solid. A Solid is never empty:
+/// moving one copies it, and the source can be used as before.
 class Solid {
   public:
+    Solid(const Solid&) noexcept = default;
+    Solid& operator=(const Solid&) noexcept = default;
+    ~Solid() = default;
+
     /// Refuses open meshes unless the options allow them, with a message that names an open edge,
     /// and models of the reference engine. Takes time linear in the size of the mesh.
     static Result<Solid> create(const Model& model, const SolidOptions& options = {});
@@ -59,9 +67,9 @@ class Solid {
     std::shared_ptr<const Data> data_;
 };
 
-/// A solid and where it is. The solid is referred to, not copied.
+/// A solid and where it is. Holds its solid, which is a cheap handle, so it cannot dangle.
 struct PlacedSolid {
-    const Solid& solid;
+    Solid solid;
     Pose pose{};
 };
 
@@ -96,8 +104,13 @@ struct RelationResult {
 
 /// How to sample; no choice changes the answer.
 struct RelateRequest {
-    /// Threads to use for sampling, 0 for all there are. The answer does not depend on it.
+    /// Threads to use for sampling, 0 for all there are (see Executor). The answer does not depend
+    /// on it.
     unsigned threads = 1;
+    /// Goes before `threads` if set.
+    std::optional<Executor> executor{};
+    /// Ends the work as `QueryLimits::cancel` does.
+    std::stop_token cancel{};
 };
 
 /// The relation for the world coordinates of both. Decisions are exact; where surfaces lie upon

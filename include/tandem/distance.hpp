@@ -4,6 +4,8 @@
 
 #include <limits>
 #include <memory>
+#include <optional>
+#include <stop_token>
 
 #include <tandem/collide.hpp>
 
@@ -17,8 +19,12 @@ struct DistanceRequest {
     /// `absolute_tolerance`, which ends the search earlier.
     double relative_tolerance = 0.0;
     double absolute_tolerance = 0.0;
-    /// Threads that a long search may use, 0 for all there are.
+    /// Threads that a long search may use, 0 for all there are (see Executor).
     unsigned threads = 1;
+    /// Goes before `threads` if set.
+    std::optional<Executor> executor{};
+    /// Ends the search as `QueryLimits::cancel` does.
+    std::stop_token cancel{};
 };
 
 /// The least distance, and where it is.
@@ -54,7 +60,8 @@ struct DistanceResult {
 
 /// The same with buffers that are kept: no allocation once they are large enough. It also starts
 /// from the triangles of the last answer, which are a good guess for bodies that move a little. One
-/// DistanceQuery serves one thread at a time; models are shared freely.
+/// DistanceQuery serves one thread at a time; models are shared freely. Errors and guarantees are
+/// those of CollideQuery.
 class DistanceQuery {
   public:
     explicit DistanceQuery(const DistanceRequest& request = {});
@@ -62,7 +69,11 @@ class DistanceQuery {
     DistanceQuery& operator=(DistanceQuery&&) noexcept;
     ~DistanceQuery();
 
-    Result<DistanceResult> run(const Placed& a, const Placed& b);
+    /// The closest pair.
+    Result<DistanceResult> closest(const Placed& a, const Placed& b);
+
+    /// What the last call did.
+    [[nodiscard]] const TraversalStats& stats() const noexcept;
 
     /// The next search starts from nothing, as that of `distance()` does; buffers stay.
     void forget() noexcept;

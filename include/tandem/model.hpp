@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <tandem/engine.hpp>
+#include <tandem/executor.hpp>
 #include <tandem/mesh.hpp>
 #include <tandem/result.hpp>
 
@@ -21,6 +22,11 @@ namespace tandem {
 /// A tree for the fast engine.
 struct BuildOptions {
     BuildEffort effort = BuildEffort::Balanced;
+    /// Threads to build and refit with, 0 for all there are (see Executor). The tree does not
+    /// depend on it.
+    unsigned threads = 0;
+    /// Goes before `threads` if set.
+    std::optional<Executor> executor{};
 };
 
 /// A tree for the reference engine.

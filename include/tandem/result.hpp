@@ -18,6 +18,7 @@ enum class ErrorCode {
     FileMalformed,    ///< truncated, lying about its size, or not of the format it claims
     FormatUnknown,    ///< no reader or writer for this file name
     Unsupported,      ///< understood, but this build or this engine cannot do it
+    Cancelled,        ///< the caller asked for the end of a query before it was done
 };
 
 /// Why there is no answer.

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,14 +35,19 @@ enum class SharedBy : std::uint8_t {
 struct SelfRequest {
     SelfMode mode = SelfMode::NoSharedVertex;
     SharedBy shared_by = SharedBy::Position;
-    /// Threads to use, 0 for all there are. The answer does not depend on it.
+    /// Threads to use, 0 for all there are (see Executor). The answer does not depend on it.
     unsigned threads = 1;
+    /// Goes before `threads` if set.
+    std::optional<Executor> executor{};
+    /// Where an answer is cut, the first pairs in the order of the walk are left.
+    QueryLimits limits{};
 };
 
 /// The pairs, and what it took to find them.
 struct SelfResult {
     std::vector<TrianglePair> pairs;  ///< a < b, sorted by (a, b), each pair once
     TraversalStats stats;
+    bool cut = false;  ///< pairs are missing because of the limits of the request
 };
 
 /// All pairs of intersecting triangles of one mesh, decided exactly on its own coordinates. Only
@@ -49,7 +56,8 @@ struct SelfResult {
                                                     const SelfRequest& request = {});
 
 /// The same with buffers that are kept: no allocation once they are large enough. One SelfQuery
-/// serves one thread at a time; models are shared freely.
+/// serves one thread at a time; models are shared freely. The verbs, errors and guarantees are
+/// those of CollideQuery.
 class SelfQuery {
   public:
     explicit SelfQuery(const SelfRequest& request = {});
@@ -60,11 +68,22 @@ class SelfQuery {
     /// All pairs, a < b, sorted by (a, b); valid until the next call.
     Result<std::span<const TrianglePair>> all_pairs(const Model& model);
 
-    /// Whether there is any pair; stops at the first one found.
-    Result<bool> any(const Model& model);
+    /// Stops at the first pair found, which is a witness.
+    Result<std::optional<TrianglePair>> first_contact(const Model& model);
+
+    /// How many pairs there are, without storing them; `limits.max_pairs` at most.
+    Result<std::uint64_t> count(const Model& model);
+
+    /// Gets pairs in batches on the calling thread, in no particular order, each pair once; never
+    /// an empty batch.
+    using Visitor = std::function<Flow(std::span<const TrianglePair>)>;
+    Result<Done> visit(const Model& model, const Visitor& visitor);
 
     /// What the last call did.
     [[nodiscard]] const TraversalStats& stats() const noexcept;
+
+    /// Whether the limits of the request have cut the last answer.
+    [[nodiscard]] bool was_cut() const noexcept;
 
   private:
     struct State;

@@ -15,8 +15,10 @@
 #include <tandem/containment.hpp>
 #include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
+#include <tandem/executor.hpp>
 #include <tandem/flow.hpp>
 #include <tandem/intersections.hpp>
+#include <tandem/limits.hpp>
 #include <tandem/mesh.hpp>
 #include <tandem/mesh_file.hpp>
 #include <tandem/mesh_report.hpp>

@@ -6,20 +6,61 @@
 #include <tbb/parallel_for.h>
 #include <tbb/parallel_invoke.h>
 #include <tbb/task_arena.h>
+#include <utility>
 
+#include "base/executor.hpp"
 #include "base/happens_before.hpp"
 
 namespace tandem {
 
 // TBB's loops, as the thread sanitizer can follow them. All that the library does in parallel goes
-// through here.
+// through here: `run_in(executor, …)` enters the threads of an executor, and the loops below share
+// their work between these threads. Outside of an executor a loop stays on its thread.
+
+/// Whether loops on this thread may use others: inside of `run_in` with more than one thread.
+class LoopScope {
+  public:
+    enum class Kind : bool { Alone, Shared };
+
+    explicit LoopScope(Kind kind) noexcept : before_(std::exchange(kind_here(), kind)) {}
+    LoopScope(const LoopScope&) = delete;
+    LoopScope& operator=(const LoopScope&) = delete;
+    ~LoopScope() { kind_here() = before_; }
+
+    [[nodiscard]] static bool is_shared() noexcept { return kind_here() == Kind::Shared; }
+
+  private:
+    [[nodiscard]] static Kind& kind_here() noexcept {
+        static thread_local Kind kind = Kind::Alone;
+        return kind;
+    }
+
+    Kind before_;
+};
+
+/// On the thread that takes a task of a loop: what came before the loop has happened, and loops
+/// within the task may be shared, too.
+class LoopTask {
+  public:
+    explicit LoopTask(const ForkJoin& order) : task_(order), scope_(LoopScope::Kind::Shared) {}
+
+  private:
+    ForkJoin::Task task_;
+    LoopScope scope_;
+};
 
 /// `body(k)` for every k below `count`.
 template <class Index, class Body>
 void parallel_for(Index count, const Body& body) {
+    if (!LoopScope::is_shared() || count < 2) {
+        for (Index k = 0; k < count; ++k) {
+            body(k);
+        }
+        return;
+    }
     ForkJoin order;
     tbb::parallel_for(Index{0}, count, [&](Index k) TANDEM_UNWATCHED {
-        const ForkJoin::Task task(order);
+        const LoopTask task(order);
         body(k);
     });
     order.join();
@@ -28,10 +69,16 @@ void parallel_for(Index count, const Body& body) {
 /// `body(first, end)` for ranges of about `grain` numbers that make up those below `count`.
 template <class Index, class Body>
 void parallel_ranges(Index count, Index grain, const Body& body) {
+    if (!LoopScope::is_shared() || count <= grain) {
+        if (count > 0) {
+            body(Index{0}, count);
+        }
+        return;
+    }
     ForkJoin order;
     tbb::parallel_for(tbb::blocked_range<Index>(0, count, grain),
                       [&](const tbb::blocked_range<Index>& range) TANDEM_UNWATCHED {
-                          const ForkJoin::Task task(order);
+                          const LoopTask task(order);
                           body(range.begin(), range.end());
                       });
     order.join();
@@ -39,34 +86,48 @@ void parallel_ranges(Index count, Index grain, const Body& body) {
 
 template <class One, class Other>
 void parallel_invoke(const One& one, const Other& other) {
+    if (!LoopScope::is_shared()) {
+        one();
+        other();
+        return;
+    }
     ForkJoin order;
     tbb::parallel_invoke(
         [&]() TANDEM_UNWATCHED {
-            const ForkJoin::Task task(order);
+            const LoopTask task(order);
             one();
         },
         [&]() TANDEM_UNWATCHED {
-            const ForkJoin::Task task(order);
+            const LoopTask task(order);
             other();
         });
     order.join();
 }
 
-/// Runs `body` in the arena, maybe on another thread.
+/// Runs `body`, whose loops share their work between the threads of the executor; maybe on another
+/// thread than the calling one.
 template <class Body>
-void run_in(tbb::task_arena& arena, const Body& body) {
+void run_in(const Executor& executor, const Body& body) {
+    tbb::task_arena* const arena = executor.shared() ? executor.shared()->arena() : nullptr;
+    if (arena == nullptr) {
+        const LoopScope scope(LoopScope::Kind::Alone);
+        body();
+        return;
+    }
     ForkJoin order;
-    arena.execute([&]() TANDEM_UNWATCHED {
-        const ForkJoin::Task task(order);
+    arena->execute([&]() TANDEM_UNWATCHED {
+        const LoopTask task(order);
         body();
     });
     order.join();
 }
 
-/// The number of this thread in its arena, below the number of threads: for buffers of its own. Say
-/// with an `ExclusiveUse` how long they are used, since threads may change places in between.
-[[nodiscard]] inline std::size_t place_in_arena() {
-    return static_cast<std::size_t>(tbb::this_task_arena::current_thread_index());
+/// The number of this thread within its executor, below the number of threads: for buffers of its
+/// own (`PerThread`). Threads may change places between two tasks.
+[[nodiscard]] inline std::size_t thread_place() {
+    return LoopScope::is_shared()
+               ? static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())
+               : 0;
 }
 
 }  // namespace tandem

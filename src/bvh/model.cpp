@@ -6,9 +6,11 @@
 #include <tandem/model.hpp>
 #include <tandem/simd.hpp>
 
+#include "base/parallel.hpp"
 #include "bvh/build/build_hierarchy.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/quality.hpp"
+#include "bvh/surface.hpp"
 #include "bvh/wide/serialise.hpp"
 #include "bvh/wide/wide_hierarchy.hpp"
 #include "bvh/wide/wide_order.hpp"
@@ -95,7 +97,9 @@ Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
         return *std::move(error);
     }
     const TreeFrame frame = frame_of(mesh);
-    WideTree tree = fit_wide_tree(wide_order(mesh, frame, options.effort), mesh, frame);
+    WideTree tree;
+    run_in(executor_of(options.executor, options.threads),
+           [&] { tree = fit_wide_tree(wide_order(mesh, frame, options.effort), mesh, frame); });
     return Model(std::make_shared<const ModelTree>(
         ModelTree{.mesh = std::move(mesh), .options = options, .tree = std::move(tree)}));
 }
@@ -134,7 +138,8 @@ Result<Model> Model::refitted(Mesh moved) const {
     }
     WideTree fitted = *tree;
     FitScratch scratch;
-    refit(fitted, moved, scratch);
+    const auto& options = std::get<BuildOptions>(tree_->options);
+    run_in(executor_of(options.executor, options.threads), [&] { refit(fitted, moved, scratch); });
     return Model(std::make_shared<const ModelTree>(
         ModelTree{.mesh = std::move(moved), .options = tree_->options, .tree = std::move(fitted)}));
 }
@@ -152,7 +157,9 @@ Result<Model> Model::from_saved_tree(Mesh mesh, std::span<const std::byte> bytes
     if (auto simd = simd_environment(); !simd) {
         return std::move(simd).error();
     }
-    Result<WideTree> tree = load_wide_tree(bytes, mesh, name);
+    std::optional<Result<WideTree>> loaded;
+    run_in(Executor(), [&] { loaded = load_wide_tree(bytes, mesh, name); });
+    Result<WideTree>& tree = *loaded;
     if (!tree) {
         return std::move(tree).error();
     }
@@ -221,6 +228,14 @@ std::vector<std::string> validate_tree(const ReferenceTree<Volume>& tree, const 
 }
 
 }  // namespace
+
+std::optional<Surface> surface_of(const Model& model) {
+    const auto* tree = std::get_if<WideTree>(&model.tree().tree);
+    if (tree == nullptr) {
+        return std::nullopt;
+    }
+    return Surface{tree, model.mesh().vertices(), model.mesh().triangles()};
+}
 
 TreeSummary Model::summary() const {
     return std::visit([](const auto& tree) { return summary_of(tree); }, tree_->tree);

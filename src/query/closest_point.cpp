@@ -5,8 +5,7 @@
 #include <tandem/closest_point.hpp>
 
 #include "geometry/closest_points.hpp"
-#include "query/fast_model.hpp"
-#include "query/pose_range.hpp"
+#include "query/placed_surface.hpp"
 #include "traversal/wide/point_walk.hpp"
 
 namespace tandem {
@@ -19,19 +18,16 @@ Result<std::optional<ClosestPoint>> closest_point(const Placed& placed, const Ve
     if (!(upper_bound >= 0.0)) {
         return Error{ErrorCode::InvalidArgument, "the upper bound is negative or not a number"};
     }
-    const auto tree = wide_tree_of(placed.model, "a closest point");
-    if (!tree) {
-        return tree.error();
+    const auto found_surface = surface_for(placed, "a closest point");
+    if (!found_surface) {
+        return found_surface.error();
     }
-    if (auto in_range = check_range((*tree)->frame, placed.pose); !in_range) {
-        return std::move(in_range).error();
-    }
+    const PlacedSurface& at = *found_surface;
     const TriangleRef at_point{{&point, &point, &point}};
     std::optional<ClosestPoint> best;
-    const TreePoint target = tree_point((*tree)->frame, placed.pose, point);
-    walk_to_point(**tree, target, upper_bound, [&](std::uint32_t triangle) {
-        const TriangleCorners corners =
-            to_world(placed.pose, placed.model.mesh().corners(triangle));
+    const TreePoint target = tree_point(at.surface.frame(), placed.pose, point);
+    walk_to_point(*at.surface.tree, target, upper_bound, [&](std::uint32_t triangle) {
+        const TriangleCorners corners = at.corners(triangle);
         const double limit = best ? best->distance : upper_bound;
         const auto found = closest_points_within(at_point, refer_to(corners), limit);
         if (found && (!best || std::tie(found->distance, triangle) <

@@ -2,23 +2,50 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <fmt/format.h>
-#include <tbb/task_arena.h>
 
 #include <tandem/collide.hpp>
 
 #include "base/sort_pairs.hpp"
+#include "query/entry.hpp"
 #include "query/fast_collide.hpp"
+#include "query/pair_shares.hpp"
 #include "query/reference_collide.hpp"
 
 namespace tandem {
 namespace {
 
 constexpr std::size_t kBatchSize = 256;
+/// In the list of a task, in the answer and in the memory for sorting, each with room to grow.
+constexpr std::size_t kBytesOfPair = 5 * sizeof(TrianglePair);
+
+/// Hands batches on until there have been as many pairs as allowed.
+class LimitedVisitor {
+  public:
+    LimitedVisitor(const CollideQuery::Visitor& visitor, const WalkBounds& bounds, Extent& extent)
+        : visitor_(visitor), bounds_(bounds), extent_(extent) {}
+
+    Flow operator()(std::span<const TrianglePair> batch) {
+        passed_ += batch.size();
+        if (bounds_.is_enough(passed_)) {
+            extent_ = Extent::Cut;
+            batch =
+                batch.first(batch.size() - static_cast<std::size_t>(passed_ - bounds_.max_pairs));
+        }
+        const Flow flow = batch.empty() ? Flow::Continue : visitor_(batch);
+        return extent_ == Extent::Cut ? Flow::Stop : flow;
+    }
+
+  private:
+    const CollideQuery::Visitor& visitor_;
+    const WalkBounds& bounds_;
+    Extent& extent_;
+    std::uint64_t passed_ = 0;
+};
 
 /// Hands pairs on in batches.
 class PairBatcher {
   public:
-    PairBatcher(std::vector<TrianglePair>& batch, const Query::Visitor& visitor)
+    PairBatcher(std::vector<TrianglePair>& batch, LimitedVisitor& visitor)
         : batch_(batch), visitor_(visitor) {
         batch_.clear();
     }
@@ -29,29 +56,41 @@ class PairBatcher {
     }
 
     Flow flush() {
-        const Flow flow = batch_.empty() ? Flow::Continue : visitor_(batch_);
+        if (is_over_ || batch_.empty()) {
+            return Flow::Continue;
+        }
+        const Flow flow = visitor_(batch_);
+        is_over_ = flow == Flow::Stop;
         batch_.clear();
         return flow;
     }
 
   private:
     std::vector<TrianglePair>& batch_;
-    const Query::Visitor& visitor_;
+    LimitedVisitor& visitor_;
+    bool is_over_ = false;
 };
 
 }  // namespace
 
-struct Query::State {
+struct CollideQuery::State : QueryState {
+    explicit State(const CollideRequest& wanted)
+        : QueryState(executor_of(wanted.executor, wanted.threads)),
+          request(wanted),
+          bounds(bounds_of(request.limits, kBytesOfPair)) {}
+
     CollideRequest request;
-    TraversalStats stats;
+    WalkBounds bounds;
     ReferenceCollide reference;
     FastCollide fast;
     std::vector<TrianglePair> pairs;
     std::vector<TrianglePair> scratch;
 
-    /// The engine of two models, once nothing speaks against the query.
-    Result<EngineKind> engine_for(const Placed& a, const Placed& b) {
-        stats = {};
+    /// Answers with the engine of the two models: `by_fast(pair)`, or the reference walk with
+    /// leaf pairs in batches, whose touching triangles `hit` gets.
+    template <class ByFast, class Hit>
+    Result<Done> run(const Placed& a, const Placed& b, std::size_t batch_size, ByFast by_fast,
+                     Hit& hit) {
         const EngineKind engine = a.model.engine();
         if (engine != b.model.engine()) {
             return Error{ErrorCode::Unsupported,
@@ -60,128 +99,135 @@ struct Query::State {
                                      name_of(engine), name_of(b.model.engine()))};
         }
         if (engine == EngineKind::Reference) {
-            return engine;
+            auto done = reference.run(request, a, b, batch_size, bounds, hit, stats);
+            return done && bounds.is_cancelled() ? was_cancelled() : std::move(done);
         }
         if (request.order || request.rule || request.custom_rule) {
             return Error{ErrorCode::Unsupported,
                          "orders and rules belong to the reference engine: build the models with "
                          "ReferenceOptions"};
         }
-        if (auto in_range = check_range(wide(a).frame, a.pose, wide(b).frame, b.pose); !in_range) {
-            return std::move(in_range).error();
+        const auto placed = surfaces_for(a, b, "fast queries");
+        if (!placed) {
+            return placed.error();
         }
-        return engine;
-    }
-
-    static const WideTree& wide(const Placed& placed) {
-        return std::get<WideTree>(placed.model.tree().tree);
-    }
-
-    static FastCollide::Input input(const Placed& a, const Placed& b) {
-        return {a, wide(a), b, wide(b)};
-    }
-
-    [[nodiscard]] unsigned threads() const {
-        return request.threads != 0
-                   ? request.threads
-                   : static_cast<unsigned>(tbb::this_task_arena::max_concurrency());
+        by_fast(SurfacePair(*placed));
+        if (bounds.is_cancelled()) {
+            return was_cancelled();
+        }
+        return Done{};
     }
 };
 
-Query::Query(const CollideRequest& request) : state_(std::make_unique<State>()) {
-    state_->request = request;
-}
-Query::Query(Query&&) noexcept = default;
-Query& Query::operator=(Query&&) noexcept = default;
-Query::~Query() = default;
+CollideQuery::CollideQuery(const CollideRequest& request)
+    : state_(std::make_unique<State>(request)) {}
+CollideQuery::CollideQuery(CollideQuery&&) noexcept = default;
+CollideQuery& CollideQuery::operator=(CollideQuery&&) noexcept = default;
+CollideQuery::~CollideQuery() = default;
 
-Result<std::span<const TrianglePair>> Query::all_pairs(const Placed& a, const Placed& b) {
-    State& s = *state_;
-    const auto engine = s.engine_for(a, b);
-    if (!engine) {
-        return engine.error();
+Result<std::span<const TrianglePair>> CollideQuery::all_pairs(const Placed& a, const Placed& b) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
     }
+    State& s = *state_;
     s.pairs.clear();
-    if (*engine == EngineKind::Fast) {
-        s.fast.collect(State::input(a, b), s.threads(), s.pairs, s.stats);
-    } else {
-        auto collect = [&](TrianglePair pair) {
-            s.pairs.push_back(pair);
-            return Flow::Continue;
-        };
-        if (auto done = s.reference.run(s.request, a, b, kBatchSize, collect, s.stats); !done) {
-            return std::move(done).error();
-        }
+    const auto by_fast = [&](const SurfacePair& pair) {
+        s.extent = s.fast.collect(pair, s.executor, s.bounds, s.pairs, s.stats);
+    };
+    auto collect = [&](TrianglePair pair) {
+        s.pairs.push_back(pair);
+        return s.bounds.is_enough(s.pairs.size()) ? Flow::Stop : Flow::Continue;
+    };
+    if (auto done = s.run(a, b, kBatchSize, by_fast, collect); !done) {
+        return std::move(done).error();
+    }
+    if (s.bounds.is_enough(s.pairs.size())) {
+        s.extent = cut_to(s.bounds, s.pairs);
     }
     sort_pairs(s.pairs, s.scratch);
     return std::span<const TrianglePair>(s.pairs);
 }
 
-Result<std::optional<TrianglePair>> Query::first_contact(const Placed& a, const Placed& b) {
+Result<std::optional<TrianglePair>> CollideQuery::first_contact(const Placed& a, const Placed& b) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
+    }
     State& s = *state_;
-    const auto engine = s.engine_for(a, b);
-    if (!engine) {
-        return engine.error();
-    }
-    if (*engine == EngineKind::Fast) {
-        return s.fast.first_contact(State::input(a, b), s.stats);
-    }
     std::optional<TrianglePair> first;
+    const auto by_fast = [&](const SurfacePair& pair) {
+        first = s.fast.first_contact(pair, s.bounds, s.stats);
+    };
     auto stop = [&](TrianglePair pair) {
         first = pair;
         return Flow::Stop;
     };
-    if (auto done = s.reference.run(s.request, a, b, 1, stop, s.stats); !done) {
+    if (auto done = s.run(a, b, 1, by_fast, stop); !done) {
         return std::move(done).error();
     }
     return first;
 }
 
-Result<std::uint64_t> Query::count(const Placed& a, const Placed& b) {
+Result<std::uint64_t> CollideQuery::count(const Placed& a, const Placed& b) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
+    }
     State& s = *state_;
-    const auto engine = s.engine_for(a, b);
-    if (!engine) {
-        return engine.error();
-    }
-    if (*engine == EngineKind::Fast) {
-        return s.fast.count(State::input(a, b), s.threads(), s.stats);
-    }
-    auto pass = [](TrianglePair) { return Flow::Continue; };
-    if (auto done = s.reference.run(s.request, a, b, kBatchSize, pass, s.stats); !done) {
+    std::uint64_t sum = 0;
+    const auto by_fast = [&](const SurfacePair& pair) {
+        sum = s.fast.count(pair, s.executor, s.bounds, s.stats);
+    };
+    auto add_one = [&](TrianglePair) {
+        return s.bounds.is_enough(++sum) ? Flow::Stop : Flow::Continue;
+    };
+    if (auto done = s.run(a, b, kBatchSize, by_fast, add_one); !done) {
         return std::move(done).error();
     }
-    return s.stats.geometry_overlaps;
+    if (s.bounds.is_enough(sum)) {
+        s.extent = Extent::Cut;
+        sum = s.bounds.max_pairs;
+    }
+    return sum;
 }
 
-Result<Done> Query::visit(const Placed& a, const Placed& b, const Visitor& visitor) {
+Result<Done> CollideQuery::visit(const Placed& a, const Placed& b, const Visitor& visitor) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
+    }
     State& s = *state_;
-    const auto engine = s.engine_for(a, b);
-    if (!engine) {
-        return engine.error();
+    if (!visitor) {
+        return Error{ErrorCode::InvalidArgument, "the visitor is empty"};
     }
-    if (*engine == EngineKind::Fast) {
-        s.fast.visit(State::input(a, b), kBatchSize, visitor, s.stats);
-        return Done{};
-    }
-    PairBatcher batcher(s.pairs, visitor);
-    auto done = s.reference.run(s.request, a, b, kBatchSize, batcher, s.stats);
+    LimitedVisitor limited(visitor, s.bounds, s.extent);
+    const auto by_fast = [&](const SurfacePair& pair) {
+        s.fast.visit(pair, s.bounds, kBatchSize, limited, s.stats);
+    };
+    PairBatcher batcher(s.pairs, limited);
+    auto done = s.run(a, b, kBatchSize, by_fast, batcher);
     if (done) {
         batcher.flush();
     }
     return done;
 }
 
-const TraversalStats& Query::stats() const noexcept {
-    return state_->stats;
+const TraversalStats& CollideQuery::stats() const noexcept {
+    return state_ ? state_->stats : kNoStats;
+}
+
+bool CollideQuery::was_cut() const noexcept {
+    return state_ && state_->extent == Extent::Cut;
 }
 
 Result<CollideResult> collide(const Placed& a, const Placed& b, const CollideRequest& request) {
-    Query query(request);
+    CollideQuery query(request);
     auto pairs = query.all_pairs(a, b);
     if (!pairs) {
         return std::move(pairs).error();
     }
-    return CollideResult{{pairs->begin(), pairs->end()}, query.stats()};
+    return CollideResult{{pairs->begin(), pairs->end()}, query.stats(), query.was_cut()};
 }
 
 }  // namespace tandem

@@ -6,6 +6,7 @@
 
 #include <tandem/distance.hpp>
 
+#include "query/entry.hpp"
 #include "query/fast_collide.hpp"
 #include "query/proximity_run.hpp"
 
@@ -53,19 +54,27 @@ struct Closest {
 
 }  // namespace
 
-struct DistanceQuery::State {
+struct DistanceQuery::State : QueryState {
+    explicit State(const DistanceRequest& wanted)
+        : QueryState(executor_of(wanted.executor, wanted.threads)), request(wanted) {
+        if (request.cancel.stop_possible()) {
+            bounds.cancel = &request.cancel;
+        }
+    }
+
     DistanceRequest request;
+    WalkBounds bounds;
     FastCollide contact;
     std::optional<ProximityRun> proximity;  ///< once meshes did not touch
     std::vector<Closest> closest;           ///< one per thread
     std::optional<TrianglePair> last;
 
     /// What is known before the search: the pair of the last answer, wherever it is now.
-    [[nodiscard]] Closest known(const PlacedTrees& trees, const Placed& a, const Placed& b) const {
+    [[nodiscard]] Closest known(const SurfacePair& pair, const PlacedSurfaces& placed) const {
         Closest known{.limit = request.upper_bound};
-        if (last && last->a < a.model.mesh().triangle_count() &&
-            last->b < b.model.mesh().triangle_count()) {
-            if (const auto points = trees.closest(*last, request.upper_bound)) {
+        if (last && last->a < placed.a.surface.triangles.size() &&
+            last->b < placed.b.surface.triangles.size()) {
+            if (const auto points = pair.closest(*last, request.upper_bound)) {
                 known.set(*points, *last);
             }
         }
@@ -73,32 +82,29 @@ struct DistanceQuery::State {
     }
 
     /// The closest pair of meshes that do not touch.
-    Closest search(const Placed& a, const Placed& b, TraversalStats& stats) {
-        const PlacedTrees trees(a, b);
-        const unsigned threads = thread_count(request.threads);
-        const Closest start = known(trees, a, b);
-        closest.assign(threads, start);
+    Closest search(const SurfacePair& pair, const PlacedSurfaces& placed) {
+        const Closest start = known(pair, placed);
+        closest.assign(executor.threads(), start);
         const auto limit_for = [&](double distance) {
-            return trees.to_tree_units(less_tolerance(distance, request));
+            return pair.to_tree_units(less_tolerance(distance, request));
         };
         ProximityLimit limit(start.found ? limit_for(start.points.distance)
-                                         : trees.to_tree_units(request.upper_bound));
-        const auto examine = [&](std::size_t slot, TrianglePair pair, Vec3& direction) {
-            Closest& best = closest[slot];
-            const auto points = trees.closest(pair, best.limit);
-            if (points && best.is_beaten_by(*points, pair)) {
-                best.set(*points, pair);
+                                         : pair.to_tree_units(request.upper_bound));
+        const auto examine = [&](std::size_t place, TrianglePair triangles, Vec3& direction) {
+            Closest& best = closest[place];
+            const auto points = pair.closest(triangles, best.limit);
+            if (points && best.is_beaten_by(*points, triangles)) {
+                best.set(*points, triangles);
                 limit.lower_to(limit_for(points->distance));
-                direction = trees.direction(*points);
+                direction = pair.direction(*points);
             }
         };
-        const Vec3 direction =
-            start.found ? trees.direction(start.points) : trees.between_centres();
+        const Vec3 direction = start.found ? pair.direction(start.points) : pair.between_centres();
         if (!proximity) {
             proximity.emplace();
         }
-        proximity->run(trees, limit, direction, {ProximityRun::Limit::Sinks, threads}, examine,
-                       stats);
+        proximity->run(pair, limit, ProximityRun::Limit::Sinks, direction, executor, bounds,
+                       examine, stats);
         Closest best = closest[0];
         for (const Closest& other : closest) {
             if (other.found && best.is_beaten_by(other.points, other.triangles)) {
@@ -109,32 +115,40 @@ struct DistanceQuery::State {
     }
 };
 
-DistanceQuery::DistanceQuery(const DistanceRequest& request) : state_(std::make_unique<State>()) {
-    state_->request = request;
-}
+DistanceQuery::DistanceQuery(const DistanceRequest& request)
+    : state_(std::make_unique<State>(request)) {}
 DistanceQuery::DistanceQuery(DistanceQuery&&) noexcept = default;
 DistanceQuery& DistanceQuery::operator=(DistanceQuery&&) noexcept = default;
 DistanceQuery::~DistanceQuery() = default;
 
-Result<DistanceResult> DistanceQuery::run(const Placed& a, const Placed& b) {
+Result<DistanceResult> DistanceQuery::closest(const Placed& a, const Placed& b) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
+    }
     State& s = *state_;
     if (auto error = refused(s.request)) {
         return *std::move(error);
     }
-    if (auto error = tandem::refused(a, b)) {
-        return *std::move(error);
+    const auto placed = surfaces_for(a, b, "distances");
+    if (!placed) {
+        return placed.error();
     }
     DistanceResult result;
-    if (wide_tree(a).empty() || wide_tree(b).empty()) {
+    if (placed->a.surface.empty() || placed->b.surface.empty()) {
         return result;
     }
     Closest best{.limit = s.request.upper_bound};
-    if (const auto touching =
-            s.contact.first_contact({a, wide_tree(a), b, wide_tree(b)}, result.stats)) {
-        best.set(touching_points(a, b, *touching), *touching);
+    const SurfacePair pair(*placed);
+    if (const auto touching = s.contact.first_contact(pair, s.bounds, s.stats)) {
+        best.set(pair.common_point(*touching), *touching);
     } else {
-        best = s.search(a, b, result.stats);
+        best = s.search(pair, *placed);
     }
+    if (s.bounds.is_cancelled()) {
+        return was_cancelled();
+    }
+    result.stats = s.stats;
     if (!best.found) {
         result.lower_bound = s.request.upper_bound;
         return result;
@@ -150,11 +164,17 @@ Result<DistanceResult> DistanceQuery::run(const Placed& a, const Placed& b) {
 }
 
 void DistanceQuery::forget() noexcept {
-    state_->last.reset();
+    if (state_) {
+        state_->last.reset();
+    }
+}
+
+const TraversalStats& DistanceQuery::stats() const noexcept {
+    return state_ ? state_->stats : kNoStats;
 }
 
 Result<DistanceResult> distance(const Placed& a, const Placed& b, const DistanceRequest& request) {
-    return DistanceQuery(request).run(a, b);
+    return DistanceQuery(request).closest(a, b);
 }
 
 }  // namespace tandem

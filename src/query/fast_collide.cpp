@@ -3,167 +3,102 @@
 #include "query/fast_collide.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "base/parallel.hpp"
-#include "geometry/triangle_pair.hpp"
-#include "query/traversal_sum.hpp"
+#include "base/per_thread.hpp"
+#include "query/frontier.hpp"
+#include "query/pair_shares.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 
 namespace tandem {
 namespace {
 
-/// Frontier to split a walk into: enough for the threads to balance, few enough to be cheap.
-constexpr std::size_t kPairTasks = 64;
-/// Comparisons of bottom nodes below which a walk stays on one thread: about 50 µs.
-constexpr std::uint64_t kPairWorkForThreads = 600;
-/// How much more there is to compare on each level further down, in shallow poses about.
-constexpr std::uint64_t kGrowth = 3;
-
-/// The walk in the frame of the larger mesh, and the exact test behind it.
-class Walk {
-  public:
-    explicit Walk(const FastCollide::Input& input)
-        : swapped_(input.tree_a.frame.scale > input.tree_b.frame.scale),
-          first_(swapped_ ? input.b : input.a),
-          second_(swapped_ ? input.a : input.b),
-          tree_first_(swapped_ ? input.tree_b : input.tree_a),
-          tree_second_(swapped_ ? input.tree_a : input.tree_b),
-          pose_(wide_pose(
-              relative_pose(tree_first_.frame, first_.pose, tree_second_.frame, second_.pose))) {}
-
-    [[nodiscard]] bool finds_nothing() const {
-        return tree_first_.empty() || tree_second_.empty() || pose_.apart;
-    }
-
-    [[nodiscard]] GroupedTask root() const {
-        return {tree_first_.root_level(), tree_second_.root_level(), 0, 0, 1};
-    }
-
-    template <class Run>
-    auto with(FunctionRef<Flow(std::span<const WidePair>)> found, std::size_t batch_size,
-              Run run) const {
-        const auto exact = [this](WidePair pair) {
-            const TriangleCorners a = to_world(first_.pose, first_.model.mesh().corners(pair.a));
-            const TriangleCorners b = to_world(second_.pose, second_.model.mesh().corners(pair.b));
-            return intersects(refer_to(a), refer_to(b));
-        };
-        return run(GroupedWalk{tree_first_, tree_second_, pose_, exact, found, batch_size});
-    }
-
-    [[nodiscard]] TrianglePair as_asked(WidePair pair) const {
-        return swapped_ ? TrianglePair{pair.b, pair.a} : TrianglePair{pair.a, pair.b};
-    }
-
-  private:
-    bool swapped_;
-    const Placed& first_;
-    const Placed& second_;
-    const WideTree& tree_first_;
-    const WideTree& tree_second_;
-    WidePose pose_;
-};
-
 constexpr std::size_t kWalkBatch = 1024;
 /// When the first pair ends the search: a few vectors.
 constexpr std::size_t kFirstContactBatch = 16;
+/// How much more there is to compare on each level further down, in shallow poses about.
+constexpr std::uint64_t kGrowth = 3;
+/// What the comparison of two bottom nodes takes.
+constexpr std::uint64_t kComparisonNanoseconds = 84;
+
+GroupedTask root_task(const SurfacePair& pair) {
+    return {pair.first().root_level(), pair.second().root_level(), 0, 0, 1};
+}
+
+/// From the size of the frontier and the levels below it.
+std::uint64_t expected_nanoseconds(std::span<const GroupedTask> tasks) {
+    std::uint64_t comparisons = 0;
+    for (const GroupedTask& task : tasks) {
+        comparisons += task.count;
+    }
+    for (std::uint32_t level = std::max(tasks[0].level_a, tasks[0].level_b); level > 0; --level) {
+        comparisons *= kGrowth;
+    }
+    return comparisons * kComparisonNanoseconds;
+}
+
+/// Runs something with the walk over a pair of surfaces; what the filter leaves open is tested
+/// exactly.
+template <class Run>
+auto with_walk(const SurfacePair& pair, const WalkBounds& bounds, std::size_t batch_size,
+               FunctionRef<Flow(std::span<const WidePair>)> found, Run run) {
+    const auto exact = [&pair](WidePair triangles) { return pair.touch(triangles); };
+    return run(GroupedWalk{pair.first(), pair.second(), pair.pose(), exact, found, batch_size,
+                           bounds.cancel});
+}
 
 }  // namespace
 
 struct FastCollide::State {
-    /// What one task of a parallel walk found.
-    struct Share {
-        std::vector<TrianglePair> pairs;
-        std::uint64_t count = 0;
-        TraversalStats stats;
-    };
-
-    std::vector<GroupedBuffers> buffers = std::vector<GroupedBuffers>(1);  ///< one per thread
-    std::vector<std::uint32_t> nodes;
-    std::vector<GroupedTask> tasks;
-    std::vector<GroupedTask> next_tasks;
-    std::vector<Share> shares;
+    PerThread<GroupedBuffers> buffers;
+    Frontier<GroupedTask> frontier;
+    PairShares shares;
     std::vector<TrianglePair> batch;
-    std::optional<tbb::task_arena> arena;
-    unsigned arena_threads = 0;
 
-    /// Splits the walk into tasks in the order of the walk; false if they are not worth threads.
-    bool split(const Walk& walk, TraversalStats& stats) {
+    /// Divides the walk into tasks; false if they are not worth threads.
+    bool divide(const SurfacePair& pair, const WalkBounds& bounds, TraversalStats& stats) {
         const auto ignore = [](std::span<const WidePair>) { return Flow::Continue; };
-        walk.with(ignore, kWalkBatch, [&](const GroupedWalk& grouped) {
-            while (!tasks.empty() && tasks.size() < kPairTasks &&
-                   (tasks[0].level_a > 0 || tasks[0].level_b > 0)) {
-                next_tasks.clear();
-                split_tasks(grouped, tasks, nodes, next_tasks, buffers[0], stats);
-                tasks.swap(next_tasks);
-            }
+        with_walk(pair, bounds, kWalkBatch, ignore, [&](const GroupedWalk& walk) {
+            frontier.divide(
+                [](const GroupedTask& task) { return task.level_a == 0 && task.level_b == 0; },
+                [&](std::span<const GroupedTask> tasks, std::vector<std::uint32_t>& nodes,
+                    std::vector<GroupedTask>& next) {
+                    split_tasks(walk, tasks, nodes, next, buffers.first(), stats);
+                });
         });
-        return tasks.size() > 1 && expected_comparisons() >= kPairWorkForThreads;
-    }
-
-    /// Of bottom nodes, from the size of the frontier and the levels below it.
-    [[nodiscard]] std::uint64_t expected_comparisons() const {
-        std::uint64_t comparisons = 0;
-        for (const GroupedTask& task : tasks) {
-            comparisons += task.count;
-        }
-        for (std::uint32_t level = std::max(tasks[0].level_a, tasks[0].level_b); level > 0;
-             --level) {
-            comparisons *= kGrowth;
-        }
-        return comparisons;
-    }
-
-    template <class Body>
-    void in_parallel(unsigned threads, Body body) {
-        if (!arena || arena_threads != threads) {
-            arena.emplace(static_cast<int>(threads));
-            arena_threads = threads;
-        }
-        if (buffers.size() < threads) {
-            buffers.resize(threads);
-        }
-        if (shares.size() < tasks.size()) {
-            shares.resize(tasks.size());
-        }
-        run_in(*arena, [&] {
-            parallel_for(tasks.size(), [&](std::size_t k) {
-                const auto thread = place_in_arena();
-                const ExclusiveUse use(&buffers[thread]);
-                shares[k].pairs.clear();
-                shares[k].stats = {};
-                body(tasks[k], shares[k], buffers[thread]);
-            });
-        });
+        return frontier.tasks().size() > 1 &&
+               is_worth_threads(expected_nanoseconds(frontier.tasks()));
     }
 
     /// Runs the tasks; `found(share, pairs)` gets what each finds, in order within the task.
     template <class Found>
-    void run_tasks(const Walk& walk, unsigned threads, Found found) {
-        in_parallel(threads, [&](const GroupedTask& task, Share& share, GroupedBuffers& own) {
-            share.count = 0;
+    void run_tasks(const SurfacePair& pair, const Executor& executor, const WalkBounds& bounds,
+                   Found found) {
+        const std::span<const GroupedTask> tasks = frontier.tasks();
+        buffers.make_room(executor);
+        shares.start(tasks.size(), bounds);
+        const auto run_task = [&](std::size_t k) {
+            if (shares.is_idle(k)) {
+                return;
+            }
             const auto receive = [&](std::span<const WidePair> pairs) {
-                found(share, pairs);
-                return Flow::Continue;
+                found(shares[k], pairs);
+                return shares.add_to_count(k, pairs.size());
             };
-            walk.with(receive, kWalkBatch, [&](const GroupedWalk& grouped) {
-                walk_grouped(grouped, {&task, 1}, nodes, own, share.stats);
+            const auto own = buffers.here();
+            with_walk(pair, bounds, kWalkBatch, receive, [&](const GroupedWalk& walk) {
+                walk_grouped(walk, tasks.subspan(k, 1), frontier.nodes(), *own, shares[k].stats);
             });
-        });
-    }
-
-    /// From the root.
-    void start(const Walk& walk) {
-        nodes.assign(1, 0);
-        tasks.assign(1, walk.root());
+        };
+        run_in(executor, [&] { parallel_for(tasks.size(), run_task); });
     }
 
     /// All tasks on this thread.
-    void run_serial(const Walk& walk, std::size_t batch_size,
+    void run_serial(const SurfacePair& pair, const WalkBounds& bounds, std::size_t batch_size,
                     FunctionRef<Flow(std::span<const WidePair>)> found, TraversalStats& stats) {
-        if (!tasks.empty()) {
-            walk.with(found, batch_size, [&](const GroupedWalk& grouped) {
-                walk_grouped(grouped, tasks, nodes, buffers[0], stats);
+        if (!frontier.tasks().empty()) {
+            with_walk(pair, bounds, batch_size, found, [&](const GroupedWalk& walk) {
+                walk_grouped(walk, frontier.tasks(), frontier.nodes(), buffers.first(), stats);
             });
         }
     }
@@ -174,96 +109,90 @@ FastCollide::FastCollide(FastCollide&&) noexcept = default;
 FastCollide& FastCollide::operator=(FastCollide&&) noexcept = default;
 FastCollide::~FastCollide() = default;
 
-void FastCollide::collect(const Input& input, unsigned threads, std::vector<TrianglePair>& pairs,
-                          TraversalStats& stats) {
-    const Walk walk(input);
-    if (walk.finds_nothing()) {
-        return;
+Extent FastCollide::collect(const SurfacePair& pair, const Executor& executor,
+                            const WalkBounds& bounds, std::vector<TrianglePair>& pairs,
+                            TraversalStats& stats) {
+    if (pair.is_apart()) {
+        return Extent::Whole;
     }
-    state_->start(walk);
-    if (threads > 1 && state_->split(walk, stats)) {
-        state_->run_tasks(walk, threads, [&](State::Share& share, std::span<const WidePair> found) {
-            for (const WidePair pair : found) {
-                share.pairs.push_back(walk.as_asked(pair));
-            }
-        });
-        for (std::size_t k = 0; k < state_->tasks.size(); ++k) {
-            const State::Share& share = state_->shares[k];
-            pairs.insert(pairs.end(), share.pairs.begin(), share.pairs.end());
-            add(stats, share.stats);
-        }
-        return;
+    state_->frontier.start(root_task(pair));
+    if (executor.threads() > 1 && state_->divide(pair, bounds, stats)) {
+        state_->run_tasks(pair, executor, bounds,
+                          [&](PairShares::Share& share, std::span<const WidePair> found) {
+                              for (const WidePair touching : found) {
+                                  share.pairs.push_back(pair.as_asked(touching));
+                              }
+                          });
+        (void)state_->shares.sum(stats);
+        state_->shares.gather(pairs);
+        return cut_to(bounds, pairs);
     }
     const auto append = [&](std::span<const WidePair> found) {
         const std::size_t before = pairs.size();
         pairs.resize(before + found.size());
         for (std::size_t k = 0; k < found.size(); ++k) {
-            pairs[before + k] = walk.as_asked(found[k]);
+            pairs[before + k] = pair.as_asked(found[k]);
         }
-        return Flow::Continue;
+        return bounds.is_enough(pairs.size()) ? Flow::Stop : Flow::Continue;
     };
-    state_->run_serial(walk, kWalkBatch, append, stats);
+    state_->run_serial(pair, bounds, kWalkBatch, append, stats);
+    return cut_to(bounds, pairs);
 }
 
-std::uint64_t FastCollide::count(const Input& input, unsigned threads, TraversalStats& stats) {
-    const Walk walk(input);
-    if (walk.finds_nothing()) {
+std::uint64_t FastCollide::count(const SurfacePair& pair, const Executor& executor,
+                                 const WalkBounds& bounds, TraversalStats& stats) {
+    if (pair.is_apart()) {
         return 0;
     }
-    state_->start(walk);
-    if (threads > 1 && state_->split(walk, stats)) {
-        state_->run_tasks(walk, threads, [](State::Share& share, std::span<const WidePair> found) {
-            share.count += found.size();
-        });
-        std::uint64_t sum = 0;
-        for (std::size_t k = 0; k < state_->tasks.size(); ++k) {
-            sum += state_->shares[k].count;
-            add(stats, state_->shares[k].stats);
-        }
-        return sum;
-    }
+    state_->frontier.start(root_task(pair));
     std::uint64_t sum = 0;
-    const auto add_size = [&](std::span<const WidePair> found) {
-        sum += found.size();
-        return Flow::Continue;
-    };
-    state_->run_serial(walk, kWalkBatch, add_size, stats);
+    if (executor.threads() > 1 && state_->divide(pair, bounds, stats)) {
+        state_->run_tasks(pair, executor, bounds,
+                          [](PairShares::Share&, std::span<const WidePair>) {});
+        sum = state_->shares.sum(stats);
+    } else {
+        const auto add_size = [&](std::span<const WidePair> found) {
+            sum += found.size();
+            return bounds.is_enough(sum) ? Flow::Stop : Flow::Continue;
+        };
+        state_->run_serial(pair, bounds, kWalkBatch, add_size, stats);
+    }
     return sum;
 }
 
-std::optional<TrianglePair> FastCollide::first_contact(const Input& input, TraversalStats& stats) {
-    const Walk walk(input);
+std::optional<TrianglePair> FastCollide::first_contact(const SurfacePair& pair,
+                                                       const WalkBounds& bounds,
+                                                       TraversalStats& stats) {
     std::optional<TrianglePair> first;
-    if (walk.finds_nothing()) {
+    if (pair.is_apart()) {
         return first;
     }
     const auto stop = [&](std::span<const WidePair> pairs) {
-        first = walk.as_asked(pairs[0]);
+        first = pair.as_asked(pairs[0]);
         return Flow::Stop;
     };
-    walk.with(stop, kFirstContactBatch, [&](const GroupedWalk& grouped) {
-        walk_to_contact(grouped, state_->buffers[0], stats);
+    with_walk(pair, bounds, kFirstContactBatch, stop, [&](const GroupedWalk& walk) {
+        walk_to_contact(walk, state_->buffers.first(), stats);
     });
     return first;
 }
 
-void FastCollide::visit(const Input& input, std::size_t batch_size,
+void FastCollide::visit(const SurfacePair& pair, const WalkBounds& bounds, std::size_t batch_size,
                         FunctionRef<Flow(std::span<const TrianglePair>)> found,
                         TraversalStats& stats) {
-    const Walk walk(input);
-    if (walk.finds_nothing()) {
+    if (pair.is_apart()) {
         return;
     }
     std::vector<TrianglePair>& batch = state_->batch;
     const auto pass_on = [&](std::span<const WidePair> pairs) {
         batch.clear();
-        for (const WidePair pair : pairs) {
-            batch.push_back(walk.as_asked(pair));
+        for (const WidePair touching : pairs) {
+            batch.push_back(pair.as_asked(touching));
         }
         return found(batch);
     };
-    state_->start(walk);
-    state_->run_serial(walk, batch_size, pass_on, stats);
+    state_->frontier.start(root_task(pair));
+    state_->run_serial(pair, bounds, batch_size, pass_on, stats);
 }
 
 }  // namespace tandem

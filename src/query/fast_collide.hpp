@@ -9,12 +9,15 @@
 
 #include <tandem/collide.hpp>
 
+#include "base/executor.hpp"
 #include "base/function_ref.hpp"
-#include "bvh/wide/wide_tree.hpp"
+#include "query/surface_pair.hpp"
+#include "query/walk_bounds.hpp"
 
 namespace tandem {
 
 /// Pairs of touching triangles by the grouped descent, on one thread or several. Keeps its buffers.
+/// A walk that was cancelled returns early; the caller asks the bounds.
 class FastCollide {
   public:
     FastCollide();
@@ -22,26 +25,23 @@ class FastCollide {
     FastCollide& operator=(FastCollide&&) noexcept;
     ~FastCollide();
 
-    /// Two placed meshes and their trees.
-    struct Input {
-        const Placed& a;
-        const WideTree& tree_a;
-        const Placed& b;
-        const WideTree& tree_b;
-    };
+    /// Appends pairs in the order of the walk, which does not depend on the number of threads; once
+    /// there are more than allowed it stops and cuts.
+    Extent collect(const SurfacePair& pair, const Executor& executor, const WalkBounds& bounds,
+                   std::vector<TrianglePair>& pairs, TraversalStats& stats);
 
-    /// Appends all pairs in the order of the walk, which does not depend on the number of threads.
-    void collect(const Input& input, unsigned threads, std::vector<TrianglePair>& pairs,
-                 TraversalStats& stats);
-
-    [[nodiscard]] std::uint64_t count(const Input& input, unsigned threads, TraversalStats& stats);
+    /// How many there are; stops once there are more than allowed.
+    [[nodiscard]] std::uint64_t count(const SurfacePair& pair, const Executor& executor,
+                                      const WalkBounds& bounds, TraversalStats& stats);
 
     /// One pair of touching triangles, if there is any: the same for every instruction set.
-    [[nodiscard]] std::optional<TrianglePair> first_contact(const Input& input,
+    [[nodiscard]] std::optional<TrianglePair> first_contact(const SurfacePair& pair,
+                                                            const WalkBounds& bounds,
                                                             TraversalStats& stats);
 
-    /// On the calling thread; `batch_size` triangle pairs are tested at a time.
-    void visit(const Input& input, std::size_t batch_size,
+    /// On the calling thread; `batch_size` triangle pairs are tested at a time. The limit of pairs
+    /// is up to `found`.
+    void visit(const SurfacePair& pair, const WalkBounds& bounds, std::size_t batch_size,
                FunctionRef<Flow(std::span<const TrianglePair>)> found, TraversalStats& stats);
 
   private:

@@ -4,15 +4,18 @@
 
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 #include "base/parallel.hpp"
+#include "base/per_thread.hpp"
 #include "query/traversal_sum.hpp"
 
 namespace tandem {
 namespace {
 
 /// Comparisons of nodes on the calling thread before others help: about half a millisecond. A
-/// search that ends sooner has found its limit by then, and the rest is too little to share.
+/// search that ends sooner has found its limit by then, and the rest is too little to share. Also
+/// how often a walk looks whether it was cancelled.
 constexpr std::uint64_t kAlone = 4096;
 constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 /// Shares for each thread: enough to balance, few enough to be cheap.
@@ -26,32 +29,15 @@ struct ProximityRun::State {
         TraversalStats stats;
     };
 
-    std::vector<Slot> slots = std::vector<Slot>(1);
+    PerThread<Slot> slots;
     std::vector<NearNodes> tasks;
-    std::optional<tbb::task_arena> arena;
-    unsigned arena_threads = 0;
 
-    void prepare(unsigned threads, const Vec3& direction) {
-        if (slots.size() < threads) {
-            slots.resize(threads);
-        }
-        for (Slot& slot : slots) {
-            slot.buffers.queue.clear();
-            slot.buffers.direction = direction;
-            slot.stats = {};
-        }
-        if (threads > 1 && arena_threads != threads) {
-            arena.emplace(static_cast<int>(threads));
-            arena_threads = threads;
-        }
-    }
-
-    /// The queue of one share of so many: every so manieth pair of nodes, so that all shares begin
-    /// with near ones.
+    /// The queue of one of several shares: from the tasks sorted by distance it takes those whose
+    /// number leaves the remainder `share`, so that all shares begin with near ones.
     void take_share(std::size_t share, std::size_t shares, std::vector<NearNodes>& queue) const {
         queue.clear();
         for (std::size_t k = share; k < tasks.size(); k += shares) {
-            queue.push_back(tasks[k]);  // one after the other is a heap, too
+            queue.push_back(tasks[k]);  // a sorted list is a heap, too
         }
     }
 };
@@ -61,53 +47,56 @@ ProximityRun::ProximityRun(ProximityRun&&) noexcept = default;
 ProximityRun& ProximityRun::operator=(ProximityRun&&) noexcept = default;
 ProximityRun::~ProximityRun() = default;
 
-void ProximityRun::run(const PlacedTrees& trees, const ProximityLimit& limit, const Vec3& direction,
-                       const Options& options, Examine examine, TraversalStats& stats) {
+void ProximityRun::run(const SurfacePair& pair, const ProximityLimit& limit, Limit behaviour,
+                       const Vec3& direction, const Executor& executor, const WalkBounds& bounds,
+                       Examine examine, TraversalStats& stats) {
     State& s = *state_;
-    s.prepare(options.threads, direction);
-    const auto with = [&](std::size_t slot, auto body) {
-        const auto examine_here = [&](WidePair pair, Vec3& changed_direction) {
-            examine(slot, trees.as_asked(pair), changed_direction);
+    s.slots.make_room(executor);
+    s.slots.for_each([](State::Slot& slot) { slot.stats = {}; });
+    const auto with = [&](std::size_t place, State::Slot& slot, auto body) {
+        const auto examine_here = [&](WidePair triangles, Vec3& changed_direction) {
+            examine(place, pair.as_asked(triangles), changed_direction);
         };
-        body(ProximityWalk{trees.first(), trees.second(), trees.pose(), limit, examine_here},
-             s.slots[slot].buffers, s.slots[slot].stats);
+        body(ProximityWalk{pair.first(), pair.second(), pair.pose(), limit, examine_here},
+             slot.buffers, slot.stats);
     };
-    const auto walk = [&](std::size_t slot, std::uint64_t comparisons) {
-        with(slot, [&](const ProximityWalk& here, ProximityBuffers& own, TraversalStats& counts) {
-            walk_proximity(here, comparisons, own, counts);
-        });
+    const auto walk = [&](std::size_t place, State::Slot& slot, std::uint64_t comparisons) {
+        with(place, slot,
+             [&](const ProximityWalk& here, ProximityBuffers& own, TraversalStats& counts) {
+                 if (bounds.cancel == nullptr) {
+                     walk_proximity(here, comparisons, own, counts);
+                     return;
+                 }
+                 const std::uint64_t last = comparisons == kAll ? 0 : 1;
+                 do {
+                     walk_proximity(here, kAlone, own, counts);
+                 } while (last == 0 && !own.queue.empty() && !bounds.is_cancelled());
+             });
     };
-    if (options.behaviour == Limit::Sinks) {
-        with(0, dive_to_triangles);
+    State::Slot& first = s.slots.first();
+    first.buffers.queue.clear();
+    first.buffers.direction = direction;
+    if (behaviour == Limit::Sinks) {
+        with(0, first, dive_to_triangles);
     }
-    std::vector<NearNodes>& queue = s.slots[0].buffers.queue;
-    queue.push_back(near_roots(trees.first(), trees.second()));
-    walk(0, options.threads > 1 ? kAlone : kAll);
-    if (!queue.empty()) {
-        s.tasks.assign(queue.begin(), queue.end());
+    first.buffers.queue.push_back(near_roots(pair.first(), pair.second()));
+    walk(0, first, executor.threads() > 1 ? kAlone : kAll);
+    if (!first.buffers.queue.empty() && !bounds.is_cancelled()) {
+        s.tasks.assign(first.buffers.queue.begin(), first.buffers.queue.end());
         std::sort(s.tasks.begin(), s.tasks.end(),
                   [](const NearNodes& x, const NearNodes& y) { return is_later(y, x); });
-        for (State::Slot& slot : s.slots) {
-            slot.buffers.direction = s.slots[0].buffers.direction;
-        }
-        const std::size_t shares = kSharesOfThread * options.threads;
-        run_in(*s.arena, [&] {
+        const Vec3 start = first.buffers.direction;
+        const std::size_t shares = kSharesOfThread * executor.threads();
+        run_in(executor, [&] {
             parallel_for(shares, [&](std::size_t k) {
-                const auto slot = place_in_arena();
-                const ExclusiveUse use(&s.slots[slot]);
-                s.take_share(k, shares, s.slots[slot].buffers.queue);
-                walk(slot, kAll);
+                const auto slot = s.slots.here();
+                slot->buffers.direction = start;
+                s.take_share(k, shares, slot->buffers.queue);
+                walk(slot.place(), *slot, kAll);
             });
         });
     }
-    for (const State::Slot& slot : s.slots) {
-        add(stats, slot.stats);
-    }
-}
-
-unsigned thread_count(unsigned requested) {
-    return requested != 0 ? requested
-                          : static_cast<unsigned>(tbb::this_task_arena::max_concurrency());
+    s.slots.for_each([&](const State::Slot& slot) { add(stats, slot.stats); });
 }
 
 }  // namespace tandem

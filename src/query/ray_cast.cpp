@@ -6,8 +6,7 @@
 #include <tandem/ray_cast.hpp>
 
 #include "geometry/ray_triangle.hpp"
-#include "query/fast_model.hpp"
-#include "query/pose_range.hpp"
+#include "query/placed_surface.hpp"
 #include "traversal/wide/ray_walk.hpp"
 
 namespace tandem {
@@ -59,28 +58,21 @@ Vec3 point_at(const Segment& segment, double t) {
     return (1.0 - t) * segment.from + t * segment.to;
 }
 
-/// What every cast needs: the tree, or why there is no cast.
+/// What every cast needs: the surface, or why there is no cast.
 template <class Line>
-Result<const WideTree*> prepare(const Line& line, const Placed& placed) {
+Result<PlacedSurface> prepare(const Line& line, const Placed& placed) {
     if (auto sound = check(line); !sound) {
         return std::move(sound).error();
     }
-    auto tree = wide_tree_of(placed.model, "a ray query");
-    if (tree) {
-        if (auto in_range = check_range((*tree)->frame, placed.pose); !in_range) {
-            return std::move(in_range).error();
-        }
-    }
-    return tree;
+    return surface_for(placed, "a ray query");
 }
 
 /// `found(t, triangle, ray)` gets every hit, and may shorten the ray.
 template <class Line, class Found>
-void cast(const Line& line, const Placed& placed, const WideTree& tree, Found found) {
-    TreeRay ray = in_tree(tree.frame, placed.pose, line);
-    walk_ray(tree, ray, [&](std::uint32_t triangle) {
-        const TriangleCorners corners =
-            to_world(placed.pose, placed.model.mesh().corners(triangle));
+void cast(const Line& line, const PlacedSurface& placed, Found found) {
+    TreeRay ray = in_tree(placed.surface.frame(), *placed.pose, line);
+    walk_ray(*placed.surface.tree, ray, [&](std::uint32_t triangle) {
+        const TriangleCorners corners = placed.corners(triangle);
         if (const std::optional<double> t = hit(line, refer_to(corners))) {
             found(*t, triangle, ray);
         }
@@ -90,12 +82,12 @@ void cast(const Line& line, const Placed& placed, const WideTree& tree, Found fo
 
 template <class Line>
 Result<std::optional<RayHit>> nearest(const Line& line, const Placed& placed) {
-    const auto tree = prepare(line, placed);
-    if (!tree) {
-        return tree.error();
+    const auto surface = prepare(line, placed);
+    if (!surface) {
+        return surface.error();
     }
     std::optional<RayHit> best;
-    cast(line, placed, **tree, [&](double t, std::uint32_t triangle, TreeRay& ray) {
+    cast(line, *surface, [&](double t, std::uint32_t triangle, TreeRay& ray) {
         if (!best || std::tie(t, triangle) < std::tie(best->t, best->triangle)) {
             best = RayHit{t, Vec3::Zero(), triangle};
             ray.end_at(t);
@@ -109,12 +101,12 @@ Result<std::optional<RayHit>> nearest(const Line& line, const Placed& placed) {
 
 template <class Line>
 Result<std::vector<RayHit>> all(const Line& line, const Placed& placed) {
-    const auto tree = prepare(line, placed);
-    if (!tree) {
-        return tree.error();
+    const auto surface = prepare(line, placed);
+    if (!surface) {
+        return surface.error();
     }
     std::vector<RayHit> hits;
-    cast(line, placed, **tree, [&](double t, std::uint32_t triangle, TreeRay&) {
+    cast(line, *surface, [&](double t, std::uint32_t triangle, TreeRay&) {
         hits.push_back({t, point_at(line, t), triangle});
     });
     std::sort(hits.begin(), hits.end(), [](const RayHit& p, const RayHit& q) {

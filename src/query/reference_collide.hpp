@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include <tandem/collide.hpp>
@@ -9,6 +10,7 @@
 #include "bvh/model_tree.hpp"
 #include "query/pose_range.hpp"
 #include "query/triangle_stage.hpp"
+#include "query/walk_bounds.hpp"
 #include "traversal/dispatch.hpp"
 
 namespace tandem {
@@ -19,7 +21,8 @@ class ReferenceCollide {
     /// Walks with leaf pairs in batches of `batch_size` and calls `hit` for each touching pair.
     template <class Hit>
     Result<Done> run(const CollideRequest& request, const Placed& a, const Placed& b,
-                     std::size_t batch_size, Hit& hit, TraversalStats& stats) {
+                     std::size_t batch_size, const WalkBounds& bounds, Hit& hit,
+                     TraversalStats& stats) {
         return std::visit(
             [&]<class Tree>(const Tree& tree_a) -> Result<Done> {
                 const auto* tree_b = std::get_if<Tree>(&b.model.tree().tree);
@@ -28,7 +31,7 @@ class ReferenceCollide {
                 } else if (tree_b == nullptr) {
                     return different_volumes(a.model, b.model);
                 } else {
-                    return run_on(request, a, tree_a, b, *tree_b, batch_size, hit, stats);
+                    return run_on(request, a, tree_a, b, *tree_b, batch_size, bounds, hit, stats);
                 }
             },
             a.model.tree().tree);
@@ -38,10 +41,14 @@ class ReferenceCollide {
     template <class Volume, class Hit>
     Result<Done> run_on(const CollideRequest& request, const Placed& a,
                         const ReferenceTree<Volume>& tree_a, const Placed& b,
-                        const ReferenceTree<Volume>& tree_b, std::size_t batch_size, Hit& hit,
-                        TraversalStats& stats) {
+                        const ReferenceTree<Volume>& tree_b, std::size_t batch_size,
+                        const WalkBounds& bounds, Hit& hit, TraversalStats& stats) {
         const OrderKind order = request.order.value_or(OrderKind::Stack);
         const RuleKind rule = request.rule.value_or(default_rule(order));
+        if (!is_known(order, rule)) {
+            return Error{ErrorCode::InvalidArgument,
+                         "the order or the rule of the request is none of OrderKind or RuleKind"};
+        }
         if (request.custom_rule ? !asks_a_rule(order) : !admits(order, rule)) {
             return cannot_follow(order, request.custom_rule ? "a custom rule" : name_of(rule));
         }
@@ -59,11 +66,38 @@ class ReferenceCollide {
             }
             return Flow::Continue;
         };
+        bool rule_is_sound = true;
+        const CustomRule sound_rule = checked(request.custom_rule, rule_is_sound);
         stats = walk(tree_a, tree_b, relative_pose(frame_a, a.pose, frame_b, b.pose),
-                     {order, rule, request.custom_rule ? &request.custom_rule : nullptr},
+                     {order, rule, sound_rule ? &sound_rule : nullptr, bounds.cancel},
                      {batch_size, receive}, buffers_);
         stage.add_counts_to(stats);
+        if (!rule_is_sound) {
+            return Error{ErrorCode::InvalidArgument,
+                         "the custom rule has answered with something that is none of Descend"};
+        }
         return Done{};
+    }
+
+    /// The caller's rule, and whether its answers were ones. The walk goes on with another answer:
+    /// what it finds is thrown away.
+    static CustomRule checked(const CustomRule& rule, bool& is_sound) {
+        if (!rule) {
+            return {};
+        }
+        return [&rule, &is_sound](const NodeFacts& a, const NodeFacts& b) {
+            const Descend side = rule(a, b);
+            if (side == Descend::First || side == Descend::Second || side == Descend::Both) {
+                return side;
+            }
+            is_sound = false;
+            return Descend::First;
+        };
+    }
+
+    static bool is_known(OrderKind order, RuleKind rule) {
+        return std::ranges::find(kAllOrders, order) != kAllOrders.end() &&
+               std::ranges::find(kAllRules, rule) != kAllRules.end();
     }
 
     /// The other orders have their rule built in.

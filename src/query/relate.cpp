@@ -12,12 +12,13 @@
 #include "query/pose_range.hpp"
 #include "query/relation_survey.hpp"
 #include "query/solid.hpp"
+#include "query/walk_bounds.hpp"
 
 namespace tandem {
 namespace {
 
-/// Triangles below which sampling stays on one thread: a sample takes some microseconds.
-constexpr std::size_t kPartsForThreads = 32;
+/// What a sample of a triangle takes, about.
+constexpr std::uint64_t kSampleNanoseconds = 1'600;
 
 /// The triangles of one solid that touch the other one, each with whom.
 using Contacts = std::vector<TrianglePair>;
@@ -28,9 +29,9 @@ struct Meeting {
 };
 
 /// Stops at the first two triangles that cut through each other: they settle the matter.
-Result<Meeting> meet(const PlacedSolid& a, const PlacedSolid& b) {
+Result<Meeting> meet(const PlacedSolid& a, const PlacedSolid& b, const std::stop_token& cancel) {
     Meeting meeting;
-    Query query;
+    CollideQuery query({.limits = {.cancel = cancel}});
     const auto look = [&](std::span<const TrianglePair> batch) {
         for (const TrianglePair pair : batch) {
             const TriangleCorners corners_a = world_corners(a, pair.a);
@@ -70,9 +71,9 @@ std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<b
     std::vector<Largest> largest(positions);
     for (std::uint32_t k = 0; k < triangles.size(); ++k) {
         if (!touches[k]) {
-            const TriangleCorners t = solid.model.mesh().corners(k);
-            const double size = ((t[1] - t[0]) * solid.tree->frame.scale)
-                                    .cross((t[2] - t[0]) * solid.tree->frame.scale)
+            const TriangleCorners t = solid.surface.corners(k);
+            const double size = ((t[1] - t[0]) * solid.surface.frame().scale)
+                                    .cross((t[2] - t[0]) * solid.surface.frame().scale)
                                     .squaredNorm();
             Largest& best = largest[sets.root(triangles[k][0])];
             if (size > best.size) {
@@ -100,22 +101,26 @@ std::vector<std::uint32_t> untouched(const std::vector<bool>& touches) {
     return triangles;
 }
 
-void for_each_of(std::size_t count, unsigned threads, FunctionRef<void(std::size_t)> action) {
-    if (threads == 1 || count < kPartsForThreads) {
-        for (std::size_t k = 0; k < count; ++k) {
-            action(k);
-        }
-        return;
+/// What is common to all parts of a survey.
+struct Sampling {
+    Executor executor;
+    WalkBounds bounds;
+
+    void for_each(std::size_t count, FunctionRef<void(std::size_t)> action) const {
+        const auto unless_cancelled = [&](std::size_t k) {
+            if (!bounds.is_cancelled()) {
+                action(k);
+            }
+        };
+        const bool worth = is_worth_threads(count * kSampleNanoseconds);
+        run_in(worth ? executor : Executor(1), [&] { parallel_for(count, unless_cancelled); });
     }
-    tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads));
-    run_in(arena, [&] { parallel_for(count, action); });
-}
+};
 
 /// Samples one solid's surface: a point of every patch, and every piece of the triangles that
 /// touch the other solid.
-void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
-                    const PlacedSolid& placed, const PlacedSolid& other, const Contacts& contacts,
-                    unsigned threads) {
+void survey_surface(RelationSurvey& survey, RelationSurvey::Owner owner, const PlacedSolid& placed,
+                    const PlacedSolid& other, const Contacts& contacts, const Sampling& sampling) {
     const Solid::Data& solid = placed.solid.data();
     std::vector<bool> touches(solid.model.mesh().triangle_count());
     std::vector<std::size_t> firsts;  // contacts with a new triangle, and the end
@@ -127,11 +132,10 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
     }
     const std::vector<std::uint32_t> whole =
         other.solid.is_closed() ? patches(solid, touches) : untouched(touches);
-    for_each_of(whole.size(), threads,
-                [&](std::size_t k) { survey.sample_whole(surface, whole[k]); });
+    sampling.for_each(whole.size(), [&](std::size_t k) { survey.sample_whole(owner, whole[k]); });
     const std::size_t touching = firsts.size();
     firsts.push_back(contacts.size());
-    for_each_of(touching, threads, [&](std::size_t k) {
+    sampling.for_each(touching, [&](std::size_t k) {
         if (survey.is_settled()) {
             return;
         }
@@ -139,7 +143,7 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
         for (std::size_t c = firsts[k]; c < firsts[k + 1]; ++c) {
             partners.push_back(world_corners(other, contacts[c].b));
         }
-        survey.sample_pieces(surface, contacts[firsts[k]].a, partners);
+        survey.sample_pieces(owner, contacts[firsts[k]].a, partners);
     });
 }
 
@@ -163,7 +167,7 @@ std::vector<std::array<std::array<double, 3>, 3>> sorted_triangles(const PlacedS
 
 Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
                               const RelateRequest& request) {
-    auto meeting = meet(a, b);
+    auto meeting = meet(a, b, request.cancel);
     if (!meeting) {
         return std::move(meeting).error();
     }
@@ -181,14 +185,19 @@ Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
         sorted_triangles(a) == sorted_triangles(b)) {
         return RelationResult{Relation::Identical, true};
     }
+    const Sampling sampling{executor_of(request.executor, request.threads),
+                            {.cancel = request.cancel.stop_possible() ? &request.cancel : nullptr}};
     RelationSurvey survey(a, b);
-    survey_surface(survey, RelationSurvey::Surface::A, a, b, contacts, request.threads);
+    survey_surface(survey, RelationSurvey::Owner::A, a, b, contacts, sampling);
     if (!survey.is_settled()) {
         for (TrianglePair& pair : contacts) {
             std::swap(pair.a, pair.b);
         }
         std::sort(contacts.begin(), contacts.end());
-        survey_surface(survey, RelationSurvey::Surface::B, b, a, contacts, request.threads);
+        survey_surface(survey, RelationSurvey::Owner::B, b, a, contacts, sampling);
+    }
+    if (sampling.bounds.is_cancelled()) {
+        return was_cancelled();
     }
     if (survey.failed()) {
         return Error{ErrorCode::InvalidArgument,

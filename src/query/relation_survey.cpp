@@ -105,13 +105,13 @@ std::vector<double> divisions(const Cut& cut, const std::vector<Cut>& cuts) {
 
 }  // namespace
 
-void RelationSurvey::sample_whole(Surface surface, std::uint32_t triangle) {
-    sample_pieces(surface, triangle, {});
+void RelationSurvey::sample_whole(Owner owner, std::uint32_t triangle) {
+    sample_pieces(owner, triangle, {});
 }
 
-void RelationSurvey::sample_pieces(Surface surface, std::uint32_t k,
+void RelationSurvey::sample_pieces(Owner owner, std::uint32_t k,
                                    std::span<const TriangleCorners> partners) {
-    const TriangleCorners triangle = world_corners(surface == Surface::A ? a_ : b_, k);
+    const TriangleCorners triangle = world_corners(owner == Owner::A ? a_ : b_, k);
     if (is_settled() || is_degenerate(triangle)) {
         return;
     }
@@ -159,13 +159,13 @@ void RelationSurvey::sample_at(const TriangleCorners& triangle, const Vec3& targ
 bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction, Line& line) {
     line.clear();
     bool at_origin = false;
-    const auto collect = [&](const PlacedSolid& placed, Surface surface) {
+    const auto collect = [&](const PlacedSolid& placed, Owner owner) {
         return cross_surface(placed, origin, direction, [&](std::uint32_t k, Crossing crossing) {
             at_origin |= crossing == Crossing::AtOrigin;
-            line.push_back({world_corners(placed, k), surface});
+            line.push_back({world_corners(placed, k), owner});
         });
     };
-    if (!collect(a_, Surface::A) || !collect(b_, Surface::B) || at_origin) {
+    if (!collect(a_, Owner::A) || !collect(b_, Owner::B) || at_origin) {
         return false;
     }
     const auto order = [&](const Crossed& p, const Crossed& q) {
@@ -181,7 +181,7 @@ bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction, Line
     bool in_a = false;
     bool in_b = false;
     for (std::size_t k = 0; k < line.size(); ++k) {
-        (line[k].surface == Surface::A ? in_a : in_b) ^= true;
+        (line[k].owner == Owner::A ? in_a : in_b) ^= true;
         const bool goes_on = k + 1 < line.size() && order(line[k], line[k + 1]) == 0;
         if (!goes_on) {
             note(in_a ? (in_b ? kInBoth : kOnlyInA) : in_b ? kOnlyInB : 0);

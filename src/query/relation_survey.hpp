@@ -20,16 +20,16 @@ namespace tandem {
 /// at the same time: what a sample sees depends on its triangle alone.
 class RelationSurvey {
   public:
-    enum class Surface : std::uint8_t { A, B };
+    enum class Owner : std::uint8_t { A, B };
 
     RelationSurvey(const PlacedSolid& a, const PlacedSolid& b) : a_(a), b_(b) {}
 
     /// A line through a triangle that the other surface does not touch.
-    void sample_whole(Surface surface, std::uint32_t triangle);
+    void sample_whole(Owner owner, std::uint32_t triangle);
 
     /// Lines through every piece that the partners, which touch the triangle without cutting
     /// through it, divide it into.
-    void sample_pieces(Surface surface, std::uint32_t triangle,
+    void sample_pieces(Owner owner, std::uint32_t triangle,
                        std::span<const TriangleCorners> partners);
 
     /// Nothing more to find: both insides meet and both have a part outside of the other.
@@ -49,7 +49,7 @@ class RelationSurvey {
   private:
     struct Crossed {
         TriangleCorners corners;
-        Surface surface;
+        Owner owner;
     };
     [[nodiscard]] bool both_closed() const noexcept {
         return a_.solid.is_closed() && b_.solid.is_closed();

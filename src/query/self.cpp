@@ -5,21 +5,27 @@
 #include <tandem/self.hpp>
 
 #include "base/parallel.hpp"
+#include "base/per_thread.hpp"
 #include "base/sort_pairs.hpp"
-#include "geometry/shared_corners.hpp"
-#include "query/fast_model.hpp"
-#include "query/traversal_sum.hpp"
+#include "bvh/model_tree.hpp"
+#include "query/entry.hpp"
+#include "query/exact_self.hpp"
+#include "query/frontier.hpp"
+#include "query/pair_shares.hpp"
+#include "query/placed_surface.hpp"
 #include "traversal/wide/self_descent.hpp"
 
 namespace tandem {
 namespace {
 
-constexpr std::size_t kSelfTasks = 64;
-/// Triangles below which a walk stays on one thread: about 50 µs.
-constexpr std::size_t kTrianglesForThreads = 1024;
+/// What a triangle takes in a walk, about.
+constexpr std::uint64_t kTriangleNanoseconds = 50;
 /// When the first pair ends the search: a few vectors.
 constexpr std::size_t kAnyBatch = 16;
 constexpr std::size_t kAllBatch = 1024;
+constexpr std::size_t kVisitBatch = 256;
+/// In the list of a task, in the answer and in the memory for sorting, each with room to grow.
+constexpr std::size_t kBytesOfSelfPair = 5 * sizeof(TrianglePair);
 
 /// The triangles by numbers that are equal where a common vertex does not count. In a soup, whose
 /// triangles have vertices of their own, these are the numbers of positions: neighbours are then
@@ -33,214 +39,258 @@ std::span<const Triangle> numbered_triangles(const Model& model, const SelfReque
                                                               : mesh.triangles();
 }
 
-/// The decision on triangles that the float filter cannot take.
-class ExactSelf {
-  public:
-    ExactSelf(const Mesh& mesh, const SelfRequest& request) : mesh_(mesh), request_(request) {}
-
-    bool operator()(WidePair pair) const {
-        const TriangleRef a = corners(pair.a);
-        const TriangleRef b = corners(pair.b);
-        if (request_.shared_by == SharedBy::Position) {
-            return request_.mode == SelfMode::BeyondShared
-                       ? intersects_beyond_shared(a, b)
-                       : shared_corner_count(a, b) == 0 && intersects(a, b);
-        }
-        const int by_index = shared_vertices(pair);
-        if (by_index == 0) {
-            return intersects(a, b);
-        }
-        // A common position that is not a common vertex is a point beyond what is shared.
-        return request_.mode == SelfMode::BeyondShared &&
-               (shared_corner_count(a, b) > by_index || intersects_beyond_shared(a, b));
+std::optional<Error> refused(const SelfRequest& request) {
+    if (request.mode != SelfMode::NoSharedVertex && request.mode != SelfMode::BeyondShared) {
+        return Error{ErrorCode::InvalidArgument, "the mode of a self query is none of SelfMode"};
     }
-
-  private:
-    [[nodiscard]] TriangleRef corners(std::uint32_t k) const {
-        const Triangle& t = mesh_.triangles()[k];
-        const auto vertices = mesh_.vertices();
-        return {{&vertices[t[0]], &vertices[t[1]], &vertices[t[2]]}};
+    if (request.shared_by != SharedBy::Position && request.shared_by != SharedBy::Index) {
+        return Error{ErrorCode::InvalidArgument,
+                     "what self queries take for a shared vertex is none of SharedBy"};
     }
-
-    /// The number of different positions of vertices that both triangles refer to.
-    [[nodiscard]] int shared_vertices(WidePair pair) const {
-        const Triangle& a = mesh_.triangles()[pair.a];
-        const Triangle& b = mesh_.triangles()[pair.b];
-        std::array<Vec3, 3> seen;
-        std::size_t count = 0;
-        for (const std::uint32_t vertex : a) {
-            if (std::find(b.begin(), b.end(), vertex) == b.end()) {
-                continue;
-            }
-            const Vec3& position = mesh_.vertices()[vertex];
-            const auto end = seen.begin() + static_cast<std::ptrdiff_t>(count);
-            if (std::find(seen.begin(), end, position) == end) {
-                seen[count++] = position;
-            }
-        }
-        return static_cast<int>(count);
-    }
-
-    const Mesh& mesh_;
-    const SelfRequest& request_;
-};
+    return std::nullopt;
+}
 
 }  // namespace
 
-struct SelfQuery::State {
-    struct Share {
-        std::vector<TrianglePair> pairs;
-        TraversalStats stats;
-    };
+struct SelfQuery::State : QueryState {
+    explicit State(const SelfRequest& wanted)
+        : QueryState(executor_of(wanted.executor, wanted.threads)),
+          request(wanted),
+          bounds(bounds_of(request.limits, kBytesOfSelfPair)) {}
+
+    using Found = FunctionRef<Flow(std::span<const WidePair>)>;
 
     SelfRequest request;
-    TraversalStats stats;
+    WalkBounds bounds;
     std::vector<LeafVertices> vertices;
-    std::vector<SelfBuffers> buffers = std::vector<SelfBuffers>(1);  ///< one per thread
-    std::vector<std::uint32_t> nodes;
-    std::vector<SelfTask> tasks;
-    std::vector<SelfTask> next_tasks;
-    std::vector<Share> shares;
+    PerThread<SelfBuffers> buffers;
+    Frontier<SelfTask> frontier;
+    PairShares shares;
     std::vector<TrianglePair> pairs;
     std::vector<TrianglePair> scratch;
-    std::optional<tbb::task_arena> arena;
-    unsigned arena_threads = 0;
 
-    [[nodiscard]] unsigned threads(std::size_t triangles) const {
-        if (triangles < kTrianglesForThreads) {
-            return 1;
+    /// The surface of a model, once nothing speaks against the query.
+    Result<Surface> surface_in(const Model& model) {
+        if (auto error = refused(request)) {
+            return *std::move(error);
         }
-        return request.threads != 0
-                   ? request.threads
-                   : static_cast<unsigned>(tbb::this_task_arena::max_concurrency());
+        auto surface = surface_for(model, "self-intersection");
+        if (surface && !surface->empty()) {
+            gather_leaf_vertices(*surface->tree, numbered_triangles(model, request), vertices);
+        }
+        return surface;
     }
 
     template <class Run>
-    void with_walk(const WideTree& tree, const ExactSelf& exact, std::size_t batch_size,
-                   FunctionRef<Flow(std::span<const WidePair>)> found, Run run) const {
+    void with_walk(const Surface& surface, std::size_t batch_size, Found found, Run run) const {
         const VertexSharers sharers =
             request.mode == SelfMode::BeyondShared ? VertexSharers::Examine : VertexSharers::Drop;
-        run(SelfWalk{tree, vertices, sharers, exact, found, batch_size});
+        const ExactSelf exact(surface, request);
+        run(SelfWalk{*surface.tree, vertices, sharers, exact, found, batch_size, bounds.cancel});
     }
 
-    void walk_serial(const WideTree& tree, const ExactSelf& exact, std::size_t batch_size,
-                     FunctionRef<Flow(std::span<const WidePair>)> found) {
+    /// The whole walk on this thread.
+    void walk(const Surface& surface, std::size_t batch_size, Found found) {
         const std::uint32_t root = 0;
-        with_walk(tree, exact, batch_size, found, [&](const SelfWalk& walk) {
-            walk_self(walk, {tree.root_level(), 0, 0, 1}, {&root, 1}, buffers[0], stats);
+        with_walk(surface, batch_size, found, [&](const SelfWalk& self) {
+            walk_self(self, root_task(surface), {&root, 1}, buffers.first(), stats);
         });
     }
 
-    void split(const WideTree& tree, const ExactSelf& exact) {
-        nodes.assign(1, 0);
-        tasks.assign(1, {tree.root_level(), 0, 0, 1});
+    static SelfTask root_task(const Surface& surface) {
+        return {surface.tree->root_level(), 0, 0, 1};
+    }
+
+    void divide(const Surface& surface) {
+        frontier.start(root_task(surface));
         const auto ignore = [](std::span<const WidePair>) { return Flow::Continue; };
-        with_walk(tree, exact, kAllBatch, ignore, [&](const SelfWalk& walk) {
-            while (tasks.size() < kSelfTasks && tasks[0].level > 0) {
-                next_tasks.clear();
-                for (const SelfTask& task : tasks) {
-                    split_self_task(walk, task, nodes, next_tasks, buffers[0], stats);
-                }
-                tasks.swap(next_tasks);
-            }
+        with_walk(surface, kAllBatch, ignore, [&](const SelfWalk& self) {
+            frontier.divide([](const SelfTask& task) { return task.level == 0; },
+                            [&](std::span<const SelfTask> tasks, std::vector<std::uint32_t>& nodes,
+                                std::vector<SelfTask>& next) {
+                                for (const SelfTask& task : tasks) {
+                                    split_self_task(self, task, nodes, next, buffers.first(),
+                                                    stats);
+                                }
+                            });
         });
     }
 
-    void walk_parallel(const WideTree& tree, const ExactSelf& exact, unsigned count) {
-        split(tree, exact);
-        if (!arena || arena_threads != count) {
-            arena.emplace(static_cast<int>(count));
-            arena_threads = count;
-        }
-        if (buffers.size() < count) {
-            buffers.resize(count);
-        }
-        if (shares.size() < tasks.size()) {
-            shares.resize(tasks.size());
-        }
-        run_in(*arena, [&] {
-            parallel_for(tasks.size(), [&](std::size_t k) {
-                Share& share = shares[k];
-                share.pairs.clear();
-                share.stats = {};
-                const auto found = [&](std::span<const WidePair> batch) {
-                    for (const WidePair pair : batch) {
-                        share.pairs.push_back({pair.a, pair.b});
-                    }
-                    return Flow::Continue;
-                };
-                const auto thread = place_in_arena();
-                const ExclusiveUse use(&buffers[thread]);
-                with_walk(tree, exact, kAllBatch, found, [&](const SelfWalk& walk) {
-                    walk_self(walk, tasks[k],
-                              std::span(nodes).subspan(tasks[k].first, tasks[k].count),
-                              buffers[thread], share.stats);
-                });
+    /// The walk in tasks; `found(share, pairs)` gets what each finds.
+    template <class TakePairs>
+    void walk_tasks(const Surface& surface, const Executor& threads, TakePairs take) {
+        divide(surface);
+        const std::span<const SelfTask> tasks = frontier.tasks();
+        buffers.make_room(threads);
+        shares.start(tasks.size(), bounds);
+        const auto run_task = [&](std::size_t k) {
+            if (shares.is_idle(k)) {
+                return;
+            }
+            const auto receive = [&](std::span<const WidePair> batch) {
+                take(shares[k], batch);
+                return shares.add_to_count(k, batch.size());
+            };
+            const auto own = buffers.here();
+            with_walk(surface, kAllBatch, receive, [&](const SelfWalk& self) {
+                walk_self(self, tasks[k], frontier.nodes_of(tasks[k]), *own, shares[k].stats);
             });
-        });
-        for (std::size_t k = 0; k < tasks.size(); ++k) {
-            pairs.insert(pairs.end(), shares[k].pairs.begin(), shares[k].pairs.end());
-            add(stats, shares[k].stats);
+        };
+        run_in(threads, [&] { parallel_for(tasks.size(), run_task); });
+    }
+
+    /// On one thread the walk is not divided, unless it may be cut: within a task pairs come in an
+    /// order of their own, and the same ones shall be left for any number of threads.
+    [[nodiscard]] std::optional<Executor> executor_for(const Surface& surface) const {
+        const bool worth = executor.threads() > 1 &&
+                           is_worth_threads(kTriangleNanoseconds * surface.triangles.size());
+        if (worth) {
+            return executor;
         }
+        return bounds.is_limited() ? std::optional(Executor(1)) : std::nullopt;
+    }
+
+    void collect(const Surface& surface) {
+        const auto append = [](std::vector<TrianglePair>& list, std::span<const WidePair> batch) {
+            for (const WidePair pair : batch) {
+                list.push_back({pair.a, pair.b});
+            }
+        };
+        if (const auto threads = executor_for(surface)) {
+            walk_tasks(surface, *threads,
+                       [&](PairShares::Share& share, std::span<const WidePair> batch) {
+                           append(share.pairs, batch);
+                       });
+            (void)shares.sum(stats);
+            shares.gather(pairs);
+            extent = cut_to(bounds, pairs);
+        } else {
+            walk(surface, kAllBatch, [&](std::span<const WidePair> batch) {
+                append(pairs, batch);
+                return Flow::Continue;
+            });
+        }
+        sort_pairs(pairs, scratch);
+    }
+
+    std::uint64_t count(const Surface& surface) {
+        std::uint64_t sum = 0;
+        if (const auto threads = executor_for(surface)) {
+            walk_tasks(surface, *threads, [](PairShares::Share&, std::span<const WidePair>) {});
+            sum = shares.sum(stats);
+        } else {
+            walk(surface, kAllBatch, [&](std::span<const WidePair> batch) {
+                sum += batch.size();
+                return Flow::Continue;
+            });
+        }
+        if (bounds.is_enough(sum)) {
+            extent = Extent::Cut;
+            return bounds.max_pairs;
+        }
+        return sum;
+    }
+
+    void visit(const Surface& surface, const Visitor& visitor) {
+        std::uint64_t passed = 0;
+        walk(surface, kVisitBatch, [&](std::span<const WidePair> batch) {
+            pairs.clear();
+            for (const WidePair pair : batch) {
+                pairs.push_back({pair.a, pair.b});
+            }
+            passed += batch.size();
+            if (bounds.is_enough(passed)) {
+                extent = Extent::Cut;
+                pairs.resize(pairs.size() - static_cast<std::size_t>(passed - bounds.max_pairs));
+            }
+            const Flow flow = pairs.empty() ? Flow::Continue : visitor(pairs);
+            return extent == Extent::Cut ? Flow::Stop : flow;
+        });
+    }
+
+    /// Runs one of the walks above on the surface of a model, unless that is empty.
+    template <class Work>
+    Result<Done> run(const Model& model, Work work) {
+        auto surface = surface_in(model);
+        if (!surface) {
+            return std::move(surface).error();
+        }
+        if (!surface->empty()) {
+            work(*surface);
+        }
+        if (bounds.is_cancelled()) {
+            return was_cancelled();
+        }
+        return Done{};
     }
 };
 
-SelfQuery::SelfQuery(const SelfRequest& request) : state_(std::make_unique<State>()) {
-    state_->request = request;
-}
+SelfQuery::SelfQuery(const SelfRequest& request) : state_(std::make_unique<State>(request)) {}
 SelfQuery::SelfQuery(SelfQuery&&) noexcept = default;
 SelfQuery& SelfQuery::operator=(SelfQuery&&) noexcept = default;
 SelfQuery::~SelfQuery() = default;
 
 Result<std::span<const TrianglePair>> SelfQuery::all_pairs(const Model& model) {
-    State& s = *state_;
-    s.stats = {};
-    s.pairs.clear();
-    const auto tree = wide_tree_of(model, "self-intersection");
-    if (!tree) {
-        return tree.error();
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
     }
-    if ((*tree)->empty()) {
-        return std::span<const TrianglePair>();
+    state_->pairs.clear();
+    auto done = state_->run(model, [&](const Surface& surface) { state_->collect(surface); });
+    if (!done) {
+        return std::move(done).error();
     }
-    gather_leaf_vertices(**tree, numbered_triangles(model, s.request), s.vertices);
-    const ExactSelf exact(model.mesh(), s.request);
-    if (const unsigned threads = s.threads(model.mesh().triangle_count()); threads > 1) {
-        s.walk_parallel(**tree, exact, threads);
-    } else {
-        const auto found = [&](std::span<const WidePair> batch) {
-            for (const WidePair pair : batch) {
-                s.pairs.push_back({pair.a, pair.b});
-            }
-            return Flow::Continue;
-        };
-        s.walk_serial(**tree, exact, kAllBatch, found);
-    }
-    sort_pairs(s.pairs, s.scratch);
-    return std::span<const TrianglePair>(s.pairs);
+    return std::span<const TrianglePair>(state_->pairs);
 }
 
-Result<bool> SelfQuery::any(const Model& model) {
-    State& s = *state_;
-    s.stats = {};
-    const auto tree = wide_tree_of(model, "self-intersection");
-    if (!tree) {
-        return tree.error();
+Result<std::optional<TrianglePair>> SelfQuery::first_contact(const Model& model) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
     }
-    bool any = false;
-    if (!(*tree)->empty()) {
-        gather_leaf_vertices(**tree, numbered_triangles(model, s.request), s.vertices);
-        const auto stop = [&](std::span<const WidePair>) {
-            any = true;
+    std::optional<TrianglePair> first;
+    auto done = state_->run(model, [&](const Surface& surface) {
+        state_->walk(surface, kAnyBatch, [&](std::span<const WidePair> batch) {
+            first = TrianglePair{batch[0].a, batch[0].b};
             return Flow::Stop;
-        };
-        s.walk_serial(**tree, ExactSelf(model.mesh(), s.request), kAnyBatch, stop);
+        });
+    });
+    if (!done) {
+        return std::move(done).error();
     }
-    return any;
+    return first;
+}
+
+Result<std::uint64_t> SelfQuery::count(const Model& model) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
+    }
+    std::uint64_t sum = 0;
+    auto done = state_->run(model, [&](const Surface& surface) { sum = state_->count(surface); });
+    if (!done) {
+        return std::move(done).error();
+    }
+    return sum;
+}
+
+Result<Done> SelfQuery::visit(const Model& model, const Visitor& visitor) {
+    const Entry entry(state_.get());
+    if (entry.is_refused()) {
+        return entry.error();
+    }
+    if (!visitor) {
+        return Error{ErrorCode::InvalidArgument, "the visitor is empty"};
+    }
+    return state_->run(model, [&](const Surface& surface) { state_->visit(surface, visitor); });
 }
 
 const TraversalStats& SelfQuery::stats() const noexcept {
-    return state_->stats;
+    return state_ ? state_->stats : kNoStats;
+}
+
+bool SelfQuery::was_cut() const noexcept {
+    return state_ && state_->extent == Extent::Cut;
 }
 
 Result<SelfResult> self_intersections(const Model& model, const SelfRequest& request) {
@@ -249,7 +299,7 @@ Result<SelfResult> self_intersections(const Model& model, const SelfRequest& req
     if (!pairs) {
         return std::move(pairs).error();
     }
-    return SelfResult{{pairs->begin(), pairs->end()}, query.stats()};
+    return SelfResult{{pairs->begin(), pairs->end()}, query.stats(), query.was_cut()};
 }
 
 }  // namespace tandem

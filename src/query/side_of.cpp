@@ -19,7 +19,7 @@ Result<Done> check_point(const Vec3& point, const PlacedSolid& placed) {
     if (!point.allFinite()) {
         return Error{ErrorCode::InvalidArgument, "the point is not finite"};
     }
-    return check_range(placed.solid.data().tree->frame, placed.pose);
+    return check_range(placed.solid.data().surface.frame(), placed.pose);
 }
 
 /// Of an open solid.

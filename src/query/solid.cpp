@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "bvh/model_tree.hpp"
 #include "geometry/mesh_topology.hpp"
-#include "query/fast_model.hpp"
+#include "query/placed_surface.hpp"
 
 namespace tandem {
 namespace {
@@ -52,17 +53,17 @@ Result<Solid> Solid::create(const Model& model, const SolidOptions& options) {
             ErrorCode::InvalidArgument,
             fmt::format("tolerance {} of a winding number: must be 0 to 0.5", options.tolerance)};
     }
-    const auto tree = wide_tree_of(model, "containment");
-    if (!tree) {
-        return tree.error();
+    const auto surface = surface_for(model, "containment");
+    if (!surface) {
+        return surface.error();
     }
     const MeshTopology& topology = topology_of(model);
     const auto open = open_edges(topology);
     if (!open.empty() && options.open == OpenMesh::Refuse) {
         return not_closed(model.mesh(), topology, open);
     }
-    return Solid(std::make_shared<const Data>(
-        Data{model, *tree, &topology, options, open.empty(), boundary_of(model.mesh(), topology)}));
+    return Solid(std::make_shared<const Data>(Data{
+        model, *surface, &topology, options, open.empty(), boundary_of(model.mesh(), topology)}));
 }
 
 const Model& Solid::model() const noexcept {

@@ -9,7 +9,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>
 
-#include "bvh/wide/wide_tree.hpp"
+#include "bvh/surface.hpp"
 #include "geometry/mesh_topology.hpp"
 #include "geometry/ray_triangle.hpp"
 #include "query/winding.hpp"
@@ -19,7 +19,7 @@ namespace tandem {
 
 struct Solid::Data {
     Model model;
-    const WideTree* tree;
+    Surface surface;               ///< of the model
     const MeshTopology* topology;  ///< kept by the model
     SolidOptions options;
     bool closed = true;
@@ -27,7 +27,7 @@ struct Solid::Data {
 };
 
 [[nodiscard]] inline TriangleCorners world_corners(const PlacedSolid& placed, std::uint32_t k) {
-    return to_world(placed.pose, placed.solid.model().mesh().corners(k));
+    return to_world(placed.pose, placed.solid.data().surface.corners(k));
 }
 
 /// Calls `found(triangle, crossing)` for what a half-line in the world crosses, in no order. False
@@ -36,7 +36,7 @@ struct Solid::Data {
 template <class Found>
 [[nodiscard]] bool cross_surface(const PlacedSolid& placed, const Vec3& origin,
                                  const Vec3& direction, Found found) {
-    const WideTree& tree = *placed.solid.data().tree;
+    const WideTree& tree = *placed.solid.data().surface.tree;
     const TreeRay ray = tree_ray(tree.frame, placed.pose, origin, direction,
                                  std::numeric_limits<double>::infinity());
     bool grazes = false;

@@ -101,7 +101,7 @@ WindingSide winding_side(const PlacedSolid& placed, const Vec3& point) {
                : *side == Side::Inside           ? WindingSide::Inside
                                                  : WindingSide::Outside;
     }
-    if (is_beyond_box(solid.tree->frame, placed.pose, point)) {
+    if (is_beyond_box(solid.surface.frame(), placed.pose, point)) {
         return WindingSide::Outside;
     }
     const auto winding = winding_at(placed, point);

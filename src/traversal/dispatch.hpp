@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include <tandem/engine.hpp>
@@ -25,6 +26,8 @@ struct WalkChoice {
     OrderKind order = OrderKind::Stack;
     RuleKind rule = RuleKind::LargerVolume;
     const CustomRule* custom_rule = nullptr;
+    /// The walk stops when it is requested to; null if nobody can.
+    const std::stop_token* cancel = nullptr;
 };
 
 /// Working memory of all orders, kept between walks.

@@ -14,7 +14,7 @@
 #include "traversal/simultaneous.hpp"
 #include "traversal/stack.hpp"
 #include "traversal/stackless.hpp"
-#include "volumes/overlap_test.hpp"
+#include "traversal/stoppable_test.hpp"
 
 namespace tandem {
 
@@ -50,9 +50,9 @@ class LeafBatcher {
 /// The orders that ask a rule.
 template <class Volume, class Rule>
 TraversalStats walk_with_rule(const ReferenceTree<Volume>& tree_a,
-                              const ReferenceTree<Volume>& tree_b, const OverlapTest<Volume>& test,
-                              OrderKind order, const Rule& rule, LeafBatcher& visit,
-                              WalkBuffers& buffers) {
+                              const ReferenceTree<Volume>& tree_b,
+                              const StoppableTest<Volume>& test, OrderKind order, const Rule& rule,
+                              LeafBatcher& visit, WalkBuffers& buffers) {
     const Bvh<Volume>& a = tree_a.bvh();
     const Bvh<Volume>& b = tree_b.bvh();
     switch (order) {
@@ -84,7 +84,7 @@ TraversalStats walk(const ReferenceTree<Volume>& tree_a, const ReferenceTree<Vol
                     const RelativePose& pose, const WalkChoice& choice, const LeafPairSink& sink,
                     WalkBuffers& buffers) {
     TANDEM_ASSERT(choice.custom_rule != nullptr || admits(choice.order, choice.rule));
-    const OverlapTest<Volume> test(pose);
+    const StoppableTest<Volume> test(pose, choice.cancel);
     LeafBatcher visit(sink, buffers.leaf_pairs, pose.slack);
     const auto run = [&]() -> TraversalStats {
         switch (choice.order) {

@@ -57,7 +57,7 @@ void expect_brute_force(const testing::HardScene& scene) {
             const Placed placed_b{b, scene.pose_b};
             EXPECT_EQ(collide(placed_a, placed_b)->pairs, expected);
             EXPECT_EQ(collide(placed_b, placed_a)->pairs, mirrored);
-            Query query;
+            CollideQuery query;
             EXPECT_EQ(*query.count(placed_a, placed_b), expected.size());
             const auto first = query.first_contact(placed_a, placed_b).value();
             EXPECT_EQ(first.has_value(), !expected.empty());
@@ -112,7 +112,7 @@ TEST(FastEngine, PairsAndTheirOrderDoNotDependOnThreads) {
     for_each_simd([&] {
         for (const unsigned threads : {1U, 2U, 3U, 8U, 0U}) {
             SCOPED_TRACE(threads);
-            Query query({.threads = threads});
+            CollideQuery query({.threads = threads});
             const auto pairs = query.all_pairs({model}, {model, pose}).value();
             EXPECT_TRUE(std::equal(pairs.begin(), pairs.end(), expected.begin(), expected.end()));
             EXPECT_EQ(query.stats().geometry_overlaps, expected.size());
@@ -142,11 +142,11 @@ TEST(FastEngine, NamesTheSameFirstContactOnEveryInstructionSet) {
             for (const Model& a : models) {
                 for (const Model& b : models) {
                     for (const Pose& pose : {turned, hardly}) {
-                        const bool touches = *Query().count({a}, {b, pose}) != 0;
+                        const bool touches = *CollideQuery().count({a}, {b, pose}) != 0;
                         contacts += touches ? 1 : 0;
                         std::optional<TrianglePair> named;
                         for_each_simd([&] {
-                            const auto first = Query().first_contact({a}, {b, pose}).value();
+                            const auto first = CollideQuery().first_contact({a}, {b, pose}).value();
                             ASSERT_EQ(first.has_value(), touches);
                             if (first) {
                                 EXPECT_EQ(named.value_or(*first), *first);

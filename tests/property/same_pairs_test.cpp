@@ -82,7 +82,7 @@ class SceneCheck {
         const Placed placed_a{a, scene_.pose_a};
         const Placed placed_b{b, scene_.pose_b};
         for (const CollideRequest& request : requests) {
-            Query query(request);
+            CollideQuery query(request);
             ASSERT_TRUE(std::ranges::equal(*query.all_pairs(placed_a, placed_b), expected_))
                 << scene_.name << ", " << describe(build) << ", " << describe(request);
             ASSERT_TRUE(std::ranges::equal(*query.all_pairs(placed_b, placed_a), expected_swapped_))

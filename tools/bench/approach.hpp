@@ -52,7 +52,7 @@ class Approach {
     const Model& mover_;
     const Model& rest_;
     Way way_;
-    Query query_;
+    CollideQuery query_;
 };
 
 }  // namespace tandem::bench

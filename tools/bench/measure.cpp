@@ -54,7 +54,7 @@ class Runner {
 
     Placed a_;
     Placed b_;
-    Query query_;
+    CollideQuery query_;
     Measured measured_;
     std::vector<double> batches_;
 };

@@ -25,7 +25,7 @@ struct Measured {
     std::string pair_hash;
 };
 
-/// Times `Query::all_pairs` for each walk, for about `seconds_each`, but at least one query in each
+/// Times `CollideQuery::all_pairs` for each walk, for about `seconds_each`, but at least one query in each
 /// batch. The batches of the walks take turns, so that a busy moment of the machine meets them all.
 [[nodiscard]] Result<std::vector<Measured>> measure(const Placed& a, const Placed& b,
                                                     std::span<const Walk> walks,

@@ -16,7 +16,7 @@ std::span<const Peer> all_peers() {
          .threaded_builds = true,
          .two_builds = true,
          .exact = true,
-         .how = "default engine; Query keeps its buffers"},
+         .how = "default engine; CollideQuery keeps its buffers"},
         {.name = "tandem-reference",
          .adapter = "tandem_peer_tandem",
          .works = {AllPairs, FirstContact, Build},

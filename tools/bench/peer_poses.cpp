@@ -95,7 +95,7 @@ class ApproachLine {
     double diagonal_;
     scenes::Quaternion turn_;
     Vec3 direction_;
-    Query query_;
+    CollideQuery query_;
 };
 
 PoseNumbers pose_of(PoseKind kind, const ApproachLine& way, double contact) {

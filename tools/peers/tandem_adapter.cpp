@@ -69,7 +69,7 @@ class TandemAdapter final : public Adapter {
     /// Every time from nothing: the last answer would be the best guess there is.
     double distance(std::size_t pose) override {
         distance_query_.forget();
-        return value_or_throw(distance_query_.run({*models_[0]}, {*models_[1], poses_[pose]}))
+        return value_or_throw(distance_query_.closest({*models_[0]}, {*models_[1], poses_[pose]}))
             .distance;
     }
 
@@ -86,7 +86,7 @@ class TandemAdapter final : public Adapter {
     std::array<Mesh, 2> spares_;
     std::array<std::optional<Model>, 2> models_;
     std::vector<Pose> poses_;
-    Query query_;
+    CollideQuery query_;
     DistanceQuery distance_query_;
     SelfQuery self_query_;
 };

@@ -45,7 +45,7 @@ class MeshRun final : public Run {
   private:
     std::shared_ptr<const Models> models_;
     std::shared_ptr<ModelCache> cache_;
-    Query query_;
+    CollideQuery query_;
     bench::TimeSource clock_;
     std::uint64_t steps_ = 0;
 };

@@ -40,7 +40,7 @@ Result<std::vector<Pose>> random_poses(const Mesh& a, const Mesh& b, std::uint32
     if (!model_a || !model_b)
         return (model_a ? model_b : model_a).error();
     scenes::Random random(seed);
-    Query query;
+    CollideQuery query;
     std::vector<Pose> poses;
     while (poses.size() < count) {
         const scenes::Quaternion turn = random.rotation();

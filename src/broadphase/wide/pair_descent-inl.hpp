@@ -62,6 +62,8 @@ class PairDescent : public SelfMeetings {
 
     static constexpr std::size_t kRoom = 64;
 
+    [[nodiscard]] static bool is_cancelled() { return false; }
+
     [[nodiscard]] const WideNode* level_a(std::uint32_t level) const {
         return tree_.level(level - 1);
     }

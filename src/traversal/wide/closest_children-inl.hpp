@@ -149,7 +149,7 @@ HWY_INLINE VF3 middle_normals(const WideTree& tree, std::uint32_t level, std::ui
 /// For children that are small parts of a surface, and apart by less than `limit`: apart are the
 /// squares of how far they are along their normals, of which one is taken to be like the rest.
 /// Parts that lie beside each other touch; parts that lie over each other do not.
-HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, NodePair nodes,
+HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, WideNodes nodes,
                                 float limit, ClosestChildren& out) {
     const Floats d;
     alignas(32) float normals_a[3][kWide];

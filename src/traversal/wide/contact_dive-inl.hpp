@@ -75,20 +75,20 @@ class ContactDive {
         return levels.a == 0 && levels.b == 0;
     }
 
-    HWY_INLINE void look_below(NodeLevels levels, NodePair nodes, ClosestChildren& closest) {
+    HWY_INLINE void look_below(NodeLevels levels, WideNodes nodes, ClosestChildren& closest) {
         ++stats_.iterations;
         find_closest_children(walk_.tree_a.level(levels.a)[nodes.a],
                               walk_.tree_b.level(levels.b)[nodes.b], walk_.pose, closest);
     }
 
-    [[nodiscard]] static NodePair child(NodeLevels levels, NodePair nodes,
-                                        const ClosestChildren& closest, std::uint32_t j) {
+    [[nodiscard]] static WideNodes child(NodeLevels levels, WideNodes nodes,
+                                         const ClosestChildren& closest, std::uint32_t j) {
         const auto i = static_cast<std::uint32_t>(closest.a[j]);
         return {levels.a_stays() ? nodes.a : kWide * nodes.a + i,
                 levels.b_stays() ? nodes.b : kWide * nodes.b + j};
     }
 
-    Flow dive(NodePair nodes) {
+    Flow dive(WideNodes nodes) {
         NodeLevels levels = levels_;
         while (!is_bottom(levels)) {
             ClosestChildren closest;
@@ -113,7 +113,7 @@ class ContactDive {
         starts_[0] = {0, 0};
         count_ = 1;
         while (count_ < kEnough && count_ != 0 && !is_bottom(levels_)) {
-            std::array<NodePair, kEnough> above;
+            std::array<WideNodes, kEnough> above;
             const auto end = std::copy_n(starts_.begin(), count_, above.begin());
             count_ = 0;
             for (auto nodes = above.begin(); nodes != end; ++nodes) {
@@ -124,7 +124,7 @@ class ContactDive {
         std::fill_n(apart_ + count_, kWide, kNever);
     }
 
-    void add_children(NodePair nodes) {
+    void add_children(WideNodes nodes) {
         ClosestChildren closest;
         look_below(levels_, nodes, closest);
         // Where B stays, its children stand for it.
@@ -141,7 +141,7 @@ class ContactDive {
     Compare compare_;
     TraversalStats& stats_;
     NodeLevels levels_{walk_.tree_a.root_level(), walk_.tree_b.root_level()};  ///< of the starts
-    std::array<NodePair, kMost + 1> starts_;
+    std::array<WideNodes, kMost + 1> starts_;
     alignas(32) float apart_[kMost + kWide];
     std::size_t count_ = 0;
 };

@@ -85,7 +85,7 @@ struct NodeLevels {
 };
 
 /// A node of A and a node of B.
-struct NodePair {
+struct WideNodes {
     std::uint32_t a;
     std::uint32_t b;
 };

@@ -38,7 +38,7 @@ class GroupedDescent {
 
     /// Looks first where contact is most likely, then everywhere.
     Flow run_to_contact() {
-        const auto compare = [this](NodePair nodes) {
+        const auto compare = [this](WideNodes nodes) {
             return TriangleBlock(walk_, nodes).tell_first(stats_);
         };
         if (ContactDive(walk_, compare, stats_).run() == Flow::Stop) {
@@ -97,6 +97,8 @@ class GroupedDescent {
                                                           const GridMap& map) const {
         return overlaps_on_grid_a(node_a, boxes, map) & boxes.used;
     }
+
+    [[nodiscard]] bool is_cancelled() const { return walk_.is_cancelled(); }
 
     [[nodiscard]] bool tests_grid_b() const { return walk_.pose.tests_axes_of_b; }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include <tandem/flow.hpp>
@@ -56,6 +57,12 @@ struct GroupedWalk {
     FunctionRef<Flow(std::span<const WidePair>)> found;
     /// Triangle pairs are collected up to about this number before they are looked at.
     std::size_t batch_size = 1024;
+    /// The walk stops when it is requested to; null if nobody can.
+    const std::stop_token* cancel = nullptr;
+
+    [[nodiscard]] bool is_cancelled() const noexcept {
+        return cancel != nullptr && cancel->stop_requested();
+    }
 };
 
 /// Walks below tasks of the same levels, at least one; their lists are parts of `nodes_a`. Neither
@@ -64,7 +71,7 @@ Flow walk_grouped(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                   std::span<const std::uint32_t> nodes_a, GroupedBuffers& buffers,
                   TraversalStats& stats);
 
-/// Walks from the roots until somebody stops: first to where contact is most likely, then
+/// Walks from the roots until `found` stops the walk: first to where contact is most likely, then
 /// everywhere. Pairs from the first place come twice unless they stop the walk. Neither tree may be
 /// empty.
 Flow walk_to_contact(const GroupedWalk& walk, GroupedBuffers& buffers, TraversalStats& stats);

@@ -25,7 +25,8 @@ namespace tandem::HWY_NAMESPACE {
 /// where lists are short. The order of the bottom tasks does not depend on how many that are.
 ///
 /// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes, map),
-/// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), and compare(tasks) for the bottom.
+/// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), compare(tasks) for the bottom, and
+/// is_cancelled(), asked before each step.
 template <class Walk>
 class GroupedFrame {
   public:
@@ -80,6 +81,9 @@ class GroupedFrame {
             std::size_t pairs = 0;
             while (end < last && end < first + kTasksAtOnce && pairs < kPairsAtOnce) {
                 pairs += memory_.tasks[end++].list.size;
+            }
+            if (walk_.is_cancelled()) {
+                return Flow::Stop;
             }
             const ListArena::Mark mark = memory_.lists.mark();
             step(levels, first, end);

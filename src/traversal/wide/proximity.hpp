@@ -49,6 +49,8 @@ class ProximityLimit {
                !squared_.compare_exchange_weak(current, wanted, std::memory_order_relaxed)) {
         }
     }
+    /// Puts everything beyond the limit, which ends all walks that share it.
+    void end() noexcept { squared_.store(-1.0F, std::memory_order_relaxed); }
     /// Bounds above this one are beyond the limit.
     [[nodiscard]] float squared() const noexcept {
         return squared_.load(std::memory_order_relaxed);

@@ -291,7 +291,7 @@ class ProximityDescent {
             if (left_of_any == 0) {
                 continue;
             }
-            const TriangleLanes lanes = load_lanes(a, triangles_a, at);
+            const GapLanes lanes = load_lanes(a, triangles_a, at);
             for (std::size_t j = 0; j < turned.boxes.count; ++j) {
                 if (left[j] == 0) {
                     continue;

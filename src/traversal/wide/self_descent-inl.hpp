@@ -50,6 +50,8 @@ class SelfDescent : public SelfMeetings {
         return walk_.tree.level(level);
     }
 
+    [[nodiscard]] bool is_cancelled() const { return walk_.is_cancelled(); }
+
     Flow compare(std::span<const NodeTask> tasks) {
         for (const NodeTask& task : tasks) {
             if (stage_.compare(task.node_b, task.list) == Flow::Stop) {

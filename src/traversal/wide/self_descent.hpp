@@ -63,6 +63,12 @@ struct SelfWalk {
     /// Gets the pairs, never an empty batch, a before b in no particular order.
     FunctionRef<Flow(std::span<const WidePair>)> found;
     std::size_t batch_size = 1024;
+    /// As in GroupedWalk.
+    const std::stop_token* cancel = nullptr;
+
+    [[nodiscard]] bool is_cancelled() const noexcept {
+        return cancel != nullptr && cancel->stop_requested();
+    }
 };
 
 /// Walks below one task. The tree must not be empty.

@@ -135,6 +135,9 @@ class SelfStage {
         });
         clear();
         stats_.geometry_overlaps += memory_.hits.size();
+        if (walk_.is_cancelled()) {
+            return Flow::Stop;
+        }
         return memory_.hits.empty() ? Flow::Continue : walk_.found(memory_.hits);
     }
 

@@ -45,7 +45,7 @@ struct TriangleRows {
 /// Two bottom nodes, all their triangles.
 class TriangleBlock {
   public:
-    TriangleBlock(const GroupedWalk& walk, NodePair nodes) : walk_(walk), nodes_(nodes) {
+    TriangleBlock(const GroupedWalk& walk, WideNodes nodes) : walk_(walk), nodes_(nodes) {
         const float slack = walk.pose.slack;
         const WideNode& node_a = walk.tree_a.level(0)[nodes.a];
         const WideNode& node_b = walk.tree_b.level(0)[nodes.b];
@@ -160,7 +160,7 @@ class TriangleBlock {
     }
 
     const GroupedWalk& walk_;
-    NodePair nodes_;
+    WideNodes nodes_;
     std::uint64_t used_;
     TriangleRows a_;
     TriangleRows b_;

@@ -112,13 +112,13 @@ HWY_INLINE void triangles_along(const TurnedTriangles& triangles, const GapDirec
 }
 
 /// kLanes triangles of a bottom node of A.
-struct TriangleLanes {
+struct GapLanes {
     VF3 corner, edge_1, edge_2;
     VF reach, span;
 };
 
-HWY_INLINE TriangleLanes load_lanes(const WideNode& node, const WideTriangle* triangles,
-                                    std::size_t at) {
+HWY_INLINE GapLanes load_lanes(const WideNode& node, const WideTriangle* triangles,
+                               std::size_t at) {
     const auto triangle = [&](std::size_t lane) -> const WideTriangle& {
         return triangles[at + lane < node.count ? at + lane : 0];
     };
@@ -147,7 +147,7 @@ HWY_INLINE void triangles_along(const WideNode& node, const WideTriangle* triang
     VF last = hn::Set(d, -std::numeric_limits<float>::infinity());
     VF size = hn::Zero(d);
     for (std::size_t at = 0; at < kWide; at += kLanes) {
-        const TriangleLanes t = load_lanes(node, triangles, at);
+        const GapLanes t = load_lanes(node, triangles, at);
         const VF most = hn::Max(hn::Zero(d), hn::Max(dot(g, t.edge_1), dot(g, t.edge_2)));
         const VF reach = hn::Add(t.reach, t.span);
         const VF pad = hn::MulAdd(reach, hn::Set(d, 4 * kTurnError), hn::Set(d, kTinyLength));
@@ -204,7 +204,7 @@ HWY_INLINE VF3 scaled(VF factor, const VF3& v) {
 /// kLanes triangles of A against one of B.
 class TriangleGaps {
   public:
-    HWY_INLINE TriangleGaps(const TriangleLanes& a, const TurnedTriangles& b, std::size_t j,
+    HWY_INLINE TriangleGaps(const GapLanes& a, const TurnedTriangles& b, std::size_t j,
                             const float (&offset)[3], float slack)
         : edge_1_a_(a.edge_1),
           edge_2_a_(a.edge_2),

@@ -221,6 +221,9 @@ class TriangleStage {
         }
         hits.resize(count);
         stats_.geometry_overlaps += hits.size();
+        if (walk_.is_cancelled()) {
+            return Flow::Stop;
+        }
         return hits.empty() ? Flow::Continue : walk_.found(hits);
     }
 

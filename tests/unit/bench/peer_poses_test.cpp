@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t kRotations = 4;
 
 std::uint64_t pairs_at(const Model& model, const PoseNumbers& pose) {
-    return Query().count({model}, {model, pose.pose()}).value();
+    return CollideQuery().count({model}, {model, pose.pose()}).value();
 }
 
 /// How far the centre of the box of the moved copy is from that of the other, in diagonals.

@@ -82,7 +82,7 @@ TEST(Peers, FindWhatTheQueryFinds) {
     EXPECT_THAT(disagreements(peers_report()), IsEmpty());
     const Model model = Model::build(scenes::torus(1.0, 0.3, 24, 12)).value();
     const std::vector<PoseGroup> groups = find_poses(model, kAllPoseKinds, 2, 11).value();
-    Query query;
+    CollideQuery query;
     for (const PoseGroup& group : groups) {
         std::vector<TrianglePair> pairs;
         std::uint64_t touching = 0;

@@ -10,7 +10,6 @@
 #include <hwy/targets.h>
 #include <numeric>
 #include <random>
-#include <tbb/global_control.h>
 
 #include "base/parallel.hpp"
 #include "bvh/wide/cut_items.hpp"
@@ -49,10 +48,8 @@ TEST(WideOrder, IsTheSameForAnyNumberOfThreads) {
     for (const BuildEffort effort : kAllEfforts) {
         SCOPED_TRACE(name_of(effort));
         std::vector<std::vector<std::uint32_t>> orders;
-        for (const int threads : {1, 2, 3, 8}) {
-            const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, 8);
-            tbb::task_arena arena(threads);
-            run_in(arena, [&] { orders.push_back(order_of(mesh, effort)); });
+        for (const unsigned threads : {1U, 2U, 3U, 8U}) {
+            run_in(Executor(threads), [&] { orders.push_back(order_of(mesh, effort)); });
             EXPECT_EQ(orders.back(), orders.front()) << threads << " threads";
         }
     }

@@ -85,7 +85,7 @@ TEST(Profile, BuildsModelsThatAnswerAlike) {
         const MeshProfile profile = *parse_profile(with(settings)).value().mesh;
         const Model model = profile.build(mesh).value();
         EXPECT_EQ(model.engine(), profile.engine);
-        EXPECT_EQ(Query(profile.request()).count({model}, {model}).value(), 1U);
+        EXPECT_EQ(CollideQuery(profile.request()).count({model}, {model}).value(), 1U);
     }
 }
 

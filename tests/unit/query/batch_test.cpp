@@ -79,6 +79,73 @@ TEST(Batch, PairsOfModelsAreThoseOfSingleQueries) {
     }
 }
 
+TEST(Batch, DistancesAreThoseOfSingleQueriesForAnyNumberOfThreads) {
+    const Model knot = model_of(scenes::torus_knot({.segments = 80, .sides = 8}));
+    const Model ball = model_of(scenes::sphere(3));
+    std::vector<Pose> poses;
+    for (std::uint64_t k = 0; k < 40; ++k) {
+        poses.push_back(scenes::random_pose(k, 4.0));
+    }
+    // Tolerances, so that the way to an answer shows in it.
+    const DistanceRequest request{.relative_tolerance = 0.1};
+    for (const unsigned threads : {1U, 2U, 8U}) {
+        Batch batch({.threads = threads, .distance = request});
+        TraversalStats sum;
+        for (int round = 0; round < 2; ++round) {
+            sum = {};
+            const auto answers = batch.distance_many({knot}, ball, poses).value();
+            ASSERT_EQ(answers.size(), poses.size());
+            for (std::size_t k = 0; k < poses.size(); ++k) {
+                const auto expected = distance({knot}, {ball, poses[k]}, request).value();
+                EXPECT_EQ(answers[k].distance, expected.distance);
+                EXPECT_EQ(answers[k].triangles, expected.triangles);
+                EXPECT_EQ(answers[k].point_a, expected.point_a);
+                EXPECT_EQ(answers[k].stats, expected.stats);
+                sum.iterations += expected.stats.iterations;
+            }
+        }
+        EXPECT_EQ(batch.stats().iterations, sum.iterations);
+    }
+}
+
+TEST(Batch, ClearancesAreThoseOfSingleQueriesForAnyNumberOfThreads) {
+    const Model knot = model_of(scenes::torus_knot({.segments = 80, .sides = 8}));
+    const Model ball = model_of(scenes::sphere(3));
+    std::vector<PlacedPair> pairs;
+    for (std::uint64_t k = 0; k < 40; ++k) {
+        pairs.push_back({{knot}, {ball, scenes::random_pose(k, 2.0)}});
+    }
+    std::size_t near = 0;
+    for (const unsigned threads : {1U, 2U, 8U}) {
+        Batch batch({.threads = threads});
+        Batch limited({.threads = threads, .clearance = {.limits = {.max_pairs = 3}}});
+        const auto answers = batch.clearance_many(pairs, 0.1).value();
+        const auto few = limited.clearance_many(pairs, 0.1).value();
+        ASSERT_EQ(answers.size(), pairs.size());
+        for (std::size_t k = 0; k < pairs.size(); ++k) {
+            const auto expected = clearance(pairs[k].a, pairs[k].b, 0.1).value();
+            EXPECT_EQ(std::vector(answers.pairs(k).begin(), answers.pairs(k).end()),
+                      expected.pairs);
+            EXPECT_EQ(answers.stats(k), expected.stats);
+            EXPECT_FALSE(answers.was_cut(k));
+            EXPECT_EQ(few.was_cut(k), expected.pairs.size() > 3);
+            EXPECT_EQ(few.count(k), std::min<std::size_t>(3, expected.pairs.size()));
+            near += expected.pairs.size();
+        }
+    }
+    EXPECT_GT(near, 100U);
+}
+
+TEST(Batch, HasTheStatisticsOfItsQueries) {
+    const Model ball = model_of(scenes::sphere(3));
+    const std::vector<Pose> poses{Pose::at({0.3, 0, 0}), Pose::at({9, 0, 0})};
+    Batch batch({.threads = 2});
+    const auto answers = batch.collide_many({ball}, ball, poses).value();
+    EXPECT_EQ(answers.stats(0), collide({ball}, {ball, poses[0]})->stats);
+    EXPECT_EQ(answers.stats(1), collide({ball}, {ball, poses[1]})->stats);
+    EXPECT_EQ(batch.stats().geometry_overlaps, answers.count(0) + answers.count(1));
+}
+
 TEST(Batch, OfNothingIsEmpty) {
     const Model ball = model_of(scenes::sphere(1));
     Batch batch;

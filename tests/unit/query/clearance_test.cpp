@@ -71,9 +71,9 @@ TEST(Clearance, OfNothingIsEmpty) {
 TEST(Clearance, QueryForgetsTheLastAnswer) {
     const Model sphere = model_of(scenes::sphere(2));
     ClearanceQuery query;
-    EXPECT_FALSE(query.run({sphere}, {sphere}, 0.1)->empty());
+    EXPECT_FALSE(query.all_pairs({sphere}, {sphere}, 0.1)->empty());
     EXPECT_GT(query.stats().iterations, 0u);
-    EXPECT_TRUE(query.run({sphere}, {sphere, Pose::at({9, 0, 0})}, 0.1)->empty());
+    EXPECT_TRUE(query.all_pairs({sphere}, {sphere, Pose::at({9, 0, 0})}, 0.1)->empty());
     EXPECT_EQ(query.stats().geometry_overlaps, 0u);
 }
 

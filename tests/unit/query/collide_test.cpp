@@ -59,7 +59,7 @@ TEST_F(CollideBoxes, PoseOutOfRangeIsAnError) {
     EXPECT_NE(result.error().message.find("mesh B"), std::string::npos);
 }
 
-TEST(Query, AllFormsAgree) {
+TEST(CollideQuery, AllFormsAgree) {
     const Model knot = collidable(scenes::torus_knot({.segments = 120, .sides = 8}));
     const Pose pose = Pose::create({0.3, 0.1, 0.2}, 0.9, 0.1, -0.3, 0.2).value();
     const auto all = collide({knot}, {knot, pose}).value();
@@ -67,7 +67,7 @@ TEST(Query, AllFormsAgree) {
     EXPECT_TRUE(std::is_sorted(all.pairs.begin(), all.pairs.end()));
     EXPECT_EQ(all.stats.geometry_overlaps, all.pairs.size());
 
-    Query query;
+    CollideQuery query;
     EXPECT_EQ(*query.count({knot}, {knot, pose}), all.pairs.size());
     const auto first = query.first_contact({knot}, {knot, pose}).value();
     ASSERT_TRUE(first.has_value());
@@ -84,9 +84,9 @@ TEST(Query, AllFormsAgree) {
     EXPECT_EQ(streamed, all.pairs);
 }
 
-TEST(Query, VisitorIsNotCalledAgainAfterStop) {
+TEST(CollideQuery, VisitorIsNotCalledAgainAfterStop) {
     const Model knot = collidable(scenes::torus_knot({.segments = 120, .sides = 8}));
-    Query query;
+    CollideQuery query;
     int calls = 0;
     ASSERT_TRUE(query.visit({knot}, {knot}, [&](std::span<const TrianglePair>) {
         ++calls;
@@ -95,13 +95,13 @@ TEST(Query, VisitorIsNotCalledAgainAfterStop) {
     EXPECT_EQ(calls, 1);
 }
 
-TEST(Query, NothingTouchesAnEmptyModel) {
+TEST(CollideQuery, NothingTouchesAnEmptyModel) {
     const Model empty = collidable(Mesh());
     const Model sphere = collidable(scenes::sphere(1));
     EXPECT_TRUE(collide({empty}, {sphere})->pairs.empty());
     EXPECT_TRUE(collide({sphere}, {empty})->pairs.empty());
     EXPECT_TRUE(collide({empty}, {empty})->pairs.empty());
-    Query query;
+    CollideQuery query;
     EXPECT_FALSE(query.first_contact({empty}, {sphere})->has_value());
 }
 

@@ -104,7 +104,8 @@ TEST(Distance, IsZeroByTheOnlyContactFarFromWhereItIsLikely) {
     const Mesh outer = scenes::torus_knot(shape);
     const Mesh inner = scenes::torus_knot(thin);
     ASSERT_GT(distance({distant_model(outer)}, {distant_model(inner)})->distance, 0.0);
-    const Model a = distant_model(with_triangle(outer, {Vec3{20, 20, 20}, {21, 20, 20}, {20, 21, 20}}));
+    const Model a =
+        distant_model(with_triangle(outer, {Vec3{20, 20, 20}, {21, 20, 20}, {20, 21, 20}}));
     const Model b =
         distant_model(with_triangle(inner, {Vec3{20.2, 20.2, 19}, {20.2, 20.2, 21}, {22, 22, 20}}));
     const TrianglePair spikes{static_cast<std::uint32_t>(outer.triangle_count()),
@@ -113,7 +114,7 @@ TEST(Distance, IsZeroByTheOnlyContactFarFromWhereItIsLikely) {
         const auto result = distance({a}, {b});
         EXPECT_EQ(result->distance, 0.0);
         EXPECT_EQ(result->triangles, spikes);
-        EXPECT_EQ(Query().first_contact({a}, {b}).value(), spikes);
+        EXPECT_EQ(CollideQuery().first_contact({a}, {b}).value(), spikes);
         EXPECT_EQ(distance({b}, {a})->distance, 0.0);
     });
 }
@@ -161,7 +162,7 @@ TEST(Distance, TheLastAnswerChangesNothingButTheWork) {
     DistanceQuery query;
     for (int step = 0; step < 20; ++step) {
         const Pose pose = Pose::create({9 - 0.4 * step, 1, 2}, 0.9, 0.1 * step, -0.3, 0.2).value();
-        const auto kept = query.run({knot}, {knot, pose});
+        const auto kept = query.closest({knot}, {knot, pose});
         const auto fresh = distance({knot}, {knot, pose});
         EXPECT_EQ(kept->distance, fresh->distance);
         EXPECT_EQ(kept->triangles, fresh->triangles);
@@ -169,7 +170,7 @@ TEST(Distance, TheLastAnswerChangesNothingButTheWork) {
         EXPECT_EQ(kept->point_b, fresh->point_b);
     }
     // A last answer whose triangles the next mesh does not have.
-    EXPECT_EQ(query.run({cube()}, {cube(), Pose::at({3, 0, 0})})->distance, 2.0);
+    EXPECT_EQ(query.closest({cube()}, {cube(), Pose::at({3, 0, 0})})->distance, 2.0);
 }
 
 TEST(Distance, WithoutTheLastAnswerTheWorkIsThatOfANewSearch) {
@@ -185,8 +186,8 @@ TEST(Distance, WithoutTheLastAnswerTheWorkIsThatOfANewSearch) {
         };
         fresh += work(distance({knot}, {knot, pose}).value());
         query.forget();
-        forgotten += work(query.run({knot}, {knot, pose}).value());
-        remembered += work(query.run({knot}, {knot, pose}).value());
+        forgotten += work(query.closest({knot}, {knot, pose}).value());
+        remembered += work(query.closest({knot}, {knot, pose}).value());
     }
     EXPECT_EQ(forgotten, fresh);
     EXPECT_LT(remembered, fresh);

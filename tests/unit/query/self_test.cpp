@@ -80,7 +80,8 @@ void expect_brute_force(const Mesh& mesh) {
         const auto found = self_intersections(model, {.mode = mode}).value();
         EXPECT_EQ(found.pairs, brute_force(mesh, mode, SharedBy::Position));
         EXPECT_EQ(found.stats.geometry_overlaps, found.pairs.size());
-        EXPECT_EQ(SelfQuery({.mode = mode}).any(model).value(), !found.pairs.empty());
+        EXPECT_EQ(SelfQuery({.mode = mode}).first_contact(model)->has_value(),
+                  !found.pairs.empty());
     }
     EXPECT_EQ(self_intersections(model, {.shared_by = SharedBy::Index})->pairs,
               brute_force(mesh, SelfMode::NoSharedVertex, SharedBy::Index));
@@ -95,7 +96,7 @@ TEST(Self, SoundMeshesHaveNone) {
         EXPECT_TRUE(self_intersections(model)->pairs.empty());
         EXPECT_TRUE(self_intersections(model, {.mode = SelfMode::BeyondShared})->pairs.empty());
         EXPECT_TRUE(self_intersections(model_of(unwelded(mesh)))->pairs.empty());
-        EXPECT_FALSE(SelfQuery().any(model).value());
+        EXPECT_FALSE(SelfQuery().first_contact(model)->has_value());
     }
 }
 
@@ -176,7 +177,7 @@ TEST(Self, RefusesTheReferenceEngine) {
     const auto result = self_intersections(model);
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::Unsupported);
-    EXPECT_EQ(SelfQuery().any(model).error().code, ErrorCode::Unsupported);
+    EXPECT_EQ(SelfQuery().first_contact(model).error().code, ErrorCode::Unsupported);
 }
 
 }  // namespace

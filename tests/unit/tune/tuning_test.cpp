@@ -112,7 +112,7 @@ TEST(Tuning, RandomPosesFollowFromTheSeed) {
     for (std::size_t k = 0; k < poses.size(); ++k) {
         EXPECT_EQ(poses[k].translation(), again[k].translation());
         EXPECT_NE(poses[k].translation(), other[k].translation());
-        touching += Query().count({model}, {model, poses[k]}).value() > 0 ? 1U : 0U;
+        touching += CollideQuery().count({model}, {model, poses[k]}).value() > 0 ? 1U : 0U;
     }
     EXPECT_GT(touching, 0U);
     EXPECT_FALSE(random_poses(mesh, {}, 8, 3));

@@ -90,7 +90,7 @@ Result<Nearness> find_nearness(Scene scene, double clearance, Progress& progress
     ClearanceQuery query({.threads = nearness.scene.engine.request.threads});
     const Stopwatch watch;
     const Result<std::span<const NearPair>> found =
-        query.run(nearness.scene.a.placed(), nearness.scene.b.placed(), clearance);
+        query.all_pairs(nearness.scene.a.placed(), nearness.scene.b.placed(), clearance);
     nearness.scene.times.query_ms = watch.milliseconds();
     if (!found)
         return found.error();

@@ -8,7 +8,7 @@
 namespace tandem::cli {
 namespace {
 
-Result<std::vector<TrianglePair>> ask(Query& query, const Collision& collision) {
+Result<std::vector<TrianglePair>> ask(CollideQuery& query, const Collision& collision) {
     const Placed placed_a = collision.scene.a.placed();
     const Placed placed_b = collision.scene.b.placed();
     if (collision.extent == Extent::FirstContact) {
@@ -28,7 +28,7 @@ Result<std::vector<TrianglePair>> ask(Query& query, const Collision& collision) 
 Result<Collision> find_collision(Scene scene, Extent extent, Progress& progress) {
     Collision collision{std::move(scene), extent};
     progress.phase("looking for touching triangles");
-    Query query(collision.scene.engine.request);
+    CollideQuery query(collision.scene.engine.request);
     const Stopwatch watch;
     Result<std::vector<TrianglePair>> pairs = ask(query, collision);
     collision.scene.times.query_ms = watch.milliseconds();

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include <tandem/self.hpp>
+
+#include "bvh/surface.hpp"
+#include "geometry/shared_corners.hpp"
+#include "traversal/wide/grouped_descent.hpp"
+
+namespace tandem {
+
+/// The decision on triangles that the float filter cannot take.
+class ExactSelf {
+  public:
+    ExactSelf(const Surface& surface, const SelfRequest& request)
+        : surface_(surface), request_(request) {}
+
+    bool operator()(WidePair pair) const {
+        const TriangleRef a = corners(pair.a);
+        const TriangleRef b = corners(pair.b);
+        if (request_.shared_by == SharedBy::Position) {
+            return request_.mode == SelfMode::BeyondShared
+                       ? intersects_beyond_shared(a, b)
+                       : shared_corner_count(a, b) == 0 && intersects(a, b);
+        }
+        const int by_index = shared_vertices(pair);
+        if (by_index == 0) {
+            return intersects(a, b);
+        }
+        // A common position that is not a common vertex is a point beyond what is shared.
+        return request_.mode == SelfMode::BeyondShared &&
+               (shared_corner_count(a, b) > by_index || intersects_beyond_shared(a, b));
+    }
+
+  private:
+    [[nodiscard]] TriangleRef corners(std::uint32_t k) const {
+        const Triangle& t = surface_.triangles[k];
+        const std::span<const Vec3> vertices = surface_.vertices;
+        return {{&vertices[t[0]], &vertices[t[1]], &vertices[t[2]]}};
+    }
+
+    /// The number of different positions of vertices that both triangles refer to.
+    [[nodiscard]] int shared_vertices(WidePair pair) const {
+        const Triangle& a = surface_.triangles[pair.a];
+        const Triangle& b = surface_.triangles[pair.b];
+        std::array<Vec3, 3> seen;
+        std::size_t count = 0;
+        for (const std::uint32_t vertex : a) {
+            if (std::find(b.begin(), b.end(), vertex) == b.end()) {
+                continue;
+            }
+            const Vec3& position = surface_.vertices[vertex];
+            const auto end = seen.begin() + static_cast<std::ptrdiff_t>(count);
+            if (std::find(seen.begin(), end, position) == end) {
+                seen[count++] = position;
+            }
+        }
+        return static_cast<int>(count);
+    }
+
+    const Surface& surface_;
+    const SelfRequest& request_;
+};
+
+}  // namespace tandem

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include <tandem/collide.hpp>
+#include <tandem/pose.hpp>
+#include <tandem/result.hpp>
+
+#include "bvh/surface.hpp"
+
+namespace tandem {
+
+/// A surface and where it is.
+struct PlacedSurface {
+    Surface surface;
+    const Pose* pose = nullptr;  ///< of the question, which outlives the query
+
+    /// In the world.
+    [[nodiscard]] TriangleCorners corners(std::uint32_t k) const {
+        return to_world(*pose, surface.corners(k));
+    }
+};
+
+/// The surface of a model of the fast engine, or an error that says which query needs one.
+[[nodiscard]] Result<Surface> surface_for(const Model& model, std::string_view query);
+
+/// The same with its pose, which must keep it within the range of double.
+[[nodiscard]] Result<PlacedSurface> surface_for(const Placed& placed, std::string_view query);
+
+/// The surfaces of two placed models.
+struct PlacedSurfaces {
+    PlacedSurface a;
+    PlacedSurface b;
+};
+
+/// An error for models of the reference engine, and for poses that move a mesh out of the range of
+/// double. `query` is in the plural: "distances".
+[[nodiscard]] Result<PlacedSurfaces> surfaces_for(const Placed& a, const Placed& b,
+                                                  std::string_view query);
+
+}  // namespace tandem
