@@ -36,7 +36,7 @@ struct TreePoint {
 /// first one is `distance`.
 template <class Visit>
 void walk_to_point(const WideTree& tree, const TreePoint& point, double distance, Visit visit) {
-    struct Entry {
+    struct WaitingNode {
         double gap_squared;
         std::uint32_t level;
         std::uint32_t node;
@@ -46,11 +46,11 @@ void walk_to_point(const WideTree& tree, const TreePoint& point, double distance
     }
     const auto squared = [](double x) { return x * x; };
     double limit = squared(point.limit(distance));
-    std::array<Entry, kWide * WideTree::kMaxLevels> stack;
+    std::array<WaitingNode, kWide * WideTree::kMaxLevels> stack;
     std::size_t size = 0;
     stack[size++] = {0.0, tree.root_level(), 0};
     while (size > 0) {
-        const Entry top = stack[--size];
+        const WaitingNode top = stack[--size];
         if (top.gap_squared > limit) {
             continue;
         }
@@ -66,7 +66,7 @@ void walk_to_point(const WideTree& tree, const TreePoint& point, double distance
                 gaps[k] += squared(std::max(std::max(below, above), 0.0));
             }
         }
-        std::array<Entry, kWide> order;
+        std::array<WaitingNode, kWide> order;
         std::size_t count = 0;
         for (std::uint32_t k = 0; k < node.count; ++k) {
             if (gaps[k] > limit) {

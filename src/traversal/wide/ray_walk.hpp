@@ -75,7 +75,7 @@ inline ChildEntries enter_children(const WideNode& node, const TreeRay& ray) {
 /// may shorten the ray meanwhile.
 template <class Visit>
 void walk_ray(const WideTree& tree, const TreeRay& ray, Visit visit) {
-    struct Entry {
+    struct WaitingNode {
         double at;
         std::uint32_t level;
         std::uint32_t node;
@@ -83,21 +83,21 @@ void walk_ray(const WideTree& tree, const TreeRay& ray, Visit visit) {
     if (tree.empty()) {
         return;
     }
-    std::array<Entry, kWide * WideTree::kMaxLevels> stack;
+    std::array<WaitingNode, kWide * WideTree::kMaxLevels> stack;
     std::size_t size = 0;
     stack[size++] = {0.0, tree.root_level(), 0};
     while (size > 0) {
-        const Entry top = stack[--size];
+        const WaitingNode top = stack[--size];
         if (top.at > ray.last) {
             continue;
         }
         const ray_walk::ChildEntries children =
             ray_walk::enter_children(tree.level(top.level)[top.node], ray);
-        std::array<Entry, kWide> order;
+        std::array<WaitingNode, kWide> order;
         std::size_t count = 0;
         for (unsigned rest = children.met; rest != 0; rest &= rest - 1) {
             const auto k = static_cast<std::uint32_t>(std::countr_zero(rest));
-            const Entry entry{children.at[k], top.level, kWide * top.node + k};
+            const WaitingNode entry{children.at[k], top.level, kWide * top.node + k};
             std::size_t place = count++;
             for (; place > 0 && order[place - 1].at < entry.at; --place) {
                 order[place] = order[place - 1];
