@@ -71,8 +71,9 @@ const PeersReport& peers_report() {
 std::vector<const PeerRow*> rows_of(const PeersReport& in, Work work, const std::string& pose) {
     std::vector<const PeerRow*> found;
     for (const PeerRow& row : in.rows) {
-        if (row.work == work && row.pose == pose)
+        if (row.work == work && row.pose == pose) {
             found.push_back(&row);
+        }
     }
     return found;
 }
@@ -113,15 +114,17 @@ TEST(Peers, MeasureTimesThatCanBe) {
         EXPECT_EQ(row.triangles, 2u * 24u * 12u);
         EXPECT_EQ(row.threads, 1u);
     }
-    for (const PeerRow* row : rows_of(peers_report(), Work::Build, "balanced"))
+    for (const PeerRow* row : rows_of(peers_report(), Work::Build, "balanced")) {
         EXPECT_EQ(row->build_s, row->min_s);
+    }
 }
 
 TEST(Peers, JsonHasTheSchema) {
     const nlohmann::json json = nlohmann::json::parse(peers_json(peers_report()));
     EXPECT_EQ(json["schema"], "tandem.bench.peers/1");
-    for (const char* key : {"machine", "date", "versions", "seed", "rotations", "rounds"})
+    for (const char* key : {"machine", "date", "versions", "seed", "rotations", "rounds"}) {
         EXPECT_TRUE(json.contains(key)) << key;
+    }
     EXPECT_EQ(json["seed"], 11);
     ASSERT_EQ(json["rows"].size(), peers_report().rows.size());
     const std::set<std::string> fields{
@@ -129,8 +132,9 @@ TEST(Peers, JsonHasTheSchema) {
         "median_s", "build_s", "bytes_per_triangle", "pair_count", "pair_hash"};
     for (const nlohmann::json& row : json["rows"]) {
         std::set<std::string> found;
-        for (const auto& [key, value] : row.items())
+        for (const auto& [key, value] : row.items()) {
             found.insert(key);
+        }
         EXPECT_EQ(found, fields);
     }
 }
@@ -140,8 +144,9 @@ TEST(Peers, PageIsWellFormedAndLoadsNothing) {
     std::istringstream stream(page);
     boost::property_tree::ptree tree;
     EXPECT_NO_THROW(boost::property_tree::read_xml(stream, tree));
-    for (const char* loading : {"src=", "href=", "@import", "url(", "<script", "<link"})
+    for (const char* loading : {"src=", "href=", "@import", "url(", "<script", "<link"}) {
         EXPECT_THAT(page, Not(HasSubstr(loading)));
+    }
     EXPECT_THAT(page, HasSubstr("torus &lt;&amp;&gt;.ply"));
     EXPECT_THAT(page, HasSubstr("found the same"));
 }
@@ -188,8 +193,9 @@ TEST(Peers, TakeTurnsAndShowWhoDisagrees) {
 
     PeersReport broken = forged;
     for (PeerRow& row : broken.rows) {
-        if (row.peer == "cgal")
+        if (row.peer == "cgal") {
             row.pair_hash = "f00d";
+        }
     }
     EXPECT_TRUE(exact_peers_disagree(broken));
 }

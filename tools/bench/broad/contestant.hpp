@@ -33,7 +33,7 @@ class BroadContestant {
     /// Those of them whose boxes overlap, a < b, each once, in any order; replaces the contents.
     virtual void pairs(std::vector<ObjectPair>& out) = 0;
 
-    /// Of everything it keeps, boxes and pairs included.
+    /// The bytes of everything it keeps, boxes and pairs included.
     [[nodiscard]] virtual std::size_t bytes() const = 0;
 };
 

@@ -18,8 +18,9 @@ using Rows = std::vector<const BroadRow*>;
 
 /// A method has the same colour in all charts.
 std::size_t colour_of(const std::string& method) {
-    if (const auto ours = broad_method_named(method))
+    if (const auto ours = broad_method_named(method)) {
         return static_cast<std::size_t>(*ours);
+    }
     const BroadPeer* const peer = find_broad_peer(method);
     return kAllBroadMethods.size() +
            (peer == nullptr ? 0 : static_cast<std::size_t>(peer - all_broad_peers().data()));
@@ -43,8 +44,9 @@ LineChart chart_over(const Rows& rows) {
         numbers = numbers && number != nullptr;
         chart.places.push_back({label_of(value), number == nullptr ? 0.0 : *number});
         zero = zero || chart.places.back().number == 0.0;
-        if (chart.places.back().number > 0.0)
+        if (chart.places.back().number > 0.0) {
             least = std::min(least, chart.places.back().number);
+        }
         most = std::max(most, chart.places.back().number);
     }
     const bool far_apart = most / least >= 20.0;
@@ -65,13 +67,15 @@ void add_series(LineChart& chart, const Rows& rows, const std::string& method,
                 const std::string& name, Quantity quantity) {
     LineSeries series{name, colour_of(method), {}};
     for (const BroadRow* row : rows) {
-        if (const double value = quantity(*row); row->method == method && value > 0.0)
+        if (const double value = quantity(*row); row->method == method && value > 0.0) {
             series.points.push_back({place_of(rows, row->value), value,
                                      fmt::format("{}, {} {}: {}", name, row->parameter,
                                                  text_of(row->value), chart.shown(value))});
+        }
     }
-    if (!series.points.empty())
+    if (!series.points.empty()) {
         chart.series.push_back(std::move(series));
+    }
 }
 
 template <class Quantity>
@@ -80,12 +84,13 @@ std::string lines(const Rows& rows, std::string up_label, Quantity quantity) {
     chart.title = fmt::format("{} over {}", up_label, chart.across_label);
     chart.up_label = std::move(up_label);
     chart.shown = short_time;
-    for (const std::string& method : methods_in(rows))
+    for (const std::string& method : methods_in(rows)) {
         add_series(chart, rows, method, method, quantity);
+    }
     return draw(chart);
 }
 
-/// Overlapping pairs, and what those hand on who hand on more.
+/// Overlapping pairs, and for methods that report more than those, the pairs they report.
 std::string pair_lines(const Rows& rows) {
     LineChart chart = chart_over(rows);
     chart.title = "pairs over " + chart.across_label;
@@ -98,9 +103,10 @@ std::string pair_lines(const Rows& rows) {
         const bool more = std::any_of(rows.begin(), rows.end(), [&](const BroadRow* row) {
             return row->method == method && row->possible > row->actual;
         });
-        if (more)
+        if (more) {
             add_series(chart, rows, method, "reported by " + method,
                        [](const BroadRow& row) { return row.possible; });
+        }
     }
     return chart.series.empty() ? std::string() : draw(chart);
 }
@@ -110,8 +116,9 @@ std::string stages(const Rows& rows) {
     for (const std::string& method : methods_in(rows)) {
         StagePanel panel{method, {}};
         for (const BroadRow* row : rows) {
-            if (row->method == method)
+            if (row->method == method) {
                 panel.bars.push_back({label_of(row->value), {row->update_s, row->broad_s}});
+            }
         }
         chart.panels.push_back(std::move(panel));
     }
@@ -122,8 +129,9 @@ std::string stages(const Rows& rows) {
 
 std::vector<Figure> broad_figures(const BroadReport& report, std::string_view experiment) {
     const Rows rows = rows_of(report, experiment);
-    if (rows.empty())
+    if (rows.empty()) {
         return {};
+    }
     const std::string& parameter = rows.front()->parameter;
     const auto name = [&](std::string_view kind) {
         return fmt::format("broadphase-{}-{}", experiment, kind);
@@ -131,13 +139,15 @@ std::vector<Figure> broad_figures(const BroadReport& report, std::string_view ex
     std::vector<Figure> figures{
         {name("time"), fmt::format("Mean time of a step over {}, all methods.", parameter),
          lines(rows, "update and broad phase", [](const BroadRow& row) { return row.total_s; })}};
-    if (parameter == "objects")
+    if (parameter == "objects") {
         figures.push_back({name("per-object"), "The same for each object.",
                            lines(rows, "time for an object", [](const BroadRow& row) {
                                return row.total_s / static_cast<double>(row.objects);
                            })});
-    if (std::string drawn = pair_lines(rows); !drawn.empty())
+    }
+    if (std::string drawn = pair_lines(rows); !drawn.empty()) {
         figures.push_back({name("pairs"), "Pairs in a step.", std::move(drawn)});
+    }
     figures.push_back(
         {name("stages"),
          "What a step is spent on, each method with an axis of its own. Update is what "
