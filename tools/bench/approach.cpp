@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "approach.hpp"
 
-#include "halve.hpp"
-
 namespace tandem::bench {
 namespace {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "figure.hpp"
+#include "svg.hpp"
 #include "walks.hpp"
 
 namespace tandem::bench {

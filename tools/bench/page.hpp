@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "figure.hpp"
+#include "svg.hpp"
 
 namespace tandem::bench {
 

@@ -7,7 +7,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/mesh_report.hpp>
 
-#include "halve.hpp"
+#include "approach.hpp"
 #include "scenes/random.hpp"
 
 namespace tandem::bench {

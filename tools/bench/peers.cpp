@@ -7,9 +7,9 @@
 
 #include <tandem/mesh_file.hpp>
 
-#include "median.hpp"
 #include "peer_meshes.hpp"
 #include "peer_process.hpp"
+#include "repetitions.hpp"
 #include "scenes/crumpled.hpp"
 #include "work_folder.hpp"
 

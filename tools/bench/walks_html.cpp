@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "walks_html.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 
-#include "bench/broad/figures.hpp"
 #include "bench/broad/files.hpp"
 #include "bench/broad/run_case.hpp"
 #include "bench/child_process.hpp"

@@ -9,7 +9,6 @@
 
 #include "bench/figures.hpp"
 #include "bench/walks.hpp"
-#include "bench/walks_html.hpp"
 #include "bench/walks_text.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"

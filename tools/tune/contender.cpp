@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bench/median.hpp"
+#include "bench/repetitions.hpp"
 
 namespace tandem::tune {
 

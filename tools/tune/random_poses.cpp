@@ -5,7 +5,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/mesh_report.hpp>
 
-#include "bench/halve.hpp"
+#include "bench/approach.hpp"
 #include "mesh_workload.hpp"
 #include "scenes/random.hpp"
 

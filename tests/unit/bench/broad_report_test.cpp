@@ -7,7 +7,6 @@
 #include <sstream>
 
 #include "bench/broad/experiments.hpp"
-#include "bench/broad/figures.hpp"
 #include "bench/broad/files.hpp"
 #include "bench/broad/goals.hpp"
 #include "bench/broad/report.hpp"

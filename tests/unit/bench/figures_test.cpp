@@ -10,7 +10,7 @@
 
 #include "bench/log_axis.hpp"
 #include "bench/svg.hpp"
-#include "bench/walks_html.hpp"
+#include "bench/walks_text.hpp"
 
 namespace tandem::bench {
 namespace {

@@ -200,6 +200,28 @@ TEST(Peers, TakeTurnsAndShowWhoDisagrees) {
     EXPECT_TRUE(exact_peers_disagree(broken));
 }
 
+TEST(Peers, ThatAreInterruptedKeepWhatWasMeasured) {
+    const TorusFile torus;
+    const FakeAdapters fakes("interrupted");
+    const std::filesystem::path log = fakes.folder() / "log";
+    fakes.add("tandem_peer_tandem", FakeAdapters::answering("[0.5,0.25]", "12", "\"cafe\""));
+    fakes.add("tandem_peer_fcl", "touch " + log.string() + "\nsleep 1000\n");
+    PeersRequest request = small_request(fakes.folder(), torus.path());
+    request.peers = {"tandem", "fcl-obbrss"};
+    request.works = {Work::AllPairs};
+    request.poses = {PoseKind::Shallow};
+    request.stop = [&] { return std::filesystem::exists(log); };
+    const PeersReport cut = run_peers(request).value();
+    EXPECT_TRUE(cut.completeness.interrupted);
+    EXPECT_EQ(cut.completeness.done, 1u);
+    EXPECT_EQ(cut.rows.size(), 1u);
+    EXPECT_TRUE(cut.problems.empty()) << "an interruption is no failure of the peer";
+    for (const std::string& text : {peers_table(cut), peers_html(cut), peers_markdown(cut)}) {
+        EXPECT_THAT(text, HasSubstr("INCOMPLETE: interrupted after 1 of"));
+    }
+    EXPECT_THAT(peers_json(cut), HasSubstr("\"complete\": false"));
+}
+
 TEST(Peers, MarkdownReplacesOnlyTheMarkedPart) {
     const std::string begin = measured_begin("peers");
     const std::string end(kMeasuredEnd);

@@ -5,17 +5,19 @@
 #include <array>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <fcntl.h>
 #include <functional>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <spawn.h>
+#include <string>
+#include <string_view>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 #include "unit/io/temporary_folder.hpp"
 
@@ -33,13 +35,20 @@ class Process {
     Process(const TemporaryFolder& folder, std::vector<std::string> arguments)
         : errors_(folder / "errors") {
         fs::create_directories(folder / "tmp");
-        ::setenv("TMPDIR", (folder / "tmp").c_str(), 1);
         arguments.insert(arguments.begin(), TANDEM_PROGRAM);
         std::vector<char*> words;
         for (std::string& argument : arguments) {
             words.push_back(argument.data());
         }
         words.push_back(nullptr);
+        std::string temporary = "TMPDIR=" + (folder / "tmp").string();
+        std::vector<char*> environment{temporary.data()};
+        for (char** variable = environ; *variable != nullptr; ++variable) {
+            if (!std::string_view(*variable).starts_with("TMPDIR=")) {
+                environment.push_back(*variable);
+            }
+        }
+        environment.push_back(nullptr);
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
         constexpr int kWrite = O_WRONLY | O_CREAT | O_TRUNC;
@@ -55,7 +64,8 @@ class Process {
         posix_spawnattr_init(&attributes);
         posix_spawnattr_setsigdefault(&attributes, &defaults);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-        EXPECT_EQ(posix_spawn(&id_, TANDEM_PROGRAM, &actions, &attributes, words.data(), environ),
+        EXPECT_EQ(posix_spawn(&id_, TANDEM_PROGRAM, &actions, &attributes, words.data(),
+                              environment.data()),
                   0);
         posix_spawn_file_actions_destroy(&actions);
         posix_spawnattr_destroy(&attributes);

@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "figures.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -9,6 +7,7 @@
 #include "bench/log_axis.hpp"
 #include "bench/number_text.hpp"
 #include "bench/stage_panels.hpp"
+#include "files.hpp"
 #include "peers.hpp"
 
 namespace tandem::bench {

@@ -10,7 +10,6 @@
 #include "bench/number_text.hpp"
 #include "bench/page.hpp"
 #include "bench/svg.hpp"
-#include "figures.hpp"
 #include "files.hpp"
 #include "goals.hpp"
 #include "peers.hpp"

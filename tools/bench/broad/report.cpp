@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "bench/median.hpp"
+#include "bench/repetitions.hpp"
 #include "peers.hpp"
 
 namespace tandem::bench {
