@@ -27,7 +27,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// The first line that says something, and not too much of it.
+/// The first line that is not blank, cut to a length that fits a report.
 std::string first_line(const std::string& text) {
     constexpr std::size_t kMost = 200;
     const std::size_t start = text.find_first_not_of("\n ");

@@ -50,7 +50,7 @@ class Runner {
             repetitions_within(left_s, kBatches, [&](std::uint64_t repetitions) {
                 const double begin_s = wall_now();
                 static_cast<void>(run(repetitions));
-                // Stopped, it is long enough: no more tries.
+                // After a stop, the search for a number must end too.
                 return stop_() ? left_s : wall_now() - begin_s;
             }));
         const double spent_s = wall_now() - start_s;

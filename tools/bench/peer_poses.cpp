@@ -80,7 +80,7 @@ class ApproachLine {
         return std::nullopt;
     }
 
-    /// From outside to the first contact met.
+    /// The distance of the first contact on the way in from outside.
     bool march(double& clear, double& contact) {
         while (clear > 0.0) {
             contact = clear - 1.0 / kSteps;

@@ -192,7 +192,7 @@ class Contest {
         }
     }
 
-    /// By pose first, so that rows to compare stand together.
+    /// Sorts by pose first, so that rows to compare stand together.
     static void append_rows(const Scene& scene, Work work,
                             const std::vector<Contestant>& contestants,
                             const std::vector<std::vector<Gathered>>& gathered,
@@ -265,7 +265,7 @@ Result<PeersReport> run_peers(const PeersRequest& request) {
     if (Result<Done> there = check_adapters(request); !there) {
         return there.error();
     }
-    // Rows of every mesh, to share the budget among them; and processes, to tell how far we are.
+    // The rows of every mesh share the budget; the processes tell the progress.
     std::size_t rows = 0;
     std::size_t runs = 0;
     for (const Work work : request.works) {

@@ -32,7 +32,7 @@ Way towards_centre(const Quaternion& turn, const Vec3& start) {
     return {turn, start, -start.normalized()};
 }
 
-/// As it stands if that has pairs, which is so for the ring, else nearer.
+/// The pose as it stands if it has pairs, as it does for the ring; otherwise a nearer one.
 Result<Way> with_pairs(const Object& object, Way way) {
     const Model model = coarse_model(object, 1.0);
     const Result<double> touch = Approach(model, model, way).first_touch();

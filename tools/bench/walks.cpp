@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kHeatMapShare = 0.2;  // of the budget
 
-/// Keeps the models of the setup at hand, and those only: fine objects are large.
+/// Keeps the models of the current setup and no others: fine objects are large.
 class Models {
   public:
     explicit Models(const Object& object) : object_(object) {}

@@ -76,7 +76,7 @@ Result<Done> write_checked(const std::string& file, std::string_view text,
     return write_text(file, text);
 }
 
-/// In a process that this program has started for one measurement.
+/// Runs in a process that this program has started for one measurement.
 ExitCode run_as_child(const std::string& file) {
     bench::end_with_parent();
     const Result<std::string> answer = bench::answer_broad_case(
@@ -120,7 +120,7 @@ Result<Done> write_configuration(const BroadOptions& options, const bench::Broad
     return write_text(options.write_config, bench::to_json(request.experiments.front()));
 }
 
-/// Every file that is wanted; the first that fails ends it.
+/// Writes every file that is wanted; the first failure ends it.
 Result<Done> write_files(const BroadOptions& options, const bench::BroadReport& report) {
     const std::vector<std::string> inputs = inputs_of(options, report.experiments);
     if (!options.json.empty()) {

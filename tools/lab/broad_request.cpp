@@ -87,7 +87,7 @@ Result<std::vector<BroadConfig>> chosen_experiments(const BroadOptions& options)
     return named_experiments(options);
 }
 
-/// A parameter that is given replaces the swept values of it.
+/// A parameter that is given replaces the values that the sweep has for it.
 Result<Done> set_parameter(BroadConfig& config, const std::string& parameter,
                            const bench::SweepValue& value) {
     Result<scenes::BoxWorldSettings> world = bench::with_value(config.world, parameter, value);
@@ -204,7 +204,7 @@ Result<std::vector<std::string>> known_methods(const std::vector<std::string>& w
 
 Result<Done> choose_methods(const BroadOptions& options, const std::filesystem::path& adapters,
                             BroadConfig& config, std::vector<std::string>& left_out) {
-    // Those of a configuration have to be right even where others are asked for.
+    // The methods of a configuration must exist even where others are asked for.
     if (const auto configured = known_methods(config.methods); !configured) {
         return configured.error();
     }
@@ -242,7 +242,7 @@ Result<Done> choose_methods(const BroadOptions& options, const std::filesystem::
     return Done{};
 }
 
-/// A recording that cannot be measured is told once, not by every method.
+/// Checks a recording once, so that not every method complains about it.
 Result<Done> check_recording(const BroadConfig& config) {
     if (config.recording.empty()) {
         return Done{};
@@ -269,7 +269,7 @@ Result<Done> check_recording(const BroadConfig& config) {
     return Done{};
 }
 
-/// Its settings for all methods; its method unless others are named.
+/// Takes the settings of the profile for all methods, and its method unless others are named.
 Result<Done> apply_profile(const BroadOptions& options, BroadConfig& config) {
     if (options.profile.empty()) {
         return Done{};

@@ -18,9 +18,9 @@ using Stop = std::function<bool()>;
 inline constexpr int kInterruptedExit = 130;
 
 /// To be called once, at the start of a program. SIGINT, SIGTERM and SIGHUP then remove the
-/// temporary files of all outputs and end the process with `kInterruptedExit`; one that was ignored
-/// (nohup, a background job of a script) stays ignored. A write beyond the limit of file sizes
-/// (SIGXFSZ) or to a reader that went away (SIGPIPE) becomes an error of that write.
+/// temporary files of all outputs and end the process with `kInterruptedExit`; a signal that was
+/// ignored (nohup, a background job of a script) stays ignored. A write beyond the limit of file
+/// sizes (SIGXFSZ) or to a reader that went away (SIGPIPE) becomes an error of that write.
 void install();
 
 /// While one lives, the first of these signals only makes `interrupted` true, so that what has been

@@ -69,7 +69,7 @@ class BoxRun final : public Run {
         return turn;
     }
 
-    /// The first step builds; in later passes structures settle again, which the warm-up has shown.
+    /// The first step builds. In later passes structures settle again, which is not timed twice.
     [[nodiscard]] bool is_timed() const {
         if (workload_->steps.size() == 1) {
             return true;

@@ -10,7 +10,7 @@
 namespace tandem::tune {
 namespace {
 
-/// Beyond these a single step may take longer than all other methods together.
+/// With more objects, one step of the method may take longer than all others together.
 constexpr std::uint64_t kMostForBruteForce = 50'000;
 constexpr std::uint64_t kMostForSweepAndPrune = 200'000;
 
@@ -141,7 +141,7 @@ BroadChoices broad_choices(const BoxSteps& workload, std::span<const BroadMethod
         methods.empty() ? std::span<const BroadMethod>(kAllBroadMethods) : methods;
     constexpr BroadMethod kDefault = BroadPhaseOptions{}.method;
     Choices choices(workload, base, extent);
-    // The default is what all others are compared with.
+    // All other candidates are compared with the default.
     if (std::find(wanted.begin(), wanted.end(), kDefault) != wanted.end()) {
         choices.add(kDefault);
     }

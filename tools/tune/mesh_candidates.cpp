@@ -8,7 +8,7 @@
 namespace tandem::tune {
 namespace {
 
-/// Above it bottom-up and insertion take seconds.
+/// With more triangles, the bottom-up and insertion builders take seconds.
 constexpr std::size_t kMostForSlowBuilders = 50'000;
 
 ReferenceOptions top_down(SplitAxis axis, SplitPosition position) {
@@ -52,7 +52,7 @@ std::vector<MeshProfile> fast_ones() {
     return all;
 }
 
-/// One thing after the other is varied, the rest as experience has it.
+/// Varies one setting at a time; the others have values that did well in experiments.
 void add_sensible(std::size_t triangles, std::vector<MeshProfile>& all) {
     for (const VolumeKind volume : kAllVolumes) {
         ReferenceOptions trees = kBinned;

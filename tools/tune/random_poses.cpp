@@ -59,7 +59,7 @@ Result<std::vector<Pose>> random_poses(const Mesh& a, const Mesh& b, std::uint32
         };
         double apart = 1.01 * (middle_a->radius + middle_b->radius);
         double contact = 0.0;
-        // Two that do not touch with a common centre may do so on the way there, or not at all.
+        // Meshes that do not touch with a common centre may touch on the way there, or never.
         if (touches(contact)) {
             bench::halve(apart, contact, touches);
         } else {

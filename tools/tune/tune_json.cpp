@@ -25,7 +25,7 @@ std::string_view name_of(Fate fate) {
     return "";
 }
 
-/// As an object of its own, without what a file needs around it.
+/// The settings of a profile as an object, without the schema that a file has.
 Json settings_of(const Profile& profile) {
     Json json = Json::parse(to_json(profile));
     json.erase("schema");

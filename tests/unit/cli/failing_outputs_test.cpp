@@ -34,7 +34,7 @@ std::string users_document() {
 }
 
 std::vector<ProgramOutput> program_outputs() {
-    static const std::vector<TrianglePair> pairs(400'000, TrianglePair{123456, 654321});
+    static const std::vector<TrianglePair> pairs(200'000, TrianglePair{123456, 654321});
     return {{"Text", "old", [](const auto& file) { return write_text(file, "{}\n"); }},
             {"Pairs", "a,b\n1,2\n", [](const auto& file) { return write_pairs_csv(file, pairs); }},
             {"Markdown", users_document(),

@@ -30,7 +30,7 @@ std::string label_of(const SweepValue& value) {
     return number != nullptr && *number >= 1000.0 ? short_count(*number) : text_of(value);
 }
 
-/// As numbers, if they are: logarithmic if they are far apart, evenly if one of those is 0.
+/// Values that are numbers get a logarithmic axis if far apart, an even one if one of them is 0.
 LineChart chart_over(const Rows& rows) {
     LineChart chart;
     chart.across_label = rows.front()->parameter;

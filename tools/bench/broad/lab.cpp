@@ -109,7 +109,7 @@ class Contest {
   private:
     Result<BroadAnswer> start(const Pass& pass, const std::string& method,
                               const Completeness& completeness) {
-        // A log has a line for each change: of short runs only the value is told.
+        // A log has a line for each change, so short runs name the value alone.
         constexpr std::uint32_t kLongRun = 10'000;
         request_.progress(
             fmt::format("{}, {} {}{} ({} %)", pass.config->name, parameter_of(*pass.config),

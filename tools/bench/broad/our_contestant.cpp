@@ -77,8 +77,8 @@ class OurContestant final : public BroadContestant {
     }
 
     BroadPhase broad_;
-    std::vector<ObjectId> ids_;           ///< by number of the steps
-    std::vector<std::uint32_t> objects_;  ///< the other way
+    std::vector<ObjectId> ids_;           ///< by the number that the steps use
+    std::vector<std::uint32_t> objects_;  ///< number of the steps by id
     bool same_numbers_ = true;
     std::vector<ObjectId> moved_;
 };
