@@ -37,7 +37,7 @@ int main() {
     const tandem::Model box = unit_box();
     tandem::Query query;
     const auto touches_at = [&](double x) {
-        const auto pose = tandem::Pose::translation({x, 0.25, 0.25});
+        const auto pose = tandem::Pose::at({x, 0.25, 0.25});
         return query.first_contact({box}, {box, pose}).value().has_value();
     };
     double touching = 0.5;

@@ -19,8 +19,9 @@ inline double symmetric_beta(Random& random, double shape) {
     const double direction = std::cos(std::numbers::pi * random.symmetric());
     // t / √(2·shape)
     const double t = std::sqrt(std::pow(u, -1.0 / shape) - 1.0) * direction;
-    if (!std::isfinite(t))
+    if (!std::isfinite(t)) {
         return direction < 0.0 ? 0.0 : 1.0;
+    }
     return 0.5 * (1.0 + t / std::hypot(1.0, t));
 }
 

@@ -39,8 +39,9 @@ class Random {
             const double w = symmetric();
             const Vec3 v = in_cube();
             const double length = w * w + v.squaredNorm();
-            if (length > 1e-3 && length <= 1.0)
+            if (length > 1e-3 && length <= 1.0) {
                 return {w, v.x(), v.y(), v.z()};
+            }
         }
     }
 
@@ -49,8 +50,9 @@ class Random {
         for (;;) {
             const Vec3 v = in_cube();
             const double length = v.squaredNorm();
-            if (length > 1e-3 && length <= 1.0)
+            if (length > 1e-3 && length <= 1.0) {
                 return v.normalized();
+            }
         }
     }
 

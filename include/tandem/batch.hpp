@@ -21,6 +21,7 @@ enum class BatchWork : std::uint8_t {
     Count,         ///< the number of pairs, without the pairs
 };
 
+/// What a batch does, and on how many threads.
 struct BatchRequest {
     BatchWork work = BatchWork::AllPairs;
     /// Threads that share the queries, 0 for all there are. No answer depends on it.

@@ -9,10 +9,11 @@
 
 namespace tandem {
 
-/// A closed axis-aligned box of floats: flat, a point, or infinite in some directions if you like.
+/// A closed axis-aligned box of floats, which may be flat, a point, or infinite in some directions.
 /// A broad phase compares boxes exactly as they are; what a box has to contain is rounded outward
 /// once, when the box is made.
 struct Box {
+    /// The least and the largest coordinates; lo <= hi on every axis of a proper box.
     std::array<float, 3> lo{};
     std::array<float, 3> hi{};
 
@@ -22,21 +23,24 @@ struct Box {
 /// The smallest box that contains everything from `lo` to `hi`.
 [[nodiscard]] Box box_around(const Vec3& lo, const Vec3& hi);
 
-/// The smallest box that contains the points; there must be one at least.
+/// The smallest box that contains the points. Of no points it is the empty box, from +infinity to
+/// -infinity, which overlaps nothing and which a broad phase refuses. The box of points one of
+/// which has a NaN has a NaN, too, and is refused as well.
 [[nodiscard]] Box box_around(std::span<const Vec3> points);
 
-/// Whether two boxes have a point in common.
+/// Whether two proper boxes have a point in common.
 [[nodiscard]] inline bool overlaps(const Box& a, const Box& b) noexcept {
     return a.lo[0] <= b.hi[0] && b.lo[0] <= a.hi[0] && a.lo[1] <= b.hi[1] && b.lo[1] <= a.hi[1] &&
            a.lo[2] <= b.hi[2] && b.lo[2] <= a.hi[2];
 }
 
+/// Whether every point of `inner` is in `outer`.
 [[nodiscard]] inline bool contains(const Box& outer, const Box& inner) noexcept {
     return outer.lo[0] <= inner.lo[0] && inner.hi[0] <= outer.hi[0] && outer.lo[1] <= inner.lo[1] &&
            inner.hi[1] <= outer.hi[1] && outer.lo[2] <= inner.lo[2] && inner.hi[2] <= outer.hi[2];
 }
 
-/// No NaN, and lo <= hi on every axis.
+/// Whether a box has no NaN, and lo <= hi on every axis.
 [[nodiscard]] inline bool is_proper(const Box& box) noexcept {
     return box.lo[0] <= box.hi[0] && box.lo[1] <= box.hi[1] && box.lo[2] <= box.hi[2];
 }

@@ -52,6 +52,7 @@ class BoxRecordingWriter {
 };
 
 /// Reads a recording step by step. Whatever is in the file, memory grows with what has been read.
+/// A reader that was moved from gives an error instead of a step.
 class BoxRecordingReader {
   public:
     [[nodiscard]] static Result<BoxRecordingReader> open(const std::filesystem::path& file);

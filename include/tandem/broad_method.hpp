@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+
+#include <tandem/name_table.hpp>
 
 namespace tandem {
 
@@ -26,17 +27,37 @@ enum class BroadMethod : std::uint8_t {
     Auto,              ///< looks at the boxes, picks one of the others, changes its mind
 };
 
-inline constexpr std::array kAllBroadMethods{
-    BroadMethod::BruteForce,  BroadMethod::DenseGrid,        BroadMethod::ChainedGrid,
-    BroadMethod::OpenGrid,    BroadMethod::HierarchicalGrid, BroadMethod::EnclosingOctree,
-    BroadMethod::LeafOctree,  BroadMethod::SweepAndPrune,    BroadMethod::SortAndSweep,
-    BroadMethod::DynamicTree, BroadMethod::StaticDynamic,    BroadMethod::WideTree,
-    BroadMethod::Auto};
+/// Names as the program spells them.
+inline constexpr NameTable kBroadMethodNames{{EnumName{BroadMethod::BruteForce, "brute-force"},
+                                              {BroadMethod::DenseGrid, "dense-grid"},
+                                              {BroadMethod::ChainedGrid, "chained-grid"},
+                                              {BroadMethod::OpenGrid, "open-grid"},
+                                              {BroadMethod::HierarchicalGrid, "hierarchical-grid"},
+                                              {BroadMethod::EnclosingOctree, "enclosing-octree"},
+                                              {BroadMethod::LeafOctree, "leaf-octree"},
+                                              {BroadMethod::SweepAndPrune, "sweep-and-prune"},
+                                              {BroadMethod::SortAndSweep, "sort-and-sweep"},
+                                              {BroadMethod::DynamicTree, "dynamic-tree"},
+                                              {BroadMethod::StaticDynamic, "static-dynamic"},
+                                              {BroadMethod::WideTree, "wide-tree"},
+                                              {BroadMethod::Auto, "auto"}}};
+static_assert(is_complete<kBroadMethodNames>());
 
-/// Names as the program spells them: "brute-force", "wide-tree" and so on.
-[[nodiscard]] std::string_view name_of(BroadMethod method);
-[[nodiscard]] std::optional<BroadMethod> broad_method_named(std::string_view name);
+/// Every method there is.
+inline constexpr auto kAllBroadMethods = kBroadMethodNames.values();
 
+/// The name of a method; "?" for a number that is no method.
+[[nodiscard]] constexpr std::string_view name_of(BroadMethod method) noexcept {
+    return kBroadMethodNames.name_of(method);
+}
+
+/// The method with this name; nothing if there is none.
+[[nodiscard]] constexpr std::optional<BroadMethod> broad_method_named(
+    std::string_view name) noexcept {
+    return kBroadMethodNames.value_named(name);
+}
+
+/// The method and its settings; those of other methods do not matter.
 struct BroadPhaseOptions {
     BroadMethod method = BroadMethod::WideTree;
     /// Threads to use, 0 for all there are. The pairs and their order do not depend on it.

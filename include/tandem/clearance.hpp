@@ -7,22 +7,31 @@
 #include <vector>
 
 #include <tandem/collide.hpp>
+#include <tandem/triangle.hpp>
 
 namespace tandem {
 
-/// Two triangles and their distance, 0 if they touch.
+/// Two triangles and their distance, 0 if they touch, with closest points in the world and the
+/// features that hold these, from which contacts are made. Of several closest pairs of points, as
+/// parallel faces have them, it is one; of triangles that touch, one common point twice.
 struct NearPair {
     TrianglePair triangles;
     double distance = 0.0;
+    Vec3 point_a = Vec3::Zero();
+    Vec3 point_b = Vec3::Zero();
+    TriangleFeature feature_a = TriangleFeature::Face;
+    TriangleFeature feature_b = TriangleFeature::Face;
 
     friend bool operator==(const NearPair&, const NearPair&) = default;
 };
 
+/// How to search; no choice changes the answer.
 struct ClearanceRequest {
     /// Threads that a long search may use, 0 for all there are. The answer does not depend on it.
     unsigned threads = 1;
 };
 
+/// The pairs within the clearance, and what it took to find them.
 struct ClearanceResult {
     std::vector<NearPair> pairs;  ///< sorted by (a, b), each pair once
     TraversalStats stats;

@@ -46,6 +46,7 @@ struct CollideRequest {
     unsigned threads = 1;
 };
 
+/// The pairs, and what it took to find them.
 struct CollideResult {
     std::vector<TrianglePair> pairs;  ///< sorted by (a, b), each pair once
     TraversalStats stats;

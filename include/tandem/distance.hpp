@@ -9,6 +9,7 @@
 
 namespace tandem {
 
+/// How far to look, and how precisely.
 struct DistanceRequest {
     /// Distances above this are of no interest. Looking for less is faster.
     double upper_bound = std::numeric_limits<double>::infinity();
@@ -20,6 +21,7 @@ struct DistanceRequest {
     unsigned threads = 1;
 };
 
+/// The least distance, and where it is.
 struct DistanceResult {
     /// Whether there are two triangles with a distance of at most the upper bound. If not,
     /// `distance` is infinite, and points and triangles mean nothing.

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <string>
 #include <string_view>
 
-#include <tandem/result.hpp>
+#include <tandem/name_table.hpp>
 
 namespace tandem {
 
@@ -78,37 +76,99 @@ enum class RuleKind {
     FewerLevelsLeft,  ///< the node whose subtree is lower
 };
 
-inline constexpr std::array kAllEngines{EngineKind::Fast, EngineKind::Reference};
-inline constexpr std::array kAllEfforts{BuildEffort::Fast, BuildEffort::Balanced,
-                                        BuildEffort::Best};
-inline constexpr std::array kAllVolumes{VolumeKind::Aabb,   VolumeKind::Obb,    VolumeKind::Sphere,
-                                        VolumeKind::Kdop14, VolumeKind::Kdop18, VolumeKind::Kdop26};
-inline constexpr std::array kAllBuilders{BuilderKind::TopDown, BuilderKind::BottomUp,
-                                         BuilderKind::Insertion, BuilderKind::Morton};
-inline constexpr std::array kAllSplitAxes{SplitAxis::LongestSide, SplitAxis::LargestVariance,
-                                          SplitAxis::BestCost};
-inline constexpr std::array kAllSplitPositions{
-    SplitPosition::ObjectMedian, SplitPosition::ObjectMean, SplitPosition::SpatialMedian,
-    SplitPosition::BinnedSah};
-inline constexpr std::array kAllOrders{OrderKind::Stack,        OrderKind::AlternatingStack,
-                                       OrderKind::Stackless,    OrderKind::PostIndexedStackless,
-                                       OrderKind::Leaf,         OrderKind::BinaryStack,
-                                       OrderKind::BreadthFirst, OrderKind::BestFirst,
-                                       OrderKind::Simultaneous, OrderKind::Blocked};
-inline constexpr std::array kAllRules{RuleKind::FirstBeforeSecond, RuleKind::SecondBeforeFirst,
-                                      RuleKind::Alternating,       RuleKind::Simultaneous,
-                                      RuleKind::LargerVolume,      RuleKind::LargerSurface,
-                                      RuleKind::LongestSide,       RuleKind::FewerLevelsLeft};
-
 /// Names as the command line and reports spell them, such as "larger-volume".
-[[nodiscard]] std::string_view name_of(EngineKind kind);
-[[nodiscard]] std::string_view name_of(BuildEffort effort);
-[[nodiscard]] std::string_view name_of(VolumeKind kind);
-[[nodiscard]] std::string_view name_of(BuilderKind kind);
-[[nodiscard]] std::string_view name_of(SplitAxis axis);
-[[nodiscard]] std::string_view name_of(SplitPosition position);
-[[nodiscard]] std::string_view name_of(OrderKind kind);
-[[nodiscard]] std::string_view name_of(RuleKind kind);
+/// @{
+inline constexpr NameTable kEngineNames{
+    {EnumName{EngineKind::Fast, "fast"}, {EngineKind::Reference, "reference"}}};
+inline constexpr NameTable kEffortNames{{EnumName{BuildEffort::Fast, "fast"},
+                                         {BuildEffort::Balanced, "balanced"},
+                                         {BuildEffort::Best, "best"}}};
+inline constexpr NameTable kVolumeNames{{EnumName{VolumeKind::Aabb, "aabb"},
+                                         {VolumeKind::Obb, "obb"},
+                                         {VolumeKind::Sphere, "sphere"},
+                                         {VolumeKind::Kdop14, "kdop14"},
+                                         {VolumeKind::Kdop18, "kdop18"},
+                                         {VolumeKind::Kdop26, "kdop26"}}};
+inline constexpr NameTable kBuilderNames{{EnumName{BuilderKind::TopDown, "top-down"},
+                                          {BuilderKind::BottomUp, "bottom-up"},
+                                          {BuilderKind::Insertion, "insertion"},
+                                          {BuilderKind::Morton, "morton"}}};
+inline constexpr NameTable kSplitAxisNames{{EnumName{SplitAxis::LongestSide, "longest-side"},
+                                            {SplitAxis::LargestVariance, "largest-variance"},
+                                            {SplitAxis::BestCost, "best-cost"}}};
+inline constexpr NameTable kSplitPositionNames{
+    {EnumName{SplitPosition::ObjectMedian, "object-median"},
+     {SplitPosition::ObjectMean, "object-mean"},
+     {SplitPosition::SpatialMedian, "spatial-median"},
+     {SplitPosition::BinnedSah, "binned-sah"}}};
+inline constexpr NameTable kOrderNames{{EnumName{OrderKind::Stack, "stack"},
+                                        {OrderKind::AlternatingStack, "alternating-stack"},
+                                        {OrderKind::Stackless, "stackless"},
+                                        {OrderKind::PostIndexedStackless, "post-indexed-stackless"},
+                                        {OrderKind::Leaf, "leaf"},
+                                        {OrderKind::BinaryStack, "binary-stack"},
+                                        {OrderKind::BreadthFirst, "breadth-first"},
+                                        {OrderKind::BestFirst, "best-first"},
+                                        {OrderKind::Simultaneous, "simultaneous"},
+                                        {OrderKind::Blocked, "blocked"}}};
+inline constexpr NameTable kRuleNames{{EnumName{RuleKind::FirstBeforeSecond, "first-before-second"},
+                                       {RuleKind::SecondBeforeFirst, "second-before-first"},
+                                       {RuleKind::Alternating, "alternating"},
+                                       {RuleKind::Simultaneous, "simultaneous"},
+                                       {RuleKind::LargerVolume, "larger-volume"},
+                                       {RuleKind::LargerSurface, "larger-surface"},
+                                       {RuleKind::LongestSide, "longest-side"},
+                                       {RuleKind::FewerLevelsLeft, "fewer-levels-left"}}};
+/// @}
+
+static_assert(is_complete<kEngineNames>());
+static_assert(is_complete<kEffortNames>());
+static_assert(is_complete<kVolumeNames>());
+static_assert(is_complete<kBuilderNames>());
+static_assert(is_complete<kSplitAxisNames>());
+static_assert(is_complete<kSplitPositionNames>());
+static_assert(is_complete<kOrderNames>());
+static_assert(is_complete<kRuleNames>());
+
+/// Every choice there is.
+/// @{
+inline constexpr auto kAllEngines = kEngineNames.values();
+inline constexpr auto kAllEfforts = kEffortNames.values();
+inline constexpr auto kAllVolumes = kVolumeNames.values();
+inline constexpr auto kAllBuilders = kBuilderNames.values();
+inline constexpr auto kAllSplitAxes = kSplitAxisNames.values();
+inline constexpr auto kAllSplitPositions = kSplitPositionNames.values();
+inline constexpr auto kAllOrders = kOrderNames.values();
+inline constexpr auto kAllRules = kRuleNames.values();
+/// @}
+
+/// The name of a choice; "?" for a number that is no choice.
+/// @{
+[[nodiscard]] constexpr std::string_view name_of(EngineKind kind) noexcept {
+    return kEngineNames.name_of(kind);
+}
+[[nodiscard]] constexpr std::string_view name_of(BuildEffort effort) noexcept {
+    return kEffortNames.name_of(effort);
+}
+[[nodiscard]] constexpr std::string_view name_of(VolumeKind kind) noexcept {
+    return kVolumeNames.name_of(kind);
+}
+[[nodiscard]] constexpr std::string_view name_of(BuilderKind kind) noexcept {
+    return kBuilderNames.name_of(kind);
+}
+[[nodiscard]] constexpr std::string_view name_of(SplitAxis axis) noexcept {
+    return kSplitAxisNames.name_of(axis);
+}
+[[nodiscard]] constexpr std::string_view name_of(SplitPosition position) noexcept {
+    return kSplitPositionNames.name_of(position);
+}
+[[nodiscard]] constexpr std::string_view name_of(OrderKind kind) noexcept {
+    return kOrderNames.name_of(kind);
+}
+[[nodiscard]] constexpr std::string_view name_of(RuleKind kind) noexcept {
+    return kRuleNames.name_of(kind);
+}
+/// @}
 
 /// Whether an order can follow a rule. Orders without a stack of pairs express only some: the
 /// alternating and stackless ones exactly the alternating rule, the leaf walk second-before-first,

@@ -13,6 +13,7 @@
 
 namespace tandem {
 
+/// A point or a vector.
 using Vec3 = Eigen::Vector3d;
 
 /// Three vertex indices. Repeated indices are allowed: such a triangle is a segment or a point.
@@ -35,11 +36,13 @@ class Mesh {
     static Result<Mesh> create(std::span<const double> coordinates,
                                std::span<const std::uint32_t> indices);
 
+    /// As they were given, in their order.
     [[nodiscard]] std::span<const Vec3> vertices() const noexcept { return vertices_; }
     [[nodiscard]] std::span<const Triangle> triangles() const noexcept { return triangles_; }
     [[nodiscard]] std::size_t vertex_count() const noexcept { return vertices_.size(); }
     [[nodiscard]] std::size_t triangle_count() const noexcept { return triangles_.size(); }
 
+    /// `triangle` must be less than triangle_count().
     [[nodiscard]] TriangleCorners corners(std::uint32_t triangle) const {
         const Triangle& t = triangles_[triangle];
         return {vertices_[t[0]], vertices_[t[1]], vertices_[t[2]]};

@@ -12,6 +12,7 @@ namespace tandem {
 /// What one would like to know of a mesh before trusting it. Vertices at the same position count as
 /// one, so that a triangle soup (STL) is judged like the welded mesh it stands for.
 struct MeshReport {
+    /// The least box that contains something.
     struct Bounds {
         Vec3 lo;
         Vec3 hi;
@@ -26,7 +27,7 @@ struct MeshReport {
         0;                         ///< same three positions as an earlier triangle, in any order
     std::optional<Bounds> bounds;  ///< of the used vertices; nothing for an empty mesh
 
-    // Of the triangles that are neither degenerate nor duplicates.
+    // These count only triangles that are neither degenerate nor duplicates.
     std::size_t edges = 0;
     std::size_t open_edges = 0;          ///< used by one triangle
     std::size_t non_manifold_edges = 0;  ///< used by more than two triangles
@@ -39,6 +40,7 @@ struct MeshReport {
     }
 };
 
+/// Looks at every triangle and edge; takes time like sorting the triangles.
 [[nodiscard]] MeshReport report_on(const Mesh& mesh);
 
 /// The degenerate triangles alone, which is cheaper than the whole report.

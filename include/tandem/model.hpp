@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -34,6 +35,7 @@ struct ReferenceOptions {
     std::optional<std::uint64_t> shuffle = std::nullopt;
 };
 
+/// How large a tree is.
 struct TreeSummary {
     std::size_t nodes = 0;
     std::size_t leaves = 0;
@@ -64,10 +66,23 @@ struct ModelTree;  // the tree itself: src/bvh/model_tree.hpp
 /// A mesh with its tree: what queries work on. Built once, in the mesh's own coordinates; a pose is
 /// given with each query. Immutable, and cheap to copy, since copies share mesh and tree; any
 /// number of threads may query one model at the same time.
+///
+/// A Model is never empty: moving one copies it, and the source can be used as before.
 class Model {
   public:
+    Model(const Model&) noexcept = default;
+    Model& operator=(const Model&) noexcept = default;
+    ~Model() = default;
+
+    /// Builds a tree of the fast engine, or with ReferenceOptions one of the reference engine. This
+    /// is the expensive step, hence the word; it refuses options that have no meaning and meshes of
+    /// 2^31 triangles or more.
     static Result<Model> build(Mesh mesh, const BuildOptions& options = {});
     static Result<Model> build(Mesh mesh, const ReferenceOptions& options);
+
+    /// The model of a mesh file: `load_mesh` (mesh_file.hpp), then `build`.
+    static Result<Model> load(const std::filesystem::path& file, const BuildOptions& options = {});
+    static Result<Model> load(const std::filesystem::path& file, const ReferenceOptions& options);
 
     /// The model of the same triangles with other vertices, for a mesh that deforms a little: boxes
     /// are fitted anew, the tree keeps its order, which is many times faster than a build. Only for
@@ -82,12 +97,14 @@ class Model {
     static Result<Model> from_saved_tree(Mesh mesh, std::span<const std::byte> bytes,
                                          std::string_view name = "tree");
 
+    /// The mesh that the model was built from.
     [[nodiscard]] const Mesh& mesh() const noexcept;
     /// Which engine the tree is for. A query takes two models of the same.
     [[nodiscard]] EngineKind engine() const noexcept;
     /// What it was built with; nothing for a model of the other engine.
     [[nodiscard]] const BuildOptions* build_options() const noexcept;
     [[nodiscard]] const ReferenceOptions* reference_options() const noexcept;
+    /// How large the tree is, and how good to walk; the latter takes a while.
     [[nodiscard]] TreeSummary summary() const;
     [[nodiscard]] TreeQuality quality() const;
 

@@ -24,6 +24,7 @@ struct MeshProfile {
     std::optional<RuleKind> rule;    ///< the order's own unless given
     unsigned threads = 1;            ///< of the fast engine, 0 for all there are
 
+    /// The model, and how to ask about it, as this profile says.
     [[nodiscard]] Result<Model> build(Mesh mesh) const;
     [[nodiscard]] CollideRequest request() const;
 };
@@ -36,16 +37,19 @@ struct Profile {
     std::optional<MeshProfile> mesh;
 };
 
+/// What the field `schema` of a profile file says.
 inline constexpr std::string_view kProfileSchema = "tandem.profile/1";
 
 /// Fields that are not written have their defaults; an unknown or a wrong one is an error that
 /// names it, as is a profile that says nothing.
 [[nodiscard]] Result<Profile> load_profile(const std::filesystem::path& file);
+/// Replaces the file as a whole or leaves it as it was.
 [[nodiscard]] Result<Done> save_profile(const Profile& profile, const std::filesystem::path& file);
 
 /// The same for those who keep it elsewhere. Messages start with `name`.
 [[nodiscard]] Result<Profile> parse_profile(std::string_view text,
                                             std::string_view name = "profile");
+/// What save_profile writes.
 [[nodiscard]] std::string to_json(const Profile& profile);
 
 }  // namespace tandem

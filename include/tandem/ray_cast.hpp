@@ -33,11 +33,13 @@ struct RayHit {
 /// The hit with the least t; of equal ones, that of the triangle with the lowest number. So the
 /// answer does not depend on the tree.
 [[nodiscard]] Result<std::optional<RayHit>> cast_ray(const Ray& ray, const Placed& placed);
+/// The same for a segment.
 [[nodiscard]] Result<std::optional<RayHit>> cast_segment(const Segment& segment,
                                                          const Placed& placed);
 
 /// Every triangle that is met, sorted by (t, triangle).
 [[nodiscard]] Result<std::vector<RayHit>> all_hits(const Ray& ray, const Placed& placed);
+/// The same for a segment.
 [[nodiscard]] Result<std::vector<RayHit>> all_hits(const Segment& segment, const Placed& placed);
 
 }  // namespace tandem

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <variant>
@@ -19,12 +20,29 @@ enum class ErrorCode {
     Unsupported,      ///< understood, but this build or this engine cannot do it
 };
 
+/// Why there is no answer.
 struct Error {
     ErrorCode code = ErrorCode::InvalidArgument;
     std::string message;  ///< one sentence that names the offender and says what to do
 };
 
+/// What `Result::value()` throws when there is no value. `what()` is the message of the Error.
+class ResultError : public std::runtime_error {
+  public:
+    explicit ResultError(const Error& error)
+        : std::runtime_error(error.message), code_(error.code) {}
+
+    /// The code of the Error.
+    [[nodiscard]] ErrorCode code() const noexcept { return code_; }
+
+  private:
+    ErrorCode code_;
+};
+
 /// Either a value or an Error; the subset of C++23's `std::expected` that we need.
+///
+/// Test it first (`if (!result) { … result.error().message … }`), or call `value()` and let the
+/// exception end the program with the message.
 template <class T>
 class [[nodiscard]] Result {
   public:
@@ -33,25 +51,51 @@ class [[nodiscard]] Result {
     // NOLINTNEXTLINE(google-explicit-constructor): `return Error{…};` is the point.
     Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
 
+    /// Whether there is a value.
     [[nodiscard]] bool has_value() const noexcept { return content_.index() == 0; }
     explicit operator bool() const noexcept { return has_value(); }
 
-    /// Throws `std::bad_variant_access` when there is no value: looking before leaping is the
-    /// caller's job.
-    [[nodiscard]] T& value() & { return std::get<0>(content_); }
-    [[nodiscard]] const T& value() const& { return std::get<0>(content_); }
-    [[nodiscard]] T&& value() && { return std::get<0>(std::move(content_)); }
+    /// Throws ResultError with the message of the error when there is no value, in every build.
+    [[nodiscard]] T& value() & { return *checked(*this); }
+    [[nodiscard]] const T& value() const& { return *checked(*this); }
+    [[nodiscard]] T&& value() && { return std::move(*checked(*this)); }
 
+    /// The same as value().
     [[nodiscard]] T& operator*() & { return value(); }
     [[nodiscard]] const T& operator*() const& { return value(); }
     [[nodiscard]] T&& operator*() && { return std::move(*this).value(); }
     [[nodiscard]] T* operator->() { return &value(); }
     [[nodiscard]] const T* operator->() const { return &value(); }
 
-    [[nodiscard]] const Error& error() const& { return std::get<1>(content_); }
-    [[nodiscard]] Error&& error() && { return std::get<1>(std::move(content_)); }
+    /// The value, or `fallback` when there is none.
+    [[nodiscard]] T value_or(T fallback) const& { return has_value() ? value() : fallback; }
+    [[nodiscard]] T value_or(T fallback) && {
+        return has_value() ? std::move(*this).value() : std::move(fallback);
+    }
+
+    /// Throws std::logic_error when there is a value, in every build.
+    [[nodiscard]] const Error& error() const& { return *checked_error(*this); }
+    [[nodiscard]] Error&& error() && { return std::move(*checked_error(*this)); }
 
   private:
+    template <class Self>
+    static auto* checked(Self& self) {
+        auto* const value = std::get_if<0>(&self.content_);
+        if (value == nullptr) {
+            throw ResultError(*std::get_if<1>(&self.content_));
+        }
+        return value;
+    }
+
+    template <class Self>
+    static auto* checked_error(Self& self) {
+        auto* const error = std::get_if<1>(&self.content_);
+        if (error == nullptr) {
+            throw std::logic_error("the result holds a value, not an error: test it first");
+        }
+        return error;
+    }
+
     std::variant<T, Error> content_;
 };
 

@@ -29,6 +29,7 @@ enum class SharedBy : std::uint8_t {
     Index,     ///< The same vertex number; different vertices at one place touch.
 };
 
+/// Which pairs are looked for, and on how many threads.
 struct SelfRequest {
     SelfMode mode = SelfMode::NoSharedVertex;
     SharedBy shared_by = SharedBy::Position;
@@ -36,6 +37,7 @@ struct SelfRequest {
     unsigned threads = 1;
 };
 
+/// The pairs, and what it took to find them.
 struct SelfResult {
     std::vector<TrianglePair> pairs;  ///< a < b, sorted by (a, b), each pair once
     TraversalStats stats;

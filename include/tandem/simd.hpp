@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <string_view>
 #include <vector>
 
+#include <tandem/name_table.hpp>
 #include <tandem/result.hpp>
 
 namespace tandem {
@@ -15,15 +15,26 @@ namespace tandem {
 /// changes an answer.
 enum class SimdKind { Portable, Sse4, Avx2, Avx512, Neon };
 
-inline constexpr std::array kAllSimd{SimdKind::Portable, SimdKind::Sse4, SimdKind::Avx2,
-                                     SimdKind::Avx512, SimdKind::Neon};
+/// Names as TANDEM_SIMD spells them.
+inline constexpr NameTable kSimdNames{{EnumName{SimdKind::Portable, "portable"},
+                                       {SimdKind::Sse4, "sse4"},
+                                       {SimdKind::Avx2, "avx2"},
+                                       {SimdKind::Avx512, "avx512"},
+                                       {SimdKind::Neon, "neon"}}};
+static_assert(is_complete<kSimdNames>());
 
-/// Names as TANDEM_SIMD spells them: "portable", "sse4", "avx2", "avx512", "neon".
-[[nodiscard]] std::string_view name_of(SimdKind kind);
+/// Every instruction set there is.
+inline constexpr auto kAllSimd = kSimdNames.values();
+
+/// The name of an instruction set; "?" for a number that is none.
+[[nodiscard]] constexpr std::string_view name_of(SimdKind kind) noexcept {
+    return kSimdNames.name_of(kind);
+}
 
 /// What this processor and this build have, the best last.
 [[nodiscard]] std::vector<SimdKind> available_simd();
 
+/// What queries use now.
 [[nodiscard]] SimdKind simd_in_use();
 
 /// Does what TANDEM_SIMD says, when called for the first time; later calls repeat the outcome.

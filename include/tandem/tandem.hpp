@@ -5,23 +5,28 @@
 // The whole public API.
 #include <tandem/batch.hpp>
 #include <tandem/box.hpp>
+#include <tandem/box_of.hpp>
 #include <tandem/box_recording.hpp>
 #include <tandem/broad_method.hpp>
 #include <tandem/broad_phase.hpp>
 #include <tandem/clearance.hpp>
+#include <tandem/closest_point.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>
 #include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/flow.hpp>
+#include <tandem/intersections.hpp>
 #include <tandem/mesh.hpp>
 #include <tandem/mesh_file.hpp>
 #include <tandem/mesh_report.hpp>
 #include <tandem/model.hpp>
+#include <tandem/name_table.hpp>
 #include <tandem/pose.hpp>
 #include <tandem/profile.hpp>
 #include <tandem/ray.hpp>
 #include <tandem/ray_cast.hpp>
+#include <tandem/read_report.hpp>
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
 #include <tandem/self.hpp>
@@ -30,3 +35,6 @@
 #include <tandem/tree_file.hpp>
 #include <tandem/triangle.hpp>
 #include <tandem/version.hpp>
+
+/// Every collision between triangle meshes, exactly and fast. Start with Mesh, Model and collide.
+namespace tandem {}

@@ -65,22 +65,6 @@ Result<Done> read_environment() {
 
 }  // namespace
 
-std::string_view name_of(SimdKind kind) {
-    switch (kind) {
-        case SimdKind::Portable:
-            return "portable";
-        case SimdKind::Sse4:
-            return "sse4";
-        case SimdKind::Avx2:
-            return "avx2";
-        case SimdKind::Avx512:
-            return "avx512";
-        case SimdKind::Neon:
-            return "neon";
-    }
-    return "?";
-}
-
 std::vector<SimdKind> available_simd() {
     std::vector<SimdKind> kinds;
     for (const SimdKind kind : kAllSimd) {

@@ -12,7 +12,7 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -81,11 +81,11 @@ void append_overlaps_beside_target(const BoxRows& rows, std::size_t axis, std::s
     append_where<2>(rows, {(axis + 1) % 3, (axis + 2) % 3}, i, begin, end, out);
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::broadphase {
 
 HWY_EXPORT(append_overlaps_target);
 HWY_EXPORT(append_overlaps_beside_target);
@@ -100,5 +100,5 @@ void append_overlaps_beside(const BoxRows& rows, std::size_t axis, std::size_t i
     HWY_DYNAMIC_DISPATCH(append_overlaps_beside_target)(rows, axis, i, begin, end, out);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase
 #endif

@@ -10,7 +10,7 @@
 #include <tandem/box.hpp>
 #include <tandem/broad_phase.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Boxes coordinate by coordinate, so that one is compared with many at once.
 struct BoxRows {
@@ -46,4 +46,4 @@ void append_overlaps(const BoxRows& rows, std::size_t i, std::size_t begin, std:
 void append_overlaps_beside(const BoxRows& rows, std::size_t axis, std::size_t i, std::size_t begin,
                             std::size_t end, std::vector<ObjectPair>& out);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -1,54 +1,79 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cmath>
-#include <fmt/format.h>
-#include <iterator>
+#include <optional>
+#include <utility>
 
 #include <tandem/broad_phase.hpp>
 #include <tandem/simd.hpp>
 
-#include "base/assert.hpp"
 #include "base/pair_hash.hpp"
 #include "broadphase/method.hpp"
 #include "broadphase/objects.hpp"
 #include "broadphase/pair_list.hpp"
+#include "broadphase/refusals.hpp"
 
 namespace tandem {
-namespace {
 
-std::optional<Error> refusal_of(const Box& box) {
-    if (is_proper(box)) {
-        return std::nullopt;
-    }
-    return Error{ErrorCode::InvalidArgument,
-                 fmt::format("the box from ({}) to ({}) has a NaN or a lower end above the upper",
-                             fmt::join(box.lo, ", "), fmt::join(box.hi, ", "))};
-}
+using broadphase::refusal_of;
 
-/// Of boxes and objects one of which is to be refused. A number may come from outside, so a wrong
-/// one is an error, not an assertion.
-Error first_refusal(const Objects& objects, std::span<const ObjectId> ids,
-                    std::span<const Box> boxes) {
-    for (std::size_t k = 0; k < ids.size(); ++k) {
-        if (!objects.contains(ids[k])) {
-            return {ErrorCode::InvalidArgument, fmt::format("there is no object {}", ids[k])};
-        }
-        if (auto refused = refusal_of(boxes[k])) {
-            return *std::move(refused);
-        }
-    }
-    return {ErrorCode::InvalidArgument, "there is nothing to refuse"};
-}
-
-}  // namespace
-
+/// The objects are the truth, the method is a structure made of them. So a method in which memory
+/// ran out, wherever that was, is thrown away, and the next update or query makes another one.
 struct BroadPhase::State {
     BroadPhaseOptions options;
-    Objects objects;
-    PairList list;
+    broadphase::Objects objects;
+    broadphase::PairList list;
     PairPredicate predicate;
-    std::unique_ptr<BroadPhaseMethod> method;
+    std::unique_ptr<broadphase::BroadPhaseMethod> method;  ///< null: thrown away
+    bool is_updating = false;                              ///< the predicate may be running
+
+    /// Why the objects must not be changed or searched now.
+    static std::optional<Error> refusal(const State* state) {
+        if (state == nullptr) {
+            return broadphase::moved_from();
+        }
+        return state->is_updating ? std::optional(broadphase::used_by_predicate()) : std::nullopt;
+    }
+
+    /// Lets the method follow a change of the objects.
+    template <class Change>
+    void tell_method(Change change) noexcept {
+        if (method == nullptr) {
+            return;
+        }
+        try {
+            change(*method);
+        } catch (...) {
+            method.reset();
+        }
+    }
+
+    /// Lets the method answer.
+    template <class Question>
+    void ask_method(Question question) {
+        try {
+            if (method == nullptr) {
+                // The options have made a method before, so there is no error.
+                method = *broadphase::make_method(options, objects);
+            }
+            question(*method);
+        } catch (...) {
+            method.reset();
+            throw;
+        }
+    }
+
+    template <class Shape>
+    void query(const Shape& shape, std::vector<ObjectId>& out) {
+        out.clear();
+        try {
+            ask_method([&](broadphase::BroadPhaseMethod& asked) { asked.query(shape, out); });
+        } catch (...) {
+            out.clear();
+            throw;
+        }
+        std::ranges::sort(out);
+    }
 };
 
 BroadPhase::BroadPhase(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -62,7 +87,7 @@ Result<BroadPhase> BroadPhase::make(const BroadPhaseOptions& options) {
     }
     auto state = std::make_unique<State>();
     state->options = options;
-    auto method = make_method(options, state->objects);
+    auto method = broadphase::make_method(options, state->objects);
     if (!method) {
         return std::move(method).error();
     }
@@ -70,119 +95,214 @@ Result<BroadPhase> BroadPhase::make(const BroadPhaseOptions& options) {
     return BroadPhase(std::move(state));
 }
 
-Result<ObjectId> BroadPhase::add(const Box& box, ObjectFilter filter) {
-    if (auto refused = refusal_of(box)) {
+Result<ObjectHandle> BroadPhase::add(const Box& box, ObjectFilter filter) {
+    if (auto refused = State::refusal(state_.get())) {
         return *std::move(refused);
     }
-    const ObjectId id = state_->objects.take(box);
-    state_->objects.set_filter(id, filter);
-    state_->method->add(id);
-    return id;
+    State& s = *state_;
+    if (auto refused = refusal_of(s.objects, {&box, 1})) {
+        return *std::move(refused);
+    }
+    const ObjectId id = s.objects.take(box, filter);
+    s.tell_method([id](auto& method) { method.add(id); });
+    return s.objects.handle(id);
 }
 
-Result<Done> BroadPhase::move(ObjectId object, const Box& box) {
+Result<std::vector<ObjectHandle>> BroadPhase::add(std::span<const Box> boxes, ObjectFilter filter) {
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
+    }
+    State& s = *state_;
+    if (auto refused = refusal_of(s.objects, boxes)) {
+        return *std::move(refused);
+    }
+    std::vector<ObjectHandle> handles;
+    handles.reserve(boxes.size());
+    s.objects.reserve(boxes.size(), filter);
+    // From here on nothing throws.
+    for (const Box& box : boxes) {
+        handles.push_back(s.objects.handle(s.objects.take(box, filter)));
+    }
+    s.tell_method([&](auto& method) {
+        for (const ObjectHandle object : handles) {
+            method.add(object.id);
+        }
+    });
+    return handles;
+}
+
+Result<Done> BroadPhase::move(ObjectHandle object, const Box& box) {
     return move({&object, 1}, {&box, 1});
 }
 
-Result<Done> BroadPhase::move(std::span<const ObjectId> objects, std::span<const Box> boxes) {
-    TANDEM_ASSERT(objects.size() == boxes.size());
-    // All are looked at before one is named: this is a loop over every object in every step.
-    bool fine = true;
-    for (std::size_t k = 0; k < objects.size(); ++k) {
-        fine = fine && state_->objects.contains(objects[k]) && is_proper(boxes[k]);
+Result<Done> BroadPhase::move(std::span<const ObjectHandle> objects, std::span<const Box> boxes) {
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
-    if (!fine) {
-        return first_refusal(state_->objects, objects, boxes);
+    State& s = *state_;
+    if (auto refused = refusal_of(s.objects, objects, boxes)) {
+        return *std::move(refused);
     }
-    state_->method->move(objects, boxes);
+    s.tell_method([&](auto& method) { method.move(objects, boxes); });
+    if (s.method == nullptr) {
+        for (std::size_t k = 0; k < objects.size(); ++k) {
+            s.objects.set_box(objects[k].id, boxes[k]);
+        }
+    }
     return Done{};
 }
 
-void BroadPhase::remove(ObjectId object) {
-    TANDEM_ASSERT(contains(object));
-    state_->method->remove(object);
-    state_->objects.give_back(object);
+Result<Done> BroadPhase::remove(ObjectHandle object) {
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
+    }
+    State& s = *state_;
+    if (auto refused = refusal_of(s.objects, object)) {
+        return *std::move(refused);
+    }
+    s.tell_method([object](auto& method) { method.remove(object.id); });
+    s.objects.give_back(object.id);
+    return Done{};
 }
 
-void BroadPhase::set_filter(ObjectId object, ObjectFilter filter) {
-    TANDEM_ASSERT(contains(object));
-    state_->objects.set_filter(object, filter);
+Result<Done> BroadPhase::set_filter(ObjectHandle object, ObjectFilter filter) {
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
+    }
+    if (auto refused = refusal_of(state_->objects, object)) {
+        return *std::move(refused);
+    }
+    state_->objects.set_filter(object.id, filter);
+    return Done{};
 }
 
 void BroadPhase::set_predicate(PairPredicate predicate) {
-    state_->predicate = std::move(predicate);
+    if (state_ != nullptr && !state_->is_updating) {
+        state_->predicate = std::move(predicate);
+    }
 }
 
 std::span<const ObjectPair> BroadPhase::update() {
+    if (state_ == nullptr) {
+        return {};
+    }
     State& s = *state_;
-    const PairReport report = s.method->find_pairs(s.list.begin());
-    s.list.take(report, s.objects, s.predicate);
+    if (s.is_updating) {
+        return s.list.pairs();
+    }
+    s.is_updating = true;
+    try {
+        s.ask_method([&s](auto& method) {
+            const broadphase::PairReport report = method.find_pairs(s.list.begin());
+            s.list.take(report, s.objects, s.predicate);
+        });
+    } catch (...) {
+        s.list.abandon();
+        s.is_updating = false;
+        throw;
+    }
+    s.is_updating = false;
     s.objects.recycle();
     return s.list.pairs();
 }
 
 std::span<const ObjectPair> BroadPhase::pairs() const noexcept {
-    return state_->list.pairs();
+    return state_ == nullptr ? std::span<const ObjectPair>() : state_->list.pairs();
 }
 
 PairChanges BroadPhase::changes() {
-    return state_->list.changes();
+    return state_ == nullptr || state_->is_updating ? PairChanges{} : state_->list.changes();
 }
 
 Result<Done> BroadPhase::query(const Box& box, std::vector<ObjectId>& out) {
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
+    }
     if (auto refused = refusal_of(box)) {
         return *std::move(refused);
     }
-    out.clear();
-    state_->method->query(box, out);
-    std::ranges::sort(out);
+    state_->query(box, out);
     return Done{};
 }
 
 Result<Done> BroadPhase::query(const Ray& ray, std::vector<ObjectId>& out) {
-    if (!ray.origin.allFinite() || !ray.direction.allFinite() || !(ray.t_max >= 0.0)) {
-        return Error{ErrorCode::InvalidArgument,
-                     "a ray needs a finite origin and direction, and t_max >= 0"};
+    if (auto refused = State::refusal(state_.get())) {
+        return *std::move(refused);
     }
-    out.clear();
-    state_->method->query(ray, out);
-    std::ranges::sort(out);
+    if (auto refused = refusal_of(ray)) {
+        return *std::move(refused);
+    }
+    state_->query(ray, out);
     return Done{};
 }
 
-bool BroadPhase::contains(ObjectId object) const noexcept {
-    return state_->objects.contains(object);
+bool BroadPhase::contains(ObjectHandle object) const noexcept {
+    return state_ != nullptr && state_->objects.contains(object);
 }
 
-const Box& BroadPhase::box_of(ObjectId object) const noexcept {
-    TANDEM_ASSERT(contains(object));
-    return state_->objects.box(object);
+Result<ObjectHandle> BroadPhase::handle_of(ObjectId id) const {
+    if (state_ == nullptr) {
+        return broadphase::moved_from();
+    }
+    if (!state_->objects.contains(id)) {
+        return broadphase::no_object(id);
+    }
+    return state_->objects.handle(id);
 }
 
-ObjectFilter BroadPhase::filter_of(ObjectId object) const noexcept {
-    TANDEM_ASSERT(contains(object));
-    return state_->objects.filter(object);
+Result<Box> BroadPhase::box_of(ObjectHandle object) const {
+    if (state_ == nullptr) {
+        return broadphase::moved_from();
+    }
+    if (auto refused = refusal_of(state_->objects, object)) {
+        return *std::move(refused);
+    }
+    return state_->objects.box(object.id);
+}
+
+Result<ObjectFilter> BroadPhase::filter_of(ObjectHandle object) const {
+    if (state_ == nullptr) {
+        return broadphase::moved_from();
+    }
+    if (auto refused = refusal_of(state_->objects, object)) {
+        return *std::move(refused);
+    }
+    return state_->objects.filter(object.id);
 }
 
 std::size_t BroadPhase::size() const noexcept {
-    return state_->objects.size();
+    return state_ == nullptr ? 0 : state_->objects.size();
 }
 
 const BroadPhaseOptions& BroadPhase::options() const noexcept {
-    return state_->options;
+    static const BroadPhaseOptions defaults;
+    return state_ == nullptr ? defaults : state_->options;
 }
 
 BroadMethod BroadPhase::method() const noexcept {
-    return state_->method->kind();
+    const bool has_method = state_ != nullptr && state_->method != nullptr;
+    return has_method ? state_->method->kind() : options().method;
 }
 
 std::size_t BroadPhase::memory_bytes() const noexcept {
+    if (state_ == nullptr) {
+        return 0;
+    }
     return state_->objects.memory_bytes() + state_->list.memory_bytes() +
-           state_->method->memory_bytes();
+           (state_->method == nullptr ? 0 : state_->method->memory_bytes());
 }
 
 std::vector<std::string> BroadPhase::validate() const {
-    return state_->method->validate();
+    if (state_ == nullptr) {
+        return {};
+    }
+    std::vector<std::string> broken = state_->objects.validate();
+    state_->list.validate(broken);
+    if (state_->method != nullptr && broken.empty()) {
+        // A method takes the objects for granted and might read outside of broken ones.
+        broken = state_->method->validate();
+    }
+    return broken;
 }
 
 std::uint64_t pair_hash(std::span<const ObjectPair> sorted_pairs) {

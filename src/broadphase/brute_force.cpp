@@ -5,7 +5,7 @@
 #include "broadphase/box_rows.hpp"
 #include "broadphase/object_scan.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 class BruteForce final : public BroadPhaseMethod {
@@ -14,9 +14,9 @@ class BruteForce final : public BroadPhaseMethod {
 
     void add(ObjectId /*id*/) override {}
     void remove(ObjectId /*id*/) override {}
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
         }
     }
 
@@ -50,4 +50,4 @@ std::unique_ptr<BroadPhaseMethod> make_brute_force(const BroadPhaseOptions& /*op
     return std::make_unique<BruteForce>(objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,15 +6,15 @@
 #include <limits>
 #include <utility>
 
-#include "base/assert.hpp"
 #include "broadphase/grow.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
-/// Numbers whose buckets are filled at once: their pairs and places stay in the second cache.
+/// So many numbers have their buckets filled at once; their pairs and places fit the second cache.
 constexpr ObjectId kRange = 1U << 14U;
-/// With more pairs than this to a bucket a second pass costs less than ordering the buckets.
+/// If a bucket holds more pairs than this on average, a second pass costs less than ordering the
+/// buckets.
 constexpr std::size_t kManyInBucket = 4;
 
 /// Turns counts into the places where buckets begin.
@@ -48,7 +48,7 @@ void BucketSort::find_places(std::span<const ObjectPair> pairs, ObjectId begin, 
     to_places(places_);
 }
 
-/// Keeps pairs of the same key as they come.
+/// Puts the pairs into their buckets, stable: pairs of the same key keep their order.
 template <class Key>
 void BucketSort::distribute(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted,
                             ObjectId begin, Key key) {
@@ -68,7 +68,7 @@ void BucketSort::finish_buckets(std::span<ObjectPair> sorted, Finish finish) con
     }
 }
 
-/// The upper half first, then the lower one, so that the copy has half the length.
+/// Distributes the upper half first, then the lower one, so that the copy has half the length.
 template <class Key>
 void BucketSort::pass_in_parts(std::span<ObjectPair> pairs, ObjectId end, Key key) {
     find_places(pairs, 0, end, key);
@@ -76,7 +76,7 @@ void BucketSort::pass_in_parts(std::span<ObjectPair> pairs, ObjectId end, Key ke
     const auto cut = static_cast<ObjectId>(cut_at - places_.begin());
     const std::size_t lower = cut_at == places_.end() ? pairs.size() : *cut_at;
     const std::size_t upper = pairs.size() - lower;
-    // Every pair is written to both parts, and one of them becomes longer.
+    // Every pair is written to both parts, without a branch, and one of the parts becomes longer.
     resize_sparingly(copy_, std::max(upper, lower) + 1);
     ObjectPair* const copy = copy_.data();
     std::size_t taken = 0;
@@ -91,7 +91,7 @@ void BucketSort::pass_in_parts(std::span<ObjectPair> pairs, ObjectId end, Key ke
     distribute(std::span(copy_).first(lower), pairs, 0, key);
 }
 
-/// Into ranges of numbers first, which writes to few places at a time.
+/// Distributes into ranges of numbers first, so that it writes to few places at a time.
 template <class Key, class Finish>
 void BucketSort::pass_in_ranges(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish finish) {
     ranges_.assign((end - 1) / kRange + 1, 0);
@@ -128,7 +128,10 @@ void BucketSort::pass(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish
 }
 
 void BucketSort::sort(std::span<ObjectPair> pairs, ObjectId end) {
-    TANDEM_ASSERT(pairs.size() <= std::numeric_limits<std::uint32_t>::max());
+    if (pairs.size() > std::numeric_limits<std::uint32_t>::max()) {
+        std::ranges::sort(pairs);  // places are numbers of 32 bits
+        return;
+    }
     const auto by_a = [](const ObjectPair& pair) { return pair.a; };
     if (pairs.size() / kManyInBucket <= end) {
         pass(pairs, end, by_a, order_bucket);
@@ -140,4 +143,4 @@ void BucketSort::sort(std::span<ObjectPair> pairs, ObjectId end) {
     pass(pairs, end, by_a, done);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -9,12 +9,12 @@
 
 #include <tandem/broad_phase.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
-/// Sorts many pairs by (a, b) in passes that put them into one bucket for each number, where a
-/// radix sort takes one for each byte of both numbers. Where most buckets hold few pairs there is
-/// one pass, by a, and ordering a bucket by b is a matter of a comparison or two; where they hold
-/// many, a pass by b comes first; a pass leaves pairs with the same number as they come.
+/// Sorts many pairs by (a, b). A pass puts the pairs into one bucket for each number; a radix sort
+/// would need a pass for each byte of both numbers. If most buckets hold few pairs, there is one
+/// pass, by a, and a comparison or two order a bucket by b. If buckets hold many pairs, a pass by b
+/// comes first; passes are stable.
 class BucketSort {
   public:
     /// All numbers are below `end`.
@@ -39,10 +39,10 @@ class BucketSort {
     template <class Finish>
     void finish_buckets(std::span<ObjectPair> sorted, Finish finish) const;
 
-    std::vector<ObjectPair> copy_;  ///< of what is being distributed
-    /// Where the next pair of each number of one range goes: in the end, where its bucket ends.
+    std::vector<ObjectPair> copy_;  ///< a copy of the pairs that are being distributed
+    /// By number of one range: where its next pair goes, and after the pass where its bucket ends.
     std::vector<std::uint32_t> places_;
     std::vector<std::uint32_t> ranges_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

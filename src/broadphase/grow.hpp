@@ -2,23 +2,31 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
-namespace tandem {
+namespace tandem::broadphase {
 
-/// push_back with a sixteenth more room where a vector of its own would double: a world may have
-/// millions of objects, and its arrays are its memory.
+// Vectors that grow by a sixteenth where std::vector doubles: a world may have millions of objects,
+// and its arrays are most of its memory.
+
+/// Makes room for `more` values behind those that are there.
+template <class T>
+void reserve_sparingly(std::vector<T>& values, std::size_t more) {
+    if (values.capacity() - values.size() < more) {
+        values.reserve(values.size() + std::max(more, values.size() / 16 + 16));
+    }
+}
+
 template <class T>
 void push_back_sparingly(std::vector<T>& values, T value) {
-    if (values.size() == values.capacity()) {
-        values.reserve(values.size() + values.size() / 16 + 16);
-    }
+    reserve_sparingly(values, 1);
     values.push_back(std::move(value));
 }
 
-/// The same for a list that is written anew.
+/// For a list that is written anew: the old values are lost if it has to grow.
 template <class T>
 void resize_sparingly(std::vector<T>& values, std::size_t size) {
     if (values.capacity() < size) {
@@ -28,4 +36,4 @@ void resize_sparingly(std::vector<T>& values, std::size_t size) {
     values.resize(size);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

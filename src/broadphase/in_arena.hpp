@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <tbb/info.h>
+
 #include "base/parallel.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
-/// Runs parallel algorithms with so many threads, 0 for all there are.
+/// Runs parallel algorithms with so many threads, 0 for all there are. More than the machine has
+/// would make TBB allocate slots for them and print a warning, and gain nothing.
 template <class Body>
 void in_arena(unsigned threads, Body body) {
-    tbb::task_arena arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads));
+    const auto most = static_cast<unsigned>(tbb::info::default_concurrency());
+    const unsigned wanted = threads == 0 ? most : std::min(threads, most);
+    tbb::task_arena arena(static_cast<int>(wanted));
     run_in(arena, body);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -19,7 +19,7 @@
 #include "broadphase/tree/static_dynamic.hpp"
 #include "broadphase/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 std::optional<Error> refusal_of(const BroadPhaseOptions& options) {
@@ -80,4 +80,4 @@ Result<std::unique_ptr<BroadPhaseMethod>> make_method(const BroadPhaseOptions& o
     return Error{ErrorCode::InvalidArgument, "this is no method of a broad phase"};
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -13,7 +13,7 @@
 #include "broadphase/object_set.hpp"
 #include "broadphase/objects.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// What a method found. Vectors are kept between updates, so that nothing is allocated.
 struct FoundPairs {
@@ -31,13 +31,15 @@ struct FoundPairs {
 };
 
 enum class PairReport {
-    All,      ///< `all` holds every pair
-    Changes,  ///< `begun` and `ended` say how the pairs differ from the last report; not the first
+    All,      ///< `all` holds every pair; the first report of a method says this
+    Changes,  ///< `begun` and `ended` say how the pairs differ from the last report
     OfMoved,  ///< `all` holds every pair of an object in `moved`; pairs of others are as before
 };
 
 /// A way to find overlapping pairs. It shares the boxes with the broad phase it belongs to.
-/// Calls are per batch, so being virtual costs nothing.
+/// Calls are per batch, so being virtual costs nothing. Any function but the destructor may throw
+/// when memory runs out, and the method may be in any state afterwards: the broad phase then
+/// destroys it and makes another one of the objects.
 class BroadPhaseMethod {
   public:
     explicit BroadPhaseMethod(Objects& objects) : objects_(objects) {}
@@ -49,8 +51,9 @@ class BroadPhaseMethod {
     virtual void add(ObjectId id) = 0;
     /// The object is about to go; its box is still there.
     virtual void remove(ObjectId id) = 0;
-    /// Puts the new boxes in the place of the old ones. An object may be named more than once.
-    virtual void move(std::span<const ObjectId> ids, std::span<const Box> boxes) = 0;
+    /// Puts the new boxes in the place of the old ones. The objects are there, and one of them may
+    /// be named more than once. This is a loop over every object in every step.
+    virtual void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) = 0;
 
     /// Finds the pairs, in any order that depends on the history of calls only: a < b, each once.
     /// With Changes nothing is both begun and ended; pairs of a removed object have ended.
@@ -61,10 +64,10 @@ class BroadPhaseMethod {
     virtual void query(const Box& box, std::vector<ObjectId>& out) = 0;
     virtual void query(const Ray& ray, std::vector<ObjectId>& out) = 0;
 
-    /// Without the objects' boxes.
+    /// What the method itself keeps; the boxes of the objects are not part of it.
     [[nodiscard]] virtual std::size_t memory_bytes() const noexcept = 0;
     [[nodiscard]] virtual std::vector<std::string> validate() const = 0;
-    /// Which one it is: what Auto has chosen.
+    /// Which method this is; Auto names the one that it has chosen.
     [[nodiscard]] virtual BroadMethod kind() const noexcept = 0;
 
   protected:
@@ -79,4 +82,4 @@ class BroadPhaseMethod {
 [[nodiscard]] Result<std::unique_ptr<BroadPhaseMethod>> make_method(
     const BroadPhaseOptions& options, Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -7,7 +7,7 @@
 #include "broadphase/objects.hpp"
 #include "broadphase/ray_box.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Calls body(id, box) for every object.
 template <class Body>
@@ -45,4 +45,4 @@ inline void scan(const Objects& objects, const Ray& ray, std::vector<ObjectId>& 
                     [&](ObjectId id, const Box&) { append_if_meets(objects, id, ray, out); });
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

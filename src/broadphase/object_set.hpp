@@ -9,7 +9,7 @@
 
 #include <tandem/broad_phase.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A set of objects, a bit for each id.
 class ObjectSet {
@@ -47,4 +47,4 @@ class ObjectSet {
     std::size_t size_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

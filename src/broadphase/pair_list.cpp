@@ -8,7 +8,7 @@
 #include "base/sort_pairs.hpp"
 #include "broadphase/grow.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 void difference(const std::vector<ObjectPair>& from, const std::vector<ObjectPair>& without,
@@ -29,7 +29,8 @@ void PairList::merge_changes(const std::vector<ObjectPair>& last, std::vector<Ob
                std::back_inserter(out));
 }
 
-/// Pairs that are found come in order, those of the last report between them as they were.
+/// Merges the pairs that were found with those of the last report, except pairs of objects that
+/// have moved, which were found again if they still overlap.
 void PairList::replace_moved(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out) {
     sort_pairs(found_.all, scratch_);
     resize_sparingly(out, last.size() + found_.all.size());
@@ -51,8 +52,8 @@ void PairList::replace_moved(const std::vector<ObjectPair>& last, std::vector<Ob
 
 FoundPairs& PairList::begin() noexcept {
     found_.clear();
-    // The pairs before the last ones are of no more use, their memory is. A report of everything
-    // is sorted where it is found, so that there are two lists of pairs, not three.
+    // The pairs before the last ones are not needed any more, and their memory is reused. A report
+    // of all pairs is sorted where it is found, so that there are two lists of pairs, not three.
     if (last_report_ == PairReport::All) {
         previous_.swap(found_.all);
         found_.all.clear();
@@ -100,6 +101,12 @@ void PairList::take(PairReport report, const Objects& objects, const PairPredica
     compared_ = false;
 }
 
+void PairList::abandon() noexcept {
+    begun_.clear();
+    ended_.clear();
+    compared_ = true;
+}
+
 PairChanges PairList::changes() {
     if (!compared_) {
         difference(pairs_, previous_, begun_);
@@ -107,6 +114,16 @@ PairChanges PairList::changes() {
         compared_ = true;
     }
     return {begun_, ended_};
+}
+
+void PairList::validate(std::vector<std::string>& broken) const {
+    const auto is_misplaced = [](const ObjectPair& one, const ObjectPair& next) {
+        return one >= next;
+    };
+    if (std::ranges::adjacent_find(pairs_, is_misplaced) != pairs_.end() ||
+        std::ranges::any_of(pairs_, [](const ObjectPair& pair) { return pair.a >= pair.b; })) {
+        broken.emplace_back("the pairs are not in order");
+    }
 }
 
 std::size_t PairList::memory_bytes() const noexcept {
@@ -119,4 +136,4 @@ std::size_t PairList::memory_bytes() const noexcept {
     return pairs * sizeof(ObjectPair) + found_.moved.memory_bytes() + bucket_sort_.memory_bytes();
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -7,7 +7,7 @@
 #include <tandem/box.hpp>
 #include <tandem/ray.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Whether a ray meets a box, by slabs in double.
 ///
@@ -36,4 +36,4 @@ namespace tandem {
     return from <= to;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -47,6 +47,23 @@ Error only_fast(std::string_view what) {
             fmt::format("{} is for models of the fast engine: build with BuildOptions", what)};
 }
 
+/// Bindings to other languages can pass any number as an enumerator.
+template <class Enum, std::size_t N>
+std::optional<Error> unknown(const NameTable<Enum, N>& names, Enum value, std::string_view what) {
+    if (names.contains(value)) {
+        return std::nullopt;
+    }
+    return Error{ErrorCode::InvalidArgument, fmt::format("{} number {}: must be 0 to {}", what,
+                                                         static_cast<std::int64_t>(value), N - 1)};
+}
+
+std::optional<Error> unknown_choice(const ReferenceOptions& options) {
+    auto error = unknown(kVolumeNames, options.volume, "volume");
+    error = error ? error : unknown(kBuilderNames, options.builder, "builder");
+    error = error ? error : unknown(kSplitAxisNames, options.axis, "split axis");
+    return error ? error : unknown(kSplitPositionNames, options.position, "split position");
+}
+
 AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const Mesh& mesh) {
     switch (kind) {
         case VolumeKind::Aabb:
@@ -71,6 +88,9 @@ Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
     if (auto simd = simd_environment(); !simd) {
         return std::move(simd).error();
     }
+    if (auto error = unknown(kEffortNames, options.effort, "effort")) {
+        return *std::move(error);
+    }
     if (auto error = too_large(mesh)) {
         return *std::move(error);
     }
@@ -81,6 +101,9 @@ Result<Model> Model::build(Mesh mesh, const BuildOptions& options) {
 }
 
 Result<Model> Model::build(Mesh mesh, const ReferenceOptions& options) {
+    if (auto error = unknown_choice(options)) {
+        return *std::move(error);
+    }
     if (options.degree < kMinDegree || options.degree > kMaxDegree) {
         return Error{
             ErrorCode::InvalidArgument,

@@ -6,8 +6,10 @@
 
 #include <tandem/model.hpp>
 
+#include "base/lazy.hpp"
 #include "bvh/reference_tree.hpp"
 #include "bvh/wide/wide_tree.hpp"
+#include "geometry/mesh_topology.hpp"
 #include "volumes/aabb.hpp"
 #include "volumes/kdop.hpp"
 #include "volumes/obb.hpp"
@@ -25,6 +27,13 @@ struct ModelTree {
     Mesh mesh;
     std::variant<BuildOptions, ReferenceOptions> options;
     AnyTree tree;
+    Lazy<MeshTopology> topology{};
 };
+
+/// Made when it is first asked for, and shared by all copies of the model.
+[[nodiscard]] inline const MeshTopology& topology_of(const Model& model) {
+    const ModelTree& shared = model.tree();
+    return shared.topology.get([&] { return MeshTopology(shared.mesh); });
+}
 
 }  // namespace tandem

@@ -4,6 +4,8 @@
 
 #include <optional>
 
+#include <tandem/triangle.hpp>
+
 #include "geometry/triangle_pair.hpp"
 
 /// Distances between closed triangles, which may be degenerate. Corners must be finite.
@@ -13,6 +15,8 @@ struct ClosestPoints {
     double distance;
     Vec3 on_a;
     Vec3 on_b;
+    TriangleFeature feature_a;
+    TriangleFeature feature_b;
 };
 
 /// The distance and a pair of points that have it.
@@ -20,8 +24,11 @@ struct ClosestPoints {
 /// The distance is 0 if and only if intersects(a, b); the two points are then one common point.
 /// Otherwise it is positive and within 2^-43 of the truth, relatively, plus 48 · 2^-53 times the
 /// size of the pair: the largest difference of coordinates to one corner. Points are rounded like
-/// any point on a triangle, by a few ulp of their coordinates and of that size. Swapping the
-/// arguments swaps the points and changes nothing else. A distance above the largest double is
+/// any point on a triangle, by a few ulp of their coordinates and of that size. Each is a
+/// combination of the corners of its feature with positive weights, so that the distance of the two
+/// features is the distance of the triangles within the same bound; of a common point the features
+/// are exact, and a degenerate triangle has no face. Swapping the arguments swaps the points and
+/// features and changes nothing else. A distance above the largest double is
 /// infinite, and one below the smallest becomes the smallest.
 /// docs/design/distances-and-rays.md has the proof.
 [[nodiscard]] ClosestPoints closest_points(const TriangleRef& a, const TriangleRef& b);

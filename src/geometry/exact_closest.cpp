@@ -8,7 +8,9 @@
 #include <optional>
 #include <utility>
 
+#include "base/assert.hpp"
 #include "geometry/exact_hull.hpp"
+#include "geometry/features.hpp"
 
 namespace tandem {
 namespace {
@@ -22,10 +24,13 @@ struct Candidate {
     Integer denominator;
     /// Of the difference of the numerators.
     Integer square;
+    TriangleFeature feature_a = TriangleFeature::Vertex0;
+    TriangleFeature feature_b = TriangleFeature::Vertex0;
 };
 
 Candidate swapped(Candidate c) {
     std::swap(c.on_a, c.on_b);
+    std::swap(c.feature_a, c.feature_b);
     return c;
 }
 
@@ -43,7 +48,7 @@ IntegerVector combined(const Integer& weight, const IntegerVector& p, const Inte
 Candidate made(IntegerVector on_a, IntegerVector on_b, Integer denominator) {
     const IntegerVector d = difference(on_a, on_b);
     Integer square = dot(d, d);
-    return {std::move(on_a), std::move(on_b), std::move(denominator), std::move(square)};
+    return {std::move(on_a), std::move(on_b), std::move(denominator), std::move(square), {}, {}};
 }
 
 bool strictly_between_zero_and(const Integer& high, const Integer& x) {
@@ -101,37 +106,59 @@ std::optional<Candidate> corner_face(const IntegerVector& corner, const Corners&
 
 /// Of the closest pairs the first in this order: two corners, a corner and an edge, a corner and a
 /// face, two edges. One of these has the distance of two disjoint triangles.
-Candidate closest(const Corners& a, const Corners& b) {
-    Candidate best = made(a[0], b[0], 1);
-    const auto consider = [&](std::optional<Candidate> c) {
-        if (c && is_closer(*c, best)) {
-            best = std::move(*c);
+/// Those that are not among the candidates, if these are given, are left out.
+Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* candidates) {
+    std::optional<Candidate> best;
+    const auto consider = [&](std::optional<Candidate> c, TriangleFeature feature_a,
+                              TriangleFeature feature_b) {
+        if (c && (!best || is_closer(*c, *best))) {
+            best = std::move(c);
+            best->feature_a = feature_a;
+            best->feature_b = feature_b;
         }
     };
     const auto swapped_if_any = [](std::optional<Candidate> c) {
         return c ? std::optional(swapped(std::move(*c))) : c;
     };
-    for (const IntegerVector& p : a) {
-        for (const IntegerVector& q : b) {
-            consider(made(p, q, 1));
+    const auto next = [](std::size_t i) { return (i + 1) % 3; };
+    const auto edge = [&](std::size_t i) { return edge_feature(i, next(i)); };
+    const bool all = candidates == nullptr;
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = 0; j < 3; ++j) {
+            if (all || candidates->has_corners(i, j)) {
+                consider(made(a[i], b[j], 1), vertex_feature(i), vertex_feature(j));
+            }
         }
     }
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            consider(corner_edge(a[i], b[j], b[(j + 1) % 3]));
-            consider(swapped_if_any(corner_edge(b[j], a[i], a[(i + 1) % 3])));
+            if (all || candidates->has_corner_and_edge(i, j)) {
+                consider(corner_edge(a[i], b[j], b[next(j)]), vertex_feature(i), edge(j));
+            }
+            if (all || candidates->has_edge_and_corner(i, j)) {
+                consider(swapped_if_any(corner_edge(b[j], a[i], a[next(i)])), edge(i),
+                         vertex_feature(j));
+            }
         }
     }
     for (std::size_t i = 0; i < 3; ++i) {
-        consider(corner_face(a[i], b));
-        consider(swapped_if_any(corner_face(b[i], a)));
+        if (all || candidates->has_corner_and_face(i)) {
+            consider(corner_face(a[i], b), vertex_feature(i), TriangleFeature::Face);
+        }
+        if (all || candidates->has_face_and_corner(i)) {
+            consider(swapped_if_any(corner_face(b[i], a)), TriangleFeature::Face,
+                     vertex_feature(i));
+        }
     }
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            consider(edge_edge(a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3]));
+            if (all || candidates->has_edges(i, j)) {
+                consider(edge_edge(a[i], a[next(i)], b[j], b[next(j)]), edge(i), edge(j));
+            }
         }
     }
-    return best;
+    TANDEM_ASSERT(best.has_value());
+    return *std::move(best);
 }
 
 /// √square / denominator · 2^exponent.
@@ -146,7 +173,8 @@ double rounded_root(const Integer& square, const Integer& denominator, int expon
 
 }  // namespace
 
-ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b) {
+ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b,
+                                   const ClosestCandidates* candidates) {
     std::array<double, 18> coordinates{};
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t k = 0; k < 3; ++k) {
@@ -163,7 +191,7 @@ ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b) {
             corners_b[i][k] = std::move(scaled.integers[9 + 3 * i + k]);
         }
     }
-    const Candidate best = closest(corners_a, corners_b);
+    const Candidate best = closest(corners_a, corners_b, candidates);
     const auto point = [&](const IntegerVector& p) {
         return Vec3(rounded(p[0], best.denominator, scaled.exponent),
                     rounded(p[1], best.denominator, scaled.exponent),
@@ -171,7 +199,7 @@ ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b) {
     };
     const double distance = rounded_root(best.square, best.denominator, scaled.exponent);
     return {std::max(distance, std::numeric_limits<double>::denorm_min()), point(best.on_a),
-            point(best.on_b)};
+            point(best.on_b), best.feature_a, best.feature_b};
 }
 
 }  // namespace tandem

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "geometry/closest_candidates.hpp"
 #include "geometry/closest_points.hpp"
 
 namespace tandem {
 
 /// closest_points() of disjoint triangles in integers: the distance is off by one rounding, as is
-/// each coordinate. Slow, and needed only where doubles leave doubt.
-[[nodiscard]] ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b);
+/// each coordinate. Slow, and needed only where doubles leave doubt. Pairs of
+/// features that are not among the candidates, if these are given, are not looked at.
+[[nodiscard]] ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b,
+                                                 const ClosestCandidates* candidates = nullptr);
 
 }  // namespace tandem

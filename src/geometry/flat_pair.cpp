@@ -3,6 +3,8 @@
 #include "geometry/flat_pair.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <span>
 
 #include "base/assert.hpp"
@@ -68,6 +70,34 @@ bool has_corner_off_line(const Polygon2& p, const Polygon2& q) {
     return false;
 }
 
+/// Whether the line of some edge of p, which turns this way, has all of q strictly outside.
+bool edge_separates(const std::array<Point2, 3>& p, Sign turn, const std::array<Point2, 3>& q) {
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Point2 from = p[i];
+        const Point2 to = p[i == 2 ? 0 : i + 1];
+        if (orient2d(from, to, q[0]) == -turn && orient2d(from, to, q[1]) == -turn &&
+            orient2d(from, to, q[2]) == -turn) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Two triangles in one plane, if both are proper in this projection.
+std::optional<bool> flat_triangles_intersect(const TriangleRef& a, const TriangleRef& b,
+                                             int dropped_axis) {
+    const std::array p{project(a[0], dropped_axis), project(a[1], dropped_axis),
+                       project(a[2], dropped_axis)};
+    const std::array q{project(b[0], dropped_axis), project(b[1], dropped_axis),
+                       project(b[2], dropped_axis)};
+    const Sign turn_p = orient2d(p[0], p[1], p[2]);
+    const Sign turn_q = orient2d(q[0], q[1], q[2]);
+    if (turn_p == Sign::Zero || turn_q == Sign::Zero) {
+        return std::nullopt;
+    }
+    return !edge_separates(p, turn_p, q) && !edge_separates(q, turn_q, p);
+}
+
 /// All corners of both lie in one plane.
 bool coplanar_intersect(const Simplex& a, const Simplex& b) {
     for (int axis = 0; axis < 3; ++axis) {
@@ -122,7 +152,20 @@ Simplex spanned_simplex(const TriangleRef& t) {
     return {{*low, *high, *high}, **low == **high ? std::size_t{1} : std::size_t{2}};
 }
 
+int largest_projection(const TriangleRef& t) noexcept {
+    const Vec3 u = t[1] - t[0];
+    const Vec3 v = t[2] - t[0];
+    const double x = std::fabs(u.y() * v.z() - u.z() * v.y());
+    const double y = std::fabs(u.z() * v.x() - u.x() * v.z());
+    const double z = std::fabs(u.x() * v.y() - u.y() * v.x());
+    return x >= y ? (x >= z ? 0 : 2) : (y >= z ? 1 : 2);
+}
+
 bool flat_pair_intersects(const TriangleRef& a, const TriangleRef& b) {
+    // Two proper triangles get here only if they are in one plane.
+    if (const auto answer = flat_triangles_intersect(a, b, largest_projection(a))) {
+        return *answer;
+    }
     const Simplex p = spanned_simplex(a);
     const Simplex q = spanned_simplex(b);
     if (p.size == 3 && q.size == 3) {

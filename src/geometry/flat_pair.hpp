@@ -19,6 +19,9 @@ struct Simplex {
 
 [[nodiscard]] Simplex spanned_simplex(const TriangleRef& t);
 
+/// The axis along which the triangle looks largest, up to rounding.
+[[nodiscard]] int largest_projection(const TriangleRef& t) noexcept;
+
 /// The decision for pairs that lie in one plane or have a degenerate member.
 [[nodiscard]] bool flat_pair_intersects(const TriangleRef& a, const TriangleRef& b);
 

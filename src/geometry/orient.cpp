@@ -2,26 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "geometry/orient.hpp"
 
-#include <algorithm>
-
 #include "base/assert.hpp"
 #include "geometry/expansion.hpp"
+#include "geometry/grid_orient.hpp"
+#include "geometry/wide_orient.hpp"
 
 namespace tandem {
 namespace {
 
-// Every term of every expansion is then a multiple of 2^-1056 and below 2^907, so that it is a
-// double (docs/design/exact-predicates.md).
-constexpr double kSmallest = 0x1p-300;
-constexpr double kLargest = 0x1p+300;
-
-bool in_expansion_range(const Vec3& p) noexcept {
-    return tandem::in_expansion_range(p.x()) && tandem::in_expansion_range(p.y()) &&
-           tandem::in_expansion_range(p.z());
-}
-
-bool in_expansion_range(Point2 p) noexcept {
-    return tandem::in_expansion_range(p.x) && tandem::in_expansion_range(p.y);
+bool are_equal(Point2 p, Point2 q) noexcept {
+    return p.x == q.x && p.y == q.y;
 }
 
 /// u v' − u' v.
@@ -46,11 +36,6 @@ Sign determinant_sign(const Vec3& a, const Vec3& b, const Vec3& c, const Expansi
 }
 
 }  // namespace
-
-bool in_expansion_range(double coordinate) noexcept {
-    const double magnitude = std::fabs(coordinate);
-    return magnitude == 0.0 || (magnitude >= kSmallest && magnitude <= kLargest);
-}
 
 Sign orient3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     TANDEM_ASSERT(in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c) &&
@@ -78,9 +63,13 @@ Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) 
     if (a == b || a == c || a == d || b == c || b == d || c == d) {
         return Sign::Zero;
     }
+    if (const std::optional<Sign> sign = grid_orient3d(a, b, c, d)) {
+        return *sign;
+    }
     if (in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c) &&
         in_expansion_range(d)) {
-        return orient3d_expansion(a, b, c, d);
+        const std::optional<Sign> sign = WidePlane(a, b, c).height(d).sign();
+        return sign ? *sign : orient3d_expansion(a, b, c, d);
     }
     return orient3d_bignum(a, b, c, d);
 }
@@ -98,8 +87,15 @@ Sign heading3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d)
 }
 
 Sign orient2d_exact(Point2 a, Point2 b, Point2 c) {
+    if (are_equal(a, b) || are_equal(a, c) || are_equal(b, c)) {
+        return Sign::Zero;
+    }
+    if (const std::optional<Sign> sign = grid_orient2d(a, b, c)) {
+        return *sign;
+    }
     if (in_expansion_range(a) && in_expansion_range(b) && in_expansion_range(c)) {
-        return orient2d_expansion(a, b, c);
+        const std::optional<Sign> sign = wide_area(a, b, c).sign();
+        return sign ? *sign : orient2d_expansion(a, b, c);
     }
     return orient2d_bignum(a, b, c);
 }

@@ -10,9 +10,10 @@
 
 /// The exact signs that every geometric decision of Tandem rests on.
 ///
-/// Each predicate runs up to three stages and stops at the first that is certain: a filter in
-/// double, expansions, big integers. docs/design/exact-predicates.md proves the bounds used here.
-/// Arguments must be finite; any finite double, denormal or huge, is decided exactly.
+/// Each predicate runs up to five stages and stops at the first that is certain: a filter in
+/// double, integers of the machine, pairs of doubles, expansions, big integers.
+/// docs/design/exact-predicates.md proves the bounds used here. Arguments must be finite; any
+/// finite double, denormal or huge, is decided exactly.
 namespace tandem {
 
 enum class Sign : std::int8_t { Negative = -1, Zero = 0, Positive = 1 };
@@ -43,18 +44,31 @@ inline constexpr double kOrient2d = 5 * 0x1p-53;
 inline constexpr double kUnderflow = 0x1p-1020;
 }  // namespace filter_bound
 
-/// Stage 2. Needs every coordinate zero or of magnitude within the range of in_expansion_range.
+/// Coordinates of which every term of every expansion is a multiple of 2^-1056 and below 2^907, so
+/// that it is a double (docs/design/exact-predicates.md).
+[[nodiscard]] inline bool in_expansion_range(double coordinate) noexcept {
+    const double magnitude = std::fabs(coordinate);
+    return magnitude == 0.0 || (magnitude >= 0x1p-300 && magnitude <= 0x1p+300);
+}
+[[nodiscard]] inline bool in_expansion_range(const Vec3& p) noexcept {
+    return in_expansion_range(p.x()) && in_expansion_range(p.y()) && in_expansion_range(p.z());
+}
+[[nodiscard]] inline bool in_expansion_range(Point2 p) noexcept {
+    return in_expansion_range(p.x) && in_expansion_range(p.y);
+}
+
+/// Stage 4. Needs every coordinate in_expansion_range.
 [[nodiscard]] Sign orient3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_expansion(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
-[[nodiscard]] bool in_expansion_range(double coordinate) noexcept;
 
-/// Stage 3. No condition on the magnitudes.
+/// Stage 5. No condition on the magnitudes.
 [[nodiscard]] Sign orient3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_bignum(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
-/// Stages 2 and 3, for when the filter is in doubt.
+/// Stages 2 to 5 (2 and 3 are in grid_orient.hpp and wide_orient.hpp), for when the filter is in
+/// doubt.
 [[nodiscard]] Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_exact(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
@@ -74,6 +88,12 @@ struct FilteredDeterminant {
             return Sign::Negative;
         }
         return std::nullopt;
+    }
+
+    /// The same without branches, for when a sign is not predictable: zero stands for nothing.
+    [[nodiscard]] Sign certain_sign() const noexcept {
+        return static_cast<Sign>(static_cast<int>(value > bound) -
+                                 static_cast<int>(-value > bound));
     }
 };
 

@@ -11,7 +11,7 @@
 
 namespace tandem::io {
 
-/// Who is there, and whether a step makes sense to them.
+/// Which objects are there, and whether a step makes sense after the steps before it.
 class BoxHistory {
   public:
     /// Takes note of the step, or says what is wrong with it.

@@ -7,7 +7,7 @@
 
 #include <tandem/box_recording.hpp>
 
-#include "bvh/wide/serialise.hpp"
+#include "base/checksum.hpp"
 #include "io/box_history.hpp"
 #include "io/box_recording_format.hpp"
 #include "io/byte_order.hpp"

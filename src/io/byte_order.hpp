@@ -16,8 +16,9 @@ template <class T, std::endian Order>
 [[nodiscard]] T load(const std::byte* from) {
     std::array<std::byte, sizeof(T)> bytes;
     std::memcpy(bytes.data(), from, sizeof(T));
-    if constexpr (Order != std::endian::native)
+    if constexpr (Order != std::endian::native) {
         std::reverse(bytes.begin(), bytes.end());
+    }
     return std::bit_cast<T>(bytes);
 }
 
@@ -25,8 +26,9 @@ template <class T, std::endian Order>
 template <class T>
 void append_little_endian(std::string& to, T value) {
     auto bytes = std::bit_cast<std::array<char, sizeof(T)>>(value);
-    if constexpr (std::endian::native != std::endian::little)
+    if constexpr (std::endian::native != std::endian::little) {
         std::reverse(bytes.begin(), bytes.end());
+    }
     to.append(bytes.data(), bytes.size());
 }
 

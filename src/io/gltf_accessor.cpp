@@ -23,8 +23,9 @@ enum class Component : std::uint64_t {
 
 Component component_of(const GltfObject& object) {
     const std::uint64_t code = object.whole("componentType");
-    if (code < 5120 || code > 5126 || code == 5124)
+    if (code < 5120 || code > 5126 || code == 5124) {
         fail(fmt::format("{}.componentType {} is not known", object.place, code));
+    }
     return static_cast<Component>(code);
 }
 
@@ -69,8 +70,9 @@ double load_component(Component component, const std::byte* from) {
 // What a normalised integer is divided by (glTF 2.0, section 3.11).
 double normaliser_of(const GltfObject& accessor, Component component) {
     const auto flag = accessor.json.find("normalized");
-    if (flag == accessor.json.end() || !flag->is_boolean() || !flag->get<bool>())
+    if (flag == accessor.json.end() || !flag->is_boolean() || !flag->get<bool>()) {
         return 1;
+    }
     switch (component) {
         case Component::Int8:
             return std::numeric_limits<std::int8_t>::max();
@@ -92,15 +94,16 @@ struct StridedData {
     std::size_t stride = 0;
 };
 
-// `count` elements of `size` bytes each, checked to lie inside their view before anybody allocates
-// for them.
+// `count` elements of `size` bytes each, checked to lie inside their view before memory is
+// allocated for them.
 StridedData locate(const GltfObject& root, GltfBuffers& buffers, const GltfObject& where,
                    std::uint64_t count, std::size_t size) {
     const std::uint64_t view_index = where.whole("bufferView");
     const std::span<const std::byte> view = buffers.view(view_index);
     const std::uint64_t stride = root.at("bufferViews", view_index).whole_or("byteStride", size);
-    if (stride < size)
+    if (stride < size) {
         fail(fmt::format("{}: a stride of {} bytes for elements of {}", where.place, stride, size));
+    }
     const std::uint64_t offset = where.whole_or("byteOffset", 0);
     const std::uint64_t room = offset > view.size() ? 0 : view.size() - offset;
     const std::uint64_t fitting = room < size ? 0 : (room - size) / stride + 1;
@@ -141,8 +144,9 @@ std::vector<double> GltfAccessors::values(const GltfObject& accessor, std::size_
         }
         values.assign(count * components, 0.0);
     }
-    if (accessor.has("sparse"))
+    if (accessor.has("sparse")) {
         apply_sparse(accessor, components, values);
+    }
     return values;
 }
 
@@ -162,8 +166,9 @@ void GltfAccessors::apply_sparse(const GltfObject& accessor, std::size_t compone
     for (std::uint64_t i = 0; i < count; ++i) {
         const double index = load_component(index_type, indices.bytes.data() + i * indices.stride);
         // Written so that NaN, which a float index could be, fails too.
-        if (!(index >= 0 && index < limit) || index_type == Component::Float)
+        if (!(index >= 0 && index < limit) || index_type == Component::Float) {
             fail(fmt::format("{}: replaces element {} of {}", where.place, index, limit));
+        }
         const std::size_t first = static_cast<std::size_t>(index) * components;
         for (std::size_t c = 0; c < components; ++c) {
             const double number =
@@ -173,11 +178,22 @@ void GltfAccessors::apply_sparse(const GltfObject& accessor, std::size_t compone
     }
 }
 
-std::vector<Vec3> GltfAccessors::positions(std::uint64_t index) {
+std::vector<double> GltfAccessors::numbers(std::uint64_t index, std::string_view type,
+                                           std::string_view used_for) {
     const GltfObject accessor = root_.at("accessors", index);
-    if (accessor.find_text("type") != "VEC3")
-        fail(fmt::format("{} is used for positions, so its type must be VEC3", accessor.place));
-    const std::vector<double> flat = values(accessor, 3);
+    if (accessor.find_text("type") != type) {
+        fail(fmt::format("{} is used for {}, so its type must be {}", accessor.place, used_for,
+                         type));
+    }
+    const std::size_t components = type == "VEC3"   ? 3
+                                   : type == "VEC4" ? 4
+                                   : type == "MAT4" ? 16
+                                                    : 1;
+    return values(accessor, components);
+}
+
+std::vector<Vec3> GltfAccessors::positions(std::uint64_t index) {
+    const std::vector<double> flat = numbers(index, "VEC3", "positions");
     std::vector<Vec3> points;
     points.reserve(flat.size() / 3);
     for (std::size_t i = 0; i < flat.size(); i += 3) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include <tandem/mesh.hpp>
@@ -22,6 +23,10 @@ class GltfAccessors {
         : root_(root), buffers_(buffers), file_size_(file_size) {}
 
     [[nodiscard]] std::uint64_t count(std::uint64_t accessor) const;
+    /// Any accessor as rows of numbers. `type` is what the specification calls it, such as VEC4;
+    /// `used_for` appears in messages.
+    [[nodiscard]] std::vector<double> numbers(std::uint64_t accessor, std::string_view type,
+                                              std::string_view used_for);
     /// A VEC3 of any component type: floats, or integers as KHR_mesh_quantization allows.
     [[nodiscard]] std::vector<Vec3> positions(std::uint64_t accessor);
     /// A SCALAR of an unsigned component type.

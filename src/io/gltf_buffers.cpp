@@ -8,6 +8,7 @@
 
 #include "io/base64.hpp"
 #include "io/file_error.hpp"
+#include "io/gltf_meshopt.hpp"
 
 namespace tandem::io {
 namespace {
@@ -31,29 +32,55 @@ std::string percent_decoded(std::string_view uri) {
     return text;
 }
 
-// A mesh file from a stranger must not make us read files of his choice.
+// A mesh file from a stranger must not choose which files of the machine are read.
 bool stays_in_folder(const std::string& relative) {
     if (relative.empty() ||
-        relative.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos)
+        relative.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos) {
         return false;
+    }
     const std::filesystem::path path(relative);
-    if (path.has_root_path())
+    if (path.has_root_path()) {
         return false;
+    }
     for (const std::filesystem::path& part : path) {
-        if (part == "..")
+        if (part == "..") {
             return false;
+        }
     }
     return true;
+}
+
+// Follows symbolic links, in the names of folders too. Something that is not there leads nowhere,
+// and reading it gives the better message.
+bool links_lead_out(const std::filesystem::path& folder, const std::string& relative) {
+    namespace fs = std::filesystem;
+    std::error_code failure;
+    const fs::path inside = fs::canonical(folder.empty() ? fs::path(".") : folder, failure);
+    const fs::path target = failure ? fs::path() : fs::canonical(inside / relative, failure);
+    if (failure) {
+        return false;
+    }
+    const fs::path way = target.lexically_relative(inside);
+    return way.empty() || *way.begin() == "..";
 }
 
 }  // namespace
 
 GltfBuffers::GltfBuffers(const GltfObject& root, std::optional<std::span<const std::byte>> chunk,
-                         std::optional<std::filesystem::path> folder)
+                         GltfFolder folder)
     : root_(root), chunk_(chunk), folder_(std::move(folder)) {}
 
 std::span<const std::byte> GltfBuffers::view(std::uint64_t index) {
     const GltfObject description = root_.at("bufferViews", index);
+    for (const char* extension : {"EXT_meshopt_compression", "KHR_meshopt_compression"}) {
+        if (description.has_extension(extension)) {
+            return decompressed(description.child("extensions").child(extension), index);
+        }
+    }
+    return slice(description);
+}
+
+std::span<const std::byte> GltfBuffers::slice(const GltfObject& description) {
     const std::span<const std::byte> bytes = buffer(description.whole("buffer"));
     const std::uint64_t offset = description.whole_or("byteOffset", 0);
     const std::uint64_t length = description.whole("byteLength");
@@ -64,10 +91,31 @@ std::span<const std::byte> GltfBuffers::view(std::uint64_t index) {
     return bytes.subspan(offset, length);
 }
 
+// A few bytes can promise gigabytes. Honest files shrink to a tenth, so this leaves room.
+std::span<const std::byte> GltfBuffers::decompressed(const GltfObject& description,
+                                                     std::uint64_t view) {
+    const auto known = decompressed_.find(view);
+    if (known != decompressed_.end()) {
+        return known->second;
+    }
+    constexpr std::uint64_t kAlways = std::uint64_t{1} << 16U;
+    constexpr std::uint64_t kPerByte = 256;
+    const std::span<const std::byte> compressed = slice(description);
+    const std::uint64_t size = meshopt_size(description);
+    if (size > kAlways + kPerByte * compressed.size() ||
+        decompressed_size_ + size > kAlways + kPerByte * buffers_size_) {
+        fail(fmt::format("{} promises {} bytes from {} compressed ones", description.place, size,
+                         compressed.size()));
+    }
+    decompressed_size_ += size;
+    return decompressed_.emplace(view, decode_meshopt(description, compressed)).first->second;
+}
+
 std::span<const std::byte> GltfBuffers::buffer(std::uint64_t index) {
     const auto known = buffers_.find(index);
-    if (known != buffers_.end())
+    if (known != buffers_.end()) {
         return known->second;
+    }
 
     const GltfObject description = root_.at("buffers", index);
     const std::span<const std::byte> bytes = fetch(description, index);
@@ -76,14 +124,16 @@ std::span<const std::byte> GltfBuffers::buffer(std::uint64_t index) {
         fail(fmt::format("{} promises {} bytes, but has only {}; it is truncated",
                          description.place, length, bytes.size()));
     }
+    buffers_size_ += length;
     return buffers_.emplace(index, bytes.first(length)).first->second;
 }
 
 std::size_t GltfBuffers::fetch_files() {
     for (std::uint64_t b = 0; b < root_.list("buffers").size(); ++b) {
         const std::optional<std::string> uri = root_.at("buffers", b).find_text("uri");
-        if (uri && !uri->starts_with(kDataUri))
+        if (uri && !uri->starts_with(kDataUri)) {
             static_cast<void>(buffer(b));
+        }
     }
     std::size_t size = 0;
     for (const auto& [name, file] : files_) {
@@ -95,27 +145,31 @@ std::size_t GltfBuffers::fetch_files() {
 std::span<const std::byte> GltfBuffers::fetch(const GltfObject& description, std::uint64_t index) {
     const std::optional<std::string> uri = description.find_text("uri");
     if (!uri) {
-        if (index != 0 || !chunk_)
+        if (index != 0 || !chunk_) {
             fail(
                 fmt::format("{} has no data: neither a uri nor a binary chunk", description.place));
+        }
         return *chunk_;
     }
-    if (!uri->starts_with(kDataUri))
+    if (!uri->starts_with(kDataUri)) {
         return fetch_file(description, *uri);
+    }
     constexpr std::string_view kMark = ";base64,";
     const std::size_t mark = uri->substr(0, 256).find(kMark);
-    if (mark == std::string::npos)
+    if (mark == std::string::npos) {
         fail(fmt::format("{}: a data URI must be in base64", description.place));
+    }
     std::optional<std::vector<std::byte>> bytes =
         decode_base64(std::string_view(*uri).substr(mark + kMark.size()));
-    if (!bytes)
+    if (!bytes) {
         fail(fmt::format("{}: the data URI is not valid base64", description.place));
+    }
     return decoded_.emplace(index, std::move(*bytes)).first->second;
 }
 
 std::span<const std::byte> GltfBuffers::fetch_file(const GltfObject& description,
                                                    const std::string& uri) {
-    if (!folder_) {
+    if (!folder_.path) {
         fail_unsupported(
             fmt::format("{} is in another file, {}; a glTF in memory must hold its "
                         "data itself (GLB or data URI)",
@@ -129,13 +183,21 @@ std::span<const std::byte> GltfBuffers::fetch_file(const GltfObject& description
                         description.place, in_quotes(uri)));
     }
     const auto known = files_.find(relative);
-    if (known != files_.end())
+    if (known != files_.end()) {
         return known->second.bytes();
-    Result<FileBytes> file = read_file(*folder_ / relative);
+    }
+    if (!folder_.follow_links_out && links_lead_out(*folder_.path, relative)) {
+        fail_unsupported(
+            fmt::format("{} points to {}, a symbolic link that leads out of the folder of the "
+                        "glTF; put the data themselves beside it",
+                        description.place, in_quotes(uri)));
+    }
+    Result<FileBytes> file = read_file(*folder_.path / relative, folder_.max_file_bytes);
     if (!file) {
         throw GltfFault{file.error().code,
                         fmt::format("{}: {}", description.place, file.error().message)};
     }
+    files_read_.push_back(*folder_.path / relative);
     return files_.emplace(relative, std::move(*file)).first->second.bytes();
 }
 

@@ -16,21 +16,35 @@
 
 namespace tandem::io {
 
-/// The binary data of a glTF file, wherever it is: the chunk of a GLB, a data URI, or a file in the
-/// same folder or below. Fetched when first asked for: buffers of pictures and animations never
-/// are.
+/// Where the files of a glTF may be, and which of them were read.
+struct GltfFolder {
+    std::optional<std::filesystem::path> path;  ///< none when the glTF came from memory
+    bool follow_links_out = false;
+    std::uint64_t max_file_bytes = kMostMeshBytes;
+};
+
+/// The binary data of a glTF file, wherever they are: the chunk of a GLB, a data URI, or a file in
+/// the same folder or below; compressed or not. Fetched when first asked for: buffers of pictures
+/// and animations never are.
 class GltfBuffers {
   public:
     GltfBuffers(const GltfObject& root, std::optional<std::span<const std::byte>> chunk,
-                std::optional<std::filesystem::path> folder);
+                GltfFolder folder);
 
-    /// The bytes of bufferViews[index], checked to lie inside their buffer.
+    /// The bytes of bufferViews[index], checked to lie inside their buffer, decompressed.
     [[nodiscard]] std::span<const std::byte> view(std::uint64_t index);
 
     /// Fetches every buffer that is a file of its own and gives the sum of their sizes.
     [[nodiscard]] std::size_t fetch_files();
 
+    [[nodiscard]] const std::vector<std::filesystem::path>& files_read() const {
+        return files_read_;
+    }
+
   private:
+    [[nodiscard]] std::span<const std::byte> slice(const GltfObject& description);
+    [[nodiscard]] std::span<const std::byte> decompressed(const GltfObject& description,
+                                                          std::uint64_t view);
     [[nodiscard]] std::span<const std::byte> buffer(std::uint64_t index);
     [[nodiscard]] std::span<const std::byte> fetch(const GltfObject& description,
                                                    std::uint64_t index);
@@ -39,11 +53,15 @@ class GltfBuffers {
 
     GltfObject root_;
     std::optional<std::span<const std::byte>> chunk_;
-    std::optional<std::filesystem::path> folder_;
+    GltfFolder folder_;
     std::map<std::uint64_t, std::span<const std::byte>> buffers_;
     std::map<std::uint64_t, std::vector<std::byte>> decoded_;
+    std::map<std::uint64_t, std::vector<std::byte>> decompressed_;  ///< by view
+    std::uint64_t decompressed_size_ = 0;
+    std::uint64_t buffers_size_ = 0;
     // By name, so that a thousand buffers in one file do not read it a thousand times.
     std::map<std::string, FileBytes> files_;
+    std::vector<std::filesystem::path> files_read_;
 };
 
 }  // namespace tandem::io

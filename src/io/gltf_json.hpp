@@ -33,6 +33,9 @@ struct GltfObject {
     std::string place;
 
     [[nodiscard]] bool has(const char* key) const { return json.contains(key); }
+    [[nodiscard]] bool has_extension(const char* name) const {
+        return has("extensions") && child("extensions").has(name);
+    }
     [[nodiscard]] GltfObject child(const char* key) const;
 
     [[nodiscard]] std::optional<std::uint64_t> find_whole(const char* key) const;

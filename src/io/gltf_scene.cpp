@@ -5,54 +5,39 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "io/polygon_fan.hpp"
+#include "io/gltf_instances.hpp"
+#include "io/gltf_skin.hpp"
 
 namespace tandem::io {
 namespace {
 
-// glTF 2.0, section 3.7.2.1: primitive.mode.
-constexpr std::uint64_t kTriangles = 4;
-constexpr std::uint64_t kTriangleStrip = 5;
-constexpr std::uint64_t kTriangleFan = 6;
-
 // Vertices and indices together; so many fit the limits of a Mesh, whatever their shares.
-constexpr std::uint64_t kMostElements = 0xFFFFFFFE;
-
-bool has_extension(const GltfObject& object, const char* name) {
-    return object.has("extensions") && object.child("extensions").has(name);
-}
-
-// Shapes that only exist after an animation system has moved the vertices.
-void refuse_moved_vertices(const GltfObject& object) {
-    for (const Json& weight : object.list("weights")) {
-        if (!weight.is_number() || weight.get<double>() != 0) {
-            fail_unsupported(fmt::format(
-                "{} has morph weights; apply the morph targets before exporting", object.place));
-        }
-    }
-}
+constexpr std::uint64_t kMostSceneElements = 0xFFFFFFFE;
 
 }  // namespace
 
 // Where each mesh goes is settled before any is read, so that a scene which repeats its meshes
 // beyond reason is refused before it costs anything.
 void GltfScene::read() {
-    const std::vector<PlacedMesh> meshes = place_meshes();
-    check_expansion(meshes);
-    for (const PlacedMesh& mesh : meshes) {
-        read_mesh(mesh);
+    place_meshes();
+    check_expansion();
+    for (const PlacedMesh& mesh : placed_meshes_) {
+        append(mesh);
     }
 }
 
-std::vector<GltfScene::PlacedMesh> GltfScene::place_meshes() {
-    std::vector<PlacedMesh> meshes;
+void GltfScene::place_meshes() {
     placed_.assign(root_.list("nodes").size(), 0);
+    world_.assign(placed_.size(), GltfTransform::Identity());
     if (placed_.empty()) {
         // No scene graph at all: a collection of meshes, each where it is.
         for (std::uint64_t m = 0; m < root_.list("meshes").size(); ++m) {
-            meshes.push_back({m, GltfTransform::Identity()});
+            PlacedMesh mesh;
+            mesh.use = {m, morph_weights(root_.at("meshes", m)), false, assembly_.lenient()};
+            mesh.transform = GltfTransform::Identity();
+            placed_meshes_.push_back(std::move(mesh));
         }
-        return meshes;
+        return;
     }
     std::vector<PlacedNode> stack;
     for (const std::uint64_t node : start_nodes()) {
@@ -61,21 +46,20 @@ std::vector<GltfScene::PlacedMesh> GltfScene::place_meshes() {
     }
     std::reverse(stack.begin(), stack.end());
     while (!stack.empty()) {
-        const PlacedNode placed = stack.back();
+        PlacedNode placed = stack.back();
         stack.pop_back();
         const GltfObject node = root_.at("nodes", placed.index);
-        const GltfTransform transform = placed.transform * node_transform(node);
-        if (const std::optional<PlacedMesh> mesh = place_mesh(node, transform))
-            meshes.push_back(*mesh);
+        placed.transform = placed.transform * node_transform(node);
+        world_[placed.index] = placed.transform;
+        place_mesh(placed, node);
         const auto first = static_cast<std::ptrdiff_t>(stack.size());
         for (const Json& child : node.list("children")) {
             const std::uint64_t index = as_whole(child, node.place);
             mark_as_placed(index);
-            stack.push_back({index, transform});
+            stack.push_back({index, placed.transform});
         }
         std::reverse(stack.begin() + first, stack.end());
     }
-    return meshes;
 }
 
 // The nodes of the default scene, else of the first; without scenes, those that have no parent.
@@ -93,60 +77,98 @@ std::vector<std::uint64_t> GltfScene::start_nodes() const {
         const GltfObject node = root_.at("nodes", n);
         for (const Json& child : node.list("children")) {
             const std::uint64_t index = as_whole(child, node.place);
-            if (index < has_parent.size())
+            if (index < has_parent.size()) {
                 has_parent[index] = 1;
+            }
         }
     }
     for (std::uint64_t n = 0; n < placed_.size(); ++n) {
-        if (has_parent[n] == 0)
+        if (has_parent[n] == 0) {
             start.push_back(n);
+        }
     }
-    if (start.empty())
+    if (start.empty()) {
         fail("nodes: each is the child of another, so they form a cycle");
+    }
     return start;
 }
 
-// Nodes form trees; one that is met twice has two parents or is its own ancestor.
+// Nodes form trees; one that is reached twice has two parents or is its own ancestor.
 void GltfScene::mark_as_placed(std::uint64_t node) {
-    if (node >= placed_.size())
+    if (node >= placed_.size()) {
         fail(fmt::format("nodes[{}] is referred to, but there are only {}", node, placed_.size()));
-    if (placed_[node] != 0)
+    }
+    if (placed_[node] != 0) {
         fail(fmt::format("nodes[{}] occurs twice in the scene, or in a cycle", node));
+    }
     placed_[node] = 1;
 }
 
-std::optional<GltfScene::PlacedMesh> GltfScene::place_mesh(const GltfObject& node,
-                                                           const GltfTransform& transform) const {
+void GltfScene::place_mesh(const PlacedNode& placed, const GltfObject& node) {
     const std::optional<std::uint64_t> mesh = node.find_whole("mesh");
-    if (!mesh)
-        return std::nullopt;
-    if (node.has("skin"))
-        fail_unsupported(fmt::format("{} has a skin; apply the pose before exporting", node.place));
-    if (has_extension(node, "EXT_mesh_gpu_instancing")) {
-        fail_unsupported(
-            fmt::format("{} uses EXT_mesh_gpu_instancing; make the instances real before exporting",
-                        node.place));
+    if (!mesh) {
+        return;
     }
-    refuse_moved_vertices(node);
-    return PlacedMesh{*mesh, transform};
+    PlacedMesh result;
+    result.transform = placed.transform;
+    result.node = placed.index;
+    result.skin = node.find_whole("skin");
+    result.use = {*mesh, morph_weights(node.has("weights") ? node : root_.at("meshes", *mesh)),
+                  result.skin.has_value(), assembly_.lenient()};
+    if (const std::optional<std::uint64_t> copies = instance_count(node, accessors_)) {
+        if (result.skin) {
+            fail_unsupported(fmt::format(
+                "{} has a skin and EXT_mesh_gpu_instancing; make the instances real before "
+                "exporting",
+                node.place));
+        }
+        result.copies = *copies;
+    }
+    placed_meshes_.push_back(std::move(result));
+}
+
+// Those of a node come before those of its mesh; without any, targets do nothing.
+std::vector<double> GltfScene::morph_weights(const GltfObject& owner) const {
+    std::vector<double> weights;
+    for (const Json& weight : owner.list("weights")) {
+        if (!weight.is_number()) {
+            fail(fmt::format("{}.weights must hold numbers only", owner.place));
+        }
+        weights.push_back(weight.get<double>());
+    }
+    const bool moves =
+        std::any_of(weights.begin(), weights.end(), [](double weight) { return weight != 0; });
+    return moves ? weights : std::vector<double>{};
 }
 
 // A node may repeat a mesh and a primitive an accessor, so a small file can describe a mesh of any
 // size. Past this many elements per byte it is an attack or should be asked for differently.
-void GltfScene::check_expansion(const std::vector<PlacedMesh>& meshes) {
+void GltfScene::check_expansion() {
     constexpr std::uint64_t kAlways = 1U << 20U;
     constexpr std::uint64_t kPerByte = 64;
-    std::uint64_t allowed = std::min(kAlways + kPerByte * file_size_, kMostElements);
+    std::uint64_t allowed = std::min(kAlways + kPerByte * file_size_, kMostSceneElements);
     bool counted_files = false;
     std::map<std::uint64_t, std::uint64_t> costs;
     std::uint64_t total = 0;
-    for (const PlacedMesh& mesh : meshes) {
-        const auto [cost, fresh] = costs.emplace(mesh.index, 0);
-        if (fresh)
-            cost->second = element_count(root_.at("meshes", mesh.index));
-        total += cost->second;
+    for (const PlacedMesh& placed : placed_meshes_) {
+        std::uint64_t cost = 0;
+        if (placed.use.weights.empty()) {
+            const auto [known, fresh] = costs.emplace(placed.use.mesh, 0);
+            if (fresh) {
+                known->second = meshes_.element_count(placed.use);
+            }
+            cost = known->second;
+            ++uses_[placed.use.mesh];
+        } else {
+            cost = meshes_.element_count(placed.use);
+        }
+        // Each copy costs its transform besides.
+        const std::uint64_t copies = std::min(placed.copies, kMostSceneElements);
+        const std::uint64_t each = cost + (placed.copies > 1 ? 1 : 0);
+        total +=
+            copies != 0 && each > kMostSceneElements / copies ? kMostSceneElements : each * copies;
         if (total > allowed && !counted_files) {
-            allowed = std::min(allowed + kPerByte * buffers_.fetch_files(), kMostElements);
+            allowed = std::min(allowed + kPerByte * buffers_.fetch_files(), kMostSceneElements);
             counted_files = true;
         }
         if (total > allowed) {
@@ -158,87 +180,78 @@ void GltfScene::check_expansion(const std::vector<PlacedMesh>& meshes) {
     }
 }
 
-std::uint64_t GltfScene::element_count(const GltfObject& mesh) const {
-    std::uint64_t total = 0;
-    for (std::uint64_t p = 0; p < mesh.list("primitives").size(); ++p) {
-        const GltfObject primitive = mesh.at("primitives", p);
-        if (primitive.whole_or("mode", kTriangles) < kTriangles)
-            continue;
-        const std::uint64_t positions = primitive.child("attributes").whole("POSITION");
-        const std::uint64_t corners = primitive.whole_or("indices", positions);
-        for (const std::uint64_t accessor : {positions, corners}) {
-            total = std::min(total + std::min(accessors_.count(accessor), kMostElements),
-                             kMostElements);
+void GltfScene::append(const PlacedMesh& placed) {
+    const GltfLocalMesh& mesh = local_mesh(placed);
+    if (placed.skin || !placed.use.weights.empty()) {
+        assembly_.notes.add(ReadNoteKind::RestPose, [&] {
+            return placed.node ? fmt::format("nodes[{}]", *placed.node)
+                               : fmt::format("meshes[{}]", placed.use.mesh);
+        });
+    }
+    if (placed.skin) {
+        append_skinned(placed, mesh);
+        return;
+    }
+    std::vector<GltfTransform> transforms = {GltfTransform::Identity()};
+    if (placed.node) {
+        const GltfObject node = root_.at("nodes", *placed.node);
+        if (instance_count(node, accessors_)) {
+            transforms = instance_transforms(node, accessors_);
         }
     }
-    return total;
+    for (const GltfTransform& copy : transforms) {
+        const GltfTransform transform = placed.transform * copy;
+        const std::size_t first = assembly_.vertices.size();
+        for (const Vec3& vertex : mesh.vertices) {
+            assembly_.vertices.push_back(transform * vertex);
+        }
+        append_triangles(mesh, first);
+    }
 }
 
-void GltfScene::read_mesh(const PlacedMesh& placed) {
-    const GltfObject mesh = root_.at("meshes", placed.index);
-    refuse_moved_vertices(mesh);
-    // Primitives of a mesh often index the same vertices; these are placed once.
-    std::map<std::uint64_t, std::size_t> first_vertices;
-    for (std::uint64_t p = 0; p < mesh.list("primitives").size(); ++p) {
-        read_primitive(mesh.at("primitives", p), placed.transform, first_vertices);
+GltfLocalMesh& GltfScene::local_mesh(const PlacedMesh& placed) {
+    if (placed.skin || !placed.use.weights.empty() || uses_[placed.use.mesh] < 2) {
+        last_ = meshes_.read(placed.use);
+        return last_;
     }
+    const auto known = kept_.find(placed.use.mesh);
+    return known != kept_.end()
+               ? known->second
+               : kept_.emplace(placed.use.mesh, meshes_.read(placed.use)).first->second;
 }
 
-void GltfScene::read_primitive(const GltfObject& primitive, const GltfTransform& transform,
-                               std::map<std::uint64_t, std::size_t>& first_vertices) {
-    const std::uint64_t mode = primitive.whole_or("mode", kTriangles);
-    if (mode > kTriangleFan)
-        fail(fmt::format("{}.mode {} is not known", primitive.place, mode));
-    if (mode < kTriangles)
-        return;  // points and lines have no surface
-    const std::uint64_t accessor = primitive.child("attributes").whole("POSITION");
-    if (has_extension(primitive, "KHR_draco_mesh_compression") &&
-        !root_.at("accessors", accessor).has("bufferView")) {
-        fail_unsupported(
-            fmt::format("{} is compressed with Draco; export it uncompressed", primitive.place));
+void GltfScene::append_skinned(const PlacedMesh& placed, const GltfLocalMesh& mesh) {
+    auto joints = skins_.find(*placed.skin);
+    if (joints == skins_.end()) {
+        const auto world = [this](std::uint64_t node) {
+            if (node >= placed_.size() || placed_[node] == 0) {
+                fail(fmt::format("nodes[{}] is a joint of a skin, but not in the scene", node));
+            }
+            return world_[node];
+        };
+        joints =
+            skins_.emplace(*placed.skin, joint_transforms(root_, accessors_, *placed.skin, world))
+                .first;
     }
-    const std::uint64_t count = accessors_.count(accessor);
-    const auto [place, fresh] = first_vertices.emplace(accessor, vertices.size());
-    if (fresh) {
-        for (const Vec3& point : accessors_.positions(accessor)) {
-            vertices.push_back(transform * point);
-        }
+    const std::size_t first = assembly_.vertices.size();
+    for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
+        assembly_.vertices.push_back(skinned(mesh, i, joints->second));
     }
-    append_triangles(primitive, place->second, count);
+    append_triangles(mesh, first);
 }
 
-void GltfScene::append_triangles(const GltfObject& primitive, std::size_t first_vertex,
-                                 std::size_t vertex_count) {
-    std::vector<std::uint32_t> indices;
-    const std::optional<std::uint64_t> accessor = primitive.find_whole("indices");
-    const std::uint64_t count = accessor ? accessors_.count(*accessor) : vertex_count;
-    if (accessor)
-        indices = accessors_.indices(*accessor);
-
-    const std::uint64_t mode = primitive.whole_or("mode", kTriangles);
-    if (mode == kTriangles && count % 3 != 0) {
-        fail(fmt::format("{} has {} corners, which is not a multiple of three", primitive.place,
-                         count));
+void GltfScene::append_triangles(const GltfLocalMesh& mesh, std::size_t first_vertex) {
+    for (const Triangle& local : mesh.triangles) {
+        Triangle triangle{};
+        for (std::size_t i = 0; i < 3; ++i) {
+            const bool exists = local[i] < mesh.vertices.size();
+            triangle[i] =
+                exists ? static_cast<std::uint32_t>(first_vertex + local[i]) : kMissingVertex;
+        }
+        assembly_.triangles.push_back(triangle);
     }
-    TriangleStrip strip(triangles);
-    PolygonFan fan(triangles);
-    Triangle triangle{};
-    for (std::uint64_t i = 0; i < count; ++i) {
-        const std::uint64_t index = accessor ? indices[i] : i;
-        if (index >= vertex_count) {
-            fail(fmt::format("{}: corner {} refers to vertex {}, but there are {} vertices",
-                             primitive.place, i, index, vertex_count));
-        }
-        const auto corner = static_cast<std::uint32_t>(first_vertex + index);
-        if (mode == kTriangleStrip) {
-            strip.add(corner);
-        } else if (mode == kTriangleFan) {
-            fan.add(corner);
-        } else {
-            triangle[i % 3] = corner;
-            if (i % 3 == 2)
-                triangles.push_back(triangle);
-        }
+    for (const std::string& what : mesh.damage) {
+        assembly_.notes.add(ReadNoteKind::SkippedFace, [&] { return what; });
     }
 }
 

@@ -13,24 +13,27 @@
 #include "io/gltf_accessor.hpp"
 #include "io/gltf_buffers.hpp"
 #include "io/gltf_json.hpp"
+#include "io/gltf_meshes.hpp"
 #include "io/gltf_transform.hpp"
+#include "io/mesh_assembly.hpp"
 
 namespace tandem::io {
 
 /// Flattens the default scene: nodes depth first, in the order of the file; the mesh of a node
-/// before its children; the primitives of a mesh in order.
+/// before its children, all its instances in their order; the primitives of a mesh in order.
 class GltfScene {
   public:
-    GltfScene(const GltfObject& root, GltfBuffers& buffers, std::size_t file_size)
+    GltfScene(const GltfObject& root, GltfBuffers& buffers, std::size_t file_size,
+              MeshAssembly& assembly)
         : root_(root),
           buffers_(buffers),
           accessors_(root, buffers, file_size),
-          file_size_(file_size) {}
+          meshes_(root, buffers, accessors_),
+          file_size_(file_size),
+          assembly_(assembly) {}
 
+    /// Into the assembly.
     void read();
-
-    std::vector<Vec3> vertices;
-    std::vector<Triangle> triangles;
 
   private:
     struct PlacedNode {
@@ -38,29 +41,38 @@ class GltfScene {
         GltfTransform transform;
     };
     struct PlacedMesh {
-        std::uint64_t index = 0;
+        GltfMeshUse use;
         GltfTransform transform;
+        std::optional<std::uint64_t> node;  ///< none in a file without nodes
+        std::optional<std::uint64_t> skin;
+        std::uint64_t copies = 1;
     };
 
-    [[nodiscard]] std::vector<PlacedMesh> place_meshes();
+    void place_meshes();
     [[nodiscard]] std::vector<std::uint64_t> start_nodes() const;
-    [[nodiscard]] std::optional<PlacedMesh> place_mesh(const GltfObject& node,
-                                                       const GltfTransform& transform) const;
+    void place_mesh(const PlacedNode& placed, const GltfObject& node);
+    [[nodiscard]] std::vector<double> morph_weights(const GltfObject& owner) const;
     void mark_as_placed(std::uint64_t node);
-    void check_expansion(const std::vector<PlacedMesh>& meshes);
-    [[nodiscard]] std::uint64_t element_count(const GltfObject& mesh) const;
+    void check_expansion();
 
-    void read_mesh(const PlacedMesh& mesh);
-    void read_primitive(const GltfObject& primitive, const GltfTransform& transform,
-                        std::map<std::uint64_t, std::size_t>& first_vertices);
-    void append_triangles(const GltfObject& primitive, std::size_t first_vertex,
-                          std::size_t vertex_count);
+    void append(const PlacedMesh& placed);
+    [[nodiscard]] GltfLocalMesh& local_mesh(const PlacedMesh& placed);
+    void append_skinned(const PlacedMesh& placed, const GltfLocalMesh& mesh);
+    void append_triangles(const GltfLocalMesh& mesh, std::size_t first_vertex);
 
     GltfObject root_;
     GltfBuffers& buffers_;
     GltfAccessors accessors_;
+    GltfMeshes meshes_;
     std::size_t file_size_;
+    MeshAssembly& assembly_;
     std::vector<char> placed_;
+    std::vector<GltfTransform> world_;  ///< of placed nodes
+    std::vector<PlacedMesh> placed_meshes_;
+    std::map<std::uint64_t, std::size_t> uses_;
+    std::map<std::uint64_t, GltfLocalMesh> kept_;  ///< plain meshes that are placed more than once
+    GltfLocalMesh last_;
+    std::map<std::uint64_t, std::vector<GltfTransform>> skins_;  ///< what their joints do
 };
 
 }  // namespace tandem::io

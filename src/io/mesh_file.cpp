@@ -12,9 +12,10 @@
 namespace tandem {
 namespace {
 
-Result<Mesh> read_as(MeshFormat format, const io::MeshSource& source) {
-    if (source.bytes.empty())
+Result<ReportedMesh> read_as(MeshFormat format, const io::MeshSource& source) {
+    if (source.bytes.empty()) {
         return io::malformed(source.name, "the file is empty; export it again");
+    }
     switch (format) {
         case MeshFormat::Obj:
             return io::read_obj(source);
@@ -32,7 +33,7 @@ Result<Mesh> read_as(MeshFormat format, const io::MeshSource& source) {
 }
 
 // Readers allocate in proportion to the file, so this is an honest file on a small machine.
-Result<Mesh> read_within_memory(MeshFormat format, const io::MeshSource& source) {
+Result<ReportedMesh> read_within_memory(MeshFormat format, const io::MeshSource& source) {
     try {
         return read_as(format, source);
     } catch (const std::bad_alloc&) {
@@ -43,23 +44,48 @@ Result<Mesh> read_within_memory(MeshFormat format, const io::MeshSource& source)
     }
 }
 
+Result<Mesh> mesh_alone(Result<ReportedMesh> reported) {
+    if (!reported) {
+        return reported.error();
+    }
+    return std::move(reported->mesh);
+}
+
 }  // namespace
 
-Result<Mesh> load_mesh(const std::filesystem::path& file) {
+Result<ReportedMesh> load_mesh_with_report(const std::filesystem::path& file,
+                                           const ReadOptions& options) {
     const Result<MeshFormat> format = mesh_format_of(file);
     std::error_code ignored;
     // A folder has no format, but that is not what is wrong with it.
-    if (!format && !std::filesystem::is_directory(file, ignored))
+    if (!format && !std::filesystem::is_directory(file, ignored)) {
         return format.error();
-    const Result<io::FileBytes> content = io::read_file(file);
-    if (!content)
+    }
+    const Result<io::FileBytes> content = io::read_file(file, options.max_file_bytes);
+    if (!content) {
         return content.error();
-    return read_within_memory(*format, {content->bytes(), file.string(), file.parent_path()});
+    }
+    Result<ReportedMesh> reported =
+        read_within_memory(*format, {content->bytes(), file.string(), file.parent_path(), options});
+    if (reported) {
+        std::vector<std::filesystem::path>& files = reported->report.files_read;
+        files.insert(files.begin(), file);
+    }
+    return reported;
+}
+
+Result<Mesh> load_mesh(const std::filesystem::path& file, const ReadOptions& options) {
+    return mesh_alone(load_mesh_with_report(file, options));
+}
+
+Result<ReportedMesh> parse_mesh_with_report(std::span<const std::byte> bytes, MeshFormat format,
+                                            const std::string& name, const ReadOptions& options) {
+    return read_within_memory(format, {bytes, name, std::nullopt, options});
 }
 
 Result<Mesh> parse_mesh(std::span<const std::byte> bytes, MeshFormat format,
-                        const std::string& name) {
-    return read_within_memory(format, {bytes, name, std::nullopt});
+                        const std::string& name, const ReadOptions& options) {
+    return mesh_alone(parse_mesh_with_report(bytes, format, name, options));
 }
 
 }  // namespace tandem

@@ -12,18 +12,24 @@ Result<MeshFormat> mesh_format_of(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
     std::transform(ending.begin(), ending.end(), ending.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (ending == ".obj")
+    if (ending == ".obj") {
         return MeshFormat::Obj;
-    if (ending == ".off")
+    }
+    if (ending == ".off") {
         return MeshFormat::Off;
-    if (ending == ".ply")
+    }
+    if (ending == ".ply") {
         return MeshFormat::Ply;
-    if (ending == ".stl")
+    }
+    if (ending == ".stl") {
         return MeshFormat::Stl;
-    if (ending == ".gltf")
+    }
+    if (ending == ".gltf") {
         return MeshFormat::Gltf;
-    if (ending == ".glb")
+    }
+    if (ending == ".glb") {
         return MeshFormat::Glb;
+    }
     return Error{
         ErrorCode::FormatUnknown,
         fmt::format("{}: unknown mesh format '{}'; use .obj, .off, .ply, .stl, .gltf or .glb",

@@ -59,6 +59,9 @@ struct PlyHeader {
     std::vector<PlyElement> elements;
     std::size_t body_offset = 0;  ///< the first byte after the header
     std::size_t body_line = 0;    ///< and the number of its line
+
+    /// The records of all elements together, without elements that have no values.
+    [[nodiscard]] std::uint64_t records() const;
 };
 
 /// Refuses what no reader of the body could survive: unknown types, lists counted by fractions,

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include <tandem/result.hpp>
@@ -30,33 +31,70 @@ concept PlyValues = requires(T values, PlyType type, std::string_view text) {
     { values.least_size(type) } -> std::same_as<std::size_t>;
     { values.bytes_left() } -> std::same_as<std::size_t>;
     { values.only_space_left() } -> std::same_as<bool>;
+    {values.begin_record()};
+    { values.has_extra_values() } -> std::same_as<bool>;
+    {values.end_record()};
+    { values.skip_damaged_record() } -> std::same_as<bool>;
+    { values.place() } -> std::same_as<std::string>;
     { values.fault(text) } -> std::same_as<Error>;
     { values.error(text) } -> std::same_as<Error>;
 };
 
 /// Numbers are read as doubles whatever type the header declares: rounding the text to a float
 /// first would round it twice.
+///
+/// The format gives each record a line of its own. Files with as many lines as records keep to
+/// that, so a line that is too short is damaged, and only that line; behind the values that the
+/// header declares, a line may have more. Files with more lines than records may continue one in
+/// the next line, and those with fewer have several in a line.
 class AsciiPlyValues {
   public:
-    AsciiPlyValues(std::string_view body, std::string_view name, std::size_t first_line)
-        : scanner_(body, name, Comments::None, first_line) {}
+    AsciiPlyValues(std::string_view body, std::string_view name, std::size_t first_line,
+                   std::uint64_t records)
+        : scanner_(body, name, Comments::None, first_line) {
+        std::uint64_t lines = 0;
+        TextScanner ahead = scanner_;
+        for (ahead.skip_space(); !ahead.at_end(); ahead.skip_space()) {
+            ++lines;
+            ahead.next_line();
+        }
+        records_end_lines_ = lines >= records;
+        lines_end_records_ = lines == records;
+    }
 
     std::optional<double> real(PlyType /*type*/) {
-        scanner_.skip_space();
+        next();
         return scanner_.number();
     }
     std::optional<std::int64_t> integer(PlyType /*type*/) {
-        scanner_.skip_space();
+        next();
         return scanner_.integer();
     }
     bool skip(PlyType /*type*/, std::uint64_t count) {
         for (; count != 0; --count) {
-            scanner_.skip_space();
-            if (scanner_.token().empty())
+            next();
+            if (scanner_.token().empty()) {
                 return false;
+            }
         }
         return true;
     }
+    void begin_record() { scanner_.skip_space(); }
+    /// At the end of a record: whether its line has more values than the header declares.
+    bool has_extra_values() { return records_end_lines_ && !scanner_.at_line_end(); }
+    void end_record() {
+        if (records_end_lines_) {
+            scanner_.next_line();
+        }
+    }
+    /// To the next record, if it is clear where that begins.
+    bool skip_damaged_record() {
+        if (lines_end_records_) {
+            scanner_.next_line();
+        }
+        return lines_end_records_;
+    }
+    std::string place() const { return fmt::format("line {}", scanner_.line()); }
     /// A digit and what separates it from the next.
     static std::size_t least_size(PlyType /*type*/) { return 2; }
     /// One more than there are, for the last value needs no separator.
@@ -69,7 +107,15 @@ class AsciiPlyValues {
     Error error(std::string_view what) const { return scanner_.error(what); }
 
   private:
+    void next() {
+        if (!lines_end_records_) {
+            scanner_.skip_space();
+        }
+    }
+
     TextScanner scanner_;
+    bool records_end_lines_ = false;
+    bool lines_end_records_ = false;
 };
 
 template <std::endian Order>
@@ -79,8 +125,9 @@ class BinaryPlyValues {
         : file_(file), at_(body_offset), name_(name) {}
 
     std::optional<double> real(PlyType type) {
-        if (bytes_left() < size_of(type))
+        if (bytes_left() < size_of(type)) {
             return std::nullopt;
+        }
         switch (type) {
             case PlyType::Float32:
                 return take<float>();
@@ -93,8 +140,9 @@ class BinaryPlyValues {
         return static_cast<double>(*value);
     }
     std::optional<std::int64_t> integer(PlyType type) {
-        if (bytes_left() < size_of(type))
+        if (bytes_left() < size_of(type)) {
             return std::nullopt;
+        }
         switch (type) {
             case PlyType::Int8:
                 return take<std::int8_t>();
@@ -115,18 +163,25 @@ class BinaryPlyValues {
         return std::nullopt;
     }
     bool skip(PlyType type, std::uint64_t count) {
-        if (count > bytes_left() / size_of(type))
+        if (count > bytes_left() / size_of(type)) {
             return false;
+        }
         at_ += count * size_of(type);
         return true;
     }
+    static void begin_record() {}
+    static bool has_extra_values() { return false; }
+    static void end_record() {}
+    static bool skip_damaged_record() { return false; }
+    std::string place() const { return fmt::format("byte {}", at_); }
     static std::size_t least_size(PlyType type) { return size_of(type); }
     std::size_t bytes_left() const { return file_.size() - at_; }
     /// Some exporters end the file with a line break.
     bool only_space_left() const {
         for (const std::byte b : file_.subspan(at_)) {
-            if (b != std::byte{'\n'} && b != std::byte{'\r'} && b != std::byte{' '})
+            if (b != std::byte{'\n'} && b != std::byte{'\r'} && b != std::byte{' '}) {
                 return false;
+            }
         }
         return true;
     }

@@ -10,17 +10,16 @@
 
 namespace tandem::io {
 
-/// Splits one polygon into the triangles (0, 1, 2), (0, 2, 3), … and appends them in place, while
-/// its corners are still being read: no polygon is ever stored.
+/// Splits one polygon into the triangles (0, 1, 2), (0, 2, 3), … and appends them while its corners
+/// are still being read: no polygon is ever stored.
 class PolygonFan {
   public:
-    explicit PolygonFan(std::vector<Triangle>& triangles) : triangles_(triangles) {}
-
-    void add(std::uint32_t corner) {
-        if (corners_ == 0)
+    void add(std::uint32_t corner, std::vector<Triangle>& triangles) {
+        if (corners_ == 0) {
             first_ = corner;
-        else if (corners_ >= 2)
-            triangles_.push_back({first_, previous_, corner});
+        } else if (corners_ >= 2) {
+            triangles.push_back({first_, previous_, corner});
+        }
         previous_ = corner;
         ++corners_;
     }
@@ -28,7 +27,6 @@ class PolygonFan {
     [[nodiscard]] std::size_t corners() const { return corners_; }
 
   private:
-    std::vector<Triangle>& triangles_;
     std::size_t corners_ = 0;
     std::uint32_t first_ = 0;
     std::uint32_t previous_ = 0;
@@ -37,14 +35,13 @@ class PolygonFan {
 /// The same for a strip: (0, 1, 2), (2, 1, 3), (2, 3, 4), … so that all wind the same way.
 class TriangleStrip {
   public:
-    explicit TriangleStrip(std::vector<Triangle>& triangles) : triangles_(triangles) {}
-
-    void add(std::uint32_t corner) {
+    void add(std::uint32_t corner, std::vector<Triangle>& triangles) {
         if (corners_ >= 2) {
-            if (corners_ % 2 == 0)
-                triangles_.push_back({older_, newer_, corner});
-            else
-                triangles_.push_back({newer_, older_, corner});
+            if (corners_ % 2 == 0) {
+                triangles.push_back({older_, newer_, corner});
+            } else {
+                triangles.push_back({newer_, older_, corner});
+            }
         }
         older_ = newer_;
         newer_ = corner;
@@ -54,7 +51,6 @@ class TriangleStrip {
     void restart() { corners_ = 0; }
 
   private:
-    std::vector<Triangle>& triangles_;
     std::size_t corners_ = 0;
     std::uint32_t older_ = 0;
     std::uint32_t newer_ = 0;

@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Wavefront OBJ: of all its statements only `v` and `f` matter here. The rest (texture coordinates,
-// normals, groups, materials, points, lines, curves) is passed over, known or not.
+// Wavefront OBJ: of all its statements only `v` and `f` matter here. The other statements (texture
+// coordinates, normals, groups, materials, points, lines, curves) are passed over; words that the
+// format does not have are counted.
 #include <fmt/format.h>
 #include <limits>
 
 #include "io/file_bytes.hpp"
 #include "io/file_error.hpp"
-#include "io/polygon_fan.hpp"
+#include "io/mesh_assembly.hpp"
+#include "io/obj_keywords.hpp"
 #include "io/readers.hpp"
 #include "io/text_scanner.hpp"
 
@@ -18,63 +20,90 @@ namespace {
 class ObjReader {
   public:
     explicit ObjReader(const MeshSource& source)
-        : text_(as_text(source.bytes)),
-          scanner_(text_, source.name, Comments::Hash),
-          name_(source.name) {}
+        : scanner_(as_text(source.bytes), source.name, Comments::Hash),
+          name_(source.name),
+          assembly_(source) {}
 
-    Result<Mesh> read() {
-        if (text_.find('\n') == text_.npos && text_.find('\r') != text_.npos)
-            return scanner_.error("lines end with CR alone; convert them to LF first");
+    Result<ReportedMesh> read() {
         while (!scanner_.at_end()) {
             if (!scanner_.at_line_end()) {
-                const std::string_view keyword = scanner_.token();
-                if (keyword == "v") {
-                    const std::optional<Vec3> point = scanner_.point();
-                    if (!point)
-                        return scanner_.fault(
-                            fmt::format("a coordinate of vertex {}", vertices_.size()));
-                    vertices_.push_back(*point);
-                } else if (keyword == "f" || keyword == "fo") {
-                    if (Result<Done> face = read_face(); !face)
-                        return face.error();
+                if (Result<Done> done = read_statement(scanner_.token()); !done) {
+                    return done.error();
                 }
             }
             scanner_.next_line();
         }
-        if (highest_.index > vertices_.size()) {
+        // Lenient reading drops such faces in the end.
+        if (!assembly_.lenient() && highest_.index > assembly_.vertices.size()) {
             return malformed_at_line(
                 name_, highest_.line,
                 fmt::format("the face refers to vertex {}, but the file has only {} vertices; it "
                             "may be truncated",
-                            highest_.index, vertices_.size()));
+                            highest_.index, assembly_.vertices.size()));
         }
-        return finish_mesh(name_, std::move(vertices_), std::move(triangles_));
+        return assembly_.finish();
     }
 
   private:
+    Result<Done> read_statement(std::string_view keyword) {
+        switch (obj_keyword(keyword)) {
+            case ObjKeyword::Vertex:
+                return read_vertex();
+            case ObjKeyword::Face: {
+                assembly_.begin_face();
+                Result<Done> face = read_face();
+                return face ? face : assembly_.skip_face(face.error());
+            }
+            case ObjKeyword::Other:
+                break;
+            case ObjKeyword::DamagedVertex:
+                return assembly_.skip_vertex(damaged(keyword, "vertex", "v 1.5 2 3"));
+            case ObjKeyword::DamagedFace:
+                assembly_.begin_face();
+                return assembly_.skip_face(damaged(keyword, "face", "f 1 2 3"));
+            case ObjKeyword::Unknown:
+                assembly_.notes.add(ReadNoteKind::UnknownKeyword, [&] {
+                    return fmt::format("line {}: {}", scanner_.line(), in_quotes(keyword));
+                });
+                break;
+        }
+        return Done{};
+    }
+
+    Result<Done> read_vertex() {
+        const std::optional<Vec3> point = scanner_.point();
+        if (!point) {
+            return assembly_.skip_vertex(scanner_.fault(
+                fmt::format("a coordinate of vertex {}", assembly_.vertices.size())));
+        }
+        assembly_.vertices.push_back(*point);
+        return Done{};
+    }
+
     Result<Done> read_face() {
         const std::size_t line = scanner_.line();
-        PolygonFan fan(triangles_);
         while (!scanner_.at_line_end()) {
             const std::optional<std::int64_t> written = scanner_.integer_prefix();
-            // What follows are the texture coordinate and the normal: 7/2/5, 7//5, 7/2.
+            // The texture coordinate and the normal may follow: 7/2/5, 7//5, 7/2.
             const bool clean = written && skip_attributes();
-            if (!clean)
+            if (!clean) {
                 return scanner_.fault("a corner of a face (v, v/vt, v//vn or v/vt/vn)");
+            }
             const std::optional<std::uint32_t> index = resolve(*written);
             if (!index) {
                 return scanner_.error(fmt::format(
                     "the face refers to vertex {}, and {} vertices stand before it; indices start "
                     "at 1, or at -1 backwards",
-                    *written, vertices_.size()));
+                    *written, assembly_.vertices.size()));
             }
-            fan.add(*index);
+            assembly_.add_corner(*index);
         }
-        if (fan.corners() < 3) {
+        if (assembly_.corners() < 3) {
             return malformed_at_line(
                 name_, line,
-                fmt::format("a face of {} corners; it needs at least three", fan.corners()));
+                fmt::format("a face of {} corners; it needs at least three", assembly_.corners()));
         }
+        assembly_.end_face();
         return Done{};
     }
 
@@ -83,8 +112,9 @@ class ObjReader {
             scanner_.advance();
             const char next = scanner_.peek();
             if (next == '-' || next == '+' || (next >= '0' && next <= '9')) {
-                if (!scanner_.integer_prefix())
+                if (!scanner_.integer_prefix()) {
                     return false;
+                }
             }
         }
         return scanner_.at_token_end();
@@ -92,13 +122,21 @@ class ObjReader {
 
     // A positive index may point forward, to vertices later in the file: checked at the end.
     std::optional<std::uint32_t> resolve(std::int64_t written) {
-        const auto count = static_cast<std::int64_t>(vertices_.size());
+        const auto count = static_cast<std::int64_t>(assembly_.vertices.size());
         const std::int64_t index = written > 0 ? written - 1 : count + written;
-        if (written == 0 || index < 0 || index >= std::numeric_limits<std::uint32_t>::max())
+        if (written == 0 || index < 0 || index >= std::numeric_limits<std::uint32_t>::max()) {
             return std::nullopt;
-        if (index >= count && static_cast<std::uint64_t>(written) > highest_.index)
+        }
+        if (index >= count && static_cast<std::uint64_t>(written) > highest_.index) {
             highest_ = {static_cast<std::uint64_t>(written), scanner_.line()};
+        }
         return static_cast<std::uint32_t>(index);
+    }
+
+    [[nodiscard]] Error damaged(std::string_view keyword, std::string_view what,
+                                std::string_view form) const {
+        return scanner_.error(fmt::format("{} looks like a damaged {}; write it as '{}'",
+                                          in_quotes(keyword), what, form));
     }
 
     struct Reference {
@@ -106,17 +144,15 @@ class ObjReader {
         std::size_t line = 0;
     };
 
-    std::string_view text_;
     TextScanner scanner_;
     const std::string& name_;
-    std::vector<Vec3> vertices_;
-    std::vector<Triangle> triangles_;
+    MeshAssembly assembly_;
     Reference highest_;
 };
 
 }  // namespace
 
-Result<Mesh> read_obj(const MeshSource& source) {
+Result<ReportedMesh> read_obj(const MeshSource& source) {
     return ObjReader(source).read();
 }
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Object File Format (Geomview). One vertex and one face per line, as everybody writes it: what
-// follows the coordinates or the corners (normals, colours, texture coordinates) is passed over,
-// and its length cannot be told from the prefix alone.
+// Object File Format (Geomview). Each vertex and each face begins a line, as all programs write it.
+// The rest of a line, behind the coordinates or the corners (normals, colours, texture
+// coordinates), is passed over: its length cannot be told from the prefix alone.
 #include <fmt/format.h>
 
 #include "io/file_bytes.hpp"
 #include "io/file_error.hpp"
-#include "io/polygon_fan.hpp"
+#include "io/mesh_assembly.hpp"
 #include "io/readers.hpp"
 #include "io/text_scanner.hpp"
 
@@ -21,7 +21,7 @@ struct OffCounts {
 };
 
 // The optional prefixes [ST][C][N] add columns; 4 and n change what a vertex is.
-Result<Done> read_keyword(TextScanner& scanner, const std::string& name) {
+Result<Done> read_off_keyword(TextScanner& scanner, const std::string& name) {
     scanner.skip_space();
     std::string letters;
     while (!scanner.at_token_end() && !letters.ends_with("OFF") && letters.size() < 8) {
@@ -36,8 +36,9 @@ Result<Done> read_keyword(TextScanner& scanner, const std::string& name) {
     }
     for (const std::string_view known :
          {"OFF", "COFF", "NOFF", "CNOFF", "NCOFF", "STOFF", "STCOFF", "STNOFF", "STCNOFF"}) {
-        if (letters == known)
+        if (letters == known) {
             return Done{};
+        }
     }
     return scanner.error(
         fmt::format("begins with {}; an OFF file begins with the word OFF (or "
@@ -45,7 +46,7 @@ Result<Done> read_keyword(TextScanner& scanner, const std::string& name) {
                     in_quotes(letters)));
 }
 
-Result<OffCounts> read_counts(TextScanner& scanner, const std::string& name) {
+Result<OffCounts> read_off_counts(TextScanner& scanner, const std::string& name) {
     scanner.skip_space();
     if (scanner.peek() == 'B') {
         return Error{
@@ -53,11 +54,13 @@ Result<OffCounts> read_counts(TextScanner& scanner, const std::string& name) {
             fmt::format("{}: binary OFF is not read; convert it to ASCII OFF or to PLY", name)};
     }
     const std::optional<std::int64_t> vertices = scanner.integer();
-    if (!vertices)
+    if (!vertices) {
         return scanner.fault("the number of vertices");
+    }
     const std::optional<std::int64_t> faces = scanner.integer();
-    if (!faces)
+    if (!faces) {
         return scanner.fault("the number of faces");
+    }
     // Shortest records: "0 0 0\n" and "3 0 0 0\n". A larger promise is a lie or a lost tail.
     const auto left = static_cast<std::int64_t>(scanner.bytes_left()) + 1;
     if (*vertices < 0 || *faces < 0 || *vertices > left / 6 || *faces > left / 8) {
@@ -70,64 +73,101 @@ Result<OffCounts> read_counts(TextScanner& scanner, const std::string& name) {
     return OffCounts{static_cast<std::size_t>(*vertices), static_cast<std::size_t>(*faces)};
 }
 
-Result<Done> read_face(TextScanner& scanner, std::size_t vertex_count,
-                       std::vector<Triangle>& triangles) {
-    const std::optional<std::int64_t> corners = scanner.integer();
-    if (!corners)
+// A vertex or a face may go on in the next line, because its length is known.
+std::optional<double> next_number(TextScanner& scanner) {
+    scanner.skip_space();
+    return scanner.number();
+}
+
+std::optional<std::int64_t> next_integer(TextScanner& scanner) {
+    scanner.skip_space();
+    return scanner.integer();
+}
+
+Result<Vec3> read_off_vertex(TextScanner& scanner, std::size_t number) {
+    Vec3 point;
+    for (double& coordinate : point) {
+        const std::optional<double> value = next_number(scanner);
+        if (!value) {
+            return scanner.fault(fmt::format("a coordinate of vertex {}", number));
+        }
+        coordinate = *value;
+    }
+    return point;
+}
+
+Result<Done> read_off_face(TextScanner& scanner, MeshAssembly& assembly) {
+    const std::size_t vertex_count = assembly.vertices.size();
+    const std::optional<std::int64_t> corners = next_integer(scanner);
+    if (!corners) {
         return scanner.fault("the number of corners of a face");
-    if (*corners < 3)
+    }
+    if (*corners < 3) {
         return scanner.error(
             fmt::format("a face of {} corners; it needs at least three", *corners));
-    PolygonFan fan(triangles);
+    }
     for (std::int64_t i = 0; i < *corners; ++i) {
-        const std::optional<std::int64_t> index = scanner.integer();
-        if (!index)
+        const std::optional<std::int64_t> index = next_integer(scanner);
+        if (!index) {
             return scanner.fault(fmt::format("corner {} of {} of a face", i + 1, *corners));
+        }
         if (*index < 0 || static_cast<std::uint64_t>(*index) >= vertex_count) {
             return scanner.error(
                 fmt::format("the face refers to vertex {}, but there are {} vertices, counted from "
                             "0",
                             *index, vertex_count));
         }
-        fan.add(static_cast<std::uint32_t>(*index));
+        assembly.add_corner(static_cast<std::uint32_t>(*index));
     }
+    assembly.end_face();
     return Done{};
 }
 
 }  // namespace
 
-Result<Mesh> read_off(const MeshSource& source) {
+Result<ReportedMesh> read_off(const MeshSource& source) {
     TextScanner scanner(as_text(source.bytes), source.name, Comments::Hash);
-    if (const Result<Done> keyword = read_keyword(scanner, source.name); !keyword)
+    if (const Result<Done> keyword = read_off_keyword(scanner, source.name); !keyword) {
         return keyword.error();
-    const Result<OffCounts> counts = read_counts(scanner, source.name);
-    if (!counts)
+    }
+    const Result<OffCounts> counts = read_off_counts(scanner, source.name);
+    if (!counts) {
         return counts.error();
+    }
 
-    std::vector<Vec3> vertices;
-    vertices.reserve(counts->vertices);
+    MeshAssembly assembly(source);
+    assembly.vertices.reserve(counts->vertices);
     for (std::size_t i = 0; i < counts->vertices; ++i) {
-        scanner.skip_space();
-        const std::optional<Vec3> point = scanner.point();
-        if (!point)
-            return scanner.fault(fmt::format("a coordinate of vertex {}", i));
-        vertices.push_back(*point);
+        const Result<Vec3> point = read_off_vertex(scanner, i);
+        if (point) {
+            assembly.vertices.push_back(*point);
+        } else if (Result<Done> skipped = assembly.skip_vertex(point.error()); !skipped) {
+            return skipped.error();
+        }
         scanner.next_line();
     }
-    std::vector<Triangle> triangles;
-    triangles.reserve(counts->faces);
+    assembly.triangles.reserve(counts->faces);
     for (std::size_t k = 0; k < counts->faces; ++k) {
-        scanner.skip_space();
-        if (const Result<Done> face = read_face(scanner, counts->vertices, triangles); !face)
-            return face.error();
+        assembly.begin_face();
+        if (const Result<Done> face = read_off_face(scanner, assembly); !face) {
+            // A file that is too short has no damaged face, it has none.
+            const Result<Done> skipped = scanner.at_end() ? face : assembly.skip_face(face.error());
+            if (!skipped) {
+                return skipped.error();
+            }
+        }
         scanner.next_line();
     }
     scanner.skip_space();
     if (!scanner.at_end()) {
-        return scanner.error(fmt::format(
-            "text after the last of {} faces; the counts at the top are too small", counts->faces));
+        assembly.notes.add(ReadNoteKind::DataAfterEnd, [&] {
+            return fmt::format(
+                "line {}, after the last of {} faces; perhaps the counts at the top "
+                "are too small",
+                scanner.line(), counts->faces);
+        });
     }
-    return finish_mesh(source.name, std::move(vertices), std::move(triangles));
+    return assembly.finish();
 }
 
 }  // namespace tandem::io

@@ -10,6 +10,7 @@
 
 #include "io/file_bytes.hpp"
 #include "io/file_error.hpp"
+#include "io/mesh_assembly.hpp"
 #include "io/ply_header.hpp"
 #include "io/ply_values.hpp"
 #include "io/polygon_fan.hpp"
@@ -21,22 +22,27 @@ namespace {
 template <PlyValues Values>
 class PlyBody {
   public:
-    PlyBody(const PlyHeader& header, Values values) : header_(header), values_(std::move(values)) {}
+    PlyBody(const PlyHeader& header, Values values, const MeshSource& source)
+        : header_(header), values_(std::move(values)), assembly_(source) {}
 
-    Result<Mesh> read(const std::string& name) {
+    Result<ReportedMesh> read() {
         for (const PlyElement& element : header_.elements) {
-            if (element.name == "vertex")
+            if (element.name == "vertex") {
                 vertex_count_ = element.count;
+            }
         }
         for (const PlyElement& element : header_.elements) {
-            if (Result<Done> done = read_element(element); !done)
+            if (Result<Done> done = read_element(element); !done) {
                 return done.error();
+            }
         }
         if (!values_.only_space_left()) {
-            return values_.error(
-                "data after the last element; the counts in the header are too small");
+            assembly_.notes.add(ReadNoteKind::DataAfterEnd, [this] {
+                return values_.place() +
+                       ", after the last element; perhaps the counts in the header are too small";
+            });
         }
-        return finish_mesh(name, std::move(vertices_), std::move(triangles_));
+        return assembly_.finish();
     }
 
   private:
@@ -52,32 +58,37 @@ class PlyBody {
                 "bytes follow; the file is truncated or its header is wrong",
                 element.count, least, in_quotes(element.name), values_.bytes_left()));
         }
-        if (element.name == "vertex")
+        if (element.name == "vertex") {
             return read_vertices(element);
-        if (element.name == "face") {
-            triangles_.reserve(least == 0 ? 0 : element.count);
-            return read_corners(element, [this] { return FaceSink(*this); });
         }
-        if (element.name == "tristrips")
-            return read_corners(element, [this] { return StripSink(*this); });
+        if (element.name == "face") {
+            assembly_.triangles.reserve(least == 0 ? 0 : element.count);
+            return read_faces<FaceSink>(element);
+        }
+        if (element.name == "tristrips") {
+            return read_faces<StripSink>(element);
+        }
         return skip_records(element);
     }
 
     Result<Done> skip_records(const PlyElement& element) {
-        if (element.properties.empty())
+        if (element.properties.empty()) {
             return Done{};
+        }
         for (std::uint64_t i = 0; i < element.count; ++i) {
+            values_.begin_record();
             for (const PlyProperty& property : element.properties) {
-                if (Result<Done> done = skip(property); !done)
+                if (Result<Done> done = skip(property); !done) {
                     return done;
+                }
             }
+            end_record();
         }
         return Done{};
     }
 
     Result<Done> read_vertices(const PlyElement& element) {
-        constexpr std::size_t kNone = 3;
-        std::vector<std::size_t> axis_of(element.properties.size(), kNone);
+        std::vector<std::optional<std::size_t>> axis_of(element.properties.size());
         constexpr std::array<std::string_view, 3> kAxes = {"x", "y", "z"};
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const std::optional<std::size_t> place = element.find(kAxes[axis]);
@@ -88,68 +99,100 @@ class PlyBody {
             }
             axis_of[*place] = axis;
         }
-        vertices_.reserve(element.count);
+        assembly_.vertices.reserve(element.count);
         for (std::uint64_t i = 0; i < element.count; ++i) {
+            values_.begin_record();
             Vec3 point;
-            for (std::size_t place = 0; place < axis_of.size(); ++place) {
-                const PlyProperty& property = element.properties[place];
-                if (axis_of[place] == kNone) {
-                    if (Result<Done> done = skip(property); !done)
-                        return done;
-                    continue;
-                }
-                const std::optional<double> value = values_.real(property.type);
-                if (!value)
-                    return values_.fault(fmt::format("{} of vertex {}", property.name, i));
-                point[static_cast<Eigen::Index>(axis_of[place])] = *value;
+            damage_.reset();
+            Result<Done> record = read_vertex(element, axis_of, i, point);
+            if (!record && !(assembly_.lenient() && values_.skip_damaged_record())) {
+                return record;
             }
-            vertices_.push_back(point);
+            if (record) {
+                end_record();
+            }
+            if (!record || damage_) {
+                const Error why = damage_ ? *damage_ : record.error();
+                if (Result<Done> skipped = assembly_.skip_vertex(why); !skipped) {
+                    return skipped;
+                }
+            } else {
+                assembly_.vertices.push_back(point);
+            }
         }
         return Done{};
     }
 
-    // Where the corners of one record go: to a fan, or to strips separated by -1.
+    Result<Done> read_vertex(const PlyElement& element,
+                             const std::vector<std::optional<std::size_t>>& axis_of,
+                             std::uint64_t number, Vec3& point) {
+        for (std::size_t place = 0; place < axis_of.size(); ++place) {
+            const PlyProperty& property = element.properties[place];
+            if (!axis_of[place]) {
+                if (Result<Done> done = skip(property); !done) {
+                    return done;
+                }
+                continue;
+            }
+            const std::optional<double> value = values_.real(property.type);
+            if (value) {
+                point[static_cast<Eigen::Index>(*axis_of[place])] = *value;
+                continue;
+            }
+            const Error why = values_.fault(fmt::format("{} of vertex {}", property.name, number));
+            if (!is_damage(why) || !values_.skip(property.type, 1)) {
+                return why;
+            }
+        }
+        return Done{};
+    }
+
+    // Where the corners of one record go: to a polygon, or to strips separated by -1.
     class FaceSink {
       public:
-        explicit FaceSink(PlyBody& body) : body_(body), fan_(body.triangles_) {}
+        explicit FaceSink(PlyBody& body) : body_(body) {}
         bool add(std::int64_t index) {
-            if (!body_.is_vertex(index))
+            if (!body_.is_vertex(index)) {
                 return false;
-            fan_.add(static_cast<std::uint32_t>(index));
+            }
+            body_.assembly_.add_corner(static_cast<std::uint32_t>(index));
             return true;
         }
-        bool complete() const { return fan_.corners() >= 3; }
+        bool complete() const { return body_.assembly_.corners() >= 3; }
+        void end() { body_.assembly_.end_face(); }
 
       private:
         PlyBody& body_;
-        PolygonFan fan_;
     };
 
     class StripSink {
       public:
-        explicit StripSink(PlyBody& body) : body_(body), strip_(body.triangles_) {}
+        explicit StripSink(PlyBody& body) : body_(body) {}
         bool add(std::int64_t index) {
             if (index == -1) {
                 strip_.restart();
                 return true;
             }
-            if (!body_.is_vertex(index))
+            if (!body_.is_vertex(index)) {
                 return false;
-            strip_.add(static_cast<std::uint32_t>(index));
+            }
+            strip_.add(static_cast<std::uint32_t>(index), body_.assembly_.triangles);
             return true;
         }
         static bool complete() { return true; }
+        void end() {}
 
       private:
         PlyBody& body_;
         TriangleStrip strip_;
     };
 
-    template <class MakeSink>
-    Result<Done> read_corners(const PlyElement& element, MakeSink make_sink) {
+    template <class Sink>
+    Result<Done> read_faces(const PlyElement& element) {
         std::optional<std::size_t> corners = element.find("vertex_indices");
-        if (!corners)
+        if (!corners) {
             corners = element.find("vertex_index");
+        }
         if (!corners) {
             // Faces that carry no corners at all say nothing that could be lost.
             return element.count == 0 ? Result<Done>(Done{})
@@ -163,13 +206,35 @@ class PlyBody {
                 fmt::format("property {} must be a list of integers", in_quotes(list.name)));
         }
         for (std::uint64_t k = 0; k < element.count; ++k) {
-            for (std::size_t place = 0; place < element.properties.size(); ++place) {
-                const PlyProperty& property = element.properties[place];
-                Result<Done> done = place == *corners
-                                        ? read_list(property, k, element.name, make_sink())
-                                        : skip(property);
-                if (!done)
-                    return done;
+            values_.begin_record();
+            assembly_.begin_face();
+            damage_.reset();
+            Result<Done> record = read_face(element, *corners, k, Sink(*this));
+            if (!record && !(assembly_.lenient() && values_.skip_damaged_record())) {
+                return record;
+            }
+            if (record) {
+                end_record();
+            }
+            if (!record || damage_) {
+                const Error why = damage_ ? *damage_ : record.error();
+                if (Result<Done> skipped = assembly_.skip_face(why); !skipped) {
+                    return skipped;
+                }
+            }
+        }
+        return Done{};
+    }
+
+    template <class Sink>
+    Result<Done> read_face(const PlyElement& element, std::size_t corners, std::uint64_t number,
+                           Sink sink) {
+        for (std::size_t place = 0; place < element.properties.size(); ++place) {
+            const PlyProperty& property = element.properties[place];
+            Result<Done> done =
+                place == corners ? read_list(property, number, element.name, sink) : skip(property);
+            if (!done) {
+                return done;
             }
         }
         return Done{};
@@ -177,43 +242,76 @@ class PlyBody {
 
     template <class Sink>
     Result<Done> read_list(const PlyProperty& list, std::uint64_t k, std::string_view element,
-                           Sink sink) {
+                           Sink& sink) {
         const std::optional<std::int64_t> length = values_.integer(*list.count_type);
-        if (!length)
+        if (!length) {
             return values_.fault(fmt::format("the number of corners of {} {}", element, k));
+        }
         for (std::int64_t i = 0; i < *length; ++i) {
             const std::optional<std::int64_t> index = values_.integer(list.type);
-            if (!index)
-                return values_.fault(fmt::format("corner {} of {} {}", i, element, k));
-            if (!sink.add(*index)) {
-                return values_.error(
+            if (!index) {
+                const Error why = values_.fault(fmt::format("corner {} of {} {}", i, element, k));
+                if (!is_damage(why) || !values_.skip(list.type, 1)) {
+                    return why;
+                }
+            } else if (!sink.add(*index)) {
+                const Error why = values_.error(
                     fmt::format("{} {} refers to vertex {}, but there are {} vertices, counted "
                                 "from 0",
                                 element, k, *index, vertex_count_));
+                if (!is_damage(why)) {
+                    return why;
+                }
             }
         }
-        if (*length < 0 || !sink.complete()) {
-            return values_.error(
-                fmt::format("{} {} has {} corners; it needs at least three", element, k, *length));
+        if (damage_) {
+            return Done{};
         }
+        if (*length < 0 || !sink.complete()) {
+            const Error why = values_.error(
+                fmt::format("{} {} has {} corners; it needs at least three", element, k, *length));
+            // The end of a list of negative length cannot be told.
+            if (*length < 0 || !is_damage(why)) {
+                return why;
+            }
+            return Done{};
+        }
+        sink.end();
         return Done{};
+    }
+
+    // Whether the record may be read to its end although this is wrong with it.
+    bool is_damage(const Error& why) {
+        if (assembly_.lenient() && !damage_) {
+            damage_ = why;
+        }
+        return assembly_.lenient();
+    }
+
+    void end_record() {
+        if (values_.has_extra_values()) {
+            assembly_.notes.add(ReadNoteKind::ExtraValues, [this] { return values_.place(); });
+        }
+        values_.end_record();
     }
 
     Result<Done> skip(const PlyProperty& property) {
         std::int64_t count = 1;
         if (property.count_type) {
             const std::optional<std::int64_t> length = values_.integer(*property.count_type);
-            if (!length)
+            if (!length) {
                 return values_.fault(
                     fmt::format("the length of list {}", in_quotes(property.name)));
+            }
             if (*length < 0) {
                 return values_.error(
                     fmt::format("list {} has a negative length", in_quotes(property.name)));
             }
             count = *length;
         }
-        if (!values_.skip(property.type, static_cast<std::uint64_t>(count)))
+        if (!values_.skip(property.type, static_cast<std::uint64_t>(count))) {
             return values_.fault(fmt::format("property {}", in_quotes(property.name)));
+        }
         return Done{};
     }
 
@@ -224,32 +322,37 @@ class PlyBody {
     const PlyHeader& header_;
     Values values_;
     std::uint64_t vertex_count_ = 0;
-    std::vector<Vec3> vertices_;
-    std::vector<Triangle> triangles_;
+    MeshAssembly assembly_;
+    std::optional<Error> damage_;  ///< what is wrong with this record, in lenient reading
 };
 
 }  // namespace
 
-Result<Mesh> read_ply(const MeshSource& source) {
+Result<ReportedMesh> read_ply(const MeshSource& source) {
     const std::string_view text = as_text(source.bytes);
     const Result<PlyHeader> header = read_ply_header(text, source.name);
-    if (!header)
+    if (!header) {
         return header.error();
+    }
     const std::size_t body = header->body_offset;
     switch (header->encoding) {
         case PlyEncoding::Ascii:
             return PlyBody(*header,
-                           AsciiPlyValues(text.substr(body), source.name, header->body_line))
-                .read(source.name);
+                           AsciiPlyValues(text.substr(body), source.name, header->body_line,
+                                          header->records()),
+                           source)
+                .read();
         case PlyEncoding::LittleEndian:
             return PlyBody(*header,
-                           BinaryPlyValues<std::endian::little>(source.bytes, body, source.name))
-                .read(source.name);
+                           BinaryPlyValues<std::endian::little>(source.bytes, body, source.name),
+                           source)
+                .read();
         case PlyEncoding::BigEndian:
             break;
     }
-    return PlyBody(*header, BinaryPlyValues<std::endian::big>(source.bytes, body, source.name))
-        .read(source.name);
+    return PlyBody(*header, BinaryPlyValues<std::endian::big>(source.bytes, body, source.name),
+                   source)
+        .read();
 }
 
 }  // namespace tandem::io

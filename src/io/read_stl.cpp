@@ -11,7 +11,7 @@
 #include "io/byte_order.hpp"
 #include "io/file_bytes.hpp"
 #include "io/file_error.hpp"
-#include "io/polygon_fan.hpp"
+#include "io/mesh_assembly.hpp"
 #include "io/readers.hpp"
 #include "io/text_scanner.hpp"
 
@@ -45,31 +45,30 @@ bool looks_like_text(std::string_view text) {
            text.substr(0, 1024).find('\0') == std::string_view::npos;
 }
 
-Result<Mesh> read_binary(const MeshSource& source) {
+Result<ReportedMesh> read_binary_stl(const MeshSource& source) {
     const std::uint64_t facets = binary_facets(source.bytes);
-    std::vector<Vec3> vertices;
-    std::vector<Triangle> triangles;
-    vertices.reserve(3 * facets);
-    triangles.reserve(facets);
+    MeshAssembly assembly(source);
+    assembly.vertices.reserve(3 * facets);
+    assembly.triangles.reserve(facets);
     for (std::uint64_t k = 0; k < facets; ++k) {
         const std::byte* corner = source.bytes.data() + kHeaderSize + kFacetSize * k + 12;
         for (int i = 0; i < 3; ++i, corner += 12) {
-            vertices.emplace_back(load<float, std::endian::little>(corner),
-                                  load<float, std::endian::little>(corner + 4),
-                                  load<float, std::endian::little>(corner + 8));
+            assembly.vertices.emplace_back(load<float, std::endian::little>(corner),
+                                           load<float, std::endian::little>(corner + 4),
+                                           load<float, std::endian::little>(corner + 8));
         }
         const auto first = static_cast<std::uint32_t>(3 * k);
-        triangles.push_back({first, first + 1, first + 2});
+        assembly.triangles.push_back({first, first + 1, first + 2});
     }
-    return finish_mesh(source.name, std::move(vertices), std::move(triangles));
+    return assembly.finish();
 }
 
 class AsciiStlReader {
   public:
     explicit AsciiStlReader(const MeshSource& source)
-        : scanner_(as_text(source.bytes), source.name, Comments::None), name_(source.name) {}
+        : scanner_(as_text(source.bytes), source.name, Comments::None), assembly_(source) {}
 
-    Result<Mesh> read() {
+    Result<ReportedMesh> read() {
         bool open = false;
         for (std::string_view word = next_word(); !word.empty(); word = next_word()) {
             if (is_word(word, "solid") && !open) {
@@ -80,16 +79,21 @@ class AsciiStlReader {
                 scanner_.next_line();
                 open = false;
             } else if (is_word(word, "facet") && open) {
-                if (Result<Done> facet = read_facet(); !facet)
-                    return facet.error();
+                assembly_.begin_face();
+                if (Result<Done> facet = read_facet(); !facet) {
+                    if (Result<Done> skipped = skip_facet(facet.error()); !skipped) {
+                        return skipped.error();
+                    }
+                }
             } else {
                 return scanner_.error(fmt::format("{} where {} should stand", in_quotes(word),
                                                   open ? "facet or endsolid" : "solid"));
             }
         }
-        if (open)
+        if (open) {
             return scanner_.fault("endsolid");
-        return finish_mesh(name_, std::move(vertices_), std::move(triangles_));
+        }
+        return assembly_.finish();
     }
 
   private:
@@ -101,10 +105,12 @@ class AsciiStlReader {
     Result<Done> expect(std::string_view word) {
         scanner_.skip_space();
         const std::string_view found = scanner_.token();
-        if (is_word(found, word))
+        if (is_word(found, word)) {
             return Done{};
-        if (found.empty())
+        }
+        if (found.empty()) {
             return scanner_.fault(word);
+        }
         return scanner_.error(fmt::format("{} where {} should stand", in_quotes(found), word));
     }
 
@@ -112,43 +118,62 @@ class AsciiStlReader {
         // The normal is derived data, and often wrong or nan: the line is not even parsed.
         scanner_.next_line();
         for (const std::string_view word : {"outer", "loop"}) {
-            if (Result<Done> found = expect(word); !found)
+            if (Result<Done> found = expect(word); !found) {
                 return found;
+            }
         }
-        PolygonFan fan(triangles_);
         for (std::string_view word = next_word(); !is_word(word, "endloop"); word = next_word()) {
-            if (word.empty())
+            if (word.empty()) {
                 return scanner_.fault("vertex or endloop");
+            }
             if (!is_word(word, "vertex")) {
                 return scanner_.error(
                     fmt::format("{} where vertex or endloop should stand", in_quotes(word)));
             }
             const std::optional<Vec3> point = scanner_.point();
-            if (!point)
-                return scanner_.fault(fmt::format("a coordinate of vertex {}", vertices_.size()));
-            fan.add(static_cast<std::uint32_t>(vertices_.size()));
-            vertices_.push_back(*point);
+            if (!point) {
+                return scanner_.fault(
+                    fmt::format("a coordinate of vertex {}", assembly_.vertices.size()));
+            }
+            assembly_.add_corner(static_cast<std::uint32_t>(assembly_.vertices.size()));
+            assembly_.vertices.push_back(*point);
         }
-        if (fan.corners() < 3) {
+        if (assembly_.corners() < 3) {
             return scanner_.error(
-                fmt::format("a facet of {} corners; it needs at least three", fan.corners()));
+                fmt::format("a facet of {} corners; it needs at least three", assembly_.corners()));
         }
+        assembly_.end_face();
         return expect("endfacet");
     }
 
+    // Lenient: goes on behind the next line that ends a facet. Vertices that were read stay,
+    // unused.
+    Result<Done> skip_facet(const Error& why) {
+        if (Result<Done> skipped = assembly_.skip_face(why); !skipped) {
+            return skipped;
+        }
+        for (std::string_view word = next_word(); !word.empty(); word = next_word()) {
+            if (is_word(word, "endfacet")) {
+                return Done{};
+            }
+            scanner_.next_line();
+        }
+        return why;
+    }
+
     TextScanner scanner_;
-    const std::string& name_;
-    std::vector<Vec3> vertices_;
-    std::vector<Triangle> triangles_;
+    MeshAssembly assembly_;
 };
 
 }  // namespace
 
-Result<Mesh> read_stl(const MeshSource& source) {
-    if (has_binary_size(source.bytes))
-        return read_binary(source);
-    if (looks_like_text(as_text(source.bytes)))
+Result<ReportedMesh> read_stl(const MeshSource& source) {
+    if (has_binary_size(source.bytes)) {
+        return read_binary_stl(source);
+    }
+    if (looks_like_text(as_text(source.bytes))) {
         return AsciiStlReader(source).read();
+    }
     if (source.bytes.size() < kHeaderSize) {
         return malformed(source.name,
                          fmt::format("{} bytes are neither ASCII STL, which begins with the word "

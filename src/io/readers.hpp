@@ -8,24 +8,27 @@
 #include <span>
 #include <string>
 
-#include <tandem/mesh.hpp>
+#include <tandem/mesh_file.hpp>
+#include <tandem/read_report.hpp>
 #include <tandem/result.hpp>
 
 namespace tandem::io {
 
-/// What a reader gets: the bytes, the name for messages, and for glTF the folder in which other
-/// files may be looked up (none when the bytes came from memory).
+/// What a reader gets: the bytes, the name for messages, the caller's options, and for glTF the
+/// folder in which other files may be looked up (none when the bytes came from memory).
 struct MeshSource {
     std::span<const std::byte> bytes;
     std::string name;
     std::optional<std::filesystem::path> folder;
+    ReadOptions options;
 };
 
-// One reader per format, each in the file of its name.
-[[nodiscard]] Result<Mesh> read_obj(const MeshSource& source);
-[[nodiscard]] Result<Mesh> read_off(const MeshSource& source);
-[[nodiscard]] Result<Mesh> read_ply(const MeshSource& source);
-[[nodiscard]] Result<Mesh> read_stl(const MeshSource& source);
-[[nodiscard]] Result<Mesh> read_gltf(const MeshSource& source);
+// One reader per format, each in the file of its name. Their reports list the files that were read
+// besides the one that `bytes` came from.
+[[nodiscard]] Result<ReportedMesh> read_obj(const MeshSource& source);
+[[nodiscard]] Result<ReportedMesh> read_off(const MeshSource& source);
+[[nodiscard]] Result<ReportedMesh> read_ply(const MeshSource& source);
+[[nodiscard]] Result<ReportedMesh> read_stl(const MeshSource& source);
+[[nodiscard]] Result<ReportedMesh> read_gltf(const MeshSource& source);
 
 }  // namespace tandem::io

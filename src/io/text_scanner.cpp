@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/text_scanner.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -13,7 +14,12 @@ namespace tandem::io {
 namespace {
 
 bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+}
+
+// Old files end lines with CR alone, and some mix all three ways.
+bool is_line_break(char c) {
+    return c == '\n' || c == '\r';
 }
 
 bool is_digit(char c) {
@@ -23,8 +29,9 @@ bool is_digit(char c) {
 // A double out of range is either huge or tiny; the decimal exponent of its first non-zero digit
 // says which. std::from_chars does not, and std::strtod depends on the locale.
 bool is_tiny(const char* p, const char* end) {
-    if (p != end && *p == '-')
+    if (p != end && *p == '-') {
         ++p;
+    }
     std::int64_t exponent = 0;
     bool after_point = false;
     bool nonzero = false;
@@ -34,21 +41,26 @@ bool is_tiny(const char* p, const char* end) {
             continue;
         }
         nonzero = nonzero || *p != '0';
-        if (nonzero && !after_point)
+        if (nonzero && !after_point) {
             ++exponent;
-        if (!nonzero && after_point)
+        }
+        if (!nonzero && after_point) {
             --exponent;
+        }
     }
-    if (p == end || (*p != 'e' && *p != 'E'))
+    if (p == end || (*p != 'e' && *p != 'E')) {
         return exponent < 0;
+    }
     ++p;
     const bool negative = p != end && *p == '-';
-    if (p != end && (*p == '-' || *p == '+'))
+    if (p != end && (*p == '-' || *p == '+')) {
         ++p;
+    }
     std::int64_t written = 0;
     const auto read = std::from_chars(p, end, written);
-    if (read.ec == std::errc::result_out_of_range)
+    if (read.ec == std::errc::result_out_of_range) {
         return negative;
+    }
     return exponent < (negative ? written : -written);
 }
 
@@ -60,8 +72,9 @@ struct ParsedNumber {
 
 ParsedNumber parse_number(const char* first, const char* end) {
     // std::from_chars does not know the '+' that some exporters write.
-    if (end - first > 1 && *first == '+' && first[1] != '-')
+    if (end - first > 1 && *first == '+' && first[1] != '-') {
         ++first;
+    }
     ParsedNumber number;
     const auto [stop, failure] = std::from_chars(first, end, number.value);
     number.stop = stop;
@@ -84,8 +97,9 @@ TextScanner::TextScanner(std::string_view text, std::string_view name, Comments 
       // '\n' ends a line anyway, so it stands for "no comments" without another test.
       comment_(comments == Comments::Hash ? '#' : '\n') {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    if (text.starts_with(kByteOrderMark))
+    if (text.starts_with(kByteOrderMark)) {
         at_ += kByteOrderMark.size();
+    }
 }
 
 void TextScanner::skip_blanks() {
@@ -94,31 +108,51 @@ void TextScanner::skip_blanks() {
             ++at_;
             continue;
         }
-        if (*at_ != '\\')
+        if (*at_ != '\\') {
             return;
-        const char* next = at_ + 1;
-        if (next != end_ && *next == '\r')
-            ++next;
-        if (next == end_ || *next != '\n')
+        }
+        const char* after = behind_line_break(at_ + 1);
+        if (after == at_ + 1) {
             return;
-        at_ = next + 1;
+        }
+        at_ = after;
         ++line_;
     }
 }
 
 bool TextScanner::at_line_end() {
     skip_blanks();
-    return at_ == end_ || *at_ == '\n' || *at_ == comment_;
+    return at_ == end_ || is_line_break(*at_) || *at_ == comment_;
 }
 
 void TextScanner::next_line() {
-    const void* newline = std::memchr(at_, '\n', bytes_left());
-    if (newline == nullptr) {
-        at_ = end_;
-        return;
+    // Where the next LF and CR are is remembered: a file without one of them is not searched for
+    // it again and again.
+    if (line_feed_ == nullptr || line_feed_ < at_) {
+        line_feed_ = find('\n');
     }
-    at_ = static_cast<const char*>(newline) + 1;
-    ++line_;
+    if (carriage_return_ == nullptr || carriage_return_ < at_) {
+        carriage_return_ = find('\r');
+    }
+    at_ = std::min(line_feed_, carriage_return_);
+    if (at_ != end_) {
+        at_ = behind_line_break(at_);
+        ++line_;
+    }
+}
+
+const char* TextScanner::find(char c) const {
+    const void* found = std::memchr(at_, c, bytes_left());
+    return found == nullptr ? end_ : static_cast<const char*>(found);
+}
+
+// Behind the LF, the CR or the two together at `p`; `p` itself if there is neither.
+const char* TextScanner::behind_line_break(const char* p) const {
+    if (p != end_ && *p == '\r') {
+        ++p;
+        return p != end_ && *p == '\n' ? p + 1 : p;
+    }
+    return p != end_ && *p == '\n' ? p + 1 : p;
 }
 
 void TextScanner::skip_space() {
@@ -128,7 +162,7 @@ void TextScanner::skip_space() {
 }
 
 bool TextScanner::token_ends_at(const char* p) const {
-    return p == end_ || is_blank(*p) || *p == '\n' || *p == comment_;
+    return p == end_ || is_blank(*p) || is_line_break(*p) || *p == comment_;
 }
 
 std::string_view TextScanner::token() {
@@ -144,8 +178,9 @@ std::optional<double> TextScanner::number() {
     skip_blanks();
     const ParsedNumber number = parse_number(at_, end_);
     if (number.failure != std::errc{} || !token_ends_at(number.stop) ||
-        !std::isfinite(number.value))
+        !std::isfinite(number.value)) {
         return std::nullopt;
+    }
     at_ = number.stop;
     return number.value;
 }
@@ -153,12 +188,14 @@ std::optional<double> TextScanner::number() {
 std::optional<std::int64_t> TextScanner::integer_prefix() {
     skip_blanks();
     const char* first = at_;
-    if (end_ - first > 1 && *first == '+' && is_digit(first[1]))
+    if (end_ - first > 1 && *first == '+' && is_digit(first[1])) {
         ++first;
+    }
     std::int64_t value = 0;
     const auto [stop, failure] = std::from_chars(first, end_, value);
-    if (failure != std::errc{})
+    if (failure != std::errc{}) {
         return std::nullopt;
+    }
     at_ = stop;
     return value;
 }

@@ -18,8 +18,8 @@ enum class Comments { None, Hash };
 /// One pass over the text of a mesh file, line by line or token by token, without copying any of
 /// it. A read that fails leaves the cursor where it is, so that `fault` can say what stands there.
 ///
-/// Within a line, blanks are spaces, tabs and '\r'; a backslash before the end of the line joins it
-/// with the next one (OBJ; it has no meaning in the other formats).
+/// A line ends with LF, CR or both. Within a line, blanks are spaces and tabs; a backslash before
+/// the end of the line joins it with the next one (OBJ; it has no meaning in the other formats).
 class TextScanner {
   public:
     TextScanner(std::string_view text, std::string_view name, Comments comments,
@@ -58,9 +58,13 @@ class TextScanner {
   private:
     void skip_blanks();
     [[nodiscard]] bool token_ends_at(const char* p) const;
+    [[nodiscard]] const char* find(char c) const;
+    [[nodiscard]] const char* behind_line_break(const char* p) const;
 
     const char* at_;
     const char* end_;
+    const char* line_feed_ = nullptr;        ///< the next one; unknown when null or before `at_`
+    const char* carriage_return_ = nullptr;  ///< likewise
     std::size_t line_;
     std::string_view name_;
     char comment_;

@@ -25,7 +25,8 @@ struct ClearanceQuery::State {
         const ProximityLimit limit(trees.to_tree_units(clearance));
         const auto examine = [&](std::size_t slot, TrianglePair pair, Vec3& direction) {
             if (const auto points = trees.closest(pair, clearance)) {
-                shares[slot].push_back({pair, points->distance});
+                shares[slot].push_back({pair, points->distance, points->on_a, points->on_b,
+                                        points->feature_a, points->feature_b});
                 direction = trees.direction(*points);
             }
         };

@@ -14,7 +14,7 @@ bool stays_finite(const TreeFrame& frame, const Pose& pose) {
     // makes no coordinate twice as large.
     constexpr double kFar = 0x1p1000;
     const double reach = frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff();
-    if (reach < kFar && pose.offset().cwiseAbs().maxCoeff() < kFar) {
+    if (reach < kFar && pose.translation().cwiseAbs().maxCoeff() < kFar) {
         return true;
     }
     for (unsigned corner = 0; corner < 8; ++corner) {

@@ -54,34 +54,47 @@ Result<Meeting> meet(const PlacedSolid& a, const PlacedSolid& b) {
 /// One triangle, the largest, of every patch of triangles that touch nothing: connected through
 /// common positions, a patch lies on one side of the other surface.
 std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<bool>& touches) {
-    DisjointSets sets(solid.positions);
-    for (std::size_t k = 0; k < solid.triangles.size(); ++k) {
+    const auto triangles = solid.topology->triangles();
+    const std::size_t positions = solid.topology->position_count();
+    DisjointSets sets(positions);
+    for (std::size_t k = 0; k < triangles.size(); ++k) {
         if (!touches[k]) {
-            sets.join(solid.triangles[k][0], solid.triangles[k][1]);
-            sets.join(solid.triangles[k][0], solid.triangles[k][2]);
+            sets.join(triangles[k][0], triangles[k][1]);
+            sets.join(triangles[k][0], triangles[k][2]);
         }
     }
     struct Largest {
         std::uint32_t triangle = 0;
         double size = -1.0;
     };
-    std::vector<Largest> largest(solid.positions);
-    for (std::uint32_t k = 0; k < solid.triangles.size(); ++k) {
+    std::vector<Largest> largest(positions);
+    for (std::uint32_t k = 0; k < triangles.size(); ++k) {
         if (!touches[k]) {
             const TriangleCorners t = solid.model.mesh().corners(k);
             const double size = ((t[1] - t[0]) * solid.tree->frame.scale)
                                     .cross((t[2] - t[0]) * solid.tree->frame.scale)
                                     .squaredNorm();
-            Largest& best = largest[sets.root(solid.triangles[k][0])];
+            Largest& best = largest[sets.root(triangles[k][0])];
             if (size > best.size) {
                 best = {k, size};
             }
         }
     }
-    std::vector<std::uint32_t> triangles;
+    std::vector<std::uint32_t> representatives;
     for (const Largest& best : largest) {
         if (best.size > 0.0) {
-            triangles.push_back(best.triangle);
+            representatives.push_back(best.triangle);
+        }
+    }
+    return representatives;
+}
+
+/// Every triangle that touches nothing: a patch may pass through a hole of an open solid.
+std::vector<std::uint32_t> untouched(const std::vector<bool>& touches) {
+    std::vector<std::uint32_t> triangles;
+    for (std::uint32_t k = 0; k < touches.size(); ++k) {
+        if (!touches[k]) {
+            triangles.push_back(k);
         }
     }
     return triangles;
@@ -104,7 +117,7 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
                     const PlacedSolid& placed, const PlacedSolid& other, const Contacts& contacts,
                     unsigned threads) {
     const Solid::Data& solid = placed.solid.data();
-    std::vector<bool> touches(solid.triangles.size());
+    std::vector<bool> touches(solid.model.mesh().triangle_count());
     std::vector<std::size_t> firsts;  // contacts with a new triangle, and the end
     for (std::size_t k = 0; k < contacts.size(); ++k) {
         if (k == 0 || contacts[k].a != contacts[k - 1].a) {
@@ -112,7 +125,8 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
             touches[contacts[k].a] = true;
         }
     }
-    const std::vector<std::uint32_t> whole = patches(solid, touches);
+    const std::vector<std::uint32_t> whole =
+        other.solid.is_closed() ? patches(solid, touches) : untouched(touches);
     for_each_of(whole.size(), threads,
                 [&](std::size_t k) { survey.sample_whole(surface, whole[k]); });
     const std::size_t touching = firsts.size();
@@ -132,7 +146,7 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Surface surface,
 /// Sorted corners of all triangles, to see whether two surfaces are the same set of triangles.
 std::vector<std::array<std::array<double, 3>, 3>> sorted_triangles(const PlacedSolid& placed) {
     std::vector<std::array<std::array<double, 3>, 3>> all;
-    for (std::uint32_t k = 0; k < placed.solid.data().triangles.size(); ++k) {
+    for (std::uint32_t k = 0; k < placed.solid.model().mesh().triangle_count(); ++k) {
         const TriangleCorners corners = world_corners(placed, k);
         std::array<std::array<double, 3>, 3> t;
         for (std::size_t c = 0; c < 3; ++c) {
@@ -158,8 +172,8 @@ Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
     }
     Contacts& contacts = meeting->contacts;
     const bool surfaces_meet = !contacts.empty();
-    const std::size_t size_a = a.solid.data().triangles.size();
-    const std::size_t size_b = b.solid.data().triangles.size();
+    const std::size_t size_a = a.solid.model().mesh().triangle_count();
+    const std::size_t size_b = b.solid.model().mesh().triangle_count();
     if (size_a == 0 || size_b == 0) {
         return RelationResult{};
     }
@@ -180,6 +194,12 @@ Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
         return Error{ErrorCode::InvalidArgument,
                      "coordinates near the end of the range of double: scale the meshes down to "
                      "classify them"};
+    }
+    if (survey.undecided()) {
+        return Error{
+            ErrorCode::InvalidMesh,
+            "a winding number between the surfaces is farther from a whole number than the "
+            "tolerance: fill the holes of the meshes or allow a larger tolerance"};
     }
     return RelationResult{survey.relation(surfaces_meet), surfaces_meet};
 }

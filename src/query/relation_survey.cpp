@@ -10,6 +10,7 @@
 
 #include "geometry/crossing_order.hpp"
 #include "query/solid.hpp"
+#include "query/winding.hpp"
 
 namespace tandem {
 namespace {
@@ -172,6 +173,10 @@ bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction, Line
     };
     std::sort(line.begin(), line.end(),
               [&](const Crossed& p, const Crossed& q) { return order(p, q) > 0; });
+    if (!both_closed()) {
+        note_open_regions(origin, direction, line);
+        return true;
+    }
     // From infinity, which is outside of both, back to the origin.
     bool in_a = false;
     bool in_b = false;
@@ -183,6 +188,53 @@ bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction, Line
         }
     }
     return true;
+}
+
+/// Crossings do not tell the sides of a surface that a line may pass through a hole of: the winding
+/// number does, halfway between crossings and as far beyond the last one as it is away. `line` is
+/// sorted, the farthest crossing first.
+void RelationSurvey::note_open_regions(const Vec3& origin, const Vec3& direction,
+                                       const Line& line) {
+    std::vector<double> at;
+    for (const Crossed& crossed : line) {
+        at.push_back(hit(Ray{origin, direction}, refer_to(crossed.corners)).value_or(0.0));
+    }
+    at.push_back(0.0);
+    at.insert(at.begin(), 3.0 * at.front());
+    for (std::size_t k = 0; k + 1 < at.size() && !is_settled(); ++k) {
+        const double middle = 0.5 * at[k] + 0.5 * at[k + 1];
+        if (!(at[k + 1] < middle && middle < at[k])) {
+            continue;  // crossings at one place have nothing between them
+        }
+        const Vec3 point = origin + middle * direction;
+        note_region(winding_side(a_, point), winding_side(b_, point));
+    }
+}
+
+void RelationSurvey::note_region(WindingSide in_a, WindingSide in_b) {
+    const bool unsure_a = in_a == WindingSide::Undecided;
+    const bool unsure_b = in_b == WindingSide::Undecided;
+    const bool inside_a = in_a == WindingSide::Inside;
+    const bool inside_b = in_b == WindingSide::Inside;
+    if (unsure_a && unsure_b) {
+        note(kMaybeAnything);
+    } else if (unsure_a) {
+        note(inside_b ? kMaybeInBothOrOnlyB : kMaybeOnlyInA);
+    } else if (unsure_b) {
+        note(inside_a ? kMaybeInBothOrOnlyA : kMaybeOnlyInB);
+    } else {
+        note(inside_a ? (inside_b ? kInBoth : kOnlyInA) : inside_b ? kOnlyInB : 0);
+    }
+}
+
+bool RelationSurvey::undecided() const noexcept {
+    const bool both = has_seen(kInBoth);
+    const bool only_a = has_seen(kOnlyInA);
+    const bool only_b = has_seen(kOnlyInB);
+    return !is_settled() && (has_seen(kMaybeAnything) || (has_seen(kMaybeOnlyInA) && !only_a) ||
+                             (has_seen(kMaybeOnlyInB) && !only_b) ||
+                             (has_seen(kMaybeInBothOrOnlyA) && !(both && only_a)) ||
+                             (has_seen(kMaybeInBothOrOnlyB) && !(both && only_b)));
 }
 
 Relation RelationSurvey::relation(bool surfaces_meet) const noexcept {

@@ -9,6 +9,8 @@
 
 #include <tandem/containment.hpp>
 
+#include "query/winding.hpp"
+
 namespace tandem {
 
 /// Finds out which combinations of inside and outside of two solids occur anywhere. Evidence comes
@@ -38,6 +40,10 @@ class RelationSurvey {
     /// so that the outcome is the same in any order.
     [[nodiscard]] bool failed() const noexcept { return has_seen(kFailure) && !is_settled(); }
 
+    /// Somewhere a winding number of an open solid is too far from a whole one, and what may be
+    /// there has not been seen elsewhere.
+    [[nodiscard]] bool undecided() const noexcept;
+
     [[nodiscard]] Relation relation(bool surfaces_meet) const noexcept;
 
   private:
@@ -45,6 +51,9 @@ class RelationSurvey {
         TriangleCorners corners;
         Surface surface;
     };
+    [[nodiscard]] bool both_closed() const noexcept {
+        return a_.solid.is_closed() && b_.solid.is_closed();
+    }
     using Line = std::vector<Crossed>;  ///< what a line crosses; kept for its memory
 
     static constexpr unsigned kInBoth = 1;
@@ -52,10 +61,18 @@ class RelationSurvey {
     static constexpr unsigned kOnlyInB = 4;
     static constexpr unsigned kAllRegions = kInBoth | kOnlyInA | kOnlyInB;
     static constexpr unsigned kFailure = 8;
+    // A winding number was too far from a whole one. The names say what may be there.
+    static constexpr unsigned kMaybeOnlyInA = 16;  ///< or neither
+    static constexpr unsigned kMaybeOnlyInB = 32;  ///< or neither
+    static constexpr unsigned kMaybeInBothOrOnlyA = 64;
+    static constexpr unsigned kMaybeInBothOrOnlyB = 128;
+    static constexpr unsigned kMaybeAnything = 256;
 
     void sample_at(const TriangleCorners& triangle, const Vec3& target, std::uint64_t number,
                    Line& line);
     [[nodiscard]] bool sample_line(const Vec3& origin, const Vec3& direction, Line& line);
+    void note_region(WindingSide in_a, WindingSide in_b);
+    void note_open_regions(const Vec3& origin, const Vec3& direction, const Line& line);
 
     void note(unsigned what) noexcept { seen_.fetch_or(what, std::memory_order_relaxed); }
     [[nodiscard]] bool has_seen(unsigned what) const noexcept {

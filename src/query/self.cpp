@@ -21,6 +21,18 @@ constexpr std::size_t kTrianglesForThreads = 1024;
 constexpr std::size_t kAnyBatch = 16;
 constexpr std::size_t kAllBatch = 1024;
 
+/// The triangles by numbers that are equal where a common vertex does not count. In a soup, whose
+/// triangles have vertices of their own, these are the numbers of positions: neighbours are then
+/// dropped by comparing numbers, where the exact test would have to be asked. A mesh with fewer
+/// vertices than triangles shares most of them already, and welding it would take longer than it
+/// saves.
+std::span<const Triangle> numbered_triangles(const Model& model, const SelfRequest& request) {
+    const Mesh& mesh = model.mesh();
+    const bool is_soup = mesh.vertex_count() > mesh.triangle_count();
+    return is_soup && request.shared_by == SharedBy::Position ? topology_of(model).triangles()
+                                                              : mesh.triangles();
+}
+
 /// The decision on triangles that the float filter cannot take.
 class ExactSelf {
   public:
@@ -191,7 +203,7 @@ Result<std::span<const TrianglePair>> SelfQuery::all_pairs(const Model& model) {
     if ((*tree)->empty()) {
         return std::span<const TrianglePair>();
     }
-    gather_leaf_vertices(**tree, model.mesh().triangles(), s.vertices);
+    gather_leaf_vertices(**tree, numbered_triangles(model, s.request), s.vertices);
     const ExactSelf exact(model.mesh(), s.request);
     if (const unsigned threads = s.threads(model.mesh().triangle_count()); threads > 1) {
         s.walk_parallel(**tree, exact, threads);
@@ -217,7 +229,7 @@ Result<bool> SelfQuery::any(const Model& model) {
     }
     bool any = false;
     if (!(*tree)->empty()) {
-        gather_leaf_vertices(**tree, model.mesh().triangles(), s.vertices);
+        gather_leaf_vertices(**tree, numbered_triangles(model, s.request), s.vertices);
         const auto stop = [&](std::span<const WidePair>) {
             any = true;
             return Flow::Stop;

@@ -2,107 +2,75 @@
 // SPDX-License-Identifier: MIT
 #include "query/solid.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
-#include "geometry/position_numbers.hpp"
+#include "geometry/mesh_topology.hpp"
 #include "query/fast_model.hpp"
 
 namespace tandem {
 namespace {
 
-/// Two positions, and a triangle that has the edge between them.
-struct Edge {
-    std::uint32_t from;
-    std::uint32_t to;
-    std::uint32_t triangle;
-
-    [[nodiscard]] bool same_ends(const Edge& other) const {
-        return from == other.from && to == other.to;
-    }
-};
-
-std::vector<Edge> sorted_edges(const std::vector<Triangle>& triangles) {
-    std::vector<Edge> edges;
-    edges.reserve(3 * triangles.size());
-    for (std::uint32_t k = 0; k < triangles.size(); ++k) {
-        for (std::size_t c = 0; c < 3; ++c) {
-            const auto [from, to] = std::minmax(triangles[k][c], triangles[k][(c + 1) % 3]);
-            if (from != to) {
-                edges.push_back({from, to, k});
-            }
-        }
-    }
-    std::sort(edges.begin(), edges.end(), [](const Edge& e, const Edge& f) {
-        return e.from != f.from ? e.from < f.from : e.to < f.to;
-    });
-    return edges;
-}
-
-struct OpenEdges {
-    std::size_t count = 0;
-    Edge first{};
-};
-
 /// Edges of an odd number of triangles. Degenerate triangles take part: their edges close the gap
 /// where one long edge meets two short ones.
-OpenEdges open_edges(const std::vector<Triangle>& triangles) {
-    const std::vector<Edge> edges = sorted_edges(triangles);
-    OpenEdges open;
-    for (std::size_t begin = 0; begin < edges.size();) {
-        std::size_t end = begin + 1;
-        while (end < edges.size() && edges[end].same_ends(edges[begin])) {
-            ++end;
+std::vector<const MeshEdge*> open_edges(const MeshTopology& topology) {
+    std::vector<const MeshEdge*> open;
+    for (const MeshEdge& edge : topology.edges()) {
+        if (edge.is_open()) {
+            open.push_back(&edge);
         }
-        if ((end - begin) % 2 != 0 && open.count++ == 0) {
-            open.first = edges[begin];
-        }
-        begin = end;
     }
     return open;
 }
 
-/// The vertices of a triangle that are at two positions.
-Error not_closed(const Mesh& mesh, const PositionNumbers& numbers, const OpenEdges& open) {
-    std::array<std::uint32_t, 2> ends{};
-    for (const std::uint32_t vertex : mesh.triangles()[open.first.triangle]) {
-        if (numbers.of_vertex[vertex] == open.first.from) {
-            ends[0] = vertex;
-        } else if (numbers.of_vertex[vertex] == open.first.to) {
-            ends[1] = vertex;
-        }
+Error not_closed(const Mesh& mesh, const MeshTopology& topology,
+                 const std::vector<const MeshEdge*>& open) {
+    const EdgeUse use = topology.uses(*open.front()).front();
+    const Triangle& triangle = mesh.triangles()[use.triangle];
+    std::array<std::uint32_t, 2> ends{triangle[use.corner], triangle[(use.corner + 1U) % 3]};
+    if (!use.forward) {
+        std::swap(ends[0], ends[1]);
     }
     return {ErrorCode::InvalidMesh,
             fmt::format("the mesh is not closed and has no inside: {} edge{} an odd number of "
                         "triangles, for example the one between vertices {} and {} of triangle "
-                        "{}; fill the holes first",
-                        open.count, open.count == 1 ? " belongs to" : "s belong to", ends[0],
-                        ends[1], open.first.triangle)};
+                        "{}; fill the holes, or judge it by its winding number "
+                        "(OpenMesh::Winding, --open winding)",
+                        open.size(), open.size() == 1 ? " belongs to" : "s belong to", ends[0],
+                        ends[1], use.triangle)};
 }
 
 }  // namespace
 
-Result<Solid> Solid::create(const Model& model) {
+Result<Solid> Solid::create(const Model& model, const SolidOptions& options) {
+    if (!kOpenMeshNames.contains(options.open)) {
+        return Error{ErrorCode::InvalidArgument,
+                     "what to do with open meshes: must be OpenMesh::Refuse or OpenMesh::Winding"};
+    }
+    if (!(options.tolerance >= 0.0 && options.tolerance <= 0.5)) {
+        return Error{
+            ErrorCode::InvalidArgument,
+            fmt::format("tolerance {} of a winding number: must be 0 to 0.5", options.tolerance)};
+    }
     const auto tree = wide_tree_of(model, "containment");
     if (!tree) {
         return tree.error();
     }
-    const PositionNumbers numbers = number_positions(model.mesh());
-    std::vector<Triangle> triangles;
-    triangles.reserve(model.mesh().triangle_count());
-    for (const Triangle& t : model.mesh().triangles()) {
-        triangles.push_back(
-            {numbers.of_vertex[t[0]], numbers.of_vertex[t[1]], numbers.of_vertex[t[2]]});
+    const MeshTopology& topology = topology_of(model);
+    const auto open = open_edges(topology);
+    if (!open.empty() && options.open == OpenMesh::Refuse) {
+        return not_closed(model.mesh(), topology, open);
     }
-    if (const OpenEdges open = open_edges(triangles); open.count != 0) {
-        return not_closed(model.mesh(), numbers, open);
-    }
-    return Solid(
-        std::make_shared<const Data>(Data{model, *tree, std::move(triangles), numbers.count}));
+    return Solid(std::make_shared<const Data>(
+        Data{model, *tree, &topology, options, open.empty(), boundary_of(model.mesh(), topology)}));
 }
 
 const Model& Solid::model() const noexcept {
     return data_->model;
+}
+
+bool Solid::is_closed() const noexcept {
+    return data_->closed;
 }
 
 Vec3 general_direction(std::uint64_t number) {
@@ -119,36 +87,6 @@ Vec3 general_direction(std::uint64_t number) {
     const double y = next();
     const double z = next();
     return {x, y, z};
-}
-
-std::string_view name_of(Side side) noexcept {
-    switch (side) {
-        case Side::Outside:
-            return "outside";
-        case Side::OnSurface:
-            return "on-surface";
-        case Side::Inside:
-            return "inside";
-    }
-    return "unknown";
-}
-
-std::string_view name_of(Relation relation) noexcept {
-    switch (relation) {
-        case Relation::Separate:
-            return "separate";
-        case Relation::Touching:
-            return "touching";
-        case Relation::Overlapping:
-            return "overlapping";
-        case Relation::AInB:
-            return "a-in-b";
-        case Relation::BInA:
-            return "b-in-a";
-        case Relation::Identical:
-            return "identical";
-    }
-    return "unknown";
 }
 
 }  // namespace tandem

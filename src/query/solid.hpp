@@ -10,7 +10,9 @@
 #include <tandem/containment.hpp>
 
 #include "bvh/wide/wide_tree.hpp"
+#include "geometry/mesh_topology.hpp"
 #include "geometry/ray_triangle.hpp"
+#include "query/winding.hpp"
 #include "traversal/wide/ray_walk.hpp"
 
 namespace tandem {
@@ -18,9 +20,10 @@ namespace tandem {
 struct Solid::Data {
     Model model;
     const WideTree* tree;
-    /// Triangles by the numbers of their positions: equal coordinates, equal number.
-    std::vector<Triangle> triangles;
-    std::size_t positions;
+    const MeshTopology* topology;  ///< kept by the model
+    SolidOptions options;
+    bool closed = true;
+    std::vector<BoundaryEdge> boundary{};
 };
 
 [[nodiscard]] inline TriangleCorners world_corners(const PlacedSolid& placed, std::uint32_t k) {
@@ -51,6 +54,10 @@ template <class Found>
     });
     return on_surface || !grazes;
 }
+
+/// Where a point is by the number of crossings, for a closed solid; nothing if every half-line that
+/// was tried grazes the surface.
+[[nodiscard]] std::optional<Side> side_by_parity(const Vec3& point, const PlacedSolid& placed);
 
 /// A direction in general position, another one for every number, the same on every machine.
 [[nodiscard]] Vec3 general_direction(std::uint64_t number);

@@ -24,15 +24,15 @@ RelativePose relative_pose(const TreeFrame& frame_a, const Pose& pose_a, const T
 
     // Where B's origin lies in A's own coordinates, then relative to A's origin, then scaled.
     const Vec3 world_offset =
-        (pose_b.rotation() * frame_b.origin) + (pose_b.offset() - pose_a.offset());
+        (pose_b.rotation() * frame_b.origin) + (pose_b.translation() - pose_a.translation());
     const Vec3 in_a = pose_a.rotation().transpose() * world_offset - frame_a.origin;
     relative.translation = in_a * frame_a.scale;
 
     // All roundings on the way are relative to one of these lengths; 2^-42 is 2^-53 times 2048,
     // where the sum of all constants in the proof stays below 400.
     const double unit = 0x1p-42 * frame_a.scale;  // first: the lengths may add up to infinity
-    relative.slack = (unit * pose_a.offset()).cwiseAbs().sum() +
-                     (unit * pose_b.offset()).cwiseAbs().sum() + unit * reach(frame_a) +
+    relative.slack = (unit * pose_a.translation()).cwiseAbs().sum() +
+                     (unit * pose_b.translation()).cwiseAbs().sum() + unit * reach(frame_a) +
                      unit * reach(frame_b);
     return relative;
 }

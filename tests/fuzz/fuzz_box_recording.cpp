@@ -9,7 +9,7 @@
 
 #include <tandem/broad_phase.hpp>
 
-#include "bvh/wide/serialise.hpp"
+#include "base/checksum.hpp"
 #include "fuzz/fuzz_target.hpp"
 #include "io/box_recording_format.hpp"
 #include "io/box_recording_reader.hpp"

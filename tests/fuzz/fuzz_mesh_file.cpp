@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Any bytes as a mesh file of the format TANDEM_FUZZ_FORMAT: a valid mesh or an error with a
-// message.
+// Any bytes as a mesh file of the format TANDEM_FUZZ_FORMAT, strictly and leniently: a valid mesh
+// or an error with a message.
 #include <cstdio>
 #include <cstdlib>
 #include <span>
@@ -20,23 +20,36 @@ void require(bool condition, const char* what) {
     }
 }
 
+void require_sound(const tandem::Mesh& mesh) {
+    require(mesh.triangle_count() > 0, "a mesh that was read has triangles");
+    for (const tandem::Vec3& vertex : mesh.vertices()) {
+        require(vertex.allFinite(), "coordinates are finite");
+    }
+    for (const tandem::Triangle& triangle : mesh.triangles()) {
+        for (const std::uint32_t index : triangle) {
+            require(index < mesh.vertex_count(), "indices are in range");
+        }
+    }
+}
+
 }  // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using tandem::MeshFormat;
-    const tandem::Result<tandem::Mesh> mesh = tandem::parse_mesh(
-        std::as_bytes(std::span(data, size)), MeshFormat::TANDEM_FUZZ_FORMAT, "input");
-    if (!mesh) {
-        require(mesh.error().message.starts_with("input: "), "the message names the file");
-        return 0;
-    }
-    require(mesh->triangle_count() > 0, "a mesh that was read has triangles");
-    for (const tandem::Vec3& vertex : mesh->vertices()) {
-        require(vertex.allFinite(), "coordinates are finite");
-    }
-    for (const tandem::Triangle& triangle : mesh->triangles()) {
-        for (const std::uint32_t index : triangle) {
-            require(index < mesh->vertex_count(), "indices are in range");
+    const auto bytes = std::as_bytes(std::span(data, size));
+    bool was_read = false;
+    for (const bool lenient : {false, true}) {
+        const tandem::Result<tandem::ReportedMesh> read = tandem::parse_mesh_with_report(
+            bytes, MeshFormat::TANDEM_FUZZ_FORMAT, "input", {.lenient = lenient});
+        if (!read) {
+            require(read.error().message.starts_with("input: "), "the message names the file");
+            require(!was_read, "lenient reading reads what strict reading reads");
+            continue;
+        }
+        was_read = true;
+        require_sound(read->mesh);
+        for (const tandem::ReadNote& note : read->report.notes) {
+            require(note.count > 0 && !text_of(note).empty(), "a note counts something");
         }
     }
     return 0;

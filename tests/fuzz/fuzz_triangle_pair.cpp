@@ -10,6 +10,7 @@
 
 #include <tandem/triangle.hpp>
 
+#include "geometry/exact_common_part.hpp"
 #include "geometry/orient.hpp"
 
 /// Two triangles from bytes: the decision must not depend on the order of its arguments, must agree
@@ -81,16 +82,19 @@ void check_decision(const TriangleCorners& a, const TriangleCorners& b) {
         require(tandem::intersects(a_ordered, b_ordered) == hit, "depends on the vertex order");
         require(tandem::intersects(b_ordered, a_ordered) == hit, "depends on which is first");
     }
-    const std::size_t corners = tandem::intersection_shape(a, b).size();
-    require((corners > 0) == hit, "differs from clipping");
-    require(corners <= 6, "has a common part with more than six corners");
+    const auto clipped = tandem::exact_intersection(tandem::refer_to(a), tandem::refer_to(b));
+    require((clipped.count > 0) == hit, "differs from clipping");
+    require(clipped.count <= 6, "has a common part with more than six corners");
+    const auto common = tandem::intersection_segment(a, b);
+    require(common.kind == clipped.kind, "has a common part of another kind than by clipping");
+    require(common.count == clipped.count, "has another number of common points than by clipping");
 }
 
 void check_stages(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     const Sign truth = tandem::orient3d_bignum(a, b, c, d);
     const auto filtered = tandem::OrientedPlane(a, b, c).filtered_side(d);
     require(filtered.value_or(truth) == truth, "the filter is wrong");
-    require(tandem::orient3d_exact(a, b, c, d) == truth, "expansions and integers differ");
+    require(tandem::orient3d_exact(a, b, c, d) == truth, "the exact stages differ");
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ double fcl_distance(const std::shared_ptr<FclModel>& a, const std::shared_ptr<Fc
                     const Pose& pose_b) {
     fcl::Transform3d transform = fcl::Transform3d::Identity();
     transform.linear() = pose_b.rotation();
-    transform.translation() = pose_b.offset();
+    transform.translation() = pose_b.translation();
     fcl::CollisionObjectd object_a(a);
     fcl::CollisionObjectd object_b(b, transform);
     fcl::DistanceRequestd request;

@@ -81,7 +81,7 @@ TEST(MeshPairs, OfRandomPosesAreThoseOfCgal) {
 TEST(MeshPairs, OfAlmostCoincidentCopiesAreThoseOfCgal) {
     const Mesh ball = scenes::sphere(4);
     for (const double shift : {0.0, 0x1p-52, 1e-9, 1e-3}) {
-        EXPECT_GT(expect_same_as_cgal(ball, {}, ball, Pose::translation({shift, shift, 0})), 500u);
+        EXPECT_GT(expect_same_as_cgal(ball, {}, ball, Pose::at({shift, shift, 0})), 500u);
     }
 }
 
@@ -89,19 +89,19 @@ TEST(MeshPairs, OfSheetsOfIntegersAreThoseOfCgal) {
     const Mesh sheet = scenes::integer_sheet(12, 0);
     // Coplanar and shifted by half a cell, by a whole one, and standing upright on the diagonal
     // lines.
-    EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::translation({2.5, 3.5, 0})), 500u);
-    EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::translation({5, 0, 0})), 500u);
+    EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::at({2.5, 3.5, 0})), 500u);
+    EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::at({5, 0, 0})), 500u);
     EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::create({0, 6, -6}, 1, 1, 0, 0).value()),
               50u);
-    EXPECT_EQ(expect_same_as_cgal(sheet, {}, sheet, Pose::translation({0, 0, 0x1p-60})), 0u);
+    EXPECT_EQ(expect_same_as_cgal(sheet, {}, sheet, Pose::at({0, 0, 0x1p-60})), 0u);
 }
 
 TEST(MeshPairs, FarFromTheOriginAreThoseOfCgal) {
     const Mesh ball = scenes::sphere(4);
     const Vec3 far_away(
         1e9, -1e9, 1e9);  // an ulp is 1e-7: vertices snap, triangles fold, and it must not matter
-    EXPECT_GT(expect_same_as_cgal(ball, Pose::translation(far_away), ball,
-                                  Pose::translation(far_away + Vec3(0.3, 0.2, 0.1))),
+    EXPECT_GT(expect_same_as_cgal(ball, Pose::at(far_away), ball,
+                                  Pose::at(far_away + Vec3(0.3, 0.2, 0.1))),
               100u);
 }
 

@@ -27,14 +27,13 @@ class Carousel {
         for (std::size_t k = 0; k < size; ++k) {
             centres_.push_back(random.in_cube());
             phases_.push_back(random.symmetric() * std::numbers::pi);
-            ids_.push_back(static_cast<ObjectId>(k));
         }
         boxes_.resize(size);
         turn(0);
     }
 
     void turn(int step) {
-        for (std::size_t k = 0; k < ids_.size(); ++k) {
+        for (std::size_t k = 0; k < boxes_.size(); ++k) {
             const bool rests = one_in_ > 1 ? k % one_in_ != 0 : k % 3 == 0;
             const double angle =
                 phases_[k] + (rests ? 0.0 : 2.0 * std::numbers::pi * (step % kPeriod) / kPeriod);
@@ -45,14 +44,12 @@ class Carousel {
         }
     }
 
-    [[nodiscard]] const std::vector<ObjectId>& ids() const { return ids_; }
     [[nodiscard]] const std::vector<Box>& boxes() const { return boxes_; }
 
   private:
     std::size_t one_in_;
     std::vector<Vec3> centres_;
     std::vector<double> phases_;
-    std::vector<ObjectId> ids_;
     std::vector<Box> boxes_;
 };
 
@@ -64,16 +61,14 @@ void expect_none_in_the_steady_state(const BroadPhaseOptions& options, std::size
     TANDEM_TRACE_SEED(seed);
     BroadPhase world = *BroadPhase::make(options);
     Carousel carousel(seed, 600, one_in);
-    for (const Box& box : carousel.boxes()) {
-        ASSERT_TRUE(world.add(box));
-    }
+    const std::vector<ObjectHandle> objects = *world.add(carousel.boxes());
     std::size_t begun = 0;
     std::vector<ObjectId> near;
-    near.reserve(carousel.ids().size());
+    near.reserve(objects.size());
     const auto round = [&] {
         for (int step = 0; step < kPeriod; ++step) {
             carousel.turn(step);
-            const bool moved = world.move(carousel.ids(), carousel.boxes()).has_value();
+            const bool moved = world.move(objects, carousel.boxes()).has_value();
             world.update();
             begun += moved ? world.changes().begun.size() : 0;
             static_cast<void>(world.query(carousel.boxes()[0], near));

@@ -31,6 +31,7 @@ TEST_P(BroadPhaseHistory, SmallWorldsMutationByMutation) {
                     history.mutate();
                     history.check_soundness();
                 }
+                history.use_wrong_handles();
                 if (update % 4 != 0) {
                     history.step();
                 }
@@ -84,6 +85,7 @@ TEST_P(BroadPhaseHistory, AMillionOperations) {
                 history.update_and_compare();
             }
             if (operation % 200 == 0) {
+                history.use_wrong_handles();
                 history.compare_queries();
             }
             if (operation % 1000 == 0) {

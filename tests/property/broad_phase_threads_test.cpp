@@ -67,11 +67,12 @@ TEST(WideTreeThreads, FindThePairsOfBruteForceAmongMany) {
             return box_around(middle - Vec3(0.9, 0.8, 1.0), middle + Vec3(0.9, 0.8, 1.0));
         };
         const auto add_to_all = [&](std::int32_t count) {
+            std::vector<Box> boxes;
             for (std::int32_t k = 0; k < count; ++k) {
-                const Box box = random_box();
-                for (BroadPhase& world : worlds) {
-                    ASSERT_TRUE(world.add(box));
-                }
+                boxes.push_back(random_box());
+            }
+            for (BroadPhase& world : worlds) {
+                ASSERT_TRUE(world.add(boxes));
             }
         };
         add_to_all(one.objects);
@@ -86,12 +87,13 @@ TEST(WideTreeThreads, FindThePairsOfBruteForceAmongMany) {
                 const auto id = static_cast<ObjectId>(std::abs(random.integer(one.objects - 1)));
                 const Box box = random_box();
                 for (BroadPhase& world : worlds) {
-                    ASSERT_TRUE(!world.contains(id) || world.move(id, box).has_value());
+                    const auto object = world.handle_of(id);
+                    ASSERT_TRUE(!object || world.move(*object, box).has_value());
                 }
             }
             for (ObjectId id = static_cast<ObjectId>(step); id < 400; id += 10) {
                 for (BroadPhase& world : worlds) {
-                    world.remove(id);
+                    ASSERT_TRUE(world.remove(*world.handle_of(id)));
                 }
             }
             add_to_all(20);

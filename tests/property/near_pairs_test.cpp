@@ -31,7 +31,7 @@ std::vector<testing::HardScene> scenes_for(std::uint64_t seed) {
             continue;  // cannot be moved farther, or only by another rounding of the rotation
         }
         apart.name += ", pulled apart";
-        apart.pose_b = Pose::translation(apart.pose_b.offset() + reach * Vec3(1.5, 2.5, -0.5));
+        apart.pose_b = Pose::at(apart.pose_b.translation() + reach * Vec3(1.5, 2.5, -0.5));
         all.push_back(std::move(apart));
     }
     return all;
@@ -119,7 +119,7 @@ TEST(NearPairs, DoNotDependOnThreadsOrBuilders) {
                                       scenes::torus_knot({.segments = 300, .sides = 16}),
                                       {},
                                       scenes::random_soup(seed, 6000, 0.02),
-                                      Pose::translation({1.5, 1.5, 3})};
+                                      Pose::at({1.5, 1.5, 3})};
         const Scene scene(hard);
         const auto expected = distance(scene.a, scene.b);
         ASSERT_TRUE(expected && expected->distance > 0.0);
@@ -189,6 +189,8 @@ TEST(NearPairs, OfSwappedMeshesAreSwapped) {
             auto swapped = clearance(scene.b, scene.a, 1.2 * there->distance)->pairs;
             for (NearPair& pair : swapped) {
                 std::swap(pair.triangles.a, pair.triangles.b);
+                std::swap(pair.point_a, pair.point_b);
+                std::swap(pair.feature_a, pair.feature_b);
             }
             std::sort(swapped.begin(), swapped.end(), [](const NearPair& x, const NearPair& y) {
                 return x.triangles < y.triangles;

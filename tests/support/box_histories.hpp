@@ -50,8 +50,9 @@ class BoxHistory {
         const BoxModel::Object object = model_.objects()[place];
         switch (is_shrinking() && source_.one_in(2) ? 0 : source_.count(10)) {
             case 0:
-                broad_phase_.remove(object.id);
+                ASSERT_TRUE(broad_phase_.remove(object.handle));
                 model_.remove(place);
+                remember_stale(object.handle);
                 return;
             case 1:
                 move(place, source_.fresh());
@@ -80,11 +81,33 @@ class BoxHistory {
         const int one_in = world_ == BoxWorld::MostlyStill ? 20 : 1;
         for (std::size_t place = 0; place < model_.objects().size(); ++place) {
             if (source_.one_in(one_in)) {
-                batch_.push(model_.objects()[place].id, source_.nudged(model_.objects()[place].box),
-                            place);
+                batch_.push(model_.objects()[place].handle,
+                            source_.nudged(model_.objects()[place].box), place);
             }
         }
         move_batch();
+    }
+
+    /// Handles of objects that have gone, and made-up ones, are refused and change nothing; what
+    /// follows in the history shows whether they have.
+    void use_wrong_handles() {
+        for (const ObjectHandle wrong : {any_stale(), made_up()}) {
+            SCOPED_TRACE(::testing::Message()
+                         << "handle " << wrong.id << ", generation " << wrong.generation);
+            ASSERT_FALSE(broad_phase_.contains(wrong));
+            ASSERT_FALSE(broad_phase_.box_of(wrong));
+            ASSERT_FALSE(broad_phase_.filter_of(wrong));
+            ASSERT_FALSE(broad_phase_.remove(wrong));
+            ASSERT_FALSE(broad_phase_.set_filter(wrong, {.group = 0, .mask = 0}));
+            ASSERT_FALSE(broad_phase_.move(wrong, source_.fresh()));
+            batch_.clear();
+            for (std::size_t place = 0; place < std::min<std::size_t>(3, model_.objects().size());
+                 ++place) {
+                batch_.push(model_.objects()[place].handle, source_.fresh(), place);
+            }
+            batch_.push(wrong, source_.fresh(), 0);
+            ASSERT_FALSE(broad_phase_.move(batch_.handles, batch_.boxes));
+        }
     }
 
     void check_soundness() { EXPECT_EQ(broad_phase_.validate(), std::vector<std::string>{}); }
@@ -120,17 +143,17 @@ class BoxHistory {
 
   private:
     struct Batch {
-        std::vector<ObjectId> ids;
+        std::vector<ObjectHandle> handles;
         std::vector<Box> boxes;
         std::vector<std::size_t> places;
 
         void clear() {
-            ids.clear();
+            handles.clear();
             boxes.clear();
             places.clear();
         }
-        void push(ObjectId id, const Box& box, std::size_t place) {
-            ids.push_back(id);
+        void push(ObjectHandle handle, const Box& box, std::size_t place) {
+            handles.push_back(handle);
             boxes.push_back(box);
             places.push_back(place);
         }
@@ -151,21 +174,44 @@ class BoxHistory {
         return static_cast<std::size_t>(source_.count(static_cast<int>(model_.objects().size())));
     }
 
+    void remember_stale(ObjectHandle handle) {
+        constexpr std::size_t kMost = 64;
+        if (stale_.size() < kMost) {
+            stale_.push_back(handle);
+        } else {
+            stale_[static_cast<std::size_t>(source_.count(static_cast<int>(kMost)))] = handle;
+        }
+    }
+    ObjectHandle any_stale() {
+        return stale_.empty() ? ObjectHandle{}
+                              : stale_[static_cast<std::size_t>(
+                                    source_.count(static_cast<int>(stale_.size())))];
+    }
+    /// A number that was never given, or one that is in use with another generation.
+    ObjectHandle made_up() {
+        if (model_.objects().empty() || source_.one_in(2)) {
+            return {4'000'000'000U, 1};
+        }
+        const ObjectHandle handle = model_.objects()[any_place()].handle;
+        return {handle.id, handle.generation + 1 + static_cast<std::uint32_t>(source_.count(3))};
+    }
+
     void add() {
         const Box box = source_.fresh();
         const ObjectFilter filter = any_filter();
-        const Result<ObjectId> id = broad_phase_.add(box, filter);
-        ASSERT_TRUE(id);
-        ASSERT_EQ(broad_phase_.box_of(*id), box);
-        model_.add(*id, box, filter);
+        const Result<ObjectHandle> handle = broad_phase_.add(box, filter);
+        ASSERT_TRUE(handle);
+        ASSERT_EQ(*broad_phase_.box_of(*handle), box);
+        ASSERT_EQ(*broad_phase_.handle_of(handle->id), *handle);
+        model_.add(*handle, box, filter);
     }
     void move(std::size_t place, const Box& box) {
-        ASSERT_TRUE(broad_phase_.move(model_.objects()[place].id, box));
+        ASSERT_TRUE(broad_phase_.move(model_.objects()[place].handle, box));
         model_.set_box(place, box);
     }
     void set_filter(std::size_t place) {
         const ObjectFilter filter = any_filter();
-        broad_phase_.set_filter(model_.objects()[place].id, filter);
+        ASSERT_TRUE(broad_phase_.set_filter(model_.objects()[place].handle, filter));
         model_.set_filter(place, filter);
     }
     /// One of them perhaps twice: the last box counts.
@@ -173,13 +219,13 @@ class BoxHistory {
         batch_.clear();
         for (int k = source_.count(6); k >= 0; --k) {
             const std::size_t place = any_place();
-            batch_.push(model_.objects()[place].id, source_.nudged(model_.objects()[place].box),
+            batch_.push(model_.objects()[place].handle, source_.nudged(model_.objects()[place].box),
                         place);
         }
         move_batch();
     }
     void move_batch() {
-        ASSERT_TRUE(broad_phase_.move(batch_.ids, batch_.boxes));
+        ASSERT_TRUE(broad_phase_.move(batch_.handles, batch_.boxes));
         for (std::size_t k = 0; k < batch_.places.size(); ++k) {
             model_.set_box(batch_.places[k], batch_.boxes[k]);
         }
@@ -228,6 +274,7 @@ class BoxHistory {
     std::vector<ObjectPair> last_;
     std::vector<ObjectPair> scratch_;
     std::vector<ObjectId> ids_;
+    std::vector<ObjectHandle> stale_;
 };
 
 }  // namespace tandem::testing

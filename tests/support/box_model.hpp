@@ -17,7 +17,7 @@ namespace tandem::testing {
 class BoxModel {
   public:
     struct Object {
-        ObjectId id = 0;
+        ObjectHandle handle;
         Box box;
         ObjectFilter filter;
     };
@@ -25,8 +25,8 @@ class BoxModel {
     /// In no order.
     [[nodiscard]] const std::vector<Object>& objects() const { return objects_; }
 
-    void add(ObjectId id, const Box& box, ObjectFilter filter) {
-        objects_.push_back({id, box, filter});
+    void add(ObjectHandle handle, const Box& box, ObjectFilter filter) {
+        objects_.push_back({handle, box, filter});
     }
     void remove(std::size_t place) {
         objects_[place] = objects_.back();
@@ -42,7 +42,8 @@ class BoxModel {
                 const Object& a = objects_[i];
                 const Object& b = objects_[j];
                 if (share_a_point(a.box, b.box) && may_meet(a.filter, b.filter)) {
-                    out.push_back({std::min(a.id, b.id), std::max(a.id, b.id)});
+                    out.push_back(
+                        {std::min(a.handle.id, b.handle.id), std::max(a.handle.id, b.handle.id)});
                 }
             }
         }
@@ -53,7 +54,7 @@ class BoxModel {
         return sorted_ids([&](const Object& object) { return share_a_point(object.box, box); });
     }
     [[nodiscard]] std::vector<ObjectId> on(const Ray& ray) const {
-        return sorted_ids([&](const Object& object) { return meets(ray, object.box); });
+        return sorted_ids([&](const Object& object) { return broadphase::meets(ray, object.box); });
     }
 
   private:
@@ -71,7 +72,7 @@ class BoxModel {
         std::vector<ObjectId> ids;
         for (const Object& object : objects_) {
             if (condition(object)) {
-                ids.push_back(object.id);
+                ids.push_back(object.handle.id);
             }
         }
         std::sort(ids.begin(), ids.end());

@@ -38,7 +38,7 @@ inline std::vector<HardScene> quantisation_scenes(std::uint64_t seed) {
     const Mesh giant =
         Mesh::create({{-1e6, -1e6, 0.01}, {1e6, -1e6, -0.02}, {0, 2e6, 0.03}}, {{0, 1, 2}}).value();
     const Mesh dust = moved(soup, 1e-7, {0.3, 0.2, 0.0});
-    const auto far_apart = [&](double distance) { return Pose::translation({distance, 0, 0}); };
+    const auto far_apart = [&](double distance) { return Pose::at({distance, 0, 0}); };
     return {
         {"flat in x", flattened(soup, 0, 0.0), still, flattened(other, 0, 0.0), still},
         {"flat in z, turned", flattened(soup, 2, 0.0), turned, flattened(other, 2, 0.0), turned},

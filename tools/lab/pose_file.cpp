@@ -2,32 +2,39 @@
 // SPDX-License-Identifier: MIT
 #include "lab/pose_file.hpp"
 
-#include <filesystem>
+#include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
+#include <string_view>
 
 #include "cli/options/pose_text.hpp"
+#include "io/file_bytes.hpp"
 
 namespace tandem::cli {
 
 Result<std::vector<Pose>> load_poses(const std::string& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream || std::filesystem::is_directory(file))
-        return Error{ErrorCode::FileNotReadable, fmt::format("{}: cannot be read", file)};
+    const Result<io::FileBytes> content = io::read_file(file, io::kMostDocumentBytes);
+    if (!content) {
+        return content.error();
+    }
     std::vector<Pose> poses;
-    std::string line;
-    for (std::size_t number = 1; std::getline(stream, line); ++number) {
+    std::string_view text = io::as_text(content->bytes());
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
         const std::size_t first = line.find_first_not_of(" \t\r");
-        if (first == std::string::npos || line[first] == '#')
+        if (first == std::string_view::npos || line[first] == '#') {
             continue;
+        }
         const Result<Pose> pose = parse_pose(line);
-        if (!pose)
+        if (!pose) {
             return Error{ErrorCode::FileMalformed,
                          fmt::format("{}, line {}: {}", file, number, pose.error().message)};
+        }
         poses.push_back(*pose);
     }
-    if (poses.empty())
+    if (poses.empty()) {
         return Error{ErrorCode::FileMalformed, fmt::format("{}: there is no pose in it", file)};
+    }
     return poses;
 }
 

@@ -61,7 +61,7 @@ class BulletAdapter final : public Adapter {
             transforms_.emplace_back(btMatrix3x3(r(0, 0), r(0, 1), r(0, 2),  //
                                                  r(1, 0), r(1, 1), r(1, 2),  //
                                                  r(2, 0), r(2, 1), r(2, 2)),
-                                     to_bullet(pose.offset()));
+                                     to_bullet(pose.translation()));
         }
     }
 

@@ -47,7 +47,7 @@ class FclAdapter final : public Adapter {
         for (const Pose& pose : poses) {
             fcl::Transform3<double> transform = fcl::Transform3<double>::Identity();
             transform.linear() = pose.rotation();
-            transform.translation() = pose.offset();
+            transform.translation() = pose.translation();
             poses_.push_back(transform);
         }
     }

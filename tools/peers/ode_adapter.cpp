@@ -37,7 +37,8 @@ class Body {
         const dMatrix3 rotation{r(0, 0), r(0, 1), r(0, 2), 0.0,     r(1, 0), r(1, 1),
                                 r(1, 2), 0.0,     r(2, 0), r(2, 1), r(2, 2), 0.0};
         dGeomSetRotation(geometry_, rotation);
-        dGeomSetPosition(geometry_, pose.offset().x(), pose.offset().y(), pose.offset().z());
+        dGeomSetPosition(geometry_, pose.translation().x(), pose.translation().y(),
+                         pose.translation().z());
     }
 
   private:

@@ -9,17 +9,17 @@
 #include "broadphase/choice/method_choice.hpp"
 #include "broadphase/space/object_sample.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
-/// Looking at the clock for every single move, and counting who moves, would cost more than the
+/// To look at the clock for every single move, and to count the moves, would cost more than the
 /// move: one step in so many is measured.
 constexpr std::uint32_t kMeasuredEvery = 8;
 /// Updates between two looks at the choice; the first ones come sooner, and so do those after a
 /// change.
 constexpr std::uint32_t kFirstLook = 4;
 constexpr std::uint32_t kMostBetweenLooks = 256;
-/// Of the last measured step in the average of moved objects.
+/// The weight of the last measured step in the average number of moved objects.
 constexpr double kNews = 0.5;
 
 class AutoMethod final : public BroadPhaseMethod {
@@ -38,16 +38,16 @@ class AutoMethod final : public BroadPhaseMethod {
         ++moved_;
         measured([&] { inner_->remove(id); });
     }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; measuring_ && k < ids.size(); ++k) {
-            moved_ += objects().box(ids[k]) != boxes[k] ? 1U : 0U;
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; measuring_ && k < moved.size(); ++k) {
+            moved_ += objects().box(moved[k].id) != boxes[k] ? 1U : 0U;
         }
-        measured([&] { inner_->move(ids, boxes); });
+        measured([&] { inner_->move(moved, boxes); });
     }
 
     PairReport find_pairs(FoundPairs& out) override {
         if (measuring_) {
-            // The first update has seen objects come: that says nothing of how they move.
+            // Before the first update objects come, which says nothing about how they move.
             average_moved_ +=
                 (updates_ < 2 ? 1.0 : kNews) * (static_cast<double>(moved_) - average_moved_);
         }
@@ -57,7 +57,7 @@ class AutoMethod final : public BroadPhaseMethod {
         }
         PairReport report = PairReport::All;
         measured([&] { report = inner_->find_pairs(out); });
-        // What a new method does first is to build itself: that says nothing of the next steps.
+        // A new method builds itself first, which says nothing about the next steps.
         if (measuring_ && updates_ > last_change_ + 1) {
             choice_.learn(features(), std::chrono::duration<double, std::nano>(spent_).count());
         }
@@ -98,7 +98,7 @@ class AutoMethod final : public BroadPhaseMethod {
         BroadPhaseOptions inner = options_;
         inner.method = choice_.current();
         auto made = make_method(inner, objects());
-        TANDEM_ASSERT(made.has_value());  // the same settings were fine for us
+        TANDEM_ASSERT(made.has_value());  // Auto was made with the same settings.
         inner_ = *std::move(made);
         last_change_ = updates_;
         between_looks_ = kFirstLook;
@@ -136,4 +136,4 @@ std::unique_ptr<BroadPhaseMethod> make_auto(const BroadPhaseOptions& options, Ob
     return std::make_unique<AutoMethod>(options, objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

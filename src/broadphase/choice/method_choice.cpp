@@ -4,12 +4,13 @@
 
 #include <algorithm>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
-/// Of what was measured last in the correction; the rest is what was known before.
+/// The weight of the last measurement in the correction.
 constexpr double kChoiceNews = 0.25;
-/// One measurement says no more than this: a thread that was interrupted looks slow.
+/// One measurement changes the correction by this factor at most, because a thread that was
+/// interrupted looks slow.
 constexpr double kMostWrong = 4.0;
 
 }  // namespace
@@ -21,8 +22,8 @@ double MethodChoice::expected_cost(std::size_t candidate, const WorldFeatures& w
 void MethodChoice::learn(const WorldFeatures& world, double cost) {
     const double seen = cost / predicted_cost(current(), world);
     double& correction = correction_[current_];
-    correction +=
-        kChoiceNews * (std::clamp(seen, correction / kMostWrong, correction * kMostWrong) - correction);
+    correction += kChoiceNews *
+                  (std::clamp(seen, correction / kMostWrong, correction * kMostWrong) - correction);
 }
 
 bool MethodChoice::reconsider(const WorldFeatures& world) {
@@ -40,4 +41,4 @@ bool MethodChoice::reconsider(const WorldFeatures& world) {
     return true;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

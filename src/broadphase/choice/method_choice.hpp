@@ -6,13 +6,13 @@
 
 #include "broadphase/choice/cost_model.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Which method a world gets: at first the one with the least predicted cost, later corrected by
 /// what each one that was tried has really cost. Knows nothing of clocks, so it can be tested.
 class MethodChoice {
   public:
-    /// A method costs so much less than the present one that changing is worth it.
+    /// Another method must cost at most this part of the present one to be worth a change.
     static constexpr double kWorthChanging = 0.8;
 
     [[nodiscard]] BroadMethod current() const noexcept { return kAutoCandidates[current_]; }
@@ -20,7 +20,7 @@ class MethodChoice {
     /// An update with the current method took so many nanoseconds.
     void learn(const WorldFeatures& world, double cost);
 
-    /// Looks again; whether the current method is another one now.
+    /// Chooses again. Says whether the current method is another one now.
     [[nodiscard]] bool reconsider(const WorldFeatures& world);
 
   private:
@@ -31,4 +31,4 @@ class MethodChoice {
     std::array<double, kAutoCandidates.size()> correction_{1.0, 1.0};
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

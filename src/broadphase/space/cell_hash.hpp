@@ -6,7 +6,7 @@
 
 #include "broadphase/space/cell_lattice.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Cells to numbers of 32 bits: the three primes of the thesis (listing 2.9), and because the low
 /// bits of a product depend on the low bits of its factors only, a mixing of all bits at the end.
@@ -19,4 +19,4 @@ namespace tandem {
     return hash ^ hash >> 13;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -9,7 +9,7 @@
 
 #include <tandem/box.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 using CellIndex = std::array<std::int32_t, 3>;
 
@@ -64,8 +64,8 @@ struct CellRange {
     return range;
 }
 
-/// Two objects share all cells of the common range; the lowest of them is the one that speaks of
-/// the pair, so that it is heard once. `cell` must be in both ranges.
+/// Two objects share all cells of the common range; the lowest of these reports the pair, so that
+/// it is reported once. `cell` must be in both ranges.
 [[nodiscard]] inline bool speaks_for(const CellIndex& cell, const CellRange& a,
                                      const CellRange& b) noexcept {
     return (cell[0] == a.lo[0] || cell[0] == b.lo[0]) &&
@@ -75,7 +75,7 @@ struct CellRange {
 template <class Visit>
 void for_each_cell(const CellRange& range, Visit visit) {
     if (range.empty()) {
-        return;  // it may be wide in the other directions
+        return;  // An empty range may be wide in the other directions.
     }
     for (std::int32_t z = range.lo[2]; z <= range.hi[2]; ++z) {
         for (std::int32_t y = range.lo[1]; y <= range.hi[1]; ++y) {
@@ -150,4 +150,4 @@ class CellLattice {
     double inverse_ = 1.0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -5,7 +5,7 @@
 #include "broadphase/ray_box.hpp"
 #include "broadphase/space/cell_lattice.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Calls visit(cell) for the cells of a block that the ray meets; `margin` as in box_of. Halving
 /// a box loses no ray: the interval of the box is the union of those of its halves (ray_box.hpp).
@@ -37,4 +37,4 @@ void for_each_cell_on(const Ray& ray, const CellLattice& lattice, const CellRang
                          : static_cast<double>(block.width(0) + block.width(1) + block.width(2));
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

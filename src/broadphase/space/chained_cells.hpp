@@ -12,7 +12,7 @@
 #include "broadphase/space/cell_lattice.hpp"
 #include "broadphase/space/id_lists.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The non-empty cells of one grid or of grids of several levels: a hash table with chaining. Cells
 /// are in a pool, which is what a walk over all of them reads; slots hold the first of a chain.
@@ -134,4 +134,4 @@ class ChainedCells {
     std::size_t used_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

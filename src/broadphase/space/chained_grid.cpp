@@ -5,7 +5,7 @@
 #include "broadphase/space/chained_cells.hpp"
 #include "broadphase/space/uniform_grid.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// ChainedCells with a single level; they suit every lattice.
@@ -44,4 +44,4 @@ std::unique_ptr<BroadPhaseMethod> make_chained_grid(const BroadPhaseOptions& opt
                                                                  BroadMethod::ChainedGrid);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

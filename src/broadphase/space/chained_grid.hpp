@@ -6,10 +6,10 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The cells that are not empty are in a hash table whose slots are lists (thesis, figure 2.16).
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_chained_grid(const BroadPhaseOptions& options,
                                                                   Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

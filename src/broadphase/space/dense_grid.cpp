@@ -4,7 +4,7 @@
 
 #include "broadphase/space/uniform_grid.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// The cells of the world and one more on each side, x fastest.
@@ -75,4 +75,4 @@ std::unique_ptr<BroadPhaseMethod> make_dense_grid(const BroadPhaseOptions& optio
     return std::make_unique<UniformGrid<DenseCells>>(options, objects, BroadMethod::DenseGrid);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,7 +6,7 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The cells are an array over the world (thesis, figure 2.14): no search, but memory for empty
 /// cells; at most 8 cells per object, larger cells otherwise. What leaves the world is loose until
@@ -14,4 +14,4 @@ namespace tandem {
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_dense_grid(const BroadPhaseOptions& options,
                                                                 Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

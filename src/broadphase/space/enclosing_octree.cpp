@@ -14,7 +14,7 @@
 #include "broadphase/space/octree_space.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr std::uint32_t kNoNode = 0xFFFFFFFF;
@@ -24,9 +24,10 @@ struct OctreeNode {
     Box box;  ///< around everything that may be in the node
     OctreeCube cube;
     IdList list;
-    std::uint32_t parent = kNoNode;  ///< of a free node: the next one
+    std::uint32_t parent = kNoNode;  ///< the next free node if this one is free
     std::uint32_t child_count = 0;
-    std::array<std::uint32_t, 8> children{kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode, kNoNode};
+    std::array<std::uint32_t, 8> children{kNoNode, kNoNode, kNoNode, kNoNode,
+                                          kNoNode, kNoNode, kNoNode, kNoNode};
 };
 
 /// Nodes are made when an object needs them and freed with the last one below (thesis: dynamic
@@ -45,15 +46,15 @@ class EnclosingOctree final : public BroadPhaseMethod {
         put(id, range_of(objects().box(id)));
     }
     void remove(ObjectId id) override { take_out(id); }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
             const CellRange range = range_of(boxes[k]);
-            const std::uint32_t node = node_of_[ids[k]];
+            const std::uint32_t node = node_of_[moved[k].id];
             if (range.empty() ? node != kNoNode
                               : node == kNoNode || nodes_[node].cube != space_.cube_around(range)) {
-                take_out(ids[k]);
-                put(ids[k], range);
+                take_out(moved[k].id);
+                put(moved[k].id, range);
             }
         }
     }
@@ -163,14 +164,15 @@ std::uint32_t EnclosingOctree::child_made(std::uint32_t parent, unsigned number)
         free_ = nodes_[node].parent;
     }
     const OctreeCube cube = nodes_[parent].cube.child(number);
-    nodes_[node] = OctreeNode{.box = space_.box_of(cube), .cube = cube, .list = {}, .parent = parent};
+    nodes_[node] =
+        OctreeNode{.box = space_.box_of(cube), .cube = cube, .list = {}, .parent = parent};
     nodes_[parent].children[number] = node;
     ++nodes_[parent].child_count;
     return node;
 }
 
-/// Listing 2.14: the objects of a node with each other and with those of its ancestors; but of the
-/// ancestors only those that reach into the node.
+/// Compares the objects of a node with each other and with those of its ancestors (listing 2.14),
+/// but only with those that reach into the node.
 void EnclosingOctree::find_pairs_below(std::uint32_t node, std::size_t depth,
                                        std::vector<ObjectPair>& out) {
     PackedRows& rows = rows_[depth];
@@ -294,4 +296,4 @@ std::unique_ptr<BroadPhaseMethod> make_enclosing_octree(const BroadPhaseOptions&
     return std::make_unique<EnclosingOctree>(options, objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,10 +6,10 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Octree, an object in the smallest node that encloses it (thesis, 2.2.3, listings 2.13 and 2.14).
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_enclosing_octree(
     const BroadPhaseOptions& options, Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 enum class FitNeed {
     None,
@@ -36,12 +36,12 @@ class FitWatch {
         loose_updates_ = 0;
         updates_ = 0;
     }
-    /// These were left even so; only what joins them later is a reason to fit again.
+    /// So many objects are loose after the fit. Only further ones are a reason to fit again.
     void left_loose(std::size_t loose) noexcept { loose_at_fit_ = loose; }
 
   private:
-    /// A loose object is compared with everybody: one update of it costs as much as dozens of
-    /// others being put into cells, 64 of them as much as a fit.
+    /// A loose object is compared with all objects. One update of it costs as much as putting
+    /// dozens of others into cells, 64 updates as much as a fit.
     static constexpr std::size_t kMostLooseUpdates = 64;
     static constexpr std::size_t kUpdatesBetweenLooks = 64;
 
@@ -52,4 +52,4 @@ class FitWatch {
     std::size_t updates_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -16,11 +16,11 @@
 #include "broadphase/space/order_of_cells.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr std::uint32_t kLevels = 32;
-/// Of a loose object.
+/// The level of a loose object.
 constexpr std::uint32_t kNoLevel = kLevels;
 /// An object sticks out of its cell by at most half a cell; the rest is for rounding.
 constexpr double kMargin = 0.5 + 0x1p-20;
@@ -52,13 +52,13 @@ class HierarchicalGrid final : public BroadPhaseMethod {
         put(id, place_of(objects().box(id)));
     }
     void remove(ObjectId id) override { take_out(id); }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
             const Place place = place_of(boxes[k]);
-            if (place != places_[ids[k]]) {
-                take_out(ids[k]);
-                put(ids[k], place);
+            if (place != places_[moved[k].id]) {
+                take_out(moved[k].id);
+                put(moved[k].id, place);
             }
         }
     }
@@ -118,7 +118,7 @@ class HierarchicalGrid final : public BroadPhaseMethod {
     FitWatch watch_;
     ObjectSample sample_;
     std::vector<CellAndId> in_order_;
-    PackedRows rows_;                        ///< of all objects, cell after cell
+    PackedRows rows_;                        ///< the boxes of all objects, cell after cell
     std::vector<std::uint32_t> first_rows_;  ///< by cell
 };
 
@@ -171,7 +171,7 @@ void HierarchicalGrid::take_out(ObjectId id) {
     --levels_[place.level].objects;
 }
 
-/// The boxes of a cell are asked for by a dozen neighbours; together they are fetched once.
+/// A dozen neighbours read the boxes of a cell, so the boxes are gathered once for all of them.
 void HierarchicalGrid::gather_rows() {
     rows_.clear();
     first_rows_.clear();
@@ -181,8 +181,8 @@ void HierarchicalGrid::gather_rows() {
     }
 }
 
-/// The cell's objects with each other, with those of the neighbours that come later (x fastest),
-/// and with all near ones of coarser levels: every pair of cells is looked at once.
+/// Compares the objects of a cell with each other, with those of the neighbours that come later (x
+/// fastest), and with all near ones of coarser levels. So every pair of cells comes up once.
 void HierarchicalGrid::find_pairs_of(std::size_t at, std::vector<ObjectPair>& out) {
     const ChainedCells::Cell& cell = cells_.cells()[at];
     const RowRange rows = rows_of(at);
@@ -347,4 +347,4 @@ std::unique_ptr<BroadPhaseMethod> make_hierarchical_grid(const BroadPhaseOptions
     return std::make_unique<HierarchicalGrid>(options, objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -13,7 +13,7 @@
 
 #include "base/assert.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A list of objects in IdLists.
 struct IdList {
@@ -142,4 +142,4 @@ class IdLists {
     std::size_t free_chunks_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -14,7 +14,7 @@
 #include "broadphase/space/octree_space.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr std::uint32_t kNoLeaf = 0xFFFFFFFF;
@@ -22,7 +22,7 @@ constexpr std::uint32_t kRootLeaf = 0;
 
 struct LeafNode {
     std::uint32_t children = kNoLeaf;  ///< the first of eight; a leaf has none
-    IdList list;                     ///< of a leaf
+    IdList list;                       ///< the objects of a leaf
 };
 
 /// The part of a range that is inside the cube; all empty ones are the same.
@@ -55,12 +55,12 @@ class LeafOctree final : public BroadPhaseMethod {
         change_range(id, {});
         loose_.remove(id);
     }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
             const CellRange range = range_of(boxes[k]);
-            if (range != ranges_[ids[k]]) {
-                change_range(ids[k], range);
+            if (range != ranges_[moved[k].id]) {
+                change_range(moved[k].id, range);
             }
         }
     }
@@ -82,8 +82,9 @@ class LeafOctree final : public BroadPhaseMethod {
     }
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept override {
-        return nodes_.capacity() * sizeof(LeafNode) + lists_.memory_bytes() + loose_.memory_bytes() +
-               ranges_.capacity() * sizeof(CellRange) + rows_.memory_bytes();
+        return nodes_.capacity() * sizeof(LeafNode) + lists_.memory_bytes() +
+               loose_.memory_bytes() + ranges_.capacity() * sizeof(CellRange) +
+               rows_.memory_bytes();
     }
     [[nodiscard]] std::vector<std::string> validate() const override;
     [[nodiscard]] BroadMethod kind() const noexcept override { return BroadMethod::LeafOctree; }
@@ -113,7 +114,7 @@ class LeafOctree final : public BroadPhaseMethod {
     unsigned leaf_objects_;
     OctreeSpace space_;
     std::vector<LeafNode> nodes_ = std::vector<LeafNode>(1);  ///< the root, then groups of eight
-    std::uint32_t free_ = kNoLeaf;                      ///< first of a group; linked by `children`
+    std::uint32_t free_ = kNoLeaf;  ///< first of a group; linked by `children`
     IdLists lists_;
     std::vector<CellRange> ranges_;  ///< by object; empty for a loose one
     LooseObjects loose_;
@@ -205,7 +206,8 @@ void LeafOctree::split_if_due(std::uint32_t node, const OctreeCube& cube) {
     }
 }
 
-/// Half of what splits a leaf, counted with duplicates, so that it is not split again at once.
+/// Merges eight leaves that hold at most half of what splits a leaf, counted with duplicates, so
+/// that the merged leaf is not split again at once.
 void LeafOctree::merge_if_due(std::uint32_t node) {
     const std::uint32_t children = nodes_[node].children;
     std::size_t places = 0;
@@ -264,7 +266,7 @@ void LeafOctree::find_pairs_below(std::uint32_t node, const OctreeCube& cube,
     const CellRange here = cube.range();
     std::size_t kept = first;
     for (std::size_t k = first; k < out.size(); ++k) {
-        // As in a grid, the leaf with the lowest common cell speaks for a pair.
+        // As in a grid, the leaf with the lowest common cell reports a pair.
         const CellIndex lowest = common(ranges_[out[k].a], ranges_[out[k].b]).lo;
         out[kept] = out[k];
         kept += here.contains(lowest) ? 1U : 0U;
@@ -361,8 +363,8 @@ std::vector<std::string> LeafOctree::validate() const {
     for (ObjectId id = 0; id < objects().id_end(); ++id) {
         const bool there = objects().contains(id);
         const CellRange expected = there ? range_of(objects().box(id)) : CellRange{};
-        // The leaves do not overlap: its parts in them add up to an object that is in all of them
-        // once.
+        // The leaves do not overlap, so the parts of an object in them add up to its range if it is
+        // in each of them once.
         if ((id < ranges_.size() ? ranges_[id] : CellRange{}) != expected ||
             cells[id] != expected.cells() || loose_.contains(id) != (there && expected.empty())) {
             out.push_back(fmt::format("object {} is not where it should be", id));
@@ -380,4 +382,4 @@ std::unique_ptr<BroadPhaseMethod> make_leaf_octree(const BroadPhaseOptions& opti
     return std::make_unique<LeafOctree>(options, objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,10 +6,10 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Octree, an object in all leaves that it overlaps (thesis, 2.2.3).
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_leaf_octree(const BroadPhaseOptions& options,
                                                                  Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

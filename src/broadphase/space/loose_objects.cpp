@@ -6,7 +6,7 @@
 
 #include "base/assert.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 void LooseObjects::add(ObjectId id) {
     TANDEM_ASSERT(!contains(id));
@@ -70,4 +70,4 @@ std::size_t LooseObjects::memory_bytes() const noexcept {
            rows_.memory_bytes();
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

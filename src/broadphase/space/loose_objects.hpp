@@ -12,10 +12,10 @@
 #include "broadphase/method.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The objects that a division of space has no good place for: infinite or huge ones, or far away
-/// ones. They are compared with everybody.
+/// ones. They are compared with all objects.
 class LooseObjects {
   public:
     [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }
@@ -41,4 +41,4 @@ class LooseObjects {
     PackedRows rows_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,11 +6,11 @@
 #include <cmath>
 #include <functional>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr std::size_t kSampleSize = 256;
-/// Of the centres that is in the core, along each axis.
+/// The part of the centres that is in the core, along each axis.
 constexpr double kCorePart = 0.9;
 
 bool is_finite(const Box& box) {
@@ -197,4 +197,4 @@ Region ObjectSample::world(const Objects& objects) const noexcept {
     return bounds;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -8,7 +8,7 @@
 
 #include "broadphase/objects.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A region of space in double.
 struct Region {
@@ -62,4 +62,4 @@ class ObjectSample {
 /// An object that would be in more cells of a uniform grid than this stays loose.
 inline constexpr double kMostCellsOfObject = 512.0;
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

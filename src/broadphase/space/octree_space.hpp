@@ -10,7 +10,7 @@
 #include "broadphase/space/cell_lattice.hpp"
 #include "broadphase/space/object_sample.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A cube of an octree: cells of the finest level, 2^(levels below it) along each axis.
 struct OctreeCube {
@@ -104,4 +104,4 @@ struct OctreeSpace {
 /// More levels would make cubes of more cells than numbers of 32 bits count.
 inline constexpr unsigned kMostOctreeDepth = 24;
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -5,7 +5,7 @@
 #include "broadphase/space/cell_hash.hpp"
 #include "broadphase/space/uniform_grid.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Linear probing. A cell that becomes empty is only marked, because a search for another one may
@@ -102,7 +102,7 @@ class OpenCells {
         }
         return at;
     }
-    /// Without the marks; into twice as many slots if the cells themselves need them.
+    /// Drops the marks. The cells go into twice as many slots if they need them.
     void rehash() {
         rehashed_.swap(slots_);
         const std::size_t factor = 4 * (filled_ + 1) > rehashed_.size() ? 2 : 1;
@@ -153,4 +153,4 @@ std::unique_ptr<BroadPhaseMethod> make_open_grid(const BroadPhaseOptions& option
     return std::make_unique<UniformGrid<OpenCells>>(options, objects, BroadMethod::OpenGrid);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,11 +6,11 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The cells that are not empty are in a hash table with linear probing and lazy deletion (thesis,
 /// figure 2.17); at most half of it is used.
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_open_grid(const BroadPhaseOptions& options,
                                                                Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

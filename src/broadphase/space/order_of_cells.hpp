@@ -9,7 +9,7 @@
 #include "broadphase/objects.hpp"
 #include "broadphase/space/cell_lattice.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 struct CellAndId {
     CellIndex cell{};
@@ -36,4 +36,4 @@ void add_in_order(const Objects& objects, std::vector<CellAndId>& scratch, CellO
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -11,7 +11,7 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -72,11 +72,11 @@ void select_target(const PackedRows& rows, const Box& box, PackedRows& out) {
                      [&](std::size_t j) { out.push_back(ids[j], rows.box(j)); });
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::broadphase {
 
 HWY_EXPORT(within_target);
 HWY_EXPORT(between_target);
@@ -107,5 +107,5 @@ void PackedRows::grow() {
     capacity_ = capacity;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase
 #endif

@@ -10,7 +10,7 @@
 #include <tandem/box.hpp>
 #include <tandem/broad_phase.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Rows begin to end − 1.
 struct RowRange {
@@ -72,4 +72,4 @@ void append_overlaps_between(const PackedRows& rows, RowRange rows_a, RowRange r
 /// Appends the rows that overlap the box.
 void select_overlaps(const PackedRows& rows, const Box& box, PackedRows& out);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

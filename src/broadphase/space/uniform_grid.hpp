@@ -20,7 +20,7 @@
 #include "broadphase/space/order_of_cells.hpp"
 #include "broadphase/space/packed_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// How the cells of a uniform grid are stored: each non-empty one has a list.
 template <class Table>
@@ -33,7 +33,7 @@ concept CellTable = requires(Table table, const Table& same, const Region& world
     table.reset(lattice, world);
     /// Whether all these cells can be stored.
     { same.covers(range) } -> std::same_as<bool>;
-    /// The list of a cell, a new one if there is none; null if there is none.
+    /// The list of a cell: `take` makes a new one if there is none, `find` returns null then.
     { table.take(cell) } -> std::same_as<IdList&>;
     { table.find(cell) } -> std::same_as<IdList*>;
     /// The list of the cell has become empty.
@@ -67,12 +67,12 @@ class UniformGrid final : public BroadPhaseMethod {
         loose_.remove(id);
     }
 
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
             const CellRange range = range_of(boxes[k]);
-            if (range != ranges_[ids[k]]) {
-                change_range(ids[k], range);
+            if (range != ranges_[moved[k].id]) {
+                change_range(moved[k].id, range);
             }
         }
     }
@@ -274,4 +274,4 @@ std::vector<std::string> UniformGrid<Table>::validate() const {
     return out;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

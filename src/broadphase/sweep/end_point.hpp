@@ -9,7 +9,7 @@
 
 #include "broadphase/sweep/sortable_float.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// One end of a box on one axis. Ends are ordered by place; at the same place lower ends come
 /// first, because boxes that touch overlap; then by object, so that there is only one order. All
@@ -45,4 +45,4 @@ class EndPoint {
     std::uint64_t bits_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,12 +6,13 @@
 #include <bit>
 #include <utility>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 void PairSet::close_gap(std::size_t gap) noexcept {
     const std::size_t mask = slots_.size() - 1;
     for (std::size_t next = (gap + 1) & mask; slots_[next] != kFree; next = (next + 1) & mask) {
-        // What is not further from its home than from the gap would not be found in the gap.
+        // A search starts at the home of a key and stops at the first gap. So a key may move into
+        // the gap unless its home lies behind the gap.
         const std::size_t home = home_of(slots_[next]);
         if (((next - home) & mask) >= ((next - gap) & mask)) {
             slots_[gap] = slots_[next];
@@ -32,4 +33,4 @@ void PairSet::grow() {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

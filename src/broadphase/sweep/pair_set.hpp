@@ -8,7 +8,7 @@
 
 #include <tandem/broad_phase.hpp>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A set of pairs: open addressing, linear probing, at most half full. Deletion closes the gap
 /// instead of leaving a mark, so that a set which only changes never has to be rehashed.
@@ -20,7 +20,7 @@ class PairSet {
         return !slots_.empty() && slots_[slot_of(key_of(pair))] != kFree;
     }
 
-    /// Whether it was not there before.
+    /// Says whether the pair is new.
     bool insert(ObjectPair pair) {
         if (2 * (size_ + 1) > slots_.size()) {
             grow();
@@ -32,7 +32,7 @@ class PairSet {
         return is_new;
     }
 
-    /// Whether it was there before.
+    /// Says whether the pair was there.
     bool erase(ObjectPair pair) noexcept {
         if (slots_.empty()) {
             return false;
@@ -51,7 +51,8 @@ class PairSet {
         size_ = 0;
     }
 
-    /// In an order that depends on the history only. The body must not change the set.
+    /// Calls body(pair) in an order that depends on the history only. The body must not change the
+    /// set.
     template <class Body>
     void for_each(Body body) const {
         for (const std::uint64_t key : slots_) {
@@ -96,4 +97,4 @@ class PairSet {
     std::size_t size_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Stable, by the bits of key(value) from `first_bit` on, eleven at a time; a digit that is the
 /// same everywhere costs nothing but its count. `scratch` is working memory, kept by the caller.
@@ -40,4 +40,4 @@ void radix_sort(std::vector<Value>& values, std::vector<Value>& scratch, unsigne
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -12,7 +12,7 @@
 #include "broadphase/sweep/sortable_float.hpp"
 #include "broadphase/sweep/sweep_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 class SortAndSweep final : public BroadPhaseMethod {
@@ -25,13 +25,14 @@ class SortAndSweep final : public BroadPhaseMethod {
         order_.push_back(id);
         sorted_ = false;
     }
-    /// It drops out with the next sorting: its number is not given away before the next update.
+    /// The next sorting leaves the object out. No other object gets its number before the next
+    /// update.
     void remove(ObjectId /*id*/) override { sorted_ = false; }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
         }
-        sorted_ = sorted_ && ids.empty();
+        sorted_ = sorted_ && moved.empty();
     }
 
     PairReport find_pairs(FoundPairs& out) override {
@@ -40,8 +41,9 @@ class SortAndSweep final : public BroadPhaseMethod {
         return PairReport::All;
     }
 
-    /// Rows that begin after the box ends are out; so are those before the first that some row up
-    /// to there reaches.
+    /// The rows are sorted by lower ends, so all rows that overlap come before the first that
+    /// begins behind the box. They also come after the last row up to which all upper ends lie
+    /// before the box.
     void query(const Box& box, std::vector<ObjectId>& out) override {
         sort();
         if (reach_.empty()) {
@@ -75,16 +77,17 @@ class SortAndSweep final : public BroadPhaseMethod {
     void sort();
     bool sort_by_insertion();
 
-    std::vector<ObjectId> order_;  ///< by lower ends as of the last sorting, then what is new
+    std::vector<ObjectId> order_;  ///< by lower ends as of the last sorting, then new objects
     std::size_t axis_ = 0;
     BoxRows rows_;
     std::vector<float> reach_;  ///< largest upper end so far; empty until a query needs it
     std::vector<std::uint64_t> keys_;
     std::vector<std::uint64_t> scratch_;
-    bool sorted_ = true;  ///< rows_ are the boxes as they are
+    bool sorted_ = true;  ///< rows_ are up to date
 };
 
-/// Linear if hardly anything has changed its place. Gives up when a radix sort would be done.
+/// Takes linear time if few objects have changed their places. Gives up, and returns false, when a
+/// radix sort would have been faster.
 bool SortAndSweep::sort_by_insertion() {
     std::size_t budget = 4 * keys_.size();
     for (std::size_t k = 1; k < keys_.size(); ++k) {
@@ -159,4 +162,4 @@ std::unique_ptr<BroadPhaseMethod> make_sort_and_sweep(const BroadPhaseOptions& /
     return std::make_unique<SortAndSweep>(objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,7 +6,7 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Sorts the boxes by their lower ends on one axis, that of the largest variance, and compares each
 /// with those that begin before it ends, several at a time. Nothing is kept between updates but the
@@ -14,4 +14,4 @@ namespace tandem {
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_sort_and_sweep(
     const BroadPhaseOptions& options, Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

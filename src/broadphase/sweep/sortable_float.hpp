@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A number that is ordered as the float is. The two zeros, which are equal, become one. Below the
 /// number of −infinity and above that of +infinity there is room for sentinels.
@@ -15,4 +15,4 @@ namespace tandem {
     return (bits & kSign) != 0 ? ~bits : bits | kSign;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

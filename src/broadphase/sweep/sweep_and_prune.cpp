@@ -14,14 +14,14 @@
 #include "broadphase/sweep/radix_sort.hpp"
 #include "broadphase/sweep/sweep_rows.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 ObjectPair pair_of(ObjectId a, ObjectId b) {
     return a < b ? ObjectPair{a, b} : ObjectPair{b, a};
 }
 
-/// As overlaps(), without a branch that cannot be foreseen.
+/// As overlaps(), without branches that the processor cannot predict.
 bool touch(const Box& a, const Box& b) noexcept {
     const auto in_order = [](float x, float y) { return x <= y ? 1U : 0U; };
     return (in_order(a.lo[0], b.hi[0]) & in_order(b.lo[0], a.hi[0]) & in_order(a.lo[1], b.hi[1]) &
@@ -47,12 +47,12 @@ class SweepAndPrune final : public BroadPhaseMethod {
         removed_.push_back(id);
         status_[id] = Status::Gone;
     }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
-            if (status_[ids[k]] == Status::Resting) {
-                status_[ids[k]] = Status::Moved;
-                moved_.push_back(ids[k]);
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
+        for (std::size_t k = 0; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
+            if (status_[moved[k].id] == Status::Resting) {
+                status_[moved[k].id] = Status::Moved;
+                moved_.push_back(moved[k].id);
             }
         }
     }
@@ -106,7 +106,7 @@ class SweepAndPrune final : public BroadPhaseMethod {
 
     std::array<std::vector<EndPoint>, 3> ends_;  ///< between two sentinels
     PairSet pairs_;
-    std::vector<Box> previous_;  ///< as of the last update: what ends_ and pairs_ are about
+    std::vector<Box> previous_;  ///< the boxes of the last update, which ends_ and pairs_ hold
     std::vector<Status> status_;
     std::vector<ObjectId> added_;
     std::vector<ObjectId> moved_;
@@ -199,13 +199,13 @@ void SweepAndPrune::rebuild(std::vector<ObjectPair>& all) {
     has_reported_ = true;
 }
 
-/// In one go for all of them: each would have to look at everything otherwise.
+/// Drops all removed objects in one go, because one after the other would each look at all ends.
 void SweepAndPrune::drop_removed(std::vector<ObjectPair>& ended) {
     if (removed_.empty()) {
         return;
     }
     for (std::vector<EndPoint>& ends : ends_) {
-        // The sentinels belong to nobody, so they are left out.
+        // The sentinels belong to no object, so they are left out.
         const auto is_gone = [this](EndPoint e) { return status_[e.object()] == Status::Gone; };
         const auto kept = std::remove_if(ends.begin() + 1, ends.end() - 1, is_gone);
         *kept = EndPoint::last();
@@ -374,4 +374,4 @@ std::unique_ptr<BroadPhaseMethod> make_sweep_and_prune(const BroadPhaseOptions& 
     return std::make_unique<SweepAndPrune>(objects);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

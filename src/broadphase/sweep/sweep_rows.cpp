@@ -8,7 +8,7 @@
 
 #include "broadphase/object_scan.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 std::size_t axis_of_largest_variance(const Objects& objects) {
     std::array<double, 3> sum{};
@@ -57,4 +57,4 @@ std::size_t sweep(const BoxRows& rows, std::size_t axis, std::vector<ObjectPair>
     return looked_at;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

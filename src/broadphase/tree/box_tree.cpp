@@ -8,7 +8,7 @@
 
 #include "base/assert.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 Box merged(const Box& a, const Box& b) noexcept {
@@ -20,9 +20,9 @@ Box merged(const Box& a, const Box& b) noexcept {
     return box;
 }
 
-/// Half the surface, of a box a thousandth thicker than it is: otherwise everything on a line would
-/// have the same measure, nothing, and no insertion would be better than another. In double, where
-/// the squares of all floats fit; what is infinite counts as a little longer than any float.
+/// Half the surface of a box, which counts as a thousandth thicker than it is. Otherwise all boxes
+/// on a line would measure 0, and no insertion would be better than another. The squares of all
+/// floats fit a double; an infinite side counts as a little longer than any float.
 double measure(const Box& box) noexcept {
     constexpr double kLongest = 1e39;
     const double x = std::min(kLongest, static_cast<double>(box.hi[0]) - box.lo[0]);
@@ -130,20 +130,20 @@ void BoxTree::remove(ObjectId id) {
     tidy_upward(sibling / 2);
 }
 
-/// What contains the box does not grow by it, so the search begins at the lowest such place above
-/// where the object was: a few levels up, if it has not gone far.
+/// A node that contains the box does not grow by it. So the search begins at the lowest such node
+/// above where the object was: a few levels up, if it has not gone far.
 void BoxTree::reinsert(ObjectId id, const Box& box) {
     const Slot sibling = take_out(id);
     Slot top = sibling;
     while (top != kRoot && !tandem::contains(box_at(top), box)) {
         top = nodes_[top / 2].parent;
     }
-    // Tidying may turn nodes on the way up, but a slot stays where it is above them.
+    // Rotations on the way up exchange what hangs below `top`, not the slot itself.
     tidy_upward(sibling / 2);
     insert_below(top, id, box);
 }
 
-/// Fits the boxes from a node to the root, and turns what is better turned.
+/// Fits the boxes from a node to the root, and rotates nodes where that makes boxes smaller.
 void BoxTree::tidy_upward(std::uint32_t node) noexcept {
     while (node != 0) {
         rotate(node);
@@ -244,4 +244,4 @@ std::vector<std::string> BoxTree::validate() const {
     return broken;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -14,7 +14,7 @@
 
 #include "broadphase/ray_box.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A binary tree of boxes that grows by insertion (thesis, 2.1). A node holds the boxes of its two
 /// children beside each other: one cache line answers for both, and leaves are no nodes at all.
@@ -23,7 +23,7 @@ class BoxTree {
     BoxTree();
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    /// The box around all of them; there must be one at least.
+    /// The box around all objects; there must be one at least.
     [[nodiscard]] const Box& bounds() const noexcept { return box_at(kRoot); }
     [[nodiscard]] bool contains(ObjectId id) const noexcept {
         return id < slot_of_.size() && slot_of_[id] != kNone;
@@ -32,7 +32,7 @@ class BoxTree {
 
     void insert(ObjectId id, const Box& box);
     void remove(ObjectId id);
-    /// Remove and insert with another box, near where it was if the box is.
+    /// As `remove` and `insert` with another box. Faster if the box is near where it was.
     void reinsert(ObjectId id, const Box& box);
 
     /// Calls body(id) for every object whose box here passes the test, which is asked about boxes
@@ -52,7 +52,7 @@ class BoxTree {
   private:
     /// An edge of the tree: a node and one of its two sides. Slot 0 holds the root.
     using Slot = std::uint32_t;
-    /// What hangs there: an object with the high bit, or a node.
+    /// What hangs in a slot: an object, marked by the high bit, or a node.
     using Child = std::uint32_t;
     static constexpr Slot kRoot = 0;
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -187,4 +187,4 @@ void BoxTree::visit_pairs_with(const BoxTree& other, Body body) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -4,7 +4,7 @@
 
 #include "broadphase/tree/moving_trees.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 std::unique_ptr<BroadPhaseMethod> make_dynamic_tree(const BroadPhaseOptions& options,
                                                     Objects& objects) {
@@ -12,4 +12,4 @@ std::unique_ptr<BroadPhaseMethod> make_dynamic_tree(const BroadPhaseOptions& opt
         objects, MovingTrees::Settings{.kind = BroadMethod::DynamicTree, .margin = options.margin});
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,11 +6,11 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A tree of boxes that are a margin larger than the objects (moving_trees.hpp): an object is
 /// inserted anew only when it leaves its fat box.
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_dynamic_tree(const BroadPhaseOptions& options,
                                                                   Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -11,7 +11,7 @@
 #include "base/assert.hpp"
 #include "broadphase/object_scan.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
@@ -92,9 +92,9 @@ void MovingTrees::remove(ObjectId id) {
     raise(id, kGone, gone_);
 }
 
-void MovingTrees::move(std::span<const ObjectId> ids, std::span<const Box> boxes) {
-    for (std::size_t k = 0; k < ids.size(); ++k) {
-        const ObjectId id = ids[k];
+void MovingTrees::move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) {
+    for (std::size_t k = 0; k < moved.size(); ++k) {
+        const ObjectId id = moved[k].id;
         if (objects().box(id) == boxes[k]) {
             continue;
         }
@@ -131,7 +131,8 @@ void MovingTrees::refit_escaped() {
 PairReport MovingTrees::find_pairs(FoundPairs& out) {
     refit_escaped();
     ++updates_;
-    // Each object asks the tree, or the tree walks through itself, whichever is less.
+    // Either each refitted object asks the tree, or the tree is compared with itself, whichever is
+    // less work.
     const bool from_scratch = 4 * refitted_.size() > dynamic_tree_.size();
     if (rest_is_disturbed_) {
         recheck(resting_candidates_, false, out);
@@ -223,7 +224,7 @@ void MovingTrees::search_all(std::vector<ObjectPair>& begun) {
     dynamic_tree_.visit_pairs_with(static_tree_, found);
 }
 
-/// Not too many in one update, so that no step takes much longer than the others.
+/// Moves only some objects in one update, so that no step takes much longer than the others.
 void MovingTrees::put_to_rest() {
     if (!settings_.still_updates) {
         return;
@@ -355,4 +356,4 @@ std::vector<std::string> MovingTrees::validate() const {
     return broken;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -10,7 +10,7 @@
 #include "broadphase/method.hpp"
 #include "broadphase/tree/box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Pairs from trees of fat boxes. Two objects are candidates while their fat boxes overlap; the
 /// trees are asked only about objects that got another fat box, and the exact boxes of the
@@ -29,7 +29,7 @@ class MovingTrees final : public BroadPhaseMethod {
 
     void add(ObjectId id) override;
     void remove(ObjectId id) override;
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override;
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override;
     PairReport find_pairs(FoundPairs& out) override;
     void query(const Box& box, std::vector<ObjectId>& out) override;
     void query(const Ray& ray, std::vector<ObjectId>& out) override;
@@ -41,7 +41,7 @@ class MovingTrees final : public BroadPhaseMethod {
     /// What has happened to an object since the last update, as bits.
     using Flags = std::uint8_t;
     static constexpr Flags kMoved = 1;
-    static constexpr Flags kEscaped = 2;   ///< from its fat box; the tree does not know yet
+    static constexpr Flags kEscaped = 2;   ///< has left its fat box; the tree does not know yet
     static constexpr Flags kRefitted = 4;  ///< has another fat box, or is new
     static constexpr Flags kGone = 8;
     static constexpr Flags kStatic = 16;  ///< in the static tree; this one lasts
@@ -70,7 +70,7 @@ class MovingTrees final : public BroadPhaseMethod {
     BoxTree dynamic_tree_;
     BoxTree static_tree_;
     std::vector<Record> records_;
-    std::vector<Flags> flags_;  ///< apart from the records: few, and asked for all the time
+    std::vector<Flags> flags_;  ///< apart from the records, because they are small and often read
     std::vector<Candidate> candidates_;          ///< those that overlap in the fat boxes
     std::vector<Candidate> resting_candidates_;  ///< both static, and they overlap
     std::vector<ObjectId> moved_;
@@ -83,4 +83,4 @@ class MovingTrees final : public BroadPhaseMethod {
     bool has_reported_ = false;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -4,7 +4,7 @@
 
 #include "broadphase/tree/moving_trees.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 std::unique_ptr<BroadPhaseMethod> make_static_dynamic(const BroadPhaseOptions& options,
                                                       Objects& objects) {
@@ -14,4 +14,4 @@ std::unique_ptr<BroadPhaseMethod> make_static_dynamic(const BroadPhaseOptions& o
                                        .still_updates = options.still_updates});
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

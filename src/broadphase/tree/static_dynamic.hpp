@@ -6,11 +6,11 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The dynamic tree with a second one beside it (moving_trees.hpp), for what has not moved for a
 /// while: pairs of two such objects are kept and not looked at again.
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_static_dynamic(
     const BroadPhaseOptions& options, Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

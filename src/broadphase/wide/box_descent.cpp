@@ -11,7 +11,7 @@
 #include "broadphase/wide/leaf_boxes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
 
 /// A box on its way down: as it is for the leaves, and as nodes see it.
 class DescendingBox {
@@ -140,11 +140,11 @@ void find_objects_in_target(const WideBoxTree& tree, const Box& box, std::vector
     });
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::broadphase {
 
 HWY_EXPORT(find_pairs_of_target);
 HWY_EXPORT(find_objects_in_target);
@@ -160,5 +160,5 @@ void find_objects_in(const WideBoxTree& tree, const Box& box, std::vector<Object
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase
 #endif

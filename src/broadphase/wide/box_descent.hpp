@@ -9,16 +9,17 @@
 #include "broadphase/object_set.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
-/// One box after the other down the tree: when few have moved, or somebody asks.
+// Searches that take one box after the other down the tree: for few objects that have moved, and
+// for queries.
 
 /// Appends the pairs of the objects in these slots to `out`, the smaller id first. They are objects
 /// of `moved`; a pair of two of them is found once. Returns how many leaves were looked into.
 std::uint64_t find_pairs_of(const WideBoxTree& tree, std::span<const std::uint32_t> slots,
                             const ObjectSet& moved, std::vector<ObjectPair>& out);
 
-/// Appends the objects whose boxes overlap one.
+/// Appends the objects whose boxes overlap `box`.
 void find_objects_in(const WideBoxTree& tree, const Box& box, std::vector<ObjectId>& out);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -9,14 +9,15 @@
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/frame_memory.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
-/// Working memory of a descent: that of the frame, and what a leaf makes of some others.
+/// Working memory of a descent: that of the frame, and lists for comparing a leaf with others.
 struct DescentLists {
     static constexpr std::size_t kLeavesAtOnce = 16;
-    /// All boxes of a leaf reach into all of the others; and room for the excess of vector stores.
+    /// At worst all boxes of a leaf reach into all of the others. Vector stores need room behind
+    /// that.
     static constexpr std::size_t kMostReaching = kWide * kLeavesAtOnce + kWide;
-    /// Boxes that meet and wait for their names.
+    /// Overlapping boxes whose ids are looked up together.
     static constexpr std::size_t kMostMet = 128;
 
     FrameMemory frame;
@@ -29,4 +30,4 @@ struct DescentLists {
     }
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

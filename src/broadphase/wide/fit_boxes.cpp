@@ -15,7 +15,10 @@
 #include "traversal/wide/lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
+
+// The vectors of the mesh engine for this instruction set.
+using namespace tandem::HWY_NAMESPACE;
 
 /// Coordinate i of the four floats from `at(lane)` on becomes row i.
 template <class At>
@@ -100,7 +103,7 @@ void fit_leaves_target(WideBoxTree& tree, const Objects& objects, std::uint32_t 
     const std::size_t slots = std::min(tree.order.size(), std::size_t{kWide} * end);
     for (std::uint32_t i = begin; i < end; ++i) {
         const std::size_t first = std::size_t{kWide} * i;
-        // Boxes are in the order of ids, far apart; where the next ones lie is known.
+        // The boxes lie in the order of ids, far apart, but which ones come next is known.
         constexpr std::size_t kAhead = 4 * kWide;
         if (HWY_LIKELY(first + kAhead + kWide <= slots)) {
             for (std::size_t k = first + kAhead; k < first + kAhead + kWide; ++k) {
@@ -111,7 +114,7 @@ void fit_leaves_target(WideBoxTree& tree, const Objects& objects, std::uint32_t 
     }
 }
 
-/// The leaves of these slots, in ascending order.
+/// Fits the leaves of these slots, which ascend.
 void refit_leaves_target(WideBoxTree& tree, const Objects& objects,
                          std::span<const std::uint32_t> slots) {
     const Box* boxes = objects.boxes().data();
@@ -122,11 +125,11 @@ void refit_leaves_target(WideBoxTree& tree, const Objects& objects,
     }
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 HWY_EXPORT(fit_leaves_target);
@@ -134,7 +137,7 @@ HWY_EXPORT(refit_leaves_target);
 
 /// Nodes of level 0 that are fitted together: 512 objects, the boxes of which fit in cache.
 constexpr std::uint32_t kNodesAtOnce = kWide;
-/// Of 512 objects each, worth a task of their own.
+/// So many chunks, of 512 objects each, are worth a task of their own.
 constexpr std::uint32_t kChunksPerTask = 16;
 
 std::uint32_t blocks_for(std::uint32_t count) {
@@ -162,7 +165,7 @@ void lay_out(WideBoxTree& tree) {
     tree.node_boxes.resize(block);
 }
 
-/// Eight nodes of level 0, or those of them that `wanted` says: their leaves are fitted.
+/// Fits those of eight nodes of level 0 that are wanted. Their leaves are fitted already.
 template <class Wanted>
 void fit_chunk(WideBoxTree& tree, std::uint32_t chunk, Wanted wanted) {
     const std::uint32_t first = chunk * kNodesAtOnce;
@@ -171,7 +174,7 @@ void fit_chunk(WideBoxTree& tree, std::uint32_t chunk, Wanted wanted) {
     std::array<BoxBlock, kNodesAtOnce> blocks;
     const UpperFit fit{blocks.data(), leaves, tree.nodes.data() + first,
                        &tree.node_boxes[tree.block_begin[0] + chunk]};
-    std::uint32_t begin = 0;  // of the last run of wanted nodes
+    std::uint32_t begin = 0;  // where the last run of wanted nodes begins
     for (std::uint32_t node = 0; node < nodes; ++node) {
         if (!wanted(first + node)) {
             fit_upper_nodes(fit, begin, node);
@@ -245,5 +248,5 @@ std::size_t WideBoxTree::memory_bytes() const noexcept {
            node_boxes.capacity() * sizeof(BoxBlock);
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase
 #endif

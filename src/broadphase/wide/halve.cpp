@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 std::size_t longest_axis(std::span<const Centred> objects) {
@@ -49,4 +49,4 @@ void halve(std::span<Centred> objects) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,10 +6,10 @@
 
 #include "broadphase/wide/leaf_storage.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Puts objects in the order of leaves of eight: halves along the longest side of the centres'
 /// bounds, again and again. The same order for the same input.
 void halve(std::span<Centred> objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

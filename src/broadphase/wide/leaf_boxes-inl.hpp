@@ -13,7 +13,10 @@
 #include "traversal/wide/lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
+
+// The vectors of the mesh engine for this instruction set.
+using namespace tandem::HWY_NAMESPACE;
 
 /// The bits of the boxes of a leaf that overlap [lo, hi].
 HWY_INLINE unsigned overlaps_in_leaf(const LeafBoxes& leaf, const std::array<float, 3>& lo,
@@ -30,7 +33,7 @@ HWY_INLINE unsigned overlaps_in_leaf(const LeafBoxes& leaf, const std::array<flo
     return bits;
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

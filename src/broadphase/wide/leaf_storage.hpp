@@ -11,7 +11,7 @@
 
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Eight boxes side by side. One without an object has lo = NaN, hi = −∞: it overlaps nothing, not
 /// even the box that is the whole space.
@@ -20,20 +20,20 @@ struct alignas(32) LeafBoxes {
     std::array<std::array<float, kWide>, 3> hi;
 };
 
-/// An object to be put in order.
+/// An object to be put in order by a key.
 struct OrderKey {
     std::uint32_t key;
     std::uint32_t id;
 };
 
-/// The same by its centre.
+/// An object to be put in order by its centre.
 struct Centred {
     std::array<float, 3> centre;
     std::uint32_t id;
 };
 
-/// Memory for the leaves. While the order is made the leaves mean nothing, and their memory serves
-/// the sorting: 24 bytes per object, of which that needs 16.
+/// Memory for the leaves. While the order is made the leaves mean nothing, and sorting uses their
+/// memory: it needs 16 of the 24 bytes per object.
 class LeafStorage {
   public:
     [[nodiscard]] std::span<LeafBoxes> leaves() noexcept { return {as<LeafBoxes>(), leaf_count_}; }
@@ -41,14 +41,19 @@ class LeafStorage {
         return {as<const LeafBoxes>(), leaf_count_};
     }
 
-    /// Contents are lost.
+    /// The contents are lost. If memory runs out there are no leaves afterwards.
     void resize(std::size_t leaf_count) {
-        leaf_count_ = leaf_count;
         if (leaf_count > capacity_) {
-            capacity_ = leaf_count;  // whoever resizes fills all of it: nothing to save
+            // The old memory is freed first, because its contents are not needed. The counts follow
+            // the memory, so that they are right when the allocation throws.
+            leaf_count_ = 0;
+            capacity_ = 0;
+            bytes_.reset();
             bytes_.reset(static_cast<std::byte*>(
-                ::operator new (capacity_ * sizeof(LeafBoxes), std::align_val_t{kAlignment})));
+                ::operator new (leaf_count * sizeof(LeafBoxes), std::align_val_t{kAlignment})));
+            capacity_ = leaf_count;
         }
+        leaf_count_ = leaf_count;
     }
 
     /// Two arrays of so many keys, in the place of the leaves.
@@ -93,4 +98,4 @@ class LeafStorage {
 static_assert(2 * kWide * sizeof(OrderKey) <= sizeof(LeafBoxes));
 static_assert(kWide * sizeof(Centred) <= sizeof(LeafBoxes));
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

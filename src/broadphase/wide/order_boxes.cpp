@@ -8,7 +8,7 @@
 #include "broadphase/wide/wide_box_tree.hpp"
 #include "broadphase/wide/world_facts.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Large boxes would spoil the leaves of small ones; they come behind.
@@ -130,4 +130,4 @@ void order_boxes(WideBoxTree& tree, const Objects& objects, OrderEffort effort) 
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -21,7 +21,7 @@
 #include "traversal/wide/set_bits-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
 
 /// The grouped descent of a tree of boxes against itself. Levels count from the leaves here: the
 /// nodes of the tree's level l are level l + 1.
@@ -81,8 +81,9 @@ class PairDescent : public SelfMeetings {
         return Flow::Continue;
     }
 
-    /// Without branches that nobody can predict: first which boxes of the leaf reach into which
-    /// other leaf, few do; then which boxes there each of them meets; then who they are.
+    /// Works in three loops, which have no branches that the processor cannot predict. The first
+    /// lists the boxes of b that reach into another leaf, which are few; the second lists the boxes
+    /// there that each of these overlaps; `append` looks up the ids.
     void compare_leaves(std::uint32_t leaf_b, std::span<const std::uint32_t> leaves_a) {
         const LeafBoxes* leaves = leaves_.data();
         const LeafBoxes& b = leaves[leaf_b];
@@ -103,7 +104,7 @@ class PairDescent : public SelfMeetings {
             unsigned bits =
                 overlaps_in_leaf(leaves[first_a / kWide], {b.lo[0][j], b.lo[1][j], b.lo[2][j]},
                                  {b.hi[0][j], b.hi[1][j], b.hi[2][j]});
-            // Within a leaf each pair once.
+            // Within a leaf each pair counts once.
             bits &= first_a / kWide == leaf_b ? (1U << j) - 1 : 0xFFU;
             const Words d;
             for (std::size_t at = 0; at < kWide; at += kLanes) {
@@ -144,7 +145,7 @@ class PairDescent : public SelfMeetings {
     GroupedFrame<PairDescent> frame_;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -9,7 +9,7 @@
 #include "broadphase/wide/pair_descent-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::broadphase::HWY_NAMESPACE {
 
 std::uint64_t find_pairs_target(const WideBoxTree& tree, const DescentTask& task,
                                 std::span<const std::uint32_t> nodes, DescentLists& lists,
@@ -29,11 +29,11 @@ void split_task_target(const WideBoxTree& tree, const DescentTask& task,
                });
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::broadphase::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::broadphase {
 
 HWY_EXPORT(find_pairs_target);
 HWY_EXPORT(split_task_target);
@@ -60,5 +60,5 @@ void split_task(const WideBoxTree& tree, const DescentTask& task, std::vector<st
     HWY_DYNAMIC_DISPATCH(split_task_target)(tree, task, nodes, tasks, memory.lists());
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase
 #endif

@@ -9,14 +9,14 @@
 
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A node with all the nodes of its level, itself included and none behind it, that it has to be
 /// compared with.
 struct DescentTask {
     std::uint32_t level;
     std::uint32_t node;
-    std::uint32_t first;  ///< of its nodes in a list shared by all tasks
+    std::uint32_t first;  ///< where its nodes begin in a list shared by all tasks
     std::uint32_t count;
 };
 
@@ -46,4 +46,4 @@ std::uint64_t find_pairs_below(const WideBoxTree& tree, const DescentTask& task,
 void split_task(const WideBoxTree& tree, const DescentTask& task, std::vector<std::uint32_t>& nodes,
                 std::vector<DescentTask>& tasks, DescentMemory& memory);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -7,14 +7,14 @@
 #include "broadphase/in_arena.hpp"
 #include "broadphase/wide/box_descent.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
-/// Objects below which a search stays on one thread: about 50 µs.
+/// With fewer objects than this a search takes about 50 µs and stays on one thread.
 constexpr std::size_t kWorthThreads = 2048;
-/// The same when they come one by one.
+/// The same limit for objects that are searched one by one.
 constexpr std::size_t kWorthThreadsOf = 256;
-/// Enough for a good balance; each has working memory of its own.
+/// So many tasks give a good balance; each has working memory of its own.
 constexpr std::size_t kTasks = 64;
 
 }  // namespace
@@ -63,20 +63,20 @@ std::uint64_t PairSearch::find_pairs_of(const WideBoxTree& tree,
                                         std::span<const std::uint32_t> slots,
                                         const ObjectSet& moved, std::vector<ObjectPair>& out) {
     if (threads_ == 1 || slots.size() < kWorthThreadsOf) {
-        return tandem::find_pairs_of(tree, slots, moved, out);
+        return broadphase::find_pairs_of(tree, slots, moved, out);
     }
     const std::size_t share = (slots.size() + kTasks - 1) / kTasks;
     return in_parallel((slots.size() + share - 1) / share,
                        [&](std::size_t k, Part& part) {
                            const std::size_t begin = k * share;
-                           return tandem::find_pairs_of(
+                           return broadphase::find_pairs_of(
                                tree, slots.subspan(begin, std::min(share, slots.size() - begin)),
                                moved, part.pairs);
                        },
                        out);
 }
 
-/// From the root down until there are enough tasks.
+/// Splits tasks from the root down until there are enough.
 void PairSearch::split(const WideBoxTree& tree) {
     nodes_.assign(1, 0);
     tasks_.assign(1, {tree.levels - 1, 0, 0, 1});
@@ -98,4 +98,4 @@ std::size_t PairSearch::memory_bytes() const noexcept {
     return bytes;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -10,7 +10,7 @@
 #include "broadphase/wide/pair_descent.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// All overlapping pairs of a tree of boxes, by one thread or several.
 class PairSearch {
@@ -19,19 +19,19 @@ class PairSearch {
 
     /// Appends the pairs to `out`; returns how many pairs of leaves were compared.
     std::uint64_t find_pairs(const WideBoxTree& tree, std::vector<ObjectPair>& out);
-    /// The same for the objects in these slots only, those of `moved`; returns how many leaves were
-    /// looked into.
+    /// Appends the pairs of the objects in these slots, which are those of `moved`; returns how
+    /// many leaves were looked into.
     std::uint64_t find_pairs_of(const WideBoxTree& tree, std::span<const std::uint32_t> slots,
                                 const ObjectSet& moved, std::vector<ObjectPair>& out);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
   private:
-    /// `search(k, part)` for every task, then all they found.
+    /// Calls `search(k, part)` for every task, then appends what all of them have found.
     template <class Search>
     std::uint64_t in_parallel(std::size_t tasks, Search search, std::vector<ObjectPair>& out);
     void split(const WideBoxTree& tree);
 
-    /// What one task has found. Cleared, not freed.
+    /// What one task has found. The memory is kept for the next search.
     struct Part {
         DescentMemory memory;
         std::vector<ObjectPair> pairs;
@@ -46,4 +46,4 @@ class PairSearch {
     std::vector<Part> parts_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

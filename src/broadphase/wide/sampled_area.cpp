@@ -5,7 +5,7 @@
 
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 double sampled_area(const WideBoxTree& tree, const Objects& objects) {
     constexpr std::uint32_t kLeaves = 64;
@@ -35,4 +35,4 @@ double sampled_area(const WideBoxTree& tree, const Objects& objects) {
     return sum;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

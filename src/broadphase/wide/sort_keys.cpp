@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr unsigned kBits = 10;
@@ -50,4 +50,4 @@ void sort_keys(std::span<OrderKey> keys, std::span<OrderKey> scratch) {
     std::ranges::copy(from, keys.begin());
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

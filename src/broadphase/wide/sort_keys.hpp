@@ -6,9 +6,9 @@
 
 #include "broadphase/wide/leaf_storage.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// Sorts by the lower 30 bits of the keys, ties as they come. `scratch` is as long as `keys`.
 void sort_keys(std::span<OrderKey> keys, std::span<OrderKey> scratch);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

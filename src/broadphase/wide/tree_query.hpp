@@ -8,7 +8,7 @@
 
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The box of a node's child in world coordinates. Nodes see numbers cut off at ±1 of their scale,
 /// so what reaches the end may be anywhere beyond.
@@ -62,4 +62,4 @@ void query_tree(const WideBoxTree& tree, Wanted wanted, std::vector<ObjectId>& o
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -5,7 +5,7 @@
 #include "broadphase/wide/tree_query.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 class Checker {
@@ -98,4 +98,4 @@ std::vector<std::string> validate(const WideBoxTree& tree, const Objects& object
     return Checker(tree, objects, is_outdated).run();
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

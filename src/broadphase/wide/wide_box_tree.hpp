@@ -15,7 +15,7 @@
 #include "broadphase/wide/leaf_storage.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// A slot without an object.
 inline constexpr ObjectId kNoObject = ~ObjectId{0};
@@ -26,15 +26,15 @@ inline constexpr ObjectId kNoObject = ~ObjectId{0};
 struct WideBoxTree {
     std::vector<ObjectId> order;  ///< by slot; kNoObject where one has gone
     LeafStorage leaves;
-    std::vector<Box> bounds;  ///< of the leaves; lo > hi for one without an object
+    std::vector<Box> bounds;  ///< by leaf; lo > hi for a leaf without objects
     std::vector<WideNode> nodes;
     std::array<std::uint32_t, WideTree::kMaxLevels + 1> level_begin{};
-    /// Of the nodes, eight to a block, for whoever fits the level above.
+    /// The boxes of the nodes, eight to a block: the input for fitting the level above.
     std::vector<BoxBlock> node_boxes;
     std::array<std::uint32_t, WideTree::kMaxLevels + 1> block_begin{};
     std::uint32_t levels = 0;  ///< 0 for a tree without slots
-    /// Nodes see coordinates times this, a power of two, cut off at −1 and 1. To cut off keeps
-    /// the order of numbers, so it loses no pair, and the leaves know better.
+    /// Nodes see coordinates times this, a power of two, cut off at −1 and 1. Cutting off keeps the
+    /// order of numbers, so it loses no pair; the leaves, which are exact, reject what is too much.
     double scale = 1.0;
 
     [[nodiscard]] std::uint32_t leaf_count() const noexcept {
@@ -62,8 +62,8 @@ enum class OrderEffort {
 /// are to be fitted afterwards.
 void order_boxes(WideBoxTree& tree, const Objects& objects, OrderEffort effort);
 
-/// Half the surface of some of the leaves, were they fitted now, in units of the nodes. To compare
-/// orders without fitting.
+/// Half the surface that some of the leaves would have if they were fitted now, in units of the
+/// nodes. It serves to compare orders without fitting.
 [[nodiscard]] double sampled_area(const WideBoxTree& tree, const Objects& objects);
 
 /// Fits leaves and nodes to the boxes as they are; slots of objects that have gone are marked.
@@ -81,4 +81,4 @@ using OutdatedObjects = std::function<bool(ObjectId)>;
 [[nodiscard]] std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects,
                                                 const OutdatedObjects& is_outdated);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -12,26 +12,27 @@
 #include "broadphase/wide/tree_query.hpp"
 #include "broadphase/wide/wide_box_tree.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// A new order costs about as much as comparing this many pairs of leaves per object.
 constexpr double kQuickOrderCost = 3.0;
 constexpr double kGoodOrderCost = 6.0;
-/// Leaves this much larger than those of a new order: the search itself would suffer.
+/// If leaves have become this much larger than those of a new order, the search itself would
+/// suffer.
 constexpr double kTooLarge = 2.5;
-/// Of orders that last, good ones are worth it.
+/// An order that has lasted so many updates is followed by a good one.
 constexpr unsigned kLastingUpdates = 12;
-/// Objects that have come or gone since the order was made, of all.
+/// The parts of all objects that may have come or gone since the order was made.
 constexpr double kTooManyNew = 0.01;
 constexpr double kTooManyGone = 0.25;
 
-/// More than one object in so many has moved: all of them are searched.
+/// If more than one object in so many has moved, all pairs are searched.
 constexpr std::size_t kFew = 8;
 
-/// Who has moved since the last report is known as long as they are few. Then only their leaves
-/// are fitted, with what is above, and only their pairs are looked for; otherwise everything, which
-/// costs less for each.
+/// While few objects have moved since the last report, the method knows which. Then it fits only
+/// their leaves and the nodes above, and looks only for their pairs. Otherwise it does so for all
+/// objects, which costs less for each.
 class WideTreeMethod final : public BroadPhaseMethod {
   public:
     WideTreeMethod(const BroadPhaseOptions& options, Objects& objects)
@@ -48,16 +49,16 @@ class WideTreeMethod final : public BroadPhaseMethod {
         ++gone_;
         note_move(id);
     }
-    void move(std::span<const ObjectId> ids, std::span<const Box> boxes) override {
+    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
         std::size_t k = 0;
-        for (; k < ids.size() && !many_moved_; ++k) {
-            if (objects().box(ids[k]) != boxes[k]) {
-                objects().set_box(ids[k], boxes[k]);
-                note_move(ids[k]);
+        for (; k < moved.size() && !many_moved_; ++k) {
+            if (objects().box(moved[k].id) != boxes[k]) {
+                objects().set_box(moved[k].id, boxes[k]);
+                note_move(moved[k].id);
             }
         }
-        for (; k < ids.size(); ++k) {
-            objects().set_box(ids[k], boxes[k]);
+        for (; k < moved.size(); ++k) {
+            objects().set_box(moved[k].id, boxes[k]);
         }
         if (many_moved_) {
             stale_ = std::max(stale_, Stale::Boxes);
@@ -66,7 +67,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
 
     PairReport find_pairs(FoundPairs& out) override {
         if (reported_ && moved_.empty()) {
-            return PairReport::Changes;  // none
+            return PairReport::Changes;  // there are none
         }
         ++updates_;
         const double cost =
@@ -108,7 +109,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
                slots_.capacity() * sizeof(std::uint32_t);
     }
     [[nodiscard]] std::vector<std::string> validate() const override {
-        return tandem::validate(tree_, objects(), [this](ObjectId id) {
+        return broadphase::validate(tree_, objects(), [this](ObjectId id) {
             return stale_ != Stale::Nothing && (many_moved_ || moved_.contains(id));
         });
     }
@@ -118,12 +119,12 @@ class WideTreeMethod final : public BroadPhaseMethod {
     /// What fitting has to do.
     enum class Stale { Nothing, Boxes, Layout };
 
-    /// How many leaves searches of one kind compare, for each of what they look for.
+    /// How many leaves searches of one kind compare, for each object that they look for.
     struct Work {
         unsigned samples = 0;
         double when_new = 0.0;  ///< with the order as it was made: the most of some samples
     };
-    /// Those who move are not alike; the whole world is.
+    /// Searches for the few that have moved differ from each other; searches for all pairs do not.
     static constexpr unsigned kSamplesOfFew = 4;
     static constexpr unsigned kSamplesOfAll = 1;
 
@@ -139,7 +140,8 @@ class WideTreeMethod final : public BroadPhaseMethod {
             return;
         }
         slots_listed_ = true;
-        // One more than there can be: every slot is written, those that count stay.
+        // Every slot is written, without a branch, and those that count stay. The last one that
+        // does not count needs a place too.
         slots_.resize(moved_.size() + 1);
         std::size_t count = 0;
         for (std::size_t slot = 0; slot < tree_.order.size(); ++slot) {
@@ -171,7 +173,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
             static_cast<double>(gone_) > kTooManyGone * size) {
             return true;
         }
-        // Looking at the leaves is worth it when as many have moved as there are.
+        // To look at leaves is worth it once as many objects have moved as there are.
         moves_unseen_ += many_moved_ ? objects().size() : moved_.size();
         if (moves_unseen_ < objects().size()) {
             return false;
@@ -213,9 +215,9 @@ class WideTreeMethod final : public BroadPhaseMethod {
     bool reported_ = false;
     Stale stale_ = Stale::Nothing;
     // Since the last report:
-    ObjectSet moved_;                   ///< come and gone included
+    ObjectSet moved_;                   ///< objects that have come or gone included
     bool many_moved_ = false;           ///< so many that not all of them are in the set
-    std::vector<std::uint32_t> slots_;  ///< of the objects in the set, if they are listed
+    std::vector<std::uint32_t> slots_;  ///< the slots of the objects in the set, if they are listed
     bool slots_listed_ = false;
     // Since the order was made:
     double area_when_new_ = 0.0;
@@ -224,7 +226,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
     unsigned updates_ = 0;
     Work few_;
     Work all_;
-    std::size_t moves_unseen_ = 0;  ///< since leaves were looked at
+    std::size_t moves_unseen_ = 0;  ///< moves since leaves were looked at
     double excess_ = 0.0;           ///< leaves compared that a new order would spare
 };
 
@@ -237,4 +239,4 @@ std::unique_ptr<BroadPhaseMethod> make_wide_tree(const BroadPhaseOptions& option
     return method;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,11 +6,11 @@
 
 #include "broadphase/method.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
 /// The default: a wide tree in an order that is kept, fitted anew at each update, put in order anew
 /// when that has become worth its cost.
 [[nodiscard]] std::unique_ptr<BroadPhaseMethod> make_wide_tree(const BroadPhaseOptions& options,
                                                                Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -5,11 +5,11 @@
 #include <bit>
 #include <cmath>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
-/// Objects so far out that all others would share one cell are left out of the scale; so many at
-/// most, and only if it helps by this factor. They are cut off in the nodes.
+/// Objects so far out that all others would share one cell do not count for the scale, and the
+/// nodes cut them off. There may be so many of them, and the scale must gain so many powers of two.
 constexpr std::size_t kOutliers = 64;
 constexpr int kOutlierExponents = 30;
 constexpr float kCells = 1024.0F;
@@ -53,7 +53,7 @@ float scale_for(const Objects& objects) {
             break;
         }
     }
-    // Without many objects everyone would be an outlier: then the last one that is there counts.
+    // With few objects all of them would be outliers; then the largest exponent decides.
     const bool spare = most - inner > kOutlierExponents && inner > 1;
     return std::ldexp(1.0F, 126 - (spare ? inner : most));
 }
@@ -75,7 +75,7 @@ float typical_side_of(const Objects& objects, const WorldFacts& world) {
     return sides[count / 2];
 }
 
-/// Bits of a number of ten bits, two places apart.
+/// Spreads the bits of a number of ten bits, with two places between them.
 std::uint32_t spread(std::uint32_t x) {
     x = (x | x << 16U) & 0x030000FFU;
     x = (x | x << 8U) & 0x0300F00FU;
@@ -119,4 +119,4 @@ WorldFacts facts_of(const Objects& objects) {
     return world;
 }
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -8,21 +8,21 @@
 
 #include "broadphase/objects.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 
-/// What an order needs to know of all boxes, and boxes as it sees them: scaled into the cube from
-/// −1 to 1 and cut off there, so that everything is finite.
+/// What an order needs to know about all boxes. An order sees boxes scaled into the cube from −1 to
+/// 1 and cut off there, so that everything is finite.
 struct WorldFacts {
     float scale = 1.0F;            ///< a power of two
-    std::array<float, 3> least{};  ///< of the centres
+    std::array<float, 3> least{};  ///< the least coordinates of the centres
     float cells = 0.0F;            ///< cells of a Z curve per unit, the same in all directions
     float typical_side = 0.0F;     ///< half of the boxes have a longer longest side
-    float longest_side = 0.0F;     ///< of all
+    float longest_side = 0.0F;     ///< the longest side of all boxes
 
     [[nodiscard]] float scaled(float x) const noexcept {
         return std::min(std::max(x * scale, -1.0F), 1.0F);
     }
-    /// The centre of a box, or rather its double.
+    /// Twice the centre of a box.
     [[nodiscard]] std::array<float, 3> centre(const Box& box) const noexcept {
         return {scaled(box.lo[0]) + scaled(box.hi[0]), scaled(box.lo[1]) + scaled(box.hi[1]),
                 scaled(box.lo[2]) + scaled(box.hi[2])};
@@ -38,4 +38,4 @@ struct WorldFacts {
 
 [[nodiscard]] WorldFacts facts_of(const Objects& objects);
 
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include "base/checksum.hpp"
+
 namespace tandem {
 namespace {
 
@@ -14,19 +16,6 @@ constexpr std::string_view kMagic = "TANDEMWT";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kHeaderSize = 24;
 constexpr std::size_t kChecksumSize = 8;
-
-/// FNV-1a on words instead of bytes, with a shift, since a product only carries upwards.
-class Hash {
-  public:
-    void add(std::uint64_t word) {
-        state_ = (state_ ^ word) * 0x00000100000001B3U;
-        state_ ^= state_ >> 29U;
-    }
-    [[nodiscard]] std::uint64_t value() const { return state_; }
-
-  private:
-    std::uint64_t state_ = 0xCBF29CE484222325U;
-};
 
 template <class Number>
 void append(std::vector<std::byte>& to, Number number) {
@@ -72,21 +61,8 @@ Result<std::vector<std::uint32_t>> read_order(std::span<const std::byte> slots,
 
 }  // namespace
 
-std::uint64_t checksum(std::span<const std::byte> bytes) {
-    Hash hash;
-    const std::size_t whole = bytes.size() / 8 * 8;
-    for (std::size_t at = 0; at < whole; at += 8) {
-        hash.add(number_at<std::uint64_t>(bytes, at));
-    }
-    for (const std::byte byte : bytes.subspan(whole)) {
-        hash.add(static_cast<std::uint64_t>(byte));
-    }
-    hash.add(bytes.size());
-    return hash.value();
-}
-
 std::uint64_t fingerprint(const Mesh& mesh) {
-    Hash hash;
+    WordHash hash;
     hash.add(mesh.vertex_count());
     hash.add(mesh.triangle_count());
     for (const Vec3& vertex : mesh.vertices()) {

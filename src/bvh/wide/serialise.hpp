@@ -37,7 +37,4 @@ namespace tandem {
 /// A hash of coordinates and indices, in their order.
 [[nodiscard]] std::uint64_t fingerprint(const Mesh& mesh);
 
-/// What `serialise` ends with. Finds accidents, not forgeries.
-[[nodiscard]] std::uint64_t checksum(std::span<const std::byte> bytes);
-
 }  // namespace tandem

@@ -12,48 +12,18 @@
 
 #include <tandem/mesh.hpp>
 
+#include "bvh/wide/wide_layout.h"
 #include "volumes/tree_frame.hpp"
 
 namespace tandem {
 
 /// Children of a node, and triangles of a bottom node, at most.
-inline constexpr std::uint32_t kWide = 8;
-
-/// Eight intervals on a grid of 256 codes.
-struct AxisCodes {
-    std::array<std::uint8_t, kWide> lo;
-    std::array<std::uint8_t, kWide> hi;
-};
-
-/// One cache line: the boxes of up to eight children on a grid of the node's own.
-///
-/// Child c spans [origin + lo·2^exponent, origin + hi·2^exponent] on each axis, which contains
-/// everything below it. Codes of used children are 1 to 254, so that a foreign box clamped to 0 or
-/// 255 stays on its side of all of them. An unused child has lo = 255, hi = 0.
-struct alignas(64) WideNode {
-    std::array<AxisCodes, 3> codes;
-    std::array<float, 3> origin;
-    std::array<std::int8_t, 3> exponent;
-    std::uint8_t count;
-};
-static_assert(sizeof(WideNode) == 64);
+inline constexpr std::uint32_t kWide = TANDEM_WIDE;
 
 /// The finest grid of a node; 2^-60 of the mesh, where the tree's floats end anyway.
 inline constexpr int kLeastExponent = -60;
 /// The coarsest: 252 codes are more than the cube [−1, 1]³.
 inline constexpr int kMostExponent = 1;
-
-/// A triangle as the float filter wants it, in tree coordinates: a corner relative to the centre of
-/// its bottom node, and the two edges from there. Small numbers have small rounding errors.
-struct alignas(16) WideTriangle {
-    std::array<float, 3> corner;
-    float reach;  ///< at least the length of `corner`
-    std::array<float, 3> edge_1;
-    float span;  ///< at least the length of each edge
-    std::array<float, 3> edge_2;
-    std::uint32_t id;  ///< the triangle of the mesh
-};
-static_assert(sizeof(WideTriangle) == 48);
 
 /// The tree of the fast engine: eight children to a node, all leaves on one level, no links.
 ///

@@ -41,7 +41,7 @@ TreeRay tree_ray(const TreeFrame& frame, const Pose& pose, const Vec3& origin,
     ray.last = kInfinity;
     ray.end_at(t_max);
     ray.origin =
-        frame.scale * (pose.rotation().transpose() * (origin - pose.offset()) - frame.origin);
+        frame.scale * (pose.rotation().transpose() * (origin - pose.translation()) - frame.origin);
     if (!ray.origin.allFinite()) {
         // Too far for arithmetic: every box is met.
         ray.origin.setZero();
@@ -57,7 +57,7 @@ TreeRay tree_ray(const TreeFrame& frame, const Pose& pose, const Vec3& origin,
     const double unit = 0x1p-42 * frame.scale;  // first: the lengths may add up to infinity
     const double reach = frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff();
     ray.slack = kLeastSlack + (unit * origin).cwiseAbs().sum() +
-                (unit * pose.offset()).cwiseAbs().sum() + unit * reach;
+                (unit * pose.translation()).cwiseAbs().sum() + unit * reach;
     return ray;
 }
 

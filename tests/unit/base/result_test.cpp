@@ -12,7 +12,7 @@ TEST(Result, HoldsAValue) {
     const Result<int> result = 7;
     ASSERT_TRUE(result);
     EXPECT_EQ(*result, 7);
-    EXPECT_THROW((void)result.error(), std::bad_variant_access);
+    EXPECT_THROW((void)result.error(), std::logic_error);
 }
 
 TEST(Result, HoldsAnError) {
@@ -20,7 +20,28 @@ TEST(Result, HoldsAnError) {
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::InvalidMesh);
     EXPECT_EQ(result.error().message, "no");
-    EXPECT_THROW((void)result.value(), std::bad_variant_access);
+}
+
+TEST(Result, ValueOfAnErrorThrowsItsMessage) {
+    Result<int> result = Error{ErrorCode::FileMalformed, "part.stl: cut short"};
+    try {
+        (void)result.value();
+        FAIL() << "no exception";
+    } catch (const ResultError& thrown) {
+        EXPECT_STREQ(thrown.what(), "part.stl: cut short");
+        EXPECT_EQ(thrown.code(), ErrorCode::FileMalformed);
+    }
+    EXPECT_THROW((void)*result, std::runtime_error);
+    EXPECT_THROW((void)*std::move(result), ResultError);
+}
+
+TEST(Result, ValueOrReplacesAnError) {
+    const Result<int> good = 7;
+    const Result<int> bad = Error{ErrorCode::InvalidMesh, "no"};
+    EXPECT_EQ(good.value_or(1), 7);
+    EXPECT_EQ(bad.value_or(1), 1);
+    Result<std::unique_ptr<int>> pointer = std::make_unique<int>(3);
+    EXPECT_EQ(*std::move(pointer).value_or(nullptr), 3);
 }
 
 TEST(Result, MovesAValueOut) {

@@ -232,7 +232,7 @@ TEST(BroadMarkdown, HasATableForEachExperimentAndTheGoals) {
     EXPECT_THAT(text, HasSubstr("| shape | pairs | brute-force | wide-tree | auto |"));
     EXPECT_THAT(text, HasSubstr("**not met**"));
     EXPECT_THAT(text, HasSubstr("= **80.00** |"));  // the best of ours on cones
-    EXPECT_THAT(text, HasSubstr("Nobody."));
+    EXPECT_THAT(text, HasSubstr("None."));
     EXPECT_THAT(broad_table(sample()), HasSubstr("NOT MET"));
 }
 

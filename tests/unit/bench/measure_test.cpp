@@ -24,7 +24,7 @@ TEST(Summarise, GivesTheStatisticsOfASample) {
 TEST(Measure, TellsWhatTheQueryTells) {
     const Model model = Model::build(scenes::torus(1.0, 0.3, 12, 8), ReferenceOptions{}).value();
     const Placed a{model};
-    const Placed b{model, Pose::translation({0.4, 0.1, 0.05})};
+    const Placed b{model, Pose::at({0.4, 0.1, 0.05})};
     const std::array walks{Walk{}, Walk{OrderKind::Leaf, RuleKind::SecondBeforeFirst}};
     const std::vector<Measured> measured = measure(a, b, walks, 0.002).value();
     ASSERT_EQ(measured.size(), 2u);

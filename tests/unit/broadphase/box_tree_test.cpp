@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 using ::testing::IsEmpty;
@@ -91,4 +91,4 @@ TEST(BoxTree, PairsOfTwoTrees) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -23,8 +23,9 @@ class EveryMethod : public ::testing::TestWithParam<BroadPhaseOptions> {
   protected:
     BroadPhase world = *BroadPhase::make(GetParam());
 
-    ObjectId add(const Box& box, ObjectFilter filter = {}) { return *world.add(box, filter); }
-    void move(ObjectId id, const Box& box) { ASSERT_TRUE(world.move(id, box)); }
+    ObjectId add(const Box& box, ObjectFilter filter = {}) { return world.add(box, filter)->id; }
+    void move(ObjectId id, const Box& box) { ASSERT_TRUE(world.move(*world.handle_of(id), box)); }
+    void remove(ObjectId id) { ASSERT_TRUE(world.remove(*world.handle_of(id))); }
 };
 
 TEST_P(EveryMethod, PairsBeginAndEnd) {
@@ -46,8 +47,8 @@ TEST_P(EveryMethod, RemovalEndsPairsAndTheNumberRestsUntilTheUpdate) {
     const ObjectId a = add(unit_box_at(0));
     const ObjectId b = add(unit_box_at(0));
     world.update();
-    world.remove(b);
-    EXPECT_FALSE(world.contains(b));
+    remove(b);
+    EXPECT_FALSE(world.handle_of(b));
     const ObjectId c = add(unit_box_at(0));
     EXPECT_NE(c, b);
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, c}));
@@ -61,13 +62,36 @@ TEST_P(EveryMethod, FiltersAndPredicate) {
     const ObjectId b = add(unit_box_at(0), {.group = 2, .mask = 1});
     const ObjectId c = add(unit_box_at(0), {.group = 2, .mask = 2});
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}));
-    world.set_filter(c, {.group = 2, .mask = 3});
+    ASSERT_TRUE(world.set_filter(*world.handle_of(c), {.group = 2, .mask = 3}));
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}, ObjectPair{a, c}));
     EXPECT_THAT(world.changes().begun, ElementsAre(ObjectPair{a, c}));
     world.set_predicate([b](ObjectId, ObjectId second) { return second != b; });
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, c}));
     world.set_predicate(nullptr);
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}, ObjectPair{a, c}));
+}
+
+TEST_P(EveryMethod, APredicateCannotChangeTheWorldThatAsks) {
+    const ObjectHandle a = *world.add(unit_box_at(0));
+    const ObjectHandle b = *world.add(unit_box_at(0));
+    int asked = 0;
+    world.set_predicate([&](ObjectId, ObjectId) {
+        ++asked;
+        std::vector<ObjectId> out;
+        EXPECT_FALSE(world.add(unit_box_at(3)));
+        EXPECT_FALSE(world.move(a, unit_box_at(3)));
+        EXPECT_FALSE(world.remove(b));
+        EXPECT_FALSE(world.set_filter(b, {.group = 2}));
+        EXPECT_FALSE(world.query(unit_box_at(0), out));
+        EXPECT_THAT(world.update(), IsEmpty());
+        EXPECT_THAT(world.changes().begun, IsEmpty());
+        world.set_predicate(nullptr);
+        return *world.box_of(a) == unit_box_at(0);
+    });
+    EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a.id, b.id}));
+    EXPECT_EQ(asked, 1);
+    EXPECT_TRUE(world.remove(b));
+    EXPECT_THAT(world.validate(), IsEmpty());
 }
 
 TEST_P(EveryMethod, TheWholeSpaceMeetsEverythingThatIsThere) {
@@ -79,7 +103,7 @@ TEST_P(EveryMethod, TheWholeSpaceMeetsEverythingThatIsThere) {
     const ObjectId b = add(unit_box_at(20));
     EXPECT_THAT(world.update(),
                 ElementsAre(ObjectPair{a, all}, ObjectPair{all, gone}, ObjectPair{all, b}));
-    world.remove(gone);
+    remove(gone);
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, all}, ObjectPair{all, b}));
     std::vector<ObjectId> found;
     ASSERT_TRUE(world.query(space, found));
@@ -103,7 +127,7 @@ TEST_P(EveryMethod, FewMoveAmongMany) {
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{7, 50}, ObjectPair{7, 150},
                                             ObjectPair{49, 150}, ObjectPair{50, 150}));
     EXPECT_THAT(world.validate(), IsEmpty());
-    world.remove(50);
+    remove(50);
     const ObjectId added = add(unit_box_at(14));  // where object 7 was
     move(150, unit_box_at(300));
     EXPECT_THAT(world.update(), IsEmpty());
@@ -116,13 +140,12 @@ TEST_P(EveryMethod, FewMoveAmongMany) {
 
 TEST_P(EveryMethod, RefusesWhatIsNoBox) {
     EXPECT_FALSE(world.add({{0, 0, 0}, {1, -1, 1}}));
-    const ObjectId a = add(unit_box_at(0));
+    const ObjectHandle a = *world.add(unit_box_at(0));
     EXPECT_FALSE(world.move(a, {{0, 0, 0}, {1, std::nanf(""), 1}}));
-    EXPECT_FALSE(world.move(a + 1, unit_box_at(0)));
     std::vector<ObjectId> out;
     EXPECT_FALSE(world.query(Box{{0, 0, 1}, {0, 0, 0}}, out));
     EXPECT_FALSE(world.query(Ray{{0, 0, std::nan("")}, {0, 0, 1}}, out));
-    EXPECT_EQ(world.box_of(a), unit_box_at(0));
+    EXPECT_EQ(*world.box_of(a), unit_box_at(0));
     EXPECT_EQ(world.size(), 1U);
 }
 

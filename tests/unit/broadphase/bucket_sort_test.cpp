@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// So many pairs of numbers below `end`; every ninth one is there twice.
@@ -37,4 +37,4 @@ TEST(BucketSort, SortsFewAndManyPairsToABucket) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

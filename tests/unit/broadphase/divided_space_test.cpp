@@ -29,8 +29,8 @@ class DividedSpace : public ::testing::TestWithParam<BroadMethod> {
 
     void add(const Box& box) { ASSERT_EQ(*world.add(box), *truth.add(box)); }
     void move(ObjectId id, const Box& box) {
-        ASSERT_TRUE(world.move(id, box));
-        ASSERT_TRUE(truth.move(id, box));
+        ASSERT_TRUE(world.move(*world.handle_of(id), box));
+        ASSERT_TRUE(truth.move(*truth.handle_of(id), box));
     }
     void expect_the_same() {
         const auto expected = truth.update();
@@ -88,8 +88,8 @@ TEST_P(DividedSpace, ManyInOnePlace) {
     expect_the_same();
     EXPECT_THAT(world.pairs(), SizeIs(300 * 299 / 2));
     for (ObjectId id = 0; id < 300; id += 3) {
-        world.remove(id);
-        truth.remove(id);
+        ASSERT_TRUE(world.remove(*world.handle_of(id)));
+        ASSERT_TRUE(truth.remove(*truth.handle_of(id)));
     }
     expect_the_same();
 }
@@ -133,11 +133,11 @@ TEST_P(DividedSpace, RaysAndBoxesFindWhatIsThere) {
 
 TEST_P(DividedSpace, AllocatesNothingOnceItHasSeenAllPlaces) {
     add_crowd(800, 0.5, 10.0);
-    std::vector<ObjectId> ids;
+    std::vector<ObjectHandle> objects;
     std::vector<Box> boxes;
     for (ObjectId id = 0; id < 800; ++id) {
-        ids.push_back(id);
-        boxes.push_back(world.box_of(id));
+        objects.push_back(*world.handle_of(id));
+        boxes.push_back(*world.box_of(objects.back()));
     }
     const std::vector<Box> start = boxes;
     const auto step = [&](int update) {
@@ -149,7 +149,7 @@ TEST_P(DividedSpace, AllocatesNothingOnceItHasSeenAllPlaces) {
                 boxes[k].hi[axis] = start[k].hi[axis] + shift;
             }
         }
-        ASSERT_TRUE(world.move(ids, boxes));
+        ASSERT_TRUE(world.move(objects, boxes));
         world.update();
     };
     for (int update = 0; update < 200; ++update) {
@@ -177,12 +177,14 @@ TEST(BroadPhaseOptions, SettingsWithoutMeaningAreRefused) {
     EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::OpenGrid, .cell_size = std::nanf("")}));
     EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::LeafOctree, .octree_depth = 25}));
     EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::LeafOctree, .octree_leaf_objects = 0}));
+    EXPECT_FALSE(BroadPhase::make({.method = BroadMethod::DynamicTree, .margin = -1.0F}));
+    EXPECT_FALSE(BroadPhase::make({.method = static_cast<BroadMethod>(200)}));
 }
 
 TEST(DenseGrid, TinyCellsOfTheCallersDoNotFillTheMemory) {
     BroadPhase world = *BroadPhase::make({.method = BroadMethod::DenseGrid, .cell_size = 1e-6F});
-    const ObjectId a = *world.add({{0, 0, 0}, {1, 1, 1}});
-    const ObjectId b = *world.add({{1, 1, 1}, {1e6F, 2, 2}});
+    const ObjectId a = world.add({{0, 0, 0}, {1, 1, 1}})->id;
+    const ObjectId b = world.add({{1, 1, 1}, {1e6F, 2, 2}})->id;
     EXPECT_THAT(world.update(), ElementsAre(ObjectPair{a, b}));
     EXPECT_LT(world.memory_bytes(), 100'000U);
 }

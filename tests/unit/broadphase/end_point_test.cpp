@@ -9,7 +9,7 @@
 
 #include "broadphase/sweep/radix_sort.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 constexpr float kFarthest = std::numeric_limits<float>::infinity();
@@ -49,4 +49,4 @@ TEST(EndPoint, RadixSortKeepsWhatIsEqualInOrder) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

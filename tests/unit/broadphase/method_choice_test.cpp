@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 TEST(MethodChoice, BeginsWithWhatTheWorldSuggests) {
@@ -61,4 +61,4 @@ TEST(MethodChoice, FollowsAWorldThatChanges) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,7 +6,7 @@
 #include <limits>
 #include <random>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 /// Boxes spread over a cube, one in eight of them larger than the others.
@@ -76,4 +76,4 @@ TEST(ObjectSample, ChanceOfOverlapOfFlatCoincidentAndFewObjects) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

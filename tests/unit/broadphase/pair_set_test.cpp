@@ -8,7 +8,7 @@
 #include "scenes/random.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 TEST(PairSet, DoesWhatAStandardSetDoes) {
@@ -48,4 +48,4 @@ TEST(PairSet, EmptyHasNothing) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,7 +6,7 @@
 #include "broadphase/method.hpp"
 #include "support/broad_methods.hpp"
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 using ::testing::IsEmpty;
@@ -37,4 +37,4 @@ INSTANTIATE_TEST_SUITE_P(Broadphase, TakeOver, ::testing::ValuesIn(testing::test
                          testing::broad_phase_test_name);
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <utility>
 
-namespace tandem {
+namespace tandem::broadphase {
 namespace {
 
 using ::testing::ElementsAre;
@@ -76,4 +76,4 @@ TEST_F(ValidateWideBoxTree, NoticesWhatDoesNotHoldTogether) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::broadphase

@@ -50,6 +50,25 @@ TEST(Model, MayBeEmpty) {
     EXPECT_TRUE(model->validate().empty());
 }
 
+TEST(Model, CanBeUsedAfterItWasMoved) {
+    Model source = Model::build(scenes::sphere(2)).value();
+    const Model taken = std::move(source);
+    // NOLINTNEXTLINE(bugprone-use-after-move): the promise of the class.
+    EXPECT_EQ(source.mesh().triangle_count(), taken.mesh().triangle_count());
+    EXPECT_TRUE(source.validate().empty());
+    static_assert(std::is_nothrow_move_constructible_v<Model>);
+}
+
+TEST(Model, RefusesNumbersThatAreNoEnumerators) {
+    const auto refused = Model::build(Mesh(), {.effort = static_cast<BuildEffort>(7)});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "effort number 7: must be 0 to 2");
+    EXPECT_FALSE(Model::build(Mesh(), {.volume = static_cast<VolumeKind>(-1)}));
+    EXPECT_FALSE(Model::build(Mesh(), {.builder = static_cast<BuilderKind>(4)}));
+    EXPECT_FALSE(Model::build(Mesh(), {.axis = static_cast<SplitAxis>(3)}));
+    EXPECT_FALSE(Model::build(Mesh(), {.position = static_cast<SplitPosition>(99)}));
+}
+
 TEST(Model, RefusesLeafSizesOutOfRange) {
     EXPECT_FALSE(Model::build(Mesh(), {.leaf_size = 0}));
     EXPECT_FALSE(Model::build(Mesh(), {.leaf_size = 17}));

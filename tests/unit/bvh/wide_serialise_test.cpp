@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "base/checksum.hpp"
 #include "bvh/wide/serialise.hpp"
 #include "bvh/wide/wide_order.hpp"
 #include "scenes/soups.hpp"

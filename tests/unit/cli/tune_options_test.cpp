@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
+#include "lab/config_file.hpp"
 #include "lab/pose_file.hpp"
 
 namespace tandem::cli {
@@ -61,15 +63,27 @@ TEST_F(PoseFile, HasAPoseOnEachLine) {
     const auto poses = read("# three of them\n1 2 3\n\n  4,5,6 1 0 0 0\r\n7 8 9");
     ASSERT_TRUE(poses) << poses.error().message;
     ASSERT_EQ(poses->size(), 3U);
-    EXPECT_EQ((*poses)[0].offset(), Vec3(1, 2, 3));
-    EXPECT_EQ((*poses)[1].offset(), Vec3(4, 5, 6));
-    EXPECT_EQ((*poses)[2].offset(), Vec3(7, 8, 9));
+    EXPECT_EQ((*poses)[0].translation(), Vec3(1, 2, 3));
+    EXPECT_EQ((*poses)[1].translation(), Vec3(4, 5, 6));
+    EXPECT_EQ((*poses)[2].translation(), Vec3(7, 8, 9));
 }
 
 TEST_F(PoseFile, NamesTheLineThatIsWrong) {
     EXPECT_THAT(read("1 2 3\n1 2\n").error().message, HasSubstr(", line 2: 2 numbers given"));
     EXPECT_THAT(read("# nothing\n\n").error().message, HasSubstr("there is no pose in it"));
     EXPECT_EQ(load_poses("/nowhere").error().code, ErrorCode::FileNotReadable);
+}
+
+// An endless file and a pipe without a writer: refused at once.
+TEST(LabFiles, RefuseDevicesAndPipes) {
+    const std::string pipe = testing::TempDir() + "/tandem_pipe";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    for (const std::string& file : {std::string("/dev/zero"), pipe}) {
+        EXPECT_THAT(load_poses(file).error().message, HasSubstr("is a device or a pipe"));
+        EXPECT_THAT(load_config(file).error().message, HasSubstr("is a device or a pipe"));
+    }
+    std::filesystem::remove(pipe);
+    EXPECT_THAT(load_config(testing::TempDir()).error().message, HasSubstr("is a folder"));
 }
 
 }  // namespace

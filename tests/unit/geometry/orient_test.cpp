@@ -11,6 +11,8 @@
 
 #include "geometry/bignum.hpp"
 #include "geometry/expansion.hpp"
+#include "geometry/grid_orient.hpp"
+#include "geometry/wide_orient.hpp"
 #include "support/seeds.hpp"
 
 namespace tandem {
@@ -18,6 +20,7 @@ namespace {
 
 constexpr int kRounds = 100'000;
 using Rng = std::mt19937_64;
+using Rational = boost::multiprecision::cpp_rational;
 using Quadruple = std::array<Vec3, 4>;
 
 double real(Rng& rng) {
@@ -188,6 +191,105 @@ TEST(Orient, ExpansionsAgreeWithIntegers) {
     for (const int count : seen) {
         EXPECT_GT(count, kRounds / 50);
     }
+}
+
+/// det(b − a, c − a, d − a).
+Rational exact_height(const Quadruple& q) {
+    std::array<std::array<Rational, 3>, 3> m;
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t k = 0; k < 3; ++k) {
+            const auto axis = static_cast<Eigen::Index>(k);
+            m[i][k] = Rational(q[i + 1][axis]) - Rational(q[0][axis]);
+        }
+    }
+    return (m[0][1] * m[1][2] - m[0][2] * m[1][1]) * m[2][0] +
+           (m[0][2] * m[1][0] - m[0][0] * m[1][2]) * m[2][1] +
+           (m[0][0] * m[1][1] - m[0][1] * m[1][0]) * m[2][2];
+}
+
+TEST(Orient, PairsOfDoublesAreWithinTheirBound) {
+    const std::uint64_t seed = testing::seeds(1).front();
+    TANDEM_TRACE_SEED(seed);
+    Rng rng(seed);
+    int undecided = 0;
+    double worst = 0.0;
+    const int rounds = kRounds / 10;
+    for (int k = 0; k < rounds; ++k) {
+        const std::array exponents{0, -298, 296, 40, -240};
+        const Quadruple q = nearly_coplanar(rng, exponents[static_cast<std::size_t>(k) % 5]);
+        if (!std::all_of(q.begin(), q.end(), [](const Vec3& p) { return in_expansion_range(p); })) {
+            continue;
+        }
+        const FilteredDeterminant found = WidePlane(q[0], q[1], q[2]).height(q[3]);
+        const Rational truth = exact_height(q);
+        const Rational error = abs(Rational(found.value) - truth);
+        // The value is rounded once more than its parts.
+        const Rational rounding = Rational(0x1p-53) * abs(Rational(found.value));
+        ASSERT_LE(error, Rational(found.bound) + rounding) << "round " << k;
+        const Sign sign = orient3d_bignum(q[0], q[1], q[2], q[3]);
+        ASSERT_EQ(found.sign().value_or(sign), sign) << "round " << k;
+        undecided += found.sign() ? 0 : 1;
+        if (found.bound > 0.0 && error > rounding) {
+            worst =
+                std::max(worst, static_cast<double>((error - rounding) / Rational(found.bound)));
+        }
+        const FilteredDeterminant area = wide_area(in_xy(q[0]), in_xy(q[1]), in_xy(q[2]));
+        const Sign turn = orient2d_bignum(in_xy(q[0]), in_xy(q[1]), in_xy(q[2]));
+        ASSERT_EQ(area.sign().value_or(turn), turn) << "round " << k;
+    }
+    EXPECT_GT(undecided, rounds / 50);
+    EXPECT_LT(undecided, rounds - rounds / 50);
+    EXPECT_GT(worst, 1e-3) << "the bound is not a thousand times too large";
+}
+
+TEST(Orient, MachineIntegersAgreeWithBigOnes) {
+    const std::uint64_t seed = testing::seeds(1).front();
+    TANDEM_TRACE_SEED(seed);
+    Rng rng(seed);
+    std::array<int, 3> seen{};
+    int refused = 0;
+    for (int k = 0; k < kRounds; ++k) {
+        const std::array exponents{0, -950, 1000, 40, -1060};
+        Quadruple q = nearly_coplanar(rng, exponents[static_cast<std::size_t>(k) % 5]);
+        if (k % 3 == 0) {
+            // Full mantissas near together: the largest numbers that fit.
+            const Vec3 offset = Vec3::Constant(
+                std::ldexp(integer(rng, -1, 1), exponents[static_cast<std::size_t>(k) % 5]));
+            for (Vec3& p : q) {
+                p = offset + 0.25 * p;
+            }
+        }
+        const Sign truth = orient3d_bignum(q[0], q[1], q[2], q[3]);
+        const auto found = grid_orient3d(q[0], q[1], q[2], q[3]);
+        ASSERT_EQ(found.value_or(truth), truth) << "round " << k;
+        const Sign turn = orient2d_bignum(in_xy(q[0]), in_xy(q[1]), in_xy(q[2]));
+        ASSERT_EQ(grid_orient2d(in_xy(q[0]), in_xy(q[1]), in_xy(q[2])).value_or(turn), turn)
+            << "round " << k;
+        if (found) {
+            ++seen[static_cast<std::size_t>(static_cast<int>(truth) + 1)];
+        } else {
+            ++refused;
+        }
+    }
+    for (const int count : {seen[0], seen[1], seen[2], refused}) {
+        EXPECT_GT(count, kRounds / 50);
+    }
+}
+
+TEST(Orient, MachineIntegersAtTheirLimit) {
+    // Coordinates of 2^60 units, and determinants from nothing to 2^187.
+    const double most = 0x1p60 - 0x1p7;
+    const std::array<double, 5> values{-most, most, 0.0, 1.0, -1.0};
+    Rng rng(1);
+    const auto value = [&] { return values[static_cast<std::size_t>(integer(rng, 0, 4))]; };
+    const auto point = [&] { return Vec3(value(), value(), value()); };
+    for (int k = 0; k < 20'000; ++k) {
+        const Quadruple q{point(), point(), point(), point()};
+        const auto found = grid_orient3d(q[0], q[1], q[2], q[3]);
+        ASSERT_TRUE(found) << "round " << k;
+        ASSERT_EQ(*found, orient3d_bignum(q[0], q[1], q[2], q[3])) << "round " << k;
+    }
+    EXPECT_FALSE(grid_orient3d(Vec3(0x1p60, 0, 0), Vec3(1, 0, 0), Vec3(0, 1, 0), Vec3(0, 0, 1)));
 }
 
 TEST(Orient, RangeOfExpansions) {

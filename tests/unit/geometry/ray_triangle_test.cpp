@@ -124,7 +124,8 @@ TEST(RayTriangle, EndsAreExact) {
     const double up = std::nextafter(3.0, 4.0);
     const Ray ray{{1, 1, 3}, {0, 0, -1}};
     EXPECT_TRUE(hit(Ray{ray.origin, ray.direction, 3.0}, refer_to(kRayFloor)));
-    EXPECT_FALSE(hit(Ray{ray.origin, ray.direction, std::nextafter(3.0, 0.0)}, refer_to(kRayFloor)));
+    EXPECT_FALSE(
+        hit(Ray{ray.origin, ray.direction, std::nextafter(3.0, 0.0)}, refer_to(kRayFloor)));
     EXPECT_FALSE(hit(Ray{{1, 1, up}, ray.direction, 3.0}, refer_to(kRayFloor)));
     EXPECT_FALSE(hit(Ray{ray.origin, ray.direction, -1.0}, refer_to(kRayFloor)));
     EXPECT_EQ(hit(Segment{{1, 1, 3}, {1, 1, 0}}, refer_to(kRayFloor)), 1.0);
@@ -133,19 +134,21 @@ TEST(RayTriangle, EndsAreExact) {
     // t = 1/3 is not a double; its neighbours are on either side.
     const Ray third{{1, 1, 1}, {0, 0, -3}};
     EXPECT_FALSE(hit(Ray{third.origin, third.direction, 1.0 / 3.0}, refer_to(kRayFloor)));
-    EXPECT_TRUE(
-        hit(Ray{third.origin, third.direction, std::nextafter(1.0 / 3.0, 1.0)}, refer_to(kRayFloor)));
+    EXPECT_TRUE(hit(Ray{third.origin, third.direction, std::nextafter(1.0 / 3.0, 1.0)},
+                    refer_to(kRayFloor)));
     // A segment that is a point.
     EXPECT_EQ(hit(Segment{{1, 1, 0}, {1, 1, 0}}, refer_to(kRayFloor)), 0.0);
     EXPECT_FALSE(hit(Segment{{1, 1, 1}, {1, 1, 1}}, refer_to(kRayFloor)));
 }
 
 TEST(RayTriangle, ParametersBeyondTheRangeOfDoubles) {
-    const TriangleCorners high{Vec3{-kHugeScale, -kHugeScale, kHugeScale}, Vec3{kHugeScale, -kHugeScale, kHugeScale},
+    const TriangleCorners high{Vec3{-kHugeScale, -kHugeScale, kHugeScale},
+                               Vec3{kHugeScale, -kHugeScale, kHugeScale},
                                Vec3{0, kHugeScale, kHugeScale}};
     EXPECT_EQ(hit(Ray{{0, 0, 0}, {0, 0, kTinyScale}}, refer_to(high)), kHugeScale);
     EXPECT_FALSE(hit(Ray{{0, 0, 0}, {0, 0, kTinyScale}, kHugeScale}, refer_to(high)));
-    const TriangleCorners low{Vec3{-1, -1, kTinyScale}, Vec3{1, -1, kTinyScale}, Vec3{0, 1, kTinyScale}};
+    const TriangleCorners low{Vec3{-1, -1, kTinyScale}, Vec3{1, -1, kTinyScale},
+                              Vec3{0, 1, kTinyScale}};
     EXPECT_EQ(hit(Ray{{0, 0, 0}, {0, 0, kHugeScale}}, refer_to(low)), kTinyScale);
 }
 

@@ -6,9 +6,11 @@
 #include <cmath>
 #include <gtest/gtest.h>
 #include <random>
+#include <span>
 
 #include <tandem/triangle.hpp>
 
+#include "geometry/exact_common_part.hpp"
 #include "support/seeds.hpp"
 #include "support/troublesome_pairs.hpp"
 
@@ -38,27 +40,48 @@ TriangleCorners segment(const Vec3& p, const Vec3& q) {
 
 const std::array kNeighbours{
     Neighbours{"apart", kCornerFloor, {Vec3{0, 0, 1}, {8, 0, 1}, {0, 8, 1}}, 0, false},
-    Neighbours{"crossing, nothing shared", kCornerFloor, {Vec3{1, 1, -1}, {1, 1, 1}, {2, 3, 1}}, 0, true},
+    Neighbours{
+        "crossing, nothing shared", kCornerFloor, {Vec3{1, 1, -1}, {1, 1, 1}, {2, 3, 1}}, 0, true},
     // One corner.
     Neighbours{"vertex, above", kCornerFloor, {kU, Vec3{2, 1, 3}, {1, 2, 4}}, 1, false},
     Neighbours{"vertex, other side", kCornerFloor, {kU, Vec3{-2, -1, 3}, {-1, -2, -4}}, 1, false},
-    Neighbours{"vertex, pierced by the far edge", kCornerFloor, {kU, Vec3{2, 1, 3}, {2, 3, -4}}, 1, true},
     Neighbours{
-        "vertex, pierces with the far edge", kCornerFloor, {kU, Vec3{9, 8, 3}, {8, 9, -3}}, 1, true},
-    Neighbours{
-        "vertex, straddles but turns away", kCornerFloor, {kU, Vec3{-2, 3, 3}, {-2, 1, -4}}, 1, false},
-    Neighbours{
-        "vertex, edge in the plane and inside", kCornerFloor, {kU, Vec3{1, 1, 0}, {1, 1, 4}}, 1, true},
-    Neighbours{
-        "vertex, edge in the plane and outside", kCornerFloor, {kU, Vec3{-1, 1, 0}, {1, 1, 4}}, 1, false},
+        "vertex, pierced by the far edge", kCornerFloor, {kU, Vec3{2, 1, 3}, {2, 3, -4}}, 1, true},
+    Neighbours{"vertex, pierces with the far edge",
+               kCornerFloor,
+               {kU, Vec3{9, 8, 3}, {8, 9, -3}},
+               1,
+               true},
+    Neighbours{"vertex, straddles but turns away",
+               kCornerFloor,
+               {kU, Vec3{-2, 3, 3}, {-2, 1, -4}},
+               1,
+               false},
+    Neighbours{"vertex, edge in the plane and inside",
+               kCornerFloor,
+               {kU, Vec3{1, 1, 0}, {1, 1, 4}},
+               1,
+               true},
+    Neighbours{"vertex, edge in the plane and outside",
+               kCornerFloor,
+               {kU, Vec3{-1, 1, 0}, {1, 1, 4}},
+               1,
+               false},
     Neighbours{"vertex, edge along an edge", kCornerFloor, {kU, Vec3{4, 0, 0}, {1, 1, 4}}, 1, true},
+    Neighbours{"vertex, edge along an edge, away",
+               kCornerFloor,
+               {kU, Vec3{-4, 0, 0}, {1, 1, 4}},
+               1,
+               false},
     Neighbours{
-        "vertex, edge along an edge, away", kCornerFloor, {kU, Vec3{-4, 0, 0}, {1, 1, 4}}, 1, false},
-    Neighbours{"vertex, one plane, apart", kCornerFloor, {kU, Vec3{-1, 2, 0}, {-3, 1, 0}}, 1, false},
-    Neighbours{"vertex, one plane, overlapping", kCornerFloor, {kU, Vec3{-1, 2, 0}, {3, 1, 0}}, 1, true},
+        "vertex, one plane, apart", kCornerFloor, {kU, Vec3{-1, 2, 0}, {-3, 1, 0}}, 1, false},
+    Neighbours{
+        "vertex, one plane, overlapping", kCornerFloor, {kU, Vec3{-1, 2, 0}, {3, 1, 0}}, 1, true},
     Neighbours{"vertex, one plane, inside", kCornerFloor, {kU, Vec3{1, 2, 0}, {3, 1, 0}}, 1, true},
-    Neighbours{"vertex, one plane, around", kCornerFloor, {kU, Vec3{-9, 30, 0}, {30, -9, 0}}, 1, true},
-    Neighbours{"vertex, one plane, edges touch", kCornerFloor, {kU, Vec3{0, 4, 0}, {-4, 1, 0}}, 1, true},
+    Neighbours{
+        "vertex, one plane, around", kCornerFloor, {kU, Vec3{-9, 30, 0}, {30, -9, 0}}, 1, true},
+    Neighbours{
+        "vertex, one plane, edges touch", kCornerFloor, {kU, Vec3{0, 4, 0}, {-4, 1, 0}}, 1, true},
     // Two corners.
     Neighbours{"edge, roof", kCornerFloor, {kU, kV, Vec3{3, -3, 2}}, 2, false},
     Neighbours{"edge, upright", kCornerFloor, {kV, kU, Vec3{3, 0, 2}}, 2, false},
@@ -73,8 +96,10 @@ const std::array kNeighbours{
     Neighbours{"segment leaves the corner", kCornerFloor, segment(kU, Vec3{1, 1, 3}), 1, false},
     Neighbours{"segment runs inside", kCornerFloor, segment(kU, Vec3{1, 1, 0}), 1, true},
     Neighbours{"segment runs outside", kCornerFloor, segment(kU, Vec3{-1, 1, 0}), 1, false},
-    Neighbours{"segment through the corner", kCornerFloor, {Vec3{-1, -1, 0}, kU, Vec3{1, 1, 0}}, 1, true},
-    Neighbours{"segment past the corner", kCornerFloor, {Vec3{-1, 1, 0}, kU, Vec3{1, -1, 0}}, 1, false},
+    Neighbours{
+        "segment through the corner", kCornerFloor, {Vec3{-1, -1, 0}, kU, Vec3{1, 1, 0}}, 1, true},
+    Neighbours{
+        "segment past the corner", kCornerFloor, {Vec3{-1, 1, 0}, kU, Vec3{1, -1, 0}}, 1, false},
     Neighbours{"segment through the corner, not in the plane",
                kCornerFloor,
                {Vec3{-1, -1, -1}, kU, Vec3{1, 1, 1}},
@@ -133,7 +158,8 @@ TEST(SharedCorners, NegativeZeroIsZero) {
 /// By the common part, which is clipped in integers and shares no decision with the function
 /// tested. Its corners that are corners of the input are exact.
 bool beyond_by_shape(const TrianglePair& pair, int shared) {
-    const std::vector<Vec3> shape = intersection_shape(pair.a, pair.b);
+    const TriangleIntersection common = exact_intersection(refer_to(pair.a), refer_to(pair.b));
+    const std::span<const IntersectionPoint> shape = common.points();
     if (shared == 0 || shared == 3) {
         return !shape.empty();
     }
@@ -143,8 +169,8 @@ bool beyond_by_shape(const TrianglePair& pair, int shared) {
     const auto is_corner = [](const TriangleCorners& t, const Vec3& p) {
         return p == t[0] || p == t[1] || p == t[2];
     };
-    return !std::all_of(shape.begin(), shape.end(), [&](const Vec3& p) {
-        return is_corner(pair.a, p) && is_corner(pair.b, p);
+    return !std::all_of(shape.begin(), shape.end(), [&](const IntersectionPoint& p) {
+        return is_corner(pair.a, p.position) && is_corner(pair.b, p.position);
     });
 }
 

@@ -72,6 +72,19 @@ TEST(BoxRecording, OfNoStepsIsARecording) {
     EXPECT_FALSE(reader.next(step).value());  // and stays at its end
 }
 
+TEST(BoxRecording, AReaderThatWasMovedFromGivesAnError) {
+    const TemporaryFolder folder;
+    write(folder / "a.boxes", small_history());
+    BoxRecordingReader reader = BoxRecordingReader::open(folder / "a.boxes").value();
+    BoxRecordingReader other = std::move(reader);
+    BoxStep step;
+    // NOLINTBEGIN(bugprone-use-after-move): what that does is the point.
+    EXPECT_FALSE(reader.next(step));
+    EXPECT_EQ(reader.step_seconds(), 0.0);
+    // NOLINTEND(bugprone-use-after-move)
+    EXPECT_TRUE(other.next(step).value());
+}
+
 TEST(BoxRecording, HasTheBytesThatTheGuideTells) {
     const TemporaryFolder folder;
     BoxStep step;

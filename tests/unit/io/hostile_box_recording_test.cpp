@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <span>
 
-#include "bvh/wide/serialise.hpp"
+#include "base/checksum.hpp"
 #include "io/box_recording_reader.hpp"
 #include "io/byte_order.hpp"
 #include "support/allocation_watch.hpp"

@@ -49,18 +49,25 @@ std::vector<HostileFile> hostile_json() {
         many_nodes += R"(,{"mesh":0})";
         many_children += fmt::format(",{}", i);
     }
+    std::string deep_objects;
+    for (int i = 0; i < 100000; ++i) {
+        deep_objects += R"({"a":)";
+    }
     const std::string view = R"({"buffer":0,"byteLength":60})";
     return {
         gltf("NotJson", "hello", "byte 1: not valid JSON"),
         gltf("CutJson", R"({"asset":{"version")", "not valid JSON"),
         gltf("Array", "[]", "the JSON is not an object"),
-        gltf("DeepArray", R"({"asset":)" + std::string(200000, '['), "not valid JSON"),
+        gltf("DeepArray", R"({"asset":)" + std::string(200000, '['), "nests deeper than 256"),
+        gltf("DeepObject", deep_objects, "nests deeper than 256"),
         gltf("HugeNumber", R"({"asset":{"version":1e999}})", "not valid JSON"),
         gltf("NoAsset", "{}", "asset is missing"),
-        gltf("OldVersion", R"({"asset":{"version":"1.0"}})", "glTF version '1.0'", kUnsupported),
-        gltf("Draco",
-             R"({"asset":{"version":"2.0"},"extensionsRequired":["KHR_draco_mesh_compression"]})",
-             "requires the extension 'KHR_draco_mesh_compression'", kUnsupported),
+        gltf("OldVersion", R"({"asset":{"version":"1.0"}})", "glTF 1.0, an older", kUnsupported),
+        gltf("OldMeshes", R"({"meshes":{"a":{}}})", "glTF 1.0, an older", kUnsupported),
+        gltf("NewVersion", R"({"asset":{"version":"3.0"}})", "glTF version '3.0'", kUnsupported),
+        gltf("OtherExtension",
+             R"({"asset":{"version":"2.0"},"extensionsRequired":["ACME_wobble"]})",
+             "requires the extension 'ACME_wobble'", kUnsupported),
         gltf("NoMeshes", R"({"asset":{"version":"2.0"}})", "no triangle in the file"),
         gltf("MeshesNotArray", R"({"asset":{"version":"2.0"},"meshes":7})", "must be an array"),
         gltf("MeshNotObject", R"({"asset":{"version":"2.0"},"meshes":[7]})", "must be an object"),
@@ -98,12 +105,34 @@ std::vector<HostileFile> hostile_json() {
              "scale":[1e308,1,1]},{"mesh":0,"scale":[1e300,1,1],"children":[2]},
              {"mesh":0,"scale":[1e300,1,1]}])"),
              "is not finite", ErrorCode::InvalidMesh),
-        gltf("Skin", with_nodes(R"("nodes":[{"mesh":0,"skin":0}])"), "has a skin", kUnsupported),
-        gltf("Morph", with_nodes(R"("nodes":[{"mesh":0,"weights":[0,0.5]}])"), "morph weights",
-             kUnsupported),
+        gltf("Skin", with_nodes(R"("nodes":[{"mesh":0,"skin":0}])"), "skins[0] is referred to"),
+        gltf("MorphWord", with_nodes(R"("nodes":[{"mesh":0,"weights":[0,"x"]}])"),
+             "weights must hold numbers only"),
         gltf("Instancing",
              with_nodes(R"("nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":{}}}])"),
+             "EXT_mesh_gpu_instancing.attributes is missing"),
+        gltf("InstancesOfNothing",
+             with_nodes(R"("nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":
+                 {"attributes":{}}}}])"),
+             "none of TRANSLATION, ROTATION and SCALE"),
+        gltf("SkinnedInstances",
+             with_nodes(R"("nodes":[{"mesh":0,"skin":0,"extensions":{"EXT_mesh_gpu_instancing":
+                 {"attributes":{"TRANSLATION":0}}}}])"),
              "EXT_mesh_gpu_instancing", kUnsupported),
+        gltf("ManyGpuInstances",
+             R"({"asset":{"version":"2.0"},"accessors":[
+                 {"componentType":5126,"count":3,"type":"VEC3"},
+                 {"componentType":5126,"count":999999999999,"type":"VEC3"}],
+                 "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
+                 "nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":
+                 {"attributes":{"TRANSLATION":1}}}}]})",
+             "with repetitions, have more than", kUnsupported),
+        gltf("MeshoptBomb",
+             with_buffer(R"({"byteLength":3,"uri":"data:;base64,AAAA"})",
+                         R"({"buffer":0,"byteLength":60,"extensions":{"EXT_meshopt_compression":
+                         {"buffer":0,"byteLength":3,"byteStride":256,"mode":"ATTRIBUTES",
+                         "count":4000000000}}})"),
+             "promises 1024000000000 bytes from 3 compressed ones"),
         gltf("ManyInstances",
              fmt::format(R"({{"asset":{{"version":"2.0"}},"meshes":[{{"primitives":[)"
                          R"({{"attributes":{{"POSITION":0}}}}]}}],"accessors":[)"
@@ -196,7 +225,9 @@ std::vector<HostileFile> hostile_glb() {
     const std::string version("\2\0\0\0", 4);
     return {
         file("Magic", magic, "the GLB header is cut off"),
-        file("Version", magic + std::string("\1\0\0\0\0\0\0\0", 8), "GLB version 1", kUnsupported),
+        file("Version", magic + std::string("\1\0\0\0\0\0\0\0", 8), "glTF 1.0, an older",
+             kUnsupported),
+        file("Version3", magic + std::string("\3\0\0\0\0\0\0\0", 8), "GLB version 3", kUnsupported),
         file("Length", magic + version + "\xff\xff\xff\xff", "promises 4294967295 bytes"),
         file("NoChunk", magic + version + std::string("\x0c\0\0\0", 4), "no JSON chunk"),
         file("Chunk", magic + version + std::string("\x14\0\0\0\xff\xff\xff\x7fJSON", 12),

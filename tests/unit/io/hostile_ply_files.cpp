@@ -70,7 +70,8 @@ std::vector<HostileFile> hostile_ply_files() {
         ply("IndexHigh", good + "3 0 1 3\n", "line 13: face 0 refers to vertex 3"),
         ply("IndexNegative", good + "3 0 1 -1\n", "face 0 refers to vertex -1"),
         ply("LongList", good + "9000000000000000000 0 1 2\n", "corner 3 of face 0"),
-        ply("MoreFaces", good + "3 0 1 2\n3 0 1 2\n", "line 14: data after the last element"),
+        ply("ShortLine", header("ascii", "3", "1") + "0 0\n1 0 0\n0 1 0\n3 0 1 2\n",
+            "line 10: the line ends where z of vertex 0 should stand"),
         ply("BinaryIndexHigh",
             header(little, "3", "1") + binary_points +
                 std::string("\3\0\0\0\0\1\0\0\0\xff\xff\xff\x7f", 13),
@@ -85,8 +86,7 @@ std::vector<HostileFile> hostile_ply_files() {
             "ply\nformat binary_big_endian 1.0\nelement a 1\nproperty list int int b\nend_header\n"
             "\xff\xff\xff\xff",
             "list 'b' has a negative length"),
-        ply("BinaryTail", header(little, "3", "0") + binary_points + "tail",
-            "data after the last element"),
+        ply("BinaryTail", header(little, "3", "0") + binary_points + "tail", "no triangle"),
     };
     files.push_back({"PlyNanIndex", MeshFormat::Ply, good + "3 0 1 nan\n", ErrorCode::InvalidMesh,
                      "line 13: 'nan' is not a finite double"});

@@ -41,12 +41,12 @@ TEST(LoadMesh, RefusesWhatIsNotAnOrdinaryFile) {
     std::filesystem::create_symlink("/dev/zero", folder / "endless.stl");
     expect_refused(folder / "endless.stl", ErrorCode::FileNotReadable, "is a device or a pipe");
 
-    // Opening a pipe that nobody writes to would wait for ever.
+    // Opening a pipe without a writer would wait for ever.
     ASSERT_EQ(mkfifo((folder / "pipe.off").c_str(), 0600), 0);
     expect_refused(folder / "pipe.off", ErrorCode::FileNotReadable, "is a device or a pipe");
 
     std::filesystem::create_symlink("loop.obj", folder / "loop.obj");
-    expect_refused(folder / "loop.obj", ErrorCode::FileNotReadable, "cannot be examined");
+    expect_refused(folder / "loop.obj", ErrorCode::FileNotReadable, "cannot be opened");
 
     expect_refused(folder / "part.step", ErrorCode::FormatUnknown, "unknown mesh format");
 }
@@ -105,6 +105,59 @@ TEST(LoadMesh, ReadsNoBufferOutsideTheFolder) {
     static_cast<void>(folder.write("inner/short.bin", std::string(35, '\0')));
     expect_refused(folder.write("inner/a.gltf", gltf_with_uri("short.bin")),
                    ErrorCode::FileMalformed, "promises 36 bytes, but has only 35");
+}
+
+TEST(LoadMesh, FollowsNoLinkOutOfTheFolderOfAGltfUnlessAsked) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "inner");
+    std::filesystem::create_directory(folder / "outer");
+    static_cast<void>(folder.write("outer/a.bin", std::string(36, '\0')));
+    std::filesystem::create_symlink("../outer/a.bin", folder / "inner/link.bin");
+    std::filesystem::create_symlink("../outer", folder / "inner/sub");
+    static_cast<void>(folder.write("inner/own.bin", std::string(36, '\0')));
+    std::filesystem::create_symlink("own.bin", folder / "inner/alias.bin");
+    for (const char* uri : {"link.bin", "sub/a.bin"}) {
+        const std::filesystem::path file = folder.write("inner/a.gltf", gltf_with_uri(uri));
+        expect_refused(file, ErrorCode::Unsupported, "leads out of the folder");
+        EXPECT_TRUE(load_mesh(file, {.follow_links_out_of_folder = true}));
+    }
+    EXPECT_TRUE(load_mesh(folder.write("inner/a.gltf", gltf_with_uri("alias.bin"))));
+}
+
+TEST(LoadMesh, TellsWhichFilesItRead) {
+    const TemporaryFolder folder;
+    static_cast<void>(folder.write("a.bin", std::string(36, '\0')));
+    const std::filesystem::path file = folder.write("a.gltf", gltf_with_uri("a.bin"));
+    const Result<ReportedMesh> gltf = load_mesh_with_report(file);
+    ASSERT_TRUE(gltf) << gltf.error().message;
+    EXPECT_EQ(gltf->report.files_read,
+              (std::vector<std::filesystem::path>{file, folder / "a.bin"}));
+
+    static_cast<void>(folder.write("a.mtl", "newmtl red\n"));
+    const std::filesystem::path obj =
+        folder.write("a.obj", "mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+    const Result<ReportedMesh> mesh = load_mesh_with_report(obj);
+    ASSERT_TRUE(mesh) << mesh.error().message;
+    EXPECT_EQ(mesh->report.files_read, std::vector<std::filesystem::path>{obj});
+}
+
+TEST(LoadMesh, RefusesFilesOverTheLimit) {
+    const TemporaryFolder folder;
+    const std::filesystem::path file =
+        folder.write("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+    EXPECT_TRUE(load_mesh(file, {.max_file_bytes = 32}));
+    const Result<Mesh> refused = load_mesh(file, {.max_file_bytes = 31});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::FileNotReadable);
+    EXPECT_NE(refused.error().message.find("has 32 bytes, and at most 31 are read"),
+              std::string::npos);
+    // A sparse file of a terabyte takes no room on the disk.
+    const std::filesystem::path sparse = folder.write("huge.stl", "solid");
+    std::filesystem::resize_file(sparse, std::uintmax_t{1} << 40U);
+    expect_refused(sparse, ErrorCode::FileNotReadable, "at most");
+    // It has a size of 0 and content, as a file that grows has.
+    std::filesystem::create_symlink("/proc/self/status", folder / "growing.off");
+    expect_refused(folder / "growing.off", ErrorCode::FileNotReadable, "has more than the 0 bytes");
 }
 
 }  // namespace

@@ -73,8 +73,13 @@ TEST(Ply, ReadsStripsOfTrianglesWithRestarts) {
 TEST(Ply, AllowsALineBreakAfterBinaryData) {
     for (SampleFile& sample : sample_files()) {
         if (sample.name == "PlyBigEndian") {
-            EXPECT_TRUE(parse(MeshFormat::Ply, sample.content + "\r\n"));
-            EXPECT_FALSE(parse(MeshFormat::Ply, sample.content + "x"));
+            for (const auto& [tail, notes] : {std::pair{"\r\n", 0U}, {"x", 1U}}) {
+                const std::string content = sample.content + tail;
+                const auto mesh =
+                    parse_mesh_with_report(bytes_of(content), MeshFormat::Ply, "sample");
+                ASSERT_TRUE(mesh) << mesh.error().message;
+                EXPECT_EQ(mesh->report.notes.size(), notes);
+            }
         }
     }
 }

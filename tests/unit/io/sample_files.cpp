@@ -14,7 +14,7 @@ namespace tandem::test {
 namespace {
 
 const std::array<Vec3, 5> kPoints = {Vec3(0, 0, 0), Vec3(1, 0, 0), Vec3(1, 1, 0), Vec3(0, 1, 0),
-                                     Vec3(0.5, 0.5, -1.25)};
+                                     Vec3(-0.5, 0.5, -0.03125)};
 const std::vector<std::vector<std::uint32_t>> kFaces = {{0, 1, 2, 3}, {0, 1, 4}, {0, 1, 2, 3, 4}};
 
 enum class Order { Little, Big };

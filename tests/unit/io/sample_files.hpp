@@ -14,7 +14,7 @@
 namespace tandem::test {
 
 /// A small valid file. All samples describe the same shape: a quadrilateral, a triangle and a
-/// pentagon, in this order, over the corners of `sample_points`.
+/// pentagon, all convex and nearly flat, in this order.
 struct SampleFile {
     std::string name;
     MeshFormat format = MeshFormat::Obj;

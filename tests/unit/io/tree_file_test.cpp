@@ -27,7 +27,7 @@ TEST_F(TreeFile, GivesTheSameTreeAndTheSameAnswers) {
     const Model loaded = load_tree(scenes::sphere(3), file_).value();
     EXPECT_TRUE(loaded.validate().empty());
     EXPECT_EQ(loaded.quality().sah_cost, ball_.quality().sah_cost);
-    const Pose pose = Pose::translation({0.7, 0.2, 0.1});
+    const Pose pose = Pose::at({0.7, 0.2, 0.1});
     EXPECT_EQ(collide({loaded}, {loaded, pose})->pairs, collide({ball_}, {ball_, pose})->pairs);
 }
 
@@ -63,7 +63,7 @@ TEST(Refitted, AnswersAsIfBuiltAnew) {
     EXPECT_TRUE(refitted.validate().empty());
     const Model rebuilt = Model::build(moved).value();
     const Pose pose = Pose::create({0.3, 0.1, 0.2}, 0.9, 0.1, 0.2, 0.3).value();
-    const Pose back = Pose::translation({0.2, 0.1, 0.05});
+    const Pose back = Pose::at({0.2, 0.1, 0.05});
     const auto expected = collide({rebuilt}, {rebuilt, back})->pairs;
     ASSERT_FALSE(expected.empty());
     EXPECT_EQ(collide({refitted}, {refitted, back})->pairs, expected);

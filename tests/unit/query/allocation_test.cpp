@@ -64,7 +64,7 @@ TEST(Batch, DoesNotAllocateOnceItsBuffersAreLargeEnough) {
     const Model knot = Model::build(scenes::torus_knot({.segments = 120, .sides = 8})).value();
     std::vector<Pose> poses;
     for (int k = 0; k < 20; ++k) {
-        poses.push_back(Pose::translation({0.1 * k, 0.05, 0.02}));
+        poses.push_back(Pose::at({0.1 * k, 0.05, 0.02}));
     }
     Batch batch({.threads = 1});
     expect_steady([&] {

@@ -89,7 +89,7 @@ TEST(Batch, OfNothingIsEmpty) {
 TEST(Batch, NamesTheFirstQueryThatFails) {
     const Model ball = model_of(scenes::sphere(1));
     const Model big = model_of(scenes::box(Vec3::Constant(-1e308), Vec3::Constant(1e308)));
-    const Pose outside = Pose::translation(Vec3::Constant(1e308));
+    const Pose outside = Pose::at(Vec3::Constant(1e308));
     const std::vector<Pose> poses{Pose(), Pose(), outside, Pose(), outside};
     Batch batch({.threads = 2});
     const auto answers = batch.collide_many({ball}, big, poses);

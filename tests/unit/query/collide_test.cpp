@@ -20,7 +20,7 @@ class CollideBoxes : public ::testing::Test {
     Model unit_ = collidable(scenes::box({0, 0, 0}, {1, 1, 1}));
 
     std::size_t pairs_at(const Vec3& offset) {
-        return collide({unit_}, {unit_, Pose::translation(offset)})->pairs.size();
+        return collide({unit_}, {unit_, Pose::at(offset)})->pairs.size();
     }
 };
 
@@ -53,7 +53,7 @@ TEST_F(CollideBoxes, ABoxInsideAnotherTouchesNothing) {
 TEST_F(CollideBoxes, PoseOutOfRangeIsAnError) {
     const Model big = collidable(scenes::box(Vec3::Constant(-1e308), Vec3::Constant(1e308)));
     EXPECT_TRUE(collide({unit_}, {big})) << "large coordinates alone are fine";
-    const auto result = collide({unit_}, {big, Pose::translation(Vec3::Constant(1e308))});
+    const auto result = collide({unit_}, {big, Pose::at(Vec3::Constant(1e308))});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::InvalidArgument);
     EXPECT_NE(result.error().message.find("mesh B"), std::string::npos);

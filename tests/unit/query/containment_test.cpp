@@ -260,7 +260,7 @@ TEST(SideOf, ABoxAtItsFacesEdgesAndCorners) {
     EXPECT_EQ(side_of({1, 1, 1}, {box}).value(), Side::OnSurface);
     EXPECT_EQ(side_of({2, 1, 1}, {box}).value(), Side::Outside) << "in line with an edge";
     EXPECT_EQ(side_of({1e300, 0, 0}, {box}).value(), Side::Outside);
-    EXPECT_EQ(side_of({5.5, 0.5, 0.5}, {box, Pose::translation({5, 0, 0})}).value(), Side::Inside);
+    EXPECT_EQ(side_of({5.5, 0.5, 0.5}, {box, Pose::at({5, 0, 0})}).value(), Side::Inside);
 }
 
 TEST(SideOf, ATorusByItsEquation) {
@@ -324,7 +324,7 @@ TEST(Solid, TakesASoupAndADegenerateTriangleThatClosesAGap) {
 TEST(Solid, RefusesPointsAndPosesOutOfRange) {
     const Solid box = solid_of(cube(-1e308, 1e308));
     EXPECT_EQ(side_of({std::nan(""), 0, 0}, {box}).error().code, ErrorCode::InvalidArgument);
-    const Pose far = Pose::translation(Vec3::Constant(1e308));
+    const Pose far = Pose::at(Vec3::Constant(1e308));
     EXPECT_EQ(side_of({0, 0, 0}, {box, far}).error().code, ErrorCode::InvalidArgument);
     EXPECT_EQ(relate({box, far}, {box}).error().code, ErrorCode::InvalidArgument);
     EXPECT_EQ(side_of({0, 1, 2}, {box}).value(), Side::Inside);

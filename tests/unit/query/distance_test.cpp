@@ -26,7 +26,7 @@ const Model& cube() {
 }
 
 TEST(Distance, OfBoxesFaceToFace) {
-    const auto result = distance({cube()}, {cube(), Pose::translation({1.5, 0.25, 0})});
+    const auto result = distance({cube()}, {cube(), Pose::at({1.5, 0.25, 0})});
     ASSERT_TRUE(result);
     EXPECT_TRUE(result->found);
     EXPECT_EQ(result->distance, 0.5);
@@ -37,14 +37,14 @@ TEST(Distance, OfBoxesFaceToFace) {
 }
 
 TEST(Distance, OfBoxesCornerToCorner) {
-    const auto result = distance({cube()}, {cube(), Pose::translation({2, 3, 3})});
+    const auto result = distance({cube()}, {cube(), Pose::at({2, 3, 3})});
     EXPECT_EQ(result->distance, 3.0);
     EXPECT_EQ(result->point_a, Vec3(1, 1, 1));
     EXPECT_EQ(result->point_b, Vec3(2, 3, 3));
 }
 
 TEST(Distance, IsZeroWhenTheyTouchAndThePointsAreOne) {
-    const auto result = distance({cube()}, {cube(), Pose::translation({1, 0, 0})});
+    const auto result = distance({cube()}, {cube(), Pose::at({1, 0, 0})});
     EXPECT_TRUE(result->found);
     EXPECT_EQ(result->distance, 0.0);
     EXPECT_EQ(result->lower_bound, 0.0);
@@ -124,7 +124,7 @@ TEST(Distance, OfABoxInsideAnotherIsThatOfTheSurfaces) {
 }
 
 TEST(Distance, IsFoundUpToTheUpperBoundIncluded) {
-    const Placed other{cube(), Pose::translation({1.5, 0, 0})};
+    const Placed other{cube(), Pose::at({1.5, 0, 0})};
     EXPECT_TRUE(distance({cube()}, other, {.upper_bound = 0.5})->found);
     const auto beyond = distance({cube()}, other, {.upper_bound = 0.4999});
     ASSERT_TRUE(beyond);
@@ -169,7 +169,7 @@ TEST(Distance, TheLastAnswerChangesNothingButTheWork) {
         EXPECT_EQ(kept->point_b, fresh->point_b);
     }
     // A last answer whose triangles the next mesh does not have.
-    EXPECT_EQ(query.run({cube()}, {cube(), Pose::translation({3, 0, 0})})->distance, 2.0);
+    EXPECT_EQ(query.run({cube()}, {cube(), Pose::at({3, 0, 0})})->distance, 2.0);
 }
 
 TEST(Distance, WithoutTheLastAnswerTheWorkIsThatOfANewSearch) {
@@ -218,7 +218,7 @@ TEST(Distance, RefusesWhatHasNoMeaning) {
     EXPECT_EQ(distance({cube()}, {reference}).error().code, ErrorCode::Unsupported);
     const double largest = std::numeric_limits<double>::max();
     const Model huge = distant_model(scenes::box({0, 0, 0}, Vec3::Constant(largest)));
-    EXPECT_EQ(distance({cube()}, {huge, Pose::translation(Vec3::Constant(largest))}).error().code,
+    EXPECT_EQ(distance({cube()}, {huge, Pose::at(Vec3::Constant(largest))}).error().code,
               ErrorCode::InvalidArgument);
 }
 

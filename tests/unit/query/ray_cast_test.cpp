@@ -72,7 +72,7 @@ TEST(RayCast, HitsABoxInFrontAndBehind) {
     EXPECT_TRUE(all_hits(Ray{{-2, 0.25, 0.5}, {-1, 0, 0}}, {box})->empty());
     EXPECT_EQ(all_hits(Ray{{-2, 0.25, 0.5}, {2, 0, 0}, 1.0}, {box})->size(), 1u) << "ends there";
     EXPECT_TRUE(all_hits(Ray{{-2, 0.25, 0.5}, {2, 0, 0}, std::nextafter(1.0, 0)}, {box})->empty());
-    const Pose moved = Pose::translation({0, 0, 7});
+    const Pose moved = Pose::at({0, 0, 7});
     EXPECT_TRUE(all_hits(ray, {box, moved})->empty());
     EXPECT_EQ(all_hits(Ray{{-2, 0.25, 7.5}, {2, 0, 0}}, {box, moved})->size(), 2u);
 }
@@ -114,7 +114,7 @@ TEST(RayCast, RefusesWhatIsNoRay) {
               ErrorCode::InvalidArgument);
     const Ray good{{0, 0, 0}, {1, 0, 0}};
     const Model big = model_of(scenes::box(Vec3::Constant(-1e308), Vec3::Constant(1e308)));
-    EXPECT_EQ(cast_ray(good, {big, Pose::translation(Vec3::Constant(1e308))}).error().code,
+    EXPECT_EQ(cast_ray(good, {big, Pose::at(Vec3::Constant(1e308))}).error().code,
               ErrorCode::InvalidArgument);
     const Model reference = Model::build(scenes::sphere(1), ReferenceOptions{}).value();
     EXPECT_EQ(cast_ray(good, {reference}).error().code, ErrorCode::Unsupported);

@@ -19,7 +19,7 @@ TEST(SharedModel, GivesEveryThreadTheSamePairs) {
         return Model::build(scenes::torus_knot({.segments = 60, .sides = 6}), ReferenceOptions{})
             .value();
     };
-    const Pose pose = Pose::translation({0.3, 0.1, 0.2});
+    const Pose pose = Pose::at({0.3, 0.1, 0.2});
     const Model alone = knot();
     const auto expected = collide({alone}, {alone, pose})->pairs;
     ASSERT_GT(expected.size(), 20u);

@@ -16,15 +16,17 @@ namespace {
 
 double mean_side(const Box& box) {
     double sum = 0.0;
-    for (std::size_t axis = 0; axis < 3; ++axis)
+    for (std::size_t axis = 0; axis < 3; ++axis) {
         sum += static_cast<double>(box.hi[axis]) - static_cast<double>(box.lo[axis]);
+    }
     return sum / 3.0;
 }
 
 std::vector<Box> boxes_after(const BoxWorldSettings& settings, int steps) {
     BoxWorld world(settings);
-    for (int k = 0; k < steps; ++k)
+    for (int k = 0; k < steps; ++k) {
         world.step();
+    }
     return {world.boxes().begin(), world.boxes().end()};
 }
 
@@ -108,10 +110,11 @@ TEST(BoxWorld, MovesAsFastAsAskedFor) {
         const std::vector<Box> before(world.boxes().begin(), world.boxes().end());
         world.step();
         double way = 0.0;
-        for (std::size_t k = 0; k < before.size(); ++k)
+        for (std::size_t k = 0; k < before.size(); ++k) {
             way += std::hypot(world.boxes()[k].lo[0] - before[k].lo[0],
                               world.boxes()[k].lo[1] - before[k].lo[1],
                               world.boxes()[k].lo[2] - before[k].lo[2]);
+        }
         const double mean = way / static_cast<double>(before.size());
         EXPECT_NEAR(mean, velocity * kStepSeconds, 0.05 * velocity * kStepSeconds + 1e-12);
     }
@@ -143,8 +146,9 @@ TEST(BoxWorld, FallsToTheGroundAndStaysThere) {
         EXPECT_TRUE(step > 300 || moved > 0);
     }
     EXPECT_EQ(moved, 0U);
-    for (const Box& box : world.boxes())
+    for (const Box& box : world.boxes()) {
         EXPECT_GE(box.lo[2], static_cast<float>(-0.5 * world.side() - 1e-3));
+    }
 }
 
 TEST(BoxWorld, HasTerrainAsItsLastObject) {
@@ -168,8 +172,9 @@ TEST(BoxWorld, OfTheGoalsHasOneAndAHalfPairsForEachBox) {
     settings.uniformity = 1.0;
     settings.shapes = {BodyShape::Box};
     BroadPhase broad = BroadPhase::make({.method = BroadMethod::BruteForce}).value();
-    for (const Box& box : boxes_after(settings, 3))
+    for (const Box& box : boxes_after(settings, 3)) {
         ASSERT_TRUE(broad.add(box));
+    }
     EXPECT_NEAR(static_cast<double>(broad.update().size()) / 20000.0, 1.46, 0.1);
 }
 
@@ -179,8 +184,9 @@ TEST(Bodies, OfAllShapesHaveBoxesOfAboutTheSameSize) {
         settings.shapes = {shape};
         const BoxWorld world(settings);
         double sum = 0.0;
-        for (const Box& box : world.boxes())
+        for (const Box& box : world.boxes()) {
             sum += mean_side(box);
+        }
         EXPECT_NEAR(sum / 1000.0, 1.3, 0.45) << name_of(shape);
     }
 }

@@ -111,8 +111,8 @@ TEST(Tuning, RandomPosesFollowFromTheSeed) {
     const Model model = Model::build(mesh).value();
     std::size_t touching = 0;
     for (std::size_t k = 0; k < poses.size(); ++k) {
-        EXPECT_EQ(poses[k].offset(), again[k].offset());
-        EXPECT_NE(poses[k].offset(), other[k].offset());
+        EXPECT_EQ(poses[k].translation(), again[k].translation());
+        EXPECT_NE(poses[k].translation(), other[k].translation());
         touching += Query().count({model}, {model, poses[k]}).value() > 0 ? 1U : 0U;
     }
     EXPECT_GT(touching, 0U);

@@ -72,7 +72,7 @@ struct Meeting {
             a.local.push_back(size_a * point);
         }
         const Vec3 world = to_world(a.pose, a.local.front());
-        const Vec3 meeting = b.pose.rotation().transpose() * (world - b.pose.offset());
+        const Vec3 meeting = b.pose.rotation().transpose() * (world - b.pose.translation());
         for (const Vec3& point : shape_b) {
             b.local.push_back(meeting + size_b * (point - shape_b.front()));
         }
@@ -131,7 +131,8 @@ TYPED_TEST(NeverLoses, ATrianglePair) {
             a.pose = dice.pose(2.0);
             b.pose = dice.below(3) == 0 ? a.pose : dice.pose(2.0);
             const double closeness = dice.between(0, 1);
-            const Vec3 offset = a.pose.offset() - b.pose.offset() + dice.vector(closeness);
+            const Vec3 offset =
+                a.pose.translation() - b.pose.translation() + dice.vector(closeness);
             for (int k = 0; k < 3; ++k) {
                 a.local.push_back(dice.vector(0.5));
                 b.local.push_back(dice.vector(0.5) + b.pose.rotation().transpose() * offset);

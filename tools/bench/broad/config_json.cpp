@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "config.hpp"
+#include "io/json_depth.hpp"
 #include "world_json.hpp"
 
 namespace tandem::bench {
@@ -115,6 +116,10 @@ BroadConfig parse(const Json& json) {
 }  // namespace
 
 Result<BroadConfig> parse_config(std::string_view text, std::string_view name) {
+    if (io::nests_too_deep(text)) {
+        return Error{ErrorCode::FileMalformed,
+                     fmt::format("{}: its objects nest too deep; this is no configuration", name)};
+    }
     try {
         return parse(Json::parse(text));
     } catch (const nlohmann::json::parse_error& problem) {

@@ -17,18 +17,19 @@ class OurContestant final : public BroadContestant {
 
     void apply(const BoxStep& step) override {
         for (const std::uint32_t object : step.removed) {
-            broad_.remove(ids_[object]);
+            check(broad_.remove(handles_[object]));
         }
         if (!step.added.empty()) {
             add(step);
         }
-        if (same_numbers_) {
-            check(broad_.move(step.moved, step.moved_boxes));
+        // The numbers of a step ascend: as many as there are handles are all of them, in order.
+        if (step.moved.size() == handles_.size()) {
+            check(broad_.move(handles_, step.moved_boxes));
             return;
         }
         moved_.clear();
         for (const std::uint32_t object : step.moved) {
-            moved_.push_back(ids_[object]);
+            moved_.push_back(handles_[object]);
         }
         check(broad_.move(moved_, step.moved_boxes));
     }
@@ -58,29 +59,30 @@ class OurContestant final : public BroadContestant {
     }
 
     void add(const BoxStep& step) {
+        const Result<std::vector<ObjectHandle>> added = broad_.add(step.added_boxes);
+        if (!added) {
+            throw std::runtime_error(added.error().message);
+        }
         for (std::size_t k = 0; k < step.added.size(); ++k) {
             const std::uint32_t object = step.added[k];
-            const Result<ObjectId> id = broad_.add(step.added_boxes[k]);
-            if (!id) {
-                throw std::runtime_error(id.error().message);
+            const ObjectHandle handle = (*added)[k];
+            if (handles_.size() <= object) {
+                handles_.resize(object + std::size_t{1});
             }
-            if (ids_.size() <= object) {
-                ids_.resize(object + std::size_t{1});
+            if (objects_.size() <= handle.id) {
+                objects_.resize(handle.id + std::size_t{1});
             }
-            if (objects_.size() <= *id) {
-                objects_.resize(*id + std::size_t{1});
-            }
-            ids_[object] = *id;
-            objects_[*id] = object;
-            same_numbers_ = same_numbers_ && *id == object;
+            handles_[object] = handle;
+            objects_[handle.id] = object;
+            same_numbers_ = same_numbers_ && handle.id == object;
         }
     }
 
     BroadPhase broad_;
-    std::vector<ObjectId> ids_;           ///< by the number that the steps use
+    std::vector<ObjectHandle> handles_;   ///< by number of the steps
     std::vector<std::uint32_t> objects_;  ///< number of the steps by id
-    bool same_numbers_ = true;
-    std::vector<ObjectId> moved_;
+    bool same_numbers_ = true;            ///< ids are the numbers of the steps
+    std::vector<ObjectHandle> moved_;
 };
 
 }  // namespace

@@ -43,6 +43,9 @@ Result<Done> write_info_json(const std::string& file, std::span<const InfoEntry>
             json.update(report_json(*report));
         else
             json["error"] = std::get<Error>(entry.content).message;
+        if (!entry.notes.empty()) {
+            json["notes"] = to_json(entry.notes);
+        }
         out += (&entry == entries.data() ? "\n    " : ",\n    ") + dump(json);
     }
     out += "\n  ]\n}\n";

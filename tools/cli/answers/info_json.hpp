@@ -5,8 +5,10 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include <tandem/mesh_report.hpp>
+#include <tandem/read_report.hpp>
 #include <tandem/result.hpp>
 
 namespace tandem::cli {
@@ -15,6 +17,7 @@ namespace tandem::cli {
 struct InfoEntry {
     std::string file;
     std::variant<MeshReport, Error> content;
+    std::vector<ReadNote> notes;
 };
 
 /// Schema tandem.info/1.

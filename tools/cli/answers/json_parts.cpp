@@ -15,7 +15,7 @@ namespace {
 
 Json pose_json(const Pose& pose) {
     const Eigen::Matrix3d& r = pose.rotation();
-    return {{"translation", to_json(pose.offset())},
+    return {{"translation", to_json(pose.translation())},
             {"rotation", Json::array({to_json(Vec3(r.row(0))), to_json(Vec3(r.row(1))),
                                       to_json(Vec3(r.row(2)))})}};
 }
@@ -32,11 +32,24 @@ Json to_json(const Vec3& v) {
 }
 
 Json to_json(const Side& side) {
-    return {{"file", side.file},
-            {"vertices", side.model.mesh().vertex_count()},
-            {"triangles", side.model.mesh().triangle_count()},
-            {"degenerate", side.degenerate},
-            {"pose", pose_json(side.pose)}};
+    Json json = {{"file", side.file},
+                 {"vertices", side.model.mesh().vertex_count()},
+                 {"triangles", side.model.mesh().triangle_count()},
+                 {"degenerate", side.degenerate},
+                 {"pose", pose_json(side.pose)}};
+    if (!side.report.notes.empty()) {
+        json["notes"] = to_json(side.report.notes);
+    }
+    return json;
+}
+
+Json to_json(const std::vector<ReadNote>& notes) {
+    Json list = Json::array();
+    for (const ReadNote& note : notes) {
+        list.push_back(
+            {{"kind", name_of(note.kind)}, {"count", note.count}, {"text", text_of(note)}});
+    }
+    return list;
 }
 
 Json to_json(const TraversalStats& stats) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tandem/collide.hpp>
 
@@ -21,6 +22,8 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json to_json(const Vec3& v);
 [[nodiscard]] Json to_json(const Side& side);
 [[nodiscard]] Json to_json(const TraversalStats& stats);
+/// Kind, count and text of each note.
+[[nodiscard]] Json to_json(const std::vector<ReadNote>& notes);
 /// `fast_order` is what the fast engine calls its walk for the question.
 [[nodiscard]] Json to_json(const EngineChoice& engine,
                            std::string_view fast_order = "grouped-descent");

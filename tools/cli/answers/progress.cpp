@@ -21,7 +21,7 @@ bool on_terminal() {
 
 }  // namespace
 
-Progress::Progress(Verbosity verbosity) {
+Progress::Progress(Verbosity verbosity) : verbosity_(verbosity) {
     if (verbosity == Verbosity::Quiet) {
         return;
     }
@@ -59,6 +59,15 @@ void Progress::phase(std::string_view what) {
         news_ = true;
     }
     changed_.notify_one();
+}
+
+void Progress::note(const std::string& what) {
+    if (verbosity_ == Verbosity::Quiet) {
+        return;
+    }
+    const std::lock_guard lock(mutex_);
+    tell(fmt::format("{}tandem: {}\n", line_open_ ? "\r\033[K" : "", what));
+    line_open_ = false;
 }
 
 void Progress::watch() {

@@ -25,6 +25,9 @@ class Progress {
 
     void phase(std::string_view what);
 
+    /// A line on standard error that stays; nothing when quiet.
+    void note(const std::string& what);
+
     /// Clears the terminal line; to be called before anything else is printed.
     void finish();
 
@@ -34,6 +37,7 @@ class Progress {
     void watch();
     void show(Clock::duration elapsed);
 
+    Verbosity verbosity_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::string what_ = "starting";

@@ -34,6 +34,9 @@ std::string text_of(const Containment& containment) {
     add_side(out, "A", scene.a);
     add_side(out, "B", scene.b);
     out += sentence(containment.result.relation);
+    if (!containment.exact) {
+        out += "\nopen edges: the winding number has decided what is inside";
+    }
     out += containment.result.surfaces_meet ? "\nsurfaces: they meet\n"
                                             : "\nsurfaces: no triangle of A touches one of B\n";
     add_times(out, scene.times);
@@ -51,13 +54,14 @@ Result<Done> write_json(const std::string& file, const Containment& containment)
     json->member("colliding", containment.result.relation != Relation::Separate);
     json->member("relation", name_of(containment.result.relation));
     json->member("surfaces_meet", containment.result.surfaces_meet);
+    json->member("decided_by", containment.exact ? "crossings" : "winding-number");
     json->member("engine", to_json(scene.engine));
     json->member("time_ms", to_json(scene.times));
     return json->close();
 }
 
-Result<Solid> solid_of(const Side& side) {
-    Result<Solid> solid = Solid::create(side.model);
+Result<Solid> solid_of(const Side& side, const SolidOptions& options) {
+    Result<Solid> solid = Solid::create(side.model, options);
     if (!solid)
         return Error{solid.error().code, side.file + ": " + solid.error().message};
     return solid;
@@ -65,15 +69,15 @@ Result<Solid> solid_of(const Side& side) {
 
 }  // namespace
 
-Result<Containment> find_containment(Scene scene, Progress& progress) {
+Result<Containment> find_containment(Scene scene, const SolidOptions& options, Progress& progress) {
     progress.phase("looking which is inside of the other");
     Containment containment{std::move(scene)};
     Scene& placed = containment.scene;
     const Stopwatch building;
-    const Result<Solid> solid_a = solid_of(placed.a);
+    const Result<Solid> solid_a = solid_of(placed.a, options);
     if (!solid_a)
         return solid_a.error();
-    const Result<Solid> solid_b = solid_of(placed.b);
+    const Result<Solid> solid_b = solid_of(placed.b, options);
     if (!solid_b)
         return solid_b.error();
     placed.times.build_ms += building.milliseconds();
@@ -85,6 +89,7 @@ Result<Containment> find_containment(Scene scene, Progress& progress) {
     if (!result)
         return result.error();
     containment.result = *result;
+    containment.exact = solid_a->is_closed() && solid_b->is_closed();
     return containment;
 }
 

@@ -13,9 +13,11 @@ namespace tandem::cli {
 struct Containment {
     Scene scene;
     RelationResult result{};
+    bool exact = true;  ///< both are closed
 };
 
-[[nodiscard]] Result<Containment> find_containment(Scene scene, Progress& progress);
+[[nodiscard]] Result<Containment> find_containment(Scene scene, const SolidOptions& options,
+                                                   Progress& progress);
 
 /// Refers to the containment.
 [[nodiscard]] Answer answer_of(const Containment& containment);

@@ -7,13 +7,19 @@
 
 namespace tandem::cli {
 
-Result<LoadedMesh> load(const std::string& file, const Pose& pose, Progress& progress) {
+Result<LoadedMesh> load(const std::string& file, const Pose& pose, const ReadOptions& options,
+                        Progress& progress) {
     progress.phase("loading " + file);
     const Stopwatch watch;
-    Result<Mesh> mesh = load_mesh(file);
-    if (!mesh)
-        return mesh.error();
-    return LoadedMesh{file, *std::move(mesh), pose, watch.milliseconds()};
+    Result<ReportedMesh> read = load_mesh_with_report(file, options);
+    if (!read) {
+        return read.error();
+    }
+    for (const ReadNote& note : read->report.notes) {
+        progress.note(file + ": " + text_of(note));
+    }
+    return LoadedMesh{file, std::move(read->mesh), pose, watch.milliseconds(),
+                      std::move(read->report)};
 }
 
 Result<Side> build_side(LoadedMesh loaded, const EngineChoice& engine, Progress& progress,
@@ -26,7 +32,8 @@ Result<Side> build_side(LoadedMesh loaded, const EngineChoice& engine, Progress&
     times.build_ms += watch.milliseconds();
     if (!model)
         return Error{model.error().code, loaded.file + ": " + model.error().message};
-    return Side{std::move(loaded.file), *std::move(model), loaded.pose, degenerate};
+    return Side{std::move(loaded.file), *std::move(model), loaded.pose, degenerate,
+                std::move(loaded.report)};
 }
 
 Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,

@@ -9,6 +9,7 @@
 #include <tandem/mesh.hpp>
 #include <tandem/model.hpp>
 #include <tandem/pose.hpp>
+#include <tandem/read_report.hpp>
 
 #include "cli/answers/progress.hpp"
 #include "cli/options/engine_options.hpp"
@@ -21,10 +22,12 @@ struct LoadedMesh {
     Mesh mesh;
     Pose pose{};
     double load_ms = 0.0;
+    ReadReport report{};
 };
 
+/// What is worth knowing about how the file was read is told on standard error.
 [[nodiscard]] Result<LoadedMesh> load(const std::string& file, const Pose& pose,
-                                      Progress& progress);
+                                      const ReadOptions& options, Progress& progress);
 
 /// A mesh with its tree, and where it is.
 struct Side {
@@ -32,6 +35,7 @@ struct Side {
     Model model;
     Pose pose{};
     std::size_t degenerate = 0;
+    ReadReport report{};
 
     [[nodiscard]] Placed placed() const { return {model, pose}; }
 };

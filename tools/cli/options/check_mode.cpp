@@ -22,6 +22,10 @@ std::string foreign_option(const ModeOptions& options, const EngineOptions& engi
         return "--engine reference belongs to --mode collide";
     if (options.clearance && options.mode != CheckMode::Clearance)
         return "--clearance belongs to --mode clearance";
+    if (options.open && options.mode != CheckMode::Contain)
+        return "--open belongs to --mode contain";
+    if (options.open_tolerance && options.open != OpenMesh::Winding)
+        return "--open-tolerance belongs to --open winding";
     if (!outputs.pairs.empty() && !has_pairs)
         return "--pairs belongs to --mode collide and --mode clearance";
     if (outputs.max_pairs && !has_pairs)
@@ -61,6 +65,14 @@ void add_mode_options(CLI::App& verb, ModeOptions& options) {
     verb.add_option("--clearance", options.clearance, "The distance of --mode clearance")
         ->check(not_negative())
         ->option_text("D");
+    add_name_option(verb, "--open", options.open, kOpenMeshNames.values(),
+                    "Open meshes in --mode contain: refuse (if not given), or\n"
+                    "winding: inside is where the winding number is nearly odd");
+    verb.add_option("--open-tolerance", options.open_tolerance,
+                    "How far from a whole number a winding number may be,\n"
+                    "0 to 0.5 (if not given: 0.25)")
+        ->check(CLI::Range(0.0, 0.5))
+        ->option_text("T");
 }
 
 Result<Done> check_mode(const ModeOptions& options, const EngineOptions& engine,

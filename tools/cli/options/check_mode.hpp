@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include <tandem/containment.hpp>
 #include <tandem/result.hpp>
 
 #include "cli/answers/outputs.hpp"
@@ -31,6 +32,15 @@ struct ModeOptions {
     CheckMode mode = CheckMode::Collide;
     bool first = false;
     std::optional<double> clearance{};
+    std::optional<OpenMesh> open{};
+    std::optional<double> open_tolerance{};
+
+    /// How --mode contain takes open meshes.
+    [[nodiscard]] SolidOptions solid() const {
+        const SolidOptions defaults;
+        return {.open = open.value_or(defaults.open),
+                .tolerance = open_tolerance.value_or(defaults.tolerance)};
+    }
 };
 
 void add_mode_options(CLI::App& verb, ModeOptions& options);

@@ -52,7 +52,7 @@ Result<Pose> parse_pose(std::string_view text) {
                                       numbers.size() == 1 ? "" : "s"));
     const Vec3 translation(numbers[0], numbers[1], numbers[2]);
     if (numbers.size() == 3)
-        return Pose::translation(translation);
+        return Pose::at(translation);
     if (numbers[3] == 0.0 && numbers[4] == 0.0 && numbers[5] == 0.0 && numbers[6] == 0.0)
         return wrong_pose("the quaternion is zero, which is no rotation (1 0 0 0 means none)");
     return Pose::create(translation, numbers[3], numbers[4], numbers[5], numbers[6]);

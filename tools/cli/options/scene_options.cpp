@@ -22,6 +22,12 @@ void add_pose_option(CLI::App& verb, const std::string& name, const char* help, 
 
 }  // namespace
 
+void add_reading_options(CLI::App& verb, ReadOptions& options) {
+    verb.add_flag("--lenient", options.lenient,
+                  "Skip damaged faces and vertices of a file and say so\ninstead of refusing the "
+                  "file");
+}
+
 void add_scene_options(CLI::App& verb, SceneOptions& options) {
     verb.add_option("A", options.file_a, "Mesh: OBJ, OFF, PLY, STL, glTF or GLB")
         ->required()
@@ -30,6 +36,7 @@ void add_scene_options(CLI::App& verb, SceneOptions& options) {
     add_pose_option(verb, "--pose-a", R"(Where A is: "tx ty tz" or "tx ty tz qw qx qy qz")",
                     options.pose_a);
     add_pose_option(verb, "--pose-b", "Where B is", options.pose_b);
+    add_reading_options(verb, options.reading);
 }
 
 Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Progress& progress) {
@@ -39,10 +46,10 @@ Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Pr
     const std::vector<std::string> inputs{options.file_a, options.file_b};
     if (const Result<Done> fine = check_outputs(outputs, inputs); !fine)
         return fine.error();
-    Result<LoadedMesh> mesh_a = load(options.file_a, options.pose_a, progress);
+    Result<LoadedMesh> mesh_a = load(options.file_a, options.pose_a, options.reading, progress);
     if (!mesh_a)
         return mesh_a.error();
-    Result<LoadedMesh> mesh_b = load(options.file_b, options.pose_b, progress);
+    Result<LoadedMesh> mesh_b = load(options.file_b, options.pose_b, options.reading, progress);
     if (!mesh_b)
         return mesh_b.error();
     return build_scene(*std::move(mesh_a), *std::move(mesh_b), *engine, progress);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include <tandem/pose.hpp>
+#include <tandem/read_report.hpp>
 
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"
@@ -20,9 +21,13 @@ struct SceneOptions {
     Pose pose_a;
     Pose pose_b;
     EngineOptions engine;
+    ReadOptions reading;
 };
 
-/// The arguments A and B, `--pose-a` and `--pose-b`.
+/// `--lenient`, for every verb that reads meshes.
+void add_reading_options(CLI::App& verb, ReadOptions& options);
+
+/// The arguments A and B, `--pose-a`, `--pose-b` and `--lenient`.
 void add_scene_options(CLI::App& verb, SceneOptions& options);
 
 /// Loads both and builds their trees, once it is sure that the outputs can be written.

@@ -27,6 +27,7 @@ constexpr const char* kCheckExamples = R"(Examples:
   tandem check a.obj b.obj --json report.json --pairs pairs.csv
   tandem check arm.obj table.obj --mode clearance --clearance 0.02 --pairs close.csv
   tandem check bolt.stl block.stl --mode contain
+  tandem check scan.ply block.stl --mode contain --open winding
   tandem check a.obj b.obj --engine reference --volume obb --order stackless --stats
   if tandem check a.obj b.obj --first --quiet; then echo free; fi
 
@@ -71,7 +72,7 @@ ExitCode check(const CheckOptions& options) {
         case CheckMode::Clearance:
             return tell(find_nearness(*std::move(scene), *options.mode.clearance, progress));
         case CheckMode::Contain:
-            return tell(find_containment(*std::move(scene), progress));
+            return tell(find_containment(*std::move(scene), options.mode.solid(), progress));
         case CheckMode::Collide:
             break;
     }

@@ -14,6 +14,7 @@
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
+#include "cli/options/scene_options.hpp"
 #include "cli/verbs.hpp"
 
 namespace tandem::cli {
@@ -30,15 +31,20 @@ Exit code: 0 done, 2 wrong use or a file that cannot be read (the others are sho
 struct InfoOptions {
     std::vector<std::string> files;
     std::string json;
+    ReadOptions reading;
 };
 
-InfoEntry look_at(const std::string& file, Progress& progress) {
+InfoEntry look_at(const std::string& file, const ReadOptions& options, Progress& progress) {
     progress.phase("loading " + file);
-    const Result<Mesh> mesh = load_mesh(file);
-    if (!mesh)
-        return {file, mesh.error()};
+    const Result<ReportedMesh> read = load_mesh_with_report(file, options);
+    if (!read) {
+        return {file, read.error(), {}};
+    }
+    for (const ReadNote& note : read->report.notes) {
+        progress.note(file + ": " + text_of(note));
+    }
     progress.phase("examining " + file);
-    return {file, report_on(*mesh)};
+    return {file, report_on(read->mesh), read->report.notes};
 }
 
 ExitCode info(const InfoOptions& options) {
@@ -52,8 +58,9 @@ ExitCode info(const InfoOptions& options) {
     std::vector<std::string> complaints;
     {
         Progress progress(Verbosity::Normal);
-        for (const std::string& file : options.files)
-            entries.push_back(look_at(file, progress));
+        for (const std::string& file : options.files) {
+            entries.push_back(look_at(file, options.reading, progress));
+        }
     }
     for (const InfoEntry& entry : entries) {
         if (const auto* report = std::get_if<MeshReport>(&entry.content))
@@ -85,6 +92,7 @@ VerbAction add_info(CLI::App& program) {
         ->required()
         ->option_text(" ");
     add_json_option(verb, options->json);
+    add_reading_options(verb, options->reading);
     return [options] { return info(*options); };
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/answers/self_answer.hpp"
 #include "cli/options/output_options.hpp"
+#include "cli/options/scene_options.hpp"
 #include "cli/verbs.hpp"
 
 namespace tandem::cli {
@@ -28,6 +29,7 @@ struct SelfOptions {
     SelfRequest request;
     EngineOptions engine;
     Outputs outputs;
+    ReadOptions reading;
 };
 
 Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
@@ -36,7 +38,7 @@ Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
         return engine.error();
     if (const Result<Done> fine = check_outputs(options.outputs, std::vector{options.file}); !fine)
         return fine.error();
-    Result<LoadedMesh> loaded = load(options.file, Pose{}, progress);
+    Result<LoadedMesh> loaded = load(options.file, Pose{}, options.reading, progress);
     if (!loaded)
         return loaded.error();
     Times times;
@@ -66,6 +68,7 @@ VerbAction add_self(CLI::App& program) {
     add_file_options(verb, options->outputs,
                      "The mesh as PLY, GLB or OBJ, intersecting triangles\ncoloured");
     add_pair_options(verb, options->outputs);
+    add_reading_options(verb, options->reading);
     add_report_options(verb, options->outputs);
     add_fast_options(verb, options->engine);
     return [options] {

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tandem/triangle.hpp>
+
+#include "geometry/triangle_pair.hpp"
+
+namespace tandem {
+
+/// intersection_segment() of corners that stay where they are.
+[[nodiscard]] TriangleIntersection intersection_of(const TriangleRef& a, const TriangleRef& b);
+
+}  // namespace tandem

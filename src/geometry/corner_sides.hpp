@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+
+#include "geometry/corner_signs.hpp"
+#include "geometry/grid_orient.hpp"
+#include "geometry/orient.hpp"
+#include "geometry/triangle_pair.hpp"
+
+/// On which sides of the plane of each triangle the corners of the other lie.
+namespace tandem {
+
+/// What the filter in double knows: zero means that it is in doubt.
+[[nodiscard]] inline CornerSigns filtered_sides(const TriangleRef& t,
+                                                const TriangleRef& plane) noexcept {
+    const OrientedPlane p(plane[0], plane[1], plane[2]);
+    return {p.height(t[0]).certain_sign(), p.height(t[1]).certain_sign(),
+            p.height(t[2]).certain_sign()};
+}
+
+/// The exact sides of a pair for which the filter has doubts.
+class DoubtfulPair {
+  public:
+    DoubtfulPair(const TriangleRef& a, const TriangleRef& b) noexcept : a_(a), b_(b), grid_(a, b) {}
+
+    [[nodiscard]] CornerSigns sides_of_a(const CornerSigns& filtered) const {
+        return !has_zero(filtered) ? filtered
+               : grid_.fits()      ? grid_.sides_of_a(filtered)
+                                   : sides_off_grid(filtered, a_, b_);
+    }
+    [[nodiscard]] CornerSigns sides_of_b(const CornerSigns& filtered) const {
+        return !has_zero(filtered) ? filtered
+               : grid_.fits()      ? grid_.sides_of_b(filtered)
+                                   : sides_off_grid(filtered, b_, a_);
+    }
+
+    /// For questions about further orientations; nothing if the pair does not fit.
+    [[nodiscard]] const GridPair* grid() const noexcept { return grid_.fits() ? &grid_ : nullptr; }
+
+  private:
+    static CornerSigns sides_off_grid(CornerSigns filtered, const TriangleRef& t,
+                                      const TriangleRef& plane);
+
+    const TriangleRef& a_;
+    const TriangleRef& b_;
+    GridPair grid_;
+};
+
+[[nodiscard]] inline bool in_expansion_range(const TriangleRef& t) noexcept {
+    return in_expansion_range(t[0]) && in_expansion_range(t[1]) && in_expansion_range(t[2]);
+}
+
+/// Whether a corner of one is at the position of a corner of the other.
+[[nodiscard]] bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept;
+
+/// Whether all corners have the same coordinate on an axis.
+[[nodiscard]] inline bool in_axis_plane(const TriangleRef& a, const TriangleRef& b) noexcept {
+    for (int axis = 0; axis < 3; ++axis) {
+        const double x = a[0][axis];
+        if (a[1][axis] == x && a[2][axis] == x && b[0][axis] == x && b[1][axis] == x &&
+            b[2][axis] == x) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Of the boxes around two triangles. All axes are compared, since which one separates them is not
+/// predictable.
+[[nodiscard]] inline bool bounds_are_disjoint(const TriangleRef& a, const TriangleRef& b) noexcept {
+    bool disjoint = false;
+    for (int axis = 0; axis < 3; ++axis) {
+        const double a0 = a[0][axis];
+        const double a1 = a[1][axis];
+        const double a2 = a[2][axis];
+        const double b0 = b[0][axis];
+        const double b1 = b[1][axis];
+        const double b2 = b[2][axis];
+        const bool before = std::max(std::max(a0, a1), a2) < std::min(std::min(b0, b1), b2);
+        const bool behind = std::max(std::max(b0, b1), b2) < std::min(std::min(a0, a1), a2);
+        disjoint = disjoint | before | behind;
+    }
+    return disjoint;
+}
+
+}  // namespace tandem

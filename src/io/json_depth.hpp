@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace tandem::io {
+
+/// Documents of people and programs nest some ten levels deep.
+inline constexpr std::size_t kDeepestJson = 256;
+
+/// Whether objects and arrays of a JSON text nest deeper than kDeepestJson. To be asked before the
+/// text is parsed: each level costs a parser hundreds of bytes, and a file of ten megabytes can
+/// have ten million of them.
+[[nodiscard]] inline bool nests_too_deep(std::string_view json) {
+    std::size_t depth = 0;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        switch (json[at]) {
+            case '"':
+                // To the closing quote; in a data URI it may be megabytes away.
+                for (++at; at < json.size() && json[at] != '"'; ++at) {
+                    at = json.find_first_of("\"\\", at);
+                    if (at == json.npos) {
+                        return false;
+                    }
+                    if (json[at] == '"') {
+                        break;
+                    }
+                    ++at;
+                }
+                break;
+            case '{':
+            case '[':
+                if (++depth > kDeepestJson) {
+                    return true;
+                }
+                break;
+            case '}':
+            case ']':
+                depth -= depth != 0 ? 1 : 0;
+                break;
+            default:
+                break;
+        }
+    }
+    return false;
+}
+
+}  // namespace tandem::io

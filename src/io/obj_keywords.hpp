@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+namespace tandem::io {
+
+enum class ObjKeyword {
+    Vertex,
+    Face,
+    Other,          ///< a statement of the format without a triangle in it
+    DamagedVertex,  ///< looks like a vertex, but is not one by the letter: V 1 2 3, v1 2 3
+    DamagedFace,    ///< likewise: F 1 2 3, f1 2 3
+    Unknown,
+};
+
+[[nodiscard]] ObjKeyword obj_keyword(std::string_view word);
+
+}  // namespace tandem::io

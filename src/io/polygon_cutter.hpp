@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+
+#include "geometry/orient.hpp"
+#include "io/ear_clipping.hpp"
+
+namespace tandem::io {
+
+/// What is worth reporting about a polygon.
+struct PolygonFaults {
+    bool far_from_planar = false;
+    bool crosses_itself = false;
+    bool too_complicated = false;
+};
+
+/// Replaces the fan of a polygon by triangles that cover the polygon, where the fan does not.
+class PolygonCutter {
+  public:
+    /// `corners` is the number of corners of all polygons: the work that may be spent on them
+    /// together grows with it, and no faster, so that no file can make a reader hang.
+    PolygonCutter(std::span<const Vec3> vertices, std::size_t corners);
+
+    /// `fan` holds the triangles (0, 1, 2), (0, 2, 3), … of one polygon of at least four corners.
+    /// A fan that covers the polygon stays as it is: always so for convex polygons.
+    PolygonFaults cut(std::span<Triangle> fan);
+
+  private:
+    void project(std::span<const Triangle> fan);
+    [[nodiscard]] bool fan_covers_polygon() const;
+    [[nodiscard]] bool is_negligible(std::span<const Triangle> triangles) const;
+
+    std::span<const Vec3> vertices_;
+    std::uint64_t work_;
+    EarClipper clipper_;
+    std::vector<std::uint32_t> corners_;
+    std::vector<Point2> points_;  ///< the corners without one coordinate, counter-clockwise
+    std::vector<Vec3> scaled_;    ///< the corners relative to the first, none beyond 1
+    bool has_extent_ = false;
+    bool far_from_planar_ = false;
+    int axis_ = 2;
+    bool flipped_ = false;
+};
+
+}  // namespace tandem::io

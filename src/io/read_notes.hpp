@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include <tandem/read_report.hpp>
+
+namespace tandem::io {
+
+/// Counts what is noticed while a file is read, one note of each kind.
+class ReadNotes {
+  public:
+    /// `describe` makes the text of the first one; a million others cost no text.
+    template <class Describe>
+    void add(ReadNoteKind kind, Describe describe) {
+        const auto known = std::find_if(notes_.begin(), notes_.end(),
+                                        [kind](const ReadNote& n) { return n.kind == kind; });
+        if (known != notes_.end()) {
+            ++known->count;
+        } else {
+            notes_.push_back({kind, 1, describe()});
+        }
+    }
+
+    [[nodiscard]] const std::vector<ReadNote>& all() const { return notes_; }
+
+  private:
+    std::vector<ReadNote> notes_;
+};
+
+}  // namespace tandem::io

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <tuple>
+
+#include <tandem/closest_point.hpp>
+
+#include "geometry/closest_points.hpp"
+#include "query/fast_model.hpp"
+#include "query/pose_range.hpp"
+#include "traversal/wide/point_walk.hpp"
+
+namespace tandem {
+
+Result<std::optional<ClosestPoint>> closest_point(const Placed& placed, const Vec3& point,
+                                                  double upper_bound) {
+    if (!point.allFinite()) {
+        return Error{ErrorCode::InvalidArgument, "the point is not finite"};
+    }
+    if (!(upper_bound >= 0.0)) {
+        return Error{ErrorCode::InvalidArgument, "the upper bound is negative or not a number"};
+    }
+    const auto tree = wide_tree_of(placed.model, "a closest point");
+    if (!tree) {
+        return tree.error();
+    }
+    if (auto in_range = check_range((*tree)->frame, placed.pose); !in_range) {
+        return std::move(in_range).error();
+    }
+    const TriangleRef at_point{{&point, &point, &point}};
+    std::optional<ClosestPoint> best;
+    const TreePoint target = tree_point((*tree)->frame, placed.pose, point);
+    walk_to_point(**tree, target, upper_bound, [&](std::uint32_t triangle) {
+        const TriangleCorners corners =
+            to_world(placed.pose, placed.model.mesh().corners(triangle));
+        const double limit = best ? best->distance : upper_bound;
+        const auto found = closest_points_within(at_point, refer_to(corners), limit);
+        if (found && (!best || std::tie(found->distance, triangle) <
+                                   std::tie(best->distance, best->triangle))) {
+            best = ClosestPoint{found->on_b, found->distance, triangle};
+        }
+        return best ? best->distance : upper_bound;
+    });
+    return best;
+}
+
+}  // namespace tandem
