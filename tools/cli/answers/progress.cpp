@@ -66,7 +66,7 @@ void Progress::note(const std::string& what) {
         return;
     }
     const std::lock_guard lock(mutex_);
-    tell(fmt::format("{}tandem: {}\n", line_open_ ? "\r\033[K" : "", what));
+    tell(fmt::format("{}tandem: {}\n", line_open_ ? "\r\033[K" : "", io::printable(what)));
     line_open_ = false;
 }
 
