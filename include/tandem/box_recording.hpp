@@ -28,7 +28,8 @@ struct BoxStep {
 };
 
 /// Writes a recording step by step; nothing of it stays in memory. The file has its name only after
-/// `finish`. The format: docs/guide/box-recordings.md.
+/// `finish`: until then an older file of that name stays as it was. A writer that was moved from
+/// refuses every call. The format: docs/guide/box-recordings.md.
 class BoxRecordingWriter {
   public:
     /// `step_seconds` tells a viewer how long a step lasts; 0 if it does not matter.
@@ -41,7 +42,7 @@ class BoxRecordingWriter {
 
     /// A step that makes no sense is refused: see `BoxStep`.
     Result<Done> write(const BoxStep& step);
-    /// To be called once, after the last step.
+    /// To be called once, after the last step: a second call, and a step after it, is an error.
     Result<Done> finish();
 
   private:

@@ -8,6 +8,7 @@
 #include <tandem/mesh_file.hpp>
 
 #include "base/assert.hpp"
+#include "io/output_file.hpp"
 #include "io/write_file.hpp"
 #include "io/writers.hpp"
 
@@ -22,14 +23,35 @@ namespace {
     });
 }
 
+/// Both files are on the disk before the first one takes its name, so that a full disk cannot leave
+/// an old OBJ with new materials. The materials go first: an OBJ that is there finds them.
 Result<Done> save_obj(const std::filesystem::path& file, std::span<const ColouredMesh> parts) {
-    // The materials first: an OBJ that is there finds them.
-    std::filesystem::path materials = file;
-    materials.replace_extension(".mtl");
-    Result<Done> done = io::write_file(materials, io::mtl_content(parts));
-    if (!done)
+    std::filesystem::path material_file = file;
+    material_file.replace_extension(".mtl");
+    Result<io::OutputFile> materials = io::OutputFile::create(material_file);
+    if (!materials) {
+        return materials.error();
+    }
+    Result<io::OutputFile> mesh = io::OutputFile::create(file);
+    if (!mesh) {
+        return mesh.error();
+    }
+    if (Result<Done> done = materials->write(io::mtl_content(parts)); !done) {
         return done;
-    return io::write_file(file, io::obj_content(parts, materials.filename().string()));
+    }
+    if (Result<Done> done = mesh->write(io::obj_content(parts, material_file.filename().string()));
+        !done) {
+        return done;
+    }
+    for (io::OutputFile* output : {&*materials, &*mesh}) {
+        if (Result<Done> done = output->settle(); !done) {
+            return done;
+        }
+    }
+    if (Result<Done> done = materials->finish(); !done) {
+        return done;
+    }
+    return mesh->finish();
 }
 
 }  // namespace
@@ -37,8 +59,9 @@ Result<Done> save_obj(const std::filesystem::path& file, std::span<const Coloure
 Result<Done> save_coloured(const std::filesystem::path& file, std::span<const ColouredMesh> parts) {
     TANDEM_ASSERT(indices_are_valid(parts));
     const Result<MeshFormat> format = mesh_format_of(file);
-    if (!format)
+    if (!format) {
         return format.error();
+    }
     std::uint64_t vertices = 0;
     for (const ColouredMesh& part : parts) {
         vertices += part.vertices.size();
@@ -49,14 +72,17 @@ Result<Done> save_coloured(const std::filesystem::path& file, std::span<const Co
                      fmt::format("{}: {} vertices are more than 2^31 - 1; write fewer parts",
                                  file.string(), vertices)};
     }
-    if (*format == MeshFormat::Ply)
+    if (*format == MeshFormat::Ply) {
         return io::write_file(file, io::ply_content(parts));
-    if (*format == MeshFormat::Obj)
+    }
+    if (*format == MeshFormat::Obj) {
         return save_obj(file, parts);
+    }
     if (*format == MeshFormat::Glb) {
         const Result<std::string> content = io::glb_content(parts);
-        if (!content)
+        if (!content) {
             return content.error();
+        }
         return io::write_file(file, *content);
     }
     return Error{

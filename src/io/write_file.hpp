@@ -9,9 +9,7 @@
 
 namespace tandem::io {
 
-/// Writes beside the file and renames at the end: whoever looks sees the old content or the new
-/// one, never half of it, and a failure leaves the old one. Refuses to replace a folder or a
-/// device.
+/// Replaces the content of a file as a whole, or leaves it as it was: see `OutputFile`.
 [[nodiscard]] Result<Done> write_file(const std::filesystem::path& file, std::string_view content);
 
 }  // namespace tandem::io

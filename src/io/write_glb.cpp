@@ -57,8 +57,9 @@ class GlbWriter {
 
     void add(const ColouredMesh& part) {
         // glTF allows no accessor of zero elements.
-        if (part.vertices.empty() || part.triangles.empty())
+        if (part.vertices.empty() || part.triangles.empty()) {
             return;
+        }
         const std::size_t positions = add_positions(part);
         const std::size_t indices = add_indices(part);
         const std::size_t index = meshes_.size();
@@ -100,8 +101,9 @@ class GlbWriter {
         append_little_endian(glb, std::uint32_t{2});
         append_little_endian(glb, static_cast<std::uint32_t>(length));
         append_chunk(glb, "JSON", text);
-        if (!binary_.empty())
+        if (!binary_.empty()) {
             append_chunk(glb, std::string_view("BIN\0", 4), binary_);
+        }
         return glb;
     }
 

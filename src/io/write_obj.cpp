@@ -13,8 +13,9 @@ namespace {
 std::string single_word(const std::string& name) {
     std::string word = name;
     for (char& c : word) {
-        if (static_cast<unsigned char>(c) <= ' ' || c == '#' || c == '\\')
+        if (static_cast<unsigned char>(c) <= ' ' || c == '#' || c == '\\') {
             c = '_';
+        }
     }
     return word.empty() ? "part" : word;
 }

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "approach.hpp"
 
-#include "halve.hpp"
-
 namespace tandem::bench {
 namespace {
 
@@ -38,13 +36,16 @@ TraversalStats Approach::stats_at(double distance) {
 
 Result<double> Approach::last_clear() {
     for (const double start : {0.0, -kOutside}) {
-        if (touches(start))
+        if (touches(start)) {
             continue;
+        }
         double clear = start;
-        while (clear < start + kReach && !touches(clear + kStep))
+        while (clear < start + kReach && !touches(clear + kStep)) {
             clear += kStep;
-        if (clear >= start + kReach)
+        }
+        if (clear >= start + kReach) {
             continue;
+        }
         double contact = clear + kStep;
         halve(clear, contact, [&](double distance) { return touches(distance); });
         return clear;
@@ -55,8 +56,9 @@ Result<double> Approach::last_clear() {
 Result<double> Approach::away_from_contact() {
     constexpr double kGap = 1.0 / 8.0;
     Result<double> clear = last_clear();
-    if (!clear)
+    if (!clear) {
         return clear;
+    }
     const double away = *clear > 0.0 ? 0.5 * *clear : *clear - kGap;
     const TraversalStats stats = stats_at(away);
     return stats.geometry_overlaps > 0 || stats.overlaps == 0 ? *clear : away;
@@ -67,14 +69,16 @@ Result<double> Approach::few_overlaps(double clear, std::uint64_t most) {
     double few = clear;
     double crowded = clear;
     if (many(clear)) {
-        while (many(few))
+        while (many(few)) {
             few -= kStep;
+        }
         halve(few, crowded, many);
     }
     for (const double place : {few, crowded}) {
         const TraversalStats stats = stats_at(place);
-        if (stats.leaf_overlaps > 0 && stats.geometry_overlaps == 0)
+        if (stats.leaf_overlaps > 0 && stats.geometry_overlaps == 0) {
             return place;
+        }
     }
     return Error{ErrorCode::InvalidMesh,
                  "no place on the way of the two copies of the mesh has overlaps of leaves and no "
@@ -83,8 +87,9 @@ Result<double> Approach::few_overlaps(double clear, std::uint64_t most) {
 
 Result<double> Approach::first_touch() {
     for (double distance = 0.0; distance <= kReach; distance += kStep) {
-        if (touches(distance))
+        if (touches(distance)) {
             return distance;
+        }
     }
     return no_contact();
 }

@@ -27,8 +27,9 @@ std::string draw(const BarChart& chart) {
     // All groups share a width; a few wide ones look better than narrow ones.
     const double bar = std::clamp(900.0 / (group_count * series_count), 7.0, 18.0);
     std::size_t longest = 0;
-    for (const std::string& name : chart.groups)
+    for (const std::string& name : chart.groups) {
         longest = std::max(longest, name.size());
+    }
     // Names of groups may not run into each other.
     const double group =
         std::max(bar * series_count + kGroupGap, kBarLetter * static_cast<double>(longest) + 8);
@@ -47,8 +48,9 @@ std::string draw(const BarChart& chart) {
     for (const LogAxis::Tick& tick : up.ticks()) {
         const double y = up.pixel(tick.value);
         svg.line(kBarLeft, y, right, y, tick.labelled ? "stroke:#ddd" : "stroke:#f2f2f2");
-        if (tick.labelled)
+        if (tick.labelled) {
             svg.text(kBarLeft - 8, y + 4, "end", short_time(tick.value));
+        }
     }
     for (const Bar& one : chart.bars) {
         const double x = kBarLeft + margin + static_cast<double>(one.group) * group +
@@ -57,9 +59,10 @@ std::string draw(const BarChart& chart) {
         svg.tile(x, y, bar - 1, bottom - y,
                  fmt::format("fill:{}", series_colour(chart.series[one.series].colour)), one.tip);
     }
-    for (std::size_t k = 0; k < chart.groups.size(); ++k)
+    for (std::size_t k = 0; k < chart.groups.size(); ++k) {
         svg.text(kBarLeft + (static_cast<double>(k) + 0.5) * group, bottom + 18, "middle",
                  chart.groups[k]);
+    }
     svg.line(kBarLeft, bottom, right, bottom, "stroke:#888");
     for (std::size_t series = 0; series < chart.series.size(); ++series) {
         const double y = kBarTop + 20 * static_cast<double>(series);

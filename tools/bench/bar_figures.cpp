@@ -16,20 +16,23 @@ std::string short_name(const Row& row) {
 }
 
 BarChart chart_of(const std::vector<const Row*>& rows, const std::vector<Walk>& walks) {
-    BarChart chart{"mean time of a query by setup and walk", {}, {}, {}};
-    for (const Walk& walk : walks)
+    BarChart chart{"least time of a query by setup and walk", {}, {}, {}};
+    for (const Walk& walk : walks) {
         chart.series.push_back({label_of(walk), chart.series.size()});
+    }
     const Row* last = nullptr;
     for (const Row* row : rows) {
-        if (last == nullptr || last->setup != row->setup)
+        if (last == nullptr || last->setup != row->setup) {
             chart.groups.push_back(short_name(*row));
+        }
         last = row;
         const auto series = static_cast<std::size_t>(
             std::find(walks.begin(), walks.end(), row->walk) - walks.begin());
         chart.bars.push_back(
-            {chart.groups.size() - 1, series, row->times.mean_s,
-             fmt::format("{}, {}: {} ± {}", row->setup, label_of(row->walk),
-                         short_time(row->times.mean_s), short_time(row->times.sd_s))});
+            {chart.groups.size() - 1, series, row->times.min_s,
+             fmt::format("{}, {}: {} (mean {} ± {})", row->setup, label_of(row->walk),
+                         short_time(row->times.min_s), short_time(row->times.mean_s),
+                         short_time(row->times.sd_s))});
     }
     return chart;
 }
@@ -63,14 +66,16 @@ std::vector<Figure> experiment_figures(const WalksReport& report) {
     for (const Experiment experiment : kAllExperiments) {
         std::vector<const Row*> rows;
         for (const Row& row : report.rows) {
-            if (row.experiment == experiment && in_figures(report, row))
+            if (row.experiment == experiment && in_figures(report, row)) {
                 rows.push_back(&row);
+            }
         }
-        if (!rows.empty())
+        if (!rows.empty()) {
             figures.push_back(
                 {fmt::format("walks-{}", name_of(experiment)),
                  fmt::format("{} Mean time of a query, logarithmic.", meaning_of(experiment)),
                  draw(chart_of(rows, walks))});
+        }
     }
     return figures;
 }

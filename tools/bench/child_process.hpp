@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "signals/interrupt.hpp"
+
 namespace tandem::bench {
 
 /// Where the outputs of a child go.
@@ -14,14 +16,16 @@ struct ChildFiles {
     std::filesystem::path complaints;
 };
 
-/// Runs a program and waits for it, `limit_s` at most. It reads nothing. How it ended, as the rest
-/// of a sentence; empty for well.
+/// Runs a program that reads nothing and waits for it, `limit_s` at most, or until `stop` says so:
+/// the program is killed then. It is in a process group of its own, so that Ctrl-C on a terminal
+/// reaches the parent alone. Returns how the child ended, as the rest of a sentence; empty for
+/// well.
 [[nodiscard]] std::string run_child(const std::filesystem::path& program,
                                     std::vector<std::string> arguments, const ChildFiles& files,
-                                    double limit_s);
+                                    double limit_s, const signals::Stop& stop = signals::never);
 
-/// To be called by such a program: when whoever started it is killed, so is it. Nobody would stop
-/// it after its time, and it would be in the way of all that is measured later.
+/// To be called by such a program: it is killed when its parent dies. Without a parent, nothing
+/// would end it after its time, and it would disturb everything that is measured later.
 void end_with_parent();
 
 }  // namespace tandem::bench

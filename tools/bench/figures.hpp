@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "figure.hpp"
+#include "svg.hpp"
 #include "walks.hpp"
 
 namespace tandem::bench {
@@ -14,7 +14,7 @@ namespace tandem::bench {
 /// Nothing without rows of the scalability experiment.
 [[nodiscard]] std::vector<Figure> scalability_figures(const WalksReport& report);
 
-/// Mean times as bars, a figure for each experiment.
+/// Least times as bars, a figure for each experiment.
 [[nodiscard]] std::vector<Figure> experiment_figures(const WalksReport& report);
 
 /// Walk × rule × volume, time relative to the best. Nothing if it was not measured.

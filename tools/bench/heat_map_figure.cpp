@@ -39,13 +39,15 @@ std::string colour_of(double ratio, double worst) {
 
 std::vector<Figure> heat_map_figure(const WalksReport& report) {
     const std::vector<Row>& rows = report.heat_map;
-    if (rows.empty())
+    if (rows.empty()) {
         return {};
+    }
     const std::vector<Walk> walks = walks_in(rows);
     std::vector<VolumeKind> volumes;
     for (const Row& row : rows) {
-        if (std::find(volumes.begin(), volumes.end(), row.volume) == volumes.end())
+        if (std::find(volumes.begin(), volumes.end(), row.volume) == volumes.end()) {
             volumes.push_back(row.volume);
+        }
     }
     const auto [fastest, slowest] = std::minmax_element(
         rows.begin(), rows.end(),
@@ -55,13 +57,15 @@ std::vector<Figure> heat_map_figure(const WalksReport& report) {
     Svg svg(kHeatMapLeft + kCellWidth * static_cast<double>(volumes.size()) + 10,
             kHeatMapTop + kCellHeight * static_cast<double>(walks.size()) + 10,
             "time of every walk on every volume, relative to the best");
-    for (std::size_t column = 0; column < volumes.size(); ++column)
+    for (std::size_t column = 0; column < volumes.size(); ++column) {
         svg.text(kHeatMapLeft + kCellWidth * (static_cast<double>(column) + 0.5), kHeatMapTop - 10,
                  "middle", name_of(volumes[column]), "font-weight:600");
+    }
     for (std::size_t line = 0; line < walks.size(); ++line) {
         const double y = kHeatMapTop + kCellHeight * static_cast<double>(line);
-        if (line == 0 || walks[line].order != walks[line - 1].order)
+        if (line == 0 || walks[line].order != walks[line - 1].order) {
             svg.text(8, y + 15, "start", name_of(walks[line].order), "font-weight:600");
+        }
         svg.text(kHeatMapLeft - 10, y + 15, "end", name_of(walks[line].rule));
     }
     for (const Row& row : rows) {

@@ -16,11 +16,13 @@ std::string dump(const Json& value) {
 
 std::string json_document(const Json& head, const std::vector<Json>& rows) {
     std::string text = "{\n";
-    for (const auto& [name, value] : head.items())
+    for (const auto& [name, value] : head.items()) {
         text += "  " + dump(name) + ": " + dump(value) + ",\n";
+    }
     text += "  \"rows\": [";
-    for (const Json& row : rows)
+    for (const Json& row : rows) {
         text += (&row == rows.data() ? "\n    " : ",\n    ") + dump(row);
+    }
     return text + "\n  ]\n}\n";
 }
 

@@ -61,16 +61,18 @@ void draw_axes(Svg& svg, const LineChart& chart, const std::vector<double>& acro
     for (const LogAxis::Tick& tick : up.ticks()) {
         const double y = up.pixel(tick.value);
         svg.line(kChartLeft, y, kRight, y, tick.labelled ? "stroke:#ddd" : "stroke:#f2f2f2");
-        if (tick.labelled)
+        if (tick.labelled) {
             svg.text(kChartLeft - 8, y + 4, "end", chart.shown(tick.value));
+        }
     }
     double free_from = 0.0;  // labels may not run into each other
     for (std::size_t k = 0; k < chart.places.size(); ++k) {
         const double x = across[k];
         const double half = 0.5 * kChartLetter * static_cast<double>(chart.places[k].label.size());
         svg.line(x, kChartTop, x, bottom, "stroke:#eee");
-        if (x - half < free_from)
+        if (x - half < free_from) {
             continue;
+        }
         svg.text(x, bottom + 18, "middle", chart.places[k].label);
         free_from = x + half + 4;
     }
@@ -83,9 +85,10 @@ void draw_axes(Svg& svg, const LineChart& chart, const std::vector<double>& acro
 void draw_series(Svg& svg, const LineSeries& series, const std::vector<double>& across,
                  const LogAxis& up) {
     std::string commands;
-    for (const LinePoint& point : series.points)
+    for (const LinePoint& point : series.points) {
         fmt::format_to(std::back_inserter(commands), "{}{:.1f} {:.1f}",
                        commands.empty() ? "M" : "L", across[point.at], up.pixel(point.value));
+    }
     // Dashes of different phase let a line be seen through another that covers it.
     const std::size_t look = series.colour % 3;
     svg.path(commands, fmt::format("fill:none;stroke:{};stroke-width:2;stroke-dasharray:{}",
@@ -93,9 +96,10 @@ void draw_series(Svg& svg, const LineSeries& series, const std::vector<double>& 
                                    look == 1   ? "9 4"
                                    : look == 2 ? "3 3"
                                                : "none"));
-    for (const LinePoint& point : series.points)
+    for (const LinePoint& point : series.points) {
         svg.marker(across[point.at], up.pixel(point.value), series.colour,
                    series_colour(series.colour), point.tip);
+    }
 }
 
 }  // namespace
@@ -106,8 +110,9 @@ std::string draw(const LineChart& chart) {
                  kChartTop + 24 + kLegendLine * static_cast<double>(chart.series.size()));
     const double bottom = height - kChartBottom;
     std::size_t longest = 0;
-    for (const LineSeries& series : chart.series)
+    for (const LineSeries& series : chart.series) {
         longest = std::max(longest, series.name.size());
+    }
     const double legend = std::max(kLeastLegend, 50 + kChartLetter * static_cast<double>(longest));
     Svg svg(kRight + legend, height, chart.title);
     const std::vector<double> across = places_across(chart);

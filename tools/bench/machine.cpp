@@ -16,8 +16,9 @@ std::string processor_model() {
     std::ifstream file("/proc/cpuinfo");
     for (std::string line; std::getline(file, line);) {
         const std::size_t colon = line.find(": ");
-        if (line.starts_with("model name") && colon != std::string::npos)
+        if (line.starts_with("model name") && colon != std::string::npos) {
             return line.substr(colon + 2);
+        }
     }
     return "unknown processor";
 }
@@ -29,8 +30,9 @@ Machine this_machine() {
     machine.processor = fmt::format("{}, {} hardware threads", processor_model(),
                                     std::thread::hardware_concurrency());
     utsname names{};
-    if (uname(&names) == 0)
+    if (uname(&names) == 0) {
         machine.system = fmt::format("{} {} {}", names.sysname, names.release, names.machine);
+    }
 #ifdef __clang__
     machine.compiler = "clang " __clang_version__;
 #else

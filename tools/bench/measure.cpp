@@ -3,82 +3,136 @@
 #include "measure.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 
 #include "repetitions.hpp"
+#include "time_source.hpp"
 
 namespace tandem::bench {
 namespace {
 
+double wall_now() {
+    return seconds_now(TimeSource::SteadyClock);
+}
+
 /// A walk with its warm buffers, ready to be timed.
 class Runner {
   public:
-    Runner(const Placed& a, const Placed& b, const Walk& walk)
-        : a_(a), b_(b), query_({walk.order, walk.rule, {}}), measured_{walk, 1, {}, {}, {}} {}
+    Runner(const Placed& a, const Placed& b, const Walk& walk, const signals::Stop& stop)
+        : a_(a),
+          b_(b),
+          query_({walk.order, walk.rule, {}}),
+          measured_{walk, 1, 0, {}, {}, {}},
+          stop_(stop) {}
 
     /// The first query grows the buffers and tells counters and pairs.
     Result<Done> warm_up() {
+        const double start_s = wall_now();
         const Result<std::span<const TrianglePair>> pairs = query_.all_pairs(a_, b_);
-        if (!pairs)
+        if (!pairs) {
             return pairs.error();
+        }
+        warm_up_s_ = wall_now() - start_s;
         measured_.stats = query_.stats();
         measured_.pair_hash = pair_hash_text(*pairs);
         return Done{};
     }
 
+    /// Finds out how many repetitions fit `seconds` of the wall's clock, warm-up and this included.
     void choose_repetitions(double seconds) {
-        measured_.repetitions = repetitions_within(
-            seconds, kBatches, [&](std::uint64_t repetitions) { return run(repetitions); });
+        const double left_s = seconds - warm_up_s_;
+        if (left_s < static_cast<double>(kBatches) * warm_up_s_) {
+            return;  // one at a time, as often as there is time
+        }
+        const double start_s = wall_now();
+        const auto fitting = static_cast<double>(
+            repetitions_within(left_s, kBatches, [&](std::uint64_t repetitions) {
+                const double begin_s = wall_now();
+                static_cast<void>(run(repetitions));
+                // After a stop, the search for a number must end too.
+                return stop_() ? left_s : wall_now() - begin_s;
+            }));
+        const double spent_s = wall_now() - start_s;
+        measured_.repetitions =
+            static_cast<std::uint64_t>(std::max(1.0, fitting * (1.0 - spent_s / left_s)));
     }
 
+    /// A batch that is stopped before its end leaves no time.
     void run_batch() {
-        batches_.push_back(run(measured_.repetitions) / static_cast<double>(measured_.repetitions));
+        const double start_s = seconds_now(TimeSource::ProcessTime);
+        const bool is_whole = run(measured_.repetitions);
+        const double spent_s = seconds_now(TimeSource::ProcessTime) - start_s;
+        if (is_whole) {
+            batches_.push_back(spent_s / static_cast<double>(measured_.repetitions));
+        }
     }
+
+    [[nodiscard]] bool has_time() const { return !batches_.empty(); }
 
     [[nodiscard]] Measured take() {
+        measured_.batches = batches_.size();
         measured_.times = summarise(batches_);
         return std::move(measured_);
     }
 
   private:
-    using Clock = std::chrono::steady_clock;
-
-    double run(std::uint64_t repetitions) {
-        const Clock::time_point start = Clock::now();
-        for (std::uint64_t k = 0; k < repetitions; ++k)
+    /// Whether all repetitions were made.
+    bool run(std::uint64_t repetitions) {
+        for (std::uint64_t k = 0; k < repetitions; ++k) {
+            if (stop_()) {
+                return false;
+            }
             static_cast<void>(query_.all_pairs(a_, b_).value());
-        return std::chrono::duration<double>(Clock::now() - start).count();
+        }
+        return true;
     }
 
     Placed a_;
     Placed b_;
     CollideQuery query_;
     Measured measured_;
+    const signals::Stop& stop_;
+    double warm_up_s_ = 0.0;
     std::vector<double> batches_;
 };
 
 }  // namespace
 
 Result<std::vector<Measured>> measure(const Placed& a, const Placed& b, std::span<const Walk> walks,
-                                      double seconds_each) {
+                                      double seconds_each, const signals::Stop& stop) {
+    const double end_s = wall_now() + seconds_each * static_cast<double>(walks.size());
     std::vector<Runner> runners;
     runners.reserve(walks.size());
     for (const Walk& walk : walks) {
-        Runner& runner = runners.emplace_back(a, b, walk);
-        if (Result<Done> warm = runner.warm_up(); !warm)
+        if (stop()) {
+            return std::vector<Measured>();
+        }
+        Runner& runner = runners.emplace_back(a, b, walk, stop);
+        if (Result<Done> warm = runner.warm_up(); !warm) {
             return warm.error();
+        }
         runner.choose_repetitions(seconds_each);
     }
     for (std::size_t batch = 0; batch < kBatches; ++batch) {
-        for (Runner& runner : runners)
+        const double start_s = wall_now();
+        for (Runner& runner : runners) {
             runner.run_batch();
+            if (!runner.has_time()) {
+                return std::vector<Measured>();
+            }
+        }
+        // A round of batches that would end too late is not begun.
+        const double now_s = wall_now();
+        if (stop() || now_s + (now_s - start_s) > end_s) {
+            break;
+        }
     }
     std::vector<Measured> measured;
     measured.reserve(runners.size());
-    for (Runner& runner : runners)
+    for (Runner& runner : runners) {
         measured.push_back(runner.take());
+    }
     return measured;
 }
 
@@ -90,8 +144,9 @@ Times summarise(std::span<const double> seconds_per_query) {
     times.mean_s = std::accumulate(seconds_per_query.begin(), seconds_per_query.end(), 0.0) / count;
     if (seconds_per_query.size() > 1) {
         double squares = 0.0;
-        for (const double seconds : seconds_per_query)
+        for (const double seconds : seconds_per_query) {
             squares += (seconds - times.mean_s) * (seconds - times.mean_s);
+        }
         times.sd_s = std::sqrt(squares / (count - 1.0));
     }
     return times;

@@ -15,10 +15,11 @@ Result<std::string> with_measured_part(const std::string& document, std::string_
     const std::string begin_line = measured_begin(verb);
     const std::size_t begin = document.find(begin_line);
     const std::size_t end = document.find(kMeasuredEnd);
-    if (begin == std::string::npos || end == std::string::npos || end < begin)
+    if (begin == std::string::npos || end == std::string::npos || end < begin) {
         return Error{
             ErrorCode::FileMalformed,
             fmt::format("has no lines '{}' and '{}' to write between", begin_line, kMeasuredEnd)};
+    }
     const std::size_t after = begin + begin_line.size();
     return document.substr(0, after) + "\n\n" + part + "\n" + document.substr(end);
 }

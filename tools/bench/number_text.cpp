@@ -9,8 +9,9 @@ namespace tandem::bench {
 
 std::string grouped(std::uint64_t value) {
     std::string digits = std::to_string(value);
-    for (std::size_t at = digits.size(); at > 3; at -= 3)
+    for (std::size_t at = digits.size(); at > 3; at -= 3) {
         digits.insert(at - 3, 1, ',');
+    }
     return digits;
 }
 
@@ -20,8 +21,9 @@ std::string grouped_rounded(double value) {
 
 std::string microseconds(double seconds) {
     const double value = 1e6 * seconds;
-    if (value >= 999.5)
+    if (value >= 999.5) {
         return grouped_rounded(value);
+    }
     return fmt::format("{:.{}f}", value,
                        value >= 99.95    ? 1
                        : value >= 9.995  ? 2

@@ -15,8 +15,9 @@ namespace {
 
 Mesh scaled(const Mesh& mesh, double factor) {
     std::vector<Vec3> vertices(mesh.vertices().begin(), mesh.vertices().end());
-    for (Vec3& vertex : vertices)
+    for (Vec3& vertex : vertices) {
         vertex *= factor;
+    }
     return Mesh::create(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()})
         .value();
 }
@@ -29,21 +30,24 @@ Object Object::of_the_paper() {
 
 Result<Object> Object::from(const Mesh& mesh, std::string name) {
     const auto bounds = report_on(mesh).bounds;
-    if (!bounds)
+    if (!bounds) {
         return Error{ErrorCode::InvalidMesh, fmt::format("{}: has no triangle", name)};
+    }
     // Halved first: the sides of a very large mesh may overflow.
     const Vec3 half = 0.5 * bounds->hi - 0.5 * bounds->lo;
     const Vec3 centre = 0.5 * bounds->hi + 0.5 * bounds->lo;
     const double longest = half.maxCoeff();
     std::vector<Vec3> vertices;
     vertices.reserve(mesh.vertex_count());
-    for (const Vec3& vertex : mesh.vertices())
+    for (const Vec3& vertex : mesh.vertices()) {
         vertices.emplace_back((vertex - centre) / longest);
+    }
     Result<Mesh> normalised =
         Mesh::create(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()});
-    if (!normalised)
+    if (!normalised) {
         return Error{ErrorCode::InvalidMesh,
                      fmt::format("{}: is a point, or too small or too large to be scaled", name)};
+    }
     Object object(std::move(name));
     object.own_ = *std::move(normalised);
     return object;
@@ -57,8 +61,9 @@ std::size_t Object::faces(const Version& version) const noexcept {
 Mesh Object::make(const Version& version) const {
     Mesh mesh = own_ ? *own_ : scenes::paper_object(version.subdivisions);
     if (own_) {
-        for (std::uint32_t round = 0; round < version.subdivisions; ++round)
+        for (std::uint32_t round = 0; round < version.subdivisions; ++round) {
             mesh = scenes::split_in_four(mesh);
+        }
     }
     return version.scale == 1.0 ? mesh : scaled(mesh, version.scale);
 }

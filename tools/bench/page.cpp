@@ -45,33 +45,38 @@ std::string page_head(std::string_view title, std::string_view heading) {
 }
 
 void append_figures(std::string& page, const std::vector<Figure>& figures) {
-    for (const Figure& figure : figures)
+    for (const Figure& figure : figures) {
         page += fmt::format("<figure class=\"scroll\">\n{}<figcaption>{}</figcaption>\n</figure>\n",
                             figure.svg, escaped(figure.caption));
+    }
 }
 
 void append_table_row(std::string& page, const std::vector<std::string>& cells,
                       std::string_view row_class) {
     page += row_class.empty() ? "<tr>" : fmt::format("<tr class=\"{}\">", row_class);
-    for (const std::string& cell : cells)
+    for (const std::string& cell : cells) {
         page += fmt::format("<td>{}</td>", cell);
+    }
     page += "</tr>\n";
 }
 
 void append_table_head(std::string& page, const std::vector<std::string>& columns) {
     page += "<div class=\"scroll\"><table>\n<tr>";
-    for (const std::string& column : columns)
+    for (const std::string& column : columns) {
         page += fmt::format("<th>{}</th>", column);
+    }
     page += "</tr>\n";
 }
 
 void append_list(std::string& page, std::string_view heading,
                  const std::vector<std::string>& lines) {
-    if (lines.empty())
+    if (lines.empty()) {
         return;
+    }
     page += fmt::format("<h2>{}</h2>\n<ul>\n", heading);
-    for (const std::string& line : lines)
+    for (const std::string& line : lines) {
         page += fmt::format("<li>{}</li>\n", escaped(line));
+    }
     page += "</ul>\n";
 }
 

@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "figure.hpp"
+#include "svg.hpp"
 
 namespace tandem::bench {
 
 // The pieces that pages of reports are made of. A page loads nothing and is well-formed XML.
 
-/// Everything up to the heading and with it.
+/// Everything up to and including the heading.
 [[nodiscard]] std::string page_head(std::string_view title, std::string_view heading);
 
 void append_figures(std::string& page, const std::vector<Figure>& figures);

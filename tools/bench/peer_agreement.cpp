@@ -19,25 +19,28 @@ bool is_exact(const PeerRow& row) {
 }
 
 const PeerRow* row_to_compare_with(const PeersReport& report, const PeerRow& row) {
-    if (const PeerRow* const ours = our_row(report, row))
+    if (const PeerRow* const ours = our_row(report, row)) {
         return ours;
+    }
     const auto exact = std::find_if(
         report.rows.begin(), report.rows.end(),
         [&](const PeerRow& other) { return same_case(row, other) && is_exact(other); });
     return exact == report.rows.end() ? nullptr : &*exact;
 }
 
-/// Distances are rounded by everybody in another way.
+/// Each library rounds distances in its own way.
 bool nearly_equal(double left, double right) {
     constexpr double kTolerance = 1e-5;
     return std::fabs(left - right) <= kTolerance * std::max(left, right);
 }
 
 std::string answer_text(const PeerRow& row) {
-    if (row.work == Work::Distance)
+    if (row.work == Work::Distance) {
         return fmt::format("{}", fmt::join(row.distances, " "));
-    if (row.work == Work::FirstContact)
+    }
+    if (row.work == Work::FirstContact) {
         return fmt::format("{} poses with contact", row.pair_count.value_or(0));
+    }
     return fmt::format("{} pairs ({})", row.pair_count.value_or(0),
                        row.pair_hash.value_or("no hash"));
 }
@@ -59,27 +62,32 @@ std::string_view name_of(Agreement agreement) {
 const PeerRow* our_row(const PeersReport& report, const PeerRow& row) {
     const PeerRow* found = nullptr;
     for (const PeerRow& other : report.rows) {
-        if (other.peer != kOurName || !same_case(row, other))
+        if (other.peer != kOurName || !same_case(row, other)) {
             continue;
-        if (other.threads == row.threads)
+        }
+        if (other.threads == row.threads) {
             return &other;
-        if (found == nullptr || other.threads < found->threads)
+        }
+        if (found == nullptr || other.threads < found->threads) {
             found = &other;
+        }
     }
     return found;
 }
 
 std::optional<double> ratio_to_ours(const PeersReport& report, const PeerRow& row) {
     const PeerRow* const ours = our_row(report, row);
-    if (ours == nullptr || row.peer == kOurName)
+    if (ours == nullptr || row.peer == kOurName) {
         return std::nullopt;
+    }
     return row.min_s / ours->min_s;
 }
 
 Agreement agreement_of(const PeersReport& report, const PeerRow& row) {
     const PeerRow* const other = row_to_compare_with(report, row);
-    if (other == nullptr || row.work == Work::Build)
+    if (other == nullptr || row.work == Work::Build) {
         return Agreement::NotComparable;
+    }
     bool same = true;
     if (row.work == Work::Distance) {
         same = std::equal(row.distances.begin(), row.distances.end(), other->distances.begin(),
@@ -87,8 +95,9 @@ Agreement agreement_of(const PeersReport& report, const PeerRow& row) {
     } else if (row.work == Work::FirstContact) {
         same = row.pair_count == other->pair_count;
     } else {
-        if (!row.pair_hash || !other->pair_hash)
+        if (!row.pair_hash || !other->pair_hash) {
             return Agreement::NotComparable;
+        }
         same = row.pair_hash == other->pair_hash && row.pair_count == other->pair_count;
     }
     return same ? Agreement::Same : Agreement::Different;
@@ -97,8 +106,9 @@ Agreement agreement_of(const PeersReport& report, const PeerRow& row) {
 std::vector<std::string> disagreements(const PeersReport& report) {
     std::vector<std::string> found;
     for (const PeerRow& row : report.rows) {
-        if (agreement_of(report, row) != Agreement::Different)
+        if (agreement_of(report, row) != Agreement::Different) {
             continue;
+        }
         const PeerRow& other = *row_to_compare_with(report, row);
         found.push_back(fmt::format("{}, {}, {}: {} finds {}, {} finds {}", row.mesh,
                                     name_of(row.work), row.pose, row.peer, answer_text(row),

@@ -14,7 +14,7 @@ namespace tandem::bench {
 enum class Agreement {
     Same,
     Different,
-    NotComparable,  ///< one of them has no pairs to tell, or there is nobody to compare with
+    NotComparable,  ///< one of them reports no pairs, or there is no other to compare with
 };
 
 /// "same"

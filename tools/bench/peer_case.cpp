@@ -18,8 +18,9 @@ template <class All>
 auto named_in(const All& all, const std::string& name) {
     const auto found =
         std::find_if(all.begin(), all.end(), [&](auto one) { return name_of(one) == name; });
-    if (found == all.end())
+    if (found == all.end()) {
         throw std::invalid_argument(fmt::format("nothing is called '{}'", name));
+    }
     return *found;
 }
 
@@ -64,8 +65,9 @@ std::string to_json(const PeerCase& one) {
     Json groups = Json::array();
     for (const PoseGroup& group : one.groups) {
         Json poses = Json::array();
-        for (const PoseNumbers& pose : group.poses)
+        for (const PoseNumbers& pose : group.poses) {
             poses.push_back(to_numbers(pose));
+        }
         groups.push_back({{"name", group.name}, {"poses", poses}});
     }
     return Json({{"peer", one.peer},
@@ -91,8 +93,9 @@ Result<PeerCase> parse_case(std::string_view text) {
         one.seconds = json.at("seconds").get<double>();
         for (const Json& group : json.at("groups")) {
             one.groups.push_back({group.at("name").get<std::string>(), {}});
-            for (const Json& numbers : group.at("poses"))
+            for (const Json& numbers : group.at("poses")) {
                 one.groups.back().poses.push_back(from_numbers(numbers));
+            }
         }
         return one;
     });
@@ -123,8 +126,9 @@ Result<PeerAnswer> parse_answer(std::string_view line) {
         answer.pair_count = unless_null<std::uint64_t>(json.at("pair_count"));
         answer.pair_hash = unless_null<std::string>(json.at("pair_hash"));
         answer.distances = json.at("distances").get<std::vector<double>>();
-        if (answer.times_s.empty() || answer.builds_s.empty())
+        if (answer.times_s.empty() || answer.builds_s.empty()) {
             throw std::invalid_argument("no time was measured");
+        }
         return answer;
     });
 }

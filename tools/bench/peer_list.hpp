@@ -11,7 +11,7 @@
 
 namespace tandem::bench {
 
-/// Who is compared. Peers of one library share an adapter program.
+/// A library, or a way to use it, that is compared. Peers of one library share an adapter program.
 struct Peer {
     std::string_view name;     ///< "fcl-obbrss"
     std::string_view adapter;  ///< file name of its program
@@ -33,7 +33,7 @@ inline constexpr std::string_view kOurName = "tandem";
 
 [[nodiscard]] bool can_do(const Peer& peer, Work work);
 
-/// Nobody of that name is nullptr.
+/// Null if there is no peer of that name.
 [[nodiscard]] const Peer* find_peer(std::string_view name);
 
 }  // namespace tandem::bench

@@ -15,26 +15,31 @@ namespace tandem::bench {
 namespace fs = std::filesystem;
 
 fs::path mesh_cache() {
-    // Nobody in this program sets variables, so reading them is safe.
+    // This program never sets variables, so reading them is safe.
     const char* const given = std::getenv("XDG_CACHE_HOME");  // NOLINT(concurrency-mt-unsafe)
-    if (given != nullptr && *given != '\0')
+    if (given != nullptr && *given != '\0') {
         return fs::path(given) / "tandem" / "meshes";
+    }
     const char* const home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe)
     return fs::path(home == nullptr ? "." : home) / ".cache" / "tandem" / "meshes";
 }
 
 Result<Mesh> named_mesh(const std::string& name_or_file) {
-    if (name_or_file == "knot")
+    if (name_or_file == "knot") {
         return scenes::torus_knot();
-    if (name_or_file == "knot-100k")
+    }
+    if (name_or_file == "knot-100k") {
         return scenes::torus_knot({.segments = 1250, .sides = 40});
-    if (std::find(kMeshNames.begin(), kMeshNames.end(), name_or_file) == kMeshNames.end())
+    }
+    if (std::find(kMeshNames.begin(), kMeshNames.end(), name_or_file) == kMeshNames.end()) {
         return load_mesh(name_or_file);
+    }
     for (const char* ending : {".obj", ".ply"}) {
         const fs::path file = mesh_cache() / (name_or_file + ending);
         std::error_code ignored;
-        if (fs::exists(file, ignored))
+        if (fs::exists(file, ignored)) {
             return load_mesh(file);
+        }
     }
     return Error{ErrorCode::FileNotReadable,
                  fmt::format("{}: is not in {}; fetch it with scripts/fetch_meshes.sh",

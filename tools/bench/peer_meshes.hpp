@@ -19,7 +19,7 @@ inline constexpr std::array<std::string_view, 8> kMeshNames{
     "knot",       "knot-100k",  "bunny",       "teapot",
     "dragon-11k", "dragon-48k", "dragon-203k", "dragon-871k"};
 
-/// Those that are compared when nobody chooses.
+/// The meshes that are compared by default.
 inline constexpr std::array<std::string_view, 5> kUsualMeshes{"knot", "bunny", "teapot",
                                                               "dragon-48k", "dragon-871k"};
 

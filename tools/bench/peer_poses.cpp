@@ -7,7 +7,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/mesh_report.hpp>
 
-#include "halve.hpp"
+#include "approach.hpp"
 #include "scenes/random.hpp"
 
 namespace tandem::bench {
@@ -42,16 +42,18 @@ class ApproachLine {
         // More than a diagonal apart the boxes of the copies are disjoint, however they are turned.
         double clear = 1.0 + 1.0 / kSteps;
         double contact = 0.0;
-        if (!march(clear, contact))
+        if (!march(clear, contact)) {
             return Error{ErrorCode::InvalidMesh,
                          "two copies of the mesh never touch on the way to a common centre"};
+        }
         // A step may pass over a thin contact further out, which the poses before contact would
         // hit.
         while (const std::optional<double> further = contact_beyond(contact)) {
             contact = *further;
             clear = contact;
-            while (touches(clear))
+            while (touches(clear)) {
                 clear += kClose;
+            }
             halve(clear, contact, [&](double distance) { return touches(distance); });
         }
         return contact;
@@ -71,13 +73,14 @@ class ApproachLine {
 
     [[nodiscard]] std::optional<double> contact_beyond(double contact) {
         for (const double gap : {kClose, kNear, kFar}) {
-            if (touches(contact + gap))
+            if (touches(contact + gap)) {
                 return contact + gap;
+            }
         }
         return std::nullopt;
     }
 
-    /// From outside to the first contact met.
+    /// The distance of the first contact on the way in from outside.
     bool march(double& clear, double& contact) {
         while (clear > 0.0) {
             contact = clear - 1.0 / kSteps;
@@ -139,21 +142,25 @@ std::string_view name_of(PoseKind kind) {
 Result<std::vector<PoseGroup>> find_poses(const Model& model, std::span<const PoseKind> kinds,
                                           std::uint32_t rotations, std::uint64_t seed) {
     const auto bounds = report_on(model.mesh()).bounds;
-    if (!bounds)
+    if (!bounds) {
         return Error{ErrorCode::InvalidMesh, "the mesh has no triangle"};
+    }
     const Vec3 centre = 0.5 * bounds->lo + 0.5 * bounds->hi;
     const double diagonal = (bounds->hi - bounds->lo).norm();
     std::vector<PoseGroup> groups;
-    for (const PoseKind kind : kinds)
+    for (const PoseKind kind : kinds) {
         groups.push_back({std::string(name_of(kind)), {}});
+    }
     scenes::Random random(seed);
     for (std::uint32_t rotation = 0; rotation < rotations; ++rotation) {
         ApproachLine way(model, centre, diagonal, random);
         const Result<double> contact = way.last_contact();
-        if (!contact)
+        if (!contact) {
             return contact.error();
-        for (std::size_t k = 0; k < kinds.size(); ++k)
+        }
+        for (std::size_t k = 0; k < kinds.size(); ++k) {
             groups[k].poses.push_back(pose_of(kinds[k], way, *contact));
+        }
     }
     return groups;
 }

@@ -6,28 +6,33 @@
 #include <fstream>
 
 #include "child_process.hpp"
+#include "io/write_file.hpp"
 
 namespace tandem::bench {
 
 namespace fs = std::filesystem;
 
 PeerRun run_peer(const fs::path& adapter, const PeerCase& one, const fs::path& folder,
-                 double limit_s) {
+                 double limit_s, const signals::Stop& stop) {
     const fs::path case_file = folder / "case.json";
     const ChildFiles files{folder / "answers", folder / "complaints"};
-    std::ofstream(case_file) << to_json(one);
-    PeerRun run{{}, run_child(adapter, {case_file.string()}, files, limit_s)};
+    if (const Result<Done> written = io::write_file(case_file, to_json(one)); !written) {
+        return {{}, written.error().message};
+    }
+    PeerRun run{{}, run_child(adapter, {case_file.string()}, files, limit_s, stop)};
     std::ifstream lines(files.output);
     for (std::string line; std::getline(lines, line);) {
         Result<PeerAnswer> answer = parse_answer(line);
-        if (answer)
+        if (answer) {
             run.answers.push_back(*std::move(answer));
-        else if (run.problem.empty())
+        } else if (run.problem.empty()) {
             run.problem = answer.error().message;
+        }
     }
-    if (run.problem.empty() && run.answers.size() != one.groups.size())
+    if (run.problem.empty() && run.answers.size() != one.groups.size()) {
         run.problem =
             fmt::format("gave {} answers to {} questions", run.answers.size(), one.groups.size());
+    }
     return run;
 }
 

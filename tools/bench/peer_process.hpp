@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "peer_case.hpp"
+#include "signals/interrupt.hpp"
 
 namespace tandem::bench {
 
@@ -16,8 +17,10 @@ struct PeerRun {
     std::string problem;  ///< empty if all went well
 };
 
-/// Runs an adapter on a case and waits for it, `limit_s` at most. Its files are made in `folder`.
+/// Runs an adapter on a case and waits for it, `limit_s` at most or until `stop` says so. Its files
+/// are made in `folder`.
 [[nodiscard]] PeerRun run_peer(const std::filesystem::path& adapter, const PeerCase& one,
-                               const std::filesystem::path& folder, double limit_s);
+                               const std::filesystem::path& folder, double limit_s,
+                               const signals::Stop& stop = signals::never);
 
 }  // namespace tandem::bench

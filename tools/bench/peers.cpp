@@ -7,9 +7,9 @@
 
 #include <tandem/mesh_file.hpp>
 
-#include "median.hpp"
 #include "peer_meshes.hpp"
 #include "peer_process.hpp"
+#include "repetitions.hpp"
 #include "scenes/crumpled.hpp"
 #include "work_folder.hpp"
 
@@ -52,40 +52,49 @@ Result<Scene> prepare(const PeersRequest& request, const std::string& mesh_name,
                       const fs::path& folder) {
     request.progress("loading " + mesh_name);
     Result<Mesh> mesh = named_mesh(mesh_name);
-    if (!mesh)
+    if (!mesh) {
         return mesh.error();
+    }
     Scene scene{short_mesh_name(mesh_name),
                 mesh->triangle_count(),
                 folder / "mesh.ply",
                 folder / "crumpled.ply",
                 {}};
-    if (Result<Done> written = write_mesh(scene.file, *mesh); !written)
+    if (Result<Done> written = write_mesh(scene.file, *mesh); !written) {
         return written.error();
+    }
     const Mesh crumpled = scenes::crumpled(*mesh, request.seed, kCrumpling);
-    if (Result<Done> written = write_mesh(scene.crumpled_file, crumpled); !written)
+    if (Result<Done> written = write_mesh(scene.crumpled_file, crumpled); !written) {
         return written.error();
-    if (!needs_poses(request))
+    }
+    if (!needs_poses(request)) {
         return scene;
+    }
     request.progress("looking for poses of " + scene.name);
     const Result<Model> model = Model::build(*std::move(mesh));
-    if (!model)
+    if (!model) {
         return model.error();
+    }
     Result<std::vector<PoseGroup>> poses =
         find_poses(*model, request.poses, request.rotations, request.seed);
-    if (!poses)
+    if (!poses) {
         return Error{poses.error().code, fmt::format("{}: {}", mesh_name, poses.error().message)};
+    }
     scene.poses = *std::move(poses);
     return scene;
 }
 
 std::vector<PoseGroup> groups_of(const Scene& scene, Work work, const Peer& peer) {
-    if (work == Work::Self)
+    if (work == Work::Self) {
         return {{std::string(kCrumpled), {}}};
-    if (work != Work::Build)
+    }
+    if (work != Work::Build) {
         return scene.poses;
+    }
     std::vector<PoseGroup> groups{{std::string(kBuildBalanced), {}}};
-    if (peer.two_builds)
+    if (peer.two_builds) {
         groups.insert(groups.begin(), {std::string(kBuildFast), {}});
+    }
     return groups;
 }
 
@@ -93,12 +102,14 @@ std::vector<Contestant> contestants_of(const PeersRequest& request, Work work) {
     std::vector<Contestant> found;
     for (const std::string& name : request.peers) {
         const Peer* const peer = find_peer(name);
-        if (peer == nullptr || !can_do(*peer, work))
+        if (peer == nullptr || !can_do(*peer, work)) {
             continue;
+        }
         const bool threaded = work == Work::Build ? peer->threaded_builds : peer->threaded_queries;
         for (const std::uint32_t threads : request.threads) {
-            if (threads == 1 || threaded)
+            if (threads == 1 || threaded) {
                 found.push_back({peer, threads});
+            }
         }
     }
     return found;
@@ -122,18 +133,20 @@ struct Gathered {
 
 class Contest {
   public:
-    Contest(const PeersRequest& request, const fs::path& folder, double seconds, std::size_t runs)
-        : request_(request), folder_(folder), seconds_(seconds), runs_(runs) {}
+    Contest(const PeersRequest& request, const fs::path& folder, double seconds)
+        : request_(request), folder_(folder), seconds_(seconds) {}
 
     void run(const Scene& scene, Work work, PeersReport& report) {
         const std::vector<Contestant> contestants = contestants_of(request_, work);
         std::vector<std::vector<Gathered>> gathered;
         gathered.reserve(contestants.size());
-        for (const Contestant& one : contestants)
+        for (const Contestant& one : contestants) {
             gathered.emplace_back(groups_of(scene, work, *one.peer).size());
+        }
         for (std::uint32_t round = 0; round < request_.rounds; ++round) {
-            for (std::size_t k = 0; k < contestants.size(); ++k)
+            for (std::size_t k = 0; k < contestants.size() && !request_.stop(); ++k) {
                 start(scene, work, contestants[k], gathered[k], report);
+            }
         }
         append_rows(scene, work, contestants, gathered, report);
     }
@@ -141,9 +154,10 @@ class Contest {
   private:
     void start(const Scene& scene, Work work, const Contestant& one,
                std::vector<Gathered>& gathered, PeersReport& report) {
-        request_.progress(fmt::format("{}, {}: {}, run {} of {} ({} %)", scene.name, name_of(work),
-                                      one.peer->name, done_ + 1, runs_, 100 * done_ / runs_));
-        ++done_;
+        request_.progress(
+            fmt::format("{}, {}: {}, run {} of {} ({} %)", scene.name, name_of(work),
+                        one.peer->name, report.completeness.done + 1, report.completeness.planned,
+                        100 * report.completeness.done / report.completeness.planned));
         const PeerCase peer_case{std::string(one.peer->name),
                                  work,
                                  (work == Work::Self ? scene.crumpled_file : scene.file).string(),
@@ -151,46 +165,57 @@ class Contest {
                                  time_source_for(one.threads),
                                  seconds_,
                                  groups_of(scene, work, *one.peer)};
-        PeerRun run =
-            run_peer(request_.adapters / one.peer->adapter, peer_case, folder_, request_.limit_s);
+        PeerRun run = run_peer(request_.adapters / one.peer->adapter, peer_case, folder_,
+                               request_.limit_s, request_.stop);
+        if (request_.stop()) {
+            return;  // the answers of an interrupted process are not those of a whole round
+        }
+        ++report.completeness.done;
         const std::string where =
             fmt::format("{}, {}, {}", one.peer->name, scene.name, name_of(work));
-        if (!run.problem.empty())
+        if (!run.problem.empty()) {
             note(report, fmt::format("{}: {}", where, run.problem));
+        }
         for (std::size_t k = 0; k < std::min(run.answers.size(), gathered.size()); ++k) {
             report.versions[std::string(one.peer->name)] = run.answers[k].version;
-            if (!gathered[k].add(std::move(run.answers[k])))
+            if (!gathered[k].add(std::move(run.answers[k]))) {
                 note(report, fmt::format("{}, {}: another answer in another round", where,
                                          gathered[k].answer->group));
+            }
         }
     }
 
     static void note(PeersReport& report, std::string problem) {
         std::vector<std::string>& known = report.problems;
-        if (std::find(known.begin(), known.end(), problem) == known.end())
+        if (std::find(known.begin(), known.end(), problem) == known.end()) {
             known.push_back(std::move(problem));
+        }
     }
 
-    /// By pose first, so that rows to compare stand together.
+    /// Sorts by pose first, so that rows to compare stand together.
     static void append_rows(const Scene& scene, Work work,
                             const std::vector<Contestant>& contestants,
                             const std::vector<std::vector<Gathered>>& gathered,
                             PeersReport& report) {
-        // Some can build in one way only: the order is that of one who has them all.
+        // Some peers can build in one way only; the order is that of a peer that knows all ways.
         const auto most = std::max_element(
             gathered.begin(), gathered.end(),
             [](const auto& left, const auto& right) { return left.size() < right.size(); });
-        if (most == gathered.end())
+        if (most == gathered.end()) {
             return;
+        }
         std::vector<std::string> poses;
-        for (const PoseGroup& group : groups_of(
-                 scene, work, *contestants[static_cast<std::size_t>(most - gathered.begin())].peer))
+        for (const PoseGroup& group :
+             groups_of(scene, work,
+                       *contestants[static_cast<std::size_t>(most - gathered.begin())].peer)) {
             poses.push_back(group.name);
+        }
         for (const std::string& pose : poses) {
             for (std::size_t k = 0; k < contestants.size(); ++k) {
                 for (const Gathered& group : gathered[k]) {
-                    if (group.answer && group.answer->group == pose)
+                    if (group.answer && group.answer->group == pose) {
                         report.rows.push_back(row_of(scene, work, contestants[k], *group.answer));
+                    }
                 }
             }
         }
@@ -216,20 +241,20 @@ class Contest {
     const PeersRequest& request_;
     const fs::path& folder_;
     double seconds_;
-    std::size_t runs_;
-    std::size_t done_ = 0;
 };
 
 Result<Done> check_adapters(const PeersRequest& request) {
     for (const std::string& name : request.peers) {
         const Peer* const peer = find_peer(name);
         std::error_code ignored;
-        if (peer == nullptr)
+        if (peer == nullptr) {
             return Error{ErrorCode::InvalidArgument, fmt::format("unknown peer '{}'", name)};
-        if (!fs::exists(request.adapters / peer->adapter, ignored))
+        }
+        if (!fs::exists(request.adapters / peer->adapter, ignored)) {
             return Error{ErrorCode::FileNotReadable,
                          fmt::format("{}: its adapter {} is not there", name,
                                      (request.adapters / peer->adapter).string())};
+        }
     }
     return Done{};
 }
@@ -237,9 +262,10 @@ Result<Done> check_adapters(const PeersRequest& request) {
 }  // namespace
 
 Result<PeersReport> run_peers(const PeersRequest& request) {
-    if (Result<Done> there = check_adapters(request); !there)
+    if (Result<Done> there = check_adapters(request); !there) {
         return there.error();
-    // Rows of every mesh, to share the budget among them; and processes, to tell how far we are.
+    }
+    // The rows of every mesh share the budget; the processes tell the progress.
     std::size_t rows = 0;
     std::size_t runs = 0;
     for (const Work work : request.works) {
@@ -250,10 +276,11 @@ Result<PeersReport> run_peers(const PeersRequest& request) {
             ++runs;
         }
     }
-    if (rows == 0 || request.meshes.empty() || request.rotations == 0 || request.rounds == 0)
+    if (rows == 0 || request.meshes.empty() || request.rotations == 0 || request.rounds == 0) {
         return Error{ErrorCode::InvalidArgument,
                      "nothing to measure: none of the peers that are selected can do any of the "
                      "works"};
+    }
     const double measurements = static_cast<double>(rows * request.meshes.size()) * request.rounds;
     PeersReport report{.date = date_now(),
                        .machine = this_machine(),
@@ -264,16 +291,22 @@ Result<PeersReport> run_peers(const PeersRequest& request) {
                        .versions = {},
                        .rows = {},
                        .problems = {}};
+    report.completeness.planned = runs * request.meshes.size() * request.rounds;
     const WorkFolder folder("peers");
-    Contest contest(request, folder.path(), request.budget_s / measurements,
-                    runs * request.meshes.size() * request.rounds);
+    Contest contest(request, folder.path(), request.budget_s / measurements);
     for (const std::string& mesh : request.meshes) {
+        if (request.stop()) {
+            break;
+        }
         const Result<Scene> scene = prepare(request, mesh, folder.path());
-        if (!scene)
+        if (!scene) {
             return scene.error();
-        for (const Work work : request.works)
+        }
+        for (const Work work : request.works) {
             contest.run(*scene, work, report);
+        }
     }
+    report.completeness.interrupted = request.stop();
     return report;
 }
 

@@ -12,9 +12,11 @@
 
 #include <tandem/result.hpp>
 
+#include "completeness.hpp"
 #include "machine.hpp"
 #include "peer_list.hpp"
 #include "peer_poses.hpp"
+#include "signals/interrupt.hpp"
 
 namespace tandem::bench {
 
@@ -30,6 +32,8 @@ struct PeersRequest {
     std::uint64_t seed = 1;
     double budget_s = 120.0;  ///< for the measurements of all processes together
     double limit_s = 600.0;   ///< for a process, after which it is stopped
+    /// Asked often; when it says yes, the run ends with what has been measured.
+    signals::Stop stop = signals::never;
     /// Told what is being done, whenever that changes.
     std::function<void(const std::string& what)> progress = [](const std::string&) {};
 };
@@ -61,6 +65,7 @@ struct PeersReport {
     std::map<std::string, std::string> versions;  ///< of each peer
     std::vector<PeerRow> rows;                    ///< by mesh, work, pose, peer, threads
     std::vector<std::string> problems;            ///< peers that failed, as sentences
+    Completeness completeness{};                  ///< processes that were started
 };
 
 /// How far vertices of the mesh for Work::Self are moved, see scenes/crumpled.hpp.

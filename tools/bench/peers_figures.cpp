@@ -18,8 +18,9 @@ std::size_t colour_of(const std::string& peer) {
 
 std::string tip_of(const PeersReport& report, const PeerRow& row) {
     std::string tip = fmt::format("{}, {}: {}", row.pose, row.peer, short_time(row.min_s));
-    if (const std::optional<double> ratio = ratio_to_ours(report, row))
+    if (const std::optional<double> ratio = ratio_to_ours(report, row)) {
         tip += fmt::format(", {} × ours", ratio_text(ratio));
+    }
     return tip;
 }
 
@@ -27,11 +28,13 @@ std::string tip_of(const PeersReport& report, const PeerRow& row) {
 BarChart chart_of(const PeersReport& report, const std::vector<const PeerRow*>& rows) {
     BarChart chart{"least time by pose and peer", {}, {}, {}};
     const std::vector<std::string> peers = peers_in(rows);
-    for (const std::string& peer : peers)
+    for (const std::string& peer : peers) {
         chart.series.push_back({peer, colour_of(peer)});
+    }
     for (const PeerRow* row : rows) {
-        if (chart.groups.empty() || chart.groups.back() != row->pose)
+        if (chart.groups.empty() || chart.groups.back() != row->pose) {
             chart.groups.push_back(row->pose);
+        }
         const auto series = static_cast<std::size_t>(
             std::find(peers.begin(), peers.end(), row->peer) - peers.begin());
         chart.bars.push_back({chart.groups.size() - 1, series, row->min_s, tip_of(report, *row)});
@@ -47,8 +50,9 @@ std::vector<Figure> peers_figures(const PeersReport& report) {
         std::vector<const PeerRow*> rows;
         std::copy_if(block.rows.begin(), block.rows.end(), std::back_inserter(rows),
                      [](const PeerRow* row) { return row->threads == 1; });
-        if (rows.empty())
+        if (rows.empty()) {
             continue;
+        }
         figures.push_back(
             {fmt::format("peers-{}-{}", rows.front()->mesh, name_of(rows.front()->work)),
              block.title, draw(chart_of(report, rows))});

@@ -32,11 +32,13 @@ std::string_view colour_of(double ratio) {
 }
 
 std::string ratio_cell(const PeersReport& report, const PeerRow* row) {
-    if (row == nullptr)
+    if (row == nullptr) {
         return "<td class=\"ratio\"></td>";
+    }
     const std::optional<double> ratio = ratio_to_ours(report, *row);
-    if (!ratio)
+    if (!ratio) {
         return "<td class=\"ratio\">–</td>";
+    }
     return fmt::format(R"(<td class="ratio" style="background:{}">{}{}</td>)", colour_of(*ratio),
                        ratio_text(ratio),
                        agreement_of(report, *row) == Agreement::Different ? " ≠" : "");
@@ -46,13 +48,15 @@ std::string ratio_cell(const PeersReport& report, const PeerRow* row) {
 void append_ratios(std::string& page, const PeersReport& report, Work work) {
     std::vector<const PeerRow*> rows;
     for (const PeerRow& row : report.rows) {
-        if (row.work == work && row.threads == 1)
+        if (row.work == work && row.threads == 1) {
             rows.push_back(&row);
+        }
     }
     std::vector<std::string> peers = peers_in(rows);
     std::erase(peers, kOurName);
-    if (peers.empty())
+    if (peers.empty()) {
         return;
+    }
     page += fmt::format("<h3>{}</h3>\n", name_of(work));
     std::vector<std::string> columns{"mesh", "pose", "ours"};
     columns.insert(columns.end(), peers.begin(), peers.end());
@@ -103,16 +107,18 @@ std::string peers_html(const PeersReport& report) {
         "<p>Tandem and other libraries on the same work, by <code>tandem bench peers</code>, "
         "version {}. {}</p>\n",
         TANDEM_VERSION,
-        different.empty() ? "All who tell pairs found the same."
+        different.empty() ? "All peers that report pairs found the same."
                           : "<b>Not all found the same: see below.</b>");
-    for (const std::string& note : notes_of(report))
+    for (const std::string& note : notes_of(report)) {
         page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
+    }
 
     page +=
         "<h2>Ratios</h2>\n<p>The least time of a peer relative to ours, one thread: above 1 we are "
         "faster, red where a peer is. ≠ marks an answer that differs from ours.</p>\n";
-    for (const Work work : kAllWorks)
+    for (const Work work : kAllWorks) {
         append_ratios(page, report, work);
+    }
     append_list(page, "Different answers", different);
     append_list(page, "Failed", report.problems);
 
@@ -124,11 +130,13 @@ std::string peers_html(const PeersReport& report) {
         append_figures(page, {{figure.name, "", figure.svg}});
     }
     page += "<h2>Tables</h2>\n<p>Our rows are green. A time is that of one query.</p>\n";
-    for (const PeerBlock& block : blocks_of(report))
+    for (const PeerBlock& block : blocks_of(report)) {
         append_table(page, report, block);
+    }
     page += "<h2>How each peer is used</h2>\n<ul>\n";
-    for (const Peer& peer : all_peers())
+    for (const Peer& peer : all_peers()) {
         page += fmt::format("<li><b>{}</b>: {}</li>\n", peer.name, escaped(peer.how));
+    }
     page += "</ul>\n";
     page += kPageEnd;
     return page;

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "figure.hpp"
 #include "peers.hpp"
+#include "svg.hpp"
 
 namespace tandem::bench {
 

@@ -31,6 +31,7 @@ Json to_json(const PeerRow& row) {
 std::string peers_json(const PeersReport& report) {
     const Json head = {{"schema", "tandem.bench.peers/1"},
                        {"version", TANDEM_VERSION},
+                       {"complete", !report.completeness.interrupted},
                        {"date", report.date},
                        {"machine", report.machine.processor},
                        {"system", report.machine.system},
@@ -46,8 +47,9 @@ std::string peers_json(const PeersReport& report) {
                        {"disagreements", disagreements(report)},
                        {"problems", report.problems}};
     std::vector<Json> rows;
-    for (const PeerRow& row : report.rows)
+    for (const PeerRow& row : report.rows) {
         rows.push_back(to_json(row));
+    }
     return json_document(head, rows);
 }
 

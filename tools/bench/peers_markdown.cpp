@@ -20,30 +20,35 @@ struct WorkTable {
 WorkTable table_of(const PeersReport& report, Work work) {
     WorkTable table;
     for (const PeerRow& row : report.rows) {
-        if (row.work != work)
+        if (row.work != work) {
             continue;
+        }
         table.rows.push_back(&row);
         const std::string label = label_of(row);
-        if (std::find(table.columns.begin(), table.columns.end(), label) == table.columns.end())
+        if (std::find(table.columns.begin(), table.columns.end(), label) == table.columns.end()) {
             table.columns.push_back(label);
+        }
     }
     return table;
 }
 
 std::string cell_of(const PeersReport& report, const PeerRow& row) {
     std::string text = microseconds(row.min_s);
-    if (const std::optional<double> ratio = ratio_to_ours(report, row))
+    if (const std::optional<double> ratio = ratio_to_ours(report, row)) {
         text += fmt::format(" ({}×)", ratio_text(ratio));
-    if (agreement_of(report, row) == Agreement::Different)
+    }
+    if (agreement_of(report, row) == Agreement::Different) {
         text += " ≠";
+    }
     return text;
 }
 
 void append_table(std::string& text, const PeersReport& report, const WorkTable& table) {
     fmt::format_to(std::back_inserter(text), "| mesh | pose | pairs | {} |\n|---|---|---:|",
                    fmt::join(table.columns, " | "));
-    for (std::size_t k = 0; k < table.columns.size(); ++k)
+    for (std::size_t k = 0; k < table.columns.size(); ++k) {
         text += "---:|";
+    }
     text += "\n";
     for (auto first = table.rows.begin(); first != table.rows.end();) {
         const auto last = std::find_if(first, table.rows.end(), [&](const PeerRow* row) {
@@ -69,12 +74,14 @@ void append_sizes(std::string& text, const PeersReport& report) {
     std::vector<std::string> meshes;
     for (const PeerRow& row : report.rows) {
         all.push_back(&row);
-        if (std::find(meshes.begin(), meshes.end(), row.mesh) == meshes.end())
+        if (std::find(meshes.begin(), meshes.end(), row.mesh) == meshes.end()) {
             meshes.push_back(row.mesh);
+        }
     }
     fmt::format_to(std::back_inserter(text), "| peer | {} |\n|---|", fmt::join(meshes, " | "));
-    for (std::size_t k = 0; k < meshes.size(); ++k)
+    for (std::size_t k = 0; k < meshes.size(); ++k) {
         text += "---:|";
+    }
     for (const std::string& peer : peers_in(all)) {
         text += "\n| " + peer + " |";
         for (const std::string& mesh : meshes) {
@@ -105,10 +112,12 @@ std::string heading_of(Work work) {
 
 void append_bullets(std::string& text, const std::vector<std::string>& lines,
                     std::string_view if_empty) {
-    if (lines.empty())
+    if (lines.empty()) {
         text += std::string(if_empty) + "\n";
-    for (const std::string& line : lines)
+    }
+    for (const std::string& line : lines) {
         text += "- " + line + "\n";
+    }
 }
 
 }  // namespace
@@ -121,8 +130,9 @@ std::string peers_markdown(const PeersReport& report) {
         "faster. ≠ marks an answer that differs from ours.\n";
     for (const Work work : kAllWorks) {
         const WorkTable table = table_of(report, work);
-        if (table.rows.empty())
+        if (table.rows.empty()) {
             continue;
+        }
         text += "\n### " + heading_of(work) + "\n\n";
         append_table(text, report, table);
     }
@@ -132,15 +142,16 @@ std::string peers_markdown(const PeersReport& report) {
     std::vector<std::string> losses;
     for (const PeerRow& row : report.rows) {
         const std::optional<double> ratio = ratio_to_ours(report, row);
-        if (ratio && *ratio < 1.0)
+        if (ratio && *ratio < 1.0) {
             losses.push_back(fmt::format("{}, {}, {}: {} takes {} of our time", row.mesh,
                                          name_of(row.work), row.pose, label_of(row),
                                          ratio_text(ratio)));
+        }
     }
     text += "\n### Where we lose in this run\n\n";
     append_bullets(text, losses, "Nowhere.");
-    text += "\n### Who disagrees\n\n";
-    append_bullets(text, disagreements(report), "Nobody.");
+    text += "\n### Different answers\n\n";
+    append_bullets(text, disagreements(report), "None.");
     if (!report.problems.empty()) {
         text += "\n### What failed\n\n";
         append_bullets(text, report.problems, "");

@@ -25,8 +25,9 @@ void append_row(std::string& text, const PeersReport& report, const PeerRow& row
 }  // namespace
 
 std::string ratio_text(const std::optional<double>& ratio) {
-    if (!ratio)
+    if (!ratio) {
         return "–";
+    }
     return *ratio >= 99.5 ? grouped_rounded(*ratio)
                           : fmt::format("{:.{}f}", *ratio, *ratio >= 9.95 ? 1 : 2);
 }
@@ -41,10 +42,11 @@ std::vector<PeerBlock> blocks_of(const PeersReport& report) {
         const auto belongs = [&](const PeerBlock& block) {
             return block.rows.front()->mesh == row.mesh && block.rows.front()->work == row.work;
         };
-        if (blocks.empty() || !belongs(blocks.back()))
+        if (blocks.empty() || !belongs(blocks.back())) {
             blocks.push_back({fmt::format("{} ({} triangles), {}", row.mesh, grouped(row.triangles),
                                           name_of(row.work)),
                               {}});
+        }
         blocks.back().rows.push_back(&row);
     }
     return blocks;
@@ -54,8 +56,9 @@ std::vector<std::string> peers_in(const std::vector<const PeerRow*>& rows) {
     std::vector<std::string> found;
     for (const Peer& peer : all_peers()) {
         if (std::any_of(rows.begin(), rows.end(),
-                        [&](const PeerRow* row) { return row->peer == peer.name; }))
+                        [&](const PeerRow* row) { return row->peer == peer.name; })) {
             found.emplace_back(peer.name);
+        }
     }
     return found;
 }
@@ -63,25 +66,32 @@ std::vector<std::string> peers_in(const std::vector<const PeerRow*>& rows) {
 std::vector<std::string> notes_of(const PeersReport& report) {
     std::vector<std::string> versions;
     for (const auto& [peer, version] : report.versions) {
-        if (std::find(versions.begin(), versions.end(), version) == versions.end())
+        if (std::find(versions.begin(), versions.end(), version) == versions.end()) {
             versions.push_back(version);
+        }
     }
-    return {fmt::format("Two copies of a mesh, {} random rotation{} for each kind of pose, seed "
-                        "{}; a time is the mean over them.",
-                        report.rotations, report.rotations == 1 ? "" : "s", report.seed),
-            fmt::format("One process for each peer, mesh and work, started {} time{}, the peers "
-                        "taking turns; processor time of the process for one thread, the steady "
-                        "clock for several; budget {} s.",
-                        report.rounds, report.rounds == 1 ? "" : "s", report.budget_s),
-            fmt::format("{}; {}; {}; {}.", report.machine.processor, report.machine.system,
-                        report.machine.compiler, report.date),
-            fmt::format("{}.", fmt::join(versions, "; "))};
+    std::vector<std::string> notes{
+        fmt::format("Two copies of a mesh, {} random rotation{} for each kind of pose, seed "
+                    "{}; a time is the mean over them.",
+                    report.rotations, report.rotations == 1 ? "" : "s", report.seed),
+        fmt::format("One process for each peer, mesh and work, started {} time{}, the peers "
+                    "taking turns; processor time of the process for one thread, the steady "
+                    "clock for several; budget {} s.",
+                    report.rounds, report.rounds == 1 ? "" : "s", report.budget_s),
+        fmt::format("{}; {}; {}; {}.", report.machine.processor, report.machine.system,
+                    report.machine.compiler, report.date),
+        fmt::format("{}.", fmt::join(versions, "; "))};
+    if (report.completeness.interrupted) {
+        notes.insert(notes.begin(), report.completeness.note("processes"));
+    }
+    return notes;
 }
 
 std::string peers_table(const PeersReport& report) {
     std::string text;
-    for (const std::string& note : notes_of(report))
+    for (const std::string& note : notes_of(report)) {
         text += note + "\n";
+    }
     text +=
         "Times are microseconds per query, the least and the median of all batches; ratio is a "
         "peer's least time\nrelative to ours: above 1 we are faster. Build is milliseconds for one "
@@ -93,16 +103,19 @@ std::string peers_table(const PeersReport& report) {
                        "build", "bytes/t", "answer");
         const PeerRow* last = block.rows.front();
         for (const PeerRow* row : block.rows) {
-            if (row->pose != last->pose)
+            if (row->pose != last->pose) {
                 text += "\n";
+            }
             append_row(text, report, *row);
             last = row;
         }
     }
-    for (const std::string& line : disagreements(report))
+    for (const std::string& line : disagreements(report)) {
         text += "\nDifferent answers: " + line;
-    for (const std::string& line : report.problems)
+    }
+    for (const std::string& line : report.problems) {
         text += "\nFailed: " + line;
+    }
     return text + (text.back() == '\n' ? "" : "\n");
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace tandem::bench {
 
@@ -26,6 +27,13 @@ std::uint64_t repetitions_within(double seconds, std::size_t batches, Run run) {
     }
     const double fitting = seconds / static_cast<double>(batches) / fastest;
     return static_cast<std::uint64_t>(std::max(1.0, std::floor(fitting)));
+}
+
+/// There must be one value at least.
+[[nodiscard]] inline double median_of(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    const std::size_t middle = values.size() / 2;
+    return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
 }
 
 }  // namespace tandem::bench

@@ -13,7 +13,8 @@
 
 namespace tandem::bench {
 
-/// Of the batches, in seconds per query.
+/// What the batches of a row took, in seconds per query. The least is the one that was disturbed
+/// the least, and what figures show and rows are compared by.
 struct Times {
     double min_s = 0.0;
     double max_s = 0.0;
@@ -36,6 +37,7 @@ struct Row {
     Times times;
     TraversalStats stats;
     std::string pair_hash;
+    std::size_t batches = 0;
 };
 
 }  // namespace tandem::bench

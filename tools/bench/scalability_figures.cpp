@@ -29,11 +29,13 @@ std::string drawn(const std::vector<const Row*>& rows, const std::vector<Walk>& 
     chart.across_label = "faces of each object";
     chart.up_label = quantity.name;
     chart.shown = quantity.shown;
-    for (std::size_t series = 0; series < walks.size(); ++series)
+    for (std::size_t series = 0; series < walks.size(); ++series) {
         chart.series.push_back({label_of(walks[series]), series, {}});
+    }
     for (const Row* row : rows) {
-        if (chart.places.empty() || chart.places.back().number != faces_of(*row))
+        if (chart.places.empty() || chart.places.back().number != faces_of(*row)) {
             chart.places.push_back({grouped(row->faces_a), faces_of(*row)});
+        }
         const auto series = static_cast<std::size_t>(
             std::find(walks.begin(), walks.end(), row->walk) - walks.begin());
         const double value = quantity.value(*row);
@@ -50,15 +52,17 @@ std::string drawn(const std::vector<const Row*>& rows, const std::vector<Walk>& 
 std::vector<Figure> scalability_figures(const WalksReport& report) {
     std::vector<const Row*> rows;
     for (const Row& row : report.rows) {
-        if (row.experiment == Experiment::Scalability && in_figures(report, row))
+        if (row.experiment == Experiment::Scalability && in_figures(report, row)) {
             rows.push_back(&row);
+        }
     }
-    if (rows.empty())
+    if (rows.empty()) {
         return {};
+    }
     const std::vector<Walk> walks = walks_in(report.rows);
     return {{"walks-time", "Time over faces, both axes logarithmic.",
              drawn(rows, walks,
-                   {"mean time of a query", [](const Row& row) { return row.times.mean_s; },
+                   {"least time of a query", [](const Row& row) { return row.times.min_s; },
                     short_time})},
             {"walks-iterations",
              "Iterations over faces. The alternating and the two stackless walks take the same "
@@ -76,15 +80,17 @@ bool in_figures(const WalksReport& report, const Row& row) {
 std::vector<Walk> walks_in(const std::vector<Row>& rows) {
     std::vector<Walk> walks;
     for (const Row& row : rows) {
-        if (std::find(walks.begin(), walks.end(), row.walk) == walks.end())
+        if (std::find(walks.begin(), walks.end(), row.walk) == walks.end()) {
             walks.push_back(row.walk);
+        }
     }
     return walks;
 }
 
 std::string label_of(const Walk& walk) {
-    if (walk.rule == default_rule(walk.order))
+    if (walk.rule == default_rule(walk.order)) {
         return std::string(name_of(walk.order));
+    }
     return fmt::format("{}, {}", name_of(walk.order), name_of(walk.rule));
 }
 

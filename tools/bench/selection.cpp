@@ -21,8 +21,9 @@ std::vector<T> all_unless_given(const std::vector<T>& given, const All& all) {
 }  // namespace
 
 std::string name_of(const BuilderChoice& builder) {
-    if (builder.kind != BuilderKind::TopDown || builder == BuilderChoice{})
+    if (builder.kind != BuilderKind::TopDown || builder == BuilderChoice{}) {
         return std::string(name_of(builder.kind));
+    }
     return fmt::format("{}:{}:{}", name_of(builder.kind), name_of(builder.axis),
                        name_of(builder.position));
 }
@@ -35,11 +36,13 @@ bool selects(const Selection& selection, const SetupRecipe& recipe) {
 std::vector<Walk> walks_of(const Selection& selection) {
     std::vector<Walk> walks;
     for (const OrderKind order : all_unless_given(selection.orders, kAllOrders)) {
-        if (selection.rules.empty())
+        if (selection.rules.empty()) {
             walks.push_back({order, default_rule(order)});
+        }
         for (const RuleKind rule : selection.rules) {
-            if (admits(order, rule))
+            if (admits(order, rule)) {
                 walks.push_back({order, rule});
+            }
         }
     }
     return walks;

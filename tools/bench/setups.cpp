@@ -32,12 +32,13 @@ Way towards_centre(const Quaternion& turn, const Vec3& start) {
     return {turn, start, -start.normalized()};
 }
 
-/// As it stands if that has pairs, which is so for the ring, else nearer.
+/// The pose as it stands if it has pairs, as it does for the ring; otherwise a nearer one.
 Result<Way> with_pairs(const Object& object, Way way) {
     const Model model = coarse_model(object, 1.0);
     const Result<double> touch = Approach(model, model, way).first_touch();
-    if (!touch)
+    if (!touch) {
         return touch.error();
+    }
     way.start += *touch * way.direction;
     return way;
 }
@@ -45,8 +46,9 @@ Result<Way> with_pairs(const Object& object, Way way) {
 Result<Setup> intersecting(const Object& object, std::string name, const Way& way,
                            const Version& version_a = {}, const Version& version_b = {}) {
     const Result<Way> touching = with_pairs(object, way);
-    if (!touching)
+    if (!touching) {
         return touching.error();
+    }
     return Setup{std::move(name), version_a, version_b, {}, pose_at(*touching, 0.0)};
 }
 
@@ -56,11 +58,13 @@ Result<Setup> close(const Object& object, std::string name, const Way& way) {
     const Model model = coarse_model(object, 1.0);
     const Way through_middle = towards_centre(way.turn, 4.0 * way.start.normalized());
     Result<double> clear = Approach(model, model, way).last_clear();
-    if (clear)
+    if (clear) {
         return Setup{std::move(name), {}, {}, {}, pose_at(way, *clear)};
+    }
     clear = Approach(model, model, through_middle).last_clear();
-    if (clear)
+    if (clear) {
         return Setup{std::move(name), {}, {}, {}, pose_at(through_middle, *clear)};
+    }
     return clear.error();
 }
 
@@ -68,11 +72,13 @@ Result<Setup> small(const Object& object, std::string name, const Way& way, std:
     const Model model = coarse_model(object, 1.0);
     Approach approach(model, model, way);
     const Result<double> clear = approach.last_clear();
-    if (!clear)
+    if (!clear) {
         return clear.error();
+    }
     const Result<double> few = approach.few_overlaps(*clear, most);
-    if (!few)
+    if (!few) {
         return few.error();
+    }
     return Setup{std::move(name), {}, {}, {}, pose_at(way, *few)};
 }
 
@@ -83,8 +89,9 @@ Result<Setup> smaller(const Object& object, std::string name, double scale) {
     const Model mover = coarse_model(object, scale);
     const Way way{kTilted, Vec3::Zero(), Vec3(0.8, 0.6, 0.0)};
     const Result<double> place = Approach(mover, model, way).away_from_contact();
-    if (!place)
+    if (!place) {
         return place.error();
+    }
     return Setup{std::move(name), {0, scale}, {}, pose_at(way, *place), {}};
 }
 
@@ -220,8 +227,9 @@ std::string_view name_of(Experiment experiment) {
 
 std::vector<SetupRecipe> all_setups(const Object& object) {
     std::uint32_t finest = 0;
-    while (finest < kSubdivisions && object.faces({finest + 1}) <= kMostFaces)
+    while (finest < kSubdivisions && object.faces({finest + 1}) <= kMostFaces) {
         ++finest;
+    }
     Recipes recipes(object);
     add_intersections(recipes);
     add_separations(recipes);

@@ -34,8 +34,9 @@ double height_of(const StageBar& bar) {
 double step_below(double highest) {
     const double decade = std::pow(10.0, std::floor(std::log10(highest)));
     for (const double digit : {0.2, 0.5, 1.0}) {
-        if (highest / (digit * decade) <= 6.0)
+        if (highest / (digit * decade) <= 6.0) {
             return digit * decade;
+        }
     }
     return 2.0 * decade;
 }
@@ -43,8 +44,9 @@ double step_below(double highest) {
 void draw_panel(Svg& svg, const StagePanel& panel, const std::vector<std::string>& stages, double x,
                 double y) {
     double highest = 1e-12;
-    for (const StageBar& bar : panel.bars)
+    for (const StageBar& bar : panel.bars) {
         highest = std::max(highest, height_of(bar));
+    }
     const double left = x + kLeft;
     const double width = kPanelWidth - kLeft - 14;
     const double bottom = y + kPanelHeight - kBottom;
@@ -71,8 +73,9 @@ void draw_panel(Svg& svg, const StagePanel& panel, const std::vector<std::string
                                  short_time(bar.seconds[stage])));
         }
         const double half = 0.5 * kLetter * static_cast<double>(bar.label.size());
-        if (middle - half < free_from)
+        if (middle - half < free_from) {
             continue;
+        }
         svg.text(middle, bottom + 16, "middle", bar.label, "font-size:11px");
         free_from = middle + half + 3;
     }
@@ -91,10 +94,11 @@ std::string draw(const StagePanels& chart) {
         svg.tile(x, 8, 12, 12, fmt::format("fill:{}", colour_of(stage)), chart.stages[stage]);
         svg.text(x + 18, 19, "start", chart.stages[stage]);
     }
-    for (std::size_t k = 0; k < chart.panels.size(); ++k)
+    for (std::size_t k = 0; k < chart.panels.size(); ++k) {
         draw_panel(svg, chart.panels[k], chart.stages,
                    kPanelWidth * static_cast<double>(k % columns),
                    kLegend + kPanelHeight * static_cast<double>(k / columns));
+    }
     return std::move(svg).finish();
 }
 

@@ -41,6 +41,13 @@ class Svg {
     std::string out_;
 };
 
+/// A drawing as an SVG document.
+struct Figure {
+    std::string name;  ///< of its file: "walks-time"
+    std::string caption;
+    std::string svg;
+};
+
 /// Colours on white; the first ten can be told apart easily, the others with their markers.
 [[nodiscard]] std::string_view series_colour(std::size_t series);
 

@@ -16,9 +16,10 @@ TimeSource time_source_for(std::uint32_t threads) {
 }
 
 double seconds_now(TimeSource source) {
-    if (source == TimeSource::SteadyClock)
+    if (source == TimeSource::SteadyClock) {
         return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
             .count();
+    }
     std::timespec time{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);

@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "walks_html.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
@@ -24,7 +22,7 @@ void append_table(std::string& page, const Block& block) {
                "iterations", "overlaps", "leaf overlaps", "geometry overlaps"});
     const Row* const best = *std::min_element(
         block.rows.begin(), block.rows.end(),
-        [](const Row* left, const Row* right) { return left->times.mean_s < right->times.mean_s; });
+        [](const Row* left, const Row* right) { return left->times.min_s < right->times.min_s; });
     for (const Row* row : block.rows) {
         append_table_row(page,
                          {std::string(name_of(row->walk.order)),
@@ -50,8 +48,9 @@ std::string walks_html(const WalksReport& report) {
         TANDEM_VERSION,
         problem.empty() ? "All walks of a setup found the same pairs."
                         : fmt::format("<b>{}</b>", escaped(problem)));
-    for (const std::string& note : notes_of(report))
+    for (const std::string& note : notes_of(report)) {
         page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
+    }
     if (const std::vector<Figure> figures = scalability_figures(report); !figures.empty()) {
         page += "<h2>Scalability</h2>\n<div class=\"pair\">\n";
         append_figures(page, figures);
@@ -67,9 +66,11 @@ std::string walks_html(const WalksReport& report) {
         append_figures(page, figures);
     }
     page +=
-        "<h2>Tables</h2>\n<p>Microseconds per query. The fastest mean of a block is green.</p>\n";
-    for (const Block& block : blocks_of(report.rows))
+        "<h2>Tables</h2>\n<p>Microseconds per query. The least time of a block is green; figures "
+        "show the least time too.</p>\n";
+    for (const Block& block : blocks_of(report.rows)) {
         append_table(page, block);
+    }
     page += kPageEnd;
     return page;
 }

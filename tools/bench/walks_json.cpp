@@ -4,6 +4,7 @@
 
 #include "json_document.hpp"
 #include "measure.hpp"
+#include "time_source.hpp"
 #include "walks_text.hpp"
 
 namespace tandem::bench {
@@ -29,7 +30,8 @@ Json to_json(const Row& row) {
             {"overlaps", row.stats.overlaps},
             {"leaf_overlaps", row.stats.leaf_overlaps},
             {"geometry_overlaps", row.stats.geometry_overlaps},
-            {"pair_hash", row.pair_hash}};
+            {"pair_hash", row.pair_hash},
+            {"batches", row.batches}};
 }
 
 }  // namespace
@@ -37,6 +39,7 @@ Json to_json(const Row& row) {
 std::string walks_json(const WalksReport& report) {
     const Json head = {{"schema", "tandem.bench.walks/1"},
                        {"version", TANDEM_VERSION},
+                       {"complete", !report.completeness.interrupted},
                        {"date", report.date},
                        {"machine", report.machine.processor},
                        {"system", report.machine.system},
@@ -45,11 +48,13 @@ std::string walks_json(const WalksReport& report) {
                        {"degree", report.degree},
                        {"leaf_size", report.leaf_size},
                        {"budget_s", report.budget_s},
-                       {"measured_s", report.measured_s},
+                       {"measured_s", report.elapsed_s},
+                       {"clock", name_of(TimeSource::ProcessTime)},
                        {"batches", kBatches}};
     std::vector<Json> rows;
-    for (const Row& row : report.rows)
+    for (const Row& row : report.rows) {
         rows.push_back(to_json(row));
+    }
     return json_document(head, rows);
 }
 

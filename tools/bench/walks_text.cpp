@@ -37,8 +37,9 @@ void append_row(std::string& text, const Row& row) {
 std::vector<Block> blocks_of(const std::vector<Row>& rows) {
     std::vector<Block> blocks;
     for (const Row& row : rows) {
-        if (blocks.empty() || !in_one_block(*blocks.back().rows.front(), row))
+        if (blocks.empty() || !in_one_block(*blocks.back().rows.front(), row)) {
             blocks.push_back({title_of(row), {}});
+        }
         blocks.back().rows.push_back(&row);
     }
     return blocks;
@@ -50,19 +51,23 @@ std::vector<std::string> notes_of(const WalksReport& report) {
                                 report.object, report.degree, report.leaf_size,
                                 report.leaf_size == 1 ? "" : "s"));
     notes.push_back(
-        fmt::format("Each row is timed in {} batches of as many repetitions as the budget of {} s "
-                    "allows, one at "
-                    "least; measuring took {:.1f} s.",
-                    kBatches, report.budget_s, report.measured_s));
+        fmt::format("Each row is timed in {} batches, fewer where a query is long, of as many "
+                    "repetitions as the budget of {} s allows, by the processor time of the "
+                    "process; all of it took {:.1f} s.",
+                    kBatches, report.budget_s, report.elapsed_s));
     notes.push_back(fmt::format("{}; {}; {}; {}.", report.machine.processor, report.machine.system,
                                 report.machine.compiler, report.date));
+    if (report.completeness.interrupted) {
+        notes.insert(notes.begin(), report.completeness.note("rows"));
+    }
     return notes;
 }
 
 std::string walks_table(const WalksReport& report) {
     std::string text;
-    for (const std::string& note : notes_of(report))
+    for (const std::string& note : notes_of(report)) {
         text += note + "\n";
+    }
     text += "Times are microseconds per query.\n";
     std::optional<Experiment> experiment;
     for (const Block& block : blocks_of(report.rows)) {
@@ -77,8 +82,9 @@ std::string walks_table(const WalksReport& report) {
                            "geom. ov.");
         }
         text += block.title + "\n";
-        for (const Row* row : block.rows)
+        for (const Row* row : block.rows) {
             append_row(text, *row);
+        }
     }
     return text;
 }
@@ -86,15 +92,18 @@ std::string walks_table(const WalksReport& report) {
 std::string walks_csv(const WalksReport& report) {
     std::string text =
         "experiment,setup,order,rule,volume,builder,leaves_a,leaves_b,repetitions,min_s,max_s,"
-        "mean_s,sd_s,iterations,overlaps,leaf_overlaps,geometry_overlaps,pair_hash\n";
+        "mean_s,sd_s,iterations,overlaps,leaf_overlaps,geometry_overlaps,pair_hash,batches\n";
     for (const Row& row : report.rows) {
-        fmt::format_to(std::back_inserter(text),
-                       "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
-                       name_of(row.experiment), row.setup, name_of(row.walk.order),
-                       name_of(row.walk.rule), name_of(row.volume), row.builder, row.leaves_a,
-                       row.leaves_b, row.repetitions, row.times.min_s, row.times.max_s,
-                       row.times.mean_s, row.times.sd_s, row.stats.iterations, row.stats.overlaps,
-                       row.stats.leaf_overlaps, row.stats.geometry_overlaps, row.pair_hash);
+        fmt::format_to(
+            std::back_inserter(text), "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
+            name_of(row.experiment), row.setup, name_of(row.walk.order), name_of(row.walk.rule),
+            name_of(row.volume), row.builder, row.leaves_a, row.leaves_b, row.repetitions,
+            row.times.min_s, row.times.max_s, row.times.mean_s, row.times.sd_s,
+            row.stats.iterations, row.stats.overlaps, row.stats.leaf_overlaps,
+            row.stats.geometry_overlaps, row.pair_hash, row.batches);
+    }
+    if (report.completeness.interrupted) {
+        text += "# " + report.completeness.note("rows") + "\n";
     }
     return text;
 }

@@ -32,4 +32,8 @@ struct Block {
 /// How the numbers came about, in sentences.
 [[nodiscard]] std::vector<std::string> notes_of(const WalksReport& report);
 
+/// The whole report as one page that loads nothing: figures, tables, and what they depend on. It is
+/// well-formed XML as well.
+[[nodiscard]] std::string walks_html(const WalksReport& report);
+
 }  // namespace tandem::bench

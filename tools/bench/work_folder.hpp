@@ -3,26 +3,18 @@
 #pragma once
 
 #include <filesystem>
-#include <fmt/format.h>
 #include <string_view>
-#include <unistd.h>
 
 namespace tandem::bench {
 
-/// A folder for what processes tell each other that goes away with its owner.
+/// A folder for the files that processes exchange; it goes away with this object. Folders of the
+/// same name whose process was killed before it could tidy up are removed too.
 class WorkFolder {
   public:
-    explicit WorkFolder(std::string_view name)
-        : path_(std::filesystem::temp_directory_path() /
-                fmt::format("tandem-{}-{}", name, ::getpid())) {
-        std::filesystem::create_directories(path_);
-    }
+    explicit WorkFolder(std::string_view name);
     WorkFolder(const WorkFolder&) = delete;
     WorkFolder& operator=(const WorkFolder&) = delete;
-    ~WorkFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
+    ~WorkFolder();
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 

@@ -10,6 +10,8 @@ enum class ExitCode : int {
     Collision = 1,        ///< `check`, `distance` or `self` found what it looks for
     BadInput = 2,         ///< wrong use, unreadable input or unwritable output
     InternalFailure = 3,  ///< our own fault, or no memory left
+    Interrupted = 130,    ///< by SIGINT (Ctrl-C), SIGTERM or SIGHUP: `signals::kInterruptedExit`
+    ReaderGone = 141,     ///< the reader of standard output went away, as for `| head`
 };
 
 }  // namespace tandem::cli

@@ -41,10 +41,9 @@ ExitCode run_lab(std::span<const std::string> arguments) {
         pointers.push_back(word.data());
     pointers.push_back(nullptr);
     ::execv(lab.c_str(), pointers.data());
-    complain(
-        fmt::format("bench and tune need the program {}, which could not be started: {}\n"
-                    "`./tandem bench` in a checkout builds it; by hand: the target tandem_lab",
-                    lab.string(), std::strerror(errno)));
+    complain(fmt::format("bench and tune need the program {}, which could not be started: {}",
+                         lab.string(), std::strerror(errno)),
+             "`./tandem bench` in a checkout builds it; by hand: the target tandem_lab");
     return ExitCode::InternalFailure;
 }
 

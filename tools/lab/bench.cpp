@@ -31,10 +31,12 @@ VerbAction add_bench(CLI::App& program) {
     return [&verb, actions] {
         const std::vector<CLI::App*> experiments = verb.get_subcommands({});
         for (std::size_t k = 0; k < experiments.size(); ++k) {
-            if (experiments[k]->parsed())
+            if (experiments[k]->parsed()) {
                 return actions[k]();
+            }
         }
-        complain("bench needs a verb of its own, such as walks or peers\nTry: tandem bench --help");
+        complain("bench needs a verb of its own, such as walks or peers",
+                 "Try: tandem bench --help");
         return ExitCode::BadInput;
     };
 }

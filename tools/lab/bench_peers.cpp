@@ -10,6 +10,7 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
 #include "lab/measured_document.hpp"
 #include "lab/peers_options.hpp"
@@ -26,12 +27,15 @@ constexpr const char* kPeersExamples = R"(Examples:
 Runs other libraries on the same work: two copies of a mesh in poses from far apart to
 almost coincident, each peer in a process of its own, taking turns. The pairs that all
 found are compared by their hash. docs/experiments/peers.md tells how each is used.
-Exit code: 0 done, 2 wrong use or unreadable input, 3 exact peers that disagree.)";
+Ctrl-C ends it early and keeps what was measured.
+Exit code: 0 done, 2 wrong use or unreadable input, 3 exact peers that disagree,
+130 interrupted.)";
 
 Result<Done> check_files(const PeersOptions& options) {
-    if (options.html == "-" || options.markdown == "-")
+    if (options.html == "-" || options.markdown == "-") {
         return Error{ErrorCode::InvalidArgument,
                      "HTML and Markdown need files of their own: standard output has the tables"};
+    }
     return check_output_files(std::vector{options.json, options.html, options.markdown},
                               options.meshes);
 }
@@ -44,46 +48,61 @@ ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report
             code = ExitCode::BadInput;
         }
     };
-    if (options.json != "-")
-        note(write_text("-", bench::peers_table(report)));
-    if (!options.json.empty())
+    if (options.json != "-") {
+        note(show(bench::peers_table(report)));
+    }
+    if (!options.json.empty()) {
         note(write_text(options.json, bench::peers_json(report)));
-    if (!options.html.empty())
+    }
+    if (!options.html.empty()) {
         note(write_text(options.html, bench::peers_html(report)));
-    if (!options.markdown.empty())
+    }
+    if (!options.markdown.empty()) {
         note(write_measured_part(options.markdown, "peers", bench::peers_markdown(report)));
+    }
     return code;
 }
 
 Result<bench::PeersReport> measure(const PeersOptions& options) {
     for (const Result<Done>& fine :
          {check_files(options), check_measured_document(options.markdown, "peers")}) {
-        if (!fine)
+        if (!fine) {
             return fine.error();
+        }
     }
     std::vector<std::string> left_out;
     Result<bench::PeersRequest> request = request_of(options, left_out);
-    if (!request)
+    if (!request) {
         return request.error();
-    for (const std::string& line : left_out)
+    }
+    for (const std::string& line : left_out) {
         complain(line);
+    }
     Progress progress(Verbosity::Normal);
     request->progress = [&](const std::string& what) { progress.phase(what); };
-    return bench::run_peers(*request);
+    request->stop = signals::interrupted;
+    const signals::FinishFirst finish_first;
+    Result<bench::PeersReport> report = bench::run_peers(*request);
+    if (report && report->rows.empty() && report->completeness.interrupted) {
+        return nothing_measured();
+    }
+    return report;
 }
 
 ExitCode peers(const PeersOptions& options) {
     const Result<bench::PeersReport> report = measure(options);
     if (!report) {
         complain(report.error().message);
-        return ExitCode::BadInput;
+        return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
     }
     const ExitCode written = write_all(options, *report);
-    for (const std::string& line : report->problems)
+    for (const std::string& line : report->problems) {
         complain(line);
-    for (const std::string& line : bench::disagreements(*report))
+    }
+    for (const std::string& line : bench::disagreements(*report)) {
         complain("different answers: " + line);
-    return bench::exact_peers_disagree(*report) ? ExitCode::InternalFailure : written;
+    }
+    return bench::exact_peers_disagree(*report) ? ExitCode::InternalFailure : outcome_of(written);
 }
 
 }  // namespace

@@ -9,11 +9,11 @@
 
 #include "bench/figures.hpp"
 #include "bench/walks.hpp"
-#include "bench/walks_html.hpp"
 #include "bench/walks_text.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
 #include "lab/walks_options.hpp"
 
@@ -28,54 +28,68 @@ constexpr const char* kWalksExamples = R"(Examples:
 
 Reruns section 9 of Damkjær, Stackless BVH Collision Detection for Physical Simulation
 (2007): two copies of an object in several setups, every walk on each. All walks of a
-setup must find the same pairs.
-Exit code: 0 done, 2 wrong use or unreadable input, 3 walks that disagree.)";
+setup must find the same pairs. Ctrl-C ends it early and keeps what was measured.
+Exit code: 0 done, 2 wrong use or unreadable input, 3 walks that disagree, 130 interrupted.)";
 
 Result<Done> check_files(const WalksOptions& options) {
-    if (options.csv == "-" || options.html == "-")
+    if (options.csv == "-" || options.html == "-") {
         return Error{ErrorCode::InvalidArgument,
                      "CSV and HTML need files of their own: standard output has the tables"};
-    if (!options.figures.empty() && !std::filesystem::is_directory(options.figures))
+    }
+    if (!options.figures.empty() && !std::filesystem::is_directory(options.figures)) {
         return Error{ErrorCode::FileNotWritable,
                      fmt::format("{}: is not a folder that figures can go to", options.figures)};
+    }
     return check_output_files(std::vector{options.csv, options.json, options.html},
                               std::vector{options.mesh});
 }
 
 Result<bench::Object> object_of(const WalksOptions& options, Progress& progress) {
-    if (options.mesh.empty())
+    if (options.mesh.empty()) {
         return bench::Object::of_the_paper();
+    }
     progress.phase("loading " + options.mesh);
     const Result<Mesh> mesh = load_mesh(options.mesh);
-    if (!mesh)
+    if (!mesh) {
         return mesh.error();
+    }
     return bench::Object::from(*mesh, options.mesh);
 }
 
 Result<bench::WalksReport> measure(const WalksOptions& options, Progress& progress) {
-    if (const Result<Done> fine = check_files(options); !fine)
+    if (const Result<Done> fine = check_files(options); !fine) {
         return fine.error();
+    }
     const Result<bench::Object> object = object_of(options, progress);
-    if (!object)
+    if (!object) {
         return object.error();
+    }
     const Result<bench::Selection> selection = selection_of(options, *object);
-    if (!selection)
+    if (!selection) {
         return selection.error();
+    }
     const bool wants_plots = !options.html.empty() || !options.figures.empty();
-    return bench::run_walks(*object,
-                            {*selection, options.budget_s,
-                             wants_plots ? bench::HeatMap::Measured : bench::HeatMap::LeftOut,
-                             [&](const std::string& what) { progress.phase(what); }});
+    const signals::FinishFirst finish_first;
+    Result<bench::WalksReport> report = bench::run_walks(
+        *object, {*selection, options.budget_s,
+                  wants_plots ? bench::HeatMap::Measured : bench::HeatMap::LeftOut,
+                  signals::interrupted, [&](const std::string& what) { progress.phase(what); }});
+    if (report && report->rows.empty()) {
+        return nothing_measured();
+    }
+    return report;
 }
 
 Result<Done> write_figures(const std::string& folder, const bench::WalksReport& report) {
     std::vector<bench::Figure> figures = bench::scalability_figures(report);
-    for (const auto& more : {bench::experiment_figures(report), bench::heat_map_figure(report)})
+    for (const auto& more : {bench::experiment_figures(report), bench::heat_map_figure(report)}) {
         figures.insert(figures.end(), more.begin(), more.end());
+    }
     for (const bench::Figure& figure : figures) {
         const std::filesystem::path file = std::filesystem::path(folder) / (figure.name + ".svg");
-        if (Result<Done> done = write_text(file.string(), figure.svg); !done)
+        if (Result<Done> done = write_text(file.string(), figure.svg); !done) {
             return done;
+        }
     }
     return Done{};
 }
@@ -88,16 +102,21 @@ ExitCode write_all(const WalksOptions& options, const bench::WalksReport& report
             code = ExitCode::BadInput;
         }
     };
-    if (options.json != "-")
-        note(write_text("-", bench::walks_table(report)));
-    if (!options.json.empty())
+    if (options.json != "-") {
+        note(show(bench::walks_table(report)));
+    }
+    if (!options.json.empty()) {
         note(write_text(options.json, bench::walks_json(report)));
-    if (!options.csv.empty())
+    }
+    if (!options.csv.empty()) {
         note(write_text(options.csv, bench::walks_csv(report)));
-    if (!options.html.empty())
+    }
+    if (!options.html.empty()) {
         note(write_text(options.html, bench::walks_html(report)));
-    if (!options.figures.empty())
+    }
+    if (!options.figures.empty()) {
         note(write_figures(options.figures, report));
+    }
     return code;
 }
 
@@ -107,14 +126,14 @@ ExitCode walks(const WalksOptions& options) {
     progress.reset();  // nothing of it may come between the lines of the tables
     if (!report) {
         complain(report.error().message);
-        return ExitCode::BadInput;
+        return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
     }
     const ExitCode written = write_all(options, *report);
     if (const std::string problem = bench::disagreement(*report); !problem.empty()) {
         complain(problem);
         return ExitCode::InternalFailure;
     }
-    return written;
+    return outcome_of(written);
 }
 
 }  // namespace

@@ -16,23 +16,23 @@ void add_number(CLI::App& verb, const std::string& name, std::optional<T>& place
 }
 
 void add_world_options(CLI::App& verb, BroadOptions& options) {
-    add_number(verb, "--objects", options.objects, "Number of objects (1000 if not given)",
+    add_number(verb, "--objects", options.objects, "Number of objects (default: 1000)",
                whole_number(1, 16'000'000));
-    add_number(verb, "--density", options.density,
-               "Objects in a unit of volume (0.05 if not given)", not_negative());
-    add_number(verb, "--velocity", options.velocity, "Mean, in units a second (40 if not given)",
+    add_number(verb, "--density", options.density, "Objects in a unit of volume (default: 0.05)",
                not_negative());
+    add_number(verb, "--velocity", options.velocity,
+               "Mean velocity in units a second (default: 40)", not_negative());
     add_number(verb, "--stationary", options.stationary,
-               "Fraction of objects that never move (0 if not given)", not_negative());
+               "Fraction of objects that never move (default: 0)", not_negative());
     add_number(verb, "--uniformity", options.uniformity,
-               "Of the sizes: parameter of a beta distribution\n(100 if not given)",
+               "How alike the sizes are: parameter of a beta distribution\n(default: 100)",
                not_negative());
     verb.add_option("--motion", options.motion,
-                    "redirected (if not given), straight, teleport, brownian,\n"
-                    "free-fall, gravity")
+                    "redirected, straight, teleport, brownian, free-fall,\n"
+                    "gravity (default: redirected)")
         ->option_text("NAME");
     add_names(verb, "--shape", options.shapes,
-              "box, sphere, cylinder, cone, capsule, compound\n(the first five if not given)");
+              "box, sphere, cylinder, cone, capsule, compound\n(default: the first five)");
     verb.add_flag("--terrain", options.terrain, "One more object that is the ground");
     verb.add_option("--sweep", options.sweep,
                     "A parameter that changes: objects=100..100000,\n"
@@ -41,19 +41,19 @@ void add_world_options(CLI::App& verb, BroadOptions& options) {
 }
 
 void add_effort_options(CLI::App& verb, BroadOptions& options) {
-    add_number(verb, "--steps", options.steps, "Measured steps (400 if not given)",
+    add_number(verb, "--steps", options.steps, "Measured steps (default: 400)",
                whole_number(1, 1'000'000));
-    add_number(verb, "--warm-up", options.warm_up, "Steps before them (200 if not given)",
+    add_number(verb, "--warm-up", options.warm_up, "Steps before them (default: 200)",
                whole_number(0, 1'000'000));
-    add_number(verb, "--rounds", options.rounds,
-               "How often each process is started (3 if not given)", whole_number(1, 1000));
-    add_number(verb, "--seed", options.seed, "Of the world (1 if not given)",
+    add_number(verb, "--rounds", options.rounds, "How often each process is started (default: 3)",
+               whole_number(1, 1000));
+    add_number(verb, "--seed", options.seed, "Seed of the world (default: 1)",
                whole_number(0, std::numeric_limits<std::uint64_t>::max()));
     add_number(verb, "--threads", options.threads,
-               "Threads of methods that can use them, 0 for all (1 if\nnot given)",
+               "Threads of methods that can use them, 0 for all (default: 1)",
                whole_number(0, 1024));
     verb.add_option("--limit", options.limit_s,
-                    "Seconds after which a process is stopped (600 if not\ngiven)")
+                    "Seconds after which a process is stopped (default: 600)")
         ->check(whole_number(1, 1'000'000))
         ->option_text("N");
     verb.add_flag("--quick", options.quick,
@@ -84,7 +84,7 @@ void add_file_options(CLI::App& verb, BroadOptions& options) {
 void add_broad_options(CLI::App& verb, BroadOptions& options) {
     verb.add_option("config", options.config,
                     "A configuration: docs/guide/broadphase-lab.md\n"
-                    "(the experiments below if not given)")
+                    "(default: the experiments below)")
         ->option_text("[CONFIG.json]");
     add_names(verb, "--experiment", options.experiments,
               "objects, uniformity, stationary, velocity, density,\n"
@@ -102,7 +102,7 @@ void add_broad_options(CLI::App& verb, BroadOptions& options) {
         ->option_text("FILE");
     verb.add_flag("--peers", options.peers, "All peers too, in the same tables");
     verb.add_option("--adapters", options.adapters,
-                    "Where the programs of the peers are (beside this one\nif not given)")
+                    "Where the programs of the peers are (default: beside this\none)")
         ->option_text("FOLDER");
     add_world_options(verb, options);
     add_effort_options(verb, options);

@@ -52,7 +52,7 @@ struct BroadOptions {
 void add_broad_options(CLI::App& verb, BroadOptions& options);
 
 /// What shall be measured, with the methods that there are. `left_out` gets a sentence for each
-/// method or peer that nobody named and that is not at hand.
+/// method or peer that was not named and is not at hand.
 [[nodiscard]] Result<bench::BroadRequest> request_of(const BroadOptions& options,
                                                      std::vector<std::string>& left_out);
 

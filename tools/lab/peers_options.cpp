@@ -33,15 +33,18 @@ bool looks_like_a_file(const std::string& word) {
 Result<std::vector<std::string>> chosen_meshes(const std::vector<std::string>& words) {
     std::vector<names::Named<std::string>> known;
     known.reserve(bench::kMeshNames.size());
-    for (const std::string_view name : bench::kMeshNames)
+    for (const std::string_view name : bench::kMeshNames) {
         known.push_back({std::string(name), std::string(name)});
+    }
     std::vector<std::string> names;
     std::vector<std::string> files;
-    for (const std::string& word : words)
+    for (const std::string& word : words) {
         (looks_like_a_file(word) ? files : names).push_back(word);
+    }
     Result<std::vector<std::string>> picked = names::pick("mesh", names, known);
-    if (picked)
+    if (picked) {
         picked->insert(picked->end(), files.begin(), files.end());
+    }
     return picked;
 }
 
@@ -53,15 +56,17 @@ bool is_at_hand(std::string_view mesh) {
 }
 
 std::vector<std::string> usual_meshes(bool quick, std::vector<std::string>& left_out) {
-    if (quick)
+    if (quick) {
         return {"knot"};
+    }
     std::vector<std::string> meshes;
     for (const std::string_view mesh : bench::kUsualMeshes) {
-        if (is_at_hand(mesh))
+        if (is_at_hand(mesh)) {
             meshes.emplace_back(mesh);
-        else
+        } else {
             left_out.push_back(
                 fmt::format("left out: {}; scripts/fetch_meshes.sh fetches it", mesh));
+        }
     }
     return meshes;
 }
@@ -69,25 +74,29 @@ std::vector<std::string> usual_meshes(bool quick, std::vector<std::string>& left
 Result<std::vector<std::string>> chosen_peers(const PeersOptions& options, const fs::path& folder,
                                               std::vector<std::string>& left_out) {
     std::vector<names::Named<std::string>> known;
-    for (const bench::Peer& peer : bench::all_peers())
+    for (const bench::Peer& peer : bench::all_peers()) {
         known.push_back({std::string(peer.name), std::string(peer.name)});
+    }
     const std::vector<std::string> everyone{"all"};
     Result<std::vector<std::string>> picked =
         names::pick("peer", options.peers.empty() ? everyone : options.peers, known);
-    if (!picked)
+    if (!picked) {
         return picked;
+    }
     std::vector<std::string> there;
     for (const std::string& name : *picked) {
         std::error_code ignored;
-        if (fs::exists(folder / bench::find_peer(name)->adapter, ignored))
+        if (fs::exists(folder / bench::find_peer(name)->adapter, ignored)) {
             there.push_back(name);
-        else if (options.peers.empty())
+        } else if (options.peers.empty()) {
             left_out.push_back(fmt::format("left out: {}, whose adapter is not built", name));
-        else
+        } else {
             return no_adapters("peers", folder);
+        }
     }
-    if (there.empty())
+    if (there.empty()) {
         return no_adapters("peers", folder);
+    }
     return there;
 }
 
@@ -102,40 +111,39 @@ void add_peers_options(CLI::App& verb, PeersOptions& options) {
     add_names(verb, "--mesh", options.meshes,
               "Meshes by name or file: knot, knot-100k, bunny, teapot,\n"
               "dragon-11k, dragon-48k, dragon-203k, dragon-871k, all\n"
-              "(knot, bunny, teapot, dragon-48k, dragon-871k if not given)");
+              "(default: knot, bunny, teapot, dragon-48k, dragon-871k)");
     add_names(verb, "--peer", options.peers,
               "tandem, tandem-reference, fcl-obbrss, fcl-rss,\n"
-              "bullet-gimpact, cgal, embree, ode (all if not given)");
+              "bullet-gimpact, cgal, embree, ode (default: all)");
     add_names(verb, "--work", options.works,
-              "all-pairs, first-contact, distance, self, build\n(all if not given)");
+              "all-pairs, first-contact, distance, self, build\n(default: all)");
     add_names(verb, "--pose", options.poses,
               "separated, small-proximity, close-proximity, shallow,\n"
-              "deep, almost-coincident (all if not given)");
+              "deep, almost-coincident (default: all)");
     verb.add_option("--threads", options.threads,
-                    "Numbers of threads, for peers that can use them (1 and\n"
-                    "as many as the machine has if not given)")
+                    "Numbers of threads, for peers that can use them (default:\n"
+                    "1 and as many as the machine has)")
         ->allow_extra_args(false)
         ->delimiter(',')
         ->check(whole_number(1, 1024))
         ->option_text("NUMBERS");
     verb.add_option("--rotations", options.rotations,
-                    "Random rotations for each kind of pose (5 if not given)")
+                    "Random rotations for each kind of pose (default: 5)")
         ->check(whole_number(1, 1000))
         ->option_text("N");
-    verb.add_option("--rounds", options.rounds,
-                    "How often each process is started (3 if not given)")
+    verb.add_option("--rounds", options.rounds, "How often each process is started (default: 3)")
         ->check(whole_number(1, 1000))
         ->option_text("N");
-    verb.add_option("--seed", options.seed, "Of the rotations (1 if not given)")
+    verb.add_option("--seed", options.seed, "Seed of the rotations (default: 1)")
         ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
         ->option_text("N");
     add_budget(verb, options.budget_s,
                "Time for all measurements together, without loading and\n"
-               "building: 30s, 5min (2min if not given)");
+               "building: 30s, 5min (default: 2min)");
     verb.add_flag("--quick", options.quick,
                   "In seconds: one mesh, two rotations, one round, unless\nthese are given");
     verb.add_option("--adapters", options.adapters,
-                    "Where the programs of the peers are (beside this one\nif not given)")
+                    "Where the programs of the peers are (default: beside this\none)")
         ->option_text("FOLDER");
     add_json_option(verb, options.json);
     verb.add_option("--html", options.html,
@@ -157,23 +165,29 @@ Result<bench::PeersRequest> request_of(const PeersOptions& options,
     request.threads = options.threads.empty() ? usual_threads() : options.threads;
     const Result<std::vector<bench::Work>> works =
         names::pick("work", options.works, names::named(bench::kAllWorks));
-    if (!works)
+    if (!works) {
         return works.error();
-    if (!works->empty())
+    }
+    if (!works->empty()) {
         request.works = *works;
+    }
     const Result<std::vector<bench::PoseKind>> poses =
         names::pick("pose", options.poses, names::named(bench::kAllPoseKinds));
-    if (!poses)
+    if (!poses) {
         return poses.error();
-    if (!poses->empty())
+    }
+    if (!poses->empty()) {
         request.poses = *poses;
+    }
     Result<std::vector<std::string>> meshes = chosen_meshes(options.meshes);
-    if (!meshes)
+    if (!meshes) {
         return meshes.error();
+    }
     request.adapters = adapters_folder(options.adapters);
     Result<std::vector<std::string>> peers = chosen_peers(options, request.adapters, left_out);
-    if (!peers)
+    if (!peers) {
         return peers.error();
+    }
     request.peers = *std::move(peers);
     request.meshes = meshes->empty() ? usual_meshes(options.quick, left_out) : *std::move(meshes);
     return request;

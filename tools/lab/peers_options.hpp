@@ -13,7 +13,7 @@
 
 namespace tandem::cli {
 
-/// The options of `bench peers` as they are typed; a number of 0 is one that was not given.
+/// The options of `bench peers` as they are typed; 0 stands for the default of a number.
 struct PeersOptions {
     std::vector<std::string> meshes;
     std::vector<std::string> peers;
@@ -33,8 +33,8 @@ struct PeersOptions {
 
 void add_peers_options(CLI::App& verb, PeersOptions& options);
 
-/// A request for what was chosen, and what nobody chose as the options' help says. `left_out` gets
-/// a sentence for each usual mesh or peer that is not at hand; what was asked for by name and is
+/// A request for what was chosen, with the defaults of the options' help. `left_out` gets a
+/// sentence for each usual mesh or peer that is not at hand; a mesh or peer that was named and is
 /// not there is an error.
 [[nodiscard]] Result<bench::PeersRequest> request_of(const PeersOptions& options,
                                                      std::vector<std::string>& left_out);

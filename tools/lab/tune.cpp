@@ -13,6 +13,7 @@
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "lab/config_file.hpp"
+#include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
 #include "lab/pose_file.hpp"
 #include "lab/tune_options.hpp"
@@ -31,17 +32,22 @@ constexpr const char* kTuneExamples = R"(Examples:
 
 Tries candidates on the workload: all for a short while, the better half of them for
 twice as long, and so on until one is left. All must find the same pairs. The first
-candidate is the default. docs/guide/tuning.md tells more.
-Exit code: 0 done, 2 wrong use or unreadable input, 3 candidates that found other pairs.)";
+candidate is the default. Ctrl-C decides by what was measured until then.
+docs/guide/tuning.md tells more.
+Exit code: 0 done, 2 wrong use or unreadable input, 3 candidates that found other pairs,
+130 interrupted.)";
 
 constexpr std::uint32_t kUsualPoses = 64;
 
-Result<Done> check_files(const TuneOptions& options) {
-    if (options.html == "-" || options.profile_out == "-")
+/// `recording` is the one that a configuration names; empty if there is none.
+Result<Done> check_files(const TuneOptions& options, const std::string& recording) {
+    if (options.html == "-" || options.profile_out == "-") {
         return Error{ErrorCode::InvalidArgument,
                      "HTML and profile need files of their own: standard output has the decision"};
-    return check_output_files(std::vector{options.json, options.html, options.profile_out},
-                              std::vector{options.workload, options.other, options.poses});
+    }
+    return check_output_files(
+        std::vector{options.json, options.html, options.profile_out},
+        std::vector{options.workload, options.other, options.poses, recording});
 }
 
 Result<bench::BroadConfig> config_of(const TuneOptions& options, WorkloadKind kind) {
@@ -50,18 +56,21 @@ Result<bench::BroadConfig> config_of(const TuneOptions& options, WorkloadKind ki
         config.recording = options.workload;
     } else {
         Result<bench::BroadConfig> loaded = load_config(options.workload);
-        if (!loaded)
+        if (!loaded) {
             return loaded;
+        }
         config = *std::move(loaded);
     }
     if (!options.methods.empty()) {
         const Result<std::vector<BroadMethod>> methods =
             names::pick("method", options.methods, names::named(kAllBroadMethods));
-        if (!methods)
+        if (!methods) {
             return methods.error();
+        }
         config.methods.clear();
-        for (const BroadMethod method : *methods)
+        for (const BroadMethod method : *methods) {
             config.methods.emplace_back(name_of(method));
+        }
     }
     return config;
 }
@@ -72,8 +81,9 @@ Result<tune::MeshWorkload> meshes_of(const TuneOptions& options, Progress& progr
          {std::pair{&options.workload, &workload.a}, {&options.other, &workload.b}}) {
         progress.phase("loading " + *file);
         Result<Mesh> mesh = load_mesh(*file);
-        if (!mesh)
+        if (!mesh) {
             return mesh.error();
+        }
         *place = *std::move(mesh);
     }
     progress.phase("choosing poses");
@@ -82,35 +92,47 @@ Result<tune::MeshWorkload> meshes_of(const TuneOptions& options, Progress& progr
             ? tune::random_poses(workload.a, workload.b, options.random_poses.value_or(kUsualPoses),
                                  options.seed.value_or(1))
             : load_poses(options.poses);
-    if (!poses)
+    if (!poses) {
         return poses.error();
+    }
     workload.poses_b = *std::move(poses);
     return workload;
 }
 
 Result<tune::Tuning> find(const TuneOptions& options, Progress& progress) {
     const Result<WorkloadKind> kind = workload_kind(options);
-    if (!kind)
+    if (!kind) {
         return kind.error();
-    if (const Result<Done> fine = check_files(options); !fine)
+    }
+    if (const Result<Done> fine = check_files(options, {}); !fine) {
         return fine.error();
+    }
     tune::TuneRequest request;
     request.budget_s = options.budget_s;
     request.extent = options.exhaustive ? tune::Extent::Exhaustive : tune::Extent::Sensible;
     request.dropping = options.keep_all ? tune::Dropping::Nothing : tune::Dropping::WorseHalf;
     request.progress = [&](const std::string& what) { progress.phase(what); };
+    request.stop = signals::interrupted;
     if (*kind != WorkloadKind::Meshes) {
         const Result<bench::BroadConfig> config = config_of(options, *kind);
-        if (!config)
+        if (!config) {
             return config.error();
+        }
+        if (const Result<Done> fine = check_files(options, config->recording); !fine) {
+            return fine.error();
+        }
+        const signals::FinishFirst finish_first;
         return tune::tune_boxes(*config, request);
     }
     Result<tune::MeshWorkload> workload = meshes_of(options, progress);
-    if (!workload)
+    if (!workload) {
         return workload.error();
+    }
+    const signals::FinishFirst finish_first;
     Result<tune::Tuning> tuning = tune::tune_meshes(*std::move(workload), request);
-    if (tuning && options.poses.empty())
+    if (tuning && options.poses.empty()) {
         tuning->workload += fmt::format(" (random, seed {})", options.seed.value_or(1));
+    }
     return tuning;
 }
 
@@ -127,15 +149,19 @@ ExitCode write_all(const TuneOptions& options, const tune::Tuning& tuning) {
         complain(done.error().message);
         code = ExitCode::BadInput;
     };
-    if (!options.profile_out.empty())
+    if (!options.profile_out.empty()) {
         note(save_profile(tune::profile_of(tuning, source), options.profile_out),
              options.profile_out);
-    if (!options.html.empty())
+    }
+    if (!options.html.empty()) {
         note(write_text(options.html, tune::tune_html(tuning, source)), options.html);
-    if (!options.json.empty())
+    }
+    if (!options.json.empty()) {
         note(write_text(options.json, tune::tune_json(tuning)), options.json);
-    if (options.json != "-")
-        note(write_text("-", tune::tune_text(tuning) + written), "");
+    }
+    if (options.json != "-") {
+        note(show(tune::tune_text(tuning) + written), "");
+    }
     return code;
 }
 
@@ -145,13 +171,14 @@ ExitCode tune_workload(const TuneOptions& options) {
     progress.reset();  // nothing of it may come between the lines of the answer
     if (!tuning) {
         complain(tuning.error().message);
-        return ExitCode::BadInput;
+        return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
     }
     const ExitCode written = write_all(options, *tuning);
     const std::vector<std::string> wrong = tune::wrong_ones(*tuning);
-    for (const std::string& line : wrong)
+    for (const std::string& line : wrong) {
         complain("different pairs: " + line);
-    return wrong.empty() ? written : ExitCode::InternalFailure;
+    }
+    return wrong.empty() ? outcome_of(written) : ExitCode::InternalFailure;
 }
 
 }  // namespace

@@ -29,16 +29,17 @@ void add_tune_options(CLI::App& verb, TuneOptions& options) {
     verb.add_option("--poses", options.poses,
                     "Two meshes: where B is, one pose a line as check --pose-b\ntakes it")
         ->option_text("FILE");
-    verb.add_option("--random-poses", options.random_poses,
-                    "Two meshes: so many random poses near contact instead\n(64 if not given)")
+    verb.add_option(
+            "--random-poses", options.random_poses,
+            "Two meshes: number of random poses near contact, instead\nof a file (default: 64)")
         ->check(whole_number(1, 100'000))
         ->option_text("N");
-    verb.add_option("--seed", options.seed, "Of the random poses (1 if not given)")
+    verb.add_option("--seed", options.seed, "Seed of the random poses (default: 1)")
         ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
         ->option_text("N");
     add_names(verb, "--method", options.methods,
-              "Boxes: only these broad phases, as in bench broadphase\n(all if not given)");
-    add_budget(verb, options.budget_s, "Time for all measurements: 10s, 2min (30s if not given)");
+              "Boxes: only these broad phases, as in bench broadphase\n(default: all)");
+    add_budget(verb, options.budget_s, "Time for all measurements: 10s, 2min (default: 30s)");
     verb.add_flag("--exhaustive", options.exhaustive,
                   "Every combination of settings, not only sensible ones");
     verb.add_flag("--keep-all", options.keep_all,
@@ -55,17 +56,21 @@ void add_tune_options(CLI::App& verb, TuneOptions& options) {
 
 Result<WorkloadKind> workload_kind(const TuneOptions& options) {
     if (!options.other.empty()) {
-        if (!options.methods.empty())
+        if (!options.methods.empty()) {
             return misused("--method is for boxes, not for meshes");
-        if (!options.poses.empty() && (options.random_poses || options.seed))
+        }
+        if (!options.poses.empty() && (options.random_poses || options.seed)) {
             return misused("--poses goes without --random-poses and --seed");
+        }
         return WorkloadKind::Meshes;
     }
     const std::string& file = options.workload;
-    if (mesh_format_of(file))
+    if (mesh_format_of(file)) {
         return misused(fmt::format("{}: one mesh touches nothing; name the other one too", file));
-    if (!options.poses.empty() || options.random_poses || options.seed)
+    }
+    if (!options.poses.empty() || options.random_poses || options.seed) {
         return misused("--poses, --random-poses and --seed are for two meshes");
+    }
     return std::filesystem::path(file).extension() == ".json" ? WorkloadKind::Configuration
                                                               : WorkloadKind::Recording;
 }

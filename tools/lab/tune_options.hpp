@@ -34,7 +34,7 @@ void add_tune_options(CLI::App& verb, TuneOptions& options);
 
 enum class WorkloadKind { Configuration, Recording, Meshes };
 
-/// By the number of files and their endings; an error for options that do not go with it.
+/// Decided by the number of files and their endings; an error for options of another kind.
 [[nodiscard]] Result<WorkloadKind> workload_kind(const TuneOptions& options);
 
 }  // namespace tandem::cli

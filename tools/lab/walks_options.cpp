@@ -13,14 +13,16 @@ namespace {
 std::vector<names::Named<bench::BuilderChoice>> known_builders() {
     std::vector<names::Named<bench::BuilderChoice>> known;
     known.reserve(kAllBuilders.size() + kAllSplitAxes.size() * (1 + kAllSplitPositions.size()));
-    for (const BuilderKind kind : kAllBuilders)
+    for (const BuilderKind kind : kAllBuilders) {
         known.push_back({std::string(name_of(kind)), {.kind = kind}});
+    }
     for (const SplitAxis axis : kAllSplitAxes) {
         const std::string name = fmt::format("top-down:{}", name_of(axis));
         known.push_back({name, {.axis = axis}});
-        for (const SplitPosition position : kAllSplitPositions)
+        for (const SplitPosition position : kAllSplitPositions) {
             known.push_back({fmt::format("{}:{}", name, name_of(position)),
                              {.axis = axis, .position = position}});
+        }
     }
     return known;
 }
@@ -28,10 +30,11 @@ std::vector<names::Named<bench::BuilderChoice>> known_builders() {
 /// Moves a list into its place unless it failed; the first failure stays.
 template <class T>
 void keep(Result<std::vector<T>> picked, std::vector<T>& place, Result<Done>& outcome) {
-    if (picked)
+    if (picked) {
         place = *std::move(picked);
-    else if (outcome)
+    } else if (outcome) {
         outcome = picked.error();
+    }
 }
 
 }  // namespace
@@ -42,26 +45,25 @@ void add_walks_options(CLI::App& verb, WalksOptions& options) {
               "small-proximity, scalability, different-size,\n"
               "different-primitives");
     add_names(verb, "--setup", options.setups, "Only these, such as intersection-2");
-    add_names(verb, "--order", options.orders, "Orders of traversal (all if not given)");
+    add_names(verb, "--order", options.orders, "Orders of traversal (default: all)");
     add_names(verb, "--rule", options.rules,
-              "Descend rules, or all (each order's own if not given);\n"
+              "Descend rules, or all (default: each order's own);\n"
               "an order takes those that it can follow");
     add_names(verb, "--volume", options.volumes,
-              "Bounding volumes: aabb (if not given), obb, sphere,\nkdop14, kdop18, kdop26, all");
+              "Bounding volumes: aabb, obb, sphere, kdop14, kdop18,\nkdop26, all (default: aabb)");
     add_names(verb, "--builder", options.builders,
-              "Builders: top-down (if not given), bottom-up, insertion,\n"
-              "morton, top-down:AXIS:POSITION, all");
-    verb.add_option("--degree", options.degree, "Children of a tree node, 2 to 8 (2 if not given)")
+              "Builders: top-down, bottom-up, insertion, morton,\n"
+              "top-down:AXIS:POSITION, all (default: top-down)");
+    verb.add_option("--degree", options.degree, "Children of a tree node, 2 to 8 (default: 2)")
         ->check(whole_number(2, 8))
         ->option_text("N");
-    verb.add_option("--leaf-size", options.leaf_size,
-                    "Triangles in a leaf, 1 to 16 (1 if not given)")
+    verb.add_option("--leaf-size", options.leaf_size, "Triangles in a leaf, 1 to 16 (default: 1)")
         ->check(whole_number(1, 16))
         ->option_text("N");
     add_budget(verb, options.budget_s,
-               "Time for all measurements together: 500ms, 60s, 2min\n"
-               "(60s if not given); every row gets its share, and at\n"
-               "least one query in each batch");
+               "Time for everything together: 500ms, 60s, 2min\n"
+               "(default: 60s); every row gets its share, and at\n"
+               "least one query");
     verb.add_option("--mesh", options.mesh,
                     "Make the setups from this mesh, scaled to a size of 2,\n"
                     "instead of the built-in ring of 796 faces")
@@ -79,8 +81,9 @@ void add_walks_options(CLI::App& verb, WalksOptions& options) {
 
 Result<bench::Selection> selection_of(const WalksOptions& options, const bench::Object& object) {
     std::vector<names::Named<std::string>> setups;
-    for (const bench::SetupRecipe& recipe : bench::all_setups(object))
+    for (const bench::SetupRecipe& recipe : bench::all_setups(object)) {
         setups.push_back({recipe.name, recipe.name});
+    }
     // "all" builders are the four kinds; the many forms of one of them have to be named.
     std::vector<std::string> builders;
     for (const std::string& word : options.builders) {
@@ -88,8 +91,9 @@ Result<bench::Selection> selection_of(const WalksOptions& options, const bench::
             builders.push_back(word);
             continue;
         }
-        for (const BuilderKind kind : kAllBuilders)
+        for (const BuilderKind kind : kAllBuilders) {
             builders.emplace_back(name_of(kind));
+        }
     }
     bench::Selection selection;
     selection.degree = options.degree;
@@ -103,8 +107,9 @@ Result<bench::Selection> selection_of(const WalksOptions& options, const bench::
     keep(names::pick("volume", options.volumes, names::named(kAllVolumes)), selection.volumes,
          outcome);
     keep(names::pick("builder", builders, known_builders()), selection.builders, outcome);
-    if (!outcome)
+    if (!outcome) {
         return outcome.error();
+    }
     return selection;
 }
 

@@ -26,19 +26,20 @@ class BoxRun final : public Run {
         return Done{};
     }
 
-    Result<Turn> go(std::uint32_t steps, double limit_s) override {
+    Result<Turn> go(std::uint32_t steps, const TurnLimit& limit) override {
         try {
-            return take_steps(steps, limit_s);
+            return take_steps(steps, limit);
         } catch (const std::runtime_error& problem) {  // the contestant's way to refuse a step
             return Error{ErrorCode::Unsupported, problem.what()};
         }
     }
 
   private:
-    Result<Turn> take_steps(std::uint32_t steps, double limit_s) {
+    Result<Turn> take_steps(std::uint32_t steps, const TurnLimit& limit) {
         StepTimer timer(bench::time_source_for(options_.threads));
         Turn turn;
-        while (timer.steps() < steps && (timer.steps() == 0 || timer.seconds() < limit_s)) {
+        while (timer.steps() < steps &&
+               (timer.steps() == 0 || (timer.seconds() < limit.seconds && !limit.stop()))) {
             if (next_ == workload_->steps.size()) {
                 timer.pause();
                 if (const Result<Done> begun = begin_pass(); !begun) {
@@ -68,7 +69,7 @@ class BoxRun final : public Run {
         return turn;
     }
 
-    /// The first step builds; in later passes structures settle again, which the warm-up has shown.
+    /// The first step builds. In later passes structures settle again, which is not timed twice.
     [[nodiscard]] bool is_timed() const {
         if (workload_->steps.size() == 1) {
             return true;

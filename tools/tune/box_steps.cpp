@@ -13,31 +13,34 @@
 namespace tandem::tune {
 namespace {
 
-/// More than the updates without motion after which an object counts as static.
+/// More updates than an object must rest for to count as static.
 constexpr std::uint32_t kSettlingSteps = 64;
 /// The static objects are taken over a few at a time, which must not be measured over and over.
 constexpr std::uint32_t kStepsToSettleAgain = 128;
-/// Of a world, whatever its size.
+/// A world has this many steps at least, whatever its size.
 constexpr std::size_t kFewestSteps = 8;
 
-/// Makes one first step of many: a world that begins where their last one ends.
+/// Merges many steps into one first step: a world that begins where the last of them ends.
 class Beginning {
   public:
     void apply(const BoxStep& step) {
         for (std::size_t k = 0; k < step.added.size(); ++k) {
-            if (boxes_.size() <= step.added[k])
+            if (boxes_.size() <= step.added[k]) {
                 boxes_.resize(step.added[k] + std::size_t{1});
+            }
             boxes_[step.added[k]] = step.added_boxes[k];
         }
-        for (std::size_t k = 0; k < step.moved.size(); ++k)
+        for (std::size_t k = 0; k < step.moved.size(); ++k) {
             boxes_[step.moved[k]] = step.moved_boxes[k];
+        }
     }
 
     [[nodiscard]] BoxStep as_step() const {
         BoxStep step;
         step.added_boxes = boxes_;
-        for (std::size_t k = 0; k < boxes_.size(); ++k)
+        for (std::size_t k = 0; k < boxes_.size(); ++k) {
             step.added.push_back(static_cast<std::uint32_t>(k));
+        }
         return step;
     }
 
@@ -51,10 +54,12 @@ double mean_side_of(const std::vector<BoxStep>& steps) {
     for (const BoxStep& step : steps) {
         for (const Box& box : step.added_boxes) {
             double longest = 0.0;
-            for (std::size_t axis = 0; axis < 3; ++axis)
+            for (std::size_t axis = 0; axis < 3; ++axis) {
                 longest = std::max(longest, double{box.hi[axis]} - double{box.lo[axis]});
-            if (!std::isfinite(longest))
+            }
+            if (!std::isfinite(longest)) {
                 continue;
+            }
             sum += longest;
             boxes += 1.0;
         }
@@ -62,7 +67,7 @@ double mean_side_of(const std::vector<BoxStep>& steps) {
     return boxes == 0.0 ? 0.0 : sum / boxes;
 }
 
-/// Up to the end of the source, `most` steps, or as many boxes as are kept.
+/// Reads to the end of the source, but at most `most` steps and as many boxes as are kept.
 Result<Done> read_steps(bench::BoxSource& source, std::uint64_t most, BoxSteps& out) {
     std::uint64_t boxes = 0;
     std::uint64_t objects = 0;
@@ -72,10 +77,12 @@ Result<Done> read_steps(bench::BoxSource& source, std::uint64_t most, BoxSteps& 
             break;
         }
         const Result<bool> more = source.next(step);
-        if (!more)
+        if (!more) {
             return more.error();
-        if (!*more)
+        }
+        if (!*more) {
             break;
+        }
         boxes += step.added.size() + step.moved.size();
         objects += step.added.size();
         objects -= step.removed.size();
@@ -93,8 +100,9 @@ Result<Done> read_world(bench::BoxSource& source, const bench::BroadConfig& conf
     BoxStep step;
     for (std::uint32_t k = 0; k <= passed; ++k) {
         const Result<bool> more = source.next(step);
-        if (!more)
+        if (!more) {
             return more.error();
+        }
         beginning.apply(step);
     }
     out.steps.push_back(beginning.as_step());
@@ -117,18 +125,21 @@ std::uint32_t steps_to_settle_again(const BoxSteps& workload) {
 Result<BoxSteps> load_box_steps(const bench::BroadConfig& config) {
     const Result<std::unique_ptr<bench::BoxSource>> source =
         bench::open_source({config.world, config.recording});
-    if (!source)
+    if (!source) {
         return source.error();
+    }
     BoxSteps workload;
     const Result<Done> read =
         config.recording.empty()
             ? read_world(**source, config, workload)
             : read_steps(**source, std::numeric_limits<std::uint64_t>::max(), workload);
-    if (!read)
+    if (!read) {
         return read.error();
-    if (workload.steps.empty())
+    }
+    if (workload.steps.empty()) {
         return Error{ErrorCode::FileMalformed,
                      fmt::format("{}: the recording has no step", config.recording)};
+    }
     workload.mean_side = mean_side_of(workload.steps);
     return workload;
 }

@@ -10,7 +10,7 @@
 namespace tandem::tune {
 namespace {
 
-/// Beyond these a single step may take longer than all other methods together.
+/// With more objects, one step of the method may take longer than all others together.
 constexpr std::uint64_t kMostForBruteForce = 50'000;
 constexpr std::uint64_t kMostForSweepAndPrune = 200'000;
 
@@ -44,8 +44,9 @@ class Choices {
             case BroadMethod::WideTree:
             case BroadMethod::Auto:
                 options.threads = 0;
-                if (std::thread::hardware_concurrency() > 1)
+                if (std::thread::hardware_concurrency() > 1) {
                     add_once(options);
+                }
                 return;
             case BroadMethod::BruteForce:
             case BroadMethod::SweepAndPrune:
@@ -54,15 +55,16 @@ class Choices {
         }
     }
 
-    /// Tells so among what is left out.
-    [[nodiscard]] bool is_hopeless(BroadMethod method) {
+    /// Whether a method is left out because the world is too large for it; notes the reason.
+    [[nodiscard]] bool leaves_out(BroadMethod method) {
         const std::uint64_t most = method == BroadMethod::BruteForce      ? kMostForBruteForce
                                    : method == BroadMethod::SweepAndPrune ? kMostForSweepAndPrune
                                                                           : workload_.objects;
-        if (extent_ == Extent::Exhaustive || workload_.objects <= most)
+        if (extent_ == Extent::Exhaustive || workload_.objects <= most) {
             return false;
+        }
         choices_.left_out.push_back(
-            fmt::format("{}: hopeless with more than {} objects", name_of(method), most));
+            fmt::format("{}: too slow for more than {} objects", name_of(method), most));
         return true;
     }
 
@@ -78,11 +80,12 @@ class Choices {
     void add_cell_sizes(BroadPhaseOptions options) {
         for (const double factor :
              values<double>({1.0, 2.0, 4.0}, {0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 8.0})) {
-            // Two digits, since nobody writes more into a program; within what a grid takes.
+            // Two digits, as a person would choose, and at most what a grid takes.
             const double size = std::min(factor * workload_.mean_side, 1e30);
             options.cell_size = static_cast<float>(std::stod(fmt::format("{:.2g}", size)));
-            if (options.cell_size > 0.0F)
+            if (options.cell_size > 0.0F) {
                 add_once(options);
+            }
         }
     }
 
@@ -90,8 +93,9 @@ class Choices {
         for (const unsigned depth : values<unsigned>({5, 8}, {4, 5, 6, 7, 8, 10})) {
             options.octree_depth = depth;
             add_once(options);
-            if (options.method != BroadMethod::LeafOctree)
+            if (options.method != BroadMethod::LeafOctree) {
                 continue;
+            }
             BroadPhaseOptions other = options;
             for (const unsigned objects : values<unsigned>({8, 32}, {4, 8, 32, 64})) {
                 other.octree_leaf_objects = objects;
@@ -105,8 +109,9 @@ class Choices {
              values<float>({0.02F, 0.1F, 0.4F}, {0.0F, 0.02F, 0.05F, 0.1F, 0.2F, 0.4F, 0.8F})) {
             options.margin = margin;
             add_once(options);
-            if (options.method != BroadMethod::StaticDynamic)
+            if (options.method != BroadMethod::StaticDynamic) {
                 continue;
+            }
             BroadPhaseOptions other = options;
             for (const unsigned updates : values<unsigned>({8}, {2, 8, 60})) {
                 other.still_updates = updates;
@@ -117,8 +122,9 @@ class Choices {
 
     void add_once(const BroadPhaseOptions& options) {
         if (std::find(choices_.options.begin(), choices_.options.end(), options) ==
-            choices_.options.end())
+            choices_.options.end()) {
             choices_.options.push_back(options);
+        }
     }
 
     const BoxSteps& workload_;
@@ -135,18 +141,21 @@ BroadChoices broad_choices(const BoxSteps& workload, std::span<const BroadMethod
         methods.empty() ? std::span<const BroadMethod>(kAllBroadMethods) : methods;
     constexpr BroadMethod kDefault = BroadPhaseOptions{}.method;
     Choices choices(workload, base, extent);
-    // The default is what all others are compared with.
-    if (std::find(wanted.begin(), wanted.end(), kDefault) != wanted.end())
+    // All other candidates are compared with the default.
+    if (std::find(wanted.begin(), wanted.end(), kDefault) != wanted.end()) {
         choices.add(kDefault);
-    for (const BroadMethod method : wanted) {
-        if (method != kDefault && !choices.is_hopeless(method))
-            choices.add(method);
     }
-    // Who names nothing but hopeless ones has reasons.
+    for (const BroadMethod method : wanted) {
+        if (method != kDefault && !choices.leaves_out(method)) {
+            choices.add(method);
+        }
+    }
+    // If all methods that were named are too slow for this world, they are tried all the same.
     if (choices.empty()) {
         Choices named(workload, base, extent);
-        for (const BroadMethod method : wanted)
+        for (const BroadMethod method : wanted) {
             named.add(method);
+        }
         return named.take();
     }
     return choices.take();
@@ -154,19 +163,25 @@ BroadChoices broad_choices(const BoxSteps& workload, std::span<const BroadMethod
 
 std::string name_of_options(const BroadPhaseOptions& options, const BroadPhaseOptions& base) {
     std::string name(name_of(options.method));
-    if (options.threads != base.threads)
+    if (options.threads != base.threads) {
         name +=
             options.threads == 0 ? ", all threads" : fmt::format(", {} threads", options.threads);
-    if (options.cell_size != base.cell_size)
+    }
+    if (options.cell_size != base.cell_size) {
         name += fmt::format(", cell_size {}", options.cell_size);
-    if (options.octree_depth != base.octree_depth)
+    }
+    if (options.octree_depth != base.octree_depth) {
         name += fmt::format(", octree_depth {}", options.octree_depth);
-    if (options.octree_leaf_objects != base.octree_leaf_objects)
+    }
+    if (options.octree_leaf_objects != base.octree_leaf_objects) {
         name += fmt::format(", octree_leaf_objects {}", options.octree_leaf_objects);
-    if (options.margin != base.margin)
+    }
+    if (options.margin != base.margin) {
         name += fmt::format(", margin {}", options.margin);
-    if (options.still_updates != base.still_updates)
+    }
+    if (options.still_updates != base.still_updates) {
         name += fmt::format(", still_updates {}", options.still_updates);
+    }
     return name;
 }
 

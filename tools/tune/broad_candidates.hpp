@@ -9,7 +9,7 @@
 #include <tandem/broad_method.hpp>
 
 #include "box_steps.hpp"
-#include "extent.hpp"
+#include "candidate.hpp"
 
 namespace tandem::tune {
 

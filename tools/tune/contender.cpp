@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bench/median.hpp"
+#include "bench/repetitions.hpp"
 
 namespace tandem::tune {
 
@@ -14,16 +14,18 @@ void Contender::begin_rung() {
     seconds_ = 0.0;
 }
 
-Result<Done> Contender::go(std::uint32_t steps, double limit_s) {
+Result<Done> Contender::go(std::uint32_t steps, const TurnLimit& limit) {
     if (!run_) {
         Result<std::unique_ptr<Run>> started = candidate_->start();
-        if (!started)
+        if (!started) {
             return started.error();
+        }
         run_ = *std::move(started);
     }
-    const Result<Turn> turn = run_->go(steps, limit_s);
-    if (!turn)
+    const Result<Turn> turn = run_->go(steps, limit);
+    if (!turn) {
         return turn.error();
+    }
     steps_ += turn->steps;
     seconds_ += turn->seconds;
     // A clock may stand still during a short turn; costs are compared by ratios.
@@ -40,8 +42,9 @@ Cost Contender::cost() const {
 std::optional<std::size_t> Contender::first_difference(const Contender& other) {
     const std::size_t both = std::min(pair_hashes_.size(), other.pair_hashes_.size());
     for (; agreed_ < both; ++agreed_) {
-        if (pair_hashes_[agreed_] != other.pair_hashes_[agreed_])
+        if (pair_hashes_[agreed_] != other.pair_hashes_[agreed_]) {
             return agreed_;
+        }
     }
     return std::nullopt;
 }
@@ -53,8 +56,9 @@ void Contender::drop() {
 
 void Contender::fall_behind() {
     place_ = number_ == 0 ? Place::Yardstick : Place::Behind;
-    if (place_ == Place::Behind)
+    if (place_ == Place::Behind) {
         run_.reset();
+    }
 }
 
 }  // namespace tandem::tune

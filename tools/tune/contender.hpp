@@ -23,25 +23,25 @@ class Contender {
     [[nodiscard]] const std::string& name() const { return candidate_->name; }
     [[nodiscard]] std::size_t number() const { return number_; }
 
-    /// Costs are those of the rung.
+    /// Forgets the costs: those that follow belong to the new rung.
     void begin_rung();
-    /// Starts it if it has not been started.
-    Result<Done> go(std::uint32_t steps, double limit_s);
+    /// Starts the candidate if it has not been started.
+    Result<Done> go(std::uint32_t steps, const TurnLimit& limit);
 
     [[nodiscard]] bool has_cost() const { return !costs_.empty(); }
     [[nodiscard]] Cost cost() const;
     [[nodiscard]] std::uint64_t steps_in_rung() const { return steps_; }
     [[nodiscard]] double seconds_in_rung() const { return seconds_; }
 
-    /// The first checked step in which both were and found different pairs. It must always be asked
-    /// about the same other one.
+    /// The first step that was checked for both and in which they found different pairs. `other`
+    /// must be the same contender in every call.
     [[nodiscard]] std::optional<std::size_t> first_difference(const Contender& other);
     /// In how many checked steps both found the same.
     [[nodiscard]] std::uint64_t agreed() const { return agreed_; }
 
     /// Failed, wrong, or without a turn.
     void drop();
-    /// Too slow; the first candidate goes on as the yardstick.
+    /// Too slow to win; the first candidate goes on as the yardstick.
     void fall_behind();
 
     [[nodiscard]] bool is_running() const {

@@ -7,7 +7,7 @@
 namespace tandem::tune {
 namespace {
 
-/// The last rung that it was in as a rival, and its cost there.
+/// The last rung that a candidate was in as a rival, and its cost there.
 struct Reach {
     std::size_t rung = 0;
     double cost_s = 0.0;
@@ -15,8 +15,9 @@ struct Reach {
 
 Reach reach_of(const CostTable::Row& row) {
     for (std::size_t k = row.rungs.size(); k-- > 0;) {
-        if (row.rungs[k] != nullptr && row.rungs[k]->in_the_running)
+        if (row.rungs[k] != nullptr && row.rungs[k]->in_the_running) {
             return {k, row.rungs[k]->cost.median_s};
+        }
     }
     return {};
 }
@@ -36,15 +37,17 @@ CostTable cost_table(const Tuning& tuning) {
         }
         const bool measured = std::any_of(row.rungs.begin(), row.rungs.end(),
                                           [](const Standing* one) { return one != nullptr; });
-        if (measured)
+        if (measured) {
             table.rows.push_back(std::move(row));
+        }
     }
     std::stable_sort(table.rows.begin(), table.rows.end(),
                      [&](const CostTable::Row& left, const CostTable::Row& right) {
                          const bool wins_left = left.candidate == tuning.outcome.best;
                          const bool wins_right = right.candidate == tuning.outcome.best;
-                         if (wins_left != wins_right)
+                         if (wins_left != wins_right) {
                              return wins_left;
+                         }
                          const Reach a = reach_of(left);
                          const Reach b = reach_of(right);
                          return a.rung != b.rung ? a.rung > b.rung : a.cost_s < b.cost_s;

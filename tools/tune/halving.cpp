@@ -12,11 +12,11 @@
 namespace tandem::tune {
 namespace {
 
-/// Who is so much slower than the first need not finish its steps.
+/// A candidate that is slower than the first by this factor need not finish its steps.
 constexpr double kPatience = 4.0;
-/// After so many more rungs than halving needs, candidates that remain are alike.
+/// Candidates that remain after this many more rungs than halving needs are alike.
 constexpr std::size_t kExtraRungs = 2;
-/// Where nobody is dropped.
+/// The number of rungs where no candidate is dropped.
 constexpr std::size_t kFullRungs = 3;
 constexpr std::uint32_t kMostSteps = 1U << 20U;
 
@@ -29,25 +29,39 @@ class Halving {
   public:
     Halving(std::span<const Candidate> candidates, const HalvingSettings& settings)
         : settings_(settings), begin_s_(settings.now()) {
-        for (std::size_t k = 0; k < candidates.size(); ++k)
+        for (std::size_t k = 0; k < candidates.size(); ++k) {
             contenders_.emplace_back(candidates[k], k);
+        }
     }
 
     Result<Outcome> run() {
-        if (const Result<Done> warm = warm_up(); !warm)
+        if (const Result<Done> warm = warm_up(); !warm) {
             return warm.error();
+        }
         const std::size_t most_rungs =
             settings_.dropping == Dropping::Nothing
                 ? kFullRungs
                 : static_cast<std::size_t>(std::bit_width(running().size())) + kExtraRungs;
         std::uint32_t steps = first_steps(most_rungs);
-        for (std::size_t rung = 0; rung < most_rungs && !is_decided(); ++rung) {
+        std::size_t rung = 0;
+        // Two rungs at least where there is a choice: the second confirms cost and pairs of a
+        // winner that the first one left alone.
+        while (rung < most_rungs && (!is_decided() || (rung < 2 && contenders_.size() > 1)) &&
+               !is_over()) {
             settings_.progress(fmt::format("rung {}: {} candidates, {} steps each", rung + 1,
                                            running().size(), steps * kTurns));
-            if (const Result<Done> done = climb(steps); !done)
+            count_savings(steps);
+            if (const Result<Done> done = climb(steps); !done) {
                 return done.error();
-            if (outcome_.budget_spent)
-                break;
+            }
+            steps = std::min(2 * steps, kMostSteps);
+            ++rung;
+        }
+        // Halving alone would have gone on with the candidates that could not win.
+        const bool is_cut = outcome_.interrupted || outcome_.budget_spent;
+        for (; rung < most_rungs && !is_cut && !hopeless_.empty(); ++rung) {
+            count_savings(steps);
+            forget_worse_half_of_hopeless(1);
             steps = std::min(2 * steps, kMostSteps);
         }
         decide();
@@ -56,14 +70,21 @@ class Halving {
     }
 
   private:
-    [[nodiscard]] bool is_spent() const { return settings_.now() - begin_s_ >= settings_.budget_s; }
+    /// Whether the budget or an interruption ends the measuring.
+    [[nodiscard]] bool is_over() {
+        outcome_.interrupted = outcome_.interrupted || settings_.stop();
+        outcome_.budget_spent =
+            outcome_.budget_spent || settings_.now() - begin_s_ >= settings_.budget_s;
+        return outcome_.interrupted || outcome_.budget_spent;
+    }
 
-    /// Measured by now and not dropped; the first one as the first.
+    /// The contenders that are measured, in the order of the candidates.
     [[nodiscard]] std::vector<Contender*> running() {
         std::vector<Contender*> result;
         for (Contender& one : contenders_) {
-            if (one.is_running())
+            if (one.is_running()) {
                 result.push_back(&one);
+            }
         }
         return result;
     }
@@ -74,29 +95,33 @@ class Halving {
                              [](const Contender* one) { return !one->is_yardstick(); }) <= 1;
     }
 
-    /// A contender for some steps. An error only if it is the first.
+    /// Lets a contender take some steps. A failure is an error only for the first one.
     Result<Done> measure(Contender& one, std::uint32_t steps, double limit_s) {
-        Result<Done> done = one.go(steps, limit_s);
+        Result<Done> done = one.go(steps, {limit_s, settings_.stop});
         if (!done) {
-            if (one.number() == 0)
+            if (one.number() == 0) {
                 return done;
+            }
             drop(one, Fate::Failed, done.error().message);
             return Done{};
         }
         for (Contender& other : contenders_) {
-            if (&other != &contenders_.front() && (&other == &one || one.number() == 0))
+            if (&other != &contenders_.front() && (&other == &one || one.number() == 0)) {
                 compare(other);
+            }
         }
         return Done{};
     }
 
     void compare(Contender& other) {
-        if (!other.is_running())
+        if (!other.is_running()) {
             return;
+        }
         const Contender& first = contenders_.front();
-        if (const std::optional<std::size_t> step = other.first_difference(first))
+        if (const std::optional<std::size_t> step = other.first_difference(first)) {
             drop(other, Fate::Wrong,
                  fmt::format("found other pairs in step {} than {}", *step, first.name()));
+        }
     }
 
     void drop(Contender& one, Fate fate, std::string reason) {
@@ -105,30 +130,36 @@ class Halving {
     }
 
     Result<Done> warm_up() {
-        // Half of the budget at most, were all as slow as they may be.
+        // Takes half of the budget at most, even if all are as slow as they may be.
         const double share_s = 0.5 * settings_.budget_s / static_cast<double>(contenders_.size());
         double limit_s = 0.25 * settings_.budget_s;
         for (Contender& one : contenders_) {
-            if (one.number() > 0 && is_spent()) {
-                outcome_.budget_spent = true;
-                drop(one, Fate::NotMeasured, "the budget was spent before its turn");
+            if (one.number() > 0 && is_over()) {
+                drop(one, Fate::NotMeasured,
+                     outcome_.interrupted ? "the tuning was interrupted before its turn"
+                                          : "the budget was spent before its turn");
                 continue;
             }
             settings_.progress("warming up: " + one.name());
             one.begin_rung();
-            if (Result<Done> done = measure(one, settings_.warm_up, limit_s); !done)
+            if (Result<Done> done = measure(one, settings_.warm_up, limit_s); !done) {
                 return done;
-            if (one.number() == 0)
+            }
+            if (one.number() == 0) {
                 limit_s = std::min(share_s,
                                    kPatience * std::max(one.seconds_in_rung(), settings_.turn_s));
+            }
         }
         record(settings_.warm_up);
-        for (Standing& standing : outcome_.rungs.back().standings)
-            standing.kept = true;
+        for (Standing* one : racing_in(outcome_.rungs.back())) {
+            one->kept = true;
+        }
+        drop_hopeless(kCannotWinInWarmUp);
         return Done{};
     }
 
-    /// Of a turn: as many as the first candidate needs for the clock, if all rungs fit the budget.
+    /// The steps of a turn in the first rung: as many as the first candidate needs for the clock,
+    /// if all rungs fit the budget.
     [[nodiscard]] std::uint32_t first_steps(std::size_t rungs) {
         const double share_s = settings_.budget_s / static_cast<double>(rungs + 1) /
                                static_cast<double>(running().size() * kTurns);
@@ -137,37 +168,45 @@ class Halving {
         return static_cast<std::uint32_t>(std::clamp(steps, 1.0, double{kMostSteps}));
     }
 
-    /// All that are in the running, in turns.
+    /// Measures one rung: all that are running, in turns.
     Result<Done> climb(std::uint32_t steps) {
-        const double limit_s = kPatience * contenders_.front().cost().median_s * steps;
+        const double limit_s = turn_limit_s(steps);
         std::vector<Contender*> order = running();
-        for (Contender* one : order)
+        for (Contender* one : order) {
             one->begin_rung();
+        }
         for (std::uint32_t turn = 0; turn < kTurns; ++turn) {
             for (Contender* one : order) {
-                if (is_spent()) {
-                    outcome_.budget_spent = true;
+                if (is_over()) {
                     finish_early(steps);
                     return Done{};
                 }
-                if (!one->is_running())
+                if (!one->is_running()) {
                     continue;
-                if (Result<Done> done = measure(*one, steps, limit_s); !done)
+                }
+                if (Result<Done> done = measure(*one, steps, limit_s); !done) {
                     return done;
+                }
             }
             std::reverse(order.begin(), order.end());
         }
         record(kTurns * steps);
         keep_better_half();
+        drop_hopeless(kCannotWin);
         return Done{};
     }
 
-    /// A rung counts if everybody had a turn in it.
+    [[nodiscard]] double turn_limit_s(std::uint32_t steps) {
+        return kPatience * contenders_.front().cost().median_s * steps;
+    }
+
+    /// A rung counts if every contender had a turn in it.
     void finish_early(std::uint32_t steps) {
         const std::vector<Contender*> all = running();
         if (std::all_of(all.begin(), all.end(),
-                        [](const Contender* one) { return one->has_cost(); }))
+                        [](const Contender* one) { return one->has_cost(); })) {
             record(kTurns * steps);
+        }
     }
 
     void record(std::uint32_t steps) {
@@ -187,46 +226,93 @@ class Halving {
             const bool may_be_the_best = racing[k]->cost.least_s <= racing.front()->cost.most_s;
             racing[k]->kept =
                 settings_.dropping == Dropping::Nothing || k < half || may_be_the_best;
-            if (!racing[k]->kept)
+            if (!racing[k]->kept) {
                 contenders_[racing[k]->candidate].fall_behind();
+            }
+        }
+        forget_worse_half_of_hopeless(racing.size());
+    }
+
+    /// Drops from the last rung what cannot win any more, see `kCannotWin`.
+    void drop_hopeless(double factor) {
+        if (settings_.dropping == Dropping::Nothing) {
+            return;
+        }
+        const std::vector<Standing*> racing = racing_in(outcome_.rungs.back());
+        for (Standing* one : racing) {
+            if (!one->kept || one->cost.least_s <= factor * racing.front()->cost.most_s) {
+                continue;
+            }
+            one->kept = false;
+            contenders_[one->candidate].fall_behind();
+            if (one->candidate != 0) {  // the first goes on as the yardstick, which saves nothing
+                outcome_.savings.candidates.push_back(one->candidate);
+                hopeless_.push_back(one->cost.median_s);
+            }
+        }
+        std::sort(hopeless_.begin(), hopeless_.end());
+    }
+
+    /// What halving alone would spend in a rung on those that cannot win. A turn of a slow
+    /// candidate ends at the same limit as in `climb`, but not before one step.
+    void count_savings(std::uint32_t steps) {
+        const double limit_s = turn_limit_s(steps);
+        for (const double step_s : hopeless_) {
+            const double taken =
+                std::clamp(std::ceil(limit_s / step_s), 1.0, static_cast<double>(steps));
+            outcome_.savings.steps += kTurns * static_cast<std::uint64_t>(taken);
+            outcome_.savings.seconds += kTurns * taken * step_s;
         }
     }
 
-    /// Of a rung, who is in the running, the fastest first; the yardstick if nobody else is left.
+    /// What cannot win is slower than the `racing` that remain, so halving alone would keep only as
+    /// many of it as the better half has room for.
+    void forget_worse_half_of_hopeless(std::size_t racing) {
+        const std::size_t half = (racing + hopeless_.size() + 1) / 2;
+        hopeless_.resize(std::min(hopeless_.size(), half > racing ? half - racing : 0));
+    }
+
+    /// The standings of a rung that can still win, the fastest first; the yardstick if there is no
+    /// other.
     [[nodiscard]] std::vector<Standing*> racing_in(Rung& rung) {
         std::vector<Standing*> racing;
         for (Standing& standing : rung.standings) {
-            if (standing.in_the_running && contenders_[standing.candidate].is_sound())
+            if (standing.in_the_running && contenders_[standing.candidate].is_sound()) {
                 racing.push_back(&standing);
+            }
         }
         for (Standing& standing : rung.standings) {
-            if (racing.empty() && standing.candidate == 0)
+            if (racing.empty() && standing.candidate == 0) {
                 racing.push_back(&standing);
+            }
         }
         return racing;
     }
 
-    /// By the last rung; within what is worth a change, by the order of the candidates.
+    /// Chooses by the last rung; among costs that are not worth a change, the earlier candidate.
     void decide() {
         Rung& last = outcome_.rungs.back();
         for (Standing& standing : last.standings) {
             standing.kept = false;
-            if (standing.candidate == 0)
+            if (standing.candidate == 0) {
                 outcome_.first_cost = standing.cost;
+            }
         }
         const std::vector<Standing*> racing = racing_in(last);
         Standing* best = racing.front();
         const double worthy_s = kWorthAChange * best->cost.median_s;
         for (Standing* one : racing) {
-            if (one->cost.median_s <= worthy_s && one->candidate < best->candidate)
+            if (one->cost.median_s <= worthy_s && one->candidate < best->candidate) {
                 best = one;
+            }
         }
         best->kept = true;
         outcome_.best = best->candidate;
         outcome_.best_cost = best->cost;
         choose_runner_up();
-        for (const Contender& one : contenders_)
+        for (const Contender& one : contenders_) {
             outcome_.checked_steps += one.agreed();
+        }
     }
 
     /// The fastest of the others in the last rung in which there are others.
@@ -234,8 +320,9 @@ class Halving {
         for (std::size_t rung = outcome_.rungs.size(); rung-- > 0;) {
             for (const Standing& standing : outcome_.rungs[rung].standings) {
                 if (standing.candidate == outcome_.best ||
-                    !contenders_[standing.candidate].is_sound())
+                    !contenders_[standing.candidate].is_sound()) {
                     continue;
+                }
                 outcome_.runner_up = standing.candidate;
                 outcome_.runner_up_cost = standing.cost;
                 return;
@@ -246,6 +333,9 @@ class Halving {
     const HalvingSettings& settings_;
     double begin_s_;
     std::vector<Contender> contenders_;
+    /// Seconds a step of those that could not win and that halving alone would still measure,
+    /// ascending.
+    std::vector<double> hopeless_;
     Outcome outcome_;
 };
 
@@ -257,8 +347,9 @@ bool Outcome::someone_is_wrong() const {
 }
 
 Result<Outcome> halve(std::span<const Candidate> candidates, const HalvingSettings& settings) {
-    if (candidates.empty())
+    if (candidates.empty()) {
         return Error{ErrorCode::InvalidArgument, "there is no candidate to choose"};
+    }
     return Halving(candidates, settings).run();
 }
 

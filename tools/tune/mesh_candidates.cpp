@@ -8,7 +8,7 @@
 namespace tandem::tune {
 namespace {
 
-/// Above it bottom-up and insertion take seconds.
+/// With more triangles, the bottom-up and insertion builders take seconds.
 constexpr std::size_t kMostForSlowBuilders = 50'000;
 
 ReferenceOptions top_down(SplitAxis axis, SplitPosition position) {
@@ -52,7 +52,7 @@ std::vector<MeshProfile> fast_ones() {
     return all;
 }
 
-/// One thing after the other is varied, the rest as experience has it.
+/// Varies one setting at a time; the others have values that did well in experiments.
 void add_sensible(std::size_t triangles, std::vector<MeshProfile>& all) {
     for (const VolumeKind volume : kAllVolumes) {
         ReferenceOptions trees = kBinned;
@@ -65,33 +65,38 @@ void add_sensible(std::size_t triangles, std::vector<MeshProfile>& all) {
         all.push_back(reference(trees, OrderKind::Stack));
     }
     for (const OrderKind order : kAllOrders) {
-        if (order != OrderKind::Stack)
+        if (order != OrderKind::Stack) {
             all.push_back(reference(kBinned, order));
+        }
     }
     all.push_back(reference({}, OrderKind::Stack));
     all.push_back(reference(built_by(BuilderKind::Morton), OrderKind::Stack));
     if (triangles <= kMostForSlowBuilders) {
-        for (const BuilderKind builder : {BuilderKind::BottomUp, BuilderKind::Insertion})
+        for (const BuilderKind builder : {BuilderKind::BottomUp, BuilderKind::Insertion}) {
             all.push_back(reference(built_by(builder), OrderKind::Stack));
+        }
     }
 }
 
 void add_exhaustive(std::vector<MeshProfile>& all) {
     std::vector<ReferenceOptions> builders;
     for (const SplitAxis axis : kAllSplitAxes) {
-        for (const SplitPosition position : kAllSplitPositions)
+        for (const SplitPosition position : kAllSplitPositions) {
             builders.push_back(top_down(axis, position));
+        }
     }
     for (const BuilderKind builder :
-         {BuilderKind::BottomUp, BuilderKind::Insertion, BuilderKind::Morton})
+         {BuilderKind::BottomUp, BuilderKind::Insertion, BuilderKind::Morton}) {
         builders.push_back(built_by(builder));
+    }
     for (ReferenceOptions trees : builders) {
         for (const VolumeKind volume : kAllVolumes) {
             for (const std::uint32_t leaf_size : {1U, 2U, 4U, 8U}) {
                 trees.volume = volume;
                 trees.leaf_size = leaf_size;
-                for (const OrderKind order : kAllOrders)
+                for (const OrderKind order : kAllOrders) {
                     all.push_back(reference(trees, order));
+                }
             }
         }
     }
@@ -101,23 +106,26 @@ void add_exhaustive(std::vector<MeshProfile>& all) {
 
 std::vector<MeshProfile> mesh_choices(std::size_t triangles, Extent extent) {
     std::vector<MeshProfile> all = fast_ones();
-    if (extent == Extent::Sensible)
+    if (extent == Extent::Sensible) {
         add_sensible(triangles, all);
-    else
+    } else {
         add_exhaustive(all);
+    }
     return all;
 }
 
 std::string name_of_profile(const MeshProfile& profile) {
-    if (profile.engine == EngineKind::Fast)
+    if (profile.engine == EngineKind::Fast) {
         return fmt::format("fast, {} trees{}", name_of(profile.fast.effort),
                            profile.threads == 1   ? std::string()
                            : profile.threads == 0 ? std::string(", all threads")
                                                   : fmt::format(", {} threads", profile.threads));
+    }
     const ReferenceOptions& trees = profile.reference;
     std::string builder(name_of(trees.builder));
-    if (trees.builder == BuilderKind::TopDown)
+    if (trees.builder == BuilderKind::TopDown) {
         builder += fmt::format(" {} {}", name_of(trees.axis), name_of(trees.position));
+    }
     return fmt::format("reference, {}, {}, leaves of {}, {}", name_of(trees.volume), builder,
                        trees.leaf_size, name_of(profile.order.value_or(OrderKind::Stack)));
 }

@@ -8,7 +8,7 @@
 
 #include <tandem/profile.hpp>
 
-#include "extent.hpp"
+#include "candidate.hpp"
 
 namespace tandem::tune {
 

@@ -19,17 +19,19 @@ class MeshRun final : public Run {
           query_(profile.request()),
           clock_(bench::time_source_for(profile.request().threads)) {}
 
-    Result<Turn> go(std::uint32_t steps, double limit_s) override {
+    Result<Turn> go(std::uint32_t steps, const TurnLimit& limit) override {
         const std::vector<Pose>& poses = cache_->workload().poses_b;
         StepTimer timer(clock_);
         Turn turn;
-        while (timer.steps() < steps && (timer.steps() == 0 || timer.seconds() < limit_s)) {
+        while (timer.steps() < steps &&
+               (timer.steps() == 0 || (timer.seconds() < limit.seconds && !limit.stop()))) {
             timer.begin();
             const Result<std::span<const TrianglePair>> pairs =
                 query_.all_pairs({models_->a}, {models_->b, poses[steps_ % poses.size()]});
             timer.end();
-            if (!pairs)
+            if (!pairs) {
                 return pairs.error();
+            }
             if (is_checked(steps_, poses.size())) {
                 timer.pause();
                 turn.pair_hashes.push_back(pair_hash(*pairs));
@@ -58,14 +60,17 @@ Result<std::shared_ptr<const Models>> ModelCache::models(const MeshProfile& prof
     trees.rule.reset();
     trees.threads = 1;
     std::weak_ptr<const Models>& known = known_[to_json(Profile{{}, {}, trees})];
-    if (std::shared_ptr<const Models> there = known.lock())
+    if (std::shared_ptr<const Models> there = known.lock()) {
         return there;
+    }
     Result<Model> a = profile.build(workload_->a);
-    if (!a)
+    if (!a) {
         return a.error();
+    }
     Result<Model> b = profile.build(workload_->b);
-    if (!b)
+    if (!b) {
         return b.error();
+    }
     std::shared_ptr<const Models> made(new Models{*std::move(a), *std::move(b)});
     known = made;
     return made;
@@ -75,8 +80,9 @@ Candidate mesh_candidate(std::string name, const MeshProfile& profile,
                          std::shared_ptr<ModelCache> cache) {
     const auto start = [profile, cache = std::move(cache)]() -> Result<std::unique_ptr<Run>> {
         Result<std::shared_ptr<const Models>> models = cache->models(profile);
-        if (!models)
+        if (!models) {
             return models.error();
+        }
         return std::unique_ptr<Run>(std::make_unique<MeshRun>(*std::move(models), profile, cache));
     };
     return {std::move(name), start};

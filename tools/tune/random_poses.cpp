@@ -5,7 +5,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/mesh_report.hpp>
 
-#include "bench/halve.hpp"
+#include "bench/approach.hpp"
 #include "mesh_workload.hpp"
 #include "scenes/random.hpp"
 
@@ -22,8 +22,9 @@ struct Middle {
 
 Result<Middle> middle_of(const Mesh& mesh) {
     const auto bounds = report_on(mesh).bounds;
-    if (!bounds)
+    if (!bounds) {
         return Error{ErrorCode::InvalidMesh, "a mesh without triangles touches nothing"};
+    }
     return Middle{0.5 * bounds->lo + 0.5 * bounds->hi, 0.5 * (bounds->hi - bounds->lo).norm()};
 }
 
@@ -33,12 +34,14 @@ Result<std::vector<Pose>> random_poses(const Mesh& a, const Mesh& b, std::uint32
                                        std::uint64_t seed) {
     const Result<Middle> middle_a = middle_of(a);
     const Result<Middle> middle_b = middle_of(b);
-    if (!middle_a || !middle_b)
+    if (!middle_a || !middle_b) {
         return (middle_a ? middle_b : middle_a).error();
+    }
     const Result<Model> model_a = Model::build(a);
     const Result<Model> model_b = Model::build(b);
-    if (!model_a || !model_b)
+    if (!model_a || !model_b) {
         return (model_a ? model_b : model_a).error();
+    }
     scenes::Random random(seed);
     CollideQuery query;
     std::vector<Pose> poses;
@@ -56,13 +59,15 @@ Result<std::vector<Pose>> random_poses(const Mesh& a, const Mesh& b, std::uint32
         };
         double apart = 1.01 * (middle_a->radius + middle_b->radius);
         double contact = 0.0;
-        // Two that do not touch with a common centre may do so on the way there, or not at all.
-        if (touches(contact))
+        // Meshes that do not touch with a common centre may touch on the way there, or never.
+        if (touches(contact)) {
             bench::halve(apart, contact, touches);
-        else
+        } else {
             contact = 0.5 * apart;
-        for (std::size_t k = 0; k < kDistances.size() && poses.size() < count; ++k)
+        }
+        for (std::size_t k = 0; k < kDistances.size() && poses.size() < count; ++k) {
             poses.push_back(at(kDistances[k] * contact));
+        }
     }
     return poses;
 }

@@ -8,8 +8,8 @@
 
 namespace tandem::tune {
 
-/// Times steps that may be as short as reading the clock: short ones are timed many together.
-/// Whatever is not to be timed has to be announced by `pause`.
+/// Times steps that may be as short as reading the clock: short steps are timed many together. Work
+/// that does not count must come after a call of `pause`.
 class StepTimer {
   public:
     explicit StepTimer(bench::TimeSource source) : source_(source) {}
@@ -26,14 +26,16 @@ class StepTimer {
     void end() {
         ++steps_;
         ++steps_in_block_;
-        if (!is_short_ || steps_in_block_ == kMostStepsInBlock)
+        if (!is_short_ || steps_in_block_ == kMostStepsInBlock) {
             pause();
+        }
     }
 
     /// What follows is not timed until the next step begins.
     void pause() {
-        if (!open_)
+        if (!open_) {
             return;
+        }
         open_ = false;
         const double block_s = bench::seconds_now(source_) - start_s_;
         seconds_ += block_s;
@@ -41,7 +43,7 @@ class StepTimer {
         steps_in_block_ = 0;
     }
 
-    /// Of the blocks that have ended.
+    /// The time of the blocks that have ended.
     [[nodiscard]] double seconds() const { return seconds_; }
     [[nodiscard]] std::uint32_t steps() const { return steps_; }
 
@@ -58,7 +60,7 @@ class StepTimer {
     std::uint32_t steps_ = 0;
 };
 
-/// Whether the pairs of a step are compared: of every step when it comes for the first time, of few
+/// Whether the pairs of a step are compared: every step when it comes for the first time, one of 64
 /// when it comes again, so that short steps can be timed together.
 [[nodiscard]] constexpr bool is_checked(std::uint64_t step, std::uint64_t steps_of_a_pass) {
     return step < steps_of_a_pass || step % 64 == 63;

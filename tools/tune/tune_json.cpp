@@ -25,7 +25,7 @@ std::string_view name_of(Fate fate) {
     return "";
 }
 
-/// As an object of its own, without what a file needs around it.
+/// The settings of a profile as an object, without the schema that a file has.
 Json settings_of(const Profile& profile) {
     Json json = Json::parse(to_json(profile));
     json.erase("schema");
@@ -54,13 +54,19 @@ Json row_of(const Tuning& tuning, std::size_t rung, const Standing& standing) {
 std::string tune_json(const Tuning& tuning) {
     const Outcome& outcome = tuning.outcome;
     Json dropped = Json::array();
-    for (const Dropped& one : outcome.dropped)
+    for (const Dropped& one : outcome.dropped) {
         dropped.push_back({{"candidate", tuning.names[one.candidate]},
                            {"fate", name_of(one.fate)},
                            {"reason", one.reason}});
+    }
+    std::vector<std::string> could_not_win;
+    for (const std::size_t candidate : outcome.savings.candidates) {
+        could_not_win.push_back(tuning.names[candidate]);
+    }
     const Json head = {
         {"schema", "tandem.tune/1"},
         {"version", TANDEM_VERSION},
+        {"complete", !outcome.interrupted},
         {"date", tuning.date},
         {"machine", tuning.machine.processor},
         {"system", tuning.machine.system},
@@ -76,6 +82,9 @@ std::string tune_json(const Tuning& tuning) {
         {"disagreements", wrong_ones(tuning)},
         {"dropped", dropped},
         {"left_out", tuning.left_out},
+        {"could_not_win", could_not_win},
+        {"saved_steps", outcome.savings.steps},
+        {"saved_s", outcome.savings.seconds},
         {"decision", chosen(tuning, outcome.best, outcome.best_cost)},
         {"reason", reason_of(tuning)},
         {"runner_up", outcome.runner_up ? chosen(tuning, *outcome.runner_up, outcome.runner_up_cost)
@@ -84,8 +93,9 @@ std::string tune_json(const Tuning& tuning) {
     };
     std::vector<Json> rows;
     for (std::size_t rung = 0; rung < outcome.rungs.size(); ++rung) {
-        for (const Standing& standing : outcome.rungs[rung].standings)
+        for (const Standing& standing : outcome.rungs[rung].standings) {
             rows.push_back(row_of(tuning, rung, standing));
+        }
     }
     return bench::json_document(head, rows);
 }

@@ -14,15 +14,18 @@ void append_table(std::string& text, const Tuning& tuning) {
     const std::vector<Rung>& rungs = tuning.outcome.rungs;
     const CostTable table = cost_table(tuning);
     std::size_t width = 0;
-    for (const CostTable::Row& row : table.rows)
+    for (const CostTable::Row& row : table.rows) {
         width = std::max(width, tuning.names[row.candidate].size());
+    }
     const auto out = std::back_inserter(text);
     fmt::format_to(out, "{:<{}}  {:>10}", fmt::format("µs a {}", tuning.unit), width, "warm-up");
-    for (std::size_t k = 1; k < rungs.size(); ++k)
+    for (std::size_t k = 1; k < rungs.size(); ++k) {
         fmt::format_to(out, " {:>10}", fmt::format("rung {}", k));
+    }
     fmt::format_to(out, "\n{:<{}} ", fmt::format("{}s for each", tuning.unit), width);
-    for (const Rung& rung : rungs)
+    for (const Rung& rung : rungs) {
         fmt::format_to(out, " {:>10}", bench::grouped(rung.steps));
+    }
     text += '\n';
     for (const CostTable::Row& row : table.rows) {
         fmt::format_to(out, "{:<{}} ", tuning.names[row.candidate], width);
@@ -45,6 +48,9 @@ std::string tune_text(const Tuning& tuning) {
     const Outcome& outcome = tuning.outcome;
     std::string text;
     const auto out = std::back_inserter(text);
+    if (outcome.interrupted) {
+        text += incomplete_note(tuning) + "\n";
+    }
     fmt::format_to(out, "workload:  {}\n", tuning.workload);
     fmt::format_to(
         out, "tried:     {} candidates in {:.1f} s of {:g} s{}\n", tuning.names.size(),
@@ -55,11 +61,16 @@ std::string tune_text(const Tuning& tuning) {
                    outcome.someone_is_wrong() ? "WITH DIFFERENT PAIRS" : "the same pairs in all");
     append_table(text, tuning);
     text += '\n';
-    for (const std::string& line : tuning.left_out)
+    for (const std::string& line : tuning.left_out) {
         fmt::format_to(out, "left out:  {}\n", line);
-    for (const Dropped& one : outcome.dropped)
+    }
+    for (const Dropped& one : outcome.dropped) {
         fmt::format_to(out, "{} {}: {}\n", one.fate == Fate::Wrong ? "WRONG:    " : "left out: ",
                        tuning.names[one.candidate], one.reason);
+    }
+    if (const std::string saved = savings_of(tuning); !saved.empty()) {
+        fmt::format_to(out, "saved:     {}\n", saved);
+    }
     fmt::format_to(out, "decision:  {}\n", tuning.names[outcome.best]);
     fmt::format_to(out, "reason:    {}\n", reason_of(tuning));
     fmt::format_to(out, "runner-up: {}\n",

@@ -12,7 +12,7 @@
 
 #include "bench/broad/config.hpp"
 #include "bench/machine.hpp"
-#include "extent.hpp"
+#include "candidate.hpp"
 #include "halving.hpp"
 #include "mesh_workload.hpp"
 
@@ -23,6 +23,8 @@ struct TuneRequest {
     Extent extent = Extent::Sensible;
     Dropping dropping = Dropping::WorseHalf;
     double turn_s = HalvingSettings{}.turn_s;
+    /// Asked often; when it says yes, the choice is made from what has been measured.
+    signals::Stop stop = signals::never;
     std::function<void(const std::string& what)> progress = [](const std::string&) {};
 };
 
@@ -53,6 +55,12 @@ struct Tuning {
 
 /// Every candidate that found other pairs, as a sentence.
 [[nodiscard]] std::vector<std::string> wrong_ones(const Tuning& tuning);
+
+/// What it saved to drop candidates that could not win, in a sentence; empty if there were none.
+[[nodiscard]] std::string savings_of(const Tuning& tuning);
+
+/// The line that every report of an interrupted tuning begins with; empty for a complete one.
+[[nodiscard]] std::string incomplete_note(const Tuning& tuning);
 
 /// The decision as a profile that says where it comes from. `source` is what was tuned: "lab.json".
 [[nodiscard]] Profile profile_of(const Tuning& tuning, const std::string& source);

@@ -81,8 +81,9 @@ TEST(BroadConfig, TellsWhereItIsWrong) {
 std::vector<std::string> texts_of(const std::string& sweep) {
     const Sweep parsed = parse_sweep(sweep).value();
     std::vector<std::string> texts;
-    for (const SweepValue& value : parsed.values)
+    for (const SweepValue& value : parsed.values) {
         texts.push_back(text_of(value));
+    }
     return texts;
 }
 
@@ -100,8 +101,9 @@ TEST(Sweep, WithoutMeaningIsRefused) {
     for (const char* text :
          {"objects", "objects=", "objects=5..2", "objects=0..5", "objects=1,", "objects=1.5",
           "objects=1e99", "size=3", "shape=cube", "shape=1..2", "motion=1", "stationary=2",
-          "density=nan", "density=-1", "objects=1..inf"})
+          "density=nan", "density=-1", "objects=1..inf"}) {
         EXPECT_FALSE(parse_sweep(text)) << text;
+    }
 }
 
 TEST(BroadCase, IsReadAsItWasWritten) {
@@ -130,8 +132,9 @@ TEST(BroadExperiments, AreThoseOfTheThesisWithItsStandardWorld) {
     for (const BroadConfig& config : all_broad_experiments()) {
         names.push_back(config.name);
         ASSERT_TRUE(config.sweep);
-        for (const SweepValue& value : config.sweep->values)
+        for (const SweepValue& value : config.sweep->values) {
             EXPECT_TRUE(with_value(config.world, config.sweep->parameter, value));
+        }
         const bool others =
             config.name == "broadmark" || config.name == "incoherent" || config.name == "goals";
         EXPECT_EQ(config.world == scenes::BoxWorldSettings{}, !others) << config.name;

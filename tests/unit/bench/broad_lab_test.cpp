@@ -172,8 +172,9 @@ TEST(BroadSource, KnowsItsLimits) {
     EXPECT_EQ(limits.objects, 50U);
     scenes::BoxWorld world(workload.world);
     for (int step = 0; step < 29; ++step) {
-        for (const Box& box : world.boxes())
+        for (const Box& box : world.boxes()) {
             EXPECT_TRUE(contains(limits.around, box));
+        }
         world.step();
     }
 }

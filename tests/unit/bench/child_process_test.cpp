@@ -3,9 +3,12 @@
 #include "bench/child_process.hpp"
 
 #include <array>
+#include <filesystem>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "bench/work_folder.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -37,6 +40,41 @@ TEST(ChildProcess, EndsWithItsParent) {
     for (const int end : {ready[0], ready[1], alive[0]}) {
         close(end);
     }
+}
+
+TEST(ChildProcess, IsKilledWhenAskedTo) {
+    const WorkFolder folder("child-test");
+    int asked = 0;
+    // Its own child must go too: the shell waits for it.
+    const std::string problem = run_child("/bin/sh", {"-c", "sleep 1000; true"},
+                                          {folder.path() / "output", folder.path() / "complaints"},
+                                          900.0, [&] { return ++asked > 3; });
+    EXPECT_EQ(problem, "was interrupted");
+}
+
+TEST(WorkFolder, GoesAwayAndTakesThoseOfDeadProcessesAlong) {
+    const std::filesystem::path temporary = std::filesystem::temp_directory_path();
+    // A process that has ended, and whose number is not given to another one at once.
+    const pid_t dead = fork();
+    if (dead == 0) {
+        _exit(0);
+    }
+    ASSERT_EQ(waitpid(dead, nullptr, 0), dead);
+    const auto abandoned = temporary / ("tandem-folder-test-" + std::to_string(dead) + "-abcdef");
+    const auto in_use = temporary / ("tandem-folder-test-" + std::to_string(getppid()) + "-abcdef");
+    for (const auto& folder : {abandoned, in_use}) {
+        std::filesystem::create_directories(folder / "sub");
+    }
+    std::filesystem::path path;
+    {
+        const WorkFolder folder("folder-test");
+        path = folder.path();
+        EXPECT_TRUE(std::filesystem::is_directory(path));
+        EXPECT_FALSE(std::filesystem::exists(abandoned));
+        EXPECT_TRUE(std::filesystem::exists(in_use));
+    }
+    EXPECT_FALSE(std::filesystem::exists(path));
+    std::filesystem::remove_all(in_use);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 #include "bench/log_axis.hpp"
 #include "bench/svg.hpp"
-#include "bench/walks_html.hpp"
+#include "bench/walks_text.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -42,8 +42,9 @@ const WalksReport& report() {
 TEST(Page, IsWellFormedAndLoadsNothing) {
     const std::string page = walks_html(report());
     EXPECT_NO_THROW(parsed_figure(page));
-    for (const char* loading : {"src=", "href=", "@import", "url(", "<script", "<link"})
+    for (const char* loading : {"src=", "href=", "@import", "url(", "<script", "<link"}) {
         EXPECT_THAT(page, Not(HasSubstr(loading)));
+    }
     EXPECT_THAT(page, HasSubstr("a &lt;strange&gt; &amp; &quot;quoted&quot; name"));
     EXPECT_THAT(page, HasSubstr("intersection-1"));
     EXPECT_THAT(page, HasSubstr("Walk × rule × volume"));

@@ -41,11 +41,27 @@ TEST(Measure, TellsWhatTheQueryTells) {
     }
 }
 
-TEST(Measure, WithoutAnyTimeRunsEachBatchOnce) {
+TEST(Measure, WithoutAnyTimeAsksOnce) {
     const Model model = Model::build(scenes::box({0, 0, 0}, {1, 1, 1}), ReferenceOptions{}).value();
     const std::vector<Measured> measured =
         measure({model}, {model}, std::array{Walk{}}, 0.0).value();
     EXPECT_EQ(measured[0].repetitions, 1u);
+    EXPECT_EQ(measured[0].batches, 1u);
+}
+
+TEST(Measure, StopsWhenAskedTo) {
+    const Model model = Model::build(scenes::box({0, 0, 0}, {1, 1, 1}), ReferenceOptions{}).value();
+    const std::array walks{Walk{}, Walk{OrderKind::Leaf, RuleKind::SecondBeforeFirst}};
+    // Asked before each query and each walk: whatever the moment, all walks have a time or none.
+    for (int most = 0; most < 200; ++most) {
+        int asked = 0;
+        const std::vector<Measured> measured =
+            measure({model}, {model}, walks, 1000.0, [&] { return asked++ >= most; }).value();
+        ASSERT_TRUE(measured.empty() || measured.size() == walks.size());
+        for (const Measured& one : measured) {
+            EXPECT_GE(one.batches, 1u);
+        }
+    }
 }
 
 TEST(Measure, PassesOnARefusal) {

@@ -45,8 +45,9 @@ TEST_P(PeerPoses, TouchExactlyWhereTheirNamesSay) {
             };
             SCOPED_TRACE(rotation);
             for (const PoseKind kind :
-                 {PoseKind::Separated, PoseKind::SmallProximity, PoseKind::CloseProximity})
+                 {PoseKind::Separated, PoseKind::SmallProximity, PoseKind::CloseProximity}) {
                 EXPECT_EQ(pairs_at(model, at(kind)), 0u) << name_of(kind);
+            }
             EXPECT_GT(pairs_at(model, at(PoseKind::Shallow)), 0u);
             const double contact = distance_of(model, at(PoseKind::CloseProximity)) - 0.001;
             EXPECT_NEAR(distance_of(model, at(PoseKind::Separated)), contact + 0.1, 1e-9);

@@ -32,8 +32,9 @@ TEST(PeerCase, SurvivesItsTextBitForBit) {
 }
 
 TEST(PeerCase, RefusesWhatIsNone) {
-    for (const char* text : {"", "{}", "[1]", R"({"peer":"x","work":"dance"})"})
+    for (const char* text : {"", "{}", "[1]", R"({"peer":"x","work":"dance"})"}) {
         EXPECT_FALSE(parse_case(text)) << text;
+    }
 }
 
 TEST(PeerAnswer, SurvivesItsTextAndMustHaveATime) {

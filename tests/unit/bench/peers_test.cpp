@@ -71,8 +71,9 @@ const PeersReport& peers_report() {
 std::vector<const PeerRow*> rows_of(const PeersReport& in, Work work, const std::string& pose) {
     std::vector<const PeerRow*> found;
     for (const PeerRow& row : in.rows) {
-        if (row.work == work && row.pose == pose)
+        if (row.work == work && row.pose == pose) {
             found.push_back(&row);
+        }
     }
     return found;
 }
@@ -113,15 +114,17 @@ TEST(Peers, MeasureTimesThatCanBe) {
         EXPECT_EQ(row.triangles, 2u * 24u * 12u);
         EXPECT_EQ(row.threads, 1u);
     }
-    for (const PeerRow* row : rows_of(peers_report(), Work::Build, "balanced"))
+    for (const PeerRow* row : rows_of(peers_report(), Work::Build, "balanced")) {
         EXPECT_EQ(row->build_s, row->min_s);
+    }
 }
 
 TEST(Peers, JsonHasTheSchema) {
     const nlohmann::json json = nlohmann::json::parse(peers_json(peers_report()));
     EXPECT_EQ(json["schema"], "tandem.bench.peers/1");
-    for (const char* key : {"machine", "date", "versions", "seed", "rotations", "rounds"})
+    for (const char* key : {"machine", "date", "versions", "seed", "rotations", "rounds"}) {
         EXPECT_TRUE(json.contains(key)) << key;
+    }
     EXPECT_EQ(json["seed"], 11);
     ASSERT_EQ(json["rows"].size(), peers_report().rows.size());
     const std::set<std::string> fields{
@@ -129,8 +132,9 @@ TEST(Peers, JsonHasTheSchema) {
         "median_s", "build_s", "bytes_per_triangle", "pair_count", "pair_hash"};
     for (const nlohmann::json& row : json["rows"]) {
         std::set<std::string> found;
-        for (const auto& [key, value] : row.items())
+        for (const auto& [key, value] : row.items()) {
             found.insert(key);
+        }
         EXPECT_EQ(found, fields);
     }
 }
@@ -140,8 +144,9 @@ TEST(Peers, PageIsWellFormedAndLoadsNothing) {
     std::istringstream stream(page);
     boost::property_tree::ptree tree;
     EXPECT_NO_THROW(boost::property_tree::read_xml(stream, tree));
-    for (const char* loading : {"src=", "href=", "@import", "url(", "<script", "<link"})
+    for (const char* loading : {"src=", "href=", "@import", "url(", "<script", "<link"}) {
         EXPECT_THAT(page, Not(HasSubstr(loading)));
+    }
     EXPECT_THAT(page, HasSubstr("torus &lt;&amp;&gt;.ply"));
     EXPECT_THAT(page, HasSubstr("found the same"));
 }
@@ -188,10 +193,33 @@ TEST(Peers, TakeTurnsAndShowWhoDisagrees) {
 
     PeersReport broken = forged;
     for (PeerRow& row : broken.rows) {
-        if (row.peer == "cgal")
+        if (row.peer == "cgal") {
             row.pair_hash = "f00d";
+        }
     }
     EXPECT_TRUE(exact_peers_disagree(broken));
+}
+
+TEST(Peers, ThatAreInterruptedKeepWhatWasMeasured) {
+    const TorusFile torus;
+    const FakeAdapters fakes("interrupted");
+    const std::filesystem::path log = fakes.folder() / "log";
+    fakes.add("tandem_peer_tandem", FakeAdapters::answering("[0.5,0.25]", "12", "\"cafe\""));
+    fakes.add("tandem_peer_fcl", "touch " + log.string() + "\nsleep 1000\n");
+    PeersRequest request = small_request(fakes.folder(), torus.path());
+    request.peers = {"tandem", "fcl-obbrss"};
+    request.works = {Work::AllPairs};
+    request.poses = {PoseKind::Shallow};
+    request.stop = [&] { return std::filesystem::exists(log); };
+    const PeersReport cut = run_peers(request).value();
+    EXPECT_TRUE(cut.completeness.interrupted);
+    EXPECT_EQ(cut.completeness.done, 1u);
+    EXPECT_EQ(cut.rows.size(), 1u);
+    EXPECT_TRUE(cut.problems.empty()) << "an interruption is no failure of the peer";
+    for (const std::string& text : {peers_table(cut), peers_html(cut), peers_markdown(cut)}) {
+        EXPECT_THAT(text, HasSubstr("INCOMPLETE: interrupted after 1 of"));
+    }
+    EXPECT_THAT(peers_json(cut), HasSubstr("\"complete\": false"));
 }
 
 TEST(Peers, MarkdownReplacesOnlyTheMarkedPart) {

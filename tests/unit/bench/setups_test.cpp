@@ -57,8 +57,9 @@ TEST(Setups, OfThePaperHaveTheirDefiningProperties) {
         EXPECT_TRUE(names.insert(recipe.name).second);
         const bench::Setup setup = recipe.make().value();
         EXPECT_EQ(setup.name, recipe.name);
-        if (setup.version_a.subdivisions + setup.version_b.subdivisions > 4)
+        if (setup.version_a.subdivisions + setup.version_b.subdivisions > 4) {
             continue;  // the finest ones take seconds to build; the pose is that of the coarse ones
+        }
         expect_fit(recipe.experiment, stats_of(object, setup, VolumeKind::Aabb));
     }
     EXPECT_EQ(counts[Experiment::Intersection], 3u);
@@ -75,8 +76,9 @@ TEST(Setups, CloseMeansManyAndSmallMeansFew) {
     for (const SetupRecipe& recipe : all_setups(object)) {
         SCOPED_TRACE(recipe.name);
         const bool close = recipe.experiment == Experiment::CloseProximity;
-        if (!close && recipe.experiment != Experiment::SmallProximity)
+        if (!close && recipe.experiment != Experiment::SmallProximity) {
             continue;
+        }
         const std::uint64_t overlaps =
             stats_of(object, recipe.make().value(), VolumeKind::Aabb).leaf_overlaps;
         EXPECT_TRUE(close ? overlaps > 100 : overlaps < 100) << overlaps;
@@ -86,8 +88,9 @@ TEST(Setups, CloseMeansManyAndSmallMeansFew) {
 TEST(Setups, SeparatedInEveryVolume) {
     const Object object = Object::of_the_paper();
     for (const SetupRecipe& recipe : all_setups(object)) {
-        if (recipe.experiment != Experiment::Separation)
+        if (recipe.experiment != Experiment::Separation) {
             continue;
+        }
         for (const VolumeKind volume : kAllVolumes) {
             SCOPED_TRACE(std::string(name_of(volume)));
             EXPECT_EQ(stats_of(object, recipe.make().value(), volume).iterations, 1u);
@@ -101,8 +104,9 @@ TEST(Setups, AreMadeFromOtherMeshesToo) {
         SCOPED_TRACE(recipe.name);
         const Result<bench::Setup> setup = recipe.make();
         ASSERT_TRUE(setup) << setup.error().message;
-        if (setup->version_a.subdivisions + setup->version_b.subdivisions <= 4)
+        if (setup->version_a.subdivisions + setup->version_b.subdivisions <= 4) {
             expect_fit(recipe.experiment, stats_of(object, *setup, VolumeKind::Aabb));
+        }
     }
 }
 
@@ -120,8 +124,9 @@ TEST(Setups, AreMadeFromFlatSidesToo) {
 TEST(Setups, LeaveOutMoreThanAMillionFaces) {
     const Object object = Object::from(scenes::sphere(6), "sphere").value();
     std::size_t scalability = 0;
-    for (const SetupRecipe& recipe : all_setups(object))
+    for (const SetupRecipe& recipe : all_setups(object)) {
         scalability += recipe.experiment == Experiment::Scalability ? 1 : 0;
+    }
     EXPECT_EQ(scalability, 3u) << "32,768, 131,072 and 524,288 faces";
 }
 

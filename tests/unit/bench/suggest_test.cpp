@@ -24,9 +24,10 @@ TEST(EditDistance, CountsInsertionsDeletionsReplacementsAndSwaps) {
 TEST(EditDistance, IsSymmetric) {
     const std::vector<std::string> words{"--json", "--jsno", "--pairs", "--max-pairs", "-", ""};
     for (const std::string& left : words) {
-        for (const std::string& right : words)
+        for (const std::string& right : words) {
             EXPECT_EQ(names::edit_distance(left, right), names::edit_distance(right, left))
                 << left << " " << right;
+        }
     }
 }
 

@@ -46,8 +46,9 @@ TEST(Walks, CountersKeepTheIdentitiesOfThePaper) {
 TEST(Walks, AlternatingAndStacklessAgreeInEveryCounter) {
     std::map<std::string, TraversalStats> first_of;
     for (const Row& row : walks_report().rows) {
-        if (row.walk.rule != RuleKind::Alternating)
+        if (row.walk.rule != RuleKind::Alternating) {
             continue;
+        }
         const TraversalStats& first = first_of.try_emplace(row.setup, row.stats).first->second;
         EXPECT_EQ(row.stats, first) << row.setup;
     }
@@ -93,6 +94,50 @@ TEST(Walks, SaySoWhenNothingIsSelected) {
     EXPECT_FALSE(run_walks(Object::of_the_paper(), request));
 }
 
+TEST(Walks, HaveOneTimeInTheTableAndInTheHeatMap) {
+    WalksRequest request;
+    request.selection.setups = {"intersection-1"};
+    request.selection.orders = {OrderKind::Stack, OrderKind::Stackless};
+    request.budget_s = 0.05;
+    request.heat_map = HeatMap::Measured;
+    const WalksReport both = run_walks(Object::of_the_paper(), request).value();
+    std::size_t shared = 0;
+    for (const Row& row : both.rows) {
+        for (const Row& cell : both.heat_map) {
+            if (cell.walk == row.walk && cell.volume == row.volume) {
+                ++shared;
+                EXPECT_EQ(cell.times.min_s, row.times.min_s);
+                EXPECT_EQ(cell.times.mean_s, row.times.mean_s);
+            }
+        }
+    }
+    EXPECT_EQ(shared, both.rows.size());
+    EXPECT_GT(both.heat_map.size(), both.rows.size());
+    EXPECT_EQ(both.completeness.done, both.completeness.planned);
+    EXPECT_EQ(both.completeness.done, both.heat_map.size()) << "nothing is measured twice";
+}
+
+TEST(Walks, ThatAreInterruptedKeepWhatWasMeasured) {
+    WalksRequest request;
+    request.selection.experiments = {Experiment::Intersection};
+    request.selection.orders = {OrderKind::Stack};
+    request.budget_s = 0.01;
+    bool late = false;
+    request.progress = [&](const std::string& what) {
+        late = late || what.starts_with("measuring intersection-3");
+    };
+    request.stop = [&] { return late; };
+    const WalksReport cut = run_walks(Object::of_the_paper(), request).value();
+    EXPECT_TRUE(cut.completeness.interrupted);
+    EXPECT_EQ(cut.rows.size(), 2u);
+    EXPECT_EQ(cut.completeness.done, 2u);
+    EXPECT_NE(walks_table(cut).find("INCOMPLETE: interrupted after 2 of"), std::string::npos);
+    EXPECT_NE(walks_csv(cut).find("# INCOMPLETE"), std::string::npos);
+    EXPECT_NE(walks_json(cut).find("\"complete\": false"), std::string::npos);
+    EXPECT_EQ(walks_table(walks_report()).find("INCOMPLETE"), std::string::npos);
+    EXPECT_NE(walks_json(walks_report()).find("\"complete\": true"), std::string::npos);
+}
+
 TEST(Walks, TableAndCsvHaveEveryRow) {
     const std::string csv = walks_csv(walks_report());
     EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')),
@@ -102,8 +147,9 @@ TEST(Walks, TableAndCsvHaveEveryRow) {
     EXPECT_NE(table.find("10 batches"), std::string::npos);
     std::size_t found = 0;
     for (std::size_t at = table.find("post-indexed-stackless"); at != std::string::npos;
-         at = table.find("post-indexed-stackless", at + 1))
+         at = table.find("post-indexed-stackless", at + 1)) {
         ++found;
+    }
     EXPECT_EQ(found, 9u);
 }
 

@@ -54,7 +54,8 @@ TEST(BenchWalks, JsonHasTheSchemaAndItsIdentities) {
                                        "overlaps",
                                        "leaf_overlaps",
                                        "geometry_overlaps",
-                                       "pair_hash"};
+                                       "pair_hash",
+                                       "batches"};
     const std::set<std::string> one_sided{
         "stack",        "alternating-stack", "stackless", "post-indexed-stackless",
         "binary-stack", "breadth-first",     "best-first"};

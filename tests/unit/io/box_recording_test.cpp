@@ -111,6 +111,20 @@ TEST(BoxRecording, ThatIsNotFinishedLeavesNothingBehind) {
     EXPECT_EQ(folder.entries(), 0U);
 }
 
+TEST(BoxRecording, RefusesToBeFinishedTwice) {
+    const TemporaryFolder folder;
+    BoxRecordingWriter writer = BoxRecordingWriter::create(folder / "a.boxes", 0.0).value();
+    ASSERT_TRUE(writer.write(small_history()[0]));
+    BoxRecordingWriter moved = std::move(writer);
+    EXPECT_FALSE(writer.write(small_history()[1]));  // NOLINT(bugprone-use-after-move)
+    EXPECT_FALSE(writer.finish());                   // NOLINT(bugprone-use-after-move)
+    ASSERT_TRUE(moved.finish());
+    const std::string complete = test::content_of(folder / "a.boxes");
+    EXPECT_FALSE(moved.finish());
+    EXPECT_FALSE(moved.write(small_history()[1]));
+    EXPECT_EQ(test::content_of(folder / "a.boxes"), complete);
+}
+
 TEST(BoxRecording, CutAnywhereIsRefused) {
     const TemporaryFolder folder;
     write(folder / "a.boxes", small_history());

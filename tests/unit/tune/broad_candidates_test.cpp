@@ -22,8 +22,9 @@ BoxSteps world_of(std::uint64_t objects, double mean_side = 1.0) {
 
 std::set<BroadMethod> methods_in(const BroadChoices& choices) {
     std::set<BroadMethod> methods;
-    for (const BroadPhaseOptions& options : choices.options)
+    for (const BroadPhaseOptions& options : choices.options) {
         methods.insert(options.method);
+    }
     return methods;
 }
 
@@ -40,8 +41,9 @@ TEST(BroadCandidates, HaveNamesOfTheirOwn) {
     for (const Extent extent : {Extent::Sensible, Extent::Exhaustive}) {
         const BroadChoices choices = broad_choices(world_of(1000, 3.7), {}, {}, extent);
         std::set<std::string> names;
-        for (const BroadPhaseOptions& options : choices.options)
+        for (const BroadPhaseOptions& options : choices.options) {
             names.insert(name_of_options(options, {}));
+        }
         EXPECT_EQ(names.size(), choices.options.size());
         EXPECT_THAT(names, Contains("dense-grid, cell_size 7.4"));
         EXPECT_THAT(names, Contains("static-dynamic, margin 0.02, still_updates 8"));
@@ -70,8 +72,9 @@ TEST(BroadCandidates, KeepToTheMethodsThatAreNamed) {
 TEST(BroadCandidates, SurviveOddWorlds) {
     for (const double side : {0.0, 1e-44, 6e38, 1e300}) {
         const BroadChoices choices = broad_choices(world_of(10, side), {}, {}, Extent::Exhaustive);
-        for (const BroadPhaseOptions& options : choices.options)
+        for (const BroadPhaseOptions& options : choices.options) {
             EXPECT_TRUE(options.cell_size >= 0.0F && options.cell_size <= 1e30F) << side;
+        }
     }
 }
 

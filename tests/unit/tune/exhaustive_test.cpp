@@ -53,8 +53,9 @@ void expect_choice(const bench::BroadConfig& config, BroadMethod expected) {
               method_of(exhaustive, exhaustive.outcome.best));
     // The others are more than twice as slow, else this says nothing.
     for (const Standing& standing : exhaustive.outcome.rungs.back().standings) {
-        if (method_of(exhaustive, standing.candidate) == expected)
+        if (method_of(exhaustive, standing.candidate) == expected) {
             continue;
+        }
         EXPECT_GT(standing.cost.median_s, 2.0 * exhaustive.outcome.best_cost.median_s)
             << exhaustive.names[standing.candidate];
     }

@@ -35,13 +35,15 @@ class FakeRun final : public Run {
   public:
     FakeRun(const Fake& fake, FakeClock& clock) : fake_(fake), clock_(clock), random_(fake.seed) {}
 
-    Result<Turn> go(std::uint32_t steps, double limit_s) override {
+    Result<Turn> go(std::uint32_t steps, const TurnLimit& limit) override {
         Turn turn;
         const double step_s =
             fake_.step_s * (1.0 + fake_.noise * (0.5 + 0.5 * random_.symmetric()));
-        while (turn.steps < steps && (turn.steps == 0 || turn.seconds < limit_s)) {
-            if (step_ >= fake_.fails_from)
+        while (turn.steps < steps &&
+               (turn.steps == 0 || (turn.seconds < limit.seconds && !limit.stop()))) {
+            if (step_ >= fake_.fails_from) {
                 return Error{ErrorCode::Unsupported, "it broke"};
+            }
             turn.pair_hashes.push_back(step_ >= fake_.wrong_from ? 0 : step_ + 1);
             turn.seconds += step_s;
             ++turn.steps;

@@ -28,16 +28,20 @@ std::size_t racing_in(const Rung& rung) {
                       [](const Standing& one) { return one.in_the_running; }));
 }
 
-std::vector<Fake> ladder(std::size_t count, double noise = 0.0, std::uint64_t seed = 1) {
+/// Candidates whose costs differ by `step` times the least one.
+std::vector<Fake> ladder(std::size_t count, double noise = 0.0, std::uint64_t seed = 1,
+                         double step = 1.0) {
     std::vector<Fake> fakes;
     scenes::Random random(seed);
-    for (std::size_t k = 0; k < count; ++k)
-        fakes.push_back({"c" + std::to_string(k), 1e-3 * (1.0 + static_cast<double>(k)), noise,
-                         ~0ULL, ~0ULL, seed + k});
+    for (std::size_t k = 0; k < count; ++k) {
+        fakes.push_back({"c" + std::to_string(k), 1e-3 * (1.0 + step * static_cast<double>(k)),
+                         noise, ~0ULL, ~0ULL, seed + k});
+    }
     // Any order, but not the default first by chance in all tests.
-    for (std::size_t k = count; k > 1; --k)
+    for (std::size_t k = count; k > 1; --k) {
         std::swap(fakes[k - 1], fakes[static_cast<std::size_t>((random.symmetric() + 1.0) / 2.0 *
                                                                static_cast<double>(k))]);
+    }
     return fakes;
 }
 
@@ -57,13 +61,15 @@ TEST(Halving, FindsTheFastestAndTheRunnerUp) {
 }
 
 TEST(Halving, KeepsHalfAndDoublesTheSteps) {
-    const Outcome outcome = outcome_of(ladder(16));
+    const Outcome outcome = outcome_of(ladder(16, 0.0, 1, 0.05));
     std::vector<std::size_t> racing;
-    for (const Rung& rung : outcome.rungs)
+    for (const Rung& rung : outcome.rungs) {
         racing.push_back(racing_in(rung));
+    }
     EXPECT_THAT(racing, ElementsAre(16, 16, 8, 4, 2));
-    for (std::size_t k = 2; k < outcome.rungs.size(); ++k)
+    for (std::size_t k = 2; k < outcome.rungs.size(); ++k) {
         EXPECT_EQ(outcome.rungs[k].steps, 2 * outcome.rungs[k - 1].steps);
+    }
 }
 
 TEST(Halving, MeasuresTheFirstInEveryRung) {
@@ -103,8 +109,9 @@ TEST(Halving, SeesThroughNoise) {
 
 TEST(Halving, KeepsWhatMayBeTheBestWithinTheNoise) {
     std::vector<Fake> fakes;
-    for (std::size_t k = 0; k < 8; ++k)
+    for (std::size_t k = 0; k < 8; ++k) {
         fakes.push_back({"c" + std::to_string(k), 1e-3, 0.5, ~0ULL, ~0ULL, k});
+    }
     const Outcome outcome = outcome_of(fakes);
     EXPECT_GT(racing_in(outcome.rungs.at(2)), 4U) << "half of eight that are alike is chance";
 }
@@ -149,7 +156,7 @@ TEST(Halving, DropsAWrongOneHoweverFast) {
 TEST(Halving, TheYardstickWinsWhenAllOthersAreWrong) {
     // After 40 steps the default has fallen behind; then the others turn out to be wrong.
     const Outcome outcome = outcome_of(
-        {{"default", 9e-3}, {"a", 1e-3, 0.0, 50}, {"b", 2e-3, 0.0, 45}, {"c", 5e-3, 0.0, 3}});
+        {{"default", 7e-3}, {"a", 1e-3, 0.0, 50}, {"b", 1.5e-3, 0.0, 45}, {"c", 5e-3, 0.0, 3}});
     EXPECT_EQ(outcome.best, 0U);
     EXPECT_EQ(outcome.dropped.size(), 3U);
     EXPECT_FALSE(outcome.runner_up);
@@ -196,14 +203,77 @@ TEST(Halving, DoesNotWaitForTheHopeless) {
     const Outcome outcome =
         outcome_of({{"default", 1e-3}, {"hopeless", 10.0}, {"good", 5e-4}}, 1e6);
     EXPECT_EQ(outcome.best, 2U);
-    EXPECT_LT(outcome.elapsed_s, 100.0);
+    EXPECT_LT(outcome.elapsed_s, 11.0) << "one step of the warm-up is all that it gets";
     EXPECT_FALSE(outcome.budget_spent);
+}
+
+bool was_measured(const Rung& rung, std::size_t candidate) {
+    return std::any_of(rung.standings.begin(), rung.standings.end(),
+                       [&](const Standing& one) { return one.candidate == candidate; });
+}
+
+TEST(Halving, DropsWhatCannotWinAtOnce) {
+    const std::vector<Fake> fakes{
+        {"default", 1e-3}, {"good", 0.9e-3}, {"sixty-seven times", 67e-3}, {"five times", 5e-3}};
+    const Outcome outcome = outcome_of(fakes);
+    EXPECT_EQ(outcome.best, 1U);
+    EXPECT_TRUE(was_measured(outcome.rungs.at(0), 2));
+    EXPECT_FALSE(was_measured(outcome.rungs.at(1), 2)) << "dropped after the warm-up";
+    EXPECT_TRUE(was_measured(outcome.rungs.at(1), 3)) << "within what a warm-up may deceive";
+    EXPECT_FALSE(was_measured(outcome.rungs.at(2), 3));
+    EXPECT_THAT(outcome.savings.candidates, ElementsAre(2));
+    // Of four, halving keeps two: it would have measured the slowest in the first rung only, for 4
+    // turns that end after 80 ms.
+    EXPECT_EQ(outcome.savings.steps, 8U);
+    EXPECT_NEAR(outcome.savings.seconds, 8 * 67e-3, 1e-9);
+}
+
+TEST(Halving, DropsFromTheBetterHalfToo) {
+    const Outcome outcome = outcome_of({{"default", 1e-3}, {"b", 5e-3}, {"c", 6e-3}, {"d", 7e-3}});
+    ASSERT_GE(outcome.rungs.size(), 3U);
+    for (const std::size_t slow : {1U, 2U, 3U}) {
+        EXPECT_TRUE(was_measured(outcome.rungs.at(1), slow));
+        EXPECT_FALSE(was_measured(outcome.rungs.at(2), slow));
+    }
+    EXPECT_THAT(outcome.savings.candidates, ElementsAre(1)) << "halving drops the other two";
+    EXPECT_GT(outcome.savings.steps, 0U);
+    EXPECT_EQ(outcome.runner_up, 1U);
+}
+
+TEST(Halving, KeepsWhatNoiseMayHide) {
+    // Costs between 1 and 3: the slowest turn of the best overlaps with twice the fastest of
+    // others.
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Outcome outcome = outcome_of(ladder(6, 2.0, seed, 0.1));
+        EXPECT_TRUE(outcome.savings.candidates.empty()) << "seed " << seed;
+    }
+}
+
+TEST(Halving, ThatIsInterruptedDecidesByWhatItHas) {
+    for (std::size_t turns = 0; turns < 40; ++turns) {
+        FakeClock clock;
+        HalvingSettings settings = settings_with(clock);
+        settings.stop = [&] { return clock.turns.size() >= turns; };
+        const auto candidates = candidates_of(ladder(5, 0.0, 3, 0.1), clock);
+        const Outcome outcome = halve(candidates, settings).value();
+        ASSERT_FALSE(outcome.rungs.empty());
+        if (!outcome.interrupted) {
+            EXPECT_GT(turns, 20U) << "an early end must be noticed";
+            return;
+        }
+        EXPECT_FALSE(outcome.budget_spent);
+        EXPECT_LE(clock.turns.size(), std::max<std::size_t>(turns, 1))
+            << "it goes on after " << turns;
+        EXPECT_GT(outcome.best_cost.median_s, 0.0);
+        EXPECT_EQ(outcome.dropped.size(), turns >= 5 ? 0U : 5 - std::max<std::size_t>(turns, 1));
+    }
 }
 
 TEST(Halving, DropsNobodyIfAskedTo) {
     const Outcome outcome = outcome_of(ladder(9), 1e6, Dropping::Nothing);
-    for (const Rung& rung : outcome.rungs)
+    for (const Rung& rung : outcome.rungs) {
         EXPECT_EQ(rung.standings.size(), 9U);
+    }
     EXPECT_EQ(outcome.rungs.size(), 4U);
 }
 
@@ -214,8 +284,9 @@ TEST(Halving, IsDeterministicGivenTheCosts) {
     ASSERT_EQ(one.rungs.size(), two.rungs.size());
     for (std::size_t k = 0; k < one.rungs.size(); ++k) {
         ASSERT_EQ(one.rungs[k].standings.size(), two.rungs[k].standings.size());
-        for (std::size_t i = 0; i < one.rungs[k].standings.size(); ++i)
+        for (std::size_t i = 0; i < one.rungs[k].standings.size(); ++i) {
             EXPECT_EQ(one.rungs[k].standings[i].candidate, two.rungs[k].standings[i].candidate);
+        }
     }
     EXPECT_EQ(one.elapsed_s, two.elapsed_s);
 }

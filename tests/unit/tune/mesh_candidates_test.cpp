@@ -10,8 +10,9 @@ namespace {
 
 std::set<std::string> names_of(const std::vector<MeshProfile>& profiles) {
     std::set<std::string> names;
-    for (const MeshProfile& profile : profiles)
+    for (const MeshProfile& profile : profiles) {
         names.insert(name_of_profile(profile));
+    }
     return names;
 }
 
@@ -25,8 +26,9 @@ TEST(MeshCandidates, HaveNamesOfTheirOwnAndTheDefaultFirst) {
 
 TEST(MeshCandidates, AllSensibleOnesAreAmongTheExhaustive) {
     const std::set<std::string> all = names_of(mesh_choices(1000, Extent::Exhaustive));
-    for (const std::string& name : names_of(mesh_choices(1000, Extent::Sensible)))
+    for (const std::string& name : names_of(mesh_choices(1000, Extent::Sensible))) {
         EXPECT_TRUE(all.contains(name)) << name;
+    }
 }
 
 TEST(MeshCandidates, LeaveOutSlowBuildersForLargeMeshes) {

@@ -95,9 +95,10 @@ TEST(Tuning, EveryEngineFindsTheSamePairsOfMeshes) {
         ASSERT_EQ(workload.poses_b.size(), 6U);
         const Tuning tuning = tune_meshes(workload, quick()).value();
         expect_agreement(tuning);
-        for (const Dropped& one : tuning.outcome.dropped)
+        for (const Dropped& one : tuning.outcome.dropped) {
             ADD_FAILURE() << "seed " << seed << ": " << tuning.names[one.candidate] << ": "
                           << one.reason;
+        }
         EXPECT_TRUE(profile_of(tuning, "knots").mesh);
     }
 }
@@ -130,8 +131,9 @@ TEST(Tuning, ReportsAreConsistent) {
     EXPECT_EQ(json["decision"]["candidate"], best);
     EXPECT_EQ(json["default"]["candidate"], "wide-tree");
     std::size_t rows = 0;
-    for (const Rung& rung : tuning.outcome.rungs)
+    for (const Rung& rung : tuning.outcome.rungs) {
         rows += rung.standings.size();
+    }
     EXPECT_EQ(json["rows"].size(), rows);
     const Profile profile = profile_of(tuning, "lab.json");
     EXPECT_EQ(parse_profile(to_json(profile)).value().broad_phase, profile.broad_phase);

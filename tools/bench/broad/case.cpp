@@ -42,8 +42,9 @@ Result<BroadCase> parse_broad_case(std::string_view text) {
         json.at("octree_leaf_objects").get_to(one.options.octree_leaf_objects);
         json.at("margin").get_to(one.options.margin);
         json.at("still_updates").get_to(one.options.still_updates);
-        if (const auto method = broad_method_named(one.method))
+        if (const auto method = broad_method_named(one.method)) {
             one.options.method = *method;
+        }
         one.workload.world = parse_world(JsonFields(json.at("world"), "world."));
         json.at("recording").get_to(one.workload.recording);
         json.at("warm_up").get_to(one.warm_up);
@@ -79,8 +80,9 @@ Result<BroadAnswer> parse_broad_answer(std::string_view line) {
         json.at("actual").get_to(answer.series.actual);
         const std::size_t steps = answer.series.update_s.size();
         if (steps == 0 || answer.series.broad_s.size() != steps ||
-            answer.series.possible.size() != steps || answer.series.actual.size() != steps)
+            answer.series.possible.size() != steps || answer.series.actual.size() != steps) {
             throw std::invalid_argument("no step was measured, or not all of it");
+        }
         return answer;
     });
 }

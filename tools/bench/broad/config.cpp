@@ -23,8 +23,9 @@ Error wrong(std::string message) {
 std::optional<double> number_in(std::string_view text) {
     double value = 0.0;
     const auto [stop, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc{} || stop != text.data() + text.size() || !std::isfinite(value))
+    if (problem != std::errc{} || stop != text.data() + text.size() || !std::isfinite(value)) {
         return std::nullopt;
+    }
     return value;
 }
 
@@ -41,12 +42,14 @@ std::vector<SweepValue> between(double low, double high) {
             // By division for the sake of the nearest number: 5 · 0.01 is not quite 0.05.
             const double value =
                 decade < 0 ? digit / std::pow(10.0, -decade) : digit * std::pow(10.0, decade);
-            if (value > low * (1.0 + 1e-9) && value < high * (1.0 - 1e-9))
+            if (value > low * (1.0 + 1e-9) && value < high * (1.0 - 1e-9)) {
                 values.emplace_back(value);
+            }
         }
     }
-    if (high > low)
+    if (high > low) {
         values.emplace_back(high);
+    }
     return values;
 }
 
@@ -54,8 +57,9 @@ Result<std::vector<SweepValue>> values_in(const std::string& parameter, const st
     if (const std::size_t dots = text.find(".."); dots != std::string::npos) {
         const auto low = number_in(std::string_view(text).substr(0, dots));
         const auto high = number_in(std::string_view(text).substr(dots + 2));
-        if (!low || !high || !(*low > 0.0) || *high < *low || has_names(parameter))
+        if (!low || !high || !(*low > 0.0) || *high < *low || has_names(parameter)) {
             return wrong(fmt::format("'{}' is no range such as 100..100000", text));
+        }
         return between(*low, *high);
     }
     std::vector<SweepValue> values;
@@ -77,8 +81,9 @@ Result<std::vector<SweepValue>> values_in(const std::string& parameter, const st
 }  // namespace
 
 std::string text_of(const SweepValue& value) {
-    if (const auto* name = std::get_if<std::string>(&value))
+    if (const auto* name = std::get_if<std::string>(&value)) {
         return *name;
+    }
     const double number = std::get<double>(value);
     return number >= 1.0 && number == std::floor(number) && number < 1e15
                ? fmt::format("{:.0f}", number)
@@ -89,21 +94,28 @@ Result<Done> check_world(const BoxWorldSettings& world) {
     const auto within = [](double value, double low, double high) {
         return value >= low && value <= high;
     };
-    if (world.objects == 0 || world.objects > kMostObjects)
+    if (world.objects == 0 || world.objects > kMostObjects) {
         return wrong(
             fmt::format("objects: {} is not from 1 to {:.0f}", world.objects, kMostObjects));
-    if (!within(world.density, 1e-9, 1e9))
+    }
+    if (!within(world.density, 1e-9, 1e9)) {
         return wrong(fmt::format("density: {} is not from 1e-9 to 1e9", world.density));
-    if (!within(world.velocity, 0.0, 1e9))
+    }
+    if (!within(world.velocity, 0.0, 1e9)) {
         return wrong(fmt::format("velocity: {} is not from 0 to 1e9", world.velocity));
-    if (!within(world.spin, 0.0, 1e3))
+    }
+    if (!within(world.spin, 0.0, 1e3)) {
         return wrong(fmt::format("spin: {} is not from 0 to 1000", world.spin));
-    if (!within(world.stationary, 0.0, 1.0))
+    }
+    if (!within(world.stationary, 0.0, 1.0)) {
         return wrong(fmt::format("stationary: {} is not a fraction from 0 to 1", world.stationary));
-    if (!within(world.uniformity, 0.01, 1e6))
+    }
+    if (!within(world.uniformity, 0.01, 1e6)) {
         return wrong(fmt::format("uniformity: {} is not from 0.01 to 1e6", world.uniformity));
-    if (world.shapes.empty())
+    }
+    if (world.shapes.empty()) {
         return wrong("shapes: there must be one");
+    }
     return Done{};
 }
 
@@ -112,26 +124,31 @@ Result<BoxWorldSettings> with_value(const BoxWorldSettings& world, const std::st
     BoxWorldSettings changed = world;
     const auto* name = std::get_if<std::string>(&value);
     if (std::find(kSweepParameters.begin(), kSweepParameters.end(), parameter) ==
-        kSweepParameters.end())
+        kSweepParameters.end()) {
         return wrong(fmt::format("unknown parameter '{}'; known are {}", parameter,
                                  fmt::join(kSweepParameters, ", ")));
-    if (has_names(parameter) != (name != nullptr))
+    }
+    if (has_names(parameter) != (name != nullptr)) {
         return wrong(fmt::format("{}: '{}' is not a {}", parameter, text_of(value),
                                  has_names(parameter) ? "name" : "number"));
+    }
     if (parameter == "shape") {
         const auto shape = names::pick_one("shape", *name, names::named(scenes::kAllBodyShapes));
-        if (!shape)
+        if (!shape) {
             return shape.error();
+        }
         changed.shapes = {*shape};
     } else if (parameter == "motion") {
         const auto motion = names::pick_one("motion", *name, names::named(scenes::kAllBoxMotions));
-        if (!motion)
+        if (!motion) {
             return motion.error();
+        }
         changed.motion = *motion;
     } else if (const double number = std::get<double>(value); parameter == "objects") {
-        if (!(number >= 1.0 && number <= kMostObjects) || number != std::floor(number))
+        if (!(number >= 1.0 && number <= kMostObjects) || number != std::floor(number)) {
             return wrong(fmt::format("objects: {} is not a whole number from 1 to {:.0f}", number,
                                      kMostObjects));
+        }
         changed.objects = static_cast<std::uint32_t>(number);
     } else {
         double& place = parameter == "density"      ? changed.density
@@ -141,25 +158,30 @@ Result<BoxWorldSettings> with_value(const BoxWorldSettings& world, const std::st
                                                     : changed.uniformity;
         place = number;
     }
-    if (Result<Done> fine = check_world(changed); !fine)
+    if (Result<Done> fine = check_world(changed); !fine) {
         return fine.error();
+    }
     return changed;
 }
 
 Result<Sweep> parse_sweep(const std::string& text) {
     const std::size_t equals = text.find('=');
-    if (equals == std::string::npos)
+    if (equals == std::string::npos) {
         return wrong(fmt::format("'{}' is no sweep such as objects=100..100000", text));
+    }
     Sweep sweep{text.substr(0, equals), {}};
-    if (sweep.parameter == "shapes")
+    if (sweep.parameter == "shapes") {
         sweep.parameter = "shape";
+    }
     Result<std::vector<SweepValue>> values = values_in(sweep.parameter, text.substr(equals + 1));
-    if (!values)
+    if (!values) {
         return values.error();
+    }
     sweep.values = *std::move(values);
     for (const SweepValue& value : sweep.values) {
-        if (auto world = with_value({}, sweep.parameter, value); !world)
+        if (auto world = with_value({}, sweep.parameter, value); !world) {
             return world.error();
+        }
     }
     return sweep;
 }

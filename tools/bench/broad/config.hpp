@@ -32,8 +32,9 @@ struct Sweep {
 inline constexpr std::array<std::string_view, 8> kSweepParameters{
     "objects", "density", "velocity", "spin", "stationary", "uniformity", "shape", "motion"};
 
-/// What `tandem bench broadphase` measures: a world, those who find its pairs, and one parameter
-/// that changes. As JSON: schema tandem.broadphase.config/1, docs/guide/broadphase-lab.md.
+/// What `tandem bench broadphase` measures: a world, the methods that find its pairs, and one
+/// parameter that changes. As JSON: schema tandem.broadphase.config/1,
+/// docs/guide/broadphase-lab.md.
 struct BroadConfig {
     std::string name = "custom";
     std::string about;  ///< one sentence for the report
@@ -54,8 +55,8 @@ struct BroadConfig {
 
 inline constexpr std::string_view kConfigSchema = "tandem.broadphase.config/1";
 
-/// Everything that is not written is as in a `BroadConfig` that nobody touched; what is written
-/// wrong, or not known, is an error that names the place.
+/// A field that is not written has its default of `BroadConfig`; a wrong value or an unknown field
+/// is an error that names the place.
 [[nodiscard]] Result<BroadConfig> parse_config(std::string_view text, std::string_view name);
 
 /// Every field, so that it can be edited.

@@ -43,62 +43,73 @@ Json options_json(const BroadPhaseOptions& options) {
 Sweep parse_sweep_object(JsonFields fields, const scenes::BoxWorldSettings& world) {
     Sweep sweep{fields.text("parameter", ""), {}};
     for (const Json& value : fields.list("values")) {
-        if (value.is_string())
+        if (value.is_string()) {
             sweep.values.emplace_back(value.get<std::string>());
-        else if (value.is_number())
+        } else if (value.is_number()) {
             sweep.values.emplace_back(value.get<double>());
-        else
+        } else {
             fields.refuse("values", "has something that is neither a number nor a name");
-        if (const auto fine = with_value(world, sweep.parameter, sweep.values.back()); !fine)
+        }
+        if (const auto fine = with_value(world, sweep.parameter, sweep.values.back()); !fine) {
             fields.refuse("values", fine.error().message);
+        }
     }
-    if (sweep.values.empty())
+    if (sweep.values.empty()) {
         fields.refuse("values", "is empty");
+    }
     fields.finish();
     return sweep;
 }
 
 Json sweep_json(const Sweep& sweep) {
     Json values = Json::array();
-    for (const SweepValue& value : sweep.values)
+    for (const SweepValue& value : sweep.values) {
         std::visit([&](const auto& one) { values.push_back(one); }, value);
+    }
     return {{"parameter", sweep.parameter}, {"values", values}};
 }
 
 BroadConfig parse(const Json& json) {
     JsonFields fields(json, "");
     BroadConfig config;
-    if (const std::string schema = fields.text("schema", ""); schema != kConfigSchema)
+    if (const std::string schema = fields.text("schema", ""); schema != kConfigSchema) {
         fields.refuse("schema", fmt::format("must be \"{}\"", kConfigSchema));
+    }
     config.name = fields.text("name", config.name);
     const bool safe = !config.name.empty() && config.name.size() <= 64 &&
                       std::all_of(config.name.begin(), config.name.end(), [](char letter) {
                           return std::isalnum(static_cast<unsigned char>(letter)) != 0 ||
                                  letter == '-' || letter == '_';
                       });
-    if (!safe)
+    if (!safe) {
         fields.refuse("name", "must be made of letters, digits, - and _: files are called so");
+    }
     config.about = fields.text("about", config.about);
-    if (fields.has("world"))
+    if (fields.has("world")) {
         config.world = parse_world(fields.object("world"));
+    }
     config.recording = fields.text("recording", config.recording);
     for (const Json& method : fields.list("methods")) {
-        if (!method.is_string())
+        if (!method.is_string()) {
             fields.refuse("methods", "has something that is no name");
+        }
         config.methods.push_back(method.get<std::string>());
     }
-    if (fields.has("options"))
+    if (fields.has("options")) {
         config.options = parse_options(fields.object("options"));
-    if (fields.has("sweep"))
+    }
+    if (fields.has("sweep")) {
         config.sweep = parse_sweep_object(fields.object("sweep"), config.world);
+    }
     config.warm_up = fields.whole("warm_up", config.warm_up, 0, kMostSteps);
     config.steps = fields.whole("steps", config.steps, 1, kMostSteps);
     config.fewer_steps_above = fields.whole("fewer_steps_above", config.fewer_steps_above, 0,
                                             std::numeric_limits<std::uint32_t>::max());
     config.rounds = fields.whole("rounds", config.rounds, 1, 1000);
     fields.finish();
-    if (!config.recording.empty() && config.sweep)
+    if (!config.recording.empty() && config.sweep) {
         fields.refuse("sweep", "cannot change a recording");
+    }
     return config;
 }
 
@@ -127,8 +138,9 @@ std::string to_json(const BroadConfig& config) {
                  {"recording", config.recording},
                  {"methods", config.methods},
                  {"options", options_json(config.options)}};
-    if (config.sweep)
+    if (config.sweep) {
         json["sweep"] = sweep_json(*config.sweep);
+    }
     json["warm_up"] = config.warm_up;
     json["steps"] = config.steps;
     json["fewer_steps_above"] = config.fewer_steps_above;

@@ -30,10 +30,10 @@ class BroadContestant {
     /// Finds the pairs; timed as "broad". How many it would hand to a narrow phase.
     virtual std::size_t find() = 0;
 
-    /// Those of them whose boxes overlap, a < b, each once, in any order; replaces the contents.
+    /// The pairs whose boxes overlap, a < b, each once, in any order; replaces the contents.
     virtual void pairs(std::vector<ObjectPair>& out) = 0;
 
-    /// Of everything it keeps, boxes and pairs included.
+    /// The bytes of everything it keeps, boxes and pairs included.
     [[nodiscard]] virtual std::size_t bytes() const = 0;
 };
 

@@ -13,7 +13,8 @@ BroadConfig experiment(std::string name, std::string about, Sweep sweep) {
     return config;
 }
 
-/// Of the goals, with the default of ours only: at a million, some others would take days.
+/// The methods of the goals: of ours only the default, since some others would take days for a
+/// million objects.
 BroadConfig goal(std::string name, std::string about, scenes::BoxMotion motion,
                  std::vector<SweepValue> counts) {
     BroadConfig config =

@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "figures.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -9,6 +7,7 @@
 #include "bench/log_axis.hpp"
 #include "bench/number_text.hpp"
 #include "bench/stage_panels.hpp"
+#include "files.hpp"
 #include "peers.hpp"
 
 namespace tandem::bench {
@@ -18,8 +17,9 @@ using Rows = std::vector<const BroadRow*>;
 
 /// A method has the same colour in all charts.
 std::size_t colour_of(const std::string& method) {
-    if (const auto ours = broad_method_named(method))
+    if (const auto ours = broad_method_named(method)) {
         return static_cast<std::size_t>(*ours);
+    }
     const BroadPeer* const peer = find_broad_peer(method);
     return kAllBroadMethods.size() +
            (peer == nullptr ? 0 : static_cast<std::size_t>(peer - all_broad_peers().data()));
@@ -30,7 +30,7 @@ std::string label_of(const SweepValue& value) {
     return number != nullptr && *number >= 1000.0 ? short_count(*number) : text_of(value);
 }
 
-/// As numbers, if they are: logarithmic if they are far apart, evenly if one of those is 0.
+/// Values that are numbers get a logarithmic axis if far apart, an even one if one of them is 0.
 LineChart chart_over(const Rows& rows) {
     LineChart chart;
     chart.across_label = rows.front()->parameter;
@@ -43,8 +43,9 @@ LineChart chart_over(const Rows& rows) {
         numbers = numbers && number != nullptr;
         chart.places.push_back({label_of(value), number == nullptr ? 0.0 : *number});
         zero = zero || chart.places.back().number == 0.0;
-        if (chart.places.back().number > 0.0)
+        if (chart.places.back().number > 0.0) {
             least = std::min(least, chart.places.back().number);
+        }
         most = std::max(most, chart.places.back().number);
     }
     const bool far_apart = most / least >= 20.0;
@@ -65,13 +66,15 @@ void add_series(LineChart& chart, const Rows& rows, const std::string& method,
                 const std::string& name, Quantity quantity) {
     LineSeries series{name, colour_of(method), {}};
     for (const BroadRow* row : rows) {
-        if (const double value = quantity(*row); row->method == method && value > 0.0)
+        if (const double value = quantity(*row); row->method == method && value > 0.0) {
             series.points.push_back({place_of(rows, row->value), value,
                                      fmt::format("{}, {} {}: {}", name, row->parameter,
                                                  text_of(row->value), chart.shown(value))});
+        }
     }
-    if (!series.points.empty())
+    if (!series.points.empty()) {
         chart.series.push_back(std::move(series));
+    }
 }
 
 template <class Quantity>
@@ -80,12 +83,13 @@ std::string lines(const Rows& rows, std::string up_label, Quantity quantity) {
     chart.title = fmt::format("{} over {}", up_label, chart.across_label);
     chart.up_label = std::move(up_label);
     chart.shown = short_time;
-    for (const std::string& method : methods_in(rows))
+    for (const std::string& method : methods_in(rows)) {
         add_series(chart, rows, method, method, quantity);
+    }
     return draw(chart);
 }
 
-/// Overlapping pairs, and what those hand on who hand on more.
+/// Overlapping pairs, and for methods that report more than those, the pairs they report.
 std::string pair_lines(const Rows& rows) {
     LineChart chart = chart_over(rows);
     chart.title = "pairs over " + chart.across_label;
@@ -98,9 +102,10 @@ std::string pair_lines(const Rows& rows) {
         const bool more = std::any_of(rows.begin(), rows.end(), [&](const BroadRow* row) {
             return row->method == method && row->possible > row->actual;
         });
-        if (more)
+        if (more) {
             add_series(chart, rows, method, "reported by " + method,
                        [](const BroadRow& row) { return row.possible; });
+        }
     }
     return chart.series.empty() ? std::string() : draw(chart);
 }
@@ -110,8 +115,9 @@ std::string stages(const Rows& rows) {
     for (const std::string& method : methods_in(rows)) {
         StagePanel panel{method, {}};
         for (const BroadRow* row : rows) {
-            if (row->method == method)
+            if (row->method == method) {
                 panel.bars.push_back({label_of(row->value), {row->update_s, row->broad_s}});
+            }
         }
         chart.panels.push_back(std::move(panel));
     }
@@ -122,8 +128,9 @@ std::string stages(const Rows& rows) {
 
 std::vector<Figure> broad_figures(const BroadReport& report, std::string_view experiment) {
     const Rows rows = rows_of(report, experiment);
-    if (rows.empty())
+    if (rows.empty()) {
         return {};
+    }
     const std::string& parameter = rows.front()->parameter;
     const auto name = [&](std::string_view kind) {
         return fmt::format("broadphase-{}-{}", experiment, kind);
@@ -131,13 +138,15 @@ std::vector<Figure> broad_figures(const BroadReport& report, std::string_view ex
     std::vector<Figure> figures{
         {name("time"), fmt::format("Mean time of a step over {}, all methods.", parameter),
          lines(rows, "update and broad phase", [](const BroadRow& row) { return row.total_s; })}};
-    if (parameter == "objects")
+    if (parameter == "objects") {
         figures.push_back({name("per-object"), "The same for each object.",
                            lines(rows, "time for an object", [](const BroadRow& row) {
                                return row.total_s / static_cast<double>(row.objects);
                            })});
-    if (std::string drawn = pair_lines(rows); !drawn.empty())
+    }
+    if (std::string drawn = pair_lines(rows); !drawn.empty()) {
         figures.push_back({name("pairs"), "Pairs in a step.", std::move(drawn)});
+    }
     figures.push_back(
         {name("stages"),
          "What a step is spent on, each method with an axis of its own. Update is what "

@@ -44,13 +44,15 @@ Json to_json(const BroadRow& row) {
 
 std::string broad_json(const BroadReport& report) {
     Json goals = Json::array();
-    for (const BroadGoal& goal : goals_of(report))
+    for (const BroadGoal& goal : goals_of(report)) {
         goals.push_back({{"goal", goal.text},
                          {"wanted", goal.wanted},
                          {"measured", goal.measured},
                          {"met", goal.met}});
+    }
     const Json head = {{"schema", "tandem.bench.broadphase/1"},
                        {"version", TANDEM_VERSION},
+                       {"complete", !report.completeness.interrupted},
                        {"date", report.date},
                        {"machine", report.machine.processor},
                        {"system", report.machine.system},
@@ -62,19 +64,21 @@ std::string broad_json(const BroadReport& report) {
                        {"disagreements", disagreements(report)},
                        {"problems", report.problems}};
     std::vector<Json> rows;
-    for (const BroadRow& row : report.rows)
+    for (const BroadRow& row : report.rows) {
         rows.push_back(to_json(row));
+    }
     return json_document(head, rows);
 }
 
 std::string broad_csv(const BroadRow& row) {
     std::string text = "step,update_s,broad_s,narrow_s,total_s,possible,actual\n";
     const BroadSeries& series = row.series;
-    for (std::size_t k = 0; k < series.update_s.size(); ++k)
+    for (std::size_t k = 0; k < series.update_s.size(); ++k) {
         fmt::format_to(std::back_inserter(text), "{},{:.9f},{:.9f},0,{:.9f},{},{}\n", k,
                        series.update_s[k], series.broad_s[k],
                        series.update_s[k] + series.broad_s[k], series.possible[k],
                        series.actual[k]);
+    }
     return text;
 }
 

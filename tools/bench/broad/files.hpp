@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/svg.hpp"
 #include "report.hpp"
 
 namespace tandem::bench {
@@ -41,5 +42,9 @@ struct BroadPage {
 
 /// The world of an experiment, in a sentence.
 [[nodiscard]] std::string world_text(const BroadConfig& config);
+
+/// The charts of one experiment: time of all methods, its stages for each of them, and pairs.
+[[nodiscard]] std::vector<Figure> broad_figures(const BroadReport& report,
+                                                std::string_view experiment);
 
 }  // namespace tandem::bench

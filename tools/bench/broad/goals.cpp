@@ -34,8 +34,9 @@ void add_peer_goals(const BroadReport& report, std::vector<BroadGoal>& goals) {
         const BroadRow* const ours = find_row(report, kGoals, count, default_method());
         for (const BroadPeer& peer : all_broad_peers()) {
             const BroadRow* const row = find_row(report, kGoals, count, peer.name);
-            if (ours == nullptr || row == nullptr || peer.goal == 0.0)
+            if (ours == nullptr || row == nullptr || peer.goal == 0.0) {
                 continue;
+            }
             goals.push_back(at_least(
                 fmt::format("{} boxes: {} / {}", text_of(count), peer.name, default_method()),
                 peer.goal, row->total_s / ours->total_s));
@@ -47,13 +48,15 @@ void add_peer_goals(const BroadReport& report, std::vector<BroadGoal>& goals) {
         const BroadRow* best = nullptr;
         for (const BroadPeer& peer : all_broad_peers()) {
             const BroadRow* const row = find_row(report, kGoals, count, peer.name);
-            if (row != nullptr && (best == nullptr || row->total_s < best->total_s))
+            if (row != nullptr && (best == nullptr || row->total_s < best->total_s)) {
                 best = row;
+            }
         }
-        if (ours != nullptr && best != nullptr)
+        if (ours != nullptr && best != nullptr) {
             goals.push_back(at_least(fmt::format("{} boxes: best peer ({}) / {}", text_of(count),
                                                  best->method, default_method()),
                                      kOverBestPeer, best->total_s / ours->total_s));
+        }
     }
 }
 
@@ -66,14 +69,16 @@ void add_scaling_goals(const BroadReport& report, std::vector<BroadGoal>& goals)
     constexpr double kMostBytes = 100.0;
     const BroadRow* const few = find_row(report, kGoals, 1e4, default_method());
     const BroadRow* const many = find_row(report, kGoals, 1e6, default_method());
-    if (few != nullptr && many != nullptr)
+    if (few != nullptr && many != nullptr) {
         goals.push_back(at_most("cost per object, 1000000 boxes / 10000 boxes", kMostGrowth,
                                 per_object(*many) / per_object(*few)));
+    }
     for (const double count : {1e3, 1e4, 1e5, 1e6}) {
-        if (const BroadRow* const row = find_row(report, kGoals, count, default_method()))
+        if (const BroadRow* const row = find_row(report, kGoals, count, default_method())) {
             goals.push_back(
                 at_most(fmt::format("bytes per object, {} boxes", text_of(count)), kMostBytes,
                         static_cast<double>(row->bytes) / static_cast<double>(row->objects)));
+        }
     }
 }
 
@@ -87,17 +92,19 @@ void add_default_goal(const BroadReport& report, const BroadConfig& config,
     for (const SweepValue& value : values_in(rows)) {
         const BroadRow* const best = best_of_ours(rows, value);
         const BroadRow* const ours = find_row(report, config.name, value, default_method());
-        if (best == nullptr || ours == nullptr || ours->total_s / best->total_s <= worst)
+        if (best == nullptr || ours == nullptr || ours->total_s / best->total_s <= worst) {
             continue;
+        }
         worst = ours->total_s / best->total_s;
         where = fmt::format("{} at {}", best->method, text_of(value));
     }
     const auto own = [](const std::string& method) { return is_ours(method); };
     const std::vector<std::string> methods = methods_in(rows);
-    if (!where.empty() && std::count_if(methods.begin(), methods.end(), own) > 1)
+    if (!where.empty() && std::count_if(methods.begin(), methods.end(), own) > 1) {
         goals.push_back(at_most(fmt::format("{}: {} / best of ours, worst case ({})", config.name,
                                             default_method(), where),
                                 kMostOverBest, worst));
+    }
 }
 
 /// Auto over a whole experiment against the best fixed choice for the whole of it.
@@ -120,12 +127,14 @@ void add_auto_goal(const BroadReport& report, const BroadConfig& config,
     std::string best;
     for (const std::string& method : methods_in(rows)) {
         if (is_ours(method) && method != auto_method() &&
-            (best.empty() || sum_of(method) < sum_of(best)))
+            (best.empty() || sum_of(method) < sum_of(best))) {
             best = method;
+        }
     }
-    if (!best.empty() && sum_of(auto_method()) < std::numeric_limits<double>::infinity())
+    if (!best.empty() && sum_of(auto_method()) < std::numeric_limits<double>::infinity()) {
         goals.push_back(at_most(fmt::format("{}: auto / best fixed choice ({})", config.name, best),
                                 kMostOverFixed, sum_of(auto_method()) / sum_of(best)));
+    }
 }
 
 }  // namespace
@@ -135,8 +144,9 @@ std::string default_method() {
 }
 
 std::string three_digits(double value) {
-    if (value >= 99.95)
+    if (value >= 99.95) {
         return grouped_rounded(value);
+    }
     return fmt::format("{:.{}f}", value, value >= 9.995 ? 1 : value >= 0.9995 ? 2 : 3);
 }
 
@@ -144,8 +154,9 @@ const BroadRow* best_of_ours(const std::vector<const BroadRow*>& rows, const Swe
     const BroadRow* best = nullptr;
     for (const BroadRow* row : rows) {
         if (row->value == value && is_ours(row->method) && row->method != auto_method() &&
-            (best == nullptr || row->total_s < best->total_s))
+            (best == nullptr || row->total_s < best->total_s)) {
             best = row;
+        }
     }
     return best;
 }
@@ -155,8 +166,9 @@ std::vector<BroadGoal> goals_of(const BroadReport& report) {
     add_peer_goals(report, goals);
     add_scaling_goals(report, goals);
     for (const BroadConfig& config : report.experiments) {
-        if (is_about_peers(config.name))
+        if (is_about_peers(config.name)) {
             continue;
+        }
         add_default_goal(report, config, goals);
         add_auto_goal(report, config, goals);
     }

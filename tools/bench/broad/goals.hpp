@@ -18,7 +18,7 @@ struct BroadGoal {
     bool met = false;
 };
 
-/// Those that the rows of the report can tell about.
+/// The goals that the rows of the report can decide.
 [[nodiscard]] std::vector<BroadGoal> goals_of(const BroadReport& report);
 
 /// The method that is used if none is named.

@@ -9,6 +9,7 @@
 
 #include "bench/child_process.hpp"
 #include "bench/work_folder.hpp"
+#include "io/write_file.hpp"
 #include "peers.hpp"
 
 namespace tandem::bench {
@@ -37,9 +38,10 @@ Result<std::vector<Pass>> passes_of(const BroadRequest& request) {
         for (const SweepValue& value : config.sweep->values) {
             const Result<scenes::BoxWorldSettings> world =
                 with_value(config.world, config.sweep->parameter, value);
-            if (!world)
+            if (!world) {
                 return Error{world.error().code,
                              fmt::format("{}: {}", config.name, world.error().message)};
+            }
             passes.push_back({&config, value, {*world, {}}});
         }
     }
@@ -47,28 +49,34 @@ Result<std::vector<Pass>> passes_of(const BroadRequest& request) {
 }
 
 std::string parameter_of(const BroadConfig& config) {
-    if (config.sweep)
+    if (config.sweep) {
         return config.sweep->parameter;
+    }
     return config.recording.empty() ? "objects" : "recording";
 }
 
 class Contest {
   public:
-    Contest(const BroadRequest& request, const fs::path& folder, std::size_t runs)
-        : request_(request), folder_(folder), runs_(runs) {}
+    Contest(const BroadRequest& request, const fs::path& folder)
+        : request_(request), folder_(folder) {}
 
     void run(const Pass& pass, BroadReport& report) {
         const std::vector<std::string>& methods = pass.config->methods;
         std::vector<std::vector<BroadAnswer>> rounds(methods.size());
         std::vector<bool> failed(methods.size());
         for (std::uint32_t round = 0; round < pass.config->rounds; ++round) {
-            for (std::size_t k = 0; k < methods.size(); ++k) {
-                // Who comes first in a round may find a cooler machine.
+            for (std::size_t k = 0; k < methods.size() && !request_.stop(); ++k) {
+                // The first method of a round may find a cooler machine.
                 const std::size_t turn = round % 2 == 0 ? k : methods.size() - 1 - k;
-                ++done_;
-                if (failed[turn])
+                if (failed[turn]) {
+                    ++report.completeness.done;
                     continue;
-                Result<BroadAnswer> answer = start(pass, methods[turn]);
+                }
+                Result<BroadAnswer> answer = start(pass, methods[turn], report.completeness);
+                if (request_.stop()) {
+                    break;  // what an interrupted process says is no answer
+                }
+                ++report.completeness.done;
                 const std::string where =
                     fmt::format("{}, {} {}, {}", pass.config->name, parameter_of(*pass.config),
                                 text_of(pass.value), methods[turn]);
@@ -77,15 +85,17 @@ class Contest {
                     report.problems.push_back(fmt::format("{}: {}", where, answer.error().message));
                     continue;
                 }
-                if (!rounds[turn].empty() && rounds[turn].front().pair_hash != answer->pair_hash)
+                if (!rounds[turn].empty() && rounds[turn].front().pair_hash != answer->pair_hash) {
                     report.problems.push_back(where + ": other pairs in another round");
+                }
                 report.versions[methods[turn]] = answer->version;
                 rounds[turn].push_back(*std::move(answer));
             }
         }
         for (std::size_t k = 0; k < methods.size(); ++k) {
-            if (rounds[k].empty())
+            if (rounds[k].empty()) {
                 continue;
+            }
             BroadRow row;
             row.experiment = pass.config->name;
             row.parameter = parameter_of(*pass.config);
@@ -97,31 +107,35 @@ class Contest {
     }
 
   private:
-    Result<BroadAnswer> start(const Pass& pass, const std::string& method) {
-        // A log has a line for each change: of short runs only the value is told.
+    Result<BroadAnswer> start(const Pass& pass, const std::string& method,
+                              const Completeness& completeness) {
+        // A log has a line for each change, so short runs name the value alone.
         constexpr std::uint32_t kLongRun = 10'000;
         request_.progress(
             fmt::format("{}, {} {}{} ({} %)", pass.config->name, parameter_of(*pass.config),
                         text_of(pass.value),
                         pass.workload.world.objects > kLongRun ? ": " + method : std::string(),
-                        100 * (done_ - 1) / runs_));
+                        100 * completeness.done / completeness.planned));
         const bool replays = !pass.workload.recording.empty();
         const StepCounts counts = replays ? StepCounts{pass.config->warm_up, pass.config->steps}
                                           : steps_of(*pass.config, pass.workload.world.objects);
         BroadCase one{method, pass.config->options, pass.workload, counts.warm_up, counts.steps};
         const fs::path case_file = folder_ / "case.json";
         const ChildFiles files{folder_ / "answer", folder_ / "complaints"};
-        std::ofstream(case_file) << to_json(one);
+        if (const Result<Done> written = io::write_file(case_file, to_json(one)); !written) {
+            return written.error();
+        }
         const BroadPeer* const peer = find_broad_peer(method);
         const std::string problem =
             peer != nullptr
                 ? run_child(request_.adapters / peer->adapter, {case_file.string()}, files,
-                            request_.limit_s)
+                            request_.limit_s, request_.stop)
                 : run_child(request_.program,
                             {"bench", "broadphase", std::string(kRunOption), case_file.string()},
-                            files, request_.limit_s);
-        if (!problem.empty())
+                            files, request_.limit_s, request_.stop);
+        if (!problem.empty()) {
             return Error{ErrorCode::Unsupported, problem};
+        }
         std::ifstream stream(files.output);
         const std::string line{std::istreambuf_iterator<char>(stream), {}};
         return parse_broad_answer(line);
@@ -129,16 +143,15 @@ class Contest {
 
     const BroadRequest& request_;
     const fs::path& folder_;
-    std::size_t runs_;
-    std::size_t done_ = 0;
 };
 
 }  // namespace
 
 StepCounts steps_of(const BroadConfig& config, std::uint64_t objects) {
     const std::uint64_t above = config.fewer_steps_above;
-    if (above == 0 || objects <= above)
+    if (above == 0 || objects <= above) {
         return {config.warm_up, config.steps};
+    }
     const auto fewer = [&](std::uint32_t steps, std::uint64_t least) {
         return static_cast<std::uint32_t>(
             std::min<std::uint64_t>(steps, std::max(least, steps * above / objects)));
@@ -148,22 +161,26 @@ StepCounts steps_of(const BroadConfig& config, std::uint64_t objects) {
 
 Result<BroadReport> run_broad_lab(const BroadRequest& request) {
     const Result<std::vector<Pass>> passes = passes_of(request);
-    if (!passes)
+    if (!passes) {
         return passes.error();
-    std::size_t runs = 0;
-    for (const Pass& pass : *passes)
-        runs += pass.config->methods.size() * pass.config->rounds;
-    if (runs == 0)
-        return Error{ErrorCode::InvalidArgument, "nothing to measure: no method is selected"};
+    }
     BroadReport report;
+    for (const Pass& pass : *passes) {
+        report.completeness.planned += pass.config->methods.size() * pass.config->rounds;
+    }
+    if (report.completeness.planned == 0) {
+        return Error{ErrorCode::InvalidArgument, "nothing to measure: no method is selected"};
+    }
     report.date = date_now();
     report.machine = this_machine();
     report.threads = request.experiments.front().options.threads;
     report.experiments = request.experiments;
     const WorkFolder folder("broadphase");
-    Contest contest(request, folder.path(), runs);
-    for (const Pass& pass : *passes)
+    Contest contest(request, folder.path());
+    for (const Pass& pass : *passes) {
         contest.run(pass, report);
+    }
+    report.completeness.interrupted = request.stop();
     return report;
 }
 

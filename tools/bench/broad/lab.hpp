@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "report.hpp"
+#include "signals/interrupt.hpp"
 
 namespace tandem::bench {
 
@@ -14,6 +15,8 @@ struct BroadRequest {
     std::filesystem::path program;         ///< ours: is started with `kRunOption` and a file
     std::filesystem::path adapters;        ///< the folder of the peers' programs
     double limit_s = 600.0;                ///< for a process, after which it is stopped
+    /// Asked often; when it says yes, the run ends with what has been measured.
+    signals::Stop stop = signals::never;
     /// Told what is being done, whenever that changes.
     std::function<void(const std::string& what)> progress = [](const std::string&) {};
 };

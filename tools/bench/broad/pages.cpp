@@ -10,7 +10,6 @@
 #include "bench/number_text.hpp"
 #include "bench/page.hpp"
 #include "bench/svg.hpp"
-#include "figures.hpp"
 #include "files.hpp"
 #include "goals.hpp"
 #include "peers.hpp"
@@ -76,20 +75,22 @@ void append_rows(std::string& page, const BroadReport& report, const std::string
 
 void append_goals(std::string& page, const BroadReport& report) {
     const std::vector<BroadGoal> goals = goals_of(report);
-    if (goals.empty())
+    if (goals.empty()) {
         return;
+    }
     page += "<h2>Goals</h2>\n";
     append_table_head(page, {"", "goal", "wanted", "measured"});
-    for (const BroadGoal& goal : goals)
+    for (const BroadGoal& goal : goals) {
         page += fmt::format(
             "<tr><td class=\"ratio\" style=\"background:{}\">{}</td><td>{}</td><td>{}</td>"
             "<td>{}</td></tr>\n",
             goal.met ? "#bfe3b4" : "#f6b5a8", goal.met ? "met" : "not met", escaped(goal.text),
             goal.wanted, goal.measured);
+    }
     page += kTableEnd;
 }
 
-/// Of one experiment: problems begin with its name.
+/// The problems of one experiment: they begin with its name.
 std::vector<std::string> problems_of(const BroadReport& report, const std::string& experiment) {
     std::vector<std::string> lines;
     std::ranges::copy_if(report.problems, std::back_inserter(lines), [&](const std::string& line) {
@@ -105,8 +106,9 @@ void append_head(std::string& page, const BroadReport& report,
                         TANDEM_VERSION,
                         different.empty() ? "All found the same pairs in every step."
                                           : "<b>Not all found the same pairs: see below.</b>");
-    for (const std::string& note : notes_of(report))
+    for (const std::string& note : notes_of(report)) {
         page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
+    }
     append_list(page, "Different pairs", different);
     append_list(page, "Failed", problems);
 }
@@ -136,8 +138,9 @@ void append_experiment(std::string& page, const BroadReport& report, const Broad
 void append_peers(std::string& page, const BroadReport& report) {
     std::vector<std::string> lines;
     for (const BroadPeer& peer : all_broad_peers()) {
-        if (report.versions.contains(std::string(peer.name)))
+        if (report.versions.contains(std::string(peer.name))) {
             lines.push_back(fmt::format("{}: {}.", peer.name, peer.how));
+        }
     }
     append_list(page, "How each peer is used", lines);
 }
@@ -163,8 +166,9 @@ std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string&
                                      fmt::format("Broad phases: {}", config.name));
         append_head(page, report, alone ? report.problems : problems_of(report, config.name));
         append_experiment(page, report, config);
-        if (alone)
+        if (alone) {
             append_goals(page, report);
+        }
         append_peers(page, report);
         page += kPageEnd;
         pages.push_back({name, std::move(page)});
@@ -172,8 +176,9 @@ std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string&
     index += "</ul>\n";
     append_peers(index, report);
     index += kPageEnd;
-    if (!alone)
+    if (!alone) {
         pages.insert(pages.begin(), {file, std::move(index)});
+    }
     return pages;
 }
 

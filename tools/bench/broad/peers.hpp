@@ -17,7 +17,7 @@ struct BroadPeer {
 
 [[nodiscard]] std::span<const BroadPeer> all_broad_peers();
 
-/// Nobody of that name is nullptr.
+/// Null if there is no peer of that name.
 [[nodiscard]] const BroadPeer* find_broad_peer(std::string_view name);
 
 }  // namespace tandem::bench

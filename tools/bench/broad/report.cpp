@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "bench/median.hpp"
+#include "bench/repetitions.hpp"
 #include "peers.hpp"
 
 namespace tandem::bench {
@@ -20,13 +20,15 @@ double mean_of(const std::vector<T>& values) {
 }
 
 void keep_least(std::vector<double>& least, const std::vector<double>& more) {
-    for (std::size_t k = 0; k < std::min(least.size(), more.size()); ++k)
+    for (std::size_t k = 0; k < std::min(least.size(), more.size()); ++k) {
         least[k] = std::min(least[k], more[k]);
+    }
 }
 
 std::size_t rank_of(const std::string& method) {
-    if (const auto ours = broad_method_named(method))
+    if (const auto ours = broad_method_named(method)) {
         return static_cast<std::size_t>(*ours);
+    }
     const BroadPeer* const peer = find_broad_peer(method);
     return kAllBroadMethods.size() +
            (peer == nullptr ? 0 : static_cast<std::size_t>(peer - all_broad_peers().data()));
@@ -43,8 +45,9 @@ void summarise(const std::vector<BroadAnswer>& rounds, BroadRow& row) {
         keep_least(row.series.broad_s, round.series.broad_s);
     }
     std::vector<double> totals;
-    for (std::size_t k = 0; k < row.series.update_s.size(); ++k)
+    for (std::size_t k = 0; k < row.series.update_s.size(); ++k) {
         totals.push_back(row.series.update_s[k] + row.series.broad_s[k]);
+    }
     row.update_s = mean_of(row.series.update_s);
     row.broad_s = mean_of(row.series.broad_s);
     row.total_s = row.update_s + row.broad_s + row.narrow_s;
@@ -65,13 +68,15 @@ std::vector<std::string> disagreements(const BroadReport& report) {
     std::vector<std::string> found;
     const BroadRow* first = nullptr;
     for (const BroadRow& row : report.rows) {
-        if (first == nullptr || first->experiment != row.experiment || first->value != row.value)
+        if (first == nullptr || first->experiment != row.experiment || first->value != row.value) {
             first = &row;
-        if (row.pair_hash != first->pair_hash)
+        }
+        if (row.pair_hash != first->pair_hash) {
             found.push_back(fmt::format(
                 "{}, {} {}: {} found {:.6g} pairs a step (hash {}), {} found {:.6g} (hash {})",
                 row.experiment, row.parameter, text_of(row.value), row.method, row.actual,
                 row.pair_hash, first->method, first->actual, first->pair_hash));
+        }
     }
     return found;
 }
@@ -79,8 +84,9 @@ std::vector<std::string> disagreements(const BroadReport& report) {
 std::vector<const BroadRow*> rows_of(const BroadReport& report, std::string_view experiment) {
     std::vector<const BroadRow*> found;
     for (const BroadRow& row : report.rows) {
-        if (row.experiment == experiment)
+        if (row.experiment == experiment) {
             found.push_back(&row);
+        }
     }
     return found;
 }
@@ -97,8 +103,9 @@ const BroadRow* find_row(const BroadReport& report, std::string_view experiment,
 std::vector<std::string> methods_in(const std::vector<const BroadRow*>& rows) {
     std::vector<std::string> methods;
     for (const BroadRow* row : rows) {
-        if (std::find(methods.begin(), methods.end(), row->method) == methods.end())
+        if (std::find(methods.begin(), methods.end(), row->method) == methods.end()) {
             methods.push_back(row->method);
+        }
     }
     std::stable_sort(methods.begin(), methods.end(), [](const auto& left, const auto& right) {
         return rank_of(left) < rank_of(right);
@@ -109,8 +116,9 @@ std::vector<std::string> methods_in(const std::vector<const BroadRow*>& rows) {
 std::vector<SweepValue> values_in(const std::vector<const BroadRow*>& rows) {
     std::vector<SweepValue> values;
     for (const BroadRow* row : rows) {
-        if (std::find(values.begin(), values.end(), row->value) == values.end())
+        if (std::find(values.begin(), values.end(), row->value) == values.end()) {
             values.push_back(row->value);
+        }
     }
     return values;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/completeness.hpp"
 #include "bench/machine.hpp"
 #include "case.hpp"
 #include "config.hpp"
@@ -44,6 +45,7 @@ struct BroadReport {
     std::map<std::string, std::string> versions;  ///< of each method
     std::vector<BroadRow> rows;
     std::vector<std::string> problems;  ///< processes that failed, as sentences
+    Completeness completeness{};        ///< processes that were started
 };
 
 /// What several rounds of one case amount to. The steps of the rounds do the same work, so that the

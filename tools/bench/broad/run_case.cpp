@@ -16,8 +16,9 @@ namespace {
 class HashOfSteps {
   public:
     void add(std::uint64_t step) {
-        for (unsigned shift = 0; shift < 64; shift += 8)
+        for (unsigned shift = 0; shift < 64; shift += 8) {
             hash_ = (hash_ ^ ((step >> shift) & 0xffU)) * 0x100000001b3U;
+        }
     }
 
     [[nodiscard]] std::string text() const { return fmt::format("{:016x}", hash_); }
@@ -30,8 +31,9 @@ class HashOfSteps {
 
 Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contestant) {
     const Result<std::unique_ptr<BoxSource>> source = open_source(one.workload);
-    if (!source)
+    if (!source) {
         return source.error();
+    }
     const TimeSource clock = time_source_for(one.options.threads);
     BroadAnswer answer;
     answer.version = contestant.version();
@@ -41,10 +43,12 @@ Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contes
     const std::uint64_t all = std::uint64_t{one.warm_up} + one.steps;
     for (std::uint64_t k = 0; k < all; ++k) {
         const Result<bool> more = (*source)->next(step);
-        if (!more)
+        if (!more) {
             return more.error();
-        if (!*more)
+        }
+        if (!*more) {
             break;
+        }
         answer.objects += step.added.size();
         answer.objects -= step.removed.size();
         const double start = seconds_now(clock);
@@ -52,8 +56,9 @@ Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contes
         const double middle = seconds_now(clock);
         const std::size_t possible = contestant.find();
         const double end = seconds_now(clock);
-        if (k < one.warm_up)
+        if (k < one.warm_up) {
             continue;
+        }
         contestant.pairs(pairs);
         std::sort(pairs.begin(), pairs.end());
         hash.add(pair_hash(pairs));
@@ -62,11 +67,12 @@ Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contes
         answer.series.possible.push_back(possible);
         answer.series.actual.push_back(pairs.size());
     }
-    if (answer.series.update_s.empty())
+    if (answer.series.update_s.empty()) {
         return Error{ErrorCode::InvalidArgument,
                      fmt::format("nothing is left to measure after {} steps of warm-up; ask for "
                                  "fewer with --warm-up",
                                  one.warm_up)};
+    }
     answer.bytes = contestant.bytes();
     answer.pair_hash = hash.text();
     return answer;
@@ -78,14 +84,17 @@ Result<std::string> answer_broad_case(
     std::ifstream stream(file, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
     const Result<BroadCase> one = parse_broad_case(text);
-    if (!one)
+    if (!one) {
         return one.error();
+    }
     const Result<std::unique_ptr<BroadContestant>> contestant = make(*one);
-    if (!contestant)
+    if (!contestant) {
         return contestant.error();
+    }
     const Result<BroadAnswer> answer = run_broad_case(*one, **contestant);
-    if (!answer)
+    if (!answer) {
         return answer.error();
+    }
     return to_json(*answer);
 }
 

@@ -24,8 +24,9 @@ class WorldSource final : public BoxSource {
         }
         world_.step();
         step.moved.assign(world_.moved().begin(), world_.moved().end());
-        for (const std::uint32_t object : step.moved)
+        for (const std::uint32_t object : step.moved) {
             step.moved_boxes.push_back(world_.boxes()[object]);
+        }
         return true;
     }
 
@@ -52,8 +53,9 @@ Result<std::unique_ptr<BoxSource>> open_source(const BroadWorkload& workload) {
         source = std::make_unique<WorldSource>(workload.world);
     } else {
         Result<BoxRecordingReader> reader = BoxRecordingReader::open(workload.recording);
-        if (!reader)
+        if (!reader) {
             return reader.error();
+        }
         source = std::make_unique<RecordingSource>(*std::move(reader));
     }
     return source;
@@ -61,18 +63,21 @@ Result<std::unique_ptr<BoxSource>> open_source(const BroadWorkload& workload) {
 
 Result<SourceLimits> limits_of(const BroadWorkload& workload, std::uint64_t steps) {
     const Result<std::unique_ptr<BoxSource>> source = open_source(workload);
-    if (!source)
+    if (!source) {
         return source.error();
+    }
     constexpr float kFar = std::numeric_limits<float>::infinity();
     SourceLimits limits{{{kFar, kFar, kFar}, {-kFar, -kFar, -kFar}}, 0};
     BoxStep step;
     std::uint32_t objects = 0;
     for (std::uint64_t k = 0; k < steps; ++k) {
         const Result<bool> more = (*source)->next(step);
-        if (!more)
+        if (!more) {
             return more.error();
-        if (!*more)
+        }
+        if (!*more) {
             break;
+        }
         objects += static_cast<std::uint32_t>(step.added.size());
         objects -= static_cast<std::uint32_t>(step.removed.size());
         limits.objects = std::max(limits.objects, objects);
@@ -90,20 +95,25 @@ Result<SourceLimits> limits_of(const BroadWorkload& workload, std::uint64_t step
 
 Result<Done> record(const BroadWorkload& workload, std::uint64_t steps, const std::string& file) {
     const Result<std::unique_ptr<BoxSource>> source = open_source(workload);
-    if (!source)
+    if (!source) {
         return source.error();
+    }
     Result<BoxRecordingWriter> writer = BoxRecordingWriter::create(file, scenes::kStepSeconds);
-    if (!writer)
+    if (!writer) {
         return writer.error();
+    }
     BoxStep step;
     for (std::uint64_t k = 0; k < steps; ++k) {
         const Result<bool> more = (*source)->next(step);
-        if (!more)
+        if (!more) {
             return more.error();
-        if (!*more)
+        }
+        if (!*more) {
             break;
-        if (Result<Done> done = writer->write(step); !done)
+        }
+        if (Result<Done> done = writer->write(step); !done) {
             return done;
+        }
     }
     return writer->finish();
 }

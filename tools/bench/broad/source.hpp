@@ -18,7 +18,7 @@ struct BroadWorkload {
     std::string recording;
 };
 
-/// Boxes step by step, the same ones for everybody.
+/// Boxes step by step, the same ones for every method.
 class BoxSource {
   public:
     BoxSource() = default;

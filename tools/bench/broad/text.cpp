@@ -14,8 +14,9 @@ namespace {
 
 void append_experiment(std::string& text, const BroadReport& report, const BroadConfig& config) {
     const std::vector<const BroadRow*> rows = rows_of(report, config.name);
-    if (rows.empty())
+    if (rows.empty()) {
         return;
+    }
     fmt::format_to(std::back_inserter(text), "\n{}: {}\n  {}\n", config.name, config.about,
                    world_text(config));
     fmt::format_to(std::back_inserter(text),
@@ -24,8 +25,9 @@ void append_experiment(std::string& text, const BroadReport& report, const Broad
                    "95 % µs", "worst µs", "possible", "actual", "bytes/o");
     for (const SweepValue& value : values_in(rows)) {
         for (const BroadRow* row : rows) {
-            if (row->value != value)
+            if (row->value != value) {
                 continue;
+            }
             fmt::format_to(
                 std::back_inserter(text),
                 "  {:<12} {:<18} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>8.1f}\n",
@@ -40,12 +42,14 @@ void append_experiment(std::string& text, const BroadReport& report, const Broad
 }  // namespace
 
 std::string world_text(const BroadConfig& config) {
-    if (!config.recording.empty())
+    if (!config.recording.empty()) {
         return fmt::format("Recording {}.", config.recording);
+    }
     const scenes::BoxWorldSettings& world = config.world;
     std::vector<std::string_view> shapes;
-    for (const scenes::BodyShape shape : world.shapes)
+    for (const scenes::BodyShape shape : world.shapes) {
         shapes.push_back(name_of(shape));
+    }
     return fmt::format(
         "Standard values: {} objects ({}), density {}, velocity {}, {}, stationary {}, uniformity "
         "{}{}, seed {}.",
@@ -57,8 +61,9 @@ std::string world_text(const BroadConfig& config) {
 std::vector<std::string> notes_of(const BroadReport& report) {
     std::vector<std::string> versions;
     for (const auto& [method, version] : report.versions) {
-        if (!is_ours(method))
+        if (!is_ours(method)) {
             versions.push_back(fmt::format("{} ({})", method, version));
+        }
     }
     std::vector<std::string> notes{
         fmt::format("{}; {}; {}; {}.", report.date, report.machine.processor, report.machine.system,
@@ -69,23 +74,31 @@ std::vector<std::string> notes_of(const BroadReport& report) {
                     : report.threads == 1 ? "1 thread"
                                           : fmt::format("{} threads", report.threads),
                     name_of(time_source_for(report.threads)))};
-    if (!versions.empty())
+    if (!versions.empty()) {
         notes.push_back(fmt::format("Peers: {}.", fmt::join(versions, ", ")));
+    }
+    if (report.completeness.interrupted) {
+        notes.insert(notes.begin(), report.completeness.note("processes"));
+    }
     return notes;
 }
 
 std::string broad_table(const BroadReport& report) {
     std::string text;
-    for (const std::string& note : notes_of(report))
+    for (const std::string& note : notes_of(report)) {
         text += note + "\n";
-    for (const BroadConfig& config : report.experiments)
+    }
+    for (const BroadConfig& config : report.experiments) {
         append_experiment(text, report, config);
+    }
     const std::vector<BroadGoal> goals = goals_of(report);
-    if (!goals.empty())
+    if (!goals.empty()) {
         text += "\ngoals:\n";
-    for (const BroadGoal& goal : goals)
+    }
+    for (const BroadGoal& goal : goals) {
         fmt::format_to(std::back_inserter(text), "  {:<8} {}: {}, wanted {}\n",
                        goal.met ? "met" : "NOT MET", goal.text, goal.measured, goal.wanted);
+    }
     return text;
 }
 

@@ -15,9 +15,10 @@ using Json = nlohmann::ordered_json;
 
 JsonFields::JsonFields(const Json& json, std::string place)
     : json_(json), place_(std::move(place)) {
-    if (!json.is_object())
+    if (!json.is_object()) {
         throw std::invalid_argument(
             fmt::format("{} is not an object", place_.empty() ? "the document" : place_));
+    }
 }
 
 void JsonFields::refuse(const std::string& field, std::string_view why) const {
@@ -30,73 +31,87 @@ bool JsonFields::has(const std::string& field) {
 }
 
 std::string JsonFields::text(const std::string& field, const std::string& otherwise) {
-    if (!has(field))
+    if (!has(field)) {
         return otherwise;
+    }
     const Json& value = json_.at(field);
-    if (!value.is_string())
+    if (!value.is_string()) {
         refuse(field, "is not a text");
+    }
     return value.get<std::string>();
 }
 
 bool JsonFields::flag(const std::string& field, bool otherwise) {
-    if (!has(field))
+    if (!has(field)) {
         return otherwise;
+    }
     const Json& value = json_.at(field);
-    if (!value.is_boolean())
+    if (!value.is_boolean()) {
         refuse(field, "is neither true nor false");
+    }
     return value.get<bool>();
 }
 
 double JsonFields::number(const std::string& field, double otherwise, double low, double high) {
-    if (!has(field))
+    if (!has(field)) {
         return otherwise;
+    }
     const Json& value = json_.at(field);
-    if (!value.is_number() || !(value.get<double>() >= low && value.get<double>() <= high))
+    if (!value.is_number() || !(value.get<double>() >= low && value.get<double>() <= high)) {
         refuse(field, fmt::format("{} is not a number from {} to {}", value.dump(), low, high));
+    }
     return value.get<double>();
 }
 
 std::uint32_t JsonFields::whole(const std::string& field, std::uint32_t otherwise,
                                 std::uint32_t low, std::uint32_t high) {
-    if (!has(field))
+    if (!has(field)) {
         return otherwise;
+    }
     const Json& value = json_.at(field);
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() < low ||
-        value.get<std::uint64_t>() > high)
+        value.get<std::uint64_t>() > high) {
         refuse(field,
                fmt::format("{} is not a whole number from {} to {}", value.dump(), low, high));
+    }
     return value.get<std::uint32_t>();
 }
 
 std::uint64_t JsonFields::seed(const std::string& field, std::uint64_t otherwise) {
-    if (!has(field))
+    if (!has(field)) {
         return otherwise;
+    }
     const Json& value = json_.at(field);
-    if (!value.is_number_unsigned())
+    if (!value.is_number_unsigned()) {
         refuse(field, fmt::format("{} is not a whole number", value.dump()));
+    }
     return value.get<std::uint64_t>();
 }
 
 std::vector<Json> JsonFields::list(const std::string& field) {
-    if (!has(field))
+    if (!has(field)) {
         return {};
+    }
     const Json& value = json_.at(field);
-    if (!value.is_array())
+    if (!value.is_array()) {
         refuse(field, "is not a list");
+    }
     return {value.begin(), value.end()};
 }
 
 JsonFields JsonFields::object(const std::string& field) {
     const Json& value = json_.at(field);
-    if (!value.is_object())
+    if (!value.is_object()) {
         refuse(field, "is not an object");
+    }
     return {value, place_ + field + "."};
 }
 
 void JsonFields::finish() const {
     for (const auto& [field, value] : json_.items()) {
-        if (!known_.contains(field))
+        if (!known_.contains(field)) {
             refuse(field, fmt::format("is not known here; known are {}", fmt::join(known_, ", ")));
+        }
     }
 }
 
@@ -104,8 +119,9 @@ scenes::BoxWorldSettings parse_world(JsonFields fields) {
     scenes::BoxWorldSettings world;
     const std::string motion = fields.text("motion", std::string(name_of(world.motion)));
     const auto found = names::pick_one("motion", motion, names::named(scenes::kAllBoxMotions));
-    if (!found)
+    if (!found) {
         fields.refuse("motion", found.error().message);
+    }
     world.motion = *found;
     constexpr double kAny = 1e300;  // the limits are those of check_world
     world.objects = fields.whole("objects", world.objects, 1, 16'000'000);
@@ -120,23 +136,26 @@ scenes::BoxWorldSettings parse_world(JsonFields fields) {
             const auto shape =
                 names::pick_one("shape", name.is_string() ? name.get<std::string>() : name.dump(),
                                 names::named(scenes::kAllBodyShapes));
-            if (!shape)
+            if (!shape) {
                 fields.refuse("shapes", shape.error().message);
+            }
             world.shapes.push_back(*shape);
         }
     }
     world.terrain = fields.flag("terrain", world.terrain);
     world.seed = fields.seed("seed", world.seed);
     fields.finish();
-    if (const Result<Done> fine = check_world(world); !fine)
+    if (const Result<Done> fine = check_world(world); !fine) {
         throw std::invalid_argument("world." + fine.error().message);
+    }
     return world;
 }
 
 Json world_json(const scenes::BoxWorldSettings& world) {
     Json shapes = Json::array();
-    for (const scenes::BodyShape shape : world.shapes)
+    for (const scenes::BodyShape shape : world.shapes) {
         shapes.push_back(name_of(shape));
+    }
     return {{"motion", name_of(world.motion)},
             {"objects", world.objects},
             {"density", world.density},

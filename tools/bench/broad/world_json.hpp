@@ -15,8 +15,8 @@ namespace tandem::bench {
 
 inline constexpr std::uint32_t kMostSteps = 1'000'000;
 
-/// The fields of a JSON object that was written by people: everything wrong, and every field that
-/// nobody asked for, throws std::invalid_argument with the place.
+/// The fields of a JSON object that was written by people: a wrong value, or a field that was never
+/// looked up, throws std::invalid_argument with the place.
 class JsonFields {
   public:
     JsonFields(const nlohmann::ordered_json& json, std::string place);
@@ -39,7 +39,7 @@ class JsonFields {
   private:
     const nlohmann::ordered_json& json_;
     std::string place_;            ///< "world."
-    std::set<std::string> known_;  ///< that somebody asked for
+    std::set<std::string> known_;  ///< names that were looked up
 };
 
 [[nodiscard]] scenes::BoxWorldSettings parse_world(JsonFields fields);

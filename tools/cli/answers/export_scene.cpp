@@ -30,8 +30,9 @@ ColouredMesh cut_out(const Side& side, const std::vector<bool>& marked, Part par
     std::vector<std::uint32_t> renumbered(mesh.vertex_count(), kUnused);
     ColouredMesh result;
     for (std::size_t k = 0; k < mesh.triangle_count(); ++k) {
-        if (marked[k] != (part == Part::Marked))
+        if (marked[k] != (part == Part::Marked)) {
             continue;
+        }
         Triangle triangle = mesh.triangles()[k];
         for (std::uint32_t& vertex : triangle) {
             if (renumbered[vertex] == kUnused) {
@@ -49,8 +50,9 @@ void add_parts(std::vector<ColouredMesh>& parts, const Side& side, const std::ve
                const std::string& name, const Palette& palette) {
     for (const Part part : {Part::Marked, Part::Rest}) {
         ColouredMesh piece = cut_out(side, marked, part);
-        if (piece.triangles.empty())
+        if (piece.triangles.empty()) {
             continue;
+        }
         piece.name = name + (part == Part::Marked ? "_marked" : "_rest");
         piece.colour = part == Part::Marked ? palette.marked : palette.rest;
         parts.push_back(std::move(piece));

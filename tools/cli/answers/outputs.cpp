@@ -6,10 +6,17 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <limits>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <vector>
 
+#include <tandem/mesh_file.hpp>
+
 #include "cli/answers/export_scene.hpp"
+#include "cli/answers/files_read.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "io/output_target.hpp"
+#include "io/printable.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -19,62 +26,136 @@ namespace fs = std::filesystem;
 constexpr std::size_t kPairsInText = 10;
 constexpr std::size_t kEveryPair = std::numeric_limits<std::size_t>::max();
 
-/// Also for files that do not exist yet, and through links and "./".
-bool same_file(const std::string& left, const std::string& right) {
+/// The name of a file behind all links, also of one that does not exist yet.
+fs::path full_name(const fs::path& file) {
     std::error_code ignored;
-    if (fs::equivalent(left, right, ignored))
-        return true;
-    const fs::path full_left = fs::weakly_canonical(fs::absolute(left, ignored), ignored);
-    return !full_left.empty() &&
-           full_left == fs::weakly_canonical(fs::absolute(right, ignored), ignored);
+    const fs::path target = fs::absolute(io::output_target(file).path, ignored);
+    return fs::weakly_canonical(target.parent_path(), ignored) / target.filename();
+}
+
+bool is_same_inode(const struct stat& left, const struct stat& right) {
+    return left.st_dev == right.st_dev && left.st_ino == right.st_ino;
+}
+
+/// By name, and for what exists by inode too: a hard link is another name of the same file. Devices
+/// such as /dev/null keep nothing that could be overwritten.
+bool same_file(const fs::path& left, const fs::path& right) {
+    const io::OutputTarget target_left = io::output_target(left);
+    const io::OutputTarget target_right = io::output_target(right);
+    if (S_ISCHR(target_left.status.st_mode)) {
+        return false;
+    }
+    if (target_left.exists() && target_right.exists()) {
+        return is_same_inode(target_left.status, target_right.status);
+    }
+    return full_name(left) == full_name(right);
+}
+
+bool is_standard_output(const fs::path& file) {
+    const io::OutputTarget target = io::output_target(file);
+    struct stat shown {};
+    return !target.descriptor && S_ISREG(target.status.st_mode) &&
+           ::fstat(STDOUT_FILENO, &shown) == 0 && is_same_inode(target.status, shown);
 }
 
 Result<Done> check_place(const std::string& file) {
-    const fs::path folder = fs::path(file).parent_path();
+    const io::OutputTarget target = io::output_target(file);
+    const fs::path folder = target.path.parent_path();
     std::error_code problem;
-    if (fs::is_directory(file, problem))
+    if (target.is_folder()) {
         return Error{ErrorCode::FileNotWritable,
-                     fmt::format("{}: cannot be written: it is a folder", file)};
-    if (!folder.empty() && !fs::is_directory(folder, problem))
-        return Error{
-            ErrorCode::FileNotWritable,
-            fmt::format("{}: cannot be written: there is no folder {}", file, folder.string())};
+                     fmt::format("{}: cannot be written: it is a folder", io::printable(file))};
+    }
+    if (!folder.empty() && !fs::is_directory(folder, problem)) {
+        return Error{ErrorCode::FileNotWritable,
+                     fmt::format("{}: cannot be written: there is no folder {}",
+                                 io::printable(file), io::printable(folder.string()))};
+    }
+    if (is_standard_output(file)) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("{}: standard output goes to the same file; choose another name",
+                                 io::printable(file))};
+    }
     return Done{};
+}
+
+/// What is wanted, and what is written beside it: an OBJ brings a file of materials.
+std::vector<fs::path> files_written(std::span<const std::string> outputs) {
+    std::vector<fs::path> files;
+    for (const std::string& output : outputs) {
+        if (output.empty() || output == "-") {
+            continue;
+        }
+        files.emplace_back(output);
+        if (const Result<MeshFormat> format = mesh_format_of(output);
+            format && *format == MeshFormat::Obj) {
+            files.push_back(fs::path(output).replace_extension(".mtl"));
+        }
+    }
+    return files;
+}
+
+/// Every file that the inputs consist of.
+std::vector<fs::path> files_of(std::span<const std::string> inputs,
+                               std::span<const fs::path> written) {
+    std::vector<fs::path> files;
+    const auto add = [&](const std::vector<fs::path>& more) {
+        files.insert(files.end(), more.begin(), more.end());
+    };
+    // A large OBJ is searched for its materials only where a file of that kind is written.
+    const bool writes_materials =
+        std::any_of(written.begin(), written.end(),
+                    [](const fs::path& file) { return file.extension() == ".mtl"; });
+    for (const std::string& input : inputs) {
+        if (input.empty()) {
+            continue;
+        }
+        add(written.empty() ? std::vector<fs::path>{input} : files_read(input));
+        if (writes_materials) {
+            add(material_files(input));
+        }
+    }
+    return files;
 }
 
 }  // namespace
 
 Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> inputs) {
     if (!outputs.picture.empty()) {
-        if (Result<Done> known = check_export_name(outputs.picture); !known)
+        if (Result<Done> known = check_export_name(outputs.picture); !known) {
             return known;
+        }
     }
-    if (outputs.verbosity == Verbosity::Quiet && outputs.json == "-")
+    if (outputs.verbosity == Verbosity::Quiet && outputs.json == "-") {
         return Error{
             ErrorCode::InvalidArgument,
             "--quiet leaves no room for --json on standard output; name a file: --json=FILE"};
-    if (outputs.pairs == "-")
+    }
+    if (outputs.pairs == "-") {
         return Error{ErrorCode::InvalidArgument,
                      "the pairs need a file of their own: standard output has the summary"};
+    }
     return check_output_files(std::vector{outputs.picture, outputs.pairs, outputs.json}, inputs);
 }
 
 Result<Done> check_output_files(std::span<const std::string> outputs,
                                 std::span<const std::string> inputs) {
-    std::vector<std::string> files(inputs.begin(), inputs.end());
-    for (const std::string& file : outputs) {
-        if (file.empty() || file == "-")
-            continue;
-        if (Result<Done> place = check_place(file); !place)
+    const std::vector<fs::path> written = files_written(outputs);
+    std::vector<fs::path> files = files_of(inputs, written);
+    const std::size_t input_files = files.size();
+    for (const fs::path& file : written) {
+        if (Result<Done> place = check_place(file.string()); !place) {
             return place;
-        const auto same = std::find_if(files.begin(), files.end(), [&](const std::string& other) {
+        }
+        const auto same = std::find_if(files.begin(), files.end(), [&](const fs::path& other) {
             return same_file(file, other);
         });
         if (same != files.end()) {
             const auto which = static_cast<std::size_t>(same - files.begin());
             return Error{ErrorCode::InvalidArgument,
-                         fmt::format("{}: would overwrite {}; choose another name", file,
-                                     which < inputs.size() ? "an input" : "another output")};
+                         fmt::format("{}: would overwrite {}; choose another name",
+                                     io::printable(file.string()),
+                                     which < input_files ? "an input" : "another output")};
         }
         files.push_back(file);
     }
@@ -85,13 +166,15 @@ ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& p
     std::string written;
     std::vector<std::string> complaints;
     const auto write_file = [&](const std::string& file, const AnswerFile& kind) {
-        if (file.empty() || file == "-")
+        if (file.empty() || file == "-") {
             return;
+        }
         progress.phase("writing " + file);
-        if (const Result<Done> done = kind.write(file); done)
+        if (const Result<Done> done = kind.write(file); done) {
             written += fmt::format("wrote {}: {}\n", file, kind.content);
-        else
+        } else {
             complaints.push_back(done.error().message);
+        }
     };
     const std::size_t in_json = outputs.max_pairs.value_or(kEveryPair);
     write_file(outputs.picture, answer.picture);
@@ -105,24 +188,29 @@ ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& p
         shown = answer.json("-", in_json);
     } else if (outputs.verbosity == Verbosity::Normal) {
         const std::size_t in_text = outputs.max_pairs.value_or(kPairsInText);
-        shown = write_text("-", answer.text(in_text, outputs.details) + written);
+        shown = show(answer.text(in_text, outputs.details) + written);
     }
-    if (!shown)
+    if (!shown) {
         complaints.push_back(shown.error().message);
-    for (const std::string& complaint : complaints)
+    }
+    for (const std::string& complaint : complaints) {
         complain(complaint);
-    if (!complaints.empty())
+    }
+    if (!complaints.empty()) {
         return ExitCode::BadInput;
+    }
     return answer.found ? ExitCode::Collision : ExitCode::Clear;
 }
 
 Result<Done> write_pairs_csv(const std::string& file, std::span<const TrianglePair> pairs) {
     Result<TextSink> sink = TextSink::open(file);
-    if (!sink)
+    if (!sink) {
         return sink.error();
+    }
     sink->write("a,b\n");
-    for (const TrianglePair& pair : pairs)
+    for (const TrianglePair& pair : pairs) {
         sink->write(fmt::format("{},{}\n", pair.a, pair.b));
+    }
     return sink->close();
 }
 

@@ -29,11 +29,14 @@ struct Outputs {
 };
 
 /// Refuses, before any long work, what cannot end well: a picture without a known ending, a folder
-/// that does not exist, two outputs in one file, an output on top of an input.
+/// that does not exist, two outputs in one file, an output on top of an input or of a file that an
+/// input consists of.
 [[nodiscard]] Result<Done> check_outputs(const Outputs& outputs,
                                          std::span<const std::string> inputs);
 
-/// The part of it that concerns any files; those that are empty or "-" are passed over.
+/// The same check for any list of files; names that are empty or "-" are passed over. Links, hard
+/// links too, do not hide that two names mean one file. The buffers of a glTF and the materials of
+/// an OBJ belong to the input, and the materials of an exported OBJ to the outputs.
 [[nodiscard]] Result<Done> check_output_files(std::span<const std::string> outputs,
                                               std::span<const std::string> inputs);
 
@@ -61,8 +64,9 @@ struct Answer {
 template <class Found>
 [[nodiscard]] ExitCode report(const Result<Found>& found, const Outputs& outputs,
                               Progress& progress) {
-    if (found)
+    if (found) {
         return write_outputs(outputs, answer_of(*found), progress);
+    }
     progress.finish();
     complain(found.error().message);
     return ExitCode::BadInput;

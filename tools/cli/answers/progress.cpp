@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "cli/answers/progress.hpp"
 
+#include <exception>
 #include <fmt/format.h>
-#include <system_error>
 #include <unistd.h>
 
 #include "cli/answers/text_sink.hpp"
+#include "io/printable.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -26,8 +27,9 @@ Progress::Progress(Verbosity verbosity) : verbosity_(verbosity) {
     }
     try {
         watcher_ = std::thread([this] { watch(); });
-    } catch (const std::system_error&) {
-        return;  // A machine without room for one more thread can still do the work.
+    } catch (const std::exception&) {
+        // A machine without room for one more thread, or its stack, can still do the work.
+        return;
     }
 }
 
@@ -36,22 +38,24 @@ Progress::~Progress() {
 }
 
 void Progress::finish() {
-    if (!watcher_.joinable())
+    if (!watcher_.joinable()) {
         return;
+    }
     {
         const std::lock_guard lock(mutex_);
         finished_ = true;
     }
     changed_.notify_one();
     watcher_.join();
-    if (line_open_)
+    if (line_open_) {
         tell("\r\033[K");
+    }
 }
 
-void Progress::phase(std::string what) {
+void Progress::phase(std::string_view what) {
     {
         const std::lock_guard lock(mutex_);
-        what_ = std::move(what);
+        what_ = io::printable(what);
         news_ = true;
     }
     changed_.notify_one();
@@ -62,7 +66,7 @@ void Progress::note(const std::string& what) {
         return;
     }
     const std::lock_guard lock(mutex_);
-    tell(fmt::format("{}tandem: {}\n", line_open_ ? "\r\033[K" : "", what));
+    tell(fmt::format("{}tandem: {}\n", line_open_ ? "\r\033[K" : "", io::printable(what)));
     line_open_ = false;
 }
 
@@ -73,8 +77,9 @@ void Progress::watch() {
     while (!finished_) {
         changed_.wait_until(lock, next,
                             [&] { return finished_ || (news_ && Clock::now() > next); });
-        if (finished_)
+        if (finished_) {
             return;
+        }
         show(Clock::now() - start);
         next = Clock::now() + kTick;
     }

@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 
 namespace tandem::cli {
@@ -14,6 +15,7 @@ enum class Verbosity { Normal, Quiet };
 
 /// Says on standard error what the program is doing once it has been at it for two seconds. On a
 /// terminal one line counts the seconds and goes away at the end; in a log each phase is a line.
+/// Where no thread can be started, it says nothing.
 class Progress {
   public:
     explicit Progress(Verbosity verbosity);
@@ -21,7 +23,7 @@ class Progress {
     Progress& operator=(const Progress&) = delete;
     ~Progress();
 
-    void phase(std::string what);
+    void phase(std::string_view what);
 
     /// A line on standard error that stays; nothing when quiet.
     void note(const std::string& what);

@@ -2,68 +2,64 @@
 // SPDX-License-Identifier: MIT
 #include "cli/answers/text_sink.hpp"
 
+#include <atomic>
 #include <cerrno>
+#include <cstdio>
 #include <fmt/format.h>
-#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include "io/printable.hpp"
 
 namespace tandem::cli {
 namespace {
 
-constexpr std::size_t kPiece = std::size_t{1} << 20U;
-
-Error not_written(const std::string& name, int problem) {
-    return {ErrorCode::FileNotWritable, fmt::format("{}: cannot be written: {}", name,
-                                                    std::generic_category().message(problem))};
-}
+std::atomic<bool> reader_went_away{false};
 
 }  // namespace
 
-void TextSink::Closer::operator()(std::FILE* file) const noexcept {
-    if (file != stdout)
-        std::fclose(file);
-}
-
-TextSink::TextSink(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
+TextSink::TextSink(io::OutputFile output, Kind kind) : output_(std::move(output)), kind_(kind) {}
 
 Result<TextSink> TextSink::open(const std::string& file) {
-    if (file == "-")
-        return TextSink(stdout, "standard output");
-    std::FILE* const opened = std::fopen(file.c_str(), "wb");
-    if (opened == nullptr)
-        return not_written(file, errno);
-    return TextSink(opened, file);
+    if (file == "-") {
+        return TextSink(io::OutputFile::to_descriptor(STDOUT_FILENO, "standard output"),
+                        Kind::StandardOutput);
+    }
+    Result<io::OutputFile> output = io::OutputFile::create(file);
+    if (!output) {
+        return output.error();
+    }
+    return TextSink(*std::move(output), Kind::File);
 }
 
 void TextSink::write(std::string_view text) {
-    buffer_ += text;
-    if (buffer_.size() >= kPiece)
-        flush();
-}
-
-void TextSink::flush() {
-    if (problem_ == 0 &&
-        std::fwrite(buffer_.data(), 1, buffer_.size(), file_.get()) != buffer_.size())
-        problem_ = errno;
-    buffer_.clear();
+    static_cast<void>(output_.write(text));  // the output remembers its failure
 }
 
 Result<Done> TextSink::close() {
-    flush();
-    if (problem_ == 0 && std::fflush(file_.get()) != 0)
-        problem_ = errno;
-    if (file_.get() != stdout && std::fclose(file_.release()) != 0 && problem_ == 0)
-        problem_ = errno;
-    if (problem_ != 0)
-        return not_written(name_, problem_);
-    return Done{};
+    Result<Done> done = output_.finish();
+    if (!done && kind_ == Kind::StandardOutput && output_.failure() == EPIPE) {
+        reader_went_away = true;
+        return Done{};
+    }
+    return done;
+}
+
+bool reader_is_gone() noexcept {
+    return reader_went_away;
 }
 
 Result<Done> write_text(const std::string& file, std::string_view text) {
     Result<TextSink> sink = TextSink::open(file);
-    if (!sink)
+    if (!sink) {
         return sink.error();
+    }
     sink->write(text);
     return sink->close();
+}
+
+Result<Done> show(std::string_view text) {
+    return write_text("-", io::printable_lines(text));
 }
 
 void tell(std::string_view text) noexcept {
@@ -71,8 +67,9 @@ void tell(std::string_view text) noexcept {
     static_cast<void>(std::fflush(stderr));
 }
 
-void complain(std::string_view message) {
-    tell(fmt::format("tandem: {}\n", message));
+void complain(std::string_view message, std::string_view advice) {
+    tell(fmt::format("tandem: {}\n{}{}", io::printable(message), io::printable(advice),
+                     advice.empty() ? "" : "\n"));
 }
 
 }  // namespace tandem::cli

@@ -2,47 +2,53 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdio>
-#include <memory>
 #include <string>
 #include <string_view>
 
 #include <tandem/result.hpp>
 
+#include "io/output_file.hpp"
+
 namespace tandem::cli {
 
-/// Text on its way to a file or to standard output, in large pieces. Whether it all arrived is
-/// known after `close`: a full disk or a closed pipe must not pass for success.
+/// Text on its way to a file or to standard output. Whether all of it arrived is known after
+/// `close`: a full disk must not pass for success, and a file keeps its old content until then.
 class TextSink {
   public:
     /// "-" is standard output.
     static Result<TextSink> open(const std::string& file);
 
+    /// A failure is reported by `close`.
     void write(std::string_view text);
     Result<Done> close();
 
   private:
-    struct Closer {
-        void operator()(std::FILE* file) const noexcept;
-    };
+    enum class Kind { File, StandardOutput };
 
-    TextSink(std::FILE* file, std::string name);
-    void flush();
+    TextSink(io::OutputFile output, Kind kind);
 
-    std::unique_ptr<std::FILE, Closer> file_;
-    std::string name_;
-    std::string buffer_;
-    int problem_ = 0;  // errno of the first failed write
+    io::OutputFile output_;
+    Kind kind_;
 };
+
+/// Whether the reader of standard output went away before it had read everything, as `head` does.
+/// That is no failure of ours: nothing is said about it, and `start_program` returns the code that
+/// the shell would report for SIGPIPE.
+[[nodiscard]] bool reader_is_gone() noexcept;
 
 /// A whole text at once.
 [[nodiscard]] Result<Done> write_text(const std::string& file, std::string_view text);
 
-/// Prints to standard error. What nobody can read there is lost: that changes neither the work nor
-/// the exit code.
+/// Text for people on standard output: control characters, which names of files may contain, are
+/// shown as \xHH.
+[[nodiscard]] Result<Done> show(std::string_view text);
+
+/// Prints to standard error. Text that cannot be written there is lost: that changes neither the
+/// work nor the exit code.
 void tell(std::string_view text) noexcept;
 
-/// The same for "tandem: message" and a line end.
-void complain(std::string_view message);
+/// The same for "tandem: message" on one line, control characters shown as \xHH, and a second line
+/// of advice if there is any.
+void complain(std::string_view message, std::string_view advice = {});
 
 }  // namespace tandem::cli

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "cli/guarded.hpp"
+#include "cli/start_program.hpp"
 
 #include <gtest/gtest.h>
 #include <new>

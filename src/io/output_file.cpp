@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "io/output_file.hpp"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <optional>
+#include <random>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include "io/output_calls.hpp"
+#include "io/output_target.hpp"
+#include "io/printable.hpp"
+#include "io/temporary_files.hpp"
+
+namespace tandem::io {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kPieceBytes = std::size_t{1} << 20U;
+
+Error cannot_write(const std::string& name, std::string_view why) {
+    return {ErrorCode::FileNotWritable,
+            fmt::format("{}: cannot be written: {}", printable(name), why)};
+}
+
+std::string reason_of(int problem) {
+    return std::generic_category().message(problem);
+}
+
+/// Short, so that the name fits wherever the target's name fits, and hidden.
+fs::path temporary_name() {
+    std::random_device random;
+    return fmt::format(".tandem-{:08x}{:08x}.tmp", random(), random());
+}
+
+}  // namespace
+
+struct OutputFile::State {
+    enum class Stage { Writing, Settled, Finished, Failed };
+
+    std::string name;       ///< as the caller gave it
+    fs::path target;        ///< empty where nothing is renamed
+    fs::path temporary;     ///< absolute
+    int slot = -1;          ///< of the temporary file among those that a signal removes
+    int descriptor = -1;    ///< -1 once it is closed
+    bool is_ours = true;    ///< whether the descriptor is to be closed
+    bool replaces = false;  ///< whether the target was there before
+    std::string buffer;
+    Stage stage = Stage::Writing;
+    int problem = 0;
+
+    State() = default;
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    ~State() { abandon(); }
+
+    [[nodiscard]] Error error() const {
+        return cannot_write(name, replaces ? reason_of(problem) + "; the old file is untouched"
+                                           : reason_of(problem));
+    }
+
+    Error fail(int number) {
+        problem = number;
+        stage = Stage::Failed;
+        Error result = error();
+        abandon();
+        return result;
+    }
+
+    void abandon() {
+        if (descriptor >= 0 && is_ours) {
+            static_cast<void>(output_calls().close(descriptor));
+        }
+        descriptor = -1;
+        if (!temporary.empty() && stage != Stage::Finished) {
+            static_cast<void>(::unlink(temporary.c_str()));
+        }
+        temporary.clear();
+        forget_temporary_file(std::exchange(slot, -1));
+    }
+
+    Result<Done> put(std::string_view left) {
+        while (!left.empty()) {
+            const ssize_t written = output_calls().write(descriptor, left.data(), left.size());
+            if (written < 0 && errno == EINTR) {
+                continue;
+            }
+            if (written <= 0) {
+                return fail(written < 0 ? errno : EIO);
+            }
+            left.remove_prefix(static_cast<std::size_t>(written));
+        }
+        return Done{};
+    }
+
+    Result<Done> flush() {
+        const std::string collected = std::exchange(buffer, {});
+        return put(collected);
+    }
+
+    /// Why no more can be written; nothing if it can.
+    [[nodiscard]] std::optional<Error> refusal() const {
+        if (stage == Stage::Failed) {
+            return error();
+        }
+        if (stage != Stage::Writing) {
+            return Error{ErrorCode::InvalidArgument,
+                         fmt::format("{}: is finished already", printable(name))};
+        }
+        return std::nullopt;
+    }
+};
+
+namespace {
+
+Error moved_away() {
+    return {ErrorCode::InvalidArgument, "this output was moved to another object"};
+}
+
+/// A temporary file beside the target with the target's permissions; the errno of a failure.
+int open_temporary(const OutputTarget& target, const char* temporary, int& descriptor) {
+    const bool exists = target.exists();
+    if (exists && ::access(target.path.c_str(), W_OK) != 0) {
+        return errno;  // replacing a write-protected file would be possible, but not meant
+    }
+    // What is private must not be open to all until it has its permissions.
+    descriptor = output_calls().open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                                     exists ? 0600 : 0666);
+    if (descriptor < 0) {
+        return errno;
+    }
+    if (exists) {
+        // Another owner's file stays theirs only if root writes it, which is no reason to fail.
+        static_cast<void>(!::fchown(descriptor, target.status.st_uid, target.status.st_gid));
+        static_cast<void>(::fchmod(descriptor, target.status.st_mode & 0777U));
+    }
+    return 0;
+}
+
+/// After a crash of the machine a new name is there only if its folder reached the disk. The file
+/// is complete either way, so a failure changes nothing.
+void sync_folder(const fs::path& folder) {
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        static_cast<void>(::fsync(descriptor));
+        ::close(descriptor);
+    }
+}
+
+}  // namespace
+
+OutputFile::OutputFile(std::unique_ptr<State> state) : state_(std::move(state)) {}
+OutputFile::OutputFile(OutputFile&&) noexcept = default;
+OutputFile& OutputFile::operator=(OutputFile&&) noexcept = default;
+OutputFile::~OutputFile() = default;
+
+Result<OutputFile> OutputFile::create(const fs::path& file) {
+    const OutputTarget target = output_target(file);
+    auto state = std::make_unique<State>();
+    state->name = file.string();
+    if (target.is_folder()) {
+        return cannot_write(state->name, "it is a folder");
+    }
+    if (target.problem != 0) {
+        return cannot_write(state->name, reason_of(target.problem));
+    }
+    if (target.descriptor) {
+        state->descriptor = *target.descriptor;
+        state->is_ours = false;
+        return OutputFile(std::move(state));
+    }
+    int problem = 0;
+    if (target.is_replaceable()) {
+        std::error_code failure;
+        state->target = fs::absolute(target.path, failure);
+        if (failure) {
+            return cannot_write(state->name, failure.message());
+        }
+        state->replaces = target.exists();
+        state->temporary = state->target.parent_path() / temporary_name();
+        // Registered first: a signal between the two calls finds nothing to remove.
+        state->slot = register_temporary_file(state->temporary.c_str());
+        problem = open_temporary(target, state->temporary.c_str(), state->descriptor);
+    } else {
+        state->descriptor =
+            output_calls().open(target.path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC, 0);
+        problem = state->descriptor < 0 ? errno : 0;
+    }
+    if (problem != 0) {
+        const std::string hint =
+            problem == EACCES || problem == EPERM || problem == ENOENT || problem == EROFS
+                ? "; check the folder and the permissions"
+                : "";
+        return cannot_write(state->name, reason_of(problem) + hint);
+    }
+    return OutputFile(std::move(state));
+}
+
+OutputFile OutputFile::to_descriptor(int descriptor, std::string name) {
+    auto state = std::make_unique<State>();
+    state->name = std::move(name);
+    state->descriptor = descriptor;
+    state->is_ours = false;
+    return OutputFile(std::move(state));
+}
+
+Result<Done> OutputFile::write(std::string_view bytes) {
+    if (!state_) {
+        return moved_away();
+    }
+    if (const std::optional<Error> refusal = state_->refusal()) {
+        return *refusal;
+    }
+    if (state_->buffer.size() + bytes.size() < kPieceBytes) {
+        state_->buffer += bytes;
+        return Done{};
+    }
+    if (Result<Done> flushed = state_->flush(); !flushed) {
+        return flushed;
+    }
+    return state_->put(bytes);
+}
+
+Result<Done> OutputFile::settle() {
+    if (!state_) {
+        return moved_away();
+    }
+    State& s = *state_;
+    if (const std::optional<Error> refusal = s.refusal()) {
+        return *refusal;
+    }
+    if (Result<Done> flushed = s.flush(); !flushed) {
+        return flushed;
+    }
+    const bool is_renamed = !s.temporary.empty();
+    // Some file systems cannot do it and say so; there is nothing more that could be done.
+    if (is_renamed && output_calls().sync(s.descriptor) != 0 && errno != EINVAL &&
+        errno != ENOTSUP && errno != ENOSYS) {
+        return s.fail(errno);
+    }
+    if (s.is_ours) {
+        // Closing may be what reports a full disk, so its result counts.
+        const int descriptor = std::exchange(s.descriptor, -1);
+        if (output_calls().close(descriptor) != 0 && errno != EINTR) {
+            return s.fail(errno);
+        }
+    }
+    s.stage = State::Stage::Settled;
+    return Done{};
+}
+
+Result<Done> OutputFile::finish() {
+    if (!state_) {
+        return moved_away();
+    }
+    State& s = *state_;
+    if (s.stage != State::Stage::Settled) {
+        if (Result<Done> settled = settle(); !settled) {
+            return settled;
+        }
+    }
+    if (!s.temporary.empty()) {
+        if (output_calls().rename(s.temporary.c_str(), s.target.c_str()) != 0) {
+            return s.fail(errno);
+        }
+        sync_folder(s.target.parent_path());
+    }
+    s.stage = State::Stage::Finished;
+    s.abandon();
+    return Done{};
+}
+
+int OutputFile::failure() const noexcept {
+    return state_ ? state_->problem : 0;
+}
+
+}  // namespace tandem::io

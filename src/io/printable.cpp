@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "io/printable.hpp"
+
+#include <cstdint>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace tandem::io {
+namespace {
+
+/// How many bytes the UTF-8 character at the beginning takes; 0 if there is none.
+std::size_t character_length(std::string_view text) {
+    const auto byte = [&](std::size_t k) { return static_cast<std::uint8_t>(text[k]); };
+    const std::uint8_t first = byte(0);
+    const std::size_t length = first < 0x80   ? 1
+                               : first < 0xc2 ? 0
+                               : first < 0xe0 ? 2
+                               : first < 0xf0 ? 3
+                               : first < 0xf5 ? 4
+                                              : 0;
+    if (length == 0 || length > text.size()) {
+        return 0;
+    }
+    for (std::size_t k = 1; k < length; ++k) {
+        if ((byte(k) & 0xc0U) != 0x80) {
+            return 0;
+        }
+    }
+    // Longer than need be, a surrogate, or beyond the last character of Unicode.
+    const bool wrong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) > 0x9f) ||
+                       (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f);
+    return wrong ? 0 : length;
+}
+
+bool is_control(std::string_view character) {
+    const auto first = static_cast<std::uint8_t>(character[0]);
+    // U+0080 to U+009F are the control characters of 8-bit terminals.
+    return first < 0x20 || first == 0x7f ||
+           (first == 0xc2 && static_cast<std::uint8_t>(character[1]) < 0xa0);
+}
+
+std::string with_escapes(std::string_view text, std::string_view kept) {
+    std::string shown;
+    shown.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        const std::string_view character = text.substr(0, length == 0 ? 1 : length);
+        const bool is_kept = kept.find(character[0]) != std::string_view::npos;
+        if (is_kept || (length != 0 && !is_control(character))) {
+            shown += character;
+        } else {
+            for (const char byte : character) {
+                fmt::format_to(std::back_inserter(shown), "\\x{:02x}",
+                               static_cast<std::uint8_t>(byte));
+            }
+        }
+        text.remove_prefix(character.size());
+    }
+    return shown;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+    return with_escapes(text, {});
+}
+
+std::string printable_lines(std::string_view text) {
+    return with_escapes(text, "\n\t");
+}
+
+}  // namespace tandem::io

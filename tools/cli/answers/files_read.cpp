@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/answers/files_read.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include <tandem/mesh_file.hpp>
+
+#include "io/file_bytes.hpp"
+
+namespace tandem::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+bool has_format(const fs::path& input, std::initializer_list<MeshFormat> formats) {
+    const Result<MeshFormat> format = mesh_format_of(input);
+    return format && std::find(formats.begin(), formats.end(), *format) != formats.end();
+}
+
+/// The string literal at the beginning of a text, quotes included; empty if there is none.
+std::string_view literal_at(std::string_view text) {
+    if (!text.starts_with('"')) {
+        return {};
+    }
+    for (std::size_t k = 1; k < text.size(); ++k) {
+        if (text[k] == '\\') {
+            ++k;
+        } else if (text[k] == '"') {
+            return text.substr(0, k + 1);
+        }
+    }
+    return {};
+}
+
+std::string percent_decoded(const std::string& uri) {
+    std::string text;
+    for (std::size_t k = 0; k < uri.size(); ++k) {
+        unsigned value = 0;
+        const char* const digits = uri.data() + k + 1;
+        if (uri[k] == '%' && uri.size() - k > 2 &&
+            std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
+            text += static_cast<char>(value);
+            k += 2;
+        } else {
+            text += uri[k];
+        }
+    }
+    return text;
+}
+
+/// The values of all members "uri" that name files. The text is searched, not parsed: a document of
+/// any depth and size costs one pass.
+std::vector<std::string> file_uris(std::string_view text) {
+    constexpr std::string_view kKey = "\"uri\"";
+    std::vector<std::string> uris;
+    for (std::size_t at = text.find(kKey); at != std::string_view::npos;
+         at = text.find(kKey, at + 1)) {
+        std::string_view rest = text.substr(at + kKey.size());
+        const auto skip_blanks = [&] {
+            rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
+        };
+        skip_blanks();
+        if (!rest.starts_with(':')) {
+            continue;
+        }
+        rest.remove_prefix(1);
+        skip_blanks();
+        const std::string_view literal = literal_at(rest);
+        if (literal.empty() || literal.starts_with("\"data:")) {
+            continue;
+        }
+        const auto uri = nlohmann::json::parse(literal, nullptr, false);
+        if (uri.is_string()) {
+            uris.push_back(percent_decoded(uri.get<std::string>()));
+        }
+    }
+    return uris;
+}
+
+}  // namespace
+
+std::vector<fs::path> files_read(const fs::path& input) {
+    std::vector<fs::path> files{input};
+    if (!has_format(input, {MeshFormat::Gltf, MeshFormat::Glb})) {
+        return files;
+    }
+    const Result<io::FileBytes> content = io::read_file(input);
+    if (content) {
+        for (const std::string& uri : file_uris(io::as_text(content->bytes()))) {
+            files.push_back(input.parent_path() / uri);
+        }
+    }
+    return files;
+}
+
+std::vector<fs::path> material_files(const fs::path& input) {
+    constexpr std::string_view kKeyword = "mtllib";
+    std::vector<fs::path> files;
+    if (!has_format(input, {MeshFormat::Obj})) {
+        return files;
+    }
+    const Result<io::FileBytes> content = io::read_file(input);
+    if (!content) {
+        return files;
+    }
+    const std::string_view text = io::as_text(content->bytes());
+    for (std::size_t at = text.find(kKeyword); at != std::string_view::npos;
+         at = text.find(kKeyword, at + 1)) {
+        const std::size_t begin = text.find_first_not_of(" \t", at + kKeyword.size());
+        if (begin == std::string_view::npos || begin == at + kKeyword.size()) {
+            continue;
+        }
+        std::string_view line = text.substr(begin, text.find_first_of("\r\n", begin) - begin);
+        line = line.substr(0, line.find_last_not_of(" \t") + 1);
+        // One name with blanks or several without: the format leaves it open.
+        files.push_back(input.parent_path() / line);
+        while (!line.empty()) {
+            const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+            files.push_back(input.parent_path() / line.substr(0, end));
+            line.remove_prefix(std::min(line.find_first_not_of(" \t", end), line.size()));
+        }
+    }
+    return files;
+}
+
+}  // namespace tandem::cli
