@@ -21,7 +21,8 @@ void for_node_ranges(std::uint32_t count, Body body) {
     parallel_ranges(count, kNodesPerTask, body);
 }
 
-void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FitScratch& scratch) {
+void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FirstCorner first_corner,
+                FitScratch& scratch) {
     if (tree.empty()) {
         return;
     }
@@ -32,7 +33,8 @@ void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FitScratch& scrat
                            tree.triangles.size(),
                            tree.nodes.data(),
                            tree.triangles.data(),
-                           scratch.below.data()};
+                           scratch.below.data(),
+                           first_corner};
     for_node_ranges(tree.level_size(0), [&](std::uint32_t begin, std::uint32_t end) {
         fit_bottom_nodes(bottom, begin, end);
     });
@@ -70,7 +72,11 @@ WideTree fit_wide_tree(std::span<const std::uint32_t> order, const Mesh& mesh,
     tree.frame = frame;
     lay_out_levels(tree, order.size());
     FitScratch scratch;
-    fit_levels(tree, mesh, {order.data(), 1}, scratch);
+    fit_levels(tree, mesh, {order.data(), 1}, FirstCorner::AsGiven, scratch);
+    if (is_mostly_slivers(tree)) {
+        fit_levels(tree, mesh, {order.data(), 1}, FirstCorner::BeforeShortest, scratch);
+        fit_oriented_nodes(tree, mesh);
+    }
     return tree;
 }
 
@@ -78,7 +84,12 @@ void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch) {
     TANDEM_ASSERT(moved.triangle_count() == tree.triangles.size());
     tree.frame = frame_of(moved);
     constexpr std::size_t kStride = sizeof(WideTriangle) / sizeof(std::uint32_t);
-    fit_levels(tree, moved, {tree.empty() ? nullptr : &tree.triangles[0].id, kStride}, scratch);
+    // A tree keeps its kind: whoever refits again and again wants the same time for each step.
+    fit_levels(tree, moved, {tree.empty() ? nullptr : &tree.triangles[0].id, kStride},
+               tree.has_slivers() ? FirstCorner::BeforeShortest : FirstCorner::AsGiven, scratch);
+    if (tree.has_slivers()) {
+        fit_oriented_nodes(tree, moved);
+    }
 }
 
 }  // namespace tandem

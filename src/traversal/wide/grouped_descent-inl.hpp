@@ -11,6 +11,7 @@
 #include "traversal/wide/grouped_frame-inl.hpp"
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
+#include "traversal/wide/oriented_boxes-inl.hpp"
 #include "traversal/wide/triangle_block-inl.hpp"
 #include "traversal/wide/triangle_stage-inl.hpp"
 
@@ -25,6 +26,7 @@ class GroupedDescent {
         : walk_(walk),
           stats_(stats),
           lists_(memory.frame.lists),
+          has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()),
           stage_(walk, memory, stats),
           frame_(*this, memory.frame, stats) {}
     GroupedDescent(const GroupedDescent&) = delete;
@@ -106,11 +108,25 @@ class GroupedDescent {
         map_to_grid(boxes.origin, node_b, walk_.pose.ratio, map);
     }
 
+    void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
+        if (!has_slivers_) {
+            return;
+        }
+        const OrientedLevel boxes_a(walk_.tree_a, levels.a);
+        const OrientedLevel boxes_b(walk_.tree_b, levels.b);
+        for (NodeTask& task : tasks) {
+            stats_.volume_tests += task.list.size;
+            task.list.size = drop_oriented_apart(boxes_a, boxes_b[task.node_b], walk_.pose,
+                                                 lists_.data() + task.list.begin, task.list.size);
+        }
+    }
+
     Flow compare(std::span<const NodeTask> tasks) { return stage_.compare(tasks, lists_); }
 
     const GroupedWalk& walk_;
     TraversalStats& stats_;
-    const ListArena& lists_;
+    ListArena& lists_;
+    bool has_slivers_;
     TriangleStage stage_;
     GroupedFrame<GroupedDescent> frame_;
 };

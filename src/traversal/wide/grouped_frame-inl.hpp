@@ -25,7 +25,8 @@ namespace tandem::HWY_NAMESPACE {
 /// where lists are short. The order of the bottom tasks does not depend on how many that are.
 ///
 /// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes, map),
-/// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), and compare(tasks) for the bottom.
+/// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), and compare(tasks) for the bottom. It
+/// may have drop_apart(levels, tasks), which shortens the lists of tasks before they are taken up.
 template <class Walk>
 class GroupedFrame {
   public:
@@ -64,11 +65,19 @@ class GroupedFrame {
 
     Flow below(NodeLevels levels, std::size_t first, std::size_t last) {
         if (levels.a == 0 && levels.b == 0) {
-            return walk_.compare(std::span(memory_.tasks).subspan(first, last - first));
+            const auto tasks = std::span(memory_.tasks).subspan(first, last - first);
+            drop_apart(levels, tasks);
+            return walk_.compare(tasks);
         }
         return by_steps(levels, first, last, [&](std::size_t next_first, std::size_t next_last) {
             return below(levels.below(), next_first, next_last);
         });
+    }
+
+    void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
+        if constexpr (requires { walk_.drop_apart(levels, tasks); }) {
+            walk_.drop_apart(levels, tasks);
+        }
     }
 
     /// Some tasks at a time; `take(first, last)` gets the tasks that came out.
@@ -94,6 +103,7 @@ class GroupedFrame {
     /// From the tasks first to end − 1 to those of the next level, behind all tasks.
     void step(NodeLevels levels, std::size_t first, std::size_t end) {
         stats_.iterations += end - first;
+        drop_apart(levels, std::span(memory_.tasks).subspan(first, end - first));
         meet_on_grids_a(levels, first, end);
         if (walk_.tests_grid_b()) {
             meet_on_grids_b(levels, first);
