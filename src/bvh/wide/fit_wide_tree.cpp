@@ -21,6 +21,31 @@ void for_node_ranges(std::uint32_t count, Body body) {
     parallel_ranges(count, kNodesPerTask, body);
 }
 
+/// The longest side of the box around a node's children.
+double longest_side(const WideNode& node) {
+    double longest = 0.0;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const AxisCodes& codes = node.codes[axis];
+        const int lo = *std::min_element(codes.lo.begin(), codes.lo.begin() + node.count);
+        const int hi = *std::max_element(codes.hi.begin(), codes.hi.begin() + node.count);
+        longest = std::max(longest, (hi - lo) * power_of_two(node.exponent[axis]));
+    }
+    return longest;
+}
+
+void measure_levels(WideTree& tree) {
+    constexpr std::uint32_t kMeasured = 32;
+    for (std::uint32_t level = 0; level < tree.levels; ++level) {
+        const std::uint32_t size = tree.level_size(level);
+        const std::uint32_t count = std::min(size, kMeasured);
+        double sum = 0.0;
+        for (std::uint32_t k = 0; k < count; ++k) {
+            sum += longest_side(tree.level(level)[std::uint64_t{k} * size / count]);
+        }
+        tree.node_size[level] = static_cast<float>(sum / count);
+    }
+}
+
 void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FirstCorner first_corner,
                 FitScratch& scratch) {
     if (tree.empty()) {
@@ -47,6 +72,7 @@ void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FirstCorner first
         });
         scratch.below.swap(scratch.above);
     }
+    measure_levels(tree);
 }
 
 }  // namespace

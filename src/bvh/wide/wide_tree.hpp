@@ -42,6 +42,8 @@ struct WideTree {
     std::vector<OrientedNode> oriented;
     std::array<std::uint32_t, kMaxLevels + 1> level_begin{};
     std::uint32_t levels = 0;  ///< 0 for a tree without triangles
+    /// The longest side of a node's box by level, in tree units, as an average over a sample.
+    std::array<float, kMaxLevels> node_size{};
 
     [[nodiscard]] bool empty() const noexcept { return levels == 0; }
     [[nodiscard]] std::uint32_t root_level() const noexcept { return levels - 1; }

@@ -13,6 +13,7 @@
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/oriented_boxes-inl.hpp"
 #include "traversal/wide/triangle_block-inl.hpp"
+#include "traversal/wide/triangle_planes-inl.hpp"
 #include "traversal/wide/triangle_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -28,14 +29,20 @@ class GroupedDescent {
           lists_(memory.frame.lists),
           has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()),
           stage_(walk, memory, stats),
-          frame_(*this, memory.frame, stats) {}
+          frame_(*this, memory.frame, stats) {
+        plan_.size_a = walk.tree_a.node_size;
+        for (std::size_t level = 0; level < plan_.size_b.size(); ++level) {
+            plan_.size_b[level] =
+                static_cast<float>(walk.pose.ratio) * walk.tree_b.node_size[level];
+        }
+    }
     GroupedDescent(const GroupedDescent&) = delete;
     GroupedDescent& operator=(const GroupedDescent&) = delete;
 
     /// Tasks of the same levels; their lists are parts of `nodes_a`.
     Flow run(std::span<const GroupedTask> tasks, std::span<const std::uint32_t> nodes_a) {
         begin(tasks, nodes_a);
-        return walk_tasks({tasks[0].level_a, tasks[0].level_b});
+        return walk_tasks({tasks[0].level_a, tasks[0].level_b, &plan_});
     }
 
     /// Looks first where contact is most likely, then everywhere.
@@ -43,17 +50,18 @@ class GroupedDescent {
         const auto compare = [this](NodePair nodes) {
             return TriangleBlock(walk_, nodes).tell_first(stats_);
         };
-        if (ContactDive(walk_, compare, stats_).run() == Flow::Stop) {
+        const NodeLevels roots{walk_.tree_a.root_level(), walk_.tree_b.root_level(), &plan_};
+        if (ContactDive(walk_, roots, compare, stats_).run() == Flow::Stop) {
             return Flow::Stop;
         }
-        return run_below({walk_.tree_a.root_level(), walk_.tree_b.root_level()}, 0, 0);
+        return run_below(roots, 0, 0);
     }
 
     template <class Emit>
     void split(std::span<const GroupedTask> tasks, std::span<const std::uint32_t> nodes_a,
                Emit emit) {
         begin(tasks, nodes_a);
-        frame_.split({tasks[0].level_a, tasks[0].level_b}, emit);
+        frame_.split({tasks[0].level_a, tasks[0].level_b, &plan_}, emit);
     }
 
   private:
@@ -121,12 +129,20 @@ class GroupedDescent {
         }
     }
 
+    [[nodiscard]] static bool tests_planes(NodeLevels levels) {
+        return (levels.a == 0) != (levels.b == 0);
+    }
+    [[nodiscard]] TrianglePlanes planes(NodeLevels levels, std::uint32_t node_b) const {
+        return TrianglePlanes(walk_, levels, node_b);
+    }
+
     Flow compare(std::span<const NodeTask> tasks) { return stage_.compare(tasks, lists_); }
 
     const GroupedWalk& walk_;
     TraversalStats& stats_;
     ListArena& lists_;
     bool has_slivers_;
+    LevelPlan plan_;
     TriangleStage stage_;
     GroupedFrame<GroupedDescent> frame_;
 };

@@ -26,7 +26,8 @@ namespace tandem::HWY_NAMESPACE {
 ///
 /// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes, map),
 /// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), and compare(tasks) for the bottom. It
-/// may have drop_apart(levels, tasks), which shortens the lists of tasks before they are taken up.
+/// may have drop_apart(levels, tasks), which shortens the lists of tasks before they are taken up,
+/// and tests_planes(levels) with planes(levels, b), whose meets(a) takes away more pairs.
 template <class Walk>
 class GroupedFrame {
   public:
@@ -108,12 +109,17 @@ class GroupedFrame {
         if (walk_.tests_grid_b()) {
             meet_on_grids_b(levels, first);
         }
+        if constexpr (requires { walk_.tests_planes(levels); }) {
+            if (walk_.tests_planes(levels)) {
+                meet_planes(levels, first, end);
+            }
+        }
         std::size_t overlaps = 0;
         for (std::size_t k = 0; k < count_; ++k) {
             overlaps += static_cast<unsigned>(std::popcount(memory_.meetings[k].bits));
         }
         stats_.overlaps += overlaps;
-        if (levels.a != levels.b) {
+        if (!levels.both_go_down()) {
             for (std::size_t k = 0; k < count_; ++k) {
                 std::uint64_t& bits = memory_.meetings[k].bits;
                 bits = levels.a_stays() ? any_child_of_a(bits) : any_child_of_b(bits);
@@ -184,6 +190,31 @@ class GroupedFrame {
             for (std::size_t k = 0; k < some; ++k) {
                 NodeMeeting met = meetings[at + k];
                 met.bits &= overlaps_on_grid_b(boxes[k], node_b(met), maps[k]);
+                meetings[count] = met;
+                count += met.bits != 0 ? 1 : 0;
+            }
+        }
+        count_ = count;
+    }
+
+    /// Where one side is at the bottom and the other above: children of one against triangles of
+    /// the other.
+    void meet_planes(NodeLevels levels, std::size_t first, std::size_t end) {
+        NodeMeeting* const meetings = memory_.meetings.data();
+        std::size_t count = 0;
+        std::size_t at = 0;
+        for (std::size_t t = first; t < end; ++t) {
+            const std::size_t begin = at;
+            while (at < count_ && meetings[at].task == t - first) {
+                ++at;
+            }
+            if (at == begin) {
+                continue;
+            }
+            const auto planes = walk_.planes(levels, memory_.tasks[t].node_b);
+            for (std::size_t k = begin; k < at; ++k) {
+                NodeMeeting met = meetings[k];
+                met.bits &= planes.meets(met.node_a);
                 meetings[count] = met;
                 count += met.bits != 0 ? 1 : 0;
             }
