@@ -48,9 +48,13 @@ class GroupedDescent {
     /// Looks first where contact is most likely, then everywhere.
     Flow run_to_contact() {
         const auto compare = [this](NodePair nodes) {
-            return TriangleBlock(walk_, nodes).tell_first(stats_);
+            return are_apart({0, 0}, nodes) ? Flow::Continue
+                                            : TriangleBlock(walk_, nodes).tell_first(stats_);
         };
         const NodeLevels roots{walk_.tree_a.root_level(), walk_.tree_b.root_level(), &plan_};
+        if (are_apart(roots, {0, 0})) {
+            return Flow::Continue;
+        }
         if (ContactDive(walk_, roots, compare, stats_).run() == Flow::Stop) {
             return Flow::Stop;
         }
@@ -114,6 +118,17 @@ class GroupedDescent {
                                GridMap& map) const {
         place_children(node_a, walk_.pose.a_to_b, walk_.pose.slack, boxes);
         map_to_grid(boxes.origin, node_b, walk_.pose.ratio, map);
+    }
+
+    /// Whether oriented boxes, if there are any, show that two nodes are apart.
+    [[nodiscard]] bool are_apart(NodeLevels levels, NodePair nodes) {
+        if (!has_slivers_) {
+            return false;
+        }
+        ++stats_.volume_tests;
+        return drop_oriented_apart(OrientedLevel(walk_.tree_a, levels.a),
+                                   OrientedLevel(walk_.tree_b, levels.b)[nodes.b], walk_.pose,
+                                   &nodes.a, 1) == 0;
     }
 
     void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {

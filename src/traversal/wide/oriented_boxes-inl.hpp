@@ -15,6 +15,7 @@
 #include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/placed_boxes-inl.hpp"
 #include "traversal/wide/set_bits-inl.hpp"
+#include "traversal/wide/triangle_filter-inl.hpp"
 
 // Oriented boxes of nodes by the fifteen axes of Gottschalk et al. 1996: one node of B against some
 // of A in the lanes. Boxes along the axes of the trees do not tell crossing slivers apart; the
@@ -92,8 +93,24 @@ struct OrientedLanes {
     VF3 axis_1, axis_2;
 };
 
-/// The largest gap along the fifteen axes, each at most of length one, minus all that rounding can
-/// have done: a lower bound of the distance, if positive.
+/// Not more than one by the length of (x, y), or one where that is short: its relative error would
+/// be large.
+HWY_INLINE VF one_by_length(VF x, VF y) {
+    const Floats d;
+    const VF square = hn::MulAdd(x, x, hn::Mul(y, y));
+    const VF inverse =
+        hn::Div(hn::Set(d, 1.0F - 0x1p-10F), hn::Sqrt(hn::Max(square, hn::Set(d, 0x1p-4F))));
+    return hn::IfThenElse(hn::Gt(square, hn::Set(d, 0x1p-4F)), inverse, hn::Set(d, 1.0F));
+}
+
+enum class EdgeAxes {
+    AsTheyAre,   ///< cross products, at most of length one: enough to see that there is a gap
+    Normalised,  ///< where they are not short: for a bound of the distance
+};
+
+/// The largest gap along the fifteen axes minus all that rounding can have done: a lower bound of
+/// the distance, if positive.
+template <EdgeAxes kEdgeAxes>
 HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedOriented& b) {
     const Floats d;
     const auto all = [d](const float* v) HWY_ATTR {
@@ -103,13 +120,17 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedOriented& b) {
     const VF half_a[3] = {a.half_1, a.half_2, a.half_3};
     const VF half_b[3] = {hn::Set(d, b.half[0]), hn::Set(d, b.half[1]), hn::Set(d, b.half[2])};
     const VF3 between = all(b.centre) - a.centre;
+    const VF sizes_a = hn::Add(hn::Add(half_a[0], half_a[1]), half_a[2]);
+    const VF sizes_b = hn::Add(hn::Add(half_b[0], half_b[1]), half_b[2]);
+    const VF size = hn::Add(hn::Add(sizes_a, sizes_b), length_above(between));
+    const VF error = hn::MulAdd(hn::Set(d, kOrientedError), size, hn::Set(d, kCentreError));
     VF r[3][3];
     VF abs_r[3][3];
     VF t[3];
     VF gap = hn::Set(d, -1e30F);
     for (std::size_t i = 0; i < 3; ++i) {
         t[i] = dot(axes_a[i], between);
-        VF reach = half_a[i];
+        VF reach = hn::Add(half_a[i], error);
         for (std::size_t j = 0; j < 3; ++j) {
             r[i][j] = dot(axes_a[i], all(b.axes[j]));
             abs_r[i][j] = hn::Abs(r[i][j]);
@@ -118,7 +139,7 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedOriented& b) {
         gap = hn::Max(gap, hn::Sub(hn::Abs(t[i]), reach));
     }
     for (std::size_t j = 0; j < 3; ++j) {
-        VF reach = half_b[j];
+        VF reach = hn::Add(half_b[j], error);
         VF along = hn::Mul(r[0][j], t[0]);
         for (std::size_t i = 0; i < 3; ++i) {
             reach = hn::MulAdd(abs_r[i][j], half_a[i], reach);
@@ -143,11 +164,7 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedOriented& b) {
             gap = hn::Max(gap, hn::Sub(hn::Abs(along), reach));
         }
     }
-    const VF sizes_a = hn::Add(hn::Add(half_a[0], half_a[1]), half_a[2]);
-    const VF sizes_b = hn::Add(hn::Add(half_b[0], half_b[1]), half_b[2]);
-    const VF apart = hn::Add(hn::Add(hn::Abs(between.x), hn::Abs(between.y)), hn::Abs(between.z));
-    const VF size = hn::Add(hn::Add(sizes_a, sizes_b), apart);
-    return hn::Sub(hn::NegMulAdd(hn::Set(d, kOrientedError), size, gap), hn::Set(d, kCentreError));
+    return gap;
 }
 
 /// The oriented boxes of the nodes of one level, or those that follow from their grids.
@@ -204,7 +221,7 @@ HWY_INLINE std::uint32_t drop_oriented_apart(const OrientedLevel& level_a, const
         }
         OrientedLanes a;
         level_a.load(numbers, a);
-        const VF gap = oriented_gap(a, placed);
+        const VF gap = oriented_gap<EdgeAxes::AsTheyAre>(a, placed);
         unsigned meets = ~bits_of(hn::Gt(gap, hn::Set(d, pose.slack))) & ((1U << some) - 1);
         for (; meets != 0; meets &= meets - 1) {
             nodes[kept++] = numbers[std::countr_zero(meets)];

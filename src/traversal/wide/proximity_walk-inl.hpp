@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "traversal/wide/oriented_boxes-inl.hpp"
 #include "traversal/wide/proximity.hpp"
 #include "traversal/wide/rank_sort-inl.hpp"
 #include "traversal/wide/triangle_gaps-inl.hpp"
@@ -22,7 +23,11 @@ namespace tandem::HWY_NAMESPACE {
 class ProximityDescent {
   public:
     ProximityDescent(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats)
-        : walk_(walk), buffers_(buffers), stats_(stats), columns_(walk.pose) {
+        : walk_(walk),
+          buffers_(buffers),
+          stats_(stats),
+          has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()),
+          columns_(walk.pose) {
         set_direction();
     }
 
@@ -149,8 +154,54 @@ class ProximityDescent {
                 }
             }
         }
+        if (has_slivers_ && kept.count != 0) {
+            raise_by_oriented_boxes(nodes, kept);
+        }
         stats_.overlaps += kept.count;
         return kept;
+    }
+
+    /// Raises the bounds of the pairs one level below by their oriented boxes and drops those that
+    /// get beyond the limit. Pairs with the same child of B follow each other.
+    void raise_by_oriented_boxes(const NearNodes& nodes, Survivors& kept) {
+        const NearNodes below = child(nodes, 0);
+        const OrientedLevel boxes_a(walk_.tree_a, below.level_a);
+        const OrientedLevel boxes_b(walk_.tree_b, below.level_b);
+        const Floats d;
+        const VF slack = hn::Set(d, walk_.pose.slack);
+        const float limit = walk_.limit.squared();
+        const std::size_t count = std::exchange(kept.count, 0);
+        stats_.volume_tests += count;
+        std::uint32_t last_b = ~0U;
+        PlacedOriented placed;
+        for (std::size_t at = 0; at < count;) {
+            const std::uint32_t node_b = child(nodes, kept.keys[at]).node_b;
+            std::uint32_t numbers[kLanes];
+            std::fill_n(numbers, kLanes, child(nodes, kept.keys[at]).node_a);
+            std::size_t some = 0;
+            while (some < kLanes && at + some < count &&
+                   child(nodes, kept.keys[at + some]).node_b == node_b) {
+                numbers[some] = child(nodes, kept.keys[at + some]).node_a;
+                ++some;
+            }
+            if (std::exchange(last_b, node_b) != node_b) {
+                place_oriented(boxes_b[node_b], walk_.pose, placed);
+            }
+            OrientedLanes lanes;
+            boxes_a.load(numbers, lanes);
+            const VF gap = hn::Max(
+                hn::Sub(oriented_gap<EdgeAxes::Normalised>(lanes, placed), slack), hn::Zero(d));
+            alignas(32) float squares[kLanes];
+            hn::Store(hn::Mul(hn::Mul(gap, gap), hn::Set(d, 1.0F - 0x1p-20F)), d, squares);
+            for (std::size_t k = 0; k < some; ++k) {
+                const std::int64_t key = kept.keys[at + k];
+                const float bound = std::max(squares[k], Survivors::bound(key));
+                if (!(bound > limit)) {
+                    kept.add(bound, Survivors::number(key));
+                }
+            }
+            at += some;
+        }
     }
 
     void compare_triangles(std::uint32_t node_a, std::uint32_t node_b) {
@@ -300,7 +351,11 @@ class ProximityDescent {
                 stats_.leaf_overlaps += static_cast<unsigned>(std::popcount(left[j]));
                 const TriangleGaps gaps(lanes, turned, j, offset, walk_.pose.slack);
                 alignas(32) float refined[kLanes];
-                hn::Store(gaps.squared_bounds(hn::LoadU(d, &bounds[j][at]), limit), d, refined);
+                VF known = hn::LoadU(d, &bounds[j][at]);
+                if (has_slivers_) {
+                    known = gaps.raised_by_axes(known);
+                }
+                hn::Store(gaps.squared_bounds(known, limit), d, refined);
                 for (unsigned rest = left[j]; rest != 0; rest &= rest - 1) {
                     const auto lane = static_cast<unsigned>(std::countr_zero(rest));
                     if (!(refined[lane] > limit)) {
@@ -367,6 +422,7 @@ class ProximityDescent {
     const ProximityWalk& walk_;
     ProximityBuffers& buffers_;
     TraversalStats& stats_;
+    bool has_slivers_;
     TurnColumns columns_;
     GapDirection direction_{};
     std::uint64_t direction_number_ = 0;
