@@ -157,11 +157,15 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedOriented& b) {
             const std::size_t j1 = kNext[j];
             const std::size_t j2 = kLast[j];
             const VF along = hn::MulSub(t[i2], r[i1][j], hn::Mul(t[i1], r[i2][j]));
-            const VF reach = hn::MulAdd(half_a[i1], abs_r[i2][j],
-                                        hn::MulAdd(half_a[i2], abs_r[i1][j],
-                                                   hn::MulAdd(half_b[j1], abs_r[i][j2],
-                                                              hn::Mul(half_b[j2], abs_r[i][j1]))));
-            gap = hn::Max(gap, hn::Sub(hn::Abs(along), reach));
+            const VF reach_b =
+                hn::MulAdd(half_b[j1], abs_r[i][j2], hn::MulAdd(half_b[j2], abs_r[i][j1], error));
+            const VF reach =
+                hn::MulAdd(half_a[i1], abs_r[i2][j], hn::MulAdd(half_a[i2], abs_r[i1][j], reach_b));
+            VF edge_gap = hn::Sub(hn::Abs(along), reach);
+            if constexpr (kEdgeAxes == EdgeAxes::Normalised) {
+                edge_gap = hn::Mul(edge_gap, one_by_length(r[i1][j], r[i2][j]));
+            }
+            gap = hn::Max(gap, edge_gap);
         }
     }
     return gap;
@@ -178,8 +182,9 @@ class OrientedLevel {
         return oriented_ != nullptr ? oriented_[node] : oriented_from_grid(nodes_[node]);
     }
 
-    /// kLanes nodes by their numbers.
-    HWY_INLINE void load(const std::uint32_t* numbers, OrientedLanes& out) const {
+    /// kLanes nodes by their numbers, of which those from `count` on repeat the first.
+    HWY_INLINE void load(const std::uint32_t* numbers, std::size_t count,
+                         OrientedLanes& out) const {
         if (oriented_ != nullptr) {
             load_from(
                 [=, this](std::size_t lane) { return oriented_[numbers[lane]].centre.data(); },
@@ -187,10 +192,11 @@ class OrientedLevel {
             return;
         }
         OrientedNode made[kLanes];
-        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        for (std::size_t lane = 0; lane < count; ++lane) {
             made[lane] = oriented_from_grid(nodes_[numbers[lane]]);
         }
-        load_from([&](std::size_t lane) { return made[lane].centre.data(); }, out);
+        load_from([&](std::size_t lane) { return made[lane < count ? lane : 0].centre.data(); },
+                  out);
     }
 
   private:
@@ -217,10 +223,10 @@ HWY_INLINE std::uint32_t drop_oriented_apart(const OrientedLevel& level_a, const
         std::uint32_t numbers[kLanes];
         const std::uint32_t some = std::min<std::uint32_t>(kLanes, count - at);
         for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
-            numbers[lane] = nodes[at + std::min(lane, some - 1)];
+            numbers[lane] = nodes[at + (lane < some ? lane : 0)];
         }
         OrientedLanes a;
-        level_a.load(numbers, a);
+        level_a.load(numbers, some, a);
         const VF gap = oriented_gap<EdgeAxes::AsTheyAre>(a, placed);
         unsigned meets = ~bits_of(hn::Gt(gap, hn::Set(d, pose.slack))) & ((1U << some) - 1);
         for (; meets != 0; meets &= meets - 1) {

@@ -188,7 +188,7 @@ class ProximityDescent {
                 place_oriented(boxes_b[node_b], walk_.pose, placed);
             }
             OrientedLanes lanes;
-            boxes_a.load(numbers, lanes);
+            boxes_a.load(numbers, some, lanes);
             const VF gap = hn::Max(
                 hn::Sub(oriented_gap<EdgeAxes::Normalised>(lanes, placed), slack), hn::Zero(d));
             alignas(32) float squares[kLanes];
