@@ -5,6 +5,7 @@
 // that of brute force, for every instruction set and both ways round; and the counted work stays
 // what it is.
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
 #include <map>
@@ -100,6 +101,34 @@ TEST(FastEngineFamilies, DistanceIsTheLeastOfAllPairs) {
             }
         }
     }
+}
+
+TEST(FastEngineFamilies, RefittedTreesAreSoundAndFindTheSame) {
+    for (const testing::PartFamily& family : testing::part_families(1, testing::PartSize::Small)) {
+        SCOPED_TRACE(family.name);
+        std::vector<Vec3> vertices(family.mesh_a.vertices().begin(),
+                                   family.mesh_a.vertices().end());
+        for (Vec3& v : vertices) {
+            v += 0.1 * Vec3(std::sin(2.0 * v.y()), std::sin(2.0 * v.z()), std::sin(2.0 * v.x()));
+        }
+        const Mesh bent = Mesh::create(vertices, {family.mesh_a.triangles().begin(),
+                                                  family.mesh_a.triangles().end()})
+                              .value();
+        const Model refitted = Model::build(family.mesh_a)->refitted(bent).value();
+        const Model b = Model::build(family.mesh_b).value();
+        EXPECT_TRUE(refitted.validate().empty()) << refitted.validate()[0];
+        EXPECT_EQ(collide({refitted}, {b})->pairs, testing::brute_force({refitted}, {b}));
+    }
+}
+
+TEST(FastEngineFamilies, OnlySliversPayForOrientedBoxes) {
+    const auto bytes_per_triangle = [](const Mesh& mesh) {
+        return static_cast<double>(Model::build(mesh)->summary().bytes) /
+               static_cast<double>(mesh.triangle_count());
+    };
+    EXPECT_LT(bytes_per_triangle(scenes::torus_knot()), 14.0);
+    EXPECT_GT(bytes_per_triangle(scenes::cylinder(0.5, 2.0, 720)), 14.0);
+    EXPECT_LT(bytes_per_triangle(scenes::cylinder(0.5, 2.0, 720)), 21.0);
 }
 
 /// What the walk and the filter looked at over some poses of a family.
