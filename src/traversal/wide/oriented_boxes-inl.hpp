@@ -8,6 +8,7 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 
@@ -64,7 +65,8 @@ HWY_INLINE void place_oriented(const OrientedNode& node, const WidePose& pose,
     const double centre[3] = {node.centre[0], node.centre[1], node.centre[2]};
     alignas(32) double placed[4];
     place_point(pose.b_to_a, centre, placed);
-    const auto& [a, b] = std::pair{node.axis_1, node.axis_2};
+    const std::array<float, 3>& a = node.axis_1;
+    const std::array<float, 3>& b = node.axis_2;
     const float third[3] = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2],
                             a[0] * b[1] - a[1] * b[0]};
     const auto& columns = pose.b_to_a.columns;
