@@ -22,18 +22,20 @@ RelativePose relative_pose(const TreeFrame& frame_a, const Pose& pose_a, const T
     relative.abs_rotation = relative.rotation.cwiseAbs();
     relative.ratio = frame_a.scale / frame_b.scale;
 
-    // Where B's origin lies in A's own coordinates, then relative to A's origin, then scaled.
-    const Vec3 world_offset =
-        (pose_b.rotation() * frame_b.origin) + (pose_b.translation() - pose_a.translation());
-    const Vec3 in_a = pose_a.rotation().transpose() * world_offset - frame_a.origin;
-    relative.translation = in_a * frame_a.scale;
+    // From A's origin to B's in world space, then along A's axes, then scaled. Offsets of the poses
+    // first: they may be long and nearly the same.
+    const Vec3 between = (pose_b.rotation() * frame_b.origin - pose_a.rotation() * frame_a.origin) +
+                         (pose_b.translation() - pose_a.translation());
+    relative.translation = pose_a.rotation().transpose() * between * frame_a.scale;
 
-    // All roundings on the way are relative to one of these lengths; 2^-42 is 2^-53 times 2048,
-    // where the sum of all constants in the proof stays below 400.
-    const double unit = 0x1p-42 * frame_a.scale;  // first: the lengths may add up to infinity
-    relative.slack = (unit * pose_a.translation()).cwiseAbs().sum() +
-                     (unit * pose_b.translation()).cwiseAbs().sum() + unit * reach(frame_a) +
-                     unit * reach(frame_b);
+    // World coordinates are rounded relative to how far they are from the origin: 2^-47 is 2^-53
+    // times 64, where twice 25 are needed. All else is relative to the sizes of the two trees.
+    const double unit = 0x1p-47 * frame_a.scale;  // first: the lengths may add up to infinity
+    const double in_world = (unit * pose_a.translation()).cwiseAbs().sum() +
+                            (unit * pose_b.translation()).cwiseAbs().sum() + unit * reach(frame_a) +
+                            unit * reach(frame_b);
+    relative.slack =
+        in_world + 0x1p-43 * (1.0 + relative.ratio + relative.translation.cwiseAbs().sum());
     return relative;
 }
 

@@ -121,8 +121,11 @@ HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t coun
         const std::uint32_t id = fit.ids[first + std::min(k, count - 1)];
         std::memcpy(&forms.at[11][k], &id, sizeof id);
         const Triangle& triangle = triangles[id];
+        const std::size_t turn = fit.first_corner == FirstCorner::AsGiven
+                                     ? 0
+                                     : corner_before_shortest(triangle, vertices);
         for (std::size_t corner = 0; corner < 3; ++corner) {
-            const double* vertex = vertices[triangle[corner]].data();
+            const double* vertex = vertices[triangle[(corner + turn) % 3]].data();
             out.at[3 * corner][k] = vertex[0];
             out.at[3 * corner + 1][k] = vertex[1];
             out.at[3 * corner + 2][k] = vertex[2];

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,6 +19,24 @@ struct SlotIds {
     [[nodiscard]] std::uint32_t operator[](std::size_t slot) const { return first[slot * stride]; }
 };
 
+/// Which corner of a triangle the edges start from. With slivers the error of the float filter is
+/// proportional to the second edge.
+enum class FirstCorner : std::uint8_t {
+    AsGiven,
+    BeforeShortest,  ///< the shortest edge is the second one
+};
+
+/// The corner that FirstCorner::BeforeShortest means: edges lead from corner c to c + 1 and c + 2.
+[[nodiscard]] inline std::size_t corner_before_shortest(const Triangle& triangle,
+                                                        const Vec3* vertices) {
+    const auto square = [&](std::size_t from, std::size_t to) {
+        return (vertices[triangle[to]] - vertices[triangle[from]]).squaredNorm();
+    };
+    const std::array<double, 3> second_edges{square(0, 2), square(1, 0), square(2, 1)};
+    const auto* shortest = std::min_element(second_edges.begin(), second_edges.end());
+    return static_cast<std::size_t>(shortest - second_edges.begin());
+}
+
 struct BottomFit {
     const Mesh& mesh;
     const TreeFrame& frame;
@@ -25,6 +45,7 @@ struct BottomFit {
     WideNode* nodes;          ///< of level 0
     WideTriangle* triangles;  ///< all slots
     BoxBlock* boxes;          ///< out: of the nodes of level 0
+    FirstCorner first_corner;
 };
 
 struct UpperFit {

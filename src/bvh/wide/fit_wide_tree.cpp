@@ -21,7 +21,33 @@ void for_node_ranges(std::uint32_t count, Body body) {
     parallel_ranges(count, kNodesPerTask, body);
 }
 
-void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FitScratch& scratch) {
+/// The longest side of the box around a node's children.
+double longest_side(const WideNode& node) {
+    double longest = 0.0;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const AxisCodes& codes = node.codes[axis];
+        const int lo = *std::min_element(codes.lo.begin(), codes.lo.begin() + node.count);
+        const int hi = *std::max_element(codes.hi.begin(), codes.hi.begin() + node.count);
+        longest = std::max(longest, (hi - lo) * power_of_two(node.exponent[axis]));
+    }
+    return longest;
+}
+
+void measure_levels(WideTree& tree) {
+    constexpr std::uint32_t kMeasured = 32;
+    for (std::uint32_t level = 0; level < tree.levels; ++level) {
+        const std::uint32_t size = tree.level_size(level);
+        const std::uint32_t count = std::min(size, kMeasured);
+        double sum = 0.0;
+        for (std::uint32_t k = 0; k < count; ++k) {
+            sum += longest_side(tree.level(level)[std::uint64_t{k} * size / count]);
+        }
+        tree.node_size[level] = static_cast<float>(sum / count);
+    }
+}
+
+void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FirstCorner first_corner,
+                FitScratch& scratch) {
     if (tree.empty()) {
         return;
     }
@@ -32,7 +58,8 @@ void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FitScratch& scrat
                            tree.triangles.size(),
                            tree.nodes.data(),
                            tree.triangles.data(),
-                           scratch.below.data()};
+                           scratch.below.data(),
+                           first_corner};
     for_node_ranges(tree.level_size(0), [&](std::uint32_t begin, std::uint32_t end) {
         fit_bottom_nodes(bottom, begin, end);
     });
@@ -45,6 +72,7 @@ void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FitScratch& scrat
         });
         scratch.below.swap(scratch.above);
     }
+    measure_levels(tree);
 }
 
 }  // namespace
@@ -70,7 +98,11 @@ WideTree fit_wide_tree(std::span<const std::uint32_t> order, const Mesh& mesh,
     tree.frame = frame;
     lay_out_levels(tree, order.size());
     FitScratch scratch;
-    fit_levels(tree, mesh, {order.data(), 1}, scratch);
+    fit_levels(tree, mesh, {order.data(), 1}, FirstCorner::AsGiven, scratch);
+    if (is_mostly_slivers(tree)) {
+        fit_levels(tree, mesh, {order.data(), 1}, FirstCorner::BeforeShortest, scratch);
+        fit_oriented_nodes(tree, mesh);
+    }
     return tree;
 }
 
@@ -78,7 +110,12 @@ void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch) {
     TANDEM_ASSERT(moved.triangle_count() == tree.triangles.size());
     tree.frame = frame_of(moved);
     constexpr std::size_t kStride = sizeof(WideTriangle) / sizeof(std::uint32_t);
-    fit_levels(tree, moved, {tree.empty() ? nullptr : &tree.triangles[0].id, kStride}, scratch);
+    // A tree keeps its kind: whoever refits again and again wants the same time for each step.
+    fit_levels(tree, moved, {tree.empty() ? nullptr : &tree.triangles[0].id, kStride},
+               tree.has_slivers() ? FirstCorner::BeforeShortest : FirstCorner::AsGiven, scratch);
+    if (tree.has_slivers()) {
+        fit_oriented_nodes(tree, moved);
+    }
 }
 
 }  // namespace tandem

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "bvh/bvh.hpp"
+#include "bvh/wide/fit_nodes.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
 namespace tandem {
@@ -63,6 +64,9 @@ class Validator {
             add("the levels do not begin where {} triangles make them begin", count);
         } else if (tree_.nodes.size() != right.nodes.size()) {
             add("the tree has {} nodes instead of {}", tree_.nodes.size(), right.nodes.size());
+        } else if (tree_.has_slivers() && tree_.oriented.size() != tree_.nodes.size()) {
+            add("the tree has {} oriented boxes for {} nodes", tree_.oriented.size(),
+                tree_.nodes.size());
         }
         const TreeFrame frame = frame_of(mesh_);
         if (tree_.frame.origin != frame.origin || tree_.frame.scale != frame.scale ||
@@ -110,6 +114,31 @@ class Validator {
         }
         for (std::size_t slot = 0; slot < tree_.triangles.size(); ++slot) {
             check_triangle(slot);
+            check_oriented_boxes(slot);
+        }
+    }
+
+    /// All boxes above a slot contain its triangle.
+    void check_oriented_boxes(std::size_t slot) {
+        if (!tree_.has_slivers()) {
+            return;
+        }
+        const TriangleCorners corners = tree_corners(mesh_, tree_.frame, tree_.triangles[slot].id);
+        std::size_t node = slot;
+        for (std::uint32_t level = 0; level < tree_.levels; ++level) {
+            node /= kWide;
+            const OrientedNode& box = tree_.oriented_level(level)[node];
+            const Vec3 centre(box.centre[0], box.centre[1], box.centre[2]);
+            const Vec3 half(box.half_1, box.half_2, box.half_3);
+            const Eigen::Matrix3d basis = basis_of(box);
+            for (const Vec3& corner : corners) {
+                const Vec3 along = (basis.transpose() * (corner - centre)).cwiseAbs();
+                if (!((along - half).maxCoeff() <= kTolerance)) {
+                    add("the oriented box of node {} of level {} does not contain slot {}", node,
+                        level, slot);
+                    return;
+                }
+            }
         }
     }
 
@@ -162,7 +191,12 @@ class Validator {
 
     void check_triangle(std::size_t slot) {
         const WideTriangle& triangle = tree_.triangles[slot];
-        const TriangleCorners c = tree_corners(mesh_, tree_.frame, triangle.id);
+        TriangleCorners c = tree_corners(mesh_, tree_.frame, triangle.id);
+        if (tree_.has_slivers()) {
+            const std::size_t first =
+                corner_before_shortest(mesh_.triangles()[triangle.id], mesh_.vertices().data());
+            std::rotate(c.begin(), c.begin() + static_cast<std::ptrdiff_t>(first), c.end());
+        }
         const Vec3 corner = c[0] - centre_of_grid(tree_.nodes[slot / kWide]);
         const Vec3 edge_1 = c[1] - c[0];
         const Vec3 edge_2 = c[2] - c[0];

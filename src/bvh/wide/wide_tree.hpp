@@ -12,6 +12,7 @@
 
 #include <tandem/mesh.hpp>
 
+#include "bvh/wide/oriented_node.hpp"
 #include "bvh/wide/wide_layout.h"
 #include "volumes/tree_frame.hpp"
 
@@ -37,8 +38,12 @@ struct WideTree {
     TreeFrame frame;
     std::vector<WideNode> nodes;  ///< level after level from the bottom, the root last
     std::vector<WideTriangle> triangles;
+    /// One for each node if the mesh is mostly slivers, else none.
+    std::vector<OrientedNode> oriented;
     std::array<std::uint32_t, kMaxLevels + 1> level_begin{};
     std::uint32_t levels = 0;  ///< 0 for a tree without triangles
+    /// The longest side of a node's box by level, in tree units, as an average over a sample.
+    std::array<float, kMaxLevels> node_size{};
 
     [[nodiscard]] bool empty() const noexcept { return levels == 0; }
     [[nodiscard]] std::uint32_t root_level() const noexcept { return levels - 1; }
@@ -49,9 +54,17 @@ struct WideTree {
         return nodes.data() + level_begin[level];
     }
 
+    /// Whether nodes have oriented boxes beside those along the axes, and the triangles' shortest
+    /// edges are their second ones.
+    [[nodiscard]] bool has_slivers() const noexcept { return !oriented.empty(); }
+    [[nodiscard]] const OrientedNode* oriented_level(std::uint32_t level) const noexcept {
+        return oriented.data() + level_begin[level];
+    }
+
     /// The tree alone: nodes, and which triangle is in which slot.
     [[nodiscard]] std::size_t tree_bytes() const noexcept {
-        return nodes.size() * sizeof(WideNode) + triangles.size() * sizeof(std::uint32_t);
+        return nodes.size() * sizeof(WideNode) + oriented.size() * sizeof(OrientedNode) +
+               triangles.size() * sizeof(std::uint32_t);
     }
     /// The float copy of the triangles.
     [[nodiscard]] std::size_t geometry_bytes() const noexcept {

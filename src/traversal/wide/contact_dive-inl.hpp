@@ -40,8 +40,8 @@ HWY_INLINE std::uint32_t place_of_least(const float* values, std::size_t count) 
 template <class Compare>
 class ContactDive {
   public:
-    ContactDive(const GroupedWalk& walk, Compare compare, TraversalStats& stats)
-        : walk_(walk), compare_(compare), stats_(stats) {}
+    ContactDive(const GroupedWalk& walk, NodeLevels roots, Compare compare, TraversalStats& stats)
+        : walk_(walk), compare_(compare), stats_(stats), levels_(roots) {}
 
     Flow run() {
         if (is_bottom(levels_)) {
@@ -94,7 +94,7 @@ class ContactDive {
             ClosestChildren closest;
             look_below(levels, nodes, closest);
             float limit = kUnlikely;
-            if (levels.a == levels.b && levels.a <= kFlat) {
+            if (levels.both_go_down() && levels.a <= kFlat && levels.b <= kFlat) {
                 compare_normals(walk_, levels.a, nodes, kUnlikely, closest);
                 limit = kNever;
             }
@@ -140,7 +140,7 @@ class ContactDive {
     const GroupedWalk& walk_;
     Compare compare_;
     TraversalStats& stats_;
-    NodeLevels levels_{walk_.tree_a.root_level(), walk_.tree_b.root_level()};  ///< of the starts
+    NodeLevels levels_;  ///< of the starts
     std::array<WideNodes, kMost + 1> starts_;
     alignas(32) float apart_[kMost + kWide];
     std::size_t count_ = 0;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -10,6 +11,8 @@
 #include <span>
 #include <stdexcept>
 #include <vector>
+
+#include "bvh/wide/wide_tree.hpp"
 
 namespace tandem {
 
@@ -72,15 +75,38 @@ class ListArena {
     std::uint32_t used_ = 0;
 };
 
-/// The levels of the nodes of a task. Both sides go down, or, where one is higher, that one alone.
+/// Which of two trees goes down: both while their nodes are of about the same size, else the one
+/// with the larger nodes alone.
+struct LevelPlan {
+    static constexpr float kMuchLarger = 3.0F;
+
+    std::array<float, WideTree::kMaxLevels> size_a;
+    std::array<float, WideTree::kMaxLevels> size_b;  ///< in units of A
+
+    [[nodiscard]] bool a_stays(std::uint32_t a, std::uint32_t b) const noexcept {
+        return b > 0 && (a == 0 || size_b[b] > kMuchLarger * size_a[a]);
+    }
+    [[nodiscard]] bool b_stays(std::uint32_t a, std::uint32_t b) const noexcept {
+        return a > 0 && (b == 0 || size_a[a] > kMuchLarger * size_b[b]);
+    }
+};
+
+/// The levels of the nodes of a task. Without a plan both sides go down, or, where one is higher,
+/// that one alone.
 struct NodeLevels {
     std::uint32_t a;
     std::uint32_t b;
+    const LevelPlan* plan = nullptr;
 
-    [[nodiscard]] bool a_stays() const noexcept { return a < b; }
-    [[nodiscard]] bool b_stays() const noexcept { return b < a; }
+    [[nodiscard]] bool a_stays() const noexcept {
+        return plan != nullptr ? plan->a_stays(a, b) : a < b;
+    }
+    [[nodiscard]] bool b_stays() const noexcept {
+        return plan != nullptr ? plan->b_stays(a, b) : b < a;
+    }
+    [[nodiscard]] bool both_go_down() const noexcept { return !a_stays() && !b_stays(); }
     [[nodiscard]] NodeLevels below() const noexcept {
-        return {a_stays() ? a : a - 1, b_stays() ? b : b - 1};
+        return {a_stays() ? a : a - 1, b_stays() ? b : b - 1, plan};
     }
 };
 

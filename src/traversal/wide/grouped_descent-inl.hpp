@@ -11,7 +11,9 @@
 #include "traversal/wide/grouped_frame-inl.hpp"
 #include "traversal/wide/grouped_memory.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
+#include "traversal/wide/oriented_boxes-inl.hpp"
 #include "traversal/wide/triangle_block-inl.hpp"
+#include "traversal/wide/triangle_planes-inl.hpp"
 #include "traversal/wide/triangle_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -25,33 +27,45 @@ class GroupedDescent {
         : walk_(walk),
           stats_(stats),
           lists_(memory.frame.lists),
+          has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()),
           stage_(walk, memory, stats),
-          frame_(*this, memory.frame, stats) {}
+          frame_(*this, memory.frame, stats) {
+        plan_.size_a = walk.tree_a.node_size;
+        for (std::size_t level = 0; level < plan_.size_b.size(); ++level) {
+            plan_.size_b[level] =
+                static_cast<float>(walk.pose.ratio) * walk.tree_b.node_size[level];
+        }
+    }
     GroupedDescent(const GroupedDescent&) = delete;
     GroupedDescent& operator=(const GroupedDescent&) = delete;
 
     /// Tasks of the same levels; their lists are parts of `nodes_a`.
     Flow run(std::span<const GroupedTask> tasks, std::span<const std::uint32_t> nodes_a) {
         begin(tasks, nodes_a);
-        return walk_tasks({tasks[0].level_a, tasks[0].level_b});
+        return walk_tasks({tasks[0].level_a, tasks[0].level_b, &plan_});
     }
 
     /// Looks first where contact is most likely, then everywhere.
     Flow run_to_contact() {
         const auto compare = [this](WideNodes nodes) {
-            return TriangleBlock(walk_, nodes).tell_first(stats_);
+            return are_apart({0, 0}, nodes) ? Flow::Continue
+                                            : TriangleBlock(walk_, nodes).tell_first(stats_);
         };
-        if (ContactDive(walk_, compare, stats_).run() == Flow::Stop) {
+        const NodeLevels roots{walk_.tree_a.root_level(), walk_.tree_b.root_level(), &plan_};
+        if (are_apart(roots, {0, 0})) {
+            return Flow::Continue;
+        }
+        if (ContactDive(walk_, roots, compare, stats_).run() == Flow::Stop) {
             return Flow::Stop;
         }
-        return run_below({walk_.tree_a.root_level(), walk_.tree_b.root_level()}, 0, 0);
+        return run_below(roots, 0, 0);
     }
 
     template <class Emit>
     void split(std::span<const GroupedTask> tasks, std::span<const std::uint32_t> nodes_a,
                Emit emit) {
         begin(tasks, nodes_a);
-        frame_.split({tasks[0].level_a, tasks[0].level_b}, emit);
+        frame_.split({tasks[0].level_a, tasks[0].level_b, &plan_}, emit);
     }
 
   private:
@@ -108,11 +122,44 @@ class GroupedDescent {
         map_to_grid(boxes.origin, node_b, walk_.pose.ratio, map);
     }
 
+    /// Whether oriented boxes, if there are any, show that two nodes are apart.
+    [[nodiscard]] bool are_apart(NodeLevels levels, WideNodes nodes) {
+        if (!has_slivers_) {
+            return false;
+        }
+        ++stats_.volume_tests;
+        return drop_oriented_apart(OrientedLevel(walk_.tree_a, levels.a),
+                                   OrientedLevel(walk_.tree_b, levels.b)[nodes.b], walk_.pose,
+                                   &nodes.a, 1) == 0;
+    }
+
+    void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
+        if (!has_slivers_) {
+            return;
+        }
+        const OrientedLevel boxes_a(walk_.tree_a, levels.a);
+        const OrientedLevel boxes_b(walk_.tree_b, levels.b);
+        for (NodeTask& task : tasks) {
+            stats_.volume_tests += task.list.size;
+            task.list.size = drop_oriented_apart(boxes_a, boxes_b[task.node_b], walk_.pose,
+                                                 lists_.data() + task.list.begin, task.list.size);
+        }
+    }
+
+    [[nodiscard]] static bool tests_planes(NodeLevels levels) {
+        return (levels.a == 0) != (levels.b == 0);
+    }
+    [[nodiscard]] TrianglePlanes planes(NodeLevels levels, std::uint32_t node_b) const {
+        return TrianglePlanes(walk_, levels, node_b);
+    }
+
     Flow compare(std::span<const NodeTask> tasks) { return stage_.compare(tasks, lists_); }
 
     const GroupedWalk& walk_;
     TraversalStats& stats_;
-    const ListArena& lists_;
+    ListArena& lists_;
+    bool has_slivers_;
+    LevelPlan plan_;
     TriangleStage stage_;
     GroupedFrame<GroupedDescent> frame_;
 };

@@ -26,7 +26,9 @@ namespace tandem::HWY_NAMESPACE {
 ///
 /// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes, map),
 /// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), compare(tasks) for the bottom, and
-/// is_cancelled(), asked before each step.
+/// is_cancelled(), asked before each step. It may have drop_apart(levels, tasks), which shortens the
+/// lists of tasks before they are taken up, and tests_planes(levels) with planes(levels, b), whose
+/// meets(a) takes away more pairs.
 template <class Walk>
 class GroupedFrame {
   public:
@@ -65,11 +67,19 @@ class GroupedFrame {
 
     Flow below(NodeLevels levels, std::size_t first, std::size_t last) {
         if (levels.a == 0 && levels.b == 0) {
-            return walk_.compare(std::span(memory_.tasks).subspan(first, last - first));
+            const auto tasks = std::span(memory_.tasks).subspan(first, last - first);
+            drop_apart(levels, tasks);
+            return walk_.compare(tasks);
         }
         return by_steps(levels, first, last, [&](std::size_t next_first, std::size_t next_last) {
             return below(levels.below(), next_first, next_last);
         });
+    }
+
+    void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
+        if constexpr (requires { walk_.drop_apart(levels, tasks); }) {
+            walk_.drop_apart(levels, tasks);
+        }
     }
 
     /// Some tasks at a time; `take(first, last)` gets the tasks that came out.
@@ -98,16 +108,22 @@ class GroupedFrame {
     /// From the tasks first to end − 1 to those of the next level, behind all tasks.
     void step(NodeLevels levels, std::size_t first, std::size_t end) {
         stats_.iterations += end - first;
+        drop_apart(levels, std::span(memory_.tasks).subspan(first, end - first));
         meet_on_grids_a(levels, first, end);
         if (walk_.tests_grid_b()) {
             meet_on_grids_b(levels, first);
+        }
+        if constexpr (requires { walk_.tests_planes(levels); }) {
+            if (walk_.tests_planes(levels)) {
+                meet_planes(levels, first, end);
+            }
         }
         std::size_t overlaps = 0;
         for (std::size_t k = 0; k < count_; ++k) {
             overlaps += static_cast<unsigned>(std::popcount(memory_.meetings[k].bits));
         }
         stats_.overlaps += overlaps;
-        if (levels.a != levels.b) {
+        if (!levels.both_go_down()) {
             for (std::size_t k = 0; k < count_; ++k) {
                 std::uint64_t& bits = memory_.meetings[k].bits;
                 bits = levels.a_stays() ? any_child_of_a(bits) : any_child_of_b(bits);
@@ -178,6 +194,31 @@ class GroupedFrame {
             for (std::size_t k = 0; k < some; ++k) {
                 NodeMeeting met = meetings[at + k];
                 met.bits &= overlaps_on_grid_b(boxes[k], node_b(met), maps[k]);
+                meetings[count] = met;
+                count += met.bits != 0 ? 1 : 0;
+            }
+        }
+        count_ = count;
+    }
+
+    /// Where one side is at the bottom and the other above: children of one against triangles of
+    /// the other.
+    void meet_planes(NodeLevels levels, std::size_t first, std::size_t end) {
+        NodeMeeting* const meetings = memory_.meetings.data();
+        std::size_t count = 0;
+        std::size_t at = 0;
+        for (std::size_t t = first; t < end; ++t) {
+            const std::size_t begin = at;
+            while (at < count_ && meetings[at].task == t - first) {
+                ++at;
+            }
+            if (at == begin) {
+                continue;
+            }
+            const auto planes = walk_.planes(levels, memory_.tasks[t].node_b);
+            for (std::size_t k = begin; k < at; ++k) {
+                NodeMeeting met = meetings[k];
+                met.bits &= planes.meets(met.node_a);
                 meetings[count] = met;
                 count += met.bits != 0 ? 1 : 0;
             }

@@ -116,6 +116,19 @@ class ShrinkingPairs {
     std::size_t kept_ = 0;
 };
 
+/// Drops the pairs of slivers that surely pass each other.
+template <class TriangleB>
+HWY_INLINE void drop_passing(const PairSource<TriangleB>& source, SlotPairs& pairs) {
+    pad(pairs);
+    ShrinkingPairs rest(pairs);
+    for (std::size_t at = 0; at < pairs.count; at += kLanes) {
+        const TrianglePairs t = load_pairs(source, pairs, at);
+        const MF passing = surely_passing(t, error_terms(t, source.slack));
+        rest.keep(at, ~bits_of(passing) & rest.lanes_at(at));
+    }
+    rest.finish();
+}
+
 /// Drops the pairs of which `apart(sides)` is sure.
 template <class TriangleB, class Apart>
 HWY_INLINE void drop_apart(const PairSource<TriangleB>& source, SlotPairs& pairs, Apart apart) {

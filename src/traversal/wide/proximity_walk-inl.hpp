@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "traversal/wide/near_children.hpp"
+#include "traversal/wide/oriented_gaps-inl.hpp"
 #include "traversal/wide/proximity.hpp"
 #include "traversal/wide/rank_sort-inl.hpp"
 #include "traversal/wide/triangle_gaps-inl.hpp"
@@ -22,7 +24,11 @@ namespace tandem::HWY_NAMESPACE {
 class ProximityDescent {
   public:
     ProximityDescent(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats)
-        : walk_(walk), buffers_(buffers), stats_(stats), columns_(walk.pose) {
+        : walk_(walk),
+          buffers_(buffers),
+          stats_(stats),
+          has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()),
+          columns_(walk.pose) {
         set_direction();
     }
 
@@ -45,7 +51,7 @@ class ProximityDescent {
     /// Goes straight down to the triangles that look closest, to have a limit to start with.
     void dive(NearNodes nodes) {
         while (nodes.level_a != 0 || nodes.level_b != 0) {
-            const Survivors kept = near_children(nodes);
+            const NearChildren kept = near_children(nodes);
             if (kept.count == 0) {
                 return;
             }
@@ -56,31 +62,13 @@ class ProximityDescent {
     }
 
   private:
-    /// Up to 64 pairs with their bounds, which are not negative: floats as integers keep their
-    /// order. Pair (i, j) has number 8j + i.
-    struct Survivors {
-        std::int64_t keys[kWide * kWide];
-        std::size_t count = 0;
-
-        void add(float bound_squared, std::size_t number) {
-            keys[count++] = static_cast<std::int64_t>(
-                std::uint64_t{std::bit_cast<std::uint32_t>(bound_squared)} << 32U | number);
-        }
-        static float bound(std::int64_t key) {
-            return std::bit_cast<float>(static_cast<std::uint32_t>(key >> 32U));
-        }
-        static std::uint32_t number(std::int64_t key) {
-            return static_cast<std::uint32_t>(key & 0xFFFFFFFFU);
-        }
-    };
-
     void take(const NearNodes& nodes) {
         if (nodes.level_a == 0 && nodes.level_b == 0) {
             ++stats_.iterations;
             compare_triangles(nodes.node_a, nodes.node_b);
             return;
         }
-        Survivors kept = near_children(nodes);
+        NearChildren kept = near_children(nodes);
         if (nodes.level_a > 1 || nodes.level_b > 1) {
             for (std::size_t k = 0; k < kept.count; ++k) {
                 buffers_.queue.push_back(child(nodes, kept.keys[k]));
@@ -99,23 +87,8 @@ class ProximityDescent {
         }
     }
 
-    /// Which of two nodes are replaced by their children: those of the higher level.
-    static bool goes_down_a(const NearNodes& nodes) { return nodes.level_a >= nodes.level_b; }
-    static bool goes_down_b(const NearNodes& nodes) { return nodes.level_b >= nodes.level_a; }
-
-    static NearNodes child(const NearNodes& nodes, std::int64_t key) {
-        const std::uint32_t number = Survivors::number(key);
-        const bool down_a = goes_down_a(nodes);
-        const bool down_b = goes_down_b(nodes);
-        return {Survivors::bound(key),
-                down_a ? kWide * nodes.node_a + number % kWide : nodes.node_a,
-                down_b ? kWide * nodes.node_b + number / kWide : nodes.node_b,
-                static_cast<std::uint8_t>(nodes.level_a - (down_a ? 1 : 0)),
-                static_cast<std::uint8_t>(nodes.level_b - (down_b ? 1 : 0))};
-    }
-
     /// The pairs one level below whose bounds are not beyond the limit.
-    Survivors near_children(const NearNodes& nodes) {
+    NearChildren near_children(const NearNodes& nodes) {
         ++stats_.iterations;
         const WideNode& a = walk_.tree_a.level(nodes.level_a)[nodes.node_a];
         const WideNode& b = walk_.tree_b.level(nodes.level_b)[nodes.node_b];
@@ -137,7 +110,7 @@ class ProximityDescent {
                 take_less(bounds[0], bounds[j]);
             }
         }
-        Survivors kept;
+        NearChildren kept;
         const float limit = walk_.limit.squared();
         for (std::size_t j = 0; j < (down_b ? b.count : 1); ++j) {
             if (down_a) {
@@ -148,6 +121,9 @@ class ProximityDescent {
                     kept.add(least, kWide * j);
                 }
             }
+        }
+        if (has_slivers_ && kept.count != 0) {
+            raise_by_oriented_boxes(walk_, nodes, kept, stats_);
         }
         stats_.overlaps += kept.count;
         return kept;
@@ -172,15 +148,15 @@ class ProximityDescent {
         along.raise(ends, turned.starts, b.count, bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
 
-        Survivors kept;
+        NearChildren kept;
         refine(a, triangles_a, turned.triangles, bounds, kept);
         sort_by_rank(kept.keys, kept.count);
         const Vec3 before = buffers_.direction;
         for (std::size_t k = 0; k < kept.count; ++k) {
-            if (Survivors::bound(kept.keys[k]) > walk_.limit.squared()) {
+            if (NearChildren::bound(kept.keys[k]) > walk_.limit.squared()) {
                 break;
             }
-            const std::uint32_t number = Survivors::number(kept.keys[k]);
+            const std::uint32_t number = NearChildren::number(kept.keys[k]);
             ++stats_.geometry_tests;
             walk_.examine({triangles_a[number % kWide].id, triangles_b[number / kWide].id},
                           buffers_.direction);
@@ -272,7 +248,7 @@ class ProximityDescent {
 
     /// The pairs of triangles that boxes leave over, with better bounds.
     void refine(const WideNode& a, const WideTriangle* triangles_a, const TurnedTriangles& turned,
-                const PairBounds& bounds, Survivors& kept) {
+                const PairBounds& bounds, NearChildren& kept) {
         const Floats d;
         const Vec3 between = difference(turned.boxes.origin, centre_of_grid(a));
         const float offset[3] = {static_cast<float>(between.x()), static_cast<float>(between.y()),
@@ -300,7 +276,11 @@ class ProximityDescent {
                 stats_.leaf_overlaps += static_cast<unsigned>(std::popcount(left[j]));
                 const TriangleGaps gaps(lanes, turned, j, offset, walk_.pose.slack);
                 alignas(32) float refined[kLanes];
-                hn::Store(gaps.squared_bounds(hn::LoadU(d, &bounds[j][at]), limit), d, refined);
+                VF known = hn::LoadU(d, &bounds[j][at]);
+                if (has_slivers_) {
+                    known = gaps.raised_by_axes(known);
+                }
+                hn::Store(gaps.squared_bounds(known, limit), d, refined);
                 for (unsigned rest = left[j]; rest != 0; rest &= rest - 1) {
                     const auto lane = static_cast<unsigned>(std::countr_zero(rest));
                     if (!(refined[lane] > limit)) {
@@ -329,7 +309,7 @@ class ProximityDescent {
     }
 
     static void keep(const std::array<float, kWide>& bounds, unsigned count, float limit,
-                     std::size_t first_number, Survivors& kept) {
+                     std::size_t first_number, NearChildren& kept) {
         const Floats d;
         for (std::size_t at = 0; at < count; at += kLanes) {
             unsigned left = ~bits_of(hn::Gt(hn::LoadU(d, &bounds[at]), hn::Set(d, limit))) &
@@ -367,6 +347,7 @@ class ProximityDescent {
     const ProximityWalk& walk_;
     ProximityBuffers& buffers_;
     TraversalStats& stats_;
+    bool has_slivers_;
     TurnColumns columns_;
     GapDirection direction_{};
     std::uint64_t direction_number_ = 0;

@@ -17,9 +17,9 @@ namespace tandem::HWY_NAMESPACE {
 struct TrianglePairs {
     VF3 edge_1_a, edge_2_a;
     VF3 edge_1_b, edge_2_b;
-    VF3 between;  ///< from the corner of A to the corner of B
-    VF span_a, span_b;
-    VF reach;  ///< of both corners from where they were stored relative to
+    VF3 between;        ///< from the corner of A to the corner of B
+    VF span_a, span_b;  ///< at least the length of each edge, with twice the slack
+    VF reach;           ///< of both corners from where they were stored relative to
 };
 
 /// Signed volumes: of A's corners over the plane of B and the other way round, with their bounds.
@@ -38,10 +38,14 @@ struct ErrorTerms {
     VF slack;
 };
 
+/// At least the length of a vector, and at most 1.74 times that.
+HWY_INLINE VF length_above(const VF3& v) {
+    return hn::Add(hn::Add(hn::Abs(v.x), hn::Abs(v.y)), hn::Abs(v.z));
+}
+
 HWY_INLINE ErrorTerms error_terms(const TrianglePairs& t, float slack) {
     const Floats d;
-    const VF distance =
-        hn::Add(hn::Add(hn::Abs(t.between.x), hn::Abs(t.between.y)), hn::Abs(t.between.z));
+    const VF distance = length_above(t.between);
     const VF size = hn::Add(distance, hn::Add(t.span_a, t.span_b));
     const VF all = hn::Add(size, t.reach);
     return {size, hn::MulAdd(hn::Set(d, 64 * kUnit), all, hn::Set(d, slack)),
@@ -61,8 +65,11 @@ HWY_INLINE PlaneSides plane_sides(const TrianglePairs& t, const VF3& normal_a, c
     s.a2 = hn::Add(s.a0, dot(normal_b, t.edge_2_a));
     const VF tiny = hn::Set(d, kVolumeUnderflow);
     const VF lever = hn::Mul(e.slack, e.size);
-    s.bound_b = hn::MulAdd(t.span_a, hn::MulAdd(t.span_a, e.position, lever), tiny);
-    s.bound_a = hn::MulAdd(t.span_b, hn::MulAdd(t.span_b, e.position, lever), tiny);
+    // With the second edge, the shortest one of slivers, instead of another span.
+    const VF width_a = length_above(t.edge_2_a);
+    const VF width_b = length_above(t.edge_2_b);
+    s.bound_b = hn::MulAdd(t.span_a, hn::MulAdd(width_a, e.position, lever), tiny);
+    s.bound_a = hn::MulAdd(t.span_b, hn::MulAdd(width_b, e.position, lever), tiny);
     return s;
 }
 
@@ -86,11 +93,32 @@ HWY_INLINE MF all_certain(VF s0, VF s1, VF s2, VF bound) {
     return hn::Gt(hn::Min(hn::Min(hn::Abs(s0), hn::Abs(s1)), hn::Abs(s2)), bound);
 }
 
+/// Lanes in which the first edges are those of two sticks that surely pass each other: their cross
+/// product separates the triangles.
+HWY_INLINE MF surely_passing(const TrianglePairs& t, const ErrorTerms& e) {
+    const Floats d;
+    const VF3 axis = cross(t.edge_1_a, t.edge_1_b);
+    const VF zero = hn::Zero(d);
+    // Both ends of a first edge lie at the same place along the axis.
+    const VF other_a = dot(axis, t.edge_2_a);
+    const VF start_b = dot(axis, t.between);
+    const VF other_b = hn::Add(start_b, dot(axis, t.edge_2_b));
+    const VF least = hn::Sub(hn::Min(start_b, other_b), hn::Max(zero, other_a));
+    const VF most = hn::Sub(hn::Min(zero, other_a), hn::Max(start_b, other_b));
+    const VF bound = hn::MulAdd(hn::Mul(t.span_a, t.span_b), e.position,
+                                hn::MulAdd(hn::Mul(e.slack, e.size), hn::Add(t.span_a, t.span_b),
+                                           hn::Set(d, kVolumeUnderflow)));
+    return hn::Gt(hn::Max(least, most), bound);
+}
+
 /// A triangle seen from the corner that is alone on its side of the other plane, turned so that
 /// `first` and `second` are in the order that geometry/triangle_pair.cpp needs.
 struct Wedges {
     VF3 apex;  ///< from corner 0
     VF3 first, second;
+    /// At least their lengths; for the edge that is a difference, at least those of the other two,
+    /// from which it has its error.
+    VF first_length, second_length;
     MF rises;  ///< the edges leave the apex towards the positive side
 };
 
@@ -108,6 +136,11 @@ HWY_INLINE Wedges wedges(const VF3& edge_1, const VF3& edge_2, VF s0, VF s1, VF 
     w.apex = choose(is_1, edge_1, choose(is_2, edge_2, none));
     w.first = choose(is_1, opposite, choose(is_2, none - edge_2, edge_1));
     w.second = choose(is_1, none - edge_1, choose(is_2, none - opposite, edge_2));
+    const VF length_1 = length_above(edge_1);
+    const VF length_2 = length_above(edge_2);
+    const VF both = hn::Add(length_1, length_2);
+    w.first_length = hn::IfThenElse(is_1, both, hn::IfThenElse(is_2, length_2, length_1));
+    w.second_length = hn::IfThenElse(is_1, length_1, hn::IfThenElse(is_2, both, length_2));
     // The apex is below exactly when the corner after it is above.
     w.rises = hn::Not(hn::Or(hn::And(is_1, up_1),
                              hn::Or(hn::And(is_2, up_2), hn::AndNot(hn::Or(is_1, is_2), up_0))));
@@ -135,15 +168,23 @@ HWY_INLINE Verdicts judge(const TrianglePairs& t, const ErrorTerms& e, const Pla
     const MF same = hn::Not(hn::Xor(a.rises, b.rises));
     const VF below = hn::IfThenElse(same, hn::Neg(begin), begin);
     const VF above = hn::IfThenElse(same, end, hn::Neg(end));
-    const VF bound =
-        hn::MulAdd(hn::Set(d, 4.0F),
-                   hn::MulAdd(hn::Mul(t.span_a, t.span_b), e.position,
-                              hn::Mul(hn::Mul(e.slack, e.size), hn::Add(t.span_a, t.span_b))),
-                   hn::Set(d, kVolumeUnderflow));
+    const VF lever = hn::Mul(hn::Set(d, 2.0F), hn::Mul(e.slack, e.size));
+    const auto bound_of = [&](VF length_a, VF length_b) HWY_ATTR {
+        return hn::MulAdd(
+            hn::Mul(length_a, length_b), e.position,
+            hn::MulAdd(lever, hn::Add(length_a, length_b), hn::Set(d, kVolumeUnderflow)));
+    };
+    const VF slack = hn::Mul(hn::Set(d, 0.5F), e.slack);
+    const auto pick = [&](MF mask, VF yes, VF no)
+                          HWY_ATTR { return hn::Add(hn::IfThenElse(mask, yes, no), slack); };
+    const VF begin_bound = bound_of(pick(a.rises, a.second_length, a.first_length),
+                                    pick(b.rises, b.second_length, b.first_length));
+    const VF end_bound = bound_of(pick(a.rises, a.first_length, a.second_length),
+                                  pick(b.rises, b.first_length, b.second_length));
     const MF sides_certain =
         hn::And(all_certain(s.a0, s.a1, s.a2, s.bound_a), all_certain(s.b0, s.b1, s.b2, s.bound_b));
-    const MF hit = hn::And(hn::Gt(below, bound), hn::Gt(above, bound));
-    const MF miss = hn::Or(hn::Gt(hn::Neg(below), bound), hn::Gt(hn::Neg(above), bound));
+    const MF hit = hn::And(hn::Gt(below, begin_bound), hn::Gt(above, end_bound));
+    const MF miss = hn::Or(hn::Gt(hn::Neg(below), begin_bound), hn::Gt(hn::Neg(above), end_bound));
     return {hn::And(hit, sides_certain), hn::Not(hn::And(hn::Or(hit, miss), sides_certain))};
 }
 

@@ -221,6 +221,14 @@ class TriangleGaps {
         error_ = hn::MulAdd(hn::Set(d, kTriangleError), all, hn::Set(d, slack + kTinyLength));
     }
 
+    /// Squares of lower bounds, at least `known`, from gaps along the normals and across the first
+    /// edges. For slivers the steps below get to these directions slowly.
+    [[nodiscard]] HWY_INLINE VF raised_by_axes(VF known) const {
+        const VF across = raised_along(known, cross(edge_1_a_, edge_1_b_));
+        const VF over_a = raised_along(across, cross(edge_1_a_, edge_2_a_));
+        return raised_along(over_a, cross(edge_1_b_, edge_2_b_));
+    }
+
     /// Squares of lower bounds, at least `known`. From gaps along directions that come closer to
     /// the best one: steps of Frank and Wolfe towards the point of the triangles' difference that
     /// is closest to zero, starting between the centres. Stops when all exceed the limit.
@@ -257,6 +265,15 @@ class TriangleGaps {
         VF gap;        ///< its least coordinate, times the length of the direction
         VF3 foremost;  ///< the corner that has it
     };
+
+    /// A direction or its opposite.
+    [[nodiscard]] HWY_INLINE VF raised_along(VF known, const VF3& axis) const {
+        const VF forward = dot(axis, between_);
+        const VF3 direction{hn::CopySignToAbs(hn::Abs(axis.x), hn::Xor(axis.x, forward)),
+                            hn::CopySignToAbs(hn::Abs(axis.y), hn::Xor(axis.y, forward)),
+                            hn::CopySignToAbs(hn::Abs(axis.z), hn::Xor(axis.z, forward))};
+        return hn::Max(known, squared(extent(direction).gap, dot(direction, direction)));
+    }
 
     HWY_INLINE Extent extent(const VF3& direction) const {
         const VF zero = hn::Zero(Floats());

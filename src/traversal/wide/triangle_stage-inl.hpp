@@ -27,7 +27,8 @@ class TriangleStage {
           queue_(memory.queue),
           memory_(memory),
           stats_(stats),
-          batch_size_(std::min(walk.batch_size, MeetingQueue::kPairs)) {
+          batch_size_(std::min(walk.batch_size, MeetingQueue::kPairs)),
+          has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()) {
         clear();
     }
 
@@ -210,6 +211,9 @@ class TriangleStage {
         stats_.geometry_tests += pairs.count;
         const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
                                                 memory_.offsets.data(), walk_.pose.slack};
+        if (has_slivers_) {
+            drop_passing(source, pairs);
+        }
         drop_apart(source, pairs, [](const PlaneSides& s) { return surely_apart(s); });
         keep_touching(source, pairs);
         std::vector<WidePair>& hits = memory_.hits;
@@ -240,6 +244,7 @@ class TriangleStage {
     GroupedMemory& memory_;
     TraversalStats& stats_;
     std::size_t batch_size_;
+    bool has_slivers_;
     /// Few at first: where one pair is enough it may be among them.
     std::size_t leaves_at_once_ = 1;
 };

@@ -7,7 +7,7 @@
 namespace tandem {
 namespace {
 
-constexpr double kHopelessSlack = 0x1p-6;    // of the cube [−1, 1]³
+constexpr double kHopelessSlack = 0x1p-3;    // of the cube [−1, 1]³
 constexpr double kLeastRatioForB = 0x1p-40;  // B's grid reaches down to 2^-60 of its own unit
 
 }  // namespace

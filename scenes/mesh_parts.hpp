@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+
+namespace tandem::scenes {
+
+/// A mesh under construction: vertices and triangles are added part by part.
+class MeshParts {
+  public:
+    /// The number of the new vertex.
+    std::uint32_t vertex(const Vec3& at) {
+        vertices_.push_back(at);
+        return static_cast<std::uint32_t>(vertices_.size() - 1);
+    }
+
+    void triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+        triangles_.push_back({a, b, c});
+    }
+
+    /// Four corners in a round, cut along the first diagonal.
+    void quad(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
+        triangle(a, b, c);
+        triangle(a, c, d);
+    }
+
+    /// The band between two closed rings of the same number of vertices.
+    void band(std::span<const std::uint32_t> below, std::span<const std::uint32_t> above) {
+        for (std::size_t k = 0; k < below.size(); ++k) {
+            const std::size_t next = (k + 1) % below.size();
+            quad(below[k], below[next], above[next], above[k]);
+        }
+    }
+
+    /// All triangles from one vertex to the sides of a closed ring.
+    void fan(std::uint32_t apex, std::span<const std::uint32_t> ring) {
+        for (std::size_t k = 0; k < ring.size(); ++k) {
+            triangle(apex, ring[k], ring[(k + 1) % ring.size()]);
+        }
+    }
+
+    [[nodiscard]] const Vec3& at(std::uint32_t vertex) const { return vertices_[vertex]; }
+
+    /// Generators make valid meshes by construction; value() would throw if one did not.
+    [[nodiscard]] Mesh finish() && {
+        return Mesh::create(std::move(vertices_), std::move(triangles_)).value();
+    }
+
+  private:
+    std::vector<Vec3> vertices_;
+    std::vector<Triangle> triangles_;
+};
+
+}  // namespace tandem::scenes

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "bvh/wide/oriented_node.hpp"
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+#include "base/parallel.hpp"
+#include "bvh/wide/wide_tree.hpp"
+
+namespace tandem {
+namespace {
+
+using Eigen::Matrix3d;
+
+/// Of the square of the longest edge by twice the area: 1.2 for an equilateral triangle, 2 for half
+/// a square, 2 to 4 for scans.
+constexpr double kSliver = 8.0;
+/// What the conversions to float and the products of the fit can be off by, of the size and of the
+/// cube that a tree fills.
+constexpr double kFitError = 0x1p-22;
+constexpr double kPlaceError = 0x1p-48;
+/// Nodes of this level and below are fitted to all their corners; above, to the boxes below.
+constexpr std::uint32_t kExactLevel = 1;
+constexpr std::uint32_t kOrientedPerTask = 16;
+
+float float_above(double value) {
+    return std::nextafter(static_cast<float>(value), std::numeric_limits<float>::infinity());
+}
+
+struct BoxAlong {
+    Vec3 lo;
+    Vec3 hi;
+    double surface;
+};
+
+BoxAlong box_along(const Matrix3d& basis, std::span<const Vec3> points) {
+    BoxAlong box{Vec3::Constant(std::numeric_limits<double>::infinity()),
+                 Vec3::Constant(-std::numeric_limits<double>::infinity()), 0.0};
+    for (const Vec3& point : points) {
+        const Vec3 along = basis.transpose() * point;
+        box.lo = box.lo.cwiseMin(along);
+        box.hi = box.hi.cwiseMax(along);
+    }
+    const Vec3 side = box.hi - box.lo;
+    box.surface = side.x() * side.y() + side.y() * side.z() + side.z() * side.x();
+    return box;
+}
+
+/// The principal axes of the points, the longest first.
+Matrix3d principal_axes(std::span<const Vec3> points) {
+    Vec3 mean = Vec3::Zero();
+    for (const Vec3& point : points) {
+        mean += point;
+    }
+    mean /= static_cast<double>(points.size());
+    Matrix3d spread = Matrix3d::Zero();
+    for (const Vec3& point : points) {
+        const Vec3 from = point - mean;
+        spread += from * from.transpose();
+    }
+    Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
+    solver.computeDirect(spread);
+    return solver.eigenvectors().rowwise().reverse();
+}
+
+/// The longest edge, the normal of its triangle, and what is across both. Points are the corners of
+/// triangles, three by three.
+Matrix3d axes_of_longest_edge(std::span<const Vec3> points) {
+    double longest = 0.0;
+    Vec3 along = Vec3::UnitX();
+    Vec3 other = Vec3::UnitY();
+    for (std::size_t k = 0; k + 2 < points.size(); k += 3) {
+        for (std::size_t corner = 0; corner < 3; ++corner) {
+            const Vec3 edge = points[k + (corner + 1) % 3] - points[k + corner];
+            if (edge.squaredNorm() > longest) {
+                longest = edge.squaredNorm();
+                along = edge;
+                other = points[k + (corner + 2) % 3] - points[k + corner];
+            }
+        }
+    }
+    Matrix3d axes;
+    axes.col(0) = along;
+    axes.col(1) = other;
+    return axes;
+}
+
+/// Gram and Schmidt on the first two columns; false if they are parallel or hardly there.
+bool orthonormalise(Matrix3d& axes) {
+    const double length = axes.col(0).stableNorm();
+    if (!(length > 0x1p-200)) {
+        return false;
+    }
+    axes.col(0) /= length;
+    axes.col(1) /= std::max(axes.col(1).stableNorm(), 0x1p-200);
+    axes.col(1) -= axes.col(0).dot(axes.col(1)) * axes.col(0);
+    const double across = axes.col(1).norm();
+    if (!(across > 0x1p-30)) {
+        return false;
+    }
+    axes.col(1) /= across;
+    axes.col(1) -= axes.col(0).dot(axes.col(1)) * axes.col(0);
+    axes.col(1).normalize();
+    axes.col(2) = axes.col(0).cross(axes.col(1));
+    return axes.allFinite();
+}
+
+OrientedNode stored(const Matrix3d& axes) {
+    OrientedNode node{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        node.axis_1[i] = static_cast<float>(axes(static_cast<Eigen::Index>(i), 0));
+        node.axis_2[i] = static_cast<float>(axes(static_cast<Eigen::Index>(i), 1));
+    }
+    return node;
+}
+
+enum class PointsAre { Corners, Any };
+
+OrientedNode fit_oriented(std::span<const Vec3> points, PointsAre kind) {
+    Matrix3d best = Matrix3d::Identity();
+    double least = box_along(best, points).surface;
+    std::array<Matrix3d, 2> choices{principal_axes(points), Matrix3d::Identity()};
+    if (kind == PointsAre::Corners) {
+        choices[1] = axes_of_longest_edge(points);
+    }
+    for (Matrix3d& choice : choices) {
+        if (!orthonormalise(choice)) {
+            continue;
+        }
+        const double surface = box_along(choice, points).surface;
+        if (surface < least) {
+            least = surface;
+            best = choice;
+        }
+    }
+    OrientedNode node = stored(best);
+    const Matrix3d basis = basis_of(node);
+    const BoxAlong box = box_along(basis, points);
+    const Vec3 centre = basis * (0.5 * (box.lo + box.hi));
+    Vec3 half = Vec3::Zero();
+    for (std::size_t i = 0; i < 3; ++i) {
+        node.centre[i] = static_cast<float>(centre[static_cast<Eigen::Index>(i)]);
+    }
+    const Vec3 stored_centre(node.centre[0], node.centre[1], node.centre[2]);
+    for (const Vec3& point : points) {
+        half = half.cwiseMax((basis.transpose() * (point - stored_centre)).cwiseAbs());
+    }
+    half.array() += kFitError * half.sum() + kPlaceError;
+    node.half_1 = float_above(half.x());
+    node.half_2 = float_above(half.y());
+    node.half_3 = float_above(half.z());
+    return node;
+}
+
+void add_corners_of_box(const OrientedNode& node, std::vector<Vec3>& points) {
+    const Matrix3d basis = basis_of(node);
+    const Vec3 centre(node.centre[0], node.centre[1], node.centre[2]);
+    for (unsigned corner = 0; corner < 8; ++corner) {
+        const Vec3 t((corner & 1U) != 0 ? node.half_1 : -node.half_1,
+                     (corner & 2U) != 0 ? node.half_2 : -node.half_2,
+                     (corner & 4U) != 0 ? node.half_3 : -node.half_3);
+        points.emplace_back(centre + basis * t);
+    }
+}
+
+}  // namespace
+
+Matrix3d basis_of(const OrientedNode& node) {
+    Matrix3d axes;
+    axes.col(0) = Vec3(node.axis_1[0], node.axis_1[1], node.axis_1[2]);
+    axes.col(1) = Vec3(node.axis_2[0], node.axis_2[1], node.axis_2[2]);
+    (void)orthonormalise(axes);
+    return axes;
+}
+
+bool is_mostly_slivers(const WideTree& tree) {
+    using Edge = Eigen::Map<const Eigen::Vector3f>;
+    double squares = 0.0;
+    double areas = 0.0;
+    for (const WideTriangle& t : tree.triangles) {
+        const Edge e1(t.edge_1.data());
+        const Edge e2(t.edge_2.data());
+        squares += std::max({e1.squaredNorm(), e2.squaredNorm(), (e2 - e1).squaredNorm()});
+        areas += e1.cross(e2).norm();
+    }
+    return squares > kSliver * areas;
+}
+
+void fit_oriented_nodes(WideTree& tree, const Mesh& mesh) {
+    tree.oriented.resize(tree.nodes.size());
+    for (std::uint32_t level = 0; level < tree.levels; ++level) {
+        const std::size_t slots = level == 0 ? kWide : std::size_t{kWide} * kWide;
+        parallel_ranges(
+            tree.level_size(level), kOrientedPerTask, [&](std::uint32_t begin, std::uint32_t end) {
+                std::vector<Vec3> points;
+                for (std::uint32_t i = begin; i < end; ++i) {
+                    points.clear();
+                    if (level <= kExactLevel) {
+                        const std::size_t last =
+                            std::min(tree.triangles.size(), slots * (std::size_t{i} + 1));
+                        for (std::size_t slot = slots * i; slot < last; ++slot) {
+                            for (const std::uint32_t v :
+                                 mesh.triangles()[tree.triangles[slot].id]) {
+                                points.push_back(tree.frame.to_tree(mesh.vertices()[v]));
+                            }
+                        }
+                    } else {
+                        const std::uint32_t below = tree.level_begin[level - 1];
+                        const std::uint32_t last =
+                            std::min(tree.level_size(level - 1), kWide * (i + 1));
+                        for (std::uint32_t child = kWide * i; child < last; ++child) {
+                            add_corners_of_box(tree.oriented[below + child], points);
+                        }
+                    }
+                    tree.oriented[tree.level_begin[level] + i] = fit_oriented(
+                        points, level <= kExactLevel ? PointsAre::Corners : PointsAre::Any);
+                }
+            });
+    }
+}
+
+}  // namespace tandem

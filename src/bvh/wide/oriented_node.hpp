@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+
+namespace tandem {
+
+struct WideTree;
+
+/// An oriented box around everything below a node, in tree coordinates: all centre + Σ t_i · q_i
+/// with |t_i| ≤ half_i. The q_i are the orthonormal basis that Gram and Schmidt make of axis_1 and
+/// axis_2; the stored floats, and their cross product in float, differ from it by at most 2⁻²⁰
+/// (docs/design/fast-engine.md). The order is that in which vectors of four are loaded.
+struct alignas(16) OrientedNode {
+    std::array<float, 3> centre;
+    float half_1;
+    std::array<float, 3> axis_1;
+    float half_2;
+    std::array<float, 3> axis_2;
+    float half_3;
+};
+static_assert(sizeof(OrientedNode) == 48);
+
+/// Whether slivers have so large a part of the surface that oriented boxes earn their memory: boxes
+/// along the axes tell two crossing slivers apart only where one of them ends.
+[[nodiscard]] bool is_mostly_slivers(const WideTree& tree);
+
+/// Fits `tree.oriented`, one for each node, to the triangles of the mesh in the order of the slots.
+void fit_oriented_nodes(WideTree& tree, const Mesh& mesh);
+
+/// The orthonormal basis that the box is defined by, as columns.
+[[nodiscard]] Eigen::Matrix3d basis_of(const OrientedNode& node);
+
+}  // namespace tandem
