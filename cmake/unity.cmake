@@ -6,6 +6,8 @@
 # price once per large file.
 option(TANDEM_UNITY "Compile the sources of a target together; OFF recompiles less after an edit" OFF)
 
+set(TANDEM_APART "" CACHE STRING "Targets whose sources are compiled one by one in a unity build, e.g. tandem_query;unit_query")
+
 # tandem_unity(target [sources per file])
 #
 # Large files of about equal cost keep two cores busy. Sources that Highway compiles once per instruction set stay
@@ -14,6 +16,9 @@ function(tandem_unity target)
   set(batch 24)
   if(ARGC GREATER 1)
     set(batch ${ARGV1})
+  endif()
+  if(target IN_LIST TANDEM_APART)
+    return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${TANDEM_UNITY} UNITY_BUILD_BATCH_SIZE ${batch})
   if(TANDEM_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -2,15 +2,17 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "cli/other_programs.hpp"
 #include "cli/program.hpp"
-#include "cli/run_lab.hpp"
 #include "cli/start_program.hpp"
 
 int main(int argc, char** argv) {
     using namespace tandem::cli;
     return start_program(argc, argv, [](std::span<const std::string> arguments) {
-        static constexpr std::array<AddVerb, 7> kVerbs{
-            add_check, add_distance, add_self, add_info, add_demo, announce_bench, announce_tune};
-        return is_for_lab(arguments) ? run_lab(arguments) : run(arguments, kVerbs);
+        static constexpr std::array<AddVerb, 5> kVerbs{add_check, add_distance, add_self, add_info,
+                                                       add_demo};
+        const OtherVerb* other = other_verb(arguments);
+        return other != nullptr ? run_other(*other, arguments)
+                                : run(arguments, kVerbs, kOtherVerbs);
     });
 }

@@ -67,7 +67,8 @@ ExitCode wrong_use(std::string_view message, std::string_view verb) {
 
 }  // namespace
 
-ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs) {
+ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
+             std::span<const OtherVerb> others) {
     CLI::App program("Finds every pair of touching triangles between meshes, exactly.", "tandem");
     set_layout(program);
     program.set_help_flag("-h,--help", "This text");
@@ -75,9 +76,11 @@ ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> ve
     program.require_subcommand(0, 1);
     program.footer(kProgramExamples);
     std::vector<VerbAction> actions;
-    actions.reserve(verbs.size());
+    actions.reserve(verbs.size() + others.size());
     for (const AddVerb add : verbs)
         actions.push_back(add(program));
+    for (const OtherVerb& other : others)
+        actions.push_back(announce(program, other));
 
     if (arguments.empty()) {
         const ExitCode shown = print(program.help());

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/other_programs.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <unistd.h>
+#include <vector>
+
+#include "cli/answers/text_sink.hpp"
+
+namespace tandem::cli {
+
+namespace fs = std::filesystem;
+
+const OtherVerb* other_verb(std::span<const std::string> arguments) {
+    const auto word = std::find_if(arguments.begin(), arguments.end(),
+                                   [](const std::string& text) { return !text.starts_with('-'); });
+    if (word == arguments.end())
+        return nullptr;
+    const auto found = std::find_if(kOtherVerbs.begin(), kOtherVerbs.end(),
+                                    [&](const OtherVerb& other) { return *word == other.verb; });
+    return found == kOtherVerbs.end() ? nullptr : &*found;
+}
+
+ExitCode run_other(const OtherVerb& other, std::span<const std::string> arguments) {
+    std::error_code ignored;
+    const fs::path program =
+        fs::read_symlink("/proc/self/exe", ignored).parent_path() / other.program;
+    std::vector<std::string> words{"tandem"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> pointers;
+    for (std::string& word : words)
+        pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    ::execv(program.c_str(), pointers.data());
+    complain(fmt::format("{} needs the program {}, which could not be started: {}", other.verb,
+                         program.string(), std::strerror(errno)),
+             fmt::format("`./tandem {}` in a checkout builds it", other.verb));
+    return ExitCode::InternalFailure;
+}
+
+VerbAction announce(CLI::App& program, const OtherVerb& other) {
+    program.add_subcommand(other.verb, other.help)->group("Verbs");
+    return [&other] { return run_other(other, std::vector<std::string>{other.verb}); };
+}
+
+}  // namespace tandem::cli

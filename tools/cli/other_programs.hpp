@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+
+#include "cli/exit_code.hpp"
+#include "cli/verbs.hpp"
+
+namespace tandem::cli {
+
+/// A verb that a program beside `tandem` serves. Such a program is compiled when one of its verbs
+/// is first asked for, so that a new user does not wait for what most never need
+/// (docs/design/build.md).
+struct OtherVerb {
+    const char* verb;
+    const char* help;
+    const char* program;  ///< its file name
+};
+
+/// Every such verb. The script `./tandem` has the same verbs in a table of its own and builds the
+/// program first.
+inline constexpr std::array<OtherVerb, 2> kOtherVerbs{{
+    {kBenchVerb, kBenchHelp, "tandem-lab"},
+    {kTuneVerb, kTuneHelp, "tandem-lab"},
+}};
+
+/// The entry of the first word that is no option, or null if `tandem` itself serves that verb.
+[[nodiscard]] const OtherVerb* other_verb(std::span<const std::string> arguments);
+
+/// Becomes the other program with the same arguments; returns only if that fails.
+[[nodiscard]] ExitCode run_other(const OtherVerb& other, std::span<const std::string> arguments);
+
+/// Shows the verb in the help of `tandem`.
+[[nodiscard]] VerbAction announce(CLI::App& program, const OtherVerb& other);
+
+}  // namespace tandem::cli
