@@ -1,24 +1,37 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# tandem_module(NAME base [USES modules…] [LINKS packages…] PUBLIC_HEADERS … SOURCES …)
+# tandem_module(NAME base [USES modules…] [USES_HEADERS_OF modules…] [LINKS packages…] PUBLIC_HEADERS … SOURCES …
+#               [COLD_SOURCES …])
 #
-# A folder of src/ is one module. USES is the only statement of what it may include; tests/architecture compares
-# the #include lines with it. PUBLIC_HEADERS are the files of include/tandem that the module implements.
+# A folder of src/ is one module and one archive, tandem_NAME, so that a program compiles the modules that it needs and
+# no others (docs/design/build.md). USES and USES_HEADERS_OF are the only statement of what a module may include;
+# tests/architecture compares the #include lines with them. USES_HEADERS_OF is for modules of which nothing has to be
+# linked, only enumerators and structs are known. PUBLIC_HEADERS are the files of include/tandem that the module
+# implements. COLD_SOURCES read options or write files that no user waits for: compiled with -O1.
 function(tandem_module)
-  cmake_parse_arguments(ARG "" "NAME" "USES;LINKS;PUBLIC_HEADERS;SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "" "NAME" "USES;USES_HEADERS_OF;LINKS;PUBLIC_HEADERS;SOURCES;COLD_SOURCES" ${ARGN})
   set(target tandem_${ARG_NAME})
-  add_library(${target} OBJECT ${ARG_SOURCES})
-  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  add_library(${target} STATIC ${ARG_SOURCES})
+  set(targets ${target})
+  if(ARG_COLD_SOURCES)
+    add_library(${target}_cold OBJECT ${ARG_COLD_SOURCES})
+    tandem_cold_target(${target}_cold)
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_cold>)
+    list(APPEND targets ${target}_cold)
+  endif()
   tandem_unity(${target})
-  target_include_directories(
-    ${target} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include
-                     ${PROJECT_BINARY_DIR}/include)
-  target_link_libraries(${target} PUBLIC Eigen3::Eigen PRIVATE tandem_compiler_options ${ARG_LINKS})
-  foreach(used IN LISTS ARG_USES)
-    target_link_libraries(${target} PUBLIC tandem_${used})
+  foreach(part IN LISTS targets)
+    set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_include_directories(${part} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include
+                                              ${PROJECT_BINARY_DIR}/include)
+    target_link_libraries(${part} PUBLIC Eigen3::Eigen PRIVATE tandem_compiler_options ${ARG_LINKS})
+    foreach(used IN LISTS ARG_USES)
+      target_link_libraries(${part} PUBLIC tandem_${used})
+    endforeach()
+    set_property(GLOBAL APPEND PROPERTY TANDEM_MODULE_TARGETS ${part})
   endforeach()
   set_property(GLOBAL APPEND PROPERTY TANDEM_MODULES ${ARG_NAME})
-  set_property(GLOBAL PROPERTY TANDEM_USES_${ARG_NAME} ${ARG_USES})
+  set_property(GLOBAL PROPERTY TANDEM_USES_${ARG_NAME} ${ARG_USES} ${ARG_USES_HEADERS_OF})
   set_property(GLOBAL PROPERTY TANDEM_HEADERS_${ARG_NAME} ${ARG_PUBLIC_HEADERS})
 endfunction()

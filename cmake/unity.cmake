@@ -13,7 +13,7 @@ set(TANDEM_APART "" CACHE STRING "Targets whose sources are compiled one by one 
 # Large files of about equal cost keep two cores busy. Sources that Highway compiles once per instruction set stay
 # alone (cmake/simd.cmake): they include themselves.
 function(tandem_unity target)
-  set(batch 24)
+  set(batch 32)
   if(ARGC GREATER 1)
     set(batch ${ARGV1})
   endif()
@@ -33,5 +33,10 @@ function(tandem_cold_target target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
   # With so little inlining, g++ 12 does not see which alternative of a variant is there.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
-  tandem_unity(${target} ${ARGN})
+  if(ARGC GREATER 1)
+    tandem_unity(${target} ${ARGN})
+  else()
+    # Cold sources spend their time on headers, so one large file costs the least.
+    tandem_unity(${target} 48)
+  endif()
 endfunction()

@@ -8,6 +8,21 @@
 say() { printf 'tandem: %s\n' "$*" >&2; }
 die() { say "$*"; exit 3; }
 
+# take_yes ARGUMENTS…: sets `arguments` to those without --yes, which may stand anywhere before `--`. With it, packages are
+# installed without a question.
+take_yes() {
+    local argument options=yes
+    arguments=()
+    for argument in "$@"; do
+        [[ $argument != -- ]] || options=
+        if [[ -n $options && $argument == --yes ]]; then
+            export TANDEM_YES=1
+        else
+            arguments+=("$argument")
+        fi
+    done
+}
+
 install_packages() { bash "$root/scripts/install_packages.sh" "$@" </dev/null || exit 3; }
 
 # Shows a build as one line: rewritten in place on a terminal, printed once elsewhere; nothing at all when ninja has

@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# scripts/install_packages.sh GROUP…: installs what is missing of the groups in packages.txt.
+# scripts/install_packages.sh GROUP…: installs what is missing of the groups in packages.txt. On a terminal it asks first,
+# unless TANDEM_YES or CI is set.
 #
 # Silent when nothing is missing. Everything it says goes to stderr: stdout belongs to the program.
 set -euo pipefail
@@ -51,8 +52,20 @@ if [[ $EUID -ne 0 ]]; then
     as_root=(sudo)
 fi
 
-say "installing ${#missing[@]} missing Debian packages (needed once):"
-printf '%s\n' "${reasons[@]}" >&2
+# A person at a terminal is asked; a script, CI and --yes are not. stdin belongs to the program that runs afterwards.
+if [[ -z ${TANDEM_YES:-} && -z ${CI:-} && -t 2 ]] && { : </dev/tty; } 2>/dev/null; then
+    say "${#missing[@]} Debian packages are missing (needed once):"
+    printf '%s\n' "${reasons[@]}" >&2
+    printf 'tandem: install them with apt-get%s? [Y/n] ' "${as_root[*]:+ and sudo}" >&2
+    read -r answer </dev/tty || answer=n
+    if [[ ! $answer =~ ^([yY]([eE][sS])?)?$ ]]; then
+        say "nothing was installed. By hand: apt-get install --no-install-recommends ${missing[*]}"
+        exit 3
+    fi
+else
+    say "installing ${#missing[@]} missing Debian packages (needed once):"
+    printf '%s\n' "${reasons[@]}" >&2
+fi
 
 log=$(mktemp)
 trap 'rm -f -- "$log"' EXIT

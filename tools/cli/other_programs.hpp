@@ -20,7 +20,7 @@ struct OtherVerb {
     const char* program;  ///< its file name
 };
 
-/// Every such verb. The script `./tandem` has the same verbs in a table of its own and builds the
+/// Every such verb. scripts/verb_programs.txt has the same verbs: the script `./tandem` builds their
 /// program first.
 inline constexpr std::array<OtherVerb, 2> kOtherVerbs{{
     {kBenchVerb, kBenchHelp, "tandem-lab"},

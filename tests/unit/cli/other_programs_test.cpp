@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "cli/other_programs.hpp"
+
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+namespace tandem::cli {
+namespace {
+
+using VerbAndProgram = std::pair<std::string, std::string>;
+
+std::vector<VerbAndProgram> verbs_of_the_script() {
+    std::ifstream table(TANDEM_SOURCE_FOLDER "/scripts/verb_programs.txt");
+    std::vector<VerbAndProgram> verbs;
+    for (std::string line; std::getline(table, line);) {
+        std::istringstream words(line);
+        VerbAndProgram entry;
+        if (!line.starts_with('#') && words >> entry.first >> entry.second)
+            verbs.push_back(entry);
+    }
+    return verbs;
+}
+
+TEST(OtherPrograms, AreBuiltByTheScriptForTheSameVerbs) {
+    std::vector<VerbAndProgram> known;
+    for (const OtherVerb& other : kOtherVerbs)
+        known.emplace_back(other.verb, other.program);
+    EXPECT_THAT(verbs_of_the_script(), ::testing::UnorderedElementsAreArray(known));
+}
+
+TEST(OtherPrograms, AreFoundByTheFirstWordThatIsNoOption) {
+    EXPECT_EQ(other_verb(std::vector<std::string>{"check", "bench"}), nullptr);
+    EXPECT_EQ(other_verb(std::vector<std::string>{}), nullptr);
+    const OtherVerb* const lab = other_verb(std::vector<std::string>{"--json", "bench", "walks"});
+    ASSERT_NE(lab, nullptr);
+    EXPECT_STREQ(lab->program, "tandem-lab");
+}
+
+}  // namespace
+}  // namespace tandem::cli
