@@ -43,6 +43,14 @@ Error not_closed(const Mesh& mesh, const MeshTopology& topology,
 
 }  // namespace
 
+Result<Done> check_closed(const Mesh& mesh, const MeshTopology& topology) {
+    const auto open = open_edges(topology);
+    if (!open.empty()) {
+        return not_closed(mesh, topology, open);
+    }
+    return Done{};
+}
+
 Result<Solid> Solid::create(const Model& model, const SolidOptions& options) {
     if (!kOpenMeshNames.contains(options.open)) {
         return Error{ErrorCode::InvalidArgument,
@@ -58,12 +66,13 @@ Result<Solid> Solid::create(const Model& model, const SolidOptions& options) {
         return surface.error();
     }
     const MeshTopology& topology = topology_of(model);
-    const auto open = open_edges(topology);
-    if (!open.empty() && options.open == OpenMesh::Refuse) {
-        return not_closed(model.mesh(), topology, open);
+    const Result<Done> closed = check_closed(model.mesh(), topology);
+    if (!closed && options.open == OpenMesh::Refuse) {
+        return closed.error();
     }
-    return Solid(std::make_shared<const Data>(Data{
-        model, *surface, &topology, options, open.empty(), boundary_of(model.mesh(), topology)}));
+    return Solid(
+        std::make_shared<const Data>(Data{model, *surface, &topology, options, closed.has_value(),
+                                          boundary_of(model.mesh(), topology)}));
 }
 
 const Model& Solid::model() const noexcept {

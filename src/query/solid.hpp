@@ -26,6 +26,9 @@ struct Solid::Data {
     std::vector<BoundaryEdge> boundary{};
 };
 
+/// An error that names an open edge unless every edge belongs to an even number of triangles.
+[[nodiscard]] Result<Done> check_closed(const Mesh& mesh, const MeshTopology& topology);
+
 [[nodiscard]] inline TriangleCorners world_corners(const PlacedSolid& placed, std::uint32_t k) {
     return to_world(placed.pose, placed.solid.data().surface.corners(k));
 }

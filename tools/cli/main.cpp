@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "cli/options/arguments.hpp"
 #include "cli/other_programs.hpp"
 #include "cli/program.hpp"
 #include "cli/start_program.hpp"
 
 int main(int argc, char** argv) {
     using namespace tandem::cli;
-    return start_program(argc, argv, [](std::span<const std::string> arguments) {
+    return start_program(argc, argv, [](std::span<const std::string> typed) {
+        const Arguments arguments = expand_help(typed);
         static constexpr std::array<AddVerb, 5> kVerbs{add_check, add_distance, add_self, add_info,
                                                        add_demo};
         const OtherVerb* other = other_verb(arguments);

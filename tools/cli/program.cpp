@@ -12,6 +12,7 @@
 #include <tandem/simd.hpp>
 #include <tandem/version.hpp>
 
+#include "cli/answers/error_json.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/verbs.hpp"
@@ -29,7 +30,7 @@ constexpr const char* kProgramExamples = R"(Examples:
   tandem bench walks --budget 10s                 which walk is the fastest here?
   tandem tune a.obj b.obj                         which settings are the fastest for this?
 
-tandem VERB --help tells more. Exit code: 0 no collision, 1 collision, 2 wrong use or
+tandem help VERB tells more. Exit code: 0 no collision, 1 collision, 2 wrong use or
 unreadable input, 3 internal failure.)";
 
 /// CLI11's layout with a blank line before the usage.
@@ -65,14 +66,12 @@ ExitCode wrong_use(std::string_view message, std::string_view verb) {
     return ExitCode::BadInput;
 }
 
-}  // namespace
-
-ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
-             std::span<const OtherVerb> others) {
+ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
+                   std::span<const OtherVerb> others) {
     CLI::App program("Finds every pair of touching triangles between meshes, exactly.", "tandem");
     set_layout(program);
     program.set_help_flag("-h,--help", "This text");
-    program.set_version_flag("--version", "tandem " TANDEM_VERSION, "The version");
+    program.set_version_flag("-V,--version", "tandem " TANDEM_VERSION, "The version");
     program.require_subcommand(0, 1);
     program.footer(kProgramExamples);
     std::vector<VerbAction> actions;
@@ -117,6 +116,20 @@ ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> ve
             return actions[k]();
     }
     return wrong_use("no verb given", "");
+}
+
+bool is_failure(ExitCode code) {
+    return code == ExitCode::BadInput || code == ExitCode::InternalFailure;
+}
+
+}  // namespace
+
+ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
+             std::span<const OtherVerb> others) {
+    const ExitCode code = run_verbs(arguments, verbs, others);
+    if (is_failure(code) && wants_json_output(join_json_value(arguments)))
+        show_error_json(code);
+    return code;
 }
 
 }  // namespace tandem::cli

@@ -15,7 +15,7 @@
 #include "lab/config_file.hpp"
 #include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
-#include "lab/pose_file.hpp"
+#include "cli/options/pose_file.hpp"
 #include "lab/tune_options.hpp"
 #include "names/name_list.hpp"
 #include "tune/tune_report.hpp"

@@ -14,7 +14,7 @@ TEST(PoseText, ThreeNumbersAreATranslation) {
     for (const char* text : {"1 -2 3.5", "  1\t-2   3.5 ", "1,-2,3.5", "+1, -2, 35e-1"}) {
         const Result<Pose> pose = parse_pose(text);
         ASSERT_TRUE(pose) << text;
-        EXPECT_EQ(pose->offset(), Vec3(1, -2, 3.5)) << text;
+        EXPECT_EQ(pose->translation(), Vec3(1, -2, 3.5)) << text;
         EXPECT_FALSE(pose->rotates()) << text;
     }
 }
@@ -22,7 +22,7 @@ TEST(PoseText, ThreeNumbersAreATranslation) {
 TEST(PoseText, NumbersAreReadToTheNearestDouble) {
     const Result<Pose> pose = parse_pose("0.1 1e-320 -1.7976931348623157e308");
     ASSERT_TRUE(pose);
-    EXPECT_EQ(pose->offset(), Vec3(0.1, 1e-320, -1.7976931348623157e308));
+    EXPECT_EQ(pose->translation(), Vec3(0.1, 1e-320, -1.7976931348623157e308));
 }
 
 TEST(PoseText, SevenNumbersAddAQuaternionWithWFirst) {

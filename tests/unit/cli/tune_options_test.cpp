@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "lab/config_file.hpp"
-#include "lab/pose_file.hpp"
+#include "cli/options/pose_file.hpp"
 
 namespace tandem::cli {
 namespace {

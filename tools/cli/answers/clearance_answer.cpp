@@ -33,7 +33,7 @@ std::string text_of(const Nearness& nearness, std::size_t listed, Details detail
     } else {
         const Marks close = marks_of(nearness.pairs, scene);
         fmt::format_to(end,
-                       "CLOSE: {} within {}, the closest at {}\n"
+                       "CLOSE: {} within {}, the closest at {:.6g}\n"
                        "close: {} of {} triangles of A, {} of {} triangles of B\n",
                        counted(nearness.pairs.size(), "pair of triangles", "pairs of triangles"),
                        nearness.clearance, *least(nearness), grouped(count_marked(close.a)),

@@ -8,19 +8,30 @@
 namespace tandem::cli {
 namespace {
 
-Result<std::vector<TrianglePair>> ask(CollideQuery& query, const Collision& collision) {
+Result<Done> ask(CollideQuery& query, Collision& collision) {
     const Placed placed_a = collision.scene.a.placed();
     const Placed placed_b = collision.scene.b.placed();
+    if (collision.extent == Extent::Count) {
+        const Result<std::uint64_t> count = query.count(placed_a, placed_b);
+        if (!count)
+            return count.error();
+        collision.pair_count = *count;
+        return Done{};
+    }
     if (collision.extent == Extent::FirstContact) {
         const Result<std::optional<TrianglePair>> contact = query.first_contact(placed_a, placed_b);
         if (!contact)
             return contact.error();
-        return contact->has_value() ? std::vector{**contact} : std::vector<TrianglePair>{};
+        if (contact->has_value())
+            collision.pairs = {**contact};
+    } else {
+        const Result<std::span<const TrianglePair>> pairs = query.all_pairs(placed_a, placed_b);
+        if (!pairs)
+            return pairs.error();
+        collision.pairs.assign(pairs->begin(), pairs->end());
     }
-    const Result<std::span<const TrianglePair>> pairs = query.all_pairs(placed_a, placed_b);
-    if (!pairs)
-        return pairs.error();
-    return std::vector(pairs->begin(), pairs->end());
+    collision.pair_count = collision.pairs.size();
+    return Done{};
 }
 
 }  // namespace
@@ -30,11 +41,10 @@ Result<Collision> find_collision(Scene scene, Extent extent, Progress& progress)
     progress.phase("looking for touching triangles");
     CollideQuery query(collision.scene.engine.request);
     const Stopwatch watch;
-    Result<std::vector<TrianglePair>> pairs = ask(query, collision);
+    const Result<Done> asked = ask(query, collision);
     collision.scene.times.query_ms = watch.milliseconds();
-    if (!pairs)
-        return pairs.error();
-    collision.pairs = *std::move(pairs);
+    if (!asked)
+        return asked.error();
     collision.stats = query.stats();
     return collision;
 }

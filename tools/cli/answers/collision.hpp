@@ -12,21 +12,22 @@
 
 namespace tandem::cli {
 
-/// What is asked for: the complete set, or one witness.
-enum class Extent { AllPairs, FirstContact };
+/// What is asked for: the complete set, its size, or one witness.
+enum class Extent { AllPairs, Count, FirstContact };
 
 /// Question and answer of one `check`: what every report is made from.
 struct Collision {
     Scene scene;
     Extent extent = Extent::AllPairs;
-    std::vector<TrianglePair> pairs{};  ///< sorted by (a, b)
+    std::vector<TrianglePair> pairs{};  ///< sorted by (a, b); none are kept where they are counted
+    std::uint64_t pair_count = 0;
     TraversalStats stats{};
 
-    [[nodiscard]] bool colliding() const noexcept { return !pairs.empty(); }
+    [[nodiscard]] bool colliding() const noexcept { return pair_count != 0; }
 
     /// Whether `pairs` is the whole set; finding no first contact proves that the set is empty.
     [[nodiscard]] bool complete() const noexcept {
-        return extent == Extent::AllPairs || pairs.empty();
+        return extent == Extent::AllPairs || pair_count == 0;
     }
 };
 

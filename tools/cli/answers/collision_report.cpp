@@ -18,6 +18,12 @@ void add_verdict(std::string& out, const Collision& collision) {
         out += "no collision: no triangle of A touches a triangle of B\n";
         return;
     }
+    const std::string pairs =
+        counted(collision.pair_count, "pair of touching triangles", "pairs of touching triangles");
+    if (collision.extent == Extent::Count) {
+        out += fmt::format("COLLISION: {}\n", pairs);
+        return;
+    }
     if (!collision.complete()) {
         out += "COLLISION: found a pair and stopped there (--first)\n";
         return;
@@ -26,9 +32,7 @@ void add_verdict(std::string& out, const Collision& collision) {
     fmt::format_to(std::back_inserter(out),
                    "COLLISION: {}\n"
                    "touching: {} of {} triangles of A, {} of {} triangles of B\n",
-                   counted(collision.pairs.size(), "pair of touching triangles",
-                           "pairs of touching triangles"),
-                   grouped(count_marked(touching.a)), grouped(touching.a.size()),
+                   pairs, grouped(count_marked(touching.a)), grouped(touching.a.size()),
                    grouped(count_marked(touching.b)), grouped(touching.b.size()));
 }
 
@@ -58,10 +62,11 @@ Result<Done> write_json(const std::string& file, const Collision& collision, std
     json->member("colliding", collision.colliding());
     json->member("first", collision.extent == Extent::FirstContact);
     json->member("complete", collision.complete());
-    json->member("pair_count", collision.pairs.size());
+    json->member("pair_count", collision.pair_count);
     json->member("pair_hash",
                  collision.complete() ? Json(pair_hash_text(collision.pairs)) : Json(nullptr));
-    json->pairs(collision.pairs, listed);
+    if (collision.extent != Extent::Count)
+        json->pairs(collision.pairs, listed);
     json->member("engine", to_json(scene.engine));
     json->member("stats", to_json(collision.stats));
     json->member("time_ms", to_json(scene.times));

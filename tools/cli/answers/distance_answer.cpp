@@ -32,13 +32,13 @@ std::string text_of(const Separation& separation, Details details) {
     else if (separation.touching())
         out += "TOUCHING: the distance is 0\n";
     else
-        fmt::format_to(end, "apart: the distance is {}\n", result.distance);
+        fmt::format_to(end, "apart: the distance is {:.6g}\n", result.distance);
     if (result.found)
         fmt::format_to(end, "closest: triangle {} of A at {}\n         triangle {} of B at {}\n",
                        result.triangles.a, point_text(result.point_a), result.triangles.b,
                        point_text(result.point_b));
     if (result.found && result.lower_bound < result.distance)
-        fmt::format_to(end, "no triangles are closer than {}\n", result.lower_bound);
+        fmt::format_to(end, "no triangles are closer than {:.6g}\n", result.lower_bound);
     if (details == Details::WithStatistics)
         add_statistics(out, scene, result.stats);
     add_times(out, scene.times);

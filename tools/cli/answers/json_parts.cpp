@@ -11,17 +11,6 @@
 #include <tandem/version.hpp>
 
 namespace tandem::cli {
-namespace {
-
-Json pose_json(const Pose& pose) {
-    const Eigen::Matrix3d& r = pose.rotation();
-    return {{"translation", to_json(pose.translation())},
-            {"rotation", Json::array({to_json(Vec3(r.row(0))), to_json(Vec3(r.row(1))),
-                                      to_json(Vec3(r.row(2)))})}};
-}
-
-}  // namespace
-
 std::string dump(const Json& value) {
     // A file name need not be UTF-8, JSON must.
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -31,12 +20,19 @@ Json to_json(const Vec3& v) {
     return Json::array({v.x(), v.y(), v.z()});
 }
 
+Json to_json(const Pose& pose) {
+    const Eigen::Matrix3d& r = pose.rotation();
+    return {{"translation", to_json(pose.translation())},
+            {"rotation", Json::array({to_json(Vec3(r.row(0))), to_json(Vec3(r.row(1))),
+                                      to_json(Vec3(r.row(2)))})}};
+}
+
 Json to_json(const Side& side) {
     Json json = {{"file", side.file},
                  {"vertices", side.model.mesh().vertex_count()},
                  {"triangles", side.model.mesh().triangle_count()},
                  {"degenerate", side.degenerate},
-                 {"pose", pose_json(side.pose)}};
+                 {"pose", to_json(side.pose)}};
     if (!side.report.notes.empty()) {
         json["notes"] = to_json(side.report.notes);
     }
@@ -133,6 +129,15 @@ void JsonReport::numbers(std::string_view list, std::span<const double> values) 
         sink_.write(fmt::format("{}{}{}", k == 0 ? "" : ",",
                                 k % kNumbersPerLine == 0 ? "\n    " : " ", dump(values[k])));
     sink_.write(values.empty() ? "]" : "\n  ]");
+}
+
+void JsonReport::list(std::string_view list_name, std::size_t count,
+                      const std::function<Json(std::size_t)>& entry) {
+    name(list_name);
+    sink_.write("[");
+    for (std::size_t k = 0; k < count; ++k)
+        sink_.write(fmt::format("{}\n    {}", k == 0 ? "" : ",", dump(entry(k))));
+    sink_.write(count == 0 ? "]" : "\n  ]");
 }
 
 Result<Done> JsonReport::close() {

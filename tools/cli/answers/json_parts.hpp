@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
@@ -20,6 +21,7 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] std::string dump(const Json& value);
 
 [[nodiscard]] Json to_json(const Vec3& v);
+[[nodiscard]] Json to_json(const Pose& pose);
 [[nodiscard]] Json to_json(const Side& side);
 [[nodiscard]] Json to_json(const TraversalStats& stats);
 /// Kind, count and text of each note.
@@ -42,6 +44,10 @@ class JsonReport {
 
     /// A list of finite numbers, several to a line.
     void numbers(std::string_view list, std::span<const double> values);
+
+    /// A list of `count` entries, one to a line.
+    void list(std::string_view name, std::size_t count,
+              const std::function<Json(std::size_t)>& entry);
 
     /// Ends the object.
     Result<Done> close();

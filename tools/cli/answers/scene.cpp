@@ -48,4 +48,15 @@ Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine
     return Scene{*std::move(side_a), *std::move(side_b), engine, times};
 }
 
+Result<Scene> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b, const EngineChoice& engine,
+                                 Progress& progress) {
+    Times times;
+    Result<Side> side = build_side(std::move(mesh), engine, progress, times);
+    if (!side)
+        return side.error();
+    Side side_b = *side;
+    side_b.pose = pose_b;
+    return Scene{*std::move(side), std::move(side_b), engine, times};
+}
+
 }  // namespace tandem::cli

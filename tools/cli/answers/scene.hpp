@@ -61,4 +61,8 @@ struct Scene {
 [[nodiscard]] Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,
                                         Progress& progress);
 
+/// One mesh at two poses: it is read once and has one tree.
+[[nodiscard]] Result<Scene> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b,
+                                               const EngineChoice& engine, Progress& progress);
+
 }  // namespace tandem::cli

@@ -106,7 +106,7 @@ void add_statistics(std::string& out, const EngineChoice& engine, const Side& on
 }
 
 std::string point_text(const Vec3& point) {
-    return fmt::format("({}, {}, {})", point.x(), point.y(), point.z());
+    return fmt::format("({:.6g}, {:.6g}, {:.6g})", point.x(), point.y(), point.z());
 }
 
 void add_times(std::string& out, const Times& times) {

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <fmt/format.h>
+#include <mutex>
 #include <unistd.h>
 #include <utility>
 
@@ -15,6 +16,9 @@ namespace tandem::cli {
 namespace {
 
 std::atomic<bool> reader_went_away{false};
+std::atomic<bool> output_begun{false};
+std::mutex complaint_guard;
+std::string complaint;
 
 }  // namespace
 
@@ -33,6 +37,9 @@ Result<TextSink> TextSink::open(const std::string& file) {
 }
 
 void TextSink::write(std::string_view text) {
+    if (kind_ == Kind::StandardOutput && !text.empty()) {
+        output_begun = true;
+    }
     static_cast<void>(output_.write(text));  // the output remembers its failure
 }
 
@@ -47,6 +54,15 @@ Result<Done> TextSink::close() {
 
 bool reader_is_gone() noexcept {
     return reader_went_away;
+}
+
+bool output_has_begun() noexcept {
+    return output_begun;
+}
+
+std::string first_complaint() {
+    const std::scoped_lock lock(complaint_guard);
+    return complaint;
 }
 
 Result<Done> write_text(const std::string& file, std::string_view text) {
@@ -68,6 +84,12 @@ void tell(std::string_view text) noexcept {
 }
 
 void complain(std::string_view message, std::string_view advice) {
+    {
+        const std::scoped_lock lock(complaint_guard);
+        if (complaint.empty()) {
+            complaint = message;
+        }
+    }
     tell(fmt::format("tandem: {}\n{}{}", io::printable(message), io::printable(advice),
                      advice.empty() ? "" : "\n"));
 }

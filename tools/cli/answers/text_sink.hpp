@@ -36,6 +36,12 @@ class TextSink {
 /// the shell would report for SIGPIPE.
 [[nodiscard]] bool reader_is_gone() noexcept;
 
+/// Whether anything was written to standard output.
+[[nodiscard]] bool output_has_begun() noexcept;
+
+/// The first message that `complain` has printed; empty if there was none.
+[[nodiscard]] std::string first_complaint();
+
 /// A whole text at once.
 [[nodiscard]] Result<Done> write_text(const std::string& file, std::string_view text);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/arguments.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
@@ -104,6 +105,23 @@ Arguments join_json_value(std::span<const std::string> arguments) {
             joined.emplace_back("--json=-");
     }
     return joined;
+}
+
+Arguments expand_help(std::span<const std::string> arguments) {
+    Arguments expanded(arguments.begin(), arguments.end());
+    if (!expanded.empty() && expanded.front() == "help") {
+        expanded.erase(expanded.begin());
+        expanded.emplace_back("--help");
+    }
+    return expanded;
+}
+
+bool wants_json_output(std::span<const std::string> joined) {
+    const auto end = std::find(joined.begin(), joined.end(), "--");
+    const auto given = [&](const char* word) {
+        return std::find(joined.begin(), end, word) != end;
+    };
+    return given("--json=-") && !given("--quiet") && !given("-q");
 }
 
 std::string json_hint(std::span<const std::string> arguments) {

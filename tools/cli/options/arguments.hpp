@@ -17,6 +17,12 @@ using Arguments = std::vector<std::string>;
 /// that ends in ".json", else "-" for standard output.
 [[nodiscard]] Arguments join_json_value(std::span<const std::string> arguments);
 
+/// `help VERB` as `VERB --help`, and `help` alone as `--help`; other arguments as they are.
+[[nodiscard]] Arguments expand_help(std::span<const std::string> arguments);
+
+/// Whether JSON is to go to standard output, where `--quiet` allows nothing.
+[[nodiscard]] bool wants_json_output(std::span<const std::string> joined);
+
 /// What to say of too many meshes when one of them may be meant as the value of `--json`.
 [[nodiscard]] std::string json_hint(std::span<const std::string> arguments);
 

@@ -18,6 +18,14 @@ std::string foreign_option(const ModeOptions& options, const EngineOptions& engi
     const bool has_pairs = collides || options.mode == CheckMode::Clearance;
     if (options.first && !collides)
         return "--first belongs to --mode collide";
+    if (options.count && !collides)
+        return "--count belongs to --mode collide";
+    if (options.count && options.first)
+        return "--count counts every pair, --first stops at one: leave out one of them";
+    if (options.count && !outputs.pairs.empty())
+        return "--count stores no pairs, --pairs lists them: leave out one of them";
+    if (options.count && !outputs.picture.empty())
+        return "--count stores no pairs, --export colours them: leave out one of them";
     if (engine.engine == EngineKind::Reference && !collides)
         return "--engine reference belongs to --mode collide";
     if (options.clearance && options.mode != CheckMode::Clearance)
@@ -57,20 +65,21 @@ std::string_view name_of(CheckMode mode) {
 
 void add_mode_options(CLI::App& verb, ModeOptions& options) {
     add_name_option(verb, "--mode", options.mode, kAllCheckModes,
-                    "collide (if not given): which triangles touch;\n"
+                    "collide (default): which triangles touch;\n"
                     "distance: how far apart; clearance: which triangles are\n"
                     "within a distance of each other; contain: is one inside\n"
                     "of the other, both being closed");
     verb.add_flag("--first", options.first, "Stop at the first pair found");
+    verb.add_flag("--count", options.count, "How many pairs, without listing or storing them");
     verb.add_option("--clearance", options.clearance, "The distance of --mode clearance")
         ->check(not_negative())
         ->option_text("D");
     add_name_option(verb, "--open", options.open, kOpenMeshNames.values(),
-                    "Open meshes in --mode contain: refuse (if not given), or\n"
+                    "Open meshes in --mode contain: refuse (default), or\n"
                     "winding: inside is where the winding number is nearly odd");
     verb.add_option("--open-tolerance", options.open_tolerance,
                     "How far from a whole number a winding number may be,\n"
-                    "0 to 0.5 (if not given: 0.25)")
+                    "0 to 0.5 (default: 0.25)")
         ->check(CLI::Range(0.0, 0.5))
         ->option_text("T");
 }

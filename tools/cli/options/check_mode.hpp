@@ -31,6 +31,7 @@ inline constexpr std::array kAllCheckModes{CheckMode::Collide, CheckMode::Distan
 struct ModeOptions {
     CheckMode mode = CheckMode::Collide;
     bool first = false;
+    bool count = false;
     std::optional<double> clearance{};
     std::optional<OpenMesh> open{};
     std::optional<double> open_tolerance{};

@@ -43,28 +43,28 @@ const char* given_of(const EngineOptions& options, EngineKind owner) {
 
 void add_fast_options(CLI::App& verb, EngineOptions& options) {
     verb.add_option("--threads", options.threads,
-                    "Threads that may be used (0, all there are, if not given)")
+                    "Threads that may be used (default: 0, all there are)")
         ->check(whole_number(0, kMostThreads))
         ->option_text("N");
     add_name_option(verb, "--effort", options.effort, kAllEfforts,
-                    "Time to spend on the trees: fast, balanced (if not given),\nbest");
+                    "Time to spend on the trees: fast (default), balanced, best");
 }
 
 void add_engine_options(CLI::App& verb, EngineOptions& options) {
     add_name_option(verb, "--engine", options.engine, kAllEngines,
-                    "fast (if not given) or reference. This and what follows\n"
+                    "fast (default) or reference. This and what follows\n"
                     "changes the time, never the answer");
     add_fast_options(verb, options);
     add_name_option(verb, "--order", options.order, kAllOrders,
-                    "Reference engine: order of the walk, stack if not given");
+                    "Reference engine: order of the walk (default: stack)");
     add_name_option(verb, "--rule", options.rule, kAllRules,
-                    "Reference engine: descend rule, the order's own if not\ngiven");
+                    "Reference engine: descend rule (default: the order's own)");
     add_name_option(verb, "--volume", options.volume, kAllVolumes,
-                    "Reference engine: bounding volume, aabb if not given");
+                    "Reference engine: bounding volume (default: aabb)");
     add_name_option(verb, "--builder", options.builder, kAllBuilders,
-                    "Reference engine: builder of the trees, top-down if not\ngiven");
+                    "Reference engine: builder of the trees (default: top-down)");
     verb.add_option("--leaf-size", options.leaf_size,
-                    "Reference engine: triangles in a leaf at most, 1 to 16 (1\nif not given)")
+                    "Reference engine: triangles in a leaf at most, 1 to 16\n(default: 1)")
         ->check(whole_number(1, 16))
         ->option_text("N");
 }
@@ -119,7 +119,8 @@ Result<EngineChoice> choice_of(const EngineOptions& options) {
     if (const char* const option = given_of(options, other_than(engine)))
         return foreign(option, other_than(engine));
     EngineChoice choice{.engine = engine};
-    choice.fast.effort = options.effort.value_or(choice.fast.effort);
+    // The program asks once: better trees would take longer to build than they save.
+    choice.fast.effort = options.effort.value_or(BuildEffort::Fast);
     choice.request.threads = options.threads.value_or(choice.request.threads);
     choice.request.order = options.order;
     choice.request.rule = options.rule;

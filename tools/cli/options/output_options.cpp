@@ -17,8 +17,8 @@ void add_file_options(CLI::App& verb, Outputs& outputs, const std::string& colou
 void add_pair_options(CLI::App& verb, Outputs& outputs) {
     verb.add_option("--pairs", outputs.pairs, "Every pair as CSV")->option_text("FILE.csv");
     verb.add_option("--max-pairs", outputs.max_pairs,
-                    "List N pairs at most, in the summary (10 if not given)\n"
-                    "and in the JSON (all if not given)")
+                    "List N pairs at most, in the summary (default: 10) and in\n"
+                    "the JSON (default: all)")
         ->check(whole_number(0, std::numeric_limits<std::uint32_t>::max()))
         ->option_text("N");
 }
@@ -28,7 +28,7 @@ void add_report_options(CLI::App& verb, Outputs& outputs) {
         "--stats", [&outputs] { outputs.details = Details::WithStatistics; },
         "Add what the search did to the summary");
     verb.add_flag_callback(
-        "--quiet", [&outputs] { outputs.verbosity = Verbosity::Quiet; },
+        "-q,--quiet", [&outputs] { outputs.verbosity = Verbosity::Quiet; },
         "Nothing on standard output; the exit code tells");
 }
 

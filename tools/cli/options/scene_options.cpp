@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "cli/options/pose_text.hpp"
+#include "geometry/mesh_topology.hpp"
+#include "query/solid.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -18,6 +20,15 @@ void add_pose_option(CLI::App& verb, const std::string& name, const char* help, 
         pose = *parsed;
     };
     verb.add_option_function<std::string>(name, read, help)->option_text("POSE");
+}
+
+Result<Done> check_openness(const LoadedMesh& loaded, Openness openness) {
+    if (openness == Openness::Any)
+        return Done{};
+    const Result<Done> closed = check_closed(loaded.mesh, MeshTopology(loaded.mesh));
+    if (!closed)
+        return Error{closed.error().code, loaded.file + ": " + closed.error().message};
+    return Done{};
 }
 
 }  // namespace
@@ -49,9 +60,15 @@ Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Pr
     Result<LoadedMesh> mesh_a = load(options.file_a, options.pose_a, options.reading, progress);
     if (!mesh_a)
         return mesh_a.error();
+    if (const Result<Done> fine = check_openness(*mesh_a, options.openness); !fine)
+        return fine.error();
+    if (options.file_a == options.file_b)
+        return build_scene_of_one(*std::move(mesh_a), options.pose_b, *engine, progress);
     Result<LoadedMesh> mesh_b = load(options.file_b, options.pose_b, options.reading, progress);
     if (!mesh_b)
         return mesh_b.error();
+    if (const Result<Done> fine = check_openness(*mesh_b, options.openness); !fine)
+        return fine.error();
     return build_scene(*std::move(mesh_a), *std::move(mesh_b), *engine, progress);
 }
 

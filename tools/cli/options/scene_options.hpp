@@ -14,6 +14,10 @@
 
 namespace tandem::cli {
 
+/// What the question asks of the meshes: only closed ones have an inside. An open one is refused
+/// before trees are built.
+enum class Openness { Any, MustBeClosed };
+
 /// Two meshes as the command line names them.
 struct SceneOptions {
     std::string file_a;
@@ -22,6 +26,7 @@ struct SceneOptions {
     Pose pose_b;
     EngineOptions engine;
     ReadOptions reading;
+    Openness openness = Openness::Any;
 };
 
 /// `--lenient`, for every verb that reads meshes.

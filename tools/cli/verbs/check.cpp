@@ -9,13 +9,16 @@
 #include "cli/answers/collision.hpp"
 #include "cli/answers/collision_report.hpp"
 #include "cli/answers/distance_answer.hpp"
+#include "cli/answers/motion_answer.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/relation_answer.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/check_mode.hpp"
 #include "cli/options/output_options.hpp"
+#include "cli/options/pose_file.hpp"
 #include "cli/options/scene_options.hpp"
 #include "cli/verbs.hpp"
+#include "signals/interrupt.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -28,6 +31,7 @@ constexpr const char* kCheckExamples = R"(Examples:
   tandem check arm.obj table.obj --mode clearance --clearance 0.02 --pairs close.csv
   tandem check bolt.stl block.stl --mode contain
   tandem check scan.ply block.stl --mode contain --open winding
+  tandem check arm.obj table.obj --poses motion.txt --json
   tandem check a.obj b.obj --engine reference --volume obb --order stackless --stats
   if tandem check a.obj b.obj --first --quiet; then echo free; fi
 
@@ -37,6 +41,7 @@ close, or apart; 1 the opposite; 2 wrong use or unreadable input; 3 internal fai
 struct CheckOptions {
     SceneOptions scene;
     std::string profile;
+    std::string poses;
     ModeOptions mode;
     Outputs outputs;
 };
@@ -48,16 +53,51 @@ Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
         if (!engine)
             return engine.error();
         scene.engine = *engine;
-        const std::vector<std::string> inputs{options.profile};
-        if (const Result<Done> fine = check_outputs(options.outputs, inputs); !fine)
-            return fine.error();
     }
+    const std::vector<std::string> inputs{options.profile, options.poses};
+    if (const Result<Done> fine = check_outputs(options.outputs, inputs); !fine)
+        return fine.error();
+    if (options.mode.mode == CheckMode::Contain && options.mode.solid().open == OpenMesh::Refuse)
+        scene.openness = Openness::MustBeClosed;
     if (const Result<Done> fine = check_mode(options.mode, scene.engine, options.outputs); !fine)
         return fine.error();
     return load_scene(scene, options.outputs, progress);
 }
 
+Extent extent_of(const ModeOptions& mode) {
+    return mode.first ? Extent::FirstContact : mode.count ? Extent::Count : Extent::AllPairs;
+}
+
+/// `--poses`: the trees are built once and asked about each pose.
+Result<Motion> follow(const CheckOptions& options, Progress& progress) {
+    if (!options.outputs.picture.empty())
+        return Error{ErrorCode::InvalidArgument,
+                     "--export shows one pose: leave out --poses, or --export"};
+    const Result<std::vector<PosePair>> poses = load_motion(options.poses, options.scene.pose_a);
+    if (!poses)
+        return poses.error();
+    CheckOptions asked_often = options;
+    if (!asked_often.scene.engine.effort && options.profile.empty() &&
+        options.scene.engine.engine != EngineKind::Reference)
+        asked_often.scene.engine.effort = BuildEffort::Balanced;
+    Result<Scene> scene = prepare(asked_often, progress);
+    if (!scene)
+        return scene.error();
+    return follow_motion(*std::move(scene), *poses, {options.mode, extent_of(options.mode)},
+                         progress);
+}
+
+ExitCode check_motion(const CheckOptions& options) {
+    Progress progress(options.outputs.verbosity);
+    const signals::FinishFirst finish_first;
+    const ExitCode code = report(follow(options, progress), options.outputs, progress);
+    const bool wrote = code == ExitCode::Clear || code == ExitCode::Collision;
+    return wrote && signals::interrupted() ? ExitCode::Interrupted : code;
+}
+
 ExitCode check(const CheckOptions& options) {
+    if (!options.poses.empty())
+        return check_motion(options);
     Progress progress(options.outputs.verbosity);
     Result<Scene> scene = prepare(options, progress);
     if (!scene) {
@@ -76,8 +116,7 @@ ExitCode check(const CheckOptions& options) {
         case CheckMode::Collide:
             break;
     }
-    const Extent extent = options.mode.first ? Extent::FirstContact : Extent::AllPairs;
-    return tell(find_collision(*std::move(scene), extent, progress));
+    return tell(find_collision(*std::move(scene), extent_of(options.mode), progress));
 }
 
 }  // namespace
@@ -89,6 +128,10 @@ VerbAction add_check(CLI::App& program) {
     verb.group("Verbs");
     verb.footer(kCheckExamples);
     add_scene_options(verb, options->scene);
+    verb.add_option("--poses", options->poses,
+                    "One answer for each line of FILE: where B is, or where A\n"
+                    "and B are, as \"POSE; POSE\"")
+        ->option_text("FILE");
     add_mode_options(verb, options->mode);
     add_file_options(verb, options->outputs,
                      "Both meshes as PLY, GLB or OBJ, the triangles of the answer\ncoloured");

@@ -14,4 +14,15 @@ namespace tandem::cli {
 /// over. One pose at least.
 [[nodiscard]] Result<std::vector<Pose>> load_poses(const std::string& file);
 
+/// Where both meshes are at one moment.
+struct PosePair {
+    Pose a{};
+    Pose b{};
+};
+
+/// The same for two meshes: a line has the pose of B, or those of A and B with a semicolon between
+/// them. A stays at `pose_a` where a line does not say where it is.
+[[nodiscard]] Result<std::vector<PosePair>> load_motion(const std::string& file,
+                                                        const Pose& pose_a);
+
 }  // namespace tandem::cli

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <tandem/containment.hpp>
+#include <tandem/distance.hpp>
+
+#include "cli/answers/collision.hpp"
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/scene.hpp"
+#include "cli/options/check_mode.hpp"
+#include "cli/options/pose_file.hpp"
+
+namespace tandem::cli {
+
+/// What is asked at each pose.
+struct MotionQuestion {
+    ModeOptions mode;
+    Extent extent = Extent::AllPairs;  ///< for `CheckMode::Collide`
+};
+
+/// The answer at one pose; what the mode does not know stays empty.
+struct PoseAnswer {
+    PosePair poses;
+    bool found = false;
+    std::optional<std::uint64_t> pair_count{};
+    std::vector<TrianglePair> pairs{};         ///< sorted by (a, b)
+    std::optional<DistanceResult> distance{};  ///< of `CheckMode::Distance`
+    std::optional<RelationResult> relation{};  ///< of `CheckMode::Contain`
+};
+
+/// Question and answers of `check --poses`.
+struct Motion {
+    Scene scene;
+    MotionQuestion question;
+    std::size_t asked = 0;                 ///< how many poses the file has
+    std::vector<PoseAnswer> answers = {};  ///< fewer than asked after Ctrl-C
+};
+
+/// Asks about one pose after the other, with the same trees and buffers.
+[[nodiscard]] Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
+                                           const MotionQuestion& question, Progress& progress);
+
+/// Refers to the motion.
+[[nodiscard]] Answer answer_of(const Motion& motion);
+
+}  // namespace tandem::cli
