@@ -12,6 +12,7 @@
 #include <tandem/clearance.hpp>
 #include <tandem/closest_point.hpp>
 #include <tandem/collide.hpp>
+#include <tandem/contact_regions.hpp>
 #include <tandem/containment.hpp>
 #include <tandem/distance.hpp>
 #include <tandem/engine.hpp>

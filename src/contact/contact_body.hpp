@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include <tandem/contact_regions.hpp>
+
+namespace tandem {
+
+struct ContactBody::Data {
+    Model model;
+    std::optional<Solid> solid{};
+    int orientation = 0;
+};
+
+}  // namespace tandem

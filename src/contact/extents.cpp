@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "contact/extents.hpp"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <limits>
+
+#include "bvh/model_tree.hpp"
+
+namespace tandem {
+namespace contact {
+
+Extent extent_along(const PlacedBody& placed, const Vec3& direction) {
+    // The box of the body in a frame whose first axis is the direction.
+    const Eigen::Quaterniond turn = Eigen::Quaterniond::FromTwoVectors(direction, Vec3::UnitX());
+    const Result<Pose> frame = Pose::create(Vec3::Zero(), turn.w(), turn.x(), turn.y(), turn.z());
+    if (!frame) {
+        return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+    }
+    const ExtremePoints::Extent box =
+        extreme_points_of(placed.body.model()).extent(*frame * placed.pose);
+    return {box.lo.x(), box.hi.x()};
+}
+
+double overlap_along(const PlacedBody& a, const PlacedBody& b, const Vec3& direction) {
+    return std::max(0.0, extent_along(a, direction).hi - extent_along(b, direction).lo);
+}
+
+}  // namespace contact
+
+namespace {
+
+constexpr std::size_t kMostDirections = 64;
+
+/// Directions that nearly agree, or are opposite, count once: the overlap is asked both ways.
+void add_direction(std::vector<Vec3>& directions, const Vec3& direction) {
+    constexpr double kSame = 1.0 - 1e-9;
+    const double length = direction.norm();
+    if (!(length > 0.0) || directions.size() >= kMostDirections) {
+        return;
+    }
+    const Vec3 unit = direction / length;
+    const bool known = std::any_of(directions.begin(), directions.end(), [&](const Vec3& other) {
+        return std::abs(other.dot(unit)) > kSame;
+    });
+    if (!known) {
+        directions.push_back(unit);
+    }
+}
+
+Vec3 normal_in_world(const PlacedBody& placed, std::uint32_t triangle) {
+    const TriangleCorners t = to_world(placed.pose, placed.body.model().mesh().corners(triangle));
+    return (t[1] - t[0]).cross(t[2] - t[0]);
+}
+
+}  // namespace
+
+Penetration overlap_of_extents(const PlacedBody& a, const PlacedBody& b,
+                               std::span<const TrianglePair> pairs) {
+    std::vector<Vec3> directions{Vec3::UnitX(), Vec3::UnitY(), Vec3::UnitZ()};
+    for (const TrianglePair pair : pairs) {
+        add_direction(directions, normal_in_world(a, pair.a));
+        add_direction(directions, normal_in_world(b, pair.b));
+    }
+    Penetration least{Vec3::UnitX(), std::numeric_limits<double>::infinity()};
+    for (const Vec3& direction : directions) {
+        for (const Vec3& way : {direction, Vec3(-direction)}) {
+            if (const double depth = contact::overlap_along(a, b, way); depth < least.depth) {
+                least = {way, depth};
+            }
+        }
+    }
+    return least;
+}
+
+}  // namespace tandem
