@@ -18,7 +18,7 @@ namespace {
 std::atomic<bool> reader_went_away{false};
 std::atomic<bool> output_begun{false};
 std::mutex complaint_guard;
-std::string complaint;
+std::string first_message;
 
 }  // namespace
 
@@ -62,7 +62,7 @@ bool output_has_begun() noexcept {
 
 std::string first_complaint() {
     const std::scoped_lock lock(complaint_guard);
-    return complaint;
+    return first_message;
 }
 
 Result<Done> write_text(const std::string& file, std::string_view text) {
@@ -86,8 +86,8 @@ void tell(std::string_view text) noexcept {
 void complain(std::string_view message, std::string_view advice) {
     {
         const std::scoped_lock lock(complaint_guard);
-        if (complaint.empty()) {
-            complaint = message;
+        if (first_message.empty()) {
+            first_message = message;
         }
     }
     tell(fmt::format("tandem: {}\n{}{}", io::printable(message), io::printable(advice),
