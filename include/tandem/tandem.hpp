@@ -33,11 +33,15 @@
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
 #include <tandem/self.hpp>
+#include <tandem/shape.hpp>
+#include <tandem/shape_cast.hpp>
+#include <tandem/shape_query.hpp>
 #include <tandem/simd.hpp>
 #include <tandem/statistics.hpp>
 #include <tandem/tree_file.hpp>
 #include <tandem/triangle.hpp>
 #include <tandem/version.hpp>
+#include <tandem/world.hpp>
 
 /// Every collision between triangle meshes, exactly and fast. Start with Mesh, Model and collide.
 namespace tandem {}

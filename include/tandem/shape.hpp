@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <tandem/box.hpp>
+#include <tandem/mesh.hpp>
+#include <tandem/model.hpp>
+#include <tandem/name_table.hpp>
+#include <tandem/pose.hpp>
+#include <tandem/ray.hpp>
+#include <tandem/result.hpp>
+
+namespace tandem {
+
+/// What a shape is made of. The order is that of the collision matrix (docs/design/shapes.md).
+enum class ShapeKind : std::uint8_t {
+    Sphere,
+    Capsule,
+    Box,
+    Cylinder,
+    Cone,
+    Hull,
+    Plane,        ///< a half-space: everything behind the plane is solid
+    Mesh,         ///< the triangles of a Model, as a surface
+    HeightField,  ///< a grid of heights, as a surface
+    Compound,     ///< other shapes, each with a pose
+};
+
+inline constexpr NameTable kShapeKindNames{{EnumName{ShapeKind::Sphere, "sphere"},
+                                            {ShapeKind::Capsule, "capsule"},
+                                            {ShapeKind::Box, "box"},
+                                            {ShapeKind::Cylinder, "cylinder"},
+                                            {ShapeKind::Cone, "cone"},
+                                            {ShapeKind::Hull, "hull"},
+                                            {ShapeKind::Plane, "plane"},
+                                            {ShapeKind::Mesh, "mesh"},
+                                            {ShapeKind::HeightField, "height-field"},
+                                            {ShapeKind::Compound, "compound"}}};
+static_assert(is_complete<kShapeKindNames>());
+
+/// The name of a kind; "?" for a number that is none.
+[[nodiscard]] constexpr std::string_view name_of(ShapeKind kind) noexcept {
+    return kShapeKindNames.name_of(kind);
+}
+
+/// Volume, centre and inertia of a shape of density 1, in the coordinates of the shape.
+struct MassProperties {
+    double volume = 0.0;
+    Vec3 centre = Vec3::Zero();
+    /// About the centre, the full tensor.
+    Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();
+};
+
+/// Where a ray meets a shape.
+struct ShapeHit {
+    double t = 0.0;  ///< as in RayHit; 0 if the origin is in the solid
+    Vec3 point = Vec3::Zero();
+    Vec3 normal = Vec3::Zero();  ///< outward, of unit length; against the ray if it starts inside
+};
+
+/// The point of a shape's surface that is nearest to a point.
+struct ShapePoint {
+    Vec3 point = Vec3::Zero();
+    double distance = 0.0;  ///< negative if the given point is inside of a solid
+};
+
+struct ShapePart;
+struct ShapeData;  // src/shapes/shape_data.hpp
+
+/// A solid or a surface in its own coordinates: a cheap handle whose copies share one immutable
+/// content. Round shapes stand along the z axis, with their middle at the origin.
+///
+/// Every factory refuses sizes that are not positive and finite, and says which one it was. A Shape
+/// is never empty: moving one copies it.
+class Shape {
+  public:
+    Shape(const Shape&) noexcept = default;
+    Shape& operator=(const Shape&) noexcept = default;
+    ~Shape() = default;
+
+    static Result<Shape> sphere(double radius);
+    /// The sides are twice as long as `half_sides`.
+    static Result<Shape> box(const Vec3& half_sides);
+    /// All points within `radius` of a segment from −half_height to half_height.
+    static Result<Shape> capsule(double radius, double half_height);
+    static Result<Shape> cylinder(double radius, double half_height);
+    /// The apex is at +half_height, the base at −half_height.
+    static Result<Shape> cone(double radius, double half_height);
+    /// The convex hull of points, which may lie in a plane, on a line or in one place.
+    static Result<Shape> hull(std::span<const Vec3> points);
+    /// Everything with normal · x <= offset · |normal|.
+    static Result<Shape> plane(const Vec3& normal, double offset);
+    /// A model of the fast engine. Its triangles collide as a surface, from both sides.
+    static Result<Shape> mesh(const Model& model);
+    /// Heights over a grid in the plane z = 0: row after row, `columns` of them in a row, with the
+    /// first one at the origin and `spacing` between neighbours along x and y.
+    static Result<Shape> height_field(std::uint32_t columns, std::uint32_t rows, double spacing,
+                                      std::span<const double> heights);
+    /// Parts that may overlap, and may be compounds themselves.
+    static Result<Shape> compound(std::span<const ShapePart> parts);
+
+    [[nodiscard]] ShapeKind kind() const noexcept;
+    /// One solid without dents: spheres to hulls.
+    [[nodiscard]] bool is_convex() const noexcept;
+
+    /// The sizes that the factory got; zero where the kind has none.
+    /// @{
+    [[nodiscard]] double radius() const noexcept;
+    [[nodiscard]] double half_height() const noexcept;
+    [[nodiscard]] Vec3 half_sides() const noexcept;
+    [[nodiscard]] Vec3 plane_normal() const noexcept;  ///< of unit length
+    [[nodiscard]] double plane_offset() const noexcept;
+    /// @}
+    /// The corners of a hull; of a mesh or a height field those of its convex hull; otherwise none.
+    [[nodiscard]] std::span<const Vec3> hull_points() const noexcept;
+    /// The triangles of a mesh or a height field; null for other kinds.
+    [[nodiscard]] const Model* model() const noexcept;
+    /// The parts of a compound.
+    [[nodiscard]] std::span<const ShapePart> parts() const noexcept;
+
+    /// The radius of a ball around the origin that contains the shape; infinite for a plane.
+    [[nodiscard]] double reach() const noexcept;
+    /// Everything that the shape keeps, shared parts included.
+    [[nodiscard]] std::size_t memory_bytes() const noexcept;
+
+    [[nodiscard]] const ShapeData& data() const noexcept { return *data_; }
+    explicit Shape(std::shared_ptr<const ShapeData> data) noexcept : data_(std::move(data)) {}
+
+  private:
+    std::shared_ptr<const ShapeData> data_;
+};
+
+/// A shape and where it is.
+struct PlacedShape {
+    Shape shape;
+    Pose pose{};
+};
+
+/// A part of a compound, and where it is in the coordinates of the compound.
+struct ShapePart {
+    Shape shape;
+    Pose pose{};
+};
+
+/// A box around a placed shape, rounded outward; tight for all kinds but compounds, whose box is
+/// that of the boxes of their parts. A plane whose normal is along an axis has a half-infinite box,
+/// any other one an infinite box. Fails if the pose moves the shape out of the range of double.
+[[nodiscard]] Result<Box> box_of(const PlacedShape& placed);
+
+/// The point of the shape that is farthest along a direction, in the world. Fails for a plane and
+/// for a direction that is zero or not finite.
+[[nodiscard]] Result<Vec3> support_point(const PlacedShape& placed, const Vec3& direction);
+
+/// Of a compound it is the sum of its parts, also where they overlap. Fails for shapes without a
+/// volume of their own: planes, height fields, and meshes that are open or not oriented outward.
+[[nodiscard]] Result<MassProperties> mass_properties(const Shape& shape);
+
+/// Where a ray first meets a shape; nothing if it passes by.
+[[nodiscard]] Result<std::optional<ShapeHit>> cast_ray(const Ray& ray, const PlacedShape& placed);
+
+/// Whether a point is in a solid, its surface included. Surfaces that enclose nothing (open meshes,
+/// height fields) contain the points that lie on them.
+[[nodiscard]] Result<bool> contains(const PlacedShape& placed, const Vec3& point);
+
+/// The nearest point of the surface. For a closed mesh the distance has a sign, too.
+[[nodiscard]] Result<ShapePoint> closest_point(const PlacedShape& placed, const Vec3& point);
+
+}  // namespace tandem

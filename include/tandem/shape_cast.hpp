@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include <tandem/shape_query.hpp>
+
+namespace tandem {
+
+/// A shape that moves with constant velocities: at time t it is turned by |angular| · t about the
+/// axis `angular` through `centre`, which moves along `linear`. Times count from the start.
+struct MovingShape {
+    Shape shape;
+    Pose pose{};
+    Vec3 linear = Vec3::Zero();
+    Vec3 angular = Vec3::Zero();
+    Vec3 centre = Vec3::Zero();  ///< in the coordinates of the shape
+};
+
+/// Where a moving shape is at a time.
+[[nodiscard]] Pose pose_at(const MovingShape& moving, double time);
+
+/// How far to look, and how precisely.
+struct ImpactRequest {
+    double end = 1.0;  ///< the last time of interest
+    /// The shapes are at most this far apart at the time that is reported.
+    double tolerance = 1e-6;
+    std::uint32_t most_steps = 1000;
+};
+
+/// The first time at which two moving shapes are within the tolerance.
+struct Impact {
+    double time = 0.0;  ///< never later than the first touch
+    /// False if the steps ran out before the tolerance was met: the time is a lower bound.
+    bool converged = true;
+    Vec3 point_a = Vec3::Zero();
+    Vec3 point_b = Vec3::Zero();
+    Vec3 normal = Vec3::Zero();  ///< from A to B; zero if the shapes overlap from the start
+};
+
+/// Time of impact by conservative advancement: nothing that happens between two times is passed
+/// over, however fast and however thin. Nothing if the shapes stay apart until the end. Fails for
+/// values that are not finite, and for a plane that turns.
+[[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
+                                                           const MovingShape& b,
+                                                           const ImpactRequest& request = {});
+
+/// The same with the buffers of a query.
+[[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
+                                                           const MovingShape& b,
+                                                           const ImpactRequest& request,
+                                                           ShapeQuery& query);
+
+/// A shape swept along a segment: when, as a part of the way, it first meets the other one.
+[[nodiscard]] Result<std::optional<Impact>> cast_shape(const PlacedShape& moving, const Vec3& way,
+                                                       const PlacedShape& target,
+                                                       double tolerance = 1e-6);
+
+}  // namespace tandem

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "shapes/local_contacts.hpp"
+
+namespace tandem::shapes {
+namespace {
+
+/// A corner of the clipped polygon, and which features have made it.
+struct Corner {
+    Vec3 point;
+    std::uint32_t of_subject;  ///< a corner of the clipped polygon, or the first one of an edge
+    std::uint32_t of_clipper;  ///< 0, or 1 + the corner where the cutting edge starts
+};
+
+using Corners = std::array<Corner, 2 * Polygon::kMost>;
+
+/// Sutherland and Hodgman: the part of a polygon or segment on the inner side of a plane. `offset`
+/// is the plane's, `edge` names it.
+std::uint32_t clip_by_plane(const Corners& in, std::uint32_t count, const Vec3& inward,
+                            double offset, std::uint32_t edge, Corners& out) {
+    std::uint32_t kept = 0;
+    const auto keep = [&](const Corner& corner) {
+        if (kept < out.size()) {
+            out[kept++] = corner;
+        }
+    };
+    const std::uint32_t edges = count == 2 ? 1 : count;
+    if (count == 1) {
+        if (inward.dot(in[0].point) >= offset) {
+            keep(in[0]);
+        }
+        return kept;
+    }
+    for (std::uint32_t k = 0; k < edges; ++k) {
+        const Corner& from = in[k];
+        const Corner& to = in[(k + 1) % count];
+        const double side_from = inward.dot(from.point) - offset;
+        const double side_to = inward.dot(to.point) - offset;
+        if (side_from >= 0.0) {
+            keep(from);
+        }
+        if ((side_from < 0.0) != (side_to < 0.0)) {
+            const double t = side_from / (side_from - side_to);
+            keep({from.point + t * (to.point - from.point), from.of_subject, edge});
+        }
+        if (count == 2 && side_to >= 0.0) {
+            keep(to);
+        }
+    }
+    return kept;
+}
+
+/// The part of `subject` that lies over `clipper` along the axis.
+std::uint32_t clip_by_polygon(const Polygon& subject, const Polygon& clipper, const Vec3& axis,
+                              Corners& result) {
+    Corners other;
+    Corners* from = &result;
+    Corners* to = &other;
+    std::uint32_t count = subject.count;
+    for (std::uint32_t k = 0; k < count; ++k) {
+        (*from)[k] = {subject.points[k], subject.features[k], 0};
+    }
+    Vec3 middle = Vec3::Zero();
+    for (std::uint32_t k = 0; k < clipper.count; ++k) {
+        middle += clipper.points[k] / clipper.count;
+    }
+    for (std::uint32_t k = 0; k < clipper.count && count > 0; ++k) {
+        const Vec3& start = clipper.points[k];
+        const Vec3 edge = clipper.points[(k + 1) % clipper.count] - start;
+        Vec3 inward = axis.cross(edge);
+        if (inward.dot(middle - start) < 0.0) {
+            inward = -inward;
+        }
+        count =
+            clip_by_plane(*from, count, inward, inward.dot(start), clipper.features[k] + 1, *to);
+        std::swap(from, to);
+    }
+    if (from != &result) {
+        std::copy(from->begin(), from->begin() + count, result.begin());
+    }
+    return count;
+}
+
+struct Plane {
+    Vec3 normal;
+    double offset;
+};
+
+Plane plane_of(const Polygon& polygon) {
+    Vec3 normal = Vec3::Zero();
+    for (std::uint32_t k = 1; k + 1 < polygon.count; ++k) {
+        normal += (polygon.points[k] - polygon.points[0])
+                      .cross(polygon.points[k + 1] - polygon.points[0]);
+    }
+    const double length = normal.norm();
+    if (length > 0.0) {
+        normal /= length;
+    }
+    return {normal, normal.dot(polygon.points[0])};
+}
+
+std::uint64_t code(std::uint32_t triangle, std::uint32_t feature) {
+    return (std::uint64_t{triangle} << 16U) | feature;
+}
+
+/// Which of the two polygons is cut by the other: the one with more corners cuts.
+enum class Cutter : std::uint8_t { A, B };
+
+struct FacePair {
+    const Convex& a;
+    const Convex& b;
+    const ConvexContact& contact;
+    double margin;
+};
+
+void add_clipped(const FacePair& pair, Cutter cutter, const Polygon& clipper,
+                 const Polygon& subject, LocalContacts& out) {
+    Corners corners;
+    const Vec3& normal = pair.contact.normal;
+    const std::uint32_t count = clip_by_polygon(subject, clipper, normal, corners);
+    const Plane plane = plane_of(clipper);
+    const double slope = plane.normal.dot(normal);
+    // A face that is seen edge-on says nothing about depth.
+    if (std::abs(slope) < 0.05) {
+        return;
+    }
+    for (std::uint32_t k = 0; k < count; ++k) {
+        const Vec3& on_subject = corners[k].point;
+        const Vec3 on_clipper =
+            on_subject + normal * ((plane.offset - plane.normal.dot(on_subject)) / slope);
+        Vec3 on_a = cutter == Cutter::A ? on_clipper : on_subject;
+        Vec3 on_b = cutter == Cutter::A ? on_subject : on_clipper;
+        on_a += normal * pair.a.radius;
+        on_b -= normal * pair.b.radius;
+        const double depth = normal.dot(on_a - on_b);
+        if (depth < -pair.margin || depth > pair.contact.depth * (1.0 + 1e-3) + 1e-9) {
+            continue;
+        }
+        std::uint64_t of_a = corners[k].of_clipper;
+        std::uint64_t of_b = corners[k].of_subject;
+        if (cutter == Cutter::B) {
+            std::swap(of_a, of_b);
+        }
+        out.add({on_a, on_b, depth, code(pair.a.triangle_index, static_cast<std::uint32_t>(of_a)),
+                 code(pair.b.triangle_index, static_cast<std::uint32_t>(of_b))});
+    }
+}
+
+/// Two edges side by side touch along what they have in common.
+void add_parallel_edges(const FacePair& pair, const Polygon& face_a, const Polygon& face_b,
+                        LocalContacts& out) {
+    const Vec3 along_a = face_a.points[1] - face_a.points[0];
+    const Vec3 along_b = face_b.points[1] - face_b.points[0];
+    const double length = along_a.norm();
+    if (!(length > 0.0) || along_a.cross(along_b).norm() > 0.02 * length * along_b.norm()) {
+        return;
+    }
+    const Vec3 unit = along_a / length;
+    const double start_b = unit.dot(face_b.points[0] - face_a.points[0]);
+    const double end_b = unit.dot(face_b.points[1] - face_a.points[0]);
+    const double from = std::max(0.0, std::min(start_b, end_b));
+    const double to = std::min(length, std::max(start_b, end_b));
+    if (from >= to) {
+        return;
+    }
+    const Vec3& normal = pair.contact.normal;
+    std::uint32_t end = 0;
+    for (const double at : {from, to}) {
+        const double part = (at - start_b) / (end_b - start_b);
+        const Vec3 on_a = face_a.points[0] + at * unit + normal * pair.a.radius;
+        const Vec3 b = face_b.points[0] + part * along_b - normal * pair.b.radius;
+        const double depth = normal.dot(on_a - b);
+        const Vec3 on_b = on_a - depth * normal;
+        if (depth >= -pair.margin) {
+            out.add({on_a, on_b, depth, code(pair.a.triangle_index, 128 + end),
+                     code(pair.b.triangle_index, 128 + end)});
+        }
+        ++end;
+    }
+}
+
+/// The point of least distance, if clipping has not come near it: edges that cross, rims, tips.
+void add_deepest(const FacePair& pair, LocalContacts& out) {
+    double most = -std::numeric_limits<double>::infinity();
+    for (std::uint32_t k = 0; k < out.count; ++k) {
+        most = std::max(most, out.points[k].depth);
+    }
+    const ConvexContact& contact = pair.contact;
+    const double slack = 1e-3 * std::abs(contact.depth) + 1e-9;
+    if (out.count == 0 || most < contact.depth - slack) {
+        const Vec3 middle = 0.5 * (contact.on_a + contact.on_b);
+        const Vec3 half = 0.5 * contact.depth * contact.normal;
+        out.add({middle + half, middle - half, contact.depth, code(pair.a.triangle_index, 0xFFFF),
+                 code(pair.b.triangle_index, 0xFFFF)});
+    }
+}
+
+}  // namespace
+
+void clip_faces(const Convex& a, const Convex& b, const RelativePose& b_in_a,
+                const ConvexContact& contact, double margin, Deepest deepest, LocalContacts& out) {
+    out.normal = contact.normal;
+    out.count = 0;
+    const FacePair pair{a, b, contact, margin};
+    Polygon face_a;
+    Polygon face_b;
+    core_face(a, contact.normal, face_a);
+    core_face(b, b_in_a.direction_to_b(-contact.normal), face_b);
+    for (std::uint32_t k = 0; k < face_b.count; ++k) {
+        face_b.points[k] = b_in_a.point(face_b.points[k]);
+    }
+    if (face_a.count >= 2 && face_b.count >= 2) {
+        if (face_a.count == 2 && face_b.count == 2) {
+            add_parallel_edges(pair, face_a, face_b, out);
+        } else if (face_a.count >= face_b.count) {
+            add_clipped(pair, Cutter::A, face_a, face_b, out);
+        } else {
+            add_clipped(pair, Cutter::B, face_b, face_a, out);
+        }
+    }
+    if (deepest == Deepest::Add) {
+        add_deepest(pair, out);
+    }
+}
+
+}  // namespace tandem::shapes

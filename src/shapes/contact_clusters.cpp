@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <limits>
+
+#include "shapes/pair.hpp"
+
+namespace tandem::shapes {
+namespace {
+
+/// Normals closer than this, about five degrees, share a manifold.
+constexpr double kSameDirection = 0.996;
+
+double deepest_of(const LocalContacts& contacts) {
+    double most = -std::numeric_limits<double>::infinity();
+    for (std::uint32_t k = 0; k < contacts.count; ++k) {
+        most = std::max(most, contacts.points[k].depth);
+    }
+    return most;
+}
+
+}  // namespace
+
+void ContactClusters::add(const Vec3& normal, const LocalPoint& point) {
+    for (std::size_t k = 0; k < count_; ++k) {
+        LocalContacts& cluster = clusters_[k];
+        if (cluster.normal.dot(normal) >= kSameDirection) {
+            if (cluster.count == LocalContacts::kMost) {
+                keep_four(cluster);
+            }
+            cluster.add(point);
+            return;
+        }
+    }
+    std::size_t place = count_;
+    if (count_ == kMost) {
+        // The shallowest group makes room for a deeper one.
+        const auto shallowest = std::min_element(
+            clusters_.begin(), clusters_.end(), [](const LocalContacts& p, const LocalContacts& q) {
+                return deepest_of(p) < deepest_of(q);
+            });
+        if (deepest_of(*shallowest) >= point.depth) {
+            return;
+        }
+        place = static_cast<std::size_t>(shallowest - clusters_.begin());
+    } else {
+        ++count_;
+    }
+    if (clusters_.size() < count_) {
+        clusters_.resize(count_);
+    }
+    clusters_[place].normal = normal;
+    clusters_[place].count = 0;
+    clusters_[place].add(point);
+}
+
+void ContactClusters::write(const Pose& pose_a, std::vector<ContactManifold>& out) {
+    for (std::size_t k = 0; k < count_; ++k) {
+        LocalContacts& cluster = clusters_[k];
+        keep_four(cluster);
+        for (std::uint32_t p = 0; p < cluster.count; ++p) {
+            // Along the one normal that all points of the group have.
+            LocalPoint& point = cluster.points[p];
+            const Vec3 middle = 0.5 * (point.on_a + point.on_b);
+            point.on_a = middle + 0.5 * point.depth * cluster.normal;
+            point.on_b = middle - 0.5 * point.depth * cluster.normal;
+        }
+        write_manifold(cluster, pose_a, out.emplace_back());
+    }
+}
+
+}  // namespace tandem::shapes

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <tandem/collide.hpp>
+#include <tandem/intersections.hpp>
+
+#include "geometry/mesh_topology.hpp"
+
+namespace tandem::shapes {
+
+/// A connected curve in which two surfaces go through each other.
+struct ContourLoop {
+    /// ½ ∮ x × dx: the area vector of the patch that the loop spans, which is the gradient of the
+    /// volume of the overlap. It points from A to B.
+    Vec3 area = Vec3::Zero();
+    Vec3 middle = Vec3::Zero();  ///< of the segments, weighted by their lengths
+    double length = 0.0;
+    bool closed = true;
+    std::uint32_t first = 0;  ///< in `Contour::segments()`
+    std::uint32_t count = 0;
+};
+
+/// A piece of a loop: where two triangles cross, directed along normal A × normal B.
+struct ContourSegment {
+    Vec3 from;
+    Vec3 to;
+    TrianglePair triangles;
+    std::uint32_t loop;
+};
+
+/// The curves in which the surfaces of two placed meshes cross. Ends of segments are joined by the
+/// features that hold them, which are exact, not by their rounded positions.
+class Contour {
+  public:
+    /// From pairs of triangles that touch. Fails as `intersection_segments` does.
+    Result<Done> find(const Placed& a, const Placed& b, std::span<const TrianglePair> pairs);
+
+    [[nodiscard]] std::span<const ContourLoop> loops() const { return loops_; }
+    /// Loop after loop.
+    [[nodiscard]] std::span<const ContourSegment> segments() const { return segments_; }
+
+  private:
+    /// An end of a segment by the features of A and B that hold it.
+    struct End {
+        std::array<std::uint64_t, 2> features;
+        std::uint32_t segment;
+    };
+    void collect_segments(const Placed& a, const Placed& b);
+    void join_segments();
+    void measure_loops();
+
+    IntersectionList list_;
+    std::vector<ContourSegment> segments_;
+    std::vector<End> ends_;
+    std::vector<std::uint32_t> parent_;  ///< of segments: disjoint sets
+    std::vector<std::uint32_t> open_;    ///< segments with an end that no other shares
+    std::vector<ContourLoop> loops_;
+};
+
+/// A number for the feature of a mesh that holds a point of a triangle; vertices, edges and faces
+/// have different ones.
+[[nodiscard]] std::uint64_t feature_number(const MeshTopology& topology, std::uint32_t triangle,
+                                           TriangleFeature feature);
+
+}  // namespace tandem::shapes

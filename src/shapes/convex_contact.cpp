@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "shapes/convex_contact.hpp"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+#include "shapes/expanding.hpp"
+#include "shapes/surface_point.hpp"
+
+namespace tandem::shapes {
+namespace {
+
+bool is_thin(Core core) {
+    return core == Core::Point || core == Core::Segment;
+}
+
+/// From the closest points of the cores to the contact of the rounded bodies.
+Nearness finish(const Convex& a, const Convex& b, const Vec3& normal, double core_gap,
+                const Vec3& on_core_a, const Vec3& on_core_b, double margin,
+                ConvexContact& contact) {
+    contact.normal = normal;
+    contact.depth = a.radius + b.radius - core_gap;
+    contact.on_a = on_core_a + a.radius * normal;
+    contact.on_b = on_core_b - b.radius * normal;
+    return contact.depth < -margin ? Nearness::Beyond : Nearness::Within;
+}
+
+/// Two points or segments (Ericson, section 5.1.9). Segments that cross have the normal of both.
+Nearness thin_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a, double margin,
+                      ConvexContact& contact) {
+    const double half_a = a.half.z();
+    const double half_b = b.half.z();
+    const Vec3 along_b = b_in_a.rotation.col(2);
+    const Vec3 apart = b_in_a.translation;  // from the middle of A to that of B
+    const double cosine = along_b.z();
+    const double square = std::max(0.0, along_b.x() * along_b.x() + along_b.y() * along_b.y());
+    const double dot_a = apart.z();
+    const double dot_b = apart.dot(along_b);
+    // Where the lines are closest; in the middle of what they share if they are parallel.
+    double s = square > 1e-20 ? std::clamp((dot_a - cosine * dot_b) / square, -half_a, half_a)
+                              : std::clamp(dot_a, -half_a, half_a);
+    double t = std::clamp(cosine * s - dot_b, -half_b, half_b);
+    s = std::clamp(dot_a + cosine * t, -half_a, half_a);
+    t = std::clamp(cosine * s - dot_b, -half_b, half_b);
+    const Vec3 on_a(0.0, 0.0, s);
+    const Vec3 on_b = apart + t * along_b;
+    const Vec3 between = on_b - on_a;
+    const double distance = between.norm();
+    Vec3 normal;
+    if (distance > 0.0) {
+        normal = between / distance;
+    } else {
+        normal = a.core == Core::Point ? along_b : Vec3(Vec3::UnitZ());
+        const Vec3 both = normal.cross(along_b);
+        if (a.core == Core::Segment && b.core == Core::Segment && both.norm() > 1e-9) {
+            normal = both.normalized();
+        } else if (a.core == Core::Segment || b.core == Core::Segment) {
+            normal = (a.core == Core::Segment ? Vec3(Vec3::UnitZ()) : along_b).unitOrthogonal();
+        } else {
+            normal = Vec3::UnitZ();
+        }
+    }
+    return finish(a, b, normal, distance, on_a, on_b, margin, contact);
+}
+
+/// A point A, in closed form where there is one.
+Nearness point_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a, double margin,
+                       ConvexContact& contact) {
+    const Vec3 point = b_in_a.direction_to_b(-b_in_a.translation);
+    const SurfacePoint nearest = surface_point(b, point);
+    const Vec3 normal = -(b_in_a.rotation * nearest.normal);
+    return finish(a, b, normal, nearest.distance, Vec3::Zero(), b_in_a.point(nearest.point), margin,
+                  contact);
+}
+
+}  // namespace
+
+Nearness convex_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a,
+                        const ConvexRequest& request, ConvexContact& contact) {
+    if (is_thin(a.core) && is_thin(b.core)) {
+        return thin_contact(a, b, b_in_a, request.margin, contact);
+    }
+    if (a.core == Core::Box && b.core == Core::Box) {
+        return box_box_contact(a.half, b.half, b_in_a, request.margin, contact);
+    }
+    if (a.core == Core::Point) {
+        return point_contact(a, b, b_in_a, request.margin, contact);
+    }
+    const double radii = a.radius + b.radius;
+    const CoreDistance found = core_distance(
+        a, b, b_in_a,
+        {.cutoff = request.margin + radii, .precision = request.precision, .guess = request.guess});
+    if (found.relation == CoreRelation::Beyond) {
+        contact.normal = found.axis;
+        return Nearness::Beyond;
+    }
+    if (found.relation == CoreRelation::Apart) {
+        return finish(a, b, found.axis, found.distance, found.on_a, found.on_b, request.margin,
+                      contact);
+    }
+    const CoreDepth depth = core_depth(a, b, b_in_a, found.simplex);
+    return finish(a, b, depth.axis, -depth.depth, depth.on_a, depth.on_b, request.margin, contact);
+}
+
+}  // namespace tandem::shapes

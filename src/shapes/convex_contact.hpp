@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shapes/gjk.hpp"
+#include "shapes/local_contacts.hpp"
+
+namespace tandem::shapes {
+
+/// How to look for the contact of two convex bodies.
+struct ConvexRequest {
+    double margin = 0.0;        ///< gaps above this are of no interest
+    double precision = 1e-10;   ///< of gaps between round cores
+    Vec3 guess = Vec3::Zero();  ///< a direction that has separated them before, from A to B
+};
+
+enum class Nearness : std::uint8_t { Beyond, Within };
+
+/// The axis of least distance or least depth. If the gap is above the margin, only the normal is
+/// set: a direction that separates the bodies, good as a guess for next time.
+[[nodiscard]] Nearness convex_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a,
+                                      const ConvexRequest& request, ConvexContact& contact);
+
+/// Two boxes, by the fifteen axes that can separate them.
+[[nodiscard]] Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b,
+                                       const RelativePose& b_in_a, double margin,
+                                       ConvexContact& contact);
+
+}  // namespace tandem::shapes

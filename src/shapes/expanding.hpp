@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "shapes/gjk.hpp"
+
+namespace tandem::shapes {
+
+/// How deep two cores overlap: moving B by `depth` along `axis` separates them.
+struct CoreDepth {
+    double depth = 0.0;         ///< too large by at most 1e-4 of itself for round cores
+    Vec3 axis = Vec3::UnitZ();  ///< from A to B, of unit length
+    Vec3 on_a = Vec3::Zero();   ///< the deepest points
+    Vec3 on_b = Vec3::Zero();
+};
+
+/// The least depth of two cores that overlap, by the expanding polytope algorithm: a polytope in
+/// the difference A − B grows where it is nearest to the origin, until it reaches the surface.
+[[nodiscard]] CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_a,
+                                   const Simplex& start);
+
+}  // namespace tandem::shapes

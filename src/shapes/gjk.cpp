@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "shapes/gjk.hpp"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+namespace tandem::shapes {
+namespace {
+
+constexpr std::uint32_t kMostIterations = 128;
+/// The origin is taken to be in the difference if it is this close to it, relative to the size of
+/// the simplex.
+constexpr double kTouching = 1e-14;
+
+/// The point of a simplex that is closest to the origin, as weights of its corners.
+struct Nearest {
+    Vec3 point;
+    std::array<double, 4> weights{};
+};
+
+Nearest nearest_of_segment(const Vec3& a, const Vec3& b) {
+    const Vec3 along = b - a;
+    const double length = along.squaredNorm();
+    const double t = length > 0.0 ? std::clamp(-a.dot(along) / length, 0.0, 1.0) : 0.0;
+    return {a + t * along, {1.0 - t, t}};
+}
+
+/// Christer Ericson's regions of a triangle, seen from the origin.
+Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
+    const Vec3 ab = b - a;
+    const Vec3 ac = c - a;
+    const double d1 = -ab.dot(a);
+    const double d2 = -ac.dot(a);
+    if (d1 <= 0.0 && d2 <= 0.0) {
+        return {a, {1.0}};
+    }
+    const double d3 = -ab.dot(b);
+    const double d4 = -ac.dot(b);
+    if (d3 >= 0.0 && d4 <= d3) {
+        return {b, {0.0, 1.0}};
+    }
+    const double vc = d1 * d4 - d3 * d2;
+    if (vc <= 0.0 && d1 >= 0.0 && d3 <= 0.0) {
+        const double t = d1 / (d1 - d3);
+        return {a + t * ab, {1.0 - t, t}};
+    }
+    const double d5 = -ab.dot(c);
+    const double d6 = -ac.dot(c);
+    if (d6 >= 0.0 && d5 <= d6) {
+        return {c, {0.0, 0.0, 1.0}};
+    }
+    const double vb = d5 * d2 - d1 * d6;
+    if (vb <= 0.0 && d2 >= 0.0 && d6 <= 0.0) {
+        const double t = d2 / (d2 - d6);
+        return {a + t * ac, {1.0 - t, 0.0, t}};
+    }
+    const double va = d3 * d6 - d5 * d4;
+    if (va <= 0.0 && d4 - d3 >= 0.0 && d5 - d6 >= 0.0) {
+        const double t = (d4 - d3) / ((d4 - d3) + (d5 - d6));
+        return {b + t * (c - b), {0.0, 1.0 - t, t}};
+    }
+    const double sum = va + vb + vc;
+    if (!(sum > 0.0)) {
+        // Rounding hides the inside of a needle: the best of its edges will do.
+        Nearest best = nearest_of_segment(a, b);
+        Nearest other = nearest_of_segment(a, c);
+        other.weights = {other.weights[0], 0.0, other.weights[1]};
+        if (other.point.squaredNorm() < best.point.squaredNorm()) {
+            best = other;
+        }
+        other = nearest_of_segment(b, c);
+        other.weights = {0.0, other.weights[0], other.weights[1]};
+        return other.point.squaredNorm() < best.point.squaredNorm() ? other : best;
+    }
+    const double v = vb / sum;
+    const double w = vc / sum;
+    // Along the normal the point is more precise than as a sum of corners.
+    const Vec3 normal = ab.cross(ac);
+    const Vec3 point = normal * (normal.dot(a) / normal.squaredNorm());
+    return {point, {1.0 - v - w, v, w}};
+}
+
+/// Of a tetrahedron: inside means that the origin is in it.
+struct NearestOfTetrahedron {
+    bool inside = true;
+    Nearest nearest{Vec3::Zero()};
+};
+
+NearestOfTetrahedron nearest_of_tetrahedron(const std::array<SupportPair, 4>& p) {
+    constexpr std::array<std::array<std::size_t, 4>, 4> kFaces{
+        {{0, 1, 2, 3}, {0, 3, 1, 2}, {0, 2, 3, 1}, {1, 3, 2, 0}}};
+    NearestOfTetrahedron best;
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& [i, j, k, opposite] : kFaces) {
+        const Vec3& a = p[i].difference;
+        const Vec3& b = p[j].difference;
+        const Vec3& c = p[k].difference;
+        const Vec3 normal = (b - a).cross(c - a);
+        const double side_origin = -normal.dot(a);
+        const double side_corner = normal.dot(p[opposite].difference - a);
+        // The origin is beyond this face, or the tetrahedron is flat.
+        const bool flat =
+            std::abs(side_corner) <= 1e-14 * normal.norm() * (p[opposite].difference - a).norm();
+        if (!flat && side_origin * side_corner >= 0.0) {
+            continue;
+        }
+        best.inside = false;
+        const Nearest nearest = nearest_of_triangle(a, b, c);
+        const double square = nearest.point.squaredNorm();
+        if (square < least) {
+            least = square;
+            best.nearest.point = nearest.point;
+            best.nearest.weights = {};
+            best.nearest.weights[i] = nearest.weights[0];
+            best.nearest.weights[j] = nearest.weights[1];
+            best.nearest.weights[k] = nearest.weights[2];
+        }
+    }
+    return best;
+}
+
+/// Keeps the corners that make the nearest point. False if the origin is inside.
+bool reduce(Simplex& simplex, Vec3& nearest_point) {
+    Nearest nearest;
+    if (simplex.count == 1) {
+        nearest = {simplex.points[0].difference, {1.0}};
+    } else if (simplex.count == 2) {
+        nearest = nearest_of_segment(simplex.points[0].difference, simplex.points[1].difference);
+    } else if (simplex.count == 3) {
+        nearest = nearest_of_triangle(simplex.points[0].difference, simplex.points[1].difference,
+                                      simplex.points[2].difference);
+    } else {
+        const NearestOfTetrahedron found = nearest_of_tetrahedron(simplex.points);
+        if (found.inside) {
+            return false;
+        }
+        nearest = found.nearest;
+    }
+    std::uint32_t kept = 0;
+    for (std::uint32_t k = 0; k < simplex.count; ++k) {
+        if (nearest.weights[k] > 0.0) {
+            simplex.points[kept] = simplex.points[k];
+            simplex.weights[kept] = nearest.weights[k];
+            ++kept;
+        }
+    }
+    simplex.count = kept;
+    nearest_point = nearest.point;
+    return true;
+}
+
+void set_points(CoreDistance& found) {
+    found.on_a = Vec3::Zero();
+    found.on_b = Vec3::Zero();
+    for (std::uint32_t k = 0; k < found.simplex.count; ++k) {
+        found.on_a += found.simplex.weights[k] * found.simplex.points[k].on_a;
+        found.on_b += found.simplex.weights[k] * found.simplex.points[k].on_b;
+    }
+}
+
+bool has_point(const Simplex& simplex, const Vec3& difference) {
+    return std::any_of(simplex.points.begin(), simplex.points.begin() + simplex.count,
+                       [&](const SupportPair& point) { return point.difference == difference; });
+}
+
+}  // namespace
+
+CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose& b_in_a,
+                           const GjkRequest& request) {
+    CoreDistance found;
+    Simplex& simplex = found.simplex;
+    // The nearest point v so far; B lies along −v from A.
+    Vec3 v = request.guess.isZero() ? Vec3(core_centre(a) - b_in_a.point(core_centre(b)))
+                                    : Vec3(-request.guess);
+    if (v.isZero()) {
+        v = Vec3::UnitX();
+    }
+    double square = std::numeric_limits<double>::infinity();
+    double size = 0.0;
+    double lower = 0.0;
+    for (std::uint32_t iteration = 0; iteration < kMostIterations; ++iteration) {
+        const SupportPair point = support_pair(a, b, b_in_a, -v);
+        const double length = v.norm();
+        const double along = v.dot(point.difference) / length;  // a lower bound of the distance
+        if (along > lower) {
+            lower = along;
+            if (along > request.cutoff) {
+                found.relation = CoreRelation::Beyond;
+                found.axis = -v / length;
+                found.lower_bound = lower;
+                return found;
+            }
+        }
+        if (simplex.count > 0 && (length - along <= request.precision * length ||
+                                  has_point(simplex, point.difference))) {
+            break;
+        }
+        size = std::max(size, point.difference.squaredNorm());
+        const Simplex before = simplex;
+        simplex.points[simplex.count] = point;
+        simplex.weights[simplex.count] = 0.0;
+        ++simplex.count;
+        Vec3 next;
+        if (!reduce(simplex, next)) {
+            return found;
+        }
+        const double next_square = next.squaredNorm();
+        if (next_square >= square) {
+            simplex = before;  // rounding ends the progress
+            break;
+        }
+        v = next;
+        square = next_square;
+        if (square <= kTouching * kTouching * size) {
+            return found;
+        }
+    }
+    found.relation = CoreRelation::Apart;
+    found.distance = std::sqrt(square);
+    found.lower_bound = std::min(lower, found.distance);
+    found.axis = -v / found.distance;
+    set_points(found);
+    return found;
+}
+
+}  // namespace tandem::shapes

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "shapes/mesh_edges.hpp"
+
+#include <Eigen/Geometry>
+#include <array>
+
+#include "bvh/model_tree.hpp"
+
+namespace tandem::shapes {
+namespace {
+
+/// The sine of the angle from which on an edge stands out: three degrees, as a coarse terrain has
+/// them and nothing should be felt of them.
+constexpr double kLeastBend = 0.05;
+
+/// How far the neighbour beyond an edge bends away from the plane of a triangle: negative behind
+/// it, where the edge stands out at the front.
+double bend_of(const Mesh& mesh, std::uint32_t triangle, std::uint32_t neighbour,
+               const Triangle& shared) {
+    const TriangleCorners corners = mesh.corners(triangle);
+    const Vec3 normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
+    const Vec3 edge = corners[shared[1]] - corners[shared[0]];
+    const TriangleCorners other = mesh.corners(neighbour);
+    // The corner of the neighbour that is farthest from the edge is the one off the edge.
+    Vec3 opposite = Vec3::Zero();
+    for (const Vec3& corner : other) {
+        const Vec3 apart = corner - corners[shared[0]];
+        const Vec3 across = apart - edge * (edge.dot(apart) / edge.squaredNorm());
+        if (across.squaredNorm() > opposite.squaredNorm()) {
+            opposite = across;
+        }
+    }
+    const double scale = normal.norm() * opposite.norm();
+    return scale > 0.0 ? normal.dot(opposite) / scale : 0.0;
+}
+
+}  // namespace
+
+MeshEdges::MeshEdges(const Model& model) : flags_(model.mesh().triangle_count(), 0) {
+    const Mesh& mesh = model.mesh();
+    const MeshTopology& topology = topology_of(model);
+    std::vector<std::uint8_t> corner_flags(topology.position_count(), 0);
+    for (std::uint32_t t = 0; t < flags_.size(); ++t) {
+        for (std::uint32_t corner = 0; corner < 3; ++corner) {
+            const std::uint32_t neighbour = topology.neighbour(t, corner);
+            unsigned stands_out = 3;  // open edges and edges of many triangles, on both sides
+            if (neighbour != MeshTopology::kNone) {
+                const double bend = bend_of(mesh, t, neighbour, {corner, (corner + 1) % 3, 0});
+                stands_out = bend < -kLeastBend ? 1U : (bend > kLeastBend ? 2U : 0U);
+            }
+            const unsigned edge_flags =
+                ((stands_out & 1U) << corner) | ((stands_out >> 1U) << (corner + 6));
+            flags_[t] = static_cast<std::uint16_t>(flags_[t] | edge_flags);
+            for (const std::uint32_t end : {corner, (corner + 1) % 3}) {
+                std::uint8_t& flag = corner_flags[topology.triangles()[t][end]];
+                flag = static_cast<std::uint8_t>(flag | stands_out);
+            }
+        }
+    }
+    for (std::uint32_t t = 0; t < flags_.size(); ++t) {
+        for (std::uint32_t corner = 0; corner < 3; ++corner) {
+            const unsigned flag = corner_flags[topology.triangles()[t][corner]];
+            const unsigned corner_bits =
+                ((flag & 1U) << (3 + corner)) | ((flag >> 1U) << (9 + corner));
+            flags_[t] = static_cast<std::uint16_t>(flags_[t] | corner_bits);
+        }
+    }
+    collect_rings(model);
+}
+
+void MeshEdges::collect_rings(const Model& model) {
+    const MeshTopology& topology = topology_of(model);
+    std::vector<std::uint32_t> vertex_at(topology.position_count(), 0);
+    for (std::uint32_t v = 0; v < topology.position_of_vertex().size(); ++v) {
+        vertex_at[topology.position_of_vertex()[v]] = v;
+    }
+    ring_begin_.assign(topology.position_count() + 1, 0);
+    for (const MeshEdge& edge : topology.edges()) {
+        ++ring_begin_[edge.from + 1];
+        ++ring_begin_[edge.to + 1];
+    }
+    for (std::size_t k = 1; k < ring_begin_.size(); ++k) {
+        ring_begin_[k] += ring_begin_[k - 1];
+    }
+    ring_.resize(ring_begin_.back());
+    std::vector<std::size_t> next(ring_begin_.begin(), ring_begin_.end() - 1);
+    for (const MeshEdge& edge : topology.edges()) {
+        ring_[next[edge.from]++] = vertex_at[edge.to];
+        ring_[next[edge.to]++] = vertex_at[edge.from];
+    }
+}
+
+}  // namespace tandem::shapes

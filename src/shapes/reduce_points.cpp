@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+#include "shapes/local_contacts.hpp"
+
+namespace tandem::shapes {
+namespace {
+
+constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+/// The point with the largest score; points at the same score are taken in their order, so that a
+/// choice does not depend on anything but the points.
+template <class Score>
+std::uint32_t best_point(const LocalContacts& contacts, const Score& score) {
+    std::uint32_t best = kNone;
+    double most = 0.0;
+    for (std::uint32_t k = 0; k < contacts.count; ++k) {
+        const double value = score(contacts.points[k].on_a);
+        if (value > most) {
+            most = value;
+            best = k;
+        }
+    }
+    return best;
+}
+
+/// The deepest, the one farthest from it, the largest triangle with these two, and the point that
+/// adds most area to that.
+std::array<std::uint32_t, 4> choose_four(const LocalContacts& contacts) {
+    std::array<std::uint32_t, 4> chosen{kNone, kNone, kNone, kNone};
+    chosen[0] = 0;
+    for (std::uint32_t k = 1; k < contacts.count; ++k) {
+        if (contacts.points[k].depth > contacts.points[chosen[0]].depth + 1e-9) {
+            chosen[0] = k;
+        }
+    }
+    const Vec3& first = contacts.points[chosen[0]].on_a;
+    double size = 0.0;
+    chosen[1] = best_point(contacts, [&](const Vec3& p) {
+        const double square = (p - first).squaredNorm();
+        size = std::max(size, square);
+        return square;
+    });
+    if (chosen[1] == kNone) {
+        return chosen;
+    }
+    const Vec3& second = contacts.points[chosen[1]].on_a;
+    const Vec3& normal = contacts.normal;
+    const Vec3 across = normal.cross(second - first);
+    chosen[2] = best_point(contacts, [&](const Vec3& p) {
+        const double area = std::abs(across.dot(p - first));
+        return area > 1e-8 * size ? area : 0.0;
+    });
+    if (chosen[2] == kNone) {
+        return chosen;
+    }
+    const Vec3& third = contacts.points[chosen[2]].on_a;
+    const double turn = across.dot(third - first) > 0.0 ? 1.0 : -1.0;
+    const std::array<Vec3, 3> corners{first, second, third};
+    chosen[3] = best_point(contacts, [&](const Vec3& p) {
+        double most = 0.0;
+        for (std::size_t k = 0; k < 3; ++k) {
+            const Vec3 edge = corners[(k + 1) % 3] - corners[k];
+            // Beyond an edge of the triangle, the area to it is what the point adds.
+            most = std::max(most, -turn * normal.cross(edge).dot(p - corners[k]));
+        }
+        return most > 1e-8 * size ? most : 0.0;
+    });
+    return chosen;
+}
+
+}  // namespace
+
+void keep_four(LocalContacts& contacts) {
+    if (contacts.count <= ContactManifold::kMostPoints) {
+        return;
+    }
+    std::array<LocalPoint, ContactManifold::kMostPoints> kept;
+    std::uint32_t count = 0;
+    for (const std::uint32_t k : choose_four(contacts)) {
+        if (k != kNone) {
+            kept[count++] = contacts.points[k];
+        }
+    }
+    std::copy(kept.begin(), kept.begin() + count, contacts.points.begin());
+    contacts.count = count;
+}
+
+void write_manifold(const LocalContacts& contacts, const Pose& pose_a, ContactManifold& out) {
+    out.normal = pose_a.rotation() * contacts.normal;
+    out.count = 0;
+    const auto write = [&](const LocalPoint& point) {
+        ContactPoint& written = out.all[out.count++];
+        written = {};
+        written.on_a = pose_a.rotation() * point.on_a + pose_a.translation();
+        written.on_b = pose_a.rotation() * point.on_b + pose_a.translation();
+        written.depth = point.depth;
+        written.feature = {point.feature_a, point.feature_b};
+    };
+    if (contacts.count <= ContactManifold::kMostPoints) {
+        for (std::uint32_t k = 0; k < contacts.count; ++k) {
+            write(contacts.points[k]);
+        }
+        return;
+    }
+    for (const std::uint32_t k : choose_four(contacts)) {
+        if (k != kNone) {
+            write(contacts.points[k]);
+        }
+    }
+}
+
+}  // namespace tandem::shapes

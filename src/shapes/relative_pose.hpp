@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tandem/pose.hpp>
+
+namespace tandem::shapes {
+
+/// Where B lies in the coordinates of A. The translations are subtracted before anything is
+/// rotated, so that bodies far from the origin lose nothing but the rounding of their positions.
+struct RelativePose {
+    Eigen::Matrix3d rotation = Eigen::Matrix3d::Identity();
+    Vec3 translation = Vec3::Zero();
+
+    RelativePose() = default;
+    RelativePose(const Pose& a, const Pose& b)
+        : rotation(a.rotation().transpose() * b.rotation()),
+          translation(a.rotation().transpose() * (b.translation() - a.translation())) {}
+
+    /// A point of B in the coordinates of A, and a direction of A in those of B.
+    [[nodiscard]] Vec3 point(const Vec3& of_b) const { return rotation * of_b + translation; }
+    [[nodiscard]] Vec3 direction_to_b(const Vec3& of_a) const {
+        return rotation.transpose() * of_a;
+    }
+};
+
+}  // namespace tandem::shapes

@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+
+#include <tandem/shape.hpp>
+
+#include "bvh/surface.hpp"
+#include "shapes/shape_data.hpp"
+
+namespace tandem {
+namespace {
+
+Error refusal(std::string message) {
+    return {ErrorCode::InvalidArgument, std::move(message)};
+}
+
+bool is_length(double value) {
+    return value > 0.0 && std::isfinite(value);
+}
+
+Error bad_length(std::string_view what, double value) {
+    return refusal(fmt::format("the {} is {}: give a positive, finite length", what, value));
+}
+
+Shape share(ShapeData data) {
+    auto shared = std::make_shared<ShapeData>(std::move(data));
+    if (shared->kind == ShapeKind::Hull) {
+        shared->convex.hull = &shared->hull;
+    }
+    return Shape(std::move(shared));
+}
+
+Result<Shape> round_shape(ShapeKind kind, shapes::Core core, double radius, double half_height) {
+    if (!is_length(radius)) {
+        return bad_length("radius", radius);
+    }
+    if (!is_length(half_height)) {
+        return bad_length("half height", half_height);
+    }
+    ShapeData data{.kind = kind};
+    data.convex.core = core;
+    data.convex.half = {radius, radius, half_height};
+    data.reach = std::hypot(radius, half_height);
+    return share(std::move(data));
+}
+
+double reach_of(std::span<const Vec3> points) {
+    double reach = 0.0;
+    for (const Vec3& point : points) {
+        reach = std::max(reach, point.norm());
+    }
+    return reach;
+}
+
+/// Everything that contacts with triangles need.
+Result<ShapeData> surface_data(ShapeKind kind, const Model& model) {
+    if (!surface_of(model)) {
+        return Error{ErrorCode::Unsupported,
+                     "the model is of the reference engine: build it with BuildOptions"};
+    }
+    if (model.mesh().triangle_count() == 0) {
+        return refusal("the mesh has no triangles: a shape needs at least one");
+    }
+    ShapeData data{.kind = kind};
+    std::vector<Vec3> used;
+    used.reserve(3 * model.mesh().triangle_count());
+    for (std::uint32_t t = 0; t < model.mesh().triangle_count(); ++t) {
+        const TriangleCorners corners = model.mesh().corners(t);
+        used.insert(used.end(), corners.begin(), corners.end());
+    }
+    data.hull = shapes::build_hull(used);
+    data.reach = reach_of(used);
+    data.edges.emplace(model);
+    data.model.emplace(model);
+    return data;
+}
+
+}  // namespace
+
+Result<Shape> Shape::sphere(double radius) {
+    if (!is_length(radius)) {
+        return bad_length("radius", radius);
+    }
+    ShapeData data{.kind = ShapeKind::Sphere};
+    data.convex.radius = radius;
+    data.reach = radius;
+    return share(std::move(data));
+}
+
+Result<Shape> Shape::box(const Vec3& half_sides) {
+    for (const double side : {half_sides.x(), half_sides.y(), half_sides.z()}) {
+        if (!is_length(side)) {
+            return bad_length("half side", side);
+        }
+    }
+    ShapeData data{.kind = ShapeKind::Box};
+    data.convex.core = shapes::Core::Box;
+    data.convex.half = half_sides;
+    data.reach = half_sides.norm();
+    return share(std::move(data));
+}
+
+Result<Shape> Shape::capsule(double radius, double half_height) {
+    if (!is_length(radius)) {
+        return bad_length("radius", radius);
+    }
+    if (!is_length(half_height)) {
+        return bad_length("half height", half_height);
+    }
+    ShapeData data{.kind = ShapeKind::Capsule};
+    data.convex.core = shapes::Core::Segment;
+    data.convex.radius = radius;
+    data.convex.half = {0.0, 0.0, half_height};
+    data.reach = radius + half_height;
+    return share(std::move(data));
+}
+
+Result<Shape> Shape::cylinder(double radius, double half_height) {
+    return round_shape(ShapeKind::Cylinder, shapes::Core::Cylinder, radius, half_height);
+}
+
+Result<Shape> Shape::cone(double radius, double half_height) {
+    return round_shape(ShapeKind::Cone, shapes::Core::Cone, radius, half_height);
+}
+
+Result<Shape> Shape::hull(std::span<const Vec3> points) {
+    if (points.empty()) {
+        return refusal("there are no points: a hull needs at least one");
+    }
+    for (std::size_t k = 0; k < points.size(); ++k) {
+        if (!points[k].allFinite()) {
+            return refusal(fmt::format("point {} has a NaN or an infinity: leave it out", k));
+        }
+    }
+    ShapeData data{.kind = ShapeKind::Hull};
+    data.hull = shapes::build_hull(points);
+    data.convex.core = shapes::Core::Hull;
+    data.reach = reach_of(data.hull.points);
+    if (!std::isfinite(data.reach)) {
+        return refusal("the points are out of the range of double: scale them down");
+    }
+    return share(std::move(data));
+}
+
+Result<Shape> Shape::plane(const Vec3& normal, double offset) {
+    const double length = normal.stableNorm();
+    if (!is_length(length) || !std::isfinite(offset)) {
+        return refusal("a plane needs a finite normal that is not zero, and a finite offset");
+    }
+    ShapeData data{.kind = ShapeKind::Plane};
+    data.plane_normal = (normal / length).normalized();
+    data.plane_offset = offset;
+    data.reach = std::numeric_limits<double>::infinity();
+    return share(std::move(data));
+}
+
+Result<Shape> Shape::mesh(const Model& model) {
+    Result<ShapeData> data = surface_data(ShapeKind::Mesh, model);
+    if (!data) {
+        return data.error();
+    }
+    if (Result<Solid> solid = Solid::create(model)) {
+        data->solid.emplace(*solid);
+    }
+    return share(std::move(*data));
+}
+
+Result<Shape> Shape::height_field(std::uint32_t columns, std::uint32_t rows, double spacing,
+                                  std::span<const double> heights) {
+    if (columns < 2 || rows < 2) {
+        return refusal(fmt::format("{} × {} heights: a height field needs two rows and two columns",
+                                   columns, rows));
+    }
+    if (heights.size() != std::size_t{columns} * rows) {
+        return refusal(fmt::format("{} heights for {} × {} places: give one for each",
+                                   heights.size(), columns, rows));
+    }
+    if (!is_length(spacing)) {
+        return bad_length("spacing", spacing);
+    }
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+    for (std::uint32_t row = 0; row < rows; ++row) {
+        for (std::uint32_t column = 0; column < columns; ++column) {
+            const std::uint32_t at = row * columns + column;
+            vertices.emplace_back(column * spacing, row * spacing, heights[at]);
+            if (row + 1 < rows && column + 1 < columns) {
+                triangles.push_back({at, at + 1, at + columns});
+                triangles.push_back({at + 1, at + columns + 1, at + columns});
+            }
+        }
+    }
+    Result<Mesh> mesh = Mesh::create(std::move(vertices), std::move(triangles));
+    if (!mesh) {
+        return mesh.error();
+    }
+    const Result<Model> model = Model::build(std::move(*mesh));
+    if (!model) {
+        return model.error();
+    }
+    Result<ShapeData> data = surface_data(ShapeKind::HeightField, *model);
+    if (!data) {
+        return data.error();
+    }
+    return share(std::move(*data));
+}
+
+Result<Shape> Shape::compound(std::span<const ShapePart> parts) {
+    if (parts.empty()) {
+        return refusal("there are no parts: a compound needs at least one");
+    }
+    if (parts.size() > 0xFFFF) {
+        return refusal(fmt::format("{} parts: a compound has at most 65,535", parts.size()));
+    }
+    ShapeData data{.kind = ShapeKind::Compound};
+    for (const ShapePart& part : parts) {
+        if (part.shape.kind() == ShapeKind::Plane) {
+            return refusal("a plane cannot be a part of a compound: add it as a body of its own");
+        }
+        const Result<Box> box = box_of(PlacedShape{part.shape, part.pose});
+        if (!box) {
+            return box.error();
+        }
+        data.part_boxes.push_back(*box);
+        data.parts.push_back(part);
+        data.reach = std::max(data.reach, part.pose.translation().norm() + part.shape.reach());
+    }
+    return share(std::move(data));
+}
+
+ShapeKind Shape::kind() const noexcept {
+    return data_->kind;
+}
+
+bool Shape::is_convex() const noexcept {
+    return shapes::is_convex(data_->kind);
+}
+
+double Shape::radius() const noexcept {
+    const bool is_rounded = kind() == ShapeKind::Sphere || kind() == ShapeKind::Capsule;
+    const bool is_round = kind() == ShapeKind::Cylinder || kind() == ShapeKind::Cone;
+    return is_rounded ? data_->convex.radius : (is_round ? data_->convex.half.x() : 0.0);
+}
+
+double Shape::half_height() const noexcept {
+    const bool has_height =
+        kind() == ShapeKind::Capsule || kind() == ShapeKind::Cylinder || kind() == ShapeKind::Cone;
+    return has_height ? data_->convex.half.z() : 0.0;
+}
+
+Vec3 Shape::half_sides() const noexcept {
+    return kind() == ShapeKind::Box ? data_->convex.half : Vec3(Vec3::Zero());
+}
+
+Vec3 Shape::plane_normal() const noexcept {
+    return data_->plane_normal;
+}
+
+double Shape::plane_offset() const noexcept {
+    return data_->plane_offset;
+}
+
+std::span<const Vec3> Shape::hull_points() const noexcept {
+    return data_->hull.points;
+}
+
+const Model* Shape::model() const noexcept {
+    return data_->model ? &*data_->model : nullptr;
+}
+
+std::span<const ShapePart> Shape::parts() const noexcept {
+    return data_->parts;
+}
+
+double Shape::reach() const noexcept {
+    return data_->reach;
+}
+
+std::size_t Shape::memory_bytes() const noexcept {
+    const shapes::HullData& hull = data_->hull;
+    std::size_t bytes = sizeof(ShapeData) + hull.points.size() * sizeof(Vec3) +
+                        hull.faces.size() * sizeof(shapes::HullFace) +
+                        hull.corners.size() * sizeof(hull.corners[0]) +
+                        hull.triangles.size() * sizeof(Triangle) +
+                        data_->part_boxes.size() * sizeof(Box);
+    if (data_->model) {
+        const TreeSummary tree = data_->model->summary();
+        bytes += tree.bytes + tree.geometry_bytes + data_->edges->memory_bytes() +
+                 data_->model->mesh().vertex_count() * sizeof(Vec3) +
+                 data_->model->mesh().triangle_count() * sizeof(Triangle);
+    }
+    for (const ShapePart& part : data_->parts) {
+        bytes += sizeof(ShapePart) + part.shape.memory_bytes();
+    }
+    return bytes;
+}
+
+}  // namespace tandem

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <tandem/containment.hpp>
+#include <tandem/shape.hpp>
+
+#include "shapes/convex.hpp"
+#include "shapes/hull_data.hpp"
+#include "shapes/mesh_edges.hpp"
+
+namespace tandem {
+
+/// What the copies of a Shape share.
+struct ShapeData {
+    ShapeKind kind = ShapeKind::Sphere;
+    /// Of convex kinds. Its hull is the one below.
+    shapes::Convex convex{};
+    Vec3 plane_normal = Vec3::Zero();
+    double plane_offset = 0.0;
+    double reach = 0.0;
+    /// Of a hull, of a mesh and of a height field.
+    shapes::HullData hull{};
+    std::optional<Model> model{};
+    std::optional<shapes::MeshEdges> edges{};  ///< of a mesh and of a height field
+    std::optional<Solid> solid{};              ///< of a closed mesh
+    std::vector<ShapePart> parts{};
+    std::vector<Box> part_boxes{};  ///< in the coordinates of the compound
+};
+
+namespace shapes {
+
+[[nodiscard]] constexpr bool is_convex(ShapeKind kind) noexcept {
+    return kind <= ShapeKind::Hull;
+}
+[[nodiscard]] constexpr bool is_surface(ShapeKind kind) noexcept {
+    return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField;
+}
+
+}  // namespace shapes
+}  // namespace tandem

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "bvh/wide/wide_tree.hpp"
+
+namespace tandem::shapes {
+
+/// A box in the coordinates of a mesh.
+struct LocalBox {
+    Vec3 lo;
+    Vec3 hi;
+};
+
+/// Calls `visit(triangle)` for every triangle whose box may be within a distance of the given box,
+/// near boxes first. It returns the distance that still matters, which never grows; the first one
+/// is `distance`.
+template <class Visit>
+void walk_near_box(const WideTree& tree, const LocalBox& box, double distance, Visit visit) {
+    struct WaitingNode {
+        double gap_squared;
+        std::uint32_t level;
+        std::uint32_t node;
+    };
+    if (tree.empty()) {
+        return;
+    }
+    // Boxes of the tree are rounded outward in float; the margin covers the rounding of this walk.
+    constexpr double kMargin = 1.0 + 0x1p-40;
+    const double scale = tree.frame.scale;
+    const Vec3 lo = tree.frame.to_tree(box.lo);
+    const Vec3 hi = tree.frame.to_tree(box.hi);
+    const double slack = 0x1p-46 * (lo.cwiseAbs().maxCoeff() + hi.cwiseAbs().maxCoeff() + 1.0);
+    const auto limit_of = [&](double reach) {
+        const double limit = reach * scale * kMargin + slack;
+        return limit * limit;
+    };
+    double limit = limit_of(distance);
+    std::array<WaitingNode, kWide * WideTree::kMaxLevels> stack;
+    std::size_t size = 0;
+    stack[size++] = {0.0, tree.root_level(), 0};
+    while (size > 0) {
+        const WaitingNode top = stack[--size];
+        if (top.gap_squared > limit) {
+            continue;
+        }
+        const WideNode& node = tree.level(top.level)[top.node];
+        std::array<double, kWide> gaps{};
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const auto i = static_cast<Eigen::Index>(axis);
+            const double step = power_of_two(node.exponent[axis]);
+            const auto origin = static_cast<double>(node.origin[axis]);
+            for (std::size_t k = 0; k < kWide; ++k) {
+                const double below = origin + node.codes[axis].lo[k] * step - hi[i];
+                const double above = lo[i] - (origin + node.codes[axis].hi[k] * step);
+                const double gap = std::max(std::max(below, above), 0.0);
+                gaps[k] += gap * gap;
+            }
+        }
+        std::array<WaitingNode, kWide> order;
+        std::size_t count = 0;
+        for (std::uint32_t k = 0; k < node.count; ++k) {
+            if (gaps[k] > limit) {
+                continue;
+            }
+            std::size_t place = count++;
+            for (; place > 0 && order[place - 1].gap_squared < gaps[k]; --place) {
+                order[place] = order[place - 1];
+            }
+            order[place] = {gaps[k], top.level, kWide * top.node + k};
+        }
+        if (top.level > 0) {
+            for (std::size_t k = 0; k < count; ++k) {
+                stack[size++] = {order[k].gap_squared, top.level - 1, order[k].node};
+            }
+            continue;
+        }
+        while (count > 0 && order[count - 1].gap_squared <= limit) {
+            limit = limit_of(visit(tree.triangles[order[--count].node].id));
+        }
+    }
+}
+
+}  // namespace tandem::shapes

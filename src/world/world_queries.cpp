@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "shapes/shape_extent.hpp"
+#include "world/world_state.hpp"
+
+namespace tandem {
+namespace {
+
+Error no_world() {
+    return {ErrorCode::InvalidArgument, "the world was moved from: assign a new one to it first"};
+}
+
+bool is_wanted(const Body& body, std::uint32_t mask) {
+    return (body.filter.group & mask) != 0;
+}
+
+double gap_of(const shapes::Extent& extent, const Vec3& point) {
+    return (extent.lo - point).cwiseMax(point - extent.hi).cwiseMax(0.0).norm();
+}
+
+}  // namespace
+
+Result<std::optional<BodyHit>> World::cast_ray(const Ray& ray, std::uint32_t mask) {
+    if (!state_) {
+        return no_world();
+    }
+    State& state = *state_;
+    if (const Result<Done> done = state.update_boxes(); !done) {
+        return done.error();
+    }
+    if (const Result<Done> done = state.broad.query(ray, state.found_objects); !done) {
+        return done.error();
+    }
+    std::optional<BodyHit> best;
+    Ray shorter = ray;
+    for (const ObjectId object : state.found_objects) {
+        const BodyId id = state.body_of_object[object];
+        const Body& body = state.body(id);
+        if (!is_wanted(body, mask)) {
+            continue;
+        }
+        const auto hit = tandem::cast_ray(shorter, PlacedShape{body.shape, body.pose});
+        if (!hit) {
+            return hit.error();
+        }
+        // Of equally near ones the body with the lowest number.
+        if (*hit && (!best || (*hit)->t < best->hit.t ||
+                     ((*hit)->t == best->hit.t && id < best->body.id))) {
+            best = BodyHit{state.handle_of(id), **hit};
+            shorter.t_max = best->hit.t;
+        }
+    }
+    return best;
+}
+
+Result<Done> World::overlaps(const Box& box, std::vector<BodyHandle>& out, std::uint32_t mask) {
+    out.clear();
+    if (!state_) {
+        return no_world();
+    }
+    State& state = *state_;
+    if (const Result<Done> done = state.update_boxes(); !done) {
+        return done.error();
+    }
+    if (const Result<Done> done = state.broad.query(box, state.found_objects); !done) {
+        return done.error();
+    }
+    for (const ObjectId object : state.found_objects) {
+        const BodyId id = state.body_of_object[object];
+        if (is_wanted(state.body(id), mask)) {
+            out.push_back(state.handle_of(id));
+        }
+    }
+    std::sort(out.begin(), out.end());
+    return Done{};
+}
+
+Result<Done> World::touching(const PlacedShape& shape, std::vector<BodyHandle>& out,
+                             std::uint32_t mask) {
+    out.clear();
+    const Result<Box> box = box_of(shape);
+    if (!box) {
+        return box.error();
+    }
+    if (const Result<Done> done = overlaps(*box, out, mask); !done) {
+        return done;
+    }
+    std::size_t kept = 0;
+    for (const BodyHandle handle : out) {
+        const Body& body = state_->body(handle.id);
+        const Result<bool> touches =
+            state_->query.touches(shape, PlacedShape{body.shape, body.pose});
+        if (!touches) {
+            out.clear();
+            return touches.error();
+        }
+        if (*touches) {
+            out[kept++] = handle;
+        }
+    }
+    out.resize(kept);
+    return Done{};
+}
+
+Result<std::optional<BodyImpact>> World::cast_shape(const PlacedShape& moving, const Vec3& way,
+                                                    std::uint32_t mask) {
+    const shapes::Extent extent = shapes::extent_of(moving.shape.data(), moving.pose);
+    if (!way.allFinite() || !extent.lo.allFinite() || !extent.hi.allFinite()) {
+        return Error{ErrorCode::InvalidArgument,
+                     "a sweep needs a shape with a finite box and a finite way"};
+    }
+    std::vector<BodyHandle> candidates;
+    const Box swept =
+        box_around(extent.lo.cwiseMin(extent.lo + way), extent.hi.cwiseMax(extent.hi + way));
+    if (const Result<Done> done = overlaps(swept, candidates, mask); !done) {
+        return done.error();
+    }
+    std::optional<BodyImpact> best;
+    ImpactRequest request;
+    for (const BodyHandle handle : candidates) {
+        const Body& body = state_->body(handle.id);
+        const auto impact =
+            time_of_impact({.shape = moving.shape, .pose = moving.pose, .linear = way},
+                           {.shape = body.shape, .pose = body.pose}, request, state_->query);
+        if (!impact) {
+            return impact.error();
+        }
+        if (*impact && (!best || (*impact)->time < best->impact.time)) {
+            best = BodyImpact{handle, **impact};
+            request.end = best->impact.time;
+        }
+    }
+    return best;
+}
+
+Result<std::optional<BodyDistance>> World::closest(const Vec3& point, std::uint32_t mask) {
+    if (!state_) {
+        return no_world();
+    }
+    std::optional<BodyDistance> best;
+    for (BodyId id = 0; id < state_->slots.size(); ++id) {
+        const std::optional<Body>& body = state_->slots[id].body;
+        if (!body || !is_wanted(*body, mask)) {
+            continue;
+        }
+        const shapes::Extent extent = shapes::extent_of(body->shape.data(), body->pose);
+        if (best && body->shape.kind() != ShapeKind::Plane &&
+            gap_of(extent, point) > std::max(0.0, best->point.distance)) {
+            continue;
+        }
+        const Result<ShapePoint> found = closest_point(PlacedShape{body->shape, body->pose}, point);
+        if (!found) {
+            return found.error();
+        }
+        if (!best || found->distance < best->point.distance) {
+            best = BodyDistance{state_->handle_of(id), *found};
+        }
+    }
+    return best;
+}
+
+}  // namespace tandem

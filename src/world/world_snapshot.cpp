@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "world/world_state.hpp"
+
+namespace tandem {
+
+WorldSnapshot World::snapshot() const {
+    auto data = std::make_shared<WorldSnapshot::Data>();
+    if (state_) {
+        data->slots = state_->slots;
+        data->free_ids = state_->free_ids;
+        data->count = state_->count;
+        data->history = state_->history;
+        data->contacts = state_->contacts;
+        data->events = state_->events;
+    }
+    return WorldSnapshot(std::move(data));
+}
+
+Result<Done> World::restore(const WorldSnapshot& snapshot) {
+    if (!state_) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the world was moved from: assign a new one to it first"};
+    }
+    // A new state replaces the old one only when it is complete.
+    Result<World> fresh = create(state_->options);
+    if (!fresh) {
+        return fresh.error();
+    }
+    State& state = *fresh->state_;
+    const WorldSnapshot::Data& data = snapshot.data();
+    state.slots = data.slots;
+    state.free_ids = data.free_ids;
+    state.count = data.count;
+    state.history = data.history;
+    state.contacts = data.contacts;
+    state.events = data.events;
+    for (BodyId id = 0; id < state.slots.size(); ++id) {
+        BodySlot& slot = state.slots[id];
+        slot.object = {};
+        slot.box_is_old = slot.body.has_value();
+        if (slot.body) {
+            state.changed.push_back(id);
+        }
+    }
+    state_ = std::move(fresh->state_);
+    return Done{};
+}
+
+}  // namespace tandem

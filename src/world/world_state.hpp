@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <tandem/world.hpp>
+
+#include "base/per_thread.hpp"
+#include "shapes/pair.hpp"
+#include "world/pair_history.hpp"
+
+namespace tandem {
+
+/// A place for a body. Its number is the place; the generation is odd while there is a body.
+struct BodySlot {
+    std::optional<Body> body;
+    std::uint32_t generation = 0;
+    ObjectHandle object;     ///< in the broad phase; of nothing until the body's first box
+    bool box_is_old = true;  ///< moved or changed since the last box
+};
+
+/// What the narrow phase found for a pair, in the buffer of the thread that did it.
+struct PairOutcome {
+    std::size_t place = 0;
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+    bool touches = false;
+    bool failed = false;
+};
+
+struct NarrowBuffers {
+    shapes::PairScratch scratch;
+    std::vector<ContactManifold> manifolds;
+    std::string failure;
+};
+
+struct World::State {
+    State(const WorldOptions& given, BroadPhase broad_phase)
+        : options(given), executor(given.threads), broad(std::move(broad_phase)) {
+        buffers.make_room(executor);
+    }
+
+    [[nodiscard]] BodySlot* find(BodyHandle handle) noexcept;
+    [[nodiscard]] BodyHandle handle_of(BodyId id) const noexcept {
+        return {id, slots[id].generation};
+    }
+    [[nodiscard]] const Body& body(BodyId id) const { return *slots[id].body; }
+
+    /// Computes the boxes of bodies that have changed and tells the broad phase.
+    Result<Done> update_boxes();
+    /// The pairs of the broad phase by the numbers of bodies, sorted, without those that cannot
+    /// matter.
+    void collect_pairs();
+    Result<Done> find_contacts();
+    void finish_step(StepReport& report);
+    [[nodiscard]] std::size_t memory_bytes() const noexcept;
+
+    WorldOptions options;
+    Executor executor;
+    BroadPhase broad;
+    std::vector<BodySlot> slots;
+    std::vector<BodyId> free_ids;  ///< the last one is given next
+    std::size_t count = 0;
+    std::vector<BodyId> changed;  ///< bodies whose boxes are old, each once
+    std::vector<BodyId> body_of_object;
+    bool objects_in_order = true;  ///< whether objects are numbered in the order of their bodies
+    std::size_t moved = 0;
+
+    std::vector<ObjectHandle> moved_objects;
+    std::vector<Box> moved_boxes;
+    std::vector<ObjectPair> pairs;
+    std::vector<PairOutcome> outcomes;
+    PerThread<NarrowBuffers> buffers;
+    world::PairHistory history;
+    std::vector<BodyContact> contacts;
+    std::vector<ContactEvent> events;
+    std::vector<ObjectId> found_objects;  ///< of queries
+    ShapeQuery query;
+};
+
+/// What a snapshot keeps.
+struct WorldSnapshot::Data {
+    std::vector<BodySlot> slots;
+    std::vector<BodyId> free_ids;
+    std::size_t count = 0;
+    world::PairHistory history;
+    std::vector<BodyContact> contacts;
+    std::vector<ContactEvent> events;
+};
+
+}  // namespace tandem

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <ctime>
+#include <limits>
+
+#include "base/parallel.hpp"
+#include "shapes/shape_extent.hpp"
+#include "world/world_state.hpp"
+
+namespace tandem {
+namespace {
+
+/// Seconds of the processor for a world of one thread, else on the clock.
+class StageClock {
+  public:
+    explicit StageClock(unsigned threads)
+        : source_(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC), last_(now()) {}
+
+    /// Since the last call.
+    double lap() {
+        const double time = now();
+        return time - std::exchange(last_, time);
+    }
+
+  private:
+    [[nodiscard]] double now() const {
+        std::timespec time{};
+        (void)clock_gettime(source_, &time);
+        return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+    }
+
+    clockid_t source_;
+    double last_;
+};
+
+constexpr std::size_t kPairsPerTask = 64;
+
+/// Points this close on body A, relative to its size, may be the same.
+constexpr double kNearPart = 0.05;
+
+bool can_matter(const Body& a, const Body& b) {
+    return a.kind == BodyKind::Dynamic || b.kind == BodyKind::Dynamic || a.sensor || b.sensor;
+}
+
+Error lost_body(BodyId id) {
+    return {ErrorCode::InvalidArgument,
+            "body " + std::to_string(id) + ": its pose moves it out of the range of double"};
+}
+
+}  // namespace
+
+Result<Done> World::State::update_boxes() {
+    moved = changed.size();
+    moved_boxes.resize(changed.size());
+    const Vec3 wide = Vec3::Constant(0.5 * (options.margin + options.rest_offset));
+    constexpr std::size_t kBoxesPerTask = 256;
+    run_in(executor, [&] {
+        parallel_ranges(changed.size(), kBoxesPerTask, [&](std::size_t first, std::size_t end) {
+            for (std::size_t k = first; k < end; ++k) {
+                const Body& body = *slots[changed[k]].body;
+                const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
+                moved_boxes[k] = box_around(extent.lo - wide, extent.hi + wide);
+            }
+        });
+    });
+    moved_objects.clear();
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < changed.size(); ++k) {
+        if (!is_proper(moved_boxes[k])) {
+            return lost_body(changed[k]);
+        }
+    }
+    for (std::size_t k = 0; k < changed.size(); ++k) {
+        BodySlot& slot = slots[changed[k]];
+        if (broad.contains(slot.object)) {
+            moved_objects.push_back(slot.object);
+            moved_boxes[kept++] = moved_boxes[k];
+        } else {
+            const Result<ObjectHandle> object = broad.add(moved_boxes[k], slot.body->filter);
+            if (!object) {
+                return object.error();
+            }
+            slot.object = *object;
+            if (body_of_object.size() <= object->id) {
+                body_of_object.resize(object->id + std::size_t{1});
+            }
+            body_of_object[object->id] = changed[k];
+            objects_in_order = objects_in_order && object->id == changed[k];
+        }
+        slot.box_is_old = false;
+    }
+    changed.clear();
+    moved_boxes.resize(kept);
+    return broad.move(moved_objects, moved_boxes);
+}
+
+void World::State::collect_pairs() {
+    pairs.clear();
+    for (const ObjectPair& pair : broad.update()) {
+        const BodyId one = body_of_object[pair.a];
+        const BodyId other = body_of_object[pair.b];
+        if (can_matter(body(one), body(other))) {
+            pairs.push_back({std::min(one, other), std::max(one, other)});
+        }
+    }
+    if (!objects_in_order) {
+        std::sort(pairs.begin(), pairs.end());
+    }
+}
+
+Result<Done> World::State::find_contacts() {
+    history.begin_step();
+    outcomes.resize(pairs.size());
+    for (const ObjectPair& pair : pairs) {
+        const BodyHandle a = handle_of(pair.a);
+        const BodyHandle b = handle_of(pair.b);
+        const world::PairRecord* const before = history.old_record(a, b);
+        history.add_record(a, b).axis = before != nullptr ? before->axis : Vec3(Vec3::Zero());
+    }
+    buffers.for_each([](NarrowBuffers& buffer) {
+        buffer.manifolds.clear();
+        buffer.failure.clear();
+    });
+    const ContactRequest request{.margin = options.margin, .rest_offset = options.rest_offset};
+    const std::span<world::PairRecord> records = history.records();
+    run_in(executor, [&] {
+        parallel_ranges(pairs.size(), kPairsPerTask, [&](std::size_t first, std::size_t end) {
+            const PerThread<NarrowBuffers>::Use buffer = buffers.here();
+            for (std::size_t k = first; k < end; ++k) {
+                const Body& a = body(pairs[k].a);
+                const Body& b = body(pairs[k].b);
+                const shapes::ShapePair pair{a.shape.data(), a.pose, b.shape.data(), b.pose};
+                PairOutcome& outcome = outcomes[k];
+                outcome = {.place = buffer.place(),
+                           .first = static_cast<std::uint32_t>(buffer->manifolds.size())};
+                if (a.sensor || b.sensor) {
+                    const Result<bool> touches = shapes::touches(pair, buffer->scratch);
+                    outcome.failed = !touches;
+                    outcome.touches = touches && *touches;
+                    continue;
+                }
+                const Result<Done> done = shapes::contacts_of(
+                    pair, {request, buffer->scratch, buffer->manifolds}, &records[k].axis);
+                outcome.failed = !done;
+                outcome.count =
+                    static_cast<std::uint32_t>(buffer->manifolds.size()) - outcome.first;
+                outcome.touches = outcome.count > 0;
+            }
+        });
+    });
+    const auto failed = std::ranges::find_if(outcomes, &PairOutcome::failed);
+    if (failed != outcomes.end()) {
+        return lost_body(pairs[static_cast<std::size_t>(failed - outcomes.begin())].a);
+    }
+    return Done{};
+}
+
+/// Puts the manifolds in the order of the pairs, follows points and pairs from the last step.
+void World::State::finish_step(StepReport& report) {
+    contacts.clear();
+    events.clear();
+    std::size_t next_old = 0;
+    const std::span<const world::PairRecord> old = history.old_records();
+    const auto key = [](const auto& pair) { return std::pair(pair.a.id, pair.b.id); };
+    const auto end_until = [&](const auto& is_before) {
+        for (; next_old < old.size() && is_before(old[next_old]); ++next_old) {
+            if (old[next_old].touches) {
+                events.push_back({ContactPhase::End, old[next_old].a, old[next_old].b});
+            }
+        }
+    };
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        world::PairRecord& record = history.records()[k];
+        end_until([&](const world::PairRecord& before) { return key(before) < key(record); });
+        const world::PairRecord* before = nullptr;
+        if (next_old < old.size() && key(old[next_old]) == key(record)) {
+            if (old[next_old].a == record.a && old[next_old].b == record.b) {
+                before = &old[next_old++];
+            } else {
+                end_until(
+                    [&](const world::PairRecord& stale) { return key(stale) == key(record); });
+            }
+        }
+        const PairOutcome& outcome = outcomes[k];
+        record.touches = outcome.touches;
+        const bool did_touch = before != nullptr && before->touches;
+        if (outcome.touches) {
+            const Body& body_a = body(pairs[k].a);
+            const double reach = std::min(body_a.shape.reach(), body(pairs[k].b).shape.reach());
+            history.add_manifolds(k,
+                                  std::span(buffers.at(outcome.place).manifolds)
+                                      .subspan(outcome.first, outcome.count),
+                                  before, body_a.pose, kNearPart * reach);
+            contacts.push_back({record.a, record.b, record.first, record.count});
+            events.push_back(
+                {did_touch ? ContactPhase::Stay : ContactPhase::Begin, record.a, record.b});
+            ++report.actual;
+            for (std::size_t m = 0; m < outcome.count; ++m) {
+                report.points += history.manifolds()[record.first + m].count;
+            }
+        } else if (did_touch) {
+            events.push_back({ContactPhase::End, record.a, record.b});
+        }
+    }
+    end_until([](const world::PairRecord&) { return true; });
+}
+
+Result<StepReport> World::step() {
+    if (!state_) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the world was moved from: assign a new one to it first"};
+    }
+    State& state = *state_;
+    StepReport report;
+    StageClock clock(state.executor.threads());
+    if (const Result<Done> done = state.update_boxes(); !done) {
+        state.contacts.clear();
+        state.events.clear();
+        return done.error();
+    }
+    report.update = clock.lap();
+    state.collect_pairs();
+    report.broad = clock.lap();
+    const Result<Done> found = state.find_contacts();
+    if (!found) {
+        state.contacts.clear();
+        state.events.clear();
+        return found.error();
+    }
+    state.finish_step(report);
+    report.narrow = clock.lap();
+    report.total = report.update + report.broad + report.narrow;
+    report.possible = state.pairs.size();
+    report.moved = state.moved;
+    report.memory_bytes = state.memory_bytes();
+    return report;
+}
+
+std::size_t World::State::memory_bytes() const noexcept {
+    return broad.memory_bytes() + slots.capacity() * sizeof(BodySlot) +
+           pairs.capacity() * sizeof(ObjectPair) + outcomes.capacity() * sizeof(PairOutcome) +
+           contacts.capacity() * sizeof(BodyContact) + events.capacity() * sizeof(ContactEvent) +
+           moved_boxes.capacity() * sizeof(Box) + history.memory_bytes();
+}
+
+}  // namespace tandem

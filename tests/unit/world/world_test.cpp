@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <Eigen/Geometry>
+#include <gtest/gtest.h>
+#include <limits>
+
+#include <tandem/world.hpp>
+
+#include "scenes/shapes.hpp"
+
+namespace tandem {
+namespace {
+
+Body sphere_at(double x, double radius = 0.5) {
+    return {.shape = *Shape::sphere(radius), .pose = Pose::at({x, 0.0, 0.0})};
+}
+
+TEST(World, two_meshes_and_a_plane) {
+    World world = *World::create({.margin = 0.01, .rest_offset = 0.005});
+    const Model model = *Model::build(scenes::box({-1, -1, -1}, {1, 1, 1}));
+    const Shape mesh = *Shape::mesh(model);
+    const BodyHandle ground =
+        *world.add({.shape = *Shape::plane({0, 0, 1}, 0.0), .kind = BodyKind::Static});
+    const BodyHandle lower = *world.add({.shape = mesh, .pose = Pose::at({0, 0, 1})});
+    const BodyHandle upper = *world.add({.shape = mesh, .pose = Pose::at({0.3, 0, 3.001})});
+    const StepReport report = *world.step();
+    EXPECT_EQ(report.actual, 2U);
+    ASSERT_EQ(world.contacts().size(), 2U);
+    EXPECT_EQ(world.contacts()[0].a, ground);
+    EXPECT_EQ(world.contacts()[0].b, lower);
+    EXPECT_EQ(world.contacts()[1].a, lower);
+    EXPECT_EQ(world.contacts()[1].b, upper);
+    const std::span<const ContactManifold> manifolds = world.manifolds(world.contacts()[1]);
+    ASSERT_EQ(manifolds.size(), 1U);
+    EXPECT_EQ(manifolds[0].count, 4U);
+    EXPECT_NEAR((manifolds[0].normal - Vec3(0, 0, 1)).norm(), 0.0, 1e-9);
+}
+
+TEST(World, events_begin_stay_and_end) {
+    World world = *World::create();
+    const BodyHandle a = *world.add(sphere_at(0.0));
+    const BodyHandle b = *world.add(sphere_at(2.0));
+    ASSERT_TRUE(world.step());
+    EXPECT_TRUE(world.events().empty());
+    ASSERT_TRUE(world.set_pose(b, Pose::at({0.9, 0, 0})));
+    ASSERT_TRUE(world.step());
+    ASSERT_EQ(world.events().size(), 1U);
+    EXPECT_EQ(world.events()[0].phase, ContactPhase::Begin);
+    EXPECT_EQ(world.events()[0].a, a);
+    const std::uint64_t id = world.manifolds(world.contacts()[0])[0].all[0].id;
+    ASSERT_TRUE(world.step());
+    ASSERT_EQ(world.events().size(), 1U);
+    EXPECT_EQ(world.events()[0].phase, ContactPhase::Stay);
+    EXPECT_EQ(world.manifolds(world.contacts()[0])[0].all[0].id, id);
+    ASSERT_TRUE(world.remove(b));
+    ASSERT_TRUE(world.step());
+    ASSERT_EQ(world.events().size(), 1U);
+    EXPECT_EQ(world.events()[0].phase, ContactPhase::End);
+    EXPECT_EQ(world.events()[0].b, b);
+    EXPECT_FALSE(world.contains(world.events()[0].b));
+}
+
+TEST(World, refuses_stale_handles_and_numbers_that_are_not_finite) {
+    World world = *World::create();
+    const BodyHandle a = *world.add(sphere_at(0.0));
+    ASSERT_TRUE(world.remove(a));
+    EXPECT_FALSE(world.remove(a));
+    EXPECT_FALSE(world.set_pose(a, Pose{}));
+    EXPECT_FALSE(world.body(a));
+    const BodyHandle again = *world.add(sphere_at(0.0));
+    EXPECT_EQ(again.id, a.id);
+    EXPECT_NE(again.generation, a.generation);
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_FALSE(world.set_pose(again, Pose::at({kNan, 0, 0})));
+    EXPECT_FALSE(world.set_velocity(again, {kNan, 0, 0}, Vec3::Zero()));
+    EXPECT_FALSE(world.add(sphere_at(std::numeric_limits<double>::infinity())));
+    EXPECT_FALSE(World::create({.margin = -1.0}));
+}
+
+}  // namespace
+}  // namespace tandem
