@@ -87,7 +87,7 @@ std::vector<OutputKind> output_kinds() {
             {"Recording", {"a.boxes"}, record_two_steps}};
 }
 
-class FailingOutput : public testing::TestWithParam<OutputKind> {};
+class FailingOutput : public ::testing::TestWithParam<OutputKind> {};
 
 TEST_P(FailingOutput, KeepsTheOldFileWhicheverCallFails) {
     const OutputKind& kind = GetParam();
@@ -146,7 +146,7 @@ TEST_P(FailingOutput, LeavesNothingWhereNothingWas) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, FailingOutput, testing::ValuesIn(output_kinds()),
+INSTANTIATE_TEST_SUITE_P(Kinds, FailingOutput, ::testing::ValuesIn(output_kinds()),
                          [](const auto& kind) { return std::string(kind.param.name); });
 
 }  // namespace
