@@ -76,9 +76,10 @@ void CandidateStream::add_edges(Side a, Side b) {
             const std::uint32_t b1 = corners_b[(j + 1) % 3];
             if (SurfaceFeatures::owns_edge(owned_b, j) && a0 != b0 && a0 != b1 && a1 != b0 &&
                 a1 != b1) {
-                push(FeaturePair::EdgeEdge,
-                     {{a0, a1, b0, b1}, 3 * a.triangle + i, 3 * b.triangle + j,
-                      ContactKind::EdgeEdge});
+                push(FeaturePair::EdgeEdge, {{a0, a1, b0, b1},
+                                             3 * a.triangle + i,
+                                             3 * b.triangle + j,
+                                             ContactKind::EdgeEdge});
             }
         }
     }
@@ -105,8 +106,7 @@ void CandidateStream::settle(FeaturePair features, Batch& batch) {
     stats_.unsettled += counts.left;
     for (std::size_t k = 0; k < counts.left; ++k) {
         const FeatureCandidate& c = batch.candidates[left_[k]];
-        const Impact impact =
-            first_impact(features, points_of(c, surfaces_.vertices), request_);
+        const Impact impact = first_impact(features, points_of(c, surfaces_.vertices), request_);
         stats_.exact += impact.decided_by == Impact::Means::Integers ? 1 : 0;
         if (impact.time) {
             contacts_->push_back({c.kind, c.a, c.b, *impact.time});

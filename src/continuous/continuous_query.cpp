@@ -48,9 +48,9 @@ Result<Done> check_surface(const MovingSurface& surface, std::string_view name) 
     // Edges are numbered from 0 to three times the number of triangles, in 31 bits for the tree.
     constexpr std::size_t kMost = (std::size_t{1} << 31U) / 3;
     if (surface.triangles.size() > kMost || surface.start.size() > kMost) {
-        return Error{ErrorCode::Unsupported,
-                     fmt::format("{} has too many triangles or vertices; {} are possible", name,
-                                 kMost)};
+        return Error{
+            ErrorCode::Unsupported,
+            fmt::format("{} has too many triangles or vertices; {} are possible", name, kMost)};
     }
     for (std::size_t k = 0; k < surface.start.size(); ++k) {
         if (!surface.start[k].allFinite() || !surface.end[k].allFinite()) {
@@ -61,9 +61,9 @@ Result<Done> check_surface(const MovingSurface& surface, std::string_view name) 
     }
     for (std::size_t k = 0; k < surface.triangles.size(); ++k) {
         if (std::ranges::max(surface.triangles[k]) >= surface.start.size()) {
-            return Error{ErrorCode::InvalidMesh,
-                         fmt::format("triangle {} of {} names a vertex that does not exist", k,
-                                     name)};
+            return Error{
+                ErrorCode::InvalidMesh,
+                fmt::format("triangle {} of {} names a vertex that does not exist", k, name)};
         }
     }
     return Done{};

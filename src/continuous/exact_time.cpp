@@ -168,9 +168,8 @@ void RootsWithin::add_repeated(const Polynomial& cubic, const Polynomial& common
     }
     const Fraction twice = fraction(-common[0], common[1]);
     // The roots add up to −cubic[2] / cubic[3].
-    const Fraction once =
-        fraction(-cubic[2] * twice.denominator - 2 * twice.numerator * cubic[3],
-                 cubic[3] * twice.denominator);
+    const Fraction once = fraction(-cubic[2] * twice.denominator - 2 * twice.numerator * cubic[3],
+                                   cubic[3] * twice.denominator);
     const bool twice_first = compare(twice, once) < 0;
     add(twice_first ? twice : once);
     add(twice_first ? once : twice);

@@ -40,7 +40,7 @@ class ExactTime {
     [[nodiscard]] double lower_bound(double tolerance) const;
 
   private:
-    Fraction low_;   ///< the time itself if there is no polynomial
+    Fraction low_;  ///< the time itself if there is no polynomial
     Fraction high_;
     std::optional<Polynomial> polynomial_;
     int sign_above_ = 0;  ///< of the polynomial at `high_`

@@ -71,10 +71,10 @@ HWY_INLINE MD never_coplanar(const MovingLanes& p) {
         b1 = hn::MulAdd(mixed, w.start.axis[axis], hn::MulAdd(first, w.end.axis[axis], b1));
         b2 = hn::MulAdd(mixed, w.end.axis[axis], hn::MulAdd(last, w.start.axis[axis], b2));
         b3 = hn::MulAdd(last, w.end.axis[axis], b3);
-        const VD terms = hn::MulAdd(most_u.axis[i], most_v.axis[j],
-                                    hn::Mul(most_u.axis[j], most_v.axis[i]));
-        magnitude = hn::MulAdd(hn::MulAdd(terms, hn::Set(d, 8.0), tiny), most_w.axis[axis],
-                               magnitude);
+        const VD terms =
+            hn::MulAdd(most_u.axis[i], most_v.axis[j], hn::Mul(most_u.axis[j], most_v.axis[i]));
+        magnitude =
+            hn::MulAdd(hn::MulAdd(terms, hn::Set(d, 8.0), tiny), most_w.axis[axis], magnitude);
     }
     // The middle coefficients are three times too large, as is allowed to their errors.
     const VD bound = hn::MulAdd(magnitude, hn::Set(d, motion_bound::kCubic / 8.0), tiny);
@@ -96,7 +96,7 @@ FilterCounts filter_target(std::span<const FeatureCandidate> candidates,
         const std::size_t used = std::min(kDoubleLanes, candidates.size() - at);
         const MovingLanes points = load_motions(candidates.subspan(at, used), vertices);
         const Doubles d;
-        MD apart = hn::MaskFalse(d);
+        MD apart = hn::FirstN(d, 0);
         MD boxes_apart = apart;
         separate<kFeatures>(points, apart, boxes_apart);
         const unsigned all = (1U << used) - 1;

@@ -37,19 +37,18 @@ Positions positions_at(const MovingPoints& points, double t) {
 double largest_coordinate(const MovingPoints& points) {
     double largest = 0.0;
     for (std::size_t k = 0; k < 4; ++k) {
-        largest = std::max({largest, points.start[k].cwiseAbs().maxCoeff(),
-                            points.end[k].cwiseAbs().maxCoeff()});
+        largest = std::max(
+            {largest, points.start[k].cwiseAbs().maxCoeff(), points.end[k].cwiseAbs().maxCoeff()});
     }
     return largest;
 }
 
 /// From the first feature to the second.
 Vec3 closest_direction(FeaturePair kind, const Positions& at) {
-    const ClosestPoints closest =
-        kind == FeaturePair::VertexFace
-            ? closest_points(at[0], TriangleRef{{&at[1], &at[2], &at[3]}})
-            : closest_points(TriangleRef{{&at[0], &at[1], &at[1]}},
-                             TriangleRef{{&at[2], &at[3], &at[3]}});
+    const ClosestPoints closest = kind == FeaturePair::VertexFace
+                                      ? closest_points(at[0], TriangleRef{{&at[1], &at[2], &at[3]}})
+                                      : closest_points(TriangleRef{{&at[0], &at[1], &at[1]}},
+                                                       TriangleRef{{&at[2], &at[3], &at[3]}});
     return closest.on_b - closest.on_a;
 }
 
@@ -72,8 +71,7 @@ std::optional<double> near_impact(FeaturePair kind, const MovingPoints& points,
             smaller.start[k] /= 0x1p700;
             smaller.end[k] /= 0x1p700;
         }
-        return near_impact(kind, smaller,
-                           {request.tolerance, request.min_separation / 0x1p700});
+        return near_impact(kind, smaller, {request.tolerance, request.min_separation / 0x1p700});
     }
     const double limit =
         request.min_separation * (1.0 + 16.0 * motion_bound::kEpsilon) + kDistanceError * largest;

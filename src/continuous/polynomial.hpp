@@ -10,9 +10,8 @@ namespace tandem::continuous {
 
 /// Integers of any size, the first 1024 bits of which need no heap: the numbers of ordinary queries
 /// fit, those of extreme exponents still work.
-using Whole =
-    boost::multiprecision::number<boost::multiprecision::cpp_int_backend<1024, 0>,
-                                  boost::multiprecision::et_off>;
+using Whole = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<1024, 0>,
+                                            boost::multiprecision::et_off>;
 
 [[nodiscard]] inline int sign_of(const Whole& x) {
     return x.sign();
@@ -33,9 +32,7 @@ class Polynomial {
     [[nodiscard]] const Whole& operator[](int power) const {
         return coefficients_[static_cast<std::size_t>(power)];
     }
-    [[nodiscard]] int leading_sign() const {
-        return is_zero() ? 0 : sign_of((*this)[degree_]);
-    }
+    [[nodiscard]] int leading_sign() const { return is_zero() ? 0 : sign_of((*this)[degree_]); }
     [[nodiscard]] int sign_at_zero() const { return is_zero() ? 0 : sign_of((*this)[0]); }
     [[nodiscard]] int sign_at_one() const;
     /// At numerator / denominator; the denominator is positive.

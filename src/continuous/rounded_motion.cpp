@@ -20,8 +20,7 @@ struct MovingVector {
 };
 
 /// Twice the middle coefficient needs no rounding to be halved.
-Bernstein<3> turn_of(const MovingVector& u, const MovingVector& v, Eigen::Index i,
-                     Eigen::Index j) {
+Bernstein<3> turn_of(const MovingVector& u, const MovingVector& v, Eigen::Index i, Eigen::Index j) {
     const double mixed = (u.start[i] * v.end[j] - u.start[j] * v.end[i]) +
                          (u.end[i] * v.start[j] - u.end[j] * v.start[i]);
     return {u.start[i] * v.start[j] - u.start[j] * v.start[i], 0.5 * mixed,
@@ -50,10 +49,9 @@ RoundedMotion::RoundedMotion(const MovingPoints& points) {
         turns.uv = turn_of(u, v, i, j);
         turns.vw = turn_of(v, w, i, j);
         turns.uw = turn_of(u, w, i, j);
-        const double sum =
-            magnitude_uv + magnitude_of(v, w, i, j) + magnitude_of(u, w, i, j);
-        turns.error = (motion_bound::kQuadratic + motion_bound::kPart) / 8.0 * sum +
-                      motion_bound::kTiny;
+        const double sum = magnitude_uv + magnitude_of(v, w, i, j) + magnitude_of(u, w, i, j);
+        turns.error =
+            (motion_bound::kQuadratic + motion_bound::kPart) / 8.0 * sum + motion_bound::kTiny;
         coplanarity_[0] += turns.uv[0] * w.start[axis];
         coplanarity_[1] += turns.uv[0] * w.end[axis] + 2.0 * turns.uv[1] * w.start[axis];
         coplanarity_[2] += 2.0 * turns.uv[1] * w.end[axis] + turns.uv[2] * w.start[axis];
@@ -62,8 +60,8 @@ RoundedMotion::RoundedMotion(const MovingPoints& points) {
     }
     coplanarity_[1] /= 3.0;
     coplanarity_[2] /= 3.0;
-    coplanarity_error_ = (motion_bound::kCubic + motion_bound::kPart) / 8.0 * magnitude +
-                         motion_bound::kTiny;
+    coplanarity_error_ =
+        (motion_bound::kCubic + motion_bound::kPart) / 8.0 * magnitude + motion_bound::kTiny;
 }
 
 }  // namespace tandem::continuous

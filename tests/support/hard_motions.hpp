@@ -16,25 +16,25 @@ namespace tandem::testing {
 
 /// Families of four moving points in which floating point alone goes wrong.
 enum class MotionFamily : std::uint8_t {
-    TinyGrid,         ///< coordinates −1, 0, 1: every degeneracy there is
-    SmallGrid,        ///< coordinates −4 to 4
-    Coplanar,         ///< all motion in one plane of coordinates
-    TiltedPlane,      ///< all motion in a plane that is none of coordinates
-    Parallel,         ///< parallel edges at the start, at the end, or always
-    ContactAtStart,   ///< a common point at t = 0
-    ContactAtEnd,     ///< a common point at t = 1
-    SharedVertex,     ///< a point of each feature moves alike
-    Static,           ///< nothing moves
-    UlpApart,         ///< a common point at some time, then one coordinate off by an ulp
-    ReturningTouch,   ///< touches in a double root and goes back
-    Collinear,        ///< all motion on one line
-    LargeAndSmall,    ///< grid coordinates times powers of two, each axis its own
+    TinyGrid,        ///< coordinates −1, 0, 1: every degeneracy there is
+    SmallGrid,       ///< coordinates −4 to 4
+    Coplanar,        ///< all motion in one plane of coordinates
+    TiltedPlane,     ///< all motion in a plane that is none of coordinates
+    Parallel,        ///< parallel edges at the start, at the end, or always
+    ContactAtStart,  ///< a common point at t = 0
+    ContactAtEnd,    ///< a common point at t = 1
+    SharedVertex,    ///< a point of each feature moves alike
+    Static,          ///< nothing moves
+    UlpApart,        ///< a common point at some time, then one coordinate off by an ulp
+    ReturningTouch,  ///< touches in a double root and goes back
+    Collinear,       ///< all motion on one line
+    LargeAndSmall,   ///< grid coordinates times powers of two, each axis its own
 };
 inline constexpr std::array kAllMotionFamilies{
-    MotionFamily::TinyGrid,      MotionFamily::SmallGrid,      MotionFamily::Coplanar,
-    MotionFamily::TiltedPlane,   MotionFamily::Parallel,       MotionFamily::ContactAtStart,
-    MotionFamily::ContactAtEnd,  MotionFamily::SharedVertex,   MotionFamily::Static,
-    MotionFamily::UlpApart,      MotionFamily::ReturningTouch, MotionFamily::Collinear,
+    MotionFamily::TinyGrid,     MotionFamily::SmallGrid,      MotionFamily::Coplanar,
+    MotionFamily::TiltedPlane,  MotionFamily::Parallel,       MotionFamily::ContactAtStart,
+    MotionFamily::ContactAtEnd, MotionFamily::SharedVertex,   MotionFamily::Static,
+    MotionFamily::UlpApart,     MotionFamily::ReturningTouch, MotionFamily::Collinear,
     MotionFamily::LargeAndSmall};
 
 class HardMotions {
