@@ -33,6 +33,7 @@
 #include <tandem/read_report.hpp>
 #include <tandem/result.hpp>
 #include <tandem/rule.hpp>
+#include <tandem/scene.hpp>
 #include <tandem/self.hpp>
 #include <tandem/shape.hpp>
 #include <tandem/shape_cast.hpp>

@@ -20,15 +20,39 @@ constexpr std::uint64_t kMostSceneElements = 0xFFFFFFFE;
 // beyond reason is refused before it costs anything.
 void GltfScene::read() {
     place_meshes();
-    check_expansion();
+    check_expansion(Repetition::Copies);
     for (const PlacedMesh& mesh : placed_meshes_) {
         append(mesh);
+    }
+}
+
+void GltfScene::for_each_part(const std::function<void(const Part&)>& found) {
+    place_meshes();
+    check_expansion(Repetition::Shares);
+    for (const PlacedMesh& placed : placed_meshes_) {
+        const GltfLocalMesh& mesh = local_mesh(placed);
+        note_rest_pose(placed);
+        note_damage(mesh);
+        if (placed.skin) {
+            const std::vector<Vec3> vertices = skinned_vertices(placed, mesh);
+            found({placed.node, std::nullopt, std::nullopt, vertices, mesh,
+                   GltfTransform::Identity()});
+            continue;
+        }
+        const std::optional<std::uint64_t> shared =
+            placed.use.weights.empty() ? std::optional(placed.use.mesh) : std::nullopt;
+        const std::vector<GltfTransform> copies = copies_of(placed);
+        for (std::uint64_t k = 0; k < copies.size(); ++k) {
+            found({placed.node, copies.size() > 1 ? std::optional(k) : std::nullopt, shared,
+                   mesh.vertices, mesh, placed.transform * copies[k]});
+        }
     }
 }
 
 void GltfScene::place_meshes() {
     placed_.assign(root_.list("nodes").size(), 0);
     world_.assign(placed_.size(), GltfTransform::Identity());
+    parents_.assign(placed_.size(), std::nullopt);
     if (placed_.empty()) {
         // No scene graph at all: a collection of meshes, each where it is.
         for (std::uint64_t m = 0; m < root_.list("meshes").size(); ++m) {
@@ -56,6 +80,7 @@ void GltfScene::place_meshes() {
         for (const Json& child : node.list("children")) {
             const std::uint64_t index = as_whole(child, node.place);
             mark_as_placed(index);
+            parents_[index] = placed.index;
             stack.push_back({index, placed.transform});
         }
         std::reverse(stack.begin() + first, stack.end());
@@ -143,7 +168,7 @@ std::vector<double> GltfScene::morph_weights(const GltfObject& owner) const {
 
 // A node may repeat a mesh and a primitive an accessor, so a small file can describe a mesh of any
 // size. Past this many elements per byte it is an attack or should be asked for differently.
-void GltfScene::check_expansion() {
+void GltfScene::check_expansion(Repetition repetition) {
     constexpr std::uint64_t kAlways = 1U << 20U;
     constexpr std::uint64_t kPerByte = 64;
     std::uint64_t allowed = std::min(kAlways + kPerByte * file_size_, kMostSceneElements);
@@ -157,7 +182,7 @@ void GltfScene::check_expansion() {
             if (fresh) {
                 known->second = meshes_.element_count(placed.use);
             }
-            cost = known->second;
+            cost = fresh || repetition == Repetition::Copies ? known->second : 0;
             ++uses_[placed.use.mesh];
         } else {
             cost = meshes_.element_count(placed.use);
@@ -180,26 +205,42 @@ void GltfScene::check_expansion() {
     }
 }
 
-void GltfScene::append(const PlacedMesh& placed) {
-    const GltfLocalMesh& mesh = local_mesh(placed);
+void GltfScene::note_rest_pose(const PlacedMesh& placed) {
     if (placed.skin || !placed.use.weights.empty()) {
         assembly_.notes.add(ReadNoteKind::RestPose, [&] {
             return placed.node ? fmt::format("nodes[{}]", *placed.node)
                                : fmt::format("meshes[{}]", placed.use.mesh);
         });
     }
-    if (placed.skin) {
-        append_skinned(placed, mesh);
-        return;
+}
+
+void GltfScene::note_damage(const GltfLocalMesh& mesh) {
+    for (const std::string& what : mesh.damage) {
+        assembly_.notes.add(ReadNoteKind::SkippedFace, [&] { return what; });
     }
-    std::vector<GltfTransform> transforms = {GltfTransform::Identity()};
+}
+
+std::vector<GltfTransform> GltfScene::copies_of(const PlacedMesh& placed) {
     if (placed.node) {
         const GltfObject node = root_.at("nodes", *placed.node);
         if (instance_count(node, accessors_)) {
-            transforms = instance_transforms(node, accessors_);
+            return instance_transforms(node, accessors_);
         }
     }
-    for (const GltfTransform& copy : transforms) {
+    return {GltfTransform::Identity()};
+}
+
+void GltfScene::append(const PlacedMesh& placed) {
+    const GltfLocalMesh& mesh = local_mesh(placed);
+    note_rest_pose(placed);
+    if (placed.skin) {
+        const std::size_t first = assembly_.vertices.size();
+        const std::vector<Vec3> vertices = skinned_vertices(placed, mesh);
+        assembly_.vertices.insert(assembly_.vertices.end(), vertices.begin(), vertices.end());
+        append_triangles(mesh, first);
+        return;
+    }
+    for (const GltfTransform& copy : copies_of(placed)) {
         const GltfTransform transform = placed.transform * copy;
         const std::size_t first = assembly_.vertices.size();
         for (const Vec3& vertex : mesh.vertices) {
@@ -220,7 +261,7 @@ GltfLocalMesh& GltfScene::local_mesh(const PlacedMesh& placed) {
                : kept_.emplace(placed.use.mesh, meshes_.read(placed.use)).first->second;
 }
 
-void GltfScene::append_skinned(const PlacedMesh& placed, const GltfLocalMesh& mesh) {
+std::vector<Vec3> GltfScene::skinned_vertices(const PlacedMesh& placed, const GltfLocalMesh& mesh) {
     auto joints = skins_.find(*placed.skin);
     if (joints == skins_.end()) {
         const auto world = [this](std::uint64_t node) {
@@ -233,11 +274,12 @@ void GltfScene::append_skinned(const PlacedMesh& placed, const GltfLocalMesh& me
             skins_.emplace(*placed.skin, joint_transforms(root_, accessors_, *placed.skin, world))
                 .first;
     }
-    const std::size_t first = assembly_.vertices.size();
+    std::vector<Vec3> vertices;
+    vertices.reserve(mesh.vertices.size());
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
-        assembly_.vertices.push_back(skinned(mesh, i, joints->second));
+        vertices.push_back(skinned(mesh, i, joints->second));
     }
-    append_triangles(mesh, first);
+    return vertices;
 }
 
 void GltfScene::append_triangles(const GltfLocalMesh& mesh, std::size_t first_vertex) {
@@ -250,9 +292,7 @@ void GltfScene::append_triangles(const GltfLocalMesh& mesh, std::size_t first_ve
         }
         assembly_.triangles.push_back(triangle);
     }
-    for (const std::string& what : mesh.damage) {
-        assembly_.notes.add(ReadNoteKind::SkippedFace, [&] { return what; });
-    }
+    note_damage(mesh);
 }
 
 }  // namespace tandem::io

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -35,7 +36,26 @@ class GltfScene {
     /// Into the assembly.
     void read();
 
+    /// A mesh where a node, or one of its instances, shows it.
+    struct Part {
+        std::optional<std::uint64_t> node;    ///< none in a file without nodes
+        std::optional<std::uint64_t> copy;    ///< of a node with instances
+        std::optional<std::uint64_t> shared;  ///< the same number means the same vertices
+        const std::vector<Vec3>& vertices;
+        const GltfLocalMesh& mesh;  ///< its triangles, and its damage
+        GltfTransform transform;
+    };
+    /// Instead of `read`: the parts in the same order. The assembly gets the notes alone.
+    void for_each_part(const std::function<void(const Part&)>& found);
+
+    /// Of a node that is placed; nothing for the roots.
+    [[nodiscard]] std::optional<std::uint64_t> parent_of(std::uint64_t node) const {
+        return parents_[node];
+    }
+
   private:
+    /// Whether a mesh that is shown twice costs twice.
+    enum class Repetition { Copies, Shares };
     struct PlacedNode {
         std::uint64_t index = 0;
         GltfTransform transform;
@@ -53,11 +73,15 @@ class GltfScene {
     void place_mesh(const PlacedNode& placed, const GltfObject& node);
     [[nodiscard]] std::vector<double> morph_weights(const GltfObject& owner) const;
     void mark_as_placed(std::uint64_t node);
-    void check_expansion();
+    void check_expansion(Repetition repetition);
 
     void append(const PlacedMesh& placed);
     [[nodiscard]] GltfLocalMesh& local_mesh(const PlacedMesh& placed);
-    void append_skinned(const PlacedMesh& placed, const GltfLocalMesh& mesh);
+    [[nodiscard]] std::vector<Vec3> skinned_vertices(const PlacedMesh& placed,
+                                                     const GltfLocalMesh& mesh);
+    [[nodiscard]] std::vector<GltfTransform> copies_of(const PlacedMesh& placed);
+    void note_rest_pose(const PlacedMesh& placed);
+    void note_damage(const GltfLocalMesh& mesh);
     void append_triangles(const GltfLocalMesh& mesh, std::size_t first_vertex);
 
     GltfObject root_;
@@ -67,6 +91,7 @@ class GltfScene {
     std::size_t file_size_;
     MeshAssembly& assembly_;
     std::vector<char> placed_;
+    std::vector<std::optional<std::uint64_t>> parents_;
     std::vector<GltfTransform> world_;  ///< of placed nodes
     std::vector<PlacedMesh> placed_meshes_;
     std::map<std::uint64_t, std::size_t> uses_;

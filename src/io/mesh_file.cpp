@@ -28,6 +28,8 @@ Result<ReportedMesh> read_as(MeshFormat format, const io::MeshSource& source) {
         case MeshFormat::Gltf:
         case MeshFormat::Glb:
             return io::read_gltf(source);
+        case MeshFormat::ThreeMf:
+            return io::read_3mf(source);
     }
     return Error{ErrorCode::InvalidArgument, fmt::format("{}: not a mesh format", source.name)};
 }

@@ -3,10 +3,38 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
+#include <string_view>
 
 #include <tandem/mesh_file.hpp>
 
 namespace tandem {
+namespace {
+
+/// What to do with formats that are known but not read: they hold more than triangles, and the
+/// programs that they come from turn them into triangles best.
+std::string_view advice_for(std::string_view ending) {
+    if (ending == ".step" || ending == ".stp" || ending == ".iges" || ending == ".igs" ||
+        ending == ".brep") {
+        return "holds curved surfaces, not triangles; export glTF, 3MF or STL from the CAD "
+               "program, "
+               "or convert it with FreeCAD";
+    }
+    if (ending == ".ifc") {
+        return "IFC holds building elements, not triangles; convert it to glTF, for example with "
+               "IfcConvert of IfcOpenShell, which keeps the names";
+    }
+    if (ending == ".usd" || ending == ".usda" || ending == ".usdc" || ending == ".usdz") {
+        return "USD is not read; convert it to glTF, for example with Blender, which keeps names "
+               "and instances";
+    }
+    if (ending == ".fbx" || ending == ".dae" || ending == ".blend" || ending == ".3ds") {
+        return "this scene format is not read; convert it to glTF, for example with Blender, which "
+               "keeps names and instances";
+    }
+    return {};
+}
+
+}  // namespace
 
 Result<MeshFormat> mesh_format_of(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
@@ -30,9 +58,15 @@ Result<MeshFormat> mesh_format_of(const std::filesystem::path& file) {
     if (ending == ".glb") {
         return MeshFormat::Glb;
     }
+    if (ending == ".3mf") {
+        return MeshFormat::ThreeMf;
+    }
+    if (const std::string_view advice = advice_for(ending); !advice.empty()) {
+        return Error{ErrorCode::FormatUnknown, fmt::format("{}: {}", file.string(), advice)};
+    }
     return Error{
         ErrorCode::FormatUnknown,
-        fmt::format("{}: unknown mesh format '{}'; use .obj, .off, .ply, .stl, .gltf or .glb",
+        fmt::format("{}: unknown mesh format '{}'; use .obj, .off, .ply, .stl, .gltf, .glb or .3mf",
                     file.string(), ending)};
 }
 

@@ -2,158 +2,22 @@
 // SPDX-License-Identifier: MIT
 //
 // glTF 2.0 and its binary form GLB, geometry only (docs/decisions/0003-gltf-reader.md).
-#include <algorithm>
-#include <array>
 #include <fmt/format.h>
-#include <string_view>
 
-#include "io/byte_order.hpp"
-#include "io/file_bytes.hpp"
-#include "io/file_error.hpp"
 #include "io/gltf_buffers.hpp"
-#include "io/gltf_json.hpp"
+#include "io/gltf_file.hpp"
 #include "io/gltf_scene.hpp"
-#include "io/json_depth.hpp"
 #include "io/mesh_assembly.hpp"
 #include "io/readers.hpp"
 
 namespace tandem::io {
 namespace {
 
-constexpr std::string_view kGlbMagic = "glTF";
-constexpr std::uint32_t kJsonChunk = 0x4E4F534A;
-constexpr std::uint32_t kBinaryChunk = 0x004E4942;
-
-constexpr std::string_view kGltf1 =
-    "glTF 1.0, an older format that differs in everything; convert it to glTF 2.0, for example "
-    "with gltf-pipeline, or export it again";
-
-struct Container {
-    std::string_view json;
-    std::optional<std::span<const std::byte>> chunk;
-};
-
-std::uint32_t word_at(std::span<const std::byte> bytes, std::size_t offset) {
-    return load<std::uint32_t, std::endian::little>(bytes.data() + offset);
-}
-
-// A header of three words, then chunks of (length, type, data).
-Container open_glb(std::span<const std::byte> bytes) {
-    if (bytes.size() < 12) {
-        fail("byte 4: the GLB header is cut off; the file is truncated");
-    }
-    if (word_at(bytes, 4) == 1) {
-        fail_unsupported(std::string(kGltf1));
-    }
-    if (word_at(bytes, 4) != 2) {
-        fail_unsupported(fmt::format("GLB version {}; only version 2 is read, export it again",
-                                     word_at(bytes, 4)));
-    }
-    const std::uint32_t length = word_at(bytes, 8);
-    if (length > bytes.size()) {
-        fail(fmt::format("byte 8: the GLB promises {} bytes, but the file has {}; it is truncated",
-                         length, bytes.size()));
-    }
-    bytes = bytes.first(length);
-    Container container;
-    std::size_t at = 12;
-    while (at < bytes.size() && bytes.size() - at >= 8) {
-        const std::uint32_t size = word_at(bytes, at);
-        const std::uint32_t type = word_at(bytes, at + 4);
-        at += 8;
-        if (size > bytes.size() - at) {
-            fail(
-                fmt::format("byte {}: a chunk of {} bytes, but only {} follow; the file is "
-                            "truncated",
-                            at - 8, size, bytes.size() - at));
-        }
-        if (type == kJsonChunk && container.json.empty()) {
-            container.json = as_text(bytes.subspan(at, size));
-        } else if (type == kBinaryChunk && !container.chunk) {
-            container.chunk = bytes.subspan(at, size);
-        }
-        at += size;
-    }
-    if (container.json.empty()) {
-        fail("the GLB has no JSON chunk");
-    }
-    return container;
-}
-
-Json parse_gltf_json(std::string_view text) {
-    if (nests_too_deep(text)) {
-        fail(fmt::format("the JSON nests deeper than {} levels; this is not glTF", kDeepestJson));
-    }
-    try {
-        Json json = Json::parse(text);
-        if (!json.is_object()) {
-            fail("the JSON is not an object; this is not glTF");
-        }
-        return json;
-    } catch (const Json::parse_error& fault) {
-        fail(fmt::format("byte {}: not valid JSON; the file is truncated or not glTF", fault.byte));
-    } catch (const Json::exception& fault) {
-        fail(fmt::format("not valid JSON: {}", fault.what()));
-    }
-}
-
-// Extensions that this reader understands, or that do not move a vertex.
-bool keeps_geometry(std::string_view extension) {
-    constexpr std::array kUnderstood = {"KHR_mesh_quantization",
-                                        "EXT_meshopt_compression",
-                                        "KHR_meshopt_compression",
-                                        "KHR_draco_mesh_compression",
-                                        "EXT_mesh_gpu_instancing",
-                                        "EXT_mesh_features",
-                                        "EXT_structural_metadata",
-                                        "EXT_instance_features",
-                                        "EXT_feature_metadata",
-                                        "KHR_techniques_webgl",
-                                        "KHR_xmp",
-                                        "KHR_xmp_json_ld"};
-    constexpr std::array kPictures = {"KHR_materials_", "KHR_texture_", "EXT_texture_",
-                                      "MSFT_texture_",  "KHR_lights_",  "EXT_lights_",
-                                      "KHR_animation_"};
-    return std::find(kUnderstood.begin(), kUnderstood.end(), extension) != kUnderstood.end() ||
-           std::any_of(kPictures.begin(), kPictures.end(),
-                       [extension](const char* start) { return extension.starts_with(start); });
-}
-
-void check_asset(const GltfObject& root) {
-    // Objects by name where glTF 2.0 has arrays; the version is optional there.
-    const auto meshes = root.json.find("meshes");
-    const bool by_name = meshes != root.json.end() && meshes->is_object();
-    if (by_name && !root.has("asset")) {
-        fail_unsupported(std::string(kGltf1));
-    }
-    const std::string version = root.child("asset").find_text("version").value_or("");
-    if (version.starts_with("1.") || version == "1" || (by_name && version.empty())) {
-        fail_unsupported(std::string(kGltf1));
-    }
-    if (!version.starts_with("2.")) {
-        fail_unsupported(
-            fmt::format("glTF version {}; only 2.x is read, export it again", in_quotes(version)));
-    }
-    for (const Json& entry : root.list("extensionsRequired")) {
-        const std::string extension = entry.is_string() ? entry.get<std::string>() : "";
-        if (!keeps_geometry(extension)) {
-            fail_unsupported(
-                fmt::format("requires the extension {}, which is not known here; "
-                            "export it without",
-                            in_quotes(extension)));
-        }
-    }
-}
-
 Result<ReportedMesh> read_scene(const MeshSource& source) {
-    const std::string_view text = as_text(source.bytes);
-    const Container container =
-        text.starts_with(kGlbMagic) ? open_glb(source.bytes) : Container{text, std::nullopt};
-    const Json json = parse_gltf_json(container.json);
-    const GltfObject root{json, ""};
-    check_asset(root);
+    const GltfFile file = open_gltf(source.bytes);
+    const GltfObject root{file.json, ""};
     GltfBuffers buffers(
-        root, container.chunk,
+        root, file.chunk,
         {source.folder, source.options.follow_links_out_of_folder, source.options.max_file_bytes});
     MeshAssembly assembly(source);
     GltfScene(root, buffers, source.bytes.size(), assembly).read();

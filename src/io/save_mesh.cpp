@@ -119,6 +119,7 @@ Result<std::string> content_of(const Mesh& mesh, MeshFormat format, const std::s
         case MeshFormat::Glb:
             return plain_glb(mesh);
         case MeshFormat::Gltf:
+        case MeshFormat::ThreeMf:
             break;
     }
     return Error{ErrorCode::FormatUnknown,

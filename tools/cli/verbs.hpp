@@ -30,4 +30,10 @@ inline constexpr const char* kBenchHelp = "Measures: the experiments of the pape
 inline constexpr const char* kTuneVerb = "tune";
 inline constexpr const char* kTuneHelp = "Which method and settings are the fastest for this work?";
 
+// The same for those of `tandem-clash`.
+inline constexpr const char* kClashVerb = "clash";
+inline constexpr const char* kClashHelp = "Which parts of a scene overlap, touch or are too close?";
+inline constexpr const char* kPartsVerb = "parts";
+inline constexpr const char* kPartsHelp = "Which parts does a scene have, and are they sound?";
+
 }  // namespace tandem::cli

@@ -48,7 +48,8 @@ TEST(LoadMesh, RefusesWhatIsNotAnOrdinaryFile) {
     std::filesystem::create_symlink("loop.obj", folder / "loop.obj");
     expect_refused(folder / "loop.obj", ErrorCode::FileNotReadable, "cannot be opened");
 
-    expect_refused(folder / "part.step", ErrorCode::FormatUnknown, "unknown mesh format");
+    expect_refused(folder / "part.step", ErrorCode::FormatUnknown, "export glTF, 3MF or STL");
+    expect_refused(folder / "part.xyz", ErrorCode::FormatUnknown, "unknown mesh format");
 }
 
 // The first sample triangle, its three points in a file beside the JSON.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,6 +17,7 @@
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
 #include "cli/options/scene_options.hpp"
+#include "cli/other_programs.hpp"
 #include "cli/verbs.hpp"
 
 namespace tandem::cli {
@@ -47,7 +50,22 @@ InfoEntry look_at(const std::string& file, const ReadOptions& options, Progress&
     return {file, report_on(read->mesh), read->report.notes};
 }
 
+/// What only a scene can be: a folder, or a scene file.
+bool is_scene(const std::string& file) {
+    std::error_code ignored;
+    return file.ends_with(".json") || std::filesystem::is_directory(file, ignored);
+}
+
 ExitCode info(const InfoOptions& options) {
+    if (std::any_of(options.files.begin(), options.files.end(), is_scene)) {
+        std::vector<std::string> arguments{kPartsVerb};
+        arguments.insert(arguments.end(), options.files.begin(), options.files.end());
+        if (!options.json.empty())
+            arguments.push_back("--json=" + options.json);
+        if (options.reading.lenient)
+            arguments.push_back("--lenient");
+        return run_other(*other_verb(arguments), arguments);
+    }
     const Outputs outputs{.json = options.json};
     if (const Result<Done> fine = check_outputs(outputs, options.files); !fine) {
         complain(fine.error().message);
@@ -88,7 +106,7 @@ VerbAction add_info(CLI::App& program) {
     CLI::App& verb = *program.add_subcommand("info", "What is in a mesh file, and is it sound?");
     verb.group("Verbs");
     verb.footer(kInfoExamples);
-    verb.add_option("FILE", options->files, "Meshes: OBJ, OFF, PLY, STL, glTF or GLB")
+    verb.add_option("FILE", options->files, "Meshes: OBJ, OFF, PLY, STL, glTF, GLB or 3MF; or a scene: a folder\nor a scene file")
         ->required()
         ->option_text(" ");
     add_json_option(verb, options->json);

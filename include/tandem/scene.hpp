@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tandem/mesh.hpp>
+#include <tandem/pose.hpp>
+#include <tandem/read_report.hpp>
+#include <tandem/result.hpp>
+
+namespace tandem {
+
+/// No group.
+inline constexpr std::uint32_t kNoGroup = std::numeric_limits<std::uint32_t>::max();
+
+/// A node of the tree of a scene that has parts or groups below it.
+struct SceneGroup {
+    std::string name;
+    std::uint32_t parent = kNoGroup;
+};
+
+/// A mesh where it is shown. Parts that show the same mesh are instances.
+struct ScenePart {
+    std::string name;
+    std::string path;                 ///< the names from the root, joined by '/'; unique
+    std::uint32_t parent = kNoGroup;  ///< the group it is in
+    std::uint32_t mesh = 0;
+    Pose pose{};
+    std::string file{};  ///< that it was read from
+    /// The number of its first triangle when the file is read as one mesh by `load_mesh`; the
+    /// others follow. Triangle k of the part's mesh is triangle first_triangle + k of the file.
+    std::size_t first_triangle = 0;
+};
+
+/// Named parts in a tree, in world coordinates of one unit of length.
+struct Scene {
+    std::vector<SceneGroup> groups;  ///< parents before their children
+    std::vector<Mesh> meshes;
+    std::vector<ScenePart> parts;
+    std::string unit;                ///< "m", "mm", …; empty if no file and no option says it
+    std::vector<std::string> notes;  ///< what was noticed and done while it was read
+    std::vector<std::filesystem::path> files_read;
+
+    [[nodiscard]] std::size_t triangle_count() const;
+};
+
+/// How many metres a unit is: m, mm, cm, dm, km, um, in, ft, yd. Nothing for an unknown name.
+[[nodiscard]] std::optional<double> metres_in(std::string_view unit);
+
+/// How a scene is read.
+struct SceneReading {
+    ReadOptions files{};
+    /// For files that carry no unit: what their numbers mean, and a factor for them.
+    std::string unit{};
+    double scale = 1.0;
+    /// Vertices closer than this become one, for files whose seams miss each other; 0 for none.
+    double weld = 0.0;
+    /// Lets a scene file refer to files outside of its folder.
+    bool allow_outside = false;
+};
+
+/// Reads a scene from one or several of: a glTF, GLB or 3MF file with named parts, any other mesh
+/// file (one part), a folder of such files, a scene file (docs/guide/scene.md, ending in .json).
+/// Scale and shear of nodes are applied to the vertices, in double; what is left is a pose. Scale
+/// factors that agree to 1e-12 share one mesh.
+///
+/// glTF is in metres, and 3MF names its unit. A scene is in the unit of its first file that has
+/// one; files in another one are scaled to it, the others taken as they are.
+[[nodiscard]] Result<Scene> load_scene(std::span<const std::filesystem::path> inputs,
+                                       const SceneReading& reading = {});
+
+/// What welding did to a mesh.
+struct WeldReport {
+    std::size_t moved_vertices = 0;
+    double longest_move = 0.0;
+    std::size_t new_degenerate = 0;  ///< triangles that became a segment or a point
+};
+
+/// Moves each vertex that is within `distance` of an earlier one onto it, in the order of the
+/// vertices. Triangles keep their numbers.
+[[nodiscard]] Result<Mesh> weld(const Mesh& mesh, double distance, WeldReport& report);
+
+}  // namespace tandem

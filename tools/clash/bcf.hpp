@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+#include "clash/clash.hpp"
+
+namespace tandem::clash {
+
+/// Writes a BCF 2.1 archive (buildingSMART): one topic for each clash, with a viewpoint that looks
+/// at it and a picture. Lengths are metres; a scene without a unit is taken as metres.
+[[nodiscard]] Result<Done> write_bcf(const std::string& file, const ClashReport& report,
+                                     const Scene& scene);
+
+/// A file inside of the archive.
+struct BcfEntry {
+    std::string name;
+    std::string content;
+};
+
+/// Everything that `write_bcf` puts into the archive. `made_at` is a time as XML has it.
+[[nodiscard]] std::vector<BcfEntry> bcf_entries(const ClashReport& report, const Scene& scene,
+                                                const std::string& made_at);
+
+/// Where a picture or viewpoint looks from.
+struct TopicCamera {
+    Vec3 eye = Vec3::Zero();
+    Vec3 direction = Vec3::UnitX();
+    Vec3 up = Vec3::UnitZ();
+    double field_of_view = 45.0;  ///< degrees, vertical
+};
+
+/// Looks at a clash from diagonally above, far enough to see it whole.
+[[nodiscard]] TopicCamera camera_of(const Clash& clash, const Scene& scene);
+
+/// A shaded PNG of both parts near the clash, touching triangles red.
+[[nodiscard]] std::string topic_picture(const Clash& clash, const Scene& scene,
+                                        const TopicCamera& camera);
+
+/// A version-5 style GUID that only depends on the text.
+[[nodiscard]] std::string guid_of(const std::string& text);
+
+/// `markup.bcf` and `viewpoint.bcfv` of a clash.
+/// @{
+[[nodiscard]] std::string markup_of(const Clash& clash, const Scene& scene,
+                                    const std::string& made_at);
+[[nodiscard]] std::string viewpoint_of(const Clash& clash, const Scene& scene,
+                                       const TopicCamera& camera);
+/// @}
+
+}  // namespace tandem::clash

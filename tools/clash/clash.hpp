@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tandem/contact_regions.hpp>
+#include <tandem/name_table.hpp>
+#include <tandem/scene.hpp>
+
+namespace tandem::clash {
+
+/// What is between two parts; docs/guide/clash.md defines each.
+enum class ClashKind : std::uint8_t { Overlap, Contain, Duplicate, Touch, Clearance };
+
+inline constexpr NameTable kKindNames{{EnumName{ClashKind::Overlap, "overlap"},
+                                       {ClashKind::Contain, "contain"},
+                                       {ClashKind::Duplicate, "duplicate"},
+                                       {ClashKind::Touch, "touch"},
+                                       {ClashKind::Clearance, "clearance"}}};
+static_assert(is_complete<kKindNames>());
+
+[[nodiscard]] constexpr std::string_view name_of(ClashKind kind) noexcept {
+    return kKindNames.name_of(kind);
+}
+
+/// What people have decided about a clash, as clash tools call it.
+enum class ClashStatus : std::uint8_t { New, Active, Reviewed, Approved, Resolved };
+
+inline constexpr NameTable kStatusNames{{EnumName{ClashStatus::New, "new"},
+                                         {ClashStatus::Active, "active"},
+                                         {ClashStatus::Reviewed, "reviewed"},
+                                         {ClashStatus::Approved, "approved"},
+                                         {ClashStatus::Resolved, "resolved"}}};
+static_assert(is_complete<kStatusNames>());
+
+[[nodiscard]] constexpr std::string_view name_of(ClashStatus status) noexcept {
+    return kStatusNames.name_of(status);
+}
+
+/// Two parts, a < b, and what is between them.
+struct Clash {
+    std::string id;
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+    ClashKind kind = ClashKind::Overlap;
+    std::uint64_t pair_count = 0;
+    std::uint64_t pair_hash = 0;
+    /// Without their pairs. Triangles and curves are left out once the bound on stored pairs is
+    /// reached: `listed` is then false.
+    std::vector<ContactRegion> regions;
+    bool listed = true;
+    bool regions_cut = false;  ///< more pairs than one clash may have; the regions are of the first
+    std::optional<Penetration> penetration;
+    std::optional<double> distance;
+    std::array<Vec3, 2> closest{Vec3::Zero(), Vec3::Zero()};  ///< where there is a distance
+    Vec3 lo = Vec3::Zero();
+    Vec3 hi = Vec3::Zero();
+    double severity = 0.0;  ///< 0 to 100
+    ClashStatus status = ClashStatus::New;
+    std::string group;
+
+    [[nodiscard]] Vec3 centre() const { return 0.5 * (lo + hi); }
+};
+
+/// A clash of an earlier run that is no longer there.
+struct ResolvedClash {
+    std::string id;
+    std::string a;
+    std::string b;
+    std::string kind;
+};
+
+/// Everything that one run has found.
+struct ClashReport {
+    std::vector<Clash> clashes;  ///< the worst first
+    std::vector<ResolvedClash> resolved;
+    std::size_t candidate_pairs = 0;  ///< parts whose boxes are near enough
+    std::size_t looked_at = 0;
+    std::size_t tolerated = 0;  ///< left out because of --allow-touching and --tolerance
+    std::vector<std::string> notes;
+    bool complete = true;
+    bool listed = true;  ///< false: the bound on stored pairs was reached
+};
+
+}  // namespace tandem::clash

@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "clash/clash_options.hpp"
+
+#include <charconv>
+#include <fmt/format.h>
+
+#include "cli/answers/outputs.hpp"
+#include "cli/options/name_option.hpp"
+#include "cli/options/option_text.hpp"
+#include "names/name_list.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kClashExamples = R"(Examples:
+  tandem clash assembly.glb
+  tandem clash frame.stl door.stl hinge.stl --clearance 0.5 --unit mm
+  tandem clash parts/ --a 'pipe*' --b 'beam*' --exclude 'pipe*:*bracket*'
+  tandem clash assembly.glb --allow-touching --tolerance 0.001 --fail-on overlap,contain
+  tandem clash assembly.glb --json new.json --baseline old.json --bcf clashes.bcfzip
+
+Every pair of parts that overlaps, touches, contains, duplicates, or is closer than the
+clearance. Ctrl-C ends it early and writes what was found. Exit code: 0 no clash that
+counts, 1 some, 2 wrong use or unreadable input, 3 internal failure, 130 interrupted.)";
+
+void throw_if(const char* option, const Result<Done>& done) {
+    if (!done) {
+        throw CLI::ValidationError(option, done.error().message);
+    }
+}
+
+void add_selection(CLI::App& verb, ClashOptions& options) {
+    clash::ClashRules& rules = options.request.rules;
+    verb.add_option("--a", rules.a, "One part matches this: a name with * and ?")
+        ->allow_extra_args(false)
+        ->option_text("PATTERN");
+    verb.add_option("--b", rules.b, "… and the other one this")
+        ->allow_extra_args(false)
+        ->option_text("PATTERN");
+    verb.add_option_function<std::vector<std::string>>(
+            "--exclude",
+            [&rules](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) {
+                    const auto pair = clash::parse_exclusion(text);
+                    if (!pair) {
+                        throw CLI::ValidationError("--exclude", pair.error().message);
+                    }
+                    rules.exclude.push_back(*pair);
+                }
+            },
+            "Pairs of parts that are not looked at, as two patterns")
+        ->allow_extra_args(false)
+        ->option_text("A:B");
+    verb.add_option_function<std::string>(
+            "--same-parent",
+            [&rules](const std::string& word) {
+                if (word != "skip" && word != "look") {
+                    throw CLI::ValidationError("--same-parent", "must be skip or look");
+                }
+                rules.skip_same_parent = word == "skip";
+            },
+            "skip: parts of the same group are not compared")
+        ->option_text("skip|look");
+    verb.add_option_function<std::string>(
+            "--rules",
+            [&options](const std::string& file) {
+                options.rules_file = file;
+                throw_if("--rules", clash::add_rules_of_file(file, options.request.rules));
+            },
+            "Such rules, one a line, from a file")
+        ->option_text("FILE");
+}
+
+void add_judgement(CLI::App& verb, ClashOptions& options) {
+    verb.add_option("--clearance", options.request.question.clearance,
+                    "Parts closer than D clash, too")
+        ->check(not_negative())
+        ->option_text("D");
+    verb.add_flag("--allow-touching", options.request.allow_touching, "Touching is no clash");
+    verb.add_option("--tolerance", options.request.tolerance,
+                    "Touching, and overlaps up to depth D, are no clash")
+        ->check(not_negative())
+        ->option_text("D");
+    verb.add_option_function<std::vector<std::string>>(
+            "--fail-on",
+            [&options](const std::vector<std::string>& words) {
+                for (const std::string& word : words) {
+                    const auto picked =
+                        names::pick_one("fail-on", word, names::named(clash::kKindNames.values()));
+                    if (!picked) {
+                        throw CLI::ValidationError("--fail-on", picked.error().message);
+                    }
+                    options.fail_on.push_back(*picked);
+                }
+            },
+            "Kinds of clashes that make the exit code 1: overlap, contain,\n"
+            "duplicate, touch, clearance; all if not given")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->option_text("KINDS");
+    verb.add_option("--baseline", options.baseline,
+                    "The JSON report of an earlier run: statuses are kept")
+        ->option_text("FILE.json");
+    add_name_option(verb, "--group-by", options.grouping, clash::kGroupingNames.values(),
+                    "none, part, parent or place");
+}
+
+void add_clash_outputs(CLI::App& verb, ClashOptions& options) {
+    add_json_option(verb, options.json);
+    verb.add_option("--csv", options.csv, "One line for each clash")->option_text("FILE.csv");
+    verb.add_option("--contacts", options.contacts, "One line for each contact region")
+        ->option_text("FILE.csv");
+    verb.add_option("--ndjson", options.ndjson,
+                    "Each clash as a line of JSON once it is found; - is standard\noutput")
+        ->option_text("FILE");
+    verb.add_option("--bcf", options.bcf, "BCF 2.1: a topic with a picture for each clash")
+        ->option_text("FILE.bcfzip");
+    verb.add_option("--max-listed", options.listed, "Clashes in the table (20 if not given)")
+        ->check(whole_number(0, 1'000'000))
+        ->option_text("N");
+    verb.add_flag_callback(
+        "--quiet", [&options] { options.verbosity = Verbosity::Quiet; },
+        "Nothing on standard output; the exit code tells");
+}
+
+void add_bounds(CLI::App& verb, ClashOptions& options) {
+    verb.add_option_function<std::string>(
+            "--memory",
+            [&options](const std::string& text) {
+                const Result<std::size_t> bytes = parse_bytes(text);
+                if (!bytes) {
+                    throw CLI::ValidationError("--memory", bytes.error().message);
+                }
+                options.request.memory = *bytes;
+            },
+            "For trees, such as 4G: they are built and dropped to stay within")
+        ->option_text("BYTES");
+    verb.add_option("--max-pairs", options.request.max_stored_pairs,
+                    "Triangle pairs whose triangles and curves are listed, in all\n"
+                    "(20,000,000 if not given); counts go on")
+        ->option_text("N");
+    verb.add_option("--threads", options.request.threads, "0 for all there are")->option_text("N");
+}
+
+}  // namespace
+
+Result<std::size_t> parse_bytes(const std::string& text) {
+    double value = 0.0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, problem] = std::from_chars(text.data(), end, value);
+    double factor = 0.0;
+    const std::string_view rest(stop, static_cast<std::size_t>(end - stop));
+    for (const auto& [name, power] : {std::pair("", 1.0), std::pair("K", 0x1p10),
+                                      std::pair("M", 0x1p20), std::pair("G", 0x1p30)}) {
+        factor = rest == name ? power : factor;
+    }
+    if (problem != std::errc{} || factor == 0.0 || !(value > 0.0) || value * factor > 0x1p60) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("'{}' is no amount of memory such as 4G or 512M", text)};
+    }
+    return static_cast<std::size_t>(value * factor);
+}
+
+void add_clash_options(CLI::App& verb, ClashOptions& options) {
+    verb.footer(kClashExamples);
+    add_scene_inputs(verb, options.inputs);
+    add_selection(verb, options);
+    add_judgement(verb, options);
+    add_clash_outputs(verb, options);
+    add_bounds(verb, options);
+}
+
+Result<Done> check_clash_options(const ClashOptions& options) {
+    if (options.json == "-" && options.ndjson == "-") {
+        return Error{ErrorCode::InvalidArgument,
+                     "--json and --ndjson cannot both go to standard output; name a file"};
+    }
+    std::vector<std::string> inputs = options.inputs.files;
+    inputs.push_back(options.baseline);
+    inputs.push_back(options.rules_file);
+    return check_output_files(
+        std::vector{options.json, options.csv, options.contacts, options.ndjson, options.bcf},
+        inputs);
+}
+
+}  // namespace tandem::cli

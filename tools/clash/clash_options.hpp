@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "clash/clash_groups.hpp"
+#include "clash/find_clashes.hpp"
+#include "clash/scene_inputs.hpp"
+#include "cli/answers/progress.hpp"
+
+namespace tandem::cli {
+
+/// Everything that the command line of `clash` says.
+struct ClashOptions {
+    SceneInputs inputs;
+    clash::ClashRequest request;
+    std::vector<clash::ClashKind> fail_on;  ///< empty: every kind
+    clash::ClashGrouping grouping = clash::ClashGrouping::None;
+    std::string rules_file;
+    std::string baseline;
+    std::string json;
+    std::string csv;
+    std::string contacts;
+    std::string ndjson;
+    std::string bcf;
+    std::size_t listed = 20;
+    Verbosity verbosity = Verbosity::Normal;
+};
+
+void add_clash_options(CLI::App& verb, ClashOptions& options);
+
+/// Reads the rules and refuses, before any long work, outputs that cannot be written.
+[[nodiscard]] Result<Done> check_clash_options(const ClashOptions& options);
+
+/// "4G", "512M", "1000000": bytes, with powers of 1024.
+[[nodiscard]] Result<std::size_t> parse_bytes(const std::string& text);
+
+}  // namespace tandem::cli

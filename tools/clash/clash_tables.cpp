@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <fmt/format.h>
+
+#include "clash/clash_outputs.hpp"
+
+namespace tandem::clash {
+namespace {
+
+/// A field as RFC 4180 has it. A text that a spreadsheet would take for a formula gets a quote in
+/// front.
+std::string csv_field(std::string text) {
+    if (!text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos) {
+        text.insert(text.begin(), '\'');
+    }
+    if (text.find_first_of(",\"\r\n") == std::string::npos) {
+        return text;
+    }
+    std::string quoted = "\"";
+    for (const char c : text) {
+        quoted += c;
+        if (c == '"') {
+            quoted += c;
+        }
+    }
+    return quoted + '"';
+}
+
+std::string number(const std::optional<double>& value) {
+    return value ? fmt::format("{}", *value) : std::string{};
+}
+
+std::optional<double> depth_of(const std::optional<Penetration>& penetration) {
+    return penetration ? std::optional(penetration->depth) : std::nullopt;
+}
+
+std::string point_fields(const Vec3& point) {
+    return fmt::format("{},{},{}", point.x(), point.y(), point.z());
+}
+
+std::string measure_of(const Clash& clash, const std::string& unit) {
+    const std::string suffix = unit.empty() ? "" : " " + unit;
+    if (clash.distance) {
+        return fmt::format("{:.4g}{} apart", *clash.distance, suffix);
+    }
+    if (clash.penetration) {
+        return fmt::format("{:.4g}{} deep", clash.penetration->depth, suffix);
+    }
+    return "-";
+}
+
+}  // namespace
+
+std::string csv_of(const ClashReport& report, const Scene& scene) {
+    std::string out = "id,a,b,kind,status,severity,depth,distance,pair_count,regions,x,y,z,group\n";
+    for (const Clash& clash : report.clashes) {
+        out += fmt::format(
+            "{},{},{},{},{},{:.1f},{},{},{},{},{},{}\n", clash.id,
+            csv_field(scene.parts[clash.a].path), csv_field(scene.parts[clash.b].path),
+            name_of(clash.kind), name_of(clash.status), clash.severity,
+            number(depth_of(clash.penetration)), number(clash.distance), clash.pair_count,
+            clash.regions.size(), point_fields(clash.centre()), csv_field(clash.group));
+    }
+    return out;
+}
+
+std::string contacts_csv_of(const ClashReport& report, const Scene& scene) {
+    std::string out =
+        "clash,a,b,region,kind,triangles_a,triangles_b,x,y,z,length,area,depth,normal_x,normal_y,"
+        "normal_z\n";
+    for (const Clash& clash : report.clashes) {
+        for (std::size_t k = 0; k < clash.regions.size(); ++k) {
+            const ContactRegion& region = clash.regions[k];
+            out += fmt::format(
+                "{},{},{},{},{},{},{},{},{},{},{},{}\n", clash.id,
+                csv_field(scene.parts[clash.a].path), csv_field(scene.parts[clash.b].path), k,
+                region_kind(region.kind), region.triangles_a.size(), region.triangles_b.size(),
+                point_fields(region.centre), region.length, region.area,
+                number(depth_of(region.penetration)),
+                region.penetration ? point_fields(region.penetration->normal) : ",,");
+        }
+    }
+    return out;
+}
+
+std::string text_of(const ClashReport& report, const Scene& scene, std::size_t listed) {
+    std::array<std::size_t, 5> count{};
+    for (const Clash& clash : report.clashes) {
+        ++count[static_cast<std::size_t>(clash.kind)];
+    }
+    std::string out =
+        fmt::format("{} parts, {} triangles, {} pairs of parts near each other\n",
+                    scene.parts.size(), scene.triangle_count(), report.candidate_pairs);
+    if (report.clashes.empty()) {
+        out += report.complete ? "no clashes\n" : "no clashes so far\n";
+    } else {
+        out += fmt::format("{} CLASHES:", report.clashes.size());
+        for (std::size_t kind = 0; kind < count.size(); ++kind) {
+            if (count[kind] > 0) {
+                out += fmt::format(" {} {}", count[kind], name_of(static_cast<ClashKind>(kind)));
+            }
+        }
+        out += '\n';
+    }
+    if (report.tolerated > 0) {
+        out += fmt::format("{} tolerated\n", report.tolerated);
+    }
+    std::string group;
+    for (std::size_t k = 0; k < std::min(listed, report.clashes.size()); ++k) {
+        const Clash& clash = report.clashes[k];
+        if (k == 0) {
+            out += fmt::format("\n{:>8}  {:<9}  {:<8}  {:<16}  {:>7}  {:<16}  {}\n", "severity",
+                               "kind", "status", "measure", "regions", "id", "parts");
+        }
+        if (clash.group != group) {
+            group = clash.group;
+            out += fmt::format("-- {}\n", group);
+        }
+        out += fmt::format("{:>8.1f}  {:<9}  {:<8}  {:<16}  {:>7}  {:<16}  {} | {}\n",
+                           clash.severity, name_of(clash.kind), name_of(clash.status),
+                           measure_of(clash, scene.unit), clash.regions.size(), clash.id,
+                           scene.parts[clash.a].path, scene.parts[clash.b].path);
+    }
+    if (report.clashes.size() > listed) {
+        out += fmt::format("… and {} more; --max-listed shows more, --json all\n",
+                           report.clashes.size() - listed);
+    }
+    if (!report.resolved.empty()) {
+        out += fmt::format("{} of the baseline are resolved\n", report.resolved.size());
+    }
+    if (!report.listed) {
+        out += "triangles and curves are listed for the first clashes only: --max-pairs\n";
+    }
+    if (!report.complete) {
+        out += fmt::format("INCOMPLETE: interrupted after {} of {} pairs\n", report.looked_at,
+                           report.candidate_pairs);
+    }
+    return out;
+}
+
+}  // namespace tandem::clash

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "clash/clash_verb.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include "clash/baseline.hpp"
+#include "clash/bcf.hpp"
+#include "clash/clash_groups.hpp"
+#include "clash/clash_options.hpp"
+#include "clash/clash_outputs.hpp"
+#include "clash/find_clashes.hpp"
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/text_sink.hpp"
+#include "signals/interrupt.hpp"
+
+namespace tandem::cli {
+namespace {
+
+using clash::Clash;
+using clash::ClashReport;
+
+/// Tells queries that run when Ctrl-C comes: they would ask only at their end.
+class InterruptWatch {
+  public:
+    InterruptWatch()
+        : watcher_([this](const std::stop_token& over) {
+              while (!over.stop_requested() && !signals::interrupted()) {
+                  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+              }
+              if (signals::interrupted()) {
+                  source_.request_stop();
+              }
+          }) {}
+
+    [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+
+  private:
+    std::stop_source source_;
+    std::jthread watcher_;
+};
+
+/// Done, of how many, and how long the rest may take.
+class Estimate {
+  public:
+    explicit Estimate(Progress& progress) : progress_(progress) {}
+
+    void operator()(std::size_t done, std::size_t all) {
+        const double seconds = watch_.milliseconds() / 1000.0;
+        if (seconds < last_ + 1.0 || done == 0) {
+            return;
+        }
+        last_ = seconds;
+        const double rest = seconds / static_cast<double>(done) * static_cast<double>(all - done);
+        progress_.phase(
+            fmt::format("looked at {} of {} pairs of parts, about {:.0f} s left", done, all, rest));
+    }
+
+  private:
+    Progress& progress_;
+    Stopwatch watch_;
+    double last_ = 0.0;
+};
+
+bool fails(const ClashReport& report, const ClashOptions& options) {
+    return std::any_of(report.clashes.begin(), report.clashes.end(), [&](const Clash& clash) {
+        const bool decided = clash.status == clash::ClashStatus::Approved;
+        return !decided &&
+               (options.fail_on.empty() || std::find(options.fail_on.begin(), options.fail_on.end(),
+                                                     clash.kind) != options.fail_on.end());
+    });
+}
+
+Result<ClashReport> search(const ClashOptions& options, const Scene& scene, Progress& progress) {
+    std::vector<clash::BaselineClash> baseline;
+    if (!options.baseline.empty()) {
+        Result<std::vector<clash::BaselineClash>> read = clash::read_baseline(options.baseline);
+        if (!read) {
+            return read.error();
+        }
+        baseline = *std::move(read);
+    }
+    clash::ClashRequest request = options.request;
+    std::optional<TextSink> stream;
+    if (!options.ndjson.empty()) {
+        Result<TextSink> opened = TextSink::open(options.ndjson);
+        if (!opened) {
+            return opened.error();
+        }
+        stream = *std::move(opened);
+        request.found = [&](const Clash& found) {
+            stream->write(
+                clash::to_json(found, scene)
+                    .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
+                "\n");
+        };
+    }
+    progress.phase("looking for clashes");
+    Estimate estimate(progress);
+    request.progress = std::ref(estimate);
+    request.stop = signals::interrupted;
+    const InterruptWatch watch;
+    request.question.cancel = watch.token();
+    Result<ClashReport> report = find_clashes(scene, request);
+    if (!report) {
+        return report;
+    }
+    if (stream) {
+        if (const Result<Done> closed = stream->close(); !closed) {
+            return closed.error();
+        }
+    }
+    if (!options.baseline.empty()) {
+        compare_with(baseline, scene, *report);
+    }
+    group_clashes(scene, options.grouping, *report);
+    if (options.grouping != clash::ClashGrouping::None) {
+        std::stable_sort(report->clashes.begin(), report->clashes.end(),
+                         [](const Clash& l, const Clash& r) { return l.group < r.group; });
+    }
+    return report;
+}
+
+ExitCode write_all(const ClashOptions& options, const ClashReport& report, const Scene& scene,
+                   Progress& progress) {
+    std::vector<std::string> complaints;
+    std::string written;
+    const auto write = [&](const std::string& file, const char* what, auto&& action) {
+        if (file.empty()) {
+            return;
+        }
+        progress.phase("writing " + file);
+        if (const Result<Done> done = action(); !done) {
+            complaints.push_back(done.error().message);
+        } else if (file != "-") {
+            written += fmt::format("wrote {}: {}\n", file, what);
+        }
+    };
+    write(options.csv, "the clashes",
+          [&] { return write_text(options.csv, csv_of(report, scene)); });
+    write(options.contacts, "the regions",
+          [&] { return write_text(options.contacts, contacts_csv_of(report, scene)); });
+    write(options.bcf, "a BCF topic for each clash",
+          [&] { return clash::write_bcf(options.bcf, report, scene); });
+    if (options.json != "-") {
+        write(options.json, "the report",
+              [&] { return write_text(options.json, json_of(report, scene)); });
+    }
+    progress.finish();
+    Result<Done> shown = Done{};
+    if (options.json == "-") {
+        shown = write_text("-", json_of(report, scene));
+    } else if (options.verbosity == Verbosity::Normal && options.ndjson != "-") {
+        shown = show(text_of(report, scene, options.listed) + written);
+    }
+    if (!shown) {
+        complaints.push_back(shown.error().message);
+    }
+    for (const std::string& note : report.notes) {
+        complain(note);
+    }
+    for (const std::string& complaint : complaints) {
+        complain(complaint);
+    }
+    if (!complaints.empty()) {
+        return ExitCode::BadInput;
+    }
+    if (!report.complete) {
+        return ExitCode::Interrupted;
+    }
+    return fails(report, options) ? ExitCode::Collision : ExitCode::Clear;
+}
+
+ExitCode clash_scene(const ClashOptions& options) {
+    Progress progress(options.verbosity);
+    const auto refuse = [&](const Error& error) {
+        progress.finish();
+        complain(error.message);
+        return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
+    };
+    if (const Result<Done> fine = check_clash_options(options); !fine) {
+        return refuse(fine.error());
+    }
+    const Result<Scene> scene = load(options.inputs, progress);
+    if (!scene) {
+        return refuse(scene.error());
+    }
+    const signals::FinishFirst finish_first;
+    const Result<ClashReport> report = search(options, *scene, progress);
+    if (!report) {
+        return refuse(report.error());
+    }
+    return write_all(options, *report, *scene, progress);
+}
+
+}  // namespace
+
+VerbAction add_clash(CLI::App& program) {
+    const auto options = std::make_shared<ClashOptions>();
+    CLI::App& verb = *program.add_subcommand(kClashVerb, kClashHelp);
+    verb.group("Verbs");
+    add_clash_options(verb, *options);
+    return [options] { return clash_scene(*options); };
+}
+
+}  // namespace tandem::cli

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+
+#include "clash/clash.hpp"
+#include "clash/clash_rules.hpp"
+#include "clash/classify.hpp"
+
+namespace tandem::clash {
+
+/// What to look for, and within which bounds.
+struct ClashRequest {
+    ClashQuestion question;
+    ClashRules rules;
+    bool allow_touching = false;
+    double tolerance = 0.0;  ///< overlaps up to this depth are no clash
+    /// For models and their trees; they are built and dropped to stay within it.
+    std::size_t memory = std::numeric_limits<std::size_t>::max();
+    /// Pairs of triangles of all clashes together whose triangles and curves are kept.
+    std::uint64_t max_stored_pairs = 20'000'000;
+    unsigned threads = 0;
+    std::function<bool()> stop = [] { return false; };
+    /// On the thread that calls, from time to time.
+    std::function<void(std::size_t done, std::size_t all)> progress{};
+    /// Each clash once it is found, with its id and severity; from one thread at a time.
+    std::function<void(const Clash&)> found{};
+};
+
+/// All clashes of a scene, the worst first. Does not depend on the number of threads or memory.
+[[nodiscard]] Result<ClashReport> find_clashes(const Scene& scene, const ClashRequest& request);
+
+}  // namespace tandem::clash

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "clash/part_models.hpp"
+
+#include <atomic>
+#include <mutex>
+
+#include "base/parallel.hpp"
+
+namespace tandem::clash {
+
+struct PartModels::LazyBody {
+    std::once_flag once;
+    std::optional<ContactBody> body;
+};
+
+std::size_t PartModels::bytes_for(const Mesh& mesh) {
+    // Mesh 36 bytes a triangle, tree and float copy some 90, topology some 110.
+    constexpr std::size_t kPerTriangle = 240;
+    return kPerTriangle * mesh.triangle_count() + 4096;
+}
+
+Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
+                                   const Executor& executor) {
+    std::vector<bool> wanted(models_.size(), false);
+    std::vector<std::uint32_t> missing;
+    for (const std::uint32_t mesh : meshes) {
+        if (!wanted[mesh] && !models_[mesh]) {
+            missing.push_back(mesh);
+        }
+        wanted[mesh] = true;
+    }
+    for (std::size_t mesh = 0; mesh < models_.size(); ++mesh) {
+        if (!wanted[mesh]) {
+            models_[mesh].reset();
+            bodies_[mesh].reset();
+        }
+    }
+    std::atomic<std::size_t> failed{missing.size()};
+    std::vector<Result<Done>> outcomes(missing.size(), Done{});
+    run_in(executor, [&] {
+        parallel_for(missing.size(), [&](std::size_t k) {
+            Result<Model> model =
+                Model::build(scene_.meshes[missing[k]], {.threads = 1, .executor = executor});
+            if (!model) {
+                outcomes[k] = model.error();
+                failed = k;
+                return;
+            }
+            models_[missing[k]] = *std::move(model);
+            bodies_[missing[k]] = std::make_shared<LazyBody>();
+        });
+    });
+    return failed < missing.size() ? outcomes[failed] : Result<Done>(Done{});
+}
+
+Placed PartModels::placed(std::uint32_t part) const {
+    const ScenePart& shown = scene_.parts[part];
+    return {*models_[shown.mesh], shown.pose};
+}
+
+PlacedBody PartModels::body(std::uint32_t part) const {
+    const ScenePart& shown = scene_.parts[part];
+    LazyBody& lazy = *bodies_[shown.mesh];
+    std::call_once(lazy.once,
+                   [&] { lazy.body = ContactBody::create(*models_[shown.mesh]).value(); });
+    return {*lazy.body, shown.pose};
+}
+
+}  // namespace tandem::clash

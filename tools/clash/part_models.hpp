@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <tandem/contact_regions.hpp>
+#include <tandem/executor.hpp>
+#include <tandem/scene.hpp>
+
+namespace tandem::clash {
+
+/// The models of a scene's meshes, built when they are needed and shared by all instances.
+class PartModels {
+  public:
+    explicit PartModels(const Scene& scene)
+        : scene_(scene), models_(scene.meshes.size()), bodies_(scene.meshes.size()) {}
+
+    /// Builds what is missing of these meshes and drops all others; meshes in parallel.
+    [[nodiscard]] Result<Done> keep_only(std::span<const std::uint32_t> meshes,
+                                         const Executor& executor);
+
+    [[nodiscard]] Placed placed(std::uint32_t part) const;
+    /// Made on first use; the mesh must have been built. Several threads may ask at once.
+    [[nodiscard]] PlacedBody body(std::uint32_t part) const;
+
+    /// What a model, its topology and what queries keep of it take, roughly.
+    [[nodiscard]] static std::size_t bytes_for(const Mesh& mesh);
+
+  private:
+    struct LazyBody;
+
+    const Scene& scene_;
+    std::vector<std::optional<Model>> models_;
+    mutable std::vector<std::shared_ptr<LazyBody>> bodies_;
+};
+
+}  // namespace tandem::clash

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include <tandem/scene.hpp>
+
+#include "cli/answers/progress.hpp"
+
+namespace tandem::cli {
+
+/// The scenes that a verb reads, and how.
+struct SceneInputs {
+    std::vector<std::string> files;
+    SceneReading reading;
+};
+
+/// The arguments SCENE…, `--unit`, `--scale`, `--weld`, `--allow-outside` and `--lenient`.
+void add_scene_inputs(CLI::App& verb, SceneInputs& inputs);
+
+/// Loads them; notes go to standard error.
+[[nodiscard]] Result<Scene> load(const SceneInputs& inputs, Progress& progress);
+
+}  // namespace tandem::cli

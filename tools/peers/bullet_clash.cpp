@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+//
+// Bullet's dynamic tree of boxes, then GImpact mesh against mesh, which is its only way for two
+// moving meshes; all contacts of a pair, since it cannot stop at the first.
+#include <BulletCollision/Gimpact/btGImpactCollisionAlgorithm.h>
+#include <BulletCollision/Gimpact/btGImpactShape.h>
+#include <btBulletCollisionCommon.h>
+#include <memory>
+#include <vector>
+
+#include "peers/clash_peer.hpp"
+
+namespace tandem::peers {
+namespace {
+
+/// Bullet refers to arrays that the caller keeps.
+struct BulletMesh {
+    std::vector<btVector3> vertices;
+    std::vector<int> indices;
+    std::unique_ptr<btTriangleIndexVertexArray> arrays;
+    std::unique_ptr<btGImpactMeshShape> shape;
+
+    explicit BulletMesh(const Mesh& mesh) {
+        for (const Vec3& v : mesh.vertices()) {
+            vertices.emplace_back(static_cast<btScalar>(v.x()), static_cast<btScalar>(v.y()),
+                                  static_cast<btScalar>(v.z()));
+        }
+        for (const Triangle& t : mesh.triangles()) {
+            for (const std::uint32_t vertex : t) {
+                indices.push_back(static_cast<int>(vertex));
+            }
+        }
+        arrays = std::make_unique<btTriangleIndexVertexArray>(
+            static_cast<int>(mesh.triangle_count()), indices.data(),
+            static_cast<int>(3 * sizeof(int)), static_cast<int>(vertices.size()),
+            &vertices.data()->m_floats[0], static_cast<int>(sizeof(btVector3)));
+        shape = std::make_unique<btGImpactMeshShape>(arrays.get());
+        shape->setMargin(0.0F);
+        shape->updateBound();
+    }
+};
+
+std::size_t find_colliding(const scenes::Plant& plant) {
+    std::vector<std::unique_ptr<BulletMesh>> meshes;
+    for (const Mesh& mesh : plant.meshes) {
+        meshes.push_back(std::make_unique<BulletMesh>(mesh));
+    }
+    btDefaultCollisionConfiguration configuration;
+    btCollisionDispatcher dispatcher(&configuration);
+    btDbvtBroadphase broadphase;
+    btCollisionWorld world(&dispatcher, &broadphase, &configuration);
+    btGImpactCollisionAlgorithm::registerAlgorithm(&dispatcher);
+    std::vector<std::unique_ptr<btCollisionObject>> objects;
+    for (const scenes::PlantPart& part : plant.parts) {
+        const Eigen::Matrix3f r = part.pose.rotation().cast<float>();
+        const Eigen::Vector3f t = part.pose.translation().cast<float>();
+        objects.push_back(std::make_unique<btCollisionObject>());
+        objects.back()->setCollisionShape(meshes[part.mesh]->shape.get());
+        objects.back()->setWorldTransform(
+            btTransform(btMatrix3x3(r(0, 0), r(0, 1), r(0, 2), r(1, 0), r(1, 1), r(1, 2), r(2, 0),
+                                    r(2, 1), r(2, 2)),
+                        btVector3(t.x(), t.y(), t.z())));
+        world.addCollisionObject(objects.back().get());
+    }
+    world.performDiscreteCollisionDetection();
+    std::size_t colliding = 0;
+    for (int k = 0; k < dispatcher.getNumManifolds(); ++k) {
+        colliding += dispatcher.getManifoldByIndexInternal(k)->getNumContacts() > 0 ? 1 : 0;
+    }
+    for (const auto& object : objects) {
+        world.removeCollisionObject(object.get());
+    }
+    return colliding;
+}
+
+}  // namespace
+}  // namespace tandem::peers
+
+int main(int argc, char** argv) {
+    return tandem::peers::run_clash_peer(argc, argv, "bullet", tandem::peers::find_colliding);
+}
