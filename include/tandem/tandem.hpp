@@ -14,6 +14,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/contact_regions.hpp>
 #include <tandem/containment.hpp>
+#include <tandem/deforming_model.hpp>
 #include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/executor.hpp>

@@ -22,9 +22,10 @@ struct OtherVerb {
 
 /// Every such verb. scripts/verb_programs.txt has the same verbs: the script `./tandem` builds their
 /// program first.
-inline constexpr std::array<OtherVerb, 2> kOtherVerbs{{
+inline constexpr std::array<OtherVerb, 3> kOtherVerbs{{
     {kBenchVerb, kBenchHelp, "tandem-lab"},
     {kTuneVerb, kTuneHelp, "tandem-lab"},
+    {kDeformVerb, kDeformHelp, "tandem-motion"},
 }};
 
 /// The entry of the first word that is no option, or null if `tandem` itself serves that verb.

@@ -30,4 +30,8 @@ inline constexpr const char* kBenchHelp = "Measures: the experiments of the pape
 inline constexpr const char* kTuneVerb = "tune";
 inline constexpr const char* kTuneHelp = "Which method and settings are the fastest for this work?";
 
+// The same of the verbs for what moves or deforms over time.
+inline constexpr const char* kDeformVerb = "deform";
+inline constexpr const char* kDeformHelp = "Every frame of a mesh that deforms, breaks or moves";
+
 }  // namespace tandem::cli
