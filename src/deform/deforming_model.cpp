@@ -159,12 +159,14 @@ struct DeformingModel::State {
         }
     }
 
+    /// Also takes note that these vertices are used.
     [[nodiscard]] Bounds bounds_of(std::span<const Triangle> in_mesh) {
         const Vec3 first = in_mesh.empty() ? tree().frame.origin : mesh().vertices()[in_mesh[0][0]];
         Bounds bounds{first, first};
         for (const Triangle& triangle : in_mesh) {
             for (const std::uint32_t vertex : triangle) {
                 bounds.add(mesh().vertices()[vertex]);
+                order.used = std::max<std::size_t>(order.used, vertex + 1);
             }
         }
         return bounds;

@@ -60,8 +60,6 @@ void VertexOrder::append(std::size_t count) {
         place_of.push_back(number);
         source_of.push_back(number);
     }
-    // Which of them are used is not followed: bounds may be wider than need be.
-    used = place_of.size();
 }
 
 }  // namespace tandem::deform

@@ -16,7 +16,7 @@ namespace tandem::deform {
 struct VertexOrder {
     std::vector<std::uint32_t> place_of;   ///< where the caller's vertex is
     std::vector<std::uint32_t> source_of;  ///< the other way round
-    std::size_t used = 0;                  ///< the first so many belong to triangles
+    std::size_t used = 0;                  ///< all that belong to triangles are among so many
 
     /// Renumbers the vertices of a mesh. `place_of` goes on to be in the caller's numbers.
     void arrange(Mesh& mesh, const WideTree& tree);

@@ -20,6 +20,9 @@ inline constexpr std::array<AddVerb, 2> kLabVerbs{add_bench, add_tune};
 /// `bench peers`
 [[nodiscard]] VerbAction add_bench_peers(CLI::App& bench);
 
+/// `bench deform`
+[[nodiscard]] VerbAction add_bench_deform(CLI::App& bench);
+
 /// `bench broadphase`
 [[nodiscard]] VerbAction add_bench_broadphase(CLI::App& bench);
 

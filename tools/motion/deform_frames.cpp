@@ -7,6 +7,7 @@
 #include <optional>
 
 #include <tandem/collide.hpp>
+#include <tandem/deforming_model.hpp>
 
 #include "cli/answers/scene.hpp"
 #include "geometry/disjoint_sets.hpp"
@@ -15,8 +16,7 @@
 namespace tandem::cli {
 namespace {
 
-/// A mesh that comes frame after frame. A model of a frame is the last one's, refitted, while the
-/// triangles stay the same.
+/// A mesh that comes frame after frame, with a tree that follows.
 class Sequence {
   public:
     Sequence(const DeformQuestion& question, const std::vector<std::string>& files)
@@ -33,31 +33,97 @@ class Sequence {
                                    files_[wanted]));
         Result<LoadedMesh> loaded = load(files_[wanted], Pose{}, question_.reading, progress);
         if (!loaded)
-            return std::move(loaded).error();
+            return at_frame(frame, std::move(loaded).error());
         load_ms_ = loaded->load_ms;
         progress.phase(fmt::format("frame {} of {}", frame + 1, question_.frames.size()));
         const Stopwatch watch;
-        const bool same =
-            model_ && std::ranges::equal(model_->mesh().triangles(), loaded->mesh.triangles());
-        Result<Model> model = same ? model_->refitted(std::move(loaded->mesh))
-                                   : Model::build(std::move(loaded->mesh), question_.build);
-        if (!model)
-            return std::move(model).error();
-        model_ = *std::move(model);
+        Result<std::string> followed = follow(std::move(loaded->mesh));
+        if (!followed)
+            return at_frame(frame, std::move(followed).error());
         update_ms_ = watch.milliseconds();
         at_ = wanted;
-        return std::string(same ? "refit" : "build");
+        return followed;
     }
 
+    void learn(const TraversalStats& query) { model_->learn(query); }
+
     [[nodiscard]] const std::string& file() const { return files_[at_]; }
-    [[nodiscard]] const Model& model() const { return *model_; }
+    [[nodiscard]] Model model() const { return model_->model(); }
     [[nodiscard]] double load_ms() const { return load_ms_; }
     [[nodiscard]] double update_ms() const { return update_ms_; }
 
   private:
+    static Error at_frame(std::size_t frame, Error error) {
+        error.message = fmt::format("frame {}: {}", frame, error.message);
+        return error;
+    }
+
+    Result<std::string> follow(Mesh mesh) {
+        const std::span<const Triangle> now = mesh.triangles();
+        if (model_ && mesh.vertex_count() == vertices_ &&
+            std::ranges::equal(now, std::span(triangles_))) {
+            const std::uint64_t builds = model_->builds();
+            if (const Result<Done> moved = model_->update(mesh.vertices()); !moved)
+                return moved.error();
+            return std::string(model_->builds() == builds ? "refit" : "rebuild");
+        }
+        const bool is_edit = model_ && is_small_edit(mesh);
+        if (is_edit) {
+            if (const Result<Done> edited = edit(mesh); !edited)
+                return edited.error();
+        } else {
+            Result<DeformingModel> built =
+                DeformingModel::build(mesh, DeformOptions{.build = question_.build});
+            if (!built)
+                return std::move(built).error();
+            model_ = *std::move(built);
+        }
+        triangles_.assign(now.begin(), now.end());
+        vertices_ = mesh.vertex_count();
+        return std::string(is_edit ? "edit" : "build");
+    }
+
+    /// Edits pay while few triangles have changed; from there on a build costs less.
+    [[nodiscard]] bool is_small_edit(const Mesh& mesh) const {
+        const std::size_t common = std::min(mesh.triangle_count(), triangles_.size());
+        const std::size_t most = std::max(mesh.triangle_count(), triangles_.size());
+        std::size_t changed = most - common;
+        for (std::size_t k = 0; k < common; ++k)
+            changed += mesh.triangles()[k] == triangles_[k] ? 0 : 1;
+        return mesh.vertex_count() >= vertices_ && 16 * changed <= most;
+    }
+
+    Result<Done> edit(const Mesh& mesh) {
+        if (Result<std::uint32_t> added = model_->add_vertices(mesh.vertices().subspan(vertices_));
+            !added)
+            return std::move(added).error();
+        const std::size_t common = std::min(mesh.triangle_count(), triangles_.size());
+        std::vector<std::uint32_t> numbers;
+        std::vector<Triangle> changed;
+        for (std::uint32_t k = 0; k < common; ++k) {
+            if (mesh.triangles()[k] != triangles_[k]) {
+                numbers.push_back(k);
+                changed.push_back(mesh.triangles()[k]);
+            }
+        }
+        if (Result<Done> replaced = model_->replace_triangles(numbers, changed); !replaced)
+            return replaced;
+        std::vector<std::uint32_t> gone;
+        for (std::size_t k = common; k < triangles_.size(); ++k)
+            gone.push_back(static_cast<std::uint32_t>(k));
+        if (Result<Done> removed = model_->remove_triangles(gone); !removed)
+            return removed;
+        if (Result<std::uint32_t> added = model_->add_triangles(mesh.triangles().subspan(common));
+            !added)
+            return std::move(added).error();
+        return model_->update(mesh.vertices());
+    }
+
     const DeformQuestion& question_;
     const std::vector<std::string>& files_;
-    std::optional<Model> model_;
+    std::optional<DeformingModel> model_;
+    std::vector<Triangle> triangles_;  ///< of the last frame, by the numbers of the file
+    std::size_t vertices_ = 0;
     std::size_t at_ = 0;
     double load_ms_ = 0.0;
     double update_ms_ = 0.0;
@@ -91,10 +157,12 @@ class Parts {
     std::size_t count_ = 0;
 };
 
-Result<Done> ask_self(SelfQuery& query, const Model& model, FrameRow& row) {
+Result<Done> ask_self(SelfQuery& query, Sequence& mesh, FrameRow& row) {
+    const Model model = mesh.model();
     const Result<std::span<const TrianglePair>> pairs = query.all_pairs(model);
     if (!pairs)
         return pairs.error();
+    mesh.learn(query.stats());
     const Parts parts(model.mesh());
     row.parts = parts.count();
     row.pairs = {pairs->size(), pair_hash_text(*pairs)};
@@ -126,7 +194,7 @@ Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
         row.update_ms = mesh.update_ms();
         const Stopwatch watch;
         double elsewhere_ms = 0.0;
-        if (Result<Done> done = ask_self(self, mesh.model(), row); !done)
+        if (Result<Done> done = ask_self(self, mesh, row); !done)
             return done;
         for (Sequence& object : objects) {
             const Stopwatch moving;
@@ -138,6 +206,8 @@ Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
             const auto pairs = between.all_pairs({mesh.model()}, {object.model()});
             if (!pairs)
                 return pairs.error();
+            mesh.learn(between.stats());
+            object.learn(between.stats());
             row.objects.push_back({object.file(),
                                    object.model().mesh().triangle_count(),
                                    {pairs->size(), pair_hash_text(*pairs)}});

@@ -28,7 +28,7 @@ struct FrameRow {
     std::string file{};
     std::size_t triangles = 0;
     std::size_t parts = 0;      ///< pieces of the mesh that hang together
-    std::string update{};       ///< how the tree came to this frame: build, refit, rebuild
+    std::string update{};       ///< how the tree came to this frame: build, refit, rebuild, edit
     PairSummary pairs{};        ///< of the mesh with itself: `within` and `between` together
     std::uint64_t within = 0;   ///< pairs in one part
     std::uint64_t between = 0;  ///< pairs of two parts
