@@ -26,7 +26,7 @@ install(FILES ${PROJECT_BINARY_DIR}/tandemConfig.cmake
               ${PROJECT_BINARY_DIR}/tandemConfigVersion.cmake DESTINATION ${package_dir})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# The program's target is called tandem_cli, since `tandem` is the library; it starts tandem-lab for some verbs.
+# The program's target is called tandem_cli, since `tandem` is the library; it starts tandem-lab and tandem-motion for some verbs.
 if(TARGET tandem_cli)
-  install(TARGETS tandem_cli tandem_lab RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(TARGETS tandem_cli tandem_lab tandem_motion RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()

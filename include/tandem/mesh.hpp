@@ -22,7 +22,8 @@ using Triangle = std::array<std::uint32_t, 3>;
 /// The three corners of a triangle as coordinates, in the triangle's own vertex order.
 using TriangleCorners = std::array<Vec3, 3>;
 
-/// An immutable triangle soup. Invariants: every coordinate is finite, every index is in range, and
+/// An immutable triangle soup; only the mesh inside of a DeformingModel changes. Invariants: every
+/// coordinate is finite, every index is in range, and
 /// there are fewer than 2^32 vertices and triangles. Degenerate and duplicate triangles are kept,
 /// since triangle k of the input must stay triangle k of every answer.
 class Mesh {
@@ -49,6 +50,8 @@ class Mesh {
     }
 
   private:
+    friend class MeshEditor;  // src/geometry/mesh_editor.hpp
+
     Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles) noexcept
         : vertices_(std::move(vertices)), triangles_(std::move(triangles)) {}
 

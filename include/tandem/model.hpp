@@ -120,6 +120,8 @@ class Model {
     [[nodiscard]] const ModelTree& tree() const noexcept { return *tree_; }
 
   private:
+    friend class DeformingModel;
+
     explicit Model(std::shared_ptr<const ModelTree> tree) noexcept : tree_(std::move(tree)) {}
 
     std::shared_ptr<const ModelTree> tree_;

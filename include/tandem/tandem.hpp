@@ -15,6 +15,7 @@
 #include <tandem/contact_regions.hpp>
 #include <tandem/containment.hpp>
 #include <tandem/continuous.hpp>
+#include <tandem/deforming_model.hpp>
 #include <tandem/distance.hpp>
 #include <tandem/engine.hpp>
 #include <tandem/executor.hpp>

@@ -29,6 +29,12 @@ class Lazy {
         return *state_->value;
     }
 
+    /// Makes it anew when it is next asked for; nobody may ask or hold the value meanwhile.
+    void forget() {
+        state_->made.store(false, std::memory_order_relaxed);
+        state_->value.reset();
+    }
+
   private:
     struct State {
         std::mutex making;

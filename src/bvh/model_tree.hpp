@@ -28,6 +28,8 @@ struct ModelTree {
     Mesh mesh;
     std::variant<BuildOptions, ReferenceOptions> options;
     AnyTree tree;
+    /// Changes from frame to frame: what is derived from the mesh would not serve for long.
+    bool deforms = false;
     Lazy<MeshTopology> topology{};
     Lazy<ExtremePoints> extreme_points{};
 };

@@ -31,10 +31,10 @@ constexpr std::size_t kBytesOfSelfPair = 5 * sizeof(TrianglePair);
 /// triangles have vertices of their own, these are the numbers of positions: neighbours are then
 /// dropped by comparing numbers, where the exact test would have to be asked. A mesh with fewer
 /// vertices than triangles shares most of them already, and welding it would take longer than it
-/// saves.
+/// saves; so would welding a mesh that deforms, anew in each frame.
 std::span<const Triangle> numbered_triangles(const Model& model, const SelfRequest& request) {
     const Mesh& mesh = model.mesh();
-    const bool is_soup = mesh.vertex_count() > mesh.triangle_count();
+    const bool is_soup = mesh.vertex_count() > mesh.triangle_count() && !model.tree().deforms;
     return is_soup && request.shared_by == SharedBy::Position ? topology_of(model).triangles()
                                                               : mesh.triangles();
 }

@@ -7,18 +7,10 @@
 
 namespace tandem {
 
-TreeFrame frame_of(const Mesh& mesh) {
-    if (mesh.triangle_count() == 0) {
-        return {};
-    }
+TreeFrame frame_around(const Vec3& lo, const Vec3& hi) {
     TreeFrame frame;
-    frame.lo = frame.hi = mesh.vertices()[mesh.triangles()[0][0]];
-    for (const Triangle& triangle : mesh.triangles()) {
-        for (const std::uint32_t index : triangle) {
-            frame.lo = frame.lo.cwiseMin(mesh.vertices()[index]);
-            frame.hi = frame.hi.cwiseMax(mesh.vertices()[index]);
-        }
-    }
+    frame.lo = lo;
+    frame.hi = hi;
     frame.origin = 0.5 * frame.lo + 0.5 * frame.hi;  // halves first: lo + hi may overflow
     const double half_extent =
         std::max((frame.hi - frame.origin).maxCoeff(), (frame.origin - frame.lo).maxCoeff());
@@ -31,6 +23,21 @@ TreeFrame frame_of(const Mesh& mesh) {
         frame.scale = std::ldexp(1.0, std::min(-exponent, 1000));
     }
     return frame;
+}
+
+TreeFrame frame_of(const Mesh& mesh) {
+    if (mesh.triangle_count() == 0) {
+        return {};
+    }
+    Vec3 lo = mesh.vertices()[mesh.triangles()[0][0]];
+    Vec3 hi = lo;
+    for (const Triangle& triangle : mesh.triangles()) {
+        for (const std::uint32_t index : triangle) {
+            lo = lo.cwiseMin(mesh.vertices()[index]);
+            hi = hi.cwiseMax(mesh.vertices()[index]);
+        }
+    }
+    return frame_around(lo, hi);
 }
 
 }  // namespace tandem

@@ -23,6 +23,9 @@ struct TreeFrame {
     [[nodiscard]] Vec3 to_tree(const Vec3& local) const { return (local - origin) * scale; }
 };
 
+/// The frame whose cube holds everything between two corners.
+[[nodiscard]] TreeFrame frame_around(const Vec3& lo, const Vec3& hi);
+
 /// The frame of the vertices that triangles refer to.
 [[nodiscard]] TreeFrame frame_of(const Mesh& mesh);
 

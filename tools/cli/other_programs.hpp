@@ -22,12 +22,13 @@ struct OtherVerb {
 
 /// Every such verb. scripts/verb_programs.txt has the same verbs: the script `./tandem` builds their
 /// program first.
-inline constexpr std::array<OtherVerb, 4> kOtherVerbs{{
+inline constexpr auto kOtherVerbs = std::to_array<OtherVerb>({
     {kBenchVerb, kBenchHelp, "tandem-lab"},
     {kTuneVerb, kTuneHelp, "tandem-lab"},
     {kClashVerb, kClashHelp, "tandem-clash"},
     {kPartsVerb, kPartsHelp, "tandem-clash"},
-}};
+    {kDeformVerb, kDeformHelp, "tandem-motion"},
+});
 
 /// The entry of the first word that is no option, or null if `tandem` itself serves that verb.
 [[nodiscard]] const OtherVerb* other_verb(std::span<const std::string> arguments);

@@ -29,6 +29,7 @@ constexpr const char* kProgramExamples = R"(Examples:
   tandem demo                                     try it without a file at hand
   tandem bench walks --budget 10s                 which walk is the fastest here?
   tandem tune a.obj b.obj                         which settings are the fastest for this?
+  tandem deform frames/                           which pairs touch in each frame?
 
 tandem help VERB tells more. Exit code: 0 no collision, 1 collision, 2 wrong use or
 unreadable input, 3 internal failure.)";

@@ -35,5 +35,8 @@ inline constexpr const char* kClashVerb = "clash";
 inline constexpr const char* kClashHelp = "Which parts of a scene overlap, touch or are too close?";
 inline constexpr const char* kPartsVerb = "parts";
 inline constexpr const char* kPartsHelp = "Which parts does a scene have, and are they sound?";
+// The same of the verbs for what moves or deforms over time.
+inline constexpr const char* kDeformVerb = "deform";
+inline constexpr const char* kDeformHelp = "Every frame of a mesh that deforms, breaks or moves";
 
 }  // namespace tandem::cli

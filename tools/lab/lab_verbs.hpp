@@ -22,6 +22,8 @@ inline constexpr std::array<AddVerb, 2> kLabVerbs{add_bench, add_tune};
 
 /// `bench clash`
 [[nodiscard]] VerbAction add_bench_clash(CLI::App& bench);
+/// `bench deform`
+[[nodiscard]] VerbAction add_bench_deform(CLI::App& bench);
 
 /// `bench broadphase`
 [[nodiscard]] VerbAction add_bench_broadphase(CLI::App& bench);

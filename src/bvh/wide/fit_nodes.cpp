@@ -33,8 +33,8 @@ HWY_INLINE float float_below(double value) {
     return static_cast<float>(value - (std::fabs(value) * 0x1p-23 + 0x1p-149));
 }
 
-/// The grid of one axis around [lo, hi]; returns its unit.
-HWY_INLINE double set_grid(WideNode& node, std::size_t axis, double lo, double hi) {
+/// The grid of one axis around [lo, hi].
+HWY_INLINE void set_grid(WideNode& node, std::size_t axis, double lo, double hi) {
     // The least power of two of which the width has at most kCodes.
     const auto bits = std::bit_cast<std::uint64_t>((hi - lo) / kCodes);
     int exponent = std::clamp(static_cast<int>(bits >> 52U) - 1022, kLeastExponent, kMostExponent);
@@ -47,7 +47,6 @@ HWY_INLINE double set_grid(WideNode& node, std::size_t axis, double lo, double h
     }
     node.origin[axis] = origin;
     node.exponent[axis] = static_cast<std::int8_t>(exponent);
-    return unit;
 }
 
 template <class D, class V>
@@ -74,8 +73,8 @@ HWY_INLINE void fit_node(WideNode& node, const BoxBlock& children, std::size_t c
         const double hi = hn::GetLane(hn::MaxOfLanes(d, most));
         out.lo[axis][lane] = lo;
         out.hi[axis][lane] = hi;
-        const double unit = set_grid(node, axis, lo, hi);
-        const auto inverse = hn::Set(d, 1.0 / unit);
+        set_grid(node, axis, lo, hi);
+        const auto inverse = hn::Set(d, power_of_two(-node.exponent[axis]));
         const auto origin = hn::Set(d, static_cast<double>(node.origin[axis]));
         for (std::size_t at = 0; at < kWide; at += kDoubles) {
             const auto from = hn::Sub(hn::Load(d, &children.lo[axis][at]), origin);
@@ -103,34 +102,103 @@ struct EightForms {
     alignas(64) float at[12][kWide];
 };
 
+#if HWY_MAX_BYTES >= 32
+/// Four vertices become three rows of four numbers. Each is read with the number behind it.
+HWY_INLINE void transpose_four(const std::array<const double*, 4>& from, double* x, double* y,
+                               double* z) {
+    const hn::FixedTag<double, 4> d;
+    const auto v0 = hn::LoadU(d, from[0]);
+    const auto v1 = hn::LoadU(d, from[1]);
+    const auto v2 = hn::LoadU(d, from[2]);
+    const auto v3 = hn::LoadU(d, from[3]);
+    const auto xz_01 = hn::InterleaveLower(d, v0, v1);
+    const auto xz_23 = hn::InterleaveLower(d, v2, v3);
+    const auto y_01 = hn::InterleaveUpper(d, v0, v1);
+    const auto y_23 = hn::InterleaveUpper(d, v2, v3);
+    hn::Store(hn::ConcatLowerLower(d, xz_23, xz_01), d, x);
+    hn::Store(hn::ConcatLowerLower(d, y_23, y_01), d, y);
+    hn::Store(hn::ConcatUpperUpper(d, xz_23, xz_01), d, z);
+}
+#endif
+
+/// The vertices of eight triangles as rows; `corner_of(lane, corner)` is the number of a vertex.
+template <class CornerOf>
+HWY_INLINE void load_rows(const BottomFit& fit, CornerOf corner_of, EightTriangles& out) {
+#if HWY_MAX_BYTES >= 32
+    // What is behind the last vertex belongs to something else.
+    alignas(32) std::array<double, 4> last{};
+    const std::size_t last_number = fit.vertex_count - 1;
+    std::copy_n(fit.vertices[last_number].data(), 3, last.data());
+    for (std::size_t corner = 0; corner < 3; ++corner) {
+        for (std::size_t at = 0; at < kWide; at += 4) {
+            std::array<const double*, 4> from;
+            for (std::size_t k = 0; k < 4; ++k) {
+                const std::uint32_t vertex = corner_of(at + k, corner);
+                from[k] = vertex == last_number ? last.data() : fit.vertices[vertex].data();
+            }
+            transpose_four(from, &out.at[3 * corner][at], &out.at[3 * corner + 1][at],
+                           &out.at[3 * corner + 2][at]);
+        }
+    }
+#else
+    for (std::size_t corner = 0; corner < 3; ++corner) {
+        for (std::size_t k = 0; k < kWide; ++k) {
+            const double* vertex = fit.vertices[corner_of(k, corner)].data();
+            out.at[3 * corner][k] = vertex[0];
+            out.at[3 * corner + 1][k] = vertex[1];
+            out.at[3 * corner + 2][k] = vertex[2];
+        }
+    }
+#endif
+}
+
+template <TriangleOrder kOrder>
 HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t count, std::size_t end,
                        EightTriangles& out, EightForms& forms) {
-    const Triangle* triangles = fit.mesh.triangles().data();
-    const Vec3* vertices = fit.mesh.vertices().data();
+    if constexpr (kOrder == TriangleOrder::BySlot) {
+        const Triangle* corners = fit.corners + first;
+        if (first + 4 * kWide <= end) {
+            for (std::size_t k = 3 * kWide; k < 4 * kWide; ++k) {
+                hwy::Prefetch(&fit.vertices[corners[k][0]]);
+            }
+        }
+        for (std::size_t k = 0; k < kWide; ++k) {
+            const std::uint32_t id = fit.ids[first + std::min(k, count - 1)];
+            std::memcpy(&forms.at[11][k], &id, sizeof id);
+        }
+        load_rows(
+            fit,
+            [&](std::size_t k, std::size_t corner) {
+                return corners[std::min(k, count - 1)][corner];
+            },
+            out);
+        return;
+    }
+    const Triangle* triangles = fit.corners;
     // Large meshes are not in cache, and where the next triangles lie is known. Not beyond `end`:
     // when a tree is refitted, another thread writes those slots, which hold the ids.
     if (first + 3 * kWide <= end) {
         for (std::size_t k = first + kWide; k < first + 2 * kWide; ++k) {
             hwy::Prefetch(&triangles[fit.ids[k + kWide]]);
             for (const std::uint32_t vertex : triangles[fit.ids[k]]) {
-                hwy::Prefetch(&vertices[vertex]);
+                hwy::Prefetch(&fit.vertices[vertex]);
             }
         }
     }
+    std::array<Triangle, kWide> turned;
     for (std::size_t k = 0; k < kWide; ++k) {
         const std::uint32_t id = fit.ids[first + std::min(k, count - 1)];
         std::memcpy(&forms.at[11][k], &id, sizeof id);
         const Triangle& triangle = triangles[id];
         const std::size_t turn = fit.first_corner == FirstCorner::AsGiven
                                      ? 0
-                                     : corner_before_shortest(triangle, vertices);
+                                     : corner_before_shortest(triangle, fit.vertices);
         for (std::size_t corner = 0; corner < 3; ++corner) {
-            const double* vertex = vertices[triangle[(corner + turn) % 3]].data();
-            out.at[3 * corner][k] = vertex[0];
-            out.at[3 * corner + 1][k] = vertex[1];
-            out.at[3 * corner + 2][k] = vertex[2];
+            turned[k][corner] = triangle[(corner + turn) % 3];
         }
     }
+    load_rows(
+        fit, [&](std::size_t k, std::size_t corner) { return turned[k][corner]; }, out);
 }
 
 /// Brings the corners to tree coordinates and finds the triangles' boxes.
@@ -222,15 +290,18 @@ HWY_INLINE void store_triangles(const EightForms& forms, WideTriangle* out) {
     }
 }
 
-void fit_bottom_target(const BottomFit& fit, std::uint32_t begin, std::uint32_t end) {
+template <TriangleOrder kOrder>
+HWY_INLINE void fit_bottom(const BottomFit& fit, std::uint32_t begin, std::uint32_t end) {
     EightTriangles triangles;
     EightForms forms;
     BoxBlock boxes;
-    const std::size_t last = std::min<std::size_t>(fit.triangle_count, std::size_t{kWide} * end);
+    const std::size_t last = std::min<std::size_t>(fit.slot_count, std::size_t{kWide} * end);
     for (std::uint32_t i = begin; i < end; ++i) {
         const std::size_t first = std::size_t{kWide} * i;
-        const std::size_t count = std::min<std::size_t>(kWide, fit.triangle_count - first);
-        gather(fit, first, count, last, triangles, forms);
+        const std::size_t count = fit.counts == NodeCounts::AsKept
+                                      ? fit.nodes[i].count
+                                      : std::min<std::size_t>(kWide, fit.slot_count - first);
+        gather<kOrder>(fit, first, count, last, triangles, forms);
         place(fit.frame, triangles, boxes);
         fit_node(fit.nodes[i], boxes, count, fit.boxes[i / kWide], i % kWide);
         set_forms(fit.nodes[i], triangles, forms);
@@ -241,6 +312,14 @@ void fit_bottom_target(const BottomFit& fit, std::uint32_t begin, std::uint32_t 
             store_triangles(forms, all.data());
             std::copy_n(all.data(), count, fit.triangles + first);
         }
+    }
+}
+
+void fit_bottom_target(const BottomFit& fit, std::uint32_t begin, std::uint32_t end) {
+    if (fit.order == TriangleOrder::BySlot) {
+        fit_bottom<TriangleOrder::BySlot>(fit, begin, end);
+    } else {
+        fit_bottom<TriangleOrder::ById>(fit, begin, end);
     }
 }
 

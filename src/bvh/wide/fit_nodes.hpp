@@ -37,11 +37,27 @@ enum class FirstCorner : std::uint8_t {
     return static_cast<std::size_t>(shortest - second_edges.begin());
 }
 
+/// Where the triangle of a slot is found.
+enum class TriangleOrder : std::uint8_t {
+    ById,    ///< by the number in `ids`, as in a mesh
+    BySlot,  ///< beside each other, in the order of the tree
+};
+
+/// How many triangles a bottom node has.
+enum class NodeCounts : std::uint8_t {
+    Full,    ///< eight, but in the last node
+    AsKept,  ///< what `count` of the node says: a tree that was edited has free slots
+};
+
 struct BottomFit {
-    const Mesh& mesh;
+    const Vec3* vertices;
+    std::size_t vertex_count;
+    const Triangle* corners;  ///< three vertices to a triangle
+    TriangleOrder order;
+    NodeCounts counts;
     const TreeFrame& frame;
     SlotIds ids;
-    std::size_t triangle_count;
+    std::size_t slot_count;
     WideNode* nodes;          ///< of level 0
     WideTriangle* triangles;  ///< all slots
     BoxBlock* boxes;          ///< out: of the nodes of level 0

@@ -33,6 +33,8 @@ double longest_side(const WideNode& node) {
     return longest;
 }
 
+}  // namespace
+
 void measure_levels(WideTree& tree) {
     constexpr std::uint32_t kMeasured = 32;
     for (std::uint32_t level = 0; level < tree.levels; ++level) {
@@ -46,13 +48,19 @@ void measure_levels(WideTree& tree) {
     }
 }
 
+namespace {
+
 void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FirstCorner first_corner,
                 FitScratch& scratch) {
     if (tree.empty()) {
         return;
     }
     scratch.below.resize(blocks_for(tree.level_size(0)));
-    const BottomFit bottom{mesh,
+    const BottomFit bottom{mesh.vertices().data(),
+                           mesh.vertex_count(),
+                           mesh.triangles().data(),
+                           TriangleOrder::ById,
+                           NodeCounts::Full,
                            tree.frame,
                            ids,
                            tree.triangles.size(),
@@ -77,10 +85,10 @@ void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FirstCorner first
 
 }  // namespace
 
-void lay_out_levels(WideTree& tree, std::size_t triangle_count) {
+void set_levels(WideTree& tree, std::size_t slot_count) {
     tree.levels = 0;
     tree.level_begin = {};
-    std::size_t below = triangle_count;
+    std::size_t below = slot_count;
     std::uint32_t begin = 0;
     while (below > 1 || (tree.levels == 0 && below == 1)) {
         below = (below + kWide - 1) / kWide;
@@ -88,8 +96,22 @@ void lay_out_levels(WideTree& tree, std::size_t triangle_count) {
         begin += static_cast<std::uint32_t>(below);
         tree.level_begin[tree.levels] = begin;
     }
-    tree.nodes.resize(begin);
+}
+
+void lay_out_levels(WideTree& tree, std::size_t triangle_count) {
+    set_levels(tree, triangle_count);
+    tree.nodes.resize(tree.level_begin[tree.levels]);
     tree.triangles.resize(triangle_count);
+}
+
+WideTree fit_wide_tree_along_axes(std::span<const std::uint32_t> order, const Mesh& mesh,
+                                  const TreeFrame& frame) {
+    WideTree tree;
+    tree.frame = frame;
+    lay_out_levels(tree, order.size());
+    FitScratch scratch;
+    fit_levels(tree, mesh, {order.data(), 1}, FirstCorner::AsGiven, scratch);
+    return tree;
 }
 
 WideTree fit_wide_tree(std::span<const std::uint32_t> order, const Mesh& mesh,

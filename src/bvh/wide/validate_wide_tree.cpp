@@ -51,33 +51,63 @@ class Validator {
     }
 
     void check_layout() {
-        const std::size_t count = mesh_.triangle_count();
-        if (tree_.triangles.size() != count) {
-            add("the tree has {} slots for {} triangles", tree_.triangles.size(), count);
-            return;
-        }
+        const std::size_t count = tree_.triangles.size();
         WideTree right;
         lay_out_levels(right, count);
         if (tree_.levels != right.levels) {
             add("the tree has {} levels instead of {}", tree_.levels, right.levels);
         } else if (tree_.level_begin != right.level_begin) {
-            add("the levels do not begin where {} triangles make them begin", count);
+            add("the levels do not begin where {} slots make them begin", count);
         } else if (tree_.nodes.size() != right.nodes.size()) {
             add("the tree has {} nodes instead of {}", tree_.nodes.size(), right.nodes.size());
         } else if (tree_.has_slivers() && tree_.oriented.size() != tree_.nodes.size()) {
             add("the tree has {} oriented boxes for {} nodes", tree_.oriented.size(),
                 tree_.nodes.size());
         }
+        if (sentences_.empty()) {
+            find_slots();
+            check_frame();
+        }
+    }
+
+    /// The slots that hold a triangle.
+    void find_slots() {
+        const std::uint32_t leaves = tree_.empty() ? 0 : tree_.level_size(0);
+        for (std::uint32_t leaf = 0; leaf < leaves; ++leaf) {
+            const std::size_t first = std::size_t{kWide} * leaf;
+            const std::size_t count = tree_.level(0)[leaf].count;
+            if (count == 0 || first + count > tree_.triangles.size() || count > kWide) {
+                add("node {} of level 0 counts {} triangles", leaf, count);
+                return;
+            }
+            for (std::size_t k = 0; k < count; ++k) {
+                slots_.push_back(first + k);
+            }
+        }
+        if (slots_.size() != mesh_.triangle_count()) {
+            add("the tree has {} used slots for {} triangles", slots_.size(),
+                mesh_.triangle_count());
+        }
+    }
+
+    /// Bounds of the mesh, and a cube around them that is not larger than they are at most need.
+    void check_frame() {
         const TreeFrame frame = frame_of(mesh_);
-        if (tree_.frame.origin != frame.origin || tree_.frame.scale != frame.scale ||
-            tree_.frame.lo != frame.lo || tree_.frame.hi != frame.hi) {
-            add("the frame is not the frame of the mesh");
+        const TreeFrame& kept = tree_.frame;
+        if (mesh_.triangle_count() != 0 && ((kept.lo.array() > frame.lo.array()).any() ||
+                                            (kept.hi.array() < frame.hi.array()).any())) {
+            add("the frame does not bound the mesh");
+        }
+        const double reach = std::max(kept.to_tree(kept.lo).cwiseAbs().maxCoeff(),
+                                      kept.to_tree(kept.hi).cwiseAbs().maxCoeff());
+        if (!(reach <= 1.0)) {
+            add("the bounds of the frame are not in its cube");
         }
     }
 
     void check_slots() {
         std::vector<char> seen(mesh_.triangle_count(), 0);
-        for (std::size_t slot = 0; slot < tree_.triangles.size(); ++slot) {
+        for (const std::size_t slot : slots_) {
             const std::uint32_t id = tree_.triangles[slot].id;
             if (id >= seen.size()) {
                 add("slot {} holds triangle {}, which the mesh does not have", slot, id);
@@ -91,19 +121,21 @@ class Validator {
 
     void check_boxes() {
         std::vector<Box> below;
-        below.reserve(tree_.triangles.size());
-        for (const WideTriangle& triangle : tree_.triangles) {
-            Box& box = below.emplace_back();
-            for (const Vec3& corner : tree_corners(mesh_, tree_.frame, triangle.id)) {
-                box.add(corner);
+        below.resize(tree_.triangles.size());
+        for (const std::size_t slot : slots_) {
+            const std::uint32_t id = tree_.triangles[slot].id;
+            for (const Vec3& corner : tree_corners(mesh_, tree_.frame, id)) {
+                below[slot].add(corner);
             }
         }
         for (std::uint32_t level = 0; level < tree_.levels; ++level) {
             std::vector<Box> boxes(tree_.level_size(level));
             for (std::uint32_t i = 0; i < boxes.size(); ++i) {
                 const std::size_t first = std::size_t{kWide} * i;
-                const auto children = std::span(below).subspan(
-                    first, std::min<std::size_t>(kWide, below.size() - first));
+                const std::size_t count = level == 0
+                                              ? tree_.level(0)[i].count
+                                              : std::min<std::size_t>(kWide, below.size() - first);
+                const auto children = std::span(below).subspan(first, count);
                 for (const Box& child : children) {
                     boxes[i].add(child.lo);
                     boxes[i].add(child.hi);
@@ -112,7 +144,7 @@ class Validator {
             }
             below = std::move(boxes);
         }
-        for (std::size_t slot = 0; slot < tree_.triangles.size(); ++slot) {
+        for (const std::size_t slot : slots_) {
             check_triangle(slot);
             check_oriented_boxes(slot);
         }
@@ -217,6 +249,7 @@ class Validator {
 
     const WideTree& tree_;
     const Mesh& mesh_;
+    std::vector<std::size_t> slots_;  ///< that hold a triangle
     std::vector<std::string> sentences_;
 };
 

@@ -31,13 +31,14 @@ inline constexpr int kMostExponent = 1;
 /// Level 0 are the bottom nodes: node i holds the triangles in slots 8i to 8i + count − 1. The
 /// children of node i of level l are the nodes 8i to 8i + count − 1 of level l − 1. All nodes are
 /// full but the last one of each level. So the order of the triangles says everything, and
-/// builders only produce that.
+/// builders only produce that. Only the tree of a DeformingModel whose triangles were edited has
+/// bottom nodes with free slots, of which none is empty.
 struct WideTree {
     static constexpr std::size_t kMaxLevels = 11;  // 8^11 > 2^32
 
     TreeFrame frame;
     std::vector<WideNode> nodes;  ///< level after level from the bottom, the root last
-    std::vector<WideTriangle> triangles;
+    std::vector<WideTriangle> triangles;  ///< by slot
     /// One for each node if the mesh is mostly slivers, else none.
     std::vector<OrientedNode> oriented;
     std::array<std::uint32_t, kMaxLevels + 1> level_begin{};
@@ -101,13 +102,24 @@ struct FitScratch {
     std::vector<BoxBlock> above;
 };
 
-/// Sets the sizes of a tree for so many triangles; boxes and slots stay to be filled.
+/// Sets where the levels of a tree with so many slots begin.
+void set_levels(WideTree& tree, std::size_t slot_count);
+
+/// The same with room for nodes and triangles; boxes and slots stay to be filled.
 void lay_out_levels(WideTree& tree, std::size_t triangle_count);
+
+/// Sets `node_size` from the boxes.
+void measure_levels(WideTree& tree);
 
 /// Lays the levels out for `order.size()` triangles, slot k holding triangle order[k], and fits
 /// all boxes.
 [[nodiscard]] WideTree fit_wide_tree(std::span<const std::uint32_t> order, const Mesh& mesh,
                                      const TreeFrame& frame);
+
+/// The same without oriented boxes, however thin the triangles are: a mesh that deforms would have
+/// to fit them in each frame.
+[[nodiscard]] WideTree fit_wide_tree_along_axes(std::span<const std::uint32_t> order,
+                                                const Mesh& mesh, const TreeFrame& frame);
 
 /// Fits the tree to the same triangles with new vertices: new frame and boxes, same order.
 void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch);

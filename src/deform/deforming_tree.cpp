@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "deform/deforming_tree.hpp"
+
+#include <algorithm>
+
+#include "base/parallel.hpp"
+#include "bvh/wide/fit_nodes.hpp"
+
+namespace tandem::deform {
+namespace {
+
+constexpr std::uint32_t kNodesAtOnce = 512;
+constexpr std::size_t kMarkedAtOnce = 128;
+constexpr std::size_t kIdStride = sizeof(WideTriangle) / sizeof(std::uint32_t);
+
+std::uint32_t blocks_of(std::uint32_t nodes) {
+    return (nodes + kWide - 1) / kWide;
+}
+
+}  // namespace
+
+void DeformingTree::start(std::size_t spare) {
+    WideTree& tree = *tree_;
+    const std::size_t slots = tree.triangles.size();
+    tree.triangles.reserve(slots + spare);
+    tree.nodes.reserve(tree.nodes.size() + spare / (kWide - 1) + 2 * WideTree::kMaxLevels);
+    corners_.reserve(slots + spare);
+    corners_.resize(slots);
+    parallel_ranges(slots, std::size_t{4096}, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t slot = begin; slot < end; ++slot) {
+            corners_[slot] = mesh_->triangles()[tree.triangles[slot].id];
+        }
+    });
+    marked_ = {};
+    free_slots_ = 0;
+    has_parts_ = false;
+    boxes_.clear();
+    boxes_.reserve(tree.nodes.capacity() / kWide + WideTree::kMaxLevels);
+    box_begin_ = {};
+    set_box_begins();
+    boxes_.resize(box_begin_[tree.levels]);
+    fit_all();
+}
+
+void DeformingTree::set_box_begins() {
+    std::uint32_t begin = 0;
+    for (std::uint32_t level = 0; level < tree_->levels; ++level) {
+        box_begin_[level] = begin;
+        begin += blocks_of(tree_->level_size(level));
+        box_begin_[level + 1] = begin;
+    }
+}
+
+void DeformingTree::fit_bottom(std::uint32_t begin, std::uint32_t end) {
+    WideTree& tree = *tree_;
+    const BottomFit fit{mesh_->vertices().data(),
+                        mesh_->vertex_count(),
+                        corners_.data(),
+                        TriangleOrder::BySlot,
+                        NodeCounts::AsKept,
+                        tree.frame,
+                        {&tree.triangles[0].id, kIdStride},
+                        tree.triangles.size(),
+                        tree.nodes.data(),
+                        tree.triangles.data(),
+                        boxes_.data(),
+                        FirstCorner::AsGiven};
+    fit_bottom_nodes(fit, begin, end);
+}
+
+void DeformingTree::fit_upper(std::uint32_t level, std::uint32_t begin, std::uint32_t end) {
+    const UpperFit fit{&boxes_[box_begin_[level - 1]], tree_->level_size(level - 1),
+                       tree_->nodes.data() + tree_->level_begin[level], &boxes_[box_begin_[level]]};
+    fit_upper_nodes(fit, begin, end);
+}
+
+void DeformingTree::fit_all() {
+    marked_.clear();
+    if (tree_->empty()) {
+        return;
+    }
+    parallel_ranges(tree_->level_size(0), kNodesAtOnce,
+                    [&](std::uint32_t begin, std::uint32_t end) { fit_bottom(begin, end); });
+    for (std::uint32_t level = 1; level < tree_->levels; ++level) {
+        parallel_ranges(
+            tree_->level_size(level), kNodesAtOnce,
+            [&](std::uint32_t begin, std::uint32_t end) { fit_upper(level, begin, end); });
+    }
+    measure_levels(*tree_);
+}
+
+void DeformingTree::fit_marked() {
+    marked_.keep_below(tree_->empty() ? 0 : tree_->level_size(0));
+    if (marked_.empty()) {
+        return;
+    }
+    for (std::uint32_t level = 0; level < tree_->levels; ++level) {
+        if (level != 0) {
+            marked_.ascend(kWide);
+        }
+        const std::vector<std::uint32_t>& list = marked_.list();
+        parallel_ranges(list.size(), kMarkedAtOnce, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t k = begin; k < end; ++k) {
+                if (level == 0) {
+                    fit_bottom(list[k], list[k] + 1);
+                } else {
+                    fit_upper(level, list[k], list[k] + 1);
+                }
+            }
+        });
+    }
+    marked_.clear();
+    measure_levels(*tree_);
+}
+
+void DeformingTree::prepare_parts() {
+    if (has_parts_) {
+        return;
+    }
+    const WideTree& tree = *tree_;
+    links_.clear(mesh_->vertex_count(), tree.triangles.size());
+    slot_of_.reserve(mesh_->triangles().size() + mesh_->triangles().size() / 16);
+    slot_of_.resize(mesh_->triangle_count());
+    const std::uint32_t leaves = tree.empty() ? 0 : tree.level_size(0);
+    for (std::uint32_t leaf = 0; leaf < leaves; ++leaf) {
+        for (std::uint32_t k = 0; k < tree.nodes[leaf].count; ++k) {
+            const std::uint32_t slot = kWide * leaf + k;
+            links_.add(slot, corners_[slot]);
+            slot_of_[tree.triangles[slot].id] = slot;
+        }
+    }
+    marked_.make_room(leaves);
+    has_parts_ = true;
+}
+
+void DeformingTree::mark_vertex(std::uint32_t vertex) {
+    links_.for_each_slot(vertex, [&](std::uint32_t slot) { marked_.add(slot / kWide); });
+}
+
+std::size_t DeformingTree::bytes() const noexcept {
+    return corners_.capacity() * sizeof(Triangle) + boxes_.capacity() * sizeof(BoxBlock) +
+           links_.bytes() + slot_of_.capacity() * sizeof(std::uint32_t) + marked_.bytes();
+}
+
+}  // namespace tandem::deform

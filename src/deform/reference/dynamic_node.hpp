@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+namespace tandem::deform {
+
+inline constexpr std::uint32_t kNoPrimitive = std::numeric_limits<std::uint32_t>::max();
+
+/// A list of primitives through a table of successors, so that lists are joined in constant time.
+struct PrimitiveList {
+    std::uint32_t first = kNoPrimitive;
+    std::uint32_t last = kNoPrimitive;
+    std::uint32_t count = 0;
+};
+
+/// A node of a dynamic hierarchy. Primitives are kept by the deepest nodes only (section 2.2).
+template <class Volume>
+struct DynamicNode {
+    Volume volume{};
+    DynamicNode* parent = nullptr;
+    DynamicNode* children = nullptr;  ///< `child_count` of them side by side
+    PrimitiveList primitives{};       ///< of a node without children
+    std::uint32_t below = 0;          ///< primitives in the whole subtree
+    std::uint32_t last_active = 0;    ///< the frame in which the volume last overlapped another
+    std::uint32_t last_fitted = 0;    ///< the frame in which the volume was fitted
+    std::uint32_t keep_until = 0;     ///< no re-split before this frame (the cure of section 2.1)
+    std::uint8_t child_count = 0;
+    bool is_dead = false;  ///< deleted in this frame, but a front may still refer to it
+
+    [[nodiscard]] bool has_children() const noexcept { return child_count != 0; }
+};
+
+}  // namespace tandem::deform

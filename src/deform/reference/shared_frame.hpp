@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include "volumes/aabb.hpp"
+#include "volumes/kdop.hpp"
+#include "volumes/sphere.hpp"
+#include "volumes/tree_frame.hpp"
+
+namespace tandem::deform {
+
+// Dynamic hierarchies live in world coordinates and share one frame. There a box needs no outward
+// rounding: rounding is monotone, so what overlaps in double overlaps in float.
+
+/// A volume around points in tree coordinates.
+template <class Volume>
+[[nodiscard]] Volume fitted(std::span<const Vec3> points) {
+    return Volume::around(points);
+}
+
+template <>
+[[nodiscard]] inline Aabb fitted<Aabb>(std::span<const Vec3> points) {
+    Vec3 lo = points[0];
+    Vec3 hi = points[0];
+    for (const Vec3& point : points.subspan(1)) {
+        lo = lo.cwiseMin(point);
+        hi = hi.cwiseMax(point);
+    }
+    return {lo.cast<float>(), hi.cast<float>()};
+}
+
+/// Whether what two volumes contain may have a common point.
+[[nodiscard]] inline bool meet(const Aabb& a, const Aabb& b) {
+    return (a.lo <= b.hi).all() && (b.lo <= a.hi).all();
+}
+
+template <int K>
+[[nodiscard]] bool meet(const Kdop<K>& a, const Kdop<K>& b) {
+    return (a.lo <= b.hi).all() && (b.lo <= a.hi).all();
+}
+
+[[nodiscard]] inline bool meet(const Sphere& a, const Sphere& b) {
+    const Vec3 between = b.centre.cast<double>() - a.centre.cast<double>();
+    const double reach = static_cast<double>(a.radius) + static_cast<double>(b.radius);
+    // The squares are rounded: 2^-40 of them pays for that many times.
+    return !(between.squaredNorm() * (1.0 - 0x1p-40) > reach * reach);
+}
+
+/// As volumes of other frames have to be compared. Only boxes are not rounded outward already.
+template <class Volume>
+[[nodiscard]] const Volume& rounded_outward(const Volume& volume) {
+    return volume;
+}
+
+[[nodiscard]] inline Aabb rounded_outward(const Aabb& box) {
+    Aabb outer;
+    for (int axis = 0; axis < 3; ++axis) {
+        outer.lo[axis] = rounded_down(box.lo[axis]);
+        outer.hi[axis] = rounded_up(box.hi[axis]);
+    }
+    return outer;
+}
+
+/// The middle of a volume, where nodes are split.
+[[nodiscard]] inline Vec3 middle_of(const Aabb& box) {
+    return 0.5 * (box.lo.cast<double>() + box.hi.cast<double>());
+}
+
+template <int K>
+[[nodiscard]] Vec3 middle_of(const Kdop<K>& kdop) {
+    return 0.5 * (kdop.lo.template head<3>().template cast<double>() +
+                  kdop.hi.template head<3>().template cast<double>());
+}
+
+[[nodiscard]] inline Vec3 middle_of(const Sphere& ball) {
+    return ball.centre.cast<double>();
+}
+
+}  // namespace tandem::deform

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include <tandem/mesh.hpp>
+
+namespace tandem {
+
+/// Changes a mesh in place, for owners that share it with nothing else. Whoever uses it keeps the
+/// invariants of Mesh: finite coordinates, indices in range.
+class MeshEditor {
+  public:
+    explicit MeshEditor(Mesh& mesh) noexcept : mesh_(mesh) {}
+
+    [[nodiscard]] std::vector<Vec3>& vertices() const noexcept { return mesh_.vertices_; }
+    [[nodiscard]] std::vector<Triangle>& triangles() const noexcept { return mesh_.triangles_; }
+
+  private:
+    Mesh& mesh_;
+};
+
+}  // namespace tandem

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "deform/reference/frame_costs.hpp"
+
+namespace tandem::bench {
+
+/// A method on a scene: milliseconds of processor time per frame, as in tables 2 and 3 of paper
+/// 001.
+struct DeformRow {
+    std::string scene{};
+    std::uint32_t lod = 1;
+    std::size_t triangles = 0;  ///< of all objects
+    std::string method{};
+    bool self = false;  ///< pairs within objects, otherwise between them
+    double average_ms = 0.0;
+    double worst_ms = 0.0;
+    double best_ms = 0.0;
+    // Averages of the three phases.
+    double update_ms = 0.0;
+    double query_ms = 0.0;
+    double primitive_ms = 0.0;
+    std::size_t bytes = 0;  ///< the most of all frames
+    double pairs_per_frame = 0.0;
+    std::string pairs_hash{};  ///< over the hashes of all frames
+    std::size_t frames = 0;    ///< fewer than the scene has if the time was over
+    std::uint64_t builds = 0;
+    deform::FrameCosts costs{};      ///< of all frames
+    std::vector<double> frame_ms{};  ///< for the curves
+
+    /// The frame that did not fit into the time, and those after it, are missing.
+    bool is_cut = false;
+};
+
+[[nodiscard]] std::string deform_json(const std::vector<DeformRow>& rows);
+/// The rows of a JSON document as above, from a child process; an empty list if it is none.
+[[nodiscard]] std::vector<DeformRow> deform_rows(const std::string& json);
+[[nodiscard]] std::string deform_csv(const std::vector<DeformRow>& rows);
+/// Tables 2 and 3 with the paper's speed-ups.
+[[nodiscard]] std::string deform_text(const std::vector<DeformRow>& rows);
+/// The tables, and a curve over the frames for each scene.
+[[nodiscard]] std::string deform_page(const std::vector<DeformRow>& rows);
+/// Methods that found other pairs in the same frames, as a sentence; empty if all agree.
+[[nodiscard]] std::string deform_disagreement(const std::vector<DeformRow>& rows);
+
+}  // namespace tandem::bench

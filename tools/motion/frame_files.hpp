@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+namespace tandem::cli {
+
+/// The mesh files that make up a sequence: a file stands for itself, a folder for the mesh files in
+/// it, sorted so that frame2 comes before frame10. Refuses what does not exist, and a folder
+/// without meshes.
+[[nodiscard]] Result<std::vector<std::string>> frame_files(std::span<const std::string> named);
+
+}  // namespace tandem::cli

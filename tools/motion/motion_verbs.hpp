@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "cli/verbs.hpp"
+
+namespace tandem::cli {
+
+[[nodiscard]] VerbAction add_deform(CLI::App& program);
+
+/// Every verb of the program `tandem-motion`: what moves or deforms over time.
+inline constexpr std::array<AddVerb, 1> kMotionVerbs{add_deform};
+
+}  // namespace tandem::cli
