@@ -4,6 +4,7 @@
 
 // The whole public API.
 #include <tandem/batch.hpp>
+#include <tandem/body_mass.hpp>
 #include <tandem/box.hpp>
 #include <tandem/box_of.hpp>
 #include <tandem/box_recording.hpp>
@@ -21,6 +22,7 @@
 #include <tandem/executor.hpp>
 #include <tandem/flow.hpp>
 #include <tandem/intersections.hpp>
+#include <tandem/joint.hpp>
 #include <tandem/limits.hpp>
 #include <tandem/mesh.hpp>
 #include <tandem/mesh_file.hpp>

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Geometry>
+#include <cstdint>
+#include <limits>
+
+#include <tandem/body_mass.hpp>
+#include <tandem/mesh.hpp>
+
+/// What the solvers know of a body. All of it is about the centre of mass, in the world.
+namespace tandem::dynamics {
+
+inline constexpr std::uint32_t kNoIsland = std::numeric_limits<std::uint32_t>::max();
+
+/// A body as the solvers move it. A body that cannot be moved by forces has no inverse mass.
+struct BodyState {
+    Vec3 centre = Vec3::Zero();
+    Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
+    Vec3 velocity = Vec3::Zero();
+    Vec3 spin = Vec3::Zero();  ///< angular velocity
+
+    double inverse_mass = 0.0;
+    Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();          ///< in the axes of the body
+    Eigen::Matrix3d inverse_inertia = Eigen::Matrix3d::Zero();  ///< in the axes of the body
+    Eigen::Matrix3d inverse_inertia_world = Eigen::Matrix3d::Zero();
+
+    Vec3 force = Vec3::Zero();   ///< of this step
+    Vec3 torque = Vec3::Zero();  ///< of this step
+    double linear_damping = 0.0;
+    double angular_damping = 0.0;
+    double gravity_scale = 1.0;
+
+    double reach = 0.0;                ///< of the shape, from the centre of mass
+    double still_time = 0.0;           ///< how long it has been slow
+    std::uint32_t island = kNoIsland;  ///< of the bodies that fell asleep together
+    bool asleep = false;
+    bool may_sleep = true;
+
+    [[nodiscard]] bool is_dynamic() const noexcept { return inverse_mass > 0.0; }
+    [[nodiscard]] bool is_awake() const noexcept { return is_dynamic() && !asleep; }
+    /// Whether it moves without being moved by forces.
+    [[nodiscard]] bool is_driven() const noexcept {
+        return !is_dynamic() && (velocity != Vec3::Zero() || spin != Vec3::Zero());
+    }
+
+    void set_mass(const BodyMass& properties) {
+        inverse_mass = 1.0 / properties.mass;
+        inertia = properties.inertia;
+        inverse_inertia = properties.inertia.inverse();
+        refresh_inertia();
+    }
+    /// After the rotation has changed.
+    void refresh_inertia() {
+        const Eigen::Matrix3d turn = rotation.toRotationMatrix();
+        inverse_inertia_world = turn * inverse_inertia * turn.transpose();
+    }
+    [[nodiscard]] Vec3 velocity_at(const Vec3& arm) const { return velocity + spin.cross(arm); }
+    void push(const Vec3& impulse, const Vec3& arm) {
+        velocity += inverse_mass * impulse;
+        spin += inverse_inertia_world * arm.cross(impulse);
+    }
+};
+
+}  // namespace tandem::dynamics

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+#include <tandem/intersections.hpp>
+
+#include "base/checksum.hpp"
+#include "dynamics/simulation_state.hpp"
+
+/// From what the world found to what the solvers take.
+namespace tandem {
+namespace {
+
+std::uint64_t id_of(const FeatureId& feature) {
+    WordHash hash;
+    hash.add(feature.a);
+    hash.add(feature.b);
+    return hash.value();
+}
+
+}  // namespace
+
+dynamics::SolverManifold Simulation::State::blank(BodyId a, BodyId b) const {
+    const Material& one = bodies[a].material;
+    const Material& other = bodies[b].material;
+    dynamics::SolverManifold manifold;
+    manifold.body_a = a;
+    manifold.body_b = b;
+    manifold.friction = std::sqrt(one.friction * other.friction);
+    manifold.restitution = std::max(one.restitution, other.restitution);
+    manifold.rolling = std::max(one.rolling, other.rolling);
+    return manifold;
+}
+
+void Simulation::State::add_manifold(const BodyContact& contact, const ContactManifold& found) {
+    dynamics::SolverManifold manifold = blank(contact.a.id, contact.b.id);
+    manifold.normal = found.normal;
+    for (const ContactPoint& point : found.points()) {
+        manifold.add({.position = 0.5 * (point.on_a + point.on_b),
+                      .separation = -point.depth,
+                      .id = id_of(point.feature)});
+        deepest = std::max(deepest, found.normal.dot(point.on_a - point.on_b));
+    }
+    manifolds.push_back(manifold);
+}
+
+/// The contacts of the papers: one for each pair of triangles that intersect, in the middle of
+/// their common part. The triangle whose edges pierce the other one goes through that one's plane;
+/// how far is the depth, limited by the reach of the corners that are behind.
+Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contact) {
+    const Body& body_a = **world.body(contact.a);
+    const Body& body_b = **world.body(contact.b);
+    const Placed a{*body_a.shape.model(), body_a.pose};
+    const Placed b{*body_b.shape.model(), body_b.pose};
+    const auto pairs = collide.all_pairs(a, b);
+    if (!pairs) {
+        return pairs.error();
+    }
+    if (const Result<Done> done = intersection_segments(a, b, *pairs, intersections); !done) {
+        return done;
+    }
+    for (const PairIntersection& pair : intersections.pairs) {
+        const TriangleCorners corners_a =
+            to_world(a.pose, a.model.mesh().corners(pair.triangles.a));
+        const TriangleCorners corners_b =
+            to_world(b.pose, b.model.mesh().corners(pair.triangles.b));
+        const auto normal_of = [](const TriangleCorners& c) {
+            return Vec3((c[1] - c[0]).cross(c[2] - c[0]).normalized());
+        };
+        const Vec3 normal_a = normal_of(corners_a);
+        const Vec3 normal_b = normal_of(corners_b);
+        const auto depth_behind = [](const TriangleCorners& of, const Vec3& origin,
+                                     const Vec3& normal) {
+            double depth = 0.0;
+            for (const Vec3& corner : of) {
+                depth = std::max(depth, -normal.dot(corner - origin));
+            }
+            return depth;
+        };
+        const double b_behind_a = depth_behind(corners_b, corners_a[0], normal_a);
+        const double a_behind_b = depth_behind(corners_a, corners_b[0], normal_b);
+        const bool by_a = b_behind_a <= a_behind_b;
+        Vec3 middle = Vec3::Zero();
+        for (const IntersectionPoint& point : intersections.points_of(pair)) {
+            middle += point.position / static_cast<double>(pair.count);
+        }
+        dynamics::SolverManifold manifold = blank(contact.a.id, contact.b.id);
+        manifold.normal = by_a ? normal_a : Vec3(-normal_b);
+        if (pair.count == 0 || !manifold.normal.allFinite() || manifold.normal.isZero(0.5)) {
+            continue;
+        }
+        const double depth = std::min(b_behind_a, a_behind_b);
+        manifold.add({.position = middle,
+                      .separation = -depth,
+                      .id = id_of({pair.triangles.a, pair.triangles.b})});
+        deepest = std::max(deepest, depth);
+        manifolds.push_back(manifold);
+    }
+    return Done{};
+}
+
+Result<Done> Simulation::State::collect() {
+    manifolds.clear();
+    touching.clear();
+    deepest = 0.0;
+    for (const BodyContact& contact : world.contacts()) {
+        if (contact.count > 0) {
+            touching.push_back({contact.a.id, contact.b.id});
+        }
+    }
+    for (std::size_t k = 0; k < joints.size(); ++k) {
+        touching.push_back({joints[k].body_a(), joints[k].body_b()});
+    }
+    while (dynamics::Islands::wake_touched(states, touching) > 0) {
+    }
+    for (const BodyContact& contact : world.contacts()) {
+        if (!states[contact.a.id].is_awake() && !states[contact.b.id].is_awake()) {
+            continue;
+        }
+        const bool meshes = (*world.body(contact.a))->shape.kind() == ShapeKind::Mesh &&
+                            (*world.body(contact.b))->shape.kind() == ShapeKind::Mesh;
+        if (meshes && options.contacts == ContactMode::TrianglePairs) {
+            if (const Result<Done> done = collect_triangle_pairs(contact); !done) {
+                return done;
+            }
+            continue;
+        }
+        for (const ContactManifold& manifold : std::as_const(world).manifolds(contact)) {
+            add_manifold(contact, manifold);
+        }
+    }
+    return Done{};
+}
+
+}  // namespace tandem

@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "dynamics/contact_constraint.hpp"
+
+#include <Eigen/LU>
+#include <algorithm>
+#include <cmath>
+
+namespace tandem::dynamics {
+namespace {
+
+/// Two directions across the normal that depend on nothing else.
+std::array<Vec3, 2> across(const Vec3& normal) {
+    const Vec3 other = std::abs(normal.x()) < 0.57735 ? Vec3::UnitX() : Vec3::UnitY();
+    const Vec3 first = normal.cross(other).normalized();
+    return {first, normal.cross(first)};
+}
+
+/// Bodies that cannot be moved are shared by constraints of other threads: never written.
+void push(SolverBody& body, double sign, const Vec3& impulse, const Vec3& turn) {
+    if (body.inverse_mass > 0.0) {
+        body.velocity += (sign * body.inverse_mass) * impulse;
+        body.spin += sign * turn;
+    }
+}
+
+void prepare_spots(ContactConstraint& contact, const SolverManifold& manifold,
+                   const ContactImpulses& start, const BodyState& a, const BodyState& b,
+                   const Vec3& centre) {
+    for (std::uint32_t k = 0; k < manifold.count; ++k) {
+        const SolverSpot& from = manifold.spots[k];
+        SpotConstraint& spot = contact.spots[k];
+        const Vec3 arm_a = from.position - a.centre;
+        const Vec3 arm_b = from.position - b.centre;
+        spot.lever_a = arm_a.cross(manifold.normal);
+        spot.lever_b = arm_b.cross(manifold.normal);
+        spot.turn_a = a.inverse_inertia_world * spot.lever_a;
+        spot.turn_b = b.inverse_inertia_world * spot.lever_b;
+        const double inverse = a.inverse_mass + b.inverse_mass + spot.lever_a.dot(spot.turn_a) +
+                               spot.lever_b.dot(spot.turn_b);
+        spot.mass = inverse > 0.0 ? 1.0 / inverse : 0.0;
+        spot.separation = from.separation;
+        spot.impulse = start.normal[k];
+        spot.approach = manifold.normal.dot(b.velocity_at(arm_b) - a.velocity_at(arm_a));
+        spot.friction_radius = (from.position - centre).norm();
+    }
+}
+
+void prepare_friction(ContactConstraint& contact, const ContactImpulses& start, const BodyState& a,
+                      const BodyState& b, const Vec3& centre) {
+    contact.tangent = across(contact.normal);
+    Eigen::Matrix2d inverse = Eigen::Matrix2d::Zero();
+    for (std::size_t k = 0; k < 2; ++k) {
+        contact.tangent_lever_a[k] = (centre - a.centre).cross(contact.tangent[k]);
+        contact.tangent_lever_b[k] = (centre - b.centre).cross(contact.tangent[k]);
+        contact.tangent_turn_a[k] = a.inverse_inertia_world * contact.tangent_lever_a[k];
+        contact.tangent_turn_b[k] = b.inverse_inertia_world * contact.tangent_lever_b[k];
+        contact.tangent_impulse[static_cast<Eigen::Index>(k)] =
+            start.friction.dot(contact.tangent[k]);
+    }
+    for (std::size_t j = 0; j < 2; ++j) {
+        for (std::size_t k = 0; k < 2; ++k) {
+            inverse(static_cast<Eigen::Index>(j), static_cast<Eigen::Index>(k)) =
+                (j == k ? a.inverse_mass + b.inverse_mass : 0.0) +
+                contact.tangent_lever_a[j].dot(contact.tangent_turn_a[k]) +
+                contact.tangent_lever_b[j].dot(contact.tangent_turn_b[k]);
+        }
+    }
+    contact.tangent_mass = inverse.inverse();
+    contact.twist_turn_a = a.inverse_inertia_world * contact.normal;
+    contact.twist_turn_b = b.inverse_inertia_world * contact.normal;
+    const double twist = contact.normal.dot(contact.twist_turn_a + contact.twist_turn_b);
+    contact.twist_mass = twist > 0.0 ? 1.0 / twist : 0.0;
+    contact.twist_impulse = start.twist;
+}
+
+void solve_friction(ContactConstraint& contact, SolverBody& a, SolverBody& b) {
+    double load = 0.0;
+    double moment = 0.0;
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        load += contact.spots[k].impulse;
+        moment += contact.spots[k].impulse * contact.spots[k].friction_radius;
+    }
+    const Vec3 sliding = b.velocity - a.velocity;
+    Eigen::Vector2d rate;
+    for (std::size_t k = 0; k < 2; ++k) {
+        rate[static_cast<Eigen::Index>(k)] = contact.tangent[k].dot(sliding) +
+                                             contact.tangent_lever_b[k].dot(b.spin) -
+                                             contact.tangent_lever_a[k].dot(a.spin);
+    }
+    Eigen::Vector2d wanted = contact.tangent_impulse - contact.tangent_mass * rate;
+    const double most = contact.friction * load;
+    const double length = wanted.norm();
+    if (length > most) {
+        wanted *= most / length;
+    }
+    const Eigen::Vector2d change = wanted - contact.tangent_impulse;
+    contact.tangent_impulse = wanted;
+    const Vec3 impulse = change[0] * contact.tangent[0] + change[1] * contact.tangent[1];
+    push(a, -1.0, impulse,
+         change[0] * contact.tangent_turn_a[0] + change[1] * contact.tangent_turn_a[1]);
+    push(b, 1.0, impulse,
+         change[0] * contact.tangent_turn_b[0] + change[1] * contact.tangent_turn_b[1]);
+
+    const double most_twist = contact.friction * moment;
+    const double twist =
+        std::clamp(contact.twist_impulse - contact.twist_mass * contact.normal.dot(b.spin - a.spin),
+                   -most_twist, most_twist);
+    const double twist_change = twist - contact.twist_impulse;
+    contact.twist_impulse = twist;
+    push(a, -1.0, Vec3::Zero(), twist_change * contact.twist_turn_a);
+    push(b, 1.0, Vec3::Zero(), twist_change * contact.twist_turn_b);
+
+    if (contact.rolling > 0.0) {
+        Vec3 rolling = contact.rolling_impulse - contact.rolling_mass * (b.spin - a.spin);
+        const double most_rolling = contact.rolling * load;
+        const double size = rolling.norm();
+        if (size > most_rolling) {
+            rolling *= most_rolling / size;
+        }
+        const Vec3 rolling_change = rolling - contact.rolling_impulse;
+        contact.rolling_impulse = rolling;
+        push(a, -1.0, Vec3::Zero(), contact.inverse_inertia_a * rolling_change);
+        push(b, 1.0, Vec3::Zero(), contact.inverse_inertia_b * rolling_change);
+    }
+}
+
+double normal_velocity(const ContactConstraint& contact, const SpotConstraint& spot,
+                       const SolverBody& a, const SolverBody& b) {
+    return contact.normal.dot(b.velocity - a.velocity) + spot.lever_b.dot(b.spin) -
+           spot.lever_a.dot(a.spin);
+}
+
+void apply(const ContactConstraint& contact, SpotConstraint& spot, double change, SolverBody& a,
+           SolverBody& b) {
+    const double impulse = std::max(0.0, spot.impulse + change);
+    change = impulse - spot.impulse;
+    spot.impulse = impulse;
+    spot.most_impulse = std::max(spot.most_impulse, impulse);
+    push(a, -1.0, change * contact.normal, change * spot.turn_a);
+    push(b, 1.0, change * contact.normal, change * spot.turn_b);
+}
+
+}  // namespace
+
+ContactConstraint prepare(const SolverManifold& manifold, const ContactImpulses& start,
+                          const BodyState& a, const BodyState& b) {
+    ContactConstraint contact;
+    contact.body_a = manifold.body_a;
+    contact.body_b = manifold.body_b;
+    contact.count = manifold.count;
+    contact.normal = manifold.normal;
+    contact.friction = manifold.friction;
+    contact.restitution = manifold.restitution;
+    contact.rolling = manifold.rolling;
+    Vec3 centre = Vec3::Zero();
+    for (const SolverSpot& spot : manifold.points()) {
+        centre += spot.position;
+    }
+    centre /= std::max(1.0, static_cast<double>(manifold.count));
+    prepare_spots(contact, manifold, start, a, b, centre);
+    prepare_friction(contact, start, a, b, centre);
+    if (contact.rolling > 0.0) {
+        contact.inverse_inertia_a = a.inverse_inertia_world;
+        contact.inverse_inertia_b = b.inverse_inertia_world;
+        contact.rolling_mass = (a.inverse_inertia_world + b.inverse_inertia_world).inverse();
+        contact.rolling_impulse = start.rolling;
+    }
+    return contact;
+}
+
+void warm_start(const ContactConstraint& contact, std::span<SolverBody> bodies) {
+    SolverBody& a = bodies[contact.body_a];
+    SolverBody& b = bodies[contact.body_b];
+    const auto& friction = contact.tangent_impulse;
+    Vec3 impulse = friction[0] * contact.tangent[0] + friction[1] * contact.tangent[1];
+    Vec3 turn_a = friction[0] * contact.tangent_turn_a[0] +
+                  friction[1] * contact.tangent_turn_a[1] +
+                  contact.twist_impulse * contact.twist_turn_a;
+    Vec3 turn_b = friction[0] * contact.tangent_turn_b[0] +
+                  friction[1] * contact.tangent_turn_b[1] +
+                  contact.twist_impulse * contact.twist_turn_b;
+    if (contact.rolling > 0.0) {
+        turn_a += contact.inverse_inertia_a * contact.rolling_impulse;
+        turn_b += contact.inverse_inertia_b * contact.rolling_impulse;
+    }
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        const SpotConstraint& spot = contact.spots[k];
+        impulse += spot.impulse * contact.normal;
+        turn_a += spot.impulse * spot.turn_a;
+        turn_b += spot.impulse * spot.turn_b;
+    }
+    push(a, -1.0, impulse, turn_a);
+    push(b, 1.0, impulse, turn_b);
+}
+
+void solve(ContactConstraint& contact, std::span<SolverBody> bodies, const ContactPass& pass) {
+    SolverBody& a = bodies[contact.body_a];
+    SolverBody& b = bodies[contact.body_b];
+    // Friction first: what keeps bodies apart has the last word.
+    solve_friction(contact, a, b);
+    const double moved = contact.normal.dot(b.moved - a.moved);
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        SpotConstraint& spot = contact.spots[k];
+        const double separation =
+            spot.separation + moved + spot.lever_b.dot(b.turned) - spot.lever_a.dot(a.turned);
+        double bias = 0.0;
+        double mass_scale = 1.0;
+        double impulse_scale = 0.0;
+        if (separation > 0.0) {
+            // Speculative: the bodies may come as near as they are within this substep.
+            bias = separation * pass.inverse_h;
+        } else if (pass.push_speed > 0.0) {
+            bias = std::max(contact.softness.bias_rate * separation, -pass.push_speed);
+            mass_scale = contact.softness.mass_scale;
+            impulse_scale = contact.softness.impulse_scale;
+        }
+        const double rate = normal_velocity(contact, spot, a, b);
+        apply(contact, spot, -spot.mass * mass_scale * (rate + bias) - impulse_scale * spot.impulse,
+              a, b);
+    }
+}
+
+void bounce(ContactConstraint& contact, std::span<SolverBody> bodies, double threshold) {
+    if (contact.restitution <= 0.0) {
+        return;
+    }
+    SolverBody& a = bodies[contact.body_a];
+    SolverBody& b = bodies[contact.body_b];
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        SpotConstraint& spot = contact.spots[k];
+        if (spot.approach > -threshold || spot.most_impulse <= 0.0) {
+            continue;
+        }
+        const double rate = normal_velocity(contact, spot, a, b);
+        apply(contact, spot, -spot.mass * (rate + contact.restitution * spot.approach), a, b);
+    }
+}
+
+ContactImpulses impulses_of(const ContactConstraint& contact) {
+    ContactImpulses impulses;
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        impulses.normal[k] = contact.spots[k].impulse;
+    }
+    impulses.friction = contact.tangent_impulse[0] * contact.tangent[0] +
+                        contact.tangent_impulse[1] * contact.tangent[1];
+    impulses.twist = contact.twist_impulse;
+    impulses.rolling = contact.rolling_impulse;
+    return impulses;
+}
+
+double residual(const ContactConstraint& contact, std::span<const SolverBody> bodies) {
+    double worst = 0.0;
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        const SpotConstraint& spot = contact.spots[k];
+        if (spot.impulse > 0.0) {
+            worst = std::max(worst, -normal_velocity(contact, spot, bodies[contact.body_a],
+                                                     bodies[contact.body_b]));
+        }
+    }
+    return worst;
+}
+
+}  // namespace tandem::dynamics

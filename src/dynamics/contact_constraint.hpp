@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include "dynamics/body_state.hpp"
+#include "dynamics/softness.hpp"
+#include "dynamics/solver_manifold.hpp"
+
+namespace tandem::dynamics {
+
+/// What a contact did in a step: where the next step starts (warm starting).
+struct ContactImpulses {
+    std::array<double, kManifoldPoints> normal{};
+    Vec3 friction = Vec3::Zero();  ///< in the world, on B
+    double twist = 0.0;
+    Vec3 rolling = Vec3::Zero();
+};
+
+/// What the solver reads and writes of a body in its inner loop, together in memory.
+struct SolverBody {
+    Vec3 velocity;
+    Vec3 spin;
+    Vec3 moved;   ///< since the start of the step
+    Vec3 turned;  ///< since the start of the step, as a vector
+    double inverse_mass;
+};
+
+/// One place of a manifold. The arms are crossed with the normal once per step, so that a solve is
+/// a dozen products; a small turn moves the place by cross product, exact to first order.
+struct SpotConstraint {
+    Vec3 lever_a;  ///< arm × normal
+    Vec3 lever_b;
+    Vec3 turn_a;  ///< inverse inertia · lever
+    Vec3 turn_b;
+    double separation = 0.0;
+    double mass = 0.0;
+    double impulse = 0.0;
+    double most_impulse = 0.0;     ///< within this step: whether the contact was ever felt
+    double approach = 0.0;         ///< normal velocity at the start of the step
+    double friction_radius = 0.0;  ///< from the centre of friction
+};
+
+/// Push, friction at the centre of the places, twist about the normal, resistance to rolling.
+struct ContactConstraint {
+    std::uint32_t body_a = 0;
+    std::uint32_t body_b = 0;
+    std::uint32_t count = 0;
+    Vec3 normal;
+    std::array<Vec3, 2> tangent;
+    std::array<Vec3, 2> tangent_lever_a;
+    std::array<Vec3, 2> tangent_lever_b;
+    std::array<Vec3, 2> tangent_turn_a;
+    std::array<Vec3, 2> tangent_turn_b;
+    Eigen::Matrix2d tangent_mass;
+    Eigen::Vector2d tangent_impulse = Eigen::Vector2d::Zero();
+    Vec3 twist_turn_a;
+    Vec3 twist_turn_b;
+    double twist_mass = 0.0;
+    double twist_impulse = 0.0;
+    Eigen::Matrix3d rolling_mass;
+    Eigen::Matrix3d inverse_inertia_a;  ///< for rolling only
+    Eigen::Matrix3d inverse_inertia_b;
+    Vec3 rolling_impulse = Vec3::Zero();
+    double friction = 0.0;
+    double restitution = 0.0;
+    double rolling = 0.0;
+    Softness softness{};
+    std::array<SpotConstraint, kManifoldPoints> spots;
+};
+
+/// How a pass treats overlap.
+struct ContactPass {
+    double inverse_h = 0.0;
+    double push_speed = 0.0;  ///< overlap is undone with this speed at most; 0 to leave it
+};
+
+[[nodiscard]] ContactConstraint prepare(const SolverManifold& manifold,
+                                        const ContactImpulses& start, const BodyState& a,
+                                        const BodyState& b);
+void warm_start(const ContactConstraint& contact, std::span<SolverBody> bodies);
+void solve(ContactConstraint& contact, std::span<SolverBody> bodies, const ContactPass& pass);
+/// After all substeps: bodies that came faster than `threshold` leave with their restitution.
+void bounce(ContactConstraint& contact, std::span<SolverBody> bodies, double threshold);
+[[nodiscard]] ContactImpulses impulses_of(const ContactConstraint& contact);
+/// The fastest approach that is left at a place that carries load.
+[[nodiscard]] double residual(const ContactConstraint& contact, std::span<const SolverBody> bodies);
+
+}  // namespace tandem::dynamics

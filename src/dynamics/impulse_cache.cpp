@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "dynamics/impulse_cache.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace tandem::dynamics {
+namespace {
+
+std::tuple<std::uint32_t, std::uint32_t> bodies_of(const SolverManifold& manifold) {
+    return {manifold.body_a, manifold.body_b};
+}
+
+/// Normals that are farther apart belong to another side of the body.
+constexpr double kSameSide = 0.9;
+
+}  // namespace
+
+ContactImpulses ImpulseCache::start_of(const SolverManifold& manifold, double reach) {
+    ContactImpulses start;
+    const auto first = std::lower_bound(
+        entries_.begin(), entries_.end(), bodies_of(manifold),
+        [](const Entry& entry, const auto& bodies) { return bodies_of(entry.manifold) < bodies; });
+    auto end = first;
+    while (end != entries_.end() && bodies_of(end->manifold) == bodies_of(manifold)) {
+        ++end;
+    }
+    std::array<bool, kManifoldPoints> matched{};
+    const auto take = [&](std::uint32_t spot, std::size_t entry, std::uint32_t old) {
+        const ContactImpulses& before = entries_[entry].impulses;
+        matched[spot] = true;
+        used_[entry][old] = true;
+        start.normal[spot] = before.normal[old];
+        double load = 0.0;
+        for (const double part : before.normal) {
+            load += part;
+        }
+        // The friction of a manifold goes on with the places that carried it.
+        const double share = load > 0.0 ? before.normal[old] / load : 0.0;
+        start.friction += share * before.friction;
+        start.twist += share * before.twist;
+        start.rolling += share * before.rolling;
+    };
+    for (std::uint32_t spot = 0; spot < manifold.count; ++spot) {
+        for (auto entry = first; entry != end && !matched[spot]; ++entry) {
+            const auto place = static_cast<std::size_t>(entry - entries_.begin());
+            if (entry->manifold.normal.dot(manifold.normal) < kSameSide) {
+                continue;
+            }
+            for (std::uint32_t old = 0; old < entry->manifold.count; ++old) {
+                if (!used_[place][old] &&
+                    entry->manifold.spots[old].id == manifold.spots[spot].id) {
+                    take(spot, place, old);
+                    break;
+                }
+            }
+        }
+    }
+    for (std::uint32_t spot = 0; spot < manifold.count; ++spot) {
+        if (matched[spot]) {
+            continue;
+        }
+        double nearest = reach * reach;
+        std::size_t best_entry = entries_.size();
+        std::uint32_t best_old = 0;
+        for (auto entry = first; entry != end; ++entry) {
+            const auto place = static_cast<std::size_t>(entry - entries_.begin());
+            if (entry->manifold.normal.dot(manifold.normal) < kSameSide) {
+                continue;
+            }
+            for (std::uint32_t old = 0; old < entry->manifold.count; ++old) {
+                const double distance =
+                    (entry->manifold.spots[old].position - manifold.spots[spot].position)
+                        .squaredNorm();
+                if (!used_[place][old] && distance < nearest) {
+                    nearest = distance;
+                    best_entry = place;
+                    best_old = old;
+                }
+            }
+        }
+        if (best_entry < entries_.size()) {
+            take(spot, best_entry, best_old);
+        }
+    }
+    return start;
+}
+
+void ImpulseCache::begin_step() {
+    used_.assign(entries_.size(), {});
+}
+
+void ImpulseCache::keep(std::span<const SolverManifold> manifolds,
+                        std::span<const ContactImpulses> impulses) {
+    entries_.clear();
+    for (std::size_t k = 0; k < manifolds.size(); ++k) {
+        entries_.push_back({manifolds[k], impulses[k]});
+    }
+}
+
+void ImpulseCache::restore(std::vector<Entry> entries) {
+    entries_ = std::move(entries);
+}
+
+}  // namespace tandem::dynamics

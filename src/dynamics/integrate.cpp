@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "dynamics/integrate.hpp"
+
+#include <Eigen/LU>
+#include <algorithm>
+
+namespace tandem::dynamics {
+namespace {
+
+/// Turns beyond this angle in one substep are cut: contacts could not follow them.
+constexpr double kMostTurn = 0.5 * 3.14159265358979323846;
+
+Eigen::Matrix3d cross_matrix(const Vec3& v) {
+    Eigen::Matrix3d m;
+    m << 0.0, -v.z(), v.y(), v.z(), 0.0, -v.x(), -v.y(), v.x(), 0.0;
+    return m;
+}
+
+/// The spin after a time h without torque, in the axes of the body:
+/// I (w1 − w0) + h wm × I wm = 0 with the mean wm = (w0 + w1) / 2, by Newton's method. The
+/// rule keeps ½ w·I w and |I w|: multiply by wm, or by I wm.
+Vec3 spin_after(const Eigen::Matrix3d& inertia, const Vec3& spin, double h) {
+    constexpr int kNewtonSteps = 3;
+    Vec3 after = spin;
+    for (int k = 0; k < kNewtonSteps; ++k) {
+        const Vec3 mean = 0.5 * (spin + after);
+        const Vec3 momentum = inertia * mean;
+        const Vec3 error = inertia * (after - spin) + h * mean.cross(momentum);
+        if (error.squaredNorm() <= 1e-30 * momentum.squaredNorm()) {
+            break;
+        }
+        const Eigen::Matrix3d slope =
+            inertia + 0.5 * h * (cross_matrix(mean) * inertia - cross_matrix(momentum));
+        after -= slope.inverse() * error;
+    }
+    return after;
+}
+
+/// The turn by Cayley's map, which fits the midpoint rule: the momentum in the world stays exactly.
+void turn(Eigen::Quaterniond& rotation, const Vec3& spin, double h) {
+    const Eigen::Quaterniond rate(0.0, spin.x(), spin.y(), spin.z());
+    rotation.coeffs() += 0.5 * h * (rate * rotation).coeffs();
+    rotation.normalize();
+}
+
+}  // namespace
+
+void integrate_velocity(BodyState& body, const Vec3& gravity, double h) {
+    body.velocity += h * (body.gravity_scale * gravity + body.inverse_mass * body.force);
+    body.spin += h * (body.inverse_inertia_world * body.torque);
+    body.velocity *= 1.0 / (1.0 + h * body.linear_damping);
+    body.spin *= 1.0 / (1.0 + h * body.angular_damping);
+    const double turn_here = body.spin.norm() * h;
+    if (turn_here > kMostTurn) {
+        body.spin *= kMostTurn / turn_here;
+    }
+}
+
+void integrate_position(BodyState& body, double h) {
+    body.centre += h * body.velocity;
+    if (!body.is_dynamic()) {
+        turn(body.rotation, body.spin, h);
+        return;
+    }
+    const Eigen::Matrix3d axes = body.rotation.toRotationMatrix();
+    const Vec3 before = axes.transpose() * body.spin;
+    const Vec3 after = spin_after(body.inertia, before, h);
+    turn(body.rotation, axes * (0.5 * (before + after)), h);
+    const Eigen::Matrix3d turned = body.rotation.toRotationMatrix();
+    body.spin = turned * after;
+    body.inverse_inertia_world = turned * body.inverse_inertia * turned.transpose();
+}
+
+}  // namespace tandem::dynamics

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "dynamics/islands.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace tandem::dynamics {
+namespace {
+
+std::uint32_t root_of(std::vector<std::uint32_t>& parent, std::uint32_t body) {
+    while (parent[body] != body) {
+        body = parent[body] = parent[parent[body]];
+    }
+    return body;
+}
+
+}  // namespace
+
+void Islands::wake(std::span<BodyState> bodies, std::uint32_t body) {
+    const std::uint32_t island = bodies[body].island;
+    bodies[body].still_time = 0.0;
+    bodies[body].asleep = false;
+    bodies[body].island = kNoIsland;
+    if (island == kNoIsland) {
+        return;
+    }
+    for (BodyState& other : bodies) {
+        if (other.island == island) {
+            other.asleep = false;
+            other.island = kNoIsland;
+            other.still_time = 0.0;
+        }
+    }
+}
+
+std::uint32_t Islands::wake_touched(std::span<BodyState> bodies,
+                                    std::span<const BodyPair> touching) {
+    std::uint32_t woken = 0;
+    const auto disturbs = [](const BodyState& body) { return body.is_awake() || body.is_driven(); };
+    for (const BodyPair& pair : touching) {
+        if (bodies[pair.a].asleep && disturbs(bodies[pair.b])) {
+            wake(bodies, pair.a);
+            ++woken;
+        } else if (bodies[pair.b].asleep && disturbs(bodies[pair.a])) {
+            wake(bodies, pair.b);
+            ++woken;
+        }
+    }
+    return woken;
+}
+
+std::uint32_t Islands::put_to_sleep(std::span<BodyState> bodies, std::span<const BodyPair> touching,
+                                    const SleepRule& rule, double h) {
+    root_.resize(bodies.size());
+    std::iota(root_.begin(), root_.end(), 0U);
+    for (const BodyPair& pair : touching) {
+        if (bodies[pair.a].is_awake() && bodies[pair.b].is_awake()) {
+            const std::uint32_t a = root_of(root_, pair.a);
+            const std::uint32_t b = root_of(root_, pair.b);
+            // The least body is the root, so the group's number does not depend on the order.
+            root_[std::max(a, b)] = std::min(a, b);
+        }
+    }
+    least_still_.assign(bodies.size(), std::numeric_limits<double>::max());
+    for (std::uint32_t k = 0; k < bodies.size(); ++k) {
+        BodyState& body = bodies[k];
+        if (!body.is_awake()) {
+            continue;
+        }
+        const double speed = body.velocity.norm() + body.spin.norm() * body.reach;
+        body.still_time = body.may_sleep && speed < rule.speed ? body.still_time + h : 0.0;
+        double& least = least_still_[root_of(root_, k)];
+        least = std::min(least, body.still_time);
+    }
+    for (const BodyPair& pair : touching) {
+        // What rests on a moving platform must stay awake.
+        for (const auto& [one, other] : {pair, BodyPair{pair.b, pair.a}}) {
+            if (bodies[one].is_awake() && bodies[other].is_driven()) {
+                least_still_[root_of(root_, one)] = 0.0;
+            }
+        }
+    }
+    std::uint32_t awake = 0;
+    for (std::uint32_t k = 0; k < bodies.size(); ++k) {
+        BodyState& body = bodies[k];
+        if (!body.is_awake()) {
+            continue;
+        }
+        const std::uint32_t root = root_of(root_, k);
+        if (least_still_[root] >= rule.after) {
+            body.asleep = true;
+            body.island = root;
+            body.velocity.setZero();
+            body.spin.setZero();
+        } else if (root == k) {
+            ++awake;
+        }
+    }
+    return awake;
+}
+
+}  // namespace tandem::dynamics

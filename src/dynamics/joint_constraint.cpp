@@ -1,0 +1,336 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "dynamics/joint_constraint.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tandem::dynamics {
+namespace {
+
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
+constexpr std::size_t kLowerRow = 6;
+constexpr std::size_t kUpperRow = 7;
+constexpr std::size_t kMotorRow = 8;
+
+Vec3 any_across(const Vec3& axis) {
+    const Vec3 other = std::abs(axis.x()) < 0.57735 ? Vec3::UnitX() : Vec3::UnitY();
+    return axis.cross(other).normalized();
+}
+
+void move(SolverBody& body, const BodyState& state, double sign, const JointRow& row,
+          double impulse) {
+    if (body.inverse_mass > 0.0) {
+        const Vec3& lever = sign < 0.0 ? row.lever_a : row.lever_b;
+        body.velocity += (sign * impulse * body.inverse_mass) * row.direction;
+        body.spin += state.inverse_inertia_world * ((sign * impulse) * lever);
+    }
+}
+
+}  // namespace
+
+/// Where the joint is now, in the world.
+struct JointConstraint::Frame {
+    Vec3 arm_a;
+    Vec3 arm_b;
+    Vec3 apart;  ///< from the anchor on A to the one on B
+    Vec3 axis;
+    Vec3 axis_b;
+    Vec3 turn_error;  ///< of B against where it was seen from A, as a vector
+    double angle;     ///< of that turn about the axis
+};
+
+JointConstraint::JointConstraint(const JointSettings& settings, std::uint32_t body_a,
+                                 std::uint32_t body_b, std::span<const BodyState> bodies)
+    : kind_(settings.kind),
+      a_(body_a),
+      b_(body_b),
+      limits_(settings.limits),
+      motor_(settings.motor) {
+    const BodyState& a = bodies[a_];
+    const BodyState& b = bodies[b_];
+    const Vec3 on_b = kind_ == JointKind::Distance ? settings.anchor_b : settings.anchor;
+    local_a_ = a.rotation.conjugate() * (settings.anchor - a.centre);
+    local_b_ = b.rotation.conjugate() * (on_b - b.centre);
+    const Vec3 axis = settings.axis.normalized();
+    axis_a_ = a.rotation.conjugate() * axis;
+    axis_b_ = b.rotation.conjugate() * axis;
+    relative_ = a.rotation.conjugate() * b.rotation;
+    length_ = (on_b - settings.anchor).norm();
+}
+
+JointConstraint::Frame JointConstraint::frame_of(std::span<const BodyState> bodies) const {
+    const BodyState& a = bodies[a_];
+    const BodyState& b = bodies[b_];
+    Frame frame;
+    frame.arm_a = a.rotation * local_a_;
+    frame.arm_b = b.rotation * local_b_;
+    frame.apart = (b.centre - a.centre) + (frame.arm_b - frame.arm_a);
+    frame.axis = a.rotation * axis_a_;
+    frame.axis_b = b.rotation * axis_b_;
+    Eigen::Quaterniond error = b.rotation * (a.rotation * relative_).conjugate();
+    if (error.w() < 0.0) {
+        error.coeffs() = -error.coeffs();
+    }
+    frame.turn_error = 2.0 * error.vec();
+    frame.angle = 2.0 * std::atan2(error.vec().dot(frame.axis), error.w());
+    return frame;
+}
+
+void JointConstraint::lock_points(const Frame& frame, std::span<const Vec3> directions) {
+    for (std::size_t k = 0; k < directions.size(); ++k) {
+        JointRow& row = rows_[k];
+        row.use = JointRow::Use::Lock;
+        row.direction = directions[k];
+        // The point of A that lies where the anchor of B is now, so that a slider turns rightly.
+        row.lever_a = (frame.arm_a + frame.apart).cross(directions[k]);
+        row.lever_b = frame.arm_b.cross(directions[k]);
+        row.error = directions[k].dot(frame.apart);
+        row.least = -kUnbounded;
+        row.most = kUnbounded;
+    }
+}
+
+void JointConstraint::lock_turns(const Frame&, std::span<const Vec3> directions,
+                                 const Vec3& errors) {
+    for (std::size_t k = 0; k < directions.size(); ++k) {
+        JointRow& row = rows_[3 + k];
+        row.use = JointRow::Use::Lock;
+        row.lever_a = directions[k];
+        row.lever_b = directions[k];
+        row.error = directions[k].dot(errors);
+        row.least = -kUnbounded;
+        row.most = kUnbounded;
+    }
+}
+
+void JointConstraint::set_limits(const Frame&, const JointRow& along, double value, double h) {
+    const auto set = [&](std::size_t place, double sign, double error) {
+        JointRow& row = rows_[place];
+        const double impulse = row.impulse;
+        row = along;
+        row.use = JointRow::Use::Limit;
+        row.direction *= sign;
+        row.lever_a *= sign;
+        row.lever_b *= sign;
+        row.error = error;
+        row.impulse = impulse;
+        row.least = 0.0;
+        row.most = kUnbounded;
+    };
+    if (limits_) {
+        set(kLowerRow, 1.0, value - limits_->lower);
+        set(kUpperRow, -1.0, limits_->upper - value);
+    }
+    if (motor_) {
+        JointRow& row = rows_[kMotorRow];
+        const double impulse = row.impulse;
+        row = along;
+        row.use = JointRow::Use::Motor;
+        row.error = 0.0;
+        row.impulse = impulse;
+        row.target = motor_->speed;
+        row.least = -motor_->most_force * h;
+        row.most = motor_->most_force * h;
+    }
+}
+
+void JointConstraint::finish_masses(std::span<const BodyState> bodies) {
+    const BodyState& a = bodies[a_];
+    const BodyState& b = bodies[b_];
+    for (JointRow& row : rows_) {
+        if (row.use == JointRow::Use::Off) {
+            row.impulse = 0.0;
+            continue;
+        }
+        const double inverse = row.direction.squaredNorm() * (a.inverse_mass + b.inverse_mass) +
+                               row.lever_a.dot(a.inverse_inertia_world * row.lever_a) +
+                               row.lever_b.dot(b.inverse_inertia_world * row.lever_b);
+        row.mass = inverse > 0.0 ? 1.0 / inverse : 0.0;
+    }
+    Eigen::Matrix<double, 6, 6> coupling = Eigen::Matrix<double, 6, 6>::Identity();
+    for (std::size_t j = 0; j < kLowerRow; ++j) {
+        for (std::size_t k = 0; k <= j; ++k) {
+            const JointRow& one = rows_[j];
+            const JointRow& other = rows_[k];
+            if (one.use == JointRow::Use::Lock && other.use == JointRow::Use::Lock) {
+                const auto row = static_cast<Eigen::Index>(j);
+                const auto column = static_cast<Eigen::Index>(k);
+                coupling(row, column) = coupling(column, row) =
+                    one.direction.dot(other.direction) * (a.inverse_mass + b.inverse_mass) +
+                    one.lever_a.dot(a.inverse_inertia_world * other.lever_a) +
+                    one.lever_b.dot(b.inverse_inertia_world * other.lever_b);
+            }
+        }
+    }
+    locks_.compute(coupling);
+}
+
+void JointConstraint::prepare(std::span<const BodyState> bodies, double h) {
+    const Frame frame = frame_of(bodies);
+    for (JointRow& row : rows_) {
+        row.use = JointRow::Use::Off;
+        row.direction.setZero();
+    }
+    const std::array<Vec3, 3> all{Vec3::UnitX(), Vec3::UnitY(), Vec3::UnitZ()};
+    const Vec3 side = any_across(frame.axis);
+    const std::array<Vec3, 2> across{side, frame.axis.cross(side)};
+    JointRow along;
+    switch (kind_) {
+        case JointKind::Point:
+            lock_points(frame, all);
+            break;
+        case JointKind::Fixed:
+            lock_points(frame, all);
+            lock_turns(frame, all, frame.turn_error);
+            break;
+        case JointKind::Hinge:
+            lock_points(frame, all);
+            lock_turns(frame, across, frame.axis.cross(frame.axis_b));
+            along.lever_a = frame.axis;
+            along.lever_b = frame.axis;
+            set_limits(frame, along, frame.angle, h);
+            break;
+        case JointKind::Slider:
+            lock_points(frame, across);
+            lock_turns(frame, all, frame.turn_error);
+            along.direction = frame.axis;
+            along.lever_a = (frame.arm_a + frame.apart).cross(frame.axis);
+            along.lever_b = frame.arm_b.cross(frame.axis);
+            set_limits(frame, along, frame.axis.dot(frame.apart), h);
+            break;
+        case JointKind::Distance: {
+            const double distance = frame.apart.norm();
+            const Vec3 direction =
+                distance > 0.0 ? Vec3(frame.apart / distance) : Vec3(Vec3::UnitZ());
+            along.direction = direction;
+            along.lever_a = frame.arm_a.cross(direction);
+            along.lever_b = frame.arm_b.cross(direction);
+            if (limits_) {
+                set_limits(frame, along, distance, h);
+            } else {
+                along.use = JointRow::Use::Lock;
+                along.error = distance - length_;
+                along.impulse = rows_[0].impulse;
+                along.least = -kUnbounded;
+                along.most = kUnbounded;
+                rows_[0] = along;
+            }
+            break;
+        }
+    }
+    finish_masses(bodies);
+}
+
+void JointConstraint::warm_start(std::span<const BodyState> states,
+                                 std::span<SolverBody> bodies) const {
+    for (const JointRow& row : rows_) {
+        if (row.use != JointRow::Use::Off) {
+            move(bodies[a_], states[a_], -1.0, row, row.impulse);
+            move(bodies[b_], states[b_], 1.0, row, row.impulse);
+        }
+    }
+}
+
+void JointConstraint::solve(std::span<const BodyState> states, std::span<SolverBody> bodies,
+                            const Softness& softness, double h) {
+    SolverBody& a = bodies[a_];
+    SolverBody& b = bodies[b_];
+    // Motors first and locks last: what comes last holds best.
+    for (std::size_t k = rows_.size(); k-- > kLowerRow;) {
+        JointRow& row = rows_[k];
+        if (row.use == JointRow::Use::Off) {
+            continue;
+        }
+        double bias = -row.target;
+        double mass_scale = 1.0;
+        double impulse_scale = 0.0;
+        if (row.use == JointRow::Use::Limit && row.error > 0.0) {
+            bias = row.error / h;
+        } else if (row.use != JointRow::Use::Motor) {
+            bias = softness.bias_rate * row.error;
+            mass_scale = softness.mass_scale;
+            impulse_scale = softness.impulse_scale;
+        }
+        const double rate = row.direction.dot(b.velocity - a.velocity) + row.lever_b.dot(b.spin) -
+                            row.lever_a.dot(a.spin);
+        const double wanted = std::clamp(
+            row.impulse - row.mass * mass_scale * (rate + bias) - impulse_scale * row.impulse,
+            row.least, row.most);
+        const double change = wanted - row.impulse;
+        row.impulse = wanted;
+        move(a, states[a_], -1.0, row, change);
+        move(b, states[b_], 1.0, row, change);
+    }
+    solve_locks(states, bodies, softness);
+}
+
+void JointConstraint::solve_locks(std::span<const BodyState> states, std::span<SolverBody> bodies,
+                                  const Softness& softness) {
+    SolverBody& a = bodies[a_];
+    SolverBody& b = bodies[b_];
+    Eigen::Matrix<double, 6, 1> rates = Eigen::Matrix<double, 6, 1>::Zero();
+    for (std::size_t k = 0; k < kLowerRow; ++k) {
+        const JointRow& row = rows_[k];
+        if (row.use == JointRow::Use::Lock) {
+            rates[static_cast<Eigen::Index>(k)] =
+                row.direction.dot(b.velocity - a.velocity) + row.lever_b.dot(b.spin) -
+                row.lever_a.dot(a.spin) + softness.bias_rate * row.error;
+        }
+    }
+    const Eigen::Matrix<double, 6, 1> changes = locks_.solve(rates);
+    for (std::size_t k = 0; k < kLowerRow; ++k) {
+        JointRow& row = rows_[k];
+        if (row.use == JointRow::Use::Lock) {
+            const double change = -softness.mass_scale * changes[static_cast<Eigen::Index>(k)] -
+                                  softness.impulse_scale * row.impulse;
+            row.impulse += change;
+            move(a, states[a_], -1.0, row, change);
+            move(b, states[b_], 1.0, row, change);
+        }
+    }
+}
+
+double JointConstraint::error(std::span<const BodyState> bodies) const {
+    const Frame frame = frame_of(bodies);
+    switch (kind_) {
+        case JointKind::Slider:
+            return (frame.apart - frame.axis.dot(frame.apart) * frame.axis).norm();
+        case JointKind::Distance: {
+            const double distance = frame.apart.norm();
+            return limits_ ? std::max({0.0, limits_->lower - distance, distance - limits_->upper})
+                           : std::abs(distance - length_);
+        }
+        default:
+            return frame.apart.norm();
+    }
+}
+
+double JointConstraint::coordinate(std::span<const BodyState> bodies) const {
+    const Frame frame = frame_of(bodies);
+    switch (kind_) {
+        case JointKind::Slider:
+            return frame.axis.dot(frame.apart);
+        case JointKind::Distance:
+            return frame.apart.norm();
+        default:
+            return frame.angle;
+    }
+}
+
+std::array<double, JointConstraint::kRows> JointConstraint::impulses() const {
+    std::array<double, kRows> all{};
+    for (std::size_t k = 0; k < kRows; ++k) {
+        all[k] = rows_[k].impulse;
+    }
+    return all;
+}
+
+void JointConstraint::restore(const std::array<double, kRows>& impulses) {
+    for (std::size_t k = 0; k < kRows; ++k) {
+        rows_[k].impulse = impulses[k];
+    }
+}
+
+}  // namespace tandem::dynamics

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "dynamics/body_state.hpp"
+#include "dynamics/joint_constraint.hpp"
+#include "dynamics/soft_step.hpp"
+#include "dynamics/solver_manifold.hpp"
+
+namespace tandem::dynamics {
+
+struct ReferenceSettings {
+    Vec3 gravity = Vec3(0.0, 0.0, -9.81);
+    std::uint32_t iterations = 10;
+    double error_reduction = 0.2;  ///< part of an overlap that one step undoes (Baumgarte)
+    double slop = 1e-4;            ///< metres of overlap that are left alone
+    double push_speed = 3.0;       ///< m/s with which overlap is undone at most
+};
+
+/// The solver of the papers (002, section 5; 004, section 3): the velocity-based complementarity
+/// formulation 0 ≤ λ ⟂ J v + b ≥ 0 with friction |λt| ≤ μ λn, solved by projected Gauss–Seidel
+/// sweeps over all contacts in their order. It starts from zero in each step, as theirs does, and
+/// runs on one thread.
+class ReferenceSolver {
+  public:
+    /// Every place of a manifold is a contact of its own here.
+    SolverOutcome step(std::span<BodyState> bodies, std::span<const SolverManifold> manifolds,
+                       std::span<JointConstraint> joints, const ReferenceSettings& settings,
+                       double h);
+
+  private:
+    struct Row {
+        Vec3 direction;
+        Vec3 lever_a;
+        Vec3 lever_b;
+        Vec3 turn_a;
+        Vec3 turn_b;
+        double mass;
+        double bias;
+        double impulse;
+    };
+    struct Contact {
+        std::uint32_t a;
+        std::uint32_t b;
+        double friction;
+        std::array<Row, 3> rows;  ///< normal, then two tangents
+    };
+
+    static Row row(const BodyState& a, const BodyState& b, const Vec3& position,
+                   const Vec3& direction);
+    static Contact contact(const SolverManifold& manifold, const SolverSpot& spot,
+                           std::span<const BodyState> bodies, const ReferenceSettings& settings,
+                           double h);
+    void sweep();
+
+    std::vector<Contact> contacts_;
+    std::vector<SolverBody> moving_;
+};
+
+}  // namespace tandem::dynamics

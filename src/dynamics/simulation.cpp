@@ -1,0 +1,384 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <fmt/format.h>
+
+#include <tandem/simulation.hpp>
+
+#include "base/parallel.hpp"
+#include "dynamics/simulation_state.hpp"
+
+namespace tandem {
+namespace {
+
+Error wrong(std::string message) {
+    return {ErrorCode::InvalidArgument, std::move(message)};
+}
+
+Error stale() {
+    return wrong("there is no such body: it was removed, or is of another simulation");
+}
+
+double seconds(unsigned threads) {
+    std::timespec time{};
+    (void)clock_gettime(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+bool is_amount(double value) {
+    return value >= 0.0 && std::isfinite(value);
+}
+
+Result<BodyMass> mass_of(const RigidBody& body) {
+    if (body.mass) {
+        const Result<Done> sound = check(*body.mass);
+        return sound ? Result<BodyMass>(*body.mass) : Result<BodyMass>(sound.error());
+    }
+    const Shape& shape = body.body.shape;
+    if (shape.kind() == ShapeKind::Mesh) {
+        return mass_of(shape.model()->mesh(), body.density, body.mass_model);
+    }
+    if (!(body.density > 0.0) || !std::isfinite(body.density)) {
+        return wrong(fmt::format("a density must be positive and finite, not {}", body.density));
+    }
+    const Result<MassProperties> of_volume = mass_properties(shape);
+    if (!of_volume) {
+        return of_volume.error();
+    }
+    const BodyMass mass{.mass = body.density * of_volume->volume,
+                        .centre = of_volume->centre,
+                        .inertia = body.density * of_volume->inertia};
+    const Result<Done> sound = check(mass);
+    return sound ? Result<BodyMass>(mass) : Result<BodyMass>(sound.error());
+}
+
+Result<Done> check_options(const SimulationOptions& options) {
+    if (!options.gravity.allFinite()) {
+        return wrong("the gravity must be finite");
+    }
+    if (!(options.time_step > 0.0) || options.time_step > 1.0) {
+        return wrong(fmt::format("a time step must be above 0 and at most 1 second, not {}",
+                                 options.time_step));
+    }
+    if (options.substeps < 1 || options.substeps > 100 || options.iterations < 1 ||
+        options.iterations > 10000) {
+        return wrong("there must be 1 to 100 substeps and 1 to 10000 iterations");
+    }
+    if (!is_amount(options.margin) || !is_amount(options.rest_offset) ||
+        !is_amount(options.bounce_threshold)) {
+        return wrong("margin, rest offset and bounce threshold must be finite and not negative");
+    }
+    if (options.contacts == ContactMode::TrianglePairs && options.solver == SolverKind::SoftStep) {
+        return Error{ErrorCode::Unsupported,
+                     "contacts per triangle pair need the solver reference: the soft step wants "
+                     "manifolds"};
+    }
+    return Done{};
+}
+
+}  // namespace
+
+const SimulatedBody* Simulation::State::find(BodyHandle handle) const noexcept {
+    return handle.id < bodies.size() && bodies[handle.id].handle == handle ? &bodies[handle.id]
+                                                                           : nullptr;
+}
+
+Pose Simulation::State::pose_of(BodyId id) const {
+    const dynamics::BodyState& state = states[id];
+    const Eigen::Quaterniond& q = state.rotation;
+    return Pose::create(state.centre - q * bodies[id].local_centre, q.w(), q.x(), q.y(), q.z())
+        .value_or(Pose{});
+}
+
+Result<Done> Simulation::State::place(BodyId id) {
+    const dynamics::BodyState& state = states[id];
+    if (!state.centre.allFinite() || !state.rotation.coeffs().allFinite()) {
+        return wrong(fmt::format("body {} has left the range of double", id));
+    }
+    const BodyHandle handle = bodies[id].handle;
+    const Pose pose = pose_of(id);
+    const Vec3 arm = pose.rotation() * bodies[id].local_centre;
+    if (const Result<Done> done = world.set_pose(handle, pose); !done) {
+        return done;
+    }
+    return world.set_velocity(handle, state.velocity - state.spin.cross(arm), state.spin);
+}
+
+Result<Simulation> Simulation::create(const SimulationOptions& options) {
+    if (const Result<Done> sound = check_options(options); !sound) {
+        return sound.error();
+    }
+    Result<World> world = World::create({.broad_phase = options.broad_phase,
+                                         .threads = options.threads,
+                                         .margin = options.margin,
+                                         .rest_offset = options.rest_offset});
+    if (!world) {
+        return world.error();
+    }
+    return Simulation(std::make_unique<State>(options, std::move(*world)));
+}
+
+Simulation::Simulation(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Simulation::Simulation(Simulation&&) noexcept = default;
+Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+Simulation::~Simulation() = default;
+
+Result<BodyHandle> Simulation::add(const RigidBody& body) {
+    const Material& material = body.material;
+    if (!is_amount(material.friction) || !is_amount(material.restitution) ||
+        !is_amount(material.rolling) || material.restitution > 1.0) {
+        return wrong(
+            "friction and rolling friction must be finite and not negative, restitution from 0 "
+            "to 1");
+    }
+    if (!is_amount(body.linear_damping) || !is_amount(body.angular_damping) ||
+        !std::isfinite(body.gravity_scale)) {
+        return wrong("dampings must be finite and not negative, the gravity scale finite");
+    }
+    BodyMass mass;
+    if (body.body.kind == BodyKind::Dynamic) {
+        const Result<BodyMass> found = mass_of(body);
+        if (!found) {
+            return found.error();
+        }
+        mass = *found;
+    }
+    Result<BodyHandle> handle = state_->world.add(body.body);
+    if (!handle) {
+        return handle;
+    }
+    if (state_->bodies.size() <= handle->id) {
+        state_->bodies.resize(handle->id + std::size_t{1});
+        state_->states.resize(handle->id + std::size_t{1});
+    }
+    SimulatedBody& simulated = state_->bodies[handle->id];
+    simulated = {*handle, Vec3::Zero(), mass, material, body.body.kind};
+    dynamics::BodyState& state = state_->states[handle->id];
+    state = {};
+    state.rotation = Eigen::Quaterniond(body.body.pose.rotation()).normalized();
+    state.spin = body.body.angular;
+    state.reach = body.body.shape.reach();
+    if (body.body.kind == BodyKind::Dynamic) {
+        simulated.local_centre = mass.centre;
+        state.set_mass(mass);
+        state.reach += mass.centre.norm();
+    }
+    const Vec3 arm = body.body.pose.rotation() * simulated.local_centre;
+    state.centre = body.body.pose.translation() + arm;
+    state.velocity = body.body.linear + body.body.angular.cross(arm);
+    state.linear_damping = body.linear_damping;
+    state.angular_damping = body.angular_damping;
+    state.gravity_scale = body.gravity_scale;
+    state.may_sleep = body.may_sleep;
+    if (body.body.kind == BodyKind::Static) {
+        state.velocity.setZero();
+        state.spin.setZero();
+    }
+    return handle;
+}
+
+Result<Done> Simulation::remove(BodyHandle body) {
+    if (state_->find(body) == nullptr) {
+        return stale();
+    }
+    dynamics::Islands::wake(state_->states, body.id);
+    std::vector<dynamics::JointConstraint> kept;
+    std::vector<JointId> kept_ids;
+    for (std::size_t k = 0; k < state_->joints.size(); ++k) {
+        const dynamics::JointConstraint& joint = state_->joints[k];
+        if (joint.body_a() != body.id && joint.body_b() != body.id) {
+            kept.push_back(joint);
+            kept_ids.push_back(state_->joint_ids[k]);
+        }
+    }
+    state_->joints = std::move(kept);
+    state_->joint_ids = std::move(kept_ids);
+    state_->bodies[body.id] = {};
+    state_->states[body.id] = {};
+    return state_->world.remove(body);
+}
+
+Result<JointId> Simulation::join(BodyHandle a, BodyHandle b, const JointSettings& joint) {
+    if (state_->find(a) == nullptr || state_->find(b) == nullptr) {
+        return stale();
+    }
+    if (a == b || (!state_->states[a.id].is_dynamic() && !state_->states[b.id].is_dynamic())) {
+        return wrong("a joint needs two bodies, one of them dynamic");
+    }
+    if (!joint.anchor.allFinite() || !joint.anchor_b.allFinite() || !joint.axis.allFinite() ||
+        joint.axis.norm() == 0.0) {
+        return wrong("anchors and axis of a joint must be finite, and the axis not zero");
+    }
+    if (joint.limits && !(joint.limits->lower <= joint.limits->upper)) {
+        return wrong("the lower limit of a joint is above the upper one");
+    }
+    if (joint.motor && (!std::isfinite(joint.motor->speed) || !(joint.motor->most_force >= 0.0))) {
+        return wrong("a motor needs a finite speed and a force that is not negative");
+    }
+    state_->joints.emplace_back(joint, a.id, b.id, state_->states);
+    state_->joint_ids.push_back(state_->next_joint);
+    return state_->next_joint++;
+}
+
+Result<double> Simulation::coordinate(JointId joint) const {
+    const auto place = std::ranges::find(state_->joint_ids, joint);
+    if (place == state_->joint_ids.end()) {
+        return wrong("there is no such joint: it was removed with one of its bodies");
+    }
+    return state_->joints[static_cast<std::size_t>(place - state_->joint_ids.begin())].coordinate(
+        state_->states);
+}
+
+Result<Done> Simulation::push(BodyHandle body, const Vec3& force, const Vec3& torque) {
+    if (state_->find(body) == nullptr) {
+        return stale();
+    }
+    if (!force.allFinite() || !torque.allFinite()) {
+        return wrong("force and torque must be finite");
+    }
+    dynamics::Islands::wake(state_->states, body.id);
+    state_->states[body.id].force += force;
+    state_->states[body.id].torque += torque;
+    return Done{};
+}
+
+Result<Done> Simulation::set_velocity(BodyHandle body, const Vec3& linear, const Vec3& angular) {
+    if (state_->find(body) == nullptr) {
+        return stale();
+    }
+    if (!linear.allFinite() || !angular.allFinite()) {
+        return wrong("velocities must be finite");
+    }
+    dynamics::Islands::wake(state_->states, body.id);
+    state_->states[body.id].velocity = linear;
+    state_->states[body.id].spin = angular;
+    return Done{};
+}
+
+Result<Done> Simulation::set_pose(BodyHandle body, const Pose& pose) {
+    if (state_->find(body) == nullptr) {
+        return stale();
+    }
+    if (!pose.translation().allFinite()) {
+        return wrong("the pose must be finite");
+    }
+    dynamics::Islands::wake(state_->states, body.id);
+    dynamics::BodyState& state = state_->states[body.id];
+    state.rotation = Eigen::Quaterniond(pose.rotation()).normalized();
+    state.centre = pose.translation() + pose.rotation() * state_->bodies[body.id].local_centre;
+    state.refresh_inertia();
+    return state_->place(body.id);
+}
+
+Result<Pose> Simulation::pose(BodyHandle body) const {
+    return state_->find(body) != nullptr ? Result<Pose>(state_->pose_of(body.id))
+                                         : Result<Pose>(stale());
+}
+Result<BodyMass> Simulation::mass(BodyHandle body) const {
+    const SimulatedBody* const found = state_->find(body);
+    return found != nullptr ? Result<BodyMass>(found->mass) : Result<BodyMass>(stale());
+}
+Result<Vec3> Simulation::velocity(BodyHandle body) const {
+    return state_->find(body) != nullptr ? Result<Vec3>(state_->states[body.id].velocity)
+                                         : Result<Vec3>(stale());
+}
+Result<Vec3> Simulation::spin(BodyHandle body) const {
+    return state_->find(body) != nullptr ? Result<Vec3>(state_->states[body.id].spin)
+                                         : Result<Vec3>(stale());
+}
+Result<bool> Simulation::is_asleep(BodyHandle body) const {
+    return state_->find(body) != nullptr ? Result<bool>(state_->states[body.id].asleep)
+                                         : Result<bool>(stale());
+}
+
+void Simulation::State::measure(SimulationStep& step) const {
+    for (std::size_t k = 0; k < states.size(); ++k) {
+        const dynamics::BodyState& body = states[k];
+        if (!body.is_dynamic()) {
+            continue;
+        }
+        const double mass = bodies[k].mass.mass;
+        const Vec3 spin = body.rotation.conjugate() * body.spin;
+        const Vec3 turning = body.inertia * spin;
+        step.kinetic_energy += 0.5 * mass * body.velocity.squaredNorm() + 0.5 * spin.dot(turning);
+        step.potential_energy -= mass * body.gravity_scale * options.gravity.dot(body.centre);
+        step.momentum += mass * body.velocity;
+        step.angular_momentum += body.centre.cross(mass * body.velocity) + body.rotation * turning;
+        step.awake += body.asleep ? 0U : 1U;
+    }
+    step.step = steps;
+    step.time = static_cast<double>(steps) * options.time_step;
+    step.deepest = deepest;
+    for (const dynamics::SolverManifold& manifold : manifolds) {
+        step.contacts += manifold.count;
+    }
+}
+
+Result<SimulationStep> Simulation::step() {
+    State& state = *state_;
+    SimulationStep report;
+    const double h = state.options.time_step;
+    const double start = seconds(state.options.threads);
+    const Result<StepReport> found = state.world.step();
+    if (!found) {
+        return found.error();
+    }
+    if (const Result<Done> done = state.collect(); !done) {
+        return done.error();
+    }
+    const double collected = seconds(state.options.threads);
+    dynamics::SolverOutcome outcome;
+    run_in(state.executor, [&] {
+        if (state.options.solver == SolverKind::SoftStep) {
+            outcome = state.soft_step.step(state.states, state.manifolds, state.joints,
+                                           {.gravity = state.options.gravity,
+                                            .substeps = state.options.substeps,
+                                            .bounce_threshold = state.options.bounce_threshold},
+                                           h);
+        } else {
+            outcome = state.reference.step(
+                state.states, state.manifolds, state.joints,
+                {.gravity = state.options.gravity, .iterations = state.options.iterations}, h);
+        }
+    });
+    if (state.options.sleeping) {
+        report.islands = state.islands.put_to_sleep(state.states, state.touching, {}, h);
+    }
+    for (BodyId id = 0; id < state.states.size(); ++id) {
+        dynamics::BodyState& body = state.states[id];
+        body.force.setZero();
+        body.torque.setZero();
+        if (body.is_awake() || body.is_driven()) {
+            if (const Result<Done> done = state.place(id); !done) {
+                return done.error();
+            }
+        }
+    }
+    ++state.steps;
+    const double end = seconds(state.options.threads);
+    state.measure(report);
+    report.residual = outcome.residual;
+    report.possible = found->possible;
+    report.touching = found->actual;
+    report.update_seconds = found->update;
+    report.broad_seconds = found->broad;
+    report.narrow_seconds = (collected - start) - found->update - found->broad;
+    report.solve_seconds = end - collected;
+    report.total_seconds = end - start;
+    return report;
+}
+
+const World& Simulation::world() const noexcept {
+    return state_->world;
+}
+const SimulationOptions& Simulation::options() const noexcept {
+    return state_->options;
+}
+std::uint64_t Simulation::steps() const noexcept {
+    return state_->steps;
+}
+
+}  // namespace tandem

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include <tandem/intersections.hpp>
+#include <tandem/simulation.hpp>
+
+#include "dynamics/islands.hpp"
+#include "dynamics/reference_solver.hpp"
+#include "dynamics/soft_step.hpp"
+
+namespace tandem {
+
+/// What a simulation knows of a body beside its motion.
+struct SimulatedBody {
+    BodyHandle handle;  ///< of nothing for a number that is free
+    Vec3 local_centre = Vec3::Zero();
+    BodyMass mass;
+    Material material;
+    BodyKind kind = BodyKind::Static;
+};
+
+struct Simulation::State {
+    State(const SimulationOptions& given, World made)
+        : options(given), world(std::move(made)), executor(given.threads) {}
+
+    [[nodiscard]] const SimulatedBody* find(BodyHandle handle) const noexcept;
+    [[nodiscard]] Pose pose_of(BodyId id) const;
+    /// Tells the world where the bodies are.
+    Result<Done> place(BodyId id);
+    /// The world's contacts as the solvers take them, without those of bodies at rest.
+    Result<Done> collect();
+    Result<Done> collect_triangle_pairs(const BodyContact& contact);
+    void add_manifold(const BodyContact& contact, const ContactManifold& manifold);
+    [[nodiscard]] dynamics::SolverManifold blank(BodyId a, BodyId b) const;
+    void measure(SimulationStep& step) const;
+    /// Replaces the world by one that has no memory of contacts.
+    Result<Done> forget_contacts();
+
+    SimulationOptions options;
+    World world;
+    Executor executor;
+    std::vector<SimulatedBody> bodies;        ///< by number
+    std::vector<dynamics::BodyState> states;  ///< by number; of no mass where there is no body
+    std::vector<dynamics::JointConstraint> joints;
+    std::vector<JointId> joint_ids;  ///< of `joints`, ascending
+    JointId next_joint = 0;
+    dynamics::SoftStep soft_step;
+    dynamics::ReferenceSolver reference;
+    dynamics::Islands islands;
+    std::vector<dynamics::SolverManifold> manifolds;
+    std::vector<dynamics::BodyPair> touching;
+    double deepest = 0.0;
+    std::uint64_t steps = 0;
+    CollideQuery collide;
+    IntersectionList intersections;
+};
+
+}  // namespace tandem
