@@ -45,13 +45,20 @@ void add_settings(report::Document& document, const EngineChoice& engine) {
     add("builder", name_of(engine.reference.builder));
 }
 
+void add_times(report::Document& document, const Times& times) {
+    const auto add = [&](const char* name, double milliseconds) {
+        document.statistics.emplace_back(name, fmt::format("{:.2f} ms", milliseconds));
+    };
+    add("loading", times.load_ms);
+    add("building trees", times.build_ms);
+    add("search", times.query_ms);
+}
+
 void add_statistics(report::Document& document, const TraversalStats& stats, const Times& times) {
     const auto add = [&](const char* name, std::string value) {
         document.statistics.emplace_back(name, std::move(value));
     };
-    add("loading", fmt::format("{:.2f} ms", times.load_ms));
-    add("building trees", fmt::format("{:.2f} ms", times.build_ms));
-    add("search", fmt::format("{:.2f} ms", times.query_ms));
+    add_times(document, times);
     add("iterations", grouped(stats.iterations));
     add("volume tests", grouped(stats.volume_tests));
     add("overlapping volumes", grouped(stats.overlaps));
@@ -65,6 +72,15 @@ std::uint32_t add_side_part(report::Document& document, const Side& side) {
         document.notes.push_back(text_of(note));
     }
     return part;
+}
+
+report::Document begin_pair(std::string_view verb, const Scene& scene) {
+    report::Document document = begin_document(verb, "");
+    add_side_part(document, scene.a);
+    add_side_part(document, scene.b);
+    document.title = fmt::format("{} and {}", document.parts[0].name, document.parts[1].name);
+    add_settings(document, scene.engine);
+    return document;
 }
 
 }  // namespace tandem::cli

@@ -16,7 +16,13 @@ namespace tandem::cli {
 /// Engine, threads and instruction set, as settings.
 void add_settings(report::Document& document, const EngineChoice& engine);
 
-/// Counters and times, as statistics.
+/// A document with both meshes of a scene, as parts 0 and 1, and its settings.
+[[nodiscard]] report::Document begin_pair(std::string_view verb, const Scene& scene);
+
+/// How long things took, as statistics.
+void add_times(report::Document& document, const Times& times);
+
+/// Times, then counters.
 void add_statistics(report::Document& document, const TraversalStats& stats, const Times& times);
 
 /// The mesh of a side as a part; what its reader noted becomes a note.

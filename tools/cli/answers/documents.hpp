@@ -5,6 +5,7 @@
 #include "cli/answers/clearance_answer.hpp"
 #include "cli/answers/collision.hpp"
 #include "cli/answers/distance_answer.hpp"
+#include "cli/answers/motion_answer.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/relation_answer.hpp"
 #include "cli/answers/self_answer.hpp"
@@ -18,6 +19,7 @@ namespace tandem::cli {
 [[nodiscard]] Result<report::Document> document_of(const Separation& separation);
 [[nodiscard]] Result<report::Document> document_of(const Nearness& nearness);
 [[nodiscard]] Result<report::Document> document_of(const Containment& containment);
+[[nodiscard]] Result<report::Document> document_of(const Motion& motion);
 [[nodiscard]] Result<report::Document> document_of(const SelfIntersection& self);
 
 /// `--report` of an answer, which must live until it is written.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { BufferAttribute, BufferGeometry, Group, Mesh, Vector2, Vector3 } from "three";
+import { BufferAttribute, BufferGeometry, Color, Group, Mesh, Vector2, Vector3 } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
@@ -21,8 +21,9 @@ export class ContactMarks {
   private readonly materialA = markMaterial(0);
   private readonly materialB = markMaterial(0);
   private readonly lines = [
-    // Seen through everything, thin; on the surface, strong.
-    new LineMaterial({ linewidth: 2, transparent: true, opacity: 0.45, depthTest: false, depthWrite: false }),
+    // Thin and dim through everything, strong where it is seen. Dim by its colour: the ends of transparent pieces
+    // would add up to dots.
+    new LineMaterial({ linewidth: 2, depthTest: false, depthWrite: false }),
     new LineMaterial({ linewidth: 4 }),
   ];
   private made: (Mesh | LineSegments2)[] = [];
@@ -37,6 +38,7 @@ export class ContactMarks {
     this.materialA.color.set(colours.markA);
     this.materialB.color.set(colours.markB);
     for (const line of this.lines) line.color.set(colours.curve);
+    this.lines[0]!.color.lerp(new Color(colours.background), 0.45);
   }
 
   setResolution(size: Vector2): void {
@@ -127,7 +129,7 @@ export class ContactMarks {
     if (ends.length === 0) return;
     for (const material of this.lines) {
       const lines = new LineSegments2(new LineSegmentsGeometry().setPositions(ends), material);
-      lines.renderOrder = material.depthTest ? 4 : 5;
+      lines.renderOrder = material.depthTest ? 5 : 4;
       lines.raycast = () => undefined;
       this.node.add(lines);
       this.made.push(lines);

@@ -4,7 +4,7 @@ import { Box3, Plane, Sphere, Vector2, Vector3 } from "three";
 import type { Theme } from "../shared/theme";
 import { ClashDots } from "./clash_dots";
 import { ContactMarks, type Shown } from "./contact_marks";
-import type { Block, Clash, ReportDocument } from "./document";
+import type { Block, Clash, ReportDocument, Track } from "./document";
 import { coloursOf, type Look } from "./materials";
 import { Measuring } from "./measuring";
 import { PartView } from "./part_view";
@@ -62,6 +62,7 @@ export class Picture {
     if (!whole.isEmpty()) whole.getCenter(this.origin);
     this.parts = report.parts.map((part, k) => new PartView(k, part, this.shapes[part.mesh] ?? null, this.origin));
     for (const view of this.parts) this.extent.union(view.home);
+    for (const track of report.time_line?.tracks ?? []) this.includeTrack(track);
     if (this.extent.isEmpty()) this.extent.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1));
     this.stage = new Stage(canvas, upOf(report));
     this.stage.setExtent(this.extent);
@@ -182,6 +183,17 @@ export class Picture {
 
   partsOf(clash: Clash): PartView[] {
     return [this.parts[clash.a], this.parts[clash.b]].filter((view): view is PartView => view !== undefined);
+  }
+
+  /** Where a part gets to belongs to the picture too; how it turns on the way matters little. */
+  private includeTrack(track: Track): void {
+    const { home, part } = this.parts[track.part]!;
+    const rest = part.placement.slice(9);
+    const places = this.payload.points(track.translations);
+    for (let k = 0; k < places.length; k += 3) {
+      const way = new Vector3(places[k]! - rest[0]!, places[k + 1]! - rest[1]!, places[k + 2]! - rest[2]!);
+      this.extent.union(home.clone().translate(way));
+    }
   }
 
   private placeOf(choice: Choice): Sphere {

@@ -89,7 +89,7 @@ export class Stage {
     const half = (this.camera.fov / 2) * (Math.PI / 180);
     const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
     const distance = Math.max(sphere.radius, this.radius * 1e-5) / Math.sin(narrow);
-    const toEye = sphere.center.clone().addScaledVector(away.normalize(), distance * 1.08);
+    const toEye = sphere.center.clone().addScaledVector(away.normalize(), distance * 0.92);
     return new Promise((done) => {
       this.flight = {
         start: performance.now(),

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "bar_chart.hpp"
+#include "chart.hpp"
 #include "figures.hpp"
-#include "log_axis.hpp"
+#include "number_text.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -15,8 +15,8 @@ std::string short_name(const Row& row) {
     return row.setup.substr(name_of(row.experiment).size() + 1);
 }
 
-BarChart chart_of(const std::vector<const Row*>& rows, const std::vector<Walk>& walks) {
-    BarChart chart{"least time of a query by setup and walk", {}, {}, {}};
+DotChart chart_of(const std::vector<const Row*>& rows, const std::vector<Walk>& walks) {
+    DotChart chart{"time of a query by setup and walk: mean, from least to greatest", {}, {}, {}};
     for (const Walk& walk : walks) {
         chart.series.push_back({label_of(walk), chart.series.size()});
     }
@@ -28,8 +28,8 @@ BarChart chart_of(const std::vector<const Row*>& rows, const std::vector<Walk>& 
         last = row;
         const auto series = static_cast<std::size_t>(
             std::find(walks.begin(), walks.end(), row->walk) - walks.begin());
-        chart.bars.push_back(
-            {chart.groups.size() - 1, series, row->times.min_s,
+        chart.dots.push_back(
+            {chart.groups.size() - 1, series, row->times.mean_s, row->times.min_s, row->times.max_s,
              fmt::format("{}, {}: {} (mean {} ± {})", row->setup, label_of(row->walk),
                          short_time(row->times.min_s), short_time(row->times.mean_s),
                          short_time(row->times.sd_s))});
@@ -71,10 +71,10 @@ std::vector<Figure> experiment_figures(const WalksReport& report) {
             }
         }
         if (!rows.empty()) {
-            figures.push_back(
-                {fmt::format("walks-{}", name_of(experiment)),
-                 fmt::format("{} Mean time of a query, logarithmic.", meaning_of(experiment)),
-                 draw(chart_of(rows, walks))});
+            figures.push_back({fmt::format("walks-{}", name_of(experiment)),
+                               fmt::format("{} Mean time of a query, with its least and greatest.",
+                                           meaning_of(experiment)),
+                               chart_json(chart_of(rows, walks))});
         }
     }
     return figures;
