@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "svg.hpp"
+#include "chart.hpp"
 #include "walks.hpp"
 
 namespace tandem::bench {
@@ -14,7 +14,7 @@ namespace tandem::bench {
 /// Nothing without rows of the scalability experiment.
 [[nodiscard]] std::vector<Figure> scalability_figures(const WalksReport& report);
 
-/// Least times as bars, a figure for each experiment.
+/// Times as dots from the least to the mean plus the deviation, a figure for each experiment.
 [[nodiscard]] std::vector<Figure> experiment_figures(const WalksReport& report);
 
 /// Walk × rule × volume, time relative to the best. Nothing if it was not measured.

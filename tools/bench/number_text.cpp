@@ -31,4 +31,27 @@ std::string microseconds(double seconds) {
                                          : 4);
 }
 
+std::string short_time(double seconds) {
+    if (seconds < 0.9995e-6) {
+        return fmt::format("{:.3g} ns", 1e9 * seconds);
+    }
+    if (seconds < 0.9995e-3) {
+        return fmt::format("{:.3g} µs", 1e6 * seconds);
+    }
+    if (seconds < 0.9995) {
+        return fmt::format("{:.3g} ms", 1e3 * seconds);
+    }
+    return fmt::format("{:.3g} s", seconds);
+}
+
+std::string short_count(double value) {
+    if (value < 999.5) {
+        return fmt::format("{:.3g}", value);
+    }
+    if (value < 999.5e3) {
+        return fmt::format("{:.3g}k", 1e-3 * value);
+    }
+    return fmt::format("{:.3g}M", 1e-6 * value);
+}
+
 }  // namespace tandem::bench

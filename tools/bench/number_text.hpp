@@ -16,4 +16,10 @@ namespace tandem::bench {
 /// The same for the nearest whole number.
 [[nodiscard]] std::string grouped_rounded(double value);
 
+/// "200 ns", "1 µs", "50 ms"
+[[nodiscard]] std::string short_time(double seconds);
+
+/// "500", "20k", "1M"
+[[nodiscard]] std::string short_count(double value);
+
 }  // namespace tandem::bench

@@ -2,53 +2,73 @@
 // SPDX-License-Identifier: MIT
 #include "page.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
-#include "svg.hpp"
+#include "report/page_template.hpp"
 
 namespace tandem::bench {
 namespace {
 
-constexpr std::string_view kStyle = R"(
-:root { color-scheme: light; }
-body { margin: 0 auto; padding: 24px 32px 64px; max-width: 1240px; background: #fff; color: #222;
-  font: 15px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; }
-h1 { font-size: 28px; margin: 8px 0 4px; }
-h2 { font-size: 21px; margin: 44px 0 8px; border-bottom: 1px solid #ddd; padding-bottom: 4px; }
-h3 { font-size: 15px; margin: 22px 0 4px; }
-p { margin: 4px 0; max-width: 80ch; }
-.notes { color: #555; font-size: 14px; }
-figure { margin: 12px 0; }
-figcaption { color: #555; font-size: 14px; margin-top: 4px; }
-.pair { display: flex; flex-wrap: wrap; gap: 8px; }
-.pair figure { flex: 1 1 560px; }
-svg { max-width: 100%; height: auto; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
-th, td { padding: 2px 12px 2px 0; text-align: right; white-space: nowrap; }
-th { font-weight: 600; border-bottom: 1px solid #bbb; vertical-align: bottom; }
-th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
-tr:hover td { background: #f5f8fc; }
-td.ratio { min-width: 64px; padding: 2px 8px; border: 1px solid #fff; }
-td.ratio + td { padding-left: 8px; }
-tr.best td { font-weight: 600; color: #14672e; }
-)";
+/// JSON inside of a script element that is XML as well: neither language sees its own signs.
+std::string quiet_json(std::string_view json) {
+    std::string quiet;
+    for (const char letter : json) {
+        switch (letter) {
+            case '<':
+                quiet += "\\u003c";
+                break;
+            case '>':
+                quiet += "\\u003e";
+                break;
+            case '&':
+                quiet += "\\u0026";
+                break;
+            default:
+                quiet += letter;
+        }
+    }
+    return quiet;
+}
 
 }  // namespace
 
-std::string page_head(std::string_view title, std::string_view heading) {
+std::string escaped(std::string_view text) {
+    return report::html_text(text);
+}
+
+std::string begin_page(std::string_view heading, Verdict verdict, std::string_view sentence) {
+    return fmt::format("<h1>{}</h1>\n<p class=\"verdict{}\">{}</p>\n", escaped(heading),
+                       verdict == Verdict::Bad ? " bad" : "", escaped(sentence));
+}
+
+std::string finish_page(std::string_view title, std::string_view content) {
+    const Result<std::string_view> page = report::page_template(report::PageKind::Charts);
+    if (page) {
+        return report::fill_page(*page, title, content);
+    }
     return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-        "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
-        escaped(title), kStyle, escaped(heading));
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"/><title>{}</title>"
+        "</head>\n<body>\n<p>No charts: {}.</p>\n<main>\n{}</main>\n</body>\n</html>\n",
+        escaped(title), escaped(page.error().message), content);
 }
 
 void append_figures(std::string& page, const std::vector<Figure>& figures) {
     for (const Figure& figure : figures) {
-        page += fmt::format("<figure class=\"scroll\">\n{}<figcaption>{}</figcaption>\n</figure>\n",
-                            figure.svg, escaped(figure.caption));
+        page += fmt::format(
+            "<figure><script type=\"application/json\">{}</script>"
+            "<figcaption>{}</figcaption></figure>\n",
+            quiet_json(figure.chart), escaped(figure.caption));
     }
+}
+
+std::string ratio_cell(double ratio, double worst, std::string_view text) {
+    if (ratio <= 1.0) {
+        return fmt::format(R"(<td class="ratio best">{}</td>)", text);
+    }
+    const double share = std::min(1.0, std::log(ratio) / std::log(worst));
+    return fmt::format(R"(<td class="ratio" style="--worse:{:.0f}">{}</td>)", 70.0 * share, text);
 }
 
 void append_table_row(std::string& page, const std::vector<std::string>& cells,

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "bar_chart.hpp"
-#include "log_axis.hpp"
+#include "chart.hpp"
+#include "number_text.hpp"
 #include "peer_agreement.hpp"
 #include "peers_html.hpp"
 #include "peers_text.hpp"
@@ -25,8 +25,8 @@ std::string tip_of(const PeersReport& report, const PeerRow& row) {
 }
 
 /// More threads would need more bars than there is room for: they are in the tables.
-BarChart chart_of(const PeersReport& report, const std::vector<const PeerRow*>& rows) {
-    BarChart chart{"least time by pose and peer", {}, {}, {}};
+DotChart chart_of(const PeersReport& report, const std::vector<const PeerRow*>& rows) {
+    DotChart chart{"time by pose and peer: least, up to the median", {}, {}, {}};
     const std::vector<std::string> peers = peers_in(rows);
     for (const std::string& peer : peers) {
         chart.series.push_back({peer, colour_of(peer)});
@@ -37,7 +37,8 @@ BarChart chart_of(const PeersReport& report, const std::vector<const PeerRow*>& 
         }
         const auto series = static_cast<std::size_t>(
             std::find(peers.begin(), peers.end(), row->peer) - peers.begin());
-        chart.bars.push_back({chart.groups.size() - 1, series, row->min_s, tip_of(report, *row)});
+        chart.dots.push_back({chart.groups.size() - 1, series, row->min_s, row->min_s,
+                              std::max(row->min_s, row->median_s), tip_of(report, *row)});
     }
     return chart;
 }
@@ -55,7 +56,7 @@ std::vector<Figure> peers_figures(const PeersReport& report) {
         }
         figures.push_back(
             {fmt::format("peers-{}-{}", rows.front()->mesh, name_of(rows.front()->work)),
-             block.title, draw(chart_of(report, rows))});
+             block.title, chart_json(chart_of(report, rows))});
     }
     return figures;
 }

@@ -3,7 +3,7 @@
 #include "peers_html.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <fmt/format.h>
 
 #include <tandem/version.hpp>
@@ -12,26 +12,14 @@
 #include "page.hpp"
 #include "peer_agreement.hpp"
 #include "peers_text.hpp"
-#include "svg.hpp"
 
 namespace tandem::bench {
 namespace {
 
-/// Red where a peer is faster than we are, the greener the more we are ahead.
-std::string_view colour_of(double ratio) {
-    struct Step {
-        double below;
-        std::string_view colour;
-    };
-    static constexpr std::array<Step, 5> kShades{Step{1.0, "#f6b5a8"}, Step{3.0, "#fbf3cf"},
-                                                 Step{10.0, "#e0f0c8"}, Step{30.0, "#bfe3b4"},
-                                                 Step{1e300, "#93d09a"}};
-    return std::find_if(kShades.begin(), kShades.end() - 1,
-                        [&](const Step& step) { return ratio < step.below; })
-        ->colour;
-}
+/// A peer that is faster than we are stands out; what is slower fades.
+constexpr double kMuchFaster = 10.0;
 
-std::string ratio_cell(const PeersReport& report, const PeerRow* row) {
+std::string peer_cell(const PeersReport& report, const PeerRow* row) {
     if (row == nullptr) {
         return "<td class=\"ratio\"></td>";
     }
@@ -39,9 +27,9 @@ std::string ratio_cell(const PeersReport& report, const PeerRow* row) {
     if (!ratio) {
         return "<td class=\"ratio\">–</td>";
     }
-    return fmt::format(R"(<td class="ratio" style="background:{}">{}{}</td>)", colour_of(*ratio),
-                       ratio_text(ratio),
-                       agreement_of(report, *row) == Agreement::Different ? " ≠" : "");
+    const bool differs = agreement_of(report, *row) == Agreement::Different;
+    return ratio_cell(1.0 / *ratio, kMuchFaster,
+                      ratio_text(ratio) + std::string(differs ? " ≠" : ""));
 }
 
 /// A line for each mesh and pose, a column for each peer but us.
@@ -72,7 +60,7 @@ void append_ratios(std::string& page, const PeersReport& report, Work work) {
         for (const std::string& peer : peers) {
             const auto found =
                 std::find_if(first, last, [&](const PeerRow* row) { return row->peer == peer; });
-            page += ratio_cell(report, found == last ? nullptr : *found);
+            page += peer_cell(report, found == last ? nullptr : *found);
         }
         page += "</tr>\n";
         first = last;
@@ -98,24 +86,49 @@ void append_table(std::string& page, const PeersReport& report, const PeerBlock&
     page += kTableEnd;
 }
 
+/// "Tandem is the fastest in 40 of 42 comparisons, 12 times as fast in the geometric mean."
+std::string standing(const PeersReport& report) {
+    std::size_t ahead = 0;
+    std::size_t compared = 0;
+    double logarithms = 0.0;
+    for (const PeerRow& row : report.rows) {
+        const std::optional<double> ratio =
+            row.peer == kOurName || row.threads != 1 ? std::nullopt : ratio_to_ours(report, row);
+        if (ratio && *ratio > 0.0) {
+            ++compared;
+            ahead += *ratio > 1.0 ? 1 : 0;
+            logarithms += std::log(*ratio);
+        }
+    }
+    if (compared == 0) {
+        return {};
+    }
+    return fmt::format(
+        "Tandem is faster in {} of {} comparisons, {:.3g} times in the geometric mean.", ahead,
+        compared, std::exp(logarithms / static_cast<double>(compared)));
+}
+
 }  // namespace
 
 std::string peers_html(const PeersReport& report) {
-    std::string page = page_head("Tandem: peers compared", "Peers compared");
     const std::vector<std::string> different = disagreements(report);
+    std::string page =
+        begin_page("Peers compared", different.empty() ? Verdict::Good : Verdict::Bad,
+                   fmt::format("{} {}",
+                               different.empty() ? "All peers that report pairs found the same."
+                                                 : "Not all found the same: see below.",
+                               standing(report)));
     page += fmt::format(
         "<p>Tandem and other libraries on the same work, by <code>tandem bench peers</code>, "
-        "version {}. {}</p>\n",
-        TANDEM_VERSION,
-        different.empty() ? "All peers that report pairs found the same."
-                          : "<b>Not all found the same: see below.</b>");
+        "version {}.</p>\n",
+        TANDEM_VERSION);
     for (const std::string& note : notes_of(report)) {
         page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
     }
 
     page +=
         "<h2>Ratios</h2>\n<p>The least time of a peer relative to ours, one thread: above 1 we are "
-        "faster, red where a peer is. ≠ marks an answer that differs from ours.</p>\n";
+        "faster, coloured where a peer is. ≠ marks an answer that differs from ours.</p>\n";
     for (const Work work : kAllWorks) {
         append_ratios(page, report, work);
     }
@@ -123,11 +136,11 @@ std::string peers_html(const PeersReport& report) {
     append_list(page, "Failed", report.problems);
 
     page +=
-        "<h2>Times</h2>\n<p>The least time of a query, one thread, logarithmic. Point at a bar for "
-        "its number.</p>\n";
+        "<h2>Times</h2>\n<p>The least time of a query, one thread, logarithmic. Point at a dot for "
+        "its numbers.</p>\n";
     for (const Figure& figure : peers_figures(report)) {
         page += fmt::format("<h3>{}</h3>\n", escaped(figure.caption));
-        append_figures(page, {{figure.name, "", figure.svg}});
+        append_figures(page, {{figure.name, "", figure.chart}});
     }
     page += "<h2>Tables</h2>\n<p>Our rows are green. A time is that of one query.</p>\n";
     for (const PeerBlock& block : blocks_of(report)) {
@@ -138,8 +151,7 @@ std::string peers_html(const PeersReport& report) {
         page += fmt::format("<li><b>{}</b>: {}</li>\n", peer.name, escaped(peer.how));
     }
     page += "</ul>\n";
-    page += kPageEnd;
-    return page;
+    return finish_page("Tandem: peers compared", page);
 }
 
 }  // namespace tandem::bench

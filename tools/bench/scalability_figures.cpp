@@ -4,9 +4,8 @@
 #include <fmt/format.h>
 #include <functional>
 
+#include "chart.hpp"
 #include "figures.hpp"
-#include "line_chart.hpp"
-#include "log_axis.hpp"
 #include "number_text.hpp"
 
 namespace tandem::bench {
@@ -15,7 +14,7 @@ namespace {
 struct Quantity {
     std::string name;
     std::function<double(const Row&)> value;
-    std::function<std::string(double)> shown;
+    NumberFormat format = NumberFormat::Time;
 };
 
 double faces_of(const Row& row) {
@@ -28,7 +27,7 @@ std::string drawn(const std::vector<const Row*>& rows, const std::vector<Walk>& 
     chart.title = quantity.name + " over faces";
     chart.across_label = "faces of each object";
     chart.up_label = quantity.name;
-    chart.shown = quantity.shown;
+    chart.format = quantity.format;
     for (std::size_t series = 0; series < walks.size(); ++series) {
         chart.series.push_back({label_of(walks[series]), series, {}});
     }
@@ -41,10 +40,11 @@ std::string drawn(const std::vector<const Row*>& rows, const std::vector<Walk>& 
         const double value = quantity.value(*row);
         chart.series[series].points.push_back(
             {chart.places.size() - 1, value,
-             fmt::format("{}, {} faces: {}", label_of(row->walk), grouped(row->faces_a),
-                         quantity.shown(value))});
+             fmt::format(
+                 "{}, {} faces: {}", label_of(row->walk), grouped(row->faces_a),
+                 quantity.format == NumberFormat::Time ? short_time(value) : short_count(value))});
     }
-    return draw(chart);
+    return chart_json(chart);
 }
 
 }  // namespace
@@ -63,14 +63,14 @@ std::vector<Figure> scalability_figures(const WalksReport& report) {
     return {{"walks-time", "Time over faces, both axes logarithmic.",
              drawn(rows, walks,
                    {"least time of a query", [](const Row& row) { return row.times.min_s; },
-                    short_time})},
+                    NumberFormat::Time})},
             {"walks-iterations",
              "Iterations over faces. The alternating and the two stackless walks take the same "
              "number and cover each other.",
              drawn(rows, walks,
                    {"iterations",
                     [](const Row& row) { return static_cast<double>(row.stats.iterations); },
-                    short_count})}};
+                    NumberFormat::Count})}};
 }
 
 bool in_figures(const WalksReport& report, const Row& row) {

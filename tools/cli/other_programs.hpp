@@ -20,8 +20,8 @@ struct OtherVerb {
     const char* program;  ///< its file name
 };
 
-/// Every such verb. scripts/verb_programs.txt has the same verbs: the script `./tandem` builds their
-/// program first.
+/// Every such verb. scripts/verb_programs.txt has the same verbs: the script `./tandem` builds
+/// their program first.
 inline constexpr auto kOtherVerbs = std::to_array<OtherVerb>({
     {kBenchVerb, kBenchHelp, "tandem-lab"},
     {kTuneVerb, kTuneHelp, "tandem-lab"},

@@ -14,6 +14,7 @@
 
 #include "cli/answers/error_json.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "cli/command_line.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/verbs.hpp"
 
@@ -75,6 +76,7 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
     program.set_version_flag("-V,--version", "tandem " TANDEM_VERSION, "The version");
     program.require_subcommand(0, 1);
     program.footer(kProgramExamples);
+    remember_command_line(arguments);
     std::vector<VerbAction> actions;
     actions.reserve(verbs.size() + others.size());
     for (const AddVerb add : verbs)

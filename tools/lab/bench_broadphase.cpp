@@ -147,8 +147,9 @@ Result<Done> write_files(const BroadOptions& options, const bench::BroadReport& 
     if (!options.figures.empty()) {
         for (const bench::BroadConfig& config : report.experiments) {
             for (const bench::Figure& figure : bench::broad_figures(report, config.name)) {
-                const fs::path file = fs::path(options.figures) / (figure.name + ".svg");
-                if (Result<Done> done = write_checked(file.string(), figure.svg, inputs); !done) {
+                const fs::path file = fs::path(options.figures) / (figure.name + ".chart.json");
+                if (Result<Done> done = write_checked(file.string(), figure.chart + "\n", inputs);
+                    !done) {
                     return done;
                 }
             }

@@ -86,8 +86,9 @@ Result<Done> write_figures(const std::string& folder, const bench::WalksReport& 
         figures.insert(figures.end(), more.begin(), more.end());
     }
     for (const bench::Figure& figure : figures) {
-        const std::filesystem::path file = std::filesystem::path(folder) / (figure.name + ".svg");
-        if (Result<Done> done = write_text(file.string(), figure.svg); !done) {
+        const std::filesystem::path file =
+            std::filesystem::path(folder) / (figure.name + ".chart.json");
+        if (Result<Done> done = write_text(file.string(), figure.chart + "\n"); !done) {
             return done;
         }
     }

@@ -74,7 +74,8 @@ void add_file_options(CLI::App& verb, BroadOptions& options) {
     add_json_option(verb, options.json);
     add("--html", options.html,
         "A page with charts for each experiment, beside FILE that\nleads to them", "FILE");
-    add("--figures", options.figures, "The charts of the pages as SVG files", "FOLDER");
+    add("--figures", options.figures, "The charts of the pages as files for draw_charts.mjs",
+        "FOLDER");
     add("--markdown", options.markdown,
         "Tables into the marked part of a document that exists, or\ninto a new file", "FILE");
 }

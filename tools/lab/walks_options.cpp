@@ -75,7 +75,8 @@ void add_walks_options(CLI::App& verb, WalksOptions& options) {
                     "Tables and plots as one page that loads nothing; a fifth of\n"
                     "the budget goes into its heat map")
         ->option_text("FILE");
-    verb.add_option("--figures", options.figures, "The plots of the page as SVG files")
+    verb.add_option("--figures", options.figures,
+                    "The charts of the page as files for draw_charts.mjs")
         ->option_text("FOLDER");
 }
 

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "bench/line_chart.hpp"
-#include "bench/log_axis.hpp"
+#include "bench/chart.hpp"
 #include "bench/number_text.hpp"
 #include "bench/page.hpp"
-#include "bench/svg.hpp"
 #include "tune_report.hpp"
 
 namespace tandem::tune {
@@ -23,7 +21,6 @@ bench::Figure chart_of(const Tuning& tuning, const CostTable& table) {
     chart.across_label = "rung";
     chart.up_label = fmt::format("time of a {}", tuning.unit);
     chart.across = bench::Across::Even;
-    chart.shown = bench::short_time;
     for (std::size_t k = 0; k < tuning.outcome.rungs.size(); ++k) {
         chart.places.push_back({k == 0 ? "warm-up" : std::to_string(k), static_cast<double>(k)});
     }
@@ -45,7 +42,7 @@ bench::Figure chart_of(const Tuning& tuning, const CostTable& table) {
     }
     return {"tune-cost",
             "The candidates that came furthest. A line ends where its candidate was dropped.",
-            bench::draw(chart)};
+            bench::chart_json(chart)};
 }
 
 void append_costs(std::string& page, const Tuning& tuning, const CostTable& table) {
@@ -70,15 +67,16 @@ void append_costs(std::string& page, const Tuning& tuning, const CostTable& tabl
 
 std::string tune_html(const Tuning& tuning, const std::string& source) {
     const Outcome& outcome = tuning.outcome;
-    std::string page = bench::page_head("Tandem: tuned", fmt::format("Tuned for {}", source));
+    std::string page = bench::begin_page(
+        fmt::format("Tuned for {}", source),
+        outcome.interrupted ? bench::Verdict::Bad : bench::Verdict::Good,
+        fmt::format("Take {}: {}.", tuning.names[outcome.best], reason_of(tuning)));
     const auto paragraph = [&](std::string_view label, const std::string& text) {
         page += fmt::format("<p><b>{}:</b> {}</p>\n", label, escaped(text));
     };
     if (outcome.interrupted) {
         page += fmt::format("<p><b>{}</b></p>\n", escaped(incomplete_note(tuning)));
     }
-    paragraph("Decision", tuning.names[outcome.best]);
-    paragraph("Reason", reason_of(tuning) + ".");
     paragraph("Workload", tuning.workload + ".");
     paragraph("Tried",
               fmt::format("{} candidates in {:.1f} s of {:g} s{}; pairs compared in {} {}s.",
@@ -101,8 +99,7 @@ std::string tune_html(const Tuning& tuning, const std::string& source) {
         }
     }
     bench::append_list(page, "Left out", left_out);
-    page += bench::kPageEnd;
-    return page;
+    return bench::finish_page("Tandem: tuned", page);
 }
 
 }  // namespace tandem::tune

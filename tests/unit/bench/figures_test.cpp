@@ -3,27 +3,20 @@
 #include "bench/figures.hpp"
 
 #include <algorithm>
-#include <boost/property_tree/xml_parser.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sstream>
+#include <nlohmann/json.hpp>
 
-#include "bench/log_axis.hpp"
-#include "bench/svg.hpp"
+#include "bench/number_text.hpp"
+#include "bench/page.hpp"
 #include "bench/walks_text.hpp"
+#include "page_content.hpp"
 
 namespace tandem::bench {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-boost::property_tree::ptree parsed_figure(const std::string& text) {
-    std::istringstream stream(text);
-    boost::property_tree::ptree tree;
-    boost::property_tree::read_xml(stream, tree);
-    return tree;
-}
 
 const WalksReport& report() {
     static const WalksReport done = [] {
@@ -41,9 +34,9 @@ const WalksReport& report() {
 
 TEST(Page, IsWellFormedAndLoadsNothing) {
     const std::string page = walks_html(report());
-    EXPECT_NO_THROW(parsed_figure(page));
-    for (const char* loading : {"src=", "href=", "@import", "url(", "<script", "<link"}) {
-        EXPECT_THAT(page, Not(HasSubstr(loading)));
+    EXPECT_EQ(parsed_page(page).count("main"), 1u);
+    for (const char* loading : {"src=", "href=", "@import", "url(", "<link"}) {
+        EXPECT_THAT(content_of(page), Not(HasSubstr(loading)));
     }
     EXPECT_THAT(page, HasSubstr("a &lt;strange&gt; &amp; &quot;quoted&quot; name"));
     EXPECT_THAT(page, HasSubstr("intersection-1"));
@@ -65,7 +58,7 @@ TEST(Page, LeavesOutWhatWasNotMeasured) {
     std::erase_if(less.rows,
                   [](const Row& row) { return row.experiment == Experiment::Scalability; });
     const std::string page = walks_html(less);
-    EXPECT_NO_THROW(parsed_figure(page));
+    EXPECT_EQ(parsed_page(page).count("main"), 1u);
     EXPECT_THAT(page, Not(HasSubstr("Walk × rule × volume")));
     EXPECT_THAT(page, Not(HasSubstr("over faces")));
 }
@@ -74,32 +67,41 @@ TEST(Figures, HaveAMarkForEachRow) {
     const std::vector<Figure> figures = scalability_figures(report());
     ASSERT_EQ(figures.size(), 2u);
     for (const Figure& figure : figures) {
-        const auto svg = parsed_figure(figure.svg).get_child("svg");
-        // Two rows and a legend entry for each walk.
-        const auto marks = std::count_if(svg.begin(), svg.end(), [](const auto& element) {
-            return element.first == "path" && element.second.count("title") == 1;
-        });
-        EXPECT_EQ(static_cast<std::size_t>(marks), 3 * kAllOrders.size());
+        const auto chart = nlohmann::json::parse(figure.chart);
+        EXPECT_EQ(chart.at("kind"), "lines");
+        std::size_t points = 0;
+        for (const auto& series : chart.at("series")) {
+            points += series.at("points").size();
+        }
+        EXPECT_EQ(chart.at("series").size(), kAllOrders.size());
+        EXPECT_EQ(points, 2 * kAllOrders.size());
     }
     const std::vector<Figure> heat = heat_map_figure(report());
     ASSERT_EQ(heat.size(), 1u);
-    const auto tiles = parsed_figure(heat[0].svg).get_child("svg").count("rect");
-    EXPECT_EQ(tiles, 1 + report().heat_map.size());
+    EXPECT_EQ(nlohmann::json::parse(heat[0].chart).at("cells").size(), report().heat_map.size());
+    for (const Figure& figure : experiment_figures(report())) {
+        for (const auto& dot : nlohmann::json::parse(figure.chart).at("dots")) {
+            EXPECT_GT(dot.at("low"), 0.0);
+            EXPECT_LE(dot.at("low"), dot.at("value"));
+            EXPECT_LE(dot.at("value"), dot.at("high"));
+        }
+    }
     EXPECT_EQ(experiment_figures(report()).size(), 3u);
 }
 
-TEST(LogAxis, IsLogarithmic) {
-    const LogAxis axis(1.0, 100.0, 0.0, 200.0);
-    EXPECT_DOUBLE_EQ(axis.pixel(1.0), 0.0);
-    EXPECT_DOUBLE_EQ(axis.pixel(10.0), 100.0);
-    EXPECT_DOUBLE_EQ(axis.pixel(100.0), 200.0);
-    EXPECT_EQ(axis.ticks().size(), 7u) << "1, 2, 5, …, 100";
-    const LogAxis flat(3.0, 3.0, 0.0, 1.0);
-    EXPECT_GE(flat.pixel(3.0), 0.0);
-    EXPECT_LE(flat.pixel(3.0), 1.0);
+TEST(Page, ChartsCannotEndTheirElement) {
+    std::string page;
+    append_figures(page, {{"name", "caption", R"({"title":"</script><b> & more"})"}});
+    EXPECT_THAT(page, HasSubstr(R"({"title":"\u003c/script\u003e\u003cb\u003e \u0026 more"})"));
 }
 
-TEST(LogAxis, ShortNumbers) {
+TEST(Page, TheWorseTheStronger) {
+    EXPECT_THAT(ratio_cell(1.0, 10.0, "1"), HasSubstr("best"));
+    EXPECT_THAT(ratio_cell(10.0, 10.0, "10"), HasSubstr("--worse:70"));
+    EXPECT_EQ(ratio_cell(1000.0, 10.0, "x"), ratio_cell(10.0, 10.0, "x"));
+}
+
+TEST(NumberText, ShortNumbers) {
     EXPECT_EQ(short_time(2e-7), "200 ns");
     EXPECT_EQ(short_time(5e-5), "50 µs");
     EXPECT_EQ(short_time(1e-3), "1 ms");

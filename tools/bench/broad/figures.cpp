@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "bench/line_chart.hpp"
-#include "bench/log_axis.hpp"
 #include "bench/number_text.hpp"
-#include "bench/stage_panels.hpp"
 #include "files.hpp"
 #include "peers.hpp"
 
@@ -61,15 +58,20 @@ std::size_t place_of(const Rows& rows, const SweepValue& value) {
                                     values.begin());
 }
 
+std::string shown_value(NumberFormat format, double value) {
+    return format == NumberFormat::Time ? short_time(value) : short_count(value);
+}
+
 template <class Quantity>
 void add_series(LineChart& chart, const Rows& rows, const std::string& method,
                 const std::string& name, Quantity quantity) {
     LineSeries series{name, colour_of(method), {}};
     for (const BroadRow* row : rows) {
         if (const double value = quantity(*row); row->method == method && value > 0.0) {
-            series.points.push_back({place_of(rows, row->value), value,
-                                     fmt::format("{}, {} {}: {}", name, row->parameter,
-                                                 text_of(row->value), chart.shown(value))});
+            series.points.push_back(
+                {place_of(rows, row->value), value,
+                 fmt::format("{}, {} {}: {}", name, row->parameter, text_of(row->value),
+                             shown_value(chart.format, value))});
         }
     }
     if (!series.points.empty()) {
@@ -82,11 +84,11 @@ std::string lines(const Rows& rows, std::string up_label, Quantity quantity) {
     LineChart chart = chart_over(rows);
     chart.title = fmt::format("{} over {}", up_label, chart.across_label);
     chart.up_label = std::move(up_label);
-    chart.shown = short_time;
+    chart.format = NumberFormat::Time;
     for (const std::string& method : methods_in(rows)) {
         add_series(chart, rows, method, method, quantity);
     }
-    return draw(chart);
+    return chart_json(chart);
 }
 
 /// Overlapping pairs, and for methods that report more than those, the pairs they report.
@@ -94,7 +96,7 @@ std::string pair_lines(const Rows& rows) {
     LineChart chart = chart_over(rows);
     chart.title = "pairs over " + chart.across_label;
     chart.up_label = "pairs in a step";
-    chart.shown = short_count;
+    chart.format = NumberFormat::Count;
     const std::vector<std::string> methods = methods_in(rows);
     add_series(chart, rows, methods.front(), "overlapping boxes",
                [](const BroadRow& row) { return row.actual; });
@@ -107,7 +109,7 @@ std::string pair_lines(const Rows& rows) {
                        [](const BroadRow& row) { return row.possible; });
         }
     }
-    return chart.series.empty() ? std::string() : draw(chart);
+    return chart.series.empty() ? std::string() : chart_json(chart);
 }
 
 std::string stages(const Rows& rows) {
@@ -121,7 +123,7 @@ std::string stages(const Rows& rows) {
         }
         chart.panels.push_back(std::move(panel));
     }
-    return draw(chart);
+    return chart_json(chart);
 }
 
 }  // namespace
@@ -147,12 +149,11 @@ std::vector<Figure> broad_figures(const BroadReport& report, std::string_view ex
     if (std::string drawn = pair_lines(rows); !drawn.empty()) {
         figures.push_back({name("pairs"), "Pairs in a step.", std::move(drawn)});
     }
-    figures.push_back(
-        {name("stages"),
-         "What a step is spent on, each method with an axis of its own. Update is what "
-         "happens when boxes are told: most of ours only note them and do the rest "
-         "when they are asked, Bullet's do most of it at once.",
-         stages(rows)});
+    figures.push_back({name("stages"),
+                       "What a step is spent on, all methods on the same axis. Update is what "
+                       "happens when boxes are told: most of ours only note them and do the rest "
+                       "when they are asked, Bullet's do most of it at once.",
+                       stages(rows)});
     return figures;
 }
 

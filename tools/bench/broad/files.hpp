@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/svg.hpp"
+#include "bench/chart.hpp"
 #include "report.hpp"
 
 namespace tandem::bench {

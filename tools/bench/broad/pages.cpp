@@ -9,7 +9,6 @@
 
 #include "bench/number_text.hpp"
 #include "bench/page.hpp"
-#include "bench/svg.hpp"
 #include "files.hpp"
 #include "goals.hpp"
 #include "peers.hpp"
@@ -19,14 +18,8 @@ namespace {
 
 using Rows = std::vector<const BroadRow*>;
 
-/// From white for the best to red for ten times as slow and worse.
-std::string_view colour_of(double ratio) {
-    return ratio <= 1.0    ? "#bfe3b4"
-           : ratio <= 1.25 ? "#e0f0c8"
-           : ratio <= 2.0  ? "#fbf3cf"
-           : ratio <= 5.0  ? "#fadfb8"
-                           : "#f6b5a8";
-}
+/// Ten times as slow as the best has the strongest colour.
+constexpr double kMuchSlower = 10.0;
 
 /// Times relative to the best of ours.
 void append_ratios(std::string& page, const BroadReport& report, const std::string& experiment) {
@@ -46,8 +39,7 @@ void append_ratios(std::string& page, const BroadReport& report, const std::stri
                 continue;
             }
             const double ratio = row->total_s / best->total_s;
-            page += fmt::format(R"(<td class="ratio" style="background:{}">{}</td>)",
-                                colour_of(ratio), three_digits(ratio));
+            page += ratio_cell(ratio, kMuchSlower, three_digits(ratio));
         }
         page += "</tr>\n";
     }
@@ -82,9 +74,8 @@ void append_goals(std::string& page, const BroadReport& report) {
     append_table_head(page, {"", "goal", "wanted", "measured"});
     for (const BroadGoal& goal : goals) {
         page += fmt::format(
-            "<tr><td class=\"ratio\" style=\"background:{}\">{}</td><td>{}</td><td>{}</td>"
-            "<td>{}</td></tr>\n",
-            goal.met ? "#bfe3b4" : "#f6b5a8", goal.met ? "met" : "not met", escaped(goal.text),
+            "<tr><td class=\"ratio {}\">{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            goal.met ? "met" : "missed", goal.met ? "met" : "not met", escaped(goal.text),
             goal.wanted, goal.measured);
     }
     page += kTableEnd;
@@ -99,18 +90,32 @@ std::vector<std::string> problems_of(const BroadReport& report, const std::strin
     return lines;
 }
 
-void append_head(std::string& page, const BroadReport& report,
-                 const std::vector<std::string>& problems) {
+std::string verdict_of(const BroadReport& report, const std::vector<std::string>& different) {
+    const std::vector<BroadGoal> goals = goals_of(report);
+    const auto met =
+        std::count_if(goals.begin(), goals.end(), [](const BroadGoal& goal) { return goal.met; });
+    std::string sentence = different.empty() ? "All found the same pairs in every step"
+                                             : "Not all found the same pairs: see below";
+    if (!goals.empty()) {
+        sentence += fmt::format("; {} of {} goals are met", met, goals.size());
+    }
+    return sentence + ".";
+}
+
+std::string begin_broad_page(const BroadReport& report, std::string_view heading,
+                             const std::vector<std::string>& problems) {
     const std::vector<std::string> different = disagreements(report);
-    page += fmt::format("<p>By <code>tandem bench broadphase</code>, version {}. {}</p>\n",
-                        TANDEM_VERSION,
-                        different.empty() ? "All found the same pairs in every step."
-                                          : "<b>Not all found the same pairs: see below.</b>");
+    const bool good = different.empty() && problems.empty();
+    std::string page =
+        begin_page(heading, good ? Verdict::Good : Verdict::Bad, verdict_of(report, different));
+    page += fmt::format("<p>By <code>tandem bench broadphase</code>, version {}.</p>\n",
+                        TANDEM_VERSION);
     for (const std::string& note : notes_of(report)) {
         page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
     }
     append_list(page, "Different pairs", different);
     append_list(page, "Failed", problems);
+    return page;
 }
 
 void append_experiment(std::string& page, const BroadReport& report, const BroadConfig& config) {
@@ -152,8 +157,7 @@ std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string&
     const std::string stem = (path.parent_path() / path.stem()).string();
     const bool alone = report.experiments.size() == 1;
     std::vector<BroadPage> pages;
-    std::string index = page_head("Tandem: broad phases compared", "Broad phases compared");
-    append_head(index, report, report.problems);
+    std::string index = begin_broad_page(report, "Broad phases compared", report.problems);
     append_goals(index, report);
     index += "<h2>Experiments</h2>\n<ul>\n";
     for (const BroadConfig& config : report.experiments) {
@@ -162,22 +166,21 @@ std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string&
         index += fmt::format("<li><a href=\"{}\">{}</a>: {}</li>\n",
                              escaped(std::filesystem::path(name).filename().string()), config.name,
                              escaped(config.about));
-        std::string page = page_head(fmt::format("Tandem: broad phases, {}", config.name),
-                                     fmt::format("Broad phases: {}", config.name));
-        append_head(page, report, alone ? report.problems : problems_of(report, config.name));
+        std::string page =
+            begin_broad_page(report, fmt::format("Broad phases: {}", config.name),
+                             alone ? report.problems : problems_of(report, config.name));
         append_experiment(page, report, config);
         if (alone) {
             append_goals(page, report);
         }
         append_peers(page, report);
-        page += kPageEnd;
-        pages.push_back({name, std::move(page)});
+        pages.push_back(
+            {name, finish_page(fmt::format("Tandem: broad phases, {}", config.name), page)});
     }
     index += "</ul>\n";
     append_peers(index, report);
-    index += kPageEnd;
     if (!alone) {
-        pages.insert(pages.begin(), {file, std::move(index)});
+        pages.insert(pages.begin(), {file, finish_page("Tandem: broad phases compared", index)});
     }
     return pages;
 }

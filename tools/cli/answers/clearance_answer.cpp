@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "cli/answers/documents.hpp"
 #include "cli/answers/export_scene.hpp"
 #include "cli/answers/json_parts.hpp"
 #include "cli/answers/marks.hpp"
@@ -118,7 +119,8 @@ Answer answer_of(const Nearness& nearness) {
                         [&](const std::string& file) {
                             return export_scene(file, nearness.scene,
                                                 marks_of(nearness.pairs, nearness.scene));
-                        }}};
+                        }},
+            .page = page_of(nearness)};
 }
 
 }  // namespace tandem::cli

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include "cli/answers/documents.hpp"
 #include "cli/answers/export_scene.hpp"
 #include "cli/answers/json_parts.hpp"
 #include "cli/answers/marks.hpp"
@@ -90,7 +91,8 @@ Answer answer_of(const Collision& collision) {
                     [&](const std::string& file) {
                         return export_scene(file, collision.scene,
                                             marks_of(collision.pairs, collision.scene));
-                    }}};
+                    }},
+        .page = page_of(collision)};
 }
 
 }  // namespace tandem::cli

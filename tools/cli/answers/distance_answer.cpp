@@ -7,6 +7,7 @@
 #include <iterator>
 #include <span>
 
+#include "cli/answers/documents.hpp"
 #include "cli/answers/export_scene.hpp"
 #include "cli/answers/json_parts.hpp"
 #include "cli/answers/marks.hpp"
@@ -107,7 +108,8 @@ Answer answer_of(const Separation& separation) {
                         return export_scene(
                             file, separation.scene,
                             marks_of(closest_pair(separation.result), separation.scene));
-                    }}};
+                    }},
+        .page = page_of(separation)};
 }
 
 }  // namespace tandem::cli

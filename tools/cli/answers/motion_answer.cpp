@@ -9,6 +9,7 @@
 
 #include <tandem/clearance.hpp>
 
+#include "cli/answers/documents.hpp"
 #include "cli/answers/json_parts.hpp"
 #include "cli/answers/text_parts.hpp"
 #include "signals/interrupt.hpp"
@@ -247,7 +248,8 @@ Answer answer_of(const Motion& motion) {
             .json = [&](const std::string& file,
                         std::size_t listed) { return write_json(file, motion, listed); },
             .pairs = {"every pair of every pose",
-                      [&](const std::string& file) { return write_csv(file, motion); }}};
+                      [&](const std::string& file) { return write_csv(file, motion); }},
+            .page = page_of(motion)};
 }
 
 }  // namespace tandem::cli

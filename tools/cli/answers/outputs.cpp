@@ -17,6 +17,7 @@
 #include "cli/answers/text_sink.hpp"
 #include "io/output_target.hpp"
 #include "io/printable.hpp"
+#include "report/write_report.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -79,6 +80,14 @@ Result<Done> check_place(const std::string& file) {
     return Done{};
 }
 
+/// A program without pages says so before any long work.
+Result<Done> check_page_name(const std::string& file) {
+    if (file == "-") {
+        return Error{ErrorCode::InvalidArgument, "--report needs a file: --report out.html"};
+    }
+    return report::check_report_page();
+}
+
 /// What is wanted, and what is written beside it: an OBJ brings a file of materials.
 std::vector<fs::path> files_written(std::span<const std::string> outputs) {
     std::vector<fs::path> files;
@@ -135,7 +144,13 @@ Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> 
         return Error{ErrorCode::InvalidArgument,
                      "the pairs need a file of their own: standard output has the summary"};
     }
-    return check_output_files(std::vector{outputs.picture, outputs.pairs, outputs.json}, inputs);
+    if (!outputs.page.empty()) {
+        if (Result<Done> fine = check_page_name(outputs.page); !fine) {
+            return fine;
+        }
+    }
+    return check_output_files(
+        std::vector{outputs.picture, outputs.page, outputs.pairs, outputs.json}, inputs);
 }
 
 Result<Done> check_output_files(std::span<const std::string> outputs,
@@ -178,6 +193,7 @@ ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& p
     };
     const std::size_t in_json = outputs.max_pairs.value_or(kEveryPair);
     write_file(outputs.picture, answer.picture);
+    write_file(outputs.page, answer.page);
     write_file(outputs.pairs, answer.pairs);
     write_file(outputs.json,
                {"the report", [&](const std::string& file) { return answer.json(file, in_json); }});

@@ -23,6 +23,7 @@ struct Outputs {
     std::string json{};     ///< "-" is standard output
     std::string pairs{};    ///< CSV
     std::string picture{};  ///< PLY, GLB or OBJ
+    std::string page{};     ///< HTML
     std::optional<std::size_t> max_pairs{};
     Details details = Details::Summary;
     Verbosity verbosity = Verbosity::Normal;
@@ -53,6 +54,7 @@ struct Answer {
     std::function<Result<Done>(const std::string& file, std::size_t listed)> json{};
     AnswerFile pairs{};    ///< nothing if the verb has no such output
     AnswerFile picture{};  ///< nothing if the verb has no such output
+    AnswerFile page{};     ///< nothing if the verb has no such output
 };
 
 /// Writes all that is wanted, the remaining outputs even when one fails. `BadInput` if one failed,

@@ -4,12 +4,11 @@
 
 #include <string_view>
 
+#include "cli/answers/documents.hpp"
 #include "cli/answers/json_parts.hpp"
 #include "cli/answers/text_parts.hpp"
 
 namespace tandem::cli {
-namespace {
-
 std::string_view sentence(Relation relation) {
     switch (relation) {
         case Relation::Separate:
@@ -27,6 +26,24 @@ std::string_view sentence(Relation relation) {
     }
     return {};
 }
+
+std::string_view kind_of(Relation relation) {
+    switch (relation) {
+        case Relation::Overlapping:
+            return "overlap";
+        case Relation::AInB:
+        case Relation::BInA:
+            return "contain";
+        case Relation::Identical:
+            return "duplicate";
+        case Relation::Separate:
+        case Relation::Touching:
+            break;
+    }
+    return "touch";
+}
+
+namespace {
 
 std::string text_of(const Containment& containment) {
     const Scene& scene = containment.scene;
@@ -94,10 +111,11 @@ Result<Containment> find_containment(Scene scene, const SolidOptions& options, P
 }
 
 Answer answer_of(const Containment& containment) {
-    return {.found = containment.result.relation != Relation::Separate,
-            .text = [&](std::size_t, Details) { return text_of(containment); },
-            .json = [&](const std::string& file,
-                        std::size_t) { return write_json(file, containment); }};
+    return {
+        .found = containment.result.relation != Relation::Separate,
+        .text = [&](std::size_t, Details) { return text_of(containment); },
+        .json = [&](const std::string& file, std::size_t) { return write_json(file, containment); },
+        .page = page_of(containment)};
 }
 
 }  // namespace tandem::cli

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string_view>
+
 #include <tandem/containment.hpp>
 
 #include "cli/answers/outputs.hpp"
@@ -20,6 +22,12 @@ struct Containment {
                                                    Progress& progress);
 
 /// Refers to the containment.
+/// The relation as a sentence without a full stop.
+[[nodiscard]] std::string_view sentence(Relation relation);
+
+/// What a clash of this relation is called: "overlap", "touch", "contain", "duplicate".
+[[nodiscard]] std::string_view kind_of(Relation relation);
+
 [[nodiscard]] Answer answer_of(const Containment& containment);
 
 }  // namespace tandem::cli

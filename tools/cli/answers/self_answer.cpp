@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include "cli/answers/documents.hpp"
 #include "cli/answers/export_scene.hpp"
 #include "cli/answers/json_parts.hpp"
 #include "cli/answers/marks.hpp"
@@ -92,9 +93,11 @@ Answer answer_of(const SelfIntersection& self) {
                   [&](const std::string& file) {
                       return write_pairs_csv(file, self.result.pairs);
                   }},
-        .picture = {"the mesh, intersecting triangles in orange", [&](const std::string& file) {
+        .picture = {"the mesh, intersecting triangles in orange",
+                    [&](const std::string& file) {
                         return export_side(file, self.mesh, marked(self));
-                    }}};
+                    }},
+        .page = page_of(self)};
 }
 
 }  // namespace tandem::cli

@@ -12,6 +12,10 @@ namespace tandem::cli {
 void add_file_options(CLI::App& verb, Outputs& outputs, const std::string& coloured) {
     add_json_option(verb, outputs.json);
     verb.add_option("--export", outputs.picture, coloured)->option_text("FILE");
+    verb.add_option("--report", outputs.page,
+                    "A page for the browser that shows where, in 3D; it needs\n"
+                    "no network and no other file")
+        ->option_text("FILE.html");
 }
 
 void add_pair_options(CLI::App& verb, Outputs& outputs) {

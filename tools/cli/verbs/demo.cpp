@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <memory>
 #include <numbers>
 #include <string>
@@ -9,8 +10,10 @@
 #include "cli/answers/collision_report.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "cli/open_on_desktop.hpp"
 #include "cli/options/option_text.hpp"
 #include "cli/verbs.hpp"
+#include "report/write_report.hpp"
 #include "scenes/torus_knot.hpp"
 
 namespace tandem::cli {
@@ -18,7 +21,7 @@ namespace {
 
 constexpr const char* kDemoExamples = R"(Examples:
   tandem demo
-  tandem demo --output /tmp/knots.ply
+  tandem demo --output /tmp/knots.ply --report /tmp/knots.html
   tandem demo --json
   tandem demo --engine reference --order breadth-first
 
@@ -26,13 +29,13 @@ Unlike check, a demo that finds its collision has succeeded: exit code 0, or 2 w
 the picture cannot be written.)";
 
 constexpr const char* kHowToLook = R"(
-To look at it: Blender, MeshLab and f3d open .glb, .ply and .obj; a glTF viewer in the browser
-opens .glb. To do the same with your own files:
-  tandem check A.obj B.obj --export touching.glb
+To look at it: open {} in a browser{}; Blender, MeshLab and f3d open the picture.
+To do the same with your own files:
+  tandem check A.obj B.obj --report touching.html --export touching.glb
 )";
 
 struct DemoOptions {
-    Outputs outputs{.picture = "tandem-demo.glb"};
+    Outputs outputs{.picture = "tandem-demo.glb", .page = "tandem-demo.html"};
     EngineOptions engine{};
 };
 
@@ -57,6 +60,21 @@ Result<Collision> tie_knots(const EngineChoice& engine, Progress& progress) {
     return find_collision(*std::move(scene), Extent::AllPairs, progress);
 }
 
+/// A program without pages still has a picture to show.
+Outputs without_missing_page(Outputs outputs) {
+    if (const Result<Done> page = report::check_report_page(); !page) {
+        tell(fmt::format("no page: {}\n", page.error().message));
+        outputs.page.clear();
+    }
+    return outputs;
+}
+
+std::string how_to_look(const std::string& page) {
+    const bool opened = !page.empty() && open_on_desktop(page);
+    return fmt::format(kHowToLook, page.empty() ? "the picture as .glb" : page,
+                       opened ? " (it should open by itself)" : "");
+}
+
 ExitCode demo(const DemoOptions& options) {
     const auto fail = [](const Error& error, ExitCode code) {
         complain(error.message);
@@ -65,7 +83,8 @@ ExitCode demo(const DemoOptions& options) {
     const Result<EngineChoice> engine = choice_of(options.engine);
     if (!engine)
         return fail(engine.error(), ExitCode::BadInput);
-    if (const Result<Done> fine = check_outputs(options.outputs, {}); !fine)
+    const Outputs outputs = without_missing_page(options.outputs);
+    if (const Result<Done> fine = check_outputs(outputs, {}); !fine)
         return fail(fine.error(), ExitCode::BadInput);
     Progress progress(Verbosity::Normal);
     const Result<Collision> collision = tie_knots(*engine, progress);
@@ -73,11 +92,11 @@ ExitCode demo(const DemoOptions& options) {
         progress.finish();
         return fail(collision.error(), ExitCode::InternalFailure);
     }
-    if (write_outputs(options.outputs, answer_of(*collision), progress) == ExitCode::BadInput)
+    if (write_outputs(outputs, answer_of(*collision), progress) == ExitCode::BadInput)
         return ExitCode::BadInput;
-    if (options.outputs.json == "-")
+    if (outputs.json == "-")
         return ExitCode::Clear;
-    if (const Result<Done> shown = write_text("-", kHowToLook); !shown)
+    if (const Result<Done> shown = write_text("-", how_to_look(outputs.page)); !shown)
         return fail(shown.error(), ExitCode::BadInput);
     return ExitCode::Clear;
 }
@@ -87,12 +106,16 @@ ExitCode demo(const DemoOptions& options) {
 VerbAction add_demo(CLI::App& program) {
     const auto options = std::make_shared<DemoOptions>();
     CLI::App& verb = *program.add_subcommand(
-        "demo", "Two built-in knots of 20,000 triangles each, and a picture");
+        "demo",
+        "Two built-in knots of 20,000 triangles each, and a page that\nshows where they touch");
     verb.group("Verbs");
     verb.footer(kDemoExamples);
     verb.add_option("--output", options->outputs.picture,
                     "The picture: .glb, .ply or .obj (tandem-demo.glb if not given)")
         ->option_text("FILE");
+    verb.add_option("--report", options->outputs.page,
+                    "The page for the browser (tandem-demo.html if not given)")
+        ->option_text("FILE.html");
     add_json_option(verb, options->outputs.json);
     add_engine_options(verb, options->engine);
     return [options] { return demo(*options); };

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+
+// The parts of ECharts that are used; the bundle holds nothing else of it.
+import { CustomChart, HeatmapChart, LineChart, ScatterChart } from "echarts/charts";
+import {
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from "echarts/components";
+import * as echarts from "echarts/core";
+import { LabelLayout } from "echarts/features";
+import { SVGRenderer } from "echarts/renderers";
+
+echarts.use([
+  CustomChart,
+  GridComponent,
+  HeatmapChart,
+  LabelLayout,
+  LegendComponent,
+  LineChart,
+  MarkLineComponent,
+  ScatterChart,
+  SVGRenderer,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapComponent,
+]);
+
+export { echarts };

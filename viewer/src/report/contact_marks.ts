@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+import { BufferAttribute, BufferGeometry, Color, Group, Mesh, Vector2, Vector3 } from "three";
+import { LineMaterial } from "three/addons/lines/LineMaterial.js";
+import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
+import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
+import type { Clash, Region } from "./document";
+import { type Colours, markMaterial } from "./materials";
+import type { PartView } from "./part_view";
+import type { Payload } from "./unpack";
+
+/** What is lit: clashes, each with all of its regions or with one. */
+export interface Shown {
+  clash: Clash;
+  regions: Region[];
+}
+
+/** Lit triangles and contact curves. Everything is made anew when something else is to be lit. */
+export class ContactMarks {
+  readonly node = new Group();
+  private readonly materialA = markMaterial(0);
+  private readonly materialB = markMaterial(0);
+  private readonly lines = [
+    // Thin and dim through everything, strong where it is seen. Dim by its colour: the ends of transparent pieces
+    // would add up to dots.
+    new LineMaterial({ linewidth: 2, depthTest: false, depthWrite: false }),
+    new LineMaterial({ linewidth: 4 }),
+  ];
+  private made: (Mesh | LineSegments2)[] = [];
+
+  constructor(
+    private readonly payload: Payload,
+    private readonly parts: PartView[],
+    private readonly origin: Vector3,
+  ) {}
+
+  paint(colours: Colours): void {
+    this.materialA.color.set(colours.markA);
+    this.materialB.color.set(colours.markB);
+    for (const line of this.lines) line.color.set(colours.curve);
+    this.lines[0]!.color.lerp(new Color(colours.background), 0.45);
+  }
+
+  setResolution(size: Vector2): void {
+    for (const line of this.lines) line.resolution.copy(size);
+  }
+
+  show(shown: Shown[]): void {
+    for (const one of this.made) {
+      one.removeFromParent();
+      one.geometry.dispose();
+    }
+    this.made = [];
+    this.lightTriangles(shown);
+    this.drawCurves(shown);
+  }
+
+  private lightTriangles(shown: Shown[]): void {
+    const lit = new Map<string, { part: number; side: "a" | "b"; triangles: Set<number> }>();
+    const add = (part: number, side: "a" | "b", numbers: Int32Array) => {
+      const key = `${part} ${side}`;
+      if (!lit.has(key)) lit.set(key, { part, side, triangles: new Set() });
+      const { triangles } = lit.get(key)!;
+      for (const number of numbers) {
+        const drawn = this.parts[part]?.shape?.drawn(number);
+        if (drawn !== undefined) triangles.add(drawn);
+      }
+    };
+    for (const { clash, regions } of shown) {
+      for (const region of regions) {
+        add(clash.a, "a", this.payload.integers(region.triangles_a));
+        add(clash.b, "b", this.payload.integers(region.triangles_b));
+      }
+    }
+    for (const { part, side, triangles } of lit.values()) this.lightPart(part, side, triangles);
+  }
+
+  private lightPart(part: number, side: "a" | "b", triangles: Set<number>): void {
+    const view = this.parts[part];
+    if (!view?.shape || triangles.size === 0) return;
+    const attribute = view.shape.geometry.index ? view.shape.geometry.getAttribute("position") : null;
+    const positions = attribute ? (attribute.array as Float32Array) : view.shape.positions;
+    const corners = new Float32Array(triangles.size * 9);
+    let at = 0;
+    for (const triangle of triangles) {
+      for (let corner = 0; corner < 3; ++corner) {
+        const vertex = view.shape.triangles[3 * triangle + corner]!;
+        for (let axis = 0; axis < 3; ++axis) corners[at++] = positions[3 * vertex + axis]!;
+      }
+    }
+    const geometry = new BufferGeometry();
+    geometry.setAttribute("position", new BufferAttribute(corners, 3));
+    const mesh = new Mesh(geometry, side === "a" ? this.materialA : this.materialB);
+    mesh.renderOrder = 1;
+    view.node.add(mesh);
+    this.made.push(mesh);
+  }
+
+  private drawCurves(shown: Shown[]): void {
+    const ends: number[] = [];
+    const addCurves = (region: Region, pulled: Vector3) => {
+      const points = this.payload.points(region.curve_points);
+      const shift = [pulled.x - this.origin.x, pulled.y - this.origin.y, pulled.z - this.origin.z];
+      let first = 0;
+      for (const size of region.curve_sizes) {
+        // A single point is drawn as a very short line, which has round ends.
+        for (let k = 0; k < Math.max(1, size - 1); ++k) {
+          for (const point of [first + k, first + Math.min(k + 1, size - 1)])
+            for (let axis = 0; axis < 3; ++axis) ends.push(points[3 * point + axis]! + shift[axis]!);
+        }
+        first += size;
+      }
+    };
+    for (const { clash, regions } of shown) {
+      const pulledA = this.parts[clash.a]?.pulledBy ?? new Vector3();
+      const pulledB = this.parts[clash.b]?.pulledBy ?? pulledA;
+      for (const region of regions) {
+        addCurves(region, pulledA);
+        if (!pulledA.equals(pulledB)) addCurves(region, pulledB);
+      }
+      if (clash.closest) {
+        const shifts = [pulledA, pulledB];
+        clash.closest.forEach((point, side) => {
+          const moved = new Vector3(...point).sub(this.origin).add(shifts[side]!);
+          ends.push(moved.x, moved.y, moved.z);
+        });
+      }
+    }
+    if (ends.length === 0) return;
+    for (const material of this.lines) {
+      const lines = new LineSegments2(new LineSegmentsGeometry().setPositions(ends), material);
+      lines.renderOrder = material.depthTest ? 5 : 4;
+      lines.raycast = () => undefined;
+      this.node.add(lines);
+      this.made.push(lines);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+import { Box3, Box3Helper, BufferAttribute, Color, Group, LineSegments, Matrix4, Mesh, Vector3 } from "three";
+import type { Part, Placement } from "./document";
+import { type Colours, type Look, PartMaterials } from "./materials";
+import type { Shape } from "./shapes";
+
+/** A part in the picture. Its node moves with time line and explosion; marks hang below it and move along. */
+export class PartView {
+  readonly node = new Group();
+  readonly mesh: Mesh | null;
+  readonly home: Box3;
+  readonly centre: Vector3;
+  private readonly materials: PartMaterials;
+  private readonly edges: LineSegments | null;
+  private readonly outline: Box3Helper | null;
+  private readonly shift = new Vector3();
+  private readonly local = new Vector3();
+  private readonly rest: Placement;
+  private placement: Placement;
+  look: Look = "solid";
+
+  constructor(
+    readonly index: number,
+    readonly part: Part,
+    readonly shape: Shape | null,
+    private readonly origin: Vector3,
+  ) {
+    this.materials = new PartMaterials(shape?.flat ?? false);
+    this.rest = this.placement = part.placement;
+    const [x0, y0, z0, x1, y1, z1] = part.box as [number, number, number, number, number, number];
+    this.home = new Box3(new Vector3(x0, y0, z0).sub(origin), new Vector3(x1, y1, z1).sub(origin));
+    this.centre = this.home.getCenter(new Vector3());
+    const drawn = shape !== null && shape.triangles.length > 0;
+    this.mesh = drawn ? new Mesh(shape.geometry, this.materials.solid) : null;
+    this.edges = drawn && shape.edges ? new LineSegments(shape.edges, this.materials.edge) : null;
+    // A part whose triangles are not in the page is shown by its box.
+    this.outline = drawn ? null : new Box3Helper(this.home, new Color());
+    this.node.matrixAutoUpdate = false;
+    if (shape) this.local.copy(shape.centre);
+    for (const child of [this.mesh, this.edges]) if (child) this.node.add(child);
+    this.place();
+  }
+
+  /** The box is in the world, not in the part's coordinates. */
+  get extras(): Box3Helper[] {
+    return this.outline ? [this.outline] : [];
+  }
+
+  setLook(look: Look): void {
+    this.look = look;
+    this.node.visible = look !== "hidden";
+    if (this.outline) this.outline.visible = look !== "hidden";
+    if (!this.mesh) return;
+    this.mesh.material = look === "ghost" ? this.materials.ghost : look === "faint" ? this.materials.faint : this.materials.solid;
+    // Ghosts are drawn after what is lit, so that marks shine through them.
+    this.mesh.renderOrder = look === "solid" ? 0 : look === "ghost" ? 2 : 3;
+    this.materials.edge.opacity = look === "solid" ? 0.28 : look === "ghost" ? 0.22 : 0.05;
+  }
+
+  paint(colour: number, colours: Colours): void {
+    this.materials.paint(colour, colours);
+    if (this.outline) (this.outline.material as { color?: Color }).color?.set(colours.faint);
+  }
+
+  setWireframe(on: boolean): void {
+    this.materials.setWireframe(on);
+    if (this.edges) this.edges.visible = !on;
+  }
+
+  setPlacement(placement: Placement | null): void {
+    this.placement = placement ?? this.rest;
+    this.place();
+  }
+
+  setShift(shift: Vector3): void {
+    this.shift.copy(shift);
+    this.place();
+  }
+
+  /** Where a point of the world, given at the part's place, is drawn while parts are pulled apart. */
+  get pulledBy(): Vector3 {
+    return this.shift;
+  }
+
+  /** Corners around the centre of the shape, for a part that changes its form. */
+  deform(positions: Float32Array): void {
+    if (!this.mesh || !this.shape) return;
+    const attribute = this.mesh.geometry.getAttribute("position") as BufferAttribute;
+    attribute.array.set(positions);
+    attribute.needsUpdate = true;
+    this.mesh.geometry.computeBoundingSphere();
+    this.mesh.geometry.boundsTree?.refit();
+  }
+
+  private place(): void {
+    const p = this.placement as number[];
+    const { x, y, z } = this.local;
+    const at = (row: number) => p[3 * row]! * x + p[3 * row + 1]! * y + p[3 * row + 2]! * z + p[9 + row]!;
+    this.node.matrix.copy(
+      new Matrix4().set(
+        p[0]!, p[1]!, p[2]!, at(0) - this.origin.x + this.shift.x,
+        p[3]!, p[4]!, p[5]!, at(1) - this.origin.y + this.shift.y,
+        p[6]!, p[7]!, p[8]!, at(2) - this.origin.z + this.shift.z,
+        0, 0, 0, 1,
+      ),
+    );
+    this.node.matrixWorldNeedsUpdate = true;
+    this.node.updateMatrixWorld(true);
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+import {
+  AmbientLight,
+  Box3,
+  DirectionalLight,
+  HemisphereLight,
+  PerspectiveCamera,
+  Plane,
+  Scene,
+  Sphere,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+
+const kFlightMs = 650;
+
+interface Flight {
+  start: number;
+  fromTarget: Vector3;
+  toTarget: Vector3;
+  fromEye: Vector3;
+  toEye: Vector3;
+  done(): void;
+}
+
+/** Camera, lights and the loop: a frame is drawn only when something has changed. */
+export class Stage {
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(38, 1, 0.01, 1000);
+  readonly renderer: WebGLRenderer;
+  readonly controls: OrbitControls;
+  /** Called before every frame that is drawn. */
+  beforeFrame: (() => void) | null = null;
+  framesDrawn = 0;
+  private radius = 1;
+  private flight: Flight | null = null;
+  private wanted = false;
+
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    up: Vector3,
+  ) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true });
+    this.renderer.localClippingEnabled = true;
+    this.camera.up.copy(up);
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.zoomToCursor = true;
+    this.controls.addEventListener("change", () => this.invalidate());
+    // A reader who takes the picture in hand has the last word.
+    this.controls.addEventListener("start", () => this.endFlight());
+    const key = new DirectionalLight(0xffffff, 2.1);
+    key.position.set(-0.6, 0.9, 1.2);
+    const fill = new DirectionalLight(0xffffff, 0.6);
+    fill.position.set(1, -0.4, 0.3);
+    this.camera.add(key, fill);
+    this.scene.add(this.camera, new AmbientLight(0xffffff, 0.5), new HemisphereLight(0xffffff, 0x9aa4b2, 0.7));
+    new ResizeObserver(() => this.resize()).observe(canvas.parentElement!);
+    this.resize();
+  }
+
+  /** The size of everything, which near and far planes follow. */
+  setExtent(box: Box3): void {
+    this.radius = Math.max(box.getBoundingSphere(new Sphere()).radius, 1e-9);
+  }
+
+  setBackground(colour: number): void {
+    this.renderer.setClearColor(colour, 1);
+    this.invalidate();
+  }
+
+  setClipping(planes: Plane[]): void {
+    this.renderer.clippingPlanes = planes;
+    this.invalidate();
+  }
+
+  invalidate(): void {
+    if (this.wanted) return;
+    this.wanted = true;
+    requestAnimationFrame((now) => this.frame(now));
+  }
+
+  /** Flies until the sphere fills the picture, seen from `direction` or from where the reader looks now. */
+  flyTo(sphere: Sphere, direction?: Vector3): Promise<void> {
+    this.endFlight();
+    const away = direction?.clone() ?? this.camera.position.clone().sub(this.controls.target);
+    if (away.lengthSq() === 0) away.set(0.7, -1, 0.6);
+    const half = (this.camera.fov / 2) * (Math.PI / 180);
+    const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
+    const distance = Math.max(sphere.radius, this.radius * 1e-5) / Math.sin(narrow);
+    const toEye = sphere.center.clone().addScaledVector(away.normalize(), distance * 0.92);
+    return new Promise((done) => {
+      this.flight = {
+        start: performance.now(),
+        fromTarget: this.controls.target.clone(),
+        toTarget: sphere.center.clone(),
+        fromEye: this.camera.position.clone(),
+        toEye,
+        done,
+      };
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.flight.start = -kFlightMs;
+      this.invalidate();
+    });
+  }
+
+  /** Draws at once, for printing and for measuring frame times. */
+  draw(): void {
+    this.beforeFrame?.();
+    const distance = this.camera.position.distanceTo(this.controls.target);
+    const reach = this.camera.position.length() + this.radius * 2.5;
+    this.camera.near = Math.max(distance / 500, reach / 1e6);
+    this.camera.far = Math.max(reach, distance * 4);
+    this.camera.updateProjectionMatrix();
+    this.renderer.render(this.scene, this.camera);
+    this.framesDrawn += 1;
+  }
+
+  resize(): void {
+    const { clientWidth, clientHeight } = this.canvas.parentElement!;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    // Twice the resolution is sharp; three times only costs.
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setSize(clientWidth, clientHeight);
+    this.camera.aspect = clientWidth / clientHeight;
+    this.camera.updateProjectionMatrix();
+    this.invalidate();
+  }
+
+  private frame(now: number): void {
+    this.wanted = false;
+    if (this.flight) this.advance(this.flight, now);
+    this.draw();
+  }
+
+  private advance(flight: Flight, now: number): void {
+    const part = Math.min(1, Math.max(0, (now - flight.start) / kFlightMs));
+    const eased = part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
+    this.controls.target.lerpVectors(flight.fromTarget, flight.toTarget, eased);
+    this.camera.position.lerpVectors(flight.fromEye, flight.toEye, eased);
+    this.controls.update();
+    if (part >= 1) this.endFlight();
+    else this.invalidate();
+  }
+
+  private endFlight(): void {
+    this.flight?.done();
+    this.flight = null;
+  }
+}
