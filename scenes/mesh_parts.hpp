@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include <tandem/mesh.hpp>
+#include <tandem/pose.hpp>
 
 namespace tandem::scenes {
 
@@ -43,6 +45,22 @@ class MeshParts {
         for (std::size_t k = 0; k < ring.size(); ++k) {
             triangle(apex, ring[k], ring[(k + 1) % ring.size()]);
         }
+    }
+
+    /// Twelve triangles around the origin of a pose.
+    void box(const Pose& pose, const Vec3& half) {
+        std::array<std::uint32_t, 8> v;  // in the order of the bits of their numbers
+        for (std::uint32_t corner = 0; corner < 8; ++corner) {
+            const Vec3 sign((corner & 1U) != 0 ? 1.0 : -1.0, (corner & 2U) != 0 ? 1.0 : -1.0,
+                            (corner & 4U) != 0 ? 1.0 : -1.0);
+            v[corner] = vertex(to_world(pose, half.cwiseProduct(sign)));
+        }
+        quad(v[0], v[2], v[3], v[1]);
+        quad(v[4], v[5], v[7], v[6]);
+        quad(v[0], v[1], v[5], v[4]);
+        quad(v[2], v[6], v[7], v[3]);
+        quad(v[0], v[4], v[6], v[2]);
+        quad(v[1], v[3], v[7], v[5]);
     }
 
     [[nodiscard]] const Vec3& at(std::uint32_t vertex) const { return vertices_[vertex]; }

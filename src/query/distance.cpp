@@ -8,6 +8,7 @@
 
 #include "query/entry.hpp"
 #include "query/fast_collide.hpp"
+#include "query/gap_frame.hpp"
 #include "query/proximity_run.hpp"
 
 namespace tandem {
@@ -31,6 +32,13 @@ double less_tolerance(double distance, const DistanceRequest& request) {
     const double bound =
         (distance - request.absolute_tolerance) / (1.0 + request.relative_tolerance);
     return bound > 0.0 ? bound : 0.0;  // also when infinite tolerances make a NaN of it
+}
+
+/// How many pairs a search with bounds in float may examine before one in double takes over. Scans
+/// need some hundred, wherever they are.
+std::uint64_t most_examined(const PlacedSurfaces& placed) {
+    constexpr std::uint64_t kFew = 8192;
+    return kFew + (placed.a.surface.triangles.size() + placed.b.surface.triangles.size()) / 16;
 }
 
 /// The closest pair so far.
@@ -65,8 +73,9 @@ struct DistanceQuery::State : QueryState {
     DistanceRequest request;
     WalkBounds bounds;
     FastCollide contact;
-    std::optional<ProximityRun> proximity;  ///< once meshes did not touch
-    std::vector<Closest> closest;           ///< one per thread
+    std::optional<ProximityRun> proximity;    ///< once meshes did not touch
+    std::optional<GapFrameSearch> in_double;  ///< once floats did not tell pairs apart
+    std::vector<Closest> closest;             ///< one per thread
     std::optional<TrianglePair> last;
 
     /// What is known before the search: the pair of the last answer, wherever it is now.
@@ -103,15 +112,37 @@ struct DistanceQuery::State : QueryState {
         if (!proximity) {
             proximity.emplace();
         }
-        proximity->run(pair, limit, ProximityRun::Limit::Sinks, direction, executor, bounds,
-                       examine, stats);
+        const auto outcome =
+            proximity->run(pair, limit, ProximityRun::Limit::Sinks, direction, executor, bounds,
+                           examine, stats, most_examined(placed));
         Closest best = closest[0];
         for (const Closest& other : closest) {
             if (other.found && best.is_beaten_by(other.points, other.triangles)) {
                 best = other;
             }
         }
+        if (outcome == ProximityRun::Outcome::GivenUp) {
+            search_in_double(pair, placed, best);
+        }
         return best;
+    }
+
+    void search_in_double(const SurfacePair& pair, const PlacedSurfaces& placed, Closest& best) {
+        const auto limit = [&] {
+            return best.found ? less_tolerance(best.points.distance, request) : request.upper_bound;
+        };
+        const auto examine = [&](TrianglePair triangles) {
+            const auto points = pair.closest(triangles, best.limit);
+            if (points && best.is_beaten_by(*points, triangles)) {
+                best.set(*points, triangles);
+            }
+        };
+        if (!in_double) {
+            in_double.emplace();
+        }
+        const Vec3 direction =
+            best.found ? Vec3(best.points.on_b - best.points.on_a) : Vec3(Vec3::Zero());
+        in_double->run(placed, direction, limit, examine, bounds, stats);
     }
 };
 

@@ -3,6 +3,7 @@
 #include "query/proximity_run.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <vector>
 
@@ -14,9 +15,10 @@ namespace tandem {
 namespace {
 
 /// Comparisons of nodes on the calling thread before others help: about half a millisecond. A
-/// search that ends sooner has found its limit by then, and the rest is too little to share. Also
-/// how often a walk looks whether it was cancelled.
+/// search that ends sooner has found its limit by then, and the rest is too little to share.
 constexpr std::uint64_t kAlone = 4096;
+/// Comparisons after which a walk looks whether it was cancelled or has examined too many pairs.
+constexpr std::uint64_t kWatched = 512;
 constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 /// Shares for each thread: enough to balance, few enough to be cheap.
 constexpr std::size_t kSharesOfThread = 4;
@@ -47,9 +49,11 @@ ProximityRun::ProximityRun(ProximityRun&&) noexcept = default;
 ProximityRun& ProximityRun::operator=(ProximityRun&&) noexcept = default;
 ProximityRun::~ProximityRun() = default;
 
-void ProximityRun::run(const SurfacePair& pair, const ProximityLimit& limit, Limit behaviour,
-                       const Vec3& direction, const Executor& executor, const WalkBounds& bounds,
-                       Examine examine, TraversalStats& stats) {
+ProximityRun::Outcome ProximityRun::run(const SurfacePair& pair, const ProximityLimit& limit,
+                                        Limit behaviour, const Vec3& direction,
+                                        const Executor& executor, const WalkBounds& bounds,
+                                        Examine examine, TraversalStats& stats,
+                                        std::uint64_t most_examined) {
     State& s = *state_;
     s.slots.make_room(executor);
     s.slots.for_each([](State::Slot& slot) { slot.stats = {}; });
@@ -63,14 +67,17 @@ void ProximityRun::run(const SurfacePair& pair, const ProximityLimit& limit, Lim
     const auto walk = [&](std::size_t place, State::Slot& slot, std::uint64_t comparisons) {
         with(place, slot,
              [&](const ProximityWalk& here, ProximityBuffers& own, TraversalStats& counts) {
-                 if (bounds.cancel == nullptr) {
+                 if (bounds.cancel == nullptr && most_examined == kAnyNumber) {
                      walk_proximity(here, comparisons, own, counts);
                      return;
                  }
-                 const std::uint64_t last = comparisons == kAll ? 0 : 1;
-                 do {
-                     walk_proximity(here, kAlone, own, counts);
-                 } while (last == 0 && !own.queue.empty() && !bounds.is_cancelled());
+                 std::uint64_t left = comparisons;
+                 while (left > 0 && !own.queue.empty() && !bounds.is_cancelled() &&
+                        counts.geometry_tests <= most_examined) {
+                     const std::uint64_t some = std::min(left, kWatched);
+                     walk_proximity(here, some, own, counts);
+                     left -= some;
+                 }
              });
     };
     State::Slot& first = s.slots.first();
@@ -81,7 +88,8 @@ void ProximityRun::run(const SurfacePair& pair, const ProximityLimit& limit, Lim
     }
     first.buffers.queue.push_back(near_roots(pair.first(), pair.second()));
     walk(0, first, executor.threads() > 1 ? kAlone : kAll);
-    if (!first.buffers.queue.empty() && !bounds.is_cancelled()) {
+    std::atomic<bool> given_up = first.stats.geometry_tests > most_examined;
+    if (!first.buffers.queue.empty() && !bounds.is_cancelled() && !given_up) {
         s.tasks.assign(first.buffers.queue.begin(), first.buffers.queue.end());
         std::sort(s.tasks.begin(), s.tasks.end(),
                   [](const NearNodes& x, const NearNodes& y) { return is_later(y, x); });
@@ -93,10 +101,14 @@ void ProximityRun::run(const SurfacePair& pair, const ProximityLimit& limit, Lim
                 slot->buffers.direction = start;
                 s.take_share(k, shares, slot->buffers.queue);
                 walk(slot.place(), *slot, kAll);
+                if (!slot->buffers.queue.empty()) {
+                    given_up.store(true, std::memory_order_relaxed);
+                }
             });
         });
     }
     s.slots.for_each([&](const State::Slot& slot) { add(stats, slot.stats); });
+    return given_up ? Outcome::GivenUp : Outcome::Finished;
 }
 
 }  // namespace tandem

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 
 #include "base/executor.hpp"
@@ -28,10 +30,17 @@ class ProximityRun {
     /// Whether the limit will sink, and the sooner the better.
     enum class Limit { Stays, Sinks };
 
-    /// Neither surface may be empty. `direction` is in the axes of the first tree.
-    void run(const SurfacePair& pair, const ProximityLimit& limit, Limit behaviour,
-             const Vec3& direction, const Executor& executor, const WalkBounds& bounds,
-             Examine examine, TraversalStats& stats);
+    enum class Outcome {
+        Finished,
+        GivenUp,  ///< a thread has examined more pairs than it should
+    };
+    static constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
+
+    /// Neither surface may be empty. `direction` is in the axes of the first tree. A walk that
+    /// examines more pairs than `most_examined` on a thread ends soon after.
+    Outcome run(const SurfacePair& pair, const ProximityLimit& limit, Limit behaviour,
+                const Vec3& direction, const Executor& executor, const WalkBounds& bounds,
+                Examine examine, TraversalStats& stats, std::uint64_t most_examined = kAnyNumber);
 
   private:
     struct State;

@@ -63,6 +63,7 @@ struct SelfQuery::State : QueryState {
     SelfRequest request;
     WalkBounds bounds;
     std::vector<LeafVertices> vertices;
+    CommonVertices common_vertices;
     PerThread<SelfBuffers> buffers;
     Frontier<SelfTask> frontier;
     PairShares shares;
@@ -77,6 +78,9 @@ struct SelfQuery::State : QueryState {
         auto surface = surface_for(model, "self-intersection");
         if (surface && !surface->empty()) {
             gather_leaf_vertices(*surface->tree, numbered_triangles(model, request), vertices);
+            if (request.mode == SelfMode::NoSharedVertex) {
+                common_vertices.gather(*surface->tree, vertices);
+            }
         }
         return surface;
     }
@@ -86,7 +90,8 @@ struct SelfQuery::State : QueryState {
         const VertexSharers sharers =
             request.mode == SelfMode::BeyondShared ? VertexSharers::Examine : VertexSharers::Drop;
         const ExactSelf exact(surface, request);
-        run(SelfWalk{*surface.tree, vertices, sharers, exact, found, batch_size, bounds.cancel});
+        run(SelfWalk{*surface.tree, vertices, common_vertices, sharers, exact, found, batch_size,
+                     bounds.cancel});
     }
 
     /// The whole walk on this thread.

@@ -10,6 +10,7 @@
 
 #include <tandem/collide.hpp>
 
+#include "scenes/part_families.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 #include "scenes/torus_knot.hpp"
@@ -94,6 +95,22 @@ TEST(MeshPairs, OfSheetsOfIntegersAreThoseOfCgal) {
     EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::create({0, 6, -6}, 1, 1, 0, 0).value()),
               50u);
     EXPECT_EQ(expect_same_as_cgal(sheet, {}, sheet, Pose::at({0, 0, 0x1p-60})), 0u);
+}
+
+TEST(MeshPairs, OfRealPartsAreThoseOfCgal) {
+    for (const std::uint64_t seed : testing::seeds(2)) {
+        TANDEM_TRACE_SEED(seed);
+        for (const scenes::PartFamily& family :
+             scenes::part_families(seed, scenes::PartSize::Small)) {
+            SCOPED_TRACE(family.name);
+            const auto& [translation, q] = family.docked;
+            const Pose docked = Pose::create(translation, q[0], q[1], q[2], q[3]).value();
+            for (const Pose& pose : {docked, scenes::random_pose(seed, 0.3 * family.reach),
+                                     scenes::random_pose(seed + 1, 0.6 * family.reach)}) {
+                expect_same_as_cgal(family.mesh_a, {}, family.mesh_b, pose);
+            }
+        }
+    }
 }
 
 TEST(MeshPairs, FarFromTheOriginAreThoseOfCgal) {

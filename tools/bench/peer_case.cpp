@@ -72,7 +72,8 @@ std::string to_json(const PeerCase& one) {
     }
     return Json({{"peer", one.peer},
                  {"work", name_of(one.work)},
-                 {"mesh_file", one.mesh_file},
+                 {"mesh_file_a", one.mesh_file_a},
+                 {"mesh_file_b", one.mesh_file_b},
                  {"threads", one.threads},
                  {"time_source", name_of(one.time_source)},
                  {"seconds", one.seconds},
@@ -86,7 +87,8 @@ Result<PeerCase> parse_case(std::string_view text) {
         PeerCase one;
         one.peer = json.at("peer").get<std::string>();
         one.work = named_in(kAllWorks, json.at("work").get<std::string>());
-        one.mesh_file = json.at("mesh_file").get<std::string>();
+        one.mesh_file_a = json.at("mesh_file_a").get<std::string>();
+        one.mesh_file_b = json.at("mesh_file_b").get<std::string>();
         one.threads = json.at("threads").get<std::uint32_t>();
         one.time_source = named_in(std::array{TimeSource::ProcessTime, TimeSource::SteadyClock},
                                    json.at("time_source").get<std::string>());

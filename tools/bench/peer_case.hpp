@@ -48,7 +48,8 @@ inline constexpr std::string_view kBuildBalanced = "balanced";
 struct PeerCase {
     std::string peer;  ///< "fcl-obbrss"; one adapter may have several
     Work work = Work::AllPairs;
-    std::string mesh_file;  ///< A and B are two copies of it, A stays where it is
+    std::string mesh_file_a;  ///< stays where it is
+    std::string mesh_file_b;  ///< may be the same file: then B is a copy of A
     std::uint32_t threads = 1;
     TimeSource time_source = TimeSource::ProcessTime;
     double seconds = 0.1;  ///< for the measurements of each group

@@ -22,7 +22,10 @@ struct Peer {
     bool two_builds = false;  ///< can build fast, or better
     /// Decides triangle pairs exactly, so that its answer may not differ from ours.
     bool exact = false;
-    std::string_view how;  ///< its settings, for the report
+    /// Left out where two copies are compared: too slow on large meshes to tell anything new.
+    bool unlike_only = false;
+    bool own_candidate = false;  ///< another way of ours to find the same
+    std::string_view how;        ///< its settings, for the report
 };
 
 /// We first.

@@ -5,12 +5,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include <tandem/mesh_file.hpp>
-
-#include "peer_meshes.hpp"
 #include "peer_process.hpp"
+#include "peer_scenes.hpp"
 #include "repetitions.hpp"
-#include "scenes/crumpled.hpp"
 #include "work_folder.hpp"
 
 namespace tandem::bench {
@@ -20,71 +17,13 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kCrumpled = "crumpled";
 
-/// A mesh with the places of its copies.
-struct Scene {
-    std::string name;
-    std::size_t triangles = 0;
-    fs::path file;
-    fs::path crumpled_file;
-    std::vector<PoseGroup> poses;
-};
-
 /// One peer with a number of threads.
 struct Contestant {
     const Peer* peer;
     std::uint32_t threads;
 };
 
-Result<Done> write_mesh(const fs::path& file, const Mesh& mesh) {
-    const ColouredMesh part{"mesh",
-                            {},
-                            {mesh.vertices().begin(), mesh.vertices().end()},
-                            {mesh.triangles().begin(), mesh.triangles().end()}};
-    return save_coloured(file, std::span(&part, 1));
-}
-
-bool needs_poses(const PeersRequest& request) {
-    return std::any_of(request.works.begin(), request.works.end(),
-                       [](Work work) { return work != Work::Self && work != Work::Build; });
-}
-
-Result<Scene> prepare(const PeersRequest& request, const std::string& mesh_name,
-                      const fs::path& folder) {
-    request.progress("loading " + mesh_name);
-    Result<Mesh> mesh = named_mesh(mesh_name);
-    if (!mesh) {
-        return mesh.error();
-    }
-    Scene scene{short_mesh_name(mesh_name),
-                mesh->triangle_count(),
-                folder / "mesh.ply",
-                folder / "crumpled.ply",
-                {}};
-    if (Result<Done> written = write_mesh(scene.file, *mesh); !written) {
-        return written.error();
-    }
-    const Mesh crumpled = scenes::crumpled(*mesh, request.seed, kCrumpling);
-    if (Result<Done> written = write_mesh(scene.crumpled_file, crumpled); !written) {
-        return written.error();
-    }
-    if (!needs_poses(request)) {
-        return scene;
-    }
-    request.progress("looking for poses of " + scene.name);
-    const Result<Model> model = Model::build(*std::move(mesh));
-    if (!model) {
-        return model.error();
-    }
-    Result<std::vector<PoseGroup>> poses =
-        find_poses(*model, request.poses, request.rotations, request.seed);
-    if (!poses) {
-        return Error{poses.error().code, fmt::format("{}: {}", mesh_name, poses.error().message)};
-    }
-    scene.poses = *std::move(poses);
-    return scene;
-}
-
-std::vector<PoseGroup> groups_of(const Scene& scene, Work work, const Peer& peer) {
+std::vector<PoseGroup> groups_of(const PeerScene& scene, Work work, const Peer& peer) {
     if (work == Work::Self) {
         return {{std::string(kCrumpled), {}}};
     }
@@ -98,11 +37,17 @@ std::vector<PoseGroup> groups_of(const Scene& scene, Work work, const Peer& peer
     return groups;
 }
 
-std::vector<Contestant> contestants_of(const PeersRequest& request, Work work) {
+/// Those that can do the work. Parts that differ have neither self-intersections nor builds of
+/// their own to compare.
+std::vector<Contestant> contestants_of(const PeersRequest& request, PeersPart part, Work work) {
     std::vector<Contestant> found;
+    if (part == PeersPart::Unlike && (work == Work::Self || work == Work::Build)) {
+        return found;
+    }
     for (const std::string& name : request.peers) {
         const Peer* const peer = find_peer(name);
-        if (peer == nullptr || !can_do(*peer, work)) {
+        if (peer == nullptr || !can_do(*peer, work) ||
+            (part == PeersPart::Copies && peer->unlike_only)) {
             continue;
         }
         const bool threaded = work == Work::Build ? peer->threaded_builds : peer->threaded_queries;
@@ -136,8 +81,8 @@ class Contest {
     Contest(const PeersRequest& request, const fs::path& folder, double seconds)
         : request_(request), folder_(folder), seconds_(seconds) {}
 
-    void run(const Scene& scene, Work work, PeersReport& report) {
-        const std::vector<Contestant> contestants = contestants_of(request_, work);
+    void run(const PeerScene& scene, Work work, PeersReport& report) {
+        const std::vector<Contestant> contestants = contestants_of(request_, scene.part, work);
         std::vector<std::vector<Gathered>> gathered;
         gathered.reserve(contestants.size());
         for (const Contestant& one : contestants) {
@@ -152,7 +97,7 @@ class Contest {
     }
 
   private:
-    void start(const Scene& scene, Work work, const Contestant& one,
+    void start(const PeerScene& scene, Work work, const Contestant& one,
                std::vector<Gathered>& gathered, PeersReport& report) {
         request_.progress(
             fmt::format("{}, {}: {}, run {} of {} ({} %)", scene.name, name_of(work),
@@ -160,7 +105,8 @@ class Contest {
                         100 * report.completeness.done / report.completeness.planned));
         const PeerCase peer_case{std::string(one.peer->name),
                                  work,
-                                 (work == Work::Self ? scene.crumpled_file : scene.file).string(),
+                                 (work == Work::Self ? scene.crumpled_file : scene.file_a).string(),
+                                 (work == Work::Self ? scene.crumpled_file : scene.file_b).string(),
                                  one.threads,
                                  time_source_for(one.threads),
                                  seconds_,
@@ -193,7 +139,7 @@ class Contest {
     }
 
     /// Sorts by pose first, so that rows to compare stand together.
-    static void append_rows(const Scene& scene, Work work,
+    static void append_rows(const PeerScene& scene, Work work,
                             const std::vector<Contestant>& contestants,
                             const std::vector<std::vector<Gathered>>& gathered,
                             PeersReport& report) {
@@ -221,7 +167,7 @@ class Contest {
         }
     }
 
-    static PeerRow row_of(const Scene& scene, Work work, const Contestant& one,
+    static PeerRow row_of(const PeerScene& scene, Work work, const Contestant& one,
                           const PeerAnswer& answer) {
         return {work,
                 scene.name,
@@ -235,7 +181,8 @@ class Contest {
                 answer.bytes_per_triangle,
                 answer.pair_count,
                 answer.pair_hash,
-                answer.distances};
+                answer.distances,
+                scene.part};
     }
 
     const PeersRequest& request_;
@@ -259,29 +206,53 @@ Result<Done> check_adapters(const PeersRequest& request) {
     return Done{};
 }
 
+/// What there is to measure: rows share the budget, and processes tell the progress.
+struct Plan {
+    std::size_t rows = 0;
+    std::size_t runs = 0;
+
+    Plan(const PeersRequest& request, const std::vector<SceneToMake>& scenes) {
+        for (const SceneToMake& scene : scenes) {
+            for (const Work work : request.works) {
+                for (const Contestant& one : contestants_of(request, scene.part, work)) {
+                    rows += rows_of(request, scene.part, work, *one.peer);
+                    ++runs;
+                }
+            }
+        }
+    }
+
+  private:
+    static std::size_t rows_of(const PeersRequest& request, PeersPart part, Work work,
+                               const Peer& peer) {
+        if (work == Work::Self) {
+            return 1;
+        }
+        if (work == Work::Build) {
+            return peer.two_builds ? 2 : 1;
+        }
+        return part == PeersPart::Copies ? request.poses.size() : request.unlike_poses.size();
+    }
+};
+
 }  // namespace
+
+std::string_view name_of(PeersPart part) {
+    return part == PeersPart::Copies ? "copies" : "unlike";
+}
 
 Result<PeersReport> run_peers(const PeersRequest& request) {
     if (Result<Done> there = check_adapters(request); !there) {
         return there.error();
     }
-    // The rows of every mesh share the budget; the processes tell the progress.
-    std::size_t rows = 0;
-    std::size_t runs = 0;
-    for (const Work work : request.works) {
-        for (const Contestant& one : contestants_of(request, work)) {
-            rows += work == Work::Self    ? 1
-                    : work == Work::Build ? (one.peer->two_builds ? 2 : 1)
-                                          : request.poses.size();
-            ++runs;
-        }
-    }
-    if (rows == 0 || request.meshes.empty() || request.rotations == 0 || request.rounds == 0) {
+    const std::vector<SceneToMake> scenes = scenes_of(request);
+    const Plan plan(request, scenes);
+    if (plan.rows == 0 || request.rotations == 0 || request.rounds == 0) {
         return Error{ErrorCode::InvalidArgument,
                      "nothing to measure: none of the peers that are selected can do any of the "
                      "works"};
     }
-    const double measurements = static_cast<double>(rows * request.meshes.size()) * request.rounds;
+    const double measurements = static_cast<double>(plan.rows) * request.rounds;
     PeersReport report{.date = date_now(),
                        .machine = this_machine(),
                        .seed = request.seed,
@@ -291,14 +262,14 @@ Result<PeersReport> run_peers(const PeersRequest& request) {
                        .versions = {},
                        .rows = {},
                        .problems = {}};
-    report.completeness.planned = runs * request.meshes.size() * request.rounds;
+    report.completeness.planned = plan.runs * request.rounds;
     const WorkFolder folder("peers");
     Contest contest(request, folder.path(), request.budget_s / measurements);
-    for (const std::string& mesh : request.meshes) {
+    for (const SceneToMake& to_make : scenes) {
         if (request.stop()) {
             break;
         }
-        const Result<Scene> scene = prepare(request, mesh, folder.path());
+        const Result<PeerScene> scene = make_scene(request, to_make, folder.path());
         if (!scene) {
             return scene.error();
         }

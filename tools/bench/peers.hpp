@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -17,14 +18,27 @@
 #include "peer_list.hpp"
 #include "peer_poses.hpp"
 #include "signals/interrupt.hpp"
+#include "unlike_poses.hpp"
 
 namespace tandem::bench {
 
+/// Two copies of one mesh, or two different ones.
+enum class PeersPart { Copies, Unlike };
+
+inline constexpr std::array kAllPeersParts{PeersPart::Copies, PeersPart::Unlike};
+
+/// "unlike"
+[[nodiscard]] std::string_view name_of(PeersPart part);
+
 struct PeersRequest {
-    std::filesystem::path adapters;   ///< the folder of their programs
-    std::vector<std::string> meshes;  ///< names or files
+    std::filesystem::path adapters;     ///< the folder of their programs
+    std::vector<std::string> meshes;    ///< names or files, for PeersPart::Copies
+    std::vector<std::string> families;  ///< names from scenes/part_families.hpp
+    std::vector<std::pair<std::string, std::string>> pairs;  ///< files
     std::vector<Work> works{kAllWorks.begin(), kAllWorks.end()};
     std::vector<PoseKind> poses{kAllPoseKinds.begin(), kAllPoseKinds.end()};
+    std::vector<UnlikePoseKind> unlike_poses{kAllUnlikePoseKinds.begin(),
+                                             kAllUnlikePoseKinds.end()};
     std::vector<std::string> peers;         ///< by name
     std::vector<std::uint32_t> threads{1};  ///< more than one only where it changes something
     std::uint32_t rotations = 5;
@@ -38,10 +52,10 @@ struct PeersRequest {
     std::function<void(const std::string& what)> progress = [](const std::string&) {};
 };
 
-/// One peer at one work on one mesh, two copies in poses of one kind.
+/// One peer at one work on two meshes in poses of one kind.
 struct PeerRow {
     Work work = Work::AllPairs;
-    std::string mesh;
+    std::string mesh;  ///< or the family, or both files of a pair
     std::size_t triangles = 0;
     std::string pose;  ///< "crumpled" for Work::Self, "fast" or "balanced" for Work::Build
     std::string peer;
@@ -53,6 +67,7 @@ struct PeerRow {
     std::optional<std::uint64_t> pair_count{};
     std::optional<std::string> pair_hash{};
     std::vector<double> distances{};
+    PeersPart part = PeersPart::Copies;
 };
 
 struct PeersReport {

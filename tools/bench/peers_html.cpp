@@ -11,6 +11,7 @@
 #include "number_text.hpp"
 #include "page.hpp"
 #include "peer_agreement.hpp"
+#include "peers_summary.hpp"
 #include "peers_text.hpp"
 
 namespace tandem::bench {
@@ -108,6 +109,30 @@ std::string standing(const PeersReport& report) {
         compared, std::exp(logarithms / static_cast<double>(compared)));
 }
 
+void append_summary_section(std::string& page, const PeersReport& report) {
+    page +=
+        "<h2>All families</h2>\n<p>The worst pose is that of one kind of pose of one family; in "
+        "the "
+        "other columns the poses of a family are taken together. One thread.</p>\n";
+    append_table_head(page, {"work", "peer", "worst pose", "where", "worst family", "which",
+                             "median", "best family", "which"});
+    for (const RatioSummary& one : summaries_of(report)) {
+        append_table_row(
+            page,
+            {std::string(name_of(one.work)), one.peer, ratio_text(one.worst_pose.ratio),
+             escaped(one.worst_pose.where()), ratio_text(one.worst_family.ratio),
+             escaped(one.worst_family.where()), ratio_text(one.median),
+             ratio_text(one.best_family.ratio), escaped(one.best_family.where())},
+            "");
+    }
+    page += kTableEnd;
+    std::vector<std::string> faster;
+    for (const FasterCandidate& one : faster_candidates(report)) {
+        faster.push_back(sentence_of(one));
+    }
+    append_list(page, "Faster candidates of ours", faster);
+}
+
 }  // namespace
 
 std::string peers_html(const PeersReport& report) {
@@ -126,6 +151,7 @@ std::string peers_html(const PeersReport& report) {
         page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));
     }
 
+    append_summary_section(page, report);
     page +=
         "<h2>Ratios</h2>\n<p>The least time of a peer relative to ours, one thread: above 1 we are "
         "faster, coloured where a peer is. ≠ marks an answer that differs from ours.</p>\n";

@@ -4,6 +4,7 @@
 
 #include "json_document.hpp"
 #include "peer_agreement.hpp"
+#include "peers_summary.hpp"
 #include "peers_text.hpp"
 
 namespace tandem::bench {
@@ -12,7 +13,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json to_json(const PeerRow& row) {
-    return {{"work", name_of(row.work)},
+    return {{"part", name_of(row.part)},
+            {"work", name_of(row.work)},
             {"mesh", row.mesh},
             {"triangles", row.triangles},
             {"pose", row.pose},
@@ -24,6 +26,35 @@ Json to_json(const PeerRow& row) {
             {"bytes_per_triangle", row.bytes_per_triangle},
             {"pair_count", or_null(row.pair_count)},
             {"pair_hash", or_null(row.pair_hash)}};
+}
+
+Json to_json(const FoundRatio& found) {
+    return {{"ratio", found.ratio},
+            {"mesh", found.mesh},
+            {"pose", found.pose.empty() ? Json(nullptr) : Json(found.pose)}};
+}
+
+Json summaries_json(const PeersReport& report) {
+    Json summaries = Json::array();
+    for (const RatioSummary& one : summaries_of(report)) {
+        summaries.push_back({{"work", name_of(one.work)},
+                             {"peer", one.peer},
+                             {"worst_pose", to_json(one.worst_pose)},
+                             {"worst_family", to_json(one.worst_family)},
+                             {"median", one.median},
+                             {"best_family", to_json(one.best_family)}});
+    }
+    return summaries;
+}
+
+Json candidates_json(const PeersReport& report) {
+    Json candidates = Json::array();
+    for (const FasterCandidate& one : faster_candidates(report)) {
+        candidates.push_back({{"work", name_of(one.work)},
+                              {"candidate", one.candidate},
+                              {"factor", to_json(one.factor)}});
+    }
+    return candidates;
 }
 
 }  // namespace
@@ -45,7 +76,9 @@ std::string peers_json(const PeersReport& report) {
                         {{"one_thread", name_of(TimeSource::ProcessTime)},
                          {"more_threads", name_of(TimeSource::SteadyClock)}}},
                        {"disagreements", disagreements(report)},
-                       {"problems", report.problems}};
+                       {"problems", report.problems},
+                       {"summary", summaries_json(report)},
+                       {"faster_candidates", candidates_json(report)}};
     std::vector<Json> rows;
     for (const PeerRow& row : report.rows) {
         rows.push_back(to_json(row));

@@ -6,6 +6,7 @@
 
 #include "number_text.hpp"
 #include "peer_agreement.hpp"
+#include "peers_summary.hpp"
 #include "peers_text.hpp"
 
 namespace tandem::bench {
@@ -120,6 +121,32 @@ void append_bullets(std::string& text, const std::vector<std::string>& lines,
     }
 }
 
+void append_summary_table(std::string& text, const PeersReport& report) {
+    text +=
+        "\n### All families\n\nA peer's time relative to ours, one thread. The worst pose is that "
+        "of "
+        "one kind of pose of one family; in the other columns the poses of a family are taken "
+        "together.\n\n| work | peer | worst pose | worst family | median of families | best family "
+        "|\n|---|---|---|---|---:|---|\n";
+    for (const RatioSummary& one : summaries_of(report)) {
+        fmt::format_to(std::back_inserter(text), "| {} | {} | {} ({}) | {} ({}) | {} | {} ({}) |\n",
+                       name_of(one.work), one.peer, ratio_text(one.worst_pose.ratio),
+                       one.worst_pose.where(), ratio_text(one.worst_family.ratio),
+                       one.worst_family.where(), ratio_text(one.median),
+                       ratio_text(one.best_family.ratio), one.best_family.where());
+    }
+    std::vector<std::string> faster;
+    for (const FasterCandidate& one : faster_candidates(report)) {
+        if (one.factor.ratio > kCandidateAllowance) {
+            faster.push_back(sentence_of(one));
+        }
+    }
+    fmt::format_to(std::back_inserter(text),
+                   "\n### Where another candidate of ours is more than {} times as fast\n\n",
+                   kCandidateAllowance);
+    append_bullets(text, faster, "Nowhere.");
+}
+
 }  // namespace
 
 std::string peers_markdown(const PeersReport& report) {
@@ -128,6 +155,7 @@ std::string peers_markdown(const PeersReport& report) {
     text +=
         "\nA cell is the least time and, in brackets, that time relative to ours: above 1 we are "
         "faster. ≠ marks an answer that differs from ours.\n";
+    append_summary_table(text, report);
     for (const Work work : kAllWorks) {
         const WorkTable table = table_of(report, work);
         if (table.rows.empty()) {

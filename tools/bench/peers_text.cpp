@@ -8,6 +8,7 @@
 
 #include "number_text.hpp"
 #include "peer_agreement.hpp"
+#include "peers_summary.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -20,6 +21,31 @@ void append_row(std::string& text, const PeersReport& report, const PeerRow& row
                    row.pair_count ? grouped(*row.pair_count) : "–",
                    fmt::format("{:.3g}", 1e3 * row.build_s), row.bytes_per_triangle,
                    name_of(agreement_of(report, row)));
+}
+
+void append_summary_lines(std::string& text, const PeersReport& report) {
+    const std::vector<RatioSummary> summaries = summaries_of(report);
+    if (summaries.empty()) {
+        return;
+    }
+    fmt::format_to(std::back_inserter(text),
+                   "\nAll families, one thread\n  {:<14} {:<17} {:>8}  {:<32} {:>8}  {:<22} {:>8} "
+                   "{:>8}  {}\n",
+                   "work", "peer", "worst", "family, pose", "worst", "family", "median", "best",
+                   "family");
+    for (const RatioSummary& one : summaries) {
+        fmt::format_to(std::back_inserter(text),
+                       "  {:<14} {:<17} {:>8}  {:<32} {:>8}  {:<22} {:>8} {:>8}  {}\n",
+                       name_of(one.work), one.peer, ratio_text(one.worst_pose.ratio),
+                       one.worst_pose.where(), ratio_text(one.worst_family.ratio),
+                       one.worst_family.where(), ratio_text(one.median),
+                       ratio_text(one.best_family.ratio), one.best_family.where());
+    }
+    for (const FasterCandidate& one : faster_candidates(report)) {
+        if (one.factor.ratio > kCandidateAllowance) {
+            text += "\nA candidate of ours is faster: " + sentence_of(one);
+        }
+    }
 }
 
 }  // namespace
@@ -71,8 +97,8 @@ std::vector<std::string> notes_of(const PeersReport& report) {
         }
     }
     std::vector<std::string> notes{
-        fmt::format("Two copies of a mesh, {} random rotation{} for each kind of pose, seed "
-                    "{}; a time is the mean over them.",
+        fmt::format("Two copies of a mesh, or the two parts of a family; {} random pose{} of each "
+                    "kind, seed {}; a time is the mean over them.",
                     report.rotations, report.rotations == 1 ? "" : "s", report.seed),
         fmt::format("One process for each peer, mesh and work, started {} time{}, the peers "
                     "taking turns; processor time of the process for one thread, the steady "
@@ -110,6 +136,7 @@ std::string peers_table(const PeersReport& report) {
             last = row;
         }
     }
+    append_summary_lines(text, report);
     for (const std::string& line : disagreements(report)) {
         text += "\nDifferent answers: " + line;
     }

@@ -23,10 +23,14 @@ constexpr const char* kPeersExamples = R"(Examples:
   tandem bench peers --mesh dragon-48k --work all-pairs --pose shallow,deep --html peers.html
   tandem bench peers --peer tandem,embree --work self,build --json
   tandem bench peers --mesh part.stl --rotations 10 --budget 5min
+  tandem bench peers --part unlike --html unlike.html
+  tandem bench peers --pair housing.stl shaft.obj
 
 Runs other libraries on the same work: two copies of a mesh in poses from far apart to
-almost coincident, each peer in a process of its own, taking turns. The pairs that all
-found are compared by their hash. docs/experiments/peers.md tells how each is used.
+almost coincident, and two different meshes anywhere, near, docked and far apart; each
+peer in a process of its own, taking turns. The pairs that all found are compared by their
+hash. The table of all families shows the worst beside the best. docs/experiments/peers.md
+and unlike.md tell how each is used.
 Ctrl-C ends it early and keeps what was measured.
 Exit code: 0 done, 2 wrong use or unreadable input, 3 exact peers that disagree,
 130 interrupted.)";
@@ -36,8 +40,11 @@ Result<Done> check_files(const PeersOptions& options) {
         return Error{ErrorCode::InvalidArgument,
                      "HTML and Markdown need files of their own: standard output has the tables"};
     }
-    return check_output_files(std::vector{options.json, options.html, options.markdown},
-                              options.meshes);
+    std::vector<std::string> inputs = options.meshes;
+    for (const auto& [first, second] : options.pairs) {
+        inputs.insert(inputs.end(), {first, second});
+    }
+    return check_output_files(std::vector{options.json, options.html, options.markdown}, inputs);
 }
 
 ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report) {

@@ -11,6 +11,7 @@
 #include "cli/options/option_text.hpp"
 #include "lab/adapters.hpp"
 #include "names/name_list.hpp"
+#include "scenes/part_families.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -100,6 +101,61 @@ Result<std::vector<std::string>> chosen_peers(const PeersOptions& options, const
     return there;
 }
 
+/// Both parts, unless what was named belongs to one of them.
+Result<std::vector<bench::PeersPart>> chosen_parts(const PeersOptions& options) {
+    Result<std::vector<bench::PeersPart>> parts =
+        names::pick("part", options.parts, names::named(bench::kAllPeersParts));
+    if (parts && parts->empty()) {
+        const bool names_unlike = !options.families.empty() || !options.pairs.empty();
+        if (!options.meshes.empty() || !names_unlike) {
+            parts->push_back(bench::PeersPart::Copies);
+        }
+        if (names_unlike || options.meshes.empty()) {
+            parts->push_back(bench::PeersPart::Unlike);
+        }
+    }
+    return parts;
+}
+
+Result<std::vector<std::string>> chosen_families(const PeersOptions& options) {
+    std::vector<names::Named<std::string>> known;
+    for (const std::string_view name : scenes::part_family_names()) {
+        known.push_back({std::string(name), std::string(name)});
+    }
+    if (!options.families.empty()) {
+        return names::pick("family", options.families, known);
+    }
+    if (!options.pairs.empty()) {
+        return std::vector<std::string>{};
+    }
+    return options.quick ? std::vector<std::string>{"boxes", "rods"}
+                         : names::pick("family", std::vector<std::string>{"all"}, known);
+}
+
+/// Each part has kinds of its own; those that are named may be of both.
+Result<Done> choose_poses(const PeersOptions& options, bench::PeersRequest& request) {
+    std::vector<names::Named<std::string>> known;
+    const auto add = [&](auto kind) {
+        known.push_back({std::string(name_of(kind)), std::string(name_of(kind))});
+    };
+    std::for_each(bench::kAllPoseKinds.begin(), bench::kAllPoseKinds.end(), add);
+    std::for_each(bench::kAllUnlikePoseKinds.begin(), bench::kAllUnlikePoseKinds.end(), add);
+    const Result<std::vector<std::string>> picked = names::pick("pose", options.poses, known);
+    if (!picked) {
+        return picked.error();
+    }
+    const auto keep_picked = [&](auto& kinds) {
+        std::erase_if(kinds, [&](auto kind) {
+            return std::find(picked->begin(), picked->end(), name_of(kind)) == picked->end();
+        });
+    };
+    if (!picked->empty()) {
+        keep_picked(request.poses);
+        keep_picked(request.unlike_poses);
+    }
+    return Done{};
+}
+
 std::vector<std::uint32_t> usual_threads() {
     const std::uint32_t all = std::max(1U, std::thread::hardware_concurrency());
     return all == 1 ? std::vector{all} : std::vector{1U, all};
@@ -108,18 +164,33 @@ std::vector<std::uint32_t> usual_threads() {
 }  // namespace
 
 void add_peers_options(CLI::App& verb, PeersOptions& options) {
+    add_names(verb, "--part", options.parts,
+              "copies: two of one mesh; unlike: two different meshes\n"
+              "(default: both, or the one that --mesh, --family and\n"
+              "--pair belong to)");
+    add_names(verb, "--family", options.families,
+              "Families of unlike meshes: cylinders, rods, shafts,\n"
+              "profiles, plate-and-peg, bolt-and-nut, fans, pipes,\n"
+              "robot-arms, room-and-robot, sheets, print-halves,\n"
+              "room-and-body, giant-and-body, terrain-and-vehicle,\n"
+              "city-and-body, scan-and-body, boxes (default: all)");
+    verb.add_option("--pair", options.pairs, "Two files of your own; may be given several times")
+        ->option_text("A B");
     add_names(verb, "--mesh", options.meshes,
               "Meshes by name or file: knot, knot-100k, bunny, teapot,\n"
               "dragon-11k, dragon-48k, dragon-203k, dragon-871k, all\n"
               "(default: knot, bunny, teapot, dragon-48k, dragon-871k)");
     add_names(verb, "--peer", options.peers,
-              "tandem, tandem-reference, fcl-obbrss, fcl-rss,\n"
-              "bullet-gimpact, cgal, embree, ode (default: all)");
+              "tandem, tandem-reference, tandem-obb, tandem-26-dop,\n"
+              "fcl-obbrss, fcl-obb, fcl-rss, fcl-aabb, bullet-gimpact,\n"
+              "cgal, embree, ode (default: all; tandem-obb,\n"
+              "tandem-26-dop, fcl-obb and fcl-aabb for unlike meshes)");
     add_names(verb, "--work", options.works,
               "all-pairs, first-contact, distance, self, build\n(default: all)");
     add_names(verb, "--pose", options.poses,
-              "separated, small-proximity, close-proximity, shallow,\n"
-              "deep, almost-coincident (default: all)");
+              "Of copies: separated, small-proximity, close-proximity,\n"
+              "shallow, deep, almost-coincident; of unlike meshes:\n"
+              "anywhere, near, grazing, docked, far (default: all)");
     verb.add_option("--threads", options.threads,
                     "Numbers of threads, for peers that can use them (default:\n"
                     "1 and as many as the machine has)")
@@ -127,21 +198,21 @@ void add_peers_options(CLI::App& verb, PeersOptions& options) {
         ->delimiter(',')
         ->check(whole_number(1, 1024))
         ->option_text("NUMBERS");
-    verb.add_option("--rotations", options.rotations,
-                    "Random rotations for each kind of pose (default: 5)")
+    verb.add_option("--rotations", options.rotations, "Random poses of each kind (default: 5)")
         ->check(whole_number(1, 1000))
         ->option_text("N");
     verb.add_option("--rounds", options.rounds, "How often each process is started (default: 3)")
         ->check(whole_number(1, 1000))
         ->option_text("N");
-    verb.add_option("--seed", options.seed, "Seed of the rotations (default: 1)")
+    verb.add_option("--seed", options.seed, "Seed of poses and of families (default: 1)")
         ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
         ->option_text("N");
     add_budget(verb, options.budget_s,
                "Time for all measurements together, without loading and\n"
                "building: 30s, 5min (default: 2min)");
     verb.add_flag("--quick", options.quick,
-                  "In seconds: one mesh, two rotations, one round, unless\nthese are given");
+                  "In seconds: one mesh and two families, two poses of each\n"
+                  "kind, one round, unless these are given");
     verb.add_option("--adapters", options.adapters,
                     "Where the programs of the peers are (default: beside this\none)")
         ->option_text("FOLDER");
@@ -171,17 +242,20 @@ Result<bench::PeersRequest> request_of(const PeersOptions& options,
     if (!works->empty()) {
         request.works = *works;
     }
-    const Result<std::vector<bench::PoseKind>> poses =
-        names::pick("pose", options.poses, names::named(bench::kAllPoseKinds));
-    if (!poses) {
-        return poses.error();
-    }
-    if (!poses->empty()) {
-        request.poses = *poses;
+    if (const Result<Done> chosen = choose_poses(options, request); !chosen) {
+        return chosen.error();
     }
     Result<std::vector<std::string>> meshes = chosen_meshes(options.meshes);
     if (!meshes) {
         return meshes.error();
+    }
+    Result<std::vector<std::string>> families = chosen_families(options);
+    if (!families) {
+        return families.error();
+    }
+    const Result<std::vector<bench::PeersPart>> parts = chosen_parts(options);
+    if (!parts) {
+        return parts.error();
     }
     request.adapters = adapters_folder(options.adapters);
     Result<std::vector<std::string>> peers = chosen_peers(options, request.adapters, left_out);
@@ -189,7 +263,17 @@ Result<bench::PeersRequest> request_of(const PeersOptions& options,
         return peers.error();
     }
     request.peers = *std::move(peers);
-    request.meshes = meshes->empty() ? usual_meshes(options.quick, left_out) : *std::move(meshes);
+    const auto wants = [&](bench::PeersPart part) {
+        return std::find(parts->begin(), parts->end(), part) != parts->end();
+    };
+    if (wants(bench::PeersPart::Copies)) {
+        request.meshes =
+            meshes->empty() ? usual_meshes(options.quick, left_out) : *std::move(meshes);
+    }
+    if (wants(bench::PeersPart::Unlike)) {
+        request.families = *std::move(families);
+        request.pairs = options.pairs;
+    }
     return request;
 }
 

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <tandem/result.hpp>
@@ -15,7 +16,10 @@ namespace tandem::cli {
 
 /// The options of `bench peers` as they are typed; 0 stands for the default of a number.
 struct PeersOptions {
+    std::vector<std::string> parts;
     std::vector<std::string> meshes;
+    std::vector<std::string> families;
+    std::vector<std::pair<std::string, std::string>> pairs;
     std::vector<std::string> peers;
     std::vector<std::string> works;
     std::vector<std::string> poses;

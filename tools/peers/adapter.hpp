@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -18,11 +19,26 @@ namespace tandem::peers {
 
 enum class Side { A, B };
 
+inline constexpr std::array kBothSides{Side::A, Side::B};
+
+[[nodiscard]] constexpr std::size_t at(Side side) {
+    return side == Side::A ? 0 : 1;
+}
+
+/// Must outlive the adapter; A and B may be the same.
+struct MeshPair {
+    const Mesh& mesh_a;
+    const Mesh& mesh_b;
+
+    [[nodiscard]] const Mesh& of(Side side) const { return side == Side::A ? mesh_a : mesh_b; }
+};
+
 /// Two builds that peers with a choice are asked for; the others have one.
 enum class BuildSpeed { Fast, Balanced };
 
-/// A library of the field behind the same face as all others. A and B are two copies of one mesh
-/// with a tree each, so that nobody profits from walking one tree twice; A stays where it is.
+/// A library of the field behind the same face as all others. A and B have a tree each, also where
+/// they are two copies of one mesh, so that nobody profits from walking one tree twice; A stays
+/// where it is.
 /// What a peer cannot do throws std::logic_error; what goes wrong throws too.
 class Adapter {
   public:
@@ -61,8 +77,8 @@ class Adapter {
     virtual void self_pairs(std::vector<TrianglePair>& pairs);
 };
 
-/// The adapter of one of the peers that a program has. The mesh must outlive it.
-[[nodiscard]] std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh,
+/// The adapter of one of the peers that a program has.
+[[nodiscard]] std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                                     std::uint32_t threads);
 
 }  // namespace tandem::peers

@@ -14,9 +14,15 @@
 namespace tandem::peers {
 namespace {
 
-class BulletAdapter final : public Adapter {
+btVector3 to_bullet(const Vec3& v) {
+    const Eigen::Vector3f rounded = v.cast<float>();
+    return {rounded.x(), rounded.y(), rounded.z()};
+}
+
+/// A mesh in Bullet's format, with the margin that its boxes need.
+class BulletMesh {
   public:
-    explicit BulletAdapter(const Mesh& mesh) : mesh_(mesh) {
+    explicit BulletMesh(const Mesh& mesh) {
         Vec3 lo = Vec3::Constant(std::numeric_limits<double>::max());
         Vec3 hi = -lo;
         for (const Vec3& vertex : mesh.vertices()) {
@@ -35,16 +41,43 @@ class BulletAdapter final : public Adapter {
             &vertices_.data()->m_floats[0], static_cast<int>(sizeof(btVector3)));
     }
 
+    [[nodiscard]] std::unique_ptr<btGImpactMeshShape> shape() const {
+        auto shape = std::make_unique<btGImpactMeshShape>(arrays_.get());
+        shape->setMargin(margin_);
+        shape->updateBound();
+        return shape;
+    }
+
+  private:
+    /// Its boxes are rounded to the nearest step, inward as often as outward, of 65,535 steps
+    /// across the mesh and a border of 1 around it, whatever the unit. A margin of half a step, and
+    /// of some units in the last place of a float, keeps touching pairs among the candidates.
+    static btScalar margin_for(const Vec3& lo, const Vec3& hi) {
+        constexpr double kBorder = 1.0;
+        constexpr double kSteps = 65535.0;
+        constexpr double kFloatUnits = 16.0 * 0x1p-23;
+        const double size = (hi - lo).maxCoeff() + 2.0 * kBorder;
+        const double reach = std::max(std::fabs(hi.maxCoeff()), std::fabs(lo.minCoeff())) + kBorder;
+        // The margin itself makes the steps larger: 2 of them.
+        return static_cast<btScalar>(0.5 * size / (kSteps - 2.0) + kFloatUnits * reach);
+    }
+
+    btScalar margin_ = 0.0F;
+    std::vector<btVector3> vertices_;
+    std::vector<int> indices_;
+    std::unique_ptr<btTriangleIndexVertexArray> arrays_;
+};
+
+class BulletAdapter final : public Adapter {
+  public:
+    explicit BulletAdapter(const MeshPair& meshes)
+        : meshes_(meshes), bullet_{BulletMesh(meshes.mesh_a), BulletMesh(meshes.mesh_b)} {}
+
     std::string version() const override {
         return fmt::format("Bullet {}.{}", btGetVersion() / 100, btGetVersion() % 100);
     }
 
-    void build(Side side, BuildSpeed) override {
-        auto shape = std::make_unique<btGImpactMeshShape>(arrays_.get());
-        shape->setMargin(margin_);
-        shape->updateBound();
-        shapes_[at(side)] = std::move(shape);
-    }
+    void build(Side side, BuildSpeed) override { shapes_[at(side)] = bullet_[at(side)].shape(); }
 
     void drop(Side side) override { shapes_[at(side)].reset(); }
 
@@ -67,7 +100,7 @@ class BulletAdapter final : public Adapter {
 
     void all_pairs(std::size_t pose, std::vector<TrianglePair>& pairs) override {
         find_candidates(pose);
-        const CandidateTest test(mesh_, poses_[pose]);
+        const CandidateTest test(meshes_.mesh_a, meshes_.mesh_b, poses_[pose]);
         for (int k = 0; k < candidates_.size(); ++k) {
             const TrianglePair pair = candidate(k);
             if (test(pair.a, pair.b))
@@ -78,7 +111,7 @@ class BulletAdapter final : public Adapter {
     /// The walk cannot be stopped; the tests can.
     bool touches(std::size_t pose) override {
         find_candidates(pose);
-        const CandidateTest test(mesh_, poses_[pose]);
+        const CandidateTest test(meshes_.mesh_a, meshes_.mesh_b, poses_[pose]);
         for (int k = 0; k < candidates_.size(); ++k) {
             const TrianglePair pair = candidate(k);
             if (test(pair.a, pair.b))
@@ -88,26 +121,6 @@ class BulletAdapter final : public Adapter {
     }
 
   private:
-    static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
-
-    /// Its boxes are rounded to the nearest step, inward as often as outward, of 65,535 steps
-    /// across the mesh and a border of 1 around it, whatever the unit. A margin of half a step, and
-    /// of some units in the last place of a float, keeps touching pairs among the candidates.
-    static btScalar margin_for(const Vec3& lo, const Vec3& hi) {
-        constexpr double kBorder = 1.0;
-        constexpr double kSteps = 65535.0;
-        constexpr double kFloatUnits = 16.0 * 0x1p-23;
-        const double size = (hi - lo).maxCoeff() + 2.0 * kBorder;
-        const double reach = std::max(std::fabs(hi.maxCoeff()), std::fabs(lo.minCoeff())) + kBorder;
-        // The margin itself makes the steps larger: 2 of them.
-        return static_cast<btScalar>(0.5 * size / (kSteps - 2.0) + kFloatUnits * reach);
-    }
-
-    static btVector3 to_bullet(const Vec3& v) {
-        const Eigen::Vector3f rounded = v.cast<float>();
-        return {rounded.x(), rounded.y(), rounded.z()};
-    }
-
     const btGImpactBoxSet& tree(Side side) const {
         return *shapes_[at(side)]->getMeshPart(0)->getBoxSet();
     }
@@ -123,11 +136,8 @@ class BulletAdapter final : public Adapter {
                 static_cast<std::uint32_t>(candidates_[k].m_index2)};
     }
 
-    const Mesh& mesh_;
-    btScalar margin_ = 0.0F;
-    std::vector<btVector3> vertices_;
-    std::vector<int> indices_;
-    std::unique_ptr<btTriangleIndexVertexArray> arrays_;
+    const MeshPair meshes_;
+    std::array<BulletMesh, 2> bullet_;
     std::array<std::unique_ptr<btGImpactMeshShape>, 2> shapes_;
     std::vector<Pose> poses_;
     std::vector<btTransform> transforms_;
@@ -136,9 +146,10 @@ class BulletAdapter final : public Adapter {
 
 }  // namespace
 
-std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh, std::uint32_t) {
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
+                                      std::uint32_t) {
     if (peer == "bullet-gimpact")
-        return std::make_unique<BulletAdapter>(mesh);
+        return std::make_unique<BulletAdapter>(meshes);
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

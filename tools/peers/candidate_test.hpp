@@ -15,14 +15,16 @@ namespace tandem::peers {
 /// they are needed: most triangles never are.
 class CandidateTest {
   public:
-    CandidateTest(const Mesh& mesh, const Pose& pose) : mesh_(mesh), pose_(pose) {}
+    CandidateTest(const Mesh& mesh_a, const Mesh& mesh_b, const Pose& pose)
+        : mesh_a_(mesh_a), mesh_b_(mesh_b), pose_(pose) {}
 
     [[nodiscard]] bool operator()(std::uint32_t a, std::uint32_t b) const {
-        return intersects(mesh_.corners(a), to_world(pose_, mesh_.corners(b)));
+        return intersects(mesh_a_.corners(a), to_world(pose_, mesh_b_.corners(b)));
     }
 
   private:
-    const Mesh& mesh_;
+    const Mesh& mesh_a_;
+    const Mesh& mesh_b_;
     const Pose& pose_;
 };
 

@@ -49,9 +49,9 @@ SurfaceMesh surface_of(const Mesh& mesh) {
 
 class CgalAdapter final : public Adapter {
   public:
-    explicit CgalAdapter(const Mesh& mesh) : mesh_(mesh) {
-        for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k)
-            triangles_.push_back(triangle_of(mesh.corners(k)));
+    explicit CgalAdapter(const MeshPair& meshes) : mesh_a_(meshes.mesh_a), mesh_b_(meshes.mesh_b) {
+        for (std::uint32_t k = 0; k < mesh_a_.triangle_count(); ++k)
+            triangles_.push_back(triangle_of(mesh_a_.corners(k)));
         for (const CgalTriangle& triangle : triangles_)
             thin_a_.push_back(triangle.is_degenerate());
     }
@@ -76,13 +76,13 @@ class CgalAdapter final : public Adapter {
         poses_.assign(poses.begin(), poses.end());
         thin_b_.assign(poses.size(), {});
         for (std::size_t pose = 0; pose < poses.size(); ++pose) {
-            for (std::uint32_t b = 0; b < mesh_.triangle_count(); ++b)
+            for (std::uint32_t b = 0; b < mesh_b_.triangle_count(); ++b)
                 thin_b_[pose].push_back(world_triangle(pose, b).is_degenerate());
         }
     }
 
     void all_pairs(std::size_t pose, std::vector<TrianglePair>& pairs) override {
-        for (std::uint32_t b = 0; b < mesh_.triangle_count(); ++b) {
+        for (std::uint32_t b = 0; b < mesh_b_.triangle_count(); ++b) {
             const auto found = boost::make_function_output_iterator([&](Primitive::Id a) {
                 pairs.push_back({static_cast<std::uint32_t>(a - triangles_.cbegin()), b});
             });
@@ -94,7 +94,7 @@ class CgalAdapter final : public Adapter {
     }
 
     bool touches(std::size_t pose) override {
-        for (std::uint32_t b = 0; b < mesh_.triangle_count(); ++b) {
+        for (std::uint32_t b = 0; b < mesh_b_.triangle_count(); ++b) {
             const CgalTriangle triangle = world_triangle(pose, b);
             if (thin_b_[pose][b] ? tree_->do_intersect(ThinTriangle(triangle))
                                  : tree_->do_intersect(triangle))
@@ -106,23 +106,24 @@ class CgalAdapter final : public Adapter {
     /// CGAL also tells pairs with a common vertex that meet elsewhere; those are passed over.
     void self_pairs(std::vector<TrianglePair>& pairs) override {
         if (!surface_)
-            surface_ = surface_of(mesh_);
+            surface_ = surface_of(mesh_a_);
         using FacePair = std::pair<SurfaceMesh::Face_index, SurfaceMesh::Face_index>;
         processing::self_intersections<CGAL::Sequential_tag>(
             *surface_, boost::make_function_output_iterator([&](const FacePair& found) {
                 const auto [a, b] = std::minmax({static_cast<std::uint32_t>(found.first),
                                                  static_cast<std::uint32_t>(found.second)});
-                if (!share_a_vertex(mesh_.triangles()[a], mesh_.triangles()[b]))
+                if (!share_a_vertex(mesh_a_.triangles()[a], mesh_a_.triangles()[b]))
                     pairs.push_back({a, b});
             }));
     }
 
   private:
     CgalTriangle world_triangle(std::size_t pose, std::uint32_t b) const {
-        return triangle_of(to_world(poses_[pose], mesh_.corners(b)));
+        return triangle_of(to_world(poses_[pose], mesh_b_.corners(b)));
     }
 
-    const Mesh& mesh_;
+    const Mesh& mesh_a_;
+    const Mesh& mesh_b_;
     Triangles triangles_;
     std::vector<bool> thin_a_;
     std::optional<Tree> tree_;
@@ -134,9 +135,10 @@ class CgalAdapter final : public Adapter {
 
 }  // namespace
 
-std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh, std::uint32_t) {
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
+                                      std::uint32_t) {
     if (peer == "cgal")
-        return std::make_unique<CgalAdapter>(mesh);
+        return std::make_unique<CgalAdapter>(meshes);
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

@@ -140,10 +140,10 @@ struct Receiver {
 
 class EmbreeAdapter final : public Adapter {
   public:
-    EmbreeAdapter(const Mesh& mesh, std::uint32_t threads)
-        : mesh_(mesh),
+    EmbreeAdapter(const MeshPair& meshes, std::uint32_t threads)
+        : mesh_b_(meshes.mesh_b),
           device_(rtcNewDevice(fmt::format("threads={}", threads).c_str())),
-          copies_{Copy(mesh, {}), Copy(mesh, {})} {
+          copies_{Copy(meshes.mesh_a, {}), Copy(meshes.mesh_b, {})} {
         rtcSetDeviceMemoryMonitorFunction(
             device_,
             [](void* user, ssize_t bytes, bool) {
@@ -183,7 +183,7 @@ class EmbreeAdapter final : public Adapter {
         placed_.clear();
         placed_.reserve(poses.size());
         for (const Pose& pose : poses)
-            scenes_[1].emplace_back(device_, placed_.emplace_back(mesh_, pose),
+            scenes_[1].emplace_back(device_, placed_.emplace_back(mesh_b_, pose),
                                     RTC_BUILD_QUALITY_MEDIUM);
     }
 
@@ -206,15 +206,13 @@ class EmbreeAdapter final : public Adapter {
     }
 
   private:
-    static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
-
     void collide(const Scene& other, Receiver& receiver) {
         rtcCollide(scenes_[0].front().get(), other.get(), Receiver::receive, &receiver);
         if (rtcGetDeviceError(device_) != RTC_ERROR_NONE)
             throw std::runtime_error("Embree reports an error");
     }
 
-    const Mesh& mesh_;
+    const Mesh& mesh_b_;
     std::atomic<std::ptrdiff_t> bytes_in_use_ = 0;
     RTCDevice device_;
     std::array<Copy, 2> copies_;
@@ -226,10 +224,10 @@ class EmbreeAdapter final : public Adapter {
 
 }  // namespace
 
-std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh,
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                       std::uint32_t threads) {
     if (peer == "embree")
-        return std::make_unique<EmbreeAdapter>(mesh, threads);
+        return std::make_unique<EmbreeAdapter>(meshes, threads);
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

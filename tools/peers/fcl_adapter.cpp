@@ -11,24 +11,34 @@
 namespace tandem::peers {
 namespace {
 
-/// `Volume` is fcl::OBBRSS<double> or fcl::RSS<double>.
+/// What FCL copies when it builds a model.
+struct FclMesh {
+    std::vector<fcl::Vector3<double>> vertices;
+    std::vector<fcl::Triangle> triangles;
+
+    explicit FclMesh(const Mesh& mesh) : vertices(mesh.vertices().begin(), mesh.vertices().end()) {
+        for (const Triangle& triangle : mesh.triangles())
+            triangles.emplace_back(triangle[0], triangle[1], triangle[2]);
+    }
+};
+
+/// `Volume` is one of those that fcl::BVHModel knows.
 template <class Volume>
 class FclAdapter final : public Adapter {
   public:
-    explicit FclAdapter(const Mesh& mesh)
-        : vertices_(mesh.vertices().begin(), mesh.vertices().end()) {
-        for (const Triangle& triangle : mesh.triangles())
-            triangles_.emplace_back(triangle[0], triangle[1], triangle[2]);
-    }
+    explicit FclAdapter(const MeshPair& meshes)
+        : meshes_{FclMesh(meshes.mesh_a), FclMesh(meshes.mesh_b)} {}
 
     std::string version() const override { return "FCL " FCL_VERSION; }
 
     void build(Side side, BuildSpeed) override {
         auto model = std::make_unique<fcl::BVHModel<Volume>>();
-        const bool fine = model->beginModel(static_cast<int>(triangles_.size()),
-                                            static_cast<int>(vertices_.size())) == fcl::BVH_OK &&
-                          model->addSubModel(vertices_, triangles_) == fcl::BVH_OK &&
-                          model->endModel() == fcl::BVH_OK;
+        const FclMesh& mesh = meshes_[at(side)];
+        const bool fine =
+            model->beginModel(static_cast<int>(mesh.triangles.size()),
+                              static_cast<int>(mesh.vertices.size())) == fcl::BVH_OK &&
+            model->addSubModel(mesh.vertices, mesh.triangles) == fcl::BVH_OK &&
+            model->endModel() == fcl::BVH_OK;
         if (!fine)
             throw std::runtime_error("FCL refuses the mesh");
         models_[at(side)] = std::move(model);
@@ -39,7 +49,7 @@ class FclAdapter final : public Adapter {
     std::size_t tree_bytes() const override {
         // The nodes, and a number for each triangle.
         return static_cast<std::size_t>(models_[0]->getNumBVs()) * sizeof(fcl::BVNode<Volume>) +
-               triangles_.size() * sizeof(unsigned int);
+               meshes_[0].triangles.size() * sizeof(unsigned int);
     }
 
     void place(std::span<const Pose> poses) override {
@@ -77,8 +87,6 @@ class FclAdapter final : public Adapter {
     }
 
   private:
-    static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
-
     void collide(std::size_t pose, const fcl::CollisionRequest<double>& request) {
         result_.clear();
         fcl::collide(models_[0].get(), here_, models_[1].get(), poses_[pose], request, result_);
@@ -86,8 +94,7 @@ class FclAdapter final : public Adapter {
 
     const fcl::Transform3<double> here_ = fcl::Transform3<double>::Identity();
 
-    std::vector<fcl::Vector3<double>> vertices_;
-    std::vector<fcl::Triangle> triangles_;
+    std::array<FclMesh, 2> meshes_;
     std::array<std::unique_ptr<fcl::BVHModel<Volume>>, 2> models_;
     std::vector<fcl::Transform3<double>> poses_;
     fcl::CollisionResult<double> result_;
@@ -95,11 +102,16 @@ class FclAdapter final : public Adapter {
 
 }  // namespace
 
-std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh, std::uint32_t) {
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
+                                      std::uint32_t) {
     if (peer == "fcl-obbrss")
-        return std::make_unique<FclAdapter<fcl::OBBRSS<double>>>(mesh);
+        return std::make_unique<FclAdapter<fcl::OBBRSS<double>>>(meshes);
+    if (peer == "fcl-obb")
+        return std::make_unique<FclAdapter<fcl::OBB<double>>>(meshes);
     if (peer == "fcl-rss")
-        return std::make_unique<FclAdapter<fcl::RSS<double>>>(mesh);
+        return std::make_unique<FclAdapter<fcl::RSS<double>>>(meshes);
+    if (peer == "fcl-aabb")
+        return std::make_unique<FclAdapter<fcl::AABB<double>>>(meshes);
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

@@ -29,10 +29,15 @@ int run(const std::string& file) {
     const Result<bench::PeerCase> one = bench::parse_case(text);
     if (!one)
         return complain(one.error().message);
-    const Result<Mesh> mesh = load_mesh(one->mesh_file);
-    if (!mesh)
-        return complain(mesh.error().message);
-    const std::unique_ptr<Adapter> adapter = make_adapter(one->peer, *mesh, one->threads);
+    const Result<Mesh> mesh_a = load_mesh(one->mesh_file_a);
+    if (!mesh_a)
+        return complain(mesh_a.error().message);
+    const bool copies = one->mesh_file_a == one->mesh_file_b;
+    const Result<Mesh> mesh_b = copies ? mesh_a : load_mesh(one->mesh_file_b);
+    if (!mesh_b)
+        return complain(mesh_b.error().message);
+    const std::unique_ptr<Adapter> adapter =
+        make_adapter(one->peer, {*mesh_a, *mesh_b}, one->threads);
     std::vector<double> builds;
     if (one->work != bench::Work::Build)
         builds = build_both(*adapter, *one);
@@ -41,7 +46,7 @@ int run(const std::string& file) {
         if (answer.builds_s.empty())
             answer.builds_s = builds;
         answer.bytes_per_triangle = static_cast<double>(adapter->tree_bytes()) /
-                                    static_cast<double>(mesh->triangle_count());
+                                    static_cast<double>(mesh_a->triangle_count());
         std::fputs(bench::to_json(answer).c_str(), stdout);
         std::fflush(stdout);
     }

@@ -14,13 +14,26 @@ namespace {
 constexpr int kMostContacts = 0xffff;  // what fits into the flags of dCollide
 
 /// One mesh of ODE's: data with the tree, and a geometry to place.
+/// A mesh in ODE's format.
+struct OdeMesh {
+    std::vector<double> coordinates;
+    std::vector<dTriIndex> indices;
+
+    explicit OdeMesh(const Mesh& mesh) {
+        for (const Vec3& vertex : mesh.vertices())
+            coordinates.insert(coordinates.end(), {vertex.x(), vertex.y(), vertex.z()});
+        for (const Triangle& triangle : mesh.triangles())
+            indices.insert(indices.end(), triangle.begin(), triangle.end());
+    }
+};
+
 class Body {
   public:
-    Body(const std::vector<double>& coordinates, const std::vector<dTriIndex>& indices)
-        : data_(dGeomTriMeshDataCreate()) {
-        dGeomTriMeshDataBuildDouble(data_, coordinates.data(), 3 * sizeof(double),
-                                    static_cast<int>(coordinates.size() / 3), indices.data(),
-                                    static_cast<int>(indices.size()), 3 * sizeof(dTriIndex));
+    explicit Body(const OdeMesh& mesh) : data_(dGeomTriMeshDataCreate()) {
+        dGeomTriMeshDataBuildDouble(data_, mesh.coordinates.data(), 3 * sizeof(double),
+                                    static_cast<int>(mesh.coordinates.size() / 3),
+                                    mesh.indices.data(), static_cast<int>(mesh.indices.size()),
+                                    3 * sizeof(dTriIndex));
         geometry_ = dCreateTriMesh(nullptr, data_, nullptr, nullptr, nullptr);
     }
     Body(const Body&) = delete;
@@ -50,14 +63,11 @@ class Body {
 /// those near each other: its answer cannot be compared pair by pair.
 class OdeAdapter final : public Adapter {
   public:
-    explicit OdeAdapter(const Mesh& mesh) : contacts_(kMostContacts) {
+    explicit OdeAdapter(const MeshPair& meshes)
+        : meshes_{OdeMesh(meshes.mesh_a), OdeMesh(meshes.mesh_b)}, contacts_(kMostContacts) {
         dInitODE2(0);
         // It would print a line for each contact that its hash table has no room for.
         dSetMessageHandler([](int, const char*, va_list) {});
-        for (const Vec3& vertex : mesh.vertices())
-            coordinates_.insert(coordinates_.end(), {vertex.x(), vertex.y(), vertex.z()});
-        for (const Triangle& triangle : mesh.triangles())
-            indices_.insert(indices_.end(), triangle.begin(), triangle.end());
     }
 
     ~OdeAdapter() override {
@@ -70,7 +80,7 @@ class OdeAdapter final : public Adapter {
 
     void build(Side side, BuildSpeed) override {
         const std::size_t before = heap_in_use();
-        bodies_[at(side)] = std::make_unique<Body>(coordinates_, indices_);
+        bodies_[at(side)] = std::make_unique<Body>(meshes_[at(side)]);
         if (side == Side::A)
             bytes_ = heap_in_use() - before;
     }
@@ -97,16 +107,13 @@ class OdeAdapter final : public Adapter {
     }
 
   private:
-    static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
-
     int collide(std::size_t pose, int flags) {
         bodies_[1]->move_to(poses_[pose]);
         return dCollide(bodies_[0]->geometry(), bodies_[1]->geometry(), flags, contacts_.data(),
                         static_cast<int>(sizeof(dContactGeom)));
     }
 
-    std::vector<double> coordinates_;
-    std::vector<dTriIndex> indices_;
+    std::array<OdeMesh, 2> meshes_;
     std::array<std::unique_ptr<Body>, 2> bodies_;
     std::size_t bytes_ = 0;
     std::vector<Pose> poses_;
@@ -115,9 +122,10 @@ class OdeAdapter final : public Adapter {
 
 }  // namespace
 
-std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh, std::uint32_t) {
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
+                                      std::uint32_t) {
     if (peer == "ode")
-        return std::make_unique<OdeAdapter>(mesh);
+        return std::make_unique<OdeAdapter>(meshes);
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

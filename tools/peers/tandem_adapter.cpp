@@ -24,10 +24,12 @@ T value_or_throw(Result<T> result) {
 
 class TandemAdapter final : public Adapter {
   public:
-    TandemAdapter(const Mesh& mesh, EngineKind engine, unsigned threads)
-        : mesh_(mesh),
-          engine_(engine),
-          spares_{mesh, mesh},
+    /// With the reference engine if there are options for it.
+    TandemAdapter(const MeshPair& meshes, std::optional<ReferenceOptions> reference,
+                  unsigned threads)
+        : meshes_(meshes),
+          reference_(reference),
+          spares_{meshes.mesh_a, meshes.mesh_b},
           query_({.threads = threads}),
           distance_query_({.threads = threads}),
           self_query_({.threads = threads}) {}
@@ -39,16 +41,15 @@ class TandemAdapter final : public Adapter {
     void build(Side side, BuildSpeed speed) override {
         Mesh& mesh = spares_[at(side)];
         models_[at(side)] = value_or_throw(
-            engine_ == EngineKind::Reference
-                ? Model::build(std::move(mesh), ReferenceOptions{})
-                : Model::build(std::move(mesh),
-                               BuildOptions{speed == BuildSpeed::Fast ? BuildEffort::Fast
-                                                                      : BuildEffort::Balanced}));
+            reference_ ? Model::build(std::move(mesh), *reference_)
+                       : Model::build(std::move(mesh), BuildOptions{speed == BuildSpeed::Fast
+                                                                        ? BuildEffort::Fast
+                                                                        : BuildEffort::Balanced}));
     }
 
     void drop(Side side) override {
         models_[at(side)].reset();
-        spares_[at(side)] = mesh_;  // a build takes its mesh away
+        spares_[at(side)] = meshes_.of(side);  // a build takes its mesh away
     }
 
     std::size_t tree_bytes() const override { return models_[0]->summary().bytes; }
@@ -79,10 +80,8 @@ class TandemAdapter final : public Adapter {
     }
 
   private:
-    static std::size_t at(Side side) { return side == Side::A ? 0 : 1; }
-
-    const Mesh& mesh_;
-    EngineKind engine_;
+    const MeshPair meshes_;
+    std::optional<ReferenceOptions> reference_;
     std::array<Mesh, 2> spares_;
     std::array<std::optional<Model>, 2> models_;
     std::vector<Pose> poses_;
@@ -93,12 +92,19 @@ class TandemAdapter final : public Adapter {
 
 }  // namespace
 
-std::unique_ptr<Adapter> make_adapter(std::string_view peer, const Mesh& mesh,
+std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                       std::uint32_t threads) {
+    const auto reference = [&](VolumeKind volume) {
+        return std::make_unique<TandemAdapter>(meshes, ReferenceOptions{.volume = volume}, 1);
+    };
     if (peer == "tandem")
-        return std::make_unique<TandemAdapter>(mesh, EngineKind::Fast, threads);
+        return std::make_unique<TandemAdapter>(meshes, std::nullopt, threads);
     if (peer == "tandem-reference")
-        return std::make_unique<TandemAdapter>(mesh, EngineKind::Reference, 1);
+        return reference(VolumeKind::Aabb);
+    if (peer == "tandem-obb")
+        return reference(VolumeKind::Obb);
+    if (peer == "tandem-26-dop")
+        return reference(VolumeKind::Kdop26);
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

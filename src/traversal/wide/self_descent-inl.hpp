@@ -7,7 +7,10 @@
 #define TANDEM_SELF_DESCENT_INL
 #endif
 
+#include <algorithm>
+
 #include "traversal/wide/grouped_frame-inl.hpp"
+#include "traversal/wide/oriented_boxes-inl.hpp"
 #include "traversal/wide/self_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -18,7 +21,12 @@ namespace tandem::HWY_NAMESPACE {
 class SelfDescent : public SelfMeetings {
   public:
     SelfDescent(const SelfWalk& walk, SelfMemory& memory, TraversalStats& stats)
-        : walk_(walk), stage_(walk, memory, stats), frame_(*this, memory.frame, stats) {}
+        : walk_(walk),
+          stats_(stats),
+          lists_(memory.frame.lists),
+          drops_fans_(walk.sharers == VertexSharers::Drop && walk.common_vertices.any()),
+          stage_(walk, memory, stats),
+          frame_(*this, memory.frame, stats) {}
     SelfDescent(const SelfDescent&) = delete;
     SelfDescent& operator=(const SelfDescent&) = delete;
 
@@ -52,6 +60,30 @@ class SelfDescent : public SelfMeetings {
 
     [[nodiscard]] bool is_cancelled() const { return walk_.is_cancelled(); }
 
+    /// Nodes of one fan, all pairs of which have a vertex in common; and with slivers, nodes whose
+    /// oriented boxes are apart.
+    void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
+        if (drops_fans_) {
+            for (NodeTask& task : tasks) {
+                std::uint32_t* const nodes = lists_.data() + task.list.begin;
+                std::uint32_t* const end =
+                    std::remove_if(nodes, nodes + task.list.size, [&](std::uint32_t node) {
+                        return walk_.common_vertices.all_share(levels.a, node, task.node_b);
+                    });
+                task.list.size = static_cast<std::uint32_t>(end - nodes);
+            }
+        }
+        if (walk_.tree.has_slivers()) {
+            const OrientedLevel boxes(walk_.tree, levels.a);
+            for (NodeTask& task : tasks) {
+                stats_.volume_tests += task.list.size;
+                task.list.size =
+                    drop_oriented_apart(boxes, boxes[task.node_b], in_place_,
+                                        lists_.data() + task.list.begin, task.list.size);
+            }
+        }
+    }
+
     Flow compare(std::span<const NodeTask> tasks) {
         for (const NodeTask& task : tasks) {
             if (stage_.compare(task.node_b, task.list) == Flow::Stop) {
@@ -62,6 +94,12 @@ class SelfDescent : public SelfMeetings {
     }
 
     const SelfWalk& walk_;
+    TraversalStats& stats_;
+    ListArena& lists_;
+    bool drops_fans_;
+    WidePose in_place_{.b_to_a = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero()),
+                       .a_to_b = {},
+                       .slack = kSelfSlack};
     SelfStage stage_;
     GroupedFrame<SelfDescent> frame_;
 };

@@ -12,18 +12,11 @@
 
 #include "base/function_ref.hpp"
 #include "bvh/wide/wide_tree.hpp"
+#include "traversal/wide/common_vertices.hpp"
 #include "traversal/wide/grouped_descent.hpp"
+#include "traversal/wide/leaf_vertices.hpp"
 
 namespace tandem {
-
-/// The vertices of the triangles of one bottom node, so that eight triangles are compared at once.
-struct alignas(32) LeafVertices {
-    std::uint32_t corner[3][kWide];
-};
-
-/// One per bottom node. Slots without a triangle repeat the last one that is there.
-void gather_leaf_vertices(const WideTree& tree, std::span<const Triangle> triangles,
-                          std::vector<LeafVertices>& out);
 
 /// What happens to two triangles that have a vertex in common, by number.
 enum class VertexSharers : std::uint8_t { Drop, Examine };
@@ -56,6 +49,8 @@ class SelfBuffers {
 struct SelfWalk {
     const WideTree& tree;
     std::span<const LeafVertices> vertices;
+    /// Only asked where sharers are dropped.
+    const CommonVertices& common_vertices;
     VertexSharers sharers;
     /// Decides what the float filter leaves open: among the pairs without a common vertex those
     /// that are nearly touching, among the others those that may meet elsewhere too.

@@ -67,7 +67,8 @@ TEST(PeerPosesOnce, FollowFromTheSeed) {
     const Model model = Model::build(scenes::torus(1.0, 0.3, 12, 8)).value();
     const auto poses_of = [&](std::uint64_t seed) {
         const PeerCase one{.peer = {},
-                           .mesh_file = {},
+                           .mesh_file_a = {},
+                           .mesh_file_b = {},
                            .groups = find_poses(model, kAllPoseKinds, 2, seed).value()};
         return to_json(one);
     };

@@ -16,7 +16,8 @@ using ::testing::HasSubstr;
 const PeerCase kCase{
     .peer = "fake",
     .work = Work::AllPairs,
-    .mesh_file = "no mesh",
+    .mesh_file_a = "no mesh",
+    .mesh_file_b = "another",
     .threads = 3,
     .time_source = TimeSource::SteadyClock,
     .seconds = 0.125,

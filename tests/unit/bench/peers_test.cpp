@@ -127,8 +127,8 @@ TEST(Peers, JsonHasTheSchema) {
     EXPECT_EQ(json["seed"], 11);
     ASSERT_EQ(json["rows"].size(), peers_report().rows.size());
     const std::set<std::string> fields{
-        "work",     "mesh",    "triangles",          "pose",       "peer",     "threads", "min_s",
-        "median_s", "build_s", "bytes_per_triangle", "pair_count", "pair_hash"};
+        "part",  "work",     "mesh",    "triangles",          "pose",       "peer",     "threads",
+        "min_s", "median_s", "build_s", "bytes_per_triangle", "pair_count", "pair_hash"};
     for (const nlohmann::json& row : json["rows"]) {
         std::set<std::string> found;
         for (const auto& [key, value] : row.items()) {

@@ -12,7 +12,7 @@
 namespace tandem::bench {
 namespace {
 
-void append_experiment(std::string& text, const BroadReport& report, const BroadConfig& config) {
+void append_experiment_lines(std::string& text, const BroadReport& report, const BroadConfig& config) {
     const std::vector<const BroadRow*> rows = rows_of(report, config.name);
     if (rows.empty()) {
         return;
@@ -89,7 +89,7 @@ std::string broad_table(const BroadReport& report) {
         text += note + "\n";
     }
     for (const BroadConfig& config : report.experiments) {
-        append_experiment(text, report, config);
+        append_experiment_lines(text, report, config);
     }
     const std::vector<BroadGoal> goals = goals_of(report);
     if (!goals.empty()) {

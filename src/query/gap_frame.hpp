@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include <tandem/statistics.hpp>
+
+#include "base/function_ref.hpp"
+#include "query/placed_surface.hpp"
+#include "query/walk_bounds.hpp"
+
+namespace tandem {
+
+/// A search for the closest pair with boxes in double along the gap, for surfaces whose bounds in
+/// float do not tell pairs apart: parallel sheets, or bodies whose gap is large against their
+/// triangles. There the distances of most pairs differ by less than a float can say.
+///
+/// Boxes stand in a frame whose third axis is the direction of the gap. They are made from the
+/// triangles, so that parallel sheets have flat boxes however they lie in their trees.
+class GapFrameSearch {
+  public:
+    /// Gets every pair whose distance may be below the limit, and may lower that.
+    using Examine = FunctionRef<void(TrianglePair)>;
+    /// The distance in the world above which pairs are of no interest.
+    using Limit = FunctionRef<double()>;
+
+    /// Neither surface may be empty. A search that was cancelled returns early.
+    void run(const PlacedSurfaces& placed, const Vec3& direction, Limit limit, Examine examine,
+             const WalkBounds& bounds, TraversalStats& stats);
+
+  private:
+    struct Box {
+        Vec3 lo;
+        Vec3 hi;
+    };
+
+    /// The boxes of a tree level by level; below the bottom nodes those of the triangles.
+    struct FramedTree {
+        std::vector<Box> triangles;
+        std::vector<std::vector<Box>> levels;
+    };
+
+    /// Two nodes with the square of a lower bound of their distance, in the frame.
+    struct Waiting {
+        double bound_squared;
+        std::uint32_t node_a;
+        std::uint32_t node_b;
+        std::uint32_t level_a;
+        std::uint32_t level_b;
+    };
+
+    static void fit(const PlacedSurface& placed, const Eigen::Matrix3d& axes, const Vec3& centre,
+                    FramedTree& out);
+    [[nodiscard]] static double squared_gap(const Box& a, const Box& b);
+    static bool is_later(const Waiting& x, const Waiting& y);
+    void push_children(const PlacedSurfaces& placed, const Waiting& nodes, double limit_squared,
+                       TraversalStats& stats);
+
+    FramedTree a_;
+    FramedTree b_;
+    std::vector<Waiting> queue_;
+};
+
+}  // namespace tandem
