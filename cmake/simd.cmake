@@ -8,12 +8,14 @@ check_cxx_compiler_flag("-march=x86-64-v2 -maes -mpclmul" TANDEM_COMPILER_FOR_X8
 # quarters of it, because g++ has to take apart vectors that it cannot keep in registers.
 #
 #   modern    AVX-512, AVX2, SSE4: every x86-64 processor since 2010; on other architectures, what they have
-#   all       those and the portable one, which Highway calls EMU128
+#   here      the same without AVX-512 if the processor of this machine has none: for a program that runs where it is
+#             compiled, which then chooses among all sets that it could ever choose there
+#   all       those of `modern` and the portable one, which Highway calls EMU128
 #   avx2      AVX2 alone: for instrumented builds, where the other sets would run the same source
-set(TANDEM_KERNELS modern CACHE STRING "Instruction sets of the kernels: modern, all or avx2")
-set_property(CACHE TANDEM_KERNELS PROPERTY STRINGS modern all avx2)
-if(NOT TANDEM_KERNELS MATCHES "^(modern|all|avx2)$")
-  message(FATAL_ERROR "TANDEM_KERNELS is '${TANDEM_KERNELS}'; it can be modern, all or avx2")
+set(TANDEM_KERNELS modern CACHE STRING "Instruction sets of the kernels: modern, here, all or avx2")
+set_property(CACHE TANDEM_KERNELS PROPERTY STRINGS modern here all avx2)
+if(NOT TANDEM_KERNELS MATCHES "^(modern|here|all|avx2)$")
+  message(FATAL_ERROR "TANDEM_KERNELS is '${TANDEM_KERNELS}'; it can be modern, here, all or avx2")
 endif()
 
 # Highway always compiles the set that the compiler may use without asking the processor. The flags below raise that
@@ -24,8 +26,14 @@ if(TANDEM_KERNELS STREQUAL all OR NOT TANDEM_COMPILER_FOR_X86)
   # Highway switches its portable set off for g++ before 12.3, because the loop vectoriser miscompiles it; we switch
   # off the vectoriser instead.
   list(APPEND tandem_kernel_definitions HWY_BROKEN_EMU128=0)
-elseif(TANDEM_KERNELS STREQUAL modern)
+elseif(TANDEM_KERNELS MATCHES "^(modern|here)$")
   set(tandem_kernel_flags -march=x86-64-v2 -maes -mpclmul)
+  if(TANDEM_KERNELS STREQUAL here AND EXISTS /proc/cpuinfo)
+    file(STRINGS /proc/cpuinfo tandem_processor REGEX "^flags" LIMIT_COUNT 1)
+    if(NOT tandem_processor MATCHES " avx512bw ")
+      set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_AVX3)")
+    endif()
+  endif()
 else()
   set(tandem_kernel_flags -march=x86-64-v3 -maes -mpclmul)
   set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3)")

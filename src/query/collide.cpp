@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 
 #include <tandem/collide.hpp>
 
@@ -99,7 +100,7 @@ struct CollideQuery::State : QueryState {
                                      name_of(engine), name_of(b.model.engine()))};
         }
         if (engine == EngineKind::Reference) {
-            auto done = reference.run(request, a, b, batch_size, bounds, hit, stats);
+            auto done = reference.run(request, a, b, batch_size, bounds, std::ref(hit), stats);
             return done && bounds.is_cancelled() ? was_cancelled() : std::move(done);
         }
         if (request.order || request.rule || request.custom_rule) {

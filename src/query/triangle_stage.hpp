@@ -22,7 +22,7 @@ class TriangleStage {
 
     /// Calls `hit(pair)` for every touching pair of the two leaves until it wants to stop.
     template <class Hit>
-    Flow test(NodePair leaves, Hit& hit) {
+    Flow test(NodePair leaves, const Hit& hit) {
         for (const std::uint32_t a : tree_a_.primitives_of(leaves.a)) {
             const TriangleCorners corners_a = to_world(a_.pose, a_.model.mesh().corners(a));
             for (const std::uint32_t b : tree_b_.primitives_of(leaves.b)) {
