@@ -5,10 +5,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "bench/chart.hpp"
 #include "bench/deform/row.hpp"
-#include "bench/line_chart.hpp"
 #include "bench/machine.hpp"
-#include "bench/svg.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -16,14 +15,13 @@ namespace {
 /// Points of a curve: more cannot be told apart.
 constexpr std::size_t kMostPoints = 150;
 
-std::string chart_of(const std::vector<DeformRow>& rows, const DeformRow& first) {
+std::vector<Figure> chart_of(const std::vector<DeformRow>& rows, const DeformRow& first) {
     LineChart chart;
-    chart.title = fmt::format("{}, level {}, {}: ms per frame", first.scene, first.lod,
+    chart.title = fmt::format("{}, level {}, {}: time per frame", first.scene, first.lod,
                               first.self ? "within objects" : "between objects");
     chart.across_label = "frame";
-    chart.up_label = "ms";
+    chart.up_label = "time";
     chart.across = Across::Even;
-    chart.shown = [](double value) { return fmt::format("{:.3g}", value); };
     std::size_t frames = 0;
     for (const DeformRow& row : rows) {
         if (row.scene == first.scene && row.lod == first.lod && row.self == first.self) {
@@ -41,21 +39,45 @@ std::string chart_of(const std::vector<DeformRow>& rows, const DeformRow& first)
         LineSeries series{row.method, chart.series.size(), {}};
         for (std::size_t k = 0; k < row.frames; k += step) {
             series.points.push_back(
-                {k / step, std::max(row.frame_ms[k], 1e-4),
+                {k / step, 1e-3 * std::max(row.frame_ms[k], 1e-4),
                  fmt::format("{}: frame {}, {:.3f} ms", row.method, k, row.frame_ms[k])});
         }
         if (!series.points.empty()) {
             chart.series.push_back(std::move(series));
         }
     }
-    return chart.series.empty() ? "" : draw(chart);
+    if (chart.series.empty()) {
+        return {};
+    }
+    return {{fmt::format("deform-{}-{}", first.scene, first.lod), "", chart_json(chart)}};
+}
+
+/// In how many comparisons the fast way is ahead of another method.
+std::string sentence_on(const std::vector<DeformRow>& rows) {
+    const auto is_like = [](const DeformRow& a, const DeformRow& b) {
+        return a.scene == b.scene && a.lod == b.lod && a.self == b.self;
+    };
+    std::size_t compared = 0;
+    std::size_t ahead = 0;
+    for (const DeformRow& ours : rows) {
+        for (const DeformRow& other : rows) {
+            if (ours.method == "fast" && other.method != "fast" && is_like(ours, other)) {
+                ++compared;
+                ahead += ours.average_ms < other.average_ms ? 1 : 0;
+            }
+        }
+    }
+    return fmt::format(
+        "The fast way takes less time on average than the other method in {} of {} "
+        "comparisons.",
+        ahead, compared);
 }
 
 }  // namespace
 
 std::string deform_page(const std::vector<DeformRow>& rows) {
     const Machine machine = this_machine();
-    std::string page = page_head("Tandem: meshes that deform", "Meshes that deform");
+    std::string page = begin_page("Meshes that deform", Verdict::Good, sentence_on(rows));
     page += fmt::format("<p>{}; {}; {}; {}. Processor time, one thread.</p>\n",
                         escaped(machine.processor), escaped(machine.system),
                         escaped(machine.compiler), date_now());
@@ -80,11 +102,10 @@ std::string deform_page(const std::vector<DeformRow>& rows) {
                 return other.scene == row.scene && other.lod == row.lod && other.self == row.self;
             }) == rows.begin() + (&row - rows.data());
         if (is_first) {
-            page += "<figure>" + chart_of(rows, row) + "</figure>\n";
+            append_figures(page, chart_of(rows, row));
         }
     }
-    page += kPageEnd;
-    return page;
+    return finish_page("Tandem: meshes that deform", page);
 }
 
 }  // namespace tandem::bench
