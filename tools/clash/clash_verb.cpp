@@ -77,7 +77,8 @@ bool fails(const ClashReport& report, const ClashOptions& options) {
     });
 }
 
-Result<ClashReport> search(const ClashOptions& options, const Scene& scene, Progress& progress) {
+Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& scene,
+                           Progress& progress) {
     std::vector<clash::BaselineClash> baseline;
     if (!options.baseline.empty()) {
         Result<std::vector<clash::BaselineClash>> read = clash::read_baseline(options.baseline);
@@ -127,8 +128,8 @@ Result<ClashReport> search(const ClashOptions& options, const Scene& scene, Prog
     return report;
 }
 
-ExitCode write_all(const ClashOptions& options, const ClashReport& report, const Scene& scene,
-                   Progress& progress) {
+ExitCode write_all(const ClashOptions& options, const ClashReport& report,
+                   const tandem::Scene& scene, Progress& progress) {
     std::vector<std::string> complaints;
     std::string written;
     const auto write = [&](const std::string& file, const char* what, auto&& action) {
@@ -187,7 +188,7 @@ ExitCode clash_scene(const ClashOptions& options) {
     if (const Result<Done> fine = check_clash_options(options); !fine) {
         return refuse(fine.error());
     }
-    const Result<Scene> scene = load(options.inputs, progress);
+    const Result<tandem::Scene> scene = load(options.inputs, progress);
     if (!scene) {
         return refuse(scene.error());
     }

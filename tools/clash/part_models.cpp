@@ -40,8 +40,12 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
     std::vector<Result<Done>> outcomes(missing.size(), Done{});
     run_in(executor, [&] {
         parallel_for(missing.size(), [&](std::size_t k) {
-            Result<Model> model =
-                Model::build(scene_.meshes[missing[k]], {.threads = 1, .executor = executor});
+            // Few large meshes share the threads within each build, many small ones between them.
+            BuildOptions options{.threads = 1};
+            if (missing.size() < 4 * std::size_t{executor.threads()}) {
+                options.executor = executor;
+            }
+            Result<Model> model = Model::build(scene_.meshes[missing[k]], options);
             if (!model) {
                 outcomes[k] = model.error();
                 failed = k;

@@ -48,7 +48,7 @@ std::string problems_of(const MeshReport& report) {
 }
 
 /// The smallest box of a part's triangles in the world.
-MeshReport::Bounds bounds_of(const Scene& scene, const ScenePart& part) {
+MeshReport::Bounds bounds_of(const tandem::Scene& scene, const ScenePart& part) {
     const Mesh& mesh = scene.meshes[part.mesh];
     MeshReport::Bounds bounds{Vec3::Constant(std::numeric_limits<double>::infinity()),
                               Vec3::Constant(-std::numeric_limits<double>::infinity())};
@@ -62,7 +62,7 @@ MeshReport::Bounds bounds_of(const Scene& scene, const ScenePart& part) {
     return bounds;
 }
 
-std::size_t depth_of(const Scene& scene, std::uint32_t group) {
+std::size_t depth_of(const tandem::Scene& scene, std::uint32_t group) {
     std::size_t depth = 0;
     for (; group != kNoGroup; group = scene.groups[group].parent) {
         ++depth;
@@ -70,7 +70,7 @@ std::size_t depth_of(const Scene& scene, std::uint32_t group) {
     return depth;
 }
 
-std::string tree_text(const Scene& scene, const std::vector<MeshReport>& reports) {
+std::string tree_text(const tandem::Scene& scene, const std::vector<MeshReport>& reports) {
     std::string out = fmt::format("{} parts, {} meshes, {} triangles{}\n", scene.parts.size(),
                                   scene.meshes.size(), scene.triangle_count(),
                                   scene.unit.empty() ? "" : ", in " + scene.unit);
@@ -100,10 +100,11 @@ std::string tree_text(const Scene& scene, const std::vector<MeshReport>& reports
     return out;
 }
 
-std::string tree_json(const Scene& scene, const std::vector<MeshReport>& reports) {
+std::string tree_json(const tandem::Scene& scene, const std::vector<MeshReport>& reports) {
     nlohmann::ordered_json json;
     json["schema"] = "tandem.parts/1";
-    json["unit"] = scene.unit.empty() ? nlohmann::ordered_json(nullptr) : scene.unit;
+    json["unit"] =
+        scene.unit.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(scene.unit);
     json["triangles"] = scene.triangle_count();
     json["parts"] = nlohmann::ordered_json::array();
     for (const ScenePart& part : scene.parts) {
@@ -129,7 +130,7 @@ ExitCode list_parts(const PartsOptions& options) {
         return ExitCode::BadInput;
     }
     Progress progress(Verbosity::Normal);
-    const Result<Scene> scene = load(options.inputs, progress);
+    const Result<tandem::Scene> scene = load(options.inputs, progress);
     if (!scene) {
         progress.finish();
         complain(scene.error().message);

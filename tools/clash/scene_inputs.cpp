@@ -28,12 +28,12 @@ void add_scene_inputs(CLI::App& verb, SceneInputs& inputs) {
     add_reading_options(verb, inputs.reading.files);
 }
 
-Result<Scene> load(const SceneInputs& inputs, Progress& progress) {
+Result<tandem::Scene> load(const SceneInputs& inputs, Progress& progress) {
     progress.phase("reading the scene");
     SceneReading reading = inputs.reading;
     reading.files.follow_links_out_of_folder = reading.allow_outside;
     const std::vector<std::filesystem::path> paths(inputs.files.begin(), inputs.files.end());
-    Result<Scene> scene = load_scene(paths, reading);
+    Result<tandem::Scene> scene = tandem::load_scene(paths, reading);
     if (scene) {
         for (const std::string& note : scene->notes) {
             progress.note(note);

@@ -22,6 +22,6 @@ struct SceneInputs {
 void add_scene_inputs(CLI::App& verb, SceneInputs& inputs);
 
 /// Loads them; notes go to standard error.
-[[nodiscard]] Result<Scene> load(const SceneInputs& inputs, Progress& progress);
+[[nodiscard]] Result<tandem::Scene> load(const SceneInputs& inputs, Progress& progress);
 
 }  // namespace tandem::cli

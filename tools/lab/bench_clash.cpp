@@ -50,7 +50,7 @@ struct ClashRow {
 };
 
 Scene scene_of(scenes::Plant plant) {
-    Scene scene;
+    tandem::Scene scene;
     scene.meshes = std::move(plant.meshes);
     for (scenes::PlantPart& part : plant.parts) {
         ScenePart shown;
@@ -66,7 +66,7 @@ double cpu_seconds() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-Result<ClashRow> measure_ours(const Scene& scene, unsigned threads) {
+Result<ClashRow> measure_ours(const tandem::Scene& scene, unsigned threads) {
     clash::ClashRequest request;
     request.threads = threads;
     request.stop = signals::interrupted;
@@ -112,7 +112,7 @@ Result<ClashRow> measure_peer(const std::string& peer, const BenchClashOptions& 
                     json.value("peak_mb", 0.0), json.value("colliding", std::size_t{0})};
 }
 
-std::string table_of(const std::vector<ClashRow>& rows, const Scene& scene) {
+std::string table_of(const std::vector<ClashRow>& rows, const tandem::Scene& scene) {
     const bench::Machine machine = bench::this_machine();
     std::string out = fmt::format("{} parts, {} meshes, {} triangles; {}, {}\n", scene.parts.size(),
                                   scene.meshes.size(), scene.triangle_count(), machine.processor,
@@ -127,7 +127,7 @@ std::string table_of(const std::vector<ClashRow>& rows, const Scene& scene) {
     return out;
 }
 
-std::string json_text(const std::vector<ClashRow>& rows, const Scene& scene) {
+std::string json_text(const std::vector<ClashRow>& rows, const tandem::Scene& scene) {
     nlohmann::ordered_json json;
     json["schema"] = "tandem.bench-clash/1";
     json["parts"] = scene.parts.size();
@@ -146,7 +146,7 @@ ExitCode bench_clash(const BenchClashOptions& options) {
     Progress progress(Verbosity::Normal);
     const signals::FinishFirst finish_first;
     progress.phase("making the assembly");
-    const Scene scene = scene_of(scenes::plant(options.plant));
+    const tandem::Scene scene = scene_of(scenes::plant(options.plant));
     progress.phase("looking for clashes");
     std::vector<ClashRow> rows;
     const Result<ClashRow> ours = measure_ours(scene, options.threads);
