@@ -22,7 +22,7 @@ struct Face {
 /// The growing polytope. Everything is in arrays of fixed size: no allocation.
 class Polytope {
   public:
-    static constexpr std::size_t kMostPoints = 128;
+    static constexpr std::size_t kMostPoints = 256;
     static constexpr std::size_t kMostFaces = 2 * kMostPoints;
 
     std::uint32_t add_point(const SupportPair& point) {

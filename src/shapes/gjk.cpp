@@ -74,12 +74,15 @@ Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
         other.weights = {0.0, other.weights[0], other.weights[1]};
         return other.point.squaredNorm() < best.point.squaredNorm() ? other : best;
     }
-    const double v = vb / sum;
-    const double w = vc / sum;
-    // Along the normal the point is more precise than as a sum of corners.
+    // Along the normal the point is more precise than as a sum of corners, and weights from areas
+    // around it are precise for needles, too, where those from the regions have lost their digits.
     const Vec3 normal = ab.cross(ac);
     const Vec3 point = normal * (normal.dot(a) / normal.squaredNorm());
-    return {point, {1.0 - v - w, v, w}};
+    const double of_a = std::max(0.0, normal.dot((b - point).cross(c - point)));
+    const double of_b = std::max(0.0, normal.dot((c - point).cross(a - point)));
+    const double of_c = std::max(0.0, normal.dot((a - point).cross(b - point)));
+    const double all = of_a + of_b + of_c;
+    return {point, {of_a / all, of_b / all, of_c / all}};
 }
 
 /// Of a tetrahedron: inside means that the origin is in it.

@@ -91,7 +91,7 @@ double loop_depth(const ShapePair& pair, const ContourLoop& loop, MeshScratch& s
     const std::span<const ContourSegment> segments = scratch.contour.segments();
     const Vec3 normal = direction_of(loop, segments, pair);
     double depth = 0.0;
-    std::vector<std::uint32_t> pierced;
+    std::vector<std::uint32_t>& pierced = scratch.pierced;
     for (const bool of_a : {true, false}) {
         pierced.clear();
         for (std::uint32_t k = loop.first; k < loop.first + loop.count; ++k) {

@@ -25,12 +25,12 @@ struct FeatureContact {
 /// What contacts of two meshes keep between calls.
 struct MeshScratch {
     ClearanceQuery clearance;
-    std::vector<NearPair> near;
     std::vector<TrianglePair> touching;
     std::vector<FeatureContact> features;
     Contour contour;
     std::vector<std::uint32_t> waiting;  ///< triangles of a flood fill
     std::vector<std::uint32_t> reached;
+    std::vector<std::uint32_t> pierced;  ///< triangles of one mesh that a loop goes through
 };
 
 /// Where two meshes are close: pairs of features that are nearly local minima of the distance on
