@@ -28,6 +28,7 @@ inline constexpr auto kOtherVerbs = std::to_array<OtherVerb>({
     {kClashVerb, kClashHelp, "tandem-clash"},
     {kPartsVerb, kPartsHelp, "tandem-clash"},
     {kDeformVerb, kDeformHelp, "tandem-motion"},
+    {kToiVerb, kToiHelp, "tandem-motion"},
 });
 
 /// The entry of the first word that is no option, or null if `tandem` itself serves that verb.

@@ -38,5 +38,7 @@ inline constexpr const char* kPartsHelp = "Which parts does a scene have, and ar
 // The same of the verbs for what moves or deforms over time.
 inline constexpr const char* kDeformVerb = "deform";
 inline constexpr const char* kDeformHelp = "Every frame of a mesh that deforms, breaks or moves";
+inline constexpr const char* kToiVerb = "toi";
+inline constexpr const char* kToiHelp = "When do moving vertices, faces and edges first touch?";
 
 }  // namespace tandem::cli

@@ -91,7 +91,7 @@ Result<StepFigures> measure_step(const MotionScene& scene, unsigned runs, const 
             figures.peer_missed = 0;
             const double peer_before = cpu_us();
             for (const ContactQuery& c : contacts) {
-                figures.peer_missed += peer(c.kind, c.points) ? 0 : 1;
+                figures.peer_missed += peer(c.kind, c.points) ? 0U : 1U;
             }
             figures.peer_us_per_contact =
                 std::min(figures.peer_us_per_contact, (cpu_us() - peer_before) / count);

@@ -9,8 +9,9 @@
 namespace tandem::cli {
 
 [[nodiscard]] VerbAction add_deform(CLI::App& program);
+[[nodiscard]] VerbAction add_toi(CLI::App& program);
 
 /// Every verb of the program `tandem-motion`: what moves or deforms over time.
-inline constexpr std::array<AddVerb, 1> kMotionVerbs{add_deform};
+inline constexpr std::array<AddVerb, 2> kMotionVerbs{add_deform, add_toi};
 
 }  // namespace tandem::cli

@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
+#include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "motion/motion_verbs.hpp"
 #include "motion/toi_rows.hpp"
-#include "motion/toi_verb.hpp"
 #include "signals/interrupt.hpp"
 
 namespace tandem::cli {

@@ -164,7 +164,7 @@ Result<ToiCounts> answer_stream(const ToiQuestion& question, RowSource& source,
             }
             writer.add(answers[k].time);
             ++counts.queries;
-            counts.contacts += answers[k].time ? 1 : 0;
+            counts.contacts += answers[k].time ? 1U : 0U;
         }
         progress.phase(fmt::format("{} queries answered", counts.queries));
     }

@@ -40,8 +40,8 @@ std::optional<double> impact(FeaturePair kind, const MovingPoints& m, double tol
     return time_of_impact(kind, m, {.tolerance = tolerance}).value();
 }
 
-/// Both ways through the library against the reference: 13 families, both kinds, 10 seeds of 400
-/// queries are 104,000 in all.
+/// The library against the reference: 13 families, both kinds, 10 seeds of 400 queries are 104,000
+/// in all; one in eight by integers alone as well.
 TEST(TimeOfImpact, AgreesWithTheReferenceOnHardMotions) {
     constexpr double kTolerance = 1e-6;
     for (const std::uint64_t seed : testing::seeds(10)) {
@@ -59,6 +59,9 @@ TEST(TimeOfImpact, AgreesWithTheReferenceOnHardMotions) {
                         ++hits;
                         ASSERT_LE(*found, truth->latest) << as_row(kind, m);
                         ASSERT_GE(*found + kTolerance, truth->earliest) << as_row(kind, m);
+                    }
+                    if (k % 8 != 0) {
+                        continue;
                     }
                     // Integers alone, and as tight as doubles are.
                     const auto exact =
