@@ -97,7 +97,7 @@ std::string standing(const PeersReport& report) {
             row.peer == kOurName || row.threads != 1 ? std::nullopt : ratio_to_ours(report, row);
         if (ratio && *ratio > 0.0) {
             ++compared;
-            ahead += *ratio > 1.0 ? 1 : 0;
+            ahead += *ratio > 1.0 ? std::size_t{1} : std::size_t{0};
             logarithms += std::log(*ratio);
         }
     }

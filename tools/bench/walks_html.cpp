@@ -24,8 +24,17 @@ void append_table(std::string& page, const Block& block) {
         page, {"order", "rule", "min µs", "max µs", "mean µs", "deviation µs", "repetitions",
                "iterations", "overlaps", "leaf overlaps", "geometry overlaps"});
     const Row* const best = *std::min_element(block.rows.begin(), block.rows.end(), faster);
-}
-page += kTableEnd;
+    for (const Row* row : block.rows) {
+        append_table_row(page,
+                         {std::string(name_of(row->walk.order)),
+                          std::string(name_of(row->walk.rule)), microseconds(row->times.min_s),
+                          microseconds(row->times.max_s), microseconds(row->times.mean_s),
+                          microseconds(row->times.sd_s), grouped(row->repetitions),
+                          grouped(row->stats.iterations), grouped(row->stats.overlaps),
+                          grouped(row->stats.leaf_overlaps), grouped(row->stats.geometry_overlaps)},
+                         row == best ? "best" : "");
+    }
+    page += kTableEnd;
 }
 
 /// "stack was the fastest in 5 of 9 blocks"

@@ -44,10 +44,10 @@ test("arrow keys go through the list, Esc lets go", async () => {
 
 test("filter, groups and counts", async () => {
   await visit("lattice.html", { name: "filter" }, async (page) => {
-    assert.equal(await page.locator(".count").textContent(), "1,000 clashes");
+    assert.equal(await page.locator(".count").textContent(), "100 clashes");
     await page.keyboard.press("/");
     await page.keyboard.type("beam 1.2");
-    assert.match(await page.locator(".count").textContent(), /^\d+ of 1,000 clashes$/);
+    assert.match(await page.locator(".count").textContent(), /^\d+ of 100 clashes$/);
     await page.locator("select[aria-label=Group]").selectOption("part");
     assert.ok((await page.locator(".rows h3").count()) >= 11);
   });
@@ -159,21 +159,21 @@ test("a large part is cut, and the page says so", async () => {
 });
 
 test("1,000 clashes in 200 parts: frame times", async () => {
-  await visit("lattice.html", { name: "fluid" }, async (page) => {
-    const times = (await page.evaluate(() => window.tandem.frameTimes(60))).sort((one, other) => one - other);
+  await visit("large-lattice.html", { name: "fluid" }, async (page) => {
+    const times = (await page.evaluate(() => window.tandem.frameTimes(30))).sort((one, other) => one - other);
     const choosing = await page.evaluate(async () => {
       const start = performance.now();
-      for (let k = 0; k < 20; ++k) {
+      for (let k = 0; k < 10; ++k) {
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
         await new Promise(requestAnimationFrame);
       }
-      return (performance.now() - start) / 20;
+      return (performance.now() - start) / 10;
     });
-    const report = `frame: median ${times[30].toFixed(1)} ms, 95 % ${times[57].toFixed(1)} ms; choosing the next clash: ${choosing.toFixed(1)} ms\n`;
+    const report = `frame: median ${times[15].toFixed(1)} ms, 95 % ${times[28].toFixed(1)} ms; choosing the next clash: ${choosing.toFixed(1)} ms\n`;
     writeFileSync(join(shots, "frame-times.txt"), report);
     process.stdout.write(report);
     // Timing decides nothing here; a page that hangs does.
-    assert.equal(times.length, 60);
-    assert.equal((await chosen(page)).clash, 19);
+    assert.equal(times.length, 30);
+    assert.equal((await chosen(page)).clash, 9);
   });
 });

@@ -52,7 +52,7 @@ export class ClashDots {
 
   /** A few clashes are seen without dots, and a chosen one is lit instead. */
   show(present: number[], chosen: number | null): void {
-    this.visible = this.places.length > 2 && chosen === null ? present : [];
+    this.visible = present.length > 2 && chosen === null ? present : [];
     this.node.geometry.dispose();
     this.node.geometry = new BufferGeometry().setFromPoints(this.visible.map((k) => this.places[k]!));
     this.node.visible = this.visible.length > 0;

@@ -142,7 +142,8 @@ export class ClashList {
 
   private details(clash: Clash): string {
     const unit = this.report.length_unit;
-    const about: string[] = [];
+    // With a time line the same two parts meet again and again: the id says when.
+    const about = this.report.time_line && clash.id ? [clash.id] : [];
     if (clash.depth !== undefined) about.push(`${withUnit(clash.depth, unit)} deep`);
     if (clash.distance !== undefined && clash.distance > 0) about.push(`${withUnit(clash.distance, unit)} apart`);
     if (clash.pair_count > 0) about.push(counted(clash.pair_count, "pair", "pairs"));

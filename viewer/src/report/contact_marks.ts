@@ -9,6 +9,9 @@ import { type Colours, markMaterial } from "./materials";
 import type { PartView } from "./part_view";
 import type { Payload } from "./unpack";
 
+/** A wide line is a dozen triangles for each piece. With more clashes than this in view, dots show where they are. */
+const kMostClashesWithCurves = 50;
+
 /** What is lit: clashes, each with all of its regions or with one. */
 export interface Shown {
   clash: Clash;
@@ -24,7 +27,7 @@ export class ContactMarks {
     // Thin and dim through everything, strong where it is seen. Dim by its colour: the ends of transparent pieces
     // would add up to dots.
     new LineMaterial({ linewidth: 2, depthTest: false, depthWrite: false }),
-    new LineMaterial({ linewidth: 4 }),
+    new LineMaterial({ linewidth: 4, polygonOffset: true, polygonOffsetFactor: -4, polygonOffsetUnits: -8 }),
   ];
   private made: (Mesh | LineSegments2)[] = [];
 
@@ -52,7 +55,7 @@ export class ContactMarks {
     }
     this.made = [];
     this.lightTriangles(shown);
-    this.drawCurves(shown);
+    if (shown.length <= kMostClashesWithCurves) this.drawCurves(shown);
   }
 
   private lightTriangles(shown: Shown[]): void {

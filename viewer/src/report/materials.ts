@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { Color, DoubleSide, LineBasicMaterial, MeshBasicMaterial, MeshStandardMaterial } from "three";
+import { Color, DoubleSide, LineBasicMaterial, MeshBasicMaterial, MeshLambertMaterial } from "three";
 import type { Theme } from "../shared/theme";
 
 /** How much of a part is seen. */
@@ -43,7 +43,7 @@ export function coloursOf(theme: Theme): Colours {
 }
 
 /** Transparent where it faces the reader, denser towards its outline: the shape stays readable. */
-function fadeTowardsReader(material: MeshStandardMaterial, facing: number, outline: number): void {
+function fadeTowardsReader(material: MeshLambertMaterial, facing: number, outline: number): void {
   material.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader.replace(
       "#include <opaque_fragment>",
@@ -57,22 +57,22 @@ function fadeTowardsReader(material: MeshStandardMaterial, facing: number, outli
 
 /** The materials of one part in its three visible looks. */
 export class PartMaterials {
-  readonly solid: MeshStandardMaterial;
-  readonly ghost: MeshStandardMaterial;
-  readonly faint: MeshStandardMaterial;
+  readonly solid: MeshLambertMaterial;
+  readonly ghost: MeshLambertMaterial;
+  readonly faint: MeshLambertMaterial;
   readonly edge = new LineBasicMaterial({ transparent: true, depthWrite: false });
 
   constructor(flatShading: boolean) {
-    const common = { flatShading, side: DoubleSide, roughness: 0.72, metalness: 0.02 };
+    const common = { flatShading, side: DoubleSide };
     const clear = { ...common, transparent: true, depthWrite: false };
-    this.solid = new MeshStandardMaterial({
+    this.solid = new MeshLambertMaterial({
       ...common,
       polygonOffset: true,
       polygonOffsetFactor: 1,
       polygonOffsetUnits: 1,
     });
-    this.ghost = new MeshStandardMaterial(clear);
-    this.faint = new MeshStandardMaterial(clear);
+    this.ghost = new MeshLambertMaterial(clear);
+    this.faint = new MeshLambertMaterial(clear);
     fadeTowardsReader(this.ghost, 0.16, 0.62);
     fadeTowardsReader(this.faint, 0.02, 0.16);
   }

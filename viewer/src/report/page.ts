@@ -169,6 +169,7 @@ export class Page {
       // Reading a pixel waits until the frame is really there.
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
       times.push(performance.now() - start);
+      stage.adapt(times[times.length - 1]!);
     }
     return times;
   }

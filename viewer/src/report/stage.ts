@@ -15,6 +15,13 @@ import {
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 const kFlightMs = 650;
+/** A frame that takes longer than this, in milliseconds, is too slow to move by. */
+const kSlowFrame = 45;
+const kFastFrame = 20;
+/** The least share of the resolution while the picture moves. */
+const kCoarsest = 0.25;
+/** After this long without a change the picture is drawn again in full, in milliseconds. */
+const kRest = 180;
 
 interface Flight {
   start: number;
@@ -37,6 +44,9 @@ export class Stage {
   private radius = 1;
   private flight: Flight | null = null;
   private wanted = false;
+  private detail = 1;
+  private lastFrame = 0;
+  private resting = 0;
 
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -119,11 +129,32 @@ export class Stage {
   resize(): void {
     const { clientWidth, clientHeight } = this.canvas.parentElement!;
     if (clientWidth === 0 || clientHeight === 0) return;
-    // Twice the resolution is sharp; three times only costs.
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.setDetail(1);
     this.renderer.setSize(clientWidth, clientHeight);
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();
+    this.invalidate();
+  }
+
+  /** Fewer pixels after a slow frame, more after a fast one: a slow machine moves coarsely instead of haltingly. */
+  adapt(milliseconds: number): void {
+    if (milliseconds > kSlowFrame) this.setDetail(Math.max(kCoarsest, this.detail * 0.7));
+    else if (milliseconds < kFastFrame) this.setDetail(Math.min(1, this.detail * 1.2));
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => this.sharpen(), kRest);
+  }
+
+  private setDetail(detail: number): void {
+    this.detail = detail;
+    // Twice the resolution is sharp; three times only costs.
+    const ratio = Math.min(devicePixelRatio, 2) * detail;
+    if (Math.abs(this.renderer.getPixelRatio() - ratio) > 0.01) this.renderer.setPixelRatio(ratio);
+  }
+
+  private sharpen(): void {
+    if (this.detail === 1) return;
+    this.setDetail(1);
+    this.lastFrame = 0;
     this.invalidate();
   }
 
@@ -131,6 +162,10 @@ export class Stage {
     this.wanted = false;
     if (this.flight) this.advance(this.flight, now);
     this.draw();
+    // Frames that follow each other tell how long one takes; after a rest there is nothing to learn.
+    const since = now - this.lastFrame;
+    if (since < 1000 && this.framesDrawn > 3) this.adapt(since);
+    this.lastFrame = now;
   }
 
   private advance(flight: Flight, now: number): void {
