@@ -15,8 +15,8 @@ namespace tandem::clash {
 
 /// What to look for, and within which bounds.
 struct ClashRequest {
-    ClashQuestion question;
-    ClashRules rules;
+    ClashQuestion question{};
+    ClashRules rules{};
     bool allow_touching = false;
     double tolerance = 0.0;  ///< overlaps up to this depth are no clash
     /// For models and their trees; they are built and dropped to stay within it.
