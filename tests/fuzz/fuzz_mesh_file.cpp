@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Any bytes as a mesh file of the format TANDEM_FUZZ_FORMAT, strictly and leniently: a valid mesh
+// Any bytes as a mesh file of one format, strictly and leniently: a valid mesh
 // or an error with a message.
 #include <cstdio>
 #include <cstdlib>
 #include <span>
+#include <string>
 
 #include <tandem/mesh_file.hpp>
 
@@ -32,15 +33,28 @@ void require_sound(const tandem::Mesh& mesh) {
     }
 }
 
+/// A fuzzer is compiled for one format; a replay takes the name of the folder of its corpus.
+tandem::MeshFormat fuzzed_format() {
+#ifdef TANDEM_FUZZ_FORMAT
+    const char* const name = TANDEM_FUZZ_FORMAT;
+#else
+    const char* const name = std::getenv(kCorpusName);
+    require(name != nullptr, "the replay names the corpus");
+#endif
+    const auto format = tandem::mesh_format_of(std::string("input.") + name);
+    require(format.has_value(), "the corpus is named after a format");
+    return *format;
+}
+
 }  // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using tandem::MeshFormat;
+    static const tandem::MeshFormat kFormat = fuzzed_format();
     const auto bytes = std::as_bytes(std::span(data, size));
     bool was_read = false;
     for (const bool lenient : {false, true}) {
-        const tandem::Result<tandem::ReportedMesh> read = tandem::parse_mesh_with_report(
-            bytes, MeshFormat::TANDEM_FUZZ_FORMAT, "input", {.lenient = lenient});
+        const tandem::Result<tandem::ReportedMesh> read =
+            tandem::parse_mesh_with_report(bytes, kFormat, "input", {.lenient = lenient});
         if (!read) {
             require(read.error().message.starts_with("input: "), "the message names the file");
             require(!was_read, "lenient reading reads what strict reading reads");

@@ -4,9 +4,11 @@
 // Runs every file of a corpus folder through a fuzz target, without libFuzzer.
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <string>
 #include <vector>
 
 #include "fuzz/fuzz_target.hpp"
@@ -26,6 +28,8 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s: no corpus\n", argv[1]);
         return 1;
     }
+    const std::string corpus = std::filesystem::path(argv[1]).filename().string();
+    ::setenv(kCorpusName, corpus.c_str(), 1);
     std::sort(files.begin(), files.end());
     for (const std::filesystem::path& file : files) {
         // Before the run, so that a crash has a name.

@@ -20,7 +20,7 @@ namespace {
 using Kernel = CGAL::Simple_cartesian<CGAL::Gmpq>;
 using Number = Kernel::FT;
 
-constexpr int kPairsPerGenerator = 1500;
+constexpr int kRayPairsPerGenerator = 1500;
 
 Kernel::Point_3 point(const Vec3& p) {
     return {Number(p.x()), Number(p.y()), Number(p.z())};
@@ -53,7 +53,7 @@ TEST_P(Rays, AgreeWithCgal) {
     Rng rng(seed);
     int hits = 0;
     int checked = 0;
-    for (int k = 0; k < kPairsPerGenerator; ++k) {
+    for (int k = 0; k < kRayPairsPerGenerator; ++k) {
         SCOPED_TRACE(k);
         const TrianglePair pair = GetParam().draw(rng);
         const Ray ray = ray_between(pair, k);
@@ -89,7 +89,7 @@ TEST_P(Rays, DistancesToPointsAgreeWithCgal) {
     const std::uint64_t seed = seeds(1).front();
     TANDEM_TRACE_SEED(seed);
     Rng rng(seed);
-    for (int k = 0; k < kPairsPerGenerator / 10; ++k) {
+    for (int k = 0; k < kRayPairsPerGenerator / 10; ++k) {
         SCOPED_TRACE(k);
         const auto [a, b] = GetParam().draw(rng);
         if (is_degenerate(refer_to(a))) {
