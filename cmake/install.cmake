@@ -29,4 +29,18 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The program's target is called tandem_cli, since `tandem` is the library; it starts tandem-lab and tandem-motion for some verbs.
 if(TARGET tandem_cli)
   install(TARGETS tandem_cli tandem_lab tandem_motion RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  # The program describes itself, so that man page and completions cannot differ from what it accepts.
+  foreach(place man:${CMAKE_INSTALL_MANDIR}/man1:tandem.1
+                bash:${CMAKE_INSTALL_DATADIR}/bash-completion/completions:tandem
+                zsh:${CMAKE_INSTALL_DATADIR}/zsh/site-functions:_tandem
+                fish:${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d:tandem.fish)
+    string(REPLACE ":" ";" place ${place})
+    list(GET place 0 form)
+    list(GET place 1 folder)
+    list(GET place 2 name)
+    set(written ${PROJECT_BINARY_DIR}/description/${form}/${name})
+    install(CODE "file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/description/${form})
+execute_process(COMMAND $<TARGET_FILE:tandem_cli> describe ${form} OUTPUT_FILE ${written} COMMAND_ERROR_IS_FATAL ANY)")
+    install(FILES ${written} DESTINATION ${folder})
+  endforeach()
 endif()

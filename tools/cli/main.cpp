@@ -11,8 +11,8 @@ int main(int argc, char** argv) {
     using namespace tandem::cli;
     return start_program(argc, argv, [](std::span<const std::string> typed) {
         const Arguments arguments = expand_help(typed);
-        static constexpr std::array<AddVerb, 5> kVerbs{add_check, add_distance, add_self, add_info,
-                                                       add_demo};
+        static constexpr std::array<AddVerb, 6> kVerbs{add_check, add_distance, add_self,
+                                                       add_info,  add_demo,     add_describe};
         const OtherVerb* other = other_verb(arguments);
         return other != nullptr ? run_other(*other, arguments)
                                 : run(arguments, kVerbs, kOtherVerbs);

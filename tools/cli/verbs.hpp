@@ -23,6 +23,7 @@ using AddVerb = VerbAction (*)(CLI::App& program);
 [[nodiscard]] VerbAction add_self(CLI::App& program);
 [[nodiscard]] VerbAction add_info(CLI::App& program);
 [[nodiscard]] VerbAction add_demo(CLI::App& program);
+[[nodiscard]] VerbAction add_describe(CLI::App& program);
 
 // What the lab's verbs are called and do, for the help of both programs.
 inline constexpr const char* kBenchVerb = "bench";

@@ -26,7 +26,7 @@ Result<double> parse_duration(std::string_view text) {
         return wrong("is not a time");
     constexpr double kDay = 86400.0;
     if (!(value > 0.0 && value <= kDay))
-        return wrong("is not more than nothing and a day at most");
+        return wrong("must be more than zero and at most a day");
     return value;
 }
 

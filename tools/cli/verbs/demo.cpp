@@ -111,10 +111,10 @@ VerbAction add_demo(CLI::App& program) {
     verb.group("Verbs");
     verb.footer(kDemoExamples);
     verb.add_option("--output", options->outputs.picture,
-                    "The picture: .glb, .ply or .obj (tandem-demo.glb if not given)")
+                    "The picture: .glb, .ply or .obj (default: tandem-demo.glb)")
         ->option_text("FILE");
     verb.add_option("--report", options->outputs.page,
-                    "The page for the browser (tandem-demo.html if not given)")
+                    "The page for the browser (default: tandem-demo.html)")
         ->option_text("FILE.html");
     add_json_option(verb, options->outputs.json);
     add_engine_options(verb, options->engine);

@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Tandem authors
+# SPDX-License-Identifier: MIT
+"""validate.py PROGRAM SCHEMAS MESHES: runs the program on small meshes and validates each JSON document against its
+schema. A member of a document that its schema does not name is a failure too: schemas have to stay complete."""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import warnings
+
+import jsonschema
+
+# Newer versions of the library have another way to resolve references, which Debian 12 has not yet.
+warnings.filterwarnings("ignore", category=DeprecationWarning)
+
+COMMANDS = [
+    "check box.obj box_crossing.obj --json",
+    "check box.obj box_far.obj --json --first",
+    "check box.obj box_crossing.obj --json --max-pairs 1 --engine reference",
+    "check box.obj box_crossing.obj --json --count",
+    "check damaged.obj box.obj --lenient --json",
+    "check box.obj box_far.obj --mode distance --json",
+    "check box.obj box_far.obj --mode clearance --clearance 2 --json",
+    "check box_inside.obj box.obj --mode contain --json",
+    "check box_inside.obj box_open.obj --mode contain --open winding --json",
+    "check box.obj box.obj --poses motion.txt --json",
+    "check box.obj box.obj --poses motion.txt --mode distance --json",
+    "check box.obj box.obj --poses motion.txt --mode clearance --clearance 1 --json",
+    "check box.obj box.obj --poses motion.txt --mode contain --json",
+    "check nowhere.obj box.obj --json",
+    "check box.obj --json",
+    "check box_inside.obj box_open.obj --mode contain --json",
+    "distance box.obj box_far.obj --json",
+    "distance box.obj box_far.obj --upper-bound 0.1 --json",
+    "self two_boxes.obj --json",
+    "self box.obj --beyond-shared --by-index --json",
+    "info box.obj sick.ply empty.obj --json",
+    "demo --output knots.ply --json",
+    "bench broadphase --method brute-force --objects 50 --density 0.5 --quick --json",
+    "bench walks --budget 1s --order stack --json",
+    "bench broadphase --objects 30 --density 0.5 --steps 20 --warm-up 10 --write-config config.json",
+    "tune config.json --budget 2s --method wide-tree,brute-force --profile-out profile.json --json",
+    "tune box.obj box_far.obj --budget 1s --profile-out mesh_profile.json --json",
+]
+FILES = ["config.json", "profile.json", "mesh_profile.json"]
+# Needs other libraries; the test checks that its schema is one.
+NOT_WRITTEN_HERE = {"bench.peers"}
+
+
+def load_schemas(folder):
+    schemas = {}
+    for file in sorted(folder.glob("*.json")):
+        schema = json.loads(file.read_text())
+        jsonschema.Draft202012Validator.check_schema(schema)
+        if schema["$id"] != file.name:
+            raise SystemExit(f"{file}: its $id is {schema['$id']}")
+        schemas[file.stem] = schema
+    return schemas
+
+
+def members_of(schema, schemas):
+    """The members that a schema names, with those of the parts that it includes."""
+    names = set(schema.get("properties", {}))
+    for part in schema.get("allOf", []):
+        if "$ref" in part:
+            names |= set(schemas["common"]["$defs"][part["$ref"].rsplit("/", 1)[1]]["properties"])
+    return names
+
+
+class Checker:
+    def __init__(self, schemas):
+        self.schemas = schemas
+        self.seen = set()
+        self.failures = []
+        self.store = {schema["$id"]: schema for schema in schemas.values()}
+
+    def check(self, origin, document):
+        name = document.get("schema", "").removeprefix("tandem.").removesuffix("/1")
+        if name not in self.schemas:
+            self.failures.append(f"{origin}: no schema for {document.get('schema')!r}")
+            return
+        self.seen.add(name)
+        schema = self.schemas[name]
+        resolver = jsonschema.RefResolver(schema["$id"], schema, store=self.store)
+        validator = jsonschema.Draft202012Validator(schema, resolver=resolver)
+        for problem in validator.iter_errors(document):
+            place = "/".join(str(step) for step in problem.absolute_path)
+            self.failures.append(f"{origin}: {place}: {problem.message[:300]}")
+        for member in sorted(set(document) - members_of(schema, self.schemas)):
+            self.failures.append(f"{origin}: {name}.json does not name the member {member}")
+
+
+def main(program, schema_folder, meshes):
+    checker = Checker(load_schemas(schema_folder))
+    with tempfile.TemporaryDirectory() as folder:
+        for mesh in meshes.iterdir():
+            shutil.copy(mesh, folder)
+        pathlib.Path(folder, "motion.txt").write_text("0 0 0\n5 0 0\n")
+        for command in COMMANDS:
+            run = subprocess.run([program, *command.split()], cwd=folder, capture_output=True, text=True)
+            if "--json" not in command:
+                continue
+            try:
+                checker.check(command, json.loads(run.stdout))
+            except json.JSONDecodeError as problem:
+                checker.failures.append(f"{command}: {problem}; {run.stderr[:300]}")
+        for file in FILES:
+            checker.check(file, json.loads(pathlib.Path(folder, file).read_text()))
+    for name in sorted(set(checker.schemas) - checker.seen - {"common"} - NOT_WRITTEN_HERE):
+        checker.failures.append(f"{name}.json: no command of this test writes such a document")
+    print("\n".join(checker.failures) or f"{len(COMMANDS)} commands, {len(checker.seen)} schemas")
+    return 1 if checker.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])))
