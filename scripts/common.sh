@@ -75,7 +75,7 @@ build_preset() {
     local preset=$1 dir="$root/build/$1" log="$root/build/$1/last_build.log"
     shift
     if ! mkdir -p -- "$dir" 2>/dev/null || [[ ! -w $dir || (-e $dir/.lock && ! -w $dir/.lock) ]]; then
-        # Somebody else's build tree will do, so long as it is up to date.
+        # The build tree of another user will do, so long as it is up to date.
         if [[ -e $dir/build.ninja && $(ninja -C "$dir" -n "$@" 2>&1) == *"no work to do"* ]]; then
             return
         fi

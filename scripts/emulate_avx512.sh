@@ -125,7 +125,7 @@ CONFIG
 }
 
 # Debian's Bochs stops in its debugger, which is told to continue. It shows the screen on a pseudo-terminal of its own;
-# somebody must read that, or it waits for ever.
+# a reader must be there, or it waits for ever.
 emulate() {
     cat >"$work/bochsrc" <<CONFIG
 cpu: model=corei7_skylake_x, count=1, ips=20000000, reset_on_triple_fault=0, ignore_bad_msrs=1

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The slowest tests and build steps of a run of ./test, which sources this file: the run has a budget (docs/design/build.md),
-# and whoever exceeds it should see where.
+# and a change that exceeds it should show where.
 slowest_steps=
 slowest_tests=
 build_start=0

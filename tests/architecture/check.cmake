@@ -3,7 +3,7 @@
 #
 # cmake -D ROOT=<checkout> -D GENERATED_INCLUDE=<dir> -D TABLE=<modules.cmake> -P check.cmake
 #
-# Compares the sources with the architecture: who may include whom, who owns which public header, file sizes, SPDX
+# Compares the sources with the architecture: which module may include which, which owns a public header, file sizes, SPDX
 # lines; and the documents with each other: links that lead somewhere, a complete index. Fails with the list of all violations. Its own test is checker_test.cmake.
 cmake_minimum_required(VERSION 3.25)
 include(${TABLE})
