@@ -45,9 +45,14 @@ std::optional<double> seconds_of(const MeshAndPose& one, std::string_view peer) 
         const auto row = one.rows.find(peer);
         return row == one.rows.end() ? std::nullopt : std::optional(row->second->min_s);
     }
+    // A way that loses pairs does less work.
+    const auto ours = one.rows.find(kOurName);
+    const auto loses_pairs = [&](const PeerRow& row) {
+        return ours != one.rows.end() && row.pair_count < ours->second->pair_count;
+    };
     std::optional<double> least;
     for (const auto& [name, row] : one.rows) {
-        if (name.starts_with("fcl-")) {
+        if (name.starts_with("fcl-") && !loses_pairs(*row)) {
             least = std::min(least.value_or(row->min_s), row->min_s);
         }
     }

@@ -30,7 +30,7 @@ struct RatioSummary {
     FoundRatio best_family;
 };
 
-/// The fastest way of FCL for each row, as a peer of its own.
+/// The fastest way of FCL for each row that does not lose pairs, as a peer of its own.
 inline constexpr std::string_view kBestOfFcl = "best of fcl";
 
 /// By work, in the order of the peers, the best of FCL last. Nothing where we were not measured.

@@ -17,7 +17,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 PeerRow forged_row(const std::string& mesh, const std::string& pose, const std::string& peer,
-               double seconds) {
+                   double seconds) {
     PeerRow row;
     row.mesh = mesh;
     row.pose = pose;
@@ -57,6 +57,14 @@ TEST(PeersSummary, ShowsTheWorstBesideTheBest) {
     const RatioSummary& best = summaries[3];
     EXPECT_EQ(best.peer, kBestOfFcl);
     EXPECT_DOUBLE_EQ(best.worst_family.ratio, 6.0 / 4.0) << "the faster of both for each pose";
+}
+
+TEST(PeersSummary, DoesNotTakeAWayThatLosesPairsForTheBest) {
+    PeersReport report = forged_report();
+    for (PeerRow& row : report.rows) {
+        row.pair_count = row.peer == "fcl-obbrss" && row.pose == "far" ? 6 : 7;
+    }
+    EXPECT_DOUBLE_EQ(summaries_of(report)[3].worst_family.ratio, 8.0 / 4.0);
 }
 
 TEST(PeersSummary, NamesCandidatesThatAreFaster) {
