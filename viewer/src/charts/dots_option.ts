@@ -29,7 +29,7 @@ function drawDot(colour: string, row: number, rows: number): CustomSeriesOption[
 export function drawDots(spec: DotsSpec, place: Place): Drawing {
   const ink = inkOf(place.theme);
   const rows = spec.series.length;
-  const columns = Math.max(1, Math.floor(place.width / 190));
+  const columns = Math.max(1, Math.floor(place.width / 120));
   const legend = 20 * Math.ceil(rows / columns);
   const left = Math.min(170, place.width * 0.3);
   const look = axisLook(place);

@@ -11,13 +11,15 @@ const kScale = { light: ["#eef6fb", "#a9d3ec", "#f2b26b", "#c4530a"], dark: ["#1
 export function drawHeat(spec: HeatSpec, place: Place): Drawing {
   const ink = inkOf(place.theme);
   const look = axisLook(place);
+  const narrow = place.width < 600;
+  const top = narrow ? 92 : 66;
   const worst = Math.max(...spec.cells.map((cell) => Math.log10(cell.value)), 0.01);
   return {
-    height: 96 + kRow * spec.rows.length,
+    height: top + 24 + kRow * spec.rows.length,
     option: {
       ...commonOption(spec.title, place),
-      grid: { left: Math.min(230, place.width * 0.42), right: 14, top: 66, bottom: 24 },
-      xAxis: { ...look, type: "category", position: "top", data: spec.columns, axisLabel: { color: ink.text, fontSize: 11, interval: 0 }, splitLine: { show: false } },
+      grid: { left: Math.min(230, place.width * 0.42), right: 14, top, bottom: 20 },
+      xAxis: { ...look, type: "category", position: "top", data: spec.columns, axisLabel: { color: ink.text, fontSize: 11, interval: 0, rotate: narrow ? 50 : 0 }, splitLine: { show: false } },
       yAxis: { ...look, type: "category", inverse: true, data: spec.rows, axisLabel: { color: ink.text, fontSize: 11, interval: 0, width: Math.min(215, place.width * 0.4), overflow: "truncate" }, splitLine: { show: false } },
       visualMap: { show: false, min: 0, max: worst, dimension: 2, inRange: { color: kScale[place.theme] } },
       series: [

@@ -12,14 +12,12 @@ import {
   VisualMapComponent,
 } from "echarts/components";
 import * as echarts from "echarts/core";
-import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 
 echarts.use([
   CustomChart,
   GridComponent,
   HeatmapChart,
-  LabelLayout,
   LegendComponent,
   LineChart,
   MarkLineComponent,

@@ -1,22 +1,47 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { axisLook, commonOption, type Drawing, logAxis, type Place } from "./common_option";
+import { axisLook, commonOption, decades, type Drawing, logAxis, type Place } from "./common_option";
 import { inkOf, seriesColour, seriesMarker } from "./look";
 import type { LinesSpec } from "./spec";
 
 /** Below this width names stand in a legend instead of at the ends of their lines. */
-const kNarrow = 620;
+const kNarrow = 500;
+
+const kTop = 46;
+const kBottom = 52;
+const kHeight = 400;
+/** Pixels from one name to the next. */
+const kNameStep = 13;
+
+/** How far each name is moved up or down so that none covers another, in pixels. */
+function nameShifts(spec: LinesSpec): number[] {
+  const { min, max } = decades(spec.series.flatMap((series) => series.points.map((point) => point.value)));
+  const size = kHeight - kTop - kBottom;
+  const ends = spec.series.map((series, k) => {
+    const value = series.points[series.points.length - 1]?.value ?? min;
+    return { k, y: size * (1 - Math.log(value / min) / Math.log(max / min || 2)) };
+  });
+  ends.sort((one, other) => one.y - other.y);
+  const shifts: number[] = [];
+  let above = -Infinity;
+  for (const { k, y } of ends) {
+    above = Math.max(y, above + kNameStep);
+    shifts[k] = above - y;
+  }
+  return shifts;
+}
 
 export function drawLines(spec: LinesSpec, place: Place): Drawing {
   const ink = inkOf(place.theme);
   const narrow = place.width < kNarrow;
   const { across, up } = spec;
   const even = across.scale === "even";
-  const legendRows = narrow ? Math.ceil(spec.series.length / 2) : 0;
+  const legendRows = narrow ? Math.ceil(spec.series.length / 3) : 0;
   const longest = Math.max(...spec.series.map((series) => series.name.length));
   const numbers = across.places.map((one) => one.number);
   const labels = new Map(across.places.map((one) => [one.number, one.label]));
   const look = axisLook(place);
+  const shifts = nameShifts(spec);
   const xAxis = {
     ...look,
     type: even ? "category" : across.scale === "log" ? "log" : "value",
@@ -34,14 +59,14 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
         }),
   };
   return {
-    height: 400 + 20 * legendRows,
+    height: kHeight + 20 * legendRows,
     option: {
       ...commonOption(spec.title, place),
-      grid: { left: 78, right: narrow ? 20 : Math.min(230, 24 + 7 * longest), top: 46, bottom: 52 + 20 * legendRows },
+      grid: { left: 78, right: narrow ? 20 : Math.min(230, 24 + 7 * longest), top: kTop, bottom: kBottom + 20 * legendRows },
       legend: { show: narrow, bottom: 2, left: 8, width: place.width - 16, itemHeight: 8, textStyle: { color: ink.text, fontSize: 11 } },
       xAxis,
       yAxis: { ...logAxis(spec.series.flatMap((series) => series.points.map((point) => point.value)), up.label, up.format, place), nameGap: 56 },
-      series: spec.series.map((series) => ({
+      series: spec.series.map((series, k) => ({
         type: "line",
         name: series.name,
         data: series.points.map((point) => ({
@@ -53,8 +78,7 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
         lineStyle: { width: 1.8, type: series.colour >= 8 ? "dashed" : "solid" },
         color: seriesColour(series.colour, place.theme),
         emphasis: { focus: "series" },
-        endLabel: { show: !narrow, formatter: "{a}", color: seriesColour(series.colour, place.theme), fontSize: 11, distance: 6 },
-        labelLayout: { moveOverlap: "shiftY" },
+        endLabel: { show: !narrow, formatter: "{a}", color: seriesColour(series.colour, place.theme), fontSize: 11, distance: 6, offset: [0, shifts[k]] },
       })),
     },
   };

@@ -29,7 +29,7 @@ export function drawPanels(spec: PanelsSpec, place: Place): Drawing {
           textStyle: { fontSize: 12, fontWeight: 600, color: ink.text, width: width - 20, overflow: "truncate" },
         })),
       ],
-      legend: { top: 34, left: 8, data: spec.stages, itemHeight: 8, textStyle: { color: ink.text, fontSize: 11 } },
+      legend: { top: 34, left: 8, data: spec.stages, itemHeight: 8, itemWidth: 12, textStyle: { color: ink.text, fontSize: 11 } },
       grid: spec.panels.map((panel, k) => ({ left: corner(k).left + 64, top: corner(k).top + 22, width: width - 88, height: kRow * panel.bars.length })),
       xAxis: spec.panels.map((_, k) => ({ ...logAxis(all, k === 0 ? spec.label : "", spec.format, place), gridIndex: k, nameGap: 24 })),
       yAxis: spec.panels.map((panel, k) => ({ ...look, type: "category", inverse: true, gridIndex: k, data: panel.bars.map((bar) => bar.label), splitLine: { show: false } })),
