@@ -3,34 +3,18 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "deform/reference/dynamic_node.hpp"
+#include "deform/reference/dynamic_settings.hpp"
 #include "deform/reference/frame_costs.hpp"
 #include "deform/reference/mesh_view.hpp"
-#include "deform/reference/node_store.hpp"
+#include "deform/reference/octant_split.hpp"
 #include "deform/reference/shared_frame.hpp"
 
 namespace tandem::deform {
-
-/// How a hierarchy follows its mesh from frame to frame.
-enum class Following : std::uint8_t {
-    Dynamic,  ///< Larsson and Akenine-Möller 2006: refit what was active, re-split what degenerates
-    /// The same authors, 2001: a full tree that keeps its structure; in each frame the nodes of the
-    /// middle level are fitted to their geometry and those above merged, those below when met.
-    Hybrid,
-};
-
-struct DynamicSettings {
-    double ratio = 0.9;           ///< R of equation 1
-    std::uint32_t patience = 8;   ///< frames that a node which re-splitting did not cure is kept
-    std::uint32_t leaf_size = 1;  ///< nodes with so many primitives are not split
-    double crowded_share = 0.8;   ///< of the primitives in one child: the split is redone
-    NodeMemory memory = NodeMemory::Preallocated;
-    Following following = Following::Dynamic;
-};
 
 /// The dynamic bounding volume hierarchy of paper 001, sections 2.1 to 2.4: starts as a root, is
 /// split lazily where queries get to, refitted where they were in the last frame, and deleted where
@@ -64,6 +48,10 @@ class DynamicHierarchy {
         while (is_alive_.size() < count) {
             add_primitive();
         }
+        if (has_dead_) {
+            purge(root_);
+            has_dead_ = false;
+        }
         if (root_.below == 0) {
             root_.volume = Volume{};
             return;
@@ -95,9 +83,12 @@ class DynamicHierarchy {
     [[nodiscard]] const MeshView& mesh() const noexcept { return mesh_; }
     [[nodiscard]] const TreeFrame& frame() const noexcept { return frame_; }
     [[nodiscard]] FrameCosts& costs() noexcept { return costs_; }
+    /// How many numbers primitives have, living or not.
+    [[nodiscard]] std::size_t primitive_count() const noexcept { return is_alive_.size(); }
+    [[nodiscard]] std::uint32_t frame_number() const noexcept { return frame_number_; }
     [[nodiscard]] std::size_t node_bytes() const noexcept { return store_.bytes(); }
     [[nodiscard]] std::size_t bytes() const noexcept {
-        return store_.bytes() + next_.capacity() * sizeof(std::uint32_t) + is_alive_.capacity();
+        return store_.bytes() + lists_.bytes() + is_alive_.capacity();
     }
 
     [[nodiscard]] bool is_leaf(const Node& node) const noexcept {
@@ -130,50 +121,17 @@ class DynamicHierarchy {
     /// `visit(primitive)` for each below a node without children.
     template <class Visit>
     void for_each_primitive(const Node& node, Visit visit) const {
-        for (std::uint32_t k = node.primitives.first; k != kNoPrimitive; k = next_[k]) {
+        for (std::uint32_t k = node.primitives.first; k != kNoPrimitive; k = lists_.next(k)) {
             if (is_alive_[k] != 0) {
                 visit(k);
             }
         }
     }
 
-    /// For tests: every volume contains what is below it, counts are right, each living primitive
-    /// is there once.
-    [[nodiscard]] bool is_sound() const {
-        std::vector<char> seen(is_alive_.size(), 0);
-        bool sound = check(root_, seen);
-        for (std::size_t k = 0; k < seen.size(); ++k) {
-            sound = sound && (is_alive_[k] == 0 || seen[k] == 1);
-        }
-        return sound;
-    }
-
   private:
-    static constexpr std::size_t kOctants = 8;
-
-    void push(PrimitiveList& list, std::uint32_t primitive) {
-        next_[primitive] = list.first;
-        list.first = primitive;
-        list.last = list.count == 0 ? primitive : list.last;
-        ++list.count;
-    }
-
-    void join(PrimitiveList& list, const PrimitiveList& other) {
-        if (other.count == 0) {
-            return;
-        }
-        if (list.count == 0) {
-            list = other;
-            return;
-        }
-        next_[list.last] = other.first;
-        list.last = other.last;
-        list.count += other.count;
-    }
-
     void add_primitive() {
         is_alive_.push_back(1);
-        next_.push_back(kNoPrimitive);
+        lists_.add_primitive();
         insert(static_cast<std::uint32_t>(is_alive_.size() - 1));
     }
 
@@ -196,7 +154,7 @@ class DynamicHierarchy {
             node = nearest;
             ++node->below;
         }
-        push(node->primitives, primitive);
+        lists_.push(node->primitives, primitive);
     }
 
     [[nodiscard]] TriangleCorners in_tree(std::uint32_t primitive) const {
@@ -259,6 +217,11 @@ class DynamicHierarchy {
         return measure_volume(node.volume) < settings_.ratio * sum;
     }
 
+    [[nodiscard]] static bool has_empty_child(const Node& node) {
+        return std::any_of(node.children, node.children + node.child_count,
+                           [](const Node& child) { return child.below == 0; });
+    }
+
     [[nodiscard]] bool was_active(const Node& node) const noexcept {
         return node.last_active + 1 == frame_number_;
     }
@@ -267,8 +230,9 @@ class DynamicHierarchy {
     void update_below(Node& node) {
         const bool is_old = std::none_of(node.children, node.children + node.child_count,
                                          [&](const Node& child) { return was_active(child); });
-        if (node.has_children() && (is_old || has_dead_)) {
-            collapse_if(node, is_old);
+        // Also a node of which a child has lost all its primitives loses its children.
+        if (is_old || has_empty_child(node)) {
+            collapse(node);
         }
         if (!node.has_children()) {
             purge_list(node);
@@ -280,18 +244,6 @@ class DynamicHierarchy {
         }
         merge_children(node);
         if (frame_number_ >= node.keep_until && is_degenerate(node)) {
-            collapse(node);
-        }
-    }
-
-    /// Old nodes lose their children; so do those of which a child has lost all its primitives.
-    void collapse_if(Node& node, bool is_old) {
-        if (!is_old && has_dead_) {
-            purge(node);
-            is_old = std::any_of(node.children, node.children + node.child_count,
-                                 [](const Node& child) { return child.below == 0; });
-        }
-        if (is_old) {
             collapse(node);
         }
     }
@@ -315,9 +267,9 @@ class DynamicHierarchy {
         }
         PrimitiveList living;
         for (std::uint32_t k = node.primitives.first; k != kNoPrimitive;) {
-            const std::uint32_t next = next_[k];
+            const std::uint32_t next = lists_.next(k);
             if (is_alive_[k] != 0) {
-                push(living, k);
+                lists_.push(living, k);
             }
             k = next;
         }
@@ -341,7 +293,7 @@ class DynamicHierarchy {
 
     void collect(Node& node, PrimitiveList& all) {
         if (!node.has_children()) {
-            join(all, node.primitives);
+            lists_.join(all, node.primitives);
             return;
         }
         for (std::size_t k = 0; k < node.child_count; ++k) {
@@ -363,8 +315,8 @@ class DynamicHierarchy {
     }
 
     void bury() {
-        for (const Buried& block : buried_) {
-            store_.give_back(block.nodes, block.count);
+        for (const auto& [nodes, count] : buried_) {
+            store_.give_back(nodes, count);
         }
         buried_.clear();
     }
@@ -400,88 +352,20 @@ class DynamicHierarchy {
         merge_children(node);
     }
 
-    using Octants = std::array<PrimitiveList, kOctants>;
-
-    /// By the octant of each primitive's midpoint.
-    Octants sort_into_octants(const PrimitiveList& list, const Vec3& planes) {
-        Octants octants;
-        for (std::uint32_t k = list.first; k != kNoPrimitive;) {
-            const std::uint32_t next = next_[k];
-            const Vec3 middle = middle_of_primitive(k);
-            const std::size_t octant = (middle.x() > planes.x() ? 1U : 0U) |
-                                       (middle.y() > planes.y() ? 2U : 0U) |
-                                       (middle.z() > planes.z() ? 4U : 0U);
-            push(octants[octant], k);
-            k = next;
-        }
-        costs_.split_primitives += list.count;
-        return octants;
-    }
-
-    [[nodiscard]] bool is_crowded(const PrimitiveList& octant, std::uint32_t count) const {
-        return octant.count > settings_.crowded_share * count;
-    }
-
-    static PrimitiveList* largest_of(Octants& octants) {
-        return std::max_element(
-            octants.begin(), octants.end(),
-            [](const PrimitiveList& a, const PrimitiveList& b) { return a.count < b.count; });
-    }
-
-    void gather(Octants& octants, PrimitiveList& all) {
-        all = {};
-        for (const PrimitiveList& octant : octants) {
-            join(all, octant);
-        }
-    }
-
-    /// The middle of an octant of a box whose planes go through `planes`: a quarter of the box's
-    /// side away.
-    [[nodiscard]] Vec3 middle_of_octant(const PrimitiveList& octant) const {
-        Vec3 lo = middle_of_primitive(octant.first);
-        Vec3 hi = lo;
-        for (std::uint32_t k = octant.first; k != kNoPrimitive; k = next_[k]) {
-            const Vec3 middle = middle_of_primitive(k);
-            lo = lo.cwiseMin(middle);
-            hi = hi.cwiseMax(middle);
-        }
-        return 0.5 * (lo + hi);
-    }
-
-    /// Section 2.2, with its two ways out. The last one always ends: it goes by the order of the
-    /// list, whatever the midpoints are.
+    /// Section 2.2.
     void split(Node& node) {
         purge_list(node);
-        PrimitiveList all = node.primitives;
-        Octants octants = sort_into_octants(all, middle_of(node.volume));
-        if (is_crowded(*largest_of(octants), all.count)) {
-            const Vec3 planes = middle_of_octant(*largest_of(octants));
-            gather(octants, all);
-            octants = sort_into_octants(all, planes);
-            if (is_crowded(*largest_of(octants), all.count)) {
-                gather(octants, all);
-                octants = halves_of(all);
-            }
-        }
-        make_children(node, octants);
-        const bool stays_degenerate = is_degenerate(node);
-        if (stays_degenerate) {
+        const OctantSplit parts(lists_, settings_.crowded_share, [this](std::uint32_t primitive) {
+            ++costs_.split_primitives;
+            return middle_of_primitive(primitive);
+        });
+        make_children(node, parts.split(node.primitives, middle_of(node.volume)));
+        if (is_degenerate(node)) {
             node.keep_until = frame_number_ + settings_.patience;
         }
     }
 
-    Octants halves_of(const PrimitiveList& all) {
-        Octants halves;
-        std::uint32_t taken = 0;
-        for (std::uint32_t k = all.first; k != kNoPrimitive; ++taken) {
-            const std::uint32_t next = next_[k];
-            push(halves[taken < all.count / 2 ? 0 : 1], k);
-            k = next;
-        }
-        return halves;
-    }
-
-    void make_children(Node& node, const Octants& octants) {
+    void make_children(Node& node, const OctantLists& octants) {
         const auto used = static_cast<std::size_t>(
             std::count_if(octants.begin(), octants.end(),
                           [](const PrimitiveList& octant) { return octant.count != 0; }));
@@ -504,41 +388,15 @@ class DynamicHierarchy {
         }
     }
 
-    bool check(const Node& node, std::vector<char>& seen) const {
-        std::uint32_t below = 0;
-        bool sound = true;
-        for_each_below(node, [&](std::uint32_t k) {
-            ++below;
-            if (!node.has_children()) {
-                ++seen[k];
-            }
-            if (node.last_fitted == frame_number_) {
-                for (const Vec3& corner : in_tree(k)) {
-                    sound = sound && meet(node.volume, fitted<Volume>(std::span(&corner, 1)));
-                }
-            }
-        });
-        sound = sound && (has_dead_ || below == node.below) && (below != 0 || &node == &root_);
-        for (std::size_t k = 0; k < node.child_count; ++k) {
-            sound = sound && node.children[k].parent == &node && check(node.children[k], seen);
-        }
-        return sound;
-    }
-
-    struct Buried {
-        Node* nodes;
-        std::uint8_t count;
-    };
-
     TreeFrame frame_;
     DynamicSettings settings_;
     MeshView mesh_;
     NodeStore<Node> store_;
     Node root_;
-    std::vector<std::uint32_t> next_;  ///< by primitive, in the list of its node
+    PrimitiveLists lists_;
     std::vector<char> is_alive_;
     bool has_dead_ = false;
-    std::vector<Buried> buried_;
+    std::vector<std::pair<Node*, std::size_t>> buried_;  ///< blocks of nodes
     std::uint32_t frame_number_ = 1;
     std::uint32_t depth_ = 0;  ///< of the full tree of the hybrid method
     FrameCosts costs_;

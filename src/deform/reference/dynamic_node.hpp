@@ -3,18 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
+
+#include "deform/reference/primitive_lists.hpp"
 
 namespace tandem::deform {
-
-inline constexpr std::uint32_t kNoPrimitive = std::numeric_limits<std::uint32_t>::max();
-
-/// A list of primitives through a table of successors, so that lists are joined in constant time.
-struct PrimitiveList {
-    std::uint32_t first = kNoPrimitive;
-    std::uint32_t last = kNoPrimitive;
-    std::uint32_t count = 0;
-};
 
 /// A node of a dynamic hierarchy. Primitives are kept by the deepest nodes only (section 2.2).
 template <class Volume>
