@@ -29,7 +29,7 @@ bring other triangles. Ctrl-C ends it after the current frame and keeps its line
 Exit code: 0 no pair in any frame, 1 pairs, 2 wrong use or unreadable input,
 3 internal failure, 130 interrupted.)";
 
-struct DeformOptions {
+struct DeformVerbOptions {
     std::vector<std::string> frames;
     std::vector<std::string> with;
     std::string json = "-";
@@ -38,7 +38,7 @@ struct DeformOptions {
     Verbosity verbosity = Verbosity::Normal;
 };
 
-Result<Done> complete(DeformOptions& options) {
+Result<Done> complete(DeformVerbOptions& options) {
     const Result<EngineChoice> engine = choice_of(options.engine);
     if (!engine)
         return engine.error();
@@ -59,7 +59,7 @@ Result<Done> complete(DeformOptions& options) {
     return check_output_files(std::span(&options.json, 1), inputs);
 }
 
-ExitCode run_deform(DeformOptions& options) {
+ExitCode run_deform(DeformVerbOptions& options) {
     Progress progress(options.verbosity);
     const auto failed = [&](const Error& error) {
         progress.finish();
@@ -93,7 +93,7 @@ ExitCode run_deform(DeformOptions& options) {
 }  // namespace
 
 VerbAction add_deform(CLI::App& program) {
-    const auto options = std::make_shared<DeformOptions>();
+    const auto options = std::make_shared<DeformVerbOptions>();
     CLI::App& verb = *program.add_subcommand(kDeformVerb, kDeformHelp);
     verb.group("Verbs");
     verb.footer(kDeformExamples);

@@ -89,7 +89,7 @@ class Sequence {
         const std::size_t most = std::max(mesh.triangle_count(), triangles_.size());
         std::size_t changed = most - common;
         for (std::size_t k = 0; k < common; ++k)
-            changed += mesh.triangles()[k] == triangles_[k] ? 0 : 1;
+            changed += mesh.triangles()[k] == triangles_[k] ? 0U : 1U;
         return mesh.vertex_count() >= vertices_ && 16 * changed <= most;
     }
 
