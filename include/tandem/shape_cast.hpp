@@ -23,7 +23,7 @@ struct MovingShape {
 [[nodiscard]] Pose pose_at(const MovingShape& moving, double time);
 
 /// How far to look, and how precisely.
-struct ImpactRequest {
+struct ShapeImpactRequest {
     double end = 1.0;  ///< the last time of interest
     /// The shapes are at most this far apart at the time that is reported.
     double tolerance = 1e-6;
@@ -45,12 +45,12 @@ struct Impact {
 /// values that are not finite, and for a plane that turns.
 [[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
                                                            const MovingShape& b,
-                                                           const ImpactRequest& request = {});
+                                                           const ShapeImpactRequest& request = {});
 
 /// The same with the buffers of a query.
 [[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
                                                            const MovingShape& b,
-                                                           const ImpactRequest& request,
+                                                           const ShapeImpactRequest& request,
                                                            ShapeQuery& query);
 
 /// A shape swept along a segment: when, as a part of the way, it first meets the other one.

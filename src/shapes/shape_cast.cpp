@@ -63,7 +63,7 @@ Pose pose_at(const MovingShape& moving, double time) {
 }
 
 Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingShape& b,
-                                             const ImpactRequest& request, ShapeQuery& query) {
+                                             const ShapeImpactRequest& request, ShapeQuery& query) {
     for (const MovingShape* moving : {&a, &b}) {
         if (const Result<Done> sound = check_motion(*moving); !sound) {
             return sound.error();
@@ -105,7 +105,7 @@ Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingS
 }
 
 Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingShape& b,
-                                             const ImpactRequest& request) {
+                                             const ShapeImpactRequest& request) {
     ShapeQuery query;
     return time_of_impact(a, b, request, query);
 }

@@ -120,7 +120,7 @@ Result<std::optional<BodyImpact>> World::cast_shape(const PlacedShape& moving, c
         return done.error();
     }
     std::optional<BodyImpact> best;
-    ImpactRequest request;
+    ShapeImpactRequest request;
     for (const BodyHandle handle : candidates) {
         const Body& body = state_->body(handle.id);
         const auto impact =
