@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kParts = 9;
 
-/// Of mean 1 / 2.
+/// A number whose mean is 1 / 2.
 double random_half(Random& random, double uniformity) {
     return symmetric_beta(random, uniformity);
 }
@@ -47,7 +47,7 @@ void add_parts(Random& random, Body& body, double uniformity) {
     }
 }
 
-/// Of a disc of radius 1 whose axis is `axis`, along each axis of the world.
+/// How far a disc of radius 1 with this axis reaches along each axis of the world.
 Vec3 disc_reach(const Vec3& axis) {
     return (1.0 - axis.array().square()).max(0.0).sqrt().matrix();
 }

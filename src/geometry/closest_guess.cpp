@@ -18,7 +18,7 @@ bool is_inside_unit(double x) noexcept {
     return x > 0.0 && x < 1.0;
 }
 
-/// Of the point at `along` of the edge from one corner to another.
+/// The feature of the point at `along` of the edge from one corner to another.
 TriangleFeature feature_along(double along, std::size_t from, std::size_t to) noexcept {
     return along == 0.0   ? vertex_feature(from)
            : along == 1.0 ? vertex_feature(to)

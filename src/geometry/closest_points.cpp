@@ -63,7 +63,7 @@ class Search {
     /// The answer, once proved.
     [[nodiscard]] const ClosestGuess& guess() const noexcept { return guess_; }
     [[nodiscard]] double distance() const noexcept { return distance_; }
-    /// Of all guesses, proved or not.
+    /// The least of all guesses, proved or not.
     [[nodiscard]] double least_distance() const noexcept { return least_distance_; }
 
     /// From the edges that face the other triangle, seen along the line of the centres and then
@@ -155,7 +155,7 @@ class Search {
     double least_distance_ = std::numeric_limits<double>::infinity();
 };
 
-/// Of a common part that is not empty.
+/// A point of a common part that is not empty.
 ClosestPoints first_point(const TriangleIntersection& common) {
     TANDEM_ASSERT(common.count > 0);
     const IntersectionPoint& first = common.all[0];

@@ -34,7 +34,7 @@ class CrossedTriangle {
     /// Only the apex is on the line.
     [[nodiscard]] bool is_one_point() const noexcept { return sides_[piece_.apex] == Sign::Zero; }
 
-    /// Of the end of the piece on the edge from the apex to a corner.
+    /// The feature of the end of the piece on the edge from the apex to a corner.
     [[nodiscard]] TriangleFeature feature_at(std::size_t corner) const noexcept {
         if (sides_[corner] == Sign::Zero) {
             return vertex_feature(corner);
@@ -42,7 +42,7 @@ class CrossedTriangle {
         return is_one_point() ? vertex_feature(piece_.apex) : edge_feature(piece_.apex, corner);
     }
 
-    /// Of points of the piece that are not its ends.
+    /// The feature of points of the piece that are not its ends.
     [[nodiscard]] TriangleFeature feature_between() const noexcept {
         const bool is_edge = sides_[piece_.begin] == Sign::Zero && sides_[piece_.end] == Sign::Zero;
         return is_edge ? edge_feature(piece_.begin, piece_.end) : TriangleFeature::Face;
@@ -101,7 +101,7 @@ TriangleIntersection one_point(const IntersectionPoint& point) {
     return result;
 }
 
-/// Of proper triangles whose planes meet in a line.
+/// For proper triangles whose planes meet in a line.
 TriangleIntersection common_piece(const TriangleRef& a, const CornerSigns& sides_a,
                                   const TriangleRef& b, const CornerSigns& sides_b,
                                   const GridPair* grid) {

@@ -44,7 +44,7 @@ struct FlatTriangle {
                sides[2][corner] != Sign::Negative;
     }
 
-    /// Of a corner of the other that this triangle holds: a corner is not part of the feature if
+    /// For a corner of the other that this triangle holds: a corner is not part of the feature if
     /// the point is on the edge opposite to it.
     [[nodiscard]] TriangleFeature feature_at(std::size_t corner) const noexcept {
         unsigned bits = 0;

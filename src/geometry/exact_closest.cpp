@@ -22,7 +22,7 @@ struct Candidate {
     IntegerVector on_a;
     IntegerVector on_b;
     Integer denominator;
-    /// Of the difference of the numerators.
+    /// The square of the difference of the numerators.
     Integer square;
     TriangleFeature feature_a = TriangleFeature::Vertex0;
     TriangleFeature feature_b = TriangleFeature::Vertex0;
@@ -104,7 +104,7 @@ std::optional<Candidate> corner_face(const IntegerVector& corner, const Corners&
                 square);
 }
 
-/// Of the closest pairs the first in this order: two corners, a corner and an edge, a corner and a
+/// The closest pair that is first in this order: two corners, a corner and an edge, a corner and a
 /// face, two edges. One of these has the distance of two disjoint triangles.
 /// Those that are not among the candidates, if these are given, are left out.
 Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* candidates) {

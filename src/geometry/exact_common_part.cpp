@@ -102,7 +102,7 @@ struct SpannedHull {
         }
     }
 
-    /// Of a point of the hull: the corners that take part are those whose opposite side does not
+    /// For a point of the hull: the corners that take part are those whose opposite side does not
     /// hold it.
     [[nodiscard]] TriangleFeature feature_at(const Point& point) const {
         unsigned bits = 0;

@@ -11,8 +11,8 @@ namespace {
 
 __extension__ using Int128 = __int128;
 
-/// Of coordinates. Differences have one bit more, minors are below 2^123 and determinants below
-/// 2^187.
+/// Bits of coordinates. Differences have one bit more, minors are below 2^123 and determinants
+/// below 2^187.
 constexpr int kGridBits = 60;
 
 Sign sign_of_int(Int128 x) noexcept {
@@ -134,7 +134,7 @@ bool to_grid(const std::array<double, N>& numbers, std::array<std::int64_t, N>& 
     return true;
 }
 
-/// Of points 0, 1 and k.
+/// Twice the area of points 0, 1 and k.
 template <std::size_t N>
 Int128 grid_area(const std::array<std::int64_t, N>& x, const std::array<std::int64_t, N>& y,
                  std::size_t k) noexcept {

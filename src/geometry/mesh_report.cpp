@@ -12,7 +12,7 @@
 namespace tandem {
 namespace {
 
-/// Of the triangles that are `kept`.
+/// Counts those of the triangles that are `kept`.
 void count_edges(const MeshTopology& topology, const std::vector<bool>& kept, MeshReport& report) {
     for (const MeshEdge& edge : topology.edges()) {
         std::size_t forward = 0;

@@ -24,7 +24,7 @@ Request alone(Request request) {
     return request;
 }
 
-/// Of one thread: its queries, made when they are first needed, and the pairs that they have found.
+/// What one thread has: its queries, made when first needed, and the pairs that they have found.
 struct Worker {
     std::optional<CollideQuery> collide;
     std::optional<DistanceQuery> distance;

@@ -20,7 +20,7 @@ namespace {
 /// What a sample of a triangle takes, about.
 constexpr std::uint64_t kSampleNanoseconds = 1'600;
 
-/// The triangles of one solid that touch the other one, each with whom.
+/// The triangles of one solid that touch the other one, each with a triangle that it touches.
 using Contacts = std::vector<TrianglePair>;
 
 struct Meeting {

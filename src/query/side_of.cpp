@@ -22,7 +22,7 @@ Result<Done> check_point(const Vec3& point, const PlacedSolid& placed) {
     return check_range(placed.solid.data().surface.frame(), placed.pose);
 }
 
-/// Of an open solid.
+/// For an open solid.
 Result<Side> side_by_winding(const Vec3& point, const PlacedSolid& placed) {
     switch (winding_side(placed, point)) {
         case WindingSide::Outside:

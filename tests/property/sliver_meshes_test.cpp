@@ -97,7 +97,7 @@ double size_of(const TriangleCorners& a, const TriangleCorners& b) {
     return size;
 }
 
-/// Of a distance as it is documented.
+/// The error of a distance that the documentation allows.
 double bound_of(const TriangleCorners& a, const TriangleCorners& b, double distance) {
     return 0x1p-43 * distance + 96 * 0x1p-53 * size_of(a, b);
 }

@@ -58,7 +58,7 @@ void measure(benchmark::State& state, SimdKind kind, double pairs, double bound,
     }
 }
 
-/// Cycles that a mix takes at least on this processor; 0 if nobody has said what its pipes are.
+/// Cycles that a mix takes at least on this processor; 0 if its pipes are not known.
 double least_cycles(const tandem::VectorMix& mix) {
     if (__builtin_cpu_is("intel") != 0) {
         return tandem::cycles_on_golden_cove(mix);

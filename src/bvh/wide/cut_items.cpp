@@ -49,8 +49,8 @@ HWY_INLINE void find_bins(const OrderItem* item, const ItemBins& bins, std::int3
 
 template <int kAxis>
 void count_items(std::span<const OrderItem> items, const ItemBins& bins, std::uint32_t* counts) {
-    // Neighbours in the list are often neighbours in space, and who counts one more in a bin waits
-    // for the last one there: so they are taken from both halves in turn.
+    // Neighbours in the list are often neighbours in space, and a step that counts one more in a
+    // bin waits for the last one there: so they are taken from both halves in turn.
     const std::size_t half = items.size() / 2;
     alignas(64) std::int32_t bin[kCountedAtOnce];
     alignas(64) std::int32_t other_bin[kCountedAtOnce];

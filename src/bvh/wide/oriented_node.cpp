@@ -17,8 +17,8 @@ namespace {
 
 using Eigen::Matrix3d;
 
-/// Of the square of the longest edge by twice the area: 1.2 for an equilateral triangle, 2 for half
-/// a square, 2 to 4 for scans.
+/// Square of the longest edge divided by twice the area: 1.2 for an equilateral triangle, 2 for
+/// half a square, 2 to 4 for scans.
 constexpr double kSliver = 8.0;
 /// What the conversions to float and the products of the fit can be off by, of the size and of the
 /// cube that a tree fills.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostSentences = 100;
 
-/// Of the cube [−1, 1]³: what rounding to doubles may move a corner over the side of a box. The
+/// In the cube [−1, 1]³: how far rounding to doubles may move a corner out of a box. The
 /// walk allows for more (RelativePose::slack).
 constexpr double kTolerance = 0x1p-44;
 

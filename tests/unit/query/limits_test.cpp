@@ -221,7 +221,7 @@ TEST(Cancel, EndsEveryQueryWithAnError) {
     const Placed b{knot(), kTurned};
     const Placed far{knot(), Pose::at({9, 1, 2})};
     const Solid solid = Solid::create(knot()).value();
-    EXPECT_TRUE(collide(a, b, {.limits = limits})) << "nobody has cancelled yet";
+    EXPECT_TRUE(collide(a, b, {.limits = limits})) << "not cancelled yet";
     source.request_stop();
     for (const unsigned threads : {1U, 4U}) {
         EXPECT_TRUE(was_cancelled(collide(a, b, {.threads = threads, .limits = limits})));

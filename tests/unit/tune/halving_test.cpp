@@ -96,7 +96,7 @@ TEST(Halving, TakesTurnsInBothDirections) {
                 ElementsAre("a", "b", "c",    // warm-up
                             "a", "b", "c",    // first turn
                             "c", "b", "a"));  // second turn
-    EXPECT_EQ(clock.started, 3U) << "nobody is started twice";
+    EXPECT_EQ(clock.started, 3U) << "no candidate is started twice";
 }
 
 TEST(Halving, SeesThroughNoise) {
@@ -222,7 +222,7 @@ TEST(Halving, DropsWhatCannotWinAtOnce) {
     EXPECT_TRUE(was_measured(outcome.rungs.at(1), 3)) << "within what a warm-up may deceive";
     EXPECT_FALSE(was_measured(outcome.rungs.at(2), 3));
     EXPECT_THAT(outcome.savings.candidates, ElementsAre(2));
-    // Of four, halving keeps two: it would have measured the slowest in the first rung only, for 4
+    // Halving keeps two of four: it would have measured the slowest in the first rung only, for 4
     // turns that end after 80 ms.
     EXPECT_EQ(outcome.savings.steps, 8U);
     EXPECT_NEAR(outcome.savings.seconds, 8 * 67e-3, 1e-9);
