@@ -10,31 +10,37 @@
 namespace tandem::bench {
 namespace {
 
-/// A grid of (columns + 1) × (rows + 1) vertices; `start` and `end` say where, from 0 to 1 both
+/// Whether the last column of a grid is the first one.
+enum class Sides { Open, Joined };
+
+/// A grid of columns × rows cells; `start` and `end` say where its vertices are, from 0 to 1 both
 /// ways.
 template <class Start, class End>
-void add_grid(MotionScene& scene, std::uint32_t columns, std::uint32_t rows, const Start& start,
-              const End& end) {
+void add_grid(MotionScene& scene, std::uint32_t columns, std::uint32_t rows, Sides sides,
+              const Start& start, const End& end) {
     const auto first = static_cast<std::uint32_t>(scene.start.size());
+    const std::uint32_t row_size = sides == Sides::Joined ? columns : columns + 1;
     for (std::uint32_t y = 0; y <= rows; ++y) {
-        for (std::uint32_t x = 0; x <= columns; ++x) {
+        for (std::uint32_t x = 0; x < row_size; ++x) {
             const double u = x / double(columns);
             const double v = y / double(rows);
             scene.start.push_back(start(u, v));
             scene.end.push_back(end(u, v));
             if (x < columns && y < rows) {
-                const std::uint32_t corner = first + y * (columns + 1) + x;
-                const std::uint32_t above = corner + columns + 1;
-                scene.triangles.push_back({corner, corner + 1, above});
-                scene.triangles.push_back({corner + 1, above + 1, above});
+                const std::uint32_t row = first + y * row_size;
+                const std::uint32_t here = row + x;
+                const std::uint32_t next = row + (x + 1) % row_size;
+                scene.triangles.push_back({here, next, here + row_size});
+                scene.triangles.push_back({next, next + row_size, here + row_size});
             }
         }
     }
 }
 
+/// With holes at the poles, so that no triangle is degenerate.
 Vec3 on_ball(double u, double v) {
     const double turn = 2.0 * std::numbers::pi * u;
-    const double height = std::numbers::pi * v;
+    const double height = std::numbers::pi * (0.02 + 0.96 * v);
     return {std::cos(turn) * std::sin(height), std::sin(turn) * std::sin(height), std::cos(height)};
 }
 
@@ -54,10 +60,11 @@ MotionScene cloth_over_ball() {
         return Vec3(x - bulge * std::sin(angle), y + bulge * std::cos(angle), drape + fold - fall);
     };
     add_grid(
-        scene, 190, 190, [&](double u, double v) { return sheet(u, v, 0.0, 0.0); },
-        [&](double u, double v) { return sheet(u, v, 0.02, 0.35); });
+        scene, 190, 190, Sides::Open, [&](double u, double v) { return sheet(u, v, 0.0, 0.0); },
+        [&](double u, double v) { return sheet(u, v, 0.01, 0.1); });
     add_grid(
-        scene, 120, 60, [](double u, double v) { return Vec3(0.495 * on_ball(u, v)); },
+        scene, 120, 60, Sides::Joined,
+        [](double u, double v) { return Vec3(0.495 * on_ball(u, v)); },
         [](double u, double v) { return Vec3(0.495 * on_ball(u, v)); });
     return scene;
 }
@@ -75,8 +82,8 @@ MotionScene twisting_rod() {
                     x * std::sin(angle) + y * std::cos(angle), 2.0 * v / (1.0 + 0.1 * turns));
     };
     add_grid(
-        scene, 80, 500, [&](double u, double v) { return rod(u, v, 3.0); },
-        [&](double u, double v) { return rod(u, v, 3.25); });
+        scene, 80, 500, Sides::Joined, [&](double u, double v) { return rod(u, v, 3.0); },
+        [&](double u, double v) { return rod(u, v, 3.1); });
     return scene;
 }
 
@@ -87,9 +94,10 @@ MotionScene flying_balls() {
     const auto point = [&] { return Vec3(place(random), place(random), place(random)); };
     for (int k = 0; k < 300; ++k) {
         const Vec3 from = point();
-        const Vec3 to = from + 0.1 * point();
+        const Vec3 to = from + 0.05 * point();
         add_grid(
-            scene, 20, 12, [&](double u, double v) { return Vec3(from + 0.08 * on_ball(u, v)); },
+            scene, 20, 12, Sides::Joined,
+            [&](double u, double v) { return Vec3(from + 0.08 * on_ball(u, v)); },
             [&](double u, double v) { return Vec3(to + 0.08 * on_ball(u, v)); });
     }
     return scene;
