@@ -8,13 +8,17 @@
 #include <gtest/gtest.h>
 #include <limits>
 
+#include <tandem/collide.hpp>
 #include <tandem/distance.hpp>
 #include <tandem/simd.hpp>
 
 #include "geometry/closest_points.hpp"
 #include "geometry/triangle_pair.hpp"
 #include "scenes/part_families.hpp"
+#include "scenes/print_halves.hpp"
 #include "scenes/random.hpp"
+#include "scenes/torus_knot.hpp"
+#include "scenes/turned_part.hpp"
 #include "support/brute_force.hpp"
 #include "support/seeds.hpp"
 
@@ -50,7 +54,7 @@ void expect_brute_force_both_ways(const Model& a, const Model& b, const Pose& po
         EXPECT_EQ(collide({a}, {b, pose})->pairs, expected);
         EXPECT_EQ(collide({b, pose}, {a})->pairs, mirrored);
         EXPECT_EQ(collide({a}, {b, pose}, {.threads = 3})->pairs, expected);
-        const auto first = Query().first_contact({a}, {b, pose}).value();
+        const auto first = CollideQuery().first_contact({a}, {b, pose}).value();
         EXPECT_EQ(first.has_value(), !expected.empty());
         EXPECT_EQ(distance({a}, {b, pose})->distance == 0.0, !expected.empty());
     }
@@ -132,7 +136,7 @@ TEST(FastEngineFamilies, OnlySliversPayForOrientedBoxes) {
 TEST(FastEngineFamilies, FarFromTheOriginThereIsNoCliff) {
     const Mesh mesh = scenes::torus_knot({.segments = 60, .sides = 8});
     const Model model = Model::build(mesh).value();
-    Query query({.threads = 1});
+    CollideQuery query({.threads = 1});
     std::uint64_t candidates_at_origin = 0;
     for (const double distance : {0.0, 1e9, 3e10, 1e12}) {
         SCOPED_TRACE(distance);
@@ -156,7 +160,7 @@ TEST(FastEngineFamilies, PartsThatAreApartAreSeenToBeSoon) {
     const scenes::CutBody body;
     const Model lower = Model::build(scenes::print_half(body, scenes::PrintHalf::Lower)).value();
     const Model upper = Model::build(scenes::print_half(body, scenes::PrintHalf::Upper)).value();
-    Query query({.threads = 1});
+    CollideQuery query({.threads = 1});
     const auto work_for = [&](const Model& a, const Model& b, const Pose& pose) {
         EXPECT_EQ(*query.count({a}, {b, pose}), 0U);
         return query.stats();
