@@ -28,7 +28,12 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # The program's target is called tandem_cli, since `tandem` is the library; it starts tandem-lab and tandem-motion for some verbs.
 if(TARGET tandem_cli)
-  install(TARGETS tandem_cli tandem_lab tandem_motion RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  # The programs that serve its other verbs (tools/cli/other_programs.hpp).
+  foreach(program tandem_cli tandem_lab tandem_clash tandem_motion tandem_simulate)
+    if(TARGET ${program})
+      install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    endif()
+  endforeach()
   # The program describes itself, so that man page and completions cannot differ from what it accepts.
   foreach(place man:${CMAKE_INSTALL_MANDIR}/man1:tandem.1
                 bash:${CMAKE_INSTALL_DATADIR}/bash-completion/completions:tandem
