@@ -27,10 +27,11 @@ struct Measured {
     std::string pair_hash;
 };
 
-/// Times `CollideQuery::all_pairs` for each walk, by the processor time of the process. All of it takes
-/// about `seconds_each` for each walk by the clock on the wall, but every walk is asked twice at
-/// least: once to warm up and once to be timed. The batches of the walks take turns, so that a busy
-/// moment of the machine meets them all. Empty if `stop` says yes before every walk has a time.
+/// Times `CollideQuery::all_pairs` for each walk, by the processor time of the process. All of it
+/// takes about `seconds_each` for each walk by the clock on the wall, but every walk is asked twice
+/// at least: once to warm up and once to be timed. The batches of the walks take turns, so that a
+/// busy moment of the machine meets them all. Empty if `stop` says yes before every walk has a
+/// time.
 [[nodiscard]] Result<std::vector<Measured>> measure(const Placed& a, const Placed& b,
                                                     std::span<const Walk> walks,
                                                     double seconds_each,

@@ -7,8 +7,8 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
-#include "lab/config_file.hpp"
 #include "cli/options/pose_file.hpp"
+#include "lab/config_file.hpp"
 
 namespace tandem::cli {
 namespace {

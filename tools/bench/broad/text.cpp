@@ -12,7 +12,8 @@
 namespace tandem::bench {
 namespace {
 
-void append_experiment_lines(std::string& text, const BroadReport& report, const BroadConfig& config) {
+void append_experiment_lines(std::string& text, const BroadReport& report,
+                             const BroadConfig& config) {
     const std::vector<const BroadRow*> rows = rows_of(report, config.name);
     if (rows.empty()) {
         return;

@@ -24,9 +24,9 @@ export class ContactMarks {
   private readonly materialA = markMaterial(0);
   private readonly materialB = markMaterial(0);
   private readonly lines = [
-    // Thin and dim through everything, strong where it is seen. Dim by its colour: the ends of transparent pieces
+    // Thinner and paler through everything, strong where it is seen. Paler by its colour: the ends of transparent pieces
     // would add up to dots.
-    new LineMaterial({ linewidth: 2, depthTest: false, depthWrite: false }),
+    new LineMaterial({ linewidth: 3, depthTest: false, depthWrite: false }),
     new LineMaterial({ linewidth: 4, polygonOffset: true, polygonOffsetFactor: -4, polygonOffsetUnits: -8 }),
   ];
   private made: (Mesh | LineSegments2)[] = [];
@@ -41,7 +41,7 @@ export class ContactMarks {
     this.materialA.color.set(colours.markA);
     this.materialB.color.set(colours.markB);
     for (const line of this.lines) line.color.set(colours.curve);
-    this.lines[0]!.color.lerp(new Color(colours.background), 0.45);
+    this.lines[0]!.color.lerp(new Color(colours.background), 0.15);
   }
 
   setResolution(size: Vector2): void {
