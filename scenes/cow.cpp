@@ -32,7 +32,7 @@ constexpr std::array kBlocks{
     Block{{16, 0, 11}, {16, 0, 12}},                                   // ears
     Block{{16, 5, 11}, {16, 5, 12}}, Block{{17, 1, 13}, {17, 1, 14}},  // horns
     Block{{17, 4, 13}, {17, 4, 14}}, Block{{6, 2, 4}, {8, 3, 4}},      // udder
-    Block{{2, 2, 4}, {2, 3, 9}},                                       // tail
+    Block{{2, 2, 5}, {2, 3, 9}},                                       // tail
 };
 
 std::set<Cell> carved() {

@@ -29,6 +29,7 @@ inline constexpr auto kOtherVerbs = std::to_array<OtherVerb>({
     {kPartsVerb, kPartsHelp, "tandem-clash"},
     {kDeformVerb, kDeformHelp, "tandem-motion"},
     {kToiVerb, kToiHelp, "tandem-motion"},
+    {kSimulateVerb, kSimulateHelp, "tandem-simulate"},
 });
 
 /// The entry of the first word that is no option, or null if `tandem` itself serves that verb.

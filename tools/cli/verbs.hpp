@@ -41,5 +41,8 @@ inline constexpr const char* kDeformVerb = "deform";
 inline constexpr const char* kDeformHelp = "Every frame of a mesh that deforms, breaks or moves";
 inline constexpr const char* kToiVerb = "toi";
 inline constexpr const char* kToiHelp = "When do moving vertices, faces and edges first touch?";
+// The same of the verb of `tandem-simulate`.
+inline constexpr const char* kSimulateVerb = "simulate";
+inline constexpr const char* kSimulateHelp = "Bodies that fall, pile up and slide";
 
 }  // namespace tandem::cli

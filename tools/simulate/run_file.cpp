@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "simulate/run_file.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+#include "base/checksum.hpp"
+
+namespace tandem::simulate {
+namespace {
+
+constexpr std::string_view kStart = "tandem run 1\n";
+
+enum PartKind : std::uint32_t { kRequest = 1, kFrame = 2, kState = 3 };
+
+std::span<const std::byte> bytes_of(const void* data, std::size_t size) {
+    return {static_cast<const std::byte*>(data), size};
+}
+
+Error unwritable(const std::string& name) {
+    return {ErrorCode::FileNotWritable, name + ": " + std::strerror(errno)};
+}
+
+constexpr std::size_t kReportBytes = sizeof(SimulationStep);
+
+std::optional<Frame> frame_from(std::span<const std::byte> bytes) {
+    if (bytes.size() < kReportBytes || (bytes.size() - kReportBytes) % sizeof(BodyFrame) != 0) {
+        return std::nullopt;
+    }
+    Frame frame;
+    std::memcpy(static_cast<void*>(&frame.report), bytes.data(), kReportBytes);
+    frame.bodies.resize((bytes.size() - kReportBytes) / sizeof(BodyFrame));
+    std::memcpy(static_cast<void*>(frame.bodies.data()), bytes.data() + kReportBytes,
+                bytes.size() - kReportBytes);
+    return frame;
+}
+
+}  // namespace
+
+Result<Recording> read_run(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) {
+        return Error{ErrorCode::FileNotReadable, file + ": cannot be read"};
+    }
+    std::string start(kStart.size(), '\0');
+    in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    if (!in || start != kStart) {
+        return Error{ErrorCode::FileMalformed, file + ": is no recording of tandem simulate"};
+    }
+    const std::uint64_t size = std::filesystem::file_size(file);
+    std::uint64_t offset = kStart.size();
+    Recording recording;
+    std::vector<std::byte> bytes;
+    for (;;) {
+        std::uint32_t kind = 0;
+        std::uint64_t length = 0;
+        std::uint64_t sum = 0;
+        in.read(reinterpret_cast<char*>(&kind), sizeof kind);
+        in.read(reinterpret_cast<char*>(&length), sizeof length);
+        if (!in || length > size - offset) {
+            break;
+        }
+        bytes.resize(length);
+        in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(length));
+        in.read(reinterpret_cast<char*>(&sum), sizeof sum);
+        if (!in || sum != checksum(bytes)) {
+            break;
+        }
+        offset += sizeof kind + sizeof length + length + sizeof sum;
+        if (kind == kRequest) {
+            recording.request.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        } else if (kind == kFrame) {
+            const std::optional<Frame> frame = frame_from(bytes);
+            if (!frame) {
+                break;
+            }
+            recording.frames.push_back(*frame);
+        } else if (kind == kState) {
+            recording.state = bytes;
+            recording.state_frames = recording.frames.size();
+            recording.state_end = offset;
+        }
+    }
+    if (recording.request.empty()) {
+        return Error{ErrorCode::FileMalformed, file + ": ends before it says what it is of"};
+    }
+    return recording;
+}
+
+Result<RunFile> RunFile::create(const std::string& file, const std::string& request) {
+    std::FILE* const opened = std::fopen(file.c_str(), "wb");
+    if (opened == nullptr) {
+        return unwritable(file);
+    }
+    RunFile run(opened, file);
+    if (std::fwrite(kStart.data(), 1, kStart.size(), opened) != kStart.size()) {
+        return unwritable(file);
+    }
+    if (const Result<Done> done = run.add_part(kRequest, bytes_of(request.data(), request.size()));
+        !done) {
+        return done.error();
+    }
+    return run;
+}
+
+Result<RunFile> RunFile::go_on(const std::string& file, std::uint64_t keep) {
+    std::error_code code;
+    std::filesystem::resize_file(file, keep, code);
+    std::FILE* const opened = code ? nullptr : std::fopen(file.c_str(), "ab");
+    if (opened == nullptr) {
+        return Error{ErrorCode::FileNotWritable, file + ": cannot be continued"};
+    }
+    return RunFile(opened, file);
+}
+
+Result<Done> RunFile::add(const Frame& frame) {
+    buffer_.resize(kReportBytes + frame.bodies.size() * sizeof(BodyFrame));
+    std::memcpy(buffer_.data(), static_cast<const void*>(&frame.report), kReportBytes);
+    std::memcpy(buffer_.data() + kReportBytes, static_cast<const void*>(frame.bodies.data()),
+                frame.bodies.size() * sizeof(BodyFrame));
+    return add_part(kFrame, buffer_);
+}
+
+Result<Done> RunFile::add_state(std::span<const std::byte> state) {
+    return add_part(kState, state);
+}
+
+Result<Done> RunFile::add_part(std::uint32_t kind, std::span<const std::byte> bytes) {
+    const std::uint64_t length = bytes.size();
+    const std::uint64_t sum = checksum(bytes);
+    std::FILE* const file = file_.get();
+    const bool fine = std::fwrite(&kind, sizeof kind, 1, file) == 1 &&
+                      std::fwrite(&length, sizeof length, 1, file) == 1 &&
+                      std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size() &&
+                      std::fwrite(&sum, sizeof sum, 1, file) == 1 && std::fflush(file) == 0;
+    return fine ? Result<Done>(Done{}) : Result<Done>(unwritable(name_));
+}
+
+Result<Done> RunFile::close() {
+    return std::fclose(file_.release()) == 0 ? Result<Done>(Done{})
+                                             : Result<Done>(unwritable(name_));
+}
+
+}  // namespace tandem::simulate

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tandem/simulation.hpp>
+
+namespace tandem::simulate {
+
+/// Where a body is in a frame.
+struct BodyFrame {
+    Vec3 position;
+    std::array<double, 4> rotation;  ///< w, x, y, z
+};
+
+struct Frame {
+    SimulationStep report;
+    std::vector<BodyFrame> bodies;
+};
+
+/// All that a recording holds up to its last whole part.
+struct Recording {
+    std::string request;  ///< JSON, see SceneRequest
+    std::vector<Frame> frames;
+    std::vector<std::byte> state;    ///< the last saved one; empty if there is none
+    std::uint64_t state_frames = 0;  ///< frames before it
+    std::uint64_t state_end = 0;     ///< bytes of the file up to its end
+};
+
+[[nodiscard]] Result<Recording> read_run(const std::string& file);
+
+/// A recording that grows. Each part is a kind, a length, the bytes and their checksum, written in
+/// place and flushed: after a sudden end everything but the last part is there, which is what
+/// `--resume` needs. So this one output is no temporary file that is renamed at the end.
+class RunFile {
+  public:
+    /// A new file, or one that goes on after `keep` bytes.
+    static Result<RunFile> create(const std::string& file, const std::string& request);
+    static Result<RunFile> go_on(const std::string& file, std::uint64_t keep);
+
+    Result<Done> add(const Frame& frame);
+    Result<Done> add_state(std::span<const std::byte> state);
+    Result<Done> close();
+
+  private:
+    struct Closer {
+        void operator()(std::FILE* file) const { (void)std::fclose(file); }
+    };
+    RunFile(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
+    Result<Done> add_part(std::uint32_t kind, std::span<const std::byte> bytes);
+
+    std::unique_ptr<std::FILE, Closer> file_;
+    std::string name_;
+    std::vector<std::byte> buffer_;
+};
+
+}  // namespace tandem::simulate

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include <tandem/mesh_file.hpp>
+
+#include "simulate/scene_request.hpp"
+
+namespace tandem::simulate {
+namespace {
+
+using nlohmann::json;
+
+/// Thrown inside of this file only, with the place that is wrong.
+struct Wrong {
+    std::string message;
+};
+
+/// A part of the file that knows where it is, and that every key of it was asked for.
+class Part {
+  public:
+    Part(const json& value, std::string place) : value_(value), place_(std::move(place)) {}
+
+    void allow(std::initializer_list<const char*> keys) const {
+        if (!value_.is_object()) {
+            fail("must be an object");
+        }
+        for (const auto& [key, unused] : value_.items()) {
+            if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+                throw Wrong{place_ + ": there is no \"" + key + "\" here"};
+            }
+        }
+    }
+    [[nodiscard]] bool has(const char* key) const { return value_.contains(key); }
+    [[nodiscard]] Part at(const char* key) const {
+        if (!value_.contains(key)) {
+            throw Wrong{place_ + ": \"" + key + "\" is missing"};
+        }
+        return {value_[key], place_ + "." + key};
+    }
+    [[nodiscard]] double number() const {
+        if (!value_.is_number()) {
+            fail("must be a number");
+        }
+        return value_.get<double>();
+    }
+    [[nodiscard]] double number(const char* key, double otherwise) const {
+        return has(key) ? at(key).number() : otherwise;
+    }
+    [[nodiscard]] std::uint32_t whole(const char* key, std::uint32_t otherwise) const {
+        if (!has(key)) {
+            return otherwise;
+        }
+        if (!value_[key].is_number_unsigned() || value_[key].get<std::uint64_t>() > 0xFFFFFFFFU) {
+            at(key).fail("must be a whole number from 0 on");
+        }
+        return value_[key].get<std::uint32_t>();
+    }
+    [[nodiscard]] std::string text() const {
+        if (!value_.is_string()) {
+            fail("must be a text");
+        }
+        return value_.get<std::string>();
+    }
+    [[nodiscard]] std::vector<double> numbers(std::size_t count) const {
+        if (!value_.is_array() || value_.size() != count) {
+            fail("must be an array of " + std::to_string(count) + " numbers");
+        }
+        std::vector<double> all;
+        for (const json& item : value_) {
+            all.push_back(Part(item, place_).number());
+        }
+        return all;
+    }
+    [[nodiscard]] Vec3 vector() const {
+        const std::vector<double> all = numbers(3);
+        return {all[0], all[1], all[2]};
+    }
+    [[nodiscard]] Vec3 vector(const char* key, const Vec3& otherwise) const {
+        return has(key) ? at(key).vector() : otherwise;
+    }
+    [[nodiscard]] std::vector<Part> items(const char* key) const {
+        std::vector<Part> all;
+        if (has(key)) {
+            if (!value_[key].is_array()) {
+                at(key).fail("must be an array");
+            }
+            for (std::size_t k = 0; k < value_[key].size(); ++k) {
+                all.emplace_back(value_[key][k],
+                                 place_ + "." + key + "[" + std::to_string(k) + "]");
+            }
+        }
+        return all;
+    }
+    [[noreturn]] void fail(const std::string& what) const { throw Wrong{place_ + " " + what}; }
+
+    template <class T>
+    [[nodiscard]] T checked(Result<T> result) const {
+        if (!result) {
+            throw Wrong{place_ + ": " + result.error().message};
+        }
+        return *std::move(result);
+    }
+
+  private:
+    const json& value_;
+    std::string place_;
+};
+
+class SceneReader {
+  public:
+    explicit SceneReader(std::string folder) : folder_(std::move(folder)) {}
+
+    scenes::SimulatedScene read(const Part& part) {
+        part.allow({"gravity", "time_step", "steps", "substeps", "iterations", "margin",
+                    "rest_offset", "bounce_threshold", "materials", "bodies", "joints"});
+        scenes::SimulatedScene scene;
+        SimulationOptions& options = scene.options;
+        options.gravity = part.vector("gravity", options.gravity);
+        options.time_step = part.number("time_step", options.time_step);
+        options.substeps = part.whole("substeps", options.substeps);
+        options.iterations = part.whole("iterations", options.iterations);
+        options.margin = part.number("margin", options.margin);
+        options.rest_offset = part.number("rest_offset", options.rest_offset);
+        options.bounce_threshold = part.number("bounce_threshold", options.bounce_threshold);
+        scene.steps = part.whole("steps", 400);
+        for (const Part& item : part.items("materials")) {
+            item.allow({"name", "friction", "restitution", "rolling"});
+            materials_[item.at("name").text()] = {.friction = item.number("friction", 0.5),
+                                                  .restitution = item.number("restitution", 0.0),
+                                                  .rolling = item.number("rolling", 0.0)};
+        }
+        for (const Part& item : part.items("bodies")) {
+            scene.bodies.push_back(body(item));
+        }
+        for (const Part& item : part.items("joints")) {
+            scene.joints.push_back(joint(item));
+        }
+        if (scene.bodies.empty()) {
+            part.fail("has no bodies");
+        }
+        return scene;
+    }
+
+  private:
+    Shape shape(const Part& part) {
+        part.allow({"kind", "radius", "half_height", "half_sides", "normal", "offset", "file"});
+        const std::string kind = part.at("kind").text();
+        if (kind == "sphere") {
+            return part.checked(Shape::sphere(part.at("radius").number()));
+        }
+        if (kind == "box") {
+            return part.checked(Shape::box(part.at("half_sides").vector()));
+        }
+        if (kind == "capsule" || kind == "cylinder" || kind == "cone") {
+            const double radius = part.at("radius").number();
+            const double half = part.at("half_height").number();
+            return part.checked(kind == "capsule"    ? Shape::capsule(radius, half)
+                                : kind == "cylinder" ? Shape::cylinder(radius, half)
+                                                     : Shape::cone(radius, half));
+        }
+        if (kind == "plane") {
+            return part.checked(
+                Shape::plane(part.at("normal").vector(), part.number("offset", 0.0)));
+        }
+        if (kind == "mesh") {
+            const std::string file =
+                (std::filesystem::path(folder_) / part.at("file").text()).string();
+            const auto known = meshes_.find(file);
+            if (known != meshes_.end()) {
+                return known->second;
+            }
+            const Model model = part.checked(Model::load(file));
+            const Shape made = part.checked(Shape::mesh(model));
+            meshes_.emplace(file, made);
+            return made;
+        }
+        part.fail("has an unknown kind \"" + kind +
+                  "\": sphere, box, capsule, cylinder, cone, plane or mesh");
+    }
+
+    RigidBody body(const Part& part) {
+        part.allow({"shape", "kind", "position", "rotation", "velocity", "spin", "material",
+                    "density", "mass_model", "mass", "linear_damping", "angular_damping"});
+        RigidBody body{.body = {.shape = shape(part.at("shape"))}};
+        const std::string kind = part.has("kind") ? part.at("kind").text() : "dynamic";
+        if (kind != "dynamic" && kind != "static" && kind != "kinematic") {
+            part.at("kind").fail("must be dynamic, static or kinematic");
+        }
+        body.body.kind = kind == "dynamic"  ? BodyKind::Dynamic
+                         : kind == "static" ? BodyKind::Static
+                                            : BodyKind::Kinematic;
+        const std::vector<double> q =
+            part.has("rotation") ? part.at("rotation").numbers(4) : std::vector{1.0, 0.0, 0.0, 0.0};
+        body.body.pose = part.checked(
+            Pose::create(part.vector("position", Vec3::Zero()), q[0], q[1], q[2], q[3]));
+        body.body.linear = part.vector("velocity", Vec3::Zero());
+        body.body.angular = part.vector("spin", Vec3::Zero());
+        body.density = part.number("density", body.density);
+        body.linear_damping = part.number("linear_damping", 0.0);
+        body.angular_damping = part.number("angular_damping", 0.0);
+        if (part.has("mass_model")) {
+            const auto model = kMassModelNames.value_named(part.at("mass_model").text());
+            if (!model) {
+                part.at("mass_model").fail("must be solid, hull or shell");
+            }
+            body.mass_model = *model;
+        }
+        if (part.has("mass")) {
+            const Part given = part.at("mass");
+            given.allow({"mass", "centre", "inertia"});
+            BodyMass mass;
+            mass.mass = given.at("mass").number();
+            mass.centre = given.vector("centre", Vec3::Zero());
+            const std::vector<double> all = given.at("inertia").numbers(9);
+            for (Eigen::Index k = 0; k < 9; ++k) {
+                mass.inertia(k / 3, k % 3) = all[static_cast<std::size_t>(k)];
+            }
+            body.mass = mass;
+        }
+        if (part.has("material")) {
+            const auto known = materials_.find(part.at("material").text());
+            if (known == materials_.end()) {
+                part.at("material").fail("is not among the materials of the scene");
+            }
+            body.material = known->second;
+        }
+        return body;
+    }
+
+    static scenes::SimulatedScene::Joint joint(const Part& part) {
+        part.allow({"kind", "a", "b", "anchor", "anchor_b", "axis", "limits", "motor"});
+        const auto kind = kJointNames.value_named(part.at("kind").text());
+        if (!kind) {
+            part.at("kind").fail("must be point, hinge, slider, fixed or distance");
+        }
+        scenes::SimulatedScene::Joint joint{part.whole("a", ~0U), part.whole("b", ~0U), {}};
+        joint.settings.kind = *kind;
+        joint.settings.anchor = part.at("anchor").vector();
+        joint.settings.anchor_b = part.vector("anchor_b", joint.settings.anchor);
+        joint.settings.axis = part.vector("axis", Vec3::UnitZ());
+        if (part.has("limits")) {
+            const std::vector<double> limits = part.at("limits").numbers(2);
+            joint.settings.limits = JointLimits{limits[0], limits[1]};
+        }
+        if (part.has("motor")) {
+            const std::vector<double> motor = part.at("motor").numbers(2);
+            joint.settings.motor = JointMotor{motor[0], motor[1]};
+        }
+        return joint;
+    }
+
+    std::string folder_;
+    std::map<std::string, Material> materials_;
+    std::map<std::string, Shape> meshes_;
+};
+
+}  // namespace
+
+Result<scenes::SimulatedScene> parse_scene(const std::string& text, const std::string& folder) {
+    const json document = json::parse(text, nullptr, false);
+    if (document.is_discarded()) {
+        return Error{ErrorCode::FileMalformed, "the scene is no JSON document"};
+    }
+    try {
+        return SceneReader(folder).read(Part(document, "scene"));
+    } catch (const Wrong& wrong) {
+        return Error{ErrorCode::FileMalformed, wrong.message};
+    }
+}
+
+}  // namespace tandem::simulate

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "simulate/scene_request.hpp"
+
+#include <tandem/mesh_file.hpp>
+
+namespace tandem::simulate {
+namespace {
+
+Result<scenes::SimulatedScene> built_in(const SceneRequest& request) {
+    scenes::SceneSettings settings;
+    settings.seed = request.seed;
+    settings.count = request.count;
+    settings.subdivisions = request.subdivisions;
+    if (!request.mesh.empty()) {
+        Result<Mesh> mesh = load_mesh(request.mesh);
+        if (!mesh) {
+            return mesh.error();
+        }
+        settings.mesh = *std::move(mesh);
+    }
+    std::string known;
+    for (const scenes::SceneEntry& entry : scenes::kSimulatedScenes) {
+        if (entry.name == request.name) {
+            return entry.make(settings);
+        }
+        known += (known.empty() ? "" : ", ") + std::string(entry.name);
+    }
+    return Error{ErrorCode::InvalidArgument,
+                 "there is no scene \"" + request.name +
+                     "\": name a scene file that ends in .json, or one of " + known};
+}
+
+}  // namespace
+
+nlohmann::json to_json(const SceneRequest& request) {
+    return {{"name", request.name},
+            {"seed", request.seed},
+            {"count", request.count},
+            {"subdivisions", request.subdivisions},
+            {"mesh", request.mesh},
+            {"text", request.text},
+            {"folder", request.folder},
+            {"solver", request.solver},
+            {"contacts", request.contacts},
+            {"steps", request.steps},
+            {"checkpoint", request.checkpoint}};
+}
+
+Result<SceneRequest> request_from(const nlohmann::json& json) {
+    SceneRequest request;
+    try {
+        json.at("name").get_to(request.name);
+        json.at("seed").get_to(request.seed);
+        json.at("count").get_to(request.count);
+        json.at("subdivisions").get_to(request.subdivisions);
+        json.at("mesh").get_to(request.mesh);
+        json.at("text").get_to(request.text);
+        json.at("folder").get_to(request.folder);
+        json.at("solver").get_to(request.solver);
+        json.at("contacts").get_to(request.contacts);
+        json.at("steps").get_to(request.steps);
+        json.at("checkpoint").get_to(request.checkpoint);
+    } catch (const nlohmann::json::exception&) {
+        return Error{ErrorCode::FileMalformed, "the recording does not say what it is of"};
+    }
+    return request;
+}
+
+Result<scenes::SimulatedScene> make_scene(const SceneRequest& request) {
+    Result<scenes::SimulatedScene> scene =
+        request.text.empty() ? built_in(request) : parse_scene(request.text, request.folder);
+    if (!scene) {
+        return scene;
+    }
+    const auto solver = kSolverNames.value_named(request.solver);
+    const auto contacts = kContactModeNames.value_named(request.contacts);
+    if (!solver || !contacts) {
+        return Error{ErrorCode::InvalidArgument,
+                     "solvers are soft-step and reference, contacts manifolds and triangle-pairs"};
+    }
+    scene->options.solver = *solver;
+    scene->options.contacts = *contacts;
+    scene->options.threads = request.threads;
+    if (request.steps != 0) {
+        scene->steps = request.steps;
+    }
+    return scene;
+}
+
+}  // namespace tandem::simulate

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <Eigen/Geometry>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <sstream>
+
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/progress.hpp"
+#include "cli/answers/text_sink.hpp"
+#include "signals/interrupt.hpp"
+#include "simulate/run_file.hpp"
+#include "simulate/run_outputs.hpp"
+#include "simulate/scene_request.hpp"
+#include "simulate/simulate_verb.hpp"
+
+namespace tandem::cli {
+namespace {
+
+constexpr const char* kSimulateExamples = R"(Examples:
+  tandem simulate cows -o cows.tandem --csv cows.csv
+  tandem simulate pile --count 343 --mesh rock.obj -o pile.tandem --gltf pile.glb
+  tandem simulate scene.json -o run.tandem --threads 0
+  tandem simulate --resume cows.tandem
+
+Scenes: cows, rock-slide, pile, stack, tower, pyramid, card-house, dominoes,
+nuts-and-bolts; or a scene file (docs/guide/simulate.md). Ctrl-C keeps the frames that
+were computed; --resume goes on, bit by bit as without the interruption.
+Exit code: 0 done, 2 wrong use or unreadable input, 3 internal failure, 130 interrupted.)";
+
+struct SimulateOptions {
+    std::string scene;
+    std::string output;
+    std::string resume;
+    std::string csv;
+    std::string gltf;
+    std::string json;
+    bool quiet = false;
+    simulate::SceneRequest request;
+};
+
+/// A run that is under way.
+struct Run {
+    scenes::SimulatedScene scene;
+    Simulation simulation;
+    std::optional<simulate::RunFile> file;
+    std::vector<simulate::Frame> frames;
+    std::string name;
+    std::uint64_t checkpoint = 25;
+};
+
+Result<Run> new_run(const SimulateOptions& options) {
+    simulate::SceneRequest request = options.request;
+    request.name = options.scene;
+    if (options.scene.ends_with(".json")) {
+        std::ifstream in(options.scene);
+        std::stringstream text;
+        text << in.rdbuf();
+        if (!in || text.str().empty()) {
+            return Error{ErrorCode::FileNotReadable, options.scene + ": cannot be read"};
+        }
+        request.text = text.str();
+        request.folder = std::filesystem::path(options.scene).parent_path().string();
+    }
+    Result<scenes::SimulatedScene> scene = simulate::make_scene(request);
+    if (!scene) {
+        return scene.error();
+    }
+    Result<Simulation> simulation = scenes::start(*scene);
+    if (!simulation) {
+        return simulation.error();
+    }
+    std::optional<simulate::RunFile> file;
+    if (!options.output.empty()) {
+        Result<simulate::RunFile> made =
+            simulate::RunFile::create(options.output, simulate::to_json(request).dump());
+        if (!made) {
+            return made.error();
+        }
+        file = *std::move(made);
+    }
+    return Run{*std::move(scene), *std::move(simulation), std::move(file), {},
+               request.name,      request.checkpoint};
+}
+
+Result<Run> resumed_run(const SimulateOptions& options) {
+    Result<simulate::Recording> recording = simulate::read_run(options.resume);
+    if (!recording) {
+        return recording.error();
+    }
+    Result<simulate::SceneRequest> request =
+        simulate::request_from(nlohmann::json::parse(recording->request, nullptr, false));
+    if (!request) {
+        return request.error();
+    }
+    request->threads = options.request.threads;
+    if (options.request.steps != 0) {
+        request->steps = options.request.steps;
+    }
+    Result<scenes::SimulatedScene> scene = simulate::make_scene(*request);
+    if (!scene) {
+        return scene.error();
+    }
+    Result<Simulation> simulation = scenes::start(*scene);
+    if (!simulation) {
+        return simulation.error();
+    }
+    if (recording->state.empty()) {
+        // Ended before the first state: from the start.
+        Result<simulate::RunFile> file =
+            simulate::RunFile::create(options.resume, simulate::to_json(*request).dump());
+        if (!file) {
+            return file.error();
+        }
+        return Run{*std::move(scene), *std::move(simulation), *std::move(file), {},
+                   request->name,     request->checkpoint};
+    }
+    if (const Result<Done> done = simulation->restore(recording->state); !done) {
+        return done.error();
+    }
+    Result<simulate::RunFile> file = simulate::RunFile::go_on(options.resume, recording->state_end);
+    if (!file) {
+        return file.error();
+    }
+    recording->frames.resize(recording->state_frames);
+    return Run{*std::move(scene), *std::move(simulation),
+               *std::move(file),  std::move(recording->frames),
+               request->name,     request->checkpoint};
+}
+
+simulate::Frame frame_of(const Simulation& simulation, const SimulationStep& report) {
+    simulate::Frame frame{report, {}};
+    for (const BodyHandle& body : simulation.world().bodies()) {
+        const Pose pose = simulation.pose(body).value();
+        const Eigen::Quaterniond q(pose.rotation());
+        frame.bodies.push_back({pose.translation(), {q.w(), q.x(), q.y(), q.z()}});
+    }
+    return frame;
+}
+
+Result<Done> run_on(Run& run, Progress& progress) {
+    const Stopwatch watch;
+    const std::uint64_t first = run.simulation.steps();
+    const signals::FinishFirst finish_first;
+    while (run.simulation.steps() < run.scene.steps && !signals::interrupted()) {
+        const Result<SimulationStep> report = run.simulation.step();
+        if (!report) {
+            return report.error();
+        }
+        if (const Result<Done> done = scenes::bring_back(run.scene, run.simulation); !done) {
+            return done;
+        }
+        run.frames.push_back(frame_of(run.simulation, *report));
+        if (run.file) {
+            if (const Result<Done> done = run.file->add(run.frames.back()); !done) {
+                return done;
+            }
+        }
+        // Also without a file: saving forgets contacts, and the bits must not depend on files.
+        if (run.simulation.steps() % run.checkpoint == 0) {
+            const Result<std::vector<std::byte>> state = run.simulation.save();
+            if (!state) {
+                return state.error();
+            }
+            if (run.file) {
+                if (const Result<Done> done = run.file->add_state(*state); !done) {
+                    return done;
+                }
+            }
+        }
+        const double done_part = static_cast<double>(run.simulation.steps() - first) /
+                                 static_cast<double>(run.scene.steps - first);
+        const double left = watch.milliseconds() / 1000.0 * (1.0 - done_part) / done_part;
+        progress.phase(fmt::format("step {} of {}, {} contacts, about {:.0f} s left", report->step,
+                                   run.scene.steps, report->contacts, left));
+    }
+    return run.file ? run.file->close() : Result<Done>(Done{});
+}
+
+ExitCode write_answers(const SimulateOptions& options, const Run& run) {
+    ExitCode code = ExitCode::Clear;
+    const auto note = [&](const Result<Done>& done) {
+        if (!done) {
+            complain(done.error().message);
+            code = ExitCode::BadInput;
+        }
+    };
+    if (!options.csv.empty()) {
+        note(write_text(options.csv, simulate::csv_of(run.frames)));
+    }
+    if (!options.gltf.empty()) {
+        const Result<std::string> content = simulate::glb_of(run.scene, run.frames);
+        note(content ? write_text(options.gltf, *content) : Result<Done>(content.error()));
+    }
+    const std::string summary = simulate::json_of(run.name, run.frames, run.simulation.hash());
+    if (!options.json.empty()) {
+        note(write_text(options.json, summary));
+    }
+    if (!options.quiet && options.json != "-" && !run.frames.empty()) {
+        const SimulationStep& last = run.frames.back().report;
+        note(show(fmt::format(
+            "{}: step {} ({:.2f} s), {} bodies, {} awake\n"
+            "contacts {} in {} pairs, deepest overlap {:.2g} m, kinetic energy {:.3g} J\n"
+            "{:.2f} ms for the last step: {:.2f} collision, {:.2f} solver\nhash {:016x}\n",
+            run.name, last.step, last.time, run.frames.back().bodies.size(), last.awake,
+            last.contacts, last.touching, last.deepest, last.kinetic_energy,
+            1e3 * last.total_seconds, 1e3 * (last.total_seconds - last.solve_seconds),
+            1e3 * last.solve_seconds, run.simulation.hash())));
+    }
+    return code == ExitCode::Clear && signals::interrupted() ? ExitCode::Interrupted : code;
+}
+
+ExitCode simulate_scene(const SimulateOptions& options) {
+    if (options.scene.empty() == options.resume.empty()) {
+        complain("name a scene, a scene file, or a recording with --resume",
+                 "tandem simulate --help lists the scenes");
+        return ExitCode::BadInput;
+    }
+    std::optional<Progress> progress(std::in_place,
+                                     options.quiet ? Verbosity::Quiet : Verbosity::Normal);
+    Result<Run> run = options.resume.empty() ? new_run(options) : resumed_run(options);
+    if (!run) {
+        progress.reset();
+        complain(run.error().message);
+        return ExitCode::BadInput;
+    }
+    const Result<Done> done = run_on(*run, *progress);
+    progress.reset();
+    if (!done) {
+        complain(done.error().message);
+        return ExitCode::BadInput;
+    }
+    return write_answers(options, *run);
+}
+
+}  // namespace
+
+VerbAction add_simulate(CLI::App& program) {
+    const auto options = std::make_shared<SimulateOptions>();
+    CLI::App& verb = *program.add_subcommand(kSimulateVerb, kSimulateHelp);
+    verb.group("Verbs");
+    verb.footer(kSimulateExamples);
+    verb.add_option("SCENE", options->scene, "A scene by name, or a scene file (.json)")
+        ->option_text(" ");
+    verb.add_option("-o,--output", options->output, "Record every frame here");
+    verb.add_option("--resume", options->resume, "Go on with a recording");
+    verb.add_option("--frames", options->request.steps,
+                    "How many steps; the scene's own number unless given");
+    verb.add_option("--seed", options->request.seed, "Of the random turns");
+    verb.add_option("--count", options->request.count, "Bodies, or the edge of a grid");
+    verb.add_option("--subdivisions", options->request.subdivisions,
+                    "Of the meshes: each splits triangles in four");
+    verb.add_option("--mesh", options->request.mesh, "A mesh file instead of the cow");
+    verb.add_option("--solver", options->request.solver, "soft-step (default) or reference");
+    verb.add_option("--contacts", options->request.contacts,
+                    "manifolds (default) or triangle-pairs, for the reference solver");
+    verb.add_option("--threads", options->request.threads, "0 for all; the result is the same");
+    verb.add_option("--csv", options->csv, "A line for each step; - for standard output");
+    verb.add_option("--gltf", options->gltf, "The animation as binary glTF");
+    verb.add_option("--json", options->json, "A summary; - for standard output");
+    verb.add_flag("--quiet", options->quiet, "No summary, no progress");
+    return [options] { return simulate_scene(*options); };
+}
+
+}  // namespace tandem::cli
