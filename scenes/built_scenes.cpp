@@ -91,7 +91,6 @@ Result<SimulatedScene> pyramid(const SceneSettings& settings) {
 Result<SimulatedScene> card_house(const SceneSettings& settings) {
     const std::uint32_t storeys = settings.count == 0 ? 3 : settings.count;
     SimulatedScene scene;
-    scene.options.margin = 0.005;
     scene.bodies.push_back(ground_plane());
     const double half_length = 0.25;
     const double half_thick = 0.01;
@@ -141,7 +140,6 @@ Result<SimulatedScene> nuts_and_bolts(const SceneSettings& settings) {
     const std::uint32_t count = settings.count == 0 ? 12 : settings.count;
     SimulatedScene scene;
     scene.options.rest_offset = 0.003;
-    scene.options.margin = 0.01;
     scene.options.time_step = 1.0 / 120.0;
     scene.steps = 600;
     // The bowl is a thick half shell of a ball of radius 3.

@@ -100,7 +100,7 @@ Result<Done> add_planes(SimulatedScene& scene, std::span<const std::pair<Vec3, d
 SimulationOptions options_for(double size) {
     SimulationOptions options;
     options.rest_offset = 0.005 * size / 1.2;
-    options.margin = 0.02 * size / 1.2;
+    options.margin = 0.004 * size / 1.2;
     return options;
 }
 

@@ -65,7 +65,7 @@ struct SimulationOptions {
     double bounce_threshold = 1.0;  ///< m/s below which nothing bounces
     bool sleeping = true;
     /// Gaps up to this are contacts, too; fast bodies look farther ahead by themselves.
-    double margin = 0.02;
+    double margin = 0.004;
     /// How far apart two meshes come to rest: about 0.5 % of a body's size.
     double rest_offset = 0.005;
     /// Threads, 0 for all there are (see Executor). No bit of the answer depends on it.

@@ -42,6 +42,7 @@
 #include <tandem/shape_cast.hpp>
 #include <tandem/shape_query.hpp>
 #include <tandem/simd.hpp>
+#include <tandem/simulation.hpp>
 #include <tandem/statistics.hpp>
 #include <tandem/tree_file.hpp>
 #include <tandem/triangle.hpp>

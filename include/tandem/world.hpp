@@ -54,6 +54,9 @@ struct WorldOptions {
     unsigned threads = 1;
     /// Gaps up to this give contact points, too: the way that bodies may go until the next step.
     double margin = 0.0;
+    /// Seconds: gaps that two bodies can close within this time, by their velocities, give contact
+    /// points, too. Bodies at rest cost nothing for it, fast ones are seen in time.
+    double lookahead = 0.0;
     /// How far apart two meshes come to rest (ContactRequest).
     double rest_offset = 0.0;
 };

@@ -114,6 +114,7 @@ Result<Simulation> Simulation::create(const SimulationOptions& options) {
     Result<World> world = World::create({.broad_phase = options.broad_phase,
                                          .threads = options.threads,
                                          .margin = options.margin,
+                                         .lookahead = options.time_step,
                                          .rest_offset = options.rest_offset});
     if (!world) {
         return world.error();

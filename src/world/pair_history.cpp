@@ -101,6 +101,15 @@ void PairHistory::add_manifolds(std::size_t record, std::span<const ContactManif
     }
 }
 
+void PairHistory::keep_manifolds(std::size_t record, const PairRecord& before) {
+    records_[record].first = static_cast<std::uint32_t>(manifolds_.size());
+    records_[record].count = before.count;
+    for (std::size_t k = before.first; k < before.first + std::size_t{before.count}; ++k) {
+        manifolds_.push_back(old_manifolds_[k]);
+        anchors_.push_back(old_anchors_[k]);
+    }
+}
+
 void PairHistory::follow_points(std::size_t first_of_pair, ContactManifold& added, Anchors& anchors,
                                 const PairRecord* before, const Pose& pose_a, double near) {
     const std::size_t first = before != nullptr ? before->first : 0;

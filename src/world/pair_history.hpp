@@ -46,6 +46,9 @@ class PairHistory {
     void add_manifolds(std::size_t record, std::span<const ContactManifold> manifolds,
                        const PairRecord* before, const Pose& pose_a, double near);
 
+    /// Takes over the manifolds of the old step as they are.
+    void keep_manifolds(std::size_t record, const PairRecord& before);
+
     [[nodiscard]] std::span<ContactManifold> manifolds() { return manifolds_; }
     [[nodiscard]] std::span<const ContactManifold> manifolds() const { return manifolds_; }
     [[nodiscard]] std::size_t memory_bytes() const;

@@ -177,6 +177,11 @@ Result<Done> World::set_velocity(BodyHandle body, const Vec3& linear, const Vec3
     }
     slot->body->linear = linear;
     slot->body->angular = angular;
+    // With a lookahead the box depends on the velocity.
+    if (state_->options.lookahead > 0.0 && !slot->box_is_old) {
+        slot->box_is_old = true;
+        state_->changed.push_back(body.id);
+    }
     return Done{};
 }
 

@@ -30,6 +30,7 @@ struct PairOutcome {
     std::uint32_t count = 0;
     bool touches = false;
     bool failed = false;
+    bool as_before = false;  ///< neither body has moved: the contacts of the last step
 };
 
 struct NarrowBuffers {
@@ -56,6 +57,8 @@ struct World::State {
     /// matter.
     void collect_pairs();
     Result<Done> find_contacts();
+    /// How fast points of a body move at most.
+    [[nodiscard]] static double speed_of(const Body& body);
     void finish_step(StepReport& report);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
@@ -65,7 +68,8 @@ struct World::State {
     std::vector<BodySlot> slots;
     std::vector<BodyId> free_ids;  ///< the last one is given next
     std::size_t count = 0;
-    std::vector<BodyId> changed;  ///< bodies whose boxes are old, each once
+    std::vector<BodyId> changed;          ///< bodies whose boxes are old, each once
+    std::vector<std::uint8_t> moved_now;  ///< of each body: whether its box was computed anew
     std::vector<BodyId> body_of_object;
     bool objects_in_order = true;  ///< whether objects are numbered in the order of their bodies
     std::size_t moved = 0;

@@ -50,17 +50,27 @@ Error lost_body(BodyId id) {
 
 }  // namespace
 
+double World::State::speed_of(const Body& body) {
+    const double turning = body.angular.norm();
+    return body.linear.norm() + (turning > 0.0 ? turning * body.shape.reach() : 0.0);
+}
+
 Result<Done> World::State::update_boxes() {
     moved = changed.size();
     moved_boxes.resize(changed.size());
-    const Vec3 wide = Vec3::Constant(0.5 * (options.margin + options.rest_offset));
+    const double wide = 0.5 * (options.margin + options.rest_offset);
+    moved_now.assign(slots.size(), 0);
+    for (const BodyId id : changed) {
+        moved_now[id] = 1;
+    }
     constexpr std::size_t kBoxesPerTask = 256;
     run_in(executor, [&] {
         parallel_ranges(changed.size(), kBoxesPerTask, [&](std::size_t first, std::size_t end) {
             for (std::size_t k = first; k < end; ++k) {
                 const Body& body = *slots[changed[k]].body;
                 const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
-                moved_boxes[k] = box_around(extent.lo - wide, extent.hi + wide);
+                const Vec3 reach = Vec3::Constant(wide + options.lookahead * speed_of(body));
+                moved_boxes[k] = box_around(extent.lo - reach, extent.hi + reach);
             }
         });
     });
@@ -111,18 +121,22 @@ void World::State::collect_pairs() {
 
 Result<Done> World::State::find_contacts() {
     history.begin_step();
-    outcomes.resize(pairs.size());
-    for (const ObjectPair& pair : pairs) {
-        const BodyHandle a = handle_of(pair.a);
-        const BodyHandle b = handle_of(pair.b);
+    outcomes.assign(pairs.size(), {});
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const BodyHandle a = handle_of(pairs[k].a);
+        const BodyHandle b = handle_of(pairs[k].b);
         const world::PairRecord* const before = history.old_record(a, b);
         history.add_record(a, b).axis = before != nullptr ? before->axis : Vec3(Vec3::Zero());
+        if (before != nullptr && moved_now[a.id] == 0 && moved_now[b.id] == 0) {
+            outcomes[k].as_before = true;
+            outcomes[k].touches = before->touches;
+            outcomes[k].count = before->count;
+        }
     }
     buffers.for_each([](NarrowBuffers& buffer) {
         buffer.manifolds.clear();
         buffer.failure.clear();
     });
-    const ContactRequest request{.margin = options.margin, .rest_offset = options.rest_offset};
     const std::span<world::PairRecord> records = history.records();
     run_in(executor, [&] {
         parallel_ranges(pairs.size(), kPairsPerTask, [&](std::size_t first, std::size_t end) {
@@ -132,6 +146,9 @@ Result<Done> World::State::find_contacts() {
                 const Body& b = body(pairs[k].b);
                 const shapes::ShapePair pair{a.shape.data(), a.pose, b.shape.data(), b.pose};
                 PairOutcome& outcome = outcomes[k];
+                if (outcome.as_before) {
+                    continue;
+                }
                 outcome = {.place = buffer.place(),
                            .first = static_cast<std::uint32_t>(buffer->manifolds.size())};
                 if (a.sensor || b.sensor) {
@@ -140,6 +157,11 @@ Result<Done> World::State::find_contacts() {
                     outcome.touches = touches && *touches;
                     continue;
                 }
+                const double closing = (a.linear - b.linear).norm() +
+                                       (speed_of(a) - a.linear.norm()) +
+                                       (speed_of(b) - b.linear.norm());
+                const ContactRequest request{.margin = options.margin + options.lookahead * closing,
+                                             .rest_offset = options.rest_offset};
                 const Result<Done> done = shapes::contacts_of(
                     pair, {request, buffer->scratch, buffer->manifolds}, &records[k].axis);
                 outcome.failed = !done;
@@ -188,10 +210,14 @@ void World::State::finish_step(StepReport& report) {
         if (outcome.touches) {
             const Body& body_a = body(pairs[k].a);
             const double reach = std::min(body_a.shape.reach(), body(pairs[k].b).shape.reach());
-            history.add_manifolds(k,
-                                  std::span(buffers.at(outcome.place).manifolds)
-                                      .subspan(outcome.first, outcome.count),
-                                  before, body_a.pose, kNearPart * reach);
+            if (outcome.as_before) {
+                history.keep_manifolds(k, *before);
+            } else {
+                history.add_manifolds(k,
+                                      std::span(buffers.at(outcome.place).manifolds)
+                                          .subspan(outcome.first, outcome.count),
+                                      before, body_a.pose, kNearPart * reach);
+            }
             contacts.push_back({record.a, record.b, record.first, record.count});
             events.push_back(
                 {did_touch ? ContactPhase::Stay : ContactPhase::Begin, record.a, record.b});
