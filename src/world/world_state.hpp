@@ -59,6 +59,8 @@ struct World::State {
     Result<Done> find_contacts();
     /// How fast points of a body move at most.
     [[nodiscard]] static double speed_of(const Body& body);
+    /// The way by which two bodies can come closer within the lookahead.
+    [[nodiscard]] double ahead_of(const Body& a, const Body& b) const;
     void finish_step(StepReport& report);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 

@@ -39,6 +39,9 @@ constexpr std::size_t kPairsPerTask = 64;
 /// Points this close on body A, relative to its size, may be the same.
 constexpr double kNearPart = 0.05;
 
+/// How far meshes look ahead at most, relative to the smaller one.
+constexpr double kMeshAhead = 0.03;
+
 bool can_matter(const Body& a, const Body& b) {
     return a.kind == BodyKind::Dynamic || b.kind == BodyKind::Dynamic || a.sensor || b.sensor;
 }
@@ -53,6 +56,18 @@ Error lost_body(BodyId id) {
 double World::State::speed_of(const Body& body) {
     const double turning = body.angular.norm();
     return body.linear.norm() + (turning > 0.0 ? turning * body.shape.reach() : 0.0);
+}
+
+double World::State::ahead_of(const Body& a, const Body& b) const {
+    if (options.lookahead == 0.0) {
+        return 0.0;
+    }
+    const double turning = speed_of(a) - a.linear.norm() + speed_of(b) - b.linear.norm();
+    const double way = options.lookahead * ((a.linear - b.linear).norm() + turning);
+    // Every triangle within the margin is a contact to be thought about: meshes look ahead as far
+    // as a thin part of them is thick, whatever their speed.
+    const bool meshes = a.shape.kind() == ShapeKind::Mesh && b.shape.kind() == ShapeKind::Mesh;
+    return meshes ? std::min(way, kMeshAhead * std::min(a.shape.reach(), b.shape.reach())) : way;
 }
 
 Result<Done> World::State::update_boxes() {
@@ -157,10 +172,7 @@ Result<Done> World::State::find_contacts() {
                     outcome.touches = touches && *touches;
                     continue;
                 }
-                const double closing = (a.linear - b.linear).norm() +
-                                       (speed_of(a) - a.linear.norm()) +
-                                       (speed_of(b) - b.linear.norm());
-                const ContactRequest request{.margin = options.margin + options.lookahead * closing,
+                const ContactRequest request{.margin = options.margin + ahead_of(a, b),
                                              .rest_offset = options.rest_offset};
                 const Result<Done> done = shapes::contacts_of(
                     pair, {request, buffer->scratch, buffer->manifolds}, &records[k].axis);
