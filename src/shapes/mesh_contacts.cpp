@@ -18,7 +18,7 @@ namespace {
 constexpr double kAgrees = 0.5;
 
 /// A flood fill ends here: beyond, a body is so deep that its depth hardly matters.
-constexpr std::size_t kMostFlooded = 4096;
+constexpr std::size_t kMostFlooded = 512;
 
 Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segments,
                   const ShapePair& pair) {

@@ -18,6 +18,7 @@ constexpr const char* kBenchExamples = R"(Examples:
   tandem bench broadphase --quick           every broad phase on worlds of boxes
   tandem bench clash                        clash detection in a large assembly
   tandem bench deform --quick               meshes that deform and break
+  tandem bench world --quick                worlds of real shapes, narrow phase included
 
 tandem bench VERB --help tells more.)";
 
@@ -28,9 +29,9 @@ VerbAction add_bench(CLI::App& program) {
     verb.group("Verbs");
     verb.footer(kBenchExamples);
     verb.require_subcommand(0, 1);
-    const std::vector<VerbAction> actions{add_bench_walks(verb), add_bench_peers(verb),
+    const std::vector<VerbAction> actions{add_bench_walks(verb),      add_bench_peers(verb),
                                           add_bench_broadphase(verb), add_bench_clash(verb),
-                                          add_bench_deform(verb)};
+                                          add_bench_deform(verb),     add_bench_world(verb)};
     return [&verb, actions] {
         const std::vector<CLI::App*> experiments = verb.get_subcommands({});
         for (std::size_t k = 0; k < experiments.size(); ++k) {

@@ -28,4 +28,7 @@ inline constexpr std::array<AddVerb, 2> kLabVerbs{add_bench, add_tune};
 /// `bench broadphase`
 [[nodiscard]] VerbAction add_bench_broadphase(CLI::App& bench);
 
+/// `bench world`
+[[nodiscard]] VerbAction add_bench_world(CLI::App& bench);
+
 }  // namespace tandem::cli

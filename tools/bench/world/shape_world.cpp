@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "bench/world/shape_world.hpp"
+
+#include <cmath>
+#include <numbers>
+
+#include "scenes/beta.hpp"
+#include "scenes/box_world.hpp"
+#include "scenes/shapes.hpp"
+
+namespace tandem::bench {
+namespace {
+
+constexpr double kSpin = 0.05;  ///< radians turned on a way of 1
+
+/// Half of a side, 0.5 on average.
+double random_half_side(scenes::Random& random, double uniformity) {
+    return std::max(0.01, scenes::symmetric_beta(random, uniformity));
+}
+
+Shape basic_shape(scenes::Random& random, std::string_view kind, double uniformity, double scale) {
+    const double x = scale * random_half_side(random, uniformity);
+    if (kind == "box") {
+        const double y = scale * random_half_side(random, uniformity);
+        return *Shape::box({x, y, scale * random_half_side(random, uniformity)});
+    }
+    if (kind == "sphere") {
+        return *Shape::sphere(x);
+    }
+    const double z = scale * random_half_side(random, uniformity);
+    if (kind == "cylinder") {
+        return *Shape::cylinder(x, z);
+    }
+    if (kind == "cone") {
+        return *Shape::cone(x, z);
+    }
+    // Two thirds each: the caps add to its length (thesis, figure 4.28).
+    return *Shape::capsule(2.0 / 3.0 * x, 2.0 / 3.0 * z);
+}
+
+/// Nine basic shapes of a quarter of the size, evenly on a sphere of radius 0.25, each pushed
+/// outward by about 0.5 of that radius (thesis, section 4.2).
+Shape compound_shape(scenes::Random& random, double uniformity) {
+    constexpr std::array<std::string_view, 5> kKinds{"box", "sphere", "cylinder", "cone",
+                                                     "capsule"};
+    constexpr int kParts = 9;
+    std::vector<ShapePart> parts;
+    for (int k = 0; k < kParts; ++k) {
+        const double z = 1.0 - (2.0 * k + 1.0) / kParts;
+        const double turn = std::numbers::pi * (3.0 - std::sqrt(5.0)) * k;
+        const double across = std::sqrt(1.0 - z * z);
+        const Vec3 direction(across * std::cos(turn), across * std::sin(turn), z);
+        const auto kind = static_cast<std::size_t>(random.integer(2) + 2);
+        const double outward = 0.25 + 0.25 * (0.5 + 0.1 * random.symmetric());
+        parts.push_back(
+            {basic_shape(random, kKinds[kind], uniformity, 0.25), Pose::at(outward * direction)});
+    }
+    return *Shape::compound(parts);
+}
+
+/// Hills under the lower eighth of the world.
+Shape terrain_shape(double half_side) {
+    constexpr std::uint32_t kCells = 64;
+    Mesh flat = scenes::integer_sheet(kCells, 0.0);
+    std::vector<Vec3> vertices(flat.vertices().begin(), flat.vertices().end());
+    for (Vec3& vertex : vertices) {
+        const double x = 2.0 * half_side * (vertex.x() / kCells - 0.5);
+        const double y = 2.0 * half_side * (vertex.y() / kCells - 0.5);
+        const double height = 0.125 * half_side * (std::sin(0.7 * x) + std::cos(0.9 * y));
+        vertex = {x, y, height - 0.75 * half_side};
+    }
+    const std::vector<Triangle> triangles(flat.triangles().begin(), flat.triangles().end());
+    return *Shape::mesh(*Model::build(*Mesh::create(std::move(vertices), triangles)));
+}
+
+}  // namespace
+
+ShapeWorld::ShapeWorld(const ShapeWorldSettings& settings)
+    : settings_(settings),
+      random_(settings.seed),
+      half_side_(0.5 * std::cbrt(settings.objects / settings.density)) {
+    // 750 quads: 1,500 triangles, as the cow of the papers.
+    std::optional<Shape> knot;
+    for (std::uint32_t k = 0; k < settings.objects; ++k) {
+        const auto count = static_cast<std::uint32_t>(settings.shapes.size());
+        const std::string& kind =
+            settings
+                .shapes[static_cast<std::uint32_t>(random_.integer(1 << 20) + (1 << 20)) % count];
+        if (kind == "compound") {
+            shapes_.push_back(compound_shape(random_, settings.uniformity));
+        } else if (kind == "knot") {
+            if (!knot) {
+                knot = *Shape::mesh(*Model::build(scenes::torus(0.35, 0.15, 50, 15)));
+            }
+            shapes_.push_back(*knot);
+        } else {
+            shapes_.push_back(basic_shape(random_, kind, settings.uniformity, 1.0));
+        }
+        Mover mover;
+        mover.place = half_side_ * random_.in_cube();
+        const auto [w, x, y, z] = random_.rotation();
+        mover.turn = Eigen::Quaterniond(w, x, y, z).normalized();
+        mover.still = 0.5 * (random_.symmetric() + 1.0) < settings.stationary;
+        choose_velocity(mover);
+        movers_.push_back(mover);
+        poses_.emplace_back();
+        place(k);
+    }
+    if (settings.terrain) {
+        shapes_.push_back(terrain_shape(half_side_));
+        movers_.push_back({.still = true});
+        poses_.emplace_back();
+    }
+}
+
+void ShapeWorld::choose_velocity(Mover& mover) {
+    // Between nothing and twice the mean, every direction alike.
+    const double speed = settings_.velocity * (random_.symmetric() + 1.0);
+    mover.velocity = speed * random_.direction();
+    const double angle = kSpin * speed * scenes::kStepSeconds;
+    mover.turn_in_step = Eigen::Quaterniond(Eigen::AngleAxisd(angle, random_.direction()));
+}
+
+void ShapeWorld::place(std::size_t body) {
+    const Mover& mover = movers_[body];
+    poses_[body] =
+        *Pose::create(mover.place, mover.turn.w(), mover.turn.x(), mover.turn.y(), mover.turn.z());
+}
+
+void ShapeWorld::step() {
+    constexpr std::uint32_t kRedirected = 10;
+    ++steps_;
+    for (std::size_t k = 0; k < movers_.size(); ++k) {
+        Mover& mover = movers_[k];
+        if (mover.still) {
+            continue;
+        }
+        if (steps_ % kRedirected == 0) {
+            choose_velocity(mover);
+        }
+        mover.place += scenes::kStepSeconds * mover.velocity;
+        mover.turn = (mover.turn_in_step * mover.turn).normalized();
+        for (Eigen::Index axis = 0; axis < 3; ++axis) {
+            if (std::abs(mover.place[axis]) > half_side_) {
+                mover.place[axis] = std::copysign(half_side_, mover.place[axis]);
+                mover.velocity[axis] = -mover.velocity[axis];
+            }
+        }
+        place(k);
+    }
+}
+
+}  // namespace tandem::bench

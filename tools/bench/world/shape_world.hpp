@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Geometry>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tandem/shape.hpp>
+
+#include "scenes/random.hpp"
+
+namespace tandem::bench {
+
+/// A world of section 4.1 of the thesis with real shapes. Bodies go through each other, as in the
+/// experiment of figure 4.33, so that every library sees the same poses.
+struct ShapeWorldSettings {
+    std::uint32_t objects = 1000;
+    double density = 0.05;
+    double velocity = 40.0;     ///< units a second, on average; chosen anew in every tenth step
+    double stationary = 0.0;    ///< fraction of objects that never move
+    double uniformity = 100.0;  ///< of the sizes: the parameter of a symmetric beta distribution
+    /// Kinds of bodies, chosen alike: names of shapes, or "compound" for nine small ones, or
+    /// "knot" for a mesh of 1,500 triangles.
+    std::vector<std::string> shapes{"box", "sphere", "cylinder", "cone", "capsule"};
+    bool terrain = false;  ///< a triangle mesh under everything
+    std::uint64_t seed = 1;
+};
+
+/// One measurement: an experiment, the value of its parameter, and the world that follows.
+struct WorldCase {
+    std::string experiment;
+    std::string value;
+    ShapeWorldSettings settings;
+};
+
+/// Every case of the lab, or those of one experiment.
+[[nodiscard]] std::vector<WorldCase> world_cases(std::string_view experiment = {});
+/// The case with this name and value; nothing if there is none.
+[[nodiscard]] std::optional<WorldCase> world_case(std::string_view experiment,
+                                                  std::string_view value);
+
+class ShapeWorld {
+  public:
+    explicit ShapeWorld(const ShapeWorldSettings& settings);
+
+    /// The terrain, if there is one, is the last and never moves.
+    [[nodiscard]] std::span<const Shape> shapes() const { return shapes_; }
+    [[nodiscard]] std::span<const Pose> poses() const { return poses_; }
+    [[nodiscard]] bool is_still(std::size_t body) const { return movers_[body].still; }
+    /// Half of the side of the cube that the centres are in.
+    [[nodiscard]] double half_side() const { return half_side_; }
+    void step();
+
+  private:
+    struct Mover {
+        Vec3 place = Vec3::Zero();
+        Vec3 velocity = Vec3::Zero();
+        Eigen::Quaterniond turn = Eigen::Quaterniond::Identity();
+        Eigen::Quaterniond turn_in_step = Eigen::Quaterniond::Identity();
+        bool still = false;
+    };
+    void choose_velocity(Mover& mover);
+    void place(std::size_t body);
+
+    ShapeWorldSettings settings_;
+    scenes::Random random_;
+    double half_side_;
+    std::uint32_t steps_ = 0;
+    std::vector<Shape> shapes_;
+    std::vector<Pose> poses_;
+    std::vector<Mover> movers_;
+};
+
+/// What one library measured in one case: the six quantities of figure 4.2, means over the steps.
+struct WorldRow {
+    std::string experiment;
+    std::string value;
+    std::string peer;
+    std::uint32_t objects = 0;
+    std::string shapes;
+    double update_s = 0.0;
+    double broad_s = 0.0;
+    double narrow_s = 0.0;
+    double total_s = 0.0;
+    double possible = 0.0;
+    double actual = 0.0;
+};
+
+/// As a line of JSON, and back.
+[[nodiscard]] std::string to_json_line(const WorldRow& row);
+[[nodiscard]] std::optional<WorldRow> row_from_json(std::string_view line);
+
+/// The row of a case before anything is measured.
+[[nodiscard]] WorldRow row_of(const WorldCase& one, std::string_view peer);
+
+}  // namespace tandem::bench

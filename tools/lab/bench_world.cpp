@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <memory>
+
+#include "bench/child_process.hpp"
+#include "bench/work_folder.hpp"
+#include "bench/world/our_world.hpp"
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/progress.hpp"
+#include "cli/answers/text_sink.hpp"
+#include "lab/adapters.hpp"
+#include "lab/interruption.hpp"
+#include "lab/lab_verbs.hpp"
+#include "signals/interrupt.hpp"
+
+namespace tandem::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kWorldExamples = R"(Examples:
+  tandem bench world --quick
+  tandem bench world --experiment geometry --peers --json geometry.json
+  tandem bench world --method wide-tree,sweep-and-prune
+
+Runs the experiments of section 4.2 of the thesis that need a narrow phase: real shapes,
+update, broad phase, narrow phase, possible and actual collisions. --peers adds Bullet's
+collision world with its three broad phases, in a process of its own, on the same poses.
+Ctrl-C ends it early and keeps what was measured.
+Exit code: 0 done, 2 wrong use or no adapters, 130 interrupted.)";
+
+struct WorldLabOptions {
+    std::string experiment;
+    std::vector<std::string> methods{"wide-tree"};
+    std::string json;
+    std::string adapters;
+    bool peers = false;
+    bool quick = false;
+};
+
+/// Bullet's rows of one case; a sentence if there are none.
+std::string add_peers(const bench::WorldCase& one, const bench::WorldSteps& steps,
+                      const fs::path& program, const fs::path& folder,
+                      std::vector<bench::WorldRow>& rows) {
+    const bench::ChildFiles files{folder / "rows", folder / "complaints"};
+    constexpr double kLimitSeconds = 600.0;
+    const std::string end = bench::run_child(
+        program,
+        {one.experiment, one.value, std::to_string(steps.warm_up), std::to_string(steps.steps)},
+        files, kLimitSeconds, signals::interrupted);
+    std::ifstream input(files.output);
+    for (std::string line; std::getline(input, line);) {
+        if (const std::optional<bench::WorldRow> row = bench::row_from_json(line)) {
+            rows.push_back(*row);
+        }
+    }
+    return end.empty() ? end : fmt::format("{} {}: {}", one.experiment, one.value, end);
+}
+
+std::string table_of(const std::vector<bench::WorldRow>& rows) {
+    std::string text = fmt::format(
+        "{:<11} {:<9} {:<22} {:>7} {:>10} {:>9} {:>10} {:>10} {:>9} {:>8}\n", "experiment", "value",
+        "who", "objects", "update µs", "broad µs", "narrow µs", "total µs", "possible", "actual");
+    for (const bench::WorldRow& row : rows) {
+        text += fmt::format(
+            "{:<11} {:<9} {:<22} {:>7} {:>10.1f} {:>9.1f} {:>10.1f} {:>10.1f} {:>9.1f} {:>8.1f}\n",
+            row.experiment, row.value, row.peer, row.objects, 1e6 * row.update_s, 1e6 * row.broad_s,
+            1e6 * row.narrow_s, 1e6 * row.total_s, row.possible, row.actual);
+    }
+    return text;
+}
+
+std::string json_of(const std::vector<bench::WorldRow>& rows) {
+    std::string text = "[";
+    for (const bench::WorldRow& row : rows) {
+        text += (text.size() > 1 ? ",\n " : "\n ") + bench::to_json_line(row);
+    }
+    return text + "\n]\n";
+}
+
+Result<std::vector<BroadMethod>> methods_of(const std::vector<std::string>& names) {
+    std::vector<BroadMethod> methods;
+    for (const std::string& name : names) {
+        const std::optional<BroadMethod> method = broad_method_named(name);
+        if (!method) {
+            return Error{
+                ErrorCode::InvalidArgument,
+                fmt::format("{}: no such method; --help of bench broadphase lists them", name)};
+        }
+        methods.push_back(*method);
+    }
+    return methods;
+}
+
+Result<std::vector<bench::WorldRow>> measure_worlds(const WorldLabOptions& options) {
+    const std::vector<bench::WorldCase> cases = bench::world_cases(options.experiment);
+    if (cases.empty()) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("{}: no such experiment; there are objects, geometry, density, "
+                                 "velocity, stationary, uniformity, terrain, meshes",
+                                 options.experiment)};
+    }
+    const Result<std::vector<BroadMethod>> methods = methods_of(options.methods);
+    if (!methods) {
+        return methods.error();
+    }
+    const fs::path adapter = adapters_folder(options.adapters) / "tandem_world_bullet";
+    if (options.peers && !fs::exists(adapter)) {
+        return no_adapters("peers", adapter.parent_path());
+    }
+    if (const Result<Done> fine = check_output_files(std::vector{options.json}, {}); !fine) {
+        return fine.error();
+    }
+    const bench::WorldSteps steps = options.quick ? bench::WorldSteps{5, 10} : bench::WorldSteps{};
+    Progress progress(Verbosity::Normal);
+    const signals::FinishFirst finish_first;
+    std::vector<bench::WorldRow> rows;
+    const bench::WorkFolder folder("tandem-bench-world");
+    for (const bench::WorldCase& one : cases) {
+        for (const BroadMethod method : *methods) {
+            if (signals::interrupted()) {
+                break;
+            }
+            progress.phase(fmt::format("{} {}, {}", one.experiment, one.value, name_of(method)));
+            const Result<bench::WorldRow> row = bench::measure_our_world(one, method, steps);
+            if (!row) {
+                return row.error();
+            }
+            rows.push_back(*row);
+        }
+        if (options.peers && !signals::interrupted()) {
+            progress.phase(fmt::format("{} {}, Bullet", one.experiment, one.value));
+            const std::string problem = add_peers(one, steps, adapter, folder.path(), rows);
+            if (!problem.empty()) {
+                progress.note(problem);
+            }
+        }
+    }
+    if (rows.empty()) {
+        return nothing_measured();
+    }
+    return rows;
+}
+
+ExitCode world_lab(const WorldLabOptions& options) {
+    const Result<std::vector<bench::WorldRow>> rows = measure_worlds(options);
+    if (!rows) {
+        complain(rows.error().message);
+        return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
+    }
+    ExitCode code = ExitCode::Clear;
+    if (options.json != "-") {
+        if (const Result<Done> shown = show(table_of(*rows)); !shown) {
+            complain(shown.error().message);
+            code = ExitCode::BadInput;
+        }
+    }
+    if (!options.json.empty()) {
+        if (const Result<Done> done = write_text(options.json, json_of(*rows)); !done) {
+            complain(done.error().message);
+            code = ExitCode::BadInput;
+        }
+    }
+    return outcome_of(code);
+}
+
+}  // namespace
+
+VerbAction add_bench_world(CLI::App& bench) {
+    const auto options = std::make_shared<WorldLabOptions>();
+    CLI::App& verb = *bench.add_subcommand("world", "Worlds of real shapes, narrow phase included");
+    verb.group("Verbs");
+    verb.footer(kWorldExamples);
+    verb.add_option("--experiment", options->experiment, "only this one");
+    verb.add_option("--method", options->methods, "broad phases of ours")->delimiter(',');
+    verb.add_option("--json", options->json, "rows as JSON; - for standard output");
+    verb.add_option("--adapters", options->adapters, "folder of the peers' programs");
+    verb.add_flag("--peers", options->peers, "Bullet's collision world, too");
+    verb.add_flag("--quick", options->quick, "few steps");
+    return [options] { return world_lab(*options); };
+}
+
+}  // namespace tandem::cli

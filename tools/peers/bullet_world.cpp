@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+//
+// tandem_world_bullet EXPERIMENT VALUE WARM_UP STEPS: Bullet's collision world with its dispatcher
+// and each of its three broad phases on one case of `tandem bench world`; a line of JSON for each.
+#include <BulletCollision/Gimpact/btGImpactCollisionAlgorithm.h>
+#include <BulletCollision/Gimpact/btGImpactShape.h>
+#include <btBulletCollisionCommon.h>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/child_process.hpp"
+#include "bench/world/shape_world.hpp"
+
+namespace tandem::peers {
+namespace {
+
+btVector3 to_bullet(const Vec3& v) {
+    return {btScalar(v.x()), btScalar(v.y()), btScalar(v.z())};
+}
+
+btTransform to_bullet(const Pose& pose) {
+    btMatrix3x3 basis;
+    for (int row = 0; row < 3; ++row) {
+        const Vec3 r = pose.rotation().row(row);
+        basis[row] = to_bullet(r);
+    }
+    return btTransform(basis, to_bullet(pose.translation()));
+}
+
+/// Bullet's shapes for ours; keeps everything that they refer to.
+class ShapeTable {
+  public:
+    btCollisionShape* shape_of(const Shape& shape, bool still) {
+        const auto made = meshes_.find(shape.model());
+        if (shape.model() != nullptr && made != meshes_.end()) {
+            return made->second;
+        }
+        return keep(make(shape, still), shape);
+    }
+
+  private:
+    btCollisionShape* keep(std::unique_ptr<btCollisionShape> made, const Shape& shape) {
+        kept_.push_back(std::move(made));
+        if (shape.model() != nullptr) {
+            meshes_[shape.model()] = kept_.back().get();
+        }
+        return kept_.back().get();
+    }
+
+    std::unique_ptr<btCollisionShape> make(const Shape& shape, bool still) {
+        const auto radius = btScalar(shape.radius());
+        const auto half = btScalar(shape.half_height());
+        switch (shape.kind()) {
+            case ShapeKind::Sphere:
+                return std::make_unique<btSphereShape>(radius);
+            case ShapeKind::Box:
+                return std::make_unique<btBoxShape>(to_bullet(shape.half_sides()));
+            case ShapeKind::Cylinder:
+                return std::make_unique<btCylinderShapeZ>(btVector3(radius, radius, half));
+            case ShapeKind::Cone:
+                return std::make_unique<btConeShapeZ>(radius, 2 * half);
+            case ShapeKind::Capsule:
+                return std::make_unique<btCapsuleShapeZ>(radius, 2 * half);
+            case ShapeKind::Compound: {
+                auto compound = std::make_unique<btCompoundShape>();
+                for (const ShapePart& part : shape.parts()) {
+                    compound->addChildShape(to_bullet(part.pose), shape_of(part.shape, still));
+                }
+                return compound;
+            }
+            default:
+                return mesh(*shape.model(), still);
+        }
+    }
+
+    std::unique_ptr<btCollisionShape> mesh(const Model& model, bool still) {
+        auto triangles = std::make_unique<btTriangleMesh>();
+        for (std::uint32_t t = 0; t < model.mesh().triangle_count(); ++t) {
+            const TriangleCorners corners = model.mesh().corners(t);
+            triangles->addTriangle(to_bullet(corners[0]), to_bullet(corners[1]),
+                                   to_bullet(corners[2]));
+        }
+        triangles_.push_back(std::move(triangles));
+        if (still) {
+            return std::make_unique<btBvhTriangleMeshShape>(triangles_.back().get(), true);
+        }
+        auto moving = std::make_unique<btGImpactMeshShape>(triangles_.back().get());
+        moving->updateBound();
+        return moving;
+    }
+
+    std::vector<std::unique_ptr<btTriangleMesh>> triangles_;
+    std::vector<std::unique_ptr<btCollisionShape>> kept_;
+    std::map<const Model*, btCollisionShape*> meshes_;
+};
+
+double seconds() {
+    std::timespec time{};
+    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+struct Steps {
+    std::uint32_t warm_up;
+    std::uint32_t steps;
+};
+
+bench::WorldRow measure(const bench::WorldCase& one, const std::string& peer,
+                        btBroadphaseInterface& broad, const Steps& steps) {
+    bench::ShapeWorld bodies(one.settings);
+    btDefaultCollisionConfiguration configuration;
+    btCollisionDispatcher dispatcher(&configuration);
+    btGImpactCollisionAlgorithm::registerAlgorithm(&dispatcher);
+    btCollisionWorld world(&dispatcher, &broad, &configuration);
+    world.setForceUpdateAllAabbs(false);
+    ShapeTable shapes;
+    std::vector<std::unique_ptr<btCollisionObject>> objects;
+    for (std::size_t k = 0; k < bodies.shapes().size(); ++k) {
+        auto object = std::make_unique<btCollisionObject>();
+        object->setCollisionShape(shapes.shape_of(bodies.shapes()[k], bodies.is_still(k)));
+        object->setWorldTransform(to_bullet(bodies.poses()[k]));
+        // A plain collision object is static to Bullet: only the filter tells that it may move.
+        object->setCollisionFlags(bodies.is_still(k) ? btCollisionObject::CF_STATIC_OBJECT : 0);
+        const int group =
+            bodies.is_still(k) ? btBroadphaseProxy::StaticFilter : btBroadphaseProxy::DefaultFilter;
+        const int mask = bodies.is_still(k)
+                             ? btBroadphaseProxy::AllFilter ^ btBroadphaseProxy::StaticFilter
+                             : btBroadphaseProxy::AllFilter;
+        world.addCollisionObject(object.get(), group, mask);
+        objects.push_back(std::move(object));
+    }
+    bench::WorldRow row = bench::row_of(one, peer);
+    for (std::uint32_t step = 0; step < steps.warm_up + steps.steps; ++step) {
+        bodies.step();
+        for (std::size_t k = 0; k < objects.size(); ++k) {
+            if (!bodies.is_still(k)) {
+                objects[k]->setWorldTransform(to_bullet(bodies.poses()[k]));
+            }
+        }
+        const double start = seconds();
+        world.updateAabbs();
+        const double updated = seconds();
+        world.computeOverlappingPairs();
+        const double paired = seconds();
+        dispatcher.dispatchAllCollisionPairs(broad.getOverlappingPairCache(),
+                                             world.getDispatchInfo(), &dispatcher);
+        const double done = seconds();
+        if (step < steps.warm_up) {
+            continue;
+        }
+        int actual = 0;
+        for (int m = 0; m < dispatcher.getNumManifolds(); ++m) {
+            actual += dispatcher.getManifoldByIndexInternal(m)->getNumContacts() > 0 ? 1 : 0;
+        }
+        const double part = 1.0 / steps.steps;
+        row.update_s += part * (updated - start);
+        row.broad_s += part * (paired - updated);
+        row.narrow_s += part * (done - paired);
+        row.total_s += part * (done - start);
+        row.possible += part * broad.getOverlappingPairCache()->getNumOverlappingPairs();
+        row.actual += part * actual;
+    }
+    for (const std::unique_ptr<btCollisionObject>& object : objects) {
+        world.removeCollisionObject(object.get());
+    }
+    return row;
+}
+
+int run(char** argv) {
+    const auto one = bench::world_case(argv[1], argv[2]);
+    if (!one) {
+        std::fprintf(stderr, "no such case: %s %s\n", argv[1], argv[2]);
+        return 1;
+    }
+    const Steps steps{static_cast<std::uint32_t>(std::atoi(argv[3])),
+                      static_cast<std::uint32_t>(std::atoi(argv[4]))};
+    const auto show = [&](const char* peer, btBroadphaseInterface& broad) {
+        std::puts(bench::to_json_line(measure(*one, peer, broad, steps)).c_str());
+    };
+    const double half = 2.0 * bench::ShapeWorld(one->settings).half_side() + 4.0;
+    btDbvtBroadphase tree;
+    show("bullet dbvt", tree);
+    bt32BitAxisSweep3 sweep(to_bullet(Vec3::Constant(-half)), to_bullet(Vec3::Constant(half)),
+                            one->settings.objects + 2U, nullptr, true);
+    show("bullet sap", sweep);
+    if (one->settings.objects <= 1000) {
+        btSimpleBroadphase simple(static_cast<int>(one->settings.objects) + 2);
+        show("bullet simple", simple);
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace tandem::peers
+
+int main(int argc, char** argv) {
+    tandem::bench::end_with_parent();
+    if (argc != 5) {
+        std::fputs("usage: EXPERIMENT VALUE WARM_UP STEPS\n", stderr);
+        return 1;
+    }
+    return tandem::peers::run(argv);
+}
