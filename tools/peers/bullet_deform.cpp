@@ -131,7 +131,7 @@ class DbvtDeform final : public PeerMethod {
         collector.self = this;
         collector.a = a;
         collector.b = b;
-        btDbvt::collideTT(trees_[a]->dbvt.m_root, trees_[b]->dbvt.m_root, collector);
+        trees_[a]->dbvt.collideTT(trees_[a]->dbvt.m_root, trees_[b]->dbvt.m_root, collector);
     }
 
     std::vector<std::unique_ptr<Tree>> trees_;
