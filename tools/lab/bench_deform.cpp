@@ -214,8 +214,8 @@ ExitCode bench_deform(DeformLabOptions& options) {
 
 VerbAction add_bench_deform(CLI::App& bench) {
     const auto options = std::make_shared<DeformLabOptions>();
-    CLI::App& verb = *bench.add_subcommand(
-        "deform", "Meshes that deform and break: the methods of paper 001, and the fast way");
+    CLI::App& verb = *bench.add_subcommand("deform", "Meshes that deform and break");
+    verb.group("Verbs");
     verb.footer(kDeformLabExamples);
     add_names(verb, "--scene", options->scenes,
               "spheres, bunnies, teapot, cloth, cut, shatter, twist,\nwave (all if not given)");
