@@ -9,11 +9,17 @@
 #include <tandem/simulation.hpp>
 
 #include "scenes/cow.hpp"
+#include "scenes/random.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/simulated_scene.hpp"
+#include "support/seeds.hpp"
 
 namespace tandem {
 namespace {
+
+RigidBody floor_plane() {
+    return {.body = {.shape = Shape::plane(Vec3::UnitZ(), 0.0).value(), .kind = BodyKind::Static}};
+}
 
 struct Outcome {
     SimulationStep last;
@@ -52,6 +58,17 @@ TEST(Simulation, ATowerStandsStillFor60Seconds) {
     EXPECT_NEAR(top.translation().head<2>().norm(), 0.0, 0.05);
 }
 
+TEST(Simulation, TheReferenceSolverHoldsASmallTower) {
+    // Without warm start, ten boxes would need hundreds of sweeps.
+    scenes::SimulatedScene scene = scenes::tower({.count = 3}).value();
+    scene.options.solver = SolverKind::Reference;
+    scene.options.iterations = 40;
+    Simulation simulation = scenes::start(scene).value();
+    run(scene, simulation, 300);
+    const Pose top = simulation.pose(simulation.world().bodies().back()).value();
+    EXPECT_NEAR(top.translation().z(), 2.5, 0.05);
+}
+
 TEST(Simulation, AStackOfMeshBoxesRests) {
     scenes::SimulatedScene scene =
         scenes::structured_stack({.count = 3, .subdivisions = 1}).value();
@@ -61,6 +78,18 @@ TEST(Simulation, AStackOfMeshBoxesRests) {
     EXPECT_LT(outcome.deepest, 0.01);
     const Pose top = simulation.pose(simulation.world().bodies().back()).value();
     EXPECT_NEAR(top.translation().z(), 2.51, 0.05);
+}
+
+TEST(Simulation, TheBitsDoNotDependOnThreads) {
+    std::uint64_t alone = 0;
+    for (const unsigned threads : {1U, 2U, 3U, 8U}) {
+        scenes::SimulatedScene scene = scenes::falling_cows({.count = 3}).value();
+        scene.options.threads = threads;
+        Simulation simulation = scenes::start(scene).value();
+        run(scene, simulation, 60);
+        alone = threads == 1 ? simulation.hash() : alone;
+        EXPECT_EQ(simulation.hash(), alone) << threads;
+    }
 }
 
 TEST(Simulation, ResumedIsUninterrupted) {
@@ -151,6 +180,45 @@ TEST(Simulation, RefusesWhatMakesNoSense) {
     ASSERT_TRUE(simulation.remove(body));
     EXPECT_FALSE(simulation.remove(body));
     EXPECT_FALSE(simulation.push(body, Vec3::Zero(), Vec3::Zero()));
+}
+
+TEST(Simulation, RandomScenesStayFinite) {
+    for (const std::uint64_t seed : testing::seeds(3)) {
+        TANDEM_TRACE_SEED(seed);
+        scenes::Random random(seed);
+        SimulationOptions options;
+        options.solver = seed % 3 == 0 ? SolverKind::Reference : SolverKind::SoftStep;
+        options.contacts = seed % 3 == 0 ? ContactMode::TrianglePairs : ContactMode::Manifolds;
+        Simulation simulation = Simulation::create(options).value();
+        ASSERT_TRUE(simulation.add(floor_plane()));
+        const std::vector<Shape> shapes{Shape::sphere(0.4).value(),
+                                        Shape::box(Vec3(0.3, 0.4, 0.2)).value(),
+                                        Shape::capsule(0.2, 0.3).value(),
+                                        Shape::cylinder(0.3, 0.3).value(),
+                                        Shape::cone(0.3, 0.4).value(),
+                                        Shape::mesh(Model::build(scenes::cow()).value()).value()};
+        std::vector<BodyHandle> bodies;
+        for (int k = 0; k < 30; ++k) {
+            const scenes::Quaternion q = random.rotation();
+            const Vec3 at = 1.5 * random.in_cube() + Vec3(0, 0, 2.5);
+            RigidBody body{.body = {.shape = shapes[static_cast<std::size_t>(k) % shapes.size()],
+                                    .pose = Pose::create(at, q[0], q[1], q[2], q[3]).value(),
+                                    .linear = 5.0 * random.in_cube(),
+                                    .angular = 20.0 * random.in_cube()}};
+            body.material = {.friction = 1.0 + random.symmetric(),
+                             .restitution = 0.5 + 0.5 * random.symmetric(),
+                             .rolling = 0.01};
+            bodies.push_back(simulation.add(body).value());
+        }
+        ASSERT_TRUE(simulation.join(bodies[0], bodies[1],
+                                    {.kind = JointKind::Hinge, .anchor = Vec3(0, 0, 2)}));
+        for (int k = 0; k < 60; ++k) {
+            const Result<SimulationStep> step = simulation.step();
+            ASSERT_TRUE(step);
+            ASSERT_TRUE(std::isfinite(step->kinetic_energy));
+        }
+        EXPECT_LT(simulation.step()->kinetic_energy, 1e6);
+    }
 }
 
 }  // namespace
