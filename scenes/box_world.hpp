@@ -58,13 +58,13 @@ class BoxWorld {
   public:
     explicit BoxWorld(const BoxWorldSettings& settings);
 
-    /// Of all objects now; the terrain is the last.
+    /// The boxes of all objects now; the terrain is the last.
     [[nodiscard]] std::span<const Box> boxes() const { return boxes_; }
     /// The objects whose boxes the last step may have changed, sorted.
     [[nodiscard]] std::span<const std::uint32_t> moved() const { return moved_; }
     void step();
 
-    /// Of the cube that the centres are in, around the origin.
+    /// The side of the cube around the origin that the centres are in.
     [[nodiscard]] double side() const { return 2.0 * half_side_; }
 
   private:

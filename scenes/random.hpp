@@ -45,7 +45,7 @@ class Random {
         }
     }
 
-    /// Of length 1, every direction alike.
+    /// A vector of length 1; every direction is as likely as any other.
     Vec3 direction() {
         for (;;) {
             const Vec3 v = in_cube();

@@ -39,11 +39,11 @@ struct Placed {
 
 /// How to walk; no choice changes the set of pairs.
 struct CollideRequest {
-    // Of the reference engine; models of the fast engine refuse them.
+    // For the reference engine; models of the fast engine refuse them.
     std::optional<OrderKind> order{};  ///< Stack unless given
     std::optional<RuleKind> rule{};    ///< the order's own (`default_rule`) unless given
     CustomRule custom_rule{};          ///< goes before `rule` if set
-    /// Of the fast engine: threads that `all_pairs` and `count` may use, 0 for all there are (see
+    /// For the fast engine: threads that `all_pairs` and `count` may use, 0 for all there are (see
     /// Executor). Small queries stay on the calling thread. The answer, its order included, does
     /// not depend on it.
     unsigned threads = 1;

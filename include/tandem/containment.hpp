@@ -25,7 +25,7 @@ enum class OpenMesh : std::uint8_t {
 /// How the inside of a mesh is defined.
 struct SolidOptions {
     OpenMesh open = OpenMesh::Refuse;
-    /// Of open meshes: how far a winding number may be from a whole number, 0 to 0.5. A hole that
+    /// For open meshes: how far a winding number may be from a whole number, 0 to 0.5. A hole that
     /// covers the part x of the view from a point changes the number there by x. Where the number
     /// is farther off, side_of and relate fail; with 0.5 they never do.
     double tolerance = 0.25;

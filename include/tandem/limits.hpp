@@ -9,7 +9,7 @@
 
 namespace tandem {
 
-/// Bounds on what a query may take, for input that nobody has looked at. Limits on pairs and memory
+/// Bounds on what a query may take, for input that comes from strangers. Limits on pairs and memory
 /// cut the answer short, and the answer says so; the pairs that are left do not depend on the
 /// number of threads.
 struct QueryLimits {

@@ -10,7 +10,7 @@
 namespace tandem {
 
 /// A value made when it is first asked for, by one thread while the others wait. If making it
-/// throws, the next to ask tries again. Movable while nobody asks.
+/// throws, the next to ask tries again. Movable while no thread asks.
 ///
 /// Not std::call_once: after an exception it never returns on some platforms (GCC bug 66146) and
 /// under the thread sanitizer.

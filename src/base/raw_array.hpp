@@ -7,7 +7,7 @@
 
 namespace tandem {
 
-/// Working memory of a fixed size that nobody reads before it was written. Filling it with zeros,
+/// Working memory of a fixed size that is not read before it was written. Filling it with zeros,
 /// as a vector or an array in a value-initialised object would, took longer than a short query
 /// does: owners are made by make_unique_for_overwrite.
 template <class T, std::size_t Size>

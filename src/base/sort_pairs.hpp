@@ -13,7 +13,8 @@
 
 namespace tandem {
 
-/// Sorting pairs of numbers, members `a` and `b`, without comparisons that nobody can predict.
+/// Sorting pairs of numbers, members `a` and `b`, without comparisons that no processor can
+/// predict.
 namespace pair_sorting {
 
 /// The places of all values of a digit stay in the nearest cache.
@@ -80,7 +81,7 @@ template <class Pair>
     return std::uint64_t{pair.a} << 32U | pair.b;
 }
 
-/// Of a list in which everything is near its place.
+/// For a list in which everything is near its place.
 template <class Pair>
 void insert_in_order(std::span<Pair> pairs) {
     for (std::size_t k = 1; k < pairs.size(); ++k) {

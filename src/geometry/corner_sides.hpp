@@ -67,7 +67,7 @@ class DoubtfulPair {
     return false;
 }
 
-/// Of the boxes around two triangles. All axes are compared, since which one separates them is not
+/// For the boxes around two triangles. All axes are compared, since which one separates them is not
 /// predictable.
 [[nodiscard]] inline bool bounds_are_disjoint(const TriangleRef& a, const TriangleRef& b) noexcept {
     bool disjoint = false;

@@ -13,7 +13,7 @@ namespace tandem {
     return 1U << corner;
 }
 
-/// Of a set that is not empty.
+/// For a set that is not empty.
 [[nodiscard]] constexpr TriangleFeature feature_of(unsigned corner_bits) noexcept {
     return static_cast<TriangleFeature>(corner_bits);
 }

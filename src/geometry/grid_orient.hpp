@@ -34,7 +34,7 @@ class GridPair {
     GridPair(const TriangleRef& a, const TriangleRef& b) noexcept;
 
     [[nodiscard]] bool fits() const noexcept { return fits_; }
-    /// Of the corners of A about the plane of B, and the other way round, where they are not known;
+    /// The sides of the corners of A about the plane of B, and vice versa, where they are unknown;
     /// only if the pair fits.
     [[nodiscard]] CornerSigns sides_of_a(const CornerSigns& known) const noexcept {
         return sides(known, 0, 3);
@@ -42,8 +42,8 @@ class GridPair {
     [[nodiscard]] CornerSigns sides_of_b(const CornerSigns& known) const noexcept {
         return sides(known, 3, 0);
     }
-    /// Of two corners of the other triangle, in a common unit, each with a relative error of at
-    /// most 2 · 2^-53.
+    /// Heights of two corners of the other triangle, in a common unit, each with a relative error
+    /// of at most 2 · 2^-53.
     [[nodiscard]] std::array<double, 2> heights_over_a(std::size_t i, std::size_t j) const noexcept;
     [[nodiscard]] std::array<double, 2> heights_over_b(std::size_t i, std::size_t j) const noexcept;
 

@@ -33,7 +33,7 @@ struct LocalPair {
         return exponent == 0 ? length : std::ldexp(length, -exponent);
     }
 
-    /// Of a positive length; never zero.
+    /// For a positive length; the result is never zero.
     [[nodiscard]] double to_world(double length) const noexcept;
     [[nodiscard]] Vec3 to_world(const Vec3& origin, const Vec3& point) const noexcept;
 

@@ -20,7 +20,7 @@ struct WalkBounds {
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
     std::uint64_t max_pairs = kUnlimited;
-    const std::stop_token* cancel = nullptr;  ///< null if nobody can ask for it
+    const std::stop_token* cancel = nullptr;  ///< null if there is no token
 
     [[nodiscard]] bool is_limited() const noexcept { return max_pairs != kUnlimited; }
     /// One pair more than allowed shows that the answer has to be cut.

@@ -11,7 +11,7 @@ template <TandemTree Tree>
     return tree_a.is_leaf(pair.a) && tree_b.is_leaf(pair.b);
 }
 
-/// Who descends: a leaf cannot, and only when both can is the rule asked.
+/// Which side descends: a leaf cannot, and the rule is asked only when both can.
 template <TandemTree Tree, DescendRule<Tree> Rule>
 [[nodiscard]] Descend side_to_descend(const Tree& tree_a, const Tree& tree_b, NodePair pair,
                                       const Rule& rule) {

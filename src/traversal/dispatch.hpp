@@ -26,7 +26,7 @@ struct WalkChoice {
     OrderKind order = OrderKind::Stack;
     RuleKind rule = RuleKind::LargerVolume;
     const CustomRule* custom_rule = nullptr;
-    /// The walk stops when it is requested to; null if nobody can.
+    /// The walk stops when it is requested to; null if there is no token.
     const std::stop_token* cancel = nullptr;
 };
 

@@ -8,9 +8,9 @@
 
 namespace tandem {
 
-// Who descends when both nodes are inner ones. Ties go to the first. `ratio` is the length of one
-// unit of tree B in units of tree A, for the rules that compare sizes. Zych 2016, section 2.1,
-// discusses them.
+// Which side descends when both nodes are inner ones. Ties go to the first. `ratio` is the length
+// of one unit of tree B in units of tree A, for the rules that compare sizes. Zych 2016,
+// section 2.1, discusses them.
 
 struct FirstBeforeSecond {
     template <TandemTree Tree>

@@ -68,14 +68,14 @@ template <int K>
            kdop.lo.template head<3>().template cast<double>();
 }
 
-/// Of the box around it: a rule compares volumes of one kind, and the polytope's own volume would
-/// cost more than the walk gains by knowing it.
+/// The volume of the box around it: a rule compares volumes of one kind, and the polytope's own
+/// volume would cost more than the walk gains by knowing it.
 template <int K>
 [[nodiscard]] double measure_volume(const Kdop<K>& kdop) {
     return sides_of(kdop).prod();
 }
 
-/// Of the box around it, for the same reason.
+/// The surface of the box around it, for the same reason.
 template <int K>
 [[nodiscard]] double measure_surface(const Kdop<K>& kdop) {
     return box_surface(sides_of(kdop));

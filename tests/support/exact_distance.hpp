@@ -32,7 +32,7 @@ inline Rational scalar_product(const RationalPoint& p, const RationalPoint& q) {
     return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
 }
 
-/// Of base + Σ xₖ·spanₖ, the smallest square over all x, if it is unique and x is wanted: the first
+/// The smallest square of base + Σ xₖ·spanₖ over all x, if it is unique and x is wanted: the first
 /// `count_a` of x, and the others, are each non-negative with a sum of at most one.
 inline std::optional<Rational> smallest_square(const RationalPoint& base,
                                                const std::vector<RationalPoint>& span,

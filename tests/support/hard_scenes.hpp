@@ -30,7 +30,7 @@ inline Mesh moved(const Mesh& mesh, double scale, const Vec3& offset) {
         .value();
 }
 
-/// Small enough for brute force, and each wrong in its own way for somebody's collision library.
+/// Small enough for brute force, and each wrong in its own way for some collision library.
 inline std::vector<HardScene> hard_scenes(std::uint64_t seed) {
     using namespace scenes;
     const Pose still;

@@ -37,7 +37,7 @@ struct MeshPair {
 enum class BuildSpeed { Fast, Balanced };
 
 /// A library of the field behind the same face as all others. A and B have a tree each, also where
-/// they are two copies of one mesh, so that nobody profits from walking one tree twice; A stays
+/// they are two copies of one mesh, so that no library profits from walking one tree twice; A stays
 /// where it is.
 /// What a peer cannot do throws std::logic_error; what goes wrong throws too.
 class Adapter {
@@ -56,7 +56,7 @@ class Adapter {
     /// Frees it again; not timed.
     virtual void drop(Side side) = 0;
 
-    /// Of tree A, without the mesh.
+    /// Bytes of tree A, without the mesh.
     [[nodiscard]] virtual std::size_t tree_bytes() const = 0;
 
     /// Where B is going to be; not timed. Later calls name a pose by its number.

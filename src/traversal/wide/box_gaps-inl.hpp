@@ -46,9 +46,9 @@ struct GapStarts {
 /// Squared lower bounds: [j][i] is of child i of A and box j of B.
 using PairBounds = std::array<std::array<float, kWide>, kWide>;
 
-/// Of everything added up when boxes are turned; covers some 16 roundings.
+/// Part of everything added up when boxes are turned; covers some 16 roundings.
 inline constexpr float kTurnError = 0x1p-19F;
-/// Of the operands of a gap; covers some 6 roundings.
+/// Part of the operands of a gap; covers some 6 roundings.
 inline constexpr float kGapError = 0x1p-21F;
 /// Lengths that may have been flushed to zero.
 inline constexpr float kTinyLength = 0x1p-80F;

@@ -57,7 +57,7 @@ HWY_INLINE VF3 unfused_turned(const WideMap& map, const VF3& v) {
     return {along(map.rows[0]), along(map.rows[1]), along(map.rows[2])};
 }
 
-/// Of the boxes of some children, from `at` on: the middles, and the squares of half the diagonals.
+/// Middles of the boxes of the children from `at` on, and the squares of half their diagonals.
 HWY_INLINE void find_middles(const WideNode& node, std::size_t at, VF3& middle, VF& size) {
     const Floats d;
     const Ints di;
@@ -135,7 +135,7 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
 /// The normals of triangles in the middle of some children of a node, from `at` on.
 HWY_INLINE VF3 middle_normals(const WideTree& tree, std::uint32_t level, std::uint32_t node,
                               std::size_t at) {
-    // Of eight times eight, the fifth of the fifth.
+    // The fifth child of the fifth child: the middle of eight times eight.
     const std::size_t per_child = std::size_t{1} << 3 * level;
     const std::size_t first = kWide * per_child * node + (per_child - 1) / 7 * 4;
     const std::size_t last = tree.triangles.size() - 1;

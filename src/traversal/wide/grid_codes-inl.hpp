@@ -18,7 +18,7 @@ namespace tandem::HWY_NAMESPACE {
 
 using Bytes = hn::CappedTag<std::uint8_t, 64>;
 
-/// Of a code; covers the rounding of the products on the grid, which are below 2^9 where it
+/// Part of a code; covers the rounding of the products on the grid, which are below 2^9 where it
 /// matters.
 inline constexpr float kCodeError = 1.0F / 32;
 
@@ -150,7 +150,7 @@ struct NodeCodes {
     }
 };
 
-/// Eight boxes as codes on somebody's grid: for each axis those of all boxes in every 128 bits.
+/// Eight boxes as codes on another tree's grid: for each axis those of all boxes in every 128 bits.
 struct BoxCodes {
     hn::Vec<Bytes> x, y, z;
 

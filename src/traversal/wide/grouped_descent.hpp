@@ -57,7 +57,7 @@ struct GroupedWalk {
     FunctionRef<Flow(std::span<const WidePair>)> found;
     /// Triangle pairs are collected up to about this number before they are looked at.
     std::size_t batch_size = 1024;
-    /// The walk stops when it is requested to; null if nobody can.
+    /// The walk stops when it is requested to; null if there is no token.
     const std::stop_token* cancel = nullptr;
 
     [[nodiscard]] bool is_cancelled() const noexcept {

@@ -168,8 +168,8 @@ HWY_INLINE VF3 load_rows(const float (&rows)[3][8], std::size_t at) {
     return {hn::Load(d, &rows[0][at]), hn::Load(d, &rows[1][at]), hn::Load(d, &rows[2][at])};
 }
 
-/// Says that somebody might have changed what was stored. Else g++ makes two permutations of every
-/// number that is put in all lanes from there, all for one port; a load does it for nothing.
+/// Says that other code might have changed what was stored. Else g++ makes two permutations of
+/// every number that is put in all lanes from there, all for one port; a load does it for nothing.
 HWY_INLINE void keep_in_memory([[maybe_unused]] void* stored) {
 #if HWY_COMPILER_GCC || HWY_COMPILER_CLANG
     asm volatile("" : : "r"(stored) : "memory");

@@ -24,9 +24,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// Of the sizes involved; covers axes that are not quite orthonormal, and all roundings.
+/// Part of the sizes involved; covers axes that are not quite orthonormal, and all roundings.
 inline constexpr float kOrientedError = 0x1p-16F;
-/// Of the cube that tree A fills; covers the rounding of a centre of B.
+/// Part of the cube that tree A fills; covers the rounding of a centre of B.
 inline constexpr float kCentreError = 0x1p-20F;
 
 /// An oriented box of B along the axes and in units of A, the same in all lanes.

@@ -78,7 +78,7 @@ class ShrinkingPairs {
   public:
     explicit ShrinkingPairs(SlotPairs& pairs) : pairs_(pairs) {}
 
-    /// Of the vector at `at`, the lanes of which are there.
+    /// Bits of those lanes of the vector at `at` that have a pair.
     [[nodiscard]] unsigned lanes_at(std::size_t at) const {
         const std::size_t count = pairs_.count - at;
         return count >= kLanes ? (1U << kLanes) - 1 : (1U << count) - 1;

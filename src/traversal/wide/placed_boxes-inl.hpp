@@ -30,7 +30,7 @@ inline constexpr float kPlacementError = 0x1p-19F;
 /// Covers floats so small that they are flushed to zero.
 inline constexpr float kLengthUnderflow = 0x1p-80F;
 
-/// Of pairs of children, of which (i, j) is bit 8j + i.
+/// Bits of pairs of children; pair (i, j) is bit 8j + i.
 HWY_INLINE std::uint64_t used_bits_b(unsigned count) {
     return ~std::uint64_t{0} >> (64 - 8 * count);
 }

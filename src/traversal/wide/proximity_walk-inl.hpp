@@ -185,13 +185,14 @@ class ProximityDescent {
     };
     static constexpr std::size_t kKept = 16;
     static constexpr std::size_t kKeptBottom = 64;
-    /// Whose they are. Side by side: every walk begins by clearing them.
+    /// The nodes that the entries belong to. Side by side, since every walk begins by clearing
+    /// them.
     struct Keys {
         Keys() {
-            constexpr std::uint64_t kNobody = ~std::uint64_t{0};
-            nodes.fill(kNobody);
-            leaves.fill(kNobody);
-            ends.fill(kNobody);
+            constexpr std::uint64_t kNoNode = ~std::uint64_t{0};
+            nodes.fill(kNoNode);
+            leaves.fill(kNoNode);
+            ends.fill(kNoNode);
         }
         std::array<std::uint64_t, kKept> nodes;
         std::array<std::uint64_t, kKeptBottom> leaves;

@@ -21,8 +21,8 @@ namespace tandem::HWY_NAMESPACE {
 inline constexpr std::size_t kMostRanked = 64;
 
 /// Sorts different keys, none of them negative, by counting for each how many are less. That is
-/// quadratic, and for so few faster than comparisons whose branches nobody can predict. `keys` has
-/// room for kMostRanked.
+/// quadratic, and for so few faster than comparisons with branches that are hard to predict. `keys`
+/// has room for kMostRanked.
 HWY_INLINE void sort_by_rank(std::int64_t* keys, std::size_t count) {
     const hn::ScalableTag<std::int64_t> d;
     constexpr std::size_t kStep = HWY_MAX_BYTES / sizeof(std::int64_t);

@@ -72,7 +72,7 @@ class TriangleBlock {
     Flow tell_first(TraversalStats& stats) const {
         ++stats.iterations;
         stats.geometry_tests += static_cast<unsigned>(std::popcount(used_));
-        // Of the pairs that are left: triangle i of A and triangle j of B.
+        // The pairs that are left: triangle i of A and triangle j of B.
         alignas(32) std::uint32_t i[64 + kWide];
         alignas(32) std::uint32_t j[64 + kWide];
         const std::size_t count = list_pairs(not_apart(), i, j);

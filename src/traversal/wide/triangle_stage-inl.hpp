@@ -128,7 +128,7 @@ class TriangleStage {
         return Flow::Continue;
     }
 
-    /// Of large meshes the triangles are not in a cache; they are looked at when the queue is full.
+    /// Triangles of large meshes are not in a cache; they are looked at when the queue is full.
     HWY_INLINE void prefetch_triangles(std::uint32_t node_a) const {
         const auto* first = reinterpret_cast<const std::byte*>(walk_.tree_a.triangles.data() +
                                                                std::size_t{kWide} * node_a);

@@ -59,7 +59,7 @@ HWY_INLINE void load_turned(const WideTree& tree_b, std::uint32_t node_b, const 
 
 /// From the centre of A's bottom node to a centre in tree A.
 HWY_INLINE void store_offset(const double* centre_b, const WideNode& a, CentreOffset& offset) {
-    // The fourth number is made of the exponents and the count: nobody looks at it.
+    // The fourth number is made of the exponents and the count: it is never looked at.
     const V4 origin = hn::LoadU(Quad(), a.origin.data());
     hn::Store(differences(centre_b, origin, steps_of(a, 7)), Quad(), offset.xyz);
 }

@@ -9,7 +9,7 @@
 
 namespace tandem::bench {
 
-/// A folder of adapters that are shell scripts, for tests of those who start them.
+/// A folder of adapters that are shell scripts, for tests of the code that starts them.
 class FakeAdapters {
   public:
     explicit FakeAdapters(const std::string& name)

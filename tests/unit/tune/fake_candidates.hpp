@@ -28,7 +28,7 @@ struct Fake {
 struct FakeClock {
     double now_s = 0.0;
     std::uint64_t started = 0;
-    std::vector<std::string> turns;  ///< who went, in order
+    std::vector<std::string> turns;  ///< the candidates that ran, in order
 };
 
 class FakeRun final : public Run {

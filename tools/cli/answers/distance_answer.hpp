@@ -9,7 +9,7 @@
 
 namespace tandem::cli {
 
-/// Whose report it is: the same content is asked for by two verbs.
+/// Which verb asks: two verbs have reports of the same content.
 enum class Schema { Check, Distance };
 
 /// Question and answer of `distance` and of `check --mode distance`.
