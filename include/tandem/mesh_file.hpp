@@ -22,11 +22,11 @@ enum class MeshFormat { Obj, Off, Ply, Stl, Gltf, Glb, ThreeMf };
 /// The format by file name ending, whatever the case of the letters.
 [[nodiscard]] Result<MeshFormat> mesh_format_of(const std::filesystem::path& file);
 
-/// Reads OBJ, OFF, PLY, STL, glTF, GLB and 3MF. Triangle k is the k-th face in file order. A polygon of
-/// n corners becomes n - 2 triangles in its place: a fan around its first corner where that is the
-/// polygon, as it is for every convex one, and otherwise triangles that cover the polygon exactly.
-/// Text coordinates are rounded once, to the nearest double. A file without a single triangle is an
-/// error: an empty answer must not look like a clean one.
+/// Reads OBJ, OFF, PLY, STL, glTF, GLB and 3MF. Triangle k is the k-th face in file order. A
+/// polygon of n corners becomes n - 2 triangles in its place: a fan around its first corner where
+/// that is the polygon, as it is for every convex one, and otherwise triangles that cover the
+/// polygon exactly. Text coordinates are rounded once, to the nearest double. A file without a
+/// single triangle is an error: an empty answer must not look like a clean one.
 [[nodiscard]] Result<Mesh> load_mesh(const std::filesystem::path& file,
                                      const ReadOptions& options = {});
 

@@ -37,7 +37,7 @@ struct WideTree {
     static constexpr std::size_t kMaxLevels = 11;  // 8^11 > 2^32
 
     TreeFrame frame;
-    std::vector<WideNode> nodes;  ///< level after level from the bottom, the root last
+    std::vector<WideNode> nodes;          ///< level after level from the bottom, the root last
     std::vector<WideTriangle> triangles;  ///< by slot
     /// One for each node if the mesh is mostly slivers, else none.
     std::vector<OrientedNode> oriented;

@@ -26,9 +26,9 @@ namespace tandem::HWY_NAMESPACE {
 ///
 /// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes, map),
 /// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), compare(tasks) for the bottom, and
-/// is_cancelled(), asked before each step. It may have drop_apart(levels, tasks), which shortens the
-/// lists of tasks before they are taken up, and tests_planes(levels) with planes(levels, b), whose
-/// meets(a) takes away more pairs.
+/// is_cancelled(), asked before each step. It may have drop_apart(levels, tasks), which shortens
+/// the lists of tasks before they are taken up, and tests_planes(levels) with planes(levels, b),
+/// whose meets(a) takes away more pairs.
 template <class Walk>
 class GroupedFrame {
   public:

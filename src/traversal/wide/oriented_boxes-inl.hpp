@@ -194,7 +194,8 @@ class OrientedLevel {
             return;
         }
         OrientedNode made[kLanes];
-        for (std::size_t lane = 0; lane < count; ++lane) {
+        made[0] = oriented_from_grid(nodes_[numbers[0]]);
+        for (std::size_t lane = 1; lane < count; ++lane) {
             made[lane] = oriented_from_grid(nodes_[numbers[lane]]);
         }
         load_from([&](std::size_t lane) { return made[lane < count ? lane : 0].centre.data(); },
