@@ -49,7 +49,7 @@ struct ClashRow {
     std::size_t colliding = 0;
 };
 
-Scene scene_of(scenes::Plant plant) {
+tandem::Scene scene_of(scenes::Plant plant) {
     tandem::Scene scene;
     scene.meshes = std::move(plant.meshes);
     for (scenes::PlantPart& part : plant.parts) {
