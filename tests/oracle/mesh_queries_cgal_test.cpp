@@ -147,9 +147,9 @@ TEST(AllHits, AreThoseOfCgal) {
             corners.push_back(a);
         }
         using Iterator = std::vector<Kernel::Triangle_3>::const_iterator;
-        using Primitive = CGAL::AABB_triangle_primitive<Kernel, Iterator>;
-        const CGAL::AABB_tree<CGAL::AABB_traits<Kernel, Primitive>> tree(triangles.begin(),
-                                                                         triangles.end());
+        using SurfacePrimitive = CGAL::AABB_triangle_primitive<Kernel, Iterator>;
+        const CGAL::AABB_tree<CGAL::AABB_traits<Kernel, SurfacePrimitive>> tree(triangles.begin(),
+                                                                                triangles.end());
         std::uniform_int_distribution<std::size_t> any(0, corners.size() - 1);
         std::size_t hits = 0;
         for (int k = 0; k < 500; ++k) {

@@ -50,9 +50,8 @@ void group_clashes(const Scene& scene, ClashGrouping grouping, ClashReport& repo
                 clash.group = clashes_of[clash.a] >= clashes_of[clash.b] ? a.path : b.path;
                 break;
             case ClashGrouping::Parent: {
-                const auto [first, second] = std::minmax(parent_path(a), parent_path(b));
-                clash.group =
-                    first == second ? std::string(first) : fmt::format("{} and {}", first, second);
+                const auto [first, second] = std::minmax({parent_path(a), parent_path(b)});
+                clash.group = first == second ? first : fmt::format("{} and {}", first, second);
                 break;
             }
             case ClashGrouping::Place:

@@ -10,7 +10,7 @@
 namespace tandem::dynamics {
 namespace {
 
-constexpr double kStep = 1.0 / 240.0;
+constexpr double kJointStep = 1.0 / 240.0;
 
 TEST(Joints, APendulumHasItsPeriod) {
     for (const JointKind kind : {JointKind::Point, JointKind::Hinge, JointKind::Distance}) {
@@ -25,10 +25,10 @@ TEST(Joints, APendulumHasItsPeriod) {
         std::vector<double> crossings;
         double before = bodies[1].centre.x();
         for (int k = 1; k < 240 * 20; ++k) {
-            solver.step(bodies, {}, joints, {}, kStep);
+            solver.step(bodies, {}, joints, {}, kJointStep);
             const double now = bodies[1].centre.x();
             if (before > 0.0 && now <= 0.0) {
-                crossings.push_back((k - 1 + before / (before - now)) * kStep);
+                crossings.push_back((k - 1 + before / (before - now)) * kJointStep);
             }
             before = now;
         }
@@ -98,7 +98,7 @@ TEST(Joints, LimitsAndMotorsHold) {
                                                             0, 1, hinged)};
         SoftStep solver;
         for (int k = 0; k < 960; ++k) {
-            solver.step(hinged, {}, joints, {}, kStep);
+            solver.step(hinged, {}, joints, {}, kJointStep);
         }
         // Gravity turns the arm about +y until the limit stops it.
         EXPECT_NEAR(joints[0].coordinate(hinged), 0.4, 5e-3);
@@ -112,7 +112,7 @@ TEST(Joints, LimitsAndMotorsHold) {
                                                             0, 1, driven)};
         SoftStep solver;
         for (int k = 0; k < 240; ++k) {
-            solver.step(driven, {}, joints, {}, kStep);
+            solver.step(driven, {}, joints, {}, kJointStep);
         }
         EXPECT_NEAR(driven[1].spin.z(), 2.0, 1e-3);
         EXPECT_LT(joints[0].error(driven), 5e-3);
@@ -126,7 +126,7 @@ TEST(Joints, LimitsAndMotorsHold) {
                                                             0, 1, sliding)};
         SoftStep solver;
         for (int k = 0; k < 480; ++k) {
-            solver.step(sliding, {}, joints, {}, kStep);
+            solver.step(sliding, {}, joints, {}, kJointStep);
         }
         EXPECT_NEAR(sliding[1].centre.z(), -0.7, 5e-3);
         EXPECT_NEAR(sliding[1].centre.x(), 0.5, 1e-6);
@@ -143,9 +143,9 @@ TEST(Joints, AFixedJointHoldsABeam) {
         ReferenceSolver reference_solver;
         for (int k = 0; k < 480; ++k) {
             if (reference) {
-                reference_solver.step(bodies, {}, joints, {.iterations = 40}, kStep);
+                reference_solver.step(bodies, {}, joints, {.iterations = 40}, kJointStep);
             } else {
-                soft_solver.step(bodies, {}, joints, {}, kStep);
+                soft_solver.step(bodies, {}, joints, {}, kJointStep);
             }
         }
         EXPECT_NEAR((bodies[1].centre - Vec3(0.5, 0, 0)).norm(), 0.0, 5e-3) << reference;

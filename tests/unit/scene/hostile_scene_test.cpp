@@ -44,7 +44,7 @@ TEST(HostileScene, WrongSceneFilesAreRefusedWithTheReason) {
     refused(scene_of(R"({"file": "leaf.obj", "translation": [1, 2]})"), "3 numbers");
     refused(scene_of(R"({"file": "leaf.obj", "translation": [1, 2, "x"]})"), "must be a number");
     refused(scene_of(R"({"file": "leaf.obj", "rotation": [0, 0, 0, 0]})"), "rotation");
-    refused(scene_of(R"({"file": "leaf.obj", "scale": 1e999})"), "JSON");
+    refused(scene_of(R"({"file": "leaf.obj", "scale": 1e999})"), "number overflow");
     refused(scene_of(R"({"file": "leaf.obj", "scale": 1e300, "matrix": []})"), "matrix");
     std::string deep;
     for (int k = 0; k < 200; ++k) {
@@ -83,7 +83,9 @@ TEST(HostileScene, GltfTrees) {
     refused(R"([{"children":[1]},{"children":[0],"mesh":0}])", "cycle");
     refused(R"([{"name":"empty"}])", "shows no mesh");
     refused(R"([{"mesh":0,"matrix":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,2]}])", "affine");
-    refused(R"([{"mesh":0,"scale":[1e300,1e300,1e300],"translation":[0,0,0]},{}])", "");
+    refused(R"([{"children":[1],"scale":[1e300,1e300,1e300]},)"
+            R"({"mesh":0,"scale":[1e300,1e300,1e300]}])",
+            "");
     std::string chain = "[";
     for (int k = 0; k < 3000; ++k) {
         chain += fmt::format(R"({{"children":[{}]}},)", k + 1);
