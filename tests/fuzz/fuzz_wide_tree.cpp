@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "base/checksum.hpp"
 #include "bvh/wide/serialise.hpp"
 #include "fuzz/fuzz_target.hpp"
 

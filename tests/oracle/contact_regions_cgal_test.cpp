@@ -52,7 +52,7 @@ Curves of_cgal(const PlacedBody& a, const PlacedBody& b) {
             length += std::sqrt(CGAL::squared_distance(polyline[k - 1], polyline[k]));
         }
         curves.lengths.push_back(length);
-        curves.loops += polyline.front() == polyline.back() ? 1 : 0;
+        curves.loops += polyline.front() == polyline.back() ? 1U : 0U;
     }
     std::sort(curves.lengths.begin(), curves.lengths.end());
     return curves;
