@@ -61,7 +61,8 @@ INSTANTIATE_TEST_SUITE_P(Samples, ReadingFaults, ::testing::ValuesIn(samples_wit
 TEST(WritingFaults, AFileIsOldOrNew) {
     const test::SampleFile sample = test::sample_files().front();
     const Mesh mesh = test::parse(sample.format, sample.content).value();
-    for (const char* const name : {"mesh.obj", "mesh.ply", "mesh.stl", "mesh.glb", "mesh.off"}) {
+    // Without GLB, for the reason above.
+    for (const char* const name : {"mesh.obj", "mesh.ply", "mesh.stl", "mesh.off"}) {
         SCOPED_TRACE(name);
         const TemporaryFolder folder;
         const std::filesystem::path file = folder / name;
