@@ -90,12 +90,13 @@ std::string text_of(const ClashReport& report, const Scene& scene, std::size_t l
         ++count[static_cast<std::size_t>(clash.kind)];
     }
     std::string out =
-        fmt::format("{} parts, {} triangles, {} pairs of parts near each other\n",
+        fmt::format("{} parts, {} triangles, pairs of parts near each other: {}\n",
                     scene.parts.size(), scene.triangle_count(), report.candidate_pairs);
     if (report.clashes.empty()) {
         out += report.complete ? "no clashes\n" : "no clashes so far\n";
     } else {
-        out += fmt::format("{} CLASHES:", report.clashes.size());
+        out += fmt::format("{} {}:", report.clashes.size(),
+                           report.clashes.size() == 1 ? "CLASH" : "CLASHES");
         for (std::size_t kind = 0; kind < count.size(); ++kind) {
             if (count[kind] > 0) {
                 out += fmt::format(" {} {}", count[kind], name_of(static_cast<ClashKind>(kind)));

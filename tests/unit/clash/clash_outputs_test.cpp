@@ -59,7 +59,7 @@ TEST(ClashOutputs, CsvQuotesNamesAndDefusesFormulas) {
 TEST(ClashOutputs, TextTellsTheVerdict) {
     const Scene scene = two_balls();
     const std::string text = text_of(clashes_of(scene), scene, 20);
-    EXPECT_NE(text.find("1 CLASHES: 1 overlap"), std::string::npos) << text;
+    EXPECT_NE(text.find("1 CLASH: 1 overlap"), std::string::npos) << text;
     EXPECT_NE(text.find("left/ball | right/ball"), std::string::npos) << text;
     EXPECT_NE(text_of({}, scene, 20).find("no clashes"), std::string::npos);
     ClashReport cut;
