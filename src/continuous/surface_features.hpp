@@ -27,10 +27,10 @@ class SurfaceFeatures {
     [[nodiscard]] Owned owned(std::uint32_t triangle) const noexcept { return owned_[triangle]; }
 
     [[nodiscard]] static bool owns_vertex(Owned owned, std::uint32_t corner) noexcept {
-        return ((owned >> corner) & 1U) != 0;
+        return ((std::uint32_t{owned} >> corner) & 1U) != 0;
     }
     [[nodiscard]] static bool owns_edge(Owned owned, std::uint32_t corner) noexcept {
-        return ((owned >> (3 + corner)) & 1U) != 0;
+        return ((std::uint32_t{owned} >> (3 + corner)) & 1U) != 0;
     }
 
   private:
