@@ -85,7 +85,8 @@ TEST(DeformMethods, FindWhatBruteForceFinds) {
                                             << kMethodNames.name_of(kMethodNames.values()[m]);
                 }
             }
-            if (scene.objects.size() > 1 || kind == Pairs::WithinObjects) {
+            // Instrumented builds leave out frames, and with them those that have pairs.
+            if (step == 1 && (scene.objects.size() > 1 || kind == Pairs::WithinObjects)) {
                 EXPECT_GT(most, scene.name == "spheres" && kind == Pairs::WithinObjects ? 0U : 3U);
             }
         }
