@@ -28,7 +28,7 @@ enum class Upkeep : std::uint8_t {
 struct DeformOptions {
     BuildOptions build{};
     Upkeep upkeep = Upkeep::ByRegret;
-    /// Of the builds that happen on the way: they end up in a frame that somebody waits for.
+    /// Effort of the rebuilds that updates trigger: a frame waits for them.
     BuildEffort rebuild_effort = BuildEffort::Fast;
 };
 
