@@ -6,6 +6,7 @@
 //   large-lattice.html  200 bars, of which 1,000 pairs cross: the page must stay fluid
 //   motion.html         a ball that falls through a ring in 120 frames, and a plot
 //   waves.html          a ball that changes its form
+//   bodies.html         600 balls that fall through each other, with contact points and three plots
 //   large.html          two knots of two million triangles: cut to the neighbourhood of the contact
 #include <algorithm>
 #include <cmath>
@@ -21,6 +22,7 @@
 
 #include "report/pair_regions.hpp"
 #include "report/shown_model.hpp"
+#include "report/time_line_recorder.hpp"
 #include "report/write_report.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
@@ -156,6 +158,71 @@ Document waves() {
     return document;
 }
 
+/// Bodies that share a mesh, contact points, lit triangles and a mesh that loses triangles.
+Document bodies() {
+    Document document = begin("Six hundred balls");
+    document.verb = "simulate";
+    document.length_unit = "m";
+    const Mesh ball = scenes::sphere(2);
+    const Mesh sheet = scenes::torus(9.0, 0.4, 64, 16);
+    const auto place = [](std::size_t k, int frame) {
+        const auto column = static_cast<double>(k % 100);
+        const double start = 3.0 + 2.2 * static_cast<double>(k / 100);
+        const double time = frame / 60.0;
+        // Bounces of a height that halves, as a function of time alone.
+        const double height = 1.0 + std::abs(start * std::cos(1.7 * time)) * std::exp(-0.5 * time);
+        const double turn = 0.02 * frame + column;
+        return Pose::create({2.2 * std::fmod(column, 10.0) - 10.0,
+                             2.2 * std::floor(column / 10.0) - 10.0, height},
+                            std::cos(turn), 0, std::sin(turn), 0)
+            .value();
+    };
+    for (std::size_t k = 0; k < 600; ++k) {
+        report::Part part;
+        part.name = fmt::format("ball {}", k + 1);
+        part.path = part.name;
+        part.mesh = 0;
+        part.placement = report::placement_of(place(k, 0));
+        part.box = report::extents_of(ball, place(k, 0));
+        part.triangles = ball.triangle_count();
+        document.parts.push_back(std::move(part));
+    }
+    document.meshes.push_back(report::shown_mesh(ball));
+    const std::uint32_t torn = report::add_part(document, "torn ring", sheet, Pose{});
+    report::TimeLineRecorder recorder;
+    recorder.add_series("kinetic energy", "J");
+    recorder.add_series("contacts", "");
+    recorder.add_series("time", "ms");
+    for (int frame = 0; frame < 300; ++frame) {
+        recorder.begin_frame(frame / 60.0);
+        double energy = 0.0;
+        std::size_t contacts = 0;
+        for (std::uint32_t k = 0; k < 600; ++k) {
+            const Pose pose = place(k, frame);
+            recorder.place(k, pose);
+            const double height = pose.translation().z();
+            energy += height;
+            if (height < 1.15) {
+                const Vec3 point = pose.translation() - Vec3{0, 0, 1};
+                recorder.contact({report::point_of(point), {0, 0, 1}, 1.15 - height});
+                ++contacts;
+            }
+        }
+        if (frame % 50 == 49) {
+            const auto left =
+                sheet.triangles().size() * static_cast<std::size_t>(300 - frame) / 300;
+            recorder.remesh(torn, sheet.triangles().first(left));
+        }
+        recorder.light(torn, std::vector<std::uint32_t>{0, 1, 2, 3});
+        recorder.value(0, energy);
+        recorder.value(1, static_cast<double>(contacts));
+        recorder.value(2, 3.0 + std::sin(0.1 * frame));
+    }
+    recorder.finish(document);
+    document.verdict = "600 bodies came to rest.";
+    return document;
+}
+
 Document large() {
     Document document = begin("Two large knots");
     const auto knot = [](std::uint32_t p, std::uint32_t q) {
@@ -191,6 +258,7 @@ int main(int argc, char** argv) {
     };
     const bool all = write("lattice.html", lattice(1)) &&
                      write("large-lattice.html", lattice(10)) && write("motion.html", motion()) &&
-                     write("waves.html", waves()) && write("large.html", large());
+                     write("waves.html", waves()) && write("bodies.html", bodies()) &&
+                     write("large.html", large());
     return all ? 0 : 1;
 }

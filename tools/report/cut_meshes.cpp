@@ -22,13 +22,16 @@ std::set<std::uint32_t> deforming_meshes(const Document& document) {
             for (const auto& [part, positions] : frame.positions) {
                 meshes.insert(document.parts[part].mesh);
             }
+            for (const auto& [part, triangles] : frame.triangles) {
+                meshes.insert(document.parts[part].mesh);
+            }
         }
     }
     return meshes;
 }
 
-/// The drawn triangles that regions name, mesh by mesh. A mesh that a caller has cut already keeps
-/// its numbers.
+/// The drawn triangles that regions and frames name, mesh by mesh. A mesh that a caller has cut
+/// already keeps its numbers.
 std::vector<std::vector<bool>> touched_triangles(const Document& document) {
     std::vector<std::vector<bool>> touched;
     std::vector<std::vector<std::uint32_t>> named(document.meshes.size());
@@ -42,6 +45,13 @@ std::vector<std::vector<bool>> touched_triangles(const Document& document) {
         for (const Region& region : clash.regions) {
             note(clash.a, region.triangles_a);
             note(clash.b, region.triangles_b);
+        }
+    }
+    if (document.time_line) {
+        for (const Frame& frame : document.time_line->frames) {
+            for (const auto& [part, triangles] : frame.lit) {
+                note(part, triangles);
+            }
         }
     }
     for (std::size_t m = 0; m < document.meshes.size(); ++m) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace tandem::report {
 namespace {
@@ -14,12 +15,16 @@ std::uint32_t zigzag(std::uint32_t difference) {
     return (difference << 1U) ^ (0U - (difference >> 31U));
 }
 
+/// Coordinates that are not finite, as of a simulation that has blown up, are drawn at the low
+/// corner and do not take part in the box.
 Point low_corner(std::span<const Point> points) {
-    Point lo = points.front();
-    for (const Point& point : points) {
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            lo[axis] = std::min(lo[axis], point[axis]);
+    Point lo{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        double least = std::numeric_limits<double>::infinity();
+        for (const Point& point : points) {
+            least = std::isfinite(point[axis]) ? std::min(least, point[axis]) : least;
         }
+        lo[axis] = std::isfinite(least) ? least : 0.0;
     }
     return lo;
 }
@@ -28,7 +33,8 @@ double longest_side(std::span<const Point> points, const Point& lo) {
     double longest = 0.0;
     for (const Point& point : points) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            longest = std::max(longest, point[axis] - lo[axis]);
+            const double side = point[axis] - lo[axis];
+            longest = std::isfinite(side) ? std::max(longest, side) : longest;
         }
     }
     return longest;
@@ -63,15 +69,17 @@ nlohmann::json Blocks::add(std::span<const std::int32_t> values, std::size_t str
 }
 
 nlohmann::json Blocks::add_points(std::span<const Point> points, double steps, std::size_t stride) {
-    const Point lo = points.empty() ? Point{} : low_corner(points);
-    const double side = points.empty() ? 0.0 : longest_side(points, lo);
-    const double step = side > 0.0 && std::isfinite(side) ? side / steps : 1.0;
+    const Point lo = low_corner(points);
+    const double side = longest_side(points, lo);
+    const double step = side > 0.0 ? side / steps : 1.0;
     std::vector<std::uint32_t> values;
     values.reserve(3 * points.size());
     for (const Point& point : points) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const double share = std::round((point[axis] - lo[axis]) / step);
-            values.push_back(static_cast<std::uint32_t>(std::clamp(share, 0.0, steps)));
+            values.push_back(std::isfinite(share)
+                                 ? static_cast<std::uint32_t>(std::clamp(share, 0.0, steps))
+                                 : 0U);
         }
     }
     nlohmann::json block = add(std::span<const std::uint32_t>(values), 3 * stride);

@@ -153,7 +153,7 @@ std::string pack(const Document& document) {
     json["clashes"] =
         pack_all(document.clashes, [&](const Clash& clash) { return pack_clash(clash, blocks); });
     if (document.time_line) {
-        json["time_line"] = pack_time_line(*document.time_line, document.parts, blocks);
+        json["time_line"] = pack_time_line(*document.time_line, document, blocks);
     }
     const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
     return "TANDEM01" + length_bytes(text.size()) + text + blocks.bytes();

@@ -3,8 +3,12 @@
 #include "pack_time_line.hpp"
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <cmath>
 #include <map>
+#include <span>
+
+#include "pack_moments.hpp"
 
 namespace tandem::report {
 namespace {
@@ -60,7 +64,9 @@ Json pack_track(std::uint32_t part, const std::vector<Placement>& track, Blocks&
             {"rotations", blocks.add(std::span<const std::uint32_t>(rotations), 4)}};
 }
 
-Json pack_deformations(const TimeLine& line, Blocks& blocks) {
+/// Vertices that a frame does not name are where the mesh has them, so that all frames are of one
+/// size.
+Json pack_deformations(const TimeLine& line, const Document& document, Blocks& blocks) {
     struct Form {
         std::vector<std::size_t> frames;
         std::vector<Point> positions;
@@ -68,9 +74,14 @@ Json pack_deformations(const TimeLine& line, Blocks& blocks) {
     std::map<std::uint32_t, Form> forms;
     for (std::size_t k = 0; k < line.frames.size(); ++k) {
         for (const auto& [part, positions] : line.frames[k].positions) {
+            const std::vector<Point>& rest = document.meshes[document.parts[part].mesh].positions;
+            const std::size_t named = std::min(positions.size(), rest.size());
             Form& form = forms[part];
             form.frames.push_back(k);
-            form.positions.insert(form.positions.end(), positions.begin(), positions.end());
+            form.positions.insert(form.positions.end(), positions.begin(),
+                                  positions.begin() + static_cast<std::ptrdiff_t>(named));
+            form.positions.insert(form.positions.end(),
+                                  rest.begin() + static_cast<std::ptrdiff_t>(named), rest.end());
         }
     }
     Json packed = Json::array();
@@ -86,7 +97,7 @@ Json pack_deformations(const TimeLine& line, Blocks& blocks) {
 
 }  // namespace
 
-Json pack_time_line(const TimeLine& line, std::span<const Part> parts, Blocks& blocks) {
+Json pack_time_line(const TimeLine& line, const Document& document, Blocks& blocks) {
     Json times = Json::array();
     Json clashes = Json::array();
     for (const Frame& frame : line.frames) {
@@ -94,7 +105,7 @@ Json pack_time_line(const TimeLine& line, std::span<const Part> parts, Blocks& b
         clashes.push_back(frame.clashes);
     }
     Json tracks = Json::array();
-    for (const auto& [part, track] : tracks_of(line, parts)) {
+    for (const auto& [part, track] : tracks_of(line, document.parts)) {
         tracks.push_back(pack_track(part, track, blocks));
     }
     Json plots = Json::array();
@@ -105,7 +116,10 @@ Json pack_time_line(const TimeLine& line, std::span<const Part> parts, Blocks& b
     return {{"time_unit", line.time_unit},
             {"times", times},
             {"tracks", tracks},
-            {"deformations", pack_deformations(line, blocks)},
+            {"deformations", pack_deformations(line, document, blocks)},
+            {"remeshings", pack_remeshings(line, blocks)},
+            {"lit", pack_lit(line, blocks)},
+            {"contacts", pack_contacts(line, blocks)},
             {"clashes", clashes},
             {"plots", plots}};
 }

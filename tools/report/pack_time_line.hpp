@@ -3,7 +3,6 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
-#include <span>
 
 #include "integer_block.hpp"
 #include "report_document.hpp"
@@ -13,7 +12,7 @@ namespace tandem::report {
 /// A track for each part that ever moves, with its placement in every frame: a translation in whole
 /// steps and a unit quaternion (w, x, y, z) in steps of 2⁻²⁰ from −1 on. The positions of deforming
 /// parts are compared with those of the frame before.
-[[nodiscard]] nlohmann::json pack_time_line(const TimeLine& line, std::span<const Part> parts,
+[[nodiscard]] nlohmann::json pack_time_line(const TimeLine& line, const Document& document,
                                             Blocks& blocks);
 
 }  // namespace tandem::report

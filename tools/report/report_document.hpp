@@ -109,12 +109,29 @@ struct Plot {
     std::vector<double> values;  ///< one for each frame
 };
 
+/// Where two bodies touch in a frame, in the world.
+struct ContactPoint {
+    Point position{};
+    Point normal{};         ///< unit length; zero: unknown
+    double strength = 0.0;  ///< such as an impulse; drawn relative to the greatest of the time line
+};
+
+/// Something of each of several parts, by their indices.
+template <class Value>
+using ByPart = std::vector<std::pair<std::uint32_t, Value>>;
+
 /// One moment of a time line. A part is moved by `placements`, or deformed by `positions`, which
 /// replace those of its mesh; both are empty for parts that stay as they are.
 struct Frame {
     double time = 0.0;
-    std::vector<std::pair<std::uint32_t, Placement>> placements;          ///< by part
-    std::vector<std::pair<std::uint32_t, std::vector<Point>>> positions;  ///< by part, local
+    ByPart<Placement> placements;
+    /// Local coordinates; where there are fewer than the mesh has, the others stay.
+    ByPart<std::vector<Point>> positions;
+    /// Other triangles than the mesh has, from this frame on until another frame says otherwise.
+    ByPart<std::vector<Corners>> triangles;
+    /// Triangles that are lit because they touch something in this frame.
+    ByPart<std::vector<std::uint32_t>> lit;
+    std::vector<ContactPoint> contacts;
     std::vector<std::uint32_t> clashes;  ///< those of `clashes` that hold in this frame
 };
 

@@ -119,6 +119,26 @@ test("vertices move", async () => {
   });
 });
 
+test("many bodies share a mesh, with contact points and plots", async () => {
+  await visit("bodies.html", { name: "bodies" }, async (page) => {
+    assert.equal(await page.locator(".tab-row button").count(), 2, "no list of clashes");
+    await page.locator(".plot svg").nth(2).waitFor();
+    const first = await still(page);
+    await page.locator(".scrub").fill("55");
+    await settle(page);
+    const later = await still(page);
+    assert.notDeepEqual(later, first);
+    await page.keyboard.press("c");
+    await settle(page);
+    assert.notDeepEqual(await still(page), later, "contact points are drawn");
+    await page.keyboard.press("c");
+    const calls = await page.evaluate(() => window.tandem.drawCalls());
+    assert.ok(calls < 40, `600 parts in ${calls} draw calls`);
+    const times = (await page.evaluate(() => window.tandem.frameTimes(20))).sort((one, other) => one - other);
+    process.stdout.write(`600 bodies, ${calls} draw calls, frame: median ${times[10].toFixed(1)} ms\n`);
+  });
+});
+
 test("dark", async () => {
   await visit("lattice.html", { name: "dark", dark: true }, async (page) => {
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -18,6 +18,11 @@ export interface Shown {
   regions: Region[];
 }
 
+export interface Lit {
+  part: number;
+  numbers: Int32Array;
+}
+
 /** Lit triangles and contact curves. Everything is made anew when something else is to be lit. */
 export class ContactMarks {
   readonly node = new Group();
@@ -48,13 +53,15 @@ export class ContactMarks {
     for (const line of this.lines) line.resolution.copy(size);
   }
 
-  show(shown: Shown[]): void {
+  /** `lit`: triangles that touch something in the shown frame, without more being known. */
+  show(shown: Shown[], lit: Lit[] = []): void {
     for (const one of this.made) {
       one.removeFromParent();
       one.geometry.dispose();
     }
     this.made = [];
     this.lightTriangles(shown);
+    for (const { part, numbers } of lit) this.lightPart(part, "a", this.drawnOf(part, numbers));
     if (shown.length <= kMostClashesWithCurves) this.drawCurves(shown);
   }
 
@@ -63,11 +70,7 @@ export class ContactMarks {
     const add = (part: number, side: "a" | "b", numbers: Int32Array) => {
       const key = `${part} ${side}`;
       if (!lit.has(key)) lit.set(key, { part, side, triangles: new Set() });
-      const { triangles } = lit.get(key)!;
-      for (const number of numbers) {
-        const drawn = this.parts[part]?.shape?.drawn(number);
-        if (drawn !== undefined) triangles.add(drawn);
-      }
+      for (const drawn of this.drawnOf(part, numbers)) lit.get(key)!.triangles.add(drawn);
     };
     for (const { clash, regions } of shown) {
       for (const region of regions) {
@@ -76,6 +79,11 @@ export class ContactMarks {
       }
     }
     for (const { part, side, triangles } of lit.values()) this.lightPart(part, side, triangles);
+  }
+
+  private drawnOf(part: number, numbers: Int32Array): Set<number> {
+    const drawn = Array.from(numbers, (number) => this.parts[part]?.shape?.drawn(number));
+    return new Set(drawn.filter((one) => one !== undefined));
   }
 
   private lightPart(part: number, side: "a" | "b", triangles: Set<number>): void {
@@ -87,7 +95,7 @@ export class ContactMarks {
     let at = 0;
     for (const triangle of triangles) {
       for (let corner = 0; corner < 3; ++corner) {
-        const vertex = view.shape.triangles[3 * triangle + corner]!;
+        const vertex = view.triangles[3 * triangle + corner]!;
         for (let axis = 0; axis < 3; ++axis) corners[at++] = positions[3 * vertex + axis]!;
       }
     }

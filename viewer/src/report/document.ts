@@ -84,6 +84,25 @@ export interface Deformation {
   positions: PointBlock;
 }
 
+/** Lists of numbers, each of one frame and one part, behind each other. */
+export interface Entries {
+  frames: number[];
+  parts: number[];
+  counts: number[];
+  numbers: Block;
+}
+
+/** Contact points of all frames behind each other. */
+export interface ContactPoints {
+  counts: number[];
+  positions: PointBlock;
+  /** Three steps of 1/127 each. */
+  normals: Block;
+  /** Steps of 1/255 of the strongest. */
+  strengths: Block;
+  strongest: number;
+}
+
 export interface Plot {
   name: string;
   unit: string;
@@ -95,6 +114,11 @@ export interface TimeLine {
   times: number[];
   tracks: Track[];
   deformations: Deformation[];
+  /** Triangles of a part from a frame on. */
+  remeshings: Entries;
+  /** Triangles that are lit in a frame. */
+  lit: Entries;
+  contacts: ContactPoints;
   clashes: number[][];
   plots: Plot[];
 }

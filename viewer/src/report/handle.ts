@@ -8,6 +8,8 @@ export interface Handle {
   chosen(): { clash: number; region?: number } | null;
   frame(): number | null;
   measured(): number | null;
+  /** Of the last frame. */
+  drawCalls(): number;
   /** Turns the picture once around and gives the milliseconds of each drawn frame. */
   frameTimes(frames: number): Promise<number[]>;
 }

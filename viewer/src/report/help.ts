@@ -12,6 +12,7 @@ const kKeys: [string, string][] = [
   ["S", "section plane"],
   ["E", "pull parts apart"],
   ["M", "measure between two points"],
+  ["C", "contact points of a time line"],
   ["Shift + arrows", "turn the picture"],
   ["+ −", "nearer, further"],
   ["Space, ← →", "play, step through the time line"],

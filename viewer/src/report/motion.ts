@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 import { Quaternion } from "three";
-import type { Placement, TimeLine } from "./document";
+import type { Entries, Placement, TimeLine } from "./document";
 import type { Picture } from "./picture";
 import { around } from "./shapes";
 import type { Payload } from "./unpack";
@@ -15,6 +15,13 @@ interface Track {
   rotations: Int32Array;
 }
 
+/** Numbers that belong to a part from a frame on, or in a frame. */
+interface Moment {
+  frame: number;
+  part: number;
+  numbers: Int32Array;
+}
+
 interface Form {
   part: number;
   frameOf: Map<number, number>;
@@ -22,10 +29,22 @@ interface Form {
   size: number;
 }
 
+function momentsOf(entries: Entries, payload: Payload, each: number): Moment[] {
+  const all = payload.integers(entries.numbers);
+  let at = 0;
+  return entries.counts.map((count, k) => {
+    const numbers = all.subarray(at, at + each * count);
+    at += each * count;
+    return { frame: entries.frames[k]!, part: entries.parts[k]!, numbers };
+  });
+}
+
 /** Puts parts where they are in a frame, in the form that they have there. */
 export class Motion {
   private readonly tracks: Track[];
   private readonly forms: Form[];
+  private readonly remeshings: Moment[];
+  private readonly lit = new Map<number, Moment[]>();
 
   constructor(
     private readonly line: TimeLine,
@@ -46,6 +65,11 @@ export class Motion {
         size: points.length / Math.max(1, one.frames.length),
       };
     });
+    this.remeshings = momentsOf(line.remeshings, payload, 3);
+    for (const moment of momentsOf(line.lit, payload, 1)) {
+      if (!this.lit.has(moment.frame)) this.lit.set(moment.frame, []);
+      this.lit.get(moment.frame)!.push(moment);
+    }
   }
 
   show(frame: number): void {
@@ -58,7 +82,18 @@ export class Motion {
         at === undefined ? shape.positions : around(form.points.subarray(at * form.size, (at + 1) * form.size), shape.centre),
       );
     }
-    this.picture.setPresent(this.line.clashes[frame] ?? []);
+    this.remesh(frame);
+    this.picture.showMoment(frame, this.line.clashes[frame] ?? [], this.lit.get(frame) ?? []);
+  }
+
+  /** The last triangles that a part has got up to this frame, else those of its mesh. */
+  private remesh(frame: number): void {
+    const current = new Map<number, Int32Array | null>();
+    for (const { frame: from, part, numbers } of this.remeshings) {
+      if (from <= frame) current.set(part, numbers);
+      else if (!current.has(part)) current.set(part, null);
+    }
+    for (const [part, triangles] of current) this.picture.parts[part]!.remesh(triangles);
   }
 
   private placement(track: Track, frame: number): Placement {

@@ -77,6 +77,7 @@ export class Page {
       camera: () => [...stage.camera.position.toArray(), ...stage.controls.target.toArray()],
       chosen: () => this.choice,
       frame: () => this.timeLine?.frame ?? null,
+      drawCalls: () => stage.renderer.info.render.calls,
       measured: () => this.picture.measuring.distance,
       frameTimes: (frames) => this.frameTimes(frames),
     };
@@ -127,8 +128,10 @@ export class Page {
 
   private tabs(): Tabs {
     const { report } = this;
+    // A recording without clashes, such as a simulation, has nothing to list.
+    const listed = report.clashes.length > 0 || !report.time_line;
     const tabs: Tabs = new Tabs([
-      { name: "Clashes", count: report.clashes.length, content: this.list.node },
+      ...(listed ? [{ name: "Clashes", count: report.clashes.length, content: this.list.node }] : []),
       {
         name: "Parts",
         count: report.parts.length,

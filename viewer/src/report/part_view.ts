@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { Box3, Box3Helper, BufferAttribute, Color, Group, LineSegments, Matrix4, Mesh, Vector3 } from "three";
+import { Box3, Box3Helper, BufferAttribute, type BufferGeometry, Color, Group, LineSegments, Matrix4, Mesh, type MeshLambertMaterial, Vector3 } from "three";
 import type { Part, Placement } from "./document";
 import { type Colours, type Look, PartMaterials } from "./materials";
 import type { Shape } from "./shapes";
@@ -8,7 +8,7 @@ import type { Shape } from "./shapes";
 /** A part in the picture. Its node moves with time line and explosion; marks hang below it and move along. */
 export class PartView {
   readonly node = new Group();
-  readonly mesh: Mesh | null;
+  readonly mesh: Mesh<BufferGeometry, MeshLambertMaterial> | null;
   readonly home: Box3;
   readonly centre: Vector3;
   private readonly materials: PartMaterials;
@@ -18,7 +18,12 @@ export class PartView {
   private readonly local = new Vector3();
   private readonly rest: Placement;
   private placement: Placement;
+  /** Drawn together with other parts that show the same shape, unless it is a ghost. */
+  batched = false;
   look: Look = "solid";
+  colour = 0;
+  /** Vertices by triangle, as they are in the shown frame. */
+  triangles: Int32Array;
 
   constructor(
     readonly index: number,
@@ -28,6 +33,7 @@ export class PartView {
   ) {
     this.materials = new PartMaterials(shape?.flat ?? false);
     this.rest = this.placement = part.placement;
+    this.triangles = shape?.triangles ?? new Int32Array();
     const [x0, y0, z0, x1, y1, z1] = part.box as [number, number, number, number, number, number];
     this.home = new Box3(new Vector3(x0, y0, z0).sub(origin), new Vector3(x1, y1, z1).sub(origin));
     this.centre = this.home.getCenter(new Vector3());
@@ -55,17 +61,21 @@ export class PartView {
     this.mesh.material = look === "ghost" ? this.materials.ghost : look === "faint" ? this.materials.faint : this.materials.solid;
     // Ghosts are drawn after what is lit, so that marks shine through them.
     this.mesh.renderOrder = look === "solid" ? 0 : look === "ghost" ? 2 : 3;
+    const alone = !this.batched || look === "ghost";
+    this.mesh.visible = alone;
+    if (this.edges) this.edges.visible = alone && !this.mesh.material.wireframe;
     this.materials.edge.opacity = look === "solid" ? 0.28 : look === "ghost" ? 0.22 : 0.05;
   }
 
   paint(colour: number, colours: Colours): void {
+    this.colour = colour;
     this.materials.paint(colour, colours);
     if (this.outline) (this.outline.material as { color?: Color }).color?.set(colours.faint);
   }
 
   setWireframe(on: boolean): void {
     this.materials.setWireframe(on);
-    if (this.edges) this.edges.visible = !on;
+    if (this.edges) this.edges.visible = !on && this.mesh!.visible;
   }
 
   setPlacement(placement: Placement | null): void {
@@ -91,6 +101,15 @@ export class PartView {
     attribute.needsUpdate = true;
     this.mesh.geometry.computeBoundingSphere();
     this.mesh.geometry.boundsTree?.refit();
+  }
+
+  /** Other triangles than the mesh has; null: its own. */
+  remesh(triangles: Int32Array | null): void {
+    const wanted = triangles ?? this.shape!.triangles;
+    if (wanted === this.triangles || !this.mesh) return;
+    this.triangles = wanted;
+    this.mesh.geometry.disposeBoundsTree();
+    this.mesh.geometry.setIndex(new BufferAttribute(new Uint32Array(wanted), 1));
   }
 
   private place(): void {

@@ -3,8 +3,10 @@
 import { Box3, Plane, Sphere, Vector2, Vector3 } from "three";
 import type { Theme } from "../shared/theme";
 import { ClashDots } from "./clash_dots";
-import { ContactMarks, type Shown } from "./contact_marks";
+import { ContactArrows } from "./contact_arrows";
+import { ContactMarks, type Lit, type Shown } from "./contact_marks";
 import type { Block, Clash, ReportDocument, Track } from "./document";
+import { batchesOf, type InstanceBatch } from "./instance_batch";
 import { coloursOf, type Look } from "./materials";
 import { Measuring } from "./measuring";
 import { PartView } from "./part_view";
@@ -45,6 +47,9 @@ export class Picture {
   private choice: Choice | null = null;
   private others: Others = "faint";
   private present: number[];
+  private lit: Lit[] = [];
+  private readonly batches: InstanceBatch[];
+  readonly contacts: ContactArrows | null;
   private theme: Theme = "light";
 
   constructor(
@@ -52,7 +57,9 @@ export class Picture {
     private readonly payload: Payload,
   ) {
     const report = payload.document;
-    const deforming = new Set(report.time_line?.deformations.map((one) => report.parts[one.part]!.mesh));
+    const line = report.time_line;
+    const changing = [...(line?.deformations.map((one) => one.part) ?? []), ...(line?.remeshings.parts ?? [])];
+    const deforming = new Set(changing.map((part) => report.parts[part]!.mesh));
     this.shapes = report.meshes.map((mesh, k) => makeShape(mesh, payload, deforming.has(k)));
     const whole = new Box3();
     for (const part of report.parts) {
@@ -61,6 +68,7 @@ export class Picture {
     }
     if (!whole.isEmpty()) whole.getCenter(this.origin);
     this.parts = report.parts.map((part, k) => new PartView(k, part, this.shapes[part.mesh] ?? null, this.origin));
+    this.batches = batchesOf(this.parts, deforming);
     for (const view of this.parts) this.extent.union(view.home);
     for (const track of report.time_line?.tracks ?? []) this.includeTrack(track);
     if (this.extent.isEmpty()) this.extent.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1));
@@ -70,6 +78,10 @@ export class Picture {
     this.dots = new ClashDots(report.clashes, this.origin);
     this.picker = new Picker(this.stage, this.parts, () => (this.section ? [this.section] : []));
     this.measuring = new Measuring(this.picker, report.length_unit);
+    const size = this.extent.getSize(new Vector3()).length();
+    this.contacts = line && line.contacts.positions.count > 0 ? new ContactArrows(line.contacts, payload, this.origin, size) : null;
+    if (this.contacts) this.stage.scene.add(this.contacts.node);
+    for (const batch of this.batches) this.stage.scene.add(batch.node);
     for (const view of this.parts) this.stage.scene.add(view.node, ...view.extras);
     this.stage.scene.add(this.marks.node, this.dots.node, this.measuring.node);
     this.stage.beforeFrame = () => {
@@ -90,6 +102,7 @@ export class Picture {
     this.stage.setBackground(colours.background);
     this.marks.paint(colours);
     this.dots.paint(colours);
+    this.contacts?.paint(colours);
     this.measuring.paint(colours.edge);
     this.refresh();
   }
@@ -123,6 +136,7 @@ export class Picture {
 
   setWireframe(on: boolean): void {
     for (const view of this.parts) view.setWireframe(on);
+    for (const batch of this.batches) batch.setWireframe(on);
     this.stage.invalidate();
   }
 
@@ -155,10 +169,17 @@ export class Picture {
     this.refresh();
   }
 
-  /** The clashes of the current frame; all of them without a time line. */
-  setPresent(clashes: number[]): void {
+  /** What holds in a frame of the time line. Without one, all clashes are present. */
+  showMoment(frame: number, clashes: number[], lit: Lit[]): void {
     this.present = clashes;
+    this.lit = lit;
+    this.contacts?.show(frame);
     this.refresh();
+  }
+
+  setContactsVisible(visible: boolean): void {
+    if (this.contacts) this.contacts.node.visible = visible;
+    this.stage.invalidate();
   }
 
   /** The clash whose dot is under the pointer. */
@@ -231,7 +252,8 @@ export class Picture {
       const place = involved ? (k === chosen.a ? 0 : 1) : k % colours.parts.length;
       view.paint(colours.parts[place]!, colours);
     });
-    this.marks.show(this.shown());
+    for (const batch of this.batches) batch.refresh(colours);
+    this.marks.show(this.shown(), this.choice ? [] : this.lit);
     this.dots.show(this.present, this.choice?.clash ?? null);
     this.stage.invalidate();
   }

@@ -110,10 +110,15 @@ export class TimeLineBar {
   private marks(): HTMLElement {
     const frames = this.line.times.length;
     const stops: string[] = [];
-    this.line.clashes.forEach((clashes, k) => {
-      const colour = clashes.length > 0 ? "var(--hit)" : "transparent";
+    const { clashes, contacts, lit } = this.line;
+    const touching = new Set(lit.frames);
+    clashes.forEach((present, k) => {
+      if (present.length > 0 || (contacts.counts[k] ?? 0) > 0) touching.add(k);
+    });
+    this.line.times.forEach((_, k) => {
+      const colour = touching.has(k) ? "var(--hit)" : "transparent";
       stops.push(`${colour} ${((100 * k) / frames).toFixed(2)}% ${((100 * (k + 1)) / frames).toFixed(2)}%`);
     });
-    return h("div", { class: "hits", title: "Frames with a collision", style: `background: linear-gradient(to right, ${stops.join(", ") || "transparent"})` });
+    return h("div", { class: "hits", title: "Frames in which something touches", style: `background: linear-gradient(to right, ${stops.join(", ") || "transparent"})` });
   }
 }

@@ -20,6 +20,7 @@ export class Toolbar {
   private share = 0.5;
   private flipped = false;
   private pulled = 0;
+  private contacts = true;
   private readonly buttons = new Map<string, HTMLButtonElement>();
 
   constructor(private readonly picture: Picture) {
@@ -29,11 +30,15 @@ export class Toolbar {
     this.add("section", "Section plane (S)", () => this.toggleSection());
     this.add("explode", "Pull parts apart (E)", () => this.toggleExplode());
     this.add("measure", "Measure between two points (M)", () => this.toggleMeasure());
+    if (picture.contacts) {
+      this.add("contacts", "Contact points (C)", () => this.toggleContacts());
+      this.lit("contacts", true);
+    }
   }
 
   /** The key that stands in the title of a button presses it. */
   press(key: string): boolean {
-    const names: Record<string, string> = { f: "fit", h: "others", w: "wire", s: "section", e: "explode", m: "measure" };
+    const names: Record<string, string> = { f: "fit", h: "others", w: "wire", s: "section", e: "explode", m: "measure", c: "contacts" };
     const button = this.buttons.get(names[key] ?? "");
     button?.click();
     return button !== undefined;
@@ -69,6 +74,12 @@ export class Toolbar {
     this.lit("measure", measuring.active);
     stage.canvas.classList.toggle("measuring", measuring.active);
     stage.invalidate();
+  }
+
+  private toggleContacts(): void {
+    this.contacts = !this.contacts;
+    this.picture.setContactsVisible(this.contacts);
+    this.lit("contacts", this.contacts);
   }
 
   private toggleSection(): void {

@@ -27,6 +27,7 @@ const kIcons: Record<string, string> = {
   section: "M3 17 14 21V8L3 4zM14 12h7M18 9l3 3-3 3",
   measure: "M3 16 16 3l5 5L8 21zM7 12l2 2M10 9l2 2M13 6l2 2",
   explode: "M9 9 4 4M4 8V4h4M15 9l5-5M16 4h4v4M9 15l-5 5M4 16v4h4M15 15l5 5M20 16v4h-4M11 11h2v2h-2z",
+  contacts: "M12 14V3M9 6l3-3 3 3M4 20h16M9 17a3 3 0 0 1 6 0",
   theme: "M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z",
   help: "M9.5 9a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .9-1 1.7v.5M12 17h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18",
   play: "M7 4v16l13-8z",
