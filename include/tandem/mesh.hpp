@@ -13,6 +13,10 @@
 
 namespace tandem {
 
+namespace geometry {
+class MeshEditor;  // src/geometry/mesh_editor.hpp
+}
+
 /// A point or a vector.
 using Vec3 = Eigen::Vector3d;
 
@@ -50,7 +54,7 @@ class Mesh {
     }
 
   private:
-    friend class MeshEditor;  // src/geometry/mesh_editor.hpp
+    friend class geometry::MeshEditor;
 
     Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles) noexcept
         : vertices_(std::move(vertices)), triangles_(std::move(triangles)) {}

@@ -67,7 +67,9 @@ struct TreeQuality {
     std::size_t bytes = 0;        ///< as in TreeSummary
 };
 
+namespace bvh {
 struct ModelTree;  // the tree itself: src/bvh/model_tree.hpp
+}
 
 /// A mesh with its tree: what queries work on. Built once, in the mesh's own coordinates; a pose is
 /// given with each query. Immutable, and cheap to copy, since copies share mesh and tree; any
@@ -117,14 +119,14 @@ class Model {
     /// Every broken invariant of the tree as a sentence; empty means sound.
     [[nodiscard]] std::vector<std::string> validate() const;
 
-    [[nodiscard]] const ModelTree& tree() const noexcept { return *tree_; }
+    [[nodiscard]] const bvh::ModelTree& tree() const noexcept { return *tree_; }
 
   private:
     friend class DeformingModel;
 
-    explicit Model(std::shared_ptr<const ModelTree> tree) noexcept : tree_(std::move(tree)) {}
+    explicit Model(std::shared_ptr<const bvh::ModelTree> tree) noexcept : tree_(std::move(tree)) {}
 
-    std::shared_ptr<const ModelTree> tree_;
+    std::shared_ptr<const bvh::ModelTree> tree_;
 };
 
 }  // namespace tandem

@@ -5,11 +5,11 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-namespace tandem {
+namespace tandem::base {
 
 void assertion_failed(const char* condition, const char* file, int line) {
     fmt::print(stderr, "tandem: assertion failed: {} ({}:{})\n", condition, file, line);
     std::abort();
 }
 
-}  // namespace tandem
+}  // namespace tandem::base

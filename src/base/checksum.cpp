@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/checksum.hpp"
 
-namespace tandem {
+namespace tandem::base {
 
 std::uint64_t checksum(std::span<const std::byte> bytes) noexcept {
     WordHash hash;
@@ -21,4 +21,4 @@ std::uint64_t checksum(std::span<const std::byte> bytes) noexcept {
     return hash.value();
 }
 
-}  // namespace tandem
+}  // namespace tandem::base

@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <span>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::base {
 
 /// FNV-1a on words instead of bytes, with a shift, since a product only carries upwards.
 class WordHash {
@@ -25,4 +27,4 @@ class WordHash {
 /// their number. Finds accidents, not forgeries.
 [[nodiscard]] std::uint64_t checksum(std::span<const std::byte> bytes) noexcept;
 
-}  // namespace tandem
+}  // namespace tandem::base

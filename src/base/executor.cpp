@@ -40,7 +40,7 @@ unsigned allow_threads(unsigned wanted) {
     const std::lock_guard lock(started.changing);
     const unsigned most = std::max(wanted, threads_of_processor());
     if (started.startable < most - 1) {
-        if (startable_threads(most - 1) < most - 1) {
+        if (base::startable_threads(most - 1) < most - 1) {
             return 1;
         }
         started.startable = most - 1;
@@ -57,7 +57,7 @@ unsigned allow_threads(unsigned wanted) {
 
 }  // namespace
 
-unsigned startable_threads(unsigned wanted) {
+unsigned base::startable_threads(unsigned wanted) {
     std::latch go(1);
     std::vector<std::thread> threads;
     try {

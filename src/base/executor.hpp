@@ -10,6 +10,7 @@
 #include <tandem/executor.hpp>
 
 #include "base/lazy.hpp"
+#include "base/module_names.hpp"
 
 namespace tandem {
 
@@ -23,8 +24,12 @@ struct Executor::Threads {
     const unsigned wanted;  ///< at least 2
 
   private:
-    Lazy<std::unique_ptr<tbb::task_arena>> arena_;
+    base::Lazy<std::unique_ptr<tbb::task_arena>> arena_;
 };
+
+}  // namespace tandem
+
+namespace tandem::base {
 
 /// The executor of a request: the one that the caller has passed in, or one of so many threads.
 [[nodiscard]] inline Executor executor_of(const std::optional<Executor>& given, unsigned threads) {
@@ -40,4 +45,4 @@ struct Executor::Threads {
 /// for a moment all at once: TBB cannot go on when it fails to start one.
 [[nodiscard]] unsigned startable_threads(unsigned wanted);
 
-}  // namespace tandem
+}  // namespace tandem::base

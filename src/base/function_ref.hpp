@@ -7,7 +7,9 @@
 #include <type_traits>
 #include <utility>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::base {
 
 template <class Signature>
 class FunctionRef;
@@ -36,4 +38,4 @@ class FunctionRef<R(Args...)> {
     R (*call_)(void*, Args...);
 };
 
-}  // namespace tandem
+}  // namespace tandem::base

@@ -14,12 +14,14 @@
 // happened before. What it calls is watched as usual.
 #ifdef TANDEM_THREAD_SANITIZER
 #include <sanitizer/tsan_interface.h>
+
+#include "base/module_names.hpp"
 #define TANDEM_UNWATCHED __attribute__((no_sanitize("thread")))
 #else
 #define TANDEM_UNWATCHED
 #endif
 
-namespace tandem {
+namespace tandem::base {
 
 // Debian's oneTBB is compiled without the thread sanitizer, which therefore does not see what TBB
 // orders, and reports every result that is read after a loop. These types tell it, and only what
@@ -79,4 +81,4 @@ class ExclusiveUse {
     const void* thing_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::base

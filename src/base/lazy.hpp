@@ -7,7 +7,9 @@
 #include <mutex>
 #include <optional>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::base {
 
 /// A value made when it is first asked for, by one thread while the others wait. If making it
 /// throws, the next to ask tries again. Movable while no thread asks.
@@ -44,4 +46,4 @@ class Lazy {
     std::unique_ptr<State> state_ = std::make_unique<State>();
 };
 
-}  // namespace tandem
+}  // namespace tandem::base

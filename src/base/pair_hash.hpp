@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <span>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::base {
 
 /// FNV-1a, 64 bits, over pairs of numbers, members `a` and `b`, each as two little-endian 32-bit
 /// words.
@@ -24,4 +26,4 @@ template <class Pair>
     return hash;
 }
 
-}  // namespace tandem
+}  // namespace tandem::base

@@ -10,8 +10,9 @@
 
 #include "base/executor.hpp"
 #include "base/happens_before.hpp"
+#include "base/module_names.hpp"
 
-namespace tandem {
+namespace tandem::base {
 
 // TBB's loops, as the thread sanitizer can follow them. All that the library does in parallel goes
 // through here: `run_in(executor, …)` enters the threads of an executor, and the loops below share
@@ -130,4 +131,4 @@ void run_in(const Executor& executor, const Body& body) {
                : 0;
 }
 
-}  // namespace tandem
+}  // namespace tandem::base

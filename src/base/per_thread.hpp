@@ -6,9 +6,10 @@
 #include <memory>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "base/parallel.hpp"
 
-namespace tandem {
+namespace tandem::base {
 
 /// Something that every thread of an executor needs for itself, such as buffers; kept between runs,
 /// and made by the thread that first needs it. The first one is always there.
@@ -64,4 +65,4 @@ class PerThread {
     std::vector<std::unique_ptr<T>> all_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::base

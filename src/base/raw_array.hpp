@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <type_traits>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::base {
 
 /// Working memory of a fixed size that is not read before it was written. Filling it with zeros,
 /// as a vector or an array in a value-initialised object would, took longer than a short query
@@ -27,4 +29,4 @@ class RawArray {
     T values_[Size];
 };
 
-}  // namespace tandem
+}  // namespace tandem::base

@@ -11,7 +11,9 @@
 #include <utility>
 #include <vector>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::base {
 
 /// Sorting pairs of numbers, members `a` and `b`, without comparisons that no processor can
 /// predict.
@@ -135,4 +137,4 @@ void sort_pairs(std::vector<Pair>& pairs, std::vector<Pair>& scratch) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::base

@@ -306,7 +306,7 @@ std::vector<std::string> BroadPhase::validate() const {
 }
 
 std::uint64_t pair_hash(std::span<const ObjectPair> sorted_pairs) {
-    return fnv_of_pairs(sorted_pairs);
+    return base::fnv_of_pairs(sorted_pairs);
 }
 
 }  // namespace tandem

@@ -8,9 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/bvh.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 inline constexpr std::uint32_t kBlockWidth = 4;
 
@@ -145,4 +146,4 @@ template <class Volume>
     return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -11,11 +11,12 @@
 #include <tandem/mesh.hpp>
 
 #include "base/assert.hpp"
+#include "base/module_names.hpp"
 #include "bvh/hierarchy.hpp"
 #include "volumes/tree_frame.hpp"
 #include "volumes/volume.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// A bounding volume hierarchy in pre-order (see NodeLinks), the tree of the reference engine.
 /// Invariant: a node's volume contains every primitive of its subtree.
@@ -179,4 +180,4 @@ template <class Volume>
     return violations;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -6,14 +6,14 @@
 
 #ifndef TANDEM_BVH_EXTREME_POINTS_ONCE
 #define TANDEM_BVH_EXTREME_POINTS_ONCE
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 /// Doubles of the widest vector of all instruction sets. HWY_MAX_BYTES is that of one set.
 constexpr std::size_t kMostLanes = 8;
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh
 #endif
 
 #undef HWY_TARGET_INCLUDE
@@ -22,7 +22,7 @@ constexpr std::size_t kMostLanes = 8;
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::bvh::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -68,7 +68,7 @@ void span_along_target(const double* x, const double* y, const double* z, std::s
             hn::GetLane(hn::MaxOfLanes(d, hi_2))};
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::bvh::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
@@ -78,7 +78,7 @@ HWY_AFTER_NAMESPACE();
 
 #include "volumes/convex_hull.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 HWY_EXPORT(span_along_target);
 
@@ -205,5 +205,5 @@ ExtremePoints::Extent ExtremePoints::extent(const Pose& pose) const {
             {most[0] + t.x(), most[1] + t.y(), most[2] + t.z()}};
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh
 #endif

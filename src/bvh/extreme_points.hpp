@@ -8,7 +8,9 @@
 #include <tandem/mesh.hpp>
 #include <tandem/pose.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::bvh {
 
 /// The vertices of a mesh that may be extreme in some direction, side by side for SIMD. A vertex
 /// that no triangle refers to is left out, and so is one that lies so deep inside of the hull of
@@ -37,4 +39,4 @@ class ExtremePoints {
     std::size_t size_ = 0;  ///< without the copies that fill the last vector
 };
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::size_t kMaxViolations = 32;
@@ -114,4 +114,4 @@ void derive_links(Hierarchy& tree) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::bvh {
 
 /// How one node is connected. Nodes stand in pre-order: the root is 0, the left-most child of i is
 /// i + 1, and `escape` is the node after i's whole subtree (Damkjær 2007, section 3), which for a
@@ -37,4 +39,4 @@ struct Hierarchy {
 /// Fills parent, level, height and right-child level of every node from the escape indices.
 void derive_links(Hierarchy& tree);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

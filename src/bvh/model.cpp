@@ -16,6 +16,9 @@
 #include "bvh/wide/wide_order.hpp"
 
 namespace tandem {
+
+using namespace bvh;
+
 namespace {
 
 constexpr std::uint32_t kMinDegree = 2;
@@ -229,7 +232,7 @@ std::vector<std::string> validate_tree(const ReferenceTree<Volume>& tree, const 
 
 }  // namespace
 
-std::optional<Surface> surface_of(const Model& model) {
+std::optional<Surface> bvh::surface_of(const Model& model) {
     const auto* tree = std::get_if<WideTree>(&model.tree().tree);
     if (tree == nullptr) {
         return std::nullopt;

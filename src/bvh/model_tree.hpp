@@ -7,6 +7,7 @@
 #include <tandem/model.hpp>
 
 #include "base/lazy.hpp"
+#include "base/module_names.hpp"
 #include "bvh/extreme_points.hpp"
 #include "bvh/reference_tree.hpp"
 #include "bvh/wide/wide_tree.hpp"
@@ -16,7 +17,7 @@
 #include "volumes/obb.hpp"
 #include "volumes/sphere.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// The tree of the fast engine, or of the reference engine with one alternative per kind of volume.
 using AnyTree =
@@ -46,4 +47,4 @@ struct ModelTree {
     return shared.extreme_points.get([&] { return ExtremePoints(shared.mesh); });
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -5,9 +5,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/bvh.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// The same tree numbered so that going up a run of right-most children is a subtraction: the root
 /// is 0, and the right-most child stands right behind its parent, then the other children from
@@ -97,4 +98,4 @@ template <class Volume>
     return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,7 +8,7 @@
 #include "bvh/build/box_area.hpp"
 #include "bvh/build/collapse.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 double common_area(const Aabb& a, const Aabb& b) {
@@ -60,4 +60,4 @@ TreeQuality measure_quality(const Hierarchy& tree, std::span<const PrimitiveBox>
     return quality;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -6,14 +6,15 @@
 
 #include <tandem/model.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// All of TreeQuality but the bytes, which depend on the volumes.
 [[nodiscard]] TreeQuality measure_quality(const Hierarchy& tree,
                                           std::span<const PrimitiveBox> boxes,
                                           const ReferenceOptions& options);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

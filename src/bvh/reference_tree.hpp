@@ -5,11 +5,12 @@
 #include <utility>
 
 #include "base/lazy.hpp"
+#include "base/module_names.hpp"
 #include "bvh/blocked.hpp"
 #include "bvh/bvh.hpp"
 #include "bvh/post_indexed.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// A tree of the reference engine with the layouts that some orders of traversal want, each made
 /// when it is first used.
@@ -20,10 +21,10 @@ class ReferenceTree {
 
     [[nodiscard]] const Bvh<Volume>& bvh() const { return bvh_; }
     [[nodiscard]] const PostIndexedBvh<Volume>& post_indexed() const {
-        return post_indexed_.get([this] { return tandem::post_indexed(bvh_); });
+        return post_indexed_.get([this] { return bvh::post_indexed(bvh_); });
     }
     [[nodiscard]] const BlockedBvh<Volume>& blocked() const {
-        return blocked_.get([this] { return tandem::blocked(bvh_); });
+        return blocked_.get([this] { return bvh::blocked(bvh_); });
     }
 
   private:
@@ -32,4 +33,4 @@ class ReferenceTree {
     Lazy<BlockedBvh<Volume>> blocked_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,11 +8,14 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
 namespace tandem {
-
 class Model;
+}
+
+namespace tandem::bvh {
 
 /// What a fast query sees of a shape: its wide tree, its vertices and its triangles. A view that
 /// owns nothing; whatever has produced it must outlive it and stay as it is meanwhile. Docs:
@@ -36,4 +39,4 @@ struct Surface {
 /// wide tree.
 [[nodiscard]] std::optional<Surface> surface_of(const Model& model);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

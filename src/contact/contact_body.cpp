@@ -23,10 +23,10 @@ double signed_volume(const Mesh& mesh) {
 }
 
 int orientation_of(const Model& model) {
-    const MeshTopology& topology = topology_of(model);
-    const bool consistent =
-        std::all_of(topology.edges().begin(), topology.edges().end(),
-                    [&](const MeshEdge& edge) { return topology.net_direction(edge) == 0; });
+    const geometry::MeshTopology& topology = bvh::topology_of(model);
+    const bool consistent = std::all_of(
+        topology.edges().begin(), topology.edges().end(),
+        [&](const geometry::MeshEdge& edge) { return topology.net_direction(edge) == 0; });
     const double volume = consistent ? signed_volume(model.mesh()) : 0.0;
     return volume > 0.0 ? 1 : (volume < 0.0 ? -1 : 0);
 }

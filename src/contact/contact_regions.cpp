@@ -18,7 +18,7 @@ using contact::ContactPoints;
 /// Indices of pairs by region, regions in the order of their first pair.
 std::vector<std::vector<std::uint32_t>> group_pairs(const IntersectionList& list,
                                                     const ContactPoints& points) {
-    DisjointSets sets(points.position.size());
+    geometry::DisjointSets sets(points.position.size());
     for (const PairIntersection& pair : list.pairs) {
         for (std::size_t k = 1; k < pair.count; ++k) {
             sets.join(points.number[pair.first], points.number[pair.first + k]);

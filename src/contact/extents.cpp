@@ -18,8 +18,8 @@ Extent extent_along(const PlacedBody& placed, const Vec3& direction) {
     if (!frame) {
         return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     }
-    const ExtremePoints::Extent box =
-        extreme_points_of(placed.body.model()).extent(*frame * placed.pose);
+    const bvh::ExtremePoints::Extent box =
+        bvh::extreme_points_of(placed.body.model()).extent(*frame * placed.pose);
     return {box.lo.x(), box.hi.x()};
 }
 

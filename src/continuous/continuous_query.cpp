@@ -110,7 +110,7 @@ struct ContinuousQuery::State {
     std::vector<Box> boxes_a;
     std::vector<Box> boxes_b;
     continuous::SweptTree tree;
-    PerThread<StepMemory> memories;
+    base::PerThread<StepMemory> memories;
     std::vector<StepShare> shares;
     std::vector<FeatureContact> contacts;
     ContinuousStats stats;
@@ -123,8 +123,8 @@ void ContinuousQuery::State::share(std::size_t tasks, const Search& search) {
         shares.resize(tasks);
     }
     memories.make_room(executor);
-    run_in(executor, [&] {
-        parallel_for(tasks, [&](std::size_t k) {
+    base::run_in(executor, [&] {
+        base::parallel_for(tasks, [&](std::size_t k) {
             const auto memory = memories.here();
             shares[k].contacts.clear();
             memory->stream.begin(surfaces, request.impact, shares[k].contacts);

@@ -31,12 +31,12 @@ Result<DeformingModel> DeformingModel::build(Mesh mesh, const DeformOptions& opt
                      fmt::format("{} triangles: a deforming model has fewer than 2^30; split it",
                                  mesh.triangle_count())};
     }
-    auto state =
-        std::make_unique<State>(std::make_shared<ModelTree>(ModelTree{.mesh = std::move(mesh),
-                                                                      .options = options.build,
-                                                                      .tree = WideTree{},
-                                                                      .deforms = true}),
-                                options);
+    auto state = std::make_unique<State>(
+        std::make_shared<bvh::ModelTree>(bvh::ModelTree{.mesh = std::move(mesh),
+                                                        .options = options.build,
+                                                        .tree = bvh::WideTree{},
+                                                        .deforms = true}),
+        options);
     state->build(options.build.effort);
     return DeformingModel(std::move(state));
 }
@@ -56,7 +56,7 @@ Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
         return Done{};
     }
     s.own();
-    run_in(s.executor, [&] {
+    base::run_in(s.executor, [&] {
         s.follow(
             deform::take_positions(vertices, s.order.source_of, s.order.used, s.edit().vertices()));
     });
@@ -216,11 +216,11 @@ std::uint64_t DeformingModel::builds() const noexcept {
 
 std::size_t DeformingModel::bytes() const noexcept {
     const State& s = *state_;
-    const WideTree& tree = std::get<WideTree>(s.shared->tree);
+    const bvh::WideTree& tree = std::get<bvh::WideTree>(s.shared->tree);
     return s.shared->mesh.vertex_count() * sizeof(Vec3) +
            s.shared->mesh.triangle_count() * sizeof(Triangle) +
-           tree.nodes.capacity() * sizeof(WideNode) +
-           tree.triangles.capacity() * sizeof(WideTriangle) + s.deforming.bytes() +
+           tree.nodes.capacity() * sizeof(bvh::WideNode) +
+           tree.triangles.capacity() * sizeof(bvh::WideTriangle) + s.deforming.bytes() +
            (s.order.place_of.capacity() + s.order.source_of.capacity()) * sizeof(std::uint32_t);
 }
 

@@ -35,15 +35,15 @@ struct DeformingModel::State {
         return {ErrorCode::InvalidArgument, std::move(message)};
     }
 
-    State(std::shared_ptr<ModelTree> shared_tree, const DeformOptions& wanted)
+    State(std::shared_ptr<bvh::ModelTree> shared_tree, const DeformOptions& wanted)
         : options(wanted),
-          executor(executor_of(wanted.build.executor, wanted.build.threads)),
+          executor(base::executor_of(wanted.build.executor, wanted.build.threads)),
           shared(std::move(shared_tree)),
           deforming(tree(), shared->mesh) {}
 
     DeformOptions options;
     Executor executor;
-    std::shared_ptr<ModelTree> shared;
+    std::shared_ptr<bvh::ModelTree> shared;
     deform::VertexOrder order;
     deform::DeformingTree deforming;
     deform::Regret regret;
@@ -51,14 +51,14 @@ struct DeformingModel::State {
     std::uint64_t builds = 0;
     std::size_t edits = 0;  ///< triangles that have come or gone since the last build
 
-    [[nodiscard]] WideTree& tree() { return std::get<WideTree>(shared->tree); }
+    [[nodiscard]] bvh::WideTree& tree() { return std::get<bvh::WideTree>(shared->tree); }
     [[nodiscard]] Mesh& mesh() { return shared->mesh; }
-    [[nodiscard]] MeshEditor edit() { return MeshEditor(shared->mesh); }
+    [[nodiscard]] geometry::MeshEditor edit() { return geometry::MeshEditor(shared->mesh); }
 
     /// Before a change: what is shared with a snapshot is copied.
     void own() {
         if (shared.use_count() > 1) {
-            shared = std::make_shared<ModelTree>(ModelTree{
+            shared = std::make_shared<bvh::ModelTree>(bvh::ModelTree{
                 .mesh = shared->mesh, .options = shared->options, .tree = tree(), .deforms = true});
             deforming.refer_to(tree(), mesh());
             return;
@@ -70,14 +70,15 @@ struct DeformingModel::State {
     }
 
     void build(BuildEffort effort) {
-        run_in(executor, [&] {
-            WideTree& made = tree();
-            const TreeFrame frame = frame_of(mesh());
-            made = fit_wide_tree_along_axes(wide_order(mesh(), frame, effort), mesh(), frame);
+        base::run_in(executor, [&] {
+            bvh::WideTree& made = tree();
+            const volumes::TreeFrame frame = volumes::frame_of(mesh());
+            made = bvh::fit_wide_tree_along_axes(bvh::wide_order(mesh(), frame, effort), mesh(),
+                                                 frame);
             order.arrange(mesh(), made);
             const std::size_t spare = mesh().triangle_count() / kEditShare;
             edit().triangles().reserve(mesh().triangle_count() + spare);
-            deforming.start(spare + kWide);
+            deforming.start(spare + bvh::kWide);
         });
         regret.start(mesh().triangle_count());
         change = TreeChange::Built;
@@ -97,14 +98,15 @@ struct DeformingModel::State {
             build(options.rebuild_effort);
             return;
         }
-        tree().frame = order.used == 0 ? TreeFrame{} : frame_around(bounds.lo, bounds.hi);
+        tree().frame =
+            order.used == 0 ? volumes::TreeFrame{} : volumes::frame_around(bounds.lo, bounds.hi);
         deforming.fit_all();
         change = TreeChange::Refitted;
     }
 
     /// The same where few have moved: within the cube of the frame, boxes around them will do.
     void follow_part(const Bounds& bounds) {
-        WideTree& wide = tree();
+        bvh::WideTree& wide = tree();
         const Vec3 lo = wide.frame.lo.cwiseMin(bounds.lo);
         const Vec3 hi = wide.frame.hi.cwiseMax(bounds.hi);
         const bool is_inside = wide.frame.to_tree(lo).cwiseAbs().maxCoeff() <= 1.0 &&
@@ -118,7 +120,7 @@ struct DeformingModel::State {
             for (std::size_t k = 0; k < order.used; ++k) {
                 all.add(mesh().vertices()[k]);
             }
-            wide.frame = frame_around(all.lo, all.hi);
+            wide.frame = volumes::frame_around(all.lo, all.hi);
             deforming.fit_all();
             change = TreeChange::Refitted;
             return;
@@ -149,7 +151,7 @@ struct DeformingModel::State {
             bounds.add(positions[k]);
             deforming.mark_vertex(place);
         }
-        run_in(executor, [&] { follow_part(bounds); });
+        base::run_in(executor, [&] { follow_part(bounds); });
         return Done{};
     }
 
@@ -159,7 +161,7 @@ struct DeformingModel::State {
         if (wants_build()) {
             build(options.rebuild_effort);
         } else {
-            run_in(executor, [&] { follow_part(bounds); });
+            base::run_in(executor, [&] { follow_part(bounds); });
         }
     }
 

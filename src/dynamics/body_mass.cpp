@@ -60,10 +60,10 @@ Error refused(std::string message) {
 }
 
 Result<Done> check_orientation(const Mesh& mesh) {
-    const MeshTopology topology(mesh);
-    for (const MeshEdge& edge : topology.edges()) {
+    const geometry::MeshTopology topology(mesh);
+    for (const geometry::MeshEdge& edge : topology.edges()) {
         if (topology.net_direction(edge) != 0) {
-            const EdgeUse& use = topology.uses(edge)[0];
+            const geometry::EdgeUse& use = topology.uses(edge)[0];
             return refused(fmt::format(
                 "the mesh has no inside: its triangles do not close, or are not oriented alike, at "
                 "an edge of triangle {}; repair the mesh, or choose the mass model hull or shell, "
@@ -95,7 +95,7 @@ Result<BodyMass> properties_of(const Moments& moments, const Vec3& origin, doubl
 }
 
 Result<Mesh> hull_of(const Mesh& mesh) {
-    const std::optional<ConvexHull> hull = convex_hull(mesh.vertices());
+    const std::optional<volumes::ConvexHull> hull = volumes::convex_hull(mesh.vertices());
     if (!hull) {
         return refused(
             "the vertices have no convex hull with a volume: choose the mass model shell, or give "

@@ -14,7 +14,7 @@ namespace tandem {
 namespace {
 
 std::uint64_t id_of(const FeatureId& feature) {
-    WordHash hash;
+    base::WordHash hash;
     hash.add(feature.a);
     hash.add(feature.b);
     return hash.value();

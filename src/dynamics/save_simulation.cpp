@@ -28,7 +28,7 @@ class Bytes {
         put(v.z());
     }
     [[nodiscard]] std::vector<std::byte> finish() && {
-        put(checksum(all_));
+        put(base::checksum(all_));
         return std::move(all_);
     }
 
@@ -122,7 +122,8 @@ Result<Done> Simulation::restore(std::span<const std::byte> bytes) {
         return bad("is cut off");
     }
     const auto content = bytes.first(bytes.size() - sizeof(std::uint64_t));
-    if (Reading(bytes.last(sizeof(std::uint64_t))).get<std::uint64_t>() != checksum(content)) {
+    if (Reading(bytes.last(sizeof(std::uint64_t))).get<std::uint64_t>() !=
+        base::checksum(content)) {
         return bad("is damaged: its checksum is wrong");
     }
     Reading in(content);
@@ -206,7 +207,7 @@ Result<Done> Simulation::State::forget_contacts() {
 }
 
 std::uint64_t Simulation::hash() const {
-    WordHash hash;
+    base::WordHash hash;
     for (const dynamics::BodyState& body : state_->states) {
         for (const Vec3& v : {body.centre, Vec3(body.rotation.vec()), body.velocity, body.spin}) {
             for (const double x : v) {

@@ -332,7 +332,7 @@ Result<SimulationStep> Simulation::step() {
     }
     const double collected = seconds(state.options.threads);
     dynamics::SolverOutcome outcome;
-    run_in(state.executor, [&] {
+    base::run_in(state.executor, [&] {
         if (state.options.solver == SolverKind::SoftStep) {
             outcome = state.soft_step.step(state.states, state.manifolds, state.joints,
                                            {.gravity = state.options.gravity,

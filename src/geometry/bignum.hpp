@@ -9,7 +9,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::geometry {
 
 using Integer = boost::multiprecision::cpp_int;
 
@@ -54,4 +56,4 @@ template <std::size_t N>
     return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

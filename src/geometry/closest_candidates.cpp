@@ -5,7 +5,7 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// Parameters are certain up to this where features are neither short nor almost flat.
@@ -91,4 +91,4 @@ bool ClosestCandidates::has_edges(std::size_t edge_a, std::size_t edge_b) const 
            !is_certainly_outside((aa * br - ab * ar) / determinant);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

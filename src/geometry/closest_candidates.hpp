@@ -4,9 +4,10 @@
 
 #include <cstddef>
 
+#include "base/module_names.hpp"
 #include "geometry/local_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// Which pairs of features may have the distance of two disjoint triangles, as far as doubles can
 /// tell: integers need not look at the others. Edges are numbered by the corner they start from.
@@ -29,4 +30,4 @@ class ClosestCandidates {
     double most_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::geometry

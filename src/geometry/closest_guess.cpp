@@ -7,7 +7,7 @@
 
 #include "geometry/features.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 double clamped_to_unit(double x) noexcept {
@@ -169,4 +169,4 @@ std::optional<ClosestGuess> guess_from_face_of_b(const LocalPair& pair) {
                         vertex_feature(foot->corner), TriangleFeature::Face};
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -7,9 +7,10 @@
 
 #include <tandem/triangle.hpp>
 
+#include "base/module_names.hpp"
 #include "geometry/local_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// A point of each triangle, up to rounding, and the direction from a to b that may show that there
 /// are none closer. Any such guess is safe: its distance is an upper bound of the true distance.
@@ -31,4 +32,4 @@ struct ClosestGuess {
 /// The same for a corner of A above the face of B.
 [[nodiscard]] std::optional<ClosestGuess> guess_from_face_of_b(const LocalPair& pair);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

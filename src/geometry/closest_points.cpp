@@ -17,7 +17,7 @@
 /// is a lower bound. Where the two agree, the guess is the answer, however it was found; where no
 /// guess can be proved in doubles, integers answer. docs/design/distances-and-rays.md has the
 /// bounds on rounding.
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 constexpr double kUnitRoundoff = 0x1p-53;
@@ -239,4 +239,4 @@ ClosestPoints closest_points(const Vec3& point, const TriangleRef& triangle) {
     return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,10 +6,11 @@
 
 #include <tandem/triangle.hpp>
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
 /// Distances between closed triangles, which may be degenerate. Corners must be finite.
-namespace tandem {
+namespace tandem::geometry {
 
 struct ClosestPoints {
     double distance;
@@ -45,4 +46,4 @@ struct ClosestPoints {
 /// The point is `on_a`, unchanged.
 [[nodiscard]] ClosestPoints closest_points(const Vec3& point, const TriangleRef& triangle);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -16,7 +16,7 @@
 
 /// The common part from exact signs: these say which corners and which cuts of edges its points
 /// are, so that only the coordinates of cuts are rounded. docs/design/exact-predicates.md.
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// One of two triangles in planes that meet in a line.
@@ -185,10 +185,14 @@ TriangleIntersection intersection_of(const TriangleRef& a, const TriangleRef& b)
     return polygon ? *polygon : exact_intersection(a, b);
 }
 
+}  // namespace tandem::geometry
+
+namespace tandem {
+
 TriangleIntersection intersection_segment(const TriangleCorners& a, const TriangleCorners& b) {
     TANDEM_ASSERT(a[0].allFinite() && a[1].allFinite() && a[2].allFinite());
     TANDEM_ASSERT(b[0].allFinite() && b[1].allFinite() && b[2].allFinite());
-    return intersection_of(refer_to(a), refer_to(b));
+    return geometry::intersection_of(geometry::refer_to(a), geometry::refer_to(b));
 }
 
 std::vector<Vec3> intersection_shape(const TriangleCorners& a, const TriangleCorners& b) {

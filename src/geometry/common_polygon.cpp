@@ -12,7 +12,7 @@
 #include "geometry/flat_pair.hpp"
 #include "geometry/orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 constexpr std::size_t next_of(std::size_t i) noexcept {
@@ -172,4 +172,4 @@ std::optional<TriangleIntersection> common_polygon(const TriangleRef& a, const T
     return std::nullopt;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,13 +6,14 @@
 
 #include <tandem/triangle.hpp>
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// The common part of two triangles in one plane, all coordinates in_expansion_range. Nothing if
 /// one of them is degenerate.
 [[nodiscard]] std::optional<TriangleIntersection> common_polygon(const TriangleRef& a,
                                                                  const TriangleRef& b);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,7 +6,7 @@
 
 #include "geometry/wide_orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 bool has_corner_at(const TriangleRef& t, const Vec3& p) noexcept {
@@ -41,4 +41,4 @@ bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept {
     return has_corner_at(a, b[0]) || has_corner_at(a, b[1]) || has_corner_at(a, b[2]);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

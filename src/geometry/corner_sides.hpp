@@ -4,13 +4,14 @@
 
 #include <algorithm>
 
+#include "base/module_names.hpp"
 #include "geometry/corner_signs.hpp"
 #include "geometry/grid_orient.hpp"
 #include "geometry/orient.hpp"
 #include "geometry/triangle_pair.hpp"
 
 /// On which sides of the plane of each triangle the corners of the other lie.
-namespace tandem {
+namespace tandem::geometry {
 
 /// What the filter in double knows: zero means that it is in doubt.
 [[nodiscard]] inline CornerSigns filtered_sides(const TriangleRef& t,
@@ -85,4 +86,4 @@ class DoubtfulPair {
     return disjoint;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

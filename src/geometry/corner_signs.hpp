@@ -4,9 +4,10 @@
 
 #include <array>
 
+#include "base/module_names.hpp"
 #include "geometry/orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// On which sides of a plane the corners of a triangle lie.
 using CornerSigns = std::array<Sign, 3>;
@@ -29,4 +30,4 @@ using CornerSigns = std::array<Sign, 3>;
     return above && below;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -7,7 +7,7 @@
 #include "geometry/exact_hull.hpp"
 #include "geometry/orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 struct Bounds {
@@ -93,4 +93,4 @@ std::strong_ordering order_along(const Vec3& origin, const Vec3& direction, cons
     return exact_order(origin, direction, a, b) <=> 0;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -4,13 +4,14 @@
 
 #include <compare>
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// Which of two planes the line origin + t · direction meets first, decided exactly. The triangles
 /// must be proper, and the direction must not be parallel to either.
 [[nodiscard]] std::strong_ordering order_along(const Vec3& origin, const Vec3& direction,
                                                const TriangleRef& a, const TriangleRef& b);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,7 +6,9 @@
 #include <numeric>
 #include <vector>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::geometry {
 
 /// Disjoint sets with path halving.
 class DisjointSets {
@@ -26,4 +28,4 @@ class DisjointSets {
     std::vector<std::uint32_t> parent_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -8,7 +8,7 @@
 #include "geometry/exact_hull.hpp"
 #include "geometry/grid_orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// Heights over what cuts, good enough for the point that follows from them.
@@ -103,4 +103,4 @@ Vec3 cut_by_line(const Vec3& p, const Vec3& q, const Vec3& from, const Vec3& to,
     return exact_point_between(all, height(all.points[0]), height(all.points[1]));
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/module_names.hpp"
 #include "geometry/orient.hpp"
 #include "geometry/triangle_pair.hpp"
 #include "geometry/wide_orient.hpp"
@@ -11,7 +12,7 @@
 /// Where an edge is cut that has its ends strictly on two sides. Each coordinate is within
 /// 4 · 2^-53 times the extent of the edge along its axis, plus half an ulp, of the truth
 /// (docs/design/exact-predicates.md). Coordinates must be in_expansion_range.
-namespace tandem {
+namespace tandem::geometry {
 
 /// From heights over what cuts the edge, each with a relative error of at most 2 · 2^-53.
 [[nodiscard]] Vec3 point_between(const Vec3& p, double height_p, const Vec3& q,
@@ -46,4 +47,4 @@ struct AxisProjection {
 [[nodiscard]] Vec3 cut_by_line(const Vec3& p, const Vec3& q, const Vec3& from, const Vec3& to,
                                AxisProjection projection);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -12,7 +12,7 @@
 #include "geometry/exact_hull.hpp"
 #include "geometry/features.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using Corners = std::array<IntegerVector, 3>;
@@ -202,4 +202,4 @@ ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b,
             point(best.on_b), best.feature_a, best.feature_b};
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

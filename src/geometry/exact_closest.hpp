@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "geometry/closest_candidates.hpp"
 #include "geometry/closest_points.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// closest_points() of disjoint triangles in integers: the distance is off by one rounding, as is
 /// each coordinate. Slow, and needed only where doubles leave doubt. Pairs of
@@ -13,4 +14,4 @@ namespace tandem {
 [[nodiscard]] ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b,
                                                  const ClosestCandidates* candidates = nullptr);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -13,7 +13,7 @@
 /// The common part of two triangles by clipping one with the half-spaces of the other, in integers.
 /// The number of points and the features share no decision with intersects() or intersection_of(),
 /// so that tests can hold one against the other.
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// The point numerator / denominator; the denominator is positive.
@@ -172,4 +172,4 @@ TriangleIntersection exact_intersection(const TriangleRef& a, const TriangleRef&
     return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

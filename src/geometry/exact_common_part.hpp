@@ -4,12 +4,13 @@
 
 #include <tandem/triangle.hpp>
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// intersection_segment() in integers alone: every coordinate is the nearest double. It takes any
 /// finite corners, and some ten microseconds.
 [[nodiscard]] TriangleIntersection exact_intersection(const TriangleRef& a, const TriangleRef& b);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

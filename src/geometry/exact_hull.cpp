@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 IntegerVector negated(const IntegerVector& p) {
@@ -102,4 +102,4 @@ double rounded(const Integer& numerator, const Integer& denominator, int exponen
     return numerator < 0 ? -result : result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

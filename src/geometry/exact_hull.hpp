@@ -6,11 +6,12 @@
 #include <cstddef>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "geometry/bignum.hpp"
 
 /// Points, segments and triangles on integers, as intersections of half-spaces: the constructions
 /// behind rounded results (common parts, ray parameters, distances).
-namespace tandem {
+namespace tandem::geometry {
 
 using IntegerVector = std::array<Integer, 3>;
 
@@ -31,4 +32,4 @@ struct HalfSpace {
 /// denormals. The denominator is positive.
 [[nodiscard]] double rounded(const Integer& numerator, const Integer& denominator, int exponent);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

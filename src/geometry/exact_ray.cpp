@@ -10,7 +10,7 @@
 #include "geometry/exact_hull.hpp"
 #include "geometry/flat_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// The denominator is positive.
@@ -110,4 +110,4 @@ std::optional<double> exact_hit(const Segment& segment, const TriangleRef& trian
     return first_inside({from, difference(to, from), Fraction{1, 1}}, half_spaces(corners));
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,13 +6,14 @@
 
 #include <tandem/ray.hpp>
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// The answers of hit() in integers alone, whatever the case, the parameter rounded once. Some
 /// hundred times slower than the filtered path.
 [[nodiscard]] std::optional<double> exact_hit(const Ray& ray, const TriangleRef& triangle);
 [[nodiscard]] std::optional<double> exact_hit(const Segment& segment, const TriangleRef& triangle);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "base/module_names.hpp"
+
 /// Exact sums and products of doubles as expansions (J. R. Shewchuk, "Adaptive Precision
 /// Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997, section 2).
 ///
@@ -14,7 +16,7 @@
 /// machine parts, where exact zeros are common, most expansions have none or one term. All results
 /// are exact as long as nothing overflows or underflows, which is for the caller to prove
 /// (docs/design/exact-predicates.md). Round to nearest is assumed.
-namespace tandem {
+namespace tandem::geometry {
 
 template <std::size_t Capacity>
 class Expansion {
@@ -138,4 +140,4 @@ Expansion<4 * M> product(const Expansion<M>& e, const Expansion<2>& f) noexcept 
     return sum(by_low, by_high);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,8 +6,10 @@
 
 #include <tandem/triangle.hpp>
 
+#include "base/module_names.hpp"
+
 /// Features of a triangle as sets of corners, one bit for each.
-namespace tandem {
+namespace tandem::geometry {
 
 [[nodiscard]] constexpr unsigned corner_bit(std::size_t corner) noexcept {
     return 1U << corner;
@@ -26,4 +28,4 @@ namespace tandem {
     return feature_of(corner_bit(from) | corner_bit(to));
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

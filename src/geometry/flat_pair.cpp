@@ -10,7 +10,7 @@
 #include "base/assert.hpp"
 #include "geometry/orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 bool lexicographically_less(const Vec3& p, const Vec3& q) noexcept {
@@ -181,4 +181,4 @@ bool flat_pair_intersects(const TriangleRef& a, const TriangleRef& b) {
            coplanar_intersect(p, q);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// What three corners span: a triangle (3), a segment from its lexicographically smallest to its
 /// largest corner (2), or a point (1).
@@ -25,4 +26,4 @@ struct Simplex {
 /// The decision for pairs that lie in one plane or have a degenerate member.
 [[nodiscard]] bool flat_pair_intersects(const TriangleRef& a, const TriangleRef& b);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 __extension__ using Int128 = __int128;
@@ -223,4 +223,4 @@ Sign GridPair::orientation(std::size_t i, std::size_t j, std::size_t k,
     return GridPlane(corners_[i], corners_[j], corners_[k]).side(corners_[l]);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

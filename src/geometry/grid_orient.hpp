@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/module_names.hpp"
 #include "geometry/corner_signs.hpp"
 #include "geometry/orient.hpp"
 #include "geometry/triangle_pair.hpp"
@@ -14,7 +15,7 @@
 /// Exact signs in machine integers, for points whose coordinates are multiples of a common unit on
 /// each axis and below 2^60 units: whatever is on a grid, and nearly all that is near together.
 /// Zero costs no more than any other sign. docs/design/exact-predicates.md has the bounds.
-namespace tandem {
+namespace tandem::geometry {
 
 using GridPoint = std::array<std::int64_t, 3>;
 
@@ -59,4 +60,4 @@ class GridPair {
     bool fits_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 LinePiece piece_from(const CornerSigns& s) noexcept {
@@ -46,4 +46,4 @@ Sign LinePieces::exactly(std::size_t i, std::size_t j) const {
                             : orient3d_exact(a_[piece_a_.apex], a_[i], b_[piece_b_.apex], b_[j]);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

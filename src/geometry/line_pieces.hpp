@@ -4,6 +4,7 @@
 
 #include <cstddef>
 
+#include "base/module_names.hpp"
 #include "geometry/corner_signs.hpp"
 #include "geometry/grid_orient.hpp"
 #include "geometry/orient.hpp"
@@ -11,7 +12,7 @@
 
 /// Two proper triangles in planes that meet in a line: the pieces of the line within each, in the
 /// terms of section 4 of docs/design/exact-predicates.md.
-namespace tandem {
+namespace tandem::geometry {
 
 /// The part of a triangle in the plane of the other, seen from the corner whose two edges cut that
 /// plane: from the cut of the edge to `begin` to the cut of the edge to `end`, along the line.
@@ -58,4 +59,4 @@ class LinePieces {
     Sign order_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace tandem {
+namespace tandem::geometry {
 
 void LocalPair::rescale(const TriangleRef& a_world, const TriangleRef& b_world) noexcept {
     if (!(size <= std::numeric_limits<double>::max())) {
@@ -51,4 +51,4 @@ Vec3 LocalPair::to_world(const Vec3& origin, const Vec3& point) const noexcept {
     return (4.0 * quarter).cwiseMin(largest).cwiseMax(-largest);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

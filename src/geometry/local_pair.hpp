@@ -6,9 +6,10 @@
 #include <array>
 #include <cmath>
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 
 /// Two triangles relative to the first corner of the first, times 2^-exponent, so that products of
 /// four coordinates neither overflow nor vanish. Each coordinate is off by at most ε · size.
@@ -48,4 +49,4 @@ struct LocalPair {
     void rescale(const TriangleRef& a_world, const TriangleRef& b_world) noexcept;
 };
 
-}  // namespace tandem
+}  // namespace tandem::geometry

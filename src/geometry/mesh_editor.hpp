@@ -6,7 +6,9 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::geometry {
 
 /// Changes a mesh in place, for owners that share it with nothing else. Whoever uses it keeps the
 /// invariants of Mesh: finite coordinates, indices in range.
@@ -21,4 +23,4 @@ class MeshEditor {
     Mesh& mesh_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -10,6 +10,9 @@
 #include "geometry/mesh_topology.hpp"
 
 namespace tandem {
+
+using namespace geometry;
+
 namespace {
 
 /// Counts those of the triangles that are `kept`.

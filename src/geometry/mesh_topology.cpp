@@ -6,7 +6,7 @@
 #include <bit>
 #include <tuple>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// Equal positions have equal hashes: adding 0.0 turns −0.0 into 0.0.
@@ -118,4 +118,4 @@ std::int64_t MeshTopology::net_direction(const MeshEdge& edge) const noexcept {
     return net;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

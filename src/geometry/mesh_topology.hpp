@@ -10,7 +10,9 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::geometry {
 
 /// A triangle that has an edge, and how.
 struct EdgeUse {
@@ -83,4 +85,4 @@ class MeshTopology {
     std::vector<std::uint32_t> edge_of_corner_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::geometry

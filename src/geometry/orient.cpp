@@ -7,7 +7,7 @@
 #include "geometry/grid_orient.hpp"
 #include "geometry/wide_orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 bool are_equal(Point2 p, Point2 q) noexcept {
@@ -100,4 +100,4 @@ Sign orient2d_exact(Point2 a, Point2 b, Point2 c) {
     return orient2d_bignum(a, b, c);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -8,13 +8,15 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
+
 /// The exact signs that every geometric decision of Tandem rests on.
 ///
 /// Each predicate runs up to five stages and stops at the first that is certain: a filter in
 /// double, integers of the machine, pairs of doubles, expansions, big integers.
 /// docs/design/exact-predicates.md proves the bounds used here. Arguments must be finite; any
 /// finite double, denormal or huge, is decided exactly.
-namespace tandem {
+namespace tandem::geometry {
 
 enum class Sign : std::int8_t { Negative = -1, Zero = 0, Positive = 1 };
 
@@ -199,4 +201,4 @@ class OrientedPlane {
     return filtered ? *filtered : orient2d_exact(a, b, c);
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

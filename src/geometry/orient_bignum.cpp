@@ -4,7 +4,7 @@
 #include "geometry/bignum.hpp"
 #include "geometry/orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 Sign sign_of_integer(const Integer& x) {
@@ -58,4 +58,4 @@ Sign orient2d_bignum(Point2 a, Point2 b, Point2 c) {
     return sign_of_integer((x[1] - x[0]) * (y[2] - y[0]) - (y[1] - y[0]) * (x[2] - x[0]));
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -9,7 +9,7 @@
 #include "geometry/exact_ray.hpp"
 #include "geometry/orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// A determinant with this relative error or less; two of them make a parameter.
@@ -125,4 +125,4 @@ Crossing crossing(const Vec3& origin, const Vec3& direction, const TriangleRef& 
     return heading == Sign::Positive ? Crossing::Leaving : Crossing::Entering;
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

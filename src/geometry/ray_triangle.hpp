@@ -7,12 +7,13 @@
 
 #include <tandem/ray.hpp>
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
 /// Rays and segments against closed triangles, decided exactly for the given doubles; coordinates
 /// must be finite, and directions must not be zero. A degenerate triangle is the segment or point
 /// that it spans.
-namespace tandem {
+namespace tandem::geometry {
 
 /// Relative error of a parameter that is not exact.
 inline constexpr double kRayParameterError = 0x1p-40;
@@ -39,4 +40,4 @@ enum class Crossing : std::uint8_t {
 [[nodiscard]] Crossing crossing(const Vec3& origin, const Vec3& direction,
                                 const TriangleRef& triangle);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

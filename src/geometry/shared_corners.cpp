@@ -7,7 +7,7 @@
 #include "geometry/flat_pair.hpp"
 #include "geometry/orient.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// Indices of corners at equal positions, each position once.
@@ -165,4 +165,4 @@ bool intersects_beyond_shared(const TriangleRef& a, const TriangleRef& b) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
 /// Neighbours in a mesh always intersect: in the corners they share. For self-intersection the
 /// question is whether there is more. Corners are compared by position.
-namespace tandem {
+namespace tandem::geometry {
 
 /// The number of different positions that are corners of both.
 [[nodiscard]] int shared_corner_count(const TriangleRef& a, const TriangleRef& b);
@@ -17,4 +18,4 @@ namespace tandem {
 /// segment or point that they span.
 [[nodiscard]] bool intersects_beyond_shared(const TriangleRef& a, const TriangleRef& b);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -11,7 +11,7 @@
 #include "geometry/flat_pair.hpp"
 #include "geometry/line_pieces.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 /// For proper triangles in two planes that meet in a line: how the two intervals in which the line
@@ -76,14 +76,18 @@ bool cuts_through(const TriangleRef& a, const TriangleRef& b) {
            overlap_of_intervals({a, sides_a, b, sides_b, nullptr}) == Sign::Positive;
 }
 
+}  // namespace tandem::geometry
+
+namespace tandem {
+
 bool intersects(const TriangleCorners& a, const TriangleCorners& b) {
     TANDEM_ASSERT(a[0].allFinite() && a[1].allFinite() && a[2].allFinite());
     TANDEM_ASSERT(b[0].allFinite() && b[1].allFinite() && b[2].allFinite());
-    return intersects(refer_to(a), refer_to(b));
+    return intersects(geometry::refer_to(a), geometry::refer_to(b));
 }
 
 bool is_degenerate(const TriangleCorners& t) {
-    return is_degenerate(refer_to(t));
+    return is_degenerate(geometry::refer_to(t));
 }
 
 }  // namespace tandem

@@ -7,9 +7,11 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
+
 /// The triangle–triangle decision on corners that stay where they are, for the inner loop of a
 /// query. Corners must be finite.
-namespace tandem {
+namespace tandem::geometry {
 
 struct TriangleRef {
     std::array<const Vec3*, 3> corners;
@@ -30,4 +32,4 @@ struct TriangleRef {
 
 [[nodiscard]] bool is_degenerate(const TriangleRef& t);
 
-}  // namespace tandem
+}  // namespace tandem::geometry

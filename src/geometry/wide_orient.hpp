@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/module_names.hpp"
 #include "geometry/expansion.hpp"
 #include "geometry/orient.hpp"
 
@@ -12,7 +13,7 @@
 /// quite flat, and give heights that are good to a few ulp for points that are constructed. Every
 /// coordinate must be in_expansion_range, so that nothing overflows or underflows.
 /// docs/design/exact-predicates.md proves the bounds.
-namespace tandem {
+namespace tandem::geometry {
 
 namespace wide_bound {
 /// 57 ε² and 15 ε² are needed.
@@ -128,4 +129,4 @@ class WidePlane {
     return {minor.high + minor.low, wide_bound::kOrient2d * minor.permanent};
 }
 
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -83,7 +83,7 @@ struct BoxRecordingReader::State {
     [[nodiscard]] bool is_sound() const {
         const std::size_t body = record.size() - io::kChecksumBytes;
         return io::load<std::uint64_t, std::endian::little>(record.data() + body) ==
-               checksum(std::span(record).first(body));
+               base::checksum(std::span(record).first(body));
     }
 
     Result<Done> read_header() {

@@ -36,7 +36,7 @@ void append_boxes(std::string& to, const std::vector<Box>& boxes) {
 }
 
 void append_checksum(std::string& to) {
-    io::append_little_endian(to, checksum(std::as_bytes(std::span(to))));
+    io::append_little_endian(to, base::checksum(std::as_bytes(std::span(to))));
 }
 
 Error no_recording() {

@@ -14,6 +14,9 @@
 #include "query/traversal_sum.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 /// The request of a query that stays on its thread.

@@ -6,6 +6,8 @@
 
 namespace tandem {
 
+using namespace query;
+
 Result<Box> box_of(const Placed& placed) {
     const ExtremePoints& points = extreme_points_of(placed.model);
     if (points.empty()) {

@@ -13,6 +13,9 @@
 #include "query/proximity_run.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 /// In the list of a thread, which keeps twice as many as are wanted, and in the answer.

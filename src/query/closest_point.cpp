@@ -10,6 +10,8 @@
 
 namespace tandem {
 
+using namespace query;
+
 Result<std::optional<ClosestPoint>> closest_point(const Placed& placed, const Vec3& point,
                                                   double upper_bound) {
     if (!point.allFinite()) {

@@ -13,6 +13,9 @@
 #include "query/reference_collide.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 constexpr std::size_t kBatchSize = 256;

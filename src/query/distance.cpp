@@ -12,6 +12,9 @@
 #include "query/proximity_run.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 std::optional<Error> refused(const DistanceRequest& request) {

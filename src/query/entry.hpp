@@ -8,9 +8,10 @@
 #include <tandem/statistics.hpp>
 
 #include "base/executor.hpp"
+#include "base/module_names.hpp"
 #include "query/walk_bounds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// What the states of all query objects have.
 struct QueryState {
@@ -61,4 +62,4 @@ class Entry {
 /// For the accessors of a query that may have been moved from.
 inline constexpr TraversalStats kNoStats{};
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -9,11 +9,12 @@
 
 #include <tandem/self.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/surface.hpp"
 #include "geometry/shared_corners.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// The decision on triangles that the float filter cannot take.
 class ExactSelf {
@@ -68,4 +69,4 @@ class ExactSelf {
     const SelfRequest& request_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -10,7 +10,7 @@
 #include "query/pair_shares.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 constexpr std::size_t kWalkBatch = 1024;
@@ -195,4 +195,4 @@ void FastCollide::visit(const SurfacePair& pair, const WalkBounds& bounds, std::
     state_->run_serial(pair, bounds, batch_size, pass_on, stats);
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

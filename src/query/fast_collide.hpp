@@ -11,10 +11,11 @@
 
 #include "base/executor.hpp"
 #include "base/function_ref.hpp"
+#include "base/module_names.hpp"
 #include "query/surface_pair.hpp"
 #include "query/walk_bounds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// Pairs of touching triangles by the grouped descent, on one thread or several. Keeps its buffers.
 /// A walk that was cancelled returns early; the caller asks the bounds.
@@ -49,4 +50,4 @@ class FastCollide {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

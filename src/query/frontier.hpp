@@ -7,7 +7,9 @@
 #include <span>
 #include <vector>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::query {
 
 /// A grouped descent divided into tasks of one level, in the order of the walk. Keeps its memory.
 template <class Task>
@@ -46,4 +48,4 @@ class Frontier {
     std::vector<Task> next_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -169,4 +169,4 @@ void GapFrameSearch::push_children(const PlacedSurfaces& placed, const Waiting& 
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

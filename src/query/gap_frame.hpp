@@ -7,10 +7,11 @@
 #include <tandem/statistics.hpp>
 
 #include "base/function_ref.hpp"
+#include "base/module_names.hpp"
 #include "query/placed_surface.hpp"
 #include "query/walk_bounds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// A search for the closest pair with boxes in double along the gap, for surfaces whose bounds in
 /// float do not tell pairs apart: parallel sheets, or bodies whose gap is large against their
@@ -62,4 +63,4 @@ class GapFrameSearch {
     std::vector<Waiting> queue_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

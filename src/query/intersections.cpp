@@ -9,6 +9,9 @@
 #include "geometry/common_part.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 /// The last triangle of a model that was asked for, in the world.

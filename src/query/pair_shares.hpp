@@ -11,10 +11,11 @@
 
 #include <tandem/collide.hpp>
 
+#include "base/module_names.hpp"
 #include "query/traversal_sum.hpp"
 #include "query/walk_bounds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// What the tasks of a walk find, put together in the order of the tasks: so the outcome does not
 /// depend on which thread has taken which task, or when. Keeps its memory.
@@ -94,4 +95,4 @@ template <class Pair>
     return Extent::Cut;
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -6,7 +6,7 @@
 
 #include "query/pose_range.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 Result<Surface> surface_for(const Model& model, std::string_view query) {
     if (const auto surface = surface_of(model)) {
@@ -43,4 +43,4 @@ Result<PlacedSurfaces> surfaces_for(const Placed& a, const Placed& b, std::strin
     return PlacedSurfaces{{*surface_a, &a.pose}, {*surface_b, &b.pose}};
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -9,9 +9,10 @@
 #include <tandem/pose.hpp>
 #include <tandem/result.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/surface.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// A surface and where it is.
 struct PlacedSurface {
@@ -41,4 +42,4 @@ struct PlacedSurfaces {
 [[nodiscard]] Result<PlacedSurfaces> surfaces_for(const Placed& a, const Placed& b,
                                                   std::string_view query);
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 /// World coordinates are sums and products rounded one by one, hence monotone in each local
@@ -54,4 +54,4 @@ Result<Done> check_range(const TreeFrame& frame, const Pose& pose) {
     return Done{};
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

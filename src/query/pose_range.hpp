@@ -5,9 +5,10 @@
 #include <tandem/pose.hpp>
 #include <tandem/result.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/tree_frame.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// An error when a pose moves one of two meshes out of the range of double.
 [[nodiscard]] Result<Done> check_range(const TreeFrame& frame_a, const Pose& pose_a,
@@ -16,4 +17,4 @@ namespace tandem {
 /// The same for one mesh.
 [[nodiscard]] Result<Done> check_range(const TreeFrame& frame, const Pose& pose);
 
-}  // namespace tandem
+}  // namespace tandem::query

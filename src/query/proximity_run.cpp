@@ -11,7 +11,7 @@
 #include "base/per_thread.hpp"
 #include "query/traversal_sum.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 /// Comparisons of nodes on the calling thread before others help: about half a millisecond. A
@@ -111,4 +111,4 @@ ProximityRun::Outcome ProximityRun::run(const SurfacePair& pair, const Proximity
     return given_up ? Outcome::GivenUp : Outcome::Finished;
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -8,11 +8,12 @@
 
 #include "base/executor.hpp"
 #include "base/function_ref.hpp"
+#include "base/module_names.hpp"
 #include "query/surface_pair.hpp"
 #include "query/walk_bounds.hpp"
 #include "traversal/wide/proximity.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// Walks over what is near, on one thread or several. Keeps its buffers. A walk that was cancelled
 /// returns early; the caller asks the bounds.
@@ -47,4 +48,4 @@ class ProximityRun {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

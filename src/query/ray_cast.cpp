@@ -10,6 +10,9 @@
 #include "traversal/wide/ray_walk.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 Error invalid(const char* what) {

@@ -10,7 +10,7 @@
 #include "query/pose_range.hpp"
 #include "query/triangle_stage.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 bool is_known(OrderKind order, RuleKind rule) {
@@ -115,4 +115,4 @@ Result<Done> ReferenceCollide::run(const CollideRequest& request, const Placed& 
         a.model.tree().tree);
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

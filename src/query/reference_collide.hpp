@@ -7,10 +7,11 @@
 
 #include <tandem/collide.hpp>
 
+#include "base/module_names.hpp"
 #include "query/walk_bounds.hpp"
 #include "traversal/dispatch.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// Gets each touching pair. A call per pair, not a template: the reference engine has six kinds of
 /// volumes, and the compiler would make six walks for each kind of receiver.
@@ -28,4 +29,4 @@ class ReferenceCollide {
     WalkBuffers buffers_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

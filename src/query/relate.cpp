@@ -15,6 +15,9 @@
 #include "query/walk_bounds.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 /// What a sample of a triangle takes, about.

@@ -12,7 +12,7 @@
 #include "query/solid.hpp"
 #include "query/winding.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 constexpr std::uint64_t kDirections = 16;
@@ -249,4 +249,4 @@ Relation RelationSurvey::relation(bool surfaces_meet) const noexcept {
                                 : Relation::Identical;
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -9,9 +9,10 @@
 
 #include <tandem/containment.hpp>
 
+#include "base/module_names.hpp"
 #include "query/winding.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// Finds out which combinations of inside and outside of two solids occur anywhere. Evidence comes
 /// from lines: a line that grazes nothing passes through open regions, whose combination follows
@@ -84,4 +85,4 @@ class RelationSurvey {
     std::atomic<unsigned> seen_{0};
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -16,6 +16,9 @@
 #include "traversal/wide/self_descent.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 /// What a triangle takes in a walk, about.

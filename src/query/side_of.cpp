@@ -9,6 +9,9 @@
 #include "query/winding.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 /// A half-line grazes only if its direction lies in one of finitely many planes. One direction out
@@ -43,7 +46,7 @@ Result<Side> side_by_winding(const Vec3& point, const PlacedSolid& placed) {
 
 }  // namespace
 
-std::optional<Side> side_by_parity(const Vec3& point, const PlacedSolid& placed) {
+std::optional<Side> query::side_by_parity(const Vec3& point, const PlacedSolid& placed) {
     for (std::uint64_t k = 0; k < kRayDirections; ++k) {
         std::size_t crossings = 0;
         bool on_surface = false;

@@ -10,6 +10,9 @@
 #include "query/placed_surface.hpp"
 
 namespace tandem {
+
+using namespace query;
+
 namespace {
 
 /// Edges of an odd number of triangles. Degenerate triangles take part: their edges close the gap
@@ -43,7 +46,7 @@ Error not_closed(const Mesh& mesh, const MeshTopology& topology,
 
 }  // namespace
 
-Result<Done> check_closed(const Mesh& mesh, const MeshTopology& topology) {
+Result<Done> query::check_closed(const Mesh& mesh, const MeshTopology& topology) {
     const auto open = open_edges(topology);
     if (!open.empty()) {
         return not_closed(mesh, topology, open);
@@ -83,7 +86,7 @@ bool Solid::is_closed() const noexcept {
     return data_->closed;
 }
 
-Vec3 general_direction(std::uint64_t number) {
+Vec3 query::general_direction(std::uint64_t number) {
     // splitmix64
     const auto next = [&number] {
         number += 0x9E37'79B9'7F4A'7C15U;

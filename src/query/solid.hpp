@@ -9,6 +9,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/containment.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/surface.hpp"
 #include "geometry/mesh_topology.hpp"
 #include "geometry/ray_triangle.hpp"
@@ -19,12 +20,16 @@ namespace tandem {
 
 struct Solid::Data {
     Model model;
-    Surface surface;               ///< of the model
-    const MeshTopology* topology;  ///< kept by the model
+    bvh::Surface surface;                    ///< of the model
+    const geometry::MeshTopology* topology;  ///< kept by the model
     SolidOptions options;
     bool closed = true;
-    std::vector<BoundaryEdge> boundary{};
+    std::vector<query::BoundaryEdge> boundary{};
 };
+
+}  // namespace tandem
+
+namespace tandem::query {
 
 /// An error that names an open edge unless every edge belongs to an even number of triangles.
 [[nodiscard]] Result<Done> check_closed(const Mesh& mesh, const MeshTopology& topology);
@@ -46,7 +51,7 @@ template <class Found>
     bool on_surface = false;
     walk_ray(tree, ray, [&](std::uint32_t k) {
         const TriangleCorners corners = world_corners(placed, k);
-        const Crossing crossing = tandem::crossing(origin, direction, refer_to(corners));
+        const Crossing crossing = geometry::crossing(origin, direction, refer_to(corners));
         if (crossing == Crossing::Graze) {
             grazes = true;  // but the origin may still turn out to be on a triangle
         } else if (crossing != Crossing::Miss) {
@@ -65,4 +70,4 @@ template <class Found>
 /// A direction in general position, another one for every number, the same on every machine.
 [[nodiscard]] Vec3 general_direction(std::uint64_t number);
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -4,7 +4,7 @@
 
 #include "geometry/triangle_pair.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 SurfacePair::SurfacePair(const PlacedSurfaces& placed)
     : swapped_(placed.a.surface.frame().scale > placed.b.surface.frame().scale),
@@ -37,4 +37,4 @@ Vec3 SurfacePair::direction(const ClosestPoints& points) const {
     return first_.pose->rotation().transpose() * in_world;
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -4,11 +4,12 @@
 
 #include <optional>
 
+#include "base/module_names.hpp"
 #include "geometry/closest_points.hpp"
 #include "query/placed_surface.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// Two placed surfaces as a walk of the fast engine takes them: the larger one first, with the pose
 /// of the second in the tree of the first, and the way back to the order of the question.
@@ -62,4 +63,4 @@ class SurfacePair {
     WidePose pose_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -4,7 +4,9 @@
 
 #include <tandem/statistics.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::query {
 
 inline void add(TraversalStats& sum, const TraversalStats& part) {
     sum.iterations += part.iterations;
@@ -15,4 +17,4 @@ inline void add(TraversalStats& sum, const TraversalStats& part) {
     sum.geometry_overlaps += part.geometry_overlaps;
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -7,10 +7,11 @@
 #include <tandem/collide.hpp>
 #include <tandem/triangle.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/bvh.hpp"
 #include "traversal/concepts.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// The last step of a query: leaf pairs in, touching triangle pairs out.
 template <class Volume>
@@ -53,4 +54,4 @@ class TriangleStage {
     std::uint64_t overlaps_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::query

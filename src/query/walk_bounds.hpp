@@ -10,7 +10,9 @@
 #include <tandem/limits.hpp>
 #include <tandem/result.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::query {
 
 /// Whether an answer has all that there is.
 enum class Extent : bool { Whole, Cut };
@@ -47,4 +49,4 @@ struct WalkBounds {
     return {ErrorCode::Cancelled, "the query was cancelled"};
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

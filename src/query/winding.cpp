@@ -9,7 +9,7 @@
 #include "query/pose_range.hpp"
 #include "query/solid.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 /// Strips that lead away from the half-line cover nothing near it, unless a boundary edge passes
@@ -115,4 +115,4 @@ WindingSide winding_side(const PlacedSolid& placed, const Vec3& point) {
     return std::fmod(nearest, 2.0) != 0.0 ? WindingSide::Inside : WindingSide::Outside;
 }
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -9,9 +9,10 @@
 #include <tandem/containment.hpp>
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "geometry/mesh_topology.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 /// An edge at which a surface ends, in the direction of the triangles at it.
 struct BoundaryEdge {
@@ -41,4 +42,4 @@ enum class WindingSide : std::uint8_t { Outside, Inside, OnSurface, Undecided };
 /// and the solid's tolerance, and outside of the box around the mesh it is outside.
 [[nodiscard]] WindingSide winding_side(const PlacedSolid& placed, const Vec3& point);
 
-}  // namespace tandem
+}  // namespace tandem::query

@@ -57,7 +57,7 @@ double reach_of(std::span<const Vec3> points) {
 
 /// Everything that contacts with triangles need.
 Result<ShapeData> surface_data(ShapeKind kind, const Model& model) {
-    if (!surface_of(model)) {
+    if (!bvh::surface_of(model)) {
         return Error{ErrorCode::Unsupported,
                      "the model is of the reference engine: build it with BuildOptions"};
     }

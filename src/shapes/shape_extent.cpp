@@ -102,7 +102,8 @@ Extent extent_of(const ShapeData& shape, const Pose& pose) {
             return plane_extent(shape, pose);
         case ShapeKind::Mesh:
         case ShapeKind::HeightField: {
-            const ExtremePoints::Extent extent = extreme_points_of(*shape.model).extent(pose);
+            const bvh::ExtremePoints::Extent extent =
+                bvh::extreme_points_of(*shape.model).extent(pose);
             return {extent.lo, extent.hi};
         }
         case ShapeKind::Compound:

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "traversal/rules.hpp"
 #include "traversal/stack.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// The alternately stepping stack algorithm (Damkjær 2007, algorithm 3): one level down B, then one
 /// level down A. It prunes less than the volume rule, but since the choice depends on levels only,
@@ -16,4 +17,4 @@ TraversalStats walk_alternating_stack(const Tree& tree_a, const Tree& tree_b, co
     return walk_stack(tree_a, tree_b, test, Alternating{}, visit, stack);
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

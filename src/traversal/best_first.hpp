@@ -8,10 +8,11 @@
 
 #include <tandem/statistics.hpp>
 
+#include "base/module_names.hpp"
 #include "traversal/concepts.hpp"
 #include "traversal/descend.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// A pair that waits, with the lower bound of the distance of its contents.
 struct RankedPair {
@@ -74,4 +75,4 @@ TraversalStats walk_best_first(const Tree& tree_a, const Tree& tree_b, const Sep
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

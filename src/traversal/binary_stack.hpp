@@ -6,12 +6,13 @@
 
 #include <tandem/statistics.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/post_indexed.hpp"
 #include "traversal/bit_stack.hpp"
 #include "traversal/concepts.hpp"
 #include "traversal/descend.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// The binary stack traversal (Damkjær & Erleben, sections 2 and 3), from the pair `start` down. Of
 /// the descent path it keeps one bit per step: which side was descended. Together with the
@@ -102,4 +103,4 @@ TraversalStats walk_binary_stack(const PostIndexedBvh<Volume>& tree_a,
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

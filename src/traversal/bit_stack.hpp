@@ -7,8 +7,9 @@
 #include <span>
 
 #include "base/assert.hpp"
+#include "base/module_names.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// A stack of single bits in machine words that the caller provides: 64 levels per word.
 class BitStack {
@@ -38,4 +39,4 @@ class BitStack {
     std::size_t size_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -8,10 +8,11 @@
 
 #include <tandem/statistics.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/blocked.hpp"
 #include "traversal/concepts.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Arrays of one iteration, as a GPU would hold them.
 struct BlockedBuffers {
@@ -146,4 +147,4 @@ TraversalStats walk_blocked(const BlockedBvh<Volume>& tree_a, const BlockedBvh<V
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

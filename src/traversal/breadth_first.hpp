@@ -6,10 +6,11 @@
 
 #include <tandem/statistics.hpp>
 
+#include "base/module_names.hpp"
 #include "traversal/concepts.hpp"
 #include "traversal/descend.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Two levels of the test tree: the one being walked and the one it gives rise to.
 struct FrontierBuffers {
@@ -51,4 +52,4 @@ TraversalStats walk_breadth_first(const Tree& tree_a, const Tree& tree_b, const 
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -8,7 +8,9 @@
 #include <tandem/flow.hpp>
 #include <tandem/rule.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::traversal {
 
 /// A node of tree A with a node of tree B.
 struct NodePair {
@@ -67,4 +69,4 @@ concept LimitedLeafVisitor = LeafVisitor<Visitor> && requires(const Visitor& vis
     { visitor.limit() } -> std::convertible_to<double>;
 };
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "traversal/concepts.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 template <TandemTree Tree>
 [[nodiscard]] bool both_leaves(const Tree& tree_a, const Tree& tree_b, NodePair pair) {
@@ -49,4 +50,4 @@ Flow visit_leaves(const Tree& tree_a, const Tree& tree_b, NodePair leaves, Visit
     return visit(NodePair{tree_a.source(leaves.a), tree_b.source(leaves.b)});
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -11,6 +11,7 @@
 #include <tandem/statistics.hpp>
 
 #include "base/function_ref.hpp"
+#include "base/module_names.hpp"
 #include "bvh/reference_tree.hpp"
 #include "traversal/best_first.hpp"
 #include "traversal/blocked.hpp"
@@ -18,7 +19,7 @@
 #include "traversal/concepts.hpp"
 #include "volumes/relative_pose.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Which walk, as enums. The order must admit the rule (see `admits`); a custom rule goes before
 /// the named one.
@@ -53,4 +54,4 @@ TraversalStats walk(const ReferenceTree<Volume>& tree_a, const ReferenceTree<Vol
                     const RelativePose& pose, const WalkChoice& choice, const LeafPairSink& sink,
                     WalkBuffers& buffers);
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -5,6 +5,7 @@
 // The body of `walk`, instantiated once per volume by the .cpp files beside it: compiling one does
 // not wait for the others.
 #include "base/assert.hpp"
+#include "base/module_names.hpp"
 #include "traversal/alternating_stack.hpp"
 #include "traversal/binary_stack.hpp"
 #include "traversal/dispatch.hpp"
@@ -16,7 +17,7 @@
 #include "traversal/stackless.hpp"
 #include "traversal/stoppable_test.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Collects leaf pairs until a batch is full.
 class LeafBatcher {
@@ -121,4 +122,4 @@ TraversalStats walk(const ReferenceTree<Volume>& tree_a, const ReferenceTree<Vol
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -4,10 +4,11 @@
 
 #include <tandem/statistics.hpp>
 
+#include "base/module_names.hpp"
 #include "traversal/concepts.hpp"
 #include "traversal/descend.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// One fixed volume against a run of nodes, like a ray (Damkjær 2007, section 3): down to the
 /// left-most child where it overlaps, else along the escape index, from `node` until `end`.
@@ -62,4 +63,4 @@ TraversalStats walk_leaf(const Tree& tree_a, const Tree& tree_b, const Test& tes
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

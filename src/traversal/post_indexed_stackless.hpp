@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "bvh/post_indexed.hpp"
 #include "traversal/stackless.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// The post-indexed stackless algorithm (Damkjær 2007, section 8.3): the stackless walk on the
 /// other numbering, where LevelUp(i, x) is i − x instead of x steps from child to parent. Same
@@ -17,4 +18,4 @@ TraversalStats walk_post_indexed_stackless(const PostIndexedBvh<Volume>& tree_a,
     return walk_stackless(tree_a, tree_b, test, visit);
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

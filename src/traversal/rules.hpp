@@ -4,9 +4,10 @@
 
 #include <tandem/engine.hpp>
 
+#include "base/module_names.hpp"
 #include "traversal/concepts.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 // Which side descends when both nodes are inner ones. Ties go to the first. `ratio` is the length
 // of one unit of tree B in units of tree A, for the rules that compare sizes. Zych 2016,
@@ -141,4 +142,4 @@ struct NamedRule {
     }
 };
 
-}  // namespace tandem
+}  // namespace tandem::traversal

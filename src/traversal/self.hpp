@@ -7,11 +7,12 @@
 
 #include <tandem/statistics.hpp>
 
+#include "base/module_names.hpp"
 #include "traversal/binary_stack.hpp"
 #include "traversal/blocked.hpp"
 #include "traversal/stack.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 // One tree against itself: each unordered pair of overlapping leaves once, and each leaf with
 // itself, since its primitives may meet. A node always overlaps itself, so the pairs (n, n) need no
@@ -82,4 +83,4 @@ TraversalStats self_walk_blocked(const BlockedBvh<Volume>& tree, const Test& tes
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

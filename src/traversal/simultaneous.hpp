@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "traversal/rules.hpp"
 #include "traversal/stack.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Depth first, both sides at once: a pair of binary inner nodes is replaced by four (Zych 2016,
 /// listing 2.7). Two thirds of the tests of a one-sided walk when everything overlaps, more when
@@ -16,4 +17,4 @@ TraversalStats walk_simultaneous(const Tree& tree_a, const Tree& tree_b, const T
     return walk_stack(tree_a, tree_b, test, Simultaneous{}, visit, stack);
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

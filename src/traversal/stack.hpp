@@ -7,10 +7,11 @@
 
 #include <tandem/statistics.hpp>
 
+#include "base/module_names.hpp"
 #include "traversal/concepts.hpp"
 #include "traversal/descend.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Depth first with a stack of node pairs, from the pair `start` down; with the larger-volume rule
 /// this is the volume-based stack algorithm (Damkjær 2007, algorithm 2). Any rule, any number of
@@ -58,4 +59,4 @@ TraversalStats walk_stack(const Tree& tree_a, const Tree& tree_b, const Test& te
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -4,11 +4,12 @@
 
 #include <tandem/statistics.hpp>
 
+#include "base/module_names.hpp"
 #include "traversal/concepts.hpp"
 #include "traversal/descend.hpp"
 #include "traversal/leaf.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// The pair that would lie below `pair` on the stack of the alternating walk: the eight cases of
 /// Damkjær 2007, sections 6.3 and 7.1. "Left" is any child but the right-most (section 8.2); the
@@ -97,4 +98,4 @@ TraversalStats walk_stackless(const Tree& tree_a, const Tree& tree_b, const Test
     return stats;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -5,9 +5,10 @@
 #include <limits>
 #include <stop_token>
 
+#include "base/module_names.hpp"
 #include "volumes/overlap_test.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// The overlap test of a walk that can be cancelled. Once stop is requested nothing overlaps any
 /// more, which ends every order of traversal without its knowing: what is left on its stack is
@@ -35,4 +36,4 @@ class StoppableTest {
     const std::stop_token* cancel_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::traversal

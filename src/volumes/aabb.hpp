@@ -9,10 +9,11 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/relative_pose.hpp"
 #include "volumes/volume.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 
 /// An axis-aligned box in tree coordinates, rounded outward to float.
 struct Aabb {
@@ -112,4 +113,4 @@ struct AabbPair {
 
 static_assert(BoundingVolume<Aabb>);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -11,7 +11,7 @@
 #include <memory>
 #include <utility>
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 struct CloseFile {
@@ -123,4 +123,4 @@ std::optional<ConvexHull> convex_hull(std::span<const Vec3> points) {
     return hull;
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -9,7 +9,9 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::volumes {
 
 /// The surface of a convex hull, as indices of the points it was made of.
 struct ConvexHull {
@@ -22,4 +24,4 @@ struct ConvexHull {
 /// a caller needs another way for those.
 [[nodiscard]] std::optional<ConvexHull> convex_hull(std::span<const Vec3> points);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -9,12 +9,13 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/kdop_directions.hpp"
 #include "volumes/overlap_test.hpp"
 #include "volumes/relative_pose.hpp"
 #include "volumes/volume.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 
 /// A discrete-orientation polytope in tree coordinates: K half-spaces in K / 2 fixed directions,
 /// kept as one interval per direction, rounded outward to float (Klosowski et al. 1998).
@@ -199,4 +200,4 @@ template <int K>
 
 static_assert(BoundingVolume<Kdop<14>> && BoundingVolume<Kdop<18>> && BoundingVolume<Kdop<26>>);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -9,7 +9,9 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::volumes {
 
 using KdopVector = std::array<int, 3>;
 
@@ -135,4 +137,4 @@ template <int K>
     return support;
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using Vec2 = Eigen::Vector2d;
@@ -96,4 +96,4 @@ Eigen::Matrix3d axes_of_least_rectangle(const Vec3& normal, std::span<const Vec3
     return axes;
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -7,7 +7,9 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::volumes {
 
 /// A rotation whose third axis is the unit vector `normal` and whose first two are the sides of a
 /// small rectangle around the points seen along it. The least rectangle has a side on an edge of
@@ -15,4 +17,4 @@ namespace tandem {
 [[nodiscard]] Eigen::Matrix3d axes_of_least_rectangle(const Vec3& normal,
                                                       std::span<const Vec3> points);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -7,7 +7,7 @@
 
 #include "volumes/obb_axes.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 /// How far axes stored as floats, and products of them, are from orthonormal ones.
@@ -197,4 +197,4 @@ bool overlaps(const Obb& a, const Obb& b, const RelativePose& pose) {
     });
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -8,10 +8,11 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/relative_pose.hpp"
 #include "volumes/volume.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 
 /// An oriented box in tree coordinates: all centre + Σ t_i · axis_i with |t_i| ≤ half_i. Stated so,
 /// it is a definite set whatever the rounding of the axes to float: a parallelepiped, not quite
@@ -65,4 +66,4 @@ struct Obb {
 
 static_assert(BoundingVolume<Obb>);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

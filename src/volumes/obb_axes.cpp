@@ -10,7 +10,7 @@
 #include "volumes/convex_hull.hpp"
 #include "volumes/least_rectangle.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using Eigen::Matrix3d;
@@ -196,4 +196,4 @@ Matrix3d tight_axes(std::span<const Vec3> points) {
     return smallest_axes(choices, points);
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

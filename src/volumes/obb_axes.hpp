@@ -7,7 +7,9 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::volumes {
 
 // Where an oriented box should point. Nothing here decides what it contains, so all of it may be
 // approximate; every answer is a rotation, one axis per column.
@@ -25,4 +27,4 @@ namespace tandem {
 /// A rotation with the first axis of `axes` and nearly the others.
 [[nodiscard]] Eigen::Matrix3d orthonormalised(const Eigen::Matrix3d& axes);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "volumes/volume.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 
 /// The volume's `separation`, which the member of the same name below would hide.
 template <class Volume>
@@ -31,4 +32,4 @@ class OverlapTest {
     RelativePose pose_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "volumes/relative_pose.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 /// Largest |coordinate| of a mesh in its own frame.
@@ -39,4 +39,4 @@ RelativePose relative_pose(const TreeFrame& frame_a, const Pose& pose_a, const T
     return relative;
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

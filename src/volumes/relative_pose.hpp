@@ -6,9 +6,10 @@
 
 #include <tandem/pose.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/tree_frame.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 
 /// Where tree B lies in the coordinates of tree A: y_a = ratio · rotation · y_b + translation, up
 /// to `slack`.
@@ -39,4 +40,4 @@ struct RelativePose {
 [[nodiscard]] RelativePose relative_pose(const TreeFrame& frame_a, const Pose& pose_a,
                                          const TreeFrame& frame_b, const Pose& pose_b);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

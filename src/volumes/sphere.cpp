@@ -6,7 +6,7 @@
 #include <array>
 #include <optional>
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 /// Up to five points: the support of a ball, which has at most four, and one that lies outside.
@@ -167,4 +167,4 @@ Sphere merged(const Sphere& a, const Sphere& b) {
     return ball;
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -8,10 +8,11 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/relative_pose.hpp"
 #include "volumes/volume.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 
 /// A ball in tree coordinates, its radius rounded outward to float.
 struct Sphere {
@@ -66,4 +67,4 @@ struct Sphere {
 
 static_assert(BoundingVolume<Sphere>);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tandem {
+namespace tandem::volumes {
 
 TreeFrame frame_around(const Vec3& lo, const Vec3& hi) {
     TreeFrame frame;
@@ -40,4 +40,4 @@ TreeFrame frame_of(const Mesh& mesh) {
     return frame_around(lo, hi);
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -4,7 +4,9 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::volumes {
 
 /// The coordinates a tree is kept in: tree = (local − origin) · scale, with `scale` a power of two
 /// chosen so that the mesh fills the cube [−1, 1]³.
@@ -29,4 +31,4 @@ struct TreeFrame {
 /// The frame of the vertices that triangles refer to.
 [[nodiscard]] TreeFrame frame_of(const Mesh& mesh);
 
-}  // namespace tandem
+}  // namespace tandem::volumes

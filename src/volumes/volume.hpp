@@ -9,9 +9,10 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/relative_pose.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 
 /// The simple shape around everything below a node: a type of floats in tree coordinates, rounded
 /// outward. The default value is empty and contains nothing.
@@ -73,4 +74,4 @@ inline constexpr double kNoGap = -std::numeric_limits<double>::infinity();
     return 2.0 * (sides.x() * sides.y() + sides.y() * sides.z() + sides.z() * sides.x());
 }
 
-}  // namespace tandem
+}  // namespace tandem::volumes

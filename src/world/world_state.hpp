@@ -80,7 +80,7 @@ struct World::State {
     std::vector<Box> moved_boxes;
     std::vector<ObjectPair> pairs;
     std::vector<PairOutcome> outcomes;
-    PerThread<NarrowBuffers> buffers;
+    base::PerThread<NarrowBuffers> buffers;
     world::PairHistory history;
     std::vector<BodyContact> contacts;
     std::vector<ContactEvent> events;

@@ -79,15 +79,16 @@ Result<Done> World::State::update_boxes() {
         moved_now[id] = 1;
     }
     constexpr std::size_t kBoxesPerTask = 256;
-    run_in(executor, [&] {
-        parallel_ranges(changed.size(), kBoxesPerTask, [&](std::size_t first, std::size_t end) {
-            for (std::size_t k = first; k < end; ++k) {
-                const Body& body = *slots[changed[k]].body;
-                const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
-                const Vec3 reach = Vec3::Constant(wide + options.lookahead * speed_of(body));
-                moved_boxes[k] = box_around(extent.lo - reach, extent.hi + reach);
-            }
-        });
+    base::run_in(executor, [&] {
+        base::parallel_ranges(
+            changed.size(), kBoxesPerTask, [&](std::size_t first, std::size_t end) {
+                for (std::size_t k = first; k < end; ++k) {
+                    const Body& body = *slots[changed[k]].body;
+                    const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
+                    const Vec3 reach = Vec3::Constant(wide + options.lookahead * speed_of(body));
+                    moved_boxes[k] = box_around(extent.lo - reach, extent.hi + reach);
+                }
+            });
     });
     moved_objects.clear();
     std::size_t kept = 0;
@@ -153,9 +154,9 @@ Result<Done> World::State::find_contacts() {
         buffer.failure.clear();
     });
     const std::span<world::PairRecord> records = history.records();
-    run_in(executor, [&] {
-        parallel_ranges(pairs.size(), kPairsPerTask, [&](std::size_t first, std::size_t end) {
-            const PerThread<NarrowBuffers>::Use buffer = buffers.here();
+    base::run_in(executor, [&] {
+        base::parallel_ranges(pairs.size(), kPairsPerTask, [&](std::size_t first, std::size_t end) {
+            const base::PerThread<NarrowBuffers>::Use buffer = buffers.here();
             for (std::size_t k = first; k < end; ++k) {
                 const Body& a = body(pairs[k].a);
                 const Body& b = body(pairs[k].b);

@@ -53,7 +53,7 @@ void play(std::vector<std::byte> bytes) {
 }
 
 void seal(std::vector<std::byte>& bytes, std::size_t begin, std::size_t end) {
-    const std::uint64_t sum = tandem::checksum(std::span(bytes).subspan(begin, end - begin));
+    const std::uint64_t sum = tandem::base::checksum(std::span(bytes).subspan(begin, end - begin));
     for (std::size_t k = 0; k < io::kChecksumBytes; ++k)
         bytes[end + k] = static_cast<std::byte>(sum >> (8 * k));
 }

@@ -18,9 +18,9 @@
 /// agree with each other.
 namespace {
 
-using tandem::Sign;
 using tandem::TriangleCorners;
 using tandem::Vec3;
+using tandem::geometry::Sign;
 
 /// Each coordinate takes a byte that says how to read it and up to eight more. Small integers meet
 /// each other often; raw bits reach every finite double. Bytes that are missing read as zero.
@@ -82,7 +82,8 @@ void check_decision(const TriangleCorners& a, const TriangleCorners& b) {
         require(tandem::intersects(a_ordered, b_ordered) == hit, "depends on the vertex order");
         require(tandem::intersects(b_ordered, a_ordered) == hit, "depends on which is first");
     }
-    const auto clipped = tandem::exact_intersection(tandem::refer_to(a), tandem::refer_to(b));
+    const auto clipped = tandem::geometry::exact_intersection(tandem::geometry::refer_to(a),
+                                                              tandem::geometry::refer_to(b));
     require((clipped.count > 0) == hit, "differs from clipping");
     require(clipped.count <= 6, "has a common part with more than six corners");
     const auto common = tandem::intersection_segment(a, b);
@@ -91,10 +92,10 @@ void check_decision(const TriangleCorners& a, const TriangleCorners& b) {
 }
 
 void check_stages(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
-    const Sign truth = tandem::orient3d_bignum(a, b, c, d);
-    const auto filtered = tandem::OrientedPlane(a, b, c).filtered_side(d);
+    const Sign truth = tandem::geometry::orient3d_bignum(a, b, c, d);
+    const auto filtered = tandem::geometry::OrientedPlane(a, b, c).filtered_side(d);
     require(filtered.value_or(truth) == truth, "the filter is wrong");
-    require(tandem::orient3d_exact(a, b, c, d) == truth, "the exact stages differ");
+    require(tandem::geometry::orient3d_exact(a, b, c, d) == truth, "the exact stages differ");
 }
 
 }  // namespace

@@ -39,13 +39,14 @@ void put_word(std::vector<std::byte>& bytes, std::size_t at, std::uint64_t word)
 }
 
 void load(std::span<const std::byte> bytes, const tandem::Mesh& mesh) {
-    const tandem::Result<tandem::WideTree> tree = tandem::load_wide_tree(bytes, mesh, "input");
+    const tandem::Result<tandem::bvh::WideTree> tree =
+        tandem::bvh::load_wide_tree(bytes, mesh, "input");
     if (!tree) {
         require(tree.error().message.starts_with("input: "), "the message names the file");
         return;
     }
-    require(tandem::validate(*tree, mesh).empty(), "a tree that was loaded is sound");
-    const std::vector<std::byte> again = tandem::serialise(*tree, mesh);
+    require(tandem::bvh::validate(*tree, mesh).empty(), "a tree that was loaded is sound");
+    const std::vector<std::byte> again = tandem::bvh::serialise(*tree, mesh);
     require(std::equal(again.begin(), again.end(), bytes.begin(), bytes.end()),
             "a tree that was loaded is saved as the same bytes");
 }
@@ -58,9 +59,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     load(input, mesh);
     std::vector<std::byte> repaired(input.begin(), input.end());
     if (repaired.size() >= 32) {
-        put_word(repaired, 16, tandem::fingerprint(mesh));
+        put_word(repaired, 16, tandem::bvh::fingerprint(mesh));
         put_word(repaired, repaired.size() - 8,
-                 tandem::checksum(std::span(repaired).first(repaired.size() - 8)));
+                 tandem::base::checksum(std::span(repaired).first(repaired.size() - 8)));
         load(repaired, mesh);
     }
     return 0;

@@ -28,7 +28,9 @@ LeastPair least_of_all(const Placed& a, const Placed& b) {
         for (std::uint32_t j = 0; j < b.model.mesh().triangle_count(); ++j) {
             const TriangleCorners there = to_world(b.pose, b.model.mesh().corners(j));
             // Of equal distances the first pair is the least one.
-            const double distance = closest_points(refer_to(here), refer_to(there)).distance;
+            const double distance =
+                geometry::closest_points(geometry::refer_to(here), geometry::refer_to(there))
+                    .distance;
             if (distance < least.distance) {
                 least = {distance, {i, j}};
             }

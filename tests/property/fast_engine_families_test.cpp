@@ -92,8 +92,9 @@ TEST(FastEngineFamilies, DistanceIsTheLeastOfAllPairs) {
                 for (std::uint32_t j = 0; j < b.mesh().triangle_count(); ++j) {
                     const TriangleCorners here = a.mesh().corners(i);
                     const TriangleCorners there = to_world(pose, b.mesh().corners(j));
-                    least =
-                        std::min(least, closest_points(refer_to(here), refer_to(there)).distance);
+                    least = std::min(least, geometry::closest_points(geometry::refer_to(here),
+                                                                     geometry::refer_to(there))
+                                                .distance);
                 }
             }
             for (const SimdKind kind : available_simd()) {

@@ -113,9 +113,11 @@ void expect_exact_distances(const SliverScene& scene) {
     for (const NearPair& pair : all) {
         const TriangleCorners of_a = to_world(a.pose, model_a.mesh().corners(pair.triangles.a));
         const TriangleCorners of_b = to_world(b.pose, model_b.mesh().corners(pair.triangles.b));
-        const double exact = intersects(of_a, of_b)
-                                 ? 0.0
-                                 : exact_closest_points(refer_to(of_a), refer_to(of_b)).distance;
+        const double exact =
+            intersects(of_a, of_b)
+                ? 0.0
+                : geometry::exact_closest_points(geometry::refer_to(of_a), geometry::refer_to(of_b))
+                      .distance;
         const double bound = bound_of(of_a, of_b, exact);
         ASSERT_LE(std::fabs(pair.distance - exact), bound);
         if (exact < least_exact) {

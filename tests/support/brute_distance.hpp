@@ -23,7 +23,8 @@ inline std::vector<NearPair> all_distances(const Placed& a, const Placed& b) {
     for (std::uint32_t i = 0; i < mesh_a.triangle_count(); ++i) {
         const TriangleCorners world_a = to_world(a.pose, mesh_a.corners(i));
         for (std::uint32_t j = 0; j < mesh_b.triangle_count(); ++j) {
-            const ClosestPoints c = closest_points(refer_to(world_a), refer_to(world_b[j]));
+            const geometry::ClosestPoints c = geometry::closest_points(
+                geometry::refer_to(world_a), geometry::refer_to(world_b[j]));
             pairs.push_back({{i, j}, c.distance, c.on_a, c.on_b, c.feature_a, c.feature_b});
         }
     }

@@ -20,7 +20,7 @@ class OddTree {
         tree_.nodes.push_back({{}, {.first_primitive = leaf_count()}});
         return *this;
     }
-    OddTree& leaf(const Aabb& box) {
+    OddTree& leaf(const volumes::Aabb& box) {
         const auto node = static_cast<std::uint32_t>(tree_.nodes.size());
         tree_.nodes.push_back(
             {box, {.escape = node + 1, .first_primitive = leaf_count(), .primitive_count = 1}});
@@ -28,18 +28,18 @@ class OddTree {
         return *this;
     }
     OddTree& close() {
-        NodeLinks& links = tree_.nodes[open_.back()].links;
+        bvh::NodeLinks& links = tree_.nodes[open_.back()].links;
         links.escape = static_cast<std::uint32_t>(tree_.nodes.size());
         links.primitive_count = leaf_count() - links.first_primitive;
         open_.pop_back();
         return *this;
     }
-    Bvh<Aabb> done() {
-        Hierarchy links;
+    bvh::Bvh<volumes::Aabb> done() {
+        bvh::Hierarchy links;
         for (const auto& node : tree_.nodes) {
             links.nodes.push_back(node.links);
         }
-        derive_links(links);
+        bvh::derive_links(links);
         for (auto i = static_cast<std::uint32_t>(tree_.nodes.size()); i-- > 0;) {
             tree_.nodes[i].links = links.nodes[i];
             tree_.for_each_child(i, [&](std::uint32_t child) {
@@ -54,20 +54,20 @@ class OddTree {
         return static_cast<std::uint32_t>(tree_.primitives.size());
     }
 
-    Bvh<Aabb> tree_;
+    bvh::Bvh<volumes::Aabb> tree_;
     std::vector<std::uint32_t> open_;
 };
 
-inline Aabb cube(double x, double y, double z, double size) {
+inline volumes::Aabb cube(double x, double y, double z, double size) {
     const Vec3 lo(x, y, z);
     const Vec3 hi(x + size, y + size, z + size);
-    return Aabb::around(std::array{lo, hi});
+    return volumes::Aabb::around(std::array{lo, hi});
 }
 
 enum class Side { Left, Right };
 
 /// Depth `teeth`: each node has a leaf on one side and the rest on the other.
-inline Bvh<Aabb> comb(std::uint32_t teeth, Side leaves) {
+inline bvh::Bvh<volumes::Aabb> comb(std::uint32_t teeth, Side leaves) {
     OddTree tree;
     const auto box = [&](std::uint32_t i) {
         return cube(i * 2.0 / teeth - 1.0, 0, 0, 3.0 / teeth);
@@ -89,7 +89,7 @@ inline Bvh<Aabb> comb(std::uint32_t teeth, Side leaves) {
 }
 
 /// A leaf below `links` nodes of one child each.
-inline Bvh<Aabb> chain(std::uint32_t links) {
+inline bvh::Bvh<volumes::Aabb> chain(std::uint32_t links) {
     OddTree tree;
     for (std::uint32_t i = 0; i < links; ++i) {
         tree.open();
@@ -124,7 +124,8 @@ inline void add_random_subtree(OddTree& tree, std::mt19937_64& random, std::uint
 
 /// One to `max_children` children per node, leaves at all depths, chains of single children in
 /// between.
-inline Bvh<Aabb> random_tree(std::uint64_t seed, std::uint32_t leaves, std::uint32_t max_children) {
+inline bvh::Bvh<volumes::Aabb> random_tree(std::uint64_t seed, std::uint32_t leaves,
+                                           std::uint32_t max_children) {
     std::mt19937_64 random(seed);
     OddTree tree;
     add_random_subtree(tree, random, leaves, max_children);

@@ -11,6 +11,8 @@
 
 namespace tandem::testing {
 
+using namespace traversal;
+
 /// What a walk did, step by step.
 struct Trace {
     std::vector<std::pair<const Aabb*, const Aabb*>> tested;  ///< in the pre-order tree's memory
@@ -24,7 +26,7 @@ struct MarkedBox : Aabb {
 };
 
 inline MarkedBox merged(const MarkedBox& a, const MarkedBox& b) {
-    return {tandem::merged(static_cast<const Aabb&>(a), static_cast<const Aabb&>(b)), nullptr};
+    return {volumes::merged(static_cast<const Aabb&>(a), static_cast<const Aabb&>(b)), nullptr};
 }
 
 inline Bvh<MarkedBox> marked(const Bvh<Aabb>& tree) {

@@ -46,8 +46,8 @@ Box grown(const Box& box, double by) {
 Result<std::vector<Box>> boxes_of(const Scene& scene, const Executor& executor) {
     std::vector<Box> boxes(scene.parts.size());
     std::vector<char> failed(scene.parts.size(), 0);
-    run_in(executor, [&] {
-        parallel_for(scene.parts.size(), [&](std::size_t k) {
+    base::run_in(executor, [&] {
+        base::parallel_for(scene.parts.size(), [&](std::size_t k) {
             const Result<Box> box = box_of_part(scene, scene.parts[k]);
             failed[k] = box ? 0 : 1;
             boxes[k] = box.value_or(Box{});
@@ -153,8 +153,8 @@ class ClashSearch {
         if (const Result<Done> built = models_.keep_only(meshes_, executor_); !built) {
             return built;
         }
-        run_in(executor_, [&] {
-            parallel_for(pairs.size(), [&](std::size_t k) {
+        base::run_in(executor_, [&] {
+            base::parallel_for(pairs.size(), [&](std::size_t k) {
                 if (stopped()) {
                     return;
                 }
@@ -232,7 +232,7 @@ class ClashSearch {
     PartModels models_;
     std::vector<Box> boxes_;
     std::vector<std::uint32_t> meshes_;
-    PerThread<std::optional<PairClassifier>> classifiers_;
+    base::PerThread<std::optional<PairClassifier>> classifiers_;
     std::mutex mutex_;
     ClashReport report_;
     std::size_t looked_at_ = 0;

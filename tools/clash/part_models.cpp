@@ -38,8 +38,8 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
     }
     std::atomic<std::size_t> failed{missing.size()};
     std::vector<Result<Done>> outcomes(missing.size(), Done{});
-    run_in(executor, [&] {
-        parallel_for(missing.size(), [&](std::size_t k) {
+    base::run_in(executor, [&] {
+        base::parallel_for(missing.size(), [&](std::size_t k) {
             // Few large meshes share the threads within each build, many small ones between them.
             BuildOptions options{.threads = 1};
             if (missing.size() < 4 * std::size_t{executor.threads()}) {

@@ -21,6 +21,9 @@
 #ifndef TANDEM_KERNEL_DATA
 #define TANDEM_KERNEL_DATA
 namespace tandem {
+
+using namespace traversal;
+
 struct KernelData {
     WideTree tree_a;
     WideTree tree_b;
@@ -34,6 +37,8 @@ struct KernelData {
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
+
+using namespace traversal::HWY_NAMESPACE;
 
 std::uint64_t node_pairs_target(const KernelData& data) {
     PlacedBoxes boxes;

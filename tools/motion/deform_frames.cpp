@@ -133,8 +133,8 @@ class Sequence {
 class Parts {
   public:
     explicit Parts(const Mesh& mesh) {
-        const MeshTopology topology(mesh);
-        DisjointSets sets(topology.position_count());
+        const geometry::MeshTopology topology(mesh);
+        geometry::DisjointSets sets(topology.position_count());
         for (const Triangle& triangle : topology.triangles()) {
             sets.join(triangle[0], triangle[1]);
             sets.join(triangle[1], triangle[2]);

@@ -91,9 +91,9 @@ struct RowAnswer {
 void answer_all(const ToiQuestion& question, const Executor& executor,
                 const std::vector<NumberedRow>& rows, std::vector<RowAnswer>& answers) {
     answers.assign(rows.size(), {});
-    run_in(executor, [&] {
+    base::run_in(executor, [&] {
         constexpr std::size_t kGrain = 64;
-        parallel_ranges(rows.size(), kGrain, [&](std::size_t begin, std::size_t end) {
+        base::parallel_ranges(rows.size(), kGrain, [&](std::size_t begin, std::size_t end) {
             for (std::size_t k = begin; k < end; ++k) {
                 const auto row = continuous::parse_query_row(rows[k].text);
                 if (row) {

@@ -67,7 +67,7 @@ Result<Recording> read_run(const std::string& file) {
         bytes.resize(length);
         in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(length));
         in.read(reinterpret_cast<char*>(&sum), sizeof sum);
-        if (!in || sum != checksum(bytes)) {
+        if (!in || sum != base::checksum(bytes)) {
             break;
         }
         offset += sizeof kind + sizeof length + length + sizeof sum;
@@ -131,7 +131,7 @@ Result<Done> RunFile::add_state(std::span<const std::byte> state) {
 
 Result<Done> RunFile::add_part(std::uint32_t kind, std::span<const std::byte> bytes) {
     const std::uint64_t length = bytes.size();
-    const std::uint64_t sum = checksum(bytes);
+    const std::uint64_t sum = base::checksum(bytes);
     std::FILE* const file = file_.get();
     const bool fine = std::fwrite(&kind, sizeof kind, 1, file) == 1 &&
                       std::fwrite(&length, sizeof length, 1, file) == 1 &&

@@ -18,7 +18,7 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::broadphase::HWY_NAMESPACE {
 
 // The vectors of the mesh engine for this instruction set.
-using namespace tandem::HWY_NAMESPACE;
+using namespace tandem::traversal::HWY_NAMESPACE;
 
 /// Coordinate i of the four floats from `at(lane)` on becomes row i.
 template <class At>

@@ -16,7 +16,7 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::broadphase::HWY_NAMESPACE {
 
 // The vectors of the mesh engine for this instruction set.
-using namespace tandem::HWY_NAMESPACE;
+using namespace tandem::traversal::HWY_NAMESPACE;
 
 /// The bits of the boxes of a leaf that overlap [lo, hi].
 HWY_INLINE unsigned overlaps_in_leaf(const LeafBoxes& leaf, const std::array<float, 3>& lo,

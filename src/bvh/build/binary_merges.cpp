@@ -6,7 +6,7 @@
 
 #include "bvh/build/preorder_writer.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 Hierarchy to_hierarchy(const BinaryMerges& merges) {
     struct Task {
@@ -33,4 +33,4 @@ Hierarchy to_hierarchy(const BinaryMerges& merges) {
     return std::move(writer).finish();
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -6,9 +6,10 @@
 #include <cstdint>
 #include <span>
 
+#include "base/module_names.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// A binary tree as builders grow it: number p below `leaf_count` is the leaf of primitive p,
 /// number leaf_count + k is the inner node whose two children are `children[k]`.
@@ -21,4 +22,4 @@ struct BinaryMerges {
 /// The same tree in pre-order, left child first; no nodes without leaves.
 [[nodiscard]] Hierarchy to_hierarchy(const BinaryMerges& merges);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -13,7 +13,7 @@
 #include "bvh/build/box_area.hpp"
 #include "bvh/build/partner_tree.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::uint32_t kNone = PartnerTree::kNone;
@@ -124,4 +124,4 @@ Hierarchy build_bottom_up(std::span<const PrimitiveBox> boxes,
     return BottomUpBuilder(boxes).build();
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -6,10 +6,11 @@
 
 #include <tandem/model.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Bottom-up with a priority queue (Zych's thesis, section 2.1.3, after listing 2.2): every
 /// primitive is a cluster; the two clusters whose common box has the least surface area are merged,
@@ -21,4 +22,4 @@ namespace tandem {
 [[nodiscard]] Hierarchy build_bottom_up(std::span<const PrimitiveBox> boxes,
                                         const ReferenceOptions& options);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

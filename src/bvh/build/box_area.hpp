@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "volumes/aabb.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Half of the surface area of a box with these sides. Builders compare areas only with each other,
 /// so the factor two is left out. In this order of operations everywhere: rounding is monotone, so
@@ -17,4 +18,4 @@ namespace tandem {
     return half_area(Eigen::Array3d(box.hi.cast<double>() - box.lo.cast<double>()));
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,7 +8,7 @@
 #include "bvh/build/morton.hpp"
 #include "bvh/build/top_down.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 Hierarchy build_binary(std::span<const PrimitiveBox> boxes, const ReferenceOptions& options) {
@@ -32,4 +32,4 @@ Hierarchy build_hierarchy(std::span<const PrimitiveBox> boxes, const ReferenceOp
                     {.degree = options.degree, .leaf_size = options.leaf_size});
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -6,13 +6,14 @@
 
 #include <tandem/model.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// The builder that the options name, then the collapse to their degree and leaf size.
 [[nodiscard]] Hierarchy build_hierarchy(std::span<const PrimitiveBox> boxes,
                                         const ReferenceOptions& options);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,7 +8,7 @@
 #include "bvh/build/box_area.hpp"
 #include "bvh/build/preorder_writer.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 class Collapser {
@@ -120,4 +120,4 @@ std::vector<Aabb> node_boxes(const Hierarchy& tree, std::span<const PrimitiveBox
     return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

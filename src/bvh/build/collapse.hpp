@@ -5,10 +5,11 @@
 #include <cstdint>
 #include <span>
 
+#include "base/module_names.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 struct CollapseLimits {
     std::uint32_t degree = 2;     ///< children of a node at most
@@ -27,4 +28,4 @@ struct CollapseLimits {
 [[nodiscard]] std::vector<Aabb> node_boxes(const Hierarchy& tree,
                                            std::span<const PrimitiveBox> boxes);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -14,7 +14,7 @@
 #include "bvh/build/binary_merges.hpp"
 #include "bvh/build/merge_bound.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::uint32_t kMaxDepth = 128;
@@ -179,4 +179,4 @@ Hierarchy build_insertion(std::span<const PrimitiveBox> boxes, const ReferenceOp
     return builder.finish();
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

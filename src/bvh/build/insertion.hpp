@@ -6,10 +6,11 @@
 
 #include <tandem/model.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Insertion (Zych's thesis, section 2.1.3, figure 2.8): one primitive after the other becomes the
 /// sibling of the node where that costs least, under a new parent. The cost is the surface area of
@@ -23,4 +24,4 @@ namespace tandem {
 [[nodiscard]] Hierarchy build_insertion(std::span<const PrimitiveBox> boxes,
                                         const ReferenceOptions& options);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -5,9 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "base/module_names.hpp"
 #include "bvh/build/box_area.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// What a set of boxes tells about merging one of them with another box: the merged box reaches at
 /// least from the largest `lo` to the smallest `hi` of the set, and is at least as long as the
@@ -38,4 +39,4 @@ struct MergeBound {
     return half_area(Eigen::Array3d(reach.max(set.shortest.cast<double>())));
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

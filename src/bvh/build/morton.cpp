@@ -7,7 +7,7 @@
 
 #include "bvh/build/preorder_writer.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::uint32_t kBitsPerAxis = 21;
@@ -93,4 +93,4 @@ Hierarchy build_morton(std::span<const PrimitiveBox> boxes, const ReferenceOptio
     return std::move(writer).finish();
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,10 +8,11 @@
 
 #include <tandem/model.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 struct MortonPrimitive {
     std::uint64_t code = 0;
@@ -31,4 +32,4 @@ struct MortonPrimitive {
 [[nodiscard]] Hierarchy build_morton(std::span<const PrimitiveBox> boxes,
                                      const ReferenceOptions& options);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -7,7 +7,7 @@
 
 #include "bvh/build/top_down.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 std::vector<std::uint32_t> PartnerTree::assign(std::span<const PrimitiveBox> boxes,
                                                std::span<const std::uint32_t> clusters) {
@@ -106,4 +106,4 @@ void PartnerTree::join_ancestors(std::uint32_t node) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

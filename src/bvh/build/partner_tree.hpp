@@ -7,10 +7,11 @@
 #include <span>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/build/merge_bound.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Finds the box that, merged with a given one, has the least surface area: the search that the
 /// bottom-up builder repeats for every cluster.
@@ -56,4 +57,4 @@ class PartnerTree {
     std::vector<Node> nodes_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tandem {
+namespace tandem::bvh {
 
 std::uint32_t PreorderWriter::add_inner(std::uint32_t parent) {
     const auto node = static_cast<std::uint32_t>(tree_.nodes.size());
@@ -33,4 +33,4 @@ Hierarchy PreorderWriter::finish() && {
     return std::move(tree_);
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

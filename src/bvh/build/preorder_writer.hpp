@@ -6,9 +6,10 @@
 #include <span>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Makes a hierarchy from nodes given in pre-order: a node before its children, the whole subtree
 /// of a child before the next child. Builders keep their own stack of what is still to be written,
@@ -26,4 +27,4 @@ class PreorderWriter {
     Hierarchy tree_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -5,10 +5,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/bvh.hpp"
 #include "volumes/aabb.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// What a builder knows of a primitive: its box, and the box's centre, by which it is sorted.
 struct PrimitiveBox {
@@ -26,4 +27,4 @@ struct PrimitiveBox {
     return boxes;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,7 +8,7 @@
 
 #include "bvh/build/box_area.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -132,4 +132,4 @@ Aabb box_of(const SplitRange& range) {
     return box;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -6,9 +6,10 @@
 #include <span>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// A plane across an axis. Primitives whose centre lies before it, or on it with a smaller number
 /// than `number`, belong to the left side.
@@ -47,4 +48,4 @@ struct SplitRange {
 
 [[nodiscard]] Aabb box_of(const SplitRange& range);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

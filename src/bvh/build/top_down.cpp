@@ -10,7 +10,7 @@
 #include "bvh/build/preorder_writer.hpp"
 #include "bvh/build/split.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::uint32_t kMaxUnbalancedLevel = 64;
@@ -148,4 +148,4 @@ Hierarchy build_top_down(std::span<const PrimitiveBox> boxes, const ReferenceOpt
     return TopDownBuilder(boxes, options).build();
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -6,10 +6,11 @@
 
 #include <tandem/model.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/build/primitive_boxes.hpp"
 #include "bvh/hierarchy.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Top-down (Zych's thesis, section 2.1.3, listing 2.1): the primitives are split by a plane
 /// through their centres, again and again, along `options.axis` at `options.position`. The longest
@@ -21,4 +22,4 @@ namespace tandem {
 [[nodiscard]] Hierarchy build_top_down(std::span<const PrimitiveBox> boxes,
                                        const ReferenceOptions& options);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -15,7 +15,7 @@
 // but for the few next to the cut.
 // All targets do the same roundings and keep the order, so the tree is the same for all.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::bvh::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -165,11 +165,11 @@ BinPlace separate_target(std::span<OrderItem> items, std::span<OrderItem> scratc
                        : separate_along<2>(items, scratch, rank);
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::bvh::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::bvh {
 
 HWY_EXPORT(separate_target);
 
@@ -199,5 +199,5 @@ void cut_items(std::span<OrderItem> items, std::span<OrderItem> scratch, std::si
     std::rotate(items.begin(), items.end() - static_cast<std::ptrdiff_t>(count), items.end());
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh
 #endif

@@ -4,13 +4,14 @@
 
 #include <span>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/split_plan.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Moves the `count` items that come first along the cut's axis, from its end, to the front. Which
 /// of equal ones do depends on the input only. `scratch` is as long as `items`.
 void cut_items(std::span<OrderItem> items, std::span<OrderItem> scratch, std::size_t count,
                Cut cut);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -15,7 +15,7 @@
 // All eight children of a node at once. No fused operations: the tree is the same, bit for bit, on
 // every instruction set. Why the boxes contain what they should: docs/design/wide-tree.md.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::bvh::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -338,11 +338,11 @@ void fit_upper_target(const UpperFit& fit, std::uint32_t begin, std::uint32_t en
     }
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::bvh::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::bvh {
 
 HWY_EXPORT(fit_bottom_target);
 HWY_EXPORT(fit_upper_target);
@@ -355,5 +355,5 @@ void fit_upper_nodes(const UpperFit& fit, std::uint32_t begin, std::uint32_t end
     HWY_DYNAMIC_DISPATCH(fit_upper_target)(fit, begin, end);
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh
 #endif

@@ -7,9 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Where slot k of a tree finds its triangle: a list, or the ids in the slots themselves.
 struct SlotIds {
@@ -77,4 +78,4 @@ void fit_bottom_nodes(const BottomFit& fit, std::uint32_t begin, std::uint32_t e
 /// Fits nodes `begin` to `end` − 1 of a level above others.
 void fit_upper_nodes(const UpperFit& fit, std::uint32_t begin, std::uint32_t end);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

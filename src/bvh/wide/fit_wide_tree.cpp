@@ -7,7 +7,7 @@
 #include "bvh/wide/fit_nodes.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::uint32_t kNodesPerTask = 256;
@@ -140,4 +140,4 @@ void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -10,9 +10,10 @@
 #include <span>
 #include <utility>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/order_items.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Equal bins over what a few samples span; the first and the last one have no end.
 struct ItemBins {
@@ -75,4 +76,4 @@ struct BinPlace {
     return place;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

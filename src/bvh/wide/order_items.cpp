@@ -4,7 +4,7 @@
 
 #include "base/parallel.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::size_t kPerTask = 4096;
@@ -40,4 +40,4 @@ OrderItems order_items(const Mesh& mesh, const TreeFrame& frame) {
     return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

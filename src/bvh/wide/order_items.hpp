@@ -11,9 +11,10 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/tree_frame.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// A box as builders of an order see it: in tree coordinates, to the nearest float. The fourth
 /// number is there for the registers.
@@ -54,4 +55,4 @@ struct OrderItems {
 /// The result refers to the mesh's triangles.
 [[nodiscard]] OrderItems order_items(const Mesh& mesh, const TreeFrame& frame);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -12,7 +12,7 @@
 #include "base/parallel.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 using Eigen::Matrix3d;
@@ -224,4 +224,4 @@ void fit_oriented_nodes(WideTree& tree, const Mesh& mesh) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,7 +8,9 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+#include "base/module_names.hpp"
+
+namespace tandem::bvh {
 
 struct WideTree;
 
@@ -36,4 +38,4 @@ void fit_oriented_nodes(WideTree& tree, const Mesh& mesh);
 /// The orthonormal basis that the box is defined by, as columns.
 [[nodiscard]] Eigen::Matrix3d basis_of(const OrientedNode& node);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -12,7 +12,7 @@
 
 // Sets of boxes are words of 64 bits, so that trying a cut is a handful of instructions.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::bvh::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -282,11 +282,11 @@ SplitPlan plan_block_target(std::span<const OrderBox> boxes, std::size_t unit, P
     return best.plan;
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::bvh::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::bvh {
 
 HWY_EXPORT(plan_block_target);
 
@@ -295,5 +295,5 @@ SplitPlan plan_block(std::span<const OrderBox> boxes, std::size_t unit, PlanSear
     return HWY_DYNAMIC_DISPATCH(plan_block_target)(boxes, unit, search, order);
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh
 #endif

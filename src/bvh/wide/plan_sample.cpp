@@ -8,7 +8,7 @@
 
 #include "bvh/wide/split_plan.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 using Numbers = std::span<std::uint32_t>;
@@ -156,4 +156,4 @@ SplitPlan plan_sample(std::span<const OrderBox> boxes, std::size_t unit) {
     return SamplePlanner(boxes, unit).run();
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -9,7 +9,7 @@
 
 #include "base/checksum.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::string_view kMagic = "TANDEMWT";
@@ -135,4 +135,4 @@ Result<WideTree> load_wide_tree(std::span<const std::byte> bytes, const Mesh& me
     return fit_wide_tree(*order, mesh, frame_of(mesh));
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

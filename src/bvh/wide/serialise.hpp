@@ -11,9 +11,10 @@
 #include <tandem/mesh.hpp>
 #include <tandem/result.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// A tree as bytes. What took time to find is the order of the triangles, so that is what is
 /// stored, four bytes each; the boxes are fitted anew when it is loaded. Hence a file, whatever is
@@ -37,4 +38,4 @@ namespace tandem {
 /// A hash of coordinates and indices, in their order.
 [[nodiscard]] std::uint64_t fingerprint(const Mesh& mesh);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

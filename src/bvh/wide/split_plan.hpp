@@ -7,9 +7,10 @@
 #include <cstdint>
 #include <span>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/order_items.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// One cut of a range into a first part of full groups and the rest.
 struct Cut {
@@ -53,4 +54,4 @@ SplitPlan plan_block(std::span<const OrderBox> boxes, std::size_t unit, PlanSear
 /// The same by full search for any number of boxes, the plan only.
 [[nodiscard]] SplitPlan plan_sample(std::span<const OrderBox> boxes, std::size_t unit);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,7 +8,7 @@
 #include "bvh/wide/fit_nodes.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 constexpr std::size_t kMostSentences = 100;
@@ -259,4 +259,4 @@ std::vector<std::string> validate(const WideTree& tree, const Mesh& mesh) {
     return Validator(tree, mesh).run();
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -4,7 +4,7 @@
 
 #include "bvh/build/preorder_writer.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 // Recursion is fine: a wide tree has at most eleven levels.
@@ -35,4 +35,4 @@ Hierarchy hierarchy_of(const WideTree& tree) {
     return std::move(writer).finish();
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

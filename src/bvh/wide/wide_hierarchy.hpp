@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/module_names.hpp"
 #include "bvh/hierarchy.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// A wide tree with explicit links, for measuring it like any other.
 [[nodiscard]] Hierarchy hierarchy_of(const WideTree& tree);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

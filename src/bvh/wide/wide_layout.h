@@ -14,7 +14,7 @@
 #define TANDEM_LAYOUT_ARRAY(Type, name, count) std::array<Type, count> name
 #define TANDEM_LAYOUT_ASSERT(condition) static_assert(condition)
 #define TANDEM_LAYOUT_OFFSET(Type, member) offsetof(Type, member)
-namespace tandem {
+namespace tandem::bvh {
 using LayoutU8 = std::uint8_t;
 using LayoutS8 = std::int8_t;
 using LayoutU32 = std::uint32_t;
@@ -90,7 +90,7 @@ TANDEM_LAYOUT_ASSERT(TANDEM_LAYOUT_OFFSET(struct WideTriangle, id) == 44);
 
 #if defined(__cplusplus)
 static_assert(alignof(WideNode) == 64 && alignof(WideTriangle) == 16);
-}  // namespace tandem
+}  // namespace tandem::bvh
 #endif
 
 #endif

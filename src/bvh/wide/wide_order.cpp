@@ -8,7 +8,7 @@
 #include "bvh/wide/cut_items.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 /// Ranges below this are not worth a task.
@@ -134,4 +134,4 @@ std::vector<std::uint32_t> wide_order(const Mesh& mesh, const TreeFrame& frame,
     return order;
 }
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,9 +8,10 @@
 #include <tandem/engine.hpp>
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "volumes/tree_frame.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// The order of triangles that makes a good wide tree. Every node's triangles are cut in half along
 /// an axis, three times, into those of its children; the seven axes are the ones after which the
@@ -18,4 +19,4 @@ namespace tandem {
 [[nodiscard]] std::vector<std::uint32_t> wide_order(const Mesh& mesh, const TreeFrame& frame,
                                                     BuildEffort effort);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -12,11 +12,12 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/oriented_node.hpp"
 #include "bvh/wide/wide_layout.h"
 #include "volumes/tree_frame.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 
 /// Children of a node, and triangles of a bottom node, at most.
 inline constexpr std::uint32_t kWide = TANDEM_WIDE;
@@ -127,4 +128,4 @@ void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch);
 /// Every broken invariant as a sentence, at most a hundred of them; empty means sound.
 [[nodiscard]] std::vector<std::string> validate(const WideTree& tree, const Mesh& mesh);
 
-}  // namespace tandem
+}  // namespace tandem::bvh

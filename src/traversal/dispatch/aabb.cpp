@@ -4,10 +4,10 @@
 
 #include "traversal/dispatch_walk.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 template TraversalStats walk(const ReferenceTree<Aabb>&, const ReferenceTree<Aabb>&,
                              const RelativePose&, const WalkChoice&, const LeafPairSink&,
                              WalkBuffers&);
 
-}  // namespace tandem
+}  // namespace tandem::traversal

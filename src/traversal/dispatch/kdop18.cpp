@@ -3,10 +3,10 @@
 #include "traversal/dispatch_walk.hpp"
 #include "volumes/kdop.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 template TraversalStats walk(const ReferenceTree<Kdop<18>>&, const ReferenceTree<Kdop<18>>&,
                              const RelativePose&, const WalkChoice&, const LeafPairSink&,
                              WalkBuffers&);
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -4,10 +4,10 @@
 
 #include "traversal/dispatch_walk.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 template TraversalStats walk(const ReferenceTree<Sphere>&, const ReferenceTree<Sphere>&,
                              const RelativePose&, const WalkChoice&, const LeafPairSink&,
                              WalkBuffers&);
 
-}  // namespace tandem
+}  // namespace tandem::traversal

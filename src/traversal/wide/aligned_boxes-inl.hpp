@@ -13,7 +13,7 @@
 #include "traversal/wide/node_pair-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Both triangles come from one tree, where only `to_tree` has rounded: by 2^-53 at most.
 inline constexpr float kSelfSlack = 0x1p-50F;
@@ -64,7 +64,7 @@ class SelfMeetings {
     static constexpr std::uint64_t kItself = 0x8040'2010'0804'0201U;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -17,7 +17,7 @@
 // Lower bounds of the distances of 8 × 8 boxes. docs/design/distance.md shows that they are never
 // above the distance of what is inside.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// A direction in which things are probably apart, in the axes of both trees. Its length is at most
 /// one.
@@ -287,7 +287,7 @@ HWY_INLINE void raise_by_direction(const WideNode& a, const Vec3& between, const
     }
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

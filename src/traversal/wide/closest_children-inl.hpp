@@ -18,7 +18,7 @@
 // which pair a query reports, so it must be the same for every instruction set: products are never
 // fused with sums here.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// How far apart children are that are not there. Not infinity, which is more than the least of
 /// nothing in Highway's portable code.
@@ -175,7 +175,7 @@ HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, Wi
     }
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

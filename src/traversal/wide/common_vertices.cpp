@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace tandem {
+namespace tandem::traversal {
 
 void CommonVertices::intersect(Set& set, const Set& other) {
     for (std::uint32_t& vertex : set) {
@@ -47,4 +47,4 @@ void CommonVertices::gather(const WideTree& tree, std::span<const LeafVertices> 
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

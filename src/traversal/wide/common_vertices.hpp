@@ -7,10 +7,11 @@
 #include <span>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/leaf_vertices.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// The vertices that all triangles below a node have in common, for every node. A fan of n
 /// triangles meets itself in n² pairs of boxes, all around its apex; where pairs with a common
@@ -49,4 +50,4 @@ class CommonVertices {
     bool any_ = false;
 };
 
-}  // namespace tandem
+}  // namespace tandem::traversal

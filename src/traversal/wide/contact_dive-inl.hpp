@@ -16,7 +16,7 @@
 #include "traversal/wide/grouped_descent.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Where the first of the least of some numbers up to kNever is. `count` is a multiple of kWide, at
 /// most 64.
@@ -146,7 +146,7 @@ class ContactDive {
     std::size_t count_ = 0;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

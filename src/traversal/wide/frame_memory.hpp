@@ -12,9 +12,10 @@
 #include <stdexcept>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Lists of node numbers, taken and released like a stack. Grows when it must, so lists are places
 /// in it, not pointers.
@@ -150,4 +151,4 @@ struct FrameMemory {
     }
 };
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -14,7 +14,7 @@
 
 // Boxes as bytes on the grid of a node, and the 64 pairs of eight boxes with eight others at once.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 using Bytes = hn::CappedTag<std::uint8_t, 64>;
 
@@ -266,7 +266,7 @@ HWY_INLINE std::uint64_t overlap_bits(const CodesI& codes_i, const CodesJ& codes
     return CodesJ::in_order(bits);
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

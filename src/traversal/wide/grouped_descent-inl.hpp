@@ -17,7 +17,7 @@
 #include "traversal/wide/triangle_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// The grouped dual descent: one node of B at a time against a list of nodes of A. B's eight boxes
 /// are turned once for the whole list; a list per child of B comes out.
@@ -164,7 +164,7 @@ class GroupedDescent {
     GroupedFrame<GroupedDescent> frame_;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

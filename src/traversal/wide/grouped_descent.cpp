@@ -9,7 +9,7 @@
 #include "traversal/wide/grouped_descent-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 Flow walk_grouped_target(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                          std::span<const std::uint32_t> nodes_a, GroupedMemory& memory,
@@ -34,11 +34,11 @@ void split_tasks_target(const GroupedWalk& walk, std::span<const GroupedTask> ta
                });
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::traversal {
 
 HWY_EXPORT(walk_grouped_target);
 HWY_EXPORT(walk_to_contact_target);
@@ -65,5 +65,5 @@ void split_tasks(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
     HWY_DYNAMIC_DISPATCH(split_tasks_target)(walk, tasks, nodes, next, buffers.memory(), stats);
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal
 #endif

@@ -12,10 +12,11 @@
 #include <tandem/statistics.hpp>
 
 #include "base/function_ref.hpp"
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/wide_pose.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Two triangles by their numbers in their meshes.
 struct WidePair {
@@ -82,4 +83,4 @@ void split_tasks(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                  std::vector<std::uint32_t>& nodes, std::vector<GroupedTask>& next,
                  GroupedBuffers& buffers, TraversalStats& stats);
 
-}  // namespace tandem
+}  // namespace tandem::traversal

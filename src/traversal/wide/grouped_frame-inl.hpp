@@ -16,7 +16,7 @@
 #include "traversal/wide/set_bits-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// What both kinds of grouped descent have in common. A task is a node of B with a list of nodes of
 /// A; a step takes some tasks of one level and makes those of the next. Which nodes meet, and how
@@ -281,7 +281,7 @@ class GroupedFrame {
     std::size_t count_ = 0;  ///< of the meetings of a step
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -5,13 +5,14 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "base/raw_array.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 #include "traversal/wide/slot_pairs.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// A triangle of B along the axes of A, relative to the centre of its bottom node; the fourth
 /// numbers are those of WideTriangle.
@@ -58,4 +59,4 @@ struct GroupedMemory {
 
 struct GroupedBuffers::Memory : GroupedMemory {};
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -6,9 +6,10 @@
 #include <span>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// The vertices of the triangles of one bottom node, so that eight triangles are compared at once.
 struct alignas(32) LeafVertices {
@@ -19,4 +20,4 @@ struct alignas(32) LeafVertices {
 void gather_leaf_vertices(const WideTree& tree, std::span<const Triangle> triangles,
                           std::vector<LeafVertices>& out);
 
-}  // namespace tandem
+}  // namespace tandem::traversal

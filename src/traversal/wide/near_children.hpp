@@ -6,10 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/proximity.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Up to 64 pairs with their bounds, which are not negative: floats as integers keep their
 /// order. Pair (i, j) has number 8j + i.
@@ -47,4 +48,4 @@ inline NearNodes child(const NearNodes& nodes, std::int64_t key) {
             static_cast<std::uint8_t>(nodes.level_b - (down_b ? 1 : 0))};
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

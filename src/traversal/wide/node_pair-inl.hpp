@@ -14,7 +14,7 @@
 // tree once and then compared, as bytes, on the grid of every node they meet. Why that never loses
 // a pair: docs/design/fast-engine.md.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Overlaps of the children of A's `node` with boxes of B placed along A's axes.
 HWY_INLINE std::uint64_t overlaps_on_grid_a(const WideNode& node, const PlacedBoxes& boxes_b,
@@ -28,7 +28,7 @@ HWY_INLINE std::uint64_t overlaps_on_grid_b(const PlacedBoxes& boxes_a, const Wi
     return overlap_bits(box_codes(OnGrid{boxes_a, map}), NodeCodes{node});
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

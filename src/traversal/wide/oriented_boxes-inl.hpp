@@ -22,7 +22,7 @@
 // of A in the lanes. Boxes along the axes of the trees do not tell crossing slivers apart; the
 // cross products of the edges do.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Part of the sizes involved; covers axes that are not quite orthonormal, and all roundings.
 inline constexpr float kOrientedError = 0x1p-16F;
@@ -239,7 +239,7 @@ HWY_INLINE std::uint32_t drop_oriented_apart(const OrientedLevel& level_a, const
     return kept;
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

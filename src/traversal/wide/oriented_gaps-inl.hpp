@@ -15,7 +15,7 @@
 #include "traversal/wide/proximity.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Raises the bounds of the pairs one level below by their oriented boxes and drops those that
 /// get beyond the limit. Pairs with the same child of B follow each other.
@@ -61,7 +61,7 @@ inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearNodes& 
     }
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -18,7 +18,7 @@
 // The float filter over a queue, in two passes. Which pairs survive cannot be predicted; so neither
 // pass branches on it, and the second one, for which few pairs are left, finds them side by side.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Where the triangles of a queue are. B's may be turned ones, of the same layout.
 template <class TriangleB>
@@ -157,7 +157,7 @@ HWY_INLINE void keep_touching(const PairSource<TriangleB>& source, SlotPairs& pa
     rest.finish();
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

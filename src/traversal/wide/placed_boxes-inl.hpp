@@ -14,7 +14,7 @@
 #include "traversal/wide/wide_pose.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Eight boxes along the axes of the other tree, relative to `origin`, already enlarged by all that
 /// rounding can have done.
@@ -151,7 +151,7 @@ HWY_INLINE V4 differences(const double* from, V4 origin, V4 step) {
 #endif
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

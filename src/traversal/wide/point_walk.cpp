@@ -4,11 +4,11 @@
 
 #include "traversal/wide/ray_walk.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 TreePoint tree_point(const TreeFrame& frame, const Pose& pose, const Vec3& point) {
     const TreeRay ray = tree_ray(frame, pose, point, Vec3::Zero(), 0.0);
     return {.at = ray.origin, .slack = ray.slack, .scale = frame.scale};
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -10,9 +10,10 @@
 
 #include <tandem/pose.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// A point of the world in the coordinates of a tree, within `slack`. The slack is that of a ray
 /// from the point (tree_ray), which covers the same roundings: docs/design/other-queries.md.
@@ -90,4 +91,4 @@ void walk_to_point(const WideTree& tree, const TreePoint& point, double distance
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

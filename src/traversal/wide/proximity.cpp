@@ -9,7 +9,7 @@
 #include "traversal/wide/proximity_walk-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 void walk_proximity_target(const ProximityWalk& walk, std::uint64_t comparisons,
                            ProximityBuffers& buffers, TraversalStats& stats) {
@@ -21,11 +21,11 @@ void dive_to_triangles_target(const ProximityWalk& walk, ProximityBuffers& buffe
     ProximityDescent(walk, buffers, stats).dive(near_roots(walk.tree_a, walk.tree_b));
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::traversal {
 
 HWY_EXPORT(walk_proximity_target);
 HWY_EXPORT(dive_to_triangles_target);
@@ -40,5 +40,5 @@ void dive_to_triangles(const ProximityWalk& walk, ProximityBuffers& buffers,
     HWY_DYNAMIC_DISPATCH(dive_to_triangles_target)(walk, buffers, stats);
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal
 #endif

@@ -11,11 +11,12 @@
 #include <tandem/statistics.hpp>
 
 #include "base/function_ref.hpp"
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 #include "traversal/wide/wide_pose.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// Two nodes to be compared, and a lower bound of the distance of what they contain.
 struct NearNodes {
@@ -98,4 +99,4 @@ void dive_to_triangles(const ProximityWalk& walk, ProximityBuffers& buffers, Tra
             static_cast<std::uint8_t>(tree_b.root_level())};
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

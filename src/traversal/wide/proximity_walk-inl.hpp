@@ -17,7 +17,7 @@
 #include "traversal/wide/triangle_gaps-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Pairs of nodes, the one with the least bound first; pairs of bottom nodes at once, since a queue
 /// of those would cost more than it saves.
@@ -358,7 +358,7 @@ class ProximityDescent {
     std::array<KeptEnds, kKeptBottom> ends_;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -15,7 +15,7 @@
 #include "traversal/wide/lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Keys to be sorted at once, at most.
 inline constexpr std::size_t kMostRanked = 64;
@@ -44,7 +44,7 @@ HWY_INLINE void sort_by_rank(std::int64_t* keys, std::size_t count) {
     }
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

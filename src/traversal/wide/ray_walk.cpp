@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace tandem {
+namespace tandem::traversal {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -61,4 +61,4 @@ TreeRay tree_ray(const TreeFrame& frame, const Pose& pose, const Vec3& origin,
     return ray;
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -10,9 +10,10 @@
 #include <tandem/flow.hpp>
 #include <tandem/pose.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// A half-line or a part of it in the coordinates of a tree: the points origin + τ / inverse with
 /// 0 <= τ <= last, within `slack`. Why that never loses a triangle: docs/design/other-queries.md.
@@ -118,4 +119,4 @@ void walk_ray(const WideTree& tree, const TreeRay& ray, Visit visit) {
     }
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -14,7 +14,7 @@
 #include "traversal/wide/self_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// The grouped descent of a tree against itself: a node with a list of nodes of its level, none
 /// behind it, so that each pair of nodes is met once. Both sides go down together.
@@ -104,7 +104,7 @@ class SelfDescent : public SelfMeetings {
     GroupedFrame<SelfDescent> frame_;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

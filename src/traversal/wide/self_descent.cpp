@@ -9,7 +9,7 @@
 #include "traversal/wide/self_descent-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 Flow walk_self_target(const SelfWalk& walk, const SelfTask& task,
                       std::span<const std::uint32_t> nodes, SelfMemory& memory,
@@ -29,11 +29,11 @@ void split_self_task_target(const SelfWalk& walk, const SelfTask& task,
                });
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::traversal {
 
 HWY_EXPORT(walk_self_target);
 HWY_EXPORT(split_self_task_target);
@@ -67,5 +67,5 @@ void split_self_task(const SelfWalk& walk, const SelfTask& task, std::vector<std
     HWY_DYNAMIC_DISPATCH(split_self_task_target)(walk, task, nodes, tasks, buffers.memory(), stats);
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal
 #endif

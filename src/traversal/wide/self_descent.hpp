@@ -11,12 +11,13 @@
 #include <tandem/statistics.hpp>
 
 #include "base/function_ref.hpp"
+#include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/common_vertices.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 #include "traversal/wide/leaf_vertices.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// What happens to two triangles that have a vertex in common, by number.
 enum class VertexSharers : std::uint8_t { Drop, Examine };
@@ -74,4 +75,4 @@ Flow walk_self(const SelfWalk& walk, const SelfTask& task, std::span<const std::
 void split_self_task(const SelfWalk& walk, const SelfTask& task, std::vector<std::uint32_t>& nodes,
                      std::vector<SelfTask>& tasks, SelfBuffers& buffers, TraversalStats& stats);
 
-}  // namespace tandem
+}  // namespace tandem::traversal

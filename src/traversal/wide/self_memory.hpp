@@ -6,11 +6,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/module_names.hpp"
 #include "traversal/wide/frame_memory.hpp"
 #include "traversal/wide/self_descent.hpp"
 #include "traversal/wide/slot_pairs.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 struct SelfMemory {
     FrameMemory frame;
@@ -24,4 +25,4 @@ struct SelfMemory {
 
 struct SelfBuffers::Memory : SelfMemory {};
 
-}  // namespace tandem
+}  // namespace tandem::traversal

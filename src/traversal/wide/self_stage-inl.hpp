@@ -15,7 +15,7 @@
 #include "traversal/wide/self_memory.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Slots of a bottom node whose triangles have vertices in common with one triangle.
 struct Sharers {
@@ -220,7 +220,7 @@ class SelfStage {
     TraversalStats& stats_;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -14,7 +14,7 @@
 #include "traversal/wide/slot_pairs.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Stores first + k for every set bit k of a byte and returns how many there are. Writes eight.
 HWY_INLINE std::uint32_t store_set_bits(unsigned byte, std::uint32_t first, std::uint32_t* out) {
@@ -34,7 +34,7 @@ HWY_INLINE void store_eight(std::uint32_t value, std::uint32_t* out) {
     }
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -6,9 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/module_names.hpp"
 #include "base/raw_array.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// From the centre of A's bottom node to the centre of B's.
 struct alignas(16) CentreOffset {
@@ -45,4 +46,4 @@ inline constexpr auto kSetBits = [] {
     return table;
 }();
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -19,7 +19,7 @@
 // Where only few nodes are looked at, that costs less than to choose pairs by their boxes and to
 // gather them: nothing waits for memory.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// The triangles of a bottom node along the axes of A, side by side. Corners are relative to the
 /// centre of A's bottom node. The spans include twice the slack.
@@ -166,7 +166,7 @@ class TriangleBlock {
     TriangleRows b_;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

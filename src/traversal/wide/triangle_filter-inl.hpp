@@ -10,7 +10,7 @@
 #include "traversal/wide/lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// kLanes pairs of triangles in the axes and units of tree A, each with an error bound of its own.
 /// All bounds are derived in docs/design/fast-engine.md; u = 2^-24.
@@ -188,7 +188,7 @@ HWY_INLINE Verdicts judge(const TrianglePairs& t, const ErrorTerms& e, const Pla
     return {hn::And(hit, sides_certain), hn::Not(hn::And(hn::Or(hit, miss), sides_certain))};
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

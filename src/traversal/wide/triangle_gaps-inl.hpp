@@ -14,7 +14,7 @@
 
 // Lower bounds of the distances of triangles: how far they are apart along some direction.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// The triangles of a bottom node of B along the axes of A, relative to the centre of the node. The
 /// fourth numbers are reach and span, in units of A.
@@ -306,7 +306,7 @@ class TriangleGaps {
     VF error_;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -17,7 +17,7 @@
 // Triangles of a bottom node against the children's boxes of a node above the bottom. The box of
 // one large slanted triangle covers most of a small body; its plane cuts little of it.
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Eight boxes of a node, not turned, in units of A: middles and halves of the sides from the
 /// node's origin.
@@ -193,7 +193,7 @@ class TrianglePlanes {
     alignas(32) float reach_[kWide];
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -16,7 +16,7 @@
 #include "traversal/wide/turned_triangles-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// The last stage: bottom nodes in, touching triangles out. Boxes of the turned triangles choose
 /// the pairs, a filter in float decides nearly all of them, the rest goes to the exact test.
@@ -249,7 +249,7 @@ class TriangleStage {
     std::size_t leaves_at_once_ = 1;
 };
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

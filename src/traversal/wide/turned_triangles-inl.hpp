@@ -13,7 +13,7 @@
 #include "traversal/wide/wide_pose.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Some triangles of a bottom node, one in each lane.
 struct TriangleLanes {
@@ -64,7 +64,7 @@ HWY_INLINE void store_offset(const double* centre_b, const WideNode& a, CentreOf
     hn::Store(differences(centre_b, origin, steps_of(a, 7)), Quad(), offset.xyz);
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

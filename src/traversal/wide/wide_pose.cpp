@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace tandem {
+namespace tandem::traversal {
 namespace {
 
 constexpr double kHopelessSlack = 0x1p-3;    // of the cube [−1, 1]³
@@ -47,4 +47,4 @@ WidePose wide_pose(const RelativePose& pose) {
             .apart = pose.translation.cwiseAbs().maxCoeff() > reach};
 }
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -4,9 +4,10 @@
 
 #include <array>
 
+#include "base/module_names.hpp"
 #include "volumes/relative_pose.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 
 /// An affine map as the kernels of the fast engine use it: y = matrix · x + translation.
 struct WideMap {
@@ -39,4 +40,4 @@ struct WidePose {
 /// give a WidePose in which everything overlaps: slow and right.
 [[nodiscard]] WidePose wide_pose(const RelativePose& pose);
 
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tandem {
+namespace tandem::base {
 namespace {
 
 std::uint64_t checksum_of(std::string_view text) {
@@ -34,4 +34,4 @@ TEST(Checksum, SeesEveryBitAndTheLength) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::base

@@ -13,7 +13,7 @@
 #include "base/parallel.hpp"
 #include "base/per_thread.hpp"
 
-namespace tandem {
+namespace tandem::base {
 namespace {
 
 TEST(Executor, OneRuleForEveryNumberOfThreads) {
@@ -136,4 +136,4 @@ TEST(ExecutorDeathTest, GoesOnWithOneThreadWhereNoneCanBeStarted) {
 #endif
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::base

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace tandem {
+namespace tandem::base {
 namespace {
 
 TEST(Lazy, MakesItsValueOnceForAllThreads) {
@@ -59,4 +59,4 @@ TEST(Lazy, KeepsItsValueWhenMoved) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::base

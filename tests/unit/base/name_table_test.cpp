@@ -4,7 +4,7 @@
 
 #include <tandem/name_table.hpp>
 
-namespace tandem {
+namespace tandem::base {
 namespace {
 
 enum class Fruit { Apple, Pear, Quince };
@@ -37,4 +37,4 @@ TEST(NameTable, ANumberThatIsNoEnumeratorHasNoName) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::base

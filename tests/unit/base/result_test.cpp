@@ -5,7 +5,7 @@
 
 #include <tandem/result.hpp>
 
-namespace tandem {
+namespace tandem::base {
 namespace {
 
 TEST(Result, HoldsAValue) {
@@ -51,4 +51,4 @@ TEST(Result, MovesAValueOut) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::base

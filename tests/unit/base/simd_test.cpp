@@ -5,7 +5,7 @@
 
 #include <tandem/simd.hpp>
 
-namespace tandem {
+namespace tandem::base {
 namespace {
 
 TEST(Simd, StartsWithTheBestAndUsesWhatIsAsked) {
@@ -33,4 +33,4 @@ TEST(Simd, RefusesWhatTheMachineDoesNotHave) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::base

@@ -7,7 +7,7 @@
 
 #include "scenes/random.hpp"
 
-namespace tandem {
+namespace tandem::base {
 namespace {
 
 struct Numbers {
@@ -50,4 +50,4 @@ INSTANTIATE_TEST_SUITE_P(Counts, SortPairs,
                          testing::Values(0, 1, 2, 3, 17, 100, 511, 512, 513, 5'000));
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::base

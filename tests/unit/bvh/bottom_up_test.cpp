@@ -11,7 +11,7 @@
 #include "bvh/build/collapse.hpp"
 #include "unit/bvh/hard_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 double least_pair_cost(const std::list<Aabb>& active) {
@@ -91,4 +91,4 @@ TEST(BottomUp, FiftyThousandEqualBoxes) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

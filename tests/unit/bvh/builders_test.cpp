@@ -8,7 +8,7 @@
 #include "bvh/build/build_hierarchy.hpp"
 #include "unit/bvh/hard_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 std::vector<ReferenceOptions> every_builder() {
@@ -91,4 +91,4 @@ TEST(EveryBuilder, SurvivesCombs) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

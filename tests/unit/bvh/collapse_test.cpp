@@ -7,7 +7,7 @@
 #include "bvh/build/top_down.hpp"
 #include "unit/bvh/hard_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 /// Eight boxes on a line, the gaps growing to the right: the right half is always the largest.
@@ -68,4 +68,4 @@ TEST(Collapse, OpensOnlyChildren) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -7,7 +7,7 @@
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 /// A cube of side 2 full of points, as a mesh of tiny triangles.
@@ -42,4 +42,4 @@ TEST(ExtremePoints, FlatMeshesKeepTheirVertices) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

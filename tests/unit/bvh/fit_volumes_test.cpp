@@ -5,7 +5,7 @@
 #include "bvh/model_tree.hpp"
 #include "scenes/soups.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 /// A tree as deep as it has leaves: each inner node has one leaf and the rest.
@@ -54,4 +54,4 @@ TEST(FitSpheres, InnerBoxesAreFittedToPointsNotToBoxes) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 /// A root with a leaf, a single-child chain and a leaf: nodes 0 (1) (2 (3)) (4).
@@ -54,4 +54,4 @@ TEST(Hierarchy, ValidateFindsEveryKindOfDamage) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

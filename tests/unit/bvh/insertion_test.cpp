@@ -7,7 +7,7 @@
 
 #include "unit/bvh/hard_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 TEST(Insertion, ShufflesGiveSoundTreesOfDifferentShape) {
@@ -55,4 +55,4 @@ TEST(Insertion, EqualBoxesMakeABalancedTree) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,7 +8,7 @@
 #include "support/odd_trees.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 TEST(PostIndexed, RightMostChildStandsBehindItsParent) {
@@ -81,4 +81,4 @@ TEST(Layouts, OfNothing) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -8,7 +8,7 @@
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 TEST(Model, TreeContainsItsTrianglesAtEveryScale) {
@@ -89,4 +89,4 @@ TEST(Model, CopiesShareTheMesh) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

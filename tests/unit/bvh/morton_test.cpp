@@ -8,7 +8,7 @@
 
 #include "unit/bvh/hard_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 std::uint64_t naive_code(std::uint32_t x, std::uint32_t y, std::uint32_t z) {
@@ -68,4 +68,4 @@ TEST(Morton, DistinguishesWhatThirtyBitsCannot) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -9,7 +9,7 @@
 
 #include "unit/bvh/hard_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 double least_cost(const std::map<std::uint32_t, Aabb>& others, std::uint32_t of, const Aabb& box) {
@@ -63,4 +63,4 @@ TEST(PartnerTree, FindsTheCheapestPartnerWhileBoxesGrowAndVanish) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

@@ -7,7 +7,7 @@
 #include "bvh/build/build_hierarchy.hpp"
 #include "unit/bvh/hard_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 double sah_cost(const std::vector<PrimitiveBox>& boxes, const ReferenceOptions& options) {
@@ -77,4 +77,4 @@ TEST(Quality, OfAModelCountsBytes) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

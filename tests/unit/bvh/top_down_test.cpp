@@ -15,7 +15,7 @@
 #include "scenes/soups.hpp"
 #include "unit/bvh/hard_boxes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 Hierarchy build(const Mesh& mesh, std::uint32_t leaf_size) {
@@ -145,4 +145,4 @@ TEST(TopDown, NoPositionMakesADeepTree) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

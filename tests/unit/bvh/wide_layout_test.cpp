@@ -10,10 +10,10 @@
 #include "scenes/shapes.hpp"
 
 // In wide_layout_in_c.c.
-extern "C" float lower_side_in_c(const tandem::WideNode* node, int axis, int child);
-extern "C" unsigned triangle_in_c(const tandem::WideTriangle* triangle);
+extern "C" float lower_side_in_c(const tandem::bvh::WideNode* node, int axis, int child);
+extern "C" unsigned triangle_in_c(const tandem::bvh::WideTriangle* triangle);
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 TEST(WideLayout, CReadsTheSameTree) {
@@ -36,4 +36,4 @@ TEST(WideLayout, CReadsTheSameTree) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

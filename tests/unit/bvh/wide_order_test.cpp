@@ -19,7 +19,7 @@
 #include "unit/bvh/hard_meshes.hpp"
 #include "volumes/volume.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 using ::testing::IsEmpty;
@@ -210,4 +210,4 @@ TEST(CutItems, PutsTheFirstAlongTheAxisInFront) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

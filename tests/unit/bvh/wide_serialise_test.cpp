@@ -11,7 +11,7 @@
 #include "scenes/soups.hpp"
 #include "unit/bvh/hard_meshes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 using ::testing::HasSubstr;
@@ -142,4 +142,4 @@ TEST(Fingerprint, ChangesWithEveryCoordinateAndIndex) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

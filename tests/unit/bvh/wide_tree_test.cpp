@@ -13,7 +13,7 @@
 #include "scenes/soups.hpp"
 #include "unit/bvh/hard_meshes.hpp"
 
-namespace tandem {
+namespace tandem::bvh {
 namespace {
 
 using ::testing::Contains;
@@ -156,4 +156,4 @@ TEST(ValidateWideTree, StopsAtAHundredSentences) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::bvh

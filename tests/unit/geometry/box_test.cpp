@@ -8,7 +8,7 @@
 
 #include <tandem/box.hpp>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 constexpr float kUnbounded = std::numeric_limits<float>::infinity();
@@ -69,4 +69,4 @@ TEST(Box, NanAndInsideOutAreImproper) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

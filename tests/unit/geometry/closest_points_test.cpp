@@ -15,7 +15,7 @@
 #include "support/troublesome_pairs.hpp"
 #include "unit/geometry/triangle_cases.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using testing::exact_squared_distance;
@@ -338,4 +338,4 @@ TEST(ClosestPoints, TroublesomePairsAreConsistent) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

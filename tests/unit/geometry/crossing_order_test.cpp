@@ -8,7 +8,7 @@
 
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 TEST(OrderAlong, SeesOneUlpAndNothingLess) {
@@ -87,4 +87,4 @@ TEST(CutsThrough, OnlyIfTheInsidesMeet) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

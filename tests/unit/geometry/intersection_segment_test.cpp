@@ -15,7 +15,7 @@
 #include "support/troublesome_pairs.hpp"
 #include "unit/geometry/triangle_cases.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using testing::Rational;
@@ -265,4 +265,4 @@ TEST(IntersectionSegment, EndsOfCrossingsAreWithinTheBoundOfRationals) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -9,7 +9,7 @@
 
 #include "unit/geometry/triangle_cases.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using ::testing::ElementsAre;
@@ -93,4 +93,4 @@ TEST(IntersectionShape, SegmentOfCollinearSegments) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -4,7 +4,7 @@
 
 #include <tandem/mesh_report.hpp>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 const std::vector<Vec3> kTetrahedron{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
@@ -98,4 +98,4 @@ TEST(MeshReport, AnEmptyMeshHasNoBoundsAndIsNotWatertight) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -6,7 +6,7 @@
 
 #include <tandem/mesh.hpp>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using ::testing::HasSubstr;
@@ -53,4 +53,4 @@ TEST(Mesh, FlatArraysMustComeInThrees) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

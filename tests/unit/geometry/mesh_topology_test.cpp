@@ -9,7 +9,7 @@
 
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 constexpr std::uint32_t kNoTriangle = MeshTopology::kNone;
@@ -150,4 +150,4 @@ TEST(MeshTopology, AgreesWithMapsOnRandomSoups) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -15,7 +15,7 @@
 #include "geometry/wide_orient.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 constexpr int kRounds = 100'000;
@@ -329,4 +329,4 @@ TEST(Expansion, SumsAndProductsAreExactAndOrdered) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

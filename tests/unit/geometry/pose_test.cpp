@@ -7,7 +7,7 @@
 
 #include <tandem/pose.hpp>
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 TEST(Pose, DefaultIsIdentity) {
@@ -120,4 +120,4 @@ TEST(Pose, ManyProductsStayARotation) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -12,7 +12,7 @@
 #include "support/seeds.hpp"
 #include "support/troublesome_pairs.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using testing::reordered;
@@ -262,4 +262,4 @@ TEST(RayTriangle, NothingSlipsBetweenNeighbours) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -14,7 +14,7 @@
 #include "support/seeds.hpp"
 #include "support/troublesome_pairs.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using testing::reordered;
@@ -238,4 +238,4 @@ TEST(SharedCorners, TroublesomePairsAgreeWithTheCommonPart) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

@@ -13,7 +13,7 @@
 #include "support/seeds.hpp"
 #include "support/sliver_pairs.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using testing::exact_squared_distance;
@@ -162,4 +162,4 @@ TEST(SliverDistance, IsThatOfTheFeatures) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

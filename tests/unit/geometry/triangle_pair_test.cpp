@@ -12,7 +12,7 @@
 
 #include "unit/geometry/triangle_cases.hpp"
 
-namespace tandem {
+namespace tandem::geometry {
 namespace {
 
 using testing::triangle_cases;
@@ -146,4 +146,4 @@ TEST(Degenerate, DecidedExactly) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::geometry

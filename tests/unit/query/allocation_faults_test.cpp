@@ -16,7 +16,7 @@
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 using testing::AllocationFaults;
@@ -186,4 +186,4 @@ TEST(FaultsOnOneThread, TheReferenceEngineSurvives) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -13,7 +13,7 @@
 #include "scenes/torus_knot.hpp"
 #include "support/allocation_watch.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 template <class Run>
@@ -91,4 +91,4 @@ TEST(RayCast, AllocatesNothing) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -9,7 +9,7 @@
 #include "support/hard_scenes.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 Model model_of(Mesh mesh) {
@@ -167,4 +167,4 @@ TEST(Batch, NamesTheFirstQueryThatFails) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -10,7 +10,7 @@
 #include "support/hard_scenes.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 /// Around every vertex that a triangle refers to.
@@ -92,4 +92,4 @@ TEST(BoxOf, RefusesAPoseOutOfRange) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

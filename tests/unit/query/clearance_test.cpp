@@ -7,7 +7,7 @@
 
 #include "scenes/shapes.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 Model model_of(Mesh mesh) {
@@ -87,4 +87,4 @@ TEST(Clearance, RefusesWhatHasNoMeaning) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -12,7 +12,7 @@
 #include "support/hard_scenes.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 std::optional<ClosestPoint> by_brute_force(const Placed& placed, const Vec3& point) {
@@ -105,4 +105,4 @@ TEST(ClosestPoint, IsThatOfBruteForceOnHardMeshes) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

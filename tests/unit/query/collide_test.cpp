@@ -8,7 +8,7 @@
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 Model collidable(Mesh mesh) {
@@ -106,4 +106,4 @@ TEST(CollideQuery, NothingTouchesAnEmptyModel) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

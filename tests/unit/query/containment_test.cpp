@@ -16,7 +16,7 @@
 #include "support/hard_scenes.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 
 void PrintTo(Side side, std::ostream* out) {
     *out << name_of(side);
@@ -346,4 +346,4 @@ TEST(Solid, OfExtremeSizes) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -11,7 +11,7 @@
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -224,4 +224,4 @@ TEST(Distance, RefusesWhatHasNoMeaning) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

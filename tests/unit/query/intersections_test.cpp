@@ -9,7 +9,7 @@
 #include "scenes/soups.hpp"
 #include "scenes/torus_knot.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 Model built(Mesh mesh) {
@@ -79,4 +79,4 @@ TEST(Intersections, RefusePosesOutOfRange) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -11,7 +11,7 @@
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 const Model& knot() {
@@ -299,4 +299,4 @@ TEST(Executor, OneServesManyQueries) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

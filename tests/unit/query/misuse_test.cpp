@@ -11,7 +11,7 @@
 #include "scenes/shapes.hpp"
 #include "scenes/torus_knot.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 const Model& small_knot() {
@@ -197,4 +197,4 @@ TEST(Misuse, AQueryInItsOwnRuleIsRefused) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

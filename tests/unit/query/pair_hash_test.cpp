@@ -4,7 +4,7 @@
 
 #include <tandem/collide.hpp>
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 TEST(PairHash, OfNothingIsTheOffsetBasis) {
@@ -26,4 +26,4 @@ TEST(PairHash, DependsOnOrderAndSide) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -15,7 +15,7 @@
 #include "support/hard_scenes.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -179,4 +179,4 @@ TEST(RayCast, FromFarAwayMissesNothing) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -12,7 +12,7 @@
 #include "support/hard_scenes.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 Model model_of(Mesh mesh) {
@@ -181,4 +181,4 @@ TEST(Self, RefusesTheReferenceEngine) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

@@ -11,7 +11,7 @@
 
 #include "scenes/torus_knot.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 TEST(SharedModel, GivesEveryThreadTheSamePairs) {
@@ -43,4 +43,4 @@ TEST(SharedModel, GivesEveryThreadTheSamePairs) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

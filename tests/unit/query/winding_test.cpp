@@ -14,7 +14,7 @@
 #include "support/hard_scenes.hpp"
 #include "support/seeds.hpp"
 
-namespace tandem {
+namespace tandem::query {
 namespace {
 
 constexpr SolidOptions kByWinding{.open = OpenMesh::Winding};
@@ -175,4 +175,4 @@ TEST(Winding, AClosedMeshIsAnsweredExactlyEitherWay) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::query

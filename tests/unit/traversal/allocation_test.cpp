@@ -11,7 +11,7 @@
 #include "traversal/stack.hpp"
 #include "traversal/stackless.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 namespace {
 
 struct Overlap {
@@ -43,4 +43,4 @@ TEST(WalksWithoutAStack, DoNotAllocateAtAll) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -11,7 +11,7 @@
 #include "support/seeds.hpp"
 #include "support/walk_trace.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 namespace {
 
 using testing::chain;
@@ -242,4 +242,4 @@ TEST(Orders, BestFirstMeetsTheDeepestOverlapFirst) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::traversal

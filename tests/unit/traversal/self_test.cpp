@@ -12,7 +12,7 @@
 #include "support/seeds.hpp"
 #include "traversal/rules.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 namespace {
 
 using LeafPairs = std::set<std::pair<std::uint32_t, std::uint32_t>>;
@@ -103,4 +103,4 @@ TEST(SelfWalk, StopsWhenToldTo) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -9,7 +9,7 @@
 #include "traversal/dispatch.hpp"
 #include "traversal/rules.hpp"
 
-namespace tandem {
+namespace tandem::traversal {
 namespace {
 
 struct Everything {
@@ -105,4 +105,4 @@ TEST(Dispatch, DeliversBatchesOfTheSizeAskedFor) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::traversal

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using Points = std::vector<Vec3>;
@@ -66,4 +66,4 @@ TEST(Aabb, MeasuresOfABox) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::volumes

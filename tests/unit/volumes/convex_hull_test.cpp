@@ -9,7 +9,7 @@
 #include "support/seeds.hpp"
 #include "unit/volumes/point_sets.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using testing::Dice;
@@ -98,4 +98,4 @@ TEST(ConvexHull, SurvivesEverySetOfPoints) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -8,7 +8,7 @@
 #include "unit/volumes/point_sets.hpp"
 #include "volumes/overlap_test.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using testing::Dice;
@@ -173,4 +173,4 @@ TYPED_TEST(EveryVolume, TouchingCountsAndFarApartDoesNot) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -8,7 +8,7 @@
 #include "support/seeds.hpp"
 #include "unit/volumes/point_sets.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using testing::Dice;
@@ -103,4 +103,4 @@ TYPED_TEST(KdopTest, AlignedGapsAreDistances) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::volumes

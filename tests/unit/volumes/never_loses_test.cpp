@@ -11,7 +11,7 @@
 #include "unit/volumes/point_sets.hpp"
 #include "volumes/overlap_test.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using testing::Dice;
@@ -209,4 +209,4 @@ TYPED_TEST(NeverLoses, SeparationIsALowerBoundAndDecidesTheOverlap) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::volumes

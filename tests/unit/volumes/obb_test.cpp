@@ -10,7 +10,7 @@
 #include "support/seeds.hpp"
 #include "unit/volumes/point_sets.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using testing::Dice;
@@ -137,4 +137,4 @@ TEST(Obb, ParallelEdgesMakeNoFalseAxis) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -7,7 +7,7 @@
 #include "support/seeds.hpp"
 #include "unit/volumes/point_sets.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 using testing::Dice;
@@ -88,4 +88,4 @@ TEST(Sphere, MergedTouchesBothFromOutside) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::volumes

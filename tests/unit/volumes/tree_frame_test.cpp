@@ -7,7 +7,7 @@
 
 #include "scenes/shapes.hpp"
 
-namespace tandem {
+namespace tandem::volumes {
 namespace {
 
 TEST(TreeFrame, FillsTheCubeAtAnyPlaceAndSize) {
@@ -51,4 +51,4 @@ TEST(TreeFrame, IgnoresVerticesWithoutTriangles) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::volumes

@@ -147,7 +147,7 @@ DeformRow run_method(const scenes::AnimatedScene& scene, const std::string& name
         row.best_ms = *std::min_element(row.frame_ms.begin(), row.frame_ms.end());
         row.pairs_per_frame = static_cast<double>(pair_sum) / count;
     }
-    row.pairs_hash = fmt::format("{:016x}", checksum(std::as_bytes(std::span(hashes))));
+    row.pairs_hash = fmt::format("{:016x}", base::checksum(std::as_bytes(std::span(hashes))));
     return row;
 }
 

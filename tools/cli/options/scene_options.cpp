@@ -25,7 +25,8 @@ void add_pose_option(CLI::App& verb, const std::string& name, const char* help, 
 Result<Done> check_openness(const LoadedMesh& loaded, Openness openness) {
     if (openness == Openness::Any)
         return Done{};
-    const Result<Done> closed = check_closed(loaded.mesh, MeshTopology(loaded.mesh));
+    const Result<Done> closed =
+        query::check_closed(loaded.mesh, geometry::MeshTopology(loaded.mesh));
     if (!closed)
         return Error{closed.error().code, loaded.file + ": " + closed.error().message};
     return Done{};
