@@ -6,12 +6,17 @@
 #include <cstddef>
 
 #include <tandem/mesh.hpp>
+#include <tandem/triangle.hpp>
 
 #include "base/module_names.hpp"
 
 /// The triangle–triangle decision on corners that stay where they are, for the inner loop of a
 /// query. Corners must be finite.
 namespace tandem::geometry {
+
+// The public functions of the same names, which those below would hide.
+using tandem::intersects;
+using tandem::is_degenerate;
 
 struct TriangleRef {
     std::array<const Vec3*, 3> corners;

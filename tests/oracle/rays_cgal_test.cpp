@@ -58,23 +58,23 @@ TEST_P(Rays, AgreeWithCgal) {
         const TrianglePair pair = GetParam().draw(rng);
         const Ray ray = ray_between(pair, k);
         // CGAL's functions exclude degenerate objects.
-        if (is_degenerate(refer_to(pair.a)) || ray.direction == Vec3::Zero() ||
+        if (is_degenerate(geometry::refer_to(pair.a)) || ray.direction == Vec3::Zero() ||
             !ray.direction.allFinite()) {
             continue;
         }
         const Kernel::Triangle_3 triangle(point(pair.a[0]), point(pair.a[1]), point(pair.a[2]));
         const bool expected =
             CGAL::do_intersect(Kernel::Ray_3(point(ray.origin), vector(ray.direction)), triangle);
-        ASSERT_EQ(hit(ray, refer_to(pair.a)).has_value(), expected);
+        ASSERT_EQ(hit(ray, geometry::refer_to(pair.a)).has_value(), expected);
         const Number last(0.75);
         const Kernel::Segment_3 part(point(ray.origin),
                                      point(ray.origin) + last * vector(ray.direction));
-        ASSERT_EQ(hit(Ray{ray.origin, ray.direction, 0.75}, refer_to(pair.a)).has_value(),
+        ASSERT_EQ(hit(Ray{ray.origin, ray.direction, 0.75}, geometry::refer_to(pair.a)).has_value(),
                   CGAL::do_intersect(part, triangle));
         const Vec3& end = pair.b[2];
         if (end != ray.origin) {
             ASSERT_EQ(
-                hit(Segment{ray.origin, end}, refer_to(pair.a)).has_value(),
+                hit(Segment{ray.origin, end}, geometry::refer_to(pair.a)).has_value(),
                 CGAL::do_intersect(Kernel::Segment_3(point(ray.origin), point(end)), triangle));
         }
         hits += expected ? 1 : 0;
@@ -92,12 +92,12 @@ TEST_P(Rays, DistancesToPointsAgreeWithCgal) {
     for (int k = 0; k < kRayPairsPerGenerator / 10; ++k) {
         SCOPED_TRACE(k);
         const auto [a, b] = GetParam().draw(rng);
-        if (is_degenerate(refer_to(a))) {
+        if (is_degenerate(geometry::refer_to(a))) {
             continue;
         }
         const Number square = CGAL::squared_distance(
             point(b[0]), Kernel::Triangle_3(point(a[0]), point(a[1]), point(a[2])));
-        const Number distance(closest_points(b[0], refer_to(a)).distance);
+        const Number distance(geometry::closest_points(b[0], geometry::refer_to(a)).distance);
         double size = 0.0;
         for (const Vec3& p : a) {
             size = std::max(size, (p - b[0]).cwiseAbs().maxCoeff());

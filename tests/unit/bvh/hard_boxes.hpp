@@ -16,21 +16,21 @@ namespace tandem::testing {
 
 struct HardBoxes {
     std::string name;
-    std::vector<PrimitiveBox> boxes;
+    std::vector<bvh::PrimitiveBox> boxes;
 };
 
-inline PrimitiveBox cube(const Eigen::Array3f& centre, float half_side) {
+inline bvh::PrimitiveBox cube(const Eigen::Array3f& centre, float half_side) {
     return {{centre - half_side, centre + half_side}, centre};
 }
 
-inline std::vector<PrimitiveBox> boxes_of(const Mesh& mesh) {
-    return primitive_boxes(mesh, frame_of(mesh));
+inline std::vector<bvh::PrimitiveBox> boxes_of(const Mesh& mesh) {
+    return bvh::primitive_boxes(mesh, volumes::frame_of(mesh));
 }
 
 /// Boxes of equal centres, each inside the next, in an order that is neither theirs nor its
 /// reverse.
-inline std::vector<PrimitiveBox> nested_boxes(std::uint32_t count) {
-    std::vector<PrimitiveBox> boxes;
+inline std::vector<bvh::PrimitiveBox> nested_boxes(std::uint32_t count) {
+    std::vector<bvh::PrimitiveBox> boxes;
     for (std::uint32_t k = 0; k < count; ++k) {
         boxes.push_back(cube(Eigen::Array3f::Zero(), static_cast<float>(k * 7919ULL % count + 1)));
     }
@@ -39,9 +39,9 @@ inline std::vector<PrimitiveBox> nested_boxes(std::uint32_t count) {
 
 /// Input that builders stumble over.
 inline std::vector<HardBoxes> hard_boxes() {
-    std::vector<PrimitiveBox> line;
-    std::vector<PrimitiveBox> halving;
-    std::vector<PrimitiveBox> giant{cube(Eigen::Array3f::Zero(), 1.0F)};
+    std::vector<bvh::PrimitiveBox> line;
+    std::vector<bvh::PrimitiveBox> halving;
+    std::vector<bvh::PrimitiveBox> giant{cube(Eigen::Array3f::Zero(), 1.0F)};
     for (std::uint32_t k = 0; k < 130; ++k) {
         const auto x = static_cast<float>(k);
         line.push_back(cube({x / 130.0F, 0, 0}, 0.001F));

@@ -171,7 +171,7 @@ std::vector<std::byte> bytes_after_history(unsigned threads) {
         (void)model.add_triangles(std::vector<Triangle>{{frame, 70, 9}}).value();
     }
     model.rebuild();
-    const auto& tree = std::get<WideTree>(model.model().tree().tree);
+    const auto& tree = std::get<bvh::WideTree>(model.model().tree().tree);
     const auto nodes = std::as_bytes(std::span(tree.nodes));
     const auto triangles = std::as_bytes(std::span(tree.triangles));
     std::vector<std::byte> bytes(nodes.begin(), nodes.end());

@@ -14,7 +14,8 @@ namespace tandem::test {
 namespace {
 
 void seal(std::string& record, std::size_t from) {
-    io::append_little_endian(record, checksum(std::as_bytes(std::span(record).subspan(from))));
+    io::append_little_endian(record,
+                             base::checksum(std::as_bytes(std::span(record).subspan(from))));
 }
 
 std::string header() {

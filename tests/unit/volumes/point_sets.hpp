@@ -16,7 +16,8 @@
 namespace tandem::testing {
 
 using Points = std::vector<Vec3>;
-using AllVolumes = ::testing::Types<Aabb, Obb, Sphere, Kdop<14>, Kdop<18>, Kdop<26>>;
+using AllVolumes = ::testing::Types<volumes::Aabb, volumes::Obb, volumes::Sphere, volumes::Kdop<14>,
+                                    volumes::Kdop<18>, volumes::Kdop<26>>;
 
 /// Names typed tests as the command line names the volumes.
 struct VolumeNames {
