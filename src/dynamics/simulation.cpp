@@ -81,7 +81,7 @@ Result<Done> check_options(const SimulationOptions& options) {
 
 }  // namespace
 
-const SimulatedBody* Simulation::State::find(BodyHandle handle) const noexcept {
+const dynamics::SimulatedBody* Simulation::State::find(BodyHandle handle) const noexcept {
     return handle.id < bodies.size() && bodies[handle.id].handle == handle ? &bodies[handle.id]
                                                                            : nullptr;
 }
@@ -155,7 +155,7 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
         state_->bodies.resize(handle->id + std::size_t{1});
         state_->states.resize(handle->id + std::size_t{1});
     }
-    SimulatedBody& simulated = state_->bodies[handle->id];
+    dynamics::SimulatedBody& simulated = state_->bodies[handle->id];
     simulated = {*handle, Vec3::Zero(), mass, material, body.body.kind};
     dynamics::BodyState& state = state_->states[handle->id];
     state = {};
@@ -279,7 +279,7 @@ Result<Pose> Simulation::pose(BodyHandle body) const {
                                          : Result<Pose>(stale());
 }
 Result<BodyMass> Simulation::mass(BodyHandle body) const {
-    const SimulatedBody* const found = state_->find(body);
+    const dynamics::SimulatedBody* const found = state_->find(body);
     return found != nullptr ? Result<BodyMass>(found->mass) : Result<BodyMass>(stale());
 }
 Result<Vec3> Simulation::velocity(BodyHandle body) const {

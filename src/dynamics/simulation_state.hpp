@@ -11,7 +11,7 @@
 #include "dynamics/reference_solver.hpp"
 #include "dynamics/soft_step.hpp"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// What a simulation knows of a body beside its motion.
 struct SimulatedBody {
@@ -22,11 +22,15 @@ struct SimulatedBody {
     BodyKind kind = BodyKind::Static;
 };
 
+}  // namespace tandem::dynamics
+
+namespace tandem {
+
 struct Simulation::State {
     State(const SimulationOptions& given, World made)
         : options(given), world(std::move(made)), executor(given.threads) {}
 
-    [[nodiscard]] const SimulatedBody* find(BodyHandle handle) const noexcept;
+    [[nodiscard]] const dynamics::SimulatedBody* find(BodyHandle handle) const noexcept;
     [[nodiscard]] Pose pose_of(BodyId id) const;
     /// Tells the world where the bodies are.
     Result<Done> place(BodyId id);
@@ -42,8 +46,8 @@ struct Simulation::State {
     SimulationOptions options;
     World world;
     Executor executor;
-    std::vector<SimulatedBody> bodies;        ///< by number
-    std::vector<dynamics::BodyState> states;  ///< by number; of no mass where there is no body
+    std::vector<dynamics::SimulatedBody> bodies;  ///< by number
+    std::vector<dynamics::BodyState> states;      ///< by number; of no mass where there is no body
     std::vector<dynamics::JointConstraint> joints;
     std::vector<JointId> joint_ids;  ///< of `joints`, ascending
     JointId next_joint = 0;

@@ -32,7 +32,9 @@ struct ShapeData {
     std::vector<Box> part_boxes{};  ///< in the coordinates of the compound
 };
 
-namespace shapes {
+}  // namespace tandem
+
+namespace tandem::shapes {
 
 [[nodiscard]] constexpr bool is_convex(ShapeKind kind) noexcept {
     return kind <= ShapeKind::Hull;
@@ -41,5 +43,4 @@ namespace shapes {
     return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField;
 }
 
-}  // namespace shapes
-}  // namespace tandem
+}  // namespace tandem::shapes

@@ -30,7 +30,7 @@ bool is_margin(double value) {
 
 }  // namespace
 
-BodySlot* World::State::find(BodyHandle handle) noexcept {
+world::BodySlot* World::State::find(BodyHandle handle) noexcept {
     if (handle.id >= slots.size() || slots[handle.id].generation != handle.generation ||
         !slots[handle.id].body) {
         return nullptr;
@@ -77,7 +77,7 @@ Result<BodyHandle> World::add(const Body& body) {
     }
     const BodyId id = state.free_ids.back();
     state.free_ids.pop_back();
-    BodySlot& slot = state.slots[id];
+    world::BodySlot& slot = state.slots[id];
     slot.body.emplace(body);
     ++slot.generation;
     slot.object = {};
@@ -91,7 +91,7 @@ Result<Done> World::remove(BodyHandle body) {
     if (!state_) {
         return moved_from_world();
     }
-    BodySlot* const slot = state_->find(body);
+    world::BodySlot* const slot = state_->find(body);
     if (slot == nullptr) {
         return stale_handle();
     }
@@ -138,7 +138,7 @@ Result<const Body*> World::body(BodyHandle body) const {
     if (!state_) {
         return moved_from_world();
     }
-    const BodySlot* const slot = state_->find(body);
+    const world::BodySlot* const slot = state_->find(body);
     if (slot == nullptr) {
         return stale_handle();
     }
@@ -149,7 +149,7 @@ Result<Done> World::set_pose(BodyHandle body, const Pose& pose) {
     if (!state_) {
         return moved_from_world();
     }
-    BodySlot* const slot = state_->find(body);
+    world::BodySlot* const slot = state_->find(body);
     if (slot == nullptr) {
         return stale_handle();
     }
@@ -168,7 +168,7 @@ Result<Done> World::set_velocity(BodyHandle body, const Vec3& linear, const Vec3
     if (!state_) {
         return moved_from_world();
     }
-    BodySlot* const slot = state_->find(body);
+    world::BodySlot* const slot = state_->find(body);
     if (slot == nullptr) {
         return stale_handle();
     }
@@ -189,7 +189,7 @@ Result<Done> World::set_shape(BodyHandle body, const Shape& shape) {
     if (!state_) {
         return moved_from_world();
     }
-    BodySlot* const slot = state_->find(body);
+    world::BodySlot* const slot = state_->find(body);
     if (slot == nullptr) {
         return stale_handle();
     }
@@ -208,7 +208,7 @@ Result<Done> World::set_filter(BodyHandle body, ObjectFilter filter) {
     if (!state_) {
         return moved_from_world();
     }
-    BodySlot* const slot = state_->find(body);
+    world::BodySlot* const slot = state_->find(body);
     if (slot == nullptr) {
         return stale_handle();
     }

@@ -36,7 +36,7 @@ Result<Done> World::restore(const WorldSnapshot& snapshot) {
     state.contacts = data.contacts;
     state.events = data.events;
     for (BodyId id = 0; id < state.slots.size(); ++id) {
-        BodySlot& slot = state.slots[id];
+        world::BodySlot& slot = state.slots[id];
         slot.object = {};
         slot.box_is_old = slot.body.has_value();
         if (slot.body) {

@@ -13,7 +13,7 @@
 #include "shapes/pair.hpp"
 #include "world/pair_history.hpp"
 
-namespace tandem {
+namespace tandem::world {
 
 /// A place for a body. Its number is the place; the generation is odd while there is a body.
 struct BodySlot {
@@ -39,13 +39,17 @@ struct NarrowBuffers {
     std::string failure;
 };
 
+}  // namespace tandem::world
+
+namespace tandem {
+
 struct World::State {
     State(const WorldOptions& given, BroadPhase broad_phase)
         : options(given), executor(given.threads), broad(std::move(broad_phase)) {
         buffers.make_room(executor);
     }
 
-    [[nodiscard]] BodySlot* find(BodyHandle handle) noexcept;
+    [[nodiscard]] world::BodySlot* find(BodyHandle handle) noexcept;
     [[nodiscard]] BodyHandle handle_of(BodyId id) const noexcept {
         return {id, slots[id].generation};
     }
@@ -67,7 +71,7 @@ struct World::State {
     WorldOptions options;
     Executor executor;
     BroadPhase broad;
-    std::vector<BodySlot> slots;
+    std::vector<world::BodySlot> slots;
     std::vector<BodyId> free_ids;  ///< the last one is given next
     std::size_t count = 0;
     std::vector<BodyId> changed;          ///< bodies whose boxes are old, each once
@@ -79,8 +83,8 @@ struct World::State {
     std::vector<ObjectHandle> moved_objects;
     std::vector<Box> moved_boxes;
     std::vector<ObjectPair> pairs;
-    std::vector<PairOutcome> outcomes;
-    base::PerThread<NarrowBuffers> buffers;
+    std::vector<world::PairOutcome> outcomes;
+    base::PerThread<world::NarrowBuffers> buffers;
     world::PairHistory history;
     std::vector<BodyContact> contacts;
     std::vector<ContactEvent> events;
@@ -90,7 +94,7 @@ struct World::State {
 
 /// What a snapshot keeps.
 struct WorldSnapshot::Data {
-    std::vector<BodySlot> slots;
+    std::vector<world::BodySlot> slots;
     std::vector<BodyId> free_ids;
     std::size_t count = 0;
     world::PairHistory history;

@@ -98,7 +98,7 @@ Result<Done> World::State::update_boxes() {
         }
     }
     for (std::size_t k = 0; k < changed.size(); ++k) {
-        BodySlot& slot = slots[changed[k]];
+        world::BodySlot& slot = slots[changed[k]];
         if (broad.contains(slot.object)) {
             moved_objects.push_back(slot.object);
             moved_boxes[kept++] = moved_boxes[k];
@@ -149,19 +149,19 @@ Result<Done> World::State::find_contacts() {
             outcomes[k].count = before->count;
         }
     }
-    buffers.for_each([](NarrowBuffers& buffer) {
+    buffers.for_each([](world::NarrowBuffers& buffer) {
         buffer.manifolds.clear();
         buffer.failure.clear();
     });
     const std::span<world::PairRecord> records = history.records();
     base::run_in(executor, [&] {
         base::parallel_ranges(pairs.size(), kPairsPerTask, [&](std::size_t first, std::size_t end) {
-            const base::PerThread<NarrowBuffers>::Use buffer = buffers.here();
+            const base::PerThread<world::NarrowBuffers>::Use buffer = buffers.here();
             for (std::size_t k = first; k < end; ++k) {
                 const Body& a = body(pairs[k].a);
                 const Body& b = body(pairs[k].b);
                 const shapes::ShapePair pair{a.shape.data(), a.pose, b.shape.data(), b.pose};
-                PairOutcome& outcome = outcomes[k];
+                world::PairOutcome& outcome = outcomes[k];
                 if (outcome.as_before) {
                     continue;
                 }
@@ -184,7 +184,7 @@ Result<Done> World::State::find_contacts() {
             }
         });
     });
-    const auto failed = std::ranges::find_if(outcomes, &PairOutcome::failed);
+    const auto failed = std::ranges::find_if(outcomes, &world::PairOutcome::failed);
     if (failed != outcomes.end()) {
         return lost_body(pairs[static_cast<std::size_t>(failed - outcomes.begin())].a);
     }
@@ -217,7 +217,7 @@ void World::State::finish_step(StepReport& report) {
                     [&](const world::PairRecord& stale) { return key(stale) == key(record); });
             }
         }
-        const PairOutcome& outcome = outcomes[k];
+        const world::PairOutcome& outcome = outcomes[k];
         record.touches = outcome.touches;
         const bool did_touch = before != nullptr && before->touches;
         if (outcome.touches) {
@@ -277,8 +277,9 @@ Result<StepReport> World::step() {
 }
 
 std::size_t World::State::memory_bytes() const noexcept {
-    return broad.memory_bytes() + slots.capacity() * sizeof(BodySlot) +
-           pairs.capacity() * sizeof(ObjectPair) + outcomes.capacity() * sizeof(PairOutcome) +
+    return broad.memory_bytes() + slots.capacity() * sizeof(world::BodySlot) +
+           pairs.capacity() * sizeof(ObjectPair) +
+           outcomes.capacity() * sizeof(world::PairOutcome) +
            contacts.capacity() * sizeof(BodyContact) + events.capacity() * sizeof(ContactEvent) +
            moved_boxes.capacity() * sizeof(Box) + history.memory_bytes();
 }
