@@ -28,8 +28,9 @@ Vec3 on_spiral(std::size_t k) {
 /// About 0.5 with a deviation of 0.1: the mean of twelve uniform numbers is close to normal.
 double push_outward(Random& random) {
     double sum = 0.0;
-    for (int k = 0; k < 12; ++k)
+    for (int k = 0; k < 12; ++k) {
         sum += 0.5 * random.symmetric();
+    }
     return 0.5 + 0.1 * sum;
 }
 

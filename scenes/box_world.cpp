@@ -43,19 +43,23 @@ BoxWorld::BoxWorld(const BoxWorldSettings& settings)
         Mover mover;
         mover.still = is_stationary(k, settings.stationary);
         mover.place = half_side_ * random_.in_cube();
-        if (settings.spin > 0.0)
+        if (settings.spin > 0.0) {
             mover.turn = to_eigen(random_.rotation());
+        }
         choose_velocity(mover);
         movers_.push_back(mover);
     }
-    if (settings.motion == BoxMotion::FreeFall)
+    if (settings.motion == BoxMotion::FreeFall) {
         pile_up();
+    }
     boxes_.resize(settings.objects);
-    for (std::size_t k = 0; k < boxes_.size(); ++k)
+    for (std::size_t k = 0; k < boxes_.size(); ++k) {
         place_box(k);
-    if (settings.terrain)
+    }
+    if (settings.terrain) {
         boxes_.push_back(
             box_around(Vec3::Constant(-half_side_), {half_side_, half_side_, -0.75 * half_side_}));
+    }
 }
 
 void BoxWorld::choose_velocity(Mover& mover) {
@@ -77,8 +81,9 @@ void BoxWorld::choose_velocity(Mover& mover) {
 void BoxWorld::reflect(Mover& mover) const {
     for (Eigen::Index axis = 0; axis < 3; ++axis) {
         double& x = mover.place[axis];
-        if (std::abs(x) <= half_side_)
+        if (std::abs(x) <= half_side_) {
             continue;
+        }
         x = std::copysign(2.0 * half_side_, x) - x;
         mover.velocity[axis] = -mover.velocity[axis];
         // Faster than a world in a step: some place within it will do.
@@ -118,14 +123,16 @@ void BoxWorld::advance(Mover& mover) {
         case BoxMotion::Brownian:
         case BoxMotion::Straight:
             if (settings_.motion == BoxMotion::Brownian ||
-                (settings_.motion == BoxMotion::Redirected && steps_ % kStepsOfOneVelocity == 0))
+                (settings_.motion == BoxMotion::Redirected && steps_ % kStepsOfOneVelocity == 0)) {
                 choose_velocity(mover);
+            }
             mover.place += kStepSeconds * mover.velocity;
             reflect(mover);
             break;
     }
-    if (settings_.spin > 0.0)
+    if (settings_.spin > 0.0) {
         mover.turn = (mover.turn_in_step * mover.turn).normalized();
+    }
 }
 
 void BoxWorld::place_box(std::size_t object) {
@@ -162,11 +169,13 @@ void BoxWorld::step() {
     moved_.clear();
     const bool at_rest = settings_.velocity == 0.0 && settings_.motion <= BoxMotion::Brownian &&
                          settings_.motion != BoxMotion::Teleport;
-    if (at_rest)
+    if (at_rest) {
         return;
+    }
     for (std::uint32_t k = 0; k < movers_.size(); ++k) {
-        if (movers_[k].still)
+        if (movers_[k].still) {
             continue;
+        }
         advance(movers_[k]);
         place_box(k);
         moved_.push_back(k);

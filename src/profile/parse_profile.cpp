@@ -16,8 +16,9 @@ constexpr std::uint32_t kMostThreads = 1024;
 
 BroadPhaseOptions parse_broad_phase(StrictObject object) {
     BroadPhaseOptions options;
-    if (object.find("method") == nullptr)
+    if (object.find("method") == nullptr) {
         object.refuse("method", "is missing");
+    }
     object.read_name("method", options.method, kAllBroadMethods);
     object.read("threads", options.threads, 0, kMostThreads);
     object.read("cell_size", options.cell_size, 1e30);
@@ -39,14 +40,16 @@ void parse_reference(StrictObject& object, MeshProfile& mesh) {
     object.read_name("order", mesh.order, kAllOrders);
     object.read_name("rule", mesh.rule, kAllRules);
     const OrderKind order = mesh.order.value_or(OrderKind::Stack);
-    if (mesh.rule && !admits(order, *mesh.rule))
+    if (mesh.rule && !admits(order, *mesh.rule)) {
         object.refuse("rule", fmt::format("does not go with the order {}", name_of(order)));
+    }
 }
 
 MeshProfile parse_mesh(StrictObject object) {
     MeshProfile mesh;
-    if (object.find("engine") == nullptr)
+    if (object.find("engine") == nullptr) {
         object.refuse("engine", "is missing");
+    }
     object.read_name("engine", mesh.engine, kAllEngines);
     if (mesh.engine == EngineKind::Fast) {
         object.read_name("effort", mesh.fast.effort, kAllEfforts);
@@ -62,17 +65,21 @@ Profile parse(const StrictObject::Json& json) {
     StrictObject object(json, "");
     std::string schema;
     object.read("schema", schema);
-    if (schema != kProfileSchema)
+    if (schema != kProfileSchema) {
         object.refuse("schema", fmt::format("must be \"{}\"", kProfileSchema));
+    }
     Profile profile;
     object.read("about", profile.about);
-    if (const auto* const broad_phase = object.find("broad_phase"))
+    if (const auto* const broad_phase = object.find("broad_phase")) {
         profile.broad_phase = parse_broad_phase({*broad_phase, "broad_phase"});
-    if (const auto* const mesh = object.find("mesh"))
+    }
+    if (const auto* const mesh = object.find("mesh")) {
         profile.mesh = parse_mesh({*mesh, "mesh"});
+    }
     object.finish();
-    if (!profile.broad_phase && !profile.mesh)
+    if (!profile.broad_phase && !profile.mesh) {
         throw StrictJsonFault("the profile has neither broad_phase nor mesh");
+    }
     return profile;
 }
 

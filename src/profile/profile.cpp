@@ -38,10 +38,12 @@ Json json_of(const MeshProfile& mesh) {
     json["position"] = name_of(mesh.reference.position);
     json["degree"] = mesh.reference.degree;
     json["leaf_size"] = mesh.reference.leaf_size;
-    if (mesh.order)
+    if (mesh.order) {
         json["order"] = name_of(*mesh.order);
-    if (mesh.rule)
+    }
+    if (mesh.rule) {
         json["rule"] = name_of(*mesh.rule);
+    }
     return json;
 }
 
@@ -65,20 +67,24 @@ CollideRequest MeshProfile::request() const {
 
 std::string to_json(const Profile& profile) {
     Json json = {{"schema", kProfileSchema}};
-    if (!profile.about.empty())
+    if (!profile.about.empty()) {
         json["about"] = profile.about;
-    if (profile.broad_phase)
+    }
+    if (profile.broad_phase) {
         json["broad_phase"] = json_of(*profile.broad_phase);
-    if (profile.mesh)
+    }
+    if (profile.mesh) {
         json["mesh"] = json_of(*profile.mesh);
+    }
     // A name of a file need not be UTF-8, JSON must.
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 Result<Profile> load_profile(const std::filesystem::path& file) {
     const Result<io::FileBytes> content = io::read_file(file, io::kMostDocumentBytes);
-    if (!content)
+    if (!content) {
         return content.error();
+    }
     return parse_profile(io::as_text(content->bytes()), file.string());
 }
 

@@ -27,8 +27,9 @@ void require(bool condition, const char* what) {
 }
 
 void play(std::vector<std::byte> bytes) {
-    if (bytes.empty())
+    if (bytes.empty()) {
         return;
+    }
     std::FILE* const stream = ::fmemopen(bytes.data(), bytes.size(), "rb");
     auto reader = tandem::BoxRecordingOpener::open(stream, bytes.size(), "input");
     if (!reader) {
@@ -38,30 +39,35 @@ void play(std::vector<std::byte> bytes) {
     tandem::BoxStep step;
     for (;;) {
         const tandem::Result<bool> more = reader->next(step);
-        if (!more)
+        if (!more) {
             require(more.error().message.starts_with("input: "), "the message names the file");
-        if (!more || !*more)
+        }
+        if (!more || !*more) {
             return;
+        }
         require(step.added.size() == step.added_boxes.size() &&
                     step.moved.size() == step.moved_boxes.size(),
                 "every object that needs a box has one");
         for (const auto* boxes : {&step.added_boxes, &step.moved_boxes}) {
-            for (const tandem::Box& box : *boxes)
+            for (const tandem::Box& box : *boxes) {
                 require(tandem::is_proper(box), "a box that was read is proper");
+            }
         }
     }
 }
 
 void seal(std::vector<std::byte>& bytes, std::size_t begin, std::size_t end) {
     const std::uint64_t sum = tandem::base::checksum(std::span(bytes).subspan(begin, end - begin));
-    for (std::size_t k = 0; k < io::kChecksumBytes; ++k)
+    for (std::size_t k = 0; k < io::kChecksumBytes; ++k) {
         bytes[end + k] = static_cast<std::byte>(sum >> (8 * k));
+    }
 }
 
 /// Checksums where the counts say that records end.
 void repair(std::vector<std::byte>& bytes) {
-    if (bytes.size() < io::kRecordingHeaderBytes)
+    if (bytes.size() < io::kRecordingHeaderBytes) {
         return;
+    }
     seal(bytes, 0, io::kRecordingHeaderBytes - io::kChecksumBytes);
     std::size_t at = io::kRecordingHeaderBytes;
     while (at + io::kRecordHeadBytes <= bytes.size()) {
@@ -73,8 +79,9 @@ void repair(std::vector<std::byte>& bytes) {
                                              (word(2) + word(3)) * io::kBoxBytes
                                        : 0;
         const std::uint64_t end = at + io::kRecordHeadBytes + body;
-        if (end + io::kChecksumBytes > bytes.size())
+        if (end + io::kChecksumBytes > bytes.size()) {
             return;
+        }
         seal(bytes, at, end);
         at = end + io::kChecksumBytes;
     }

@@ -21,8 +21,9 @@ int main(int argc, char** argv) {
     std::vector<std::filesystem::path> files;
     std::error_code failure;
     for (const auto& entry : std::filesystem::directory_iterator(argv[1], failure)) {
-        if (entry.is_regular_file())
+        if (entry.is_regular_file()) {
             files.push_back(entry.path());
+        }
     }
     if (files.empty()) {
         std::fprintf(stderr, "%s: no corpus\n", argv[1]);

@@ -17,8 +17,9 @@ using ::testing::IsEmpty;
 
 BroadRequest request_for(BroadConfig config) {
     config.methods = {"brute-force"};
-    for (const BroadPeer& peer : all_broad_peers())
+    for (const BroadPeer& peer : all_broad_peers()) {
         config.methods.emplace_back(peer.name);
+    }
     config.rounds = 1;
     BroadRequest request;
     request.experiments = {std::move(config)};
@@ -52,8 +53,9 @@ TEST(EveryBroadPeer, FindsOurPairsWhateverTheMotion) {
     config.warm_up = 3;
     config.steps = 12;
     config.sweep = Sweep{"motion", {}};
-    for (const scenes::BoxMotion motion : scenes::kAllBoxMotions)
+    for (const scenes::BoxMotion motion : scenes::kAllBoxMotions) {
         config.sweep->values.emplace_back(std::string(name_of(motion)));
+    }
     expect_agreement(request_for(config), scenes::kAllBoxMotions.size());
 }
 
@@ -67,8 +69,9 @@ void write_history(const std::string& file) {
         const auto at = [&] { return static_cast<float>(random.integer(6)); };
         const auto size = [&] { return static_cast<float>(random.integer(1) + 1); };
         Box box{{at(), at(), at()}, {}};
-        for (std::size_t axis = 0; axis < 3; ++axis)
+        for (std::size_t axis = 0; axis < 3; ++axis) {
             box.hi[axis] = box.lo[axis] + size();
+        }
         return box;
     };
     for (int k = 0; k < 30; ++k) {

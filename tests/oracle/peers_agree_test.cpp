@@ -53,16 +53,18 @@ PeersRequest small_request(const MeshOnDisk& mesh) {
 TEST(EveryPeer, GivesOurAnswer) {
     const MeshOnDisk mesh(scenes::torus_knot({.segments = 120, .sides = 8}));
     PeersRequest request = small_request(mesh);
-    for (const Peer& peer : all_peers())
+    for (const Peer& peer : all_peers()) {
         request.peers.emplace_back(peer.name);
+    }
     const Result<PeersReport> report = run_peers(request);
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_THAT(report->problems, IsEmpty());
     EXPECT_THAT(disagreements(*report), IsEmpty());
     for (const Peer& peer : all_peers()) {
         for (const PeerRow& row : report->rows) {
-            if (row.peer != peer.name || row.work != Work::AllPairs || peer.name == "ode")
+            if (row.peer != peer.name || row.work != Work::AllPairs || peer.name == "ode") {
                 continue;
+            }
             EXPECT_TRUE(row.pair_hash) << peer.name;
             if (row.pose == "deep") {
                 EXPECT_GT(row.pair_count.value(), 0u) << peer.name;
@@ -82,14 +84,16 @@ TEST(EveryPeer, GivesOurAnswer) {
 TEST(PeersWithAnExactTest, GiveOurPairsOfDegenerateTriangles) {
     const Mesh knot = scenes::torus_knot({.segments = 120, .sides = 8});
     std::vector<Vec3> vertices;
-    for (const Vec3& vertex : knot.vertices())
+    for (const Vec3& vertex : knot.vertices()) {
         vertices.push_back(0.01 * vertex);
+    }
     std::vector<Triangle> triangles;
     for (const Triangle& t : knot.triangles()) {
         triangles.push_back(t);
         triangles.push_back({t[0], t[1], t[1]});
-        if (triangles.size() % 8 == 0)
+        if (triangles.size() % 8 == 0) {
             triangles.push_back({t[2], t[2], t[2]});
+        }
     }
     const MeshOnDisk mesh(Mesh::create(vertices, triangles).value());
     PeersRequest request = small_request(mesh);

@@ -20,8 +20,9 @@ namespace fs = std::filesystem;
 const OtherVerb* other_verb(std::span<const std::string> arguments) {
     const auto word = std::find_if(arguments.begin(), arguments.end(),
                                    [](const std::string& text) { return !text.starts_with('-'); });
-    if (word == arguments.end())
+    if (word == arguments.end()) {
         return nullptr;
+    }
     const auto found = std::find_if(kOtherVerbs.begin(), kOtherVerbs.end(),
                                     [&](const OtherVerb& other) { return *word == other.verb; });
     return found == kOtherVerbs.end() ? nullptr : &*found;
@@ -34,8 +35,9 @@ ExitCode run_other(const OtherVerb& other, std::span<const std::string> argument
     std::vector<std::string> words{"tandem"};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;
-    for (std::string& word : words)
+    for (std::string& word : words) {
         pointers.push_back(word.data());
+    }
     pointers.push_back(nullptr);
     ::execv(program.c_str(), pointers.data());
     complain(fmt::format("{} needs the program {}, which could not be started: {}", other.verb,

@@ -79,10 +79,12 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
     remember_command_line(arguments);
     std::vector<VerbAction> actions;
     actions.reserve(verbs.size() + others.size());
-    for (const AddVerb add : verbs)
+    for (const AddVerb add : verbs) {
         actions.push_back(add(program));
-    for (const OtherVerb& other : others)
+    }
+    for (const OtherVerb& other : others) {
         actions.push_back(announce(program, other));
+    }
 
     if (arguments.empty()) {
         const ExitCode shown = print(program.help());
@@ -91,8 +93,9 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
     Arguments prepared = join_json_value(arguments);
     const std::string verb = verb_of(program, prepared);
     try {
-        if (const Result<Done> named = check_names(program, prepared); !named)
+        if (const Result<Done> named = check_names(program, prepared); !named) {
             return wrong_use(named.error().message, verb);
+        }
         std::reverse(prepared.begin(), prepared.end());
         program.parse(std::move(prepared));
     } catch (const CLI::CallForHelp&) {
@@ -115,8 +118,9 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
     }
     const std::vector<CLI::App*> parsed = program.get_subcommands({});
     for (std::size_t k = 0; k < parsed.size(); ++k) {
-        if (parsed[k]->parsed())
+        if (parsed[k]->parsed()) {
             return actions[k]();
+        }
     }
     return wrong_use("no verb given", "");
 }
@@ -130,8 +134,9 @@ bool is_failure(ExitCode code) {
 ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
              std::span<const OtherVerb> others) {
     const ExitCode code = run_verbs(arguments, verbs, others);
-    if (is_failure(code) && wants_json_output(join_json_value(arguments)))
+    if (is_failure(code) && wants_json_output(join_json_value(arguments))) {
         show_error_json(code);
+    }
     return code;
 }
 

@@ -72,32 +72,38 @@ Result<DeformPlan> plan_of(const DeformLabOptions& options) {
     plan.scenes = options.scenes.empty() ? bench::deform_scene_names() : options.scenes;
     for (const std::string& scene : plan.scenes) {
         if (const auto& known = bench::deform_scene_names();
-            std::find(known.begin(), known.end(), scene) == known.end())
+            std::find(known.begin(), known.end(), scene) == known.end()) {
             return unknown_word("scene", scene, fmt::format("{}", fmt::join(known, ", ")));
+        }
     }
     const std::vector<std::string> lods =
         options.lods.empty() ? std::vector<std::string>{"1"} : options.lods;
     for (const std::string& lod : lods) {
-        if (lod != "1" && lod != "2" && lod != "3")
+        if (lod != "1" && lod != "2" && lod != "3") {
             return unknown_word("level of detail", lod, "1, 2 or 3");
+        }
         plan.lods.push_back(static_cast<std::uint32_t>(lod[0] - '0'));
     }
     const bool is_all = options.methods == std::vector<std::string>{"all"};
     for (const std::string& name : options.methods.empty() ? usual_methods() : options.methods) {
-        if (is_all)
+        if (is_all) {
             break;
+        }
         const auto kind = deform::kMethodNames.value_named(name);
-        if (!kind)
+        if (!kind) {
             return unknown_word("method", name, "see `tandem bench deform --help`");
+        }
         plan.methods.push_back(*kind);
     }
-    if (is_all)
+    if (is_all) {
         plan.methods.assign(deform::kMethodNames.values().begin(),
                             deform::kMethodNames.values().end());
+    }
     for (const std::string& word :
          options.pairs.empty() ? std::vector<std::string>{"between", "within"} : options.pairs) {
-        if (word != "between" && word != "within")
+        if (word != "between" && word != "within") {
             return unknown_word("kind of pairs", word, "between or within");
+        }
         plan.pairs.push_back(word == "within" ? deform::Pairs::WithinObjects
                                               : deform::Pairs::BetweenObjects);
     }
@@ -116,8 +122,9 @@ void append_peers(std::vector<bench::DeformRow>& rows, const DeformLabOptions& o
     for (const std::string peer : {"embree", "bullet", "fcl"}) {
         const fs::path program = folder / ("tandem_deform_" + peer);
         std::error_code ignored;
-        if (!fs::exists(program, ignored) || signals::interrupted())
+        if (!fs::exists(program, ignored) || signals::interrupted()) {
             continue;
+        }
         progress.phase(fmt::format("{} level {}: {}", like.scene, like.lod, peer));
         const bench::WorkFolder work("deform");
         const bench::ChildFiles files{work.path() / "rows.json", work.path() / "complaints"};
@@ -130,49 +137,57 @@ void append_peers(std::vector<bench::DeformRow>& rows, const DeformLabOptions& o
             progress.note(fmt::format("{} {}", program.filename().string(), ended));
             continue;
         }
-        for (bench::DeformRow& row : bench::deform_rows(text_of_file(files.output)))
+        for (bench::DeformRow& row : bench::deform_rows(text_of_file(files.output))) {
             rows.push_back(std::move(row));
+        }
     }
 }
 
 Result<std::vector<bench::DeformRow>> measure_deform(const DeformLabOptions& options,
                                                      Progress& progress) {
     const Result<DeformPlan> plan = plan_of(options);
-    if (!plan)
+    if (!plan) {
         return plan.error();
+    }
     if (const Result<Done> fine = check_output_files(
             std::vector{options.json, options.csv, options.html}, std::vector<std::string>{});
-        !fine)
+        !fine) {
         return fine.error();
+    }
     const signals::FinishFirst finish_first;
     const bench::DeformLimits limits{options.frame_step, options.budget_s};
     std::vector<bench::DeformRow> rows;
     for (const std::string& name : plan->scenes) {
         for (const std::uint32_t lod : plan->lods) {
             const Result<scenes::AnimatedScene> scene = bench::deform_scene(name, lod);
-            if (!scene)
+            if (!scene) {
                 return scene.error();
+            }
             for (const deform::Pairs pairs : plan->pairs) {
-                if (pairs == deform::Pairs::BetweenObjects && scene->objects.size() < 2)
+                if (pairs == deform::Pairs::BetweenObjects && scene->objects.size() < 2) {
                     continue;
+                }
                 const std::size_t before = rows.size();
                 for (const MethodKind kind : plan->methods) {
                     const auto method =
                         deform::make_method(kind, {pairs, scene->triangle_count(), 0});
-                    if (!method || signals::interrupted())
+                    if (!method || signals::interrupted()) {
                         continue;
+                    }
                     const std::string method_name(deform::kMethodNames.name_of(kind));
                     progress.phase(fmt::format("{} level {}: {}", name, lod, method_name));
                     rows.push_back(bench::run_method(*scene, method_name, pairs, *method, limits,
                                                      signals::interrupted));
                 }
-                if (options.peers && rows.size() > before)
+                if (options.peers && rows.size() > before) {
                     append_peers(rows, options, bench::DeformRow(rows.back()), progress);
+                }
             }
         }
     }
-    if (rows.empty() && signals::interrupted())
+    if (rows.empty() && signals::interrupted()) {
         return nothing_measured();
+    }
     return rows;
 }
 
@@ -195,14 +210,18 @@ ExitCode bench_deform(DeformLabOptions& options) {
             code = ExitCode::BadInput;
         }
     };
-    if (options.json != "-")
+    if (options.json != "-") {
         note(show(bench::deform_text(*rows)));
-    if (!options.json.empty())
+    }
+    if (!options.json.empty()) {
         note(write_text(options.json, bench::deform_json(*rows)));
-    if (!options.csv.empty())
+    }
+    if (!options.csv.empty()) {
         note(write_text(options.csv, bench::deform_csv(*rows)));
-    if (!options.html.empty())
+    }
+    if (!options.html.empty()) {
         note(write_text(options.html, bench::deform_page(*rows)));
+    }
     if (const std::string problem = bench::deform_disagreement(*rows); !problem.empty()) {
         complain(problem);
         return ExitCode::InternalFailure;

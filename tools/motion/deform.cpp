@@ -40,19 +40,22 @@ struct DeformVerbOptions {
 
 Result<Done> complete(DeformVerbOptions& options) {
     const Result<EngineChoice> engine = choice_of(options.engine);
-    if (!engine)
+    if (!engine) {
         return engine.error();
+    }
     options.question.build = engine->fast;
     options.question.request.threads = thread_count(*engine);
     Result<std::vector<std::string>> frames = frame_files(options.frames);
-    if (!frames)
+    if (!frames) {
         return std::move(frames).error();
+    }
     std::vector<std::string> inputs = *frames;
     options.question.frames = *std::move(frames);
     for (const std::string& object : options.with) {
         Result<std::vector<std::string>> files = frame_files(std::span(&object, 1));
-        if (!files)
+        if (!files) {
             return std::move(files).error();
+        }
         inputs.insert(inputs.end(), files->begin(), files->end());
         options.question.objects.push_back(*std::move(files));
     }
@@ -66,11 +69,13 @@ ExitCode run_deform(DeformVerbOptions& options) {
         complain(error.message);
         return ExitCode::BadInput;
     };
-    if (const Result<Done> fine = complete(options); !fine)
+    if (const Result<Done> fine = complete(options); !fine) {
         return failed(fine.error());
+    }
     Result<TextSink> sink = TextSink::open(options.json);
-    if (!sink)
+    if (!sink) {
         return failed(sink.error());
+    }
     const signals::FinishFirst finish_first;
     bool found = false;
     const Result<Done> done = deform_frames(
@@ -81,12 +86,15 @@ ExitCode run_deform(DeformVerbOptions& options) {
         });
     progress.finish();
     const Result<Done> written = sink->close();
-    if (!done)
+    if (!done) {
         return failed(done.error());
-    if (!written)
+    }
+    if (!written) {
         return failed(written.error());
-    if (signals::interrupted())
+    }
+    if (signals::interrupted()) {
         return ExitCode::Interrupted;
+    }
     return found ? ExitCode::Collision : ExitCode::Clear;
 }
 

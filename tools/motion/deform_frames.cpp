@@ -32,14 +32,16 @@ class Sequence {
         progress.phase(fmt::format("frame {} of {}: reading {}", frame + 1, question_.frames.size(),
                                    files_[wanted]));
         Result<LoadedMesh> loaded = load(files_[wanted], Pose{}, question_.reading, progress);
-        if (!loaded)
+        if (!loaded) {
             return at_frame(frame, std::move(loaded).error());
+        }
         load_ms_ = loaded->load_ms;
         progress.phase(fmt::format("frame {} of {}", frame + 1, question_.frames.size()));
         const Stopwatch watch;
         Result<std::string> followed = follow(std::move(loaded->mesh));
-        if (!followed)
+        if (!followed) {
             return at_frame(frame, std::move(followed).error());
+        }
         update_ms_ = watch.milliseconds();
         at_ = wanted;
         return followed;
@@ -63,19 +65,22 @@ class Sequence {
         if (model_ && mesh.vertex_count() == vertices_ &&
             std::ranges::equal(now, std::span(triangles_))) {
             const std::uint64_t builds = model_->builds();
-            if (const Result<Done> moved = model_->update(mesh.vertices()); !moved)
+            if (const Result<Done> moved = model_->update(mesh.vertices()); !moved) {
                 return moved.error();
+            }
             return std::string(model_->builds() == builds ? "refit" : "rebuild");
         }
         const bool is_edit = model_ && is_small_edit(mesh);
         if (is_edit) {
-            if (const Result<Done> edited = edit(mesh); !edited)
+            if (const Result<Done> edited = edit(mesh); !edited) {
                 return edited.error();
+            }
         } else {
             Result<DeformingModel> built =
                 DeformingModel::build(mesh, DeformOptions{.build = question_.build});
-            if (!built)
+            if (!built) {
                 return std::move(built).error();
+            }
             model_ = *std::move(built);
         }
         triangles_.assign(now.begin(), now.end());
@@ -88,15 +93,17 @@ class Sequence {
         const std::size_t common = std::min(mesh.triangle_count(), triangles_.size());
         const std::size_t most = std::max(mesh.triangle_count(), triangles_.size());
         std::size_t changed = most - common;
-        for (std::size_t k = 0; k < common; ++k)
+        for (std::size_t k = 0; k < common; ++k) {
             changed += mesh.triangles()[k] == triangles_[k] ? 0U : 1U;
+        }
         return mesh.vertex_count() >= vertices_ && 16 * changed <= most;
     }
 
     Result<Done> edit(const Mesh& mesh) {
         if (Result<std::uint32_t> added = model_->add_vertices(mesh.vertices().subspan(vertices_));
-            !added)
+            !added) {
             return std::move(added).error();
+        }
         const std::size_t common = std::min(mesh.triangle_count(), triangles_.size());
         std::vector<std::uint32_t> numbers;
         std::vector<Triangle> changed;
@@ -106,16 +113,20 @@ class Sequence {
                 changed.push_back(mesh.triangles()[k]);
             }
         }
-        if (Result<Done> replaced = model_->replace_triangles(numbers, changed); !replaced)
+        if (Result<Done> replaced = model_->replace_triangles(numbers, changed); !replaced) {
             return replaced;
+        }
         std::vector<std::uint32_t> gone;
-        for (std::size_t k = common; k < triangles_.size(); ++k)
+        for (std::size_t k = common; k < triangles_.size(); ++k) {
             gone.push_back(static_cast<std::uint32_t>(k));
-        if (Result<Done> removed = model_->remove_triangles(gone); !removed)
+        }
+        if (Result<Done> removed = model_->remove_triangles(gone); !removed) {
             return removed;
+        }
         if (Result<std::uint32_t> added = model_->add_triangles(mesh.triangles().subspan(common));
-            !added)
+            !added) {
             return std::move(added).error();
+        }
         return model_->update(mesh.vertices());
     }
 
@@ -140,8 +151,9 @@ class Parts {
             sets.join(triangle[1], triangle[2]);
         }
         std::vector<std::uint32_t> roots;
-        for (const Triangle& triangle : topology.triangles())
+        for (const Triangle& triangle : topology.triangles()) {
             roots.push_back(sets.root(triangle[0]));
+        }
         part_of_ = roots;
         std::sort(roots.begin(), roots.end());
         count_ = static_cast<std::size_t>(std::unique(roots.begin(), roots.end()) - roots.begin());
@@ -160,8 +172,9 @@ class Parts {
 Result<Done> ask_self(SelfQuery& query, Sequence& mesh, FrameRow& row) {
     const Model model = mesh.model();
     const Result<std::span<const TrianglePair>> pairs = query.all_pairs(model);
-    if (!pairs)
+    if (!pairs) {
         return pairs.error();
+    }
     mesh.learn(query.stats());
     const Parts parts(model.mesh());
     row.parts = parts.count();
@@ -178,15 +191,17 @@ Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
                            const StopAsked& stop, const TakeRow& take) {
     Sequence mesh(question, question.frames);
     std::vector<Sequence> objects;
-    for (const std::vector<std::string>& files : question.objects)
+    for (const std::vector<std::string>& files : question.objects) {
         objects.emplace_back(question, files);
+    }
     SelfQuery self(question.request);
     CollideQuery between(CollideRequest{.threads = question.request.threads});
     for (std::size_t frame = 0; frame < question.frames.size() && !stop(); ++frame) {
         FrameRow row{.frame = frame};
         Result<std::string> update = mesh.go_to(frame, progress);
-        if (!update)
+        if (!update) {
             return std::move(update).error();
+        }
         row.file = mesh.file();
         row.triangles = mesh.model().mesh().triangle_count();
         row.update = *std::move(update);
@@ -194,18 +209,21 @@ Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
         row.update_ms = mesh.update_ms();
         const Stopwatch watch;
         double elsewhere_ms = 0.0;
-        if (Result<Done> done = ask_self(self, mesh, row); !done)
+        if (Result<Done> done = ask_self(self, mesh, row); !done) {
             return done;
+        }
         for (Sequence& object : objects) {
             const Stopwatch moving;
-            if (const Result<std::string> moved = object.go_to(frame, progress); !moved)
+            if (const Result<std::string> moved = object.go_to(frame, progress); !moved) {
                 return moved.error();
+            }
             elsewhere_ms += moving.milliseconds();
             row.load_ms += object.load_ms();
             row.update_ms += object.update_ms();
             const auto pairs = between.all_pairs({mesh.model()}, {object.model()});
-            if (!pairs)
+            if (!pairs) {
                 return pairs.error();
+            }
             mesh.learn(between.stats());
             object.learn(between.stats());
             row.objects.push_back({object.file(),

@@ -34,17 +34,19 @@ bool comes_before(std::string_view a, std::string_view b) {
     std::size_t j = 0;
     while (i < a.size() && j < b.size()) {
         if (!is_digit(a[i]) || !is_digit(b[j])) {
-            if (a[i] != b[j])
+            if (a[i] != b[j]) {
                 return a[i] < b[j];
+            }
             ++i;
             ++j;
             continue;
         }
         const std::string_view number_a = leading_number(a.substr(i));
         const std::string_view number_b = leading_number(b.substr(j));
-        if (number_a != number_b)
+        if (number_a != number_b) {
             return number_a.size() != number_b.size() ? number_a.size() < number_b.size()
                                                       : number_a < number_b;
+        }
         i = static_cast<std::size_t>(
             std::find_if_not(a.begin() + static_cast<std::ptrdiff_t>(i), a.end(), is_digit) -
             a.begin());
@@ -61,15 +63,18 @@ Result<std::vector<std::string>> meshes_in(const fs::path& folder) {
     std::error_code problem;
     for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
          at.increment(problem)) {
-        if (at->is_regular_file(problem) && mesh_format_of(at->path()))
+        if (at->is_regular_file(problem) && mesh_format_of(at->path())) {
             files.push_back(at->path().string());
+        }
     }
-    if (problem)
+    if (problem) {
         return Error{ErrorCode::FileNotReadable,
                      fmt::format("{}: {}", folder.string(), problem.message())};
-    if (files.empty())
+    }
+    if (files.empty()) {
         return Error{ErrorCode::FileNotReadable,
                      fmt::format("{}: no mesh file is in this folder", folder.string())};
+    }
     std::sort(files.begin(), files.end(),
               [](const std::string& a, const std::string& b) { return comes_before(a, b); });
     return files;
@@ -86,8 +91,9 @@ Result<std::vector<std::string>> frame_files(std::span<const std::string> named)
             continue;
         }
         Result<std::vector<std::string>> inside = meshes_in(name);
-        if (!inside)
+        if (!inside) {
             return std::move(inside).error();
+        }
         files.insert(files.end(), inside->begin(), inside->end());
     }
     return files;

@@ -16,11 +16,12 @@ bool FrameRow::has_pairs() const {
 
 std::string to_json_line(const FrameRow& row) {
     Json objects = Json::array();
-    for (const ObjectPairs& object : row.objects)
+    for (const ObjectPairs& object : row.objects) {
         objects.push_back({{"file", object.file},
                            {"triangles", object.triangles},
                            {"pairs", object.pairs.count},
                            {"pairs_hash", object.pairs.hash}});
+    }
     const Json line{{"frame", row.frame},           {"file", row.file},
                     {"triangles", row.triangles},   {"parts", row.parts},
                     {"update", row.update},         {"pairs", row.pairs.count},

@@ -38,8 +38,9 @@ Result<T> pick_one(const std::string& what, const std::string& word,
                    const std::vector<Named<T>>& known) {
     std::vector<std::string> names;
     for (const Named<T>& one : known) {
-        if (one.name == word)
+        if (one.name == word) {
             return one.value;
+        }
         names.push_back(one.name);
     }
     return unknown_name(what, word, names);
@@ -53,11 +54,13 @@ Result<std::vector<T>> pick(const std::string& what, std::span<const std::string
         const bool found = word == "all" || std::any_of(known.begin(), known.end(), [&](auto& one) {
                                return one.name == word;
                            });
-        if (found)
+        if (found) {
             continue;
+        }
         std::vector<std::string> names{"all"};
-        for (const Named<T>& one : known)
+        for (const Named<T>& one : known) {
             names.push_back(one.name);
+        }
         return unknown_name(what, word, names);
     }
     std::vector<T> picked;
@@ -65,8 +68,9 @@ Result<std::vector<T>> pick(const std::string& what, std::span<const std::string
         const bool wanted = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
             return word == "all" || word == one.name;
         });
-        if (wanted && std::find(picked.begin(), picked.end(), one.value) == picked.end())
+        if (wanted && std::find(picked.begin(), picked.end(), one.value) == picked.end()) {
             picked.push_back(one.value);
+        }
     }
     return picked;
 }
@@ -76,8 +80,9 @@ template <class All>
 auto named(const All& all) {
     std::vector<Named<typename All::value_type>> known;
     known.reserve(all.size());
-    for (const auto& value : all)
+    for (const auto& value : all) {
         known.push_back({std::string(name_of(value)), value});
+    }
     return known;
 }
 

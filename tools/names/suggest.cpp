@@ -14,8 +14,9 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
     std::vector<std::size_t> before(width);
     std::vector<std::size_t> above(width);
     std::vector<std::size_t> row(width);
-    for (std::size_t j = 0; j < width; ++j)
+    for (std::size_t j = 0; j < width; ++j) {
         row[j] = j;
+    }
     for (std::size_t i = 1; i <= left.size(); ++i) {
         before.swap(above);
         above.swap(row);
@@ -23,8 +24,9 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
         for (std::size_t j = 1; j < width; ++j) {
             const std::size_t replaced = above[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1);
             row[j] = std::min({replaced, above[j] + 1, row[j - 1] + 1});
-            if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1])
+            if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1]) {
                 row[j] = std::min(row[j], before[j - 2] + 1);
+            }
         }
     }
     return row[width - 1];
@@ -41,12 +43,14 @@ std::string nearest(std::string_view typed, std::span<const std::string> candida
             best_distance = distance;
         }
     }
-    if (!best.empty())
+    if (!best.empty()) {
         return best;
+    }
     // A word that was broken off: --max for --max-pairs.
     for (const std::string& candidate : candidates) {
-        if (typed.size() >= 3 && candidate.starts_with(typed))
+        if (typed.size() >= 3 && candidate.starts_with(typed)) {
             return candidate;
+        }
     }
     return {};
 }

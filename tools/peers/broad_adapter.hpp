@@ -34,14 +34,16 @@ class LiveBoxes {
         }
         for (std::size_t k = 0; k < step.added.size(); ++k) {
             const std::uint32_t object = step.added[k];
-            if (slots_.size() <= object)
+            if (slots_.size() <= object) {
                 slots_.resize(object + std::size_t{1});
+            }
             slots_[object] = static_cast<std::uint32_t>(objects_.size());
             objects_.push_back(object);
             boxes_.push_back(step.added_boxes[k]);
         }
-        for (std::size_t k = 0; k < step.moved.size(); ++k)
+        for (std::size_t k = 0; k < step.moved.size(); ++k) {
             boxes_[slots_[step.moved[k]]] = step.moved_boxes[k];
+        }
     }
 
     [[nodiscard]] const std::vector<Box>& boxes() const { return boxes_; }

@@ -32,8 +32,9 @@ class BulletMesh {
         }
         margin_ = margin_for(lo, hi);
         for (const Triangle& triangle : mesh.triangles()) {
-            for (const std::uint32_t vertex : triangle)
+            for (const std::uint32_t vertex : triangle) {
                 indices_.push_back(static_cast<int>(vertex));
+            }
         }
         arrays_ = std::make_unique<btTriangleIndexVertexArray>(
             static_cast<int>(mesh.triangle_count()), indices_.data(),
@@ -103,8 +104,9 @@ class BulletAdapter final : public Adapter {
         const CandidateTest test(meshes_.mesh_a, meshes_.mesh_b, poses_[pose]);
         for (int k = 0; k < candidates_.size(); ++k) {
             const TrianglePair pair = candidate(k);
-            if (test(pair.a, pair.b))
+            if (test(pair.a, pair.b)) {
                 pairs.push_back(pair);
+            }
         }
     }
 
@@ -114,8 +116,9 @@ class BulletAdapter final : public Adapter {
         const CandidateTest test(meshes_.mesh_a, meshes_.mesh_b, poses_[pose]);
         for (int k = 0; k < candidates_.size(); ++k) {
             const TrianglePair pair = candidate(k);
-            if (test(pair.a, pair.b))
+            if (test(pair.a, pair.b)) {
                 return true;
+            }
         }
         return false;
     }
@@ -148,8 +151,9 @@ class BulletAdapter final : public Adapter {
 
 std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                       std::uint32_t) {
-    if (peer == "bullet-gimpact")
+    if (peer == "bullet-gimpact") {
         return std::make_unique<BulletAdapter>(meshes);
+    }
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

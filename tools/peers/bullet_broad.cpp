@@ -23,8 +23,9 @@ class BulletBroad final : public bench::BroadContestant {
 
     ~BulletBroad() override {
         for (Object& object : objects_) {
-            if (object.proxy != nullptr)
+            if (object.proxy != nullptr) {
                 broad_->destroyProxy(object.proxy, nullptr);
+            }
         }
     }
 
@@ -49,8 +50,9 @@ class BulletBroad final : public bench::BroadContestant {
         for (int k = 0; k < found.size(); ++k) {
             const std::uint32_t a = number_of(found[k].m_pProxy0);
             const std::uint32_t b = number_of(found[k].m_pProxy1);
-            if (overlaps(objects_[a].box, objects_[b].box))
+            if (overlaps(objects_[a].box, objects_[b].box)) {
                 out.push_back(ordered_pair(a, b));
+            }
         }
     }
 
@@ -74,8 +76,9 @@ class BulletBroad final : public bench::BroadContestant {
         }
         for (std::size_t k = 0; k < step.added.size(); ++k) {
             const std::uint32_t object = step.added[k];
-            if (objects_.size() <= object)
+            if (objects_.size() <= object) {
                 objects_.resize(object + std::size_t{1});
+            }
             const Box& box = step.added_boxes[k];
             objects_[object].box = box;
             objects_[object].proxy = broad_->createProxy(
@@ -115,8 +118,9 @@ Result<std::unique_ptr<bench::BroadContestant>> make_broad_adapter(const bench::
     } else if (one.method == "bullet-sap") {
         const Result<bench::SourceLimits> limits =
             bench::limits_of(one.workload, std::uint64_t{one.warm_up} + one.steps);
-        if (!limits)
+        if (!limits) {
             return limits.error();
+        }
         made = std::make_unique<BulletBroad>([&] { return make_sweep(*limits); });
     } else {
         return unknown_peer(one);

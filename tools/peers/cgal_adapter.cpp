@@ -34,26 +34,31 @@ CgalTriangle triangle_of(const TriangleCorners& corners) {
 /// Face k is triangle k. CGAL wants a manifold: where the mesh is none, vertices are doubled.
 SurfaceMesh surface_of(const Mesh& mesh) {
     std::vector<Kernel::Point_3> points;
-    for (const Vec3& vertex : mesh.vertices())
+    for (const Vec3& vertex : mesh.vertices()) {
         points.push_back(point_of(vertex));
+    }
     std::vector<std::array<std::size_t, 3>> faces;
-    for (const Triangle& triangle : mesh.triangles())
+    for (const Triangle& triangle : mesh.triangles()) {
         faces.push_back({triangle[0], triangle[1], triangle[2]});
+    }
     processing::orient_polygon_soup(points, faces);
     SurfaceMesh surface;
     processing::polygon_soup_to_polygon_mesh(points, faces, surface);
-    if (surface.number_of_faces() != mesh.triangle_count())
+    if (surface.number_of_faces() != mesh.triangle_count()) {
         throw std::runtime_error("CGAL drops faces of this mesh");
+    }
     return surface;
 }
 
 class CgalAdapter final : public Adapter {
   public:
     explicit CgalAdapter(const MeshPair& meshes) : mesh_a_(meshes.mesh_a), mesh_b_(meshes.mesh_b) {
-        for (std::uint32_t k = 0; k < mesh_a_.triangle_count(); ++k)
+        for (std::uint32_t k = 0; k < mesh_a_.triangle_count(); ++k) {
             triangles_.push_back(triangle_of(mesh_a_.corners(k)));
-        for (const CgalTriangle& triangle : triangles_)
+        }
+        for (const CgalTriangle& triangle : triangles_) {
             thin_a_.push_back(triangle.is_degenerate());
+        }
     }
 
     std::string version() const override { return "CGAL " CGAL_STR(CGAL_VERSION); }
@@ -76,8 +81,9 @@ class CgalAdapter final : public Adapter {
         poses_.assign(poses.begin(), poses.end());
         thin_b_.assign(poses.size(), {});
         for (std::size_t pose = 0; pose < poses.size(); ++pose) {
-            for (std::uint32_t b = 0; b < mesh_b_.triangle_count(); ++b)
+            for (std::uint32_t b = 0; b < mesh_b_.triangle_count(); ++b) {
                 thin_b_[pose].push_back(world_triangle(pose, b).is_degenerate());
+            }
         }
     }
 
@@ -86,10 +92,11 @@ class CgalAdapter final : public Adapter {
             const auto found = boost::make_function_output_iterator([&](Primitive::Id a) {
                 pairs.push_back({static_cast<std::uint32_t>(a - triangles_.cbegin()), b});
             });
-            if (thin_b_[pose][b])
+            if (thin_b_[pose][b]) {
                 tree_->all_intersected_primitives(ThinTriangle(world_triangle(pose, b)), found);
-            else
+            } else {
                 tree_->all_intersected_primitives(world_triangle(pose, b), found);
+            }
         }
     }
 
@@ -97,23 +104,26 @@ class CgalAdapter final : public Adapter {
         for (std::uint32_t b = 0; b < mesh_b_.triangle_count(); ++b) {
             const CgalTriangle triangle = world_triangle(pose, b);
             if (thin_b_[pose][b] ? tree_->do_intersect(ThinTriangle(triangle))
-                                 : tree_->do_intersect(triangle))
+                                 : tree_->do_intersect(triangle)) {
                 return true;
+            }
         }
         return false;
     }
 
     /// CGAL also tells pairs with a common vertex that meet elsewhere; those are passed over.
     void self_pairs(std::vector<TrianglePair>& pairs) override {
-        if (!surface_)
+        if (!surface_) {
             surface_ = surface_of(mesh_a_);
+        }
         using FacePair = std::pair<SurfaceMesh::Face_index, SurfaceMesh::Face_index>;
         processing::self_intersections<CGAL::Sequential_tag>(
             *surface_, boost::make_function_output_iterator([&](const FacePair& found) {
                 const auto [a, b] = std::minmax({static_cast<std::uint32_t>(found.first),
                                                  static_cast<std::uint32_t>(found.second)});
-                if (!share_a_vertex(mesh_a_.triangles()[a], mesh_a_.triangles()[b]))
+                if (!share_a_vertex(mesh_a_.triangles()[a], mesh_a_.triangles()[b])) {
                     pairs.push_back({a, b});
+                }
             }));
     }
 
@@ -137,8 +147,9 @@ class CgalAdapter final : public Adapter {
 
 std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                       std::uint32_t) {
-    if (peer == "cgal")
+    if (peer == "cgal") {
         return std::make_unique<CgalAdapter>(meshes);
+    }
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

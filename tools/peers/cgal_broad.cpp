@@ -57,8 +57,9 @@ class CgalBroad final : public bench::BroadContestant {
                 order_.push_back(&numbered_[k]);
             }
         }
-        for (std::size_t k = 0; k < boxes.size(); ++k)
+        for (std::size_t k = 0; k < boxes.size(); ++k) {
             numbered_[k].box = boxes[k];
+        }
     }
 
     LiveBoxes live_;
@@ -71,8 +72,9 @@ class CgalBroad final : public bench::BroadContestant {
 }  // namespace
 
 Result<std::unique_ptr<bench::BroadContestant>> make_broad_adapter(const bench::BroadCase& one) {
-    if (one.method != "cgal")
+    if (one.method != "cgal") {
         return unknown_peer(one);
+    }
     std::unique_ptr<bench::BroadContestant> made = std::make_unique<CgalBroad>();
     return made;
 }

@@ -85,8 +85,9 @@ class Scene {
     Scene(Scene&& other) noexcept : scene_(std::exchange(other.scene_, nullptr)) {}
     Scene& operator=(Scene&&) = delete;
     ~Scene() {
-        if (scene_ != nullptr)
+        if (scene_ != nullptr) {
             rtcReleaseScene(scene_);
+        }
     }
 
     [[nodiscard]] RTCScene get() const { return scene_; }
@@ -107,8 +108,10 @@ struct Receiver {
 
     [[nodiscard]] bool is_hit(std::uint32_t a, std::uint32_t b) const {
         // Within one mesh each pair comes twice, and each triangle with itself.
-        if (within_one_mesh && (a >= b || share_a_vertex(copy_a.triangles[a], copy_b.triangles[b])))
+        if (within_one_mesh &&
+            (a >= b || share_a_vertex(copy_a.triangles[a], copy_b.triangles[b]))) {
             return false;
+        }
         return intersects(copy_a.corners(a), copy_b.corners(b));
     }
 
@@ -123,18 +126,22 @@ struct Receiver {
             hit_count = 0;
         };
         for (unsigned k = 0; k < count; ++k) {
-            if (self.first_only && self.found.load(std::memory_order_relaxed))
+            if (self.first_only && self.found.load(std::memory_order_relaxed)) {
                 return;
+            }
             const TrianglePair pair{collisions[k].primID0, collisions[k].primID1};
-            if (!self.is_hit(pair.a, pair.b))
+            if (!self.is_hit(pair.a, pair.b)) {
                 continue;
+            }
             self.found.store(true, std::memory_order_relaxed);
             hits[hit_count++] = pair;
-            if (hit_count == hits.size())
+            if (hit_count == hits.size()) {
                 flush();
+            }
         }
-        if (hit_count > 0)
+        if (hit_count > 0) {
             flush();
+        }
     }
 };
 
@@ -154,8 +161,9 @@ class EmbreeAdapter final : public Adapter {
     }
 
     ~EmbreeAdapter() override {
-        for (std::vector<Scene>& scenes : scenes_)
+        for (std::vector<Scene>& scenes : scenes_) {
             scenes.clear();
+        }
         rtcReleaseDevice(device_);
     }
 
@@ -169,8 +177,9 @@ class EmbreeAdapter final : public Adapter {
         scenes_[at(side)].emplace_back(
             device_, copies_[at(side)],
             speed == BuildSpeed::Fast ? RTC_BUILD_QUALITY_LOW : RTC_BUILD_QUALITY_MEDIUM);
-        if (side == Side::A)
+        if (side == Side::A) {
             tree_bytes_ = bytes_in_use_ - before;
+        }
     }
 
     void drop(Side side) override { scenes_[at(side)].clear(); }
@@ -182,9 +191,10 @@ class EmbreeAdapter final : public Adapter {
         scenes_[1].clear();
         placed_.clear();
         placed_.reserve(poses.size());
-        for (const Pose& pose : poses)
+        for (const Pose& pose : poses) {
             scenes_[1].emplace_back(device_, placed_.emplace_back(mesh_b_, pose),
                                     RTC_BUILD_QUALITY_MEDIUM);
+        }
     }
 
     void all_pairs(std::size_t pose, std::vector<TrianglePair>& pairs) override {
@@ -208,8 +218,9 @@ class EmbreeAdapter final : public Adapter {
   private:
     void collide(const Scene& other, Receiver& receiver) {
         rtcCollide(scenes_[0].front().get(), other.get(), Receiver::receive, &receiver);
-        if (rtcGetDeviceError(device_) != RTC_ERROR_NONE)
+        if (rtcGetDeviceError(device_) != RTC_ERROR_NONE) {
             throw std::runtime_error("Embree reports an error");
+        }
     }
 
     const Mesh& mesh_b_;
@@ -226,8 +237,9 @@ class EmbreeAdapter final : public Adapter {
 
 std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                       std::uint32_t threads) {
-    if (peer == "embree")
+    if (peer == "embree") {
         return std::make_unique<EmbreeAdapter>(meshes, threads);
+    }
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

@@ -65,8 +65,9 @@ class EmbreeBroad final : public bench::BroadContestant {
     std::size_t find() override {
         found_.clear();
         rtcCollide(scene_, scene_, receive, this);
-        if (rtcGetDeviceError(device_) != RTC_ERROR_NONE)
+        if (rtcGetDeviceError(device_) != RTC_ERROR_NONE) {
             throw std::runtime_error("Embree reports an error");
+        }
         return found_.size();
     }
 
@@ -94,14 +95,17 @@ class EmbreeBroad final : public bench::BroadContestant {
         for (unsigned k = 0; k < count; ++k) {
             const unsigned a = collisions[k].primID0;
             const unsigned b = collisions[k].primID1;
-            if (a >= b || !overlaps(boxes[a], boxes[b]))
+            if (a >= b || !overlaps(boxes[a], boxes[b])) {
                 continue;
+            }
             hits[hit_count++] = ordered_pair(self.live_.object(a), self.live_.object(b));
-            if (hit_count == hits.size())
+            if (hit_count == hits.size()) {
                 flush();
+            }
         }
-        if (hit_count > 0)
+        if (hit_count > 0) {
             flush();
+        }
     }
 
     std::atomic<std::ptrdiff_t> bytes_in_use_ = 0;
@@ -116,8 +120,9 @@ class EmbreeBroad final : public bench::BroadContestant {
 }  // namespace
 
 Result<std::unique_ptr<bench::BroadContestant>> make_broad_adapter(const bench::BroadCase& one) {
-    if (one.method != "embree")
+    if (one.method != "embree") {
         return unknown_peer(one);
+    }
     std::unique_ptr<bench::BroadContestant> made =
         std::make_unique<EmbreeBroad>(one.options.threads);
     return made;

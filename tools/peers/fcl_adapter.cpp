@@ -17,8 +17,9 @@ struct FclMesh {
     std::vector<fcl::Triangle> triangles;
 
     explicit FclMesh(const Mesh& mesh) : vertices(mesh.vertices().begin(), mesh.vertices().end()) {
-        for (const Triangle& triangle : mesh.triangles())
+        for (const Triangle& triangle : mesh.triangles()) {
             triangles.emplace_back(triangle[0], triangle[1], triangle[2]);
+        }
     }
 };
 
@@ -39,8 +40,9 @@ class FclAdapter final : public Adapter {
                               static_cast<int>(mesh.vertices.size())) == fcl::BVH_OK &&
             model->addSubModel(mesh.vertices, mesh.triangles) == fcl::BVH_OK &&
             model->endModel() == fcl::BVH_OK;
-        if (!fine)
+        if (!fine) {
             throw std::runtime_error("FCL refuses the mesh");
+        }
         models_[at(side)] = std::move(model);
     }
 
@@ -104,14 +106,18 @@ class FclAdapter final : public Adapter {
 
 std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                       std::uint32_t) {
-    if (peer == "fcl-obbrss")
+    if (peer == "fcl-obbrss") {
         return std::make_unique<FclAdapter<fcl::OBBRSS<double>>>(meshes);
-    if (peer == "fcl-obb")
+    }
+    if (peer == "fcl-obb") {
         return std::make_unique<FclAdapter<fcl::OBB<double>>>(meshes);
-    if (peer == "fcl-rss")
+    }
+    if (peer == "fcl-rss") {
         return std::make_unique<FclAdapter<fcl::RSS<double>>>(meshes);
-    if (peer == "fcl-aabb")
+    }
+    if (peer == "fcl-aabb") {
         return std::make_unique<FclAdapter<fcl::AABB<double>>>(meshes);
+    }
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

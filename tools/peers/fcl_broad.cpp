@@ -52,8 +52,9 @@ class FclBroad final : public bench::BroadContestant {
     void pairs(std::vector<ObjectPair>& out) override {
         out.clear();
         for (const ObjectPair& pair : found_) {
-            if (overlaps(objects_[pair.a]->box, objects_[pair.b]->box))
+            if (overlaps(objects_[pair.a]->box, objects_[pair.b]->box)) {
                 out.push_back(pair);
+            }
         }
     }
 
@@ -65,8 +66,9 @@ class FclBroad final : public bench::BroadContestant {
             manager_.unregisterObject(objects_[object].get());
             objects_[object].reset();
         }
-        if (!step.added.empty())
+        if (!step.added.empty()) {
             add(step);
+        }
         changed_.clear();
         for (std::size_t k = 0; k < step.moved.size(); ++k) {
             objects_[step.moved[k]]->set_box(step.moved_boxes[k]);
@@ -81,8 +83,9 @@ class FclBroad final : public bench::BroadContestant {
         std::vector<FclObject*> added;
         for (std::size_t k = 0; k < step.added.size(); ++k) {
             const std::uint32_t object = step.added[k];
-            if (objects_.size() <= object)
+            if (objects_.size() <= object) {
                 objects_.resize(object + std::size_t{1});
+            }
             objects_[object] = std::make_unique<BoxObject>(geometry_, object);
             objects_[object]->set_box(step.added_boxes[k]);
             added.push_back(objects_[object].get());
@@ -91,8 +94,9 @@ class FclBroad final : public bench::BroadContestant {
             manager_.registerObjects(added);
             return;
         }
-        for (FclObject* object : added)
+        for (FclObject* object : added) {
             manager_.registerObject(object);
+        }
     }
 
     std::shared_ptr<fcl::CollisionGeometry<double>> geometry_ =
@@ -107,8 +111,9 @@ class FclBroad final : public bench::BroadContestant {
 }  // namespace
 
 Result<std::unique_ptr<bench::BroadContestant>> make_broad_adapter(const bench::BroadCase& one) {
-    if (one.method != "fcl")
+    if (one.method != "fcl") {
         return unknown_peer(one);
+    }
     std::unique_ptr<bench::BroadContestant> made = std::make_unique<FclBroad>();
     return made;
 }

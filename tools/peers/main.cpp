@@ -27,24 +27,29 @@ int run(const std::string& file) {
     std::ifstream stream(file);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
     const Result<bench::PeerCase> one = bench::parse_case(text);
-    if (!one)
+    if (!one) {
         return complain(one.error().message);
+    }
     const Result<Mesh> mesh_a = load_mesh(one->mesh_file_a);
-    if (!mesh_a)
+    if (!mesh_a) {
         return complain(mesh_a.error().message);
+    }
     const bool copies = one->mesh_file_a == one->mesh_file_b;
     const Result<Mesh> mesh_b = copies ? mesh_a : load_mesh(one->mesh_file_b);
-    if (!mesh_b)
+    if (!mesh_b) {
         return complain(mesh_b.error().message);
+    }
     const std::unique_ptr<Adapter> adapter =
         make_adapter(one->peer, {*mesh_a, *mesh_b}, one->threads);
     std::vector<double> builds;
-    if (one->work != bench::Work::Build)
+    if (one->work != bench::Work::Build) {
         builds = build_both(*adapter, *one);
+    }
     for (const bench::PoseGroup& group : one->groups) {
         bench::PeerAnswer answer = measure_group(*adapter, *one, group);
-        if (answer.builds_s.empty())
+        if (answer.builds_s.empty()) {
             answer.builds_s = builds;
+        }
         answer.bytes_per_triangle = static_cast<double>(adapter->tree_bytes()) /
                                     static_cast<double>(mesh_a->triangle_count());
         std::fputs(bench::to_json(answer).c_str(), stdout);
@@ -57,9 +62,10 @@ int run(const std::string& file) {
 }  // namespace tandem::peers
 
 int main(int argc, char** argv) {
-    if (argc != 2)
+    if (argc != 2) {
         return tandem::peers::complain(
             "usage: a file with a case, as `tandem bench peers` writes it");
+    }
     tandem::bench::end_with_parent();
     try {
         return tandem::peers::run(argv[1]);

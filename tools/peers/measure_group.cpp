@@ -30,8 +30,9 @@ double timed(TimeSource source, const std::function<void()>& action) {
 std::vector<double> time_batches(const PeerCase& one, const std::function<void()>& run) {
     const auto repeat = [&](std::uint64_t repetitions) {
         return timed(one.time_source, [&] {
-            for (std::uint64_t k = 0; k < repetitions; ++k)
+            for (std::uint64_t k = 0; k < repetitions; ++k) {
                 run();
+            }
         });
     };
     const std::uint64_t repetitions = bench::repetitions_within(one.seconds, kMostBatches, repeat);
@@ -85,13 +86,15 @@ std::function<void()> work_of(Adapter& adapter, Work work, std::size_t poses,
             };
         case Work::FirstContact:
             return [&adapter, poses] {
-                for (std::size_t pose = 0; pose < poses; ++pose)
+                for (std::size_t pose = 0; pose < poses; ++pose) {
                     static_cast<void>(adapter.touches(pose));
+                }
             };
         case Work::Distance:
             return [&adapter, poses] {
-                for (std::size_t pose = 0; pose < poses; ++pose)
+                for (std::size_t pose = 0; pose < poses; ++pose) {
                     static_cast<void>(adapter.distance(pose));
+                }
             };
         case Work::Self:
             return [&adapter, &pairs] {
@@ -125,19 +128,21 @@ void learn_answer(Adapter& adapter, const PeerCase& one, std::size_t poses, Peer
             answer.distances.push_back(adapter.distance(pose));
         }
     }
-    if (one.work == Work::FirstContact)
+    if (one.work == Work::FirstContact) {
         answer.pair_count = touching;
-    else if (one.work == Work::AllPairs && adapter.gives_pairs())
+    } else if (one.work == Work::AllPairs && adapter.gives_pairs()) {
         collector.tell(answer);
+    }
 }
 
 }  // namespace
 
 std::vector<double> build_both(Adapter& adapter, const PeerCase& one) {
     std::vector<double> builds;
-    for (const Side side : {Side::A, Side::B})
+    for (const Side side : {Side::A, Side::B}) {
         builds.push_back(
             timed(one.time_source, [&] { adapter.build(side, BuildSpeed::Balanced); }));
+    }
     return builds;
 }
 
@@ -152,15 +157,17 @@ PeerAnswer measure_group(Adapter& adapter, const PeerCase& one, const PoseGroup&
         return answer;
     }
     std::vector<Pose> poses;
-    for (const bench::PoseNumbers& numbers : group.poses)
+    for (const bench::PoseNumbers& numbers : group.poses) {
         poses.push_back(numbers.pose());
+    }
     adapter.place(poses);
     learn_answer(adapter, one, poses.size(), answer);
     std::vector<TrianglePair> pairs;
     answer.times_s = time_batches(one, work_of(adapter, one.work, poses.size(), pairs));
     const double queries = one.work == Work::Self ? 1.0 : static_cast<double>(poses.size());
-    for (double& seconds : answer.times_s)
+    for (double& seconds : answer.times_s) {
         seconds /= queries;
+    }
     return answer;
 }
 

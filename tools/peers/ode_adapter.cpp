@@ -20,10 +20,12 @@ struct OdeMesh {
     std::vector<dTriIndex> indices;
 
     explicit OdeMesh(const Mesh& mesh) {
-        for (const Vec3& vertex : mesh.vertices())
+        for (const Vec3& vertex : mesh.vertices()) {
             coordinates.insert(coordinates.end(), {vertex.x(), vertex.y(), vertex.z()});
-        for (const Triangle& triangle : mesh.triangles())
+        }
+        for (const Triangle& triangle : mesh.triangles()) {
             indices.insert(indices.end(), triangle.begin(), triangle.end());
+        }
     }
 };
 
@@ -71,8 +73,9 @@ class OdeAdapter final : public Adapter {
     }
 
     ~OdeAdapter() override {
-        for (std::unique_ptr<Body>& body : bodies_)
+        for (std::unique_ptr<Body>& body : bodies_) {
             body.reset();
+        }
         dCloseODE();
     }
 
@@ -81,8 +84,9 @@ class OdeAdapter final : public Adapter {
     void build(Side side, BuildSpeed) override {
         const std::size_t before = heap_in_use();
         bodies_[at(side)] = std::make_unique<Body>(meshes_[at(side)]);
-        if (side == Side::A)
+        if (side == Side::A) {
             bytes_ = heap_in_use() - before;
+        }
     }
 
     void drop(Side side) override { bodies_[at(side)].reset(); }
@@ -124,8 +128,9 @@ class OdeAdapter final : public Adapter {
 
 std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                       std::uint32_t) {
-    if (peer == "ode")
+    if (peer == "ode") {
         return std::make_unique<OdeAdapter>(meshes);
+    }
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

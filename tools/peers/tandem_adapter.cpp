@@ -17,8 +17,9 @@ namespace {
 
 template <class T>
 T value_or_throw(Result<T> result) {
-    if (!result)
+    if (!result) {
         throw std::runtime_error(result.error().message);
+    }
     return *std::move(result);
 }
 
@@ -97,14 +98,18 @@ std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& mes
     const auto reference = [&](VolumeKind volume) {
         return std::make_unique<TandemAdapter>(meshes, ReferenceOptions{.volume = volume}, 1);
     };
-    if (peer == "tandem")
+    if (peer == "tandem") {
         return std::make_unique<TandemAdapter>(meshes, std::nullopt, threads);
-    if (peer == "tandem-reference")
+    }
+    if (peer == "tandem-reference") {
         return reference(VolumeKind::Aabb);
-    if (peer == "tandem-obb")
+    }
+    if (peer == "tandem-obb") {
         return reference(VolumeKind::Obb);
-    if (peer == "tandem-26-dop")
+    }
+    if (peer == "tandem-26-dop") {
         return reference(VolumeKind::Kdop26);
+    }
     throw std::invalid_argument("no such peer here: " + std::string(peer));
 }
 

@@ -33,8 +33,9 @@ nlohmann::json json_of(std::vector<std::string> arguments) {
 TEST(BenchWalks, JsonHasTheSchemaAndItsIdentities) {
     const nlohmann::json report = json_of({"--budget", "50ms", "--experiment", "intersection"});
     EXPECT_EQ(report["schema"], "tandem.bench.walks/1");
-    for (const char* key : {"version", "date", "machine", "compiler", "budget_s", "batches"})
+    for (const char* key : {"version", "date", "machine", "compiler", "budget_s", "batches"}) {
         EXPECT_TRUE(report.contains(key)) << key;
+    }
     EXPECT_EQ(report["budget_s"], 0.05);
     ASSERT_EQ(report["rows"].size(), 30u);
     const std::set<std::string> fields{"experiment",
@@ -63,8 +64,9 @@ TEST(BenchWalks, JsonHasTheSchemaAndItsIdentities) {
     std::map<std::string, std::set<std::uint64_t>> alternating;
     for (const nlohmann::json& row : report["rows"]) {
         std::set<std::string> found;
-        for (const auto& [key, value] : row.items())
+        for (const auto& [key, value] : row.items()) {
             found.insert(key);
+        }
         EXPECT_EQ(found, fields);
         const auto iterations = row["iterations"].get<std::uint64_t>();
         const std::uint64_t descended =
@@ -74,16 +76,19 @@ TEST(BenchWalks, JsonHasTheSchemaAndItsIdentities) {
         } else if (row["order"] == "leaf") {
             EXPECT_EQ(iterations, row["leaves_a"].get<std::uint64_t>() + 2 * descended) << row;
         }
-        if (row["rule"] == "alternating")
+        if (row["rule"] == "alternating") {
             alternating[row["setup"]].insert(iterations);
+        }
         hashes[row["setup"]].insert(row["pair_hash"].get<std::string>());
         EXPECT_GT(row["geometry_overlaps"].get<std::uint64_t>(), 0u);
     }
     EXPECT_EQ(hashes.size(), 3u);
-    for (const auto& [setup, values] : hashes)
+    for (const auto& [setup, values] : hashes) {
         EXPECT_EQ(values.size(), 1u) << setup;
-    for (const auto& [setup, values] : alternating)
+    }
+    for (const auto& [setup, values] : alternating) {
         EXPECT_EQ(values.size(), 1u) << setup;
+    }
 }
 
 TEST(BenchWalks, FiltersMayBeRepeatedAndListed) {
@@ -91,9 +96,10 @@ TEST(BenchWalks, FiltersMayBeRepeatedAndListed) {
         {"--budget=20ms", "--setup", "separation-1", "--order", "stack,leaf", "--order", "blocked",
          "--volume", "obb,aabb", "--builder", "morton,top-down:best-cost:binned-sah"});
     std::set<std::string> seen;
-    for (const nlohmann::json& row : report["rows"])
+    for (const nlohmann::json& row : report["rows"]) {
         seen.insert(row["order"].get<std::string>() + " " + row["volume"].get<std::string>() + " " +
                     row["builder"].get<std::string>());
+    }
     EXPECT_EQ(seen.size(), 3u * 2u * 2u);
     EXPECT_TRUE(seen.contains("leaf obb top-down:best-cost:binned-sah"));
 }

@@ -15,8 +15,9 @@ TEST(ParseDuration, TakesTheUsualUnits) {
 }
 
 TEST(ParseDuration, RefusesTheRest) {
-    for (const char* text : {"", "s", "0s", "-1s", "nan", "inf", "1h", "1 s", "1e300min", "5sx"})
+    for (const char* text : {"", "s", "0s", "-1s", "nan", "inf", "1h", "1 s", "1e300min", "5sx"}) {
         EXPECT_FALSE(parse_duration(text)) << text;
+    }
 }
 
 }  // namespace

@@ -20,16 +20,18 @@ std::vector<VerbAndProgram> verbs_of_the_script() {
     for (std::string line; std::getline(table, line);) {
         std::istringstream words(line);
         VerbAndProgram entry;
-        if (!line.starts_with('#') && words >> entry.first >> entry.second)
+        if (!line.starts_with('#') && words >> entry.first >> entry.second) {
             verbs.push_back(entry);
+        }
     }
     return verbs;
 }
 
 TEST(OtherPrograms, AreBuiltByTheScriptForTheSameVerbs) {
     std::vector<VerbAndProgram> known;
-    for (const OtherVerb& other : kOtherVerbs)
+    for (const OtherVerb& other : kOtherVerbs) {
         known.emplace_back(other.verb, other.program);
+    }
     EXPECT_THAT(verbs_of_the_script(), ::testing::UnorderedElementsAreArray(known));
 }
 

@@ -10,8 +10,9 @@ namespace {
 
 std::string decoded(std::string_view text) {
     const auto bytes = decode_base64(text);
-    if (!bytes)
+    if (!bytes) {
         return "refused";
+    }
     std::string result;
     for (const std::byte b : *bytes) {
         result += static_cast<char>(b);

@@ -33,24 +33,28 @@ std::vector<BoxStep> small_history() {
 
 void write(const std::filesystem::path& file, const std::vector<BoxStep>& steps) {
     BoxRecordingWriter writer = BoxRecordingWriter::create(file, 0.016).value();
-    for (const BoxStep& step : steps)
+    for (const BoxStep& step : steps) {
         ASSERT_TRUE(writer.write(step));
+    }
     ASSERT_TRUE(writer.finish());
 }
 
 /// All steps, or the error that ends them.
 Result<std::vector<BoxStep>> read(const std::filesystem::path& file) {
     Result<BoxRecordingReader> reader = BoxRecordingReader::open(file);
-    if (!reader)
+    if (!reader) {
         return reader.error();
+    }
     std::vector<BoxStep> steps;
     for (;;) {
         BoxStep step;
         const Result<bool> more = reader->next(step);
-        if (!more)
+        if (!more) {
             return more.error();
-        if (!*more)
+        }
+        if (!*more) {
             return steps;
+        }
         steps.push_back(step);
     }
 }
@@ -224,8 +228,9 @@ TEST(BoxRecording, KeepsAWholeWorld) {
         world.step();
         BoxStep& step = steps.emplace_back();
         step.moved.assign(world.moved().begin(), world.moved().end());
-        for (const std::uint32_t object : step.moved)
+        for (const std::uint32_t object : step.moved) {
             step.moved_boxes.push_back(world.boxes()[object]);
+        }
     }
     write(folder / "world.boxes", steps);
     EXPECT_EQ(read(folder / "world.boxes").value(), steps);

@@ -30,8 +30,9 @@ std::string header() {
 /// A step of these counts with nothing behind.
 std::string promise(std::uint32_t removed, std::uint32_t added, std::uint32_t moved) {
     std::string bytes = header() + "STEP";
-    for (const std::uint32_t count : {removed, added, moved})
+    for (const std::uint32_t count : {removed, added, moved}) {
         io::append_little_endian(bytes, count);
+    }
     return bytes;
 }
 
@@ -41,8 +42,9 @@ Error error_of(std::string content) {
     Result<BoxRecordingReader> reader = BoxRecordingOpener::open(stream, content.size(), "sample");
     Result<bool> more = true;
     BoxStep step;
-    while (reader && more && *more)
+    while (reader && more && *more) {
         more = reader->next(step);
+    }
     EXPECT_LE(watch.largest(), 64 * content.size() + 4096);
     EXPECT_FALSE(reader && more) << "was read";
     return reader ? more.error() : reader.error();
@@ -62,8 +64,9 @@ TEST(HostileBoxRecording, ThatPromisesMoreThanItHasIsRefusedWithoutMemory) {
 TEST(HostileBoxRecording, WithAHighNumberIsRefusedWithoutMemory) {
     std::string file = promise(0, 1, 0);
     io::append_little_endian(file, std::uint32_t{0xfffffff0U});
-    for (int k = 0; k < 6; ++k)
+    for (int k = 0; k < 6; ++k) {
         io::append_little_endian(file, 1.0F);
+    }
     seal(file, 32);
     EXPECT_NE(error_of(file).message.find("must be below 1"), std::string::npos);
 }

@@ -23,8 +23,9 @@ template <class T>
 void append(std::string& to, T value, Order order = Order::Little) {
     std::string bytes;
     io::append_little_endian(bytes, value);
-    if (order == Order::Big)
+    if (order == Order::Big) {
         std::reverse(bytes.begin(), bytes.end());
+    }
     to += bytes;
 }
 

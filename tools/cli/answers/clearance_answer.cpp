@@ -43,16 +43,18 @@ std::string text_of(const Nearness& nearness, std::size_t listed, Details detail
     }
     add_pairs(out, "triangle of A, triangle of B", nearness.pairs, listed);
     fmt::format_to(end, "pair hash: {}\n", pair_hash_text(nearness.pairs));
-    if (details == Details::WithStatistics)
+    if (details == Details::WithStatistics) {
         add_statistics(out, scene, nearness.stats);
+    }
     add_times(out, scene.times);
     return out;
 }
 
 Result<Done> write_json(const std::string& file, const Nearness& nearness, std::size_t listed) {
     Result<JsonReport> json = JsonReport::open(file, "tandem.check/1");
-    if (!json)
+    if (!json) {
         return json.error();
+    }
     const Scene& scene = nearness.scene;
     const std::optional<double> distance = least(nearness);
     json->member("mode", "clearance");
@@ -74,12 +76,14 @@ Result<Done> write_json(const std::string& file, const Nearness& nearness, std::
 
 Result<Done> write_csv(const std::string& file, const Nearness& nearness) {
     Result<TextSink> sink = TextSink::open(file);
-    if (!sink)
+    if (!sink) {
         return sink.error();
+    }
     sink->write("a,b,distance\n");
-    for (std::size_t k = 0; k < nearness.pairs.size(); ++k)
+    for (std::size_t k = 0; k < nearness.pairs.size(); ++k) {
         sink->write(fmt::format("{},{},{}\n", nearness.pairs[k].a, nearness.pairs[k].b,
                                 nearness.distances[k]));
+    }
     return sink->close();
 }
 
@@ -93,8 +97,9 @@ Result<Nearness> find_nearness(Scene scene, double clearance, Progress& progress
     const Result<std::span<const NearPair>> found =
         query.all_pairs(nearness.scene.a.placed(), nearness.scene.b.placed(), clearance);
     nearness.scene.times.query_ms = watch.milliseconds();
-    if (!found)
+    if (!found) {
         return found.error();
+    }
     nearness.pairs.reserve(found->size());
     nearness.distances.reserve(found->size());
     for (const NearPair& pair : *found) {

@@ -13,21 +13,25 @@ Result<Done> ask(CollideQuery& query, Collision& collision) {
     const Placed placed_b = collision.scene.b.placed();
     if (collision.extent == Extent::Count) {
         const Result<std::uint64_t> count = query.count(placed_a, placed_b);
-        if (!count)
+        if (!count) {
             return count.error();
+        }
         collision.pair_count = *count;
         return Done{};
     }
     if (collision.extent == Extent::FirstContact) {
         const Result<std::optional<TrianglePair>> contact = query.first_contact(placed_a, placed_b);
-        if (!contact)
+        if (!contact) {
             return contact.error();
-        if (contact->has_value())
+        }
+        if (contact->has_value()) {
             collision.pairs = {**contact};
+        }
     } else {
         const Result<std::span<const TrianglePair>> pairs = query.all_pairs(placed_a, placed_b);
-        if (!pairs)
+        if (!pairs) {
             return pairs.error();
+        }
         collision.pairs.assign(pairs->begin(), pairs->end());
     }
     collision.pair_count = collision.pairs.size();
@@ -43,8 +47,9 @@ Result<Collision> find_collision(Scene scene, Extent extent, Progress& progress)
     const Stopwatch watch;
     const Result<Done> asked = ask(query, collision);
     collision.scene.times.query_ms = watch.milliseconds();
-    if (!asked)
+    if (!asked) {
         return asked.error();
+    }
     collision.stats = query.stats();
     return collision;
 }

@@ -44,18 +44,21 @@ std::string text_of(const Collision& collision, std::size_t listed, Details deta
     add_side(out, "B", scene.b);
     add_verdict(out, collision);
     add_pairs(out, "triangle of A, triangle of B", collision.pairs, listed);
-    if (collision.complete())
+    if (collision.complete()) {
         fmt::format_to(std::back_inserter(out), "pair hash: {}\n", pair_hash_text(collision.pairs));
-    if (details == Details::WithStatistics)
+    }
+    if (details == Details::WithStatistics) {
         add_statistics(out, scene, collision.stats);
+    }
     add_times(out, scene.times);
     return out;
 }
 
 Result<Done> write_json(const std::string& file, const Collision& collision, std::size_t listed) {
     Result<JsonReport> json = JsonReport::open(file, "tandem.check/1");
-    if (!json)
+    if (!json) {
         return json.error();
+    }
     const Scene& scene = collision.scene;
     json->member("mode", "collide");
     json->member("a", to_json(scene.a));
@@ -66,8 +69,9 @@ Result<Done> write_json(const std::string& file, const Collision& collision, std
     json->member("pair_count", collision.pair_count);
     json->member("pair_hash",
                  collision.complete() ? Json(pair_hash_text(collision.pairs)) : Json(nullptr));
-    if (collision.extent != Extent::Count)
+    if (collision.extent != Extent::Count) {
         json->pairs(collision.pairs, listed);
+    }
     json->member("engine", to_json(scene.engine));
     json->member("stats", to_json(collision.stats));
     json->member("time_ms", to_json(scene.times));

@@ -27,21 +27,25 @@ std::string text_of(const Separation& separation, Details details) {
     const auto end = std::back_inserter(out);
     add_side(out, "A", scene.a);
     add_side(out, "B", scene.b);
-    if (!result.found)
+    if (!result.found) {
         fmt::format_to(end, "apart: no triangle of A is within {} of a triangle of B\n",
                        separation.request.upper_bound);
-    else if (separation.touching())
+    } else if (separation.touching()) {
         out += "TOUCHING: the distance is 0\n";
-    else
+    } else {
         fmt::format_to(end, "apart: the distance is {:.6g}\n", result.distance);
-    if (result.found)
+    }
+    if (result.found) {
         fmt::format_to(end, "closest: triangle {} of A at {}\n         triangle {} of B at {}\n",
                        result.triangles.a, point_text(result.point_a), result.triangles.b,
                        point_text(result.point_b));
-    if (result.found && result.lower_bound < result.distance)
+    }
+    if (result.found && result.lower_bound < result.distance) {
         fmt::format_to(end, "no triangles are closer than {:.6g}\n", result.lower_bound);
-    if (details == Details::WithStatistics)
+    }
+    if (details == Details::WithStatistics) {
         add_statistics(out, scene, result.stats);
+    }
     add_times(out, scene.times);
     return out;
 }
@@ -55,12 +59,14 @@ Result<Done> write_json(const std::string& file, const Separation& separation) {
     const bool is_check = separation.schema == Schema::Check;
     Result<JsonReport> json =
         JsonReport::open(file, is_check ? "tandem.check/1" : "tandem.distance/1");
-    if (!json)
+    if (!json) {
         return json.error();
+    }
     const Scene& scene = separation.scene;
     const DistanceResult& result = separation.result;
-    if (is_check)
+    if (is_check) {
         json->member("mode", "distance");
+    }
     json->member("a", to_json(scene.a));
     json->member("b", to_json(scene.b));
     json->member("colliding", separation.touching());
@@ -90,8 +96,9 @@ Result<Separation> find_separation(Scene scene, const DistanceRequest& request, 
     Result<DistanceResult> result =
         distance(separation.scene.a.placed(), separation.scene.b.placed(), separation.request);
     separation.scene.times.query_ms = watch.milliseconds();
-    if (!result)
+    if (!result) {
         return result.error();
+    }
     separation.result = *std::move(result);
     return separation;
 }

@@ -36,8 +36,9 @@ report::Clash close_clash(const Placed& a, std::span<const TrianglePair> pairs) 
         region.triangles_b.push_back(pair.b);
         for (const Vec3& corner : to_world(a.pose, a.model.mesh().corners(pair.a))) {
             const report::Point at = report::point_of(corner);
-            if (first)
+            if (first) {
                 region.box = {at, at};
+            }
             first = false;
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 region.box.lo[axis] = std::min(region.box.lo[axis], at[axis]);
@@ -45,8 +46,9 @@ report::Clash close_clash(const Placed& a, std::span<const TrianglePair> pairs) 
             }
         }
     }
-    for (std::size_t axis = 0; axis < 3; ++axis)
+    for (std::size_t axis = 0; axis < 3; ++axis) {
         region.centre[axis] = region.box.lo[axis] / 2 + region.box.hi[axis] / 2;
+    }
     report::Clash clash = report::clash_of(0, 1, {std::move(region)});
     clash.kind = "clearance";
     return clash;

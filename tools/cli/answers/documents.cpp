@@ -37,8 +37,9 @@ Result<Document> document_of(const Collision& collision) {
     }
     Result<std::vector<report::Region>> regions =
         report::pair_regions(scene.a.placed(), scene.b.placed(), collision.pairs);
-    if (!regions)
+    if (!regions) {
         return regions.error();
+    }
     document.clashes.push_back(report::clash_of(0, 1, *std::move(regions)));
     if (collision.extent == Extent::Count) {
         document.verdict = fmt::format("They collide: {}, which were only counted.",
@@ -91,8 +92,9 @@ Result<Document> document_of(const Nearness& nearness) {
 Result<Document> document_of(const Containment& containment) {
     Document document = begin_pair("check", containment.scene);
     document.verdict = fmt::format("{}.", sentence(containment.result.relation));
-    if (containment.result.relation == Relation::Separate)
+    if (containment.result.relation == Relation::Separate) {
         return document;
+    }
     document.clashes.push_back(
         relation_clash(containment.result.relation, document.parts[0].box, document.parts[1].box));
     return document;
@@ -111,8 +113,9 @@ Result<Document> document_of(const SelfIntersection& self) {
     const Placed placed = self.mesh.placed();
     Result<std::vector<report::Region>> regions =
         report::pair_regions(placed, placed, self.result.pairs);
-    if (!regions)
+    if (!regions) {
         return regions.error();
+    }
     document.clashes.push_back(report::clash_of(0, 0, *std::move(regions)));
     document.verdict =
         fmt::format("The mesh cuts through itself: {} in {}.",

@@ -8,11 +8,13 @@
 namespace tandem::cli {
 
 void show_error_json(ExitCode code) {
-    if (output_has_begun())
+    if (output_has_begun()) {
         return;
+    }
     Result<JsonReport> json = JsonReport::open("-", "tandem.error/1");
-    if (!json)
+    if (!json) {
         return;
+    }
     json->member("error", {{"message", first_complaint()}, {"exit_code", static_cast<int>(code)}});
     // The exit code says already that something went wrong.
     static_cast<void>(json->close());

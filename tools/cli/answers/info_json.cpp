@@ -26,8 +26,9 @@ Json report_json(const MeshReport& report) {
                  {"misoriented_edges", report.misoriented_edges},
                  {"components", report.components},
                  {"watertight", report.watertight()}};
-    if (report.bounds)
+    if (report.bounds) {
         json["bounds"] = {{"min", to_json(report.bounds->lo)}, {"max", to_json(report.bounds->hi)}};
+    }
     return json;
 }
 
@@ -39,10 +40,11 @@ Result<Done> write_info_json(const std::string& file, std::span<const InfoEntry>
     out += "  \"files\": [";
     for (const InfoEntry& entry : entries) {
         Json json = {{"file", entry.file}};
-        if (const auto* report = std::get_if<MeshReport>(&entry.content))
+        if (const auto* report = std::get_if<MeshReport>(&entry.content)) {
             json.update(report_json(*report));
-        else
+        } else {
             json["error"] = std::get<Error>(entry.content).message;
+        }
         if (!entry.notes.empty()) {
             json["notes"] = to_json(entry.notes);
         }

@@ -58,7 +58,7 @@ Json to_json(const TraversalStats& stats) {
 }
 
 Json to_json(const EngineChoice& engine, std::string_view fast_order) {
-    if (engine.engine == EngineKind::Fast)
+    if (engine.engine == EngineKind::Fast) {
         return {{"name", name_of(engine.engine)},
                 {"order", fast_order},
                 {"rule", "both-sides"},
@@ -67,6 +67,7 @@ Json to_json(const EngineChoice& engine, std::string_view fast_order) {
                 {"effort", name_of(engine.fast.effort)},
                 {"simd", name_of(simd_in_use())},
                 {"threads", thread_count(engine)}};
+    }
     const OrderKind order = engine.request.order.value_or(OrderKind::Stack);
     return {{"name", name_of(engine.engine)},
             {"order", name_of(order)},
@@ -86,8 +87,9 @@ Json to_json(const Times& times) {
 
 Result<JsonReport> JsonReport::open(const std::string& file, std::string_view schema) {
     Result<TextSink> sink = TextSink::open(file);
-    if (!sink)
+    if (!sink) {
         return sink.error();
+    }
     JsonReport report(*std::move(sink));
     report.member("schema", schema);
     report.member("version", TANDEM_VERSION);
@@ -125,9 +127,10 @@ void JsonReport::numbers(std::string_view list, std::span<const double> values) 
     constexpr std::size_t kNumbersPerLine = 8;
     name(list);
     sink_.write("[");
-    for (std::size_t k = 0; k < values.size(); ++k)
+    for (std::size_t k = 0; k < values.size(); ++k) {
         sink_.write(fmt::format("{}{}{}", k == 0 ? "" : ",",
                                 k % kNumbersPerLine == 0 ? "\n    " : " ", dump(values[k])));
+    }
     sink_.write(values.empty() ? "]" : "\n  ]");
 }
 
@@ -135,8 +138,9 @@ void JsonReport::list(std::string_view list_name, std::size_t count,
                       const std::function<Json(std::size_t)>& entry) {
     name(list_name);
     sink_.write("[");
-    for (std::size_t k = 0; k < count; ++k)
+    for (std::size_t k = 0; k < count; ++k) {
         sink_.write(fmt::format("{}\n    {}", k == 0 ? "" : ",", dump(entry(k))));
+    }
     sink_.write(count == 0 ? "]" : "\n  ]");
 }
 

@@ -25,23 +25,28 @@ AskOnce ask_collide(const Scene& scene, Extent extent) {
                const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
         if (extent == Extent::Count) {
             const Result<std::uint64_t> count = query->count(a, b);
-            if (!count)
+            if (!count) {
                 return count.error();
+            }
             answer.pair_count = *count;
         } else if (extent == Extent::FirstContact) {
             const Result<std::optional<TrianglePair>> contact = query->first_contact(a, b);
-            if (!contact)
+            if (!contact) {
                 return contact.error();
-            if (contact->has_value())
+            }
+            if (contact->has_value()) {
                 answer.pairs = {**contact};
+            }
         } else {
             const Result<std::span<const TrianglePair>> pairs = query->all_pairs(a, b);
-            if (!pairs)
+            if (!pairs) {
                 return pairs.error();
+            }
             answer.pairs.assign(pairs->begin(), pairs->end());
         }
-        if (!answer.pair_count)
+        if (!answer.pair_count) {
             answer.pair_count = answer.pairs.size();
+        }
         answer.found = *answer.pair_count != 0;
         return Done{};
     };
@@ -52,8 +57,9 @@ AskOnce ask_distance(const Scene& scene) {
     return [query = std::make_shared<DistanceQuery>(request)](const Placed& a, const Placed& b,
                                                               PoseAnswer& answer) -> Result<Done> {
         Result<DistanceResult> closest = query->closest(a, b);
-        if (!closest)
+        if (!closest) {
             return closest.error();
+        }
         answer.found = closest->found && closest->distance == 0.0;
         answer.distance = *std::move(closest);
         return Done{};
@@ -65,10 +71,12 @@ AskOnce ask_clearance(const Scene& scene, double clearance) {
     return [clearance, query = std::make_shared<ClearanceQuery>(request)](
                const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
         const Result<std::span<const NearPair>> near = query->all_pairs(a, b, clearance);
-        if (!near)
+        if (!near) {
             return near.error();
-        for (const NearPair& pair : *near)
+        }
+        for (const NearPair& pair : *near) {
             answer.pairs.push_back(pair.triangles);
+        }
         answer.pair_count = answer.pairs.size();
         answer.found = !near->empty();
         return Done{};
@@ -77,18 +85,21 @@ AskOnce ask_clearance(const Scene& scene, double clearance) {
 
 Result<AskOnce> ask_relation(const Scene& scene, const SolidOptions& options) {
     const Result<Solid> solid_a = Solid::create(scene.a.model, options);
-    if (!solid_a)
+    if (!solid_a) {
         return Error{solid_a.error().code, scene.a.file + ": " + solid_a.error().message};
+    }
     const Result<Solid> solid_b = Solid::create(scene.b.model, options);
-    if (!solid_b)
+    if (!solid_b) {
         return Error{solid_b.error().code, scene.b.file + ": " + solid_b.error().message};
+    }
     const unsigned threads = scene.engine.request.threads;
     return AskOnce([=, a_side = *solid_a, b_side = *solid_b](const Placed& a, const Placed& b,
                                                              PoseAnswer& answer) -> Result<Done> {
         const Result<RelationResult> relation =
             relate({a_side, a.pose}, {b_side, b.pose}, {.threads = threads});
-        if (!relation)
+        if (!relation) {
             return relation.error();
+        }
         answer.relation = *relation;
         answer.found = relation->relation != Relation::Separate;
         return Done{};
@@ -120,12 +131,15 @@ bool has_pairs(const Motion& motion) {
 }
 
 std::string line_of(const PoseAnswer& answer) {
-    if (answer.relation)
+    if (answer.relation) {
         return std::string(name_of(answer.relation->relation));
-    if (answer.distance && answer.distance->found)
+    }
+    if (answer.distance && answer.distance->found) {
         return fmt::format("distance {:.6g}", answer.distance->distance);
-    if (answer.pair_count && *answer.pair_count != 0)
+    }
+    if (answer.pair_count && *answer.pair_count != 0) {
         return counted(*answer.pair_count, "pair", "pairs");
+    }
     return "free";
 }
 
@@ -139,23 +153,27 @@ std::string text_of(const Motion& motion, std::size_t listed) {
                       [](const PoseAnswer& answer) { return answer.found; }));
     fmt::format_to(end, "{}: something is found at {} of {}\n", found == 0 ? "clear" : "COLLISION",
                    grouped(found), counted(motion.answers.size(), "pose", "poses"));
-    if (!is_complete(motion))
+    if (!is_complete(motion)) {
         fmt::format_to(end, "INCOMPLETE: interrupted after {} of {}\n",
                        grouped(motion.answers.size()), counted(motion.asked, "pose", "poses"));
+    }
     const std::size_t shown = std::min(listed, motion.answers.size());
-    for (std::size_t k = 0; k < shown; ++k)
+    for (std::size_t k = 0; k < shown; ++k) {
         fmt::format_to(end, "  pose {:>5}  {}\n", k, line_of(motion.answers[k]));
-    if (shown < motion.answers.size())
+    }
+    if (shown < motion.answers.size()) {
         fmt::format_to(end, "  … and {} more (--json has them all)\n",
                        grouped(motion.answers.size() - shown));
+    }
     add_times(out, motion.scene.times);
     return out;
 }
 
 Json pairs_json(std::span<const TrianglePair> pairs, std::size_t listed) {
     Json list = Json::array();
-    for (const TrianglePair& pair : pairs.first(std::min(listed, pairs.size())))
+    for (const TrianglePair& pair : pairs.first(std::min(listed, pairs.size()))) {
         list.push_back(Json::array({pair.a, pair.b}));
+    }
     return list;
 }
 
@@ -163,8 +181,9 @@ Json answer_json(const Motion& motion, const PoseAnswer& answer, std::size_t lis
     Json json = {{"pose_a", to_json(answer.poses.a)},
                  {"pose_b", to_json(answer.poses.b)},
                  {"found", answer.found}};
-    if (answer.pair_count)
+    if (answer.pair_count) {
         json["pair_count"] = *answer.pair_count;
+    }
     if (has_pairs(motion)) {
         json["pair_hash"] = pair_hash_text(answer.pairs);
         json["truncated"] = listed < answer.pairs.size();
@@ -186,14 +205,16 @@ Json answer_json(const Motion& motion, const PoseAnswer& answer, std::size_t lis
 
 Result<Done> write_json(const std::string& file, const Motion& motion, std::size_t listed) {
     Result<JsonReport> json = JsonReport::open(file, "tandem.motion/1");
-    if (!json)
+    if (!json) {
         return json.error();
+    }
     const Scene& scene = motion.scene;
     json->member("mode", name_of(motion.question.mode.mode));
     json->member("a", to_json(scene.a));
     json->member("b", to_json(scene.b));
-    if (motion.question.mode.clearance)
+    if (motion.question.mode.clearance) {
         json->member("clearance", *motion.question.mode.clearance);
+    }
     json->member("pose_count", motion.asked);
     json->member("complete", is_complete(motion));
     json->list("answers", motion.answers.size(),
@@ -205,12 +226,14 @@ Result<Done> write_json(const std::string& file, const Motion& motion, std::size
 
 Result<Done> write_csv(const std::string& file, const Motion& motion) {
     Result<TextSink> sink = TextSink::open(file);
-    if (!sink)
+    if (!sink) {
         return sink.error();
+    }
     sink->write("pose,a,b\n");
     for (std::size_t k = 0; k < motion.answers.size(); ++k) {
-        for (const TrianglePair& pair : motion.answers[k].pairs)
+        for (const TrianglePair& pair : motion.answers[k].pairs) {
             sink->write(fmt::format("{},{},{}\n", k, pair.a, pair.b));
+        }
     }
     return sink->close();
 }
@@ -221,20 +244,23 @@ Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
                              const MotionQuestion& question, Progress& progress) {
     Motion motion{std::move(scene), question, poses.size()};
     const Result<AskOnce> ask = ask_for(motion.scene, question);
-    if (!ask)
+    if (!ask) {
         return ask.error();
+    }
     const Stopwatch watch;
     for (const PosePair& pair : poses) {
-        if (signals::interrupted())
+        if (signals::interrupted()) {
             break;
+        }
         progress.phase(
             fmt::format("asking about pose {} of {}", motion.answers.size() + 1, poses.size()));
         PoseAnswer answer{pair};
         const Result<Done> asked =
             (*ask)({motion.scene.a.model, pair.a}, {motion.scene.b.model, pair.b}, answer);
-        if (!asked)
+        if (!asked) {
             return Error{asked.error().code,
                          fmt::format("pose {}: {}", motion.answers.size(), asked.error().message)};
+        }
         motion.answers.push_back(std::move(answer));
     }
     motion.scene.times.query_ms = watch.milliseconds();

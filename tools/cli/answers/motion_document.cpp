@@ -19,21 +19,25 @@ Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAn
     const Placed a{motion.scene.a.model, answer.poses.a};
     const Placed b{motion.scene.b.model, answer.poses.b};
     std::vector<report::Clash> clashes;
-    if (answer.distance && answer.distance->found)
+    if (answer.distance && answer.distance->found) {
         clashes.push_back(closest_clash(*answer.distance));
-    if (answer.relation && answer.found)
+    }
+    if (answer.relation && answer.found) {
         clashes.push_back(relation_clash(answer.relation->relation,
                                          report::extents_of(a.model.mesh(), a.pose),
                                          report::extents_of(b.model.mesh(), b.pose)));
-    if (answer.pairs.empty())
+    }
+    if (answer.pairs.empty()) {
         return clashes;
+    }
     if (motion.question.mode.mode == CheckMode::Clearance) {
         clashes.push_back(close_clash(a, answer.pairs));
         return clashes;
     }
     Result<std::vector<report::Region>> regions = report::pair_regions(a, b, answer.pairs);
-    if (!regions)
+    if (!regions) {
         return regions.error();
+    }
     clashes.push_back(report::clash_of(0, 1, *std::move(regions)));
     return clashes;
 }
@@ -54,10 +58,12 @@ std::vector<report::Plot> plots_of(const Motion& motion) {
             answer.distance && answer.distance->found ? answer.distance->distance : kUnknown);
     }
     std::vector<report::Plot> plots;
-    if (has_pairs)
+    if (has_pairs) {
         plots.push_back(std::move(pairs));
-    if (has_distances)
+    }
+    if (has_distances) {
         plots.push_back(std::move(distances));
+    }
     return plots;
 }
 
@@ -75,8 +81,9 @@ Result<report::Document> document_of(const Motion& motion) {
         frame.placements = {{0, report::placement_of(answer.poses.a)},
                             {1, report::placement_of(answer.poses.b)}};
         Result<std::vector<report::Clash>> clashes = clashes_at(motion, answer);
-        if (!clashes)
+        if (!clashes) {
             return clashes.error();
+        }
         for (report::Clash& clash : *clashes) {
             clash.id = fmt::format("pose {}", line.frames.size());
             frame.clashes.push_back(static_cast<std::uint32_t>(document.clashes.size()));

@@ -62,8 +62,9 @@ std::string text_of(const Containment& containment) {
 
 Result<Done> write_json(const std::string& file, const Containment& containment) {
     Result<JsonReport> json = JsonReport::open(file, "tandem.check/1");
-    if (!json)
+    if (!json) {
         return json.error();
+    }
     const Scene& scene = containment.scene;
     json->member("mode", "contain");
     json->member("a", to_json(scene.a));
@@ -79,8 +80,9 @@ Result<Done> write_json(const std::string& file, const Containment& containment)
 
 Result<Solid> solid_of(const Side& side, const SolidOptions& options) {
     Result<Solid> solid = Solid::create(side.model, options);
-    if (!solid)
+    if (!solid) {
         return Error{solid.error().code, side.file + ": " + solid.error().message};
+    }
     return solid;
 }
 
@@ -92,19 +94,22 @@ Result<Containment> find_containment(Scene scene, const SolidOptions& options, P
     Scene& placed = containment.scene;
     const Stopwatch building;
     const Result<Solid> solid_a = solid_of(placed.a, options);
-    if (!solid_a)
+    if (!solid_a) {
         return solid_a.error();
+    }
     const Result<Solid> solid_b = solid_of(placed.b, options);
-    if (!solid_b)
+    if (!solid_b) {
         return solid_b.error();
+    }
     placed.times.build_ms += building.milliseconds();
     const Stopwatch watch;
     const Result<RelationResult> result =
         relate({*solid_a, placed.a.pose}, {*solid_b, placed.b.pose},
                {.threads = placed.engine.request.threads});
     placed.times.query_ms = watch.milliseconds();
-    if (!result)
+    if (!result) {
         return result.error();
+    }
     containment.result = *result;
     containment.exact = solid_a->is_closed() && solid_b->is_closed();
     return containment;

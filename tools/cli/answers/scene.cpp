@@ -30,8 +30,9 @@ Result<Side> build_side(LoadedMesh loaded, const EngineChoice& engine, Progress&
     const Stopwatch watch;
     Result<Model> model = build_model(std::move(loaded.mesh), engine);
     times.build_ms += watch.milliseconds();
-    if (!model)
+    if (!model) {
         return Error{model.error().code, loaded.file + ": " + model.error().message};
+    }
     return Side{std::move(loaded.file), *std::move(model), loaded.pose, degenerate,
                 std::move(loaded.report)};
 }
@@ -40,11 +41,13 @@ Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine
                           Progress& progress) {
     Times times;
     Result<Side> side_a = build_side(std::move(a), engine, progress, times);
-    if (!side_a)
+    if (!side_a) {
         return side_a.error();
+    }
     Result<Side> side_b = build_side(std::move(b), engine, progress, times);
-    if (!side_b)
+    if (!side_b) {
         return side_b.error();
+    }
     return Scene{*std::move(side_a), *std::move(side_b), engine, times};
 }
 
@@ -52,8 +55,9 @@ Result<Scene> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b, const Engi
                                  Progress& progress) {
     Times times;
     Result<Side> side = build_side(std::move(mesh), engine, progress, times);
-    if (!side)
+    if (!side) {
         return side.error();
+    }
     Side side_b = *side;
     side_b.pose = pose_b;
     return Scene{*std::move(side), std::move(side_b), engine, times};

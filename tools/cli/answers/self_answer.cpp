@@ -43,16 +43,18 @@ std::string text_of(const SelfIntersection& self, std::size_t listed, Details de
     }
     add_pairs(out, "triangle, triangle", pairs, listed);
     fmt::format_to(end, "pair hash: {}\n", pair_hash_text(pairs));
-    if (details == Details::WithStatistics)
+    if (details == Details::WithStatistics) {
         add_statistics(out, self.engine, self.mesh, self.result.stats);
+    }
     add_times(out, self.times);
     return out;
 }
 
 Result<Done> write_json(const std::string& file, const SelfIntersection& self, std::size_t listed) {
     Result<JsonReport> json = JsonReport::open(file, "tandem.self/1");
-    if (!json)
+    if (!json) {
         return json.error();
+    }
     const std::vector<TrianglePair>& pairs = self.result.pairs;
     Json mesh = to_json(self.mesh);
     mesh.erase("pose");
@@ -77,8 +79,9 @@ Result<SelfIntersection> find_self_intersection(SelfIntersection question, Progr
     const Stopwatch watch;
     Result<SelfResult> result = self_intersections(question.mesh.model, question.request);
     question.times.query_ms = watch.milliseconds();
-    if (!result)
+    if (!result) {
         return result.error();
+    }
     question.result = *std::move(result);
     return question;
 }

@@ -12,8 +12,9 @@ namespace tandem::cli {
 namespace {
 
 std::string duration(double milliseconds) {
-    if (milliseconds >= 1000.0)
+    if (milliseconds >= 1000.0) {
         return fmt::format("{:.2f} s", milliseconds / 1000.0);
+    }
     return fmt::format("{:.2f} ms", milliseconds);
 }
 
@@ -54,8 +55,9 @@ std::string grouped(std::size_t number) {
     const std::string digits = std::to_string(number);
     std::string result;
     for (std::size_t k = 0; k < digits.size(); ++k) {
-        if (k > 0 && (digits.size() - k) % 3 == 0)
+        if (k > 0 && (digits.size() - k) % 3 == 0) {
             result += ',';
+        }
         result += digits[k];
     }
     return result;
@@ -77,16 +79,18 @@ void add_pairs(std::string& out, std::string_view what, std::span<const Triangle
                std::size_t listed) {
     constexpr std::size_t kPairsPerLine = 5;
     const std::size_t shown = std::min(listed, pairs.size());
-    if (shown == 0)
+    if (shown == 0) {
         return;
+    }
     fmt::format_to(std::back_inserter(out), "pairs ({}):", what);
     for (std::size_t k = 0; k < shown; ++k) {
         out += k % kPairsPerLine == 0 ? "\n  " : "  ";
         fmt::format_to(std::back_inserter(out), "({}, {})", pairs[k].a, pairs[k].b);
     }
     out += "\n";
-    if (shown < pairs.size())
+    if (shown < pairs.size()) {
         fmt::format_to(std::back_inserter(out), "  … and {} more\n", grouped(pairs.size() - shown));
+    }
 }
 
 void add_statistics(std::string& out, const Scene& scene, const TraversalStats& stats) {

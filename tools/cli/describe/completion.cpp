@@ -12,8 +12,9 @@ namespace {
 std::string escaped(const std::string& text, const std::string& special) {
     std::string out;
     for (const char letter : text) {
-        if (special.find(letter) != std::string::npos)
+        if (special.find(letter) != std::string::npos) {
             out += '\\';
+        }
         out += letter;
     }
     return out;
@@ -22,16 +23,18 @@ std::string escaped(const std::string& text, const std::string& special) {
 /// Between single quotes of a POSIX shell.
 std::string in_quotes(const std::string& text) {
     std::string out = "'";
-    for (const char letter : text)
+    for (const char letter : text) {
         out += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+    }
     return out + "'";
 }
 
 std::string option_words(const DescribedVerb& verb) {
     std::string words;
     for (const DescribedOption& option : verb.options) {
-        for (const std::string& name : option.names)
+        for (const std::string& name : option.names) {
             words += (words.empty() ? "" : " ") + name;
+        }
     }
     return words;
 }
@@ -54,8 +57,9 @@ std::string bash_completion(const std::vector<DescribedVerb>& verbs) {
     std::string names;
     std::string cases;
     for (const DescribedVerb& verb : verbs) {
-        if (verb.name.empty())
+        if (verb.name.empty()) {
             continue;
+        }
         names += (names.empty() ? "" : " ") + verb.name;
         cases += fmt::format("        {}) words={} ;;\n", verb.name, in_quotes(option_words(verb)));
     }
@@ -87,12 +91,14 @@ std::string zsh_completion(const std::vector<DescribedVerb>& verbs) {
     std::string names;
     std::string cases;
     for (const DescribedVerb& verb : verbs) {
-        if (verb.name.empty())
+        if (verb.name.empty()) {
             continue;
+        }
         names += " " + in_quotes(escaped(verb.name, ":\\") + ":" + verb.help);
         std::string specs;
-        for (const DescribedOption& option : verb.options)
+        for (const DescribedOption& option : verb.options) {
             specs += zsh_specs(option);
+        }
         cases += fmt::format("        {}) _arguments{} '*:file:_files' ;;\n", verb.name, specs);
     }
     return fmt::format(R"(#compdef tandem
@@ -119,14 +125,16 @@ std::string fish_completion(const std::vector<DescribedVerb>& verbs) {
     for (const DescribedVerb& verb : verbs) {
         const std::string where = verb.name.empty() ? "__fish_use_subcommand"
                                                     : "__fish_seen_subcommand_from " + verb.name;
-        if (!verb.name.empty())
+        if (!verb.name.empty()) {
             fmt::format_to(end, "complete -c tandem -n __fish_use_subcommand -f -a {} -d {}\n",
                            verb.name, in_quotes(verb.help));
+        }
         for (const DescribedOption& option : verb.options) {
             fmt::format_to(end, "complete -c tandem -n '{}'", where);
-            for (const std::string& name : option.names)
+            for (const std::string& name : option.names) {
                 fmt::format_to(end, " {} {}", name.starts_with("--") ? "-l" : "-s",
                                name.substr(name.starts_with("--") ? 2 : 1));
+            }
             fmt::format_to(end, "{} -d {}\n", option.value.empty() ? "" : " -r",
                            in_quotes(option.help));
         }

@@ -16,34 +16,48 @@ std::string foreign_option(const ModeOptions& options, const EngineOptions& engi
                            const Outputs& outputs) {
     const bool collides = options.mode == CheckMode::Collide;
     const bool has_pairs = collides || options.mode == CheckMode::Clearance;
-    if (options.first && !collides)
+    if (options.first && !collides) {
         return "--first belongs to --mode collide";
-    if (options.count && !collides)
+    }
+    if (options.count && !collides) {
         return "--count belongs to --mode collide";
-    if (options.count && options.first)
+    }
+    if (options.count && options.first) {
         return "--count counts every pair, --first stops at one: leave out one of them";
-    if (options.count && !outputs.pairs.empty())
+    }
+    if (options.count && !outputs.pairs.empty()) {
         return "--count stores no pairs, --pairs lists them: leave out one of them";
-    if (options.count && !outputs.picture.empty())
+    }
+    if (options.count && !outputs.picture.empty()) {
         return "--count stores no pairs, --export colours them: leave out one of them";
-    if (engine.engine == EngineKind::Reference && !collides)
+    }
+    if (engine.engine == EngineKind::Reference && !collides) {
         return "--engine reference belongs to --mode collide";
-    if (options.clearance && options.mode != CheckMode::Clearance)
+    }
+    if (options.clearance && options.mode != CheckMode::Clearance) {
         return "--clearance belongs to --mode clearance";
-    if (options.open && options.mode != CheckMode::Contain)
+    }
+    if (options.open && options.mode != CheckMode::Contain) {
         return "--open belongs to --mode contain";
-    if (options.open_tolerance && options.open != OpenMesh::Winding)
+    }
+    if (options.open_tolerance && options.open != OpenMesh::Winding) {
         return "--open-tolerance belongs to --open winding";
-    if (!outputs.pairs.empty() && !has_pairs)
+    }
+    if (!outputs.pairs.empty() && !has_pairs) {
         return "--pairs belongs to --mode collide and --mode clearance";
-    if (outputs.max_pairs && !has_pairs)
+    }
+    if (outputs.max_pairs && !has_pairs) {
         return "--max-pairs belongs to --mode collide and --mode clearance";
-    if (options.mode != CheckMode::Contain)
+    }
+    if (options.mode != CheckMode::Contain) {
         return {};
-    if (!outputs.picture.empty())
+    }
+    if (!outputs.picture.empty()) {
         return "--export belongs to the other modes: --mode contain marks no triangles";
-    if (outputs.details == Details::WithStatistics)
+    }
+    if (outputs.details == Details::WithStatistics) {
         return "--stats belongs to the other modes: --mode contain counts nothing";
+    }
     return {};
 }
 
@@ -86,11 +100,13 @@ void add_mode_options(CLI::App& verb, ModeOptions& options) {
 
 Result<Done> check_mode(const ModeOptions& options, const EngineOptions& engine,
                         const Outputs& outputs) {
-    if (std::string foreign = foreign_option(options, engine, outputs); !foreign.empty())
+    if (std::string foreign = foreign_option(options, engine, outputs); !foreign.empty()) {
         return Error{ErrorCode::InvalidArgument, std::move(foreign)};
-    if (options.mode == CheckMode::Clearance && !options.clearance)
+    }
+    if (options.mode == CheckMode::Clearance && !options.clearance) {
         return Error{ErrorCode::InvalidArgument,
                      "--mode clearance needs a distance: --clearance D"};
+    }
     return Done{};
 }
 

@@ -29,8 +29,9 @@ EngineKind other_than(EngineKind engine) {
 
 /// The first option that is given, of those that `owner` alone knows.
 const char* given_of(const EngineOptions& options, EngineKind owner) {
-    if (owner == EngineKind::Fast)
+    if (owner == EngineKind::Fast) {
         return options.effort ? "--effort" : options.threads ? "--threads" : nullptr;
+    }
     return options.order       ? "--order"
            : options.rule      ? "--rule"
            : options.volume    ? "--volume"
@@ -75,25 +76,30 @@ void add_profile_option(CLI::App& verb, std::string& file, const std::string& he
 
 Result<EngineOptions> with_profile(EngineOptions options, const std::string& file) {
     const Result<Profile> profile = load_profile(file);
-    if (!profile)
+    if (!profile) {
         return profile.error();
-    if (!profile->mesh)
+    }
+    if (!profile->mesh) {
         return Error{ErrorCode::InvalidArgument,
                      fmt::format("{}: is a profile for broad phases, not for meshes", file)};
+    }
     const MeshProfile& mesh = *profile->mesh;
-    if (options.engine && *options.engine != mesh.engine)
+    if (options.engine && *options.engine != mesh.engine) {
         return Error{ErrorCode::InvalidArgument,
                      fmt::format("--engine {} is given, but {} is for the {} engine; leave out one",
                                  name_of(*options.engine), file, name_of(mesh.engine))};
-    if (const char* const option = given_of(options, other_than(mesh.engine)))
+    }
+    if (const char* const option = given_of(options, other_than(mesh.engine))) {
         return Error{
             ErrorCode::InvalidArgument,
             fmt::format("{} belongs to the {} engine, but {} is for the {} engine; leave "
                         "out one",
                         option, name_of(other_than(mesh.engine)), file, name_of(mesh.engine))};
+    }
     const auto fill = [](auto& option, const auto& value) {
-        if (!option)
+        if (!option) {
             option = value;
+        }
     };
     fill(options.engine, mesh.engine);
     if (mesh.engine == EngineKind::Fast) {
@@ -102,8 +108,9 @@ Result<EngineOptions> with_profile(EngineOptions options, const std::string& fil
         return options;
     }
     // A rule that is not typed goes with the order of the profile only.
-    if (!options.order)
+    if (!options.order) {
         fill(options.rule, mesh.rule);
+    }
     fill(options.order, mesh.order);
     fill(options.volume, mesh.reference.volume);
     fill(options.builder, mesh.reference.builder);
@@ -116,8 +123,9 @@ Result<EngineOptions> with_profile(EngineOptions options, const std::string& fil
 
 Result<EngineChoice> choice_of(const EngineOptions& options) {
     const EngineKind engine = options.engine.value_or(EngineKind::Fast);
-    if (const char* const option = given_of(options, other_than(engine)))
+    if (const char* const option = given_of(options, other_than(engine))) {
         return foreign(option, other_than(engine));
+    }
     EngineChoice choice{.engine = engine};
     // The program asks once: better trees would take longer to build than they save.
     choice.fast.effort = options.effort.value_or(BuildEffort::Fast);
@@ -139,8 +147,9 @@ Result<Model> build_model(Mesh mesh, const EngineChoice& choice) {
 }
 
 unsigned thread_count(const EngineChoice& choice) {
-    if (choice.engine == EngineKind::Reference)
+    if (choice.engine == EngineKind::Reference) {
         return 1;
+    }
     return choice.request.threads != 0 ? choice.request.threads
                                        : std::max(1U, std::thread::hardware_concurrency());
 }

@@ -17,8 +17,9 @@ CLI::Option* add_name_option(CLI::App& verb, const std::string& option, Place& p
                              const All& all, const std::string& help) {
     const auto read = [option, &place, &all](const std::string& word) {
         const auto picked = names::pick_one(option.substr(2), word, names::named(all));
-        if (!picked)
+        if (!picked) {
             throw CLI::ValidationError(option, picked.error().message);
+        }
         place = *picked;
     };
     return verb.add_option_function<std::string>(option, read, help)->option_text("NAME");

@@ -16,8 +16,9 @@ CLI::Validator whole_number(std::uint64_t lowest, std::uint64_t highest) {
             std::uint64_t value = 0;
             const char* const end = text.data() + text.size();
             const auto [stop, problem] = std::from_chars(text.data(), end, value);
-            if (problem == std::errc{} && stop == end && value >= lowest && value <= highest)
+            if (problem == std::errc{} && stop == end && value >= lowest && value <= highest) {
                 return {};
+            }
             return fmt::format("'{}' is not a whole number from {} to {}", text, lowest, highest);
         },
         "");
@@ -34,8 +35,9 @@ void add_names(CLI::App& verb, const std::string& option, std::vector<std::strin
 void add_budget(CLI::App& verb, double& seconds, const std::string& help) {
     const auto read = [&seconds](const std::string& text) {
         const Result<double> parsed = parse_duration(text);
-        if (!parsed)
+        if (!parsed) {
             throw CLI::ValidationError("--budget", parsed.error().message);
+        }
         seconds = *parsed;
     };
     verb.add_option_function<std::string>("--budget", read, help)->option_text("TIME");
@@ -47,8 +49,9 @@ CLI::Validator not_negative() {
             double value = 0.0;
             const char* const end = text.data() + text.size();
             const auto [stop, problem] = std::from_chars(text.data(), end, value);
-            if (problem == std::errc{} && stop == end && std::isfinite(value) && value >= 0.0)
+            if (problem == std::errc{} && stop == end && std::isfinite(value) && value >= 0.0) {
                 return {};
+            }
             return fmt::format("'{}' is not a finite number, 0 or more", text);
         },
         "");

@@ -15,20 +15,23 @@ namespace {
 void add_pose_option(CLI::App& verb, const std::string& name, const char* help, Pose& pose) {
     const auto read = [name, &pose](const std::string& text) {
         const Result<Pose> parsed = parse_pose(text);
-        if (!parsed)
+        if (!parsed) {
             throw CLI::ValidationError(name, parsed.error().message);
+        }
         pose = *parsed;
     };
     verb.add_option_function<std::string>(name, read, help)->option_text("POSE");
 }
 
 Result<Done> check_openness(const LoadedMesh& loaded, Openness openness) {
-    if (openness == Openness::Any)
+    if (openness == Openness::Any) {
         return Done{};
+    }
     const Result<Done> closed =
         query::check_closed(loaded.mesh, geometry::MeshTopology(loaded.mesh));
-    if (!closed)
+    if (!closed) {
         return Error{closed.error().code, loaded.file + ": " + closed.error().message};
+    }
     return Done{};
 }
 
@@ -53,23 +56,30 @@ void add_scene_options(CLI::App& verb, SceneOptions& options) {
 
 Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Progress& progress) {
     const Result<EngineChoice> engine = choice_of(options.engine);
-    if (!engine)
+    if (!engine) {
         return engine.error();
+    }
     const std::vector<std::string> inputs{options.file_a, options.file_b};
-    if (const Result<Done> fine = check_outputs(outputs, inputs); !fine)
+    if (const Result<Done> fine = check_outputs(outputs, inputs); !fine) {
         return fine.error();
+    }
     Result<LoadedMesh> mesh_a = load(options.file_a, options.pose_a, options.reading, progress);
-    if (!mesh_a)
+    if (!mesh_a) {
         return mesh_a.error();
-    if (const Result<Done> fine = check_openness(*mesh_a, options.openness); !fine)
+    }
+    if (const Result<Done> fine = check_openness(*mesh_a, options.openness); !fine) {
         return fine.error();
-    if (options.file_a == options.file_b)
+    }
+    if (options.file_a == options.file_b) {
         return build_scene_of_one(*std::move(mesh_a), options.pose_b, *engine, progress);
+    }
     Result<LoadedMesh> mesh_b = load(options.file_b, options.pose_b, options.reading, progress);
-    if (!mesh_b)
+    if (!mesh_b) {
         return mesh_b.error();
-    if (const Result<Done> fine = check_openness(*mesh_b, options.openness); !fine)
+    }
+    if (const Result<Done> fine = check_openness(*mesh_b, options.openness); !fine) {
         return fine.error();
+    }
     return build_scene(*std::move(mesh_a), *std::move(mesh_b), *engine, progress);
 }
 

@@ -50,17 +50,21 @@ Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
     SceneOptions scene = options.scene;
     if (!options.profile.empty()) {
         const Result<EngineOptions> engine = with_profile(scene.engine, options.profile);
-        if (!engine)
+        if (!engine) {
             return engine.error();
+        }
         scene.engine = *engine;
     }
     const std::vector<std::string> inputs{options.profile, options.poses};
-    if (const Result<Done> fine = check_outputs(options.outputs, inputs); !fine)
+    if (const Result<Done> fine = check_outputs(options.outputs, inputs); !fine) {
         return fine.error();
-    if (options.mode.mode == CheckMode::Contain && options.mode.solid().open == OpenMesh::Refuse)
+    }
+    if (options.mode.mode == CheckMode::Contain && options.mode.solid().open == OpenMesh::Refuse) {
         scene.openness = Openness::MustBeClosed;
-    if (const Result<Done> fine = check_mode(options.mode, scene.engine, options.outputs); !fine)
+    }
+    if (const Result<Done> fine = check_mode(options.mode, scene.engine, options.outputs); !fine) {
         return fine.error();
+    }
     return load_scene(scene, options.outputs, progress);
 }
 
@@ -70,19 +74,23 @@ Extent extent_of(const ModeOptions& mode) {
 
 /// `--poses`: the trees are built once and asked about each pose.
 Result<Motion> follow(const CheckOptions& options, Progress& progress) {
-    if (!options.outputs.picture.empty())
+    if (!options.outputs.picture.empty()) {
         return Error{ErrorCode::InvalidArgument,
                      "--export shows one pose: leave out --poses, or --export"};
+    }
     const Result<std::vector<PosePair>> poses = load_motion(options.poses, options.scene.pose_a);
-    if (!poses)
+    if (!poses) {
         return poses.error();
+    }
     CheckOptions asked_often = options;
     if (!asked_often.scene.engine.effort && options.profile.empty() &&
-        options.scene.engine.engine != EngineKind::Reference)
+        options.scene.engine.engine != EngineKind::Reference) {
         asked_often.scene.engine.effort = BuildEffort::Balanced;
+    }
     Result<Scene> scene = prepare(asked_often, progress);
-    if (!scene)
+    if (!scene) {
         return scene.error();
+    }
     return follow_motion(*std::move(scene), *poses, {options.mode, extent_of(options.mode)},
                          progress);
 }
@@ -96,8 +104,9 @@ ExitCode check_motion(const CheckOptions& options) {
 }
 
 ExitCode check(const CheckOptions& options) {
-    if (!options.poses.empty())
+    if (!options.poses.empty()) {
         return check_motion(options);
+    }
     Progress progress(options.outputs.verbosity);
     Result<Scene> scene = prepare(options, progress);
     if (!scene) {

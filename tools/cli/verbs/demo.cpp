@@ -49,14 +49,16 @@ LoadedMesh knot(const std::string& name, const scenes::TorusKnot& shape, const P
 Result<Collision> tie_knots(const EngineChoice& engine, Progress& progress) {
     const Result<Pose> pose_b =
         Pose::create(Vec3(0.5, 0.0, 0.25), std::numbers::sqrt2 / 2, std::numbers::sqrt2 / 2, 0, 0);
-    if (!pose_b)
+    if (!pose_b) {
         return pose_b.error();
+    }
     progress.phase("tying two knots");
     Result<Scene> scene = build_scene(knot("built-in torus knot (2, 3)", {.p = 2, .q = 3}, Pose{}),
                                       knot("built-in torus knot (3, 2)", {.p = 3, .q = 2}, *pose_b),
                                       engine, progress);
-    if (!scene)
+    if (!scene) {
         return scene.error();
+    }
     return find_collision(*std::move(scene), Extent::AllPairs, progress);
 }
 
@@ -81,23 +83,28 @@ ExitCode demo(const DemoOptions& options) {
         return code;
     };
     const Result<EngineChoice> engine = choice_of(options.engine);
-    if (!engine)
+    if (!engine) {
         return fail(engine.error(), ExitCode::BadInput);
+    }
     const Outputs outputs = without_missing_page(options.outputs);
-    if (const Result<Done> fine = check_outputs(outputs, {}); !fine)
+    if (const Result<Done> fine = check_outputs(outputs, {}); !fine) {
         return fail(fine.error(), ExitCode::BadInput);
+    }
     Progress progress(Verbosity::Normal);
     const Result<Collision> collision = tie_knots(*engine, progress);
     if (!collision) {
         progress.finish();
         return fail(collision.error(), ExitCode::InternalFailure);
     }
-    if (write_outputs(outputs, answer_of(*collision), progress) == ExitCode::BadInput)
+    if (write_outputs(outputs, answer_of(*collision), progress) == ExitCode::BadInput) {
         return ExitCode::BadInput;
-    if (outputs.json == "-")
+    }
+    if (outputs.json == "-") {
         return ExitCode::Clear;
-    if (const Result<Done> shown = write_text("-", how_to_look(outputs.page)); !shown)
+    }
+    if (const Result<Done> shown = write_text("-", how_to_look(outputs.page)); !shown) {
         return fail(shown.error(), ExitCode::BadInput);
+    }
     return ExitCode::Clear;
 }
 

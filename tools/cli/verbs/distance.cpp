@@ -30,8 +30,9 @@ struct DistanceOptions {
 
 Result<Separation> ask(const DistanceOptions& options, Progress& progress) {
     Result<Scene> scene = load_scene(options.scene, options.outputs, progress);
-    if (!scene)
+    if (!scene) {
         return scene.error();
+    }
     return find_separation(*std::move(scene), options.request, Schema::Distance, progress);
 }
 

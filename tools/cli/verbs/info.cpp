@@ -60,10 +60,12 @@ ExitCode info(const InfoOptions& options) {
     if (std::any_of(options.files.begin(), options.files.end(), is_scene)) {
         std::vector<std::string> arguments{kPartsVerb};
         arguments.insert(arguments.end(), options.files.begin(), options.files.end());
-        if (!options.json.empty())
+        if (!options.json.empty()) {
             arguments.push_back("--json=" + options.json);
-        if (options.reading.lenient)
+        }
+        if (options.reading.lenient) {
             arguments.push_back("--lenient");
+        }
         return run_other(*other_verb(arguments), arguments);
     }
     const Outputs outputs{.json = options.json};
@@ -81,21 +83,26 @@ ExitCode info(const InfoOptions& options) {
         }
     }
     for (const InfoEntry& entry : entries) {
-        if (const auto* report = std::get_if<MeshReport>(&entry.content))
+        if (const auto* report = std::get_if<MeshReport>(&entry.content)) {
             text += (text.empty() ? "" : "\n") + info_text(entry.file, *report);
-        else
+        } else {
             complaints.push_back(std::get<Error>(entry.content).message);
+        }
     }
     const auto note = [&](const Result<Done>& done) {
-        if (!done)
+        if (!done) {
             complaints.push_back(done.error().message);
+        }
     };
-    if (options.json != "-" && !text.empty())
+    if (options.json != "-" && !text.empty()) {
         note(write_text("-", text));
-    if (!options.json.empty())
+    }
+    if (!options.json.empty()) {
         note(write_info_json(options.json, entries));
-    for (const std::string& complaint : complaints)
+    }
+    for (const std::string& complaint : complaints) {
         complain(complaint);
+    }
     return complaints.empty() ? ExitCode::Clear : ExitCode::BadInput;
 }
 

@@ -34,17 +34,22 @@ struct SelfOptions {
 
 Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
     const Result<EngineChoice> engine = choice_of(options.engine);
-    if (!engine)
+    if (!engine) {
         return engine.error();
-    if (const Result<Done> fine = check_outputs(options.outputs, std::vector{options.file}); !fine)
+    }
+    if (const Result<Done> fine = check_outputs(options.outputs, std::vector{options.file});
+        !fine) {
         return fine.error();
+    }
     Result<LoadedMesh> loaded = load(options.file, Pose{}, options.reading, progress);
-    if (!loaded)
+    if (!loaded) {
         return loaded.error();
+    }
     Times times;
     Result<Side> mesh = build_side(*std::move(loaded), *engine, progress, times);
-    if (!mesh)
+    if (!mesh) {
         return mesh.error();
+    }
     return find_self_intersection({*std::move(mesh), *engine, times, options.request}, progress);
 }
 
