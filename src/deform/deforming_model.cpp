@@ -49,7 +49,9 @@ Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
                         "move some of them",
                         vertices.size(), s.order.place_of.size()));
     }
-    if (const auto bad = deform::first_not_finite(vertices)) {
+    deform::CheckedPositions checked;
+    base::run_in(s.executor, [&] { checked = deform::check_positions(vertices); });
+    if (const auto bad = checked.first_not_finite) {
         return refused(fmt::format("vertex {} has a coordinate that is not finite", *bad));
     }
     if (vertices.empty()) {
@@ -57,8 +59,9 @@ Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
     }
     s.own();
     base::run_in(s.executor, [&] {
-        s.follow(
-            deform::take_positions(vertices, s.order.source_of, s.order.used, s.edit().vertices()));
+        deform::take_positions(vertices, s.order.source_of, s.edit().vertices());
+        // A vertex that no triangle has must not make the grid of the tree coarser.
+        s.follow(s.order.used == vertices.size() ? checked.bounds : s.bounds_of_used());
     });
     return Done{};
 }
@@ -90,7 +93,7 @@ Result<Done> DeformingModel::update_some(std::span<const std::uint32_t> moved,
 Result<std::uint32_t> DeformingModel::add_vertices(std::span<const Vec3> positions) {
     State& s = *state_;
     const std::size_t count = s.order.place_of.size();
-    if (const auto bad = deform::first_not_finite(positions)) {
+    if (const auto bad = deform::check_positions(positions).first_not_finite) {
         return refused(fmt::format("new vertex {} has a coordinate that is not finite", *bad));
     }
     if (positions.size() >= (std::uint64_t{1} << 32U) - 1 - count) {

@@ -53,6 +53,10 @@ struct DeformingModel::State {
 
     [[nodiscard]] bvh::WideTree& tree() { return std::get<bvh::WideTree>(shared->tree); }
     [[nodiscard]] Mesh& mesh() { return shared->mesh; }
+    /// Of the vertices that triangles have, which are the first ones.
+    [[nodiscard]] Bounds bounds_of_used() {
+        return deform::check_positions(mesh().vertices().first(order.used)).bounds;
+    }
     [[nodiscard]] geometry::MeshEditor edit() { return geometry::MeshEditor(shared->mesh); }
 
     /// Before a change: what is shared with a snapshot is copied.
@@ -116,10 +120,7 @@ struct DeformingModel::State {
             return;
         }
         if (!is_inside) {
-            Bounds all{mesh().vertices()[0], mesh().vertices()[0]};
-            for (std::size_t k = 0; k < order.used; ++k) {
-                all.add(mesh().vertices()[k]);
-            }
+            const Bounds all = bounds_of_used();
             wide.frame = volumes::frame_around(all.lo, all.hi);
             deforming.fit_all();
             change = TreeChange::Refitted;
@@ -134,7 +135,7 @@ struct DeformingModel::State {
     /// Moves vertices by the numbers that `number_of(k)` gives.
     template <class NumberOf>
     Result<Done> move(std::span<const Vec3> positions, NumberOf number_of) {
-        if (const auto bad = deform::first_not_finite(positions)) {
+        if (const auto bad = deform::check_positions(positions).first_not_finite) {
             return not_possible(
                 fmt::format("vertex {} has a coordinate that is not finite", number_of(*bad)));
         }

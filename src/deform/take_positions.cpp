@@ -3,7 +3,8 @@
 #include "deform/take_positions.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <array>
+#include <limits>
 
 #include "base/parallel.hpp"
 
@@ -11,68 +12,98 @@ namespace tandem::deform {
 namespace {
 
 constexpr std::size_t kPositionsAtOnce = 16384;
-/// Parts with bounds of their own, however many threads there are.
+/// Parts, however many threads there are.
 constexpr std::size_t kParts = 64;
 
-bool is_any_not_finite(std::span<const Vec3> positions) {
-    constexpr std::uint64_t kExponent = 0x7FF0000000000000ULL;
-    // Sums of the exponents' distance to the last one would be as good; an OR of comparisons is
-    // what compilers turn into vectors.
-    std::uint64_t bad = 0;
-    for (const Vec3& p : positions) {
-        for (Eigen::Index axis = 0; axis < 3; ++axis) {
-            const auto bits = std::bit_cast<std::uint64_t>(p[axis]) & kExponent;
-            bad |= static_cast<std::uint64_t>(bits == kExponent);
-        }
+/// Four positions, which fill vectors of any width.
+using Twelve = Eigen::Array<double, 12, 1>;
+constexpr std::size_t kAtOnce = 4;
+
+/// Bounds of positions, and whether all their coordinates are finite: times zero, those that are
+/// not become NaN, and so does a sum with them.
+struct Survey {
+    Twelve lo = Twelve::Constant(std::numeric_limits<double>::infinity());
+    Twelve hi = Twelve::Constant(-std::numeric_limits<double>::infinity());
+    Twelve zero = Twelve::Zero();
+
+    void add(const Twelve& some) {
+        lo = lo.min(some);
+        hi = hi.max(some);
+        zero += 0.0 * some;
     }
-    return bad != 0;
+
+    [[nodiscard]] bool is_finite() const { return (zero == 0.0).all(); }
+    [[nodiscard]] Bounds bounds() const {
+        Bounds all{lo.head<3>(), hi.head<3>()};
+        for (Eigen::Index k = 3; k < lo.size(); k += 3) {
+            all.lo = all.lo.cwiseMin(lo.segment<3>(k).matrix());
+            all.hi = all.hi.cwiseMax(hi.segment<3>(k).matrix());
+        }
+        return all;
+    }
+};
+
+Survey survey(std::span<const Vec3> positions) {
+    Survey all;
+    std::size_t k = 0;
+    for (; k + kAtOnce <= positions.size(); k += kAtOnce) {
+        all.add(Eigen::Map<const Twelve>(positions[k].data()));
+    }
+    for (; k < positions.size(); ++k) {
+        all.add(positions[k].array().replicate<4, 1>());
+    }
+    return all;
 }
 
-Bounds take_part(std::span<const Vec3> from, std::span<const std::uint32_t> source_of,
-                 std::size_t begin, std::size_t end, std::size_t used, std::span<Vec3> to) {
-    Bounds bounds{from[source_of[0]], from[source_of[0]]};
-    const std::size_t last = std::clamp(used, begin, end);
-    for (std::size_t k = begin; k < last; ++k) {
-        const Vec3 position = from[source_of[k]];
-        to[k] = position;
-        bounds.add(position);
-    }
-    for (std::size_t k = last; k < end; ++k) {
+std::size_t part_count(std::size_t positions) {
+    return std::clamp<std::size_t>(positions / kPositionsAtOnce, 1, kParts);
+}
+
+template <class T>
+std::span<T> part_of(std::span<T> all, std::size_t part, std::size_t parts) {
+    const std::size_t begin = all.size() * part / parts;
+    return all.subspan(begin, all.size() * (part + 1) / parts - begin);
+}
+
+void take_part(std::span<const Vec3> from, std::span<const std::uint32_t> source_of,
+               std::span<Vec3> to) {
+    constexpr std::size_t kAhead = 16;  // the order of the caller is not the one of the tree
+    const std::size_t count = source_of.size();
+    for (std::size_t k = 0; k < count; ++k) {
+        __builtin_prefetch(from[source_of[std::min(k + kAhead, count - 1)]].data());
         to[k] = from[source_of[k]];
     }
-    return bounds;
 }
 
 }  // namespace
 
-std::optional<std::size_t> first_not_finite(std::span<const Vec3> positions) {
-    for (std::size_t begin = 0; begin < positions.size(); begin += kPositionsAtOnce) {
-        const auto some =
-            positions.subspan(begin, std::min(kPositionsAtOnce, positions.size() - begin));
-        if (is_any_not_finite(some)) {
-            const auto bad = std::find_if(some.begin(), some.end(),
-                                          [](const Vec3& p) { return !p.allFinite(); });
-            return begin + static_cast<std::size_t>(bad - some.begin());
-        }
+CheckedPositions check_positions(std::span<const Vec3> positions) {
+    const std::size_t parts = part_count(positions.size());
+    std::array<Survey, kParts> surveys;
+    parallel_for(
+        parts, [&](std::size_t part) { surveys[part] = survey(part_of(positions, part, parts)); });
+    Survey all = surveys[0];
+    for (std::size_t part = 1; part < parts; ++part) {
+        all.lo = all.lo.min(surveys[part].lo);
+        all.hi = all.hi.max(surveys[part].hi);
+        all.zero += surveys[part].zero;
     }
-    return std::nullopt;
+    CheckedPositions checked{std::nullopt, all.bounds()};
+    if (!all.is_finite()) {
+        checked.first_not_finite =
+            static_cast<std::size_t>(std::find_if(positions.begin(), positions.end(),
+                                                  [](const Vec3& p) { return !p.allFinite(); }) -
+                                     positions.begin());
+    }
+    return checked;
 }
 
-Bounds take_positions(std::span<const Vec3> from, std::span<const std::uint32_t> source_of,
-                      std::size_t used, std::span<Vec3> to) {
-    const std::size_t parts = std::clamp<std::size_t>(from.size() / kPositionsAtOnce, 1, kParts);
-    std::array<Bounds, kParts> bounds;
+void take_positions(std::span<const Vec3> from, std::span<const std::uint32_t> source_of,
+                    std::span<Vec3> to) {
+    const std::size_t parts = part_count(to.size());
     parallel_for(parts, [&](std::size_t part) {
-        const std::size_t begin = from.size() * part / parts;
-        const std::size_t end = from.size() * (part + 1) / parts;
-        bounds[part] = take_part(from, source_of, begin, end, used, to);
+        take_part(from, part_of(source_of, part, parts), part_of(to, part, parts));
     });
-    Bounds all = bounds[0];
-    for (std::size_t part = 1; part < parts; ++part) {
-        all.add(bounds[part].lo);
-        all.add(bounds[part].hi);
-    }
-    return all;
 }
 
 }  // namespace tandem::deform

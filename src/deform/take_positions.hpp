@@ -11,9 +11,6 @@
 
 namespace tandem::deform {
 
-/// The first position with a coordinate that is not finite.
-[[nodiscard]] std::optional<std::size_t> first_not_finite(std::span<const Vec3> positions);
-
 /// Bounds of points.
 struct Bounds {
     Vec3 lo;
@@ -25,8 +22,15 @@ struct Bounds {
     }
 };
 
-/// to[k] = from[source_of[k]], and the bounds of the first `used` of them, of which there is one.
-Bounds take_positions(std::span<const Vec3> from, std::span<const std::uint32_t> source_of,
-                      std::size_t used, std::span<Vec3> to);
+/// What one look at positions tells.
+struct CheckedPositions {
+    std::optional<std::size_t> first_not_finite;  ///< a coordinate of it is not a finite number
+    Bounds bounds;                                ///< of no meaning if one is not finite
+};
+[[nodiscard]] CheckedPositions check_positions(std::span<const Vec3> positions);
+
+/// to[k] = from[source_of[k]].
+void take_positions(std::span<const Vec3> from, std::span<const std::uint32_t> source_of,
+                    std::span<Vec3> to);
 
 }  // namespace tandem::deform

@@ -11,6 +11,9 @@
 #include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
+#include <utility>
+
+#include "bvh/wide/node_grids-inl.hpp"
 
 // All eight children of a node at once. No fused operations: the tree is the same, bit for bit, on
 // every instruction set. Why the boxes contain what they should: docs/design/wide-tree.md.
@@ -19,34 +22,18 @@ namespace tandem::bvh::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-using Doubles = hn::FixedTag<double, HWY_MIN(8, HWY_MAX_BYTES / 8)>;
-using Halves = hn::Rebind<float, Doubles>;
 using Floats = hn::FixedTag<float, HWY_MIN(8, HWY_MAX_BYTES / 4)>;
 using Quad = hn::FixedTag<float, 4>;
-inline constexpr std::size_t kDoubles = HWY_MIN(8, HWY_MAX_BYTES / 8);
 inline constexpr std::size_t kFloats = HWY_MIN(8, HWY_MAX_BYTES / 4);
 
-inline constexpr double kCodes = 252.0;  // of 254: one below code 1, one for rounding the origin
-
-/// A float below the value.
-HWY_INLINE float float_below(double value) {
-    return static_cast<float>(value - (std::fabs(value) * 0x1p-23 + 0x1p-149));
-}
-
-/// The grid of one axis around [lo, hi].
-HWY_INLINE void set_grid(WideNode& node, std::size_t axis, double lo, double hi) {
-    // The least power of two of which the width has at most kCodes.
-    const auto bits = std::bit_cast<std::uint64_t>((hi - lo) / kCodes);
-    int exponent = std::clamp(static_cast<int>(bits >> 52U) - 1022, kLeastExponent, kMostExponent);
-    double unit = power_of_two(exponent);
-    float origin = float_below(lo - unit);
-    while (hi - static_cast<double>(origin) > (kCodes + 1.0) * unit) {
-        ++exponent;
-        unit *= 2.0;
-        origin = float_below(lo - unit);
+/// `action(k)` for k from 0 to kCount − 1, written out: compilers leave short loops as they are,
+/// and with them their counters, addresses, and arrays that could be registers.
+template <std::size_t kCount, class Action>
+HWY_INLINE void repeat(Action action) {
+    [&]<std::size_t... k>(std::index_sequence<k...>) HWY_ATTR {
+        (action(k), ...);
     }
-    node.origin[axis] = origin;
-    node.exponent[axis] = static_cast<std::int8_t>(exponent);
+    (std::make_index_sequence<kCount>());
 }
 
 template <class D, class V>
@@ -57,32 +44,39 @@ HWY_INLINE void store_codes(D d, V steps, std::uint8_t* out) {
     hn::StoreU(hn::DemoteTo(d8, hn::DemoteTo(d32, steps)), d8, out);
 }
 
-/// Fits a node around its children, all eight lanes of which hold boxes, and writes the box around
-/// them to a lane of `out`.
-HWY_INLINE void fit_node(WideNode& node, const BoxBlock& children, std::size_t count, BoxBlock& out,
-                         std::size_t lane) {
+/// Writes the box around eight boxes to a lane of `out`.
+HWY_INLINE void merge_boxes(const BoxBlock& children, BoxBlock& out, std::size_t lane) {
     const Doubles d;
-    for (std::size_t axis = 0; axis < 3; ++axis) {
+    repeat<3>([&](std::size_t axis) HWY_ATTR {
         auto least = hn::Load(d, children.lo[axis].data());
         auto most = hn::Load(d, children.hi[axis].data());
         for (std::size_t at = kDoubles; at < kWide; at += kDoubles) {
             least = hn::Min(least, hn::Load(d, &children.lo[axis][at]));
             most = hn::Max(most, hn::Load(d, &children.hi[axis][at]));
         }
-        const double lo = hn::GetLane(hn::MinOfLanes(d, least));
-        const double hi = hn::GetLane(hn::MaxOfLanes(d, most));
-        out.lo[axis][lane] = lo;
-        out.hi[axis][lane] = hi;
-        set_grid(node, axis, lo, hi);
-        const auto inverse = hn::Set(d, power_of_two(-node.exponent[axis]));
-        const auto origin = hn::Set(d, static_cast<double>(node.origin[axis]));
+        out.lo[axis][lane] = hn::GetLane(hn::MinOfLanes(d, least));
+        out.hi[axis][lane] = hn::GetLane(hn::MaxOfLanes(d, most));
+    });
+}
+
+/// Gives a node its grid and the codes of its children, all eight lanes of which hold boxes.
+template <class GridOf>
+HWY_INLINE void set_codes(WideNode& node, const BoxBlock& children, std::size_t count,
+                          GridOf grid_of) {
+    const Doubles d;
+    repeat<3>([&](std::size_t axis) HWY_ATTR {
+        const AxisGrid grid = grid_of(axis);
+        node.origin[axis] = grid.origin;
+        node.exponent[axis] = static_cast<std::int8_t>(grid.exponent);
+        const auto inverse = hn::Set(d, power_of_two(-grid.exponent));
+        const auto origin = hn::Set(d, static_cast<double>(grid.origin));
         for (std::size_t at = 0; at < kWide; at += kDoubles) {
             const auto from = hn::Sub(hn::Load(d, &children.lo[axis][at]), origin);
             const auto to = hn::Sub(hn::Load(d, &children.hi[axis][at]), origin);
             store_codes(d, hn::Mul(from, inverse), &node.codes[axis].lo[at]);
             store_codes(d, hn::Ceil(hn::Mul(to, inverse)), &node.codes[axis].hi[at]);
         }
-    }
+    });
     node.count = static_cast<std::uint8_t>(count);
     for (std::size_t child = count; child < kWide; ++child) {
         for (AxisCodes& codes : node.codes) {
@@ -90,6 +84,15 @@ HWY_INLINE void fit_node(WideNode& node, const BoxBlock& children, std::size_t c
             codes.hi[child] = 0;
         }
     }
+}
+
+/// Fits a node around its children, and writes the box around them to a lane of `out`.
+HWY_INLINE void fit_node(WideNode& node, const BoxBlock& children, std::size_t count, BoxBlock& out,
+                         std::size_t lane) {
+    merge_boxes(children, out, lane);
+    set_codes(node, children, count, [&](std::size_t axis) HWY_ATTR {
+        return grid_around(out.lo[axis][lane], out.hi[axis][lane]);
+    });
 }
 
 /// Coordinate i of corner c is row 3c + i; a column is a triangle.
@@ -103,53 +106,47 @@ struct EightForms {
 };
 
 #if HWY_MAX_BYTES >= 32
-/// Four vertices become three rows of four numbers. Each is read with the number behind it.
+/// Four vertices become three rows of four numbers. Pairs of numbers are put together while they
+/// are loaded, so that a row takes one shuffle: processors have only one unit for those.
 HWY_INLINE void transpose_four(const std::array<const double*, 4>& from, double* x, double* y,
                                double* z) {
     const hn::FixedTag<double, 4> d;
-    const auto v0 = hn::LoadU(d, from[0]);
-    const auto v1 = hn::LoadU(d, from[1]);
-    const auto v2 = hn::LoadU(d, from[2]);
-    const auto v3 = hn::LoadU(d, from[3]);
-    const auto xz_01 = hn::InterleaveLower(d, v0, v1);
-    const auto xz_23 = hn::InterleaveLower(d, v2, v3);
-    const auto y_01 = hn::InterleaveUpper(d, v0, v1);
-    const auto y_23 = hn::InterleaveUpper(d, v2, v3);
-    hn::Store(hn::ConcatLowerLower(d, xz_23, xz_01), d, x);
-    hn::Store(hn::ConcatLowerLower(d, y_23, y_01), d, y);
-    hn::Store(hn::ConcatUpperUpper(d, xz_23, xz_01), d, z);
+    const hn::FixedTag<double, 2> half;
+    const auto both = [&](std::size_t lower, std::size_t upper, std::size_t offset) {
+        return hn::Combine(d, hn::LoadU(half, from[upper] + offset),
+                           hn::LoadU(half, from[lower] + offset));
+    };
+    const auto xy_02 = both(0, 2, 0);
+    const auto xy_13 = both(1, 3, 0);
+    const auto yz_02 = both(0, 2, 1);
+    const auto yz_13 = both(1, 3, 1);
+    hn::Store(hn::InterleaveLower(d, xy_02, xy_13), d, x);
+    hn::Store(hn::InterleaveUpper(d, xy_02, xy_13), d, y);
+    hn::Store(hn::InterleaveUpper(d, yz_02, yz_13), d, z);
 }
 #endif
 
 /// The vertices of eight triangles as rows; `corner_of(lane, corner)` is the number of a vertex.
 template <class CornerOf>
 HWY_INLINE void load_rows(const BottomFit& fit, CornerOf corner_of, EightTriangles& out) {
+    repeat<3>([&](std::size_t corner) HWY_ATTR {
 #if HWY_MAX_BYTES >= 32
-    // What is behind the last vertex belongs to something else.
-    alignas(32) std::array<double, 4> last{};
-    const std::size_t last_number = fit.vertex_count - 1;
-    std::copy_n(fit.vertices[last_number].data(), 3, last.data());
-    for (std::size_t corner = 0; corner < 3; ++corner) {
         for (std::size_t at = 0; at < kWide; at += 4) {
-            std::array<const double*, 4> from;
-            for (std::size_t k = 0; k < 4; ++k) {
-                const std::uint32_t vertex = corner_of(at + k, corner);
-                from[k] = vertex == last_number ? last.data() : fit.vertices[vertex].data();
-            }
-            transpose_four(from, &out.at[3 * corner][at], &out.at[3 * corner + 1][at],
-                           &out.at[3 * corner + 2][at]);
+            const auto vertex = [&](std::size_t k) {
+                return fit.vertices[corner_of(at + k, corner)].data();
+            };
+            transpose_four({vertex(0), vertex(1), vertex(2), vertex(3)}, &out.at[3 * corner][at],
+                           &out.at[3 * corner + 1][at], &out.at[3 * corner + 2][at]);
         }
-    }
 #else
-    for (std::size_t corner = 0; corner < 3; ++corner) {
         for (std::size_t k = 0; k < kWide; ++k) {
             const double* vertex = fit.vertices[corner_of(k, corner)].data();
             out.at[3 * corner][k] = vertex[0];
             out.at[3 * corner + 1][k] = vertex[1];
             out.at[3 * corner + 2][k] = vertex[2];
         }
-    }
 #endif
+    });
 }
 
 template <TriangleOrder kOrder>
@@ -162,16 +159,18 @@ HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t coun
                 hwy::Prefetch(&fit.vertices[corners[k][0]]);
             }
         }
-        for (std::size_t k = 0; k < kWide; ++k) {
-            const std::uint32_t id = fit.ids[first + std::min(k, count - 1)];
-            std::memcpy(&forms.at[11][k], &id, sizeof id);
+        // Ids stay in their slots. Nearly all nodes are full, and need no look at the count.
+        if (count == kWide) {
+            load_rows(
+                fit, [&](std::size_t k, std::size_t corner) { return corners[k][corner]; }, out);
+        } else {
+            load_rows(
+                fit,
+                [&](std::size_t k, std::size_t corner) {
+                    return corners[std::min(k, count - 1)][corner];
+                },
+                out);
         }
-        load_rows(
-            fit,
-            [&](std::size_t k, std::size_t corner) {
-                return corners[std::min(k, count - 1)][corner];
-            },
-            out);
         return;
     }
     const Triangle* triangles = fit.corners;
@@ -205,7 +204,7 @@ HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t coun
 HWY_INLINE void place(const TreeFrame& frame, EightTriangles& triangles, BoxBlock& boxes) {
     const Doubles d;
     const auto scale = hn::Set(d, frame.scale);
-    for (std::size_t axis = 0; axis < 3; ++axis) {
+    repeat<3>([&](std::size_t axis) HWY_ATTR {
         const auto origin = hn::Set(d, frame.origin[static_cast<Eigen::Index>(axis)]);
         for (std::size_t at = 0; at < kWide; at += kDoubles) {
             const auto to_tree = [&](std::size_t row) {
@@ -220,7 +219,7 @@ HWY_INLINE void place(const TreeFrame& frame, EightTriangles& triangles, BoxBloc
             hn::Store(hn::Min(hn::Min(p0, p1), p2), d, &boxes.lo[axis][at]);
             hn::Store(hn::Max(hn::Max(p0, p1), p2), d, &boxes.hi[axis][at]);
         }
-    }
+    });
 }
 
 /// Upper bounds of lengths from their squares; the squares were taken of numbers 2^60 too large, so
@@ -238,7 +237,7 @@ HWY_INLINE V length_bound(V squares) {
 HWY_INLINE void set_forms(const WideNode& node, const EightTriangles& triangles, EightForms& out) {
     const Doubles d;
     const Halves dh;
-    for (std::size_t axis = 0; axis < 3; ++axis) {
+    repeat<3>([&](std::size_t axis) HWY_ATTR {
         const auto centre = hn::Set(
             d, static_cast<double>(node.origin[axis]) + 128.0 * power_of_two(node.exponent[axis]));
         for (std::size_t at = 0; at < kWide; at += kDoubles) {
@@ -249,7 +248,7 @@ HWY_INLINE void set_forms(const WideNode& node, const EightTriangles& triangles,
             hn::StoreU(hn::DemoteTo(dh, edge_1), dh, &out.at[4 + axis][at]);
             hn::StoreU(hn::DemoteTo(dh, edge_2), dh, &out.at[8 + axis][at]);
         }
-    }
+    });
     const Floats df;
     for (std::size_t at = 0; at < kWide; at += kFloats) {
         const auto squares = [&](std::size_t row) {
@@ -266,51 +265,132 @@ HWY_INLINE void set_forms(const WideNode& node, const EightTriangles& triangles,
     }
 }
 
-/// Eight columns become eight triangles.
-HWY_INLINE void store_triangles(const EightForms& forms, WideTriangle* out) {
+/// What the slots that triangles are written to hold already.
+enum class SlotContent : std::uint8_t { Nothing, Ids };
+
+/// A quarter of a triangle; with Ids the last number stays.
+template <SlotContent kLast>
+HWY_INLINE void store_quarter(hn::Vec<Quad> column, float* to) {
     const Quad d;
-    for (std::size_t quad = 0; quad < 3; ++quad) {
-        for (std::size_t at = 0; at < kWide; at += 4) {
-            const auto x = hn::Load(d, &forms.at[4 * quad][at]);
-            const auto y = hn::Load(d, &forms.at[4 * quad + 1][at]);
-            const auto z = hn::Load(d, &forms.at[4 * quad + 2][at]);
-            const auto w = hn::Load(d, &forms.at[4 * quad + 3][at]);
-            const auto xz_01 = hn::InterleaveLower(d, x, z);
-            const auto xz_23 = hn::InterleaveUpper(d, x, z);
-            const auto yw_01 = hn::InterleaveLower(d, y, w);
-            const auto yw_23 = hn::InterleaveUpper(d, y, w);
-            const auto row = [&](std::size_t k) {
-                return reinterpret_cast<float*>(out + at + k) + 4 * quad;
-            };
-            hn::Store(hn::InterleaveLower(d, xz_01, yw_01), d, row(0));
-            hn::Store(hn::InterleaveUpper(d, xz_01, yw_01), d, row(1));
-            hn::Store(hn::InterleaveLower(d, xz_23, yw_23), d, row(2));
-            hn::Store(hn::InterleaveUpper(d, xz_23, yw_23), d, row(3));
-        }
+    if constexpr (kLast == SlotContent::Ids) {
+        column = hn::IfThenElse(hn::FirstN(d, 3), column, hn::Load(d, to));
+    }
+    hn::Store(column, d, to);
+}
+
+/// Columns 4i + k of quarter `quarter`, of which a vector of eight floats has two.
+template <SlotContent kLast>
+HWY_INLINE void store_columns(hn::Vec<Floats> columns, std::size_t quarter, WideTriangle* out) {
+    const auto place = [&](std::size_t block) {
+        return reinterpret_cast<float*>(out + 4 * block) + 4 * quarter;
+    };
+#if HWY_MAX_BYTES >= 32
+    const Quad d;
+    store_quarter<kLast>(hn::LowerHalf(d, columns), place(0));
+    store_quarter<kLast>(hn::UpperHalf(d, columns), place(1));
+#else
+    store_quarter<kLast>(columns, place(0));
+#endif
+}
+
+/// Rows 4q to 4q + 3, with q = `quarter`, become that quarter of eight triangles. Shuffles work on
+/// 16 bytes each, so that a vector of eight floats needs half as many as two of four.
+template <SlotContent kLast>
+HWY_INLINE void store_rows(const EightForms& forms, std::size_t quarter, WideTriangle* out) {
+    const Floats d;
+    for (std::size_t at = 0; at < kWide; at += kFloats) {
+        const auto row = [&](std::size_t k) { return hn::Load(d, &forms.at[4 * quarter + k][at]); };
+        // Where the last number stays, anything may be in its row.
+        const auto last = kLast == SlotContent::Ids ? row(2) : row(3);
+        const auto xz_01 = hn::InterleaveLower(d, row(0), row(2));
+        const auto xz_23 = hn::InterleaveUpper(d, row(0), row(2));
+        const auto yw_01 = hn::InterleaveLower(d, row(1), last);
+        const auto yw_23 = hn::InterleaveUpper(d, row(1), last);
+        store_columns<kLast>(hn::InterleaveLower(d, xz_01, yw_01), quarter, out + at);
+        store_columns<kLast>(hn::InterleaveUpper(d, xz_01, yw_01), quarter, out + at + 1);
+        store_columns<kLast>(hn::InterleaveLower(d, xz_23, yw_23), quarter, out + at + 2);
+        store_columns<kLast>(hn::InterleaveUpper(d, xz_23, yw_23), quarter, out + at + 3);
+    }
+}
+
+/// Eight columns become eight triangles.
+template <SlotContent kContent>
+HWY_INLINE void store_triangles(const EightForms& forms, WideTriangle* out) {
+    store_rows<SlotContent::Nothing>(forms, 0, out);
+    store_rows<SlotContent::Nothing>(forms, 1, out);
+    store_rows<kContent>(forms, 2, out);
+}
+
+template <TriangleOrder kOrder>
+inline constexpr SlotContent kContentOf =
+    kOrder == TriangleOrder::BySlot ? SlotContent::Ids : SlotContent::Nothing;
+
+HWY_INLINE std::size_t count_of(const BottomFit& fit, std::uint32_t node) {
+    return fit.counts == NodeCounts::AsKept
+               ? fit.nodes[node].count
+               : std::min<std::size_t>(kWide, fit.slot_count - std::size_t{kWide} * node);
+}
+
+template <TriangleOrder kOrder>
+HWY_INLINE void fit_one(const BottomFit& fit, std::uint32_t node, std::size_t last) {
+    EightTriangles triangles;
+    EightForms forms;
+    BoxBlock boxes;
+    const std::size_t first = std::size_t{kWide} * node;
+    const std::size_t count = count_of(fit, node);
+    gather<kOrder>(fit, first, count, last, triangles, forms);
+    place(fit.frame, triangles, boxes);
+    fit_node(fit.nodes[node], boxes, count, fit.boxes[node / kWide], node % kWide);
+    set_forms(fit.nodes[node], triangles, forms);
+    if (count == kWide) {
+        store_triangles<kContentOf<kOrder>>(forms, fit.triangles + first);
+        return;
+    }
+    std::array<WideTriangle, kWide> all{};
+    std::copy_n(fit.triangles + first, count, all.data());
+    store_triangles<kContentOf<kOrder>>(forms, all.data());
+    std::copy_n(all.data(), count, fit.triangles + first);
+}
+
+/// Eight full nodes whose boxes are one block, step by step for all of them, so that no step waits
+/// for the one before.
+template <TriangleOrder kOrder>
+HWY_INLINE void fit_eight(const BottomFit& fit, std::uint32_t first_node, std::size_t last) {
+    std::array<EightTriangles, kWide> triangles;
+    std::array<EightForms, kWide> forms;
+    std::array<BoxBlock, kWide> boxes;
+    BoxBlock& merged = fit.boxes[first_node / kWide];
+    for (std::size_t k = 0; k < kWide; ++k) {
+        gather<kOrder>(fit, kWide * (first_node + k), kWide, last, triangles[k], forms[k]);
+        place(fit.frame, triangles[k], boxes[k]);
+        merge_boxes(boxes[k], merged, k);
+    }
+    EightGrids grids;
+    set_grids(merged, grids);
+    for (std::size_t k = 0; k < kWide; ++k) {
+        WideNode& node = fit.nodes[first_node + k];
+        set_codes(node, boxes[k], kWide, [&](std::size_t axis) HWY_ATTR {
+            return AxisGrid{grids.origin[axis][k], grids.exponent[axis][k]};
+        });
+        set_forms(node, triangles[k], forms[k]);
+        store_triangles<kContentOf<kOrder>>(forms[k], fit.triangles + kWide * (first_node + k));
     }
 }
 
 template <TriangleOrder kOrder>
 HWY_INLINE void fit_bottom(const BottomFit& fit, std::uint32_t begin, std::uint32_t end) {
-    EightTriangles triangles;
-    EightForms forms;
-    BoxBlock boxes;
     const std::size_t last = std::min<std::size_t>(fit.slot_count, std::size_t{kWide} * end);
-    for (std::uint32_t i = begin; i < end; ++i) {
-        const std::size_t first = std::size_t{kWide} * i;
-        const std::size_t count = fit.counts == NodeCounts::AsKept
-                                      ? fit.nodes[i].count
-                                      : std::min<std::size_t>(kWide, fit.slot_count - first);
-        gather<kOrder>(fit, first, count, last, triangles, forms);
-        place(fit.frame, triangles, boxes);
-        fit_node(fit.nodes[i], boxes, count, fit.boxes[i / kWide], i % kWide);
-        set_forms(fit.nodes[i], triangles, forms);
-        if (count == kWide) {
-            store_triangles(forms, fit.triangles + first);
+    const auto is_full = [&](std::uint32_t node) { return count_of(fit, node) == kWide; };
+    for (std::uint32_t node = begin; node < end;) {
+        bool are_full = node % kWide == 0 && node + kWide <= end;
+        for (std::uint32_t k = 0; k < kWide && are_full; ++k) {
+            are_full = is_full(node + k);
+        }
+        if (are_full) {
+            fit_eight<kOrder>(fit, node, last);
+            node += kWide;
         } else {
-            std::array<WideTriangle, kWide> all;
-            store_triangles(forms, all.data());
-            std::copy_n(all.data(), count, fit.triangles + first);
+            fit_one<kOrder>(fit, node++, last);
         }
     }
 }
