@@ -41,10 +41,6 @@ void OverlapOctree::gather(std::span<const MeshView> objects) {
     }
 }
 
-bool OverlapOctree::is_worth_dividing(std::span<const std::uint32_t> cell) const {
-    return cell.size() > crowd_;
-}
-
 std::size_t OverlapOctree::bytes() const noexcept {
     std::size_t sum = items_.capacity() * sizeof(Item) +
                       (object_boxes_.capacity() + regions_.capacity()) * sizeof(Aabb);

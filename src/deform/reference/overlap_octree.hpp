@@ -23,8 +23,7 @@ struct ObjectTriangle {
 /// objects are divided down to a fixed depth.
 class OverlapOctree {
   public:
-    explicit OverlapOctree(std::uint32_t depth, std::uint32_t crowd = 8)
-        : depth_(depth), crowd_(crowd) {}
+    explicit OverlapOctree(std::uint32_t depth) : depth_(depth) {}
 
     /// `found(p, q)`, the object of p before that of q, each pair once, boxes overlapping.
     template <class Found>
@@ -52,14 +51,13 @@ class OverlapOctree {
     };
 
     void gather(std::span<const MeshView> objects);
-    [[nodiscard]] bool is_worth_dividing(std::span<const std::uint32_t> cell) const;
 
     template <class Found>
     void divide(const Aabb& cell, std::uint32_t level, Found& found) {
         // By number: levels_ of the level below change, this one's list does not.
         const std::vector<std::uint32_t>& here = levels_[level];
-        if (level == depth_ || !is_worth_dividing(here)) {
-            compare(here, cell, level, found);
+        if (level == depth_) {
+            compare(here, cell, found);
             return;
         }
         const Eigen::Array3f middle = 0.5F * (cell.lo + cell.hi);
@@ -94,8 +92,7 @@ class OverlapOctree {
     }
 
     template <class Found>
-    void compare(const std::vector<std::uint32_t>& cell_items, const Aabb& cell,
-                 std::uint32_t level, Found& found) {
+    void compare(const std::vector<std::uint32_t>& cell_items, const Aabb& cell, Found& found) {
         for (std::size_t i = 0; i < cell_items.size(); ++i) {
             const Item& p = items_[cell_items[i]];
             for (std::size_t j = i + 1; j < cell_items.size(); ++j) {
@@ -104,7 +101,7 @@ class OverlapOctree {
                     continue;
                 }
                 ++costs_.volume_tests;
-                if (meet(p.box, q.box) && (level == 0 || is_owner(cell, p.box, q.box))) {
+                if (meet(p.box, q.box) && is_owner(cell, p.box, q.box)) {
                     ++costs_.primitive_tests;
                     found(p.from, q.from);
                 }
@@ -113,7 +110,6 @@ class OverlapOctree {
     }
 
     std::uint32_t depth_;
-    std::uint32_t crowd_;  ///< cells with fewer triangles are not divided
     Aabb root_;
     std::vector<Item> items_;  ///< by object
     std::vector<Aabb> object_boxes_;
