@@ -45,6 +45,7 @@ class DynamicHierarchy {
         if (is_alive_.empty() && count != 0) {
             store_.reserve(count);
         }
+        fit_primitives();
         while (is_alive_.size() < count) {
             add_primitive();
         }
@@ -88,7 +89,8 @@ class DynamicHierarchy {
     [[nodiscard]] std::uint32_t frame_number() const noexcept { return frame_number_; }
     [[nodiscard]] std::size_t node_bytes() const noexcept { return store_.bytes(); }
     [[nodiscard]] std::size_t bytes() const noexcept {
-        return store_.bytes() + lists_.bytes() + is_alive_.capacity();
+        return store_.bytes() + lists_.bytes() + is_alive_.capacity() +
+               volumes_.capacity() * sizeof(Volume);
     }
 
     [[nodiscard]] bool is_leaf(const Node& node) const noexcept {
@@ -157,22 +159,21 @@ class DynamicHierarchy {
         lists_.push(node->primitives, primitive);
     }
 
-    [[nodiscard]] TriangleCorners in_tree(std::uint32_t primitive) const {
-        TriangleCorners corners = mesh_.corners(primitive);
-        for (Vec3& corner : corners) {
-            corner = frame_.to_tree(corner);
+    /// Volumes of all primitives, once per frame and in the order of the mesh: the root has to know
+    /// all of them anyway (T_u of section 2.3 is linear), and every split needs them again.
+    void fit_primitives() {
+        volumes_.resize(mesh_.triangles.size());
+        for (std::uint32_t k = 0; k < volumes_.size(); ++k) {
+            TriangleCorners corners = mesh_.corners(k);
+            for (Vec3& corner : corners) {
+                corner = frame_.to_tree(corner);
+            }
+            volumes_[k] = fitted<Volume>(corners);
         }
-        return corners;
     }
 
     [[nodiscard]] Vec3 middle_of_primitive(std::uint32_t primitive) const {
-        const TriangleCorners c = in_tree(primitive);
-        return 0.5 * (c[0].cwiseMin(c[1]).cwiseMin(c[2]) + c[0].cwiseMax(c[1]).cwiseMax(c[2]));
-    }
-
-    [[nodiscard]] Volume volume_of(std::uint32_t primitive) const {
-        const TriangleCorners corners = in_tree(primitive);
-        return fitted<Volume>(corners);
+        return middle_of(volumes_[primitive]);
     }
 
     /// Fits a node to the geometry below it.
@@ -180,7 +181,7 @@ class DynamicHierarchy {
         node.last_fitted = frame_number_;
         bool is_first = true;
         const auto add = [&](std::uint32_t primitive) {
-            const Volume volume = volume_of(primitive);
+            const Volume& volume = volumes_[primitive];
             node.volume = is_first ? volume : merged(node.volume, volume);
             is_first = false;
             ++costs_.fitted_primitives;
@@ -395,6 +396,7 @@ class DynamicHierarchy {
     Node root_;
     PrimitiveLists lists_;
     std::vector<char> is_alive_;
+    std::vector<Volume> volumes_;  ///< by primitive, of this frame
     bool has_dead_ = false;
     std::vector<std::pair<Node*, std::size_t>> buried_;  ///< blocks of nodes
     std::uint32_t frame_number_ = 1;
