@@ -26,7 +26,8 @@ Each row is a query: 24 numbers, x y z of four points at the start and then at t
 their linear motion. With vf the first point is the vertex and the others are the
 triangle; with ee the first two are one edge and the others the other. Numbers are
 decimal (0.1), hexadecimal (0x1.8p-3) or fractions (1/3); or 48 integers, numerators and
-denominators in turn. Empty rows and rows that begin with # are passed over.
+denominators in turn. A first row of names, empty rows and rows that begin with # are
+passed over.
 The answer to each query is a row: the time of the first contact in [0, 1], never late,
 or none. Whether there is one is decided exactly.
 Exit code: 0 no contact in any query, 1 contacts, 2 wrong use or unreadable input,

@@ -9,9 +9,11 @@
 #include <istream>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <tandem/executor.hpp>
+#include <tandem/version.hpp>
 
 #include "base/parallel.hpp"
 #include "cli/answers/text_sink.hpp"
@@ -46,7 +48,14 @@ class RowSource {
             if (text.size() > kMostRowBytes) {
                 return error(line_, "is too long for a query");
             }
-            if (!continuous::is_blank_row(text)) {
+            if (line_ == 1 && text.starts_with("\xEF\xBB\xBF")) {
+                text.erase(0, 3);  // the mark that some programs write before UTF-8
+            }
+            if (continuous::is_blank_row(text)) {
+                continue;
+            }
+            const bool may_be_header = std::exchange(is_first_, false);
+            if (!may_be_header || !continuous::is_header_row(text)) {
                 rows.push_back({std::move(text), line_});
             }
         }
@@ -80,6 +89,7 @@ class RowSource {
     std::istream& in_;
     std::string name_;
     std::uint64_t line_ = 0;
+    bool is_first_ = true;  ///< no row that is not blank has been read yet
 };
 
 /// What becomes of one row.
@@ -113,9 +123,10 @@ class AnswerWriter {
         : sink_(sink), json_(as_json) {
         if (json_) {
             sink_.write(fmt::format(
-                "{{\"kind\": \"{}\", \"tolerance\": {}, \"min_separation\": {}, \"times\": [",
-                question.kind == FeaturePair::VertexFace ? "vf" : "ee", question.request.tolerance,
-                question.request.min_separation));
+                "{{\"schema\": \"tandem.toi/1\", \"version\": \"{}\", \"kind\": \"{}\", "
+                "\"tolerance\": {}, \"min_separation\": {}, \"times\": [",
+                TANDEM_VERSION, question.kind == FeaturePair::VertexFace ? "vf" : "ee",
+                question.request.tolerance, question.request.min_separation));
         }
     }
 

@@ -48,7 +48,9 @@ TEST(QueryRow, SaysWhatIsWrong) {
         return parsed ? std::string("fine") : parsed.error().message;
     };
     EXPECT_NE(message("1,2,3").find("has 3 numbers"), std::string::npos);
-    EXPECT_NE(message(kFalling + ",").find("has 25 numbers"), std::string::npos);
+    EXPECT_NE(message(kFalling + ",,").find("has 25 numbers"), std::string::npos);
+    EXPECT_NE(message(kFalling + ",1").find("has 25 numbers"), std::string::npos);
+    EXPECT_NE(message("," + kFalling).find("has 25 numbers"), std::string::npos);
     std::string bad = kFalling;
     bad.replace(0, 4, "nope");
     EXPECT_NE(message(bad).find("\"nope\""), std::string::npos);
@@ -60,6 +62,49 @@ TEST(QueryRow, SaysWhatIsWrong) {
     EXPECT_NE(message(bad).find("zero"), std::string::npos);
     bad.replace(0, 3, "1/-x");
     EXPECT_NE(message(bad).find("integer"), std::string::npos);
+}
+
+TEST(QueryRow, TakesRowsAsProgramsWriteThem) {
+    EXPECT_EQ(answer(kFalling + ","), 0.5);
+    EXPECT_EQ(answer(kFalling + " , \r"), 0.5);
+    EXPECT_EQ(answer("\t" + kFalling + "\r"), 0.5);
+    EXPECT_EQ(answer("+.25,25e-2,+1.,0,-0,0, 1,0,0, 0,1,0, 0.25,0.25,-1, 0,0,0, 1,0,0, 0,1,0"),
+              0.5);
+}
+
+/// Integers of many digits: doubles written as exact fractions, equal fractions in large terms, and
+/// differences far below what a double can tell.
+TEST(QueryRow, TakesLargeIntegers) {
+    const auto pairs = [](const std::string& x, const std::string& z) {
+        const std::string start = x + "," + x + "," + z + ",0,1,0,1,0,1,1,1,0,1,0,1,0,1,1,1,0,1,";
+        const std::string end = x + "," + x + ",-" + z + ",0,1,0,1,0,1,1,1,0,1,0,1,0,1,1,1,0,1";
+        return start + end;
+    };
+    const std::string zeros(60, '0');
+    EXPECT_EQ(answer(pairs("1" + zeros + ",4" + zeros, "3,7")), 0.5);
+    EXPECT_EQ(answer(pairs("0001,0004", "00,1")), 0.0);
+    // 1/2 + 1/2 is on the edge, 2^-200 more is not.
+    const std::string two_to_200 = "1606938044258990275541962092341162602522202993782792835301376";
+    const std::string half = "803469022129495137770981046170581301261101496891396417650688";
+    std::string above = half;
+    above.back() = '9';
+    EXPECT_EQ(answer(pairs(half + "," + two_to_200, "1,1")), 0.5);
+    EXPECT_EQ(answer(pairs(above + "," + two_to_200, "1,1")), std::nullopt);
+    EXPECT_EQ(answer(pairs("-" + half + ",-" + two_to_200, "1,1")), 0.5);
+    // Limits of what is read.
+    EXPECT_TRUE(parse_query_row(pairs("1," + std::string(4096, '9'), "1,1")));
+    EXPECT_FALSE(parse_query_row(pairs("1," + std::string(4097, '9'), "1,1")));
+    EXPECT_FALSE(parse_query_row(pairs("1.5,2", "1,1")));
+}
+
+TEST(QueryRow, KnowsANamingRow) {
+    EXPECT_TRUE(continuous::is_header_row("x0,y0,z0"));
+    EXPECT_TRUE(continuous::is_header_row("\"v0 x\";_y"));
+    EXPECT_FALSE(continuous::is_header_row("x0,y0,1"));
+    EXPECT_FALSE(continuous::is_header_row("nan,inf,-inf"));
+    EXPECT_FALSE(continuous::is_header_row("NaN,Infinity"));
+    EXPECT_FALSE(continuous::is_header_row(kFalling));
+    EXPECT_FALSE(continuous::is_header_row(""));
 }
 
 TEST(QueryRow, BlankRowsHaveNoQuery) {
