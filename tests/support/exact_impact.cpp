@@ -5,13 +5,17 @@
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
+#include <iterator>
+#include <set>
 #include <utility>
 #include <vector>
 
 namespace tandem::testing {
 namespace {
 
-using Z = boost::multiprecision::cpp_int;
+/// The first 512 bits need no heap.
+using Z = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<512, 0>,
+                                        boost::multiprecision::et_off>;
 /// Coefficients from the constant on; no zero at the end.
 using Poly = std::vector<Z>;
 
@@ -136,32 +140,73 @@ int sign_at(const Poly& p, const Dyadic& x) {
     return value.sign();
 }
 
-/// The roots in (low, high] of a polynomial without double roots, by Sturm's theorem.
-int count_roots(const Poly& p, const Dyadic& low, const Dyadic& high) {
-    std::vector<Poly> chain{p, derivative(p)};
-    while (!chain.back().empty()) {
-        Poly next = remainder(chain[chain.size() - 2], chain.back());
-        for (Z& c : next) {
-            c = -c;
+/// Counts the roots of a polynomial without double roots, by Sturm's theorem.
+class Sturm {
+  public:
+    explicit Sturm(const Poly& p) : chain_{p, derivative(p)} {
+        while (!chain_.back().empty()) {
+            Poly next = remainder(chain_[chain_.size() - 2], chain_.back());
+            for (Z& c : next) {
+                c = -c;
+            }
+            chain_.push_back(std::move(next));
         }
-        chain.push_back(std::move(next));
     }
-    const auto changes = [&](const Dyadic& x) {
+
+    /// In (low, high].
+    [[nodiscard]] int count(const Dyadic& low, const Dyadic& high) const {
+        return changes(low) - changes(high);
+    }
+
+    [[nodiscard]] int changes(const Dyadic& x) const {
         int count = 0;
         int before = 0;
-        for (const Poly& q : chain) {
+        for (const Poly& q : chain_) {
             const int sign = sign_at(q, x);
             count += sign * before < 0 ? 1 : 0;
             before = sign != 0 ? sign : before;
         }
         return count;
-    };
-    return changes(low) - changes(high);
-}
+    }
+
+  private:
+    std::vector<Poly> chain_;
+};
 
 Dyadic middle(const Dyadic& a, const Dyadic& b) {
     const unsigned k = std::max(a.k, b.k);
     return {(a.n << (k - a.k)) + (b.n << (k - b.k)), k + 1};
+}
+
+double to_double(const Dyadic& x) {
+    return std::ldexp(x.n.convert_to<double>(), -static_cast<int>(x.k));
+}
+
+/// The sign of a polynomial on the whole of [low, high], if a bound of it leaves no doubt; else 0.
+int sign_on(const Poly& q, const Dyadic& low, const Dyadic& high) {
+    // Around `low`, in the unit `high − low`: q(low + s · width) with s in [0, 1].
+    const unsigned k = std::max(low.k, high.k);
+    const Z from = low.n << (k - low.k);
+    const Z width = (high.n << (k - high.k)) - from;
+    Poly around(q.size());
+    for (std::size_t i = 0; i < q.size(); ++i) {
+        around[i] = q[i] << (k * static_cast<unsigned>(q.size() - 1 - i));
+    }
+    for (std::size_t i = 0; i + 1 < around.size(); ++i) {
+        for (std::size_t j = around.size() - 1; j-- > i;) {
+            around[j] += around[j + 1] * from;
+        }
+    }
+    const int sign = around[0].sign();
+    Z least = Z(sign) * around[0];
+    Z power = 1;
+    for (std::size_t i = 1; i < around.size(); ++i) {
+        power *= width;
+        if (sign * around[i].sign() < 0) {
+            least += Z(sign) * around[i] * power;
+        }
+    }
+    return least > 0 ? sign : 0;
 }
 
 /// The only root of a polynomial without double roots in (low, high], which may be `high`; or, with
@@ -171,13 +216,21 @@ struct Root {
     Dyadic low;
     Dyadic high;
 
+    std::optional<int> at_high{};  ///< the sign there, once it was asked for
+
     void halve() {
         const Dyadic mid = middle(low, high);
-        const int at_high = sign_at(p, high);
+        if (!at_high) {
+            at_high = sign_at(p, high);
+        }
         const int at_mid = sign_at(p, mid);
         // A root at `high` is behind the middle; otherwise the signs there differ or not.
-        const bool behind = at_mid != 0 && at_mid != at_high;
-        (behind ? low : high) = mid;
+        if (at_mid != 0 && at_mid != *at_high) {
+            low = mid;
+        } else {
+            high = mid;
+            at_high = at_mid;
+        }
     }
 
     [[nodiscard]] int sign_of(const Poly& q) {
@@ -187,34 +240,44 @@ struct Root {
         if (p.empty()) {
             return sign_at(q, high);
         }
+        // Most signs are clear near the root; what is left is zero, or has a root close by.
+        constexpr int kHalvings = 6;
+        for (int k = 0; k < kHalvings; ++k) {
+            if (const int sign = sign_on(q, low, high); sign != 0) {
+                return sign;
+            }
+            halve();
+        }
         const Poly common = common_divisor(p, q);
-        if (common.size() > 1 && count_roots(common, low, high) > 0) {
+        if (common.size() > 1 && Sturm(common).count(low, high) > 0) {
             return 0;
         }
-        const Poly roots = without_repetition(q);
-        while (count_roots(roots, low, high) > 0) {
+        const Sturm roots(without_repetition(q));
+        while (roots.count(low, high) > 0) {
             halve();
         }
         return sign_at(q, high);
     }
 };
 
-void isolate(const Poly& p, const Dyadic& low, const Dyadic& high, std::vector<Root>& out) {
-    const int roots = count_roots(p, low, high);
+void isolate(const Poly& p, const Sturm& sturm, const Dyadic& low, const Dyadic& high,
+             std::vector<Root>& out) {
+    const int roots = sturm.count(low, high);
     if (roots == 1) {
         out.push_back({p, low, high});
     } else if (roots > 1) {
         const Dyadic mid = middle(low, high);
-        isolate(p, low, mid, out);
-        isolate(p, mid, high, out);
+        isolate(p, sturm, low, mid, out);
+        isolate(p, sturm, mid, high, out);
     }
 }
 
 /// In (0, 1], in ascending order.
 std::vector<Root> roots_of(const Poly& p) {
     std::vector<Root> out;
-    if (p.size() > 1) {
-        isolate(without_repetition(p), {0, 0}, {1, 0}, out);
+    if (p.size() > 1 && sign_on(p, {0, 0}, {1, 0}) == 0) {
+        const Poly simple = without_repetition(p);
+        isolate(simple, Sturm(simple), {0, 0}, {1, 0}, out);
     }
     return out;
 }
@@ -298,7 +361,8 @@ class Question {
     }
 
     [[nodiscard]] bool yes_at(Root time) const {
-        if (time.sign_of(volume_) != 0) {
+        // Times other than 0 are roots of the volume, or it is always zero.
+        if (time.p.empty() && time.sign_of(volume_) != 0) {
             return false;
         }
         for (const Poly& n : normal_) {
@@ -316,16 +380,19 @@ class Question {
         });
     }
 
+    /// The times in (0, 1] at which the answer may change, in ascending order but for roots of
+    /// different polynomials that are closer than their bounds.
     [[nodiscard]] std::vector<Root> times() const {
-        std::vector<Root> out{{{}, {0, 0}, {0, 0}}};
-        const auto add = [&](const Poly& p) {
-            const std::vector<Root> roots = roots_of(p);
-            out.insert(out.end(), roots.begin(), roots.end());
-        };
         if (!volume_.empty()) {
-            add(volume_);
-            return out;
+            return roots_of(volume_);
         }
+        std::set<Poly> polynomials;  // many are the same, and roots are what takes time
+        const auto add = [&](Poly p) {
+            if (p.size() > 1) {
+                make_primitive(p);
+                polynomials.insert(std::move(p));
+            }
+        };
         std::ranges::for_each(not_negative_, add);
         std::ranges::for_each(normal_, add);
         for (const auto& s : segments_) {
@@ -335,6 +402,11 @@ class Question {
             std::ranges::for_each(from, add);
             std::ranges::for_each(to, add);
         }
+        std::vector<Root> out;
+        for (const Poly& p : polynomials) {
+            std::ranges::copy(roots_of(p), std::back_inserter(out));
+        }
+        std::ranges::sort(out, {}, [](const Root& root) { return to_double(root.low); });
         return out;
     }
 
@@ -346,14 +418,13 @@ class Question {
     std::vector<std::array<std::size_t, 3>> segments_;
 };
 
-double to_double(const Dyadic& x) {
-    return std::ldexp(x.n.convert_to<double>(), -static_cast<int>(x.k));
-}
-
 }  // namespace
 
 std::optional<ExactImpact> exact_impact(FeaturePair kind, const MovingPoints& points) {
     const Question question(kind, in_integers(points));
+    if (question.yes_at({{}, {0, 0}, {0, 0}})) {
+        return ExactImpact{0.0, 0.0};
+    }
     std::optional<ExactImpact> first;
     for (Root& time : question.times()) {
         if (first && to_double(time.low) >= first->latest) {
