@@ -11,7 +11,9 @@
 #include "cli/options/scene_options.hpp"
 #include "motion/deform_frames.hpp"
 #include "motion/frame_files.hpp"
+#include "motion/frames_page.hpp"
 #include "motion/motion_verbs.hpp"
+#include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 
 namespace tandem::cli {
@@ -22,18 +24,25 @@ constexpr const char* kDeformExamples = R"(Examples:
   tandem deform cloth0.ply cloth1.ply cloth2.ply  the frames one by one
   tandem deform cloth/ --with ball.obj            against an object that rests
   tandem deform left/ --with right/ --json pairs.jsonl
+  tandem deform cloth/ --continuous               also what touches between two frames
+  tandem deform cloth/ --report cloth.html        a page with a time line
 
 One line of JSON per frame: the pairs of the mesh with itself, within its connected parts
 and between them, and the pairs with each other object. Frames may move vertices, or
-bring other triangles. Ctrl-C ends it after the current frame and keeps its lines.
-Exit code: 0 no pair in any frame, 1 pairs, 2 wrong use or unreadable input,
+bring other triangles. With --continuous vertices move on straight lines from frame to
+frame, and each line has the contacts on the way from the frame before, decided exactly.
+Ctrl-C ends it after the current frame and keeps its lines.
+Exit code: 0 no pair or contact, 1 some, 2 wrong use or unreadable input,
 3 internal failure, 130 interrupted.)";
 
 struct DeformVerbOptions {
     std::vector<std::string> frames;
     std::vector<std::string> with;
     std::string json = "-";
+    std::string page;
     DeformQuestion question;
+    bool continuous = false;
+    ImpactRequest impact;
     EngineOptions engine;
     Verbosity verbosity = Verbosity::Normal;
 };
@@ -43,8 +52,16 @@ Result<Done> complete(DeformVerbOptions& options) {
     if (!engine) {
         return engine.error();
     }
-    options.question.build = engine->fast;
+    options.question.sequence.build = engine->fast;
     options.question.request.threads = thread_count(*engine);
+    if (options.continuous) {
+        options.question.continuous = options.impact;
+    }
+    if (!options.page.empty()) {
+        if (Result<Done> fine = report::check_report_page(); !fine) {
+            return fine;
+        }
+    }
     Result<std::vector<std::string>> frames = frame_files(options.frames);
     if (!frames) {
         return std::move(frames).error();
@@ -59,7 +76,7 @@ Result<Done> complete(DeformVerbOptions& options) {
         inputs.insert(inputs.end(), files->begin(), files->end());
         options.question.objects.push_back(*std::move(files));
     }
-    return check_output_files(std::span(&options.json, 1), inputs);
+    return check_output_files(std::vector{options.json, options.page}, inputs);
 }
 
 ExitCode run_deform(DeformVerbOptions& options) {
@@ -78,19 +95,25 @@ ExitCode run_deform(DeformVerbOptions& options) {
     }
     const signals::FinishFirst finish_first;
     bool found = false;
+    std::vector<std::string> names{options.frames[0]};
+    names.insert(names.end(), options.with.begin(), options.with.end());
+    FramesPage page(options.question.frames.size(), std::move(names), options.continuous);
     const Result<Done> done = deform_frames(
         options.question, progress, [] { return signals::interrupted() || reader_is_gone(); },
-        [&](const FrameRow& row) {
-            found = found || row.has_pairs();
+        [&](const FrameRow& row, std::span<const FrameMesh> meshes) -> Result<Done> {
+            found = found || row.has_contact();
             sink->write(to_json_line(row));
+            return options.page.empty() ? Done{} : page.add(row, meshes);
         });
+    progress.phase("writing the page");
+    const Result<Done> paged =
+        options.page.empty() || !done ? Result<Done>(Done{}) : page.write(options.page);
     progress.finish();
     const Result<Done> written = sink->close();
-    if (!done) {
-        return failed(done.error());
-    }
-    if (!written) {
-        return failed(written.error());
+    for (const Result<Done>* part : {&done, &written, &paged}) {
+        if (!*part) {
+            return failed(part->error());
+        }
     }
     if (signals::interrupted()) {
         return ExitCode::Interrupted;
@@ -119,8 +142,23 @@ VerbAction add_deform(CLI::App& program) {
     verb.add_flag_callback(
         "--by-index", [options] { options->question.request.shared_by = SharedBy::Index; },
         "Only the same vertex number counts as shared");
+    CLI::Option* continuous = verb.add_flag(
+        "--continuous", options->continuous,
+        "Also contacts of moving vertices, edges and faces\nbetween one frame and the next");
+    verb.add_option("--tolerance", options->impact.tolerance,
+                    "How much too early the time of a contact may be\n(1e-06 if not given)")
+        ->needs(continuous)
+        ->option_text("T");
+    verb.add_option("--min-separation", options->impact.min_separation,
+                    "Features this near count as touching on the way")
+        ->needs(continuous)
+        ->option_text("D");
     add_json_option(verb, options->json);
-    add_reading_options(verb, options->question.reading);
+    verb.add_option(
+            "--report", options->page,
+            "A page for the browser with a time line; it needs no\nnetwork and no other file")
+        ->option_text("FILE.html");
+    add_reading_options(verb, options->question.sequence.reading);
     verb.add_flag_callback(
         "--quiet", [options] { options->verbosity = Verbosity::Quiet; },
         "No progress on standard error");

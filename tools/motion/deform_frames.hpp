@@ -3,15 +3,16 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include <tandem/model.hpp>
-#include <tandem/read_report.hpp>
 #include <tandem/self.hpp>
 
 #include "cli/answers/progress.hpp"
 #include "motion/frame_row.hpp"
+#include "motion/mesh_sequence.hpp"
 
 namespace tandem::cli {
 
@@ -21,17 +22,26 @@ struct DeformQuestion {
     /// Other objects: each a sequence of its own, of which the last frame stays when it is shorter.
     std::vector<std::vector<std::string>> objects;
     SelfRequest request{};
-    BuildOptions build{};
-    ReadOptions reading{};
+    SequenceOptions sequence{};
+    /// Asks for the contacts between frames as well.
+    std::optional<ImpactRequest> continuous{};
+};
+
+/// A mesh in a frame, and the pairs that it has with the deforming mesh: with itself for that one.
+struct FrameMesh {
+    const MeshSequence& sequence;
+    std::vector<TrianglePair> pairs{};
 };
 
 /// Asked before each frame, so that Ctrl-C leaves whole rows.
 using StopAsked = std::function<bool()>;
-/// Gets each row as soon as it is there.
-using TakeRow = std::function<void(const FrameRow& row)>;
+/// Gets each row as soon as it is there, with the meshes that it is about: the deforming mesh, then
+/// the objects.
+using TakeFrame =
+    std::function<Result<Done>(const FrameRow& row, std::span<const FrameMesh> meshes)>;
 
 /// Goes through the frames; an error names the frame that it stopped at.
 [[nodiscard]] Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
-                                         const StopAsked& stop, const TakeRow& take);
+                                         const StopAsked& stop, const TakeFrame& take);
 
 }  // namespace tandem::cli

@@ -7,28 +7,64 @@
 #include "cli/answers/json_parts.hpp"
 
 namespace tandem::cli {
+namespace {
 
-bool FrameRow::has_pairs() const {
-    return pairs.count != 0 ||
-           std::any_of(objects.begin(), objects.end(),
-                       [](const ObjectPairs& object) { return object.pairs.count != 0; });
+bool touches(const PairSummary& pairs, const std::optional<StepSummary>& step) {
+    return pairs.count != 0 || (step && step->contacts != 0);
+}
+
+/// `parts` tell whether contacts of one mesh with itself are in one connected part.
+enum class WithParts : bool { No, Yes };
+
+Json step_json(const std::optional<StepSummary>& step, WithParts parts) {
+    if (!step) {
+        return nullptr;
+    }
+    Json json{{"contacts", step->contacts},
+              {"vertex_face", step->vertex_face},
+              {"edge_edge", step->edge_edge}};
+    if (parts == WithParts::Yes) {
+        json["within"] = step->within;
+        json["between"] = step->between;
+    }
+    json["earliest"] = step->earliest ? Json(*step->earliest) : Json(nullptr);
+    return json;
+}
+
+}  // namespace
+
+bool FrameRow::has_contact() const {
+    return touches(pairs, step) ||
+           std::any_of(objects.begin(), objects.end(), [](const ObjectPairs& object) {
+               return touches(object.pairs, object.step);
+           });
 }
 
 std::string to_json_line(const FrameRow& row) {
     Json objects = Json::array();
     for (const ObjectPairs& object : row.objects) {
-        objects.push_back({{"file", object.file},
-                           {"triangles", object.triangles},
-                           {"pairs", object.pairs.count},
-                           {"pairs_hash", object.pairs.hash}});
+        Json one{{"file", object.file},
+                 {"triangles", object.triangles},
+                 {"pairs", object.pairs.count},
+                 {"pairs_hash", object.pairs.hash}};
+        if (row.is_continuous) {
+            one["continuous"] = step_json(object.step, WithParts::No);
+        }
+        objects.push_back(std::move(one));
     }
-    const Json line{{"frame", row.frame},           {"file", row.file},
-                    {"triangles", row.triangles},   {"parts", row.parts},
-                    {"update", row.update},         {"pairs", row.pairs.count},
-                    {"pairs_hash", row.pairs.hash}, {"within", row.within},
-                    {"between", row.between},       {"objects", std::move(objects)},
-                    {"load_ms", row.load_ms},       {"update_ms", row.update_ms},
-                    {"query_ms", row.query_ms}};
+    Json line{{"schema", "tandem.deform/1"}, {"frame", row.frame},           {"file", row.file},
+              {"triangles", row.triangles},  {"parts", row.parts},           {"update", row.update},
+              {"pairs", row.pairs.count},    {"pairs_hash", row.pairs.hash}, {"within", row.within},
+              {"between", row.between},      {"objects", std::move(objects)}};
+    if (row.is_continuous) {
+        line["continuous"] = step_json(row.step, WithParts::Yes);
+    }
+    line["load_ms"] = row.load_ms;
+    line["update_ms"] = row.update_ms;
+    line["query_ms"] = row.query_ms;
+    if (row.is_continuous) {
+        line["step_ms"] = row.step_ms;
+    }
     return dump(line) + "\n";
 }
 

@@ -4,8 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "motion/step_contacts.hpp"
 
 namespace tandem::cli {
 
@@ -20,6 +23,7 @@ struct ObjectPairs {
     std::string file{};
     std::size_t triangles = 0;
     PairSummary pairs{};
+    std::optional<StepSummary> step{};  ///< with `--continuous`, unless there is no step
 };
 
 /// What `deform` says about a frame.
@@ -33,11 +37,15 @@ struct FrameRow {
     std::uint64_t within = 0;   ///< pairs in one part
     std::uint64_t between = 0;  ///< pairs of two parts
     std::vector<ObjectPairs> objects{};
+    bool is_continuous = false;         ///< steps were asked for
+    std::optional<StepSummary> step{};  ///< from the frame before; nothing where there is no step
     double load_ms = 0.0;
     double update_ms = 0.0;
     double query_ms = 0.0;
+    double step_ms = 0.0;
 
-    [[nodiscard]] bool has_pairs() const;
+    /// Pairs in this frame, or contacts on the way to it.
+    [[nodiscard]] bool has_contact() const;
 };
 
 /// The row as a line of JSON, with its end of line.

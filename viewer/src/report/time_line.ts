@@ -98,7 +98,7 @@ export class TimeLineBar {
     const time = this.line.times[this.frame]!;
     const unit = this.line.time_unit;
     this.label.replaceChildren(
-      h("strong", {}, unit ? `${shortNumber(time)} ${unit}` : `pose ${this.frame + 1}`),
+      h("strong", {}, unit ? `${shortNumber(time)} ${unit}` : `frame ${shortNumber(time)}`),
       h("small", {}, ` ${this.frame + 1} of ${this.line.times.length}`),
     );
     this.scrub.setAttribute("aria-valuetext", this.label.textContent ?? "");
