@@ -75,4 +75,9 @@ struct AnimatedScene {
 [[nodiscard]] AnimatedScene twist_scene(std::uint32_t rings, std::uint32_t sides,
                                         std::uint32_t frames);
 
+/// A torus of 2 · segments · sides triangles that swells and sways, and never touches itself: what
+/// an update of all vertices costs.
+[[nodiscard]] AnimatedScene torus_scene(std::uint32_t segments, std::uint32_t sides,
+                                        std::uint32_t frames);
+
 }  // namespace tandem::scenes

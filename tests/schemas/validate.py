@@ -44,6 +44,10 @@ COMMANDS = [
     "bench broadphase --objects 30 --density 0.5 --steps 20 --warm-up 10 --write-config config.json",
     "tune config.json --budget 2s --method wide-tree,brute-force --profile-out profile.json --json",
     "tune box.obj box_far.obj --budget 1s --profile-out mesh_profile.json --json",
+    "deform box.obj box_crossing.obj --with box_inside.obj --json",
+    "deform box.obj box_far.obj two_boxes.obj --with box_crossing.obj --continuous --json",
+    "toi --kind vf queries.csv --json -",
+    "bench deform --scene teapot --quick --method fast,swiper --json",
 ]
 FILES = ["config.json", "profile.json", "mesh_profile.json"]
 # The test checks that these are schemas: the first needs other libraries, clashes have tests of their own, and scenes
@@ -100,12 +104,17 @@ def main(program, schema_folder, meshes):
         for mesh in meshes.iterdir():
             shutil.copy(mesh, folder)
         pathlib.Path(folder, "motion.txt").write_text("0 0 0\n5 0 0\n")
+        falling = "0.25,0.25,1,0,0,0,1,0,0,0,1,0,0.25,0.25,{},0,0,0,1,0,0,0,1,0\n"
+        pathlib.Path(folder, "queries.csv").write_text(falling.format(-1) + falling.format(1))
         for command in COMMANDS:
             run = subprocess.run([program, *command.split()], cwd=folder, capture_output=True, text=True)
             if "--json" not in command:
                 continue
+            # `deform` writes a document to each line, the others one over several lines.
+            documents = run.stdout.splitlines() if command.startswith("deform ") else [run.stdout]
             try:
-                checker.check(command, json.loads(run.stdout))
+                for document in documents:
+                    checker.check(command, json.loads(document))
             except json.JSONDecodeError as problem:
                 checker.failures.append(f"{command}: {problem}; {run.stderr[:300]}")
         for file in FILES:

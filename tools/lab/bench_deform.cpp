@@ -11,6 +11,7 @@
 
 #include "bench/child_process.hpp"
 #include "bench/deform/run.hpp"
+#include "bench/deform/updates.hpp"
 #include "bench/work_folder.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
@@ -30,6 +31,8 @@ constexpr const char* kDeformLabExamples = R"(Examples:
   tandem bench deform --scene spheres,bunnies --lod 3 --method octree,dynamic-hierarchy,fast
   tandem bench deform --scene teapot --lod 1,2,3 --html teapot.html --json rows.json
   tandem bench deform --scene cloth --lod 3 --peers
+  tandem bench deform --updates
+  tandem bench deform --scene torus --lod 1,3 --method fast-refit --peers
 
 Reruns tables 2 and 3 of Larsson and Akenine-Möller, A dynamic bounding volume hierarchy
 for generalized collision detection (2006), with our own scenes beside theirs. All methods
@@ -46,9 +49,11 @@ struct DeformLabOptions {
     std::string html;
     std::string adapters;
     double budget_s = 20.0;
+    std::uint32_t octree_depth = 0;
     std::uint32_t frame_step = 1;
     bool quick = false;
     bool peers = false;
+    bool updates = false;
 };
 
 /// Those that tables 2 and 3 have, and the fast way.
@@ -72,8 +77,8 @@ Result<DeformPlan> plan_of(const DeformLabOptions& options) {
     plan.scenes = options.scenes.empty() ? bench::deform_scene_names() : options.scenes;
     for (const std::string& scene : plan.scenes) {
         if (const auto& known = bench::deform_scene_names();
-            std::find(known.begin(), known.end(), scene) == known.end()) {
-            return unknown_word("scene", scene, fmt::format("{}", fmt::join(known, ", ")));
+            scene != "torus" && std::find(known.begin(), known.end(), scene) == known.end()) {
+            return unknown_word("scene", scene, fmt::format("{}, torus", fmt::join(known, ", ")));
         }
     }
     const std::vector<std::string> lods =
@@ -169,8 +174,8 @@ Result<std::vector<bench::DeformRow>> measure_deform(const DeformLabOptions& opt
                 }
                 const std::size_t before = rows.size();
                 for (const MethodKind kind : plan->methods) {
-                    const auto method =
-                        deform::make_method(kind, {pairs, scene->triangle_count(), 0});
+                    const auto method = deform::make_method(
+                        kind, {pairs, scene->triangle_count(), options.octree_depth});
                     if (!method || signals::interrupted()) {
                         continue;
                     }
@@ -191,7 +196,25 @@ Result<std::vector<bench::DeformRow>> measure_deform(const DeformLabOptions& opt
     return rows;
 }
 
+ExitCode bench_updates() {
+    std::vector<bench::UpdateRow> rows;
+    {
+        Progress progress(Verbosity::Normal);
+        const signals::FinishFirst finish_first;
+        progress.phase("updates of tori");
+        rows = bench::measure_updates(signals::interrupted);
+    }
+    if (const Result<Done> shown = show(bench::updates_text(rows)); !shown) {
+        complain(shown.error().message);
+        return ExitCode::BadInput;
+    }
+    return outcome_of(ExitCode::Clear);
+}
+
 ExitCode bench_deform(DeformLabOptions& options) {
+    if (options.updates) {
+        return bench_updates();
+    }
     if (options.quick) {
         options.frame_step = 8;
         options.budget_s = std::min(options.budget_s, 3.0);
@@ -236,8 +259,10 @@ VerbAction add_bench_deform(CLI::App& bench) {
     CLI::App& verb = *bench.add_subcommand("deform", "Meshes that deform and break");
     verb.group("Verbs");
     verb.footer(kDeformLabExamples);
-    add_names(verb, "--scene", options->scenes,
-              "spheres, bunnies, teapot, cloth, cut, shatter, twist,\nwave (all if not given)");
+    add_names(
+        verb, "--scene", options->scenes,
+        "spheres, bunnies, teapot, cloth, cut, shatter, twist,\nwave (all if not given); torus, "
+        "for updates alone");
     add_names(verb, "--lod", options->lods, "Level of detail: 1 (if not given), 2, 3");
     add_names(verb, "--method", options->methods,
               "fast, fast-rebuild, fast-refit, dynamic-hierarchy,\ndynamic-kdop18, "
@@ -248,7 +273,14 @@ VerbAction add_bench_deform(CLI::App& bench) {
     verb.add_option("--frame-step", options->frame_step, "Every Nth frame only")
         ->check(whole_number(1, 1000))
         ->option_text("N");
+    verb.add_option("--octree-depth", options->octree_depth,
+                    "Of the octree, instead of the one that was best")
+        ->check(whole_number(1, 12))
+        ->option_text("N");
     verb.add_flag("--quick", options->quick, "Every eighth frame, 3 s a method at most");
+    verb.add_flag(
+        "--updates", options->updates,
+        "Instead: what updates, partial updates and cuts of one\nmodel cost by themselves");
     verb.add_flag("--peers", options->peers, "Embree, Bullet and FCL on the same frames");
     verb.add_option("--adapters", options->adapters, "Where the programs of the peers are")
         ->option_text("FOLDER");

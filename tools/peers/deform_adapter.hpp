@@ -22,14 +22,22 @@ using NamedMethod = std::pair<std::string, std::unique_ptr<deform::DeformMethod>
 /// What all of them do alike: candidates of pairs of objects, or of objects with themselves.
 class PeerMethod : public deform::DeformMethod {
   public:
-    explicit PeerMethod(const deform::MethodTask& task)
-        : pairs_(task.pairs), candidates_(task.pairs) {}
+    /// Who makes the boxes of triangles in each frame: this class, or the library on its way, which
+    /// saves it a pass over memory.
+    enum class BoxesBy { Us, Library };
+
+    explicit PeerMethod(const deform::MethodTask& task, BoxesBy boxes_by = BoxesBy::Us)
+        : pairs_(task.pairs), boxes_by_(boxes_by), candidates_(task.pairs) {}
 
     void update(std::span<const deform::MeshView> objects) override {
         objects_.set(objects);
         boxes_.resize(objects.size());
         for (std::size_t k = 0; k < objects.size(); ++k) {
-            deform::take_boxes(objects[k], boxes_[k]);
+            if (boxes_by_ == BoxesBy::Us) {
+                deform::take_boxes(objects[k], boxes_[k]);
+            } else {
+                boxes_[k].resize(objects[k].triangles.size());
+            }
         }
         follow();
     }
@@ -57,9 +65,7 @@ class PeerMethod : public deform::DeformMethod {
     virtual void compare(std::size_t a, std::size_t b) = 0;
 
     [[nodiscard]] const deform::NumberedObjects& objects() const { return objects_; }
-    [[nodiscard]] const std::vector<Aabb>& boxes(std::size_t object) const {
-        return boxes_[object];
-    }
+    [[nodiscard]] std::vector<Aabb>& boxes(std::size_t object) { return boxes_[object]; }
 
     void add(std::size_t a, std::uint32_t i, std::size_t b, std::uint32_t j) {
         if ((a != b || i < j) && deform::meet(boxes_[a][i], boxes_[b][j])) {
@@ -69,6 +75,7 @@ class PeerMethod : public deform::DeformMethod {
 
   private:
     deform::Pairs pairs_;
+    BoxesBy boxes_by_;
     deform::NumberedObjects objects_;
     std::vector<std::vector<Aabb>> boxes_;
     deform::Candidates candidates_;

@@ -14,7 +14,9 @@ enum class Following { Rebuild, Refit };
 class EmbreeDeform final : public PeerMethod {
   public:
     EmbreeDeform(const deform::MethodTask& task, Following following)
-        : PeerMethod(task), following_(following), device_(rtcNewDevice("threads=1")) {}
+        : PeerMethod(task, BoxesBy::Library),
+          following_(following),
+          device_(rtcNewDevice("threads=1")) {}
 
     ~EmbreeDeform() override {
         for (const Tree& tree : trees_) {
@@ -29,6 +31,11 @@ class EmbreeDeform final : public PeerMethod {
         RTCScene scene;
         RTCGeometry geometry;
     };
+    /// Where bounds come from, and where they are kept for the comparison of candidates.
+    struct Source {
+        const deform::MeshView* mesh;
+        Aabb* boxes;
+    };
     struct Receiver {
         EmbreeDeform* self;
         std::size_t a;
@@ -36,8 +43,10 @@ class EmbreeDeform final : public PeerMethod {
     };
 
     static void tell_bounds(const RTCBoundsFunctionArguments* arguments) {
-        const auto& boxes = *static_cast<const std::vector<Aabb>*>(arguments->geometryUserPtr);
-        const Aabb& box = boxes[arguments->primID];
+        const auto& [mesh, boxes] = *static_cast<const Source*>(arguments->geometryUserPtr);
+        const TriangleCorners corners = mesh->corners(arguments->primID);
+        const Aabb box = deform::fitted<Aabb>(corners);
+        boxes[arguments->primID] = box;
         RTCBounds& bounds = *arguments->bounds_o;
         bounds.lower_x = box.lo[0];
         bounds.lower_y = box.lo[1];
@@ -49,6 +58,10 @@ class EmbreeDeform final : public PeerMethod {
 
     void follow() override {
         const bool is_first = trees_.empty();
+        sources_.clear();
+        for (std::size_t k = 0; k < objects().size(); ++k) {
+            sources_.push_back({&objects().all()[k], boxes(k).data()});
+        }
         for (std::size_t k = 0; k < objects().size(); ++k) {
             if (is_first) {
                 trees_.push_back(
@@ -61,8 +74,7 @@ class EmbreeDeform final : public PeerMethod {
             } else if (following_ == Following::Refit) {
                 rtcSetGeometryBuildQuality(trees_[k].geometry, RTC_BUILD_QUALITY_REFIT);
             }
-            // The list of boxes may have moved.
-            rtcSetGeometryUserData(trees_[k].geometry, const_cast<std::vector<Aabb>*>(&boxes(k)));
+            rtcSetGeometryUserData(trees_[k].geometry, &sources_[k]);
             rtcSetGeometryUserPrimitiveCount(trees_[k].geometry,
                                              static_cast<unsigned>(boxes(k).size()));
             rtcCommitGeometry(trees_[k].geometry);
@@ -89,6 +101,7 @@ class EmbreeDeform final : public PeerMethod {
     Following following_;
     RTCDevice device_;
     std::vector<Tree> trees_;
+    std::vector<Source> sources_;  ///< of the frame
 };
 
 }  // namespace

@@ -26,13 +26,15 @@ struct DeformRow {
     double update_ms = 0.0;
     double query_ms = 0.0;
     double primitive_ms = 0.0;
-    std::size_t bytes = 0;  ///< the most of all frames
+    double best_update_ms = 0.0;  ///< the least of all frames: no build is among them
+    std::size_t bytes = 0;        ///< the most of all frames
     double pairs_per_frame = 0.0;
     std::string pairs_hash{};  ///< over the hashes of all frames
     std::size_t frames = 0;    ///< fewer than the scene has if the time was over
     std::uint64_t builds = 0;
-    deform::FrameCosts costs{};      ///< of all frames
-    std::vector<double> frame_ms{};  ///< for the curves
+    deform::FrameCosts costs{};               ///< of all frames
+    std::vector<double> frame_ms{};           ///< for the curves
+    std::vector<std::string> frame_hashes{};  ///< of the pairs of each frame
 
     /// The frame that did not fit into the time, and those after it, are missing.
     bool is_cut = false;

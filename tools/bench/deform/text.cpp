@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include <tandem/version.hpp>
+
 #include "bench/deform/row.hpp"
 
 namespace tandem::bench {
@@ -107,6 +109,13 @@ std::string deform_text(const std::vector<DeformRow>& rows) {
                 base->worst_ms / row.worst_ms);
         }
     }
+    for (const DeformRow& row : rows) {
+        if (row.scene == "torus" && row.frames != 0) {
+            ups += fmt::format("{:<9}{:>4}  {}: update of all vertices {:.1f} ns per triangle\n",
+                               row.scene, row.lod, row.method,
+                               1e6 * row.best_update_ms / static_cast<double>(row.triangles));
+        }
+    }
     return ups.empty() ? text : text + "Speed-ups\n" + ups;
 }
 
@@ -137,9 +146,15 @@ std::string deform_json(const std::vector<DeformRow>& rows) {
                           {"merged_volumes", row.costs.merged_volumes},
                           {"split_primitives", row.costs.split_primitives},
                           {"deleted_primitives", row.costs.deleted_primitives}}},
-                        {"frame_ms", row.frame_ms}});
+                        {"best_update_ms", row.best_update_ms},
+                        {"frame_ms", row.frame_ms},
+                        {"frame_hashes", row.frame_hashes}});
     }
-    return Json{{"rows", std::move(list)}}.dump(1) + "\n";
+    return Json{{"schema", "tandem.bench.deform/1"},
+                {"version", TANDEM_VERSION},
+                {"rows", std::move(list)}}
+               .dump(1) +
+           "\n";
 }
 
 std::vector<DeformRow> deform_rows(const std::string& json) {
@@ -160,11 +175,13 @@ std::vector<DeformRow> deform_rows(const std::string& json) {
                         .update_ms = one.value("update_ms", 0.0),
                         .query_ms = one.value("query_ms", 0.0),
                         .primitive_ms = one.value("primitive_ms", 0.0),
+                        .best_update_ms = one.value("best_update_ms", 0.0),
                         .bytes = one.value("bytes", std::size_t{0}),
                         .pairs_per_frame = one.value("pairs_per_frame", 0.0),
                         .pairs_hash = one.value("pairs_hash", ""),
                         .frames = one.value("frames", std::size_t{0}),
                         .frame_ms = one.value("frame_ms", std::vector<double>{}),
+                        .frame_hashes = one.value("frame_hashes", std::vector<std::string>{}),
                         .is_cut = one.value("cut", false)});
     }
     return rows;
@@ -184,13 +201,20 @@ std::string deform_csv(const std::vector<DeformRow>& rows) {
 }
 
 std::string deform_disagreement(const std::vector<DeformRow>& rows) {
-    std::map<std::tuple<std::string, std::uint32_t, bool, std::size_t>, const DeformRow*> first;
+    std::map<std::tuple<std::string, std::uint32_t, bool>, const DeformRow*> longest;
     for (const DeformRow& row : rows) {
-        const auto [at, is_new] =
-            first.try_emplace({row.scene, row.lod, row.self, row.frames}, &row);
-        if (!is_new && at->second->pairs_hash != row.pairs_hash) {
-            return fmt::format("{} and {} found other pairs in scene {}, level {}",
-                               at->second->method, row.method, row.scene, row.lod);
+        const DeformRow*& most = longest[{row.scene, row.lod, row.self}];
+        most = most == nullptr || row.frames > most->frames ? &row : most;
+    }
+    for (const DeformRow& row : rows) {
+        // A method whose time was over has the first frames only.
+        const DeformRow& other = *longest[{row.scene, row.lod, row.self}];
+        const auto differ = std::mismatch(row.frame_hashes.begin(), row.frame_hashes.end(),
+                                          other.frame_hashes.begin(), other.frame_hashes.end());
+        if (differ.first != row.frame_hashes.end()) {
+            return fmt::format("{} and {} found other pairs in scene {}, level {}, frame {}",
+                               other.method, row.method, row.scene, row.lod,
+                               differ.first - row.frame_hashes.begin());
         }
     }
     return {};
