@@ -7,13 +7,18 @@
 #include <CGAL/AABB_triangle_primitive.h>
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
 #include <gtest/gtest.h>
+#include <numeric>
 
 #include <tandem/collide.hpp>
+#include <tandem/deforming_model.hpp>
+#include <tandem/self.hpp>
 
+#include "geometry/shared_corners.hpp"
 #include "scenes/part_families.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 #include "scenes/torus_knot.hpp"
+#include "support/animated_scenes.hpp"
 #include "support/seeds.hpp"
 
 namespace tandem {
@@ -120,6 +125,52 @@ TEST(MeshPairs, FarFromTheOriginAreThoseOfCgal) {
     EXPECT_GT(expect_same_as_cgal(ball, Pose::at(far_away), ball,
                                   Pose::at(far_away + Vec3(0.3, 0.2, 0.1))),
               100u);
+}
+
+/// Pairs of a mesh with itself, but for triangles that have a corner in common.
+std::vector<TrianglePair> cgal_pairs_within(const Model& model) {
+    std::vector<TrianglePair> pairs = cgal_pairs({model}, {model});
+    std::erase_if(pairs, [&](TrianglePair pair) {
+        const TriangleCorners a = model.mesh().corners(pair.a);
+        const TriangleCorners b = model.mesh().corners(pair.b);
+        return pair.a >= pair.b || geometry::shared_corner_count(refer_to(a), refer_to(b)) != 0;
+    });
+    return pairs;
+}
+
+/// Frames of meshes that deform, break and are cut, by models that follow them in place.
+TEST(MeshPairs, OfEachFrameOfDeformingMeshesAreThoseOfCgal) {
+    const auto step = static_cast<std::uint32_t>(3 * testing::seed_divisor());
+    std::size_t found = 0;
+    for (const scenes::AnimatedScene& scene : testing::small_animations()) {
+        SCOPED_TRACE(scene.name);
+        std::vector<DeformingModel> models;
+        for (const scenes::AnimatedObject& object : scene.objects) {
+            models.push_back(DeformingModel::build(object.mesh_of(0)).value());
+        }
+        for (std::uint32_t frame = 0; frame < scene.frames; frame += step) {
+            SCOPED_TRACE(frame);
+            const testing::SceneFrame now(scene, frame);
+            for (std::size_t k = 0; k < models.size(); ++k) {
+                std::vector<std::uint32_t> all(now.triangles[k].size());
+                std::iota(all.begin(), all.end(), 0U);
+                ASSERT_TRUE(models[k].replace_triangles(all, now.triangles[k]));
+                ASSERT_TRUE(models[k].update(now.vertices[k]));
+                const Model model = models[k].model();
+                const auto ours = self_intersections(model).value().pairs;
+                EXPECT_EQ(pair_hash_text(ours), pair_hash_text(cgal_pairs_within(model)));
+                found += ours.size();
+            }
+            if (models.size() > 1) {
+                const Placed a{models[0].model()};
+                const Placed b{models[1].model()};
+                const auto ours = collide(a, b)->pairs;
+                EXPECT_EQ(pair_hash_text(ours), pair_hash_text(cgal_pairs(a, b)));
+                found += ours.size();
+            }
+        }
+    }
+    EXPECT_GT(found, 100U);
 }
 
 }  // namespace
