@@ -35,8 +35,8 @@ class OctreeMethod final : public DeformMethod {
     [[nodiscard]] FrameCosts costs() const override { return octree_.costs(); }
 
   private:
-    /// Tuned as section 4 says, with `--octree-depth` of the lab: 4 for 15,000 triangles, and a level
-    /// more for four times as many, since triangles are half as long.
+    /// Tuned as section 4 says, with `--octree-depth` of the lab: 4 for 15,000 triangles, and a
+    /// level more for four times as many, since triangles are half as long.
     static std::uint32_t depth_for(const MethodTask& task) {
         return task.octree_depth != 0
                    ? task.octree_depth
