@@ -12,6 +12,8 @@
 
 namespace tandem::peers {
 
+using volumes::Aabb;
+
 /// Another library as a method of `tandem bench deform`: its tree finds candidates, our exact test
 /// decides, as for all methods there.
 using NamedMethod = std::pair<std::string, std::unique_ptr<deform::DeformMethod>>;
