@@ -22,6 +22,8 @@ Json box(const Vec3& lo, const Vec3& hi) {
     return {{"lo", point(lo)}, {"hi", point(hi)}};
 }
 
+}  // namespace
+
 Json to_json(const ContactRegion& region) {
     Json json;
     json["kind"] = region_kind(region.kind);
@@ -44,8 +46,6 @@ Json to_json(const ContactRegion& region) {
     json["depth"] = region.penetration ? Json(region.penetration->depth) : Json(nullptr);
     return json;
 }
-
-}  // namespace
 
 std::string_view region_kind(IntersectionKind kind) {
     switch (kind) {

@@ -18,6 +18,7 @@ constexpr const char* kClashExamples = R"(Examples:
   tandem clash frame.stl door.stl hinge.stl --clearance 0.5 --unit mm
   tandem clash parts/ --a 'pipe*' --b 'beam*' --exclude 'pipe*:*bracket*'
   tandem clash assembly.glb --allow-touching --tolerance 0.001 --fail-on overlap,contain
+  tandem clash assembly.glb --report clashes.html
   tandem clash assembly.glb --json new.json --baseline old.json --bcf clashes.bcfzip
 
 Every pair of parts that overlaps, touches, contains, duplicates, or is closer than the
@@ -116,6 +117,13 @@ void add_clash_outputs(CLI::App& verb, ClashOptions& options) {
         ->option_text("FILE");
     verb.add_option("--bcf", options.bcf, "BCF 2.1: a topic with a picture for each clash")
         ->option_text("FILE.bcfzip");
+    verb.add_option("--report", options.page, "A page for the browser: every clash in 3D")
+        ->option_text("FILE.html");
+    verb.add_option("--export", options.picture,
+                    "What clashes as PLY, GLB or OBJ: touching triangles coloured,\n"
+                    "contact curves as thin tubes")
+        ->option_text("FILE");
+    verb.add_flag("--regions", options.regions, "The regions of each clash in the table");
     verb.add_option("--max-listed", options.listed, "Clashes in the table (20 if not given)")
         ->check(whole_number(0, 1'000'000))
         ->option_text("N");
@@ -179,9 +187,15 @@ Result<Done> check_clash_options(const ClashOptions& options) {
     std::vector<std::string> inputs = options.inputs.files;
     inputs.push_back(options.baseline);
     inputs.push_back(options.rules_file);
+    const Outputs files{.json = options.json, .picture = options.picture, .page = options.page};
+    if (const Result<Done> fine = check_outputs(files, inputs); !fine) {
+        return fine;
+    }
+    for (const std::string& file : {options.json, options.picture, options.page}) {
+        inputs.push_back(file == "-" ? "" : file);
+    }
     return check_output_files(
-        std::vector{options.json, options.csv, options.contacts, options.ndjson, options.bcf},
-        inputs);
+        std::vector{options.csv, options.contacts, options.ndjson, options.bcf}, inputs);
 }
 
 }  // namespace tandem::cli

@@ -27,6 +27,9 @@ struct ClashOptions {
     std::string contacts;
     std::string ndjson;
     std::string bcf;
+    std::string page;
+    std::string picture;
+    bool regions = false;
     std::size_t listed = 20;
     Verbosity verbosity = Verbosity::Normal;
 };

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 
 #include <tandem/result.hpp>
@@ -15,6 +16,9 @@ namespace tandem::clash {
 /// One clash as the JSON report and NDJSON have it.
 [[nodiscard]] nlohmann::ordered_json to_json(const Clash& clash, const Scene& scene);
 
+/// A region with its triangles and curves.
+[[nodiscard]] nlohmann::ordered_json to_json(const ContactRegion& region);
+
 /// The whole report, schema tandem.clash/1 (docs/schemas/clash.json).
 [[nodiscard]] std::string json_of(const ClashReport& report, const Scene& scene);
 
@@ -24,9 +28,14 @@ namespace tandem::clash {
 /// One line for each region.
 [[nodiscard]] std::string contacts_csv_of(const ClashReport& report, const Scene& scene);
 
+enum class RegionTables : std::uint8_t { LeftOut, BelowEachClash };
+
 /// For people: the verdict, counts, and a table of at most `listed` clashes.
-[[nodiscard]] std::string text_of(const ClashReport& report, const Scene& scene,
-                                  std::size_t listed);
+[[nodiscard]] std::string text_of(const ClashReport& report, const Scene& scene, std::size_t listed,
+                                  RegionTables tables = RegionTables::LeftOut);
+
+/// A line for each of at most `listed` regions, the largest first.
+[[nodiscard]] std::string region_table(std::span<const ContactRegion> regions, std::size_t listed);
 
 /// A kind of a pair or region: "crossing", "coplanar", "touching-segment", "touching-point".
 [[nodiscard]] std::string_view region_kind(IntersectionKind kind);

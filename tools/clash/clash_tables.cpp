@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <vector>
 
 #include "clash/clash_outputs.hpp"
 
 namespace tandem::clash {
 namespace {
+
+constexpr std::size_t kRegionsOfAClash = 10;
 
 /// A field as RFC 4180 has it. A text that a spreadsheet would take for a formula gets a quote in
 /// front.
@@ -84,7 +88,39 @@ std::string contacts_csv_of(const ClashReport& report, const Scene& scene) {
     return out;
 }
 
-std::string text_of(const ClashReport& report, const Scene& scene, std::size_t listed) {
+std::string region_table(std::span<const ContactRegion> regions, std::size_t listed) {
+    if (regions.empty()) {
+        return {};
+    }
+    std::vector<const ContactRegion*> largest;
+    for (const ContactRegion& region : regions) {
+        largest.push_back(&region);
+    }
+    std::stable_sort(largest.begin(), largest.end(),
+                     [](const ContactRegion* one, const ContactRegion* other) {
+                         return one->triangles_a.size() + one->triangles_b.size() >
+                                other->triangles_a.size() + other->triangles_b.size();
+                     });
+    std::string out = fmt::format("{:>4}  {:<16}  {:>9}  {:>9}  {:>10}  {:>10}  {:>10}  {}\n", "#",
+                                  "region", "A", "B", "length", "area", "depth", "centre");
+    for (std::size_t k = 0; k < std::min(listed, largest.size()); ++k) {
+        const ContactRegion& region = *largest[k];
+        out += fmt::format(
+            "{:>4}  {:<16}  {:>9}  {:>9}  {:>10.4g}  {:>10}  {:>10}  {}\n", k + 1,
+            region_kind(region.kind), region.triangles_a.size(), region.triangles_b.size(),
+            region.length, region.area > 0.0 ? fmt::format("{:.4g}", region.area) : "-",
+            region.penetration ? fmt::format("{:.4g}", region.penetration->depth) : "-",
+            fmt::format("{:.4g} {:.4g} {:.4g}", region.centre.x(), region.centre.y(),
+                        region.centre.z()));
+    }
+    if (largest.size() > listed) {
+        out += fmt::format("… and {} regions more\n", largest.size() - listed);
+    }
+    return out;
+}
+
+std::string text_of(const ClashReport& report, const Scene& scene, std::size_t listed,
+                    RegionTables tables) {
     std::array<std::size_t, 5> count{};
     for (const Clash& clash : report.clashes) {
         ++count[static_cast<std::size_t>(clash.kind)];
@@ -122,6 +158,9 @@ std::string text_of(const ClashReport& report, const Scene& scene, std::size_t l
                            clash.severity, name_of(clash.kind), name_of(clash.status),
                            measure_of(clash, scene.unit), clash.regions.size(), clash.id,
                            scene.parts[clash.a].path, scene.parts[clash.b].path);
+        if (tables == RegionTables::BelowEachClash) {
+            out += region_table(clash.regions, kRegionsOfAClash);
+        }
     }
     if (report.clashes.size() > listed) {
         out += fmt::format("… and {} more; --max-listed shows more, --json all\n",

@@ -12,12 +12,16 @@
 
 #include "clash/baseline.hpp"
 #include "clash/bcf.hpp"
+#include "clash/clash_document.hpp"
+#include "clash/clash_export.hpp"
 #include "clash/clash_groups.hpp"
 #include "clash/clash_options.hpp"
 #include "clash/clash_outputs.hpp"
 #include "clash/find_clashes.hpp"
+#include "cli/answers/document_facts.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 
 namespace tandem::cli {
@@ -128,6 +132,11 @@ Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& sce
     return report;
 }
 
+std::string title_of(const std::vector<std::string>& files) {
+    return files.size() == 1 ? "Clashes of " + files.front()
+                             : fmt::format("Clashes of {} files", files.size());
+}
+
 ExitCode write_all(const ClashOptions& options, const ClashReport& report,
                    const tandem::Scene& scene, Progress& progress) {
     std::vector<std::string> complaints;
@@ -149,6 +158,13 @@ ExitCode write_all(const ClashOptions& options, const ClashReport& report,
           [&] { return write_text(options.contacts, contacts_csv_of(report, scene)); });
     write(options.bcf, "a BCF topic for each clash",
           [&] { return clash::write_bcf(options.bcf, report, scene); });
+    write(options.picture, "what clashes, in colours",
+          [&] { return clash::export_clashes(options.picture, report, scene); });
+    write(options.page, "a page for the browser", [&] {
+        report::Document document = begin_document("clash", title_of(options.inputs.files));
+        fill_document(document, report, scene);
+        return report::write_report(options.page, std::move(document));
+    });
     if (options.json != "-") {
         write(options.json, "the report",
               [&] { return write_text(options.json, json_of(report, scene)); });
@@ -158,7 +174,10 @@ ExitCode write_all(const ClashOptions& options, const ClashReport& report,
     if (options.json == "-") {
         shown = write_text("-", json_of(report, scene));
     } else if (options.verbosity == Verbosity::Normal && options.ndjson != "-") {
-        shown = show(text_of(report, scene, options.listed) + written);
+        shown = show(text_of(report, scene, options.listed,
+                             options.regions ? clash::RegionTables::BelowEachClash
+                                             : clash::RegionTables::LeftOut) +
+                     written);
     }
     if (!shown) {
         complaints.push_back(shown.error().message);

@@ -11,7 +11,10 @@ namespace tandem::cli {
 [[nodiscard]] VerbAction add_clash(CLI::App& program);
 [[nodiscard]] VerbAction add_parts(CLI::App& program);
 
+/// `check` with options about contact regions.
+[[nodiscard]] VerbAction add_region_check(CLI::App& program);
+
 /// Every verb of the program `tandem-clash`.
-inline constexpr std::array<AddVerb, 2> kClashVerbs{add_clash, add_parts};
+inline constexpr std::array<AddVerb, 3> kClashVerbs{add_clash, add_parts, add_region_check};
 
 }  // namespace tandem::cli

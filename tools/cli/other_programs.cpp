@@ -12,10 +12,30 @@
 #include <vector>
 
 #include "cli/answers/text_sink.hpp"
+#include "cli/options/region_options.hpp"
 
 namespace tandem::cli {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+bool asks_for_regions(std::string_view word) {
+    const std::string_view name = word.substr(0, word.find('='));
+    return std::find(kRegionOptions.begin(), kRegionOptions.end(), name) != kRegionOptions.end();
+}
+
+fs::path program_of(const OtherVerb& other) {
+    std::error_code ignored;
+    return fs::read_symlink("/proc/self/exe", ignored).parent_path() / other.program;
+}
+
+}  // namespace
+
+bool is_built(const OtherVerb& other) {
+    std::error_code ignored;
+    return fs::exists(program_of(other), ignored);
+}
 
 const OtherVerb* other_verb(std::span<const std::string> arguments) {
     const auto word = std::find_if(arguments.begin(), arguments.end(),
@@ -23,15 +43,16 @@ const OtherVerb* other_verb(std::span<const std::string> arguments) {
     if (word == arguments.end()) {
         return nullptr;
     }
+    if (*word == kRegionCheck.verb && std::any_of(word, arguments.end(), asks_for_regions)) {
+        return &kRegionCheck;
+    }
     const auto found = std::find_if(kOtherVerbs.begin(), kOtherVerbs.end(),
                                     [&](const OtherVerb& other) { return *word == other.verb; });
     return found == kOtherVerbs.end() ? nullptr : &*found;
 }
 
 ExitCode run_other(const OtherVerb& other, std::span<const std::string> arguments) {
-    std::error_code ignored;
-    const fs::path program =
-        fs::read_symlink("/proc/self/exe", ignored).parent_path() / other.program;
+    const fs::path program = program_of(other);
     std::vector<std::string> words{"tandem"};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;

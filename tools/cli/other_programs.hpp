@@ -32,8 +32,14 @@ inline constexpr auto kOtherVerbs = std::to_array<OtherVerb>({
     {kSimulateVerb, kSimulateHelp, "tandem-simulate"},
 });
 
+/// `check` with an option about contact regions.
+inline constexpr OtherVerb kRegionCheck{"check", "", "tandem-clash"};
+
 /// The entry of the first word that is no option, or null if `tandem` itself serves that verb.
 [[nodiscard]] const OtherVerb* other_verb(std::span<const std::string> arguments);
+
+/// Whether its program is there.
+[[nodiscard]] bool is_built(const OtherVerb& other);
 
 /// Becomes the other program with the same arguments; returns only if that fails.
 [[nodiscard]] ExitCode run_other(const OtherVerb& other, std::span<const std::string> arguments);

@@ -40,6 +40,8 @@ TEST(OtherPrograms, AreFoundByTheFirstWordThatIsNoOption) {
     EXPECT_EQ(other_verb(std::vector<std::string>{}), nullptr);
     const OtherVerb* const lab = other_verb(std::vector<std::string>{"--json", "bench", "walks"});
     ASSERT_NE(lab, nullptr);
+    EXPECT_EQ(other_verb(std::vector<std::string>{"check", "a", "b", "--tolerance=1"}),
+              &kRegionCheck);
     EXPECT_STREQ(lab->program, "tandem-lab");
 }
 

@@ -16,6 +16,7 @@
 #include "cli/options/check_mode.hpp"
 #include "cli/options/output_options.hpp"
 #include "cli/options/pose_file.hpp"
+#include "cli/options/region_options.hpp"
 #include "cli/options/scene_options.hpp"
 #include "cli/verbs.hpp"
 #include "signals/interrupt.hpp"
@@ -30,6 +31,7 @@ constexpr const char* kCheckExamples = R"(Examples:
   tandem check a.obj b.obj --json report.json --pairs pairs.csv
   tandem check arm.obj table.obj --mode clearance --clearance 0.02 --pairs close.csv
   tandem check bolt.stl block.stl --mode contain
+  tandem check bolt.stl plate.stl --regions --tolerance 0.1 --contacts where.csv
   tandem check scan.ply block.stl --mode contain --open winding
   tandem check arm.obj table.obj --poses motion.txt --json
   tandem check a.obj b.obj --engine reference --volume obb --order stackless --stats
@@ -44,6 +46,7 @@ struct CheckOptions {
     std::string poses;
     ModeOptions mode;
     Outputs outputs;
+    RegionOptions regions;  ///< never given here: tandem-clash answers such questions
 };
 
 Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
@@ -142,6 +145,7 @@ VerbAction add_check(CLI::App& program) {
                     "and B are, as \"POSE; POSE\"")
         ->option_text("FILE");
     add_mode_options(verb, options->mode);
+    add_region_options(verb, options->regions);
     add_file_options(verb, options->outputs,
                      "Both meshes as PLY, GLB or OBJ, the triangles of the answer\ncoloured");
     add_pair_options(verb, options->outputs);

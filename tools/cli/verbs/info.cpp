@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,9 +28,11 @@ namespace {
 constexpr const char* kInfoExamples = R"(Examples:
   tandem info part.stl
   tandem info *.obj --json
+  tandem info assembly.glb
 
 Vertices at the same position count as one for duplicates, edges and components, so
-that an STL file is judged like the welded mesh it stands for.
+that an STL file is judged like the welded mesh it stands for. For glTF, 3MF, a folder
+or a scene file, the parts follow as a tree, with box and problems of each.
 Exit code: 0 done, 2 wrong use or a file that cannot be read (the others are shown).)";
 
 struct InfoOptions {
@@ -54,6 +58,30 @@ InfoEntry look_at(const std::string& file, const ReadOptions& options, Progress&
 bool is_scene(const std::string& file) {
     std::error_code ignored;
     return file.ends_with(".json") || std::filesystem::is_directory(file, ignored);
+}
+
+bool may_have_parts(const std::string& file) {
+    const Result<MeshFormat> format = mesh_format_of(file);
+    return format && (*format == MeshFormat::Gltf || *format == MeshFormat::Glb ||
+                      *format == MeshFormat::ThreeMf);
+}
+
+/// After the reports, the tree of parts of the files that can have some; `tandem-clash` lists it.
+ExitCode list_parts(const InfoOptions& options) {
+    std::vector<std::string> arguments{kPartsVerb};
+    std::copy_if(options.files.begin(), options.files.end(), std::back_inserter(arguments),
+                 may_have_parts);
+    if (arguments.size() == 1)
+        return ExitCode::Clear;
+    const OtherVerb& other = *other_verb(arguments);
+    if (!is_built(other)) {
+        tell(fmt::format("`tandem {} FILE` lists the parts of a file as a tree\n", kPartsVerb));
+        return ExitCode::Clear;
+    }
+    if (options.reading.lenient)
+        arguments.push_back("--lenient");
+    const Result<Done> separated = write_text("-", "\n");
+    return separated ? run_other(other, arguments) : ExitCode::BadInput;
 }
 
 ExitCode info(const InfoOptions& options) {
@@ -103,7 +131,10 @@ ExitCode info(const InfoOptions& options) {
     for (const std::string& complaint : complaints) {
         complain(complaint);
     }
-    return complaints.empty() ? ExitCode::Clear : ExitCode::BadInput;
+    if (!complaints.empty()) {
+        return ExitCode::BadInput;
+    }
+    return options.json.empty() ? list_parts(options) : ExitCode::Clear;
 }
 
 }  // namespace

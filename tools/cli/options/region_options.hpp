@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace tandem::cli {
+
+/// What `check` may be asked about contact regions. `tandem` shows these options in its help and
+/// leaves the answer to `tandem-clash`, which has the module for it (docs/design/build.md).
+struct RegionOptions {
+    bool regions = false;
+    bool allow_touching = false;
+    double tolerance = 0.0;
+    std::string contacts;
+};
+
+inline constexpr std::array<std::string_view, 4> kRegionOptions{"--regions", "--allow-touching",
+                                                                "--tolerance", "--contacts"};
+
+void add_region_options(CLI::App& verb, RegionOptions& options);
+
+}  // namespace tandem::cli
