@@ -54,6 +54,7 @@ struct Clash {
     /// Without their pairs. Triangles and curves are left out once the bound on stored pairs is
     /// reached: `listed` is then false.
     std::vector<ContactRegion> regions;
+    std::vector<std::size_t> region_pairs;  ///< how many pairs each region has
     bool listed = true;
     bool regions_cut = false;  ///< more pairs than one clash may have; the regions are of the first
     std::optional<Penetration> penetration;

@@ -69,8 +69,9 @@ report::Clash shown(const Clash& clash) {
         out.closest = {report::point_of(clash.closest[0]), report::point_of(clash.closest[1])};
     }
     out.box = extents_of(clash.lo, clash.hi);
-    for (const ContactRegion& region : clash.regions) {
-        out.regions.push_back(shown(region));
+    for (std::size_t k = 0; k < clash.regions.size(); ++k) {
+        out.regions.push_back(shown(clash.regions[k]));
+        out.regions.back().pair_count = clash.region_pairs[k];
     }
     return out;
 }

@@ -212,6 +212,7 @@ class ClashSearch {
 
     void keep_within_bounds(Clash& clash) {
         for (ContactRegion& region : clash.regions) {
+            clash.region_pairs.push_back(region.pairs.size());
             stored_ += region.pairs.size();
             region.pairs = {};
         }

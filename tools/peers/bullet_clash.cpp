@@ -66,7 +66,8 @@ std::size_t find_colliding(const scenes::Plant& plant) {
     world.performDiscreteCollisionDetection();
     std::size_t colliding = 0;
     for (int k = 0; k < dispatcher.getNumManifolds(); ++k) {
-        colliding += dispatcher.getManifoldByIndexInternal(k)->getNumContacts() > 0 ? 1 : 0;
+        const bool touches = dispatcher.getManifoldByIndexInternal(k)->getNumContacts() > 0;
+        colliding += std::size_t{touches};
     }
     for (const auto& object : objects) {
         world.removeCollisionObject(object.get());

@@ -44,7 +44,7 @@ std::size_t find_colliding(const scenes::Plant& plant) {
                                    void* count) {
         fcl::CollisionResult<double> result;
         fcl::collide(a, b, fcl::CollisionRequest<double>{}, result);
-        *static_cast<std::size_t*>(count) += result.isCollision() ? 1 : 0;
+        *static_cast<std::size_t*>(count) += std::size_t{result.isCollision()};
         return false;
     });
     return colliding;

@@ -42,6 +42,7 @@ TEST(ClashDocument, ShowsPartsAndRegionsTheWorstFirst) {
     ASSERT_EQ(worst.regions.size(), 1u);
     const report::Region& region = worst.regions[0];
     EXPECT_EQ(region.kind, "crossing");
+    EXPECT_EQ(region.pair_count, worst.pair_count);
     ASSERT_TRUE(region.depth && region.normal);
     EXPECT_NEAR(*region.depth, 0.8, 0.1);
     ASSERT_EQ(region.curves.size(), 1u);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { Box3, Box3Helper, BufferAttribute, type BufferGeometry, Color, Group, LineSegments, Matrix4, Mesh, type MeshLambertMaterial, Vector3 } from "three";
+import { Box3, BufferAttribute, type BufferGeometry, Group, LineSegments, Matrix4, Mesh, type MeshLambertMaterial, Vector3 } from "three";
 import type { Part, Placement } from "./document";
 import { type Colours, type Look, PartMaterials } from "./materials";
 import type { Shape } from "./shapes";
@@ -13,7 +13,6 @@ export class PartView {
   readonly centre: Vector3;
   private readonly materials: PartMaterials;
   private readonly edges: LineSegments | null;
-  private readonly outline: Box3Helper | null;
   private readonly shift = new Vector3();
   private readonly local = new Vector3();
   private readonly rest: Placement;
@@ -40,23 +39,15 @@ export class PartView {
     const drawn = shape !== null && shape.triangles.length > 0;
     this.mesh = drawn ? new Mesh(shape.geometry, this.materials.solid) : null;
     this.edges = drawn && shape.edges ? new LineSegments(shape.edges, this.materials.edge) : null;
-    // A part whose triangles are not in the page is shown by its box.
-    this.outline = drawn ? null : new Box3Helper(this.home, new Color());
     this.node.matrixAutoUpdate = false;
     if (shape) this.local.copy(shape.centre);
     for (const child of [this.mesh, this.edges]) if (child) this.node.add(child);
     this.place();
   }
 
-  /** The box is in the world, not in the part's coordinates. */
-  get extras(): Box3Helper[] {
-    return this.outline ? [this.outline] : [];
-  }
-
   setLook(look: Look): void {
     this.look = look;
     this.node.visible = look !== "hidden";
-    if (this.outline) this.outline.visible = look !== "hidden";
     if (!this.mesh) return;
     this.mesh.material = look === "ghost" ? this.materials.ghost : look === "faint" ? this.materials.faint : this.materials.solid;
     // Ghosts are drawn after what is lit, so that marks shine through them.
@@ -70,7 +61,6 @@ export class PartView {
   paint(colour: number, colours: Colours): void {
     this.colour = colour;
     this.materials.paint(colour, colours);
-    if (this.outline) (this.outline.material as { color?: Color }).color?.set(colours.faint);
   }
 
   setWireframe(on: boolean): void {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { Box3, Plane, Sphere, Vector2, Vector3 } from "three";
 import type { Theme } from "../shared/theme";
+import { BoxOutlines } from "./box_outlines";
 import { ClashDots } from "./clash_dots";
 import { ContactArrows } from "./contact_arrows";
 import { ContactMarks, type Lit, type Shown } from "./contact_marks";
@@ -49,6 +50,7 @@ export class Picture {
   private present: number[];
   private lit: Lit[] = [];
   private readonly batches: InstanceBatch[];
+  private readonly outlines: BoxOutlines;
   readonly contacts: ContactArrows | null;
   private theme: Theme = "light";
 
@@ -68,6 +70,7 @@ export class Picture {
     }
     if (!whole.isEmpty()) whole.getCenter(this.origin);
     this.parts = report.parts.map((part, k) => new PartView(k, part, this.shapes[part.mesh] ?? null, this.origin));
+    this.outlines = new BoxOutlines(this.parts);
     this.batches = batchesOf(this.parts, deforming);
     for (const view of this.parts) this.extent.union(view.home);
     for (const track of report.time_line?.tracks ?? []) this.includeTrack(track);
@@ -82,7 +85,8 @@ export class Picture {
     this.contacts = line && line.contacts.positions.count > 0 ? new ContactArrows(line.contacts, payload, this.origin, size) : null;
     if (this.contacts) this.stage.scene.add(this.contacts.node);
     for (const batch of this.batches) this.stage.scene.add(batch.node);
-    for (const view of this.parts) this.stage.scene.add(view.node, ...view.extras);
+    for (const view of this.parts) this.stage.scene.add(view.node);
+    this.stage.scene.add(this.outlines.node);
     this.stage.scene.add(this.marks.node, this.dots.node, this.measuring.node);
     this.stage.beforeFrame = () => {
       this.marks.setResolution(this.stage.renderer.getSize(new Vector2()));
@@ -253,6 +257,7 @@ export class Picture {
       view.paint(colours.parts[place]!, colours);
     });
     for (const batch of this.batches) batch.refresh(colours);
+    this.outlines.refresh(colours);
     this.marks.show(this.shown(), this.choice ? [] : this.lit);
     this.dots.show(this.present, this.choice?.clash ?? null);
     this.stage.invalidate();
