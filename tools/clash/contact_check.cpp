@@ -73,11 +73,13 @@ tandem::Scene parts_of(const Scene& scene) {
 
 Result<RegionCheck> look(const RegionCheckOptions& options, Progress& progress) {
     SceneOptions asked = options.scene;
-    if (options.mode == CheckMode::Contain)
+    if (options.mode == CheckMode::Contain) {
         asked.openness = Openness::MustBeClosed;
+    }
     Result<Scene> scene = load_scene(asked, options.outputs, progress);
-    if (!scene)
+    if (!scene) {
         return scene.error();
+    }
     RegionCheck found{*scene, parts_of(*scene), {}, options.mode};
     progress.phase("looking for contact regions");
     clash::ClashRequest request;
@@ -86,30 +88,36 @@ Result<RegionCheck> look(const RegionCheckOptions& options, Progress& progress) 
     request.threads = scene->engine.request.threads;
     const Stopwatch watch;
     Result<clash::ClashReport> report = find_clashes(found.parts, request);
-    if (!report)
+    if (!report) {
         return report.error();
-    if (!report->notes.empty())
+    }
+    if (!report->notes.empty()) {
         return Error{ErrorCode::InvalidArgument, report->notes.front()};
+    }
     found.scene.times.query_ms = watch.milliseconds();
     found.report = *std::move(report);
     // Only --mode contain asks about what is inside without touching.
-    if (options.mode != CheckMode::Contain)
+    if (options.mode != CheckMode::Contain) {
         std::erase_if(found.report.clashes,
                       [](const clash::Clash& one) { return one.pair_count == 0; });
+    }
     return found;
 }
 
 std::string verdict(const RegionCheck& found) {
     const clash::Clash* const clash = found.clash();
-    if (clash == nullptr)
+    if (clash == nullptr) {
         return found.report.tolerated > 0 ? "no collision: what there is is tolerated\n"
                                           : "no collision\n";
+    }
     std::string text = fmt::format("COLLISION: {}", name_of(clash->kind));
-    if (clash->penetration)
+    if (clash->penetration) {
         text += fmt::format(", {:.6g} deep along {}", clash->penetration->depth,
                             point_text(clash->penetration->normal));
-    if (clash->pair_count == 0)
+    }
+    if (clash->pair_count == 0) {
         return text + "\n";
+    }
     return text + fmt::format("\n{} of touching triangles, pair hash {:016x}\n",
                               counted(clash->pair_count, "pair", "pairs"), clash->pair_hash);
 }
@@ -119,16 +127,18 @@ std::string text_of(const RegionCheck& found, std::size_t listed) {
     add_side(out, "A", found.scene.a);
     add_side(out, "B", found.scene.b);
     out += verdict(found);
-    if (found.clash() != nullptr)
+    if (found.clash() != nullptr) {
         out += clash::region_table(found.clash()->regions, listed);
+    }
     add_times(out, found.scene.times);
     return out;
 }
 
 Result<Done> write_json(const std::string& file, const RegionCheck& found) {
     Result<JsonReport> json = JsonReport::open(file, "tandem.contacts/1");
-    if (!json)
+    if (!json) {
         return json.error();
+    }
     const clash::Clash* const clash = found.clash();
     json->member("mode", name_of(found.mode));
     json->member("a", to_json(found.scene.a));

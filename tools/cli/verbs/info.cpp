@@ -71,15 +71,17 @@ ExitCode list_parts(const InfoOptions& options) {
     std::vector<std::string> arguments{kPartsVerb};
     std::copy_if(options.files.begin(), options.files.end(), std::back_inserter(arguments),
                  may_have_parts);
-    if (arguments.size() == 1)
+    if (arguments.size() == 1) {
         return ExitCode::Clear;
+    }
     const OtherVerb& other = *other_verb(arguments);
     if (!is_built(other)) {
         tell(fmt::format("`tandem {} FILE` lists the parts of a file as a tree\n", kPartsVerb));
         return ExitCode::Clear;
     }
-    if (options.reading.lenient)
+    if (options.reading.lenient) {
         arguments.push_back("--lenient");
+    }
     const Result<Done> separated = write_text("-", "\n");
     return separated ? run_other(other, arguments) : ExitCode::BadInput;
 }
