@@ -51,7 +51,7 @@ COMMANDS = [
     "tune box.obj box_far.obj --budget 1s --profile-out mesh_profile.json --json",
     "deform box.obj box_crossing.obj --with box_inside.obj --json",
     "deform box.obj box_far.obj two_boxes.obj --with box_crossing.obj --continuous --json",
-    "toi --kind vf queries.csv --json -",
+    "toi --kind vf queries.csv --json",
     "bench deform --scene teapot --quick --method fast,swiper --json",
 ]
 FILES = ["config.json", "profile.json", "mesh_profile.json"]

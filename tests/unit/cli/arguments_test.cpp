@@ -12,6 +12,7 @@ TEST(JoinJsonValue, TakesOnlyANameThatEndsInJson) {
     EXPECT_EQ(join_json_value(A{"check", "--json", "r.json", "a", "b"}),
               (A{"check", "--json=r.json", "a", "b"}));
     EXPECT_EQ(join_json_value(A{"--json", "R.JSON"}), (A{"--json=R.JSON"}));
+    EXPECT_EQ(join_json_value(A{"--json", "rows.jsonl"}), (A{"--json=rows.jsonl"}));
     EXPECT_EQ(join_json_value(A{"check", "--json", "a.obj", "b.obj"}),
               (A{"check", "--json=-", "a.obj", "b.obj"}));
     EXPECT_EQ(join_json_value(A{"a", "--json"}), (A{"a", "--json=-"}));

@@ -17,10 +17,13 @@ Error wrong_use(std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message)};
 }
 
+/// A name of a JSON document, or of JSON lines.
 bool ends_in_json(const std::string& word) {
-    constexpr std::size_t kLength = 5;
-    return word.size() > kLength && !word.starts_with('-') &&
-           CLI::detail::to_lower(word.substr(word.size() - kLength)) == ".json";
+    const std::string lower = CLI::detail::to_lower(word);
+    const auto has_ending = [&](std::string_view ending) {
+        return lower.size() > ending.size() && lower.ends_with(ending);
+    };
+    return !word.starts_with('-') && (has_ending(".json") || has_ending(".jsonl"));
 }
 
 std::vector<std::string> option_names(const CLI::App& app) {
