@@ -63,7 +63,7 @@ export async function visit(file, options, steps) {
   });
   await page.setViewportSize(options.size ?? { width: 1280, height: 800 });
   await page.goto(`file://${join(pages, file)}`);
-  if (!options.charts) await page.waitForFunction(() => window.tandem !== undefined);
+  if (!options.charts) await page.waitForFunction(() => window.tandem !== undefined, null, { timeout: 120_000 });
   await settle(page);
   try {
     await steps(page);
