@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <tandem/gpu.hpp>
+
+#include "gpu/objects.hpp"
+#include "gpu/pair_poses.hpp"
+#include "gpu/triangle_stage.hpp"
+
+namespace tandem::gpu {
+
+/// What a call has found, put into the order that all answers of Tandem have: by question, then by
+/// (a, b). Devices append in any order.
+class Answers {
+  public:
+    void clear();
+    void add(const Hit& hit, const PairQuestion& question, const Objects& objects,
+             ContactWork contacts);
+    void add_by_cpu(std::size_t number, TrianglePair pair, const BodyPair& bodies,
+                    const Objects& objects, ContactWork contacts);
+    /// Sorts what there is into so many answers.
+    void finish(std::size_t count);
+
+    [[nodiscard]] std::size_t size() const noexcept {
+        return begins_.empty() ? 0 : begins_.size() - 1;
+    }
+    [[nodiscard]] std::span<const TrianglePair> pairs(std::size_t k) const {
+        return std::span(pairs_).subspan(begins_[k], begins_[k + 1] - begins_[k]);
+    }
+    [[nodiscard]] std::span<const ContactPoint> contacts(std::size_t k) const {
+        return contacts_.empty()
+                   ? std::span<const ContactPoint>()
+                   : std::span(contacts_).subspan(begins_[k], begins_[k + 1] - begins_[k]);
+    }
+
+  private:
+    struct Found {
+        std::size_t number;
+        TrianglePair pair;
+        std::size_t contact;
+    };
+
+    std::vector<Found> found_;
+    std::vector<ContactPoint> points_;
+    std::vector<std::size_t> begins_;
+    std::vector<TrianglePair> pairs_;
+    std::vector<ContactPoint> contacts_;
+};
+
+}  // namespace tandem::gpu

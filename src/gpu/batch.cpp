@@ -1,0 +1,368 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+#include <tandem/gpu.hpp>
+
+#include "geometry/closest_points.hpp"
+#include "geometry/triangle_pair.hpp"
+#include "gpu/answers.hpp"
+#include "gpu/objects.hpp"
+#include "gpu/pair_poses.hpp"
+#include "gpu/sort_and_sweep.hpp"
+#include "gpu/walk.hpp"
+#include "query/exact_self.hpp"
+
+namespace tandem::gpu {
+namespace {
+
+std::unique_ptr<Walk> make_walk(Machine& machine, Objects& objects, const BatchRequest& request) {
+    switch (request.walk) {
+        case WalkKind::Wide:
+            return make_wide_walk(machine, objects, request);
+        case WalkKind::BinaryStack:
+            return make_binary_stack_walk(machine, objects, request);
+        case WalkKind::Blocked:
+            return make_blocked_walk(machine, objects, request);
+    }
+    return nullptr;
+}
+
+std::optional<Error> refused(const BatchRequest& request) {
+    if (request.steps_per_launch == 0) {
+        return Error{ErrorCode::InvalidArgument, "no steps in a launch: a walk would never end"};
+    }
+    if (request.walk != WalkKind::Wide && request.volume != VolumeKind::Aabb &&
+        request.volume != VolumeKind::Obb) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("the papers' walks have boxes on a device, aabb or obb, not {}",
+                                 name_of(request.volume))};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+struct Batch::State {
+    State(Device opened, const BatchRequest& asked)
+        : device(std::move(opened)),
+          request(asked),
+          objects(device.machine(), request),
+          sweep(device.machine()) {
+        reset();
+    }
+
+    [[nodiscard]] Machine& machine() const { return device.machine(); }
+
+    /// New working memory: the old one goes first, so that there is room.
+    void reset() {
+        walk.reset();
+        self_walk.reset();
+        stage.reset();
+        stage.emplace(machine(), objects, request);
+        walk = make_walk(machine(), objects, request);
+    }
+
+    void begin_call() {
+        (void)machine().take_spent();
+        answers.clear();
+        counters = {};
+        times = {};
+        note.clear();
+    }
+
+    void end_call() {
+        const Spent spent = machine().take_spent();
+        times.upload = spent.upload;
+        times.kernels = spent.kernels;
+        times.copy_back = spent.copy_back;
+        counters.launches = spent.launches;
+        counters.bytes_up = spent.bytes_up;
+        counters.bytes_back = spent.bytes_back;
+        for (ObjectId k = 0; k < objects.size(); ++k) {
+            counters.nodes += objects[k].nodes;
+            counters.imaginary_nodes += objects[k].imaginary;
+        }
+    }
+
+    /// All questions, or one half after the other where there is no room for all.
+    void ask(const PosedPairs& pairs, TriangleStage::Exact exact, Walk& by) {
+        stage->start(pairs);
+        by.run(pairs, *stage, exact, counters);
+        const std::vector<Hit> hits = stage->finish(exact, counters);
+        times.exact += stage->exact_seconds();
+        for (const Hit& hit : hits) {
+            answers.add(hit, pairs.questions[hit.triangles.pair], objects, request.contacts);
+        }
+    }
+
+    void ask_in_parts(const PosedPairs& pairs) {
+        if (pairs.questions.empty()) {
+            return;
+        }
+        const auto exact = [&](const PairOfTriangles& pair) {
+            const PairQuestion& question = pairs.questions[pair.pair];
+            const TriangleCorners a =
+                to_world(question.first_pose, objects[question.first].corners(pair.a));
+            const TriangleCorners b =
+                to_world(question.second_pose, objects[question.second].corners(pair.b));
+            return intersects(refer_to(a), refer_to(b));
+        };
+        try {
+            ask(pairs, exact, *walk);
+        } catch (const NoRoom&) {
+            if (pairs.questions.size() == 1) {
+                throw;
+            }
+            ++counters.repeated;
+            reset();
+            const std::size_t middle = pairs.questions.size() / 2;
+            ask_in_parts(part(pairs, 0, middle));
+            ask_in_parts(part(pairs, middle, pairs.questions.size()));
+        }
+    }
+
+    static PosedPairs part(const PosedPairs& pairs, std::size_t begin, std::size_t end) {
+        const auto cut = [&](const auto& all) {
+            return std::decay_t<decltype(all)>(all.begin() + static_cast<std::ptrdiff_t>(begin),
+                                               all.begin() + static_cast<std::ptrdiff_t>(end));
+        };
+        return {cut(pairs.questions), cut(pairs.poses), cut(pairs.world_poses)};
+    }
+
+    /// Without the device.
+    Result<Done> ask_cpu(std::span<const BodyPair> pairs, const std::string& why) {
+        answers.clear();
+        note = fmt::format("answered by the CPU: {}", why);
+        CollideQuery query;
+        for (std::size_t k = 0; k < pairs.size(); ++k) {
+            auto model_a = objects[pairs[k].a.object].current_model();
+            auto model_b = objects[pairs[k].b.object].current_model();
+            if (!model_a || !model_b) {
+                return std::move(model_a ? model_b : model_a).error();
+            }
+            const auto found = query.all_pairs({*model_a, pairs[k].a.pose}, {*model_b, pairs[k].b.pose});
+            if (!found) {
+                return found.error();
+            }
+            for (const TrianglePair pair : *found) {
+                answers.add_by_cpu(k, pair, pairs[k], objects, request.contacts);
+            }
+        }
+        return Done{};
+    }
+
+    Result<Done> collide(std::span<const BodyPair> pairs) {
+        auto posed = pose_pairs(objects, pairs);
+        if (!posed) {
+            return std::move(posed).error();
+        }
+        counters.object_pairs = pairs.size();
+        try {
+            if (lost) {
+                throw DeviceError("the device has failed before");
+            }
+            ask_in_parts(*posed);
+        } catch (const DeviceError& error) {
+            if (request.when_device_fails == WhenDeviceFails::Refuse) {
+                return Error{ErrorCode::Unsupported, error.what()};
+            }
+            if (auto done = ask_cpu(pairs, error.what()); !done) {
+                return done;
+            }
+        }
+        answers.finish(pairs.size());
+        return Done{};
+    }
+
+    /// Runs a call; afterwards times and counters are known, also of one that failed.
+    template <class Call>
+    auto in_call(Call call) -> decltype(call()) {
+        begin_call();
+        if (auto error = refused(request)) {
+            return *error;
+        }
+        auto result = [&]() -> decltype(call()) {
+            try {
+                return call();
+            } catch (const DeviceError& error) {
+                return Error{ErrorCode::Unsupported, error.what()};
+            }
+        }();
+        try {
+            end_call();
+        } catch (const DeviceError& error) {
+            // What is lost with a device are its times.
+            lost = true;
+            note += note.empty() ? error.what() : "";
+        }
+        return result;
+    }
+
+    Device device;
+    BatchRequest request;
+    Objects objects;
+    SortAndSweep sweep;
+    std::optional<TriangleStage> stage;
+    std::unique_ptr<Walk> walk;
+    std::unique_ptr<Walk> self_walk;
+    Answers answers;
+    std::vector<TrianglePair> body_pairs;
+    Times times;
+    Counters counters;
+    std::string note;
+    bool lost = false;
+};
+
+Batch::Batch(Device device, const BatchRequest& request)
+    : state_(std::make_unique<State>(std::move(device), request)) {}
+Batch::Batch(Batch&&) noexcept = default;
+Batch& Batch::operator=(Batch&&) noexcept = default;
+Batch::~Batch() = default;
+
+Result<ObjectId> Batch::add(const Model& model) {
+    if (auto error = refused(state_->request)) {
+        return *error;
+    }
+    try {
+        return state_->objects.add(model);
+    } catch (const DeviceError& error) {
+        return Error{ErrorCode::Unsupported, error.what()};
+    }
+}
+
+Result<Done> Batch::deform(ObjectId object, std::span<const Vec3> vertices) {
+    try {
+        return state_->objects.deform(object, vertices);
+    } catch (const DeviceError& error) {
+        return Error{ErrorCode::Unsupported, error.what()};
+    }
+}
+
+Result<Done> Batch::collide(std::span<const BodyPair> pairs) {
+    return state_->in_call([&]() -> Result<Done> { return state_->collide(pairs); });
+}
+
+Result<Done> Batch::collide(std::span<const PlacedPair> pairs) {
+    return state_->in_call([&]() -> Result<Done> {
+        std::vector<BodyPair> bodies;
+        for (const PlacedPair& pair : pairs) {
+            auto a = state_->objects.add(pair.a.model);
+            auto b = a ? state_->objects.add(pair.b.model) : a;
+            if (!b) {
+                return std::move(b).error();
+            }
+            bodies.push_back({{*a, pair.a.pose}, {*b, pair.b.pose}});
+        }
+        return state_->collide(bodies);
+    });
+}
+
+Result<Done> Batch::step(std::span<const Body> bodies) {
+    return state_->in_call([&]() -> Result<Done> {
+        for (std::size_t k = 0; k < bodies.size(); ++k) {
+            if (bodies[k].object >= state_->objects.size()) {
+                return Error{ErrorCode::InvalidArgument,
+                             fmt::format("body {}: there is no object {}", k, bodies[k].object)};
+            }
+        }
+        state_->body_pairs.clear();
+        try {
+            state_->body_pairs = state_->sweep.pairs(state_->objects, bodies);
+        } catch (const DeviceError&) {
+            if (state_->request.when_device_fails == WhenDeviceFails::Refuse) {
+                throw;
+            }
+            // Without boxes every pair is asked; the exact answer is the same.
+            for (std::uint32_t a = 0; a < bodies.size(); ++a) {
+                for (std::uint32_t b = a + 1; b < bodies.size(); ++b) {
+                    state_->body_pairs.push_back({a, b});
+                }
+            }
+        }
+        std::vector<BodyPair> pairs;
+        for (const TrianglePair near : state_->body_pairs) {
+            pairs.push_back({bodies[near.a], bodies[near.b]});
+        }
+        return state_->collide(pairs);
+    });
+}
+
+Result<std::span<const TrianglePair>> Batch::self(ObjectId object, const SelfRequest& request) {
+    State& s = *state_;
+    auto done = s.in_call([&]() -> Result<Done> {
+        if (object >= s.objects.size()) {
+            return Error{ErrorCode::InvalidArgument, fmt::format("there is no object {}", object)};
+        }
+        const Object& own = s.objects[object];
+        s.counters.object_pairs = 1;
+        try {
+            const PosedPairs pairs = pose_self(s.objects, object);
+            const Surface surface{surface_of(own.model)->tree, own.vertices, own.triangles()};
+            const ExactSelf decide(surface, request);
+            const auto exact = [&](const PairOfTriangles& pair) {
+                return decide({pair.a, pair.b});
+            };
+            if (!s.self_walk) {
+                s.self_walk = make_wide_walk(s.machine(), s.objects, s.request);
+            }
+            if (!pairs.questions.empty()) {
+                s.ask(pairs, exact, *s.self_walk);
+            }
+        } catch (const DeviceError& error) {
+            if (s.request.when_device_fails == WhenDeviceFails::Refuse) {
+                throw;
+            }
+            s.answers.clear();
+            s.note = fmt::format("answered by the CPU: {}", error.what());
+            auto model = own.current_model();
+            auto found = model ? self_intersections(*model, request)
+                               : Result<SelfResult>(std::move(model).error());
+            if (!found) {
+                return std::move(found).error();
+            }
+            for (const TrianglePair pair : found->pairs) {
+                s.answers.add_by_cpu(0, pair, {{object, {}}, {object, {}}}, s.objects,
+                                     s.request.contacts);
+            }
+        }
+        s.answers.finish(1);
+        return Done{};
+    });
+    if (!done) {
+        return std::move(done).error();
+    }
+    return s.answers.pairs(0);
+}
+
+std::size_t Batch::size() const noexcept {
+    return state_->answers.size();
+}
+
+std::span<const TrianglePair> Batch::pairs(std::size_t k) const {
+    return state_->answers.pairs(k);
+}
+
+std::span<const ContactPoint> Batch::contacts(std::size_t k) const {
+    return state_->answers.contacts(k);
+}
+
+std::span<const TrianglePair> Batch::body_pairs() const noexcept {
+    return state_->body_pairs;
+}
+
+const Times& Batch::times() const noexcept {
+    return state_->times;
+}
+
+const Counters& Batch::counters() const noexcept {
+    return state_->counters;
+}
+
+const std::string& Batch::note() const noexcept {
+    return state_->note;
+}
+
+}  // namespace tandem::gpu

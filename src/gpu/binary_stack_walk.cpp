@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+#include "gpu/walk.hpp"
+
+namespace tandem::gpu {
+namespace {
+
+/// Bits of a StackState.
+constexpr std::uint32_t kMostBits = 4 * 32;
+constexpr std::uint32_t kWalkersPerUnit = 256;
+constexpr std::uint32_t kMostWalkers = 1U << 16U;
+
+/// What kernels/binary_stack.cl counts.
+struct StackCounters {
+    std::uint32_t pool_head = 0;
+    std::uint32_t pool_next = 0;
+    std::uint32_t candidate_end = 0;
+    std::uint32_t unfinished = 0;
+    std::uint32_t steps = 0;
+};
+
+/// The walk of 002, one item for each pair of objects, with a pool that idle items take from.
+class BinaryStackWalk final : public Walk {
+  public:
+    BinaryStackWalk(Machine& machine, Objects& objects, const BatchRequest& request)
+        : machine_(machine),
+          objects_(objects),
+          request_(request),
+          tasks_(machine),
+          given_(machine),
+          states_(machine),
+          counters_(machine) {}
+
+    void run(const PosedPairs& pairs, TriangleStage& stage, TriangleStage::Exact exact,
+             Counters& counters) override {
+        start(pairs);
+        StackCounters now{};
+        bool unfinished = true;
+        while (unfinished || now.pool_head < task_count_) {
+            now.pool_next = 0;
+            now.candidate_end = stage.end();
+            now.unfinished = 0;
+            now.steps = 0;
+            counters_.assign(std::span<const StackCounters>(&now, 1));
+            launch(machine_, KernelId::binary_stack_walk, walkers_,
+                   {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
+                    objects_.box_words(), objects_.links.buffer(),
+                    static_cast<std::uint32_t>(request_.rule), tasks_.buffer(), task_count_,
+                    given_.buffer(), word(given_.room()), states_.buffer(), walkers_,
+                    request_.steps_per_launch, stage.candidates(), stage.room(),
+                    counters_.buffer()});
+            now = counters_.read_one(0);
+            counters.items += walkers_;
+            counters.node_pairs += now.steps;
+            counters.unfinished += now.unfinished;
+            unfinished = now.unfinished > 0;
+            take_what_was_given(now, counters);
+            const bool full = now.candidate_end > stage.room();
+            stage.set_end(std::min(now.candidate_end, stage.room()));
+            if (full) {
+                ++counters.repeated;
+                make_room(stage, exact, counters);
+            }
+        }
+    }
+
+  private:
+    void start(const PosedPairs& pairs) {
+        std::vector<NodeTask> roots;
+        for (std::size_t k = 0; k < pairs.poses.size(); ++k) {
+            const PairQuestion& question = pairs.questions[k];
+            const std::uint32_t bits =
+                objects_[question.first].stack_bits + objects_[question.second].stack_bits;
+            if (bits > kMostBits) {
+                throw DeviceError(fmt::format("trees of {} levels in all are too high for a stack of {} bits",
+                                              bits, kMostBits));
+            }
+            roots.push_back({.pair = word(k), .a = 0, .b = 0, .levels = 0});
+        }
+        const std::uint32_t many =
+            std::min(kMostWalkers, kWalkersPerUnit * machine_.info().compute_units);
+        walkers_ = request_.walkers == 0 ? std::min(many, std::max(word(roots.size()), 64U))
+                                         : request_.walkers;
+        tasks_.assign(std::span<const NodeTask>(roots));
+        task_count_ = word(roots.size());
+        // A walk gives away one pair of nodes for each bit of its stack, in a binary tree.
+        given_.make_room(std::size_t{walkers_} * 32, 0);
+        StackState idle{};
+        idle.pair = TG_NO_TASK;
+        states_.assign(std::vector<StackState>(walkers_, idle));
+    }
+
+    void take_what_was_given(StackCounters& now, Counters& counters) {
+        const std::uint32_t given = std::min(now.pool_next, word(given_.room()));
+        if (given > 0) {
+            // Items give only when nothing is left in the pool.
+            std::swap(tasks_, given_);
+            task_count_ = given;
+            now.pool_head = 0;
+            counters.given_away += given;
+        } else {
+            now.pool_head = std::min(now.pool_head, task_count_);
+        }
+        given_.make_room(std::size_t{walkers_} * 32, 0);
+    }
+
+    static void make_room(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
+        try {
+            stage.make_room(2 * stage.room(), exact, counters);
+        } catch (const NoRoom&) {
+            // It is empty now, which is room enough to go on.
+        }
+    }
+
+    Machine& machine_;
+    Objects& objects_;
+    BatchRequest request_;
+    Records<NodeTask> tasks_;
+    Records<NodeTask> given_;
+    Records<StackState> states_;
+    Records<StackCounters> counters_;
+    std::uint32_t task_count_ = 0;
+    std::uint32_t walkers_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Walk> make_binary_stack_walk(Machine& machine, Objects& objects,
+                                             const BatchRequest& request) {
+    return std::make_unique<BinaryStackWalk>(machine, objects, request);
+}
+
+}  // namespace tandem::gpu

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "gpu/objects.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tandem::gpu {
+namespace {
+
+static_assert(TG_LEVELS == WideTree::kMaxLevels + 1);
+
+/// A point of the tree's cube as the sum of two floats, 48 bits in all.
+SplitVertex split(const Vec3& point) {
+    SplitVertex out{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const double x = point[static_cast<Eigen::Index>(axis)];
+        out.hi[axis] = static_cast<float>(x);
+        out.lo[axis] = static_cast<float>(x - static_cast<double>(out.hi[axis]));
+    }
+    return out;
+}
+
+}  // namespace
+
+Result<Model> Object::current_model() const {
+    if (!deformed) {
+        return model;
+    }
+    auto mesh = Mesh::create(vertices, {triangles().begin(), triangles().end()});
+    return mesh ? model.refitted(std::move(*mesh)) : Result<Model>(std::move(mesh).error());
+}
+
+Objects::Objects(Machine& machine, const BatchRequest& request)
+    : records(machine),
+      nodes(machine),
+      slots(machine),
+      triangles(machine),
+      corners(machine),
+      vertices(machine),
+      exact_vertices(machine),
+      boxes(machine),
+      links(machine),
+      machine_(machine),
+      request_(request),
+      refit_boxes_(machine) {}
+
+Result<ObjectId> Objects::add(const Model& model) {
+    if (const auto known = known_.find(&model.tree()); known != known_.end()) {
+        return known->second;
+    }
+    auto fast = model.engine() == EngineKind::Fast ? Result<Model>(model) : Model::build(model.mesh());
+    if (!fast) {
+        return std::move(fast).error();
+    }
+    const Surface surface = *surface_of(*fast);
+    const WideTree& tree = *surface.tree;
+    Object object{.model = *fast,
+                  .vertices = {surface.vertices.begin(), surface.vertices.end()},
+                  .frame = tree.frame};
+    std::vector<std::uint32_t> order;
+    for (const WideTriangle& triangle : tree.triangles) {
+        order.push_back(triangle.id);
+    }
+    object.record.levels = tree.levels;
+    std::copy(tree.level_begin.begin(), tree.level_begin.end(), object.record.level_begin);
+    std::copy(tree.node_size.begin(), tree.node_size.end(), object.record.node_size);
+    object.record.nodes = word(nodes.size());
+    object.record.slots = word(slots.size());
+    object.record.triangles = word(triangles.size());
+    object.record.vertices = word(vertices.size());
+    object.nodes = tree.nodes.size();
+    const std::span<const Triangle> own = surface.triangles;
+    if (!own.empty()) {
+        (void)nodes.append(std::span<const WideNode>(tree.nodes));
+        (void)slots.append(std::span<const std::uint32_t>(order));
+        (void)corners.append({own.data()->data(), 3 * own.size()});
+        triangles.resize(triangles.size() + own.size());
+        put_vertices(object);
+        make_triangles(object);
+        if (request_.walk != WalkKind::Wide) {
+            if (auto put = put_paper_tree(object); !put) {
+                return std::move(put).error();
+            }
+        }
+    }
+    const auto number = static_cast<ObjectId>(objects_.size());
+    records.write(number, std::span<const ObjectRecord>(&object.record, 1));
+    objects_.push_back(std::move(object));
+    // The caller's model may be of the other engine: keeping both keeps the key alive.
+    kept_.push_back(model);
+    known_.emplace(&model.tree(), number);
+    return number;
+}
+
+Result<Done> Objects::put_paper_tree(Object& object) {
+    auto tree = request_.walk == WalkKind::BinaryStack
+                    ? pack_post_indexed(object.model.mesh(), request_.volume)
+                    : pack_blocks(object.model, request_.volume, request_.blocks);
+    if (!tree) {
+        return std::move(tree).error();
+    }
+    words_ = tree->words;
+    object.nodes = tree->nodes;
+    object.imaginary = tree->imaginary;
+    if (tree->links.empty()) {
+        object.record.blocks = boxes.append(std::span<const float>(tree->boxes)) / (4 * words_);
+    } else {
+        object.stack_bits = tree->links[0].height;
+        object.record.post_nodes = boxes.append(std::span<const float>(tree->boxes)) / words_;
+        (void)links.append(std::span<const PostLinks>(tree->links));
+    }
+    return Done{};
+}
+
+void Objects::put_vertices(const Object& object) {
+    std::vector<SplitVertex> halves;
+    halves.reserve(object.vertices.size());
+    for (const Vec3& vertex : object.vertices) {
+        halves.push_back(split(object.frame.to_tree(vertex)));
+    }
+    vertices.write(object.record.vertices, std::span<const SplitVertex>(halves));
+    if (machine_.decides_in_double()) {
+        exact_vertices.write(std::size_t{3} * object.record.vertices,
+                             {object.vertices.data()->data(), 3 * object.vertices.size()});
+    }
+}
+
+void Objects::make_triangles(const Object& object) {
+    const std::size_t count = object.triangles().size();
+    launch(machine_, KernelId::make_triangles, count,
+           {vertices.buffer(), object.record.vertices, corners.buffer(), object.record.triangles,
+            word(count), triangles.buffer()});
+}
+
+Result<Done> Objects::deform(ObjectId number, std::span<const Vec3> moved) {
+    if (number >= objects_.size()) {
+        return Error{ErrorCode::InvalidArgument, fmt::format("there is no object {}", number)};
+    }
+    if (request_.walk != WalkKind::Wide) {
+        return Error{ErrorCode::Unsupported,
+                     "the papers' trees stay as they are: objects deform with the walk 'wide'"};
+    }
+    Object& object = objects_[number];
+    if (moved.size() != object.vertices.size()) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("object {} has {} vertices, not {}", number,
+                                 object.vertices.size(), moved.size())};
+    }
+    auto mesh = Mesh::create({moved.begin(), moved.end()},
+                             {object.triangles().begin(), object.triangles().end()});
+    if (!mesh) {
+        return std::move(mesh).error();
+    }
+    if (object.empty()) {
+        return Done{};
+    }
+    object.vertices.assign(moved.begin(), moved.end());
+    object.frame = frame_of(*mesh);
+    object.deformed = true;
+    put_vertices(object);
+    make_triangles(object);
+    const ObjectRecord& record = object.record;
+    const auto size_of_level = [&](std::uint32_t level) {
+        return record.level_begin[level + 1] - record.level_begin[level];
+    };
+    refit_boxes_.make_room(record.level_begin[record.levels], 0);
+    launch(machine_, KernelId::refit_bottom, size_of_level(0),
+           {vertices.buffer(), record.vertices, corners.buffer(), record.triangles, slots.buffer(),
+            record.slots, nodes.buffer(), record.nodes, size_of_level(0), refit_boxes_.buffer()});
+    for (std::uint32_t level = 1; level < record.levels; ++level) {
+        launch(machine_, KernelId::refit_above, size_of_level(level),
+               {nodes.buffer(), record.nodes, record.level_begin[level],
+                record.level_begin[level - 1], size_of_level(level), refit_boxes_.buffer()});
+    }
+    return Done{};
+}
+
+}  // namespace tandem::gpu

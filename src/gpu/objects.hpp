@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <tandem/gpu.hpp>
+
+#include "bvh/surface.hpp"
+#include "bvh/wide/wide_layout.h"
+#include "gpu/kernels/records.h"
+#include "gpu/paper_trees.hpp"
+#include "gpu/records.hpp"
+
+namespace tandem::gpu {
+
+/// An object as the host keeps it, for poses and for what only the CPU can decide.
+struct Object {
+    Model model;                 ///< of the fast engine
+    std::vector<Vec3> vertices;  ///< where they are now
+    TreeFrame frame;             ///< of those
+    ObjectRecord record{};
+    std::uint32_t stack_bits = 0;  ///< that a walk down the post-indexed tree may push
+    std::uint64_t nodes = 0;       ///< of the tree that is walked
+    std::uint64_t imaginary = 0;
+    bool deformed = false;
+
+    [[nodiscard]] bool empty() const noexcept { return record.levels == 0; }
+    [[nodiscard]] std::span<const Triangle> triangles() const { return model.mesh().triangles(); }
+    [[nodiscard]] TriangleCorners corners(std::uint32_t k) const {
+        const Triangle& t = triangles()[k];
+        return {vertices[t[0]], vertices[t[1]], vertices[t[2]]};
+    }
+    /// The model with the vertices of now.
+    [[nodiscard]] Result<Model> current_model() const;
+};
+
+/// The objects of a batch on its device, all of a kind in one buffer.
+class Objects {
+  public:
+    Objects(Machine& machine, const BatchRequest& request);
+
+    /// The same model has the same number.
+    Result<ObjectId> add(const Model& model);
+    Result<Done> deform(ObjectId object, std::span<const Vec3> vertices);
+
+    [[nodiscard]] std::size_t size() const noexcept { return objects_.size(); }
+    [[nodiscard]] const Object& operator[](ObjectId object) const { return objects_[object]; }
+    [[nodiscard]] std::uint32_t box_words() const noexcept { return words_; }
+
+    // What kernels get.
+    Records<ObjectRecord> records;
+    Records<WideNode> nodes;
+    Records<std::uint32_t> slots;
+    Records<WideTriangle> triangles;
+    Records<std::uint32_t> corners;   ///< three for each triangle
+    Records<SplitVertex> vertices;
+    Records<double> exact_vertices;   ///< three for each; only if the device decides in double
+    Records<float> boxes;             ///< of the papers' trees
+    Records<PostLinks> links;
+
+  private:
+    Result<Done> put_paper_tree(Object& object);
+    void put_vertices(const Object& object);
+    void make_triangles(const Object& object);
+
+    Machine& machine_;
+    BatchRequest request_;
+    std::vector<Object> objects_;
+    std::map<const ModelTree*, ObjectId> known_;
+    std::vector<Model> kept_;  ///< whose trees are known
+    Records<FloatBox> refit_boxes_;
+    std::uint32_t words_ = TG_AABB_WORDS;
+};
+
+}  // namespace tandem::gpu

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "gpu/machine.hpp"
+
+namespace tandem::gpu {
+
+/// Records on a device that grow and are kept: what was allocated once serves the next query (004,
+/// section 2: "based on the largest amount of memory used in the previous query").
+template <class Record>
+class Records {
+  public:
+    explicit Records(Machine& machine) : machine_(&machine) {}
+
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] std::size_t room() const noexcept { return room_; }
+
+    [[nodiscard]] const Buffer* buffer() {
+        make_room(1);
+        return memory_.get();
+    }
+
+    /// Room for so many records; keeps the first `kept` of them. NoRoom leaves everything as it was.
+    void make_room(std::size_t count, std::size_t kept) {
+        if (count <= room_) {
+            return;
+        }
+        // Half as much again, or what is needed if the budget allows no more.
+        std::unique_ptr<Buffer> larger;
+        const std::size_t wanted = std::max(count, room_ + room_ / 2);
+        try {
+            larger = machine_->allocate(wanted * sizeof(Record));
+            room_ = wanted;
+        } catch (const NoRoom&) {
+            larger = machine_->allocate(count * sizeof(Record));
+            room_ = count;
+        }
+        if (kept > 0 && memory_ != nullptr) {
+            machine_->copy(*memory_, 0, *larger, 0, kept * sizeof(Record));
+        }
+        memory_ = std::move(larger);
+    }
+    void make_room(std::size_t count) { make_room(count, size_); }
+
+    void resize(std::size_t count) {
+        make_room(count);
+        size_ = count;
+    }
+
+    void write(std::size_t at, std::span<const Record> records) {
+        make_room(at + records.size());
+        machine_->write(*memory_, at * sizeof(Record), std::as_bytes(records));
+        size_ = std::max(size_, at + records.size());
+    }
+    void assign(std::span<const Record> records) {
+        make_room(records.size(), 0);
+        size_ = 0;
+        write(0, records);
+        size_ = records.size();
+    }
+    /// Where they begin.
+    std::uint32_t append(std::span<const Record> records) {
+        const std::size_t begin = size_;
+        write(begin, records);
+        return static_cast<std::uint32_t>(begin);
+    }
+
+    void read(std::size_t at, std::span<Record> records) const {
+        if (!records.empty()) {
+            machine_->read(*memory_, at * sizeof(Record), std::as_writable_bytes(records));
+        }
+    }
+    [[nodiscard]] std::vector<Record> read(std::size_t at, std::size_t count) const {
+        std::vector<Record> records(count);
+        read(at, records);
+        return records;
+    }
+    [[nodiscard]] Record read_one(std::size_t at) const {
+        Record record{};
+        read(at, std::span(&record, 1));
+        return record;
+    }
+
+    void copy_from(const Records& other, std::size_t from, std::size_t to, std::size_t count) {
+        machine_->copy(*other.memory_, from * sizeof(Record), *memory_, to * sizeof(Record),
+                       count * sizeof(Record));
+    }
+
+  private:
+    Machine* machine_;
+    std::unique_ptr<Buffer> memory_;
+    std::size_t size_ = 0;
+    std::size_t room_ = 0;
+};
+
+/// `launch(machine, kernel, items, {…})`.
+inline void launch(Machine& machine, KernelId kernel, std::size_t items,
+                   std::initializer_list<Argument> arguments) {
+    machine.launch(kernel, items, std::span(arguments.begin(), arguments.size()));
+}
+
+/// An argument of 32 bits.
+[[nodiscard]] inline std::uint32_t word(std::size_t value) {
+    return static_cast<std::uint32_t>(value);
+}
+
+}  // namespace tandem::gpu

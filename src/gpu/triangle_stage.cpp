@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "gpu/triangle_stage.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace tandem::gpu {
+namespace {
+
+constexpr std::uint32_t kFirstRoom = 1U << 14U;
+
+}  // namespace
+
+TriangleStage::TriangleStage(Machine& machine, Objects& objects, const BatchRequest& request)
+    : machine_(machine),
+      objects_(objects),
+      request_(request),
+      poses_(machine),
+      world_poses_(machine),
+      candidates_(machine),
+      slice_(machine),
+      hits_(machine),
+      unsure_(machine),
+      rest_(machine),
+      contacts_(machine),
+      ends_(machine) {}
+
+void TriangleStage::start(const PosedPairs& pairs) {
+    end_ = 0;
+    hits_end_ = 0;
+    home_.clear();
+    exact_seconds_ = 0.0;
+    poses_.assign(std::span<const PoseOfPair>(pairs.poses));
+    if (machine_.decides_in_double()) {
+        world_poses_.assign(std::span<const WorldPoses>(pairs.world_poses));
+    }
+    candidates_.make_room(request_.first_room == 0 ? kFirstRoom : request_.first_room, 0);
+}
+
+void TriangleStage::make_room(std::uint32_t count, Exact exact, Counters& counters) {
+    if (end_ > 0) {
+        count -= end_;
+        flush(exact, counters);
+    }
+    candidates_.make_room(count, 0);
+}
+
+void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact,
+                           Counters& counters) {
+    // A kernel reads from the beginning of its buffer.
+    slice_.make_room(count, 0);
+    slice_.copy_from(candidates_, begin, 0, count);
+    try {
+        hits_.make_room(std::size_t{hits_end_} + count, hits_end_);
+    } catch (const NoRoom&) {
+        bring_hits_home();
+        hits_.make_room(count, 0);
+    }
+    unsure_.make_room(count, 0);
+    if (machine_.decides_in_double()) {
+        rest_.make_room(count, 0);
+    }
+    // From here on nothing is allocated: what was decided once is not decided again.
+    std::array<std::uint32_t, 2> ends{hits_end_, 0};
+    ends_.assign(ends);
+    launch(machine_, KernelId::filter_pairs, count,
+           {poses_.buffer(), objects_.records.buffer(), objects_.triangles.buffer(),
+            objects_.corners.buffer(), slice_.buffer(), count, hits_.buffer(), unsure_.buffer(),
+            ends_.buffer()});
+    ends_.read(0, ends);
+    counters.after_float += ends[1];
+    hits_end_ = ends[0];
+    Records<PairOfTriangles>* open = &unsure_;
+    if (machine_.decides_in_double() && ends[1] > 0) {
+        const std::uint32_t doubtful = ends[1];
+        ends = {hits_end_, 0};
+        ends_.assign(ends);
+        launch(machine_, KernelId::decide_in_double, doubtful,
+               {poses_.buffer(), objects_.records.buffer(), world_poses_.buffer(),
+                objects_.exact_vertices.buffer(), objects_.corners.buffer(), unsure_.buffer(),
+                doubtful, hits_.buffer(), rest_.buffer(), ends_.buffer()});
+        ends_.read(0, ends);
+        hits_end_ = ends[0];
+        open = &rest_;
+    }
+    counters.after_double += ends[1];
+    const std::vector<PairOfTriangles> pairs = open->read(0, ends[1]);
+    const auto start = std::chrono::steady_clock::now();
+    for (const PairOfTriangles& pair : pairs) {
+        if (exact(pair)) {
+            home_.push_back({.triangles = pair, .contact = {}, .by_cpu = true});
+        }
+    }
+    exact_seconds_ +=
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void TriangleStage::flush(Exact exact, Counters& counters) {
+    counters.candidates += end_;
+    std::uint32_t slice = end_;
+    for (std::uint32_t begin = 0; begin < end_;) {
+        const std::uint32_t count = std::min(slice, end_ - begin);
+        try {
+            decide(begin, count, exact, counters);
+            begin += count;
+        } catch (const NoRoom&) {
+            if (count == 1) {
+                throw;
+            }
+            slice = count / 2;
+        }
+    }
+    end_ = 0;
+}
+
+void TriangleStage::bring_hits_home() {
+    const std::vector<PairOfTriangles> pairs = hits_.read(0, hits_end_);
+    std::vector<ContactRecord> contacts(pairs.size());
+    if (request_.contacts == ContactWork::Points && !pairs.empty()) {
+        contacts_.make_room(pairs.size(), 0);
+        launch(machine_, KernelId::find_contacts, pairs.size(),
+               {poses_.buffer(), objects_.records.buffer(), objects_.triangles.buffer(),
+                hits_.buffer(), hits_end_, contacts_.buffer()});
+        contacts_.read(0, contacts);
+    }
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        home_.push_back({.triangles = pairs[k], .contact = contacts[k], .by_cpu = false});
+    }
+    hits_end_ = 0;
+}
+
+std::vector<Hit> TriangleStage::finish(Exact exact, Counters& counters) {
+    flush(exact, counters);
+    bring_hits_home();
+    return std::move(home_);
+}
+
+}  // namespace tandem::gpu

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "gpu/task_pool.hpp"
+#include "gpu/walk.hpp"
+
+namespace tandem::gpu {
+namespace {
+
+constexpr std::size_t kFirstRoom = std::size_t{1} << 14U;
+constexpr std::size_t kItemsPerTask = 8;
+
+/// Compact wide trees level by level: one kernel tests and appends (kernels/wide.cl).
+class WideWalk final : public Walk {
+  public:
+    WideWalk(Machine& machine, Objects& objects, const BatchRequest& request)
+        : machine_(machine), objects_(objects), request_(request), pool_(machine), ends_(machine) {}
+
+    void run(const PosedPairs& pairs, TriangleStage& stage, TriangleStage::Exact exact,
+             Counters& counters) override {
+        std::vector<NodeTask> roots;
+        for (std::size_t k = 0; k < pairs.poses.size(); ++k) {
+            const PairQuestion& question = pairs.questions[k];
+            roots.push_back({.pair = word(k),
+                             .a = 0,
+                             .b = 0,
+                             .levels = (objects_[question.first].record.levels - 1) |
+                                       (objects_[question.second].record.levels - 1) << 8U});
+        }
+        pool_.start(roots, request_.first_room == 0 ? kFirstRoom : request_.first_room);
+        while (!pool_.empty()) {
+            pool_.take();
+            while (!step(stage, exact, counters)) {
+                ++counters.repeated;
+            }
+        }
+    }
+
+  private:
+    /// False if there was no room for all that it found: the same tasks, or half of them, once more.
+    bool step(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
+        std::array<std::uint32_t, 2> ends{pool_.end(), stage.end()};
+        ends_.assign(ends);
+        const std::size_t items = kItemsPerTask * pool_.count();
+        launch(machine_, KernelId::wide_step, items,
+               {stage.poses(), objects_.records.buffer(), objects_.nodes.buffer(),
+                objects_.slots.buffer(), pool_.working(), pool_.count(), pool_.waiting(),
+                pool_.room(), stage.candidates(), stage.room(), ends_.buffer()});
+        ends_.read(0, ends);
+        counters.items += items;
+        try {
+            if (ends[1] > stage.room()) {
+                stage.make_room(ends[1], exact, counters);
+                return false;
+            }
+            if (ends[0] > pool_.room()) {
+                pool_.make_room(ends[0]);
+                return false;
+            }
+        } catch (const NoRoom&) {
+            pool_.take_fewer();
+            return false;
+        }
+        counters.node_pairs += pool_.count();
+        pool_.set_end(ends[0]);
+        stage.set_end(ends[1]);
+        return true;
+    }
+
+    Machine& machine_;
+    Objects& objects_;
+    BatchRequest request_;
+    TaskPool pool_;
+    Records<std::uint32_t> ends_;
+};
+
+}  // namespace
+
+std::unique_ptr<Walk> make_wide_walk(Machine& machine, Objects& objects,
+                                     const BatchRequest& request) {
+    return std::make_unique<WideWalk>(machine, objects, request);
+}
+
+}  // namespace tandem::gpu

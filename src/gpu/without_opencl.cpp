@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "gpu/machine.hpp"
+
+/// Built without the headers of OpenCL: the emulation is all there is.
+namespace tandem::gpu {
+namespace {
+
+constexpr const char* kMissing =
+    "this build has no OpenCL: install the package opencl-headers and configure it again";
+
+}  // namespace
+
+DeviceList opencl_devices() {
+    return {{}, kMissing};
+}
+
+std::shared_ptr<Machine> make_opencl_machine(std::size_t /*number*/,
+                                             const DeviceRequest& /*request*/) {
+    throw DeviceError(kMissing);
+}
+
+}  // namespace tandem::gpu

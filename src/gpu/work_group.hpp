@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "base/function_ref.hpp"
+
+/// Work-groups on the host, so that the kernels run under the sanitizers: each work-item is a fiber
+/// of the calling thread, and a barrier lets the other items of its group go on.
+namespace tandem::gpu {
+
+/// Which work-item runs.
+struct ItemPlace {
+    std::uint32_t global = 0;
+    std::uint32_t items = 0;
+    std::uint32_t local = 0;
+    std::uint32_t group = 0;
+    std::uint32_t group_size = 1;
+};
+
+[[nodiscard]] const ItemPlace& current_item() noexcept;
+
+/// The barrier.
+void wait_for_group();
+
+/// Items are never interrupted between barriers, so a plain addition is atomic.
+inline std::uint32_t add_and_get_old(std::uint32_t* value, std::uint32_t added) noexcept {
+    const std::uint32_t old = *value;
+    *value += added;
+    return old;
+}
+
+/// Runs `kernel` once for each item of each group, group after group. A barrier that some items of a
+/// group never reach is a mistake of the kernel: std::logic_error.
+void run_groups(std::uint32_t groups, std::uint32_t group_size, FunctionRef<void()> kernel);
+
+}  // namespace tandem::gpu

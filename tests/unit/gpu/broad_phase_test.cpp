@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <random>
+
+#include "gpu/objects.hpp"
+#include "gpu/sort_and_sweep.hpp"
+#include "scenes/shapes.hpp"
+#include "scenes/soups.hpp"
+#include "test_devices.hpp"
+
+#include <tandem/box_of.hpp>
+
+namespace tandem::gpu {
+namespace {
+
+using tandem::testing::devices_under_test;
+
+std::vector<Body> scattered(std::uint64_t seed, std::size_t count, double room, std::uint32_t kinds) {
+    std::mt19937_64 random(seed);
+    std::uniform_real_distribution<double> place(-room, room);
+    std::vector<Body> bodies;
+    for (std::size_t k = 0; k < count; ++k) {
+        const Pose turned = scenes::random_pose(seed + k, 0.0);
+        bodies.push_back({static_cast<ObjectId>(k % kinds),
+                          Pose::at({place(random), place(random), place(random)}) * turned});
+    }
+    return bodies;
+}
+
+TEST(GpuBroadPhase, HasAllPairsOfOverlappingBoxes) {
+    const std::vector<Model> models{Model::build(scenes::sphere(1)).value(),
+                                    Model::build(scenes::box({0, 0, 0}, {2, 0.1, 0.3})).value()};
+    for (const Device& device : devices_under_test()) {
+        Objects objects(device.machine(), {});
+        SortAndSweep sweep(device.machine());
+        for (const Model& model : models) {
+            (void)objects.add(model).value();
+        }
+        for (const double room : {2.0, 20.0, 1e12}) {
+            const auto bodies = scattered(3, 150, room, 2);
+            const auto pairs = sweep.pairs(objects, bodies);
+            EXPECT_TRUE(std::is_sorted(pairs.begin(), pairs.end()));
+            EXPECT_EQ(std::adjacent_find(pairs.begin(), pairs.end()), pairs.end());
+            std::vector<Box> boxes;
+            for (const Body& body : bodies) {
+                boxes.push_back(box_of({models[body.object], body.pose}).value());
+            }
+            for (std::uint32_t a = 0; a < bodies.size(); ++a) {
+                for (std::uint32_t b = a + 1; b < bodies.size(); ++b) {
+                    bool meet = true;
+                    for (std::size_t axis = 0; axis < 3; ++axis) {
+                        meet = meet && boxes[a].lo[axis] <= boxes[b].hi[axis] &&
+                               boxes[b].lo[axis] <= boxes[a].hi[axis];
+                    }
+                    if (meet) {
+                        EXPECT_TRUE(std::binary_search(pairs.begin(), pairs.end(), TrianglePair{a, b}))
+                            << a << ' ' << b << " in " << room;
+                    }
+                }
+            }
+            if (room == 20.0) {
+                EXPECT_LT(pairs.size(), bodies.size() * bodies.size() / 10);
+            }
+        }
+    }
+}
+
+TEST(GpuBroadPhase, AllInOnePlaceGoesOnOverSeveralLaunches) {
+    const Model ball = Model::build(scenes::box({0, 0, 0}, {1, 1, 1})).value();
+    const Device& device = devices_under_test().front();
+    Objects objects(device.machine(), {});
+    (void)objects.add(ball).value();
+    SortAndSweep sweep(device.machine());
+    const std::size_t count = 1100;  // more than an item compares in one launch
+    const auto pairs = sweep.pairs(objects, std::vector<Body>(count, Body{}));
+    EXPECT_EQ(pairs.size(), count * (count - 1) / 2);
+}
+
+TEST(GpuWorld, AStepHasThePairsOfAllBodies) {
+    const Model ball = Model::build(scenes::sphere(1)).value();
+    const Model stick = Model::build(scenes::box({0, 0, 0}, {2, 0.1, 0.3})).value();
+    for (const Device& device : devices_under_test()) {
+        Batch batch(device);
+        ASSERT_EQ(batch.add(ball).value(), 0U);
+        ASSERT_EQ(batch.add(stick).value(), 1U);
+        for (std::uint64_t step = 0; step < 2; ++step) {
+            const auto bodies = scattered(step, 24, 2.0, 2);
+            ASSERT_TRUE(batch.step(bodies));
+            std::size_t next = 0;
+            for (std::uint32_t a = 0; a < bodies.size(); ++a) {
+                for (std::uint32_t b = a + 1; b < bodies.size(); ++b) {
+                    const auto expected = collide({bodies[a].object == 0 ? ball : stick, bodies[a].pose},
+                                                  {bodies[b].object == 0 ? ball : stick, bodies[b].pose})
+                                              .value()
+                                              .pairs;
+                    const bool near = next < batch.size() &&
+                                      batch.body_pairs()[next] == TrianglePair{a, b};
+                    EXPECT_TRUE(near || expected.empty());
+                    if (near) {
+                        EXPECT_EQ(pair_hash_text(batch.pairs(next++)), pair_hash_text(expected));
+                    }
+                }
+            }
+            EXPECT_EQ(next, batch.size());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tandem::gpu

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "gpu/machine.hpp"
+#include "scenes/cow.hpp"
+#include "scenes/shapes.hpp"
+#include "scenes/soups.hpp"
+#include "test_devices.hpp"
+
+namespace tandem::gpu {
+namespace {
+
+using tandem::testing::device_like;
+using tandem::testing::devices_under_test;
+
+struct Question {
+    std::vector<PlacedPair> pairs;
+    std::vector<std::string> hashes;
+};
+
+Question question() {
+    Question q;
+    const Model ball = Model::build(scenes::sphere(2)).value();
+    const Model soup = Model::build(scenes::random_soup(5, 300, 0.5)).value();
+    for (std::uint64_t k = 0; k < 6; ++k) {
+        q.pairs.push_back({{ball, scenes::random_pose(k, 0.3)}, {soup, scenes::random_pose(k + 9, 0.3)}});
+        q.hashes.push_back(pair_hash_text(collide(q.pairs[k].a, q.pairs[k].b).value().pairs));
+    }
+    return q;
+}
+
+void expect_answers(const Batch& batch, const Question& q) {
+    ASSERT_EQ(batch.size(), q.pairs.size());
+    for (std::size_t k = 0; k < q.pairs.size(); ++k) {
+        EXPECT_EQ(pair_hash_text(batch.pairs(k)), q.hashes[k]) << k;
+    }
+}
+
+TEST(GpuFailures, LittleRoomGrows) {
+    const Question q = question();
+    for (const Device& device : devices_under_test()) {
+        for (const WalkKind walk : {WalkKind::Wide, WalkKind::Blocked, WalkKind::BinaryStack}) {
+            BatchRequest request;
+            request.walk = walk;
+            request.first_room = 8;
+            Batch batch(device, request);
+            ASSERT_TRUE(batch.collide(q.pairs));
+            expect_answers(batch, q);
+            EXPECT_EQ(batch.note(), "");
+        }
+    }
+}
+
+TEST(GpuFailures, ATinyBudgetSplitsAndDropsNothing) {
+    const Question q = question();
+    for (const Device& device : devices_under_test()) {
+        for (const WalkKind walk : {WalkKind::Wide, WalkKind::Blocked, WalkKind::BinaryStack}) {
+            BatchRequest request;
+            request.walk = walk;
+            request.first_room = 16;
+            request.walkers = 16;
+            request.when_device_fails = WhenDeviceFails::Refuse;
+            // What objects take, and a little more.
+            std::uint64_t needed = 0;
+            {
+                Batch batch(device, request);
+                const std::uint64_t before = device.machine().in_use();
+                for (const PlacedPair& pair : q.pairs) {
+                    (void)batch.add(pair.a.model).value();
+                    (void)batch.add(pair.b.model).value();
+                }
+                needed = device.machine().in_use() - before;
+            }
+            DeviceRequest small;
+            small.memory_budget = needed + needed / 2 + 40'000;
+            Batch batch(device_like(device, small), request);
+            const auto done = batch.collide(q.pairs);
+            ASSERT_TRUE(done) << kWalkNames.name_of(walk) << ": " << done.error().message;
+            expect_answers(batch, q);
+            EXPECT_GT(batch.counters().repeated, 0U) << kWalkNames.name_of(walk);
+        }
+    }
+}
+
+TEST(GpuFailures, NoRoomAtAllIsAnErrorOrTheCpu) {
+    const Question q = question();
+    const Device& device = devices_under_test().front();
+    DeviceRequest small;
+    small.memory_budget = 60'000;
+    BatchRequest request;
+    request.when_device_fails = WhenDeviceFails::Refuse;
+    Batch strict(device_like(device, small), request);
+    const auto refused = strict.collide(q.pairs);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("budget"), std::string::npos);
+}
+
+TEST(GpuFailures, ALostDeviceIsAnErrorOrTheCpu) {
+    const Question q = question();
+    for (const Device& device : devices_under_test()) {
+        const Device lost = device_like(device, {});
+        Batch batch(lost);
+        for (const PlacedPair& pair : q.pairs) {
+            (void)batch.add(pair.a.model).value();
+            (void)batch.add(pair.b.model).value();
+        }
+        lost.machine().fail_after(2);
+        ASSERT_TRUE(batch.collide(q.pairs));
+        EXPECT_NE(batch.note().find("CPU"), std::string::npos);
+        expect_answers(batch, q);
+        EXPECT_TRUE(batch.self(0));
+        EXPECT_NE(batch.note().find("CPU"), std::string::npos);
+
+        lost.machine().fail_after(std::nullopt);
+        BatchRequest request;
+        request.when_device_fails = WhenDeviceFails::Refuse;
+        Batch strict(lost, request);
+        for (const PlacedPair& pair : q.pairs) {
+            (void)strict.add(pair.a.model).value();
+            (void)strict.add(pair.b.model).value();
+        }
+        lost.machine().fail_after(2);
+        const auto refused = strict.collide(q.pairs);
+        ASSERT_FALSE(refused);
+        EXPECT_NE(refused.error().message.find("lost"), std::string::npos);
+    }
+}
+
+TEST(GpuFailures, MemoryComesBack) {
+    const Question q = question();
+    for (const Device& device : devices_under_test()) {
+        const std::uint64_t before = device.machine().in_use();
+        {
+            Batch batch(device);
+            ASSERT_TRUE(batch.collide(q.pairs));
+            EXPECT_GT(device.machine().in_use(), before);
+        }
+        EXPECT_EQ(device.machine().in_use(), before);
+    }
+}
+
+}  // namespace
+}  // namespace tandem::gpu

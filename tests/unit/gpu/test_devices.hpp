@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <tandem/gpu.hpp>
+
+namespace tandem::testing {
+
+/// A cache of its own for each test process: PoCL shows no device where it cannot write one, and
+/// processes that share a cold one disturb each other.
+inline const std::filesystem::path& cache_of_process() {
+    struct Folder {
+        std::filesystem::path path =
+            std::filesystem::temp_directory_path() / ("tandem-gpu-" + std::to_string(getpid()));
+        Folder() {
+            std::filesystem::create_directories(path);
+            setenv("POCL_CACHE_DIR", path.c_str(), 1);
+        }
+        Folder(const Folder&) = delete;
+        Folder& operator=(const Folder&) = delete;
+        ~Folder() {
+            std::error_code ignored;
+            std::filesystem::remove_all(path, ignored);
+        }
+    };
+    static const Folder folder;
+    return folder.path;
+}
+
+inline gpu::DeviceRequest on_device(const std::string& name) {
+    gpu::DeviceRequest request;
+    request.name = name;
+    request.cache_folder = cache_of_process() / "programs";
+    return request;
+}
+
+/// The emulation, and the device of a driver if there is one: TANDEM_GPU_DEVICE names another.
+inline const std::vector<gpu::Device>& devices_under_test() {
+    static const std::vector<gpu::Device> devices = [] {
+        (void)cache_of_process();
+        std::vector<gpu::Device> opened{gpu::Device::open(on_device("host")).value()};
+        const char* name = std::getenv("TANDEM_GPU_DEVICE");
+        if (auto driver = gpu::Device::open(on_device(name != nullptr ? name : "auto"))) {
+            opened.push_back(*driver);
+        } else {
+            std::printf("without an OpenCL device: %s\n", driver.error().message.c_str());
+        }
+        return opened;
+    }();
+    return devices;
+}
+
+/// A budget or a group size of its own.
+inline gpu::Device device_like(const gpu::Device& device, gpu::DeviceRequest request) {
+    request.name = device.info().name;
+    request.cache_folder = cache_of_process() / "programs";
+    return gpu::Device::open(request).value();
+}
+
+}  // namespace tandem::testing
