@@ -106,7 +106,8 @@ inline constexpr NameTable kWalkNames{{EnumName{WalkKind::Wide, "wide"},
                                        {WalkKind::Blocked, "blocked"}}};
 static_assert(is_complete<kWalkNames>());
 
-/// What happens when the device cannot do it: no memory, a driver that fails, a device that is lost.
+/// What happens when the device cannot do it: no memory, a driver that fails, a device that is
+/// lost.
 enum class WhenDeviceFails : std::uint8_t { UseCpu, Refuse };
 
 /// Where blocks of four come from.
@@ -121,8 +122,8 @@ enum class ContactWork : std::uint8_t { None, Points };
 /// How a batch works. No choice changes the pairs that it finds.
 struct BatchRequest {
     WalkKind walk = WalkKind::Wide;
-    VolumeKind volume = VolumeKind::Aabb;     ///< of the papers' walks: Aabb or Obb
-    RuleKind rule = RuleKind::LargerVolume;   ///< of the binary stack
+    VolumeKind volume = VolumeKind::Aabb;    ///< of the papers' walks: Aabb or Obb
+    RuleKind rule = RuleKind::LargerVolume;  ///< of the binary stack
     BlockSource blocks = BlockSource::FullBlocks;
     ContactWork contacts = ContactWork::None;
     WhenDeviceFails when_device_fails = WhenDeviceFails::UseCpu;
@@ -145,15 +146,15 @@ struct Times {
 /// Work of the last call.
 struct Counters {
     std::uint64_t object_pairs = 0;
-    std::uint64_t node_pairs = 0;   ///< pairs of nodes or blocks compared; steps of the binary stack
-    std::uint64_t items = 0;        ///< work-items of all launches of walks
-    std::uint64_t launches = 0;     ///< of all kernels
-    std::uint64_t unfinished = 0;   ///< walks put aside at the end of a launch
-    std::uint64_t given_away = 0;   ///< pairs of nodes that items put into the pool for others
-    std::uint64_t repeated = 0;     ///< steps done again because there was no room
-    std::uint64_t candidates = 0;   ///< triangle pairs that walks have found
-    std::uint64_t after_float = 0;  ///< that the float filter left open
-    std::uint64_t after_double = 0;  ///< that went to the CPU
+    std::uint64_t node_pairs = 0;  ///< pairs of nodes or blocks compared; steps of the binary stack
+    std::uint64_t items = 0;       ///< work-items of all launches of walks
+    std::uint64_t launches = 0;    ///< of all kernels
+    std::uint64_t unfinished = 0;  ///< walks put aside at the end of a launch
+    std::uint64_t given_away = 0;  ///< pairs of nodes that items put into the pool for others
+    std::uint64_t repeated = 0;    ///< steps done again because there was no room
+    std::uint64_t candidates = 0;  ///< triangle pairs that walks have found
+    std::uint64_t after_float = 0;      ///< that the float filter left open
+    std::uint64_t after_double = 0;     ///< that went to the CPU
     std::uint64_t nodes = 0;            ///< of the objects' trees, imaginary ones included
     std::uint64_t imaginary_nodes = 0;  ///< of the objects' blocks
     std::uint64_t bytes_up = 0;

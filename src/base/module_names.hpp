@@ -40,6 +40,9 @@ using namespace query;
 namespace dynamics {
 using namespace query;
 }
+namespace gpu {
+using namespace query;
+}
 namespace io {
 using namespace bvh;
 }

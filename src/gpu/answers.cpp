@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/module_names.hpp"
 #include "geometry/closest_points.hpp"
 #include "geometry/triangle_pair.hpp"
 

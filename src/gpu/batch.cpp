@@ -6,6 +6,7 @@
 
 #include <tandem/gpu.hpp>
 
+#include "base/module_names.hpp"
 #include "geometry/closest_points.hpp"
 #include "geometry/triangle_pair.hpp"
 #include "gpu/answers.hpp"
@@ -143,7 +144,8 @@ struct Batch::State {
             if (!model_a || !model_b) {
                 return std::move(model_a ? model_b : model_a).error();
             }
-            const auto found = query.all_pairs({*model_a, pairs[k].a.pose}, {*model_b, pairs[k].b.pose});
+            const auto found =
+                query.all_pairs({*model_a, pairs[k].a.pose}, {*model_b, pairs[k].b.pose});
             if (!found) {
                 return found.error();
             }

@@ -47,13 +47,13 @@ class BinaryStackWalk final : public Walk {
             now.unfinished = 0;
             now.steps = 0;
             counters_.assign(std::span<const StackCounters>(&now, 1));
-            launch(machine_, KernelId::binary_stack_walk, walkers_,
-                   {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
-                    objects_.box_words(), objects_.links.buffer(),
-                    static_cast<std::uint32_t>(request_.rule), tasks_.buffer(), task_count_,
-                    given_.buffer(), word(given_.room()), states_.buffer(), walkers_,
-                    request_.steps_per_launch, stage.candidates(), stage.room(),
-                    counters_.buffer()});
+            launch(
+                machine_, KernelId::binary_stack_walk, walkers_,
+                {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
+                 objects_.box_words(), objects_.links.buffer(),
+                 static_cast<std::uint32_t>(request_.rule), tasks_.buffer(), task_count_,
+                 given_.buffer(), word(given_.room()), states_.buffer(), walkers_,
+                 request_.steps_per_launch, stage.candidates(), stage.room(), counters_.buffer()});
             now = counters_.read_one(0);
             counters.items += walkers_;
             counters.node_pairs += now.steps;
@@ -77,8 +77,9 @@ class BinaryStackWalk final : public Walk {
             const std::uint32_t bits =
                 objects_[question.first].stack_bits + objects_[question.second].stack_bits;
             if (bits > kMostBits) {
-                throw DeviceError(fmt::format("trees of {} levels in all are too high for a stack of {} bits",
-                                              bits, kMostBits));
+                throw DeviceError(
+                    fmt::format("trees of {} levels in all are too high for a stack of {} bits",
+                                bits, kMostBits));
             }
             roots.push_back({.pair = word(k), .a = 0, .b = 0, .levels = 0});
         }

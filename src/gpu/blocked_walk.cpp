@@ -6,8 +6,8 @@
 namespace tandem::gpu {
 namespace {
 
-constexpr std::size_t kFirstRoom = std::size_t{1} << 12U;
-constexpr std::size_t kItemsPerTask = 16;
+constexpr std::size_t kFirstBlockPairs = std::size_t{1} << 12U;
+constexpr std::size_t kItemsPerBlockPair = 16;
 
 /// The method of 004, figure 5: flags, prefix sums, collection, iteration by iteration. Sizes are
 /// known before anything is written, so that nothing is repeated for want of room.
@@ -31,7 +31,7 @@ class BlockedWalk final : public Walk {
         for (std::size_t k = 0; k < pairs.poses.size(); ++k) {
             roots.push_back({.pair = word(k), .a = 0, .b = 0, .levels = 0});
         }
-        pool_.start(roots, request_.first_room == 0 ? kFirstRoom : request_.first_room);
+        pool_.start(roots, request_.first_room == 0 ? kFirstBlockPairs : request_.first_room);
         while (!pool_.empty()) {
             pool_.take();
             while (!iterate(stage, exact, counters)) {
@@ -49,11 +49,11 @@ class BlockedWalk final : public Walk {
             flags_.make_room(count, 0);
             inner_counts_.make_room(count, 0);
             leaf_counts_.make_room(count, 0);
-            launch(machine_, KernelId::blocked_flags, kItemsPerTask * count,
+            launch(machine_, KernelId::blocked_flags, kItemsPerBlockPair * count,
                    {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
                     objects_.box_words(), pool_.working(), count, flags_.buffer(),
                     inner_counts_.buffer(), leaf_counts_.buffer()});
-            counters.items += kItemsPerTask * count;
+            counters.items += kItemsPerBlockPair * count;
             inner = primitives_.prefix_sum(inner_counts_, count, inner_places_);
             leaves = primitives_.prefix_sum(leaf_counts_, count, leaf_places_);
             if (stage.end() + leaves > stage.room()) {
@@ -66,11 +66,11 @@ class BlockedWalk final : public Walk {
             pool_.take_fewer();
             return false;
         }
-        launch(machine_, KernelId::blocked_collect, count,
-               {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
-                objects_.box_words(), pool_.working(), count, flags_.buffer(),
-                inner_places_.buffer(), leaf_places_.buffer(), pool_.waiting(), pool_.end(),
-                stage.candidates(), stage.end()});
+        launch(
+            machine_, KernelId::blocked_collect, count,
+            {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
+             objects_.box_words(), pool_.working(), count, flags_.buffer(), inner_places_.buffer(),
+             leaf_places_.buffer(), pool_.waiting(), pool_.end(), stage.candidates(), stage.end()});
         counters.node_pairs += count;
         pool_.set_end(pool_.end() + inner);
         stage.set_end(stage.end() + leaves);

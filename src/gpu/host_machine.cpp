@@ -7,11 +7,12 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "base/module_names.hpp"
 #include "gpu/machine.hpp"
 #include "gpu/work_group.hpp"
 
-// The kernels as C++: their text is that of the device. The headers that they share with it are read
-// outside of the namespace.
+// The kernels as C++: their text is that of the device. The headers that they share with it are
+// read outside of the namespace.
 #include "bvh/wide/wide_layout.h"
 #include "gpu/kernels/dialect.h"
 #include "gpu/kernels/records.h"
@@ -119,8 +120,8 @@ class HostMachine final : public Machine {
         const auto groups =
             static_cast<std::uint32_t>((items + group_size() - 1) / std::size_t{group_size()});
         switch (kernel) {
-#define TANDEM_GPU_CASE(name)                                             \
-    case KernelId::name:                                                  \
+#define TANDEM_GPU_CASE(name, file) \
+    case KernelId::name:            \
         return run(host_kernels::name, groups, group_size(), arguments);
             TANDEM_GPU_KERNELS(TANDEM_GPU_CASE)
 #undef TANDEM_GPU_CASE
@@ -139,7 +140,8 @@ class HostMachine final : public Machine {
         Clock(const Clock&) = delete;
         Clock& operator=(const Clock&) = delete;
         ~Clock() {
-            sum_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+            sum_ +=
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
         }
 
       private:

@@ -10,26 +10,35 @@
 namespace tandem::gpu {
 
 // clang-format off
+/// Every kernel, and the file of src/gpu/kernels that has it.
 #define TANDEM_GPU_KERNELS(X) \
-    X(probe_rounding) \
-    X(scan_groups) X(scan_add) X(compact_numbers) X(radix_count) X(radix_scatter) X(reduce_groups) \
-    X(make_triangles) X(refit_bottom) X(refit_above) \
-    X(wide_step) X(blocked_flags) X(blocked_collect) X(binary_stack_walk) \
-    X(filter_pairs) X(decide_in_double) X(find_contacts) \
-    X(update_boxes) X(box_keys) X(sweep_boxes)
+    X(probe_rounding, probe) \
+    X(scan_groups, prefix_sum) X(scan_add, prefix_sum) X(compact_numbers, compaction) \
+    X(radix_count, radix_sort) X(radix_scatter, radix_sort) X(reduce_groups, reduction) \
+    X(make_triangles, refit) X(refit_bottom, refit) X(refit_above, refit) \
+    X(wide_step, wide) X(blocked_flags, blocked) X(blocked_collect, blocked) \
+    X(binary_stack_walk, binary_stack) \
+    X(filter_pairs, triangles) X(decide_in_double, triangles) X(find_contacts, triangles) \
+    X(update_boxes, broad_phase) X(box_keys, broad_phase) X(sweep_boxes, broad_phase)
 // clang-format on
 
-/// Every kernel of src/gpu/kernels, by the name that it has there.
+/// By the name that it has there.
 enum class KernelId : std::uint8_t {
-#define TANDEM_GPU_ENUMERATOR(name) name,
+#define TANDEM_GPU_ENUMERATOR(name, file) name,
     TANDEM_GPU_KERNELS(TANDEM_GPU_ENUMERATOR)
 #undef TANDEM_GPU_ENUMERATOR
 };
 
 inline constexpr auto kKernelNames = std::to_array<std::string_view>({
-#define TANDEM_GPU_NAME(name) #name,
+#define TANDEM_GPU_NAME(name, file) #name,
     TANDEM_GPU_KERNELS(TANDEM_GPU_NAME)
 #undef TANDEM_GPU_NAME
+});
+
+inline constexpr auto kKernelFiles = std::to_array<std::string_view>({
+#define TANDEM_GPU_FILE(name, file) #file,
+    TANDEM_GPU_KERNELS(TANDEM_GPU_FILE)
+#undef TANDEM_GPU_FILE
 });
 
 inline constexpr std::size_t kKernelCount = kKernelNames.size();

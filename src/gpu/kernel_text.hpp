@@ -6,7 +6,8 @@
 
 namespace tandem::gpu {
 
-/// All kernels and their headers in one text, embedded when the build is configured.
-[[nodiscard]] std::string_view kernel_text();
+/// A file of kernels with all headers in front of it, embedded when the build is configured. Each
+/// is a program of its own: PoCL compiles a whole program for each kernel that is started.
+[[nodiscard]] std::string_view kernel_text(std::string_view file);
 
 }  // namespace tandem::gpu

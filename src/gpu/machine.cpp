@@ -38,8 +38,9 @@ class CountedBuffer final : public Buffer {
 std::unique_ptr<Buffer> Machine::allocate(std::size_t bytes) {
     bytes = std::max(bytes, kLeastBytes);
     if (in_use_ + bytes > budget_) {
-        throw NoRoom(fmt::format("{} more bytes on the device are beyond the budget of {}, of which {} are in use",
-                                 bytes, budget_, in_use_));
+        throw NoRoom(fmt::format(
+            "{} more bytes on the device are beyond the budget of {}, of which {} are in use",
+            bytes, budget_, in_use_));
     }
     return std::make_unique<CountedBuffer>(*this, make_buffer(bytes));
 }

@@ -12,6 +12,7 @@
 
 #include <tandem/gpu.hpp>
 
+#include "base/module_names.hpp"
 #include "gpu/device_error.hpp"
 #include "gpu/kernel_list.hpp"
 
@@ -68,7 +69,8 @@ class Machine {
     virtual void copy(const Buffer& from, std::size_t from_offset, Buffer& to,
                       std::size_t to_offset, std::size_t bytes) = 0;
     /// At least so many items, in whole groups.
-    virtual void launch(KernelId kernel, std::size_t items, std::span<const Argument> arguments) = 0;
+    virtual void launch(KernelId kernel, std::size_t items,
+                        std::span<const Argument> arguments) = 0;
 
     /// Asks the device how it rounds; once, before anything else.
     void probe();

@@ -49,7 +49,8 @@ Result<ObjectId> Objects::add(const Model& model) {
     if (const auto known = known_.find(&model.tree()); known != known_.end()) {
         return known->second;
     }
-    auto fast = model.engine() == EngineKind::Fast ? Result<Model>(model) : Model::build(model.mesh());
+    auto fast =
+        model.engine() == EngineKind::Fast ? Result<Model>(model) : Model::build(model.mesh());
     if (!fast) {
         return std::move(fast).error();
     }

@@ -9,6 +9,7 @@
 
 #include <tandem/gpu.hpp>
 
+#include "base/module_names.hpp"
 #include "bvh/surface.hpp"
 #include "bvh/wide/wide_layout.h"
 #include "gpu/kernels/records.h"
@@ -56,10 +57,10 @@ class Objects {
     Records<WideNode> nodes;
     Records<std::uint32_t> slots;
     Records<WideTriangle> triangles;
-    Records<std::uint32_t> corners;   ///< three for each triangle
+    Records<std::uint32_t> corners;  ///< three for each triangle
     Records<SplitVertex> vertices;
-    Records<double> exact_vertices;   ///< three for each; only if the device decides in double
-    Records<float> boxes;             ///< of the papers' trees
+    Records<double> exact_vertices;  ///< three for each; only if the device decides in double
+    Records<float> boxes;            ///< of the papers' trees
     Records<PostLinks> links;
 
   private:

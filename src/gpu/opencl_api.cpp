@@ -17,15 +17,16 @@ OpenClApi load() {
     }
     if (library == nullptr && dlsym(RTLD_DEFAULT, "clGetPlatformIDs") == nullptr) {
         api.problem =
-            "there is no OpenCL library (libOpenCL.so.1): install the driver of your device, or the "
+            "there is no OpenCL library (libOpenCL.so.1): install the driver of your device, or "
+            "the "
             "packages ocl-icd-libopencl1 and pocl-opencl-icd for one that runs on the processor";
         return api;
     }
-#define TANDEM_GPU_LOAD(name)                                                        \
-    api.name = reinterpret_cast<decltype(api.name)>(dlsym(library, #name));          \
-    if (api.name == nullptr) {                                                       \
-        api.problem = fmt::format("the OpenCL library has no function {}", #name);   \
-        return api;                                                                  \
+#define TANDEM_GPU_LOAD(name)                                                      \
+    api.name = reinterpret_cast<decltype(api.name)>(dlsym(library, #name));        \
+    if (api.name == nullptr) {                                                     \
+        api.problem = fmt::format("the OpenCL library has no function {}", #name); \
+        return api;                                                                \
     }
     TANDEM_GPU_OPENCL_CALLS(TANDEM_GPU_LOAD)
 #undef TANDEM_GPU_LOAD

@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <fmt/format.h>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -25,7 +26,8 @@ void check(cl_int status, std::string_view what) {
     if (status == CL_SUCCESS) {
         return;
     }
-    const std::string message = fmt::format("the OpenCL driver failed to {} (code {})", what, status);
+    const std::string message =
+        fmt::format("the OpenCL driver failed to {} (code {})", what, status);
     if (status == CL_MEM_OBJECT_ALLOCATION_FAILURE || status == CL_OUT_OF_RESOURCES ||
         status == CL_OUT_OF_HOST_MEMORY || status == CL_INVALID_BUFFER_SIZE) {
         throw NoRoom(message);
@@ -133,7 +135,8 @@ std::vector<Found> find_devices() {
     std::vector<Found> found;
     for (const cl_platform_id platform : platforms) {
         std::array<char, 256> name{};
-        check(api.clGetPlatformInfo(platform, CL_PLATFORM_NAME, name.size() - 1, name.data(), nullptr),
+        check(api.clGetPlatformInfo(platform, CL_PLATFORM_NAME, name.size() - 1, name.data(),
+                                    nullptr),
               "describe a platform");
         if (api.clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count) != CL_SUCCESS) {
             continue;
@@ -150,7 +153,8 @@ std::vector<Found> find_devices() {
             platforms.empty()
                 ? "the OpenCL library knows no driver: install that of your device, or the package "
                   "pocl-opencl-icd for one that runs on the processor"
-                : "the OpenCL drivers show no device; PoCL shows none when it cannot write its cache: "
+                : "the OpenCL drivers show no device; PoCL shows none when it cannot write its "
+                  "cache: "
                   "set POCL_CACHE_DIR to a folder that can be written");
     }
     return found;
@@ -160,26 +164,24 @@ class OpenClMachine final : public Machine {
   public:
     OpenClMachine(const Found& found, const DeviceRequest& request, std::uint32_t group)
         : Machine(found.info,
-                  request.memory_budget == 0 ? found.info.memory / 2 : request.memory_budget, group),
-          device_(found.device) {
+                  request.memory_budget == 0 ? found.info.memory / 2 : request.memory_budget,
+                  group),
+          device_(found.device),
+          cache_folder_(request.cache_folder) {
         const OpenClApi& api = opencl_api();
         cl_int status = CL_SUCCESS;
         const std::array<cl_context_properties, 3> properties{
             CL_CONTEXT_PLATFORM, reinterpret_cast<cl_context_properties>(found.platform), 0};
-        context_ = Context(
-            api.clCreateContext(properties.data(), 1, &device_, nullptr, nullptr, &status));
+        context_ =
+            Context(api.clCreateContext(properties.data(), 1, &device_, nullptr, nullptr, &status));
         check(status, "make a context");
-        queue_ = Queue(api.clCreateCommandQueue(context_.get(), device_, CL_QUEUE_PROFILING_ENABLE,
-                                                &status));
+        queue_ = Queue(
+            api.clCreateCommandQueue(context_.get(), device_, CL_QUEUE_PROFILING_ENABLE, &status));
         check(status, "make a queue");
-        build(request);
-        for (std::size_t k = 0; k < kKernelCount; ++k) {
-            if (kKernelNames[k] == name_of(KernelId::decide_in_double) && !found.info.has_doubles) {
-                continue;
-            }
-            kernels_[k] =
-                Kernel(api.clCreateKernel(program_.get(), std::string(kKernelNames[k]).c_str(), &status));
-            check(status, fmt::format("make the kernel {}", kKernelNames[k]));
+        // The default walk: what else a batch wants is compiled when it is first started.
+        for (const KernelId kernel : {KernelId::probe_rounding, KernelId::make_triangles,
+                                      KernelId::wide_step, KernelId::filter_pairs}) {
+            (void)kernel_of(kernel);
         }
     }
 
@@ -231,7 +233,7 @@ class OpenClMachine final : public Machine {
     void launch(KernelId kernel, std::size_t items, std::span<const Argument> arguments) override {
         count_launch();
         const OpenClApi& api = opencl_api();
-        const cl_kernel handle = kernels_[static_cast<std::size_t>(kernel)].get();
+        const cl_kernel handle = kernel_of(kernel);
         for (cl_uint k = 0; k < arguments.size(); ++k) {
             const Argument& argument = arguments[k];
             cl_int status = CL_SUCCESS;
@@ -248,8 +250,8 @@ class OpenClMachine final : public Machine {
         const std::size_t local = group_size();
         const std::size_t global = (items + local - 1) / local * local;
         cl_event event = nullptr;
-        check(api.clEnqueueNDRangeKernel(queue_.get(), handle, 1, nullptr, &global, &local, 0, nullptr,
-                                         &event),
+        check(api.clEnqueueNDRangeKernel(queue_.get(), handle, 1, nullptr, &global, &local, 0,
+                                         nullptr, &event),
               fmt::format("start {}", name_of(kernel)));
         running_.emplace_back(event);
     }
@@ -257,8 +259,8 @@ class OpenClMachine final : public Machine {
   protected:
     std::unique_ptr<Buffer> make_buffer(std::size_t bytes) override {
         cl_int status = CL_SUCCESS;
-        Memory memory(
-            opencl_api().clCreateBuffer(context_.get(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
+        Memory memory(opencl_api().clCreateBuffer(context_.get(), CL_MEM_READ_WRITE, bytes, nullptr,
+                                                  &status));
         check(status, fmt::format("allocate {} bytes", bytes));
         return std::make_unique<OpenClBuffer>(std::move(memory), bytes);
     }
@@ -272,58 +274,74 @@ class OpenClMachine final : public Machine {
     }
 
   private:
-    void build(const DeviceRequest& request) {
+    /// Compiles the file that has it, if that was not done yet.
+    cl_kernel kernel_of(KernelId id) {
+        const auto number = static_cast<std::size_t>(id);
+        if (kernels_[number].get() == nullptr) {
+            const std::string_view file = kKernelFiles[number];
+            auto program = programs_.find(file);
+            if (program == programs_.end()) {
+                program = programs_.emplace(file, build(kernel_text(file))).first;
+            }
+            cl_int status = CL_SUCCESS;
+            kernels_[number] = Kernel(opencl_api().clCreateKernel(
+                program->second.get(), std::string(kKernelNames[number]).c_str(), &status));
+            check(status, fmt::format("make the kernel {}", kKernelNames[number]));
+        }
+        return kernels_[number].get();
+    }
+
+    Program build(std::string_view text) {
         const OpenClApi& api = opencl_api();
         const std::string key = fmt::format("{}\n{}\n{}\n{}\n{}\n", info().platform, info().name,
-                                            info().driver, kBuildOptions, kernel_text());
-        const ProgramCache cache(request.cache_folder, key);
+                                            info().driver, kBuildOptions, text);
+        const ProgramCache cache(cache_folder_, key);
         cl_int status = CL_SUCCESS;
         if (const auto binary = cache.load()) {
             const unsigned char* bytes = binary->data();
             const std::size_t size = binary->size();
             cl_int binary_status = CL_SUCCESS;
-            program_ = Program(api.clCreateProgramWithBinary(context_.get(), 1, &device_, &size, &bytes,
-                                                             &binary_status, &status));
-            from_cache_ = status == CL_SUCCESS && binary_status == CL_SUCCESS &&
-                          api.clBuildProgram(program_.get(), 1, &device_, kBuildOptions, nullptr,
-                                             nullptr) == CL_SUCCESS;
-            if (from_cache_) {
-                return;
+            Program program(api.clCreateProgramWithBinary(context_.get(), 1, &device_, &size,
+                                                          &bytes, &binary_status, &status));
+            if (status == CL_SUCCESS && binary_status == CL_SUCCESS &&
+                api.clBuildProgram(program.get(), 1, &device_, kBuildOptions, nullptr, nullptr) ==
+                    CL_SUCCESS) {
+                return program;
             }
         }
-        const std::string_view text = kernel_text();
+        from_cache_ = false;
         const char* source = text.data();
         const std::size_t size = text.size();
-        program_ =
-            Program(api.clCreateProgramWithSource(context_.get(), 1, &source, &size, &status));
+        Program program(api.clCreateProgramWithSource(context_.get(), 1, &source, &size, &status));
         check(status, "take the kernels");
-        if (api.clBuildProgram(program_.get(), 1, &device_, kBuildOptions, nullptr, nullptr) !=
+        if (api.clBuildProgram(program.get(), 1, &device_, kBuildOptions, nullptr, nullptr) !=
             CL_SUCCESS) {
-            throw DeviceError(
-                fmt::format("the compiler of {} refuses the kernels: {}", info().name, build_log()));
+            throw DeviceError(fmt::format("the compiler of {} refuses the kernels: {}", info().name,
+                                          build_log(program.get())));
         }
-        store(cache);
+        store(cache, program.get());
+        return program;
     }
 
-    [[nodiscard]] std::string build_log() const {
+    [[nodiscard]] std::string build_log(cl_program program) const {
         std::string log(16384, '\0');
-        (void)opencl_api().clGetProgramBuildInfo(program_.get(), device_, CL_PROGRAM_BUILD_LOG,
-                                                 log.size(), log.data(), nullptr);
+        (void)opencl_api().clGetProgramBuildInfo(program, device_, CL_PROGRAM_BUILD_LOG, log.size(),
+                                                 log.data(), nullptr);
         return log.c_str();
     }
 
-    void store(const ProgramCache& cache) const {
+    static void store(const ProgramCache& cache, cl_program program) {
         const OpenClApi& api = opencl_api();
         std::size_t size = 0;
-        if (api.clGetProgramInfo(program_.get(), CL_PROGRAM_BINARY_SIZES, sizeof(size), &size,
-                                 nullptr) != CL_SUCCESS ||
+        if (api.clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, nullptr) !=
+                CL_SUCCESS ||
             size == 0) {
             return;
         }
         std::vector<unsigned char> binary(size);
         unsigned char* bytes = binary.data();
-        if (api.clGetProgramInfo(program_.get(), CL_PROGRAM_BINARIES, sizeof(bytes), &bytes,
-                                 nullptr) == CL_SUCCESS) {
+        if (api.clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof(bytes), &bytes, nullptr) ==
+            CL_SUCCESS) {
             cache.store(binary);
         }
     }
@@ -334,8 +352,8 @@ class OpenClMachine final : public Machine {
         const OpenClApi& api = opencl_api();
         if (api.clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_START, sizeof(start), &start,
                                         nullptr) != CL_SUCCESS ||
-            api.clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_END, sizeof(end), &end, nullptr) !=
-                CL_SUCCESS) {
+            api.clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_END, sizeof(end), &end,
+                                        nullptr) != CL_SUCCESS) {
             return 0.0;
         }
         return end > start ? 1e-9 * static_cast<double>(end - start) : 0.0;
@@ -350,10 +368,11 @@ class OpenClMachine final : public Machine {
     cl_device_id device_;
     Context context_;
     Queue queue_;
-    Program program_;
+    std::optional<std::filesystem::path> cache_folder_;
+    std::map<std::string_view, Program> programs_;
     std::array<Kernel, kKernelCount> kernels_;
     std::vector<Event> running_;
-    bool from_cache_ = false;
+    bool from_cache_ = true;  ///< until something is compiled
 };
 
 }  // namespace
@@ -373,12 +392,13 @@ DeviceList opencl_devices() {
 std::shared_ptr<Machine> make_opencl_machine(std::size_t number, const DeviceRequest& request) {
     const std::vector<Found> found = find_devices();
     const Found& chosen = found.at(number);
-    const std::uint32_t group =
-        request.group_size == 0 ? std::min(kUsualGroup, chosen.info.largest_group) : request.group_size;
+    const std::uint32_t group = request.group_size == 0
+                                    ? std::min(kUsualGroup, chosen.info.largest_group)
+                                    : request.group_size;
     if (group > chosen.info.largest_group || group < kLeastGroup) {
-        throw DeviceError(fmt::format("{} has groups of at most {} items, where {} to {} are needed",
-                                      chosen.info.name, chosen.info.largest_group, kLeastGroup,
-                                      std::max(group, kLeastGroup)));
+        throw DeviceError(fmt::format(
+            "{} has groups of at most {} items, where {} to {} are needed", chosen.info.name,
+            chosen.info.largest_group, kLeastGroup, std::max(group, kLeastGroup)));
     }
     auto machine = std::make_shared<OpenClMachine>(chosen, request, group);
     machine->probe();

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "base/module_names.hpp"
 #include "query/pose_range.hpp"
 #include "traversal/wide/wide_pose.hpp"
 #include "volumes/volume.hpp"
@@ -41,7 +42,7 @@ PoseOfPair pose_of(const WidePose& wide, const PairQuestion& question) {
     return pose;
 }
 
-void put(std::span<double> out, const Pose& pose) {
+void put_pose(std::span<double> out, const Pose& pose) {
     for (Eigen::Index i = 0; i < 3; ++i) {
         for (Eigen::Index j = 0; j < 3; ++j) {
             out[static_cast<std::size_t>(3 * i + j)] = pose.rotation()(i, j);
@@ -50,10 +51,10 @@ void put(std::span<double> out, const Pose& pose) {
     }
 }
 
-void add(PosedPairs& out, const PairQuestion& question, const WidePose& wide) {
+void add_question(PosedPairs& out, const PairQuestion& question, const WidePose& wide) {
     WorldPoses world{};
-    put(std::span(world).first(12), question.first_pose);
-    put(std::span(world).last(12), question.second_pose);
+    put_pose(std::span(world).first(12), question.first_pose);
+    put_pose(std::span(world).last(12), question.second_pose);
     out.questions.push_back(question);
     out.poses.push_back(pose_of(wide, question));
     out.world_poses.push_back(world);
@@ -66,9 +67,8 @@ Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const BodyPair> 
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         const auto& [a, b] = pairs[k];
         if (a.object >= objects.size() || b.object >= objects.size()) {
-            return Error{ErrorCode::InvalidArgument,
-                         fmt::format("pair {}: there is no object {}", k,
-                                     std::max(a.object, b.object))};
+            return Error{ErrorCode::InvalidArgument, fmt::format("pair {}: there is no object {}",
+                                                                 k, std::max(a.object, b.object))};
         }
         const TreeFrame& frame_a = objects[a.object].frame;
         const TreeFrame& frame_b = objects[b.object].frame;
@@ -83,14 +83,13 @@ Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const BodyPair> 
         const bool swapped = frame_a.scale > frame_b.scale;
         const Body& first = swapped ? b : a;
         const Body& second = swapped ? a : b;
-        const WidePose wide =
-            wide_pose(relative_pose(swapped ? frame_b : frame_a, first.pose,
-                                    swapped ? frame_a : frame_b, second.pose));
+        const WidePose wide = wide_pose(relative_pose(swapped ? frame_b : frame_a, first.pose,
+                                                      swapped ? frame_a : frame_b, second.pose));
         if (!wide.apart) {
-            add(out,
-                {static_cast<std::uint32_t>(k), first.object, second.object, first.pose,
-                 second.pose, swapped, false},
-                wide);
+            add_question(out,
+                         {static_cast<std::uint32_t>(k), first.object, second.object, first.pose,
+                          second.pose, swapped, false},
+                         wide);
         }
     }
     return out;
@@ -100,8 +99,8 @@ PosedPairs pose_self(const Objects& objects, ObjectId object) {
     PosedPairs out;
     if (!objects[object].empty()) {
         const TreeFrame& frame = objects[object].frame;
-        add(out, {0, object, object, Pose(), Pose(), false, true},
-            wide_pose(relative_pose(frame, Pose(), frame, Pose())));
+        add_question(out, {0, object, object, Pose(), Pose(), false, true},
+                     wide_pose(relative_pose(frame, Pose(), frame, Pose())));
     }
     return out;
 }

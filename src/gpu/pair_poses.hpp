@@ -35,7 +35,8 @@ struct PosedPairs {
 };
 
 /// An error for objects that are not there and poses that leave the range of double.
-[[nodiscard]] Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const BodyPair> pairs);
+[[nodiscard]] Result<PosedPairs> pose_pairs(const Objects& objects,
+                                            std::span<const BodyPair> pairs);
 
 /// One object with itself.
 [[nodiscard]] PosedPairs pose_self(const Objects& objects, ObjectId object);

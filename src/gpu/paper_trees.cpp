@@ -6,6 +6,7 @@
 #include <bit>
 #include <fmt/format.h>
 
+#include "base/module_names.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/surface.hpp"
 
@@ -93,8 +94,7 @@ PackedTree packed(const BlockedBvh<Volume>& tree, const Bvh<Volume>& source) {
                 out.boxes.insert(out.boxes.end(), out.words - 1, 0.0F);
                 out.boxes.push_back(as_float(TG_IMAGINARY, 0));
             } else if (node.kind == Kind::Leaf) {
-                pack(out.boxes, node.volume,
-                     as_float(TG_LEAF, source.primitives_of(node.link)[0]));
+                pack(out.boxes, node.volume, as_float(TG_LEAF, source.primitives_of(node.link)[0]));
             } else {
                 pack(out.boxes, node.volume, as_float(TG_INNER, node.link));
             }
@@ -120,8 +120,8 @@ Result<PackedTree> with_reference_tree(const Mesh& mesh, VolumeKind volume, Use 
 }
 
 /// Blocks of four consecutive triangles, four consecutive blocks, and so on up to one: all leaves
-/// are on one level, so that no block has leaves beside inner nodes, and only the last block of each
-/// level has imaginary nodes.
+/// are on one level, so that no block has leaves beside inner nodes, and only the last block of
+/// each level has imaginary nodes.
 template <class Volume>
 class FullBlocks {
   public:
@@ -195,9 +195,8 @@ class FullBlocks {
 }  // namespace
 
 Result<PackedTree> pack_post_indexed(const Mesh& mesh, VolumeKind volume) {
-    return with_reference_tree(mesh, volume, [](const auto& tree) {
-        return packed(tree.post_indexed(), tree.bvh());
-    });
+    return with_reference_tree(
+        mesh, volume, [](const auto& tree) { return packed(tree.post_indexed(), tree.bvh()); });
 }
 
 Result<PackedTree> pack_blocks(const Model& fast, VolumeKind volume, BlockSource source) {
@@ -211,9 +210,8 @@ Result<PackedTree> pack_blocks(const Model& fast, VolumeKind volume, BlockSource
         return volume == VolumeKind::Obb ? Result<PackedTree>(FullBlocks<Obb>(fast).pack_all())
                                          : wrong_volume(volume);
     }
-    return with_reference_tree(fast.mesh(), volume, [](const auto& tree) {
-        return packed(tree.blocked(), tree.bvh());
-    });
+    return with_reference_tree(fast.mesh(), volume,
+                               [](const auto& tree) { return packed(tree.blocked(), tree.bvh()); });
 }
 
 }  // namespace tandem::gpu

@@ -28,7 +28,8 @@ class Records {
         return memory_.get();
     }
 
-    /// Room for so many records; keeps the first `kept` of them. NoRoom leaves everything as it was.
+    /// Room for so many records; keeps the first `kept` of them. NoRoom leaves everything as it
+    /// was.
     void make_room(std::size_t count, std::size_t kept) {
         if (count <= room_) {
             return;
@@ -56,7 +57,7 @@ class Records {
     }
 
     void write(std::size_t at, std::span<const Record> records) {
-        make_room(at + records.size());
+        make_room(std::max<std::size_t>(at + records.size(), 1));
         machine_->write(*memory_, at * sizeof(Record), std::as_bytes(records));
         size_ = std::max(size_, at + records.size());
     }

@@ -10,9 +10,9 @@
 
 namespace tandem::gpu {
 
-/// Pairs of nodes that wait, and those that a step works on. A step takes the last ones: all of them
-/// while there is room, so that a walk goes level by level; fewer where there is none, so that it
-/// goes deep first and needs little. Nothing is ever dropped.
+/// Pairs of nodes that wait, and those that a step works on. A step takes the last ones: all of
+/// them while there is room, so that a walk goes level by level; fewer where there is none, so that
+/// it goes deep first and needs little. Nothing is ever dropped.
 class TaskPool {
   public:
     explicit TaskPool(Machine& machine) : waiting_(machine), working_(machine) {}

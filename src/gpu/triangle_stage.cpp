@@ -9,7 +9,7 @@
 namespace tandem::gpu {
 namespace {
 
-constexpr std::uint32_t kFirstRoom = 1U << 14U;
+constexpr std::uint32_t kFirstCandidates = 1U << 14U;
 
 }  // namespace
 
@@ -36,7 +36,7 @@ void TriangleStage::start(const PosedPairs& pairs) {
     if (machine_.decides_in_double()) {
         world_poses_.assign(std::span<const WorldPoses>(pairs.world_poses));
     }
-    candidates_.make_room(request_.first_room == 0 ? kFirstRoom : request_.first_room, 0);
+    candidates_.make_room(request_.first_room == 0 ? kFirstCandidates : request_.first_room, 0);
 }
 
 void TriangleStage::make_room(std::uint32_t count, Exact exact, Counters& counters) {

@@ -8,8 +8,8 @@
 namespace tandem::gpu {
 namespace {
 
-constexpr std::size_t kFirstRoom = std::size_t{1} << 14U;
-constexpr std::size_t kItemsPerTask = 8;
+constexpr std::size_t kFirstNodePairs = std::size_t{1} << 14U;
+constexpr std::size_t kItemsPerNodePair = 8;
 
 /// Compact wide trees level by level: one kernel tests and appends (kernels/wide.cl).
 class WideWalk final : public Walk {
@@ -28,7 +28,7 @@ class WideWalk final : public Walk {
                              .levels = (objects_[question.first].record.levels - 1) |
                                        (objects_[question.second].record.levels - 1) << 8U});
         }
-        pool_.start(roots, request_.first_room == 0 ? kFirstRoom : request_.first_room);
+        pool_.start(roots, request_.first_room == 0 ? kFirstNodePairs : request_.first_room);
         while (!pool_.empty()) {
             pool_.take();
             while (!step(stage, exact, counters)) {
@@ -38,11 +38,12 @@ class WideWalk final : public Walk {
     }
 
   private:
-    /// False if there was no room for all that it found: the same tasks, or half of them, once more.
+    /// False if there was no room for all that it found: the same tasks, or half of them, once
+    /// more.
     bool step(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
         std::array<std::uint32_t, 2> ends{pool_.end(), stage.end()};
         ends_.assign(ends);
-        const std::size_t items = kItemsPerTask * pool_.count();
+        const std::size_t items = kItemsPerNodePair * pool_.count();
         launch(machine_, KernelId::wide_step, items,
                {stage.poses(), objects_.records.buffer(), objects_.nodes.buffer(),
                 objects_.slots.buffer(), pool_.working(), pool_.count(), pool_.waiting(),

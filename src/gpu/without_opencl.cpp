@@ -6,18 +6,18 @@
 namespace tandem::gpu {
 namespace {
 
-constexpr const char* kMissing =
+constexpr const char* kMissingHeaders =
     "this build has no OpenCL: install the package opencl-headers and configure it again";
 
 }  // namespace
 
 DeviceList opencl_devices() {
-    return {{}, kMissing};
+    return {{}, kMissingHeaders};
 }
 
 std::shared_ptr<Machine> make_opencl_machine(std::size_t /*number*/,
                                              const DeviceRequest& /*request*/) {
-    throw DeviceError(kMissing);
+    throw DeviceError(kMissingHeaders);
 }
 
 }  // namespace tandem::gpu

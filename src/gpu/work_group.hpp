@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/function_ref.hpp"
+#include "base/module_names.hpp"
 
 /// Work-groups on the host, so that the kernels run under the sanitizers: each work-item is a fiber
 /// of the calling thread, and a barrier lets the other items of its group go on.
@@ -31,8 +32,8 @@ inline std::uint32_t add_and_get_old(std::uint32_t* value, std::uint32_t added) 
     return old;
 }
 
-/// Runs `kernel` once for each item of each group, group after group. A barrier that some items of a
-/// group never reach is a mistake of the kernel: std::logic_error.
+/// Runs `kernel` once for each item of each group, group after group. A barrier that some items of
+/// a group never reach is a mistake of the kernel: std::logic_error.
 void run_groups(std::uint32_t groups, std::uint32_t group_size, FunctionRef<void()> kernel);
 
 }  // namespace tandem::gpu

@@ -30,6 +30,19 @@ fs::path program_of(const OtherVerb& other) {
     return fs::read_symlink("/proc/self/exe", ignored).parent_path() / other.program;
 }
 
+/// Whether a device that is not the processor is asked for.
+bool asks_for_device(std::span<const std::string> arguments) {
+    for (std::size_t k = 0; k < arguments.size(); ++k) {
+        if (arguments[k].starts_with("--device=")) {
+            return arguments[k] != "--device=cpu";
+        }
+        if (arguments[k] == "--device") {
+            return k + 1 == arguments.size() || arguments[k + 1] != "cpu";
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 bool is_built(const OtherVerb& other) {
@@ -46,9 +59,29 @@ const OtherVerb* other_verb(std::span<const std::string> arguments) {
     if (*word == kRegionCheck.verb && std::any_of(word, arguments.end(), asks_for_regions)) {
         return &kRegionCheck;
     }
+    const bool on_device = (*word == "check" || *word == "self") && asks_for_device(arguments);
+    const bool bench_gpu =
+        *word == kBenchVerb && word + 1 != arguments.end() && *(word + 1) == "gpu";
+    if (on_device || bench_gpu) {
+        return &kOnDevice;
+    }
     const auto found = std::find_if(kOtherVerbs.begin(), kOtherVerbs.end(),
                                     [&](const OtherVerb& other) { return *word == other.verb; });
     return found == kOtherVerbs.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> without_device_cpu(std::vector<std::string> arguments) {
+    for (auto word = arguments.begin(); word != arguments.end(); ++word) {
+        if (*word == "--device=cpu") {
+            arguments.erase(word);
+            break;
+        }
+        if (*word == "--device" && word + 1 != arguments.end() && *(word + 1) == "cpu") {
+            arguments.erase(word, word + 2);
+            break;
+        }
+    }
+    return arguments;
 }
 
 ExitCode run_other(const OtherVerb& other, std::span<const std::string> arguments) {

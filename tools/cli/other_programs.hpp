@@ -5,6 +5,7 @@
 #include <array>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "cli/exit_code.hpp"
 #include "cli/verbs.hpp"
@@ -30,16 +31,23 @@ inline constexpr auto kOtherVerbs = std::to_array<OtherVerb>({
     {kDeformVerb, kDeformHelp, "tandem-motion"},
     {kToiVerb, kToiHelp, "tandem-motion"},
     {kSimulateVerb, kSimulateHelp, "tandem-simulate"},
+    {kDevicesVerb, kDevicesHelp, "tandem-gpu"},
 });
 
 /// `check` with an option about contact regions.
 inline constexpr OtherVerb kRegionCheck{"check", "", "tandem-clash"};
+
+/// `check` and `self` with --device, and `bench gpu`: the same verbs on an OpenCL device.
+inline constexpr OtherVerb kOnDevice{kDevicesVerb, kDevicesHelp, "tandem-gpu"};
 
 /// The entry of the first word that is no option, or null if `tandem` itself serves that verb.
 [[nodiscard]] const OtherVerb* other_verb(std::span<const std::string> arguments);
 
 /// Whether its program is there.
 [[nodiscard]] bool is_built(const OtherVerb& other);
+
+/// Without `--device cpu`, which is what a verb does anyway.
+[[nodiscard]] std::vector<std::string> without_device_cpu(std::vector<std::string> arguments);
 
 /// Becomes the other program with the same arguments; returns only if that fails.
 [[nodiscard]] ExitCode run_other(const OtherVerb& other, std::span<const std::string> arguments);

@@ -44,5 +44,7 @@ inline constexpr const char* kToiHelp = "When do moving vertices, faces and edge
 // The same of the verb of `tandem-simulate`.
 inline constexpr const char* kSimulateVerb = "simulate";
 inline constexpr const char* kSimulateHelp = "Bodies that fall, pile up and slide";
+inline constexpr const char* kDevicesVerb = "devices";
+inline constexpr const char* kDevicesHelp = "Which OpenCL devices there are";
 
 }  // namespace tandem::cli

@@ -7,8 +7,7 @@
 
 #if !defined(__OPENCL_VERSION__) && !defined(__OPENCL_C_VERSION__)
 #include <cstdint>
-namespace tandem {
-namespace gpu {
+namespace tandem::gpu {
 typedef std::uint32_t TgWord;
 #else
 typedef uint TgWord;
@@ -116,8 +115,7 @@ struct ContactRecord {
 };
 
 #if !defined(__OPENCL_VERSION__) && !defined(__OPENCL_C_VERSION__)
-} /* namespace gpu */
-} /* namespace tandem */
+}  // namespace tandem::gpu
 #endif
 
 #endif

@@ -45,5 +45,16 @@ TEST(OtherPrograms, AreFoundByTheFirstWordThatIsNoOption) {
     EXPECT_STREQ(lab->program, "tandem-lab");
 }
 
+TEST(OtherPrograms, ADeviceHasAProgramOfItsOwn) {
+    using Words = std::vector<std::string>;
+    const OtherVerb* const check = other_verb(Words{"check", "a", "b", "--device", "auto"});
+    ASSERT_NE(check, nullptr);
+    EXPECT_STREQ(check->program, "tandem-gpu");
+    EXPECT_EQ(other_verb(Words{"bench", "gpu"}), check);
+    EXPECT_EQ(other_verb(Words{"self", "a", "--device=cpu"}), nullptr);
+    EXPECT_EQ(without_device_cpu(Words{"self", "a", "--device=cpu"}), (Words{"self", "a"}));
+    EXPECT_EQ(without_device_cpu(Words{"check", "--device", "cpu", "a"}), (Words{"check", "a"}));
+}
+
 }  // namespace
 }  // namespace tandem::cli

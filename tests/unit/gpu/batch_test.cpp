@@ -106,7 +106,8 @@ TEST(GpuBatch, RefusesWhatHasNoMeaning) {
     EXPECT_FALSE(batch.collide(nothing));
     const double far = 0.9 * std::numeric_limits<double>::max();
     const std::vector<PlacedPair> beyond{
-        {{Model::build(scenes::box({0, 0, 0}, {far, 1, 1})).value(), Pose::at({far, 0, 0})}, {cow, {}}}};
+        {{Model::build(scenes::box({0, 0, 0}, {far, 1, 1})).value(), Pose::at({far, 0, 0})},
+         {cow, {}}}};
     const auto refused = batch.collide(beyond);
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.find("pair 0"), std::string::npos);

@@ -3,20 +3,21 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include <tandem/box_of.hpp>
+
 #include "gpu/objects.hpp"
 #include "gpu/sort_and_sweep.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 #include "test_devices.hpp"
 
-#include <tandem/box_of.hpp>
-
 namespace tandem::gpu {
 namespace {
 
 using tandem::testing::devices_under_test;
 
-std::vector<Body> scattered(std::uint64_t seed, std::size_t count, double room, std::uint32_t kinds) {
+std::vector<Body> scattered(std::uint64_t seed, std::size_t count, double room,
+                            std::uint32_t kinds) {
     std::mt19937_64 random(seed);
     std::uniform_real_distribution<double> place(-room, room);
     std::vector<Body> bodies;
@@ -54,7 +55,8 @@ TEST(GpuBroadPhase, HasAllPairsOfOverlappingBoxes) {
                                boxes[b].lo[axis] <= boxes[a].hi[axis];
                     }
                     if (meet) {
-                        EXPECT_TRUE(std::binary_search(pairs.begin(), pairs.end(), TrianglePair{a, b}))
+                        EXPECT_TRUE(
+                            std::binary_search(pairs.begin(), pairs.end(), TrianglePair{a, b}))
                             << a << ' ' << b << " in " << room;
                     }
                 }
@@ -90,12 +92,13 @@ TEST(GpuWorld, AStepHasThePairsOfAllBodies) {
             std::size_t next = 0;
             for (std::uint32_t a = 0; a < bodies.size(); ++a) {
                 for (std::uint32_t b = a + 1; b < bodies.size(); ++b) {
-                    const auto expected = collide({bodies[a].object == 0 ? ball : stick, bodies[a].pose},
-                                                  {bodies[b].object == 0 ? ball : stick, bodies[b].pose})
-                                              .value()
-                                              .pairs;
-                    const bool near = next < batch.size() &&
-                                      batch.body_pairs()[next] == TrianglePair{a, b};
+                    const auto expected =
+                        collide({bodies[a].object == 0 ? ball : stick, bodies[a].pose},
+                                {bodies[b].object == 0 ? ball : stick, bodies[b].pose})
+                            .value()
+                            .pairs;
+                    const bool near =
+                        next < batch.size() && batch.body_pairs()[next] == TrianglePair{a, b};
                     EXPECT_TRUE(near || expected.empty());
                     if (near) {
                         EXPECT_EQ(pair_hash_text(batch.pairs(next++)), pair_hash_text(expected));

@@ -24,7 +24,8 @@ Question question() {
     const Model ball = Model::build(scenes::sphere(2)).value();
     const Model soup = Model::build(scenes::random_soup(5, 300, 0.5)).value();
     for (std::uint64_t k = 0; k < 6; ++k) {
-        q.pairs.push_back({{ball, scenes::random_pose(k, 0.3)}, {soup, scenes::random_pose(k + 9, 0.3)}});
+        q.pairs.push_back(
+            {{ball, scenes::random_pose(k, 0.3)}, {soup, scenes::random_pose(k + 9, 0.3)}});
         q.hashes.push_back(pair_hash_text(collide(q.pairs[k].a, q.pairs[k].b).value().pairs));
     }
     return q;

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include "gpu/primitives.hpp"
+
 #include <gtest/gtest.h>
 #include <numeric>
 #include <random>
 
-#include "gpu/primitives.hpp"
 #include "support/seeds.hpp"
 #include "test_devices.hpp"
 

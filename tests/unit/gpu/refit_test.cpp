@@ -26,9 +26,9 @@ std::vector<Vec3> bent(const Mesh& mesh, double amount) {
 }
 
 Model model_of(const Mesh& mesh, std::vector<Vec3> vertices) {
-    return Model::build(Mesh::create(std::move(vertices),
-                                     {mesh.triangles().begin(), mesh.triangles().end()})
-                            .value())
+    return Model::build(
+               Mesh::create(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()})
+                   .value())
         .value();
 }
 
@@ -44,7 +44,8 @@ TEST(GpuRefit, DeformedObjectsHaveThePairsOfRebuiltOnes) {
             ASSERT_TRUE(batch.deform(herd, vertices));
             const Model moved = model_of(cow.mesh(), vertices);
             const Pose pose = Pose::at({0.3, 0.2, 10.0 * amount});
-            const std::vector<BodyPair> pairs{{{herd, {}}, {balls, pose}}, {{balls, pose}, {herd, {}}}};
+            const std::vector<BodyPair> pairs{{{herd, {}}, {balls, pose}},
+                                              {{balls, pose}, {herd, {}}}};
             ASSERT_TRUE(batch.collide(pairs));
             const auto expected = collide({moved, {}}, {ball, pose}).value().pairs;
             ASSERT_FALSE(expected.empty());
@@ -77,7 +78,8 @@ TEST(GpuRefit, NodesHoldTheirTriangles) {
                     const double lo = node.origin[axis] + step * node.codes[axis].lo[child % 8];
                     const double hi = node.origin[axis] + step * node.codes[axis].hi[child % 8];
                     for (const Vec3& corner : corners) {
-                        const double x = object.frame.to_tree(corner)[static_cast<Eigen::Index>(axis)];
+                        const double x =
+                            object.frame.to_tree(corner)[static_cast<Eigen::Index>(axis)];
                         ASSERT_LE(lo, x) << "slot " << slot << " level " << level;
                         ASSERT_LE(x, hi) << "slot " << slot << " level " << level;
                     }

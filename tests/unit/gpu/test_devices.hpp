@@ -4,11 +4,10 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <gtest/gtest.h>
 #include <string>
 #include <unistd.h>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 #include <tandem/gpu.hpp>
 

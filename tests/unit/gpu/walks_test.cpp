@@ -79,6 +79,17 @@ TEST(GpuWalks, AllFindThePairsOfTheCpuOnHardScenes) {
     }
 }
 
+/// Few triangles, for tools that are thousands of times slower: `./test gpu`.
+TEST(GpuWalks, OneSmallSceneEachWay) {
+    const Expected expected = expected_of(tandem::testing::small_scenes(1));
+    for (const Device& device : devices_under_test()) {
+        for (const BatchRequest& way : all_ways()) {
+            Batch batch(device, way);
+            expect_same(batch, expected, text_of(device, way));
+        }
+    }
+}
+
 TEST(GpuWalks, EveryRuleOfTheBinaryStack) {
     const Expected expected = expected_of(tandem::testing::small_scenes(3));
     for (const Device& device : devices_under_test()) {

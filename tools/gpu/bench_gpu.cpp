@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <fmt/format.h>
+
+#include <tandem/box_of.hpp>
+
+#include "gpu/bench_scenes.hpp"
+#include "gpu/bench_tables.hpp"
+#include "gpu/gpu_verbs.hpp"
+
+namespace tandem::tools {
+namespace {
+
+constexpr const char* kBenchExamples = R"(Examples:
+  tandem bench gpu                          every device; PoCL gets the small form
+  tandem bench gpu --full --json gpu.json   the papers' numbers of objects
+  tandem bench gpu --device host            the kernels as C++, no driver
+
+The 512 cows of 002 with copies and kernels timed apart, and the three configurations of 004, on
+the CPU's engine and on each device with each kernel. The hash is that of all touching triangle
+pairs: rows of a scene that differ in it are a bug, and the exit code is 3.
+Exit code: 0 done, 2 wrong use or no device, 3 answers that differ.)";
+
+struct BenchOptions {
+    std::string device;
+    std::string json;
+    std::string html;
+    bool full = false;
+};
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// Of the pairs of bodies that touch, with which bodies they are: pairs that only the boxes of one
+/// engine let through change nothing.
+class TotalHash {
+  public:
+    void add(TrianglePair bodies, std::span<const TrianglePair> pairs) {
+        if (pairs.empty()) {
+            return;
+        }
+        for (const std::uint64_t word :
+             {std::uint64_t{bodies.a}, std::uint64_t{bodies.b}, pair_hash(pairs)}) {
+            hash_ = (hash_ ^ word) * 0x100000001b3U;
+        }
+    }
+    [[nodiscard]] std::string text() const { return fmt::format("{:016x}", hash_); }
+
+  private:
+    std::uint64_t hash_ = 0xcbf29ce484222325U;
+};
+
+bool meet(const Box& a, const Box& b) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (a.lo[axis] > b.hi[axis] || b.lo[axis] > a.hi[axis]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+BenchRow row_of(const BenchScene& scene, const std::string& device, const std::string& kernel) {
+    BenchRow row;
+    row.scene = scene.name;
+    row.device = device;
+    row.kernel = kernel;
+    row.objects = scene.bodies.size();
+    row.triangles = scene.triangles;
+    return row;
+}
+
+Result<BenchRow> on_cpu(const BenchScene& scene) {
+    BenchRow row = row_of(scene, "processor", "fast engine");
+    const auto start = std::chrono::steady_clock::now();
+    std::vector<Box> boxes;
+    for (const gpu::Body& body : scene.bodies) {
+        boxes.push_back(box_of({scene.models[body.object], body.pose}).value());
+    }
+    std::vector<PlacedPair> pairs;
+    std::vector<TrianglePair> bodies;
+    for (std::uint32_t a = 0; a < boxes.size(); ++a) {
+        for (std::uint32_t b = a + 1; b < boxes.size(); ++b) {
+            if (meet(boxes[a], boxes[b])) {
+                bodies.push_back({a, b});
+                const auto placed = [&](std::uint32_t k) {
+                    return Placed{scene.models[scene.bodies[k].object], scene.bodies[k].pose};
+                };
+                pairs.push_back({placed(a), placed(b)});
+            }
+        }
+    }
+    Batch batch;
+    const auto answers = batch.collide_many(pairs);
+    if (!answers) {
+        return answers.error();
+    }
+    row.total = seconds_since(start);
+    TotalHash hash;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        row.faces += answers->pairs(k).size();
+        row.narrow += answers->pairs(k).empty() ? 0 : 1;
+        hash.add(bodies[k], answers->pairs(k));
+    }
+    row.broad = pairs.size();
+    row.hash = hash.text();
+    return row;
+}
+
+Result<BenchRow> on_device(const BenchScene& scene, const gpu::Device& device,
+                           const gpu::BatchRequest& request, const std::string& kernel) {
+    BenchRow row = row_of(scene, device.info().name, kernel);
+    gpu::Batch batch(device, request);
+    for (const Model& model : scene.models) {
+        if (const auto added = batch.add(model); !added) {
+            return added.error();
+        }
+    }
+    // The first step compiles kernels and makes room; the second one is measured.
+    for (int run = 0; run < 2; ++run) {
+        const auto start = std::chrono::steady_clock::now();
+        if (const auto done = batch.step(scene.bodies); !done) {
+            return done.error();
+        }
+        row.total = seconds_since(start);
+    }
+    TotalHash hash;
+    for (std::size_t k = 0; k < batch.size(); ++k) {
+        row.faces += batch.pairs(k).size();
+        row.narrow += batch.pairs(k).empty() ? 0 : 1;
+        hash.add(batch.body_pairs()[k], batch.pairs(k));
+    }
+    row.broad = batch.size();
+    row.hash = hash.text();
+    row.times = batch.times();
+    row.counters = batch.counters();
+    return row;
+}
+
+struct NamedRequest {
+    std::string name;
+    gpu::BatchRequest request;
+};
+
+std::vector<NamedRequest> kernels() {
+    gpu::BatchRequest wide;
+    gpu::BatchRequest stack;
+    stack.walk = gpu::WalkKind::BinaryStack;
+    stack.volume = VolumeKind::Obb;  // as in 002
+    gpu::BatchRequest blocked;
+    blocked.walk = gpu::WalkKind::Blocked;
+    blocked.blocks = gpu::BlockSource::BinaryTree;
+    gpu::BatchRequest full = blocked;
+    full.blocks = gpu::BlockSource::FullBlocks;
+    std::vector<NamedRequest> all{
+        {"wide", wide}, {"binary-stack", stack}, {"blocked", blocked}, {"full-blocks", full}};
+    for (NamedRequest& one : all) {
+        one.request.when_device_fails = gpu::WhenDeviceFails::Refuse;
+    }
+    return all;
+}
+
+/// Those that were asked for, or all of drivers.
+Result<std::vector<gpu::Device>> devices_for(const BenchOptions& options) {
+    std::vector<std::string> names;
+    if (!options.device.empty()) {
+        names.push_back(options.device);
+    } else {
+        const gpu::DeviceList list = gpu::list_devices();
+        for (const gpu::DeviceInfo& device : list.devices) {
+            if (device.kind != gpu::DeviceKind::Host) {
+                names.push_back(device.name);
+            }
+        }
+        if (names.empty()) {
+            return Error{ErrorCode::Unsupported, list.note};
+        }
+    }
+    std::vector<gpu::Device> devices;
+    for (const std::string& name : names) {
+        gpu::DeviceRequest request;
+        request.name = name;
+        auto device = gpu::Device::open(request);
+        if (!device) {
+            return std::move(device).error();
+        }
+        devices.push_back(*std::move(device));
+    }
+    return devices;
+}
+
+int bench(const BenchOptions& options) {
+    const auto devices = devices_for(options);
+    if (!devices) {
+        return complain(devices.error().message);
+    }
+    bool full = options.full;
+    for (const gpu::Device& device : *devices) {
+        full = full || device.info().kind == gpu::DeviceKind::Gpu;
+    }
+    std::vector<BenchRow> rows;
+    bool same = true;
+    for (const BenchScene& scene : bench_scenes(full ? BenchSize::Full : BenchSize::Small)) {
+        fmt::print(stderr, "{}\n", scene.name);
+        const auto expected = on_cpu(scene);
+        if (!expected) {
+            return complain(expected.error().message);
+        }
+        rows.push_back(*expected);
+        for (const gpu::Device& device : *devices) {
+            for (const NamedRequest& one : kernels()) {
+                const auto row = on_device(scene, device, one.request, one.name);
+                if (!row) {
+                    return complain(row.error().message);
+                }
+                same = same && row->hash == expected->hash;
+                rows.push_back(*row);
+            }
+        }
+    }
+    bool written = options.json == "-" || write_text("-", bench_text(rows));
+    written = written && (options.json.empty() || write_text(options.json, bench_json(rows)));
+    written = written && (options.html.empty() || write_text(options.html, bench_page(rows)));
+    if (!written) {
+        return complain("a table could not be written");
+    }
+    return same ? kClear : 3;
+}
+
+}  // namespace
+
+Action add_bench(CLI::App& program) {
+    CLI::App& verb = *program.add_subcommand("bench", "Measurements");
+    CLI::App& gpu = *verb.add_subcommand("gpu", "The GPU papers' scenes on each device");
+    verb.require_subcommand(1);
+    gpu.footer(kBenchExamples);
+    const auto options = std::make_shared<BenchOptions>();
+    gpu.add_option("--device", options->device, "Only this one: a part of its name, or host")
+        ->option_text("NAME");
+    gpu.add_flag("--full", options->full,
+                 "The papers' numbers of objects also where there is no GPU");
+    gpu.add_option("--json", options->json, "A document to FILE, - for standard output")
+        ->option_text("FILE");
+    gpu.add_option("--html", options->html, "A page to FILE")->option_text("FILE");
+    return [options] { return bench(*options); };
+}
+
+}  // namespace tandem::tools

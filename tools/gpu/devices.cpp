@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "gpu/gpu_verbs.hpp"
+
+namespace tandem::tools {
+namespace {
+
+constexpr const char* kDevicesExamples = R"(Examples:
+  tandem devices
+  tandem devices --json -
+  tandem check a.stl b.stl --device auto
+
+Which OpenCL devices there are. `host` is no device: the kernels compiled as C++, for tests.
+Exit code: 0 listed, also where there is none; 2 wrong use or unwritable output.)";
+
+std::string text_of(const gpu::DeviceList& list) {
+    std::string text;
+    for (const gpu::DeviceInfo& device : list.devices) {
+        text += fmt::format(
+            "{:<12} {}\n             {}, driver {}, {} compute units, {} MiB, groups of {}, {}\n",
+            gpu::kDeviceKindNames.name_of(device.kind), device.name, device.platform, device.driver,
+            device.compute_units, device.memory >> 20U, device.largest_group,
+            device.has_doubles ? "doubles" : "no doubles");
+    }
+    if (!list.note.empty()) {
+        text += fmt::format("no OpenCL device: {}\n", list.note);
+    }
+    return text;
+}
+
+std::string json_of(const gpu::DeviceList& list) {
+    nlohmann::json devices = nlohmann::json::array();
+    for (const gpu::DeviceInfo& device : list.devices) {
+        devices.push_back({{"name", device.name},
+                           {"platform", device.platform},
+                           {"driver", device.driver},
+                           {"kind", gpu::kDeviceKindNames.name_of(device.kind)},
+                           {"memory_bytes", device.memory},
+                           {"compute_units", device.compute_units},
+                           {"largest_group", device.largest_group},
+                           {"doubles", device.has_doubles}});
+    }
+    return nlohmann::json{{"schema", "tandem.devices/1"}, {"devices", devices}, {"note", list.note}}
+               .dump(2) +
+           '\n';
+}
+
+}  // namespace
+
+Action add_devices(CLI::App& program) {
+    CLI::App& verb = *program.add_subcommand("devices", "Which OpenCL devices there are");
+    verb.footer(kDevicesExamples);
+    const auto json = std::make_shared<std::string>();
+    verb.add_option("--json", *json, "A document to FILE, - for standard output")
+        ->option_text("FILE");
+    return [json] {
+        const gpu::DeviceList list = gpu::list_devices();
+        const bool written =
+            json->empty() ? write_text("-", text_of(list)) : write_text(*json, json_of(list));
+        return written ? kClear : complain(fmt::format("cannot write {}", *json));
+    };
+}
+
+}  // namespace tandem::tools
