@@ -100,7 +100,7 @@ Result<BenchRow> on_cpu(const BenchScene& scene) {
     TotalHash hash;
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         row.faces += answers->pairs(k).size();
-        row.narrow += answers->pairs(k).empty() ? 0 : 1;
+        row.narrow += answers->pairs(k).empty() ? 0U : 1U;
         hash.add(bodies[k], answers->pairs(k));
     }
     row.broad = pairs.size();
@@ -128,7 +128,7 @@ Result<BenchRow> on_device(const BenchScene& scene, const gpu::Device& device,
     TotalHash hash;
     for (std::size_t k = 0; k < batch.size(); ++k) {
         row.faces += batch.pairs(k).size();
-        row.narrow += batch.pairs(k).empty() ? 0 : 1;
+        row.narrow += batch.pairs(k).empty() ? 0U : 1U;
         hash.add(batch.body_pairs()[k], batch.pairs(k));
     }
     row.broad = batch.size();
