@@ -29,10 +29,11 @@ enum class ShapeKind : std::uint8_t {
     Cylinder,
     Cone,
     Hull,
-    Plane,        ///< a half-space: everything behind the plane is solid
-    Mesh,         ///< the triangles of a Model, as a surface
-    HeightField,  ///< a grid of heights, as a surface
-    Compound,     ///< other shapes, each with a pose
+    Plane,          ///< a half-space: everything behind the plane is solid
+    Mesh,           ///< the triangles of a Model, as a surface
+    HeightField,    ///< a grid of heights, as a surface
+    DeformingMesh,  ///< the triangles of a DeformingModel as they are now, as a surface
+    Compound,       ///< other shapes, each with a pose
 };
 
 inline constexpr NameTable kShapeKindNames{{EnumName{ShapeKind::Sphere, "sphere"},
@@ -44,6 +45,7 @@ inline constexpr NameTable kShapeKindNames{{EnumName{ShapeKind::Sphere, "sphere"
                                             {ShapeKind::Plane, "plane"},
                                             {ShapeKind::Mesh, "mesh"},
                                             {ShapeKind::HeightField, "height-field"},
+                                            {ShapeKind::DeformingMesh, "deforming-mesh"},
                                             {ShapeKind::Compound, "compound"}}};
 static_assert(is_complete<kShapeKindNames>());
 
@@ -73,6 +75,7 @@ struct ShapePoint {
     double distance = 0.0;  ///< negative if the given point is inside of a solid
 };
 
+class DeformingModel;
 struct ShapePart;
 struct ShapeData;  // src/shapes/shape_data.hpp
 
@@ -101,6 +104,10 @@ class Shape {
     static Result<Shape> plane(const Vec3& normal, double offset);
     /// A model of the fast engine. Its triangles collide as a surface, from both sides.
     static Result<Shape> mesh(const Model& model);
+    /// The mesh of a deforming model as it is now. The shape keeps that state when the model
+    /// changes: make a new shape after each change (World::set_shape). Nothing is prepared that the
+    /// next change would make worthless, so this costs a few nanoseconds a vertex.
+    static Result<Shape> deforming_mesh(const DeformingModel& model);
     /// Heights over a grid in the plane z = 0: row after row, `columns` of them in a row, with the
     /// first one at the origin and `spacing` between neighbours along x and y.
     static Result<Shape> height_field(std::uint32_t columns, std::uint32_t rows, double spacing,
@@ -120,9 +127,10 @@ class Shape {
     [[nodiscard]] Vec3 plane_normal() const noexcept;  ///< of unit length
     [[nodiscard]] double plane_offset() const noexcept;
     /// @}
-    /// The corners of a hull; of a mesh or a height field those of its convex hull; otherwise none.
+    /// The corners of a hull; of a mesh or a height field those of its convex hull; the vertices of
+    /// a deforming mesh; otherwise none.
     [[nodiscard]] std::span<const Vec3> hull_points() const noexcept;
-    /// The triangles of a mesh or a height field; null for other kinds.
+    /// The triangles of meshes and height fields; null for other kinds.
     [[nodiscard]] const Model* model() const noexcept;
     /// The parts of a compound.
     [[nodiscard]] std::span<const ShapePart> parts() const noexcept;

@@ -105,7 +105,7 @@ Plane plane_of(const Polygon& polygon) {
     return {normal, normal.dot(polygon.points[0])};
 }
 
-std::uint64_t code(std::uint32_t triangle, std::uint32_t feature) {
+std::uint64_t code(std::uint32_t triangle, std::uint64_t feature) {
     return (std::uint64_t{triangle} << 16U) | feature;
 }
 
@@ -147,8 +147,8 @@ void add_clipped(const FacePair& pair, Cutter cutter, const Polygon& clipper,
         if (cutter == Cutter::B) {
             std::swap(of_a, of_b);
         }
-        out.add({on_a, on_b, depth, code(pair.a.triangle_index, static_cast<std::uint32_t>(of_a)),
-                 code(pair.b.triangle_index, static_cast<std::uint32_t>(of_b))});
+        out.add({on_a, on_b, depth, code(pair.a.triangle_index, of_a),
+                 code(pair.b.triangle_index, of_b)});
     }
 }
 
@@ -196,8 +196,9 @@ void add_deepest(const FacePair& pair, LocalContacts& out) {
     if (out.count == 0 || most < contact.depth - slack) {
         const Vec3 middle = 0.5 * (contact.on_a + contact.on_b);
         const Vec3 half = 0.5 * contact.depth * contact.normal;
-        out.add({middle + half, middle - half, contact.depth, code(pair.a.triangle_index, 0xFFFF),
-                 code(pair.b.triangle_index, 0xFFFF)});
+        out.add({middle + half, middle - half, contact.depth,
+                 code(pair.a.triangle_index, kDeepestFeature),
+                 code(pair.b.triangle_index, kDeepestFeature)});
     }
 }
 

@@ -33,54 +33,22 @@ constexpr auto M = Routine::Meshes;
 constexpr auto P = Routine::Parts;
 constexpr auto L = Routine::Planes;
 constexpr std::array<std::array<Routine, kKinds>, kKinds> kMatrix{{
-    //             Sph Cap Box Cyl Con Hul Pla Mes Hei Com
-    /* Sphere   */ {C, C, C, C, C, C, H, T, T, P},
-    /* Capsule  */ {C, C, C, C, C, C, H, T, T, P},
-    /* Box      */ {C, C, C, C, C, C, H, T, T, P},
-    /* Cylinder */ {C, C, C, C, C, C, H, T, T, P},
-    /* Cone     */ {C, C, C, C, C, C, H, T, T, P},
-    /* Hull     */ {C, C, C, C, C, C, H, T, T, P},
-    /* Plane    */ {H, H, H, H, H, H, L, H, H, P},
-    /* Mesh     */ {T, T, T, T, T, T, H, M, M, P},
-    /* Height   */ {T, T, T, T, T, T, H, M, M, P},
-    /* Compound */ {P, P, P, P, P, P, P, P, P, P},
+    //         Sph Cap Box Cyl Con Hul Pla Mes Hei Def Com
+    /* Sphere    */ {C, C, C, C, C, C, H, T, T, T, P},
+    /* Capsule   */ {C, C, C, C, C, C, H, T, T, T, P},
+    /* Box       */ {C, C, C, C, C, C, H, T, T, T, P},
+    /* Cylinder  */ {C, C, C, C, C, C, H, T, T, T, P},
+    /* Cone      */ {C, C, C, C, C, C, H, T, T, T, P},
+    /* Hull      */ {C, C, C, C, C, C, H, T, T, T, P},
+    /* Plane     */ {H, H, H, H, H, H, L, H, H, H, P},
+    /* Mesh      */ {T, T, T, T, T, T, H, M, M, M, P},
+    /* Height    */ {T, T, T, T, T, T, H, M, M, M, P},
+    /* Deforming */ {T, T, T, T, T, T, H, M, M, M, P},
+    /* Compound  */ {P, P, P, P, P, P, P, P, P, P, P},
 }};
 
 Routine routine_of(const ShapePair& pair) {
     return kMatrix[static_cast<std::size_t>(pair.a.kind)][static_cast<std::size_t>(pair.b.kind)];
-}
-
-template <class Numbers>
-int compare(const Numbers& one, const Numbers& other) {
-    for (Eigen::Index k = 0; k < one.size(); ++k) {
-        if (one.data()[k] != other.data()[k]) {
-            return one.data()[k] < other.data()[k] ? -1 : 1;
-        }
-    }
-    return 0;
-}
-
-/// Whether the pair is not in the order of the matrix. A plane comes last but for compounds, so
-/// that its partner is A. Two shapes of one kind are ordered by where they are and by their sizes.
-bool is_reversed(const ShapePair& pair) {
-    const auto rank = [](ShapeKind kind) {
-        return kind == ShapeKind::Compound ? 11
-               : kind == ShapeKind::Plane  ? 10
-                                           : static_cast<int>(kind);
-    };
-    if (pair.a.kind != pair.b.kind) {
-        return rank(pair.a.kind) > rank(pair.b.kind);
-    }
-    if (const int order = compare(pair.pose_a.translation(), pair.pose_b.translation())) {
-        return order > 0;
-    }
-    if (pair.a.reach != pair.b.reach) {
-        return pair.a.reach > pair.b.reach;
-    }
-    if (const int order = compare(pair.a.convex.half, pair.b.convex.half)) {
-        return order > 0;
-    }
-    return compare(pair.pose_a.rotation(), pair.pose_b.rotation()) > 0;
 }
 
 void mirror(ContactManifold& manifold) {
@@ -96,15 +64,17 @@ ShapeDistance mirrored(ShapeDistance distance) {
     return distance;
 }
 
-ShapeDistance in_world(const ConvexContact& contact, const Pose& pose_a) {
+ShapeDistance in_world(const ConvexContact& contact, const ShapePair& pair) {
     ShapeDistance found;
     found.distance = std::max(0.0, -contact.depth);
-    found.point_a = to_world(pose_a, contact.on_a);
-    found.point_b = to_world(pose_a, contact.on_b);
-    if (found.distance == 0.0) {
-        found.point_a = 0.5 * (found.point_a + found.point_b);
-        found.point_b = found.point_a;
+    if (found.distance > 0.0) {
+        found.point_a = to_world(pair.pose_a, contact.on_a);
+        found.point_b = to_world(pair.pose_a, contact.on_b);
+        return found;
     }
+    const RelativePose b_in_a(pair.pose_a, pair.pose_b);
+    found.point_a = to_world(pair.pose_a, common_point(pair.a.convex, pair.b.convex, b_in_a));
+    found.point_b = found.point_a;
     return found;
 }
 
@@ -223,7 +193,8 @@ Result<bool> touches(const ShapePair& given, PairScratch& scratch) {
     switch (routine_of(pair)) {
         case Routine::Convex: {
             ConvexContact contact;
-            return convex_pair(pair, {.precision = 1e-6}, contact) == Nearness::Within;
+            return convex_pair(pair, {.depth = ConvexRequest::Depth::NotWanted}, contact) ==
+                   Nearness::Within;
         }
         case Routine::HalfSpace:
             return half_space_depth(pair, nullptr) >= 0.0;
@@ -258,10 +229,11 @@ Result<ShapeDistance> distance_of(const ShapePair& given, double upper_bound,
     switch (routine_of(pair)) {
         case Routine::Convex: {
             ConvexContact contact;
-            if (convex_pair(pair, {.margin = upper_bound}, contact) == Nearness::Beyond) {
+            if (convex_pair(pair, {.margin = upper_bound, .depth = ConvexRequest::Depth::NotWanted},
+                            contact) == Nearness::Beyond) {
                 return ShapeDistance{.distance = std::numeric_limits<double>::infinity()};
             }
-            return in_world(contact, pair.pose_a);
+            return in_world(contact, pair);
         }
         case Routine::HalfSpace: {
             Vec3 deepest;

@@ -32,11 +32,18 @@ void box_face(const Vec3& half, const Vec3& direction, Polygon& face) {
 }
 
 void rim_face(double radius, double z, double side, Polygon& face) {
-    constexpr double kEighth = 0.78539816339744830962;
+    constexpr double kHalfRoot = 0.70710678118654752440;
+    constexpr std::array<std::array<double, 2>, kRimCorners> kCorners{{{1.0, 0.0},
+                                                                       {kHalfRoot, kHalfRoot},
+                                                                       {0.0, 1.0},
+                                                                       {-kHalfRoot, kHalfRoot},
+                                                                       {-1.0, 0.0},
+                                                                       {-kHalfRoot, -kHalfRoot},
+                                                                       {0.0, -1.0},
+                                                                       {kHalfRoot, -kHalfRoot}}};
     for (std::uint32_t k = 0; k < kRimCorners; ++k) {
         const std::uint32_t corner = side > 0.0 ? k : kRimCorners - 1 - k;
-        const double angle = kEighth * corner;
-        face.add({radius * std::cos(angle), radius * std::sin(angle), z},
+        face.add({radius * kCorners[corner][0], radius * kCorners[corner][1], z},
                  kRim + corner + (side > 0.0 ? kRimCorners : 0));
     }
 }

@@ -89,9 +89,11 @@ Nearness convex_contact(const Convex& a, const Convex& b, const RelativePose& b_
         return point_contact(a, b, b_in_a, request.margin, contact);
     }
     const double radii = a.radius + b.radius;
-    const CoreDistance found = core_distance(
-        a, b, b_in_a,
-        {.cutoff = request.margin + radii, .precision = request.precision, .guess = request.guess});
+    const CoreDistance found = core_distance(a, b, b_in_a,
+                                             {.cutoff = request.margin + radii,
+                                              .precision = request.precision,
+                                              .radii = radii,
+                                              .guess = request.guess});
     if (found.relation == CoreRelation::Beyond) {
         contact.normal = found.axis;
         return Nearness::Beyond;
@@ -100,8 +102,23 @@ Nearness convex_contact(const Convex& a, const Convex& b, const RelativePose& b_
         return finish(a, b, found.axis, found.distance, found.on_a, found.on_b, request.margin,
                       contact);
     }
+    if (request.depth == ConvexRequest::Depth::NotWanted) {
+        contact.depth = 0.0;
+        return Nearness::Within;
+    }
     const CoreDepth depth = core_depth(a, b, b_in_a, found.simplex);
     return finish(a, b, depth.axis, -depth.depth, depth.on_a, depth.on_b, request.margin, contact);
+}
+
+Vec3 common_point(const Convex& a, const Convex& b, const RelativePose& b_in_a) {
+    const CoreDistance found = core_distance(a, b, b_in_a, {});
+    if (found.relation != CoreRelation::Apart) {
+        return common_core_point(found);
+    }
+    // From the core of A along the axis, A ends at its radius, and B begins where its radius ends.
+    const double from = std::max(0.0, found.distance - b.radius);
+    const double to = std::min(a.radius, found.distance);
+    return found.on_a + 0.5 * (from + to) * found.axis;
 }
 
 }  // namespace tandem::shapes

@@ -12,6 +12,8 @@ struct ConvexRequest {
     double margin = 0.0;        ///< gaps above this are of no interest
     double precision = 1e-10;   ///< of gaps between round cores
     Vec3 guess = Vec3::Zero();  ///< a direction that has separated them before, from A to B
+    /// Without a depth, bodies that overlap have 0, and no points or normal.
+    enum class Depth : std::uint8_t { Wanted, NotWanted } depth = Depth::Wanted;
 };
 
 enum class Nearness : std::uint8_t { Beyond, Within };
@@ -20,6 +22,9 @@ enum class Nearness : std::uint8_t { Beyond, Within };
 /// set: a direction that separates the bodies, good as a guess for next time.
 [[nodiscard]] Nearness convex_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                                       const ConvexRequest& request, ConvexContact& contact);
+
+/// A point that two bodies which overlap have in common, in the coordinates of A.
+[[nodiscard]] Vec3 common_point(const Convex& a, const Convex& b, const RelativePose& b_in_a);
 
 /// Two boxes, by the fifteen axes that can separate them.
 [[nodiscard]] Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b,

@@ -42,6 +42,10 @@ void convex_manifold(const ShapePair& pair, const ContactTask& task, Vec3* axis)
     if (nearness == Nearness::Beyond) {
         return;
     }
+    if (pair.a.convex.core == Core::Point || pair.b.convex.core == Core::Point) {
+        write_point(contact, pair.pose_a, task.out.emplace_back());
+        return;
+    }
     LocalContacts& local = task.scratch.local;
     clip_faces(pair.a.convex, pair.b.convex, b_in_a, contact, margin, Deepest::Add, local);
     write_manifold(local, pair.pose_a, task.out.emplace_back());

@@ -6,11 +6,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace tandem::shapes {
 namespace {
 
+/// The polytope of flat bodies ends at a face; that of curved ones ends here, and the axis is
+/// polished afterwards.
 constexpr double kPrecision = 1e-4;
+constexpr double kCurvedPrecision = 1e-3;
 constexpr double kRounding = 1e-13;  ///< relative to the size of the difference
 
 struct Face {
@@ -41,37 +45,44 @@ class Polytope {
         if (!(length > 0.0) || face_count_ == kMostFaces) {
             return false;
         }
-        Face& face = faces_[face_count_++];
+        Face& face = faces_[face_count_];
         face.corners = {i, j, k};
         face.normal = normal / length;
         face.offset = face.normal.dot(a);
+        if (face_count_ == 0 || face.offset < faces_[nearest_].offset) {
+            nearest_ = face_count_;
+        }
+        ++face_count_;
         return true;
     }
 
-    [[nodiscard]] const Face& nearest_face() const {
-        return *std::min_element(faces_.begin(),
-                                 faces_.begin() + static_cast<std::ptrdiff_t>(face_count_),
-                                 [](const Face& p, const Face& q) { return p.offset < q.offset; });
-    }
+    [[nodiscard]] const Face& nearest_face() const { return faces_[nearest_]; }
 
-    /// Replaces the faces that see a point by faces to it. False if that fails for rounding.
-    bool grow(const SupportPair& point) {
+    /// Replaces the faces that see a point by faces to it. False if that fails for rounding. Faces
+    /// whose planes the point is in, up to `slack`, go too: a point on the line of an edge would
+    /// make faces without area.
+    bool grow(const SupportPair& point, double slack) {
         edge_count_ = 0;
-        std::size_t kept = 0;
-        for (std::size_t k = 0; k < face_count_; ++k) {
+        const std::size_t before = face_count_;
+        double least = std::numeric_limits<double>::infinity();
+        for (std::size_t k = 0; k < face_count_;) {
             const Face& face = faces_[k];
-            if (face.normal.dot(point.difference) > face.offset) {
+            if (face.normal.dot(point.difference) > face.offset - slack) {
                 for (std::size_t e = 0; e < 3; ++e) {
                     add_edge(face.corners[e], face.corners[(e + 1) % 3]);
                 }
+                faces_[k] = faces_[--face_count_];
             } else {
-                faces_[kept++] = face;
+                if (face.offset < least) {
+                    least = face.offset;
+                    nearest_ = k;
+                }
+                ++k;
             }
         }
-        if (kept == face_count_ || edge_count_ < 3) {
+        if (before == face_count_ || edge_count_ < 3) {
             return false;
         }
-        face_count_ = kept;
         const auto apex = static_cast<std::uint16_t>(add_point(point));
         for (std::size_t e = 0; e < edge_count_; ++e) {
             if (!add_face(edges_[e][0], edges_[e][1], apex)) {
@@ -101,6 +112,7 @@ class Polytope {
     std::uint32_t point_count_ = 0;
     std::size_t face_count_ = 0;
     std::size_t edge_count_ = 0;
+    std::size_t nearest_ = 0;  ///< the face whose plane is nearest to the origin
 };
 
 /// Where the difference has no volume, the cores touch in a plane: the depth is 0 along its normal.
@@ -118,9 +130,9 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
     if (simplex.count == 0) {
         simplex.points[simplex.count++] = support_pair(a, b, b_in_a, Vec3::UnitX());
     }
-    for (const Vec3& axis : {Vec3(Vec3::UnitX()), Vec3(Vec3::UnitY()), Vec3(Vec3::UnitZ())}) {
-        start.size = std::max({start.size, support_pair(a, b, b_in_a, axis).difference.norm(),
-                               support_pair(a, b, b_in_a, -axis).difference.norm()});
+    for (std::uint32_t k = 0; k < simplex.count; ++k) {
+        start.size =
+            std::max({start.size, simplex.points[k].on_a.norm(), simplex.points[k].on_b.norm()});
     }
     const double tiny = kRounding * start.size;
     const auto corner = [&](std::uint32_t k) -> const Vec3& {
@@ -194,6 +206,39 @@ CoreDepth depth_at(const Polytope& polytope, const Face& face, double depth) {
     return found;
 }
 
+bool is_curved(const Convex& body) {
+    return body.core == Core::Cylinder || body.core == Core::Cone;
+}
+
+/// Where curved bodies meet, the depth is a smooth function of the axis near the best one: a
+/// parabola along each of two directions across it leads to its least value, with a few support
+/// points instead of many faces. An axis that is no better is not taken.
+void polish(const Convex& a, const Convex& b, const RelativePose& b_in_a, CoreDepth& best) {
+    const auto depth_along = [&](const Vec3& direction) {
+        return direction.dot(support_pair(a, b, b_in_a, direction).difference) / direction.norm();
+    };
+    for (const double step : {0.05, 0.01, 0.001}) {
+        const Vec3 u = best.axis.unitOrthogonal();
+        const Vec3 v = best.axis.cross(u);
+        Vec3 axis = best.axis;
+        for (const Vec3& across : {u, v}) {
+            const double up = depth_along(best.axis + step * across);
+            const double down = depth_along(best.axis - step * across);
+            const double bend = up + down - 2.0 * best.depth;
+            if (bend > 0.0) {
+                axis += across * (step * std::clamp(0.5 * (down - up) / bend, -1.0, 1.0));
+            }
+        }
+        axis.normalize();
+        const double depth = depth_along(axis);
+        if (depth < best.depth) {
+            // Rounding must not take apart what touches.
+            best.depth = std::max(depth, 0.0);
+            best.axis = axis;
+        }
+    }
+}
+
 }  // namespace
 
 CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_a,
@@ -231,6 +276,8 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
     polytope.add_face(0, j, 3);
     polytope.add_face(i, 3, j);
 
+    const bool curved = is_curved(a) || is_curved(b);
+    const double precision = curved ? kCurvedPrecision : kPrecision;
     CoreDepth best;
     double least = std::numeric_limits<double>::infinity();
     while (polytope.face_count() > 0) {
@@ -241,10 +288,13 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
             least = reach;
             best = depth_at(polytope, face, reach);
         }
-        if (reach - face.offset <= kPrecision * std::max(reach, 0.0) + kRounding * start.size ||
-            polytope.is_full() || !polytope.grow(point)) {
+        if (reach - face.offset <= precision * std::max(reach, 0.0) + kRounding * start.size ||
+            polytope.is_full() || !polytope.grow(point, kRounding * start.size)) {
             break;
         }
+    }
+    if (curved) {
+        polish(a, b, b_in_a, best);
     }
     return best;
 }

@@ -5,6 +5,7 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tandem::shapes {
 namespace {
@@ -13,6 +14,8 @@ constexpr std::uint32_t kMostIterations = 128;
 /// The origin is taken to be in the difference if it is this close to it, relative to the size of
 /// the simplex.
 constexpr double kTouching = 1e-14;
+/// No distance is known better, relative to itself.
+constexpr double kFinest = 1e-10;
 
 /// The point of a simplex that is closest to the origin, as weights of its corners.
 struct Nearest {
@@ -124,34 +127,36 @@ NearestOfTetrahedron nearest_of_tetrahedron(const std::array<SupportPair, 4>& p)
     return best;
 }
 
-/// Keeps the corners that make the nearest point. False if the origin is inside.
-bool reduce(Simplex& simplex, Vec3& nearest_point) {
-    Nearest nearest;
-    if (simplex.count == 1) {
-        nearest = {simplex.points[0].difference, {1.0}};
-    } else if (simplex.count == 2) {
-        nearest = nearest_of_segment(simplex.points[0].difference, simplex.points[1].difference);
-    } else if (simplex.count == 3) {
-        nearest = nearest_of_triangle(simplex.points[0].difference, simplex.points[1].difference,
-                                      simplex.points[2].difference);
-    } else {
-        const NearestOfTetrahedron found = nearest_of_tetrahedron(simplex.points);
-        if (found.inside) {
-            return false;
+/// The nearest point of the first `count` corners; nothing if the origin is inside of them.
+std::optional<Nearest> nearest_of(const Simplex& simplex, std::uint32_t count) {
+    const std::array<SupportPair, 4>& p = simplex.points;
+    switch (count) {
+        case 1:
+            return Nearest{p[0].difference, {1.0}};
+        case 2:
+            return nearest_of_segment(p[0].difference, p[1].difference);
+        case 3:
+            return nearest_of_triangle(p[0].difference, p[1].difference, p[2].difference);
+        default: {
+            const NearestOfTetrahedron found = nearest_of_tetrahedron(p);
+            return found.inside ? std::nullopt : std::optional(found.nearest);
         }
-        nearest = found.nearest;
     }
+}
+
+/// Keeps the corners that make a nearest point.
+void keep_corners(Simplex& simplex, const Nearest& nearest, std::uint32_t count) {
     std::uint32_t kept = 0;
-    for (std::uint32_t k = 0; k < simplex.count; ++k) {
+    for (std::uint32_t k = 0; k < count; ++k) {
         if (nearest.weights[k] > 0.0) {
-            simplex.points[kept] = simplex.points[k];
+            if (kept != k) {
+                simplex.points[kept] = simplex.points[k];
+            }
             simplex.weights[kept] = nearest.weights[k];
             ++kept;
         }
     }
     simplex.count = kept;
-    nearest_point = nearest.point;
-    return true;
 }
 
 void set_points(CoreDistance& found) {
@@ -168,7 +173,54 @@ bool has_point(const Simplex& simplex, const Vec3& difference) {
                        [&](const SupportPair& point) { return point.difference == difference; });
 }
 
+/// The weights of the corners of a tetrahedron that make the origin, which is inside of it. The
+/// volumes of its parts are the weights; those of a flat one are rounding, so that its face nearest
+/// to the origin says them.
+std::array<double, 4> weights_of_origin(const std::array<SupportPair, 4>& p) {
+    constexpr double kFlat = 1e-8;
+    std::array<double, 4> volumes{};
+    std::array<double, 4> of_face{};
+    double sum = 0.0;
+    double least = std::numeric_limits<double>::infinity();
+    double size = 0.0;
+    for (std::size_t k = 0; k < 4; ++k) {
+        const std::array<std::size_t, 3> others{(k + 1) % 4, (k + 2) % 4, (k + 3) % 4};
+        const Vec3& a = p[others[0]].difference;
+        const Vec3& b = p[others[1]].difference;
+        const Vec3& c = p[others[2]].difference;
+        volumes[k] = std::abs(a.dot(b.cross(c)));
+        sum += volumes[k];
+        size = std::max(size, p[k].difference.squaredNorm());
+        const Nearest nearest = nearest_of_triangle(a, b, c);
+        if (nearest.point.squaredNorm() < least) {
+            least = nearest.point.squaredNorm();
+            of_face = {};
+            for (std::size_t i = 0; i < 3; ++i) {
+                of_face[others[i]] = nearest.weights[i];
+            }
+        }
+    }
+    if (least <= kFlat * kFlat * size || !(sum > 0.0)) {
+        return of_face;
+    }
+    for (double& volume : volumes) {
+        volume /= sum;
+    }
+    return volumes;
+}
+
 }  // namespace
+
+Vec3 common_core_point(const CoreDistance& overlapping) {
+    const Simplex& simplex = overlapping.simplex;
+    const std::array<double, 4> weights =
+        simplex.count == 4 ? weights_of_origin(simplex.points) : simplex.weights;
+    Vec3 point = Vec3::Zero();
+    for (std::uint32_t k = 0; k < simplex.count; ++k) {
+        point += 0.5 * weights[k] * (simplex.points[k].on_a + simplex.points[k].on_b);
+    }
+    return point;
+}
 
 CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                            const GjkRequest& request) {
@@ -183,40 +235,47 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
     double square = std::numeric_limits<double>::infinity();
     double size = 0.0;
     double lower = 0.0;
+    // A plane that separates the cores by more than rounding says more than a tiny or flat simplex
+    // that comes later: so a search with a cutoff and one without it agree on what touches.
+    bool is_apart = false;
     for (std::uint32_t iteration = 0; iteration < kMostIterations; ++iteration) {
         const SupportPair point = support_pair(a, b, b_in_a, -v);
         const double length = v.norm();
         const double along = v.dot(point.difference) / length;  // a lower bound of the distance
+        size = std::max(size, point.difference.squaredNorm());
         if (along > lower) {
             lower = along;
-            if (along > request.cutoff) {
+            is_apart = is_apart || along * along > kTouching * kTouching * size;
+            if (along > request.cutoff && is_apart) {
                 found.relation = CoreRelation::Beyond;
                 found.axis = -v / length;
                 found.lower_bound = lower;
                 return found;
             }
         }
-        if (simplex.count > 0 && (length - along <= request.precision * length ||
-                                  has_point(simplex, point.difference))) {
+        const double tolerance =
+            std::max(kFinest * length, request.precision * std::abs(length - request.radii));
+        if (simplex.count > 0 &&
+            ((is_apart && length - along <= tolerance) || has_point(simplex, point.difference))) {
             break;
         }
-        size = std::max(size, point.difference.squaredNorm());
-        const Simplex before = simplex;
         simplex.points[simplex.count] = point;
-        simplex.weights[simplex.count] = 0.0;
-        ++simplex.count;
-        Vec3 next;
-        if (!reduce(simplex, next)) {
+        const std::optional<Nearest> next = nearest_of(simplex, simplex.count + 1);
+        if (!next) {
+            if (is_apart) {
+                break;
+            }
+            ++simplex.count;
             return found;
         }
-        const double next_square = next.squaredNorm();
+        const double next_square = next->point.squaredNorm();
         if (next_square >= square) {
-            simplex = before;  // rounding ends the progress
-            break;
+            break;  // rounding ends the progress
         }
-        v = next;
+        keep_corners(simplex, *next, simplex.count + 1);
+        v = next->point;
         square = next_square;
-        if (square <= kTouching * kTouching * size) {
+        if (square == 0.0 || (square <= kTouching * kTouching * size && !is_apart)) {
             return found;
         }
     }

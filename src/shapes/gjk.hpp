@@ -44,7 +44,7 @@ enum class CoreRelation : std::uint8_t {
 
 struct CoreDistance {
     CoreRelation relation = CoreRelation::Overlap;
-    double distance = 0.0;     ///< rounded up by at most `precision` · itself
+    double distance = 0.0;     ///< rounded up, see GjkRequest::precision
     double lower_bound = 0.0;  ///< no points of the cores are closer
     Vec3 axis = Vec3::Zero();  ///< from A to B, of unit length
     Vec3 on_a = Vec3::Zero();
@@ -55,10 +55,16 @@ struct CoreDistance {
 struct GjkRequest {
     /// The search ends once the cores are known to be farther apart.
     double cutoff = std::numeric_limits<double>::infinity();
+    /// Of the gap that is left between the bodies when the cores are rounded by `radii` in all: the
+    /// search ends when the distance is known to this part of it, or to 1e-10 of itself.
     double precision = 1e-10;
+    double radii = 0.0;
     /// A direction from A to B that has separated the bodies before; zero for none.
     Vec3 guess = Vec3::Zero();
 };
+
+/// A point that two cores have in common, from what `core_distance` found where they overlap.
+[[nodiscard]] Vec3 common_core_point(const CoreDistance& overlapping);
 
 [[nodiscard]] CoreDistance core_distance(const Convex& a, const Convex& b,
                                          const RelativePose& b_in_a, const GjkRequest& request);

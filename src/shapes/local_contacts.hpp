@@ -54,6 +54,12 @@ enum class Deepest : std::uint8_t { Add, ClippedOnly };
 void clip_faces(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                 const ConvexContact& contact, double margin, Deepest deepest, LocalContacts& out);
 
+/// The feature of a point of least distance that is no corner of anything.
+constexpr std::uint64_t kDeepestFeature = 0xFFFF;
+
+/// The manifold of a body that touches in one point only, as spheres do.
+void write_point(const ConvexContact& contact, const Pose& pose_a, ContactManifold& out);
+
 /// Leaves at most four points, chosen as in `write_manifold`.
 void keep_four(LocalContacts& contacts);
 

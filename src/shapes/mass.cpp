@@ -83,7 +83,7 @@ MassProperties surface_mass(std::size_t count, const CornersOf& corners_of) {
 }
 
 Result<MassProperties> mesh_mass(const ShapeData& shape) {
-    if (!shape.solid) {
+    if (shape.solid.get() == nullptr) {
         return Error{ErrorCode::InvalidMesh,
                      "the mesh has open edges, so it has no volume: give the mass of its hull, or "
                      "close it"};
@@ -156,6 +156,7 @@ Result<MassProperties> mass_properties(const Shape& shape) {
                                        data.hull.points[triangle[2]]};
             });
         case ShapeKind::Mesh:
+        case ShapeKind::DeformingMesh:
             return mesh_mass(data);
         case ShapeKind::Compound:
             return compound_mass(data);

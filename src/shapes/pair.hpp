@@ -29,6 +29,11 @@ struct ShapePair {
     [[nodiscard]] ShapePair swapped() const { return {b, pose_b, a, pose_a}; }
 };
 
+/// Whether the pair is not in the order of the matrix. A plane comes last but for compounds, so
+/// that its partner is A. Two shapes of one kind are ordered by their sizes, then by where they
+/// are.
+[[nodiscard]] bool is_reversed(const ShapePair& pair);
+
 /// Contacts of many triangles, gathered by their normals: at most eight groups.
 class ContactClusters {
   public:

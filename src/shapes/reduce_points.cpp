@@ -27,16 +27,36 @@ std::uint32_t best_point(const LocalContacts& contacts, const Score& score) {
     return best;
 }
 
+/// The deepest point. Of those that are nearly as deep, as on a face that tilts a little, the one
+/// that is farthest along a direction which is no axis of anything: a corner of what touches, and
+/// the same one after tiny motion.
+std::uint32_t first_point(const LocalContacts& contacts) {
+    constexpr double kAsDeep = 4e-6;  // relative to how far apart the points are
+    const Vec3 direction(0.5931, 0.6127, 0.5223);
+    double deepest = contacts.points[0].depth;
+    double spread = 0.0;
+    for (std::uint32_t k = 1; k < contacts.count; ++k) {
+        deepest = std::max(deepest, contacts.points[k].depth);
+        spread = std::max(
+            spread, (contacts.points[k].on_a - contacts.points[0].on_a).lpNorm<Eigen::Infinity>());
+    }
+    std::uint32_t best = kNone;
+    double most = 0.0;
+    for (std::uint32_t k = 0; k < contacts.count; ++k) {
+        const double along = direction.dot(contacts.points[k].on_a);
+        if (contacts.points[k].depth >= deepest - kAsDeep * spread &&
+            (best == kNone || along > most)) {
+            best = k;
+            most = along;
+        }
+    }
+    return best;
+}
+
 /// The deepest, the one farthest from it, the largest triangle with these two, and the point that
 /// adds most area to that.
 std::array<std::uint32_t, 4> choose_four(const LocalContacts& contacts) {
-    std::array<std::uint32_t, 4> chosen{kNone, kNone, kNone, kNone};
-    chosen[0] = 0;
-    for (std::uint32_t k = 1; k < contacts.count; ++k) {
-        if (contacts.points[k].depth > contacts.points[chosen[0]].depth + 1e-9) {
-            chosen[0] = k;
-        }
-    }
+    std::array<std::uint32_t, 4> chosen{first_point(contacts), kNone, kNone, kNone};
     const Vec3& first = contacts.points[chosen[0]].on_a;
     double size = 0.0;
     chosen[1] = best_point(contacts, [&](const Vec3& p) {
@@ -87,6 +107,18 @@ void keep_four(LocalContacts& contacts) {
     }
     std::copy(kept.begin(), kept.begin() + count, contacts.points.begin());
     contacts.count = count;
+}
+
+void write_point(const ConvexContact& contact, const Pose& pose_a, ContactManifold& out) {
+    const Vec3 middle =
+        pose_a.rotation() * (0.5 * (contact.on_a + contact.on_b)) + pose_a.translation();
+    out.normal = pose_a.rotation() * contact.normal;
+    const Vec3 half = 0.5 * contact.depth * out.normal;
+    out.count = 1;
+    out.all[0].on_a = middle + half;
+    out.all[0].on_b = middle - half;
+    out.all[0].depth = contact.depth;
+    out.all[0].feature = {kDeepestFeature, kDeepestFeature};
 }
 
 void write_manifold(const LocalContacts& contacts, const Pose& pose_a, ContactManifold& out) {

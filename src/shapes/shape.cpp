@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include <tandem/deforming_model.hpp>
 #include <tandem/shape.hpp>
 
 #include "bvh/surface.hpp"
@@ -55,6 +56,24 @@ double reach_of(std::span<const Vec3> points) {
     return reach;
 }
 
+/// The vertices that triangles refer to, each once.
+std::vector<Vec3> used_vertices(const Mesh& mesh) {
+    std::vector<bool> is_used(mesh.vertex_count(), false);
+    for (const Triangle& triangle : mesh.triangles()) {
+        for (const std::uint32_t vertex : triangle) {
+            is_used[vertex] = true;
+        }
+    }
+    std::vector<Vec3> used;
+    used.reserve(mesh.vertex_count());
+    for (std::size_t v = 0; v < mesh.vertex_count(); ++v) {
+        if (is_used[v]) {
+            used.push_back(mesh.vertices()[v]);
+        }
+    }
+    return used;
+}
+
 /// Everything that contacts with triangles need.
 Result<ShapeData> surface_data(ShapeKind kind, const Model& model) {
     if (!bvh::surface_of(model)) {
@@ -65,16 +84,16 @@ Result<ShapeData> surface_data(ShapeKind kind, const Model& model) {
         return refusal("the mesh has no triangles: a shape needs at least one");
     }
     ShapeData data{.kind = kind};
-    std::vector<Vec3> used;
-    used.reserve(3 * model.mesh().triangle_count());
-    for (std::uint32_t t = 0; t < model.mesh().triangle_count(); ++t) {
-        const TriangleCorners corners = model.mesh().corners(t);
-        used.insert(used.end(), corners.begin(), corners.end());
-    }
-    data.hull = shapes::build_hull(used);
+    std::vector<Vec3> used = used_vertices(model.mesh());
     data.reach = reach_of(used);
-    data.edges.emplace(model);
+    data.edges.prepare_for(model);
     data.model.emplace(model);
+    if (kind == ShapeKind::DeformingMesh) {
+        data.hull.points = std::move(used);
+    } else {
+        data.hull = shapes::build_hull(used);
+        (void)*data.edges;  // now rather than in the first step that needs them
+    }
     return data;
 }
 
@@ -162,9 +181,17 @@ Result<Shape> Shape::mesh(const Model& model) {
     if (!data) {
         return data.error();
     }
-    if (Result<Solid> solid = Solid::create(model)) {
-        data->solid.emplace(*solid);
+    data->solid.prepare_for(model);
+    (void)data->solid.get();
+    return share(std::move(*data));
+}
+
+Result<Shape> Shape::deforming_mesh(const DeformingModel& model) {
+    Result<ShapeData> data = surface_data(ShapeKind::DeformingMesh, model.model());
+    if (!data) {
+        return data.error();
     }
+    data->solid.prepare_for(model.model());
     return share(std::move(*data));
 }
 

@@ -12,6 +12,7 @@
 #include "shapes/convex.hpp"
 #include "shapes/hull_data.hpp"
 #include "shapes/mesh_edges.hpp"
+#include "shapes/surface_extras.hpp"
 
 namespace tandem {
 
@@ -23,11 +24,12 @@ struct ShapeData {
     Vec3 plane_normal = Vec3::Zero();
     double plane_offset = 0.0;
     double reach = 0.0;
-    /// Of a hull, of a mesh and of a height field.
+    /// Of a hull, of a mesh and of a height field. Of a deforming mesh its points alone, all of
+    /// them: to find the extreme ones would take longer than to look at all.
     shapes::HullData hull{};
     std::optional<Model> model{};
-    std::optional<shapes::MeshEdges> edges{};  ///< of a mesh and of a height field
-    std::optional<Solid> solid{};              ///< of a closed mesh
+    shapes::EdgesOnDemand edges{};  ///< of surfaces
+    shapes::SolidOnDemand solid{};  ///< of meshes
     std::vector<ShapePart> parts{};
     std::vector<Box> part_boxes{};  ///< in the coordinates of the compound
 };
@@ -40,7 +42,8 @@ namespace tandem::shapes {
     return kind <= ShapeKind::Hull;
 }
 [[nodiscard]] constexpr bool is_surface(ShapeKind kind) noexcept {
-    return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField;
+    return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField ||
+           kind == ShapeKind::DeformingMesh;
 }
 
 }  // namespace tandem::shapes

@@ -101,7 +101,8 @@ Extent extent_of(const ShapeData& shape, const Pose& pose) {
         case ShapeKind::Plane:
             return plane_extent(shape, pose);
         case ShapeKind::Mesh:
-        case ShapeKind::HeightField: {
+        case ShapeKind::HeightField:
+        case ShapeKind::DeformingMesh: {
             const bvh::ExtremePoints::Extent extent =
                 bvh::extreme_points_of(*shape.model).extent(pose);
             return {extent.lo, extent.hi};

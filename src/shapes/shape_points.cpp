@@ -22,8 +22,9 @@ Result<ShapePoint> closest_of_surface(const ShapeData& shape, const Pose& pose, 
         return nearest.error();
     }
     ShapePoint found{(*nearest)->point, (*nearest)->distance};
-    if (shape.solid && found.distance > 0.0) {
-        const Result<Side> side = side_of(point, PlacedSolid{*shape.solid, pose});
+    const Solid* const solid = shape.solid.get();
+    if (solid != nullptr && found.distance > 0.0) {
+        const Result<Side> side = side_of(point, PlacedSolid{*solid, pose});
         if (!side) {
             return side.error();
         }
@@ -77,8 +78,8 @@ Result<ShapePoint> closest_point(const PlacedShape& placed, const Vec3& point) {
 
 Result<bool> contains(const PlacedShape& placed, const Vec3& point) {
     const ShapeData& shape = placed.shape.data();
-    if (shape.kind == ShapeKind::Mesh && shape.solid) {
-        const Result<Side> side = side_of(point, PlacedSolid{*shape.solid, placed.pose});
+    if (const Solid* const solid = shape.solid.get()) {
+        const Result<Side> side = side_of(point, PlacedSolid{*solid, placed.pose});
         if (!side) {
             return side.error();
         }

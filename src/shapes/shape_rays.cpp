@@ -23,7 +23,10 @@ struct Stretch {
     Vec3 normal = Vec3::Zero();
 
     [[nodiscard]] bool empty() const { return !(from <= to); }
-    void clear() { to = -kFar; }
+    void clear() {
+        from = kFar;
+        to = -kFar;
+    }
     void enter(double t, const Vec3& at_entry) {
         if (t > from) {
             from = t;

@@ -159,7 +159,8 @@ bool touches_triangles(const ShapePair& pair) {
         const TriangleCorners corners = task.surface.corners(index);
         const Convex triangle{.core = Core::Triangle, .triangle = &corners};
         ConvexContact contact;
-        found = found || convex_contact(pair.a.convex, triangle, task.b_in_a, {.precision = 1e-6},
+        found = found || convex_contact(pair.a.convex, triangle, task.b_in_a,
+                                        {.depth = ConvexRequest::Depth::NotWanted},
                                         contact) == Nearness::Within;
         return 0.0;
     });
@@ -174,10 +175,17 @@ ShapeDistance triangles_distance(const ShapePair& pair, double upper_bound) {
         const TriangleCorners corners = task.surface.corners(index);
         const Convex triangle{.core = Core::Triangle, .triangle = &corners};
         ConvexContact contact;
-        if (limit > 0.0 && convex_contact(pair.a.convex, triangle, task.b_in_a, {.margin = limit},
-                                          contact) == Nearness::Within) {
+        if (limit > 0.0 &&
+            convex_contact(pair.a.convex, triangle, task.b_in_a,
+                           {.margin = limit, .depth = ConvexRequest::Depth::NotWanted},
+                           contact) == Nearness::Within) {
             const double distance = std::max(0.0, -contact.depth);
-            if (distance < best.distance) {
+            if (distance == 0.0) {
+                const Vec3 common =
+                    to_world(pair.pose_a, common_point(pair.a.convex, triangle, task.b_in_a));
+                best = {0.0, common, common};
+                limit = 0.0;
+            } else if (distance < best.distance) {
                 best = {distance, to_world(pair.pose_a, contact.on_a),
                         to_world(pair.pose_a, contact.on_b)};
                 limit = std::min(limit, distance);
@@ -185,9 +193,6 @@ ShapeDistance triangles_distance(const ShapePair& pair, double upper_bound) {
         }
         return limit;
     });
-    if (best.distance == 0.0) {
-        best.point_a = best.point_b;
-    }
     return best;
 }
 

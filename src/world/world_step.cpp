@@ -66,7 +66,7 @@ double World::State::ahead_of(const Body& a, const Body& b) const {
     const double way = options.lookahead * ((a.linear - b.linear).norm() + turning);
     // Every triangle within the margin is a contact to be thought about: meshes look ahead as far
     // as a thin part of them is thick, whatever their speed.
-    const bool meshes = a.shape.kind() == ShapeKind::Mesh && b.shape.kind() == ShapeKind::Mesh;
+    const bool meshes = shapes::is_surface(a.shape.kind()) && shapes::is_surface(b.shape.kind());
     return meshes ? std::min(way, kMeshAhead * std::min(a.shape.reach(), b.shape.reach())) : way;
 }
 

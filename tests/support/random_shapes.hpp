@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include <tandem/deforming_model.hpp>
 #include <tandem/shape.hpp>
 
 #include "scenes/random.hpp"
@@ -59,6 +60,17 @@ inline Shape random_shape(scenes::Random& random, ShapeKind kind) {
                 heights.push_back(between(random, -0.2, 0.2));
             }
             return *Shape::height_field(6, 5, 0.3, heights);
+        }
+        case ShapeKind::DeformingMesh: {
+            DeformingModel model = *DeformingModel::build(scenes::torus(0.6, 0.2, 9, 6));
+            std::vector<Vec3> moved(model.mesh().vertex_count());
+            const Vec3 stretch(size(), size(), size());
+            for (std::size_t k = 0; k < moved.size(); ++k) {
+                moved[k] = model.mesh().vertices()[model.place_of_vertex()[k]].cwiseProduct(
+                    Vec3(Vec3::Ones() + stretch));
+            }
+            (void)model.update(moved).value();
+            return *Shape::deforming_mesh(model);
         }
         case ShapeKind::Compound: {
             std::vector<ShapePart> parts;

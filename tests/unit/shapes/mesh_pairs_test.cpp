@@ -4,6 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include <tandem/deforming_model.hpp>
 #include <tandem/shape_query.hpp>
 
 #include "support/random_shapes.hpp"
@@ -45,31 +46,77 @@ TEST(MeshPairs, distances_are_those_of_all_triangles) {
     }
 }
 
+/// Flat floors of many triangles, 8 by 8 units.
+std::vector<Shape> flat_floors() {
+    DeformingModel sheet = *DeformingModel::build(scenes::integer_sheet(8, 0.0));
+    return {*Shape::mesh(*Model::build(scenes::integer_sheet(8, 0.0))),
+            *Shape::height_field(9, 9, 1.0, std::vector<double>(81, 0.0)),
+            *Shape::deforming_mesh(sheet)};
+}
+
 /// Nothing is felt of the edges between triangles in one plane.
-TEST(MeshPairs, bodies_slide_over_a_flat_mesh_without_a_bump) {
+TEST(MeshPairs, bodies_slide_over_a_flat_surface_without_a_bump) {
     ShapeQuery query;
-    const PlacedShape floor{*Shape::mesh(*Model::build(scenes::integer_sheet(8, 0.0))), Pose{}};
     constexpr double kDepth = 0.01;
+    const std::vector<Vec3> wedge{{-0.6, -0.4, -0.3}, {0.6, -0.4, -0.3}, {0.5, 0.5, -0.3},
+                                  {-0.6, 0.4, -0.3},  {0.1, 0.0, 0.6},   {-0.2, 0.1, 0.5}};
     const std::vector<std::pair<Shape, double>> sliders{
         {*Shape::sphere(0.6), 0.6},        {*Shape::box({0.7, 0.45, 0.3}), 0.3},
         {*Shape::cylinder(0.5, 0.4), 0.4}, {*Shape::capsule(0.3, 0.5), 0.8},
-        {*Shape::cone(0.5, 0.4), 0.4},
+        {*Shape::cone(0.5, 0.4), 0.4},     {*Shape::hull(wedge), 0.3},
     };
-    for (const auto& [shape, height] : sliders) {
-        SCOPED_TRACE(name_of(shape.kind()));
-        for (int step = 0; step <= 200; ++step) {
-            const double along = 1.5 + 0.02 * step;
-            const PlacedShape slider{shape, Pose::at({along, 0.3 * along + 1.7, height - kDepth}) *
-                                                *Pose::create(Vec3::Zero(), std::cos(0.1 * along),
-                                                              0, 0, std::sin(0.1 * along))};
-            const auto contacts = *query.contacts(slider, floor, {.margin = 0.02});
-            ASSERT_EQ(contacts.size(), 1U) << "at step " << step;
-            EXPECT_NEAR(contacts[0].normal.z(), -1.0, 1e-6) << "at step " << step;
-            double most = -1.0;
-            for (const ContactPoint& point : contacts[0].points()) {
-                most = std::max(most, point.depth);
+    for (const Shape& surface : flat_floors()) {
+        const PlacedShape floor{surface, Pose{}};
+        for (const auto& [shape, height] : sliders) {
+            SCOPED_TRACE(std::string(name_of(shape.kind())) + " over " +
+                         std::string(name_of(surface.kind())));
+            for (int step = 0; step <= 200; ++step) {
+                const double along = 1.5 + 0.02 * step;
+                const PlacedShape slider{
+                    shape, Pose::at({along, 0.3 * along + 1.7, height - kDepth}) *
+                               *Pose::create(Vec3::Zero(), std::cos(0.1 * along), 0, 0,
+                                             std::sin(0.1 * along))};
+                const auto contacts = *query.contacts(slider, floor, {.margin = 0.02});
+                ASSERT_EQ(contacts.size(), 1U) << "at step " << step;
+                EXPECT_NEAR(contacts[0].normal.z(), -1.0, 1e-6) << "at step " << step;
+                double most = -1.0;
+                for (const ContactPoint& point : contacts[0].points()) {
+                    most = std::max(most, point.depth);
+                }
+                EXPECT_NEAR(most, kDepth, 1e-6) << "at step " << step;
             }
-            EXPECT_NEAR(most, kDepth, 1e-6) << "at step " << step;
+        }
+    }
+}
+
+/// Bodies that lie on their sides touch in lines and points, across many edges.
+TEST(MeshPairs, lying_bodies_roll_over_a_flat_surface_without_a_bump) {
+    ShapeQuery query;
+    constexpr double kDepth = 0.01;
+    const double half = std::sqrt(0.5);
+    const std::vector<std::pair<Shape, double>> rollers{{*Shape::cylinder(0.5, 0.8), 0.5},
+                                                        {*Shape::capsule(0.3, 0.7), 0.3}};
+    for (const Shape& surface : flat_floors()) {
+        const PlacedShape floor{surface, Pose{}};
+        for (const auto& [shape, height] : rollers) {
+            SCOPED_TRACE(std::string(name_of(shape.kind())) + " over " +
+                         std::string(name_of(surface.kind())));
+            for (int step = 0; step <= 150; ++step) {
+                const double along = 2.0 + 0.02 * step;
+                const Pose roll =
+                    *Pose::create(Vec3::Zero(), std::cos(along), 0, std::sin(along), 0);
+                const Pose lie = *Pose::create(Vec3::Zero(), half, half, 0, 0);
+                const PlacedShape roller{
+                    shape, Pose::at({along, 3.0 + 0.2 * along, height - kDepth}) * roll * lie};
+                for (const ContactManifold& manifold :
+                     *query.contacts(roller, floor, {.margin = 0.005})) {
+                    EXPECT_NEAR(manifold.normal.z(), -1.0, 1e-5) << "at step " << step;
+                    for (const ContactPoint& point : manifold.points()) {
+                        // The tolerance of depths of cylinders.
+                        EXPECT_LE(point.depth, kDepth * (1.0 + 1e-3)) << "at step " << step;
+                    }
+                }
+            }
         }
     }
 }

@@ -15,9 +15,10 @@ namespace {
 using testing::random_placement;
 using testing::random_shape;
 
-constexpr std::array kSmallKinds{ShapeKind::Sphere,   ShapeKind::Capsule, ShapeKind::Box,
-                                 ShapeKind::Cylinder, ShapeKind::Cone,    ShapeKind::Hull,
-                                 ShapeKind::Mesh,     ShapeKind::Compound};
+constexpr std::array kSmallKinds{
+    ShapeKind::Sphere,   ShapeKind::Capsule,       ShapeKind::Box,
+    ShapeKind::Cylinder, ShapeKind::Cone,          ShapeKind::Hull,
+    ShapeKind::Mesh,     ShapeKind::DeformingMesh, ShapeKind::Compound};
 
 Body random_body(scenes::Random& random) {
     const auto kind = static_cast<std::size_t>(random.integer(1000) + 1000) % kSmallKinds.size();
