@@ -46,6 +46,7 @@ COMMANDS = [
     "demo --output knots.ply --json",
     "bench broadphase --method brute-force --objects 50 --density 0.5 --quick --json",
     "bench walks --budget 1s --order stack --json",
+    "bench world --experiment terrain --quick --json -",
     "bench broadphase --objects 30 --density 0.5 --steps 20 --warm-up 10 --write-config config.json",
     "tune config.json --budget 2s --method wide-tree,brute-force --profile-out profile.json --json",
     "tune box.obj box_far.obj --budget 1s --profile-out mesh_profile.json --json",
@@ -87,9 +88,11 @@ class Checker:
         self.store = {schema["$id"]: schema for schema in schemas.values()}
 
     def check(self, origin, document):
-        name = document.get("schema", "").removeprefix("tandem.").removesuffix("/1")
+        rows_alone = isinstance(document, list)  # the only document without a header
+        header = "tandem.bench.world/1" if rows_alone else document.get("schema", "")
+        name = header.removeprefix("tandem.").removesuffix("/1")
         if name not in self.schemas:
-            self.failures.append(f"{origin}: no schema for {document.get('schema')!r}")
+            self.failures.append(f"{origin}: no schema for {header!r}")
             return
         self.seen.add(name)
         schema = self.schemas[name]
@@ -98,6 +101,8 @@ class Checker:
         for problem in validator.iter_errors(document):
             place = "/".join(str(step) for step in problem.absolute_path)
             self.failures.append(f"{origin}: {place}: {problem.message[:300]}")
+        if rows_alone:
+            return
         for member in sorted(set(document) - members_of(schema, self.schemas)):
             self.failures.append(f"{origin}: {name}.json does not name the member {member}")
 

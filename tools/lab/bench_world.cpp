@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -10,6 +11,7 @@
 #include "bench/child_process.hpp"
 #include "bench/work_folder.hpp"
 #include "bench/world/our_world.hpp"
+#include "bench/world/pair_work.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
@@ -27,12 +29,17 @@ constexpr const char* kWorldExamples = R"(Examples:
   tandem bench world --quick
   tandem bench world --experiment geometry --peers --json geometry.json
   tandem bench world --method wide-tree,sweep-and-prune
+  tandem bench world --experiment pairs --peers
 
 Runs the experiments of section 4.2 of the thesis that need a narrow phase: real shapes,
 update, broad phase, narrow phase, possible and actual collisions. --peers adds Bullet's
-collision world with its three broad phases, in a process of its own, on the same poses.
+collision world with its three broad phases, and FCL's managers and narrow phase, each in a
+process of its own, on the same poses. The experiment pairs has the time of one pair for
+every two kinds of convex shapes, contact points included.
 Ctrl-C ends it early and keeps what was measured.
 Exit code: 0 done, 2 wrong use or no adapters, 130 interrupted.)";
+
+constexpr const char* kPairs = "pairs";
 
 struct WorldLabOptions {
     std::string experiment;
@@ -43,12 +50,20 @@ struct WorldLabOptions {
     bool quick = false;
 };
 
-/// Bullet's rows of one case; a sentence if there are none.
-std::string add_peers(const bench::WorldCase& one, const bench::WorldSteps& steps,
-                      const fs::path& program, const fs::path& folder,
-                      std::vector<bench::WorldRow>& rows) {
+constexpr std::array<const char*, 2> kPeerPrograms{"tandem_world_bullet", "tandem_world_fcl"};
+
+/// What a measurement is: an experiment and the value of its parameter.
+struct Measurement {
+    std::string experiment;
+    std::string value;
+};
+
+/// The rows of a peer's program; a sentence if it has failed.
+std::string add_peer(const Measurement& one, const bench::WorldSteps& steps,
+                     const fs::path& program, const fs::path& folder,
+                     std::vector<bench::WorldRow>& rows) {
     const bench::ChildFiles files{folder / "rows", folder / "complaints"};
-    constexpr double kLimitSeconds = 600.0;
+    constexpr double kLimitSeconds = 300.0;
     const std::string end = bench::run_child(
         program,
         {one.experiment, one.value, std::to_string(steps.warm_up), std::to_string(steps.steps)},
@@ -62,15 +77,40 @@ std::string add_peers(const bench::WorldCase& one, const bench::WorldSteps& step
     return end.empty() ? end : fmt::format("{} {}: {}", one.experiment, one.value, end);
 }
 
+/// Pairs have one quantity, the time of a pair.
+std::string pair_line(const bench::WorldRow& row) {
+    return fmt::format("{:<18} {:<8} {:>9.0f} {:>10.0f} {:>10.1f}\n", row.value, row.peer,
+                       1e9 * row.narrow_s / row.possible, row.possible, row.actual);
+}
+
+std::string world_line(const bench::WorldRow& row) {
+    return fmt::format(
+        "{:<11} {:<9} {:<22} {:>7} {:>10.1f} {:>9.1f} {:>10.1f} {:>10.1f} {:>9.1f} {:>8.1f}\n",
+        row.experiment, row.value, row.peer, row.objects, 1e6 * row.update_s, 1e6 * row.broad_s,
+        1e6 * row.narrow_s, 1e6 * row.total_s, row.possible, row.actual);
+}
+
 std::string table_of(const std::vector<bench::WorldRow>& rows) {
-    std::string text = fmt::format(
-        "{:<11} {:<9} {:<22} {:>7} {:>10} {:>9} {:>10} {:>10} {:>9} {:>8}\n", "experiment", "value",
-        "who", "objects", "update µs", "broad µs", "narrow µs", "total µs", "possible", "actual");
+    std::string worlds;
+    std::string pairs;
     for (const bench::WorldRow& row : rows) {
-        text += fmt::format(
-            "{:<11} {:<9} {:<22} {:>7} {:>10.1f} {:>9.1f} {:>10.1f} {:>10.1f} {:>9.1f} {:>8.1f}\n",
-            row.experiment, row.value, row.peer, row.objects, 1e6 * row.update_s, 1e6 * row.broad_s,
-            1e6 * row.narrow_s, 1e6 * row.total_s, row.possible, row.actual);
+        if (row.experiment == kPairs) {
+            pairs += pair_line(row);
+        } else {
+            worlds += world_line(row);
+        }
+    }
+    std::string text;
+    if (!worlds.empty()) {
+        text += fmt::format("{:<11} {:<9} {:<22} {:>7} {:>10} {:>9} {:>10} {:>10} {:>9} {:>8}\n",
+                            "experiment", "value", "who", "objects", "update µs", "broad µs",
+                            "narrow µs", "total µs", "possible", "actual");
+        text += worlds;
+    }
+    if (!pairs.empty()) {
+        text += fmt::format("{:<18} {:<8} {:>9} {:>10} {:>10}\n", "pair", "who", "ns a pair",
+                            "pairs", "touching");
+        text += pairs;
     }
     return text;
 }
@@ -97,21 +137,69 @@ Result<std::vector<BroadMethod>> methods_of(const std::vector<std::string>& name
     return methods;
 }
 
+/// The measurements of an experiment, or of all.
+std::vector<Measurement> measurements_of(const std::string& experiment) {
+    std::vector<Measurement> all;
+    for (const bench::WorldCase& one : bench::world_cases(experiment)) {
+        all.push_back({one.experiment, one.value});
+    }
+    if (experiment.empty() || experiment == kPairs) {
+        for (const std::string& type : bench::pair_types()) {
+            all.push_back({kPairs, type});
+        }
+    }
+    return all;
+}
+
+/// Our own rows of a measurement.
+Result<Done> add_ours(const Measurement& one, const std::vector<BroadMethod>& methods,
+                      const bench::WorldSteps& steps, Progress& progress,
+                      std::vector<bench::WorldRow>& rows) {
+    const auto add = [&](const Result<bench::WorldRow>& row) -> Result<Done> {
+        if (!row) {
+            return row.error();
+        }
+        rows.push_back(*row);
+        return Done{};
+    };
+    if (one.experiment == kPairs) {
+        progress.phase(fmt::format("pairs {}", one.value));
+        return add(bench::measure_our_pairs(one.value));
+    }
+    const std::optional<bench::WorldCase> world = bench::world_case(one.experiment, one.value);
+    for (const BroadMethod method : methods) {
+        if (signals::interrupted()) {
+            break;
+        }
+        progress.phase(fmt::format("{} {}, {}", one.experiment, one.value, name_of(method)));
+        if (const Result<Done> done = add(bench::measure_our_world(*world, method, steps)); !done) {
+            return done;
+        }
+    }
+    return Done{};
+}
+
 Result<std::vector<bench::WorldRow>> measure_worlds(const WorldLabOptions& options) {
-    const std::vector<bench::WorldCase> cases = bench::world_cases(options.experiment);
-    if (cases.empty()) {
+    const std::vector<Measurement> measurements = measurements_of(options.experiment);
+    if (measurements.empty()) {
         return Error{ErrorCode::InvalidArgument,
                      fmt::format("{}: no such experiment; there are objects, geometry, density, "
-                                 "velocity, stationary, uniformity, terrain, meshes",
+                                 "velocity, stationary, uniformity, tightness, terrain, meshes, "
+                                 "pairs",
                                  options.experiment)};
     }
     const Result<std::vector<BroadMethod>> methods = methods_of(options.methods);
     if (!methods) {
         return methods.error();
     }
-    const fs::path adapter = adapters_folder(options.adapters) / "tandem_world_bullet";
-    if (options.peers && !fs::exists(adapter)) {
-        return no_adapters("peers", adapter.parent_path());
+    std::vector<fs::path> peers;
+    if (options.peers) {
+        for (const char* program : kPeerPrograms) {
+            peers.push_back(adapters_folder(options.adapters) / program);
+            if (!fs::exists(peers.back())) {
+                return no_adapters("peers", peers.back().parent_path());
+            }
+        }
     }
     if (const Result<Done> fine = check_output_files(std::vector{options.json}, {}); !fine) {
         return fine.error();
@@ -121,21 +209,20 @@ Result<std::vector<bench::WorldRow>> measure_worlds(const WorldLabOptions& optio
     const signals::FinishFirst finish_first;
     std::vector<bench::WorldRow> rows;
     const bench::WorkFolder folder("tandem-bench-world");
-    for (const bench::WorldCase& one : cases) {
-        for (const BroadMethod method : *methods) {
+    for (const Measurement& one : measurements) {
+        if (signals::interrupted()) {
+            break;
+        }
+        if (const Result<Done> done = add_ours(one, *methods, steps, progress, rows); !done) {
+            return done.error();
+        }
+        for (const fs::path& peer : peers) {
             if (signals::interrupted()) {
                 break;
             }
-            progress.phase(fmt::format("{} {}, {}", one.experiment, one.value, name_of(method)));
-            const Result<bench::WorldRow> row = bench::measure_our_world(one, method, steps);
-            if (!row) {
-                return row.error();
-            }
-            rows.push_back(*row);
-        }
-        if (options.peers && !signals::interrupted()) {
-            progress.phase(fmt::format("{} {}, Bullet", one.experiment, one.value));
-            const std::string problem = add_peers(one, steps, adapter, folder.path(), rows);
+            progress.phase(
+                fmt::format("{} {}, {}", one.experiment, one.value, peer.filename().string()));
+            const std::string problem = add_peer(one, steps, peer, folder.path(), rows);
             if (!problem.empty()) {
                 progress.note(problem);
             }
@@ -180,7 +267,7 @@ VerbAction add_bench_world(CLI::App& bench) {
     verb.add_option("--method", options->methods, "broad phases of ours")->delimiter(',');
     verb.add_option("--json", options->json, "rows as JSON; - for standard output");
     verb.add_option("--adapters", options->adapters, "folder of the peers' programs");
-    verb.add_flag("--peers", options->peers, "Bullet's collision world, too");
+    verb.add_flag("--peers", options->peers, "Bullet and FCL, too");
     verb.add_flag("--quick", options->quick, "few steps");
     return [options] { return world_lab(*options); };
 }

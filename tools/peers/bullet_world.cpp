@@ -3,19 +3,19 @@
 //
 // tandem_world_bullet EXPERIMENT VALUE WARM_UP STEPS: Bullet's collision world with its dispatcher
 // and each of its three broad phases on one case of `tandem bench world`; a line of JSON for each.
+// For the experiment "pairs": its dispatcher alone, on pairs of one type.
 #include <BulletCollision/Gimpact/btGImpactCollisionAlgorithm.h>
 #include <BulletCollision/Gimpact/btGImpactShape.h>
 #include <btBulletCollisionCommon.h>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "bench/child_process.hpp"
-#include "bench/world/shape_world.hpp"
+#include "bench/world/pair_work.hpp"
 
 namespace tandem::peers {
 namespace {
@@ -67,6 +67,14 @@ class ShapeTable {
                 return std::make_unique<btConeShapeZ>(radius, 2 * half);
             case ShapeKind::Capsule:
                 return std::make_unique<btCapsuleShapeZ>(radius, 2 * half);
+            case ShapeKind::Hull: {
+                auto hull = std::make_unique<btConvexHullShape>();
+                for (const Vec3& corner : shape.hull_points()) {
+                    hull->addPoint(to_bullet(corner), false);
+                }
+                hull->recalcLocalAabb();
+                return hull;
+            }
             case ShapeKind::Compound: {
                 auto compound = std::make_unique<btCompoundShape>();
                 for (const ShapePart& part : shape.parts()) {
@@ -99,12 +107,6 @@ class ShapeTable {
     std::vector<std::unique_ptr<btCollisionShape>> kept_;
     std::map<const Model*, btCollisionShape*> meshes_;
 };
-
-double seconds() {
-    std::timespec time{};
-    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 struct Steps {
     std::uint32_t warm_up;
@@ -143,14 +145,14 @@ bench::WorldRow measure(const bench::WorldCase& one, const std::string& peer,
                 objects[k]->setWorldTransform(to_bullet(bodies.poses()[k]));
             }
         }
-        const double start = seconds();
+        const double start = bench::thread_seconds();
         world.updateAabbs();
-        const double updated = seconds();
+        const double updated = bench::thread_seconds();
         world.computeOverlappingPairs();
-        const double paired = seconds();
+        const double paired = bench::thread_seconds();
         dispatcher.dispatchAllCollisionPairs(broad.getOverlappingPairCache(),
                                              world.getDispatchInfo(), &dispatcher);
-        const double done = seconds();
+        const double done = bench::thread_seconds();
         if (step < steps.warm_up) {
             continue;
         }
@@ -172,7 +174,63 @@ bench::WorldRow measure(const bench::WorldCase& one, const std::string& peer,
     return row;
 }
 
+/// Pairs of one type, each with its algorithm and its manifold, which live on from pass to pass.
+bench::WorldRow measure_types(std::string_view type) {
+    const std::vector<bench::MovingPair> work = bench::pair_work(type);
+    btDefaultCollisionConfiguration configuration;
+    btCollisionDispatcher dispatcher(&configuration);
+    ShapeTable shapes;
+    struct Pair {
+        btCollisionObject a;
+        btCollisionObject b;
+        btCollisionAlgorithm* algorithm = nullptr;
+    };
+    std::vector<std::unique_ptr<Pair>> pairs;
+    const auto wrapped = [](const btCollisionObject& object) {
+        return btCollisionObjectWrapper(nullptr, object.getCollisionShape(), &object,
+                                        object.getWorldTransform(), -1, -1);
+    };
+    for (const bench::MovingPair& moving : work) {
+        auto pair = std::make_unique<Pair>();
+        pair->a.setCollisionShape(shapes.shape_of(moving.a, false));
+        pair->b.setCollisionShape(shapes.shape_of(moving.b, false));
+        const btCollisionObjectWrapper a = wrapped(pair->a);
+        const btCollisionObjectWrapper b = wrapped(pair->b);
+        pair->algorithm = dispatcher.findAlgorithm(&a, &b, nullptr, BT_CONTACT_POINT_ALGORITHMS);
+        pairs.push_back(std::move(pair));
+    }
+    btManifoldArray manifolds;
+    const btDispatcherInfo info;
+    const auto one_pass = [&](std::uint32_t pass) {
+        std::size_t touching = 0;
+        for (std::size_t k = 0; k < pairs.size(); ++k) {
+            Pair& pair = *pairs[k];
+            pair.a.setWorldTransform(to_bullet(work[k].poses_a[pass]));
+            pair.b.setWorldTransform(to_bullet(work[k].poses_b[pass]));
+            const btCollisionObjectWrapper a = wrapped(pair.a);
+            const btCollisionObjectWrapper b = wrapped(pair.b);
+            btManifoldResult result(&a, &b);
+            pair.algorithm->processCollision(&a, &b, info, &result);
+            touching += result.getPersistentManifold() != nullptr &&
+                                result.getPersistentManifold()->getNumContacts() > 0
+                            ? 1U
+                            : 0U;
+        }
+        return touching;
+    };
+    const bench::WorldRow row = bench::measure_pairs(type, "bullet", pairs.size(), one_pass);
+    for (const std::unique_ptr<Pair>& pair : pairs) {
+        pair->algorithm->~btCollisionAlgorithm();
+        dispatcher.freeCollisionAlgorithm(pair->algorithm);
+    }
+    return row;
+}
+
 int run(char** argv) {
+    if (std::string_view(argv[1]) == "pairs") {
+        std::puts(bench::to_json_line(measure_types(argv[2])).c_str());
+        return 0;
+    }
     const auto one = bench::world_case(argv[1], argv[2]);
     if (!one) {
         std::fprintf(stderr, "no such case: %s %s\n", argv[1], argv[2]);

@@ -19,6 +19,8 @@ double random_half_side(scenes::Random& random, double uniformity) {
     return std::max(0.01, scenes::symmetric_beta(random, uniformity));
 }
 
+}  // namespace
+
 Shape basic_shape(scenes::Random& random, std::string_view kind, double uniformity, double scale) {
     const double x = scale * random_half_side(random, uniformity);
     if (kind == "box") {
@@ -29,6 +31,15 @@ Shape basic_shape(scenes::Random& random, std::string_view kind, double uniformi
         return *Shape::sphere(x);
     }
     const double z = scale * random_half_side(random, uniformity);
+    if (kind == "hull") {
+        // Corners on an ellipsoid, so that all of them are corners.
+        constexpr int kCorners = 16;
+        std::vector<Vec3> corners;
+        for (int k = 0; k < kCorners; ++k) {
+            corners.emplace_back(random.direction().cwiseProduct(Vec3(x, x, z)));
+        }
+        return *Shape::hull(corners);
+    }
     if (kind == "cylinder") {
         return *Shape::cylinder(x, z);
     }
@@ -38,6 +49,8 @@ Shape basic_shape(scenes::Random& random, std::string_view kind, double uniformi
     // Two thirds each: the caps add to its length (thesis, figure 4.28).
     return *Shape::capsule(2.0 / 3.0 * x, 2.0 / 3.0 * z);
 }
+
+namespace {
 
 /// Nine basic shapes of a quarter of the size, evenly on a sphere of radius 0.25, each pushed
 /// outward by about 0.5 of that radius (thesis, section 4.2).
@@ -112,6 +125,15 @@ ShapeWorld::ShapeWorld(const ShapeWorldSettings& settings)
         movers_.push_back({.still = true});
         poses_.emplace_back();
     }
+    if (settings.solid) {
+        contacts_ = *World::create();
+        for (std::size_t k = 0; k < shapes_.size(); ++k) {
+            handles_.push_back(
+                *contacts_->add({.shape = shapes_[k],
+                                 .pose = poses_[k],
+                                 .kind = is_still(k) ? BodyKind::Static : BodyKind::Dynamic}));
+        }
+    }
 }
 
 void ShapeWorld::choose_velocity(Mover& mover) {
@@ -149,6 +171,44 @@ void ShapeWorld::step() {
         }
         place(k);
     }
+    if (contacts_) {
+        push_apart();
+    }
+}
+
+/// Half of the deepest overlap for each of two bodies that move, all of it for one that meets a
+/// body at rest; what is left of their velocities does not lead into each other.
+void ShapeWorld::push_apart() {
+    for (std::size_t k = 0; k < movers_.size(); ++k) {
+        if (!movers_[k].still) {
+            (void)contacts_->set_pose(handles_[k], poses_[k]).value();
+        }
+    }
+    (void)contacts_->step().value();
+    for (const BodyContact& contact : contacts_->contacts()) {
+        const bool both_move = !is_still(contact.a.id) && !is_still(contact.b.id);
+        for (const ContactManifold& manifold : std::as_const(*contacts_).manifolds(contact)) {
+            double depth = 0.0;
+            for (const ContactPoint& point : manifold.points()) {
+                depth = std::max(depth, point.depth);
+            }
+            const Vec3 way = (both_move ? 0.5 : 1.0) * depth * manifold.normal;
+            push(contact.a.id, -way);
+            push(contact.b.id, way);
+        }
+    }
+}
+
+void ShapeWorld::push(std::size_t body, const Vec3& way) {
+    Mover& mover = movers_[body];
+    if (mover.still || way.isZero(0.0)) {
+        return;
+    }
+    mover.place += way;
+    const Vec3 outward = way.normalized();
+    const double inward_speed = std::min(0.0, mover.velocity.dot(outward));
+    mover.velocity -= inward_speed * outward;
+    place(body);
 }
 
 }  // namespace tandem::bench

@@ -10,14 +10,13 @@
 #include <string_view>
 #include <vector>
 
-#include <tandem/shape.hpp>
+#include <tandem/world.hpp>
 
 #include "scenes/random.hpp"
 
 namespace tandem::bench {
 
-/// A world of section 4.1 of the thesis with real shapes. Bodies go through each other, as in the
-/// experiment of figure 4.33, so that every library sees the same poses.
+/// A world of section 4.1 of the thesis with real shapes.
 struct ShapeWorldSettings {
     std::uint32_t objects = 1000;
     double density = 0.05;
@@ -28,8 +27,17 @@ struct ShapeWorldSettings {
     /// "knot" for a mesh of 1,500 triangles.
     std::vector<std::string> shapes{"box", "sphere", "cylinder", "cone", "capsule"};
     bool terrain = false;  ///< a triangle mesh under everything
+    /// Solid bodies are pushed out of each other after every step, untimed, by the contacts of our
+    /// World, whichever library is measured: all of them see the same poses. Otherwise bodies go
+    /// through each other, as in the experiment of figure 4.33.
+    bool solid = true;
     std::uint64_t seed = 1;
 };
+
+/// A shape by its name: box, sphere, cylinder, cone, capsule or hull. Its sides are about 1 · scale
+/// long.
+[[nodiscard]] Shape basic_shape(scenes::Random& random, std::string_view kind, double uniformity,
+                                double scale);
 
 /// One measurement: an experiment, the value of its parameter, and the world that follows.
 struct WorldCase {
@@ -66,6 +74,8 @@ class ShapeWorld {
     };
     void choose_velocity(Mover& mover);
     void place(std::size_t body);
+    void push_apart();
+    void push(std::size_t body, const Vec3& way);
 
     ShapeWorldSettings settings_;
     scenes::Random random_;
@@ -74,6 +84,8 @@ class ShapeWorld {
     std::vector<Shape> shapes_;
     std::vector<Pose> poses_;
     std::vector<Mover> movers_;
+    std::optional<World> contacts_;  ///< of solid bodies; body k has handle handles_[k]
+    std::vector<BodyHandle> handles_;
 };
 
 /// What one library measured in one case: the six quantities of figure 4.2, means over the steps.

@@ -29,12 +29,16 @@ std::vector<WorldCase> world_cases(std::string_view experiment) {
     for (const char* shape : {"box", "sphere", "cylinder", "cone", "capsule", "compound"}) {
         cases.push_back({"geometry", shape, {.shapes = {shape}}});
     }
+    for (const char* shape : {"box", "sphere", "cylinder", "cone", "capsule", "compound"}) {
+        cases.push_back({"tightness", shape, {.shapes = {shape}, .solid = false}});
+    }
     add_numbers(cases, "density", {0.01, 0.05, 0.2, 0.5}, &ShapeWorldSettings::density);
     add_numbers(cases, "velocity", {0.0, 10.0, 40.0, 80.0}, &ShapeWorldSettings::velocity);
     add_numbers(cases, "stationary", {0.0, 0.5, 0.9}, &ShapeWorldSettings::stationary);
     add_numbers(cases, "uniformity", {0.1, 1.0, 100.0}, &ShapeWorldSettings::uniformity);
     cases.push_back({"terrain", "mesh", {.terrain = true}});
-    cases.push_back({"meshes", "1500", {.objects = 1000, .density = 0.5, .shapes = {"knot"}}});
+    cases.push_back(
+        {"meshes", "1500", {.objects = 1000, .density = 0.5, .shapes = {"knot"}, .solid = false}});
     if (!experiment.empty()) {
         std::erase_if(cases, [&](const WorldCase& one) { return one.experiment != experiment; });
     }
