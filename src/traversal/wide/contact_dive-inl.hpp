@@ -36,12 +36,15 @@ HWY_INLINE std::uint32_t place_of_least(const float* values, std::size_t count) 
 
 /// Looks for contact where it is most likely, in several parts of the trees: from nodes to the
 /// children that are most likely to touch. `Compare(nodes)` compares two bottom nodes and says
-/// whether that is the end.
-template <class Compare>
+/// whether that is the end. `Apart(levels, nodes)` says whether two nodes are surely apart: a dive
+/// ends there, and since it would have found nothing, what is found does not depend on how good
+/// that test is.
+template <class Compare, class Apart>
 class ContactDive {
   public:
-    ContactDive(const GroupedWalk& walk, NodeLevels roots, Compare compare, TraversalStats& stats)
-        : walk_(walk), compare_(compare), stats_(stats), levels_(roots) {}
+    ContactDive(const GroupedWalk& walk, NodeLevels roots, Compare compare, Apart apart,
+                TraversalStats& stats)
+        : walk_(walk), compare_(compare), apart_test_(apart), stats_(stats), levels_(roots) {}
 
     Flow run() {
         if (is_bottom(levels_)) {
@@ -91,6 +94,9 @@ class ContactDive {
     Flow dive(WideNodes nodes) {
         NodeLevels levels = levels_;
         while (!is_bottom(levels)) {
+            if (apart_test_(levels, nodes)) {
+                return Flow::Continue;
+            }
             ClosestChildren closest;
             look_below(levels, nodes, closest);
             float limit = kUnlikely;
@@ -139,6 +145,7 @@ class ContactDive {
 
     const GroupedWalk& walk_;
     Compare compare_;
+    Apart apart_test_;
     TraversalStats& stats_;
     NodeLevels levels_;  ///< of the starts
     std::array<WideNodes, kMost + 1> starts_;

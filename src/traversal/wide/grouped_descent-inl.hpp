@@ -28,6 +28,7 @@ class GroupedDescent {
           stats_(stats),
           lists_(memory.frame.lists),
           has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()),
+          turn_(walk.pose),
           stage_(walk, memory, stats),
           frame_(*this, memory.frame, stats) {
         plan_.size_a = walk.tree_a.node_size;
@@ -51,11 +52,14 @@ class GroupedDescent {
             return are_apart({0, 0}, nodes) ? Flow::Continue
                                             : TriangleBlock(walk_, nodes).tell_first(stats_);
         };
+        const auto apart = [this](NodeLevels levels, WideNodes nodes) {
+            return are_apart(levels, nodes);
+        };
         const NodeLevels roots{walk_.tree_a.root_level(), walk_.tree_b.root_level(), &plan_};
         if (are_apart(roots, {0, 0})) {
             return Flow::Continue;
         }
-        if (ContactDive(walk_, roots, compare, stats_).run() == Flow::Stop) {
+        if (ContactDive(walk_, roots, compare, apart, stats_).run() == Flow::Stop) {
             return Flow::Stop;
         }
         return run_below(roots, 0, 0);
@@ -128,26 +132,27 @@ class GroupedDescent {
             return false;
         }
         ++stats_.volume_tests;
-        return drop_oriented_apart(OrientedLevel(walk_.tree_a, levels.a),
-                                   OrientedLevel(walk_.tree_b, levels.b)[nodes.b], walk_.pose,
-                                   &nodes.a, 1) == 0;
+        return sieve(levels).are_apart(nodes);
     }
 
     void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
         if (!has_slivers_) {
             return;
         }
-        const OrientedLevel boxes_a(walk_.tree_a, levels.a);
-        const OrientedLevel boxes_b(walk_.tree_b, levels.b);
-        for (NodeTask& task : tasks) {
+        for (const NodeTask& task : tasks) {
             stats_.volume_tests += task.list.size;
-            task.list.size = drop_oriented_apart(boxes_a, boxes_b[task.node_b], walk_.pose,
-                                                 lists_.data() + task.list.begin, task.list.size);
         }
+        sieve(levels).drop(tasks, lists_.data());
     }
 
-    [[nodiscard]] static bool tests_planes(NodeLevels levels) {
-        return (levels.a == 0) != (levels.b == 0);
+    [[nodiscard]] OrientedSieve sieve(NodeLevels levels) const {
+        return {walk_.tree_a, walk_.tree_b, levels, walk_.pose, turn_};
+    }
+
+    /// Where one side alone is at the bottom, unless B is so small that its grids leave the range
+    /// of float.
+    [[nodiscard]] bool tests_planes(NodeLevels levels) const {
+        return (levels.a == 0) != (levels.b == 0) && walk_.pose.ratio >= kLeastRatioForB;
     }
     [[nodiscard]] TrianglePlanes planes(NodeLevels levels, std::uint32_t node_b) const {
         return TrianglePlanes(walk_, levels, node_b);
@@ -159,6 +164,7 @@ class GroupedDescent {
     TraversalStats& stats_;
     ListArena& lists_;
     bool has_slivers_;
+    OrientedTurn turn_;
     LevelPlan plan_;
     TriangleStage stage_;
     GroupedFrame<GroupedDescent> frame_;

@@ -48,18 +48,31 @@ class GroupedBuffers {
     std::unique_ptr<Memory> memory_;
 };
 
+class ProximityLimit;
+
+/// For a walk that looks for what is near instead of what touches.
+struct NearSearch {
+    float slack;  ///< as that of a pose without the gap
+    float gap;    ///< pairs up to so far apart are wanted, in units of tree A
+    /// May sink meanwhile; pairs surely beyond it are left out.
+    const ProximityLimit& limit;
+};
+
 /// What a walk needs to know. `exact` decides the pairs that the float filter leaves open.
 struct GroupedWalk {
     const WideTree& tree_a;
     const WideTree& tree_b;
     const WidePose& pose;
     FunctionRef<bool(WidePair)> exact;
-    /// Gets the touching pairs, never an empty batch, in the order of the walk.
+    /// Gets the touching pairs, never an empty batch, in the order of the walk. With `near` the
+    /// pairs that may be near: then `exact` is not asked.
     FunctionRef<Flow(std::span<const WidePair>)> found;
     /// Triangle pairs are collected up to about this number before they are looked at.
     std::size_t batch_size = 1024;
     /// The walk stops when it is requested to; null if there is no token.
     const std::stop_token* cancel = nullptr;
+    /// Null if pairs shall touch. The slack of `pose` must be that of `near_pose`.
+    const NearSearch* near = nullptr;
 
     [[nodiscard]] bool is_cancelled() const noexcept {
         return cancel != nullptr && cancel->stop_requested();

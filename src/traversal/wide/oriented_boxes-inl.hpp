@@ -11,6 +11,8 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <span>
+#include <utility>
 
 #include "bvh/wide/wide_tree.hpp"
 #include "traversal/wide/frame_memory.hpp"
@@ -29,11 +31,10 @@ inline constexpr float kOrientedError = 0x1p-16F;
 /// Part of the cube that tree A fills; covers the rounding of a centre of B.
 inline constexpr float kCentreError = 0x1p-20F;
 
-/// An oriented box of B along the axes and in units of A, the same in all lanes.
+/// An oriented box of B along the axes and in units of A, as rows that are loaded at once: centre
+/// and first half, then each axis with the next half.
 struct PlacedOriented {
-    float centre[3];
-    float half[3];
-    float axes[3][3];  ///< one per row
+    alignas(16) float rows[4][4];
 };
 
 /// The box around the used children of a node, as an oriented one.
@@ -60,33 +61,73 @@ HWY_INLINE OrientedNode oriented_from_grid(const WideNode& node) {
     return box;
 }
 
+/// The turn of a pose from the axes of B to those of A, by columns.
+struct OrientedTurn {
+    explicit OrientedTurn(const WidePose& pose) {
+        for (std::size_t j = 0; j < 3; ++j) {
+            std::copy_n(pose.a_to_b.rows[j].data(), 3, columns[j]);
+        }
+    }
+    alignas(16) float columns[3][4]{};
+};
+
 HWY_INLINE void place_oriented(const OrientedNode& node, const WidePose& pose,
-                               PlacedOriented& out) {
+                               const OrientedTurn& turn, PlacedOriented& out) {
+    const Quad d4;
     const double centre[3] = {node.centre[0], node.centre[1], node.centre[2]};
     alignas(32) double placed[4];
     place_point(pose.b_to_a, centre, placed);
+    const auto ratio = static_cast<float>(pose.ratio);
+    const auto turned = [&](float x, float y, float z) HWY_ATTR {
+        return hn::MulAdd(hn::Load(d4, turn.columns[2]), hn::Set(d4, z),
+                          hn::MulAdd(hn::Load(d4, turn.columns[1]), hn::Set(d4, y),
+                                     hn::Mul(hn::Load(d4, turn.columns[0]), hn::Set(d4, x))));
+    };
     const std::array<float, 3>& a = node.axis_1;
     const std::array<float, 3>& b = node.axis_2;
-    const float third[3] = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2],
-                            a[0] * b[1] - a[1] * b[0]};
-    const auto& columns = pose.b_to_a.columns;
-    const double unscaled = 1.0 / pose.ratio;
-    const auto ratio = static_cast<float>(pose.ratio);
+    hn::Store(turned(a[0], a[1], a[2]), d4, out.rows[1]);
+    hn::Store(turned(b[0], b[1], b[2]), d4, out.rows[2]);
+    hn::Store(
+        turned(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]), d4,
+        out.rows[3]);
     for (std::size_t i = 0; i < 3; ++i) {
-        out.centre[i] = static_cast<float>(placed[i]);
-        const auto turned = [&](const float* axis) {
-            return static_cast<float>(
-                (columns[0][i] * axis[0] + columns[1][i] * axis[1] + columns[2][i] * axis[2]) *
-                unscaled);
-        };
-        out.axes[0][i] = turned(a.data());
-        out.axes[1][i] = turned(b.data());
-        out.axes[2][i] = turned(third);
+        out.rows[0][i] = static_cast<float>(placed[i]);
     }
-    out.half[0] = ratio * node.half_1;
-    out.half[1] = ratio * node.half_2;
-    out.half[2] = ratio * node.half_3;
+    out.rows[0][3] = ratio * node.half_1;
+    out.rows[1][3] = ratio * node.half_2;
+    out.rows[2][3] = ratio * node.half_3;
 }
+
+/// Placed boxes of B in the lanes, as the test takes them.
+struct PlacedLanes {
+    VF3 centre;
+    VF half[3];
+    VF3 axes[3];
+
+    /// The same box in all lanes.
+    static HWY_INLINE PlacedLanes of(const PlacedOriented& b) {
+        const Floats d;
+        const auto all = [&](std::size_t row) HWY_ATTR {
+            return VF3{hn::Set(d, b.rows[row][0]), hn::Set(d, b.rows[row][1]),
+                       hn::Set(d, b.rows[row][2])};
+        };
+        return {all(0),
+                {hn::Set(d, b.rows[0][3]), hn::Set(d, b.rows[1][3]), hn::Set(d, b.rows[2][3])},
+                {all(1), all(2), all(3)}};
+    }
+
+    /// The box `at(lane)` in each.
+    template <class At>
+    static HWY_INLINE PlacedLanes from(At at) {
+        const auto row = [&](std::size_t k) HWY_ATTR {
+            return load_transposed([&](std::size_t lane) HWY_ATTR { return at(lane).rows[k]; });
+        };
+        const Transposed first = row(0);
+        const Transposed second = row(1);
+        const Transposed third = row(2);
+        return {first.v, {first.w, second.w, third.w}, {second.v, third.v, row(3).v}};
+    }
+};
 
 /// Oriented boxes of A, one in each lane.
 struct OrientedLanes {
@@ -113,15 +154,12 @@ enum class EdgeAxes {
 /// The largest gap along the fifteen axes minus all that rounding can have done: a lower bound of
 /// the distance, if positive.
 template <EdgeAxes kEdgeAxes>
-HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedOriented& b) {
+HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedLanes& b) {
     const Floats d;
-    const auto all = [d](const float* v) HWY_ATTR {
-        return VF3{hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
-    };
     const VF3 axes_a[3] = {a.axis_1, a.axis_2, cross(a.axis_1, a.axis_2)};
     const VF half_a[3] = {a.half_1, a.half_2, a.half_3};
-    const VF half_b[3] = {hn::Set(d, b.half[0]), hn::Set(d, b.half[1]), hn::Set(d, b.half[2])};
-    const VF3 between = all(b.centre) - a.centre;
+    const VF(&half_b)[3] = b.half;
+    const VF3 between = b.centre - a.centre;
     const VF sizes_a = hn::Add(hn::Add(half_a[0], half_a[1]), half_a[2]);
     const VF sizes_b = hn::Add(hn::Add(half_b[0], half_b[1]), half_b[2]);
     const VF size = hn::Add(hn::Add(sizes_a, sizes_b), length_above(between));
@@ -134,7 +172,7 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedOriented& b) {
         t[i] = dot(axes_a[i], between);
         VF reach = hn::Add(half_a[i], error);
         for (std::size_t j = 0; j < 3; ++j) {
-            r[i][j] = dot(axes_a[i], all(b.axes[j]));
+            r[i][j] = dot(axes_a[i], b.axes[j]);
             abs_r[i][j] = hn::Abs(r[i][j]);
             reach = hn::MulAdd(abs_r[i][j], half_b[j], reach);
         }
@@ -213,31 +251,82 @@ class OrientedLevel {
     const WideNode* nodes_;
 };
 
-/// Drops those of a list of nodes of A that are surely apart from a node of B, and returns how many
-/// are left, in the same order.
-HWY_INLINE std::uint32_t drop_oriented_apart(const OrientedLevel& level_a, const OrientedNode& b,
-                                             const WidePose& pose, std::uint32_t* nodes,
-                                             std::uint32_t count) {
-    const Floats d;
-    PlacedOriented placed;
-    place_oriented(b, pose, placed);
-    std::uint32_t kept = 0;
-    for (std::uint32_t at = 0; at < count; at += kLanes) {
-        std::uint32_t numbers[kLanes];
-        const std::uint32_t some = std::min<std::uint32_t>(kLanes, count - at);
-        for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
-            numbers[lane] = nodes[at + (lane < some ? lane : 0)];
-        }
+/// Drops nodes of A that are surely apart from the nodes of B of their tasks. Lists are short: so
+/// pairs of several tasks share a vector.
+class OrientedSieve {
+  public:
+    OrientedSieve(const WideTree& tree_a, const WideTree& tree_b, NodeLevels levels,
+                  const WidePose& pose, const OrientedTurn& turn)
+        : level_a_(tree_a, levels.a), level_b_(tree_b, levels.b), pose_(pose), turn_(turn) {}
+
+    [[nodiscard]] bool are_apart(WideNodes nodes) const {
+        PlacedOriented placed;
+        place_oriented(level_b_[nodes.b], pose_, turn_, placed);
         OrientedLanes a;
-        level_a.load(numbers, some, a);
-        const VF gap = oriented_gap<EdgeAxes::AsTheyAre>(a, placed);
-        unsigned meets = ~bits_of(hn::Gt(gap, hn::Set(d, pose.slack))) & ((1U << some) - 1);
-        for (; meets != 0; meets &= meets - 1) {
-            nodes[kept++] = numbers[std::countr_zero(meets)];
+        std::uint32_t numbers[kLanes];
+        std::fill_n(numbers, kLanes, nodes.a);
+        level_a_.load(numbers, 1, a);
+        return (meeting(a, PlacedLanes::of(placed)) & 1U) == 0;
+    }
+
+    /// Shortens the lists of the tasks, which are places in `lists`. Keeps their order.
+    void drop(std::span<NodeTask> tasks, std::uint32_t* lists) {
+        while (!tasks.empty()) {
+            drop_some(tasks.first(std::min(tasks.size(), kTasksAtOnce)), lists);
+            tasks = tasks.subspan(std::min(tasks.size(), kTasksAtOnce));
         }
     }
-    return kept;
-}
+
+  private:
+    static constexpr std::size_t kTasksAtOnce = 16;
+
+    [[nodiscard]] HWY_INLINE unsigned meeting(const OrientedLanes& a, const PlacedLanes& b) const {
+        const VF gap = oriented_gap<EdgeAxes::AsTheyAre>(a, b);
+        return ~bits_of(hn::Gt(gap, hn::Set(Floats(), pose_.slack))) & ((1U << kLanes) - 1);
+    }
+
+    void drop_some(std::span<NodeTask> tasks, std::uint32_t* lists) {
+        PlacedOriented placed[kTasksAtOnce];
+        std::uint32_t numbers[kLanes];
+        std::uint32_t owners[kLanes];
+        std::size_t count = 0;
+        const auto take = [&]() HWY_ATTR {
+            std::fill(numbers + count, numbers + kLanes, numbers[0]);
+            std::fill(owners + count, owners + kLanes, owners[0]);
+            OrientedLanes a;
+            level_a_.load(numbers, count, a);
+            const PlacedLanes b = PlacedLanes::from(
+                [&](std::size_t lane) -> const PlacedOriented& { return placed[owners[lane]]; });
+            unsigned meets = meeting(a, b) & ((1U << count) - 1);
+            for (; meets != 0; meets &= meets - 1) {
+                const auto lane = static_cast<unsigned>(std::countr_zero(meets));
+                ListArena::List& list = tasks[owners[lane]].list;
+                lists[list.begin + list.size++] = numbers[lane];
+            }
+            count = 0;
+        };
+        for (std::uint32_t t = 0; t < tasks.size(); ++t) {
+            place_oriented(level_b_[tasks[t].node_b], pose_, turn_, placed[t]);
+            const std::uint32_t* const nodes = lists + tasks[t].list.begin;
+            const std::uint32_t size = std::exchange(tasks[t].list.size, 0);
+            for (std::uint32_t k = 0; k < size; ++k) {
+                numbers[count] = nodes[k];
+                owners[count] = t;
+                if (++count == kLanes) {
+                    take();
+                }
+            }
+        }
+        if (count != 0) {
+            take();
+        }
+    }
+
+    OrientedLevel level_a_;
+    OrientedLevel level_b_;
+    const WidePose& pose_;
+    const OrientedTurn& turn_;
+};
 
 }  // namespace tandem::traversal::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -30,6 +30,7 @@ inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearNodes& 
     const std::size_t count = std::exchange(kept.count, 0);
     stats.volume_tests += count;
     std::uint32_t last_b = ~0U;
+    const OrientedTurn turn(walk.pose);
     PlacedOriented placed;
     for (std::size_t at = 0; at < count;) {
         const std::uint32_t node_b = child(nodes, kept.keys[at]).node_b;
@@ -42,12 +43,13 @@ inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearNodes& 
             ++some;
         }
         if (std::exchange(last_b, node_b) != node_b) {
-            place_oriented(boxes_b[node_b], walk.pose, placed);
+            place_oriented(boxes_b[node_b], walk.pose, turn, placed);
         }
         OrientedLanes lanes;
         boxes_a.load(numbers, some, lanes);
-        const VF gap =
-            hn::Max(hn::Sub(oriented_gap<EdgeAxes::Normalised>(lanes, placed), slack), hn::Zero(d));
+        const VF gap = hn::Max(
+            hn::Sub(oriented_gap<EdgeAxes::Normalised>(lanes, PlacedLanes::of(placed)), slack),
+            hn::Zero(d));
         alignas(32) float squares[kLanes];
         hn::Store(hn::Mul(hn::Mul(gap, gap), hn::Set(d, 1.0F - 0x1p-20F)), d, squares);
         for (std::size_t k = 0; k < some; ++k) {

@@ -74,13 +74,11 @@ class SelfDescent : public SelfMeetings {
             }
         }
         if (walk_.tree.has_slivers()) {
-            const OrientedLevel boxes(walk_.tree, levels.a);
-            for (NodeTask& task : tasks) {
+            for (const NodeTask& task : tasks) {
                 stats_.volume_tests += task.list.size;
-                task.list.size =
-                    drop_oriented_apart(boxes, boxes[task.node_b], in_place_,
-                                        lists_.data() + task.list.begin, task.list.size);
             }
+            OrientedSieve(walk_.tree, walk_.tree, levels, in_place_, turn_)
+                .drop(tasks, lists_.data());
         }
     }
 
@@ -98,8 +96,9 @@ class SelfDescent : public SelfMeetings {
     ListArena& lists_;
     bool drops_fans_;
     WidePose in_place_{.b_to_a = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero()),
-                       .a_to_b = {},
+                       .a_to_b = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero()),
                        .slack = kSelfSlack};
+    OrientedTurn turn_{in_place_};
     SelfStage stage_;
     GroupedFrame<SelfDescent> frame_;
 };

@@ -11,6 +11,7 @@
 #include <limits>
 
 #include "traversal/wide/box_gaps-inl.hpp"
+#include "traversal/wide/triangle_filter-inl.hpp"
 
 // Lower bounds of the distances of triangles: how far they are apart along some direction.
 HWY_BEFORE_NAMESPACE();
@@ -218,6 +219,19 @@ class TriangleGaps {
             hn::Add(hn::Add(hn::Abs(between_.x), hn::Abs(between_.y)), hn::Abs(between_.z));
         const VF all = hn::Add(hn::Add(distance, hn::Add(a.span, a.reach)),
                                hn::Set(d, b.corner[j][3] + b.edge_1[j][3]));
+        error_ = hn::MulAdd(hn::Set(d, kTriangleError), all, hn::Set(d, slack + kTinyLength));
+    }
+
+    /// Any pairs in the lanes.
+    HWY_INLINE TriangleGaps(const TrianglePairs& t, float slack)
+        : edge_1_a_(t.edge_1_a),
+          edge_2_a_(t.edge_2_a),
+          edge_1_b_(t.edge_1_b),
+          edge_2_b_(t.edge_2_b),
+          between_(t.between) {
+        const Floats d;
+        const VF all =
+            hn::Add(hn::Add(length_above(t.between), t.reach), hn::Add(t.span_a, t.span_b));
         error_ = hn::MulAdd(hn::Set(d, kTriangleError), all, hn::Set(d, slack + kTinyLength));
     }
 

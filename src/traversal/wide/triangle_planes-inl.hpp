@@ -51,7 +51,11 @@ struct MiddleBoxes {
 class TrianglePlanes {
   public:
     TrianglePlanes(const GroupedWalk& walk, NodeLevels levels, std::uint32_t node_b)
-        : walk_(walk), levels_(levels), b_(walk.tree_b.level(levels.b)[node_b]) {
+        : walk_(walk),
+          levels_(levels),
+          b_(walk.tree_b.level(levels.b)[node_b]),
+          slack_(walk.near != nullptr ? walk.near->slack : walk.pose.slack),
+          gap_(walk.near != nullptr ? walk.near->gap : 0.0F) {
         if (levels.a == 0) {
             take_boxes_of_b();
         } else {
@@ -68,10 +72,15 @@ class TrianglePlanes {
     /// least the sizes and distances in the computation.
     [[nodiscard]] HWY_INLINE VF height_error(VF span, VF width, VF extent) const {
         const Floats d;
-        const VF slack = hn::Set(d, walk_.pose.slack);
+        const VF slack = hn::Set(d, slack_);
         const VF position = hn::MulAdd(hn::Set(d, 64 * kUnit), extent, slack);
         const VF lever = hn::Mul(hn::Mul(hn::Set(d, 4.0F), slack), extent);
         return hn::MulAdd(span, hn::MulAdd(width, position, lever), hn::Set(d, kVolumeUnderflow));
+    }
+
+    /// How much higher than the plane a box may be and still be near, for normals in the lanes.
+    [[nodiscard]] HWY_INLINE VF height_of_gap(const VF3& normal) const {
+        return hn::Mul(hn::Set(Floats(), gap_), length_above(normal));
     }
 
     void take_boxes_of_b() {
@@ -104,7 +113,7 @@ class TrianglePlanes {
         const Floats d;
         const Vec3 centre = centre_of_grid(b_);
         place_point(walk_.pose.b_to_a, centre.data(), origin_b_);
-        const VF twice_slack = hn::Set(d, 2 * walk_.pose.slack);
+        const VF twice_slack = hn::Set(d, 2 * slack_);
         for (std::size_t at = 0; at < kWide; at += kLanes) {
             TriangleLanes t;
             load_turned(walk_.tree_b, node_b, walk_.pose, at, t);
@@ -125,14 +134,16 @@ class TrianglePlanes {
         store_offset(origin_b_, a, offset);
         const VF extent = hn::Set(d, extent_ + std::fabs(offset.xyz[0]) + std::fabs(offset.xyz[1]) +
                                          std::fabs(offset.xyz[2]));
-        const VF twice_slack = hn::Set(d, 2 * walk_.pose.slack);
+        const VF twice_slack = hn::Set(d, 2 * slack_);
         std::uint64_t apart = 0;
         for (std::size_t at = 0; at < kWide; at += kLanes) {
             TriangleLanes t;
             load_triangles(walk_.tree_a, node_a, at, t);
             const VF3 normal = cross(t.edge_1, t.edge_2);
-            const VF error = height_error(hn::Add(t.span, twice_slack), length_above(t.edge_2),
-                                          hn::Add(extent, hn::Add(t.reach, t.reach)));
+            const VF error =
+                hn::Add(height_of_gap(normal),
+                        height_error(hn::Add(t.span, twice_slack), length_above(t.edge_2),
+                                     hn::Add(extent, hn::Add(t.reach, t.reach))));
             const VF3 start{hn::Sub(hn::Set(d, offset.xyz[0]), t.corner.x),
                             hn::Sub(hn::Set(d, offset.xyz[1]), t.corner.y),
                             hn::Sub(hn::Set(d, offset.xyz[2]), t.corner.z)};
@@ -169,8 +180,9 @@ class TrianglePlanes {
                 const VF3 corner{hn::Set(d, offset[0] + middle_[0][j]),
                                  hn::Set(d, offset[1] + middle_[1][j]),
                                  hn::Set(d, offset[2] + middle_[2][j])};
-                const VF error = height_error(hn::Set(d, span_[j]), hn::Set(d, width_[j]),
-                                              hn::Set(d, extent + 2.0F * reach_[j]));
+                const VF error = hn::Add(height_of_gap(normal),
+                                         height_error(hn::Set(d, span_[j]), hn::Set(d, width_[j]),
+                                                      hn::Set(d, extent + 2.0F * reach_[j])));
                 const VF height = dot(normal, middle - corner);
                 const VF reach = hn::Add(error, dot(abs_normal, half));
                 apart |= std::uint64_t{bits_of(hn::Gt(hn::Abs(height), reach))} << (kWide * j + at);
@@ -182,6 +194,8 @@ class TrianglePlanes {
     const GroupedWalk& walk_;
     NodeLevels levels_;
     const WideNode& b_;
+    float slack_;
+    float gap_;
     alignas(32) double origin_b_[4];  ///< of the boxes, or the centre of the triangles' node
     float extent_ = 0.0F;
     float turn_[3][3];

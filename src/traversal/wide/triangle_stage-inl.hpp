@@ -11,6 +11,7 @@
 #include <hwy/cache_control.h>
 
 #include "traversal/wide/grouped_memory.hpp"
+#include "traversal/wide/near_sieve-inl.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/pair_sieve-inl.hpp"
 #include "traversal/wide/turned_triangles-inl.hpp"
@@ -207,6 +208,9 @@ class TriangleStage {
         spread();
         queue_.meeting_count = 0;
         queue_.pair_count = 0;
+        if (walk_.near != nullptr) {
+            return tell_near();
+        }
         SlotPairs& pairs = memory_.pairs;
         stats_.geometry_tests += pairs.count;
         const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
@@ -225,6 +229,24 @@ class TriangleStage {
         }
         hits.resize(count);
         stats_.geometry_overlaps += hits.size();
+        if (walk_.is_cancelled()) {
+            return Flow::Stop;
+        }
+        return hits.empty() ? Flow::Continue : walk_.found(hits);
+    }
+
+    /// Tells about all waiting pairs that may be near.
+    HWY_NOINLINE Flow tell_near() {
+        SlotPairs& pairs = memory_.pairs;
+        const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
+                                                memory_.offsets.data(), walk_.near->slack};
+        keep_near(source, walk_.near->limit.squared(), pairs);
+        stats_.geometry_tests += pairs.count;
+        std::vector<WidePair>& hits = memory_.hits;
+        hits.resize(pairs.count);
+        for (std::size_t at = 0; at < pairs.count; ++at) {
+            hits[at] = ids(at);
+        }
         if (walk_.is_cancelled()) {
             return Flow::Stop;
         }

@@ -7,8 +7,7 @@
 namespace tandem::traversal {
 namespace {
 
-constexpr double kHopelessSlack = 0x1p-3;    // of the cube [−1, 1]³
-constexpr double kLeastRatioForB = 0x1p-40;  // B's grid reaches down to 2^-60 of its own unit
+constexpr double kHopelessSlack = 0x1p-3;  // of the cube [−1, 1]³
 
 }  // namespace
 
@@ -35,16 +34,20 @@ WidePose wide_pose(const RelativePose& pose) {
         // More slack than any two points of the cubes are apart.
         return {.b_to_a = identity, .a_to_b = identity, .slack = 16.0F};
     }
-    // Every tree lies in the cube [−1, 1]³ of its own frame, a ball of radius √3.
-    const double reach = 1.0 + 1.7321 * pose.ratio + pose.slack;
     // Made where they will stay: they are long.
     return {.b_to_a = wide_map(pose.ratio * pose.rotation, pose.translation),
             .a_to_b = wide_map(pose.rotation.transpose(),
                                -(pose.rotation.transpose() * pose.translation)),
             .ratio = pose.ratio,
             .slack = std::nextafter(static_cast<float>(pose.slack), 1.0F),
-            .tests_axes_of_b = !pose.aligned && pose.ratio >= kLeastRatioForB,
-            .apart = pose.translation.cwiseAbs().maxCoeff() > reach};
+            .tests_axes_of_b = !pose.aligned && pose.ratio >= kLeastRatioForB};
+}
+
+WidePose near_pose(const WidePose& pose, float gap) {
+    WidePose near = pose;
+    // The factor pays for floats that are now rounded relative to the gap: some units of 2⁻²⁴.
+    near.slack = (pose.slack + gap) * (1.0F + 0x1p-18F);
+    return near;
 }
 
 }  // namespace tandem::traversal

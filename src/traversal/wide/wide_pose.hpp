@@ -22,6 +22,10 @@ struct WideMap {
 
 [[nodiscard]] WideMap wide_map(const Eigen::Matrix3d& matrix, const Vec3& translation);
 
+/// Tests that compute with grids of B in float need at least this ratio: a grid reaches down to
+/// 2^-60 of its own unit.
+inline constexpr double kLeastRatioForB = 0x1p-40;
+
 /// The relative pose of two trees. All lengths are in units of tree A, which must not be the
 /// smaller one (ratio ≤ 1), so that floats reach.
 struct WidePose {
@@ -32,12 +36,14 @@ struct WidePose {
     /// Whether the axes of B are worth a test of their own: they differ from A's, and B is not so
     /// small that its grid leaves the range of float.
     bool tests_axes_of_b = false;
-    /// Surely nothing touches: the trees' cubes are apart.
-    bool apart = false;
 };
 
 /// `pose.ratio` must be at most 1. Poses whose slack is of the size of the trees, or not finite,
 /// give a WidePose in which everything overlaps: slow and right.
 [[nodiscard]] WidePose wide_pose(const RelativePose& pose);
+
+/// The same pose for a search for everything up to `gap` apart, in units of A: what is not farther
+/// apart touches after a shift by that much, so a larger slack is all that a walk needs.
+[[nodiscard]] WidePose near_pose(const WidePose& pose, float gap);
 
 }  // namespace tandem::traversal
