@@ -66,6 +66,11 @@ class Search {
     /// The least of all guesses, proved or not.
     [[nodiscard]] double least_distance() const noexcept { return least_distance_; }
 
+    /// Whether the triangles are beyond the limit along a direction.
+    [[nodiscard]] bool are_beyond_limit(const Vec3& direction) const noexcept {
+        return is_beyond_limit(extent_along(direction, pair_), direction.norm());
+    }
+
     /// From the edges that face the other triangle, seen along the line of the centres and then
     /// along each guess.
     Outcome walk() {
@@ -163,11 +168,14 @@ ClosestPoints first_point(const TriangleIntersection& common) {
 }
 
 /// Nothing only if the distance is certainly above the limit.
-std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRef& b,
-                                          double limit) {
+std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRef& b, double limit,
+                                          const Vec3& likely) {
     using Outcome = Search::Outcome;
     const LocalPair pair(a, b);
     Search search(pair, pair.to_local(limit));
+    if (search.are_beyond_limit(likely)) {
+        return std::nullopt;
+    }
     Outcome outcome = search.walk();
     if (outcome == Outcome::Undecided) {
         outcome = search.try_faces(a, b);
@@ -209,12 +217,12 @@ ClosestPoints swapped(const ClosestPoints& c) noexcept {
 }  // namespace
 
 std::optional<ClosestPoints> closest_points_within(const TriangleRef& a, const TriangleRef& b,
-                                                   double limit) {
+                                                   double limit, const Vec3& likely) {
     if (!(limit >= 0.0)) {
         return std::nullopt;
     }
     const bool in_order = comes_first(a, b);
-    auto result = in_order ? find_closest(a, b, limit) : find_closest(b, a, limit);
+    auto result = in_order ? find_closest(a, b, limit, likely) : find_closest(b, a, limit, -likely);
     if (!result || result->distance > limit) {
         return std::nullopt;
     }

@@ -38,10 +38,11 @@ struct ClosestPoints {
 [[nodiscard]] ClosestPoints touching_points(const TriangleRef& a, const TriangleRef& b);
 
 /// The same if the distance is at most `limit`, bit for bit, or nothing; cheaper the farther the
-/// triangles are beyond the limit.
+/// triangles are beyond the limit, and still cheaper where they are so along `likely`, a direction
+/// from a to b of any length, perhaps that of a pair near by. Zero if there is none.
 [[nodiscard]] std::optional<ClosestPoints> closest_points_within(const TriangleRef& a,
-                                                                 const TriangleRef& b,
-                                                                 double limit);
+                                                                 const TriangleRef& b, double limit,
+                                                                 const Vec3& likely = Vec3::Zero());
 
 /// The point is `on_a`, unchanged.
 [[nodiscard]] ClosestPoints closest_points(const Vec3& point, const TriangleRef& triangle);

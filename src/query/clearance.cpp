@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <atomic>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -9,6 +10,7 @@
 
 #include "base/per_thread.hpp"
 #include "query/entry.hpp"
+#include "query/near_candidates.hpp"
 #include "query/pair_shares.hpp"
 #include "query/proximity_run.hpp"
 
@@ -44,7 +46,8 @@ struct ClearanceQuery::State : QueryState {
         : QueryState(executor_of(wanted.executor, wanted.threads)), request(wanted) {}
 
     ClearanceRequest request;
-    ProximityRun proximity;
+    NearCandidates candidates;  ///< for small clearances
+    ProximityRun proximity;     ///< for large ones
     PerThread<std::vector<NearPair>> shares;
     std::vector<NearPair> pairs;
 
@@ -59,27 +62,48 @@ struct ClearanceQuery::State : QueryState {
         if (!placed) {
             return std::move(placed).error();
         }
-        if (placed->a.surface.empty() || placed->b.surface.empty()) {
+        const WalkBounds walk_bounds = bounds();
+        const SurfacePair surfaces(*placed, SurfacePair::Question::Contact, clearance);
+        if (surfaces.is_apart()) {
             return Done{};
         }
-        const WalkBounds walk_bounds = bounds();
-        const SurfacePair surfaces(*placed);
-        ProximityLimit limit(surfaces.to_tree_units(clearance));
+        const double gap = surfaces.to_tree_units(clearance);
+        ProximityLimit limit(gap);
         const auto lower = [&](double distance) {
             limit.lower_to(surfaces.to_tree_units(distance));
         };
-        const auto examine = [&](std::size_t place, TrianglePair pair, Vec3& direction) {
-            if (const auto points = surfaces.closest(pair, clearance)) {
-                direction = surfaces.direction(*points);
-                const NearPair near{pair,         points->distance,  points->on_a,
-                                    points->on_b, points->feature_a, points->feature_b};
-                if (found(place, near, lower) == Flow::Stop) {
-                    limit.end();
-                }
+        const auto examine = [&](std::size_t place, TrianglePair pair) {
+            std::optional<ClosestPoints> points = surfaces.closest(pair, clearance);
+            if (!points) {
+                return points;
             }
+            const NearPair near{pair,         points->distance,  points->on_a,
+                                points->on_b, points->feature_a, points->feature_b};
+            if (found(place, near, lower) == Flow::Stop) {
+                limit.end();
+            }
+            return points;
         };
-        proximity.run(surfaces, limit, ProximityRun::Limit::Stays, surfaces.between_centres(),
-                      threads, walk_bounds, examine, stats);
+        if (NearCandidates::suits(gap)) {
+            const auto examine_all = [&](std::size_t place, std::span<const WidePair> near) {
+                for (const WidePair pair : near) {
+                    (void)examine(place, surfaces.as_asked(pair));
+                    if (limit.squared() < 0.0F) {
+                        return Flow::Stop;
+                    }
+                }
+                return Flow::Continue;
+            };
+            candidates.run(surfaces, gap, limit, threads, walk_bounds, examine_all, stats);
+        } else {
+            const auto examine_one = [&](std::size_t place, TrianglePair pair, Vec3& direction) {
+                if (const auto points = examine(place, pair)) {
+                    direction = surfaces.direction(*points);
+                }
+            };
+            proximity.run(surfaces, limit, ProximityRun::Limit::Stays, surfaces.between_centres(),
+                          threads, walk_bounds, examine_one, stats);
+        }
         if (walk_bounds.is_cancelled()) {
             return was_cancelled();
         }

@@ -115,7 +115,7 @@ struct CollideQuery::State : QueryState {
         if (!placed) {
             return placed.error();
         }
-        by_fast(SurfacePair(*placed));
+        by_fast(SurfacePair(*placed, SurfacePair::Question::Contact));
         if (bounds.is_cancelled()) {
             return was_cancelled();
         }

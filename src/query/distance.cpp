@@ -55,6 +55,10 @@ struct Closest {
         return !found || other.distance < points.distance ||
                (other.distance == points.distance && pair < triangles);
     }
+    /// In which pairs near by are probably apart.
+    [[nodiscard]] Vec3 direction() const {
+        return found ? Vec3(points.on_b - points.on_a) : Vec3(Vec3::Zero());
+    }
     void set(const ClosestPoints& other, TrianglePair pair) {
         found = true;
         limit = other.distance;
@@ -104,7 +108,7 @@ struct DistanceQuery::State : QueryState {
                                          : pair.to_tree_units(request.upper_bound));
         const auto examine = [&](std::size_t place, TrianglePair triangles, Vec3& direction) {
             Closest& best = closest[place];
-            const auto points = pair.closest(triangles, best.limit);
+            const auto points = pair.closest(triangles, best.limit, best.direction());
             if (points && best.is_beaten_by(*points, triangles)) {
                 best.set(*points, triangles);
                 limit.lower_to(limit_for(points->distance));
@@ -135,7 +139,7 @@ struct DistanceQuery::State : QueryState {
             return best.found ? less_tolerance(best.points.distance, request) : request.upper_bound;
         };
         const auto examine = [&](TrianglePair triangles) {
-            const auto points = pair.closest(triangles, best.limit);
+            const auto points = pair.closest(triangles, best.limit, best.direction());
             if (points && best.is_beaten_by(*points, triangles)) {
                 best.set(*points, triangles);
             }
@@ -143,9 +147,7 @@ struct DistanceQuery::State : QueryState {
         if (!in_double) {
             in_double.emplace();
         }
-        const Vec3 direction =
-            best.found ? Vec3(best.points.on_b - best.points.on_a) : Vec3(Vec3::Zero());
-        in_double->run(placed, direction, limit, examine, bounds, stats);
+        in_double->run(placed, best.direction(), limit, examine, bounds, stats);
     }
 };
 
@@ -173,7 +175,7 @@ Result<DistanceResult> DistanceQuery::closest(const Placed& a, const Placed& b) 
         return result;
     }
     Closest best{.limit = s.request.upper_bound};
-    const SurfacePair pair(*placed);
+    const SurfacePair pair(*placed, SurfacePair::Question::Distance);
     if (const auto touching = s.contact.first_contact(pair, s.bounds, s.stats)) {
         best.set(pair.common_point(*touching), *touching);
     } else {

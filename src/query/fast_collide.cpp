@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "query/fast_collide.hpp"
 
-#include <algorithm>
-
 #include "base/parallel.hpp"
 #include "base/per_thread.hpp"
-#include "query/frontier.hpp"
+#include "query/grouped_tasks.hpp"
 #include "query/pair_shares.hpp"
 #include "traversal/wide/grouped_descent.hpp"
 
@@ -16,33 +14,12 @@ namespace {
 constexpr std::size_t kWalkBatch = 1024;
 /// When the first pair ends the search: a few vectors.
 constexpr std::size_t kFirstContactBatch = 16;
-/// How much more there is to compare on each level further down, in shallow poses about.
-constexpr std::uint64_t kGrowth = 3;
-/// What the comparison of two bottom nodes takes.
-constexpr std::uint64_t kComparisonNanoseconds = 84;
-
-GroupedTask root_task(const SurfacePair& pair) {
-    return {pair.first().root_level(), pair.second().root_level(), 0, 0, 1};
-}
-
-/// From the size of the frontier and the levels below it.
-std::uint64_t expected_nanoseconds(std::span<const GroupedTask> tasks) {
-    std::uint64_t comparisons = 0;
-    for (const GroupedTask& task : tasks) {
-        comparisons += task.count;
-    }
-    for (std::uint32_t level = std::max(tasks[0].level_a, tasks[0].level_b); level > 0; --level) {
-        comparisons *= kGrowth;
-    }
-    return comparisons * kComparisonNanoseconds;
-}
-
 /// Runs something with the walk over a pair of surfaces; what the filter leaves open is tested
 /// exactly.
 template <class Run>
 auto with_walk(const SurfacePair& pair, const WalkBounds& bounds, std::size_t batch_size,
                FunctionRef<Flow(std::span<const WidePair>)> found, Run run) {
-    const auto exact = [&pair](WidePair triangles) { return pair.touch(triangles); };
+    TouchTest exact(pair);
     return run(GroupedWalk{pair.first(), pair.second(), pair.pose(), exact, found, batch_size,
                            bounds.cancel});
 }
@@ -51,23 +28,16 @@ auto with_walk(const SurfacePair& pair, const WalkBounds& bounds, std::size_t ba
 
 struct FastCollide::State {
     PerThread<GroupedBuffers> buffers;
-    Frontier<GroupedTask> frontier;
+    GroupedTasks frontier;
     PairShares shares;
     std::vector<TrianglePair> batch;
 
     /// Divides the walk into tasks; false if they are not worth threads.
     bool divide(const SurfacePair& pair, const WalkBounds& bounds, TraversalStats& stats) {
         const auto ignore = [](std::span<const WidePair>) { return Flow::Continue; };
-        with_walk(pair, bounds, kWalkBatch, ignore, [&](const GroupedWalk& walk) {
-            frontier.divide(
-                [](const GroupedTask& task) { return task.level_a == 0 && task.level_b == 0; },
-                [&](std::span<const GroupedTask> tasks, std::vector<std::uint32_t>& nodes,
-                    std::vector<GroupedTask>& next) {
-                    split_tasks(walk, tasks, nodes, next, buffers.first(), stats);
-                });
+        return with_walk(pair, bounds, kWalkBatch, ignore, [&](const GroupedWalk& walk) {
+            return frontier.divide(walk, buffers.first(), stats);
         });
-        return frontier.tasks().size() > 1 &&
-               is_worth_threads(expected_nanoseconds(frontier.tasks()));
     }
 
     /// Runs the tasks; `found(share, pairs)` gets what each finds, in order within the task.
@@ -115,7 +85,7 @@ Extent FastCollide::collect(const SurfacePair& pair, const Executor& executor,
     if (pair.is_apart()) {
         return Extent::Whole;
     }
-    state_->frontier.start(root_task(pair));
+    state_->frontier.start(pair.first(), pair.second());
     if (executor.threads() > 1 && state_->divide(pair, bounds, stats)) {
         state_->run_tasks(pair, executor, bounds,
                           [&](PairShares::Share& share, std::span<const WidePair> found) {
@@ -144,7 +114,7 @@ std::uint64_t FastCollide::count(const SurfacePair& pair, const Executor& execut
     if (pair.is_apart()) {
         return 0;
     }
-    state_->frontier.start(root_task(pair));
+    state_->frontier.start(pair.first(), pair.second());
     std::uint64_t sum = 0;
     if (executor.threads() > 1 && state_->divide(pair, bounds, stats)) {
         state_->run_tasks(pair, executor, bounds,
@@ -191,7 +161,7 @@ void FastCollide::visit(const SurfacePair& pair, const WalkBounds& bounds, std::
         }
         return found(batch);
     };
-    state_->frontier.start(root_task(pair));
+    state_->frontier.start(pair.first(), pair.second());
     state_->run_serial(pair, bounds, batch_size, pass_on, stats);
 }
 

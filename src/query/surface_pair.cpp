@@ -3,26 +3,38 @@
 #include "query/surface_pair.hpp"
 
 #include "geometry/triangle_pair.hpp"
+#include "query/root_boxes.hpp"
 
 namespace tandem::query {
 
-SurfacePair::SurfacePair(const PlacedSurfaces& placed)
+SurfacePair::SurfacePair(const PlacedSurfaces& placed, Question question, double clearance)
     : swapped_(placed.a.surface.frame().scale > placed.b.surface.frame().scale),
       first_(swapped_ ? placed.b : placed.a),
-      second_(swapped_ ? placed.a : placed.b),
-      pose_(wide_pose(relative_pose(first_.surface.frame(), *first_.pose, second_.surface.frame(),
-                                    *second_.pose))) {}
-
-bool SurfacePair::touch(WidePair pair) const {
-    const TriangleCorners corners_first = first_.corners(pair.a);
-    const TriangleCorners corners_second = second_.corners(pair.b);
-    return intersects(refer_to(corners_first), refer_to(corners_second));
+      second_(swapped_ ? placed.a : placed.b) {
+    const RelativePose relative =
+        relative_pose(first_.surface.frame(), *first_.pose, second_.surface.frame(), *second_.pose);
+    apart_ =
+        first_.surface.empty() || second_.surface.empty() ||
+        root_boxes_are_apart(first_.surface, second_.surface, relative, to_tree_units(clearance));
+    if (!apart_ || question == Question::Distance) {
+        pose_.emplace(wide_pose(relative));
+    }
 }
 
-std::optional<ClosestPoints> SurfacePair::closest(TrianglePair pair, double limit) const {
+bool TouchTest::operator()(WidePair triangles) {
+    if (kept_ != triangles.b) {
+        corners_second_ = pair_.second_.corners(triangles.b);
+        kept_ = triangles.b;
+    }
+    const TriangleCorners corners_first = pair_.first_.corners(triangles.a);
+    return intersects(refer_to(corners_first), refer_to(corners_second_));
+}
+
+std::optional<ClosestPoints> SurfacePair::closest(TrianglePair pair, double limit,
+                                                  const Vec3& likely) const {
     const TriangleCorners corners_a = a().corners(pair.a);
     const TriangleCorners corners_b = b().corners(pair.b);
-    return closest_points_within(refer_to(corners_a), refer_to(corners_b), limit);
+    return closest_points_within(refer_to(corners_a), refer_to(corners_b), limit, likely);
 }
 
 ClosestPoints SurfacePair::common_point(TrianglePair pair) const {

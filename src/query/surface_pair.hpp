@@ -17,33 +17,35 @@ namespace tandem::query {
 /// The kernels number triangles by WidePair, first and second; callers by TrianglePair, a and b.
 class SurfacePair {
   public:
-    explicit SurfacePair(const PlacedSurfaces& placed);
+    enum class Question {
+        Contact,   ///< only what is near: there is no pose() of surfaces that are apart
+        Distance,  ///< how far apart they are
+    };
+    SurfacePair(const PlacedSurfaces& placed, Question question, double clearance = 0.0);
 
-    /// Surely no triangles touch: a surface is empty, or the cubes around the trees are apart.
-    [[nodiscard]] bool is_apart() const noexcept {
-        return first_.surface.empty() || second_.surface.empty() || pose_.apart;
-    }
+    /// Surely no triangles touch or are within the clearance: a surface is empty, or the boxes
+    /// around both are apart.
+    [[nodiscard]] bool is_apart() const noexcept { return apart_; }
 
     [[nodiscard]] const WideTree& first() const noexcept { return *first_.surface.tree; }
     [[nodiscard]] const WideTree& second() const noexcept { return *second_.surface.tree; }
-    [[nodiscard]] const WidePose& pose() const noexcept { return pose_; }
-
-    /// Whether two triangles touch, decided exactly.
-    [[nodiscard]] bool touch(WidePair pair) const;
+    [[nodiscard]] const WidePose& pose() const noexcept { return *pose_; }
 
     [[nodiscard]] TrianglePair as_asked(WidePair pair) const noexcept {
         return swapped_ ? TrianglePair{pair.b, pair.a} : TrianglePair{pair.a, pair.b};
     }
 
-    /// Closest points on two triangles in the world, if their distance is at most `limit`.
-    [[nodiscard]] std::optional<ClosestPoints> closest(TrianglePair pair, double limit) const;
+    /// Closest points on two triangles in the world, if their distance is at most `limit`; cheaper
+    /// for those that are farther apart along `likely`, which is in the world.
+    [[nodiscard]] std::optional<ClosestPoints> closest(TrianglePair pair, double limit,
+                                                       const Vec3& likely = Vec3::Zero()) const;
 
     /// A common point of two triangles in the world that touch.
     [[nodiscard]] ClosestPoints common_point(TrianglePair pair) const;
 
     /// From the middle of the first to the middle of the second, in the axes of the first tree.
     [[nodiscard]] Vec3 between_centres() const noexcept {
-        const auto& translation = pose_.b_to_a.columns[3];
+        const auto& translation = pose_->b_to_a.columns[3];
         return {translation[0], translation[1], translation[2]};
     }
     /// From the first to the second, in the axes of the first tree.
@@ -54,13 +56,30 @@ class SurfacePair {
     }
 
   private:
+    friend class TouchTest;
+
     [[nodiscard]] const PlacedSurface& a() const noexcept { return swapped_ ? second_ : first_; }
     [[nodiscard]] const PlacedSurface& b() const noexcept { return swapped_ ? first_ : second_; }
 
     bool swapped_;
+    bool apart_ = false;
     const PlacedSurface& first_;
     const PlacedSurface& second_;
-    WidePose pose_;
+    std::optional<WidePose> pose_;
+};
+
+/// Whether two triangles touch, decided exactly. For one thread: keeps the corners of the last
+/// triangle of the second surface in the world, since walks ask about all its partners in a row.
+class TouchTest {
+  public:
+    explicit TouchTest(const SurfacePair& pair) : pair_(pair) {}
+
+    [[nodiscard]] bool operator()(WidePair triangles);
+
+  private:
+    const SurfacePair& pair_;
+    std::optional<std::uint32_t> kept_;
+    TriangleCorners corners_second_;
 };
 
 }  // namespace tandem::query

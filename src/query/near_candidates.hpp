@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "base/executor.hpp"
+#include "base/function_ref.hpp"
+#include "base/module_names.hpp"
+#include "query/surface_pair.hpp"
+#include "query/walk_bounds.hpp"
+#include "traversal/wide/proximity.hpp"
+
+namespace tandem::query {
+
+/// Pairs of triangles that may be within a small distance, by the grouped descent, on one thread or
+/// several. Keeps its buffers. A walk that was cancelled returns early; the caller asks the bounds.
+class NearCandidates {
+  public:
+    NearCandidates();
+    NearCandidates(NearCandidates&&) noexcept;
+    NearCandidates& operator=(NearCandidates&&) noexcept;
+    ~NearCandidates();
+
+    /// Whether the descent is the right walk for a gap, in units of the first tree: beyond, boxes
+    /// enlarged by the gap along each axis let too much pass.
+    [[nodiscard]] static bool suits(double gap) noexcept { return gap <= 0x1p-4; }
+
+    /// Calls with different places, which are less than the number of threads, come at the same
+    /// time. Never an empty batch, each pair once.
+    using Found = FunctionRef<Flow(std::size_t place, std::span<const WidePair>)>;
+
+    /// Every pair that is not surely farther apart than `gap`, or than the limit. Neither surface
+    /// may be empty.
+    void run(const SurfacePair& pair, double gap, const ProximityLimit& limit,
+             const Executor& executor, const WalkBounds& bounds, Found found,
+             TraversalStats& stats);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace tandem::query

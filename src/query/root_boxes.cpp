@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "query/root_boxes.hpp"
+
+#include <array>
+#include <cmath>
+
+namespace tandem::query {
+namespace {
+
+/// Half of the box of a surface in units of its tree, whose middle is the origin of the tree.
+Vec3 half_of(const TreeFrame& frame) {
+    // A half first: the difference may leave the range of double.
+    return (0.5 * frame.hi - 0.5 * frame.lo) * (frame.scale * (1.0 + 0x1p-50));
+}
+
+/// The cross products of the edges. They are not divided by their lengths, which are at most one: a
+/// gap along a shorter axis is a smaller gap.
+bool any_edge_gap(const Vec3& half_a, const Vec3& half_b, const RelativePose& pose, double limit) {
+    constexpr std::array<Eigen::Index, 5> kCycle{0, 1, 2, 0, 1};
+    const Eigen::Matrix3d& r = pose.rotation;
+    const Eigen::Matrix3d& abs_r = pose.abs_rotation;
+    const Vec3& t = pose.translation;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Eigen::Index i0 = kCycle[i];
+        const Eigen::Index i1 = kCycle[i + 1];
+        const Eigen::Index i2 = kCycle[i + 2];
+        for (std::size_t j = 0; j < 3; ++j) {
+            const Eigen::Index j0 = kCycle[j];
+            const Eigen::Index j1 = kCycle[j + 1];
+            const Eigen::Index j2 = kCycle[j + 2];
+            const double along = std::fabs(t[i2] * r(i1, j0) - t[i1] * r(i2, j0));
+            const double reach_a = half_a[i1] * abs_r(i2, j0) + half_a[i2] * abs_r(i1, j0);
+            const double reach_b = half_b[j1] * abs_r(i0, j2) + half_b[j2] * abs_r(i0, j1);
+            if (along - (reach_a + reach_b) > limit) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+bool root_boxes_are_apart(const Surface& first, const Surface& second, const RelativePose& pose,
+                          double gap) {
+    const Vec3 half_a = half_of(first.frame());
+    const Vec3 half_b = half_of(second.frame()) * pose.ratio;
+    // The slack pays for roundings, as in every comparison of volumes, the factor for those of a
+    // distance (docs/design/distance.md). NaN and infinities compare as "no".
+    const double limit = pose.slack + gap * (1.0 + 0x1p-40);
+    const Vec3& t = pose.translation;
+    const auto is_gap = [&](double along, double own, double other) {
+        return along - (own + other) > limit;
+    };
+    for (Eigen::Index i = 0; i < 3; ++i) {
+        if (is_gap(std::fabs(t[i]), half_a[i], pose.abs_rotation.row(i).dot(half_b))) {
+            return true;
+        }
+    }
+    if (pose.aligned) {
+        return false;
+    }
+    for (Eigen::Index j = 0; j < 3; ++j) {
+        if (is_gap(std::fabs(pose.rotation.col(j).dot(t)), half_b[j],
+                   pose.abs_rotation.col(j).dot(half_a))) {
+            return true;
+        }
+    }
+    const bool has_slivers = first.tree->has_slivers() || second.tree->has_slivers();
+    return has_slivers && any_edge_gap(half_a, half_b, pose, limit);
+}
+
+}  // namespace tandem::query
