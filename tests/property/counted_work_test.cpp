@@ -3,8 +3,10 @@
 //
 // Bounds on counted work, which does not depend on the machine: candidates of every family of real
 // parts, and inputs that are the worst for boxes.
+#include <cmath>
 #include <gtest/gtest.h>
 #include <map>
+#include <numbers>
 #include <string>
 
 #include <tandem/collide.hpp>
@@ -59,6 +61,33 @@ TEST(CountedWork, CandidatesPerPairOfAFamilyDoNotGrow) {
             static_cast<double>(work.candidates) / static_cast<double>(work.pairs);
         EXPECT_LT(per_pair, 1.5 * measured.at(family.name));
     }
+}
+
+TEST(CountedWork, OfPartsThatAreFarFromEachOtherIsNothing) {
+    for (const scenes::PartFamily& family : scenes::part_families(1, scenes::PartSize::Small)) {
+        SCOPED_TRACE(family.name);
+        const Model a = Model::build(family.mesh_a).value();
+        const Model b = Model::build(family.mesh_b).value();
+        const Pose away = Pose::at({4.0 * family.reach, -4.0 * family.reach, 4.0 * family.reach});
+        CollideQuery query({.threads = 1});
+        EXPECT_EQ(*query.count({a}, {b, away}), 0U);
+        EXPECT_EQ(query.stats(), TraversalStats{});
+        EXPECT_FALSE(query.first_contact({a}, {b, away}).value());
+        EXPECT_EQ(query.stats(), TraversalStats{});
+    }
+}
+
+TEST(CountedWork, OfBoxesThatOnlyEdgesSeparateIsNothing) {
+    // Both stand on an edge, and the two edges that face each other cross: no face of either box
+    // separates them, the cross product of the edges does.
+    const Model box = Model::build(scenes::box({-1, -1, -1}, {1, 1, 1})).value();
+    const double half = std::numbers::pi / 8;
+    const Pose lower = Pose::create({0, 0, 0}, std::cos(half), std::sin(half), 0, 0).value();
+    const Pose upper =
+        Pose::create({0, 0, 2.84}, std::cos(half), 0, std::sin(half), 0).value();  // √2 + √2 + 0.01
+    CollideQuery query({.threads = 1});
+    EXPECT_EQ(*query.count({box, lower}, {box, upper}), 0U);
+    EXPECT_EQ(query.stats(), TraversalStats{});
 }
 
 std::uint64_t self_work(const Mesh& mesh) {

@@ -164,7 +164,8 @@ TEST(NearPairs, AreTheSameWhenThreadsShareASearch) {
     const auto expected_near = clearance({outer}, {inner, turned}, limit).value();
     // Thrice what one thread does before it calls others.
     EXPECT_GT(expected->stats.iterations, 3 * 4096U);
-    EXPECT_GT(expected_near.stats.iterations, 3 * 4096U);
+    // The grouped descent of a clearance is shared from about 600 comparisons on.
+    EXPECT_GT(expected_near.stats.iterations, 600U);
     for (const unsigned threads : {2U, 3U, 8U}) {
         SCOPED_TRACE(threads);
         const auto result = distance({outer}, {inner, turned}, {.threads = threads});
