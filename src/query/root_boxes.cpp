@@ -14,6 +14,13 @@ Vec3 half_of(const TreeFrame& frame) {
     return (0.5 * frame.hi - 0.5 * frame.lo) * (frame.scale * (1.0 + 0x1p-50));
 }
 
+/// Whether the box of a tree is worth all axes: slivers lie anyhow, and of few triangles the box
+/// may be all there is. A scan has nothing of it.
+bool tells_much(const WideTree& tree) {
+    constexpr std::uint32_t kFewLevels = 2;  // 64 triangles
+    return tree.has_slivers() || tree.levels <= kFewLevels;
+}
+
 /// The cross products of the edges. They are not divided by their lengths, which are at most one: a
 /// gap along a shorter axis is a smaller gap.
 bool any_edge_gap(const Vec3& half_a, const Vec3& half_b, const RelativePose& pose, double limit) {
@@ -67,8 +74,8 @@ bool root_boxes_are_apart(const Surface& first, const Surface& second, const Rel
             return true;
         }
     }
-    const bool has_slivers = first.tree->has_slivers() || second.tree->has_slivers();
-    return has_slivers && any_edge_gap(half_a, half_b, pose, limit);
+    return (tells_much(*first.tree) || tells_much(*second.tree)) &&
+           any_edge_gap(half_a, half_b, pose, limit);
 }
 
 }  // namespace tandem::query

@@ -68,7 +68,8 @@ TEST(CountedWork, OfPartsThatAreFarFromEachOtherIsNothing) {
         SCOPED_TRACE(family.name);
         const Model a = Model::build(family.mesh_a).value();
         const Model b = Model::build(family.mesh_b).value();
-        const Pose away = Pose::at({4.0 * family.reach, -4.0 * family.reach, 4.0 * family.reach});
+        const double far = 100.0 * family.reach;
+        const Pose away = Pose::at({far, -far, far});
         CollideQuery query({.threads = 1});
         EXPECT_EQ(*query.count({a}, {b, away}), 0U);
         EXPECT_EQ(query.stats(), TraversalStats{});
