@@ -27,6 +27,11 @@ class Herd {
             return model.error();
         }
         herd.model_ = *model;
+        Result<Shape> shape = Shape::mesh(*model);
+        if (!shape) {
+            return shape.error();
+        }
+        herd.shape_ = *shape;
         for (const Vec3& vertex : herd.model_->mesh().vertices()) {
             herd.size_ = std::max(herd.size_, 2.0 * vertex.norm());
         }
@@ -40,16 +45,18 @@ class Herd {
             if (!own) {
                 return own.error();
             }
-            model_ = *own;
-        }
-        Result<Shape> shape = Shape::mesh(*model_);
-        if (!shape) {
-            return shape.error();
+            Result<Shape> shape = Shape::mesh(*own);
+            if (!shape) {
+                return shape.error();
+            }
+            shape_ = *shape;
         }
         const Quaternion q = random.rotation();
         return RigidBody{
-            .body = {.shape = *shape, .pose = Pose::create(at, q[0], q[1], q[2], q[3]).value()},
+            .body = {.shape = *shape_, .pose = Pose::create(at, q[0], q[1], q[2], q[3]).value()},
             .density = 100.0,
+            // Round bellies would rock for a long time without a resistance to rolling.
+            .material = {.rolling = 0.005 * size_},
             .linear_damping = 0.05,
             .angular_damping = 0.1};
     }
@@ -60,6 +67,7 @@ class Herd {
   private:
     std::optional<Mesh> mesh_;
     std::optional<Model> model_;
+    std::optional<Shape> shape_;
     double size_ = 0.0;
     bool unique_ = false;
 };

@@ -33,6 +33,13 @@ Result<Simulation> start(const SimulatedScene& scene) {
                          "joint " + std::to_string(k) + ": " + made.error().message};
         }
     }
+    for (std::size_t k = 0; k < scene.soft_bodies.size(); ++k) {
+        const Result<SoftBodyId> made = simulation->add_soft(scene.soft_bodies[k]);
+        if (!made) {
+            return Error{made.error().code,
+                         "soft body " + std::to_string(k) + ": " + made.error().message};
+        }
+    }
     return simulation;
 }
 

@@ -29,6 +29,7 @@ struct SimulatedScene {
     SimulationOptions options;
     std::vector<RigidBody> bodies;
     std::vector<Joint> joints;
+    std::vector<SoftBody> soft_bodies;
     std::optional<Return> back_to_top;
     std::uint64_t steps = 400;
 };
@@ -67,6 +68,14 @@ struct SceneEntry {
 /// Nuts on bolts with two heads fall in a bowl: meshes that interlock.
 [[nodiscard]] Result<SimulatedScene> nuts_and_bolts(const SceneSettings& settings);
 
+/// A cloth falls on a ball that stays; `count` is the number of cells along an edge.
+[[nodiscard]] Result<SimulatedScene> cloth_over_ball(const SceneSettings& settings);
+/// Soft balls fall on a cow; `count` of them.
+[[nodiscard]] Result<SimulatedScene> jelly(const SceneSettings& settings);
+
+/// A square sheet across the z axis.
+[[nodiscard]] Mesh cloth_sheet(std::uint32_t cells, double side, const Vec3& middle);
+
 inline constexpr std::array kSimulatedScenes{
     SceneEntry{"cows", "8 x 8 x 8 cows fall on a plane", falling_cows},
     SceneEntry{"rock-slide", "cows roll down a tilted ground, 500 of them", rock_slide},
@@ -77,6 +86,8 @@ inline constexpr std::array kSimulatedScenes{
     SceneEntry{"card-house", "three storeys of cards", card_house},
     SceneEntry{"dominoes", "40 dominoes in a row", dominoes},
     SceneEntry{"nuts-and-bolts", "nuts on bolts with two heads, in a bowl", nuts_and_bolts},
+    SceneEntry{"cloth", "a cloth over a ball", cloth_over_ball},
+    SceneEntry{"jelly", "three soft balls on a cow", jelly},
 };
 
 /// Puts a scene into a new simulation. The bodies have the numbers of their places.

@@ -11,6 +11,7 @@
 
 #include <tandem/body_mass.hpp>
 #include <tandem/joint.hpp>
+#include <tandem/soft_body.hpp>
 #include <tandem/world.hpp>
 
 namespace tandem {
@@ -95,6 +96,14 @@ struct SimulationStep {
     double total_seconds = 0.0;
 };
 
+/// How a soft body is.
+struct SoftMeasure {
+    double stretch = 0.0;      ///< the part by which its longest edge is too long
+    double volume = 1.0;       ///< as a part of what it was
+    double deepest = 0.0;      ///< metres of its vertices in rigid bodies, at the start of a step
+    std::size_t contacts = 0;  ///< with rigid bodies
+};
+
 /// The number of a joint, from 0 in the order of adding.
 using JointId = std::uint32_t;
 
@@ -131,6 +140,15 @@ class Simulation {
     [[nodiscard]] Result<Vec3> velocity(BodyHandle body) const;  ///< of the centre of mass
     [[nodiscard]] Result<Vec3> spin(BodyHandle body) const;
     [[nodiscard]] Result<bool> is_asleep(BodyHandle body) const;
+
+    /// Adds a cloth or a soft volume. It collides with rigid bodies, and pushes them.
+    [[nodiscard]] Result<SoftBodyId> add_soft(const SoftBody& body);
+    [[nodiscard]] std::size_t soft_body_count() const noexcept;
+    /// Where its vertices are, in the order of its mesh; valid until the next step.
+    [[nodiscard]] Result<std::span<const Vec3>> soft_vertices(SoftBodyId body) const;
+    /// The deforming mesh as it is now, for queries.
+    [[nodiscard]] Result<Model> soft_model(SoftBodyId body) const;
+    [[nodiscard]] Result<SoftMeasure> measure_soft(SoftBodyId body) const;
 
     /// Moves everything by one time step. An error, which a body that left the range of double
     /// gives, leaves the simulation as it was.

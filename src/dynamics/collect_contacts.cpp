@@ -35,13 +35,19 @@ dynamics::SolverManifold Simulation::State::blank(BodyId a, BodyId b) const {
 }
 
 void Simulation::State::add_manifold(const BodyContact& contact, const ContactManifold& found) {
+    // Two meshes rest apart by the offset, which counts as depth for the solver but is no overlap.
+    const auto is_mesh = [&](BodyHandle body) {
+        const ShapeKind kind = (*world.body(body))->shape.kind();
+        return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField;
+    };
+    const double apart = is_mesh(contact.a) && is_mesh(contact.b) ? options.rest_offset : 0.0;
     dynamics::SolverManifold manifold = blank(contact.a.id, contact.b.id);
     manifold.normal = found.normal;
     for (const ContactPoint& point : found.points()) {
         manifold.add({.position = 0.5 * (point.on_a + point.on_b),
                       .separation = -point.depth,
                       .id = id_of(point.feature)});
-        deepest = std::max(deepest, found.normal.dot(point.on_a - point.on_b));
+        deepest = std::max(deepest, point.depth - apart);
     }
     manifolds.push_back(manifold);
 }

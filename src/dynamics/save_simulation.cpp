@@ -12,7 +12,7 @@
 namespace tandem {
 namespace {
 
-constexpr std::uint64_t kMagic = 0x314D49534D444E54U;  // "TNDMSIM1"
+constexpr std::uint64_t kMagic = 0x324D49534D444E54U;  // "TNDMSIM2"
 
 class Bytes {
   public:
@@ -77,7 +77,17 @@ Result<std::vector<std::byte>> Simulation::save() {
     bytes.put(kMagic);
     bytes.put(std::uint64_t{state.states.size()});
     bytes.put(std::uint64_t{state.joints.size()});
+    bytes.put(std::uint64_t{state.skins.size()});
     bytes.put(state.steps);
+    for (const dynamics::SoftSkin& skin : state.skins) {
+        bytes.put(std::uint64_t{skin.particles().positions().size()});
+        for (const Vec3& position : skin.particles().positions()) {
+            bytes.put(position);
+        }
+        for (const Vec3& velocity : skin.particles().velocities()) {
+            bytes.put(velocity);
+        }
+    }
     for (const dynamics::BodyState& body : state.states) {
         bytes.put(body.centre);
         bytes.put(body.rotation.w());
@@ -131,10 +141,28 @@ Result<Done> Simulation::restore(std::span<const std::byte> bytes) {
         return bad("is of another version");
     }
     if (in.get<std::uint64_t>() != state.states.size() ||
-        in.get<std::uint64_t>() != state.joints.size()) {
+        in.get<std::uint64_t>() != state.joints.size() ||
+        in.get<std::uint64_t>() != state.skins.size()) {
         return bad("has other bodies or joints");
     }
     state.steps = in.get<std::uint64_t>();
+    for (dynamics::SoftSkin& skin : state.skins) {
+        if (in.get<std::uint64_t>() != skin.particles().positions().size()) {
+            return bad("has other soft bodies");
+        }
+        std::vector<Vec3> positions(skin.particles().positions().size());
+        std::vector<Vec3> velocities(positions.size());
+        for (Vec3& position : positions) {
+            position = in.vector();
+        }
+        for (Vec3& velocity : velocities) {
+            velocity = in.vector();
+        }
+        skin.particles().restore(positions, velocities);
+        if (const Result<Done> done = skin.follow(); !done) {
+            return done;
+        }
+    }
     for (dynamics::BodyState& body : state.states) {
         body.centre = in.vector();
         body.rotation.w() = in.get<double>();
@@ -215,6 +243,16 @@ std::uint64_t Simulation::hash() const {
             }
         }
         hash.add(std::bit_cast<std::uint64_t>(body.rotation.w()));
+    }
+    for (const dynamics::SoftSkin& skin : state_->skins) {
+        for (const std::span<const Vec3> all :
+             {skin.particles().positions(), skin.particles().velocities()}) {
+            for (const Vec3& v : all) {
+                for (const double x : v) {
+                    hash.add(std::bit_cast<std::uint64_t>(x));
+                }
+            }
+        }
     }
     return hash.value();
 }

@@ -310,6 +310,7 @@ void Simulation::State::measure(SimulationStep& step) const {
         step.angular_momentum += body.centre.cross(mass * body.velocity) + body.rotation * turning;
         step.awake += body.asleep ? 0U : 1U;
     }
+    measure_soft_bodies(step);
     step.step = steps;
     step.time = static_cast<double>(steps) * options.time_step;
     step.deepest = deepest;
@@ -327,10 +328,16 @@ Result<SimulationStep> Simulation::step() {
     if (!found) {
         return found.error();
     }
+    if (const Result<Done> done = state.find_soft_contacts(); !done) {
+        return done.error();
+    }
     if (const Result<Done> done = state.collect(); !done) {
         return done.error();
     }
     const double collected = seconds(state.options.threads);
+    if (const Result<Done> done = state.move_soft_bodies(); !done) {
+        return done.error();
+    }
     dynamics::SolverOutcome outcome;
     base::run_in(state.executor, [&] {
         if (state.options.solver == SolverKind::SoftStep) {

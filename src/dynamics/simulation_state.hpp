@@ -9,6 +9,7 @@
 
 #include "dynamics/islands.hpp"
 #include "dynamics/reference_solver.hpp"
+#include "dynamics/soft_skin.hpp"
 #include "dynamics/soft_step.hpp"
 
 namespace tandem::dynamics {
@@ -40,6 +41,9 @@ struct Simulation::State {
     void add_manifold(const BodyContact& contact, const ContactManifold& manifold);
     [[nodiscard]] dynamics::SolverManifold blank(BodyId a, BodyId b) const;
     void measure(SimulationStep& step) const;
+    Result<Done> find_soft_contacts();
+    Result<Done> move_soft_bodies();
+    void measure_soft_bodies(SimulationStep& step) const;
     /// Replaces the world by one that has no memory of contacts.
     Result<Done> forget_contacts();
 
@@ -51,6 +55,7 @@ struct Simulation::State {
     std::vector<dynamics::JointConstraint> joints;
     std::vector<JointId> joint_ids;  ///< of `joints`, ascending
     JointId next_joint = 0;
+    std::vector<dynamics::SoftSkin> skins;  ///< soft bodies
     dynamics::SoftStep soft_step;
     dynamics::ReferenceSolver reference;
     dynamics::Islands islands;

@@ -160,7 +160,7 @@ Result<ShapeDistance> parts_distance(const ShapePair& pair, double upper_bound,
 Result<Done> parts_manifold(const ShapePair& pair, const ContactTask& task) {
     const auto ask = [&](std::size_t k, const ShapePair& part) -> Result<Flow> {
         const std::size_t first = task.out.size();
-        const Result<Done> done = contacts_of(part, task);
+        const Result<Done> done = contacts_of(part, {task.request, task.scratch, task.out});
         if (!done) {
             return done.error();
         }

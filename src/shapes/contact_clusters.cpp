@@ -54,10 +54,9 @@ void ContactClusters::add(const Vec3& normal, const LocalPoint& point) {
     clusters_[place].add(point);
 }
 
-void ContactClusters::write(const Pose& pose_a, std::vector<ContactManifold>& out) {
+void ContactClusters::write(const Pose& pose_a, double band, std::vector<ContactManifold>& out) {
     for (std::size_t k = 0; k < count_; ++k) {
         LocalContacts& cluster = clusters_[k];
-        keep_four(cluster);
         for (std::uint32_t p = 0; p < cluster.count; ++p) {
             // Along the one normal that all points of the group have.
             LocalPoint& point = cluster.points[p];
@@ -65,7 +64,7 @@ void ContactClusters::write(const Pose& pose_a, std::vector<ContactManifold>& ou
             point.on_a = middle + 0.5 * point.depth * cluster.normal;
             point.on_b = middle - 0.5 * point.depth * cluster.normal;
         }
-        write_manifold(cluster, pose_a, out.emplace_back());
+        write_by_depth(cluster, pose_a, band, out);
     }
 }
 

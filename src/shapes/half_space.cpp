@@ -20,6 +20,9 @@ LocalPlane plane_in_a(const ShapePair& pair) {
     return {pair.pose_a.rotation().transpose() * normal, pair.b.plane_offset + normal.dot(apart)};
 }
 
+/// Corners of a mesh whose heights differ by less carry together, as a part of the mesh's reach.
+constexpr double kCarryingBand = 1e-3;
+
 }  // namespace
 
 double half_space_depth(const ShapePair& pair, Vec3* deepest) {
@@ -65,7 +68,9 @@ void half_space_manifold(const ShapePair& pair, const ContactTask& task) {
             offer(lowest, 0xFFFF);
         }
     }
-    if (local.count > 0) {
+    if (local.count > 0 && is_surface(pair.a.kind)) {
+        write_by_depth(local, pair.pose_a, kCarryingBand * pair.a.reach, task.out);
+    } else if (local.count > 0) {
         write_manifold(local, pair.pose_a, task.out.emplace_back());
     }
 }

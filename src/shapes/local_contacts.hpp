@@ -67,4 +67,10 @@ void keep_four(LocalContacts& contacts);
 /// writes them in the world.
 void write_manifold(const LocalContacts& contacts, const Pose& pose_a, ContactManifold& out);
 
+/// The same for bodies that rest on many corners, of which four far apart would leave out those
+/// that carry: points less than `band` above the deepest one make up to two manifolds, the others
+/// one.
+void write_by_depth(LocalContacts& contacts, const Pose& pose_a, double band,
+                    std::vector<ContactManifold>& out);
+
 }  // namespace tandem::shapes

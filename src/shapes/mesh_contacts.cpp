@@ -17,6 +17,16 @@ namespace {
 /// wrong side already.
 constexpr double kAgrees = 0.5;
 
+/// How far features may go through each other before the contour takes over, in rest offsets.
+constexpr double kShallow = 2.0;
+
+/// Points whose depths differ by less carry together, as a part of the smaller body's reach.
+constexpr double kCarryingBand = 1e-3;
+
+/// A loop is at most so many times as deep as it is wide: beyond, a part of a body goes right
+/// through the other one, and what lies there says nothing of the way out.
+constexpr double kMostDepth = 2.0;
+
 /// A flood fill ends here: beyond, a body is so deep that its depth hardly matters.
 constexpr std::size_t kMostFlooded = 512;
 
@@ -69,27 +79,85 @@ double reach_beyond(const ShapeData& shape, const Pose& pose,
     return most;
 }
 
-void add_loop(const ShapePair& pair, const ContourLoop& loop, const Vec3& normal, double depth,
-              const ContactTask& task) {
-    const std::span<const ContourSegment> segments = task.scratch.mesh->contour.segments();
+/// Points along a loop, in its plane, half of the depth on each side.
+void add_loop(const ShapePair& pair, const LoopContact& contact, const ContactTask& task) {
+    const Contour& contour = task.scratch.mesh->contour;
+    const ContourLoop& loop = contour.loops()[contact.loop];
     const MeshTopology& topology_a = topology_of(*pair.a.model);
     const MeshTopology& topology_b = topology_of(*pair.b.model);
-    for (std::uint32_t k = loop.first; k < loop.first + loop.count; ++k) {
-        const ContourSegment& segment = segments[k];
-        // In the plane through the middle of the loop, half of the depth on each side.
-        const Vec3 on_loop = segment.from - normal * normal.dot(segment.from - loop.middle);
+    const double depth = contact.depth + task.request.rest_offset;
+    for (const ContourSegment& segment : contour.segments().subspan(loop.first, loop.count)) {
+        const Vec3 from =
+            pair.pose_a.rotation().transpose() * (segment.from - pair.pose_a.translation());
+        const Vec3 on_loop = from - contact.normal * contact.normal.dot(from - contact.middle);
         task.scratch.clusters.add(
-            normal, {on_loop + 0.5 * depth * normal, on_loop - 0.5 * depth * normal, depth,
-                     feature_number(topology_a, segment.triangles.a, TriangleFeature::Face),
-                     feature_number(topology_b, segment.triangles.b, TriangleFeature::Face)});
+            contact.normal,
+            {on_loop + 0.5 * depth * contact.normal, on_loop - 0.5 * depth * contact.normal, depth,
+             feature_number(topology_a, segment.triangles.a, TriangleFeature::Face),
+             feature_number(topology_b, segment.triangles.b, TriangleFeature::Face)});
     }
+}
+
+LoopContact contact_of(const ShapePair& pair, std::uint32_t number, double reach,
+                       MeshScratch& scratch) {
+    const std::span<const ContourSegment> segments = scratch.contour.segments();
+    const ContourLoop& loop = scratch.contour.loops()[number];
+    const Vec3 normal = direction_of(loop, segments, pair);
+    double radius = 0.0;
+    for (const ContourSegment& segment : segments.subspan(loop.first, loop.count)) {
+        radius = std::max(radius, (segment.from - loop.middle).squaredNorm());
+    }
+    const double depth =
+        std::min(loop_depth(pair, loop, normal, scratch), kMostDepth * std::sqrt(radius));
+    return {pair.pose_a.rotation().transpose() * normal,
+            pair.pose_a.rotation().transpose() * (loop.middle - pair.pose_a.translation()), depth,
+            std::sqrt(radius) + depth + reach, number};
+}
+
+bool belongs(const FeatureContact& feature, const LoopContact& loop) {
+    return (feature.on_a - loop.middle).squaredNorm() <= loop.reach * loop.reach;
+}
+
+bool agrees(const FeatureContact& feature, const LoopContact& loop) {
+    return feature.normal.dot(loop.normal) > kAgrees;
+}
+
+/// Features that have gone through by a little say more than the loop around them, and go on from
+/// what they were before: the loop is left out.
+bool is_explained(const LoopContact& loop, const FeatureRange& range,
+                  std::span<const FeatureContact> features) {
+    return loop.depth <= range.shallow &&
+           std::ranges::any_of(features, [&](const FeatureContact& feature) {
+               return feature.separation < 0.0 && belongs(feature, loop) && agrees(feature, loop);
+           });
+}
+
+/// The loops of the contour that features do not explain.
+Result<Done> find_loops(const ShapePair& pair, const FeatureRange& range,
+                        std::span<const TrianglePair> crossing, MeshScratch& scratch) {
+    scratch.loops.clear();
+    if (crossing.empty()) {
+        return Done{};
+    }
+    const Result<Done> done = scratch.contour.find(Placed{*pair.a.model, pair.pose_a},
+                                                   Placed{*pair.b.model, pair.pose_b}, crossing);
+    if (!done) {
+        return done;
+    }
+    for (std::uint32_t k = 0; k < scratch.contour.loops().size(); ++k) {
+        const LoopContact loop = contact_of(pair, k, range.reach, scratch);
+        if (!is_explained(loop, range, scratch.features)) {
+            scratch.loops.push_back(loop);
+        }
+    }
+    return Done{};
 }
 
 }  // namespace
 
-double loop_depth(const ShapePair& pair, const ContourLoop& loop, MeshScratch& scratch) {
+double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& normal,
+                  MeshScratch& scratch) {
     const std::span<const ContourSegment> segments = scratch.contour.segments();
-    const Vec3 normal = direction_of(loop, segments, pair);
     double depth = 0.0;
     std::vector<std::uint32_t>& pierced = scratch.pierced;
     for (const bool of_a : {true, false}) {
@@ -107,46 +175,48 @@ double loop_depth(const ShapePair& pair, const ContourLoop& loop, MeshScratch& s
 
 Result<Done> mesh_manifold(const ShapePair& pair, const ContactTask& task) {
     MeshScratch& scratch = *task.scratch.mesh;
-    const Placed a{*pair.a.model, pair.pose_a};
-    const Placed b{*pair.b.model, pair.pose_b};
-    const double reach = task.request.rest_offset + task.request.margin;
-    const auto near = scratch.clearance.all_pairs(a, b, reach);
-    if (!near) {
-        return near.error();
+    const RelativePose b_in_a(pair.pose_a, pair.pose_b);
+    const FeatureRange range{task.request.rest_offset + task.request.margin,
+                             kShallow * task.request.rest_offset};
+    const bool deforms = pair.a.model->tree().deforms || pair.b.model->tree().deforms;
+    MeshMemory& memory = task.memory != nullptr && !deforms ? *task.memory : scratch.memory;
+    if (&memory == &scratch.memory) {
+        memory.a.reset();
     }
-    if (near->empty()) {
-        return Done{};
-    }
-    scratch.touching.clear();
-    for (const NearPair& close : *near) {
-        if (close.distance == 0.0) {
-            scratch.touching.push_back(close.triangles);
+    if (!memory.serves(pair, b_in_a, range)) {
+        if (Result<Done> done = collect_near(pair, b_in_a, range, scratch.clearance, memory);
+            !done) {
+            return done;
         }
     }
-    task.scratch.clusters.clear();
-    const Result<Done> done = scratch.contour.find(a, b, scratch.touching);
-    if (!done) {
+    memory.last = b_in_a;
+    const FeatureTest test(pair, b_in_a, range);
+    scratch.features.clear();
+    for (const NearFeature& feature : memory.features) {
+        if (const std::optional<FeatureContact> contact = test.contact(feature)) {
+            scratch.features.push_back(*contact);
+        }
+    }
+    if (Result<Done> done = find_loops(pair, range, memory.crossing, scratch); !done) {
         return done;
     }
-    const std::span<const ContourSegment> segments = scratch.contour.segments();
-    for (const ContourLoop& loop : scratch.contour.loops()) {
-        const Vec3 normal = direction_of(loop, segments, pair);
-        const double depth = loop_depth(pair, loop, scratch) + task.request.rest_offset;
-        add_loop(pair, loop, normal, depth, task);
+    task.scratch.clusters.clear();
+    for (const LoopContact& loop : scratch.loops) {
+        add_loop(pair, loop, task);
     }
-    collect_features(pair, *near, reach, scratch.features);
     for (const FeatureContact& feature : scratch.features) {
-        const bool agrees =
-            std::ranges::all_of(scratch.contour.loops(), [&](const ContourLoop& loop) {
-                return direction_of(loop, segments, pair).dot(feature.normal) > kAgrees;
-            });
-        if (agrees) {
-            task.scratch.clusters.add(feature.normal, {feature.on_a, feature.on_b,
-                                                       task.request.rest_offset - feature.distance,
-                                                       feature.id.a, feature.id.b});
+        const bool is_wrong = std::ranges::any_of(scratch.loops, [&](const LoopContact& loop) {
+            return belongs(feature, loop) && !agrees(feature, loop);
+        });
+        if (!is_wrong) {
+            task.scratch.clusters.add(
+                feature.normal,
+                {feature.on_a, feature.on_b, task.request.rest_offset - feature.separation,
+                 feature.id.a, feature.id.b});
         }
     }
-    task.scratch.clusters.write(Pose{}, task.out);
+    task.scratch.clusters.write(pair.pose_a, kCarryingBand * std::min(pair.a.reach, pair.b.reach),
+                                task.out);
     return Done{};
 }
 

@@ -9,37 +9,35 @@
 #include <tandem/clearance.hpp>
 
 #include "shapes/contour.hpp"
+#include "shapes/near_features.hpp"
 #include "shapes/pair.hpp"
 
 namespace tandem::shapes {
 
-/// A vertex against a face, or an edge against an edge, and where they are closest in the world.
-struct FeatureContact {
-    FeatureId id;
-    Vec3 on_a;
-    Vec3 on_b;
+/// A loop of the contour as a contact, in the coordinates of A.
+struct LoopContact {
     Vec3 normal;  ///< from A to B
-    double distance;
+    Vec3 middle;
+    double depth;
+    double reach;  ///< how far from the middle features belong to the loop
+    std::uint32_t loop;
 };
 
-/// What contacts of two meshes keep between calls.
+/// Buffers that contacts of two meshes use again.
 struct MeshScratch {
     ClearanceQuery clearance;
-    std::vector<TrianglePair> touching;
+    MeshMemory memory;  ///< for pairs without a memory of their own
     std::vector<FeatureContact> features;
+    std::vector<LoopContact> loops;
     Contour contour;
     std::vector<std::uint32_t> waiting;  ///< triangles of a flood fill
     std::vector<std::uint32_t> reached;
     std::vector<std::uint32_t> pierced;  ///< triangles of one mesh that a loop goes through
 };
 
-/// Where two meshes are close: pairs of features that are nearly local minima of the distance on
-/// both surfaces, each once, sorted by id. `reach` is the largest distance.
-void collect_features(const ShapePair& pair, std::span<const NearPair> near, double reach,
-                      std::vector<FeatureContact>& out);
-
-/// How deep corners of the two meshes are beyond the other surface around a loop, along its area.
-[[nodiscard]] double loop_depth(const ShapePair& pair, const ContourLoop& loop,
+/// How deep corners of the two meshes are beyond the other surface around a loop, along a direction
+/// of the world.
+[[nodiscard]] double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& normal,
                                 MeshScratch& scratch);
 
 }  // namespace tandem::shapes

@@ -35,6 +35,22 @@ double bend_of(const Mesh& mesh, std::uint32_t triangle, std::uint32_t neighbour
     return scale > 0.0 ? normal.dot(opposite) / scale : 0.0;
 }
 
+/// Closed, every edge used once in each direction, and with a positive volume.
+bool looks_outward(const Mesh& mesh, const MeshTopology& topology) {
+    for (const MeshEdge& edge : topology.edges()) {
+        if (edge.use_count != 2 || topology.net_direction(edge) != 0) {
+            return false;
+        }
+    }
+    double volume = 0.0;
+    for (std::uint32_t t = 0; t < mesh.triangle_count(); ++t) {
+        const TriangleCorners corners = mesh.corners(t);
+        const Vec3 base = mesh.vertices()[0];
+        volume += (corners[0] - base).dot((corners[1] - base).cross(corners[2] - base));
+    }
+    return volume > 0.0;
+}
+
 }  // namespace
 
 MeshEdges::MeshEdges(const Model& model) : flags_(model.mesh().triangle_count(), 0) {
@@ -67,6 +83,35 @@ MeshEdges::MeshEdges(const Model& model) : flags_(model.mesh().triangle_count(),
         }
     }
     collect_rings(model);
+    choose_owners(model);
+}
+
+void MeshEdges::choose_owners(const Model& model) {
+    const MeshTopology& topology = topology_of(model);
+    faces_out_ = looks_outward(model.mesh(), topology);
+    owned_.assign(flags_.size(), 0);
+    std::vector<bool> seen(topology.position_count(), false);
+    for (std::uint32_t t = 0; t < owned_.size(); ++t) {
+        unsigned owned = 0;
+        for (std::uint32_t corner = 0; corner < 3; ++corner) {
+            const std::uint32_t position = topology.triangles()[t][corner];
+            if (!seen[position]) {
+                seen[position] = true;
+                owned |= 1U << corner;
+            }
+            const std::uint32_t edge = topology.edge_at(t, corner);
+            if (edge == MeshTopology::kNone) {
+                continue;
+            }
+            const EdgeUse& first = topology.uses(topology.edges()[edge]).front();
+            const bool out = edge_stands_out(t, corner, TriangleSide::Front) ||
+                             (!faces_out_ && edge_stands_out(t, corner, TriangleSide::Back));
+            if (out && first.triangle == t && first.corner == corner) {
+                owned |= 1U << (3 + corner);
+            }
+        }
+        owned_[t] = static_cast<std::uint8_t>(owned);
+    }
 }
 
 void MeshEdges::collect_rings(const Model& model) {

@@ -31,24 +31,38 @@ class MeshEdges {
                                          TriangleSide side) const {
         return (unsigned{flags_[triangle]} >> (3 + corner + shift(side)) & 1U) != 0;
     }
+    /// Whether the mesh is closed and its triangles look outward, so that behind a face is inside.
+    [[nodiscard]] bool faces_out() const noexcept { return faces_out_; }
+    /// Whether the triangle stands for its corner: it is the first that has this position.
+    [[nodiscard]] bool owns_corner(std::uint32_t triangle, std::uint32_t corner) const {
+        return (unsigned{owned_[triangle]} >> corner & 1U) != 0;
+    }
+    /// Whether the triangle stands for the edge from a corner to the next one, and the edge stands
+    /// out: at the front if the mesh faces out, else on any side.
+    [[nodiscard]] bool owns_edge(std::uint32_t triangle, std::uint32_t corner) const {
+        return (unsigned{owned_[triangle]} >> (3 + corner) & 1U) != 0;
+    }
     /// The vertices that share an edge with the position of a vertex: its one ring.
     [[nodiscard]] std::span<const std::uint32_t> ring(std::uint32_t position) const {
         return std::span(ring_).subspan(ring_begin_[position],
                                         ring_begin_[position + 1] - ring_begin_[position]);
     }
     [[nodiscard]] std::size_t memory_bytes() const {
-        return flags_.size() * sizeof(flags_[0]) + ring_.size() * sizeof(ring_[0]) +
+        return flags_.size() * sizeof(flags_[0]) + owned_.size() + ring_.size() * sizeof(ring_[0]) +
                ring_begin_.size() * sizeof(ring_begin_[0]);
     }
 
   private:
     void collect_rings(const Model& model);
+    void choose_owners(const Model& model);
 
     static constexpr unsigned shift(TriangleSide side) {
         return side == TriangleSide::Front ? 0 : 6;
     }
 
-    std::vector<std::uint16_t> flags_;     ///< of a triangle: edges, corners; front, then back
+    std::vector<std::uint16_t> flags_;  ///< of a triangle: edges, corners; front, then back
+    std::vector<std::uint8_t> owned_;   ///< of a triangle: corners, edges
+    bool faces_out_ = false;
     std::vector<std::uint32_t> ring_;      ///< vertices, ring after ring
     std::vector<std::size_t> ring_begin_;  ///< of each position, and the end
 };

@@ -3,10 +3,10 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <limits>
 
 #include "bvh/model_tree.hpp"
-#include "shapes/mesh_contacts.hpp"
+#include "shapes/near_features.hpp"
 
 namespace tandem::shapes {
 namespace {
@@ -15,180 +15,263 @@ namespace {
 /// degrees, so that a resting body that tilts a little keeps all its contacts.
 constexpr double kTowards = 0.15;
 
-/// A triangle of a placed mesh, with what tells its features from those of others.
-struct Side {
-    const ShapeData& shape;
-    const Pose& pose;
-    const MeshTopology& topology;
-    std::uint32_t triangle;
-    TriangleCorners corners;
-
-    Side(const ShapeData& data, const Pose& placed, std::uint32_t index)
-        : shape(data),
-          pose(placed),
-          topology(topology_of(*data.model)),
-          triangle(index),
-          corners(to_world(placed, data.model->mesh().corners(index))) {}
-
-    [[nodiscard]] bool corner_is_extreme(std::uint32_t corner, const Vec3& towards) const {
-        const Vec3& at = corners[corner];
-        const std::uint32_t position = topology.triangles()[triangle][corner];
-        return std::ranges::all_of(shape.edges->ring(position), [&](std::uint32_t vertex) {
-            const Vec3 apart = to_world(pose, shape.model->mesh().vertices()[vertex]) - at;
-            return apart.dot(towards) <= kTowards * apart.norm();
-        });
-    }
-
-    /// Neither flat nor hollow, and the triangles at the edge lean away.
-    [[nodiscard]] bool edge_is_extreme(std::uint32_t corner, const Vec3& at,
-                                       const Vec3& towards) const {
-        if (!shape.edges->edge_stands_out(triangle, corner, TriangleSide::Front) &&
-            !shape.edges->edge_stands_out(triangle, corner, TriangleSide::Back)) {
-            return false;
-        }
-        const std::uint32_t edge = topology.edge_at(triangle, corner);
-        if (edge == MeshTopology::kNone) {
-            return false;
-        }
-        return std::ranges::all_of(topology.uses(topology.edges()[edge]), [&](const EdgeUse& use) {
-            const std::uint32_t opposite =
-                shape.model->mesh().triangles()[use.triangle][(use.corner + 2U) % 3];
-            const Vec3 apart = to_world(pose, shape.model->mesh().vertices()[opposite]) - at;
-            return apart.dot(towards) <= kTowards * apart.norm();
-        });
-    }
-};
-
-/// The foot of a point in a triangle, if it is inside.
-std::optional<Vec3> foot_in(const TriangleCorners& corners, const Vec3& point) {
-    const Vec3 normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-    const double square = normal.squaredNorm();
-    if (!(square > 0.0)) {
-        return std::nullopt;
-    }
-    for (std::size_t k = 0; k < 3; ++k) {
-        const Vec3& from = corners[k];
-        // A little beyond an edge counts: two triangles must not both leave a foot to the other.
-        if ((corners[(k + 1) % 3] - from).cross(point - from).dot(normal) < -1e-9 * square) {
-            return std::nullopt;
-        }
-    }
-    return point - normal * (normal.dot(point - corners[0]) / square);
+/// Whether `apart` leans towards a unit direction by more than a part of its length.
+bool leans(const Vec3& apart, const Vec3& towards, double tolerance) {
+    const double along = apart.dot(towards);
+    return along > 0.0 && along * along > tolerance * tolerance * apart.squaredNorm();
 }
 
-/// Where two segments are closest, if that is inside of both.
-struct Closest {
-    Vec3 on_a;
-    Vec3 on_b;
+/// Whether the foot of a point is in a triangle, or less than `slack` beyond an edge.
+bool is_over(const TriangleCorners& corners, const Vec3& normal, const Vec3& point, double slack) {
+    const double square = normal.squaredNorm();
+    const double length = slack > 0.0 ? std::sqrt(square) : 0.0;
+    for (std::size_t k = 0; k < 3; ++k) {
+        const Vec3 edge = corners[(k + 1) % 3] - corners[k];
+        // A little beyond an edge counts: two triangles must not both leave a foot to the other.
+        double beyond = 1e-9 * square;
+        if (slack > 0.0) {
+            beyond += slack * length * edge.norm();
+        }
+        if (edge.cross(point - corners[k]).dot(normal) < -beyond) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool corner_is_extreme(const ShapeData& shape, std::uint32_t triangle, std::uint32_t corner,
+                       const Vec3& towards, double tolerance) {
+    const MeshTopology& topology = topology_of(*shape.model);
+    const std::span<const Vec3> vertices = shape.model->mesh().vertices();
+    const Vec3& at = vertices[shape.model->mesh().triangles()[triangle][corner]];
+    const std::uint32_t position = topology.triangles()[triangle][corner];
+    return std::ranges::none_of(shape.edges->ring(position), [&](std::uint32_t vertex) {
+        return leans(vertices[vertex] - at, towards, tolerance);
+    });
+}
+
+/// Whether the triangles at an edge lean away, seen from one of its ends.
+bool edge_is_extreme(const ShapeData& shape, std::uint32_t triangle, std::uint32_t corner,
+                     const Vec3& at, const Vec3& towards, double tolerance) {
+    const MeshTopology& topology = topology_of(*shape.model);
+    const Mesh& mesh = shape.model->mesh();
+    const std::uint32_t edge = topology.edge_at(triangle, corner);
+    return std::ranges::none_of(topology.uses(topology.edges()[edge]), [&](const EdgeUse& use) {
+        const std::uint32_t opposite = mesh.triangles()[use.triangle][(use.corner + 2U) % 3];
+        return leans(mesh.vertices()[opposite] - at, towards, tolerance);
+    });
+}
+
+/// Closest points of two segments, as parts of their lengths.
+struct SegmentParts {
+    double s;
+    double t;
 };
 
-std::optional<Closest> closest_inside(const Vec3& from_a, const Vec3& to_a, const Vec3& from_b,
-                                      const Vec3& to_b) {
-    const Vec3 along_a = to_a - from_a;
-    const Vec3 along_b = to_b - from_b;
-    const Vec3 apart = from_a - from_b;
+SegmentParts closest_parts(const Vec3& along_a, const Vec3& along_b, const Vec3& apart) {
     const double aa = along_a.squaredNorm();
     const double bb = along_b.squaredNorm();
     const double ab = along_a.dot(along_b);
+    const double a_apart = along_a.dot(apart);
+    const double b_apart = along_b.dot(apart);
+    const double determinant = aa * bb - ab * ab;
+    double s =
+        determinant > 0.0 ? std::clamp((ab * b_apart - bb * a_apart) / determinant, 0.0, 1.0) : 0.0;
+    double t = bb > 0.0 ? (ab * s + b_apart) / bb : 0.0;
+    if (t < 0.0 || t > 1.0) {
+        t = std::clamp(t, 0.0, 1.0);
+        s = aa > 0.0 ? std::clamp((ab * t - a_apart) / aa, 0.0, 1.0) : 0.0;
+    }
+    return {s, t};
+}
+
+}  // namespace
+
+/// A corner over a face, in the coordinates of the mesh that has the face.
+struct FeatureTest::Corner {
+    bool of_a;
+    const ShapeData& shape;  ///< that has the corner
+    const ShapeData& face_shape;
+    std::uint32_t triangle;  ///< of the corner
+    std::uint32_t corner;
+    TriangleCorners face;
+    Vec3 point;
+    Vec3 normal;  ///< of the face; not of unit length
+    double length;
+    double height;  ///< of the point over the face
+};
+
+FeatureTest::Corner FeatureTest::corner_of(const NearFeature& feature) const {
+    const bool of_a = feature.kind < 3;
+    const ShapeData& shape = of_a ? pair_.a : pair_.b;
+    const ShapeData& face_shape = of_a ? pair_.b : pair_.a;
+    const std::uint32_t triangle = of_a ? feature.triangles.a : feature.triangles.b;
+    const std::uint32_t corner = feature.kind % 3U;
+    const Mesh& mesh = shape.model->mesh();
+    const Vec3& local = mesh.vertices()[mesh.triangles()[triangle][corner]];
+    Corner found{of_a,
+                 shape,
+                 face_shape,
+                 triangle,
+                 corner,
+                 face_shape.model->mesh().corners(of_a ? feature.triangles.b : feature.triangles.a),
+                 of_a ? Vec3(b_in_a_.rotation.transpose() * (local - b_in_a_.translation))
+                      : b_in_a_.point(local),
+                 Vec3::Zero(),
+                 0.0,
+                 0.0};
+    found.normal = (found.face[1] - found.face[0]).cross(found.face[2] - found.face[0]);
+    found.length = found.normal.norm();
+    found.height = found.length > 0.0 ? found.normal.dot(found.point - found.face[0]) / found.length
+                                      : std::numeric_limits<double>::infinity();
+    return found;
+}
+
+/// Two edges in the coordinates of A.
+struct FeatureTest::Edges {
+    std::uint32_t triangle_a;
+    std::uint32_t corner_a;
+    std::uint32_t triangle_b;
+    std::uint32_t corner_b;
+    Vec3 from_a;
+    Vec3 along_a;
+    Vec3 from_b;
+    Vec3 along_b;
+};
+
+FeatureTest::Edges FeatureTest::edges_of(const NearFeature& feature) const {
+    const std::uint32_t i = (feature.kind - 6U) / 3;
+    const std::uint32_t j = (feature.kind - 6U) % 3;
+    const Mesh& mesh_a = pair_.a.model->mesh();
+    const Mesh& mesh_b = pair_.b.model->mesh();
+    const Triangle& of_a = mesh_a.triangles()[feature.triangles.a];
+    const Triangle& of_b = mesh_b.triangles()[feature.triangles.b];
+    const Vec3& from_a = mesh_a.vertices()[of_a[i]];
+    const Vec3 from_b = b_in_a_.point(mesh_b.vertices()[of_b[j]]);
+    return {feature.triangles.a,
+            i,
+            feature.triangles.b,
+            j,
+            from_a,
+            mesh_a.vertices()[of_a[(i + 1) % 3]] - from_a,
+            from_b,
+            b_in_a_.point(mesh_b.vertices()[of_b[(j + 1) % 3]]) - from_b};
+}
+
+std::optional<FeatureContact> FeatureTest::corner_contact(const NearFeature& feature) const {
+    const Corner corner = corner_of(feature);
+    // Behind a face of a mesh that faces out is inside: the corner has gone through a little.
+    const bool one_sided = corner.face_shape.edges->faces_out();
+    if (corner.height > range_.reach ||
+        corner.height < (one_sided ? -range_.shallow : -range_.reach) ||
+        !is_over(corner.face, corner.normal, corner.point, 0.0)) {
+        return std::nullopt;
+    }
+    const double side = one_sided || corner.height >= 0.0 ? 1.0 : -1.0;
+    // From the corner to the face, in the coordinates of the face's mesh.
+    const Vec3 down = corner.normal * (-side / corner.length);
+    const Vec3 foot = corner.point + side * corner.height * down;
+    const Vec3 towards = corner.of_a ? Vec3(b_in_a_.rotation * down) : b_in_a_.direction_to_b(down);
+    if (!corner_is_extreme(corner.shape, corner.triangle, corner.corner, towards, kTowards)) {
+        return std::nullopt;
+    }
+    if (corner.of_a) {
+        return FeatureContact{feature.id, b_in_a_.point(corner.point), b_in_a_.point(foot), towards,
+                              side * corner.height};
+    }
+    return FeatureContact{feature.id, foot, corner.point, -down, side * corner.height};
+}
+
+bool FeatureTest::edges_are_extreme(const Edges& edges, const Vec3& normal,
+                                    double tolerance) const {
+    const Vec3 towards_a = b_in_a_.direction_to_b(-normal);
+    const Mesh& mesh_a = pair_.a.model->mesh();
+    const Mesh& mesh_b = pair_.b.model->mesh();
+    // The normal is across both edges, so all places on an edge see the same height of a third
+    // corner; the start of the edge stands for them.
+    return edge_is_extreme(pair_.a, edges.triangle_a, edges.corner_a,
+                           mesh_a.vertices()[mesh_a.triangles()[edges.triangle_a][edges.corner_a]],
+                           normal, tolerance) &&
+           edge_is_extreme(pair_.b, edges.triangle_b, edges.corner_b,
+                           mesh_b.vertices()[mesh_b.triangles()[edges.triangle_b][edges.corner_b]],
+                           towards_a, tolerance);
+}
+
+std::optional<FeatureContact> FeatureTest::edge_contact(const NearFeature& feature) const {
+    const Edges edges = edges_of(feature);
+    const Vec3 apart = edges.from_a - edges.from_b;
+    const double aa = edges.along_a.squaredNorm();
+    const double bb = edges.along_b.squaredNorm();
+    const double ab = edges.along_a.dot(edges.along_b);
     const double determinant = aa * bb - ab * ab;
     if (!(determinant > 1e-6 * aa * bb)) {
         return std::nullopt;  // nearly parallel: the ends of one are over the faces of the other
     }
-    const double s = (ab * along_b.dot(apart) - bb * along_a.dot(apart)) / determinant;
-    const double t = (aa * along_b.dot(apart) - ab * along_a.dot(apart)) / determinant;
+    const double s = (ab * edges.along_b.dot(apart) - bb * edges.along_a.dot(apart)) / determinant;
+    const double t = (aa * edges.along_b.dot(apart) - ab * edges.along_a.dot(apart)) / determinant;
     if (s < 0.0 || s > 1.0 || t < 0.0 || t > 1.0) {
         return std::nullopt;
     }
-    return Closest{from_a + s * along_a, from_b + t * along_b};
+    const Vec3 on_a = edges.from_a + s * edges.along_a;
+    const Vec3 on_b = edges.from_b + t * edges.along_b;
+    Vec3 normal = edges.along_a.cross(edges.along_b) / std::sqrt(determinant);
+    double separation = normal.dot(on_b - on_a);
+    if (separation < 0.0) {
+        normal = -normal;
+        separation = -separation;
+    }
+    if (separation <= range_.reach && edges_are_extreme(edges, normal, kTowards)) {
+        return FeatureContact{feature.id, on_a, on_b, normal, separation};
+    }
+    // Gone through each other by a little: the normal that looks out of both is the other one.
+    if (separation <= range_.shallow && pair_.a.edges->faces_out() && pair_.b.edges->faces_out() &&
+        edges_are_extreme(edges, -normal, kTowards)) {
+        return FeatureContact{feature.id, on_a, on_b, -normal, -separation};
+    }
+    return std::nullopt;
 }
 
-constexpr std::array kVertices{TriangleFeature::Vertex0, TriangleFeature::Vertex1,
-                               TriangleFeature::Vertex2};
-constexpr std::array kEdges{TriangleFeature::Edge01, TriangleFeature::Edge12,
-                            TriangleFeature::Edge20};
+std::optional<FeatureContact> FeatureTest::contact(const NearFeature& feature) const {
+    return feature.kind < 6 ? corner_contact(feature) : edge_contact(feature);
+}
 
-class FeatureCollector {
-  public:
-    FeatureCollector(const Side& a, const Side& b, double reach, std::vector<FeatureContact>& out)
-        : a_(a), b_(b), reach_(reach), out_(out) {}
-
-    void collect() {
-        for (std::uint32_t k = 0; k < 3; ++k) {
-            if (const auto foot = foot_in(b_.corners, a_.corners[k])) {
-                offer(a_.corners[k], *foot, kVertices[k], TriangleFeature::Face, -normal_of(b_),
-                      [&](const Vec3& d) { return a_.corner_is_extreme(k, d); });
-            }
-            if (const auto foot = foot_in(a_.corners, b_.corners[k])) {
-                offer(*foot, b_.corners[k], TriangleFeature::Face, kVertices[k], normal_of(a_),
-                      [&](const Vec3& d) { return b_.corner_is_extreme(k, -d); });
-            }
+bool FeatureTest::may_become_contact(const NearFeature& feature, double slack, double turn) const {
+    const double limit = std::max(range_.reach, range_.shallow) + slack;
+    if (feature.kind < 6) {
+        const Corner corner = corner_of(feature);
+        if (std::abs(corner.height) > limit ||
+            !is_over(corner.face, corner.normal, corner.point, slack)) {
+            return false;
         }
-        for (std::uint32_t i = 0; i < 3; ++i) {
-            for (std::uint32_t j = 0; j < 3; ++j) {
-                const auto closest = closest_inside(a_.corners[i], a_.corners[(i + 1) % 3],
-                                                    b_.corners[j], b_.corners[(j + 1) % 3]);
-                if (closest) {
-                    offer(closest->on_a, closest->on_b, kEdges[i], kEdges[j], Vec3::Zero(),
-                          [&](const Vec3& d) {
-                              return a_.edge_is_extreme(i, closest->on_a, d) &&
-                                     b_.edge_is_extreme(j, closest->on_b, -d);
-                          });
-                }
-            }
-        }
+        const Vec3 up = corner.normal / corner.length;
+        const Vec3 down_there =
+            corner.of_a ? Vec3(b_in_a_.rotation * -up) : b_in_a_.direction_to_b(-up);
+        const double tolerance = kTowards + turn;
+        const bool one_sided = corner.face_shape.edges->faces_out();
+        const auto extreme = [&](const Vec3& towards) {
+            return corner_is_extreme(corner.shape, corner.triangle, corner.corner, towards,
+                                     tolerance);
+        };
+        return ((one_sided || corner.height >= -slack) && extreme(down_there)) ||
+               (!one_sided && corner.height <= slack && extreme(-down_there));
     }
-
-  private:
-    [[nodiscard]] static Vec3 normal_of(const Side& side) {
-        return (side.corners[1] - side.corners[0])
-            .cross(side.corners[2] - side.corners[0])
-            .normalized();
+    const Edges edges = edges_of(feature);
+    const Vec3 apart = edges.from_a - edges.from_b;
+    const SegmentParts parts = closest_parts(edges.along_a, edges.along_b, apart);
+    const Vec3 between = apart + parts.s * edges.along_a - parts.t * edges.along_b;
+    if (between.squaredNorm() > limit * limit) {
+        return false;
     }
-
-    /// `flush` is the normal of features that touch without a distance; zero if they have none.
-    template <class IsExtreme>
-    void offer(const Vec3& on_a, const Vec3& on_b, TriangleFeature of_a, TriangleFeature of_b,
-               const Vec3& flush, const IsExtreme& is_extreme) {
-        const Vec3 apart = on_b - on_a;
-        const double distance = apart.norm();
-        if (distance > reach_) {
-            return;
-        }
-        const double size = std::max(on_a.cwiseAbs().maxCoeff(), on_b.cwiseAbs().maxCoeff());
-        const bool is_flush = distance <= 1e-14 * size;
-        const Vec3 normal = is_flush ? flush : Vec3(apart / distance);
-        if (!normal.isZero(0.0) && is_extreme(normal)) {
-            out_.push_back({{feature_number(a_.topology, a_.triangle, of_a),
-                             feature_number(b_.topology, b_.triangle, of_b)},
-                            on_a,
-                            on_b,
-                            normal,
-                            distance});
-        }
+    const Vec3 across = edges.along_a.cross(edges.along_b);
+    const double sine = across.norm();
+    const double lengths = edges.along_a.norm() * edges.along_b.norm();
+    if (!(sine > 0.1 * lengths)) {
+        return true;  // a small turn may turn the normal a lot
     }
-
-    const Side& a_;
-    const Side& b_;
-    double reach_;
-    std::vector<FeatureContact>& out_;
-};
-
-}  // namespace
-
-void collect_features(const ShapePair& pair, std::span<const NearPair> near, double reach,
-                      std::vector<FeatureContact>& out) {
-    out.clear();
-    for (const NearPair& pair_near : near) {
-        const Side side_a(pair.a, pair.pose_a, pair_near.triangles.a);
-        const Side side_b(pair.b, pair.pose_b, pair_near.triangles.b);
-        FeatureCollector(side_a, side_b, reach, out).collect();
-    }
-    std::sort(out.begin(), out.end(),
-              [](const FeatureContact& p, const FeatureContact& q) { return p.id < q.id; });
-    out.erase(
-        std::unique(out.begin(), out.end(),
-                    [](const FeatureContact& p, const FeatureContact& q) { return p.id == q.id; }),
-        out.end());
+    const double tolerance = kTowards + 2.0 * turn * lengths / sine;
+    const Vec3 normal = across / sine;
+    return edges_are_extreme(edges, normal, tolerance) ||
+           edges_are_extreme(edges, -normal, tolerance);
 }
 
 }  // namespace tandem::shapes

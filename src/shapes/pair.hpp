@@ -41,8 +41,9 @@ class ContactClusters {
 
     void clear() { count_ = 0; }
     void add(const Vec3& normal, const LocalPoint& point);
-    /// Writes a manifold for each group, in the order in which they came.
-    void write(const Pose& pose_a, std::vector<ContactManifold>& out);
+    /// Writes a manifold for each group, or two (`write_by_depth`), in the order in which they
+    /// came.
+    void write(const Pose& pose_a, double band, std::vector<ContactManifold>& out);
 
   private:
     std::vector<LocalContacts> clusters_;
@@ -50,6 +51,7 @@ class ContactClusters {
 };
 
 struct MeshScratch;  // mesh_contacts.hpp
+struct MeshMemory;   // near_features.hpp
 
 /// Buffers that a thread keeps between pairs.
 struct PairScratch {
@@ -68,6 +70,8 @@ struct ContactTask {
     ContactRequest request;
     PairScratch& scratch;
     std::vector<ContactManifold>& out;
+    /// Of two meshes that are asked about again and again. It saves work and changes no answer.
+    MeshMemory* memory = nullptr;
 };
 
 /// The answers for every ordered pair; `b` before `a` mirrors them. Errors come from poses that

@@ -145,4 +145,44 @@ void write_manifold(const LocalContacts& contacts, const Pose& pose_a, ContactMa
     }
 }
 
+void write_by_depth(LocalContacts& contacts, const Pose& pose_a, double band,
+                    std::vector<ContactManifold>& out) {
+    if (contacts.count <= ContactManifold::kMostPoints) {
+        write_manifold(contacts, pose_a, out.emplace_back());
+        return;
+    }
+    const auto points = std::span(contacts.points).first(contacts.count);
+    const double deepest = std::ranges::max_element(points, {}, &LocalPoint::depth)->depth;
+    const auto carrying = std::stable_partition(
+        points.begin(), points.end(),
+        [&](const LocalPoint& point) { return point.depth >= deepest - band; });
+    const auto near = static_cast<std::uint32_t>(carrying - points.begin());
+    // All that carry, in fours; of the others four are enough.
+    LocalContacts group;
+    group.normal = contacts.normal;
+    const auto start = [&](std::span<const LocalPoint> all) {
+        group.count = 0;
+        for (const LocalPoint& point : all) {
+            group.add(point);
+        }
+    };
+    start(points.first(near));
+    for (std::uint32_t fours = 0; fours < 2 && group.count > 0; ++fours) {
+        write_manifold(group, pose_a, out.emplace_back());
+        const ContactManifold& written = out.back();
+        const auto is_written = [&](const LocalPoint& point) {
+            return std::ranges::any_of(written.points(), [&](const ContactPoint& other) {
+                return other.feature == FeatureId{point.feature_a, point.feature_b};
+            });
+        };
+        const auto left = std::span(group.points).first(group.count);
+        group.count = static_cast<std::uint32_t>(
+            std::remove_if(left.begin(), left.end(), is_written) - left.begin());
+    }
+    start(points.subspan(near));
+    if (group.count > 0) {
+        write_manifold(group, pose_a, out.emplace_back());
+    }
+}
+
 }  // namespace tandem::shapes

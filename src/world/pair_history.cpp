@@ -65,13 +65,34 @@ void PairHistory::begin_step() {
     std::swap(old_records_, records_);
     std::swap(old_manifolds_, manifolds_);
     std::swap(old_anchors_, anchors_);
+    for (PairRecord& record : records_) {
+        if (record.memory.get() != nullptr) {
+            record.memory.get()->a.reset();
+            record.memory.get()->b.reset();
+            spare_.push_back(std::move(record.memory));
+        }
+    }
     records_.clear();
     manifolds_.clear();
     anchors_.clear();
     next_old_ = 0;
 }
 
-const PairRecord* PairHistory::old_record(BodyHandle a, BodyHandle b) {
+KeptMemory PairHistory::spare_memory() {
+    KeptMemory memory;
+    if (spare_.empty()) {
+        memory.create();
+        return memory;
+    }
+    memory = std::move(spare_.back());
+    spare_.pop_back();
+    if (memory.get() == nullptr) {  // of a snapshot
+        memory.create();
+    }
+    return memory;
+}
+
+PairRecord* PairHistory::old_record(BodyHandle a, BodyHandle b) {
     const auto key = [](const PairRecord& record) { return std::tie(record.a.id, record.b.id); };
     while (next_old_ < old_records_.size() && key(old_records_[next_old_]) < std::tie(a.id, b.id)) {
         ++next_old_;
@@ -79,7 +100,7 @@ const PairRecord* PairHistory::old_record(BodyHandle a, BodyHandle b) {
     if (next_old_ == old_records_.size()) {
         return nullptr;
     }
-    const PairRecord& record = old_records_[next_old_];
+    PairRecord& record = old_records_[next_old_];
     return record.a == a && record.b == b ? &record : nullptr;
 }
 

@@ -5,12 +5,32 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include <tandem/world.hpp>
 
+#include "shapes/near_features.hpp"
+
 namespace tandem::world {
+
+/// What two meshes keep between steps. No answer depends on it, so a copy is empty.
+class KeptMemory {
+  public:
+    KeptMemory() = default;
+    KeptMemory(const KeptMemory&) {}
+    KeptMemory& operator=(const KeptMemory&) { return *this; }
+    KeptMemory(KeptMemory&&) noexcept = default;
+    KeptMemory& operator=(KeptMemory&&) noexcept = default;
+    ~KeptMemory() = default;
+
+    [[nodiscard]] shapes::MeshMemory* get() const noexcept { return memory_.get(); }
+    void create() { memory_ = std::make_unique<shapes::MeshMemory>(); }
+
+  private:
+    std::unique_ptr<shapes::MeshMemory> memory_;
+};
 
 /// What is remembered of a pair from one step to the next.
 struct PairRecord {
@@ -20,6 +40,7 @@ struct PairRecord {
     std::uint32_t first = 0;   ///< of its manifolds
     std::uint32_t count = 0;
     bool touches = false;
+    KeptMemory memory{};  ///< of two meshes
 };
 
 /// Where the points of a manifold are on body A, by which they are found again when their features
@@ -34,13 +55,15 @@ class PairHistory {
     void begin_step();
     /// The record of the same two bodies in the old step; null if there is none. Pairs must be
     /// asked for in ascending order.
-    [[nodiscard]] const PairRecord* old_record(BodyHandle a, BodyHandle b);
+    [[nodiscard]] PairRecord* old_record(BodyHandle a, BodyHandle b);
     [[nodiscard]] std::span<const PairRecord> old_records() const { return old_records_; }
     [[nodiscard]] std::span<PairRecord> records() { return records_; }
     [[nodiscard]] std::span<const PairRecord> records() const { return records_; }
 
     /// Adds a record, in ascending order.
     PairRecord& add_record(BodyHandle a, BodyHandle b);
+    /// A memory for two meshes that are new to each other: one that another pair has left.
+    [[nodiscard]] KeptMemory spare_memory();
     /// Adds the manifolds of a record, in ascending order: points that go on keep their number and
     /// impulse. `near` is how far apart, on body A, two of the same may be.
     void add_manifolds(std::size_t record, std::span<const ContactManifold> manifolds,
@@ -63,6 +86,7 @@ class PairHistory {
     std::vector<ContactManifold> manifolds_;
     std::vector<Anchors> old_anchors_;
     std::vector<Anchors> anchors_;
+    std::vector<KeptMemory> spare_;  ///< of pairs that are no more
     std::size_t next_old_ = 0;
     std::uint64_t next_id_ = 1;
 };

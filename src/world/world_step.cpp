@@ -141,8 +141,16 @@ Result<Done> World::State::find_contacts() {
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         const BodyHandle a = handle_of(pairs[k].a);
         const BodyHandle b = handle_of(pairs[k].b);
-        const world::PairRecord* const before = history.old_record(a, b);
-        history.add_record(a, b).axis = before != nullptr ? before->axis : Vec3(Vec3::Zero());
+        world::PairRecord* const before = history.old_record(a, b);
+        world::PairRecord& record = history.add_record(a, b);
+        if (before != nullptr) {
+            record.axis = before->axis;
+            record.memory = std::move(before->memory);
+        }
+        if (record.memory.get() == nullptr && shapes::is_surface(body(a.id).shape.kind()) &&
+            shapes::is_surface(body(b.id).shape.kind())) {
+            record.memory = history.spare_memory();
+        }
         if (before != nullptr && moved_now[a.id] == 0 && moved_now[b.id] == 0) {
             outcomes[k].as_before = true;
             outcomes[k].touches = before->touches;
@@ -176,7 +184,8 @@ Result<Done> World::State::find_contacts() {
                 const ContactRequest request{.margin = options.margin + ahead_of(a, b),
                                              .rest_offset = options.rest_offset};
                 const Result<Done> done = shapes::contacts_of(
-                    pair, {request, buffer->scratch, buffer->manifolds}, &records[k].axis);
+                    pair, {request, buffer->scratch, buffer->manifolds, records[k].memory.get()},
+                    &records[k].axis);
                 outcome.failed = !done;
                 outcome.count =
                     static_cast<std::uint32_t>(buffer->manifolds.size()) - outcome.first;

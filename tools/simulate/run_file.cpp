@@ -13,7 +13,7 @@
 namespace tandem::simulate {
 namespace {
 
-constexpr std::string_view kStart = "tandem run 1\n";
+constexpr std::string_view kStart = "tandem run 2\n";
 
 enum PartKind : std::uint32_t { kRequest = 1, kFrame = 2, kState = 3 };
 
@@ -28,14 +28,27 @@ Error unwritable(const std::string& name) {
 constexpr std::size_t kReportBytes = sizeof(SimulationStep);
 
 std::optional<Frame> frame_from(std::span<const std::byte> bytes) {
-    if (bytes.size() < kReportBytes || (bytes.size() - kReportBytes) % sizeof(BodyFrame) != 0) {
+    constexpr std::size_t kHead = kReportBytes + sizeof(std::uint64_t);
+    if (bytes.size() < kHead) {
         return std::nullopt;
     }
     Frame frame;
+    std::uint64_t count = 0;
     std::memcpy(static_cast<void*>(&frame.report), bytes.data(), kReportBytes);
-    frame.bodies.resize((bytes.size() - kReportBytes) / sizeof(BodyFrame));
-    std::memcpy(static_cast<void*>(frame.bodies.data()), bytes.data() + kReportBytes,
-                bytes.size() - kReportBytes);
+    std::memcpy(&count, bytes.data() + kReportBytes, sizeof count);
+    bytes = bytes.subspan(kHead);
+    if (count > bytes.size() / sizeof(BodyFrame)) {
+        return std::nullopt;
+    }
+    const std::size_t of_bodies = count * sizeof(BodyFrame);
+    if ((bytes.size() - of_bodies) % sizeof(Vec3) != 0) {
+        return std::nullopt;
+    }
+    frame.bodies.resize(count);
+    frame.soft.resize((bytes.size() - of_bodies) / sizeof(Vec3));
+    std::memcpy(static_cast<void*>(frame.bodies.data()), bytes.data(), of_bodies);
+    std::memcpy(static_cast<void*>(frame.soft.data()), bytes.data() + of_bodies,
+                bytes.size() - of_bodies);
     return frame;
 }
 
@@ -118,10 +131,16 @@ Result<RunFile> RunFile::go_on(const std::string& file, std::uint64_t keep) {
 }
 
 Result<Done> RunFile::add(const Frame& frame) {
-    buffer_.resize(kReportBytes + frame.bodies.size() * sizeof(BodyFrame));
-    std::memcpy(buffer_.data(), static_cast<const void*>(&frame.report), kReportBytes);
-    std::memcpy(buffer_.data() + kReportBytes, static_cast<const void*>(frame.bodies.data()),
-                frame.bodies.size() * sizeof(BodyFrame));
+    buffer_.clear();
+    const auto put = [&](const void* data, std::size_t size) {
+        const std::span<const std::byte> part = bytes_of(data, size);
+        buffer_.insert(buffer_.end(), part.begin(), part.end());
+    };
+    const std::uint64_t count = frame.bodies.size();
+    put(&frame.report, kReportBytes);
+    put(&count, sizeof count);
+    put(frame.bodies.data(), frame.bodies.size() * sizeof(BodyFrame));
+    put(frame.soft.data(), frame.soft.size() * sizeof(Vec3));
     return add_part(kFrame, buffer_);
 }
 

@@ -22,6 +22,7 @@ struct BodyFrame {
 struct Frame {
     SimulationStep report;
     std::vector<BodyFrame> bodies;
+    std::vector<Vec3> soft;  ///< vertices of all soft bodies, one body after the other
 };
 
 /// All that a recording holds up to its last whole part.

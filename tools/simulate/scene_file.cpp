@@ -49,14 +49,20 @@ class Part {
     [[nodiscard]] double number(const char* key, double otherwise) const {
         return has(key) ? at(key).number() : otherwise;
     }
+    [[nodiscard]] std::uint32_t whole() const {
+        if (!value_.is_number_unsigned() || value_.get<std::uint64_t>() > 0xFFFFFFFFU) {
+            fail("must be a whole number from 0 on");
+        }
+        return value_.get<std::uint32_t>();
+    }
     [[nodiscard]] std::uint32_t whole(const char* key, std::uint32_t otherwise) const {
-        if (!has(key)) {
-            return otherwise;
+        return has(key) ? at(key).whole() : otherwise;
+    }
+    [[nodiscard]] bool truth(const char* key, bool otherwise) const {
+        if (has(key) && !value_[key].is_boolean()) {
+            at(key).fail("must be true or false");
         }
-        if (!value_[key].is_number_unsigned() || value_[key].get<std::uint64_t>() > 0xFFFFFFFFU) {
-            at(key).fail("must be a whole number from 0 on");
-        }
-        return value_[key].get<std::uint32_t>();
+        return has(key) ? value_[key].get<bool>() : otherwise;
     }
     [[nodiscard]] std::string text() const {
         if (!value_.is_string()) {
@@ -115,7 +121,8 @@ class SceneReader {
 
     scenes::SimulatedScene read(const Part& part) {
         part.allow({"gravity", "time_step", "steps", "substeps", "iterations", "margin",
-                    "rest_offset", "bounce_threshold", "materials", "bodies", "joints"});
+                    "rest_offset", "bounce_threshold", "materials", "bodies", "joints",
+                    "soft_bodies"});
         scenes::SimulatedScene scene;
         SimulationOptions& options = scene.options;
         options.gravity = part.vector("gravity", options.gravity);
@@ -138,7 +145,10 @@ class SceneReader {
         for (const Part& item : part.items("joints")) {
             scene.joints.push_back(joint(item));
         }
-        if (scene.bodies.empty()) {
+        for (const Part& item : part.items("soft_bodies")) {
+            scene.soft_bodies.push_back(soft_body(item));
+        }
+        if (scene.bodies.empty() && scene.soft_bodies.empty()) {
             part.fail("has no bodies");
         }
         return scene;
@@ -226,6 +236,42 @@ class SceneReader {
                 part.at("material").fail("is not among the materials of the scene");
             }
             body.material = known->second;
+        }
+        return body;
+    }
+
+    SoftBody soft_body(const Part& part) const {
+        part.allow({"file", "kind", "position", "velocity", "mass", "stretch_compliance",
+                    "bend_compliance", "volume_compliance", "friction", "damping", "thickness",
+                    "self_collision", "pinned"});
+        const std::string file = (std::filesystem::path(folder_) / part.at("file").text()).string();
+        const Mesh mesh = part.checked(load_mesh(file));
+        const Vec3 offset = part.vector("position", Vec3::Zero());
+        std::vector<Vec3> vertices(mesh.vertices().begin(), mesh.vertices().end());
+        for (Vec3& vertex : vertices) {
+            vertex += offset;
+        }
+        SoftBody body{
+            .mesh = part.checked(Mesh::create(std::move(vertices),
+                                              {mesh.triangles().begin(), mesh.triangles().end()}))};
+        if (part.has("kind")) {
+            const auto kind = kSoftKindNames.value_named(part.at("kind").text());
+            if (!kind) {
+                part.at("kind").fail("must be cloth or volume");
+            }
+            body.kind = *kind;
+        }
+        body.velocity = part.vector("velocity", body.velocity);
+        body.mass = part.number("mass", body.mass);
+        body.stretch_compliance = part.number("stretch_compliance", body.stretch_compliance);
+        body.bend_compliance = part.number("bend_compliance", body.bend_compliance);
+        body.volume_compliance = part.number("volume_compliance", body.volume_compliance);
+        body.friction = part.number("friction", body.friction);
+        body.damping = part.number("damping", body.damping);
+        body.thickness = part.number("thickness", body.thickness);
+        body.self_collision = part.truth("self_collision", body.self_collision);
+        for (const Part& item : part.items("pinned")) {
+            body.pinned.push_back(item.whole());
         }
         return body;
     }

@@ -28,7 +28,7 @@ constexpr const char* kSimulateExamples = R"(Examples:
   tandem simulate --resume cows.tandem
 
 Scenes: cows, rock-slide, pile, stack, tower, pyramid, card-house, dominoes,
-nuts-and-bolts; or a scene file (docs/guide/simulate.md). Ctrl-C keeps the frames that
+nuts-and-bolts, cloth, jelly; or a scene file (docs/guide/simulate.md). Ctrl-C keeps the frames that
 were computed; --resume goes on, bit by bit as without the interruption.
 Exit code: 0 done, 2 wrong use or unreadable input, 3 internal failure, 130 interrupted.)";
 
@@ -133,11 +133,15 @@ Result<Run> resumed_run(const SimulateOptions& options) {
 }
 
 simulate::Frame frame_of(const Simulation& simulation, const SimulationStep& report) {
-    simulate::Frame frame{report, {}};
+    simulate::Frame frame{report, {}, {}};
     for (const BodyHandle& body : simulation.world().bodies()) {
         const Pose pose = simulation.pose(body).value();
         const Eigen::Quaterniond q(pose.rotation());
         frame.bodies.push_back({pose.translation(), {q.w(), q.x(), q.y(), q.z()}});
+    }
+    for (SoftBodyId body = 0; body < simulation.soft_body_count(); ++body) {
+        const std::span<const Vec3> vertices = simulation.soft_vertices(body).value();
+        frame.soft.insert(frame.soft.end(), vertices.begin(), vertices.end());
     }
     return frame;
 }

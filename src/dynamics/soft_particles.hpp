@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <tandem/result.hpp>
+#include <tandem/soft_body.hpp>
+
+#include "dynamics/body_state.hpp"
+
+/// Soft bodies by extended position-based dynamics with small steps (Macklin et al. 2016 and 2019):
+/// each substep moves the vertices freely, corrects their positions once by every constraint, and
+/// takes the velocities from where they have gone.
+namespace tandem::dynamics {
+
+/// A point of the soft body, given by up to three vertices, that must stay above a plane which
+/// moves with a rigid body.
+struct SoftContact {
+    std::uint32_t body = 0;  ///< rigid
+    std::array<std::uint32_t, 3> vertices{};
+    std::array<double, 3> weights{};
+    Vec3 arm = Vec3::Zero();     ///< of the plane, from the centre of the rigid body
+    Vec3 normal = Vec3::Zero();  ///< away from the rigid body
+    double friction = 0.0;
+    double gap = 0.0;  ///< that must be left over the plane
+};
+
+/// The vertices of a soft body and what holds them together.
+class SoftParticles {
+  public:
+    /// Refuses what no body can be made of.
+    static Result<SoftParticles> create(const SoftBody& body);
+
+    /// Moves the vertices by a time `h`. Rigid bodies are pushed by what pushes the vertices.
+    void step(const Vec3& gravity, double h, std::uint32_t substeps,
+              std::span<const SoftContact> contacts, std::span<BodyState> bodies);
+
+    /// Where the vertices of the given mesh are.
+    [[nodiscard]] std::span<const Vec3> positions() const noexcept { return positions_; }
+    [[nodiscard]] std::span<const Vec3> velocities() const noexcept { return velocities_; }
+    /// 0 for copies of another vertex.
+    [[nodiscard]] std::span<const double> masses() const noexcept { return masses_; }
+    [[nodiscard]] std::span<const Triangle> triangles() const noexcept { return triangles_; }
+    void restore(std::span<const Vec3> positions, std::span<const Vec3> velocities);
+
+    /// The part by which the longest edge is longer than it was.
+    [[nodiscard]] double worst_stretch() const;
+    /// What the triangles enclose, seen from the first vertex.
+    [[nodiscard]] double volume() const;
+    [[nodiscard]] double rest_volume() const noexcept { return rest_volume_; }
+    [[nodiscard]] double fastest() const;
+
+  private:
+    /// Two vertices that keep their distance.
+    struct Link {
+        std::uint32_t a;
+        std::uint32_t b;
+        double length;
+        double compliance;
+    };
+    void add_links(const SoftBody& body);
+    void solve_link(const Link& link, double h);
+    void solve_volume(double h);
+    void solve_contact(const SoftContact& contact, double moved_for, double h,
+                       std::span<BodyState> bodies);
+    void find_own_pairs(double reach);
+    void solve_own_pairs();
+
+    std::vector<Triangle> triangles_;  ///< by the first vertex at each position
+    std::vector<Vec3> positions_;
+    std::vector<Vec3> before_;
+    std::vector<Vec3> velocities_;
+    std::vector<double> masses_;
+    std::vector<double> inverse_masses_;   ///< 0 for pinned vertices and copies
+    std::vector<std::uint32_t> original_;  ///< of each vertex: the first one at its position
+    std::vector<Link> links_;
+    std::size_t stretch_links_ = 0;  ///< the first ones
+    std::vector<Vec3> gradients_;
+    SoftKind kind_ = SoftKind::Cloth;
+    double volume_compliance_ = 0.0;
+    double rest_volume_ = 0.0;
+    double damping_ = 0.0;
+    double own_distance_ = 0.0;  ///< of vertices that are no neighbours; 0 to let them pass
+    struct CellEntry {
+        std::uint64_t cell;
+        std::uint32_t vertex;
+    };
+    std::vector<CellEntry> cells_;
+    std::vector<Link> own_pairs_;
+    /// Vertices that a link holds, the lower one first; sorted.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> neighbours_;
+};
+
+}  // namespace tandem::dynamics

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <tandem/clearance.hpp>
+#include <tandem/deforming_model.hpp>
+#include <tandem/world.hpp>
+
+#include "dynamics/soft_particles.hpp"
+
+namespace tandem::dynamics {
+
+/// A soft body in a simulation: its vertices, and the deforming mesh by which it is seen by
+/// queries.
+class SoftSkin {
+  public:
+    static Result<SoftSkin> create(const SoftBody& body);
+
+    /// Where the skin is close to rigid bodies of the world, or may be within a time `h`.
+    Result<Done> find_contacts(World& world, std::span<const BodyState> bodies, double h);
+    [[nodiscard]] std::span<const SoftContact> contacts() const noexcept { return contacts_; }
+
+    [[nodiscard]] SoftParticles& particles() noexcept { return particles_; }
+    [[nodiscard]] const SoftParticles& particles() const noexcept { return particles_; }
+    [[nodiscard]] const DeformingModel& model() const noexcept { return model_; }
+    /// Tells the mesh where the vertices are.
+    Result<Done> follow();
+
+    /// How far the skin is inside of rigid bodies at most, of the last contacts.
+    [[nodiscard]] double deepest() const noexcept { return deepest_; }
+
+  private:
+    SoftSkin(SoftParticles particles, DeformingModel model, const SoftBody& body);
+    Result<Done> add_vertices(const Body& rigid, std::uint32_t id, const BodyState& state,
+                              double margin);
+    Result<Done> add_vertex(const Body& rigid, std::uint32_t id, const BodyState& state,
+                            std::uint32_t vertex, double margin);
+    Result<Done> add_mesh(const Body& rigid, std::uint32_t id, const BodyState& state,
+                          double margin);
+
+    SoftParticles particles_;
+    DeformingModel model_;
+    double thickness_;
+    double friction_;
+    double deepest_ = 0.0;
+    std::vector<SoftContact> contacts_;
+    std::vector<BodyHandle> near_;
+    std::vector<bool> looked_at_;  ///< of each vertex
+    ClearanceQuery clearance_;
+};
+
+}  // namespace tandem::dynamics

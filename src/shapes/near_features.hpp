@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <tandem/clearance.hpp>
+
+#include "shapes/pair.hpp"
+#include "shapes/relative_pose.hpp"
+
+namespace tandem::shapes {
+
+/// A vertex over a face, or an edge across an edge, by the triangles that stand for them.
+struct NearFeature {
+    FeatureId id;
+    TrianglePair triangles;
+    /// 0 to 2: this corner of A over the face of B. 3 to 5: a corner of B over the face of A. 6 to
+    /// 14: edge (kind − 6) / 3 of A across edge (kind − 6) % 3 of B.
+    std::uint8_t kind = 0;
+};
+
+/// How far features may be apart.
+struct FeatureRange {
+    double reach = 0.0;    ///< the largest distance
+    double shallow = 0.0;  ///< how far they may have gone through, of meshes that face out
+};
+
+/// Where features are closest, in the coordinates of A.
+struct FeatureContact {
+    FeatureId id;
+    Vec3 on_a;
+    Vec3 on_b;
+    Vec3 normal;        ///< from A to B
+    double separation;  ///< negative if they have gone through
+};
+
+/// Two placed meshes, whose features are looked at in the coordinates of A.
+class FeatureTest {
+  public:
+    FeatureTest(const ShapePair& pair, const RelativePose& b_in_a, const FeatureRange& range)
+        : pair_(pair), b_in_a_(b_in_a), range_(range) {}
+
+    /// The contact of two features, if they are nearly a local minimum of the distance on both
+    /// surfaces.
+    [[nodiscard]] std::optional<FeatureContact> contact(const NearFeature& feature) const;
+    /// Whether they may become a contact while no point of one mesh moves by more than `slack`, as
+    /// seen from the other, and neither turns by more than `turn` radians. Never wrongly false.
+    [[nodiscard]] bool may_become_contact(const NearFeature& feature, double slack,
+                                          double turn) const;
+
+  private:
+    struct Corner;
+    struct Edges;
+    [[nodiscard]] Corner corner_of(const NearFeature& feature) const;
+    [[nodiscard]] Edges edges_of(const NearFeature& feature) const;
+    [[nodiscard]] std::optional<FeatureContact> corner_contact(const NearFeature& feature) const;
+    [[nodiscard]] std::optional<FeatureContact> edge_contact(const NearFeature& feature) const;
+    [[nodiscard]] bool edges_are_extreme(const Edges& edges, const Vec3& normal,
+                                         double tolerance) const;
+
+    const ShapePair& pair_;
+    const RelativePose& b_in_a_;
+    FeatureRange range_;
+};
+
+/// What is kept of two meshes from call to call: features and triangle pairs that are near each
+/// other, good as long as the meshes have moved little since they were collected. Answers do not
+/// depend on it, since it leaves out only what cannot be a contact yet.
+struct MeshMemory {
+    std::optional<Model> a;  ///< keeps the models alive, so that no other one has their address
+    std::optional<Model> b;
+    RelativePose made_at;
+    RelativePose last;  ///< of the last call
+    double limit = 0.0;
+    double slack = 0.0;
+    std::vector<NearFeature> features;   ///< sorted by id
+    std::vector<TrianglePair> crossing;  ///< sorted; all that may cross within the slack
+
+    [[nodiscard]] bool serves(const ShapePair& pair, const RelativePose& b_in_a,
+                              const FeatureRange& range) const;
+};
+
+/// Fills the memory for a pair.
+Result<Done> collect_near(const ShapePair& pair, const RelativePose& b_in_a,
+                          const FeatureRange& range, ClearanceQuery& clearance, MeshMemory& memory);
+
+}  // namespace tandem::shapes
