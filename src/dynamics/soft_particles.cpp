@@ -301,10 +301,10 @@ void SoftParticles::step(const Vec3& gravity, double h, std::uint32_t substeps,
                 positions_[v] += part * velocities_[v];
             }
         }
-        // To and fro by turns: errors do not run in one direction along the sheet.
-        const bool forward = substep % 2 == 0;
-        for (std::size_t k = 0; k < links_.size(); ++k) {
-            solve_link(links_[forward ? k : links_.size() - 1 - k], part);
+        // Always in the same order: what one sweep leaves, the next one expects. By turns to and
+        // fro the leftovers would jump, and a jump in a substep is a large velocity.
+        for (const Link& link : links_) {
+            solve_link(link, part);
         }
         if (kind_ == SoftKind::Volume) {
             solve_volume(part);

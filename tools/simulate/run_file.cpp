@@ -27,29 +27,31 @@ Error unwritable(const std::string& name) {
 
 constexpr std::size_t kReportBytes = sizeof(SimulationStep);
 
+/// Takes values of one type from the front of bytes.
+template <class T>
+bool take(std::span<const std::byte>& bytes, std::size_t count, std::vector<T>& out) {
+    if (count > bytes.size() / sizeof(T)) {
+        return false;
+    }
+    out.resize(count);
+    std::memcpy(static_cast<void*>(out.data()), bytes.data(), count * sizeof(T));
+    bytes = bytes.subspan(count * sizeof(T));
+    return true;
+}
+
 std::optional<Frame> frame_from(std::span<const std::byte> bytes) {
-    constexpr std::size_t kHead = kReportBytes + sizeof(std::uint64_t);
-    if (bytes.size() < kHead) {
+    std::array<std::uint64_t, 2> counts{};
+    if (bytes.size() < kReportBytes + sizeof counts) {
         return std::nullopt;
     }
     Frame frame;
-    std::uint64_t count = 0;
     std::memcpy(static_cast<void*>(&frame.report), bytes.data(), kReportBytes);
-    std::memcpy(&count, bytes.data() + kReportBytes, sizeof count);
-    bytes = bytes.subspan(kHead);
-    if (count > bytes.size() / sizeof(BodyFrame)) {
-        return std::nullopt;
-    }
-    const std::size_t of_bodies = count * sizeof(BodyFrame);
-    if ((bytes.size() - of_bodies) % sizeof(Vec3) != 0) {
-        return std::nullopt;
-    }
-    frame.bodies.resize(count);
-    frame.soft.resize((bytes.size() - of_bodies) / sizeof(Vec3));
-    std::memcpy(static_cast<void*>(frame.bodies.data()), bytes.data(), of_bodies);
-    std::memcpy(static_cast<void*>(frame.soft.data()), bytes.data() + of_bodies,
-                bytes.size() - of_bodies);
-    return frame;
+    std::memcpy(counts.data(), bytes.data() + kReportBytes, sizeof counts);
+    bytes = bytes.subspan(kReportBytes + sizeof counts);
+    const bool whole = take(bytes, counts[0], frame.bodies) &&
+                       take(bytes, counts[1], frame.contacts) &&
+                       take(bytes, bytes.size() / sizeof(Vec3), frame.soft);
+    return whole && bytes.empty() ? std::optional(std::move(frame)) : std::nullopt;
 }
 
 }  // namespace
@@ -136,10 +138,11 @@ Result<Done> RunFile::add(const Frame& frame) {
         const std::span<const std::byte> part = bytes_of(data, size);
         buffer_.insert(buffer_.end(), part.begin(), part.end());
     };
-    const std::uint64_t count = frame.bodies.size();
+    const std::array<std::uint64_t, 2> counts{frame.bodies.size(), frame.contacts.size()};
     put(&frame.report, kReportBytes);
-    put(&count, sizeof count);
+    put(counts.data(), sizeof counts);
     put(frame.bodies.data(), frame.bodies.size() * sizeof(BodyFrame));
+    put(frame.contacts.data(), frame.contacts.size() * sizeof(ContactMark));
     put(frame.soft.data(), frame.soft.size() * sizeof(Vec3));
     return add_part(kFrame, buffer_);
 }

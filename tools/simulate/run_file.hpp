@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -19,9 +20,17 @@ struct BodyFrame {
     std::array<double, 4> rotation;  ///< w, x, y, z
 };
 
+/// A contact as a page shows it.
+struct ContactMark {
+    std::array<float, 3> position;
+    std::array<float, 3> normal;
+    float strength;  ///< the depth
+};
+
 struct Frame {
     SimulationStep report;
     std::vector<BodyFrame> bodies;
+    std::vector<ContactMark> contacts;
     std::vector<Vec3> soft;  ///< vertices of all soft bodies, one body after the other
 };
 

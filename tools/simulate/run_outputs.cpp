@@ -9,12 +9,15 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "scenes/shapes.hpp"
+#include "simulate/drawn_mesh.hpp"
 
 namespace tandem::simulate {
 namespace {
 
 using nlohmann::json;
+
+/// Half the side of the square that stands for a plane.
+constexpr double kHalfGround = 10.0;
 
 /// The parts of the one buffer of a GLB, and what glTF says of them.
 class Buffer {
@@ -75,17 +78,6 @@ class Buffer {
     json& document_;
     std::string bytes_;
 };
-
-/// What is drawn of a shape; nothing for planes and round shapes without triangles.
-std::optional<Mesh> drawn(const Shape& shape) {
-    if (shape.model() != nullptr) {
-        return shape.model()->mesh();
-    }
-    if (shape.kind() == ShapeKind::Box) {
-        return scenes::box(-shape.half_sides(), shape.half_sides());
-    }
-    return std::nullopt;
-}
 
 std::size_t add_mesh(const Mesh& mesh, json& document, Buffer& buffer) {
     std::vector<float> positions;
@@ -176,7 +168,7 @@ Result<std::string> glb_of(const scenes::SimulatedScene& scene, std::span<const 
         const Shape& shape = scene.bodies[body].body.shape;
         auto known = meshes.find(&shape.data());
         if (known == meshes.end()) {
-            const std::optional<Mesh> mesh = drawn(shape);
+            const std::optional<Mesh> mesh = drawn_mesh(shape, kHalfGround);
             if (!mesh) {
                 continue;
             }

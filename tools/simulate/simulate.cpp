@@ -12,9 +12,11 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 #include "simulate/run_file.hpp"
 #include "simulate/run_outputs.hpp"
+#include "simulate/run_page.hpp"
 #include "simulate/scene_request.hpp"
 #include "simulate/simulate_verb.hpp"
 
@@ -22,7 +24,7 @@ namespace tandem::cli {
 namespace {
 
 constexpr const char* kSimulateExamples = R"(Examples:
-  tandem simulate cows -o cows.tandem --csv cows.csv
+  tandem simulate cows -o cows.tandem --report cows.html
   tandem simulate pile --count 343 --mesh rock.obj -o pile.tandem --gltf pile.glb
   tandem simulate scene.json -o run.tandem --threads 0
   tandem simulate --resume cows.tandem
@@ -38,6 +40,7 @@ struct SimulateOptions {
     std::string resume;
     std::string csv;
     std::string gltf;
+    std::string report;
     std::string json;
     bool quiet = false;
     simulate::SceneRequest request;
@@ -133,11 +136,27 @@ Result<Run> resumed_run(const SimulateOptions& options) {
 }
 
 simulate::Frame frame_of(const Simulation& simulation, const SimulationStep& report) {
-    simulate::Frame frame{report, {}, {}};
+    simulate::Frame frame{report, {}, {}, {}};
     for (const BodyHandle& body : simulation.world().bodies()) {
         const Pose pose = simulation.pose(body).value();
         const Eigen::Quaterniond q(pose.rotation());
         frame.bodies.push_back({pose.translation(), {q.w(), q.x(), q.y(), q.z()}});
+    }
+    const auto floats = [](const Vec3& v) {
+        return std::array{static_cast<float>(v.x()), static_cast<float>(v.y()),
+                          static_cast<float>(v.z())};
+    };
+    for (const BodyContact& contact : simulation.world().contacts()) {
+        for (const ContactManifold& manifold : simulation.world().manifolds(contact)) {
+            for (const ContactPoint& point : manifold.points()) {
+                // Gaps are contacts of the solver, not of the bodies.
+                if (point.depth >= 0.0) {
+                    frame.contacts.push_back({floats(0.5 * (point.on_a + point.on_b)),
+                                              floats(manifold.normal),
+                                              static_cast<float>(point.depth)});
+                }
+            }
+        }
     }
     for (SoftBodyId body = 0; body < simulation.soft_body_count(); ++body) {
         const std::span<const Vec3> vertices = simulation.soft_vertices(body).value();
@@ -200,6 +219,12 @@ ExitCode write_answers(const SimulateOptions& options, const Run& run) {
         const Result<std::string> content = simulate::glb_of(run.scene, run.frames);
         note(content ? write_text(options.gltf, *content) : Result<Done>(content.error()));
     }
+    if (!options.report.empty()) {
+        note(simulate::write_page(
+            options.report,
+            {run.name, "tandem simulate " + run.name, run.simulation.steps() >= run.scene.steps},
+            run.scene, run.frames));
+    }
     const std::string summary = simulate::json_of(run.name, run.frames, run.simulation.hash());
     if (!options.json.empty()) {
         note(write_text(options.json, summary));
@@ -223,6 +248,12 @@ ExitCode simulate_scene(const SimulateOptions& options) {
         complain("name a scene, a scene file, or a recording with --resume",
                  "tandem simulate --help lists the scenes");
         return ExitCode::BadInput;
+    }
+    if (!options.report.empty()) {
+        if (const Result<Done> page = report::check_report_page(); !page) {
+            complain(page.error().message);
+            return ExitCode::BadInput;
+        }
     }
     std::optional<Progress> progress(std::in_place,
                                      options.quiet ? Verbosity::Quiet : Verbosity::Normal);
@@ -264,6 +295,8 @@ VerbAction add_simulate(CLI::App& program) {
                     "manifolds (default) or triangle-pairs, for the reference solver");
     verb.add_option("--threads", options->request.threads, "0 for all; the result is the same");
     verb.add_option("--csv", options->csv, "A line for each step; - for standard output");
+    verb.add_option("--report", options->report,
+                    "A page with the bodies on a time line, contacts and plots");
     verb.add_option("--gltf", options->gltf, "The animation as binary glTF");
     verb.add_option("--json", options->json, "A summary; - for standard output");
     verb.add_flag("--quiet", options->quiet, "No summary, no progress");
