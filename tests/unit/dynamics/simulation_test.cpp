@@ -80,6 +80,22 @@ TEST(Simulation, AStackOfMeshBoxesRests) {
     EXPECT_NEAR(top.translation().z(), 2.51, 0.05);
 }
 
+TEST(Simulation, APileOfCowsComesToRestAndStaysUp) {
+    const scenes::SimulatedScene scene = scenes::falling_cows({.count = 2}).value();
+    Simulation simulation = scenes::start(scene).value();
+    run(scene, simulation, 600);
+    double highest = 0.0;
+    for (int k = 0; k < 30; ++k) {
+        const SimulationStep step = simulation.step().value();
+        EXPECT_LT(step.kinetic_energy / 8.0, 1e-3);
+        EXPECT_LT(step.deepest, 0.01);
+    }
+    for (const BodyHandle& body : simulation.world().bodies()) {
+        highest = std::max(highest, simulation.pose(body)->translation().z());
+    }
+    EXPECT_GT(highest, 0.3);
+}
+
 TEST(Simulation, TheBitsDoNotDependOnThreads) {
     std::uint64_t alone = 0;
     for (const unsigned threads : {1U, 2U, 3U, 8U}) {
