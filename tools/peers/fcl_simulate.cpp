@@ -54,7 +54,7 @@ int measure(const std::string& file) {
             triangle_pairs += fcl::collide(
                 models[scene.bodies[a].mesh].get(), transform_of(moment.poses[a]),
                 models[scene.bodies[b].mesh].get(), transform_of(moment.poses[b]), request, result);
-            touching += result.isCollision() ? 1 : 0;
+            touching += result.isCollision() ? 1U : 0U;
         }
         std::printf(
             "{\"engine\":\"FCL OBBRSS\",\"step\":%llu,\"broad_pairs\":%zu,\"touching_pairs\":%zu,"

@@ -33,7 +33,7 @@ struct Run {
     void meet(dGeomID a, dGeomID b) {
         std::array<dContact, kMostContacts> found{};
         const int count = dCollide(a, b, kMostContacts, &found[0].geom, sizeof(dContact));
-        touching += count > 0 ? 1 : 0;
+        touching += count > 0 ? 1U : 0U;
         points += static_cast<std::size_t>(count);
         for (int k = 0; k < count; ++k) {
             dContact& contact = found[static_cast<std::size_t>(k)];

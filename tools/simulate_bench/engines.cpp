@@ -75,7 +75,7 @@ Result<std::vector<CollisionRow>> Engines::measure(const Sample& sample) const {
             if (!count) {
                 return count.error();
             }
-            row.touching_pairs += *count > 0 ? 1 : 0;
+            row.touching_pairs += *count > 0 ? 1U : 0U;
             row.triangle_pairs += *count;
         }
         row.milliseconds = processor_ms() - start;

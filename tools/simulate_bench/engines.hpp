@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include <tandem/collide.hpp>
 
 #include "simulate_bench/sampled_run.hpp"
 
