@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <utility>
 
 #include <tandem/mesh_report.hpp>
 #include <tandem/self.hpp>
@@ -94,6 +95,39 @@ TEST(Simulation, APileOfCowsComesToRestAndStaysUp) {
         highest = std::max(highest, simulation.pose(body)->translation().z());
     }
     EXPECT_GT(highest, 0.3);
+}
+
+TEST(Simulation, ContactsOfMeshesDoNotDependOnWhatIsRemembered) {
+    // A cow sinks slowly onto and into another one, so that near features are kept for some steps.
+    const Shape shape = Shape::mesh(Model::build(scenes::cow(0)).value()).value();
+    World world = World::create({.margin = 0.004, .rest_offset = 0.005}).value();
+    ASSERT_TRUE(world.add({.shape = shape, .kind = BodyKind::Static}));
+    const BodyHandle upper = world.add({.shape = shape}).value();
+    ShapeQuery query;
+    std::size_t compared = 0;
+    for (int k = 0; k < 120; ++k) {
+        const Pose pose =
+            Pose::create(Vec3(0.02, 0.03, 0.62 - 5e-4 * k), 1.0, 1e-4 * k, 0.1, 2e-4 * k).value();
+        ASSERT_TRUE(world.set_pose(upper, pose));
+        ASSERT_TRUE(world.step());
+        const auto fresh =
+            query.contacts({shape, Pose{}}, {shape, pose}, {.margin = 0.004, .rest_offset = 0.005});
+        ASSERT_TRUE(fresh);
+        const std::span<const BodyContact> contacts = world.contacts();
+        const std::span<const ContactManifold> kept =
+            contacts.empty() ? std::span<const ContactManifold>()
+                             : std::as_const(world).manifolds(contacts[0]);
+        ASSERT_EQ(kept.size(), fresh->size()) << k;
+        for (std::size_t m = 0; m < kept.size(); ++m) {
+            ASSERT_EQ(kept[m].count, (*fresh)[m].count) << k;
+            for (std::uint32_t p = 0; p < kept[m].count; ++p) {
+                EXPECT_EQ(kept[m].all[p].feature, (*fresh)[m].all[p].feature) << k;
+                EXPECT_EQ(kept[m].all[p].on_a, (*fresh)[m].all[p].on_a) << k;
+                ++compared;
+            }
+        }
+    }
+    EXPECT_GT(compared, 100U);
 }
 
 TEST(Simulation, TheBitsDoNotDependOnThreads) {
