@@ -86,6 +86,10 @@ await page.addStyleTag({
 });
 const clip = { x: 0, y: 0, width: Number(width), height: Number(height) };
 await page.setViewportSize({ width: clip.width, height: clip.height });
+// Without contacts, and a little nearer.
+await page.keyboard.press("c");
+await page.mouse.move(clip.width / 2, clip.height / 2);
+for (let k = 0; k < 4; ++k) await page.mouse.wheel(0, -120);
 const go = async (frame) => {
   await page.evaluate((wanted) => {
     const scrub = document.querySelector("input.scrub");

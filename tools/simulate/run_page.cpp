@@ -19,6 +19,9 @@ namespace {
 
 using report::kNone;
 
+/// More dots would hide the bodies: the deepest contacts of a frame are shown.
+constexpr std::size_t kMostMarks = 200;
+
 Pose pose_of(const BodyFrame& body) {
     const auto& q = body.rotation;
     return Pose::create(body.position, q[0], q[1], q[2], q[3]).value_or(Pose{});
@@ -125,7 +128,14 @@ void record(const scenes::SimulatedScene& scene, const Parts& parts, const Frame
         recorder.deform(parts.of_soft[k], soft.first(count));
         soft = soft.subspan(count);
     }
-    for (const ContactMark& mark : frame.contacts) {
+    std::vector<ContactMark> marks = frame.contacts;
+    if (marks.size() > kMostMarks) {
+        std::nth_element(
+            marks.begin(), marks.begin() + kMostMarks, marks.end(),
+            [](const ContactMark& p, const ContactMark& q) { return p.strength > q.strength; });
+        marks.resize(kMostMarks);
+    }
+    for (const ContactMark& mark : marks) {
         recorder.contact({point_of(mark.position), point_of(mark.normal), double{mark.strength}});
     }
     for (std::size_t k = 0; k < kQuantities.size(); ++k) {
