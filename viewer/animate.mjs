@@ -75,6 +75,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   viewport: { width: 1280, height: 800 },
 });
 const page = await browser.newPage();
+page.setDefaultTimeout(0);  // the software renderer takes its time
 await page.goto(`file://${resolve(page_file)}`);
 await page.waitForFunction(() => window.tandem !== undefined);
 const drawn = () =>
@@ -101,7 +102,7 @@ const go = async (frame) => {
 const pictures = [];
 for (let k = 0; k < Number(frames); ++k) {
   await go(Math.round((last * k) / (Number(frames) - 1)));
-  pictures.push(await page.screenshot({ clip }));
+  pictures.push(await page.screenshot({ clip, timeout: 0 }));
 }
 writeFileSync(output, animated(pictures, 100));
 writeFileSync(output.replace(/\.png$/, "-still.png"), pictures.at(-1));

@@ -43,6 +43,7 @@
 #include <tandem/shape_query.hpp>
 #include <tandem/simd.hpp>
 #include <tandem/simulation.hpp>
+#include <tandem/soft_body.hpp>
 #include <tandem/statistics.hpp>
 #include <tandem/tree_file.hpp>
 #include <tandem/triangle.hpp>

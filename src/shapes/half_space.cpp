@@ -20,9 +20,6 @@ LocalPlane plane_in_a(const ShapePair& pair) {
     return {pair.pose_a.rotation().transpose() * normal, pair.b.plane_offset + normal.dot(apart)};
 }
 
-/// Corners of a mesh whose heights differ by less carry together, as a part of the mesh's reach.
-constexpr double kCarryingBand = 1e-3;
-
 }  // namespace
 
 double half_space_depth(const ShapePair& pair, Vec3* deepest) {

@@ -67,6 +67,9 @@ void keep_four(LocalContacts& contacts);
 /// writes them in the world.
 void write_manifold(const LocalContacts& contacts, const Pose& pose_a, ContactManifold& out);
 
+/// Points of a mesh whose depths differ by less carry together, as a part of the body's reach.
+inline constexpr double kCarryingBand = 1e-3;
+
 /// The same for bodies that rest on many corners, of which four far apart would leave out those
 /// that carry: points less than `band` above the deepest one make up to two manifolds, the others
 /// one.

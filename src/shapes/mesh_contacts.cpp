@@ -20,9 +20,6 @@ constexpr double kAgrees = 0.5;
 /// How far features may go through each other before the contour takes over, in rest offsets.
 constexpr double kShallow = 2.0;
 
-/// Points whose depths differ by less carry together, as a part of the smaller body's reach.
-constexpr double kCarryingBand = 1e-3;
-
 /// A loop is at most so many times as deep as it is wide: beyond, a part of a body goes right
 /// through the other one, and what lies there says nothing of the way out.
 constexpr double kMostDepth = 2.0;
