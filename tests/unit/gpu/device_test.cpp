@@ -7,6 +7,14 @@
 #include "scenes/shapes.hpp"
 #include "test_devices.hpp"
 
+#if defined(__SANITIZE_ADDRESS__)
+/// Drivers keep memory until the end of the process; our own leaks have other frames.
+extern "C" const char* __lsan_default_suppressions();
+extern "C" const char* __lsan_default_suppressions() {
+    return "leak:libpocl\nleak:libOpenCL\nleak:libLLVM\nleak:libclang\n";
+}
+#endif
+
 namespace tandem::gpu {
 namespace {
 
