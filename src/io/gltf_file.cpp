@@ -75,16 +75,16 @@ Container open_glb(std::span<const std::byte> bytes) {
     return container;
 }
 
-Json parse_gltf_json(std::string_view text) {
+JsonDocument<Json> parse_gltf_json(std::string_view text) {
     if (nests_too_deep(text)) {
         fail(fmt::format("the JSON nests deeper than {} levels; this is not glTF", kDeepestJson));
     }
     try {
-        Json json = Json::parse(text);
-        if (!json.is_object()) {
+        JsonDocument<Json> document(text);
+        if (!document.json().is_object()) {
             fail("the JSON is not an object; this is not glTF");
         }
-        return json;
+        return document;
     } catch (const Json::parse_error& fault) {
         fail(fmt::format("byte {}: not valid JSON; the file is truncated or not glTF", fault.byte));
     } catch (const Json::exception& fault) {
@@ -147,7 +147,7 @@ GltfFile open_gltf(std::span<const std::byte> bytes) {
     const Container container =
         text.starts_with(kGlbMagic) ? open_glb(bytes) : Container{text, std::nullopt};
     GltfFile file{parse_gltf_json(container.json), container.chunk};
-    check_asset({file.json, ""});
+    check_asset({file.document.json(), ""});
     return file;
 }
 

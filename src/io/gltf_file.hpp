@@ -7,12 +7,13 @@
 #include <span>
 
 #include "io/gltf_json.hpp"
+#include "io/json_document.hpp"
 
 namespace tandem::io {
 
 /// A glTF file, taken apart: its description, and the binary chunk of a GLB.
 struct GltfFile {
-    Json json;
+    JsonDocument<Json> document;
     std::optional<std::span<const std::byte>> chunk;
 };
 

@@ -15,7 +15,7 @@ namespace {
 
 Result<ReportedMesh> read_scene(const MeshSource& source) {
     const GltfFile file = open_gltf(source.bytes);
-    const GltfObject root{file.json, ""};
+    const GltfObject root{file.document.json(), ""};
     GltfBuffers buffers(
         root, file.chunk,
         {source.folder, source.options.follow_links_out_of_folder, source.options.max_file_bytes});

@@ -127,7 +127,7 @@ class GltfPartReader {
 Result<PlacedParts> read_gltf_parts(const MeshSource& source) {
     try {
         const GltfFile file = open_gltf(source.bytes);
-        const GltfObject root{file.json, ""};
+        const GltfObject root{file.document.json(), ""};
         GltfBuffers buffers(root, file.chunk,
                             {source.folder, source.options.follow_links_out_of_folder,
                              source.options.max_file_bytes});

@@ -30,15 +30,40 @@ double linear(std::uint8_t channel) {
     return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
 }
 
-Json material_of(const ColouredMesh& part) {
-    return {{"name", part.name},
-            {"pbrMetallicRoughness",
-             {{"baseColorFactor",
-               {linear(part.colour[0]), linear(part.colour[1]), linear(part.colour[2]), 1.0}},
-              {"metallicFactor", 0.0},
-              {"roughnessFactor", 0.8}}},
-            {"doubleSided", true}};
+/// A string or a number as JSON. The text of objects and arrays is put together by hand: the
+/// destructor of an array of nlohmann-json allocates, and ends the program if it cannot.
+std::string json_of(const Json& scalar) {
+    // Names may come from files of any encoding: bad UTF-8 is replaced, not fatal.
+    return scalar.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
+
+template <class Vector>
+std::string json_of_point(const Vector& point) {
+    return fmt::format("[{},{},{}]", json_of(point[0]), json_of(point[1]), json_of(point[2]));
+}
+
+std::string material_of(const ColouredMesh& part) {
+    return fmt::format(R"({{"name":{},"pbrMetallicRoughness":{{"baseColorFactor":[{},{},{},1.0],)"
+                       R"("metallicFactor":0.0,"roughnessFactor":0.8}},"doubleSided":true}})",
+                       json_of(part.name), json_of(linear(part.colour[0])),
+                       json_of(linear(part.colour[1])), json_of(linear(part.colour[2])));
+}
+
+/// The text between the brackets of an array, and how many elements it has.
+class JsonList {
+  public:
+    void add(std::string_view element) {
+        text_ += size_ == 0 ? "" : ",";
+        text_ += element;
+        ++size_;
+    }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] const std::string& text() const noexcept { return text_; }
+
+  private:
+    std::string text_;
+    std::size_t size_ = 0;
+};
 
 class GlbWriter {
   public:
@@ -63,31 +88,29 @@ class GlbWriter {
         const std::size_t positions = add_positions(part);
         const std::size_t indices = add_indices(part);
         const std::size_t index = meshes_.size();
-        materials_.push_back(material_of(part));
-        const Json primitive = {
-            {"attributes", {{"POSITION", positions}}}, {"indices", indices}, {"material", index}};
-        meshes_.push_back({{"name", part.name}, {"primitives", Json::array({primitive})}});
-        nodes_.push_back({{"name", part.name},
-                          {"mesh", index},
-                          {"translation", {middle_.x(), middle_.y(), middle_.z()}}});
-        scene_nodes_.push_back(index);
+        const std::string name = json_of(part.name);
+        materials_.add(material_of(part));
+        meshes_.add(fmt::format(
+            R"({{"name":{},"primitives":[{{"attributes":{{"POSITION":{}}},"indices":{},)"
+            R"("material":{}}}]}})",
+            name, positions, indices, index));
+        nodes_.add(fmt::format(R"({{"name":{},"mesh":{},"translation":{}}})", name, index,
+                               json_of_point(middle_)));
+        scene_nodes_.add(fmt::format("{}", index));
     }
 
     [[nodiscard]] Result<std::string> content() const {
-        Json json = {{"asset", {{"version", "2.0"}, {"generator", "tandem"}}},
-                     {"scene", 0},
-                     {"scenes", Json::array({Json::object()})}};
-        if (!nodes_.empty()) {
-            json["scenes"][0]["nodes"] = scene_nodes_;
-            json["nodes"] = nodes_;
-            json["meshes"] = meshes_;
-            json["materials"] = materials_;
-            json["accessors"] = accessors_;
-            json["bufferViews"] = views_;
-            json["buffers"] = Json::array({Json{{"byteLength", binary_.size()}}});
+        std::string text =
+            R"({"asset":{"version":"2.0","generator":"tandem"},"scene":0,"scenes":[)";
+        if (nodes_.size() == 0) {
+            text += "{}]}";
+        } else {
+            text += fmt::format(
+                R"({{"nodes":[{}]}}],"nodes":[{}],"meshes":[{}],"materials":[{}],"accessors":[{}],)"
+                R"("bufferViews":[{}],"buffers":[{{"byteLength":{}}}]}})",
+                scene_nodes_.text(), nodes_.text(), meshes_.text(), materials_.text(),
+                accessors_.text(), views_.text(), binary_.size());
         }
-        // Names may come from files of any encoding: bad UTF-8 is replaced, not fatal.
-        std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
         text.resize((text.size() + 3) / 4 * 4, ' ');
 
         const std::uint64_t length =
@@ -115,10 +138,8 @@ class GlbWriter {
     }
 
     std::size_t add_view(std::size_t offset, int target) {
-        views_.push_back({{"buffer", 0},
-                          {"byteOffset", offset},
-                          {"byteLength", binary_.size() - offset},
-                          {"target", target}});
+        views_.add(fmt::format(R"({{"buffer":0,"byteOffset":{},"byteLength":{},"target":{}}})",
+                               offset, binary_.size() - offset, target));
         return views_.size() - 1;
     }
 
@@ -132,14 +153,10 @@ class GlbWriter {
                 append_little_endian(binary_, coordinate);
             }
         }
-        const Eigen::Vector3f low = stored.min();
-        const Eigen::Vector3f high = stored.max();
-        accessors_.push_back({{"bufferView", add_view(offset, kArrayBuffer)},
-                              {"componentType", kFloat},
-                              {"count", part.vertices.size()},
-                              {"type", "VEC3"},
-                              {"min", {low.x(), low.y(), low.z()}},
-                              {"max", {high.x(), high.y(), high.z()}}});
+        accessors_.add(fmt::format(
+            R"({{"bufferView":{},"componentType":{},"count":{},"type":"VEC3","min":{},"max":{}}})",
+            add_view(offset, kArrayBuffer), kFloat, part.vertices.size(),
+            json_of_point(stored.min()), json_of_point(stored.max())));
         return accessors_.size() - 1;
     }
 
@@ -150,21 +167,20 @@ class GlbWriter {
                 append_little_endian(binary_, index);
             }
         }
-        accessors_.push_back({{"bufferView", add_view(offset, kElementArrayBuffer)},
-                              {"componentType", kUint32},
-                              {"count", 3 * part.triangles.size()},
-                              {"type", "SCALAR"}});
+        accessors_.add(
+            fmt::format(R"({{"bufferView":{},"componentType":{},"count":{},"type":"SCALAR"}})",
+                        add_view(offset, kElementArrayBuffer), kUint32, 3 * part.triangles.size()));
         return accessors_.size() - 1;
     }
 
     std::string binary_;
     Vec3 middle_ = Vec3::Zero();
-    Json nodes_ = Json::array();
-    Json scene_nodes_ = Json::array();
-    Json meshes_ = Json::array();
-    Json materials_ = Json::array();
-    Json accessors_ = Json::array();
-    Json views_ = Json::array();
+    JsonList nodes_;
+    JsonList scene_nodes_;
+    JsonList meshes_;
+    JsonList materials_;
+    JsonList accessors_;
+    JsonList views_;
 };
 
 }  // namespace

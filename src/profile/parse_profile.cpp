@@ -4,6 +4,7 @@
 
 #include "io/file_error.hpp"
 #include "io/json_depth.hpp"
+#include "io/json_document.hpp"
 #include "profile/strict_json.hpp"
 
 namespace tandem {
@@ -90,7 +91,8 @@ Result<Profile> parse_profile(std::string_view text, std::string_view name) {
         return io::malformed(name, "its objects nest too deep; this is not a profile");
     }
     try {
-        return parse(StrictObject::Json::parse(text));
+        const io::JsonDocument<StrictObject::Json> document(text);
+        return parse(document.json());
     } catch (const nlohmann::json::parse_error& problem) {
         return io::malformed_at_byte(name, problem.byte, "this is not JSON");
     } catch (const StrictJsonFault& problem) {

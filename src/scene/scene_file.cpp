@@ -13,6 +13,7 @@
 #include "io/file_bytes.hpp"
 #include "io/file_error.hpp"
 #include "io/json_depth.hpp"
+#include "io/json_document.hpp"
 #include "io/placed_parts.hpp"
 #include "scene/inputs.hpp"
 
@@ -236,7 +237,8 @@ Result<Done> add_scene_file(SceneBuilder& builder, const fs::path& file) {
     }
     builder.add_file(file);
     try {
-        SceneFileReader(builder, file).read(Json::parse(text));
+        const io::JsonDocument<Json> document(text);
+        SceneFileReader(builder, file).read(document.json());
         return Done{};
     } catch (const SceneFault& fault) {
         return io::malformed(file.string(), fault.what);
