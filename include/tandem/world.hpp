@@ -121,6 +121,9 @@ class WorldSnapshot {
 /// Bodies, and the pipeline of the thesis (section 1.1): update of boxes, broad phase, narrow
 /// phase. It moves nothing by itself: set poses, step, look at the contacts.
 ///
+/// A step that fails, by an error or by `std::bad_alloc`, leaves no contacts and no events; the
+/// next one follows the last that has succeeded.
+///
 /// Contacts and events are those of the last step and stay as they are until the next one, so
 /// bodies may be added, changed and removed while they are read. A world serves one thread at a
 /// time. The same history gives the same bits, for any number of threads and any broad phase. Once

@@ -76,6 +76,16 @@ void PairHistory::begin_step() {
     manifolds_.clear();
     anchors_.clear();
     next_old_ = 0;
+    is_in_step_ = true;
+}
+
+void PairHistory::abandon_step() noexcept {
+    if (is_in_step_) {
+        std::swap(old_records_, records_);
+        std::swap(old_manifolds_, manifolds_);
+        std::swap(old_anchors_, anchors_);
+        is_in_step_ = false;
+    }
 }
 
 KeptMemory PairHistory::spare_memory() {

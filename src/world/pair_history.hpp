@@ -53,6 +53,10 @@ class PairHistory {
   public:
     /// Makes the pairs of the last step the old ones.
     void begin_step();
+    /// The pairs of this step are complete.
+    void end_step() noexcept { is_in_step_ = false; }
+    /// Makes the pairs of the last complete step the present ones again.
+    void abandon_step() noexcept;
     /// The record of the same two bodies in the old step; null if there is none. Pairs must be
     /// asked for in ascending order.
     [[nodiscard]] PairRecord* old_record(BodyHandle a, BodyHandle b);
@@ -88,6 +92,7 @@ class PairHistory {
     std::vector<Anchors> anchors_;
     std::vector<KeptMemory> spare_;  ///< of pairs that are no more
     std::size_t next_old_ = 0;
+    bool is_in_step_ = false;
     std::uint64_t next_id_ = 1;
 };
 

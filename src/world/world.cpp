@@ -39,9 +39,10 @@ world::BodySlot* World::State::find(BodyHandle handle) noexcept {
 }
 
 Result<World> World::create(const WorldOptions& options) {
-    if (!is_margin(options.margin) || !is_margin(options.rest_offset)) {
+    if (!is_margin(options.margin) || !is_margin(options.rest_offset) ||
+        !is_margin(options.lookahead)) {
         return Error{ErrorCode::InvalidArgument,
-                     "margin and rest offset must be finite and not negative"};
+                     "margin, rest offset and lookahead must be finite and not negative"};
     }
     BroadPhaseOptions broad_options = options.broad_phase;
     broad_options.threads = options.threads;
@@ -227,11 +228,16 @@ std::span<const BodyContact> World::contacts() const noexcept {
 }
 
 std::span<const ContactManifold> World::manifolds(const BodyContact& contact) const {
-    const std::span<const ContactManifold> all = std::as_const(state_->history).manifolds();
-    return all.subspan(contact.first, contact.count);
+    if (!state_ || !state_->is_of_last_step(contact)) {
+        return {};
+    }
+    return std::as_const(state_->history).manifolds().subspan(contact.first, contact.count);
 }
 
 std::span<ContactManifold> World::manifolds(const BodyContact& contact) {
+    if (!state_ || !state_->is_of_last_step(contact)) {
+        return {};
+    }
     return state_->history.manifolds().subspan(contact.first, contact.count);
 }
 

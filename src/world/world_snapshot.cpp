@@ -30,6 +30,7 @@ Result<Done> World::restore(const WorldSnapshot& snapshot) {
     State& state = *fresh->state_;
     const WorldSnapshot::Data& data = snapshot.data();
     state.slots = data.slots;
+    state.free_ids.reserve(data.slots.size());
     state.free_ids = data.free_ids;
     state.count = data.count;
     state.history = data.history;

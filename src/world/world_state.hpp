@@ -44,6 +44,8 @@ struct NarrowBuffers {
 namespace tandem {
 
 struct World::State {
+    class OpenStep;
+
     State(const WorldOptions& given, BroadPhase broad_phase)
         : options(given), executor(given.threads), broad(std::move(broad_phase)) {
         buffers.make_room(executor);
@@ -54,6 +56,12 @@ struct World::State {
         return {id, slots[id].generation};
     }
     [[nodiscard]] const Body& body(BodyId id) const { return *slots[id].body; }
+
+    /// Whether there are manifolds where a contact says; those of an earlier step may be gone.
+    [[nodiscard]] bool is_of_last_step(const BodyContact& contact) const noexcept {
+        const std::size_t size = history.manifolds().size();
+        return contact.first <= size && contact.count <= size - contact.first;
+    }
 
     /// Computes the boxes of bodies that have changed and tells the broad phase.
     Result<Done> update_boxes();
@@ -74,8 +82,9 @@ struct World::State {
     std::vector<world::BodySlot> slots;
     std::vector<BodyId> free_ids;  ///< the last one is given next
     std::size_t count = 0;
-    std::vector<BodyId> changed;          ///< bodies whose boxes are old, each once
-    std::vector<std::uint8_t> moved_now;  ///< of each body: whether its box was computed anew
+    std::vector<BodyId> changed;  ///< bodies whose boxes are old, each once
+    /// Of each body: whether its box was computed anew since the last step, be it by a query.
+    std::vector<std::uint8_t> moved_since_step;
     std::vector<BodyId> body_of_object;
     bool objects_in_order = true;  ///< whether objects are numbered in the order of their bodies
     std::size_t moved = 0;

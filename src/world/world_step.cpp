@@ -74,9 +74,9 @@ Result<Done> World::State::update_boxes() {
     moved = changed.size();
     moved_boxes.resize(changed.size());
     const double wide = 0.5 * (options.margin + options.rest_offset);
-    moved_now.assign(slots.size(), 0);
+    moved_since_step.resize(slots.size(), 0);
     for (const BodyId id : changed) {
-        moved_now[id] = 1;
+        moved_since_step[id] = 1;
     }
     constexpr std::size_t kBoxesPerTask = 256;
     base::run_in(executor, [&] {
@@ -108,13 +108,18 @@ Result<Done> World::State::update_boxes() {
                 return object.error();
             }
             slot.object = *object;
-            if (body_of_object.size() <= object->id) {
-                body_of_object.resize(object->id + std::size_t{1});
-            }
-            body_of_object[object->id] = changed[k];
-            objects_in_order = objects_in_order && object->id == changed[k];
         }
-        slot.box_is_old = false;
+        // Also for an object that is not new: memory may have run out here the last time.
+        const ObjectId object = slot.object.id;
+        if (body_of_object.size() <= object) {
+            body_of_object.resize(object + std::size_t{1});
+        }
+        body_of_object[object] = changed[k];
+        objects_in_order = objects_in_order && object == changed[k];
+    }
+    // Only now: what stays in the list must be marked as old.
+    for (const BodyId id : changed) {
+        slots[id].box_is_old = false;
     }
     changed.clear();
     moved_boxes.resize(kept);
@@ -151,7 +156,7 @@ Result<Done> World::State::find_contacts() {
             shapes::is_surface(body(b.id).shape.kind())) {
             record.memory = history.spare_memory();
         }
-        if (before != nullptr && moved_now[a.id] == 0 && moved_now[b.id] == 0) {
+        if (before != nullptr && moved_since_step[a.id] == 0 && moved_since_step[b.id] == 0) {
             outcomes[k].as_before = true;
             outcomes[k].touches = before->touches;
             outcomes[k].count = before->count;
@@ -252,7 +257,29 @@ void World::State::finish_step(StepReport& report) {
         }
     }
     end_until([](const world::PairRecord&) { return true; });
+    std::ranges::fill(moved_since_step, std::uint8_t{0});
 }
+
+/// A step that ends early, by an error or because memory has run out: no contacts, and the next
+/// step follows the last one that came to its end.
+class World::State::OpenStep {
+  public:
+    explicit OpenStep(State& state) noexcept : state_(state) {}
+    OpenStep(const OpenStep&) = delete;
+    OpenStep& operator=(const OpenStep&) = delete;
+    ~OpenStep() {
+        if (is_open_) {
+            state_.history.abandon_step();
+            state_.contacts.clear();
+            state_.events.clear();
+        }
+    }
+    void close() noexcept { is_open_ = false; }
+
+  private:
+    State& state_;
+    bool is_open_ = true;
+};
 
 Result<StepReport> World::step() {
     if (!state_) {
@@ -262,9 +289,8 @@ Result<StepReport> World::step() {
     State& state = *state_;
     StepReport report;
     StageClock clock(state.executor.threads());
+    State::OpenStep open(state);
     if (const Result<Done> done = state.update_boxes(); !done) {
-        state.contacts.clear();
-        state.events.clear();
         return done.error();
     }
     report.update = clock.lap();
@@ -272,11 +298,11 @@ Result<StepReport> World::step() {
     report.broad = clock.lap();
     const Result<Done> found = state.find_contacts();
     if (!found) {
-        state.contacts.clear();
-        state.events.clear();
         return found.error();
     }
     state.finish_step(report);
+    state.history.end_step();
+    open.close();
     report.narrow = clock.lap();
     report.total = report.update + report.broad + report.narrow;
     report.possible = state.pairs.size();
