@@ -51,7 +51,10 @@ enum class TreeChange : std::uint8_t {
 /// visits them: `place_of_vertex()` says where those of the caller are in `mesh()`. All functions
 /// take the caller's numbers.
 ///
-/// A change that is refused leaves everything as it was.
+/// A change that is refused leaves everything as it was. If memory runs out during a change,
+/// `std::bad_alloc` leaves the call and the model is like one that was moved from: it has no
+/// triangles, and refuses changes until another one is assigned to it. Copies of `model()` are not
+/// affected.
 class DeformingModel {
   public:
     /// Refuses what Model::build refuses.

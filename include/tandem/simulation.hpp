@@ -154,6 +154,7 @@ class Simulation {
     /// gives, leaves the simulation as it was.
     Result<SimulationStep> step();
 
+    /// Must not be asked of a simulation that was moved from; everything else may, and is refused.
     [[nodiscard]] const World& world() const noexcept;
     [[nodiscard]] const SimulationOptions& options() const noexcept;
     [[nodiscard]] std::uint64_t steps() const noexcept;

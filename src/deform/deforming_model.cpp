@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <exception>
 #include <fmt/format.h>
 
 #include <tandem/deforming_model.hpp>
@@ -14,6 +15,31 @@ Error refused(std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message)};
 }
 
+Error without_state() {
+    return refused(
+        "the model was moved from, or memory ran out in the middle of a change: assign a new one "
+        "to it first");
+}
+
+/// A change that does not come to its end leaves mesh and tree unlike each other: the model gives
+/// both up, as if it had been moved from.
+template <class State>
+class Change {
+  public:
+    explicit Change(std::unique_ptr<State>& state) noexcept : state_(state) {}
+    Change(const Change&) = delete;
+    Change& operator=(const Change&) = delete;
+    ~Change() {
+        if (std::uncaught_exceptions() > before_) {
+            state_.reset();
+        }
+    }
+
+  private:
+    std::unique_ptr<State>& state_;
+    int before_ = std::uncaught_exceptions();
+};
+
 }  // namespace
 
 DeformingModel::DeformingModel(std::unique_ptr<State> state) noexcept : state_(std::move(state)) {}
@@ -25,6 +51,9 @@ Result<DeformingModel> DeformingModel::build(Mesh mesh, const DeformOptions& opt
     // What Model::build checks is checked by it, on a mesh that costs nothing.
     if (auto checked = Model::build(Mesh{}, options.build); !checked) {
         return std::move(checked).error();
+    }
+    if (!kEffortNames.contains(options.rebuild_effort) || options.upkeep > Upkeep::RebuildAlways) {
+        return refused("the upkeep or the effort of rebuilding is a number without a meaning");
     }
     if (mesh.triangle_count() >= std::size_t{1} << 30U) {
         return Error{ErrorCode::InvalidMesh,
@@ -42,6 +71,9 @@ Result<DeformingModel> DeformingModel::build(Mesh mesh, const DeformOptions& opt
 }
 
 Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
+    if (!state_) {
+        return without_state();
+    }
     State& s = *state_;
     if (vertices.size() != s.order.place_of.size()) {
         return refused(
@@ -58,6 +90,7 @@ Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
         return Done{};
     }
     s.own();
+    const Change change(state_);
     base::run_in(s.executor, [&] {
         deform::take_positions(vertices, s.order.source_of, s.edit().vertices());
         // A vertex that no triangle has must not make the grid of the tree coarser.
@@ -67,17 +100,24 @@ Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
 }
 
 Result<Done> DeformingModel::update_range(std::uint32_t first, std::span<const Vec3> positions) {
+    if (!state_) {
+        return without_state();
+    }
     const std::size_t count = state_->order.place_of.size();
     if (first > count || positions.size() > count - first) {
         return refused(
             fmt::format("vertices {} to {}: there are {}", first, first + positions.size(), count));
     }
+    const Change change(state_);
     return state_->move(positions,
                         [&](std::size_t k) { return static_cast<std::uint32_t>(first + k); });
 }
 
 Result<Done> DeformingModel::update_some(std::span<const std::uint32_t> moved,
                                          std::span<const Vec3> positions) {
+    if (!state_) {
+        return without_state();
+    }
     const std::size_t count = state_->order.place_of.size();
     if (moved.size() != positions.size()) {
         return refused(fmt::format("{} positions for {} vertices", positions.size(), moved.size()));
@@ -87,10 +127,14 @@ Result<Done> DeformingModel::update_some(std::span<const std::uint32_t> moved,
     if (bad != moved.end()) {
         return refused(fmt::format("vertex {} does not exist: there are {}", *bad, count));
     }
+    const Change change(state_);
     return state_->move(positions, [&](std::size_t k) { return moved[k]; });
 }
 
 Result<std::uint32_t> DeformingModel::add_vertices(std::span<const Vec3> positions) {
+    if (!state_) {
+        return without_state();
+    }
     State& s = *state_;
     const std::size_t count = s.order.place_of.size();
     if (const auto bad = deform::check_positions(positions).first_not_finite) {
@@ -101,6 +145,7 @@ Result<std::uint32_t> DeformingModel::add_vertices(std::span<const Vec3> positio
                                    count, positions.size()));
     }
     s.own();
+    const Change change(state_);
     std::vector<Vec3>& vertices = s.edit().vertices();
     vertices.insert(vertices.end(), positions.begin(), positions.end());
     s.order.append(positions.size());
@@ -109,6 +154,9 @@ Result<std::uint32_t> DeformingModel::add_vertices(std::span<const Vec3> positio
 }
 
 Result<std::uint32_t> DeformingModel::add_triangles(std::span<const Triangle> triangles) {
+    if (!state_) {
+        return without_state();
+    }
     State& s = *state_;
     auto placed = s.in_mesh(triangles);
     if (!placed) {
@@ -124,6 +172,7 @@ Result<std::uint32_t> DeformingModel::add_triangles(std::span<const Triangle> tr
         return static_cast<std::uint32_t>(count);
     }
     s.own();
+    const Change change(state_);
     const bool was_empty = count == 0;
     s.deforming.prepare_parts();
     s.deforming.add(*placed);
@@ -136,6 +185,9 @@ Result<std::uint32_t> DeformingModel::add_triangles(std::span<const Triangle> tr
 }
 
 Result<Done> DeformingModel::remove_triangles(std::span<const std::uint32_t> triangles) {
+    if (!state_) {
+        return without_state();
+    }
     State& s = *state_;
     if (auto error = s.unknown_triangle(triangles)) {
         return *std::move(error);
@@ -150,6 +202,7 @@ Result<Done> DeformingModel::remove_triangles(std::span<const std::uint32_t> tri
         return Done{};
     }
     s.own();
+    const Change change(state_);
     s.deforming.prepare_parts();
     for (const std::uint32_t number : sorted) {
         s.deforming.remove(number);
@@ -164,6 +217,9 @@ Result<Done> DeformingModel::remove_triangles(std::span<const std::uint32_t> tri
 
 Result<Done> DeformingModel::replace_triangles(std::span<const std::uint32_t> numbers,
                                                std::span<const Triangle> triangles) {
+    if (!state_) {
+        return without_state();
+    }
     State& s = *state_;
     if (numbers.size() != triangles.size()) {
         return refused(
@@ -180,6 +236,7 @@ Result<Done> DeformingModel::replace_triangles(std::span<const std::uint32_t> nu
         return Done{};
     }
     s.own();
+    const Change change(state_);
     s.deforming.prepare_parts();
     for (std::size_t k = 0; k < numbers.size(); ++k) {
         s.deforming.replace(numbers[k], (*placed)[k]);
@@ -189,35 +246,50 @@ Result<Done> DeformingModel::replace_triangles(std::span<const std::uint32_t> nu
 }
 
 void DeformingModel::rebuild() {
+    if (!state_) {
+        return;
+    }
     state_->own();
+    const Change change(state_);
     state_->build(state_->options.build.effort);
 }
 
 void DeformingModel::learn(const TraversalStats& query) {
-    state_->regret.add(query);
+    if (state_) {
+        state_->regret.add(query);
+    }
 }
 
 Model DeformingModel::model() const noexcept {
+    if (!state_) {
+        static const Model kNothing = Model::build(Mesh{}).value();
+        return kNothing;
+    }
     return Model(state_->shared);
 }
 
 const Mesh& DeformingModel::mesh() const noexcept {
-    return state_->shared->mesh;
+    static const Mesh kNothing;
+    return state_ ? state_->shared->mesh : kNothing;
 }
 
 std::span<const std::uint32_t> DeformingModel::place_of_vertex() const noexcept {
-    return state_->order.place_of;
+    return state_ ? std::span<const std::uint32_t>(state_->order.place_of)
+                  : std::span<const std::uint32_t>();
 }
 
 TreeChange DeformingModel::last_change() const noexcept {
-    return state_->change;
+    return state_ ? state_->change : TreeChange::Built;
 }
 
 std::uint64_t DeformingModel::builds() const noexcept {
-    return state_->builds;
+    return state_ ? state_->builds : 0;
 }
 
 std::size_t DeformingModel::bytes() const noexcept {
+    if (!state_) {
+        return 0;
+    }
     const State& s = *state_;
     const bvh::WideTree& tree = std::get<bvh::WideTree>(s.shared->tree);
     return s.shared->mesh.vertex_count() * sizeof(Vec3) +

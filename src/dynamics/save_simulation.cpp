@@ -67,6 +67,10 @@ class Reading {
 }  // namespace
 
 Result<std::vector<std::byte>> Simulation::save() {
+    if (!state_) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the simulation was moved from: assign a new one to it first"};
+    }
     State& state = *state_;
     // The world's memory of the last step is no part of what is saved, so it must not be there
     // after saving either: both runs go on with an empty one.
@@ -124,6 +128,10 @@ Result<std::vector<std::byte>> Simulation::save() {
 }
 
 Result<Done> Simulation::restore(std::span<const std::byte> bytes) {
+    if (!state_) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the simulation was moved from: assign a new one to it first"};
+    }
     const auto bad = [](const char* what) {
         return Error{ErrorCode::FileMalformed, std::string("the saved simulation ") + what};
     };
@@ -236,6 +244,9 @@ Result<Done> Simulation::State::forget_contacts() {
 
 std::uint64_t Simulation::hash() const {
     base::WordHash hash;
+    if (!state_) {
+        return hash.value();
+    }
     for (const dynamics::BodyState& body : state_->states) {
         for (const Vec3& v : {body.centre, Vec3(body.rotation.vec()), body.velocity, body.spin}) {
             for (const double x : v) {

@@ -8,6 +8,7 @@
 
 #include <tandem/simulation.hpp>
 
+#include "base/assert.hpp"
 #include "base/parallel.hpp"
 #include "dynamics/simulation_state.hpp"
 
@@ -16,6 +17,10 @@ namespace {
 
 Error wrong(std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message)};
+}
+
+Error moved_from() {
+    return wrong("the simulation was moved from: assign a new one to it first");
 }
 
 Error stale() {
@@ -128,6 +133,9 @@ Simulation& Simulation::operator=(Simulation&&) noexcept = default;
 Simulation::~Simulation() = default;
 
 Result<BodyHandle> Simulation::add(const RigidBody& body) {
+    if (!state_) {
+        return moved_from();
+    }
     const Material& material = body.material;
     if (!is_amount(material.friction) || !is_amount(material.restitution) ||
         !is_amount(material.rolling) || material.restitution > 1.0) {
@@ -147,6 +155,11 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
         }
         mass = *found;
     }
+    // Everything that may throw comes before the world has the body: its number is that of one
+    // that was removed, or the next one.
+    const std::size_t most = state_->world.size() + 1;
+    state_->bodies.reserve(most);
+    state_->states.reserve(most);
     Result<BodyHandle> handle = state_->world.add(body.body);
     if (!handle) {
         return handle;
@@ -182,6 +195,9 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
 }
 
 Result<Done> Simulation::remove(BodyHandle body) {
+    if (!state_) {
+        return moved_from();
+    }
     if (state_->find(body) == nullptr) {
         return stale();
     }
@@ -203,6 +219,9 @@ Result<Done> Simulation::remove(BodyHandle body) {
 }
 
 Result<JointId> Simulation::join(BodyHandle a, BodyHandle b, const JointSettings& joint) {
+    if (!state_) {
+        return moved_from();
+    }
     if (state_->find(a) == nullptr || state_->find(b) == nullptr) {
         return stale();
     }
@@ -219,12 +238,16 @@ Result<JointId> Simulation::join(BodyHandle a, BodyHandle b, const JointSettings
     if (joint.motor && (!std::isfinite(joint.motor->speed) || !(joint.motor->most_force >= 0.0))) {
         return wrong("a motor needs a finite speed and a force that is not negative");
     }
+    state_->joint_ids.reserve(state_->joint_ids.size() + 1);
     state_->joints.emplace_back(joint, a.id, b.id, state_->states);
     state_->joint_ids.push_back(state_->next_joint);
     return state_->next_joint++;
 }
 
 Result<double> Simulation::coordinate(JointId joint) const {
+    if (!state_) {
+        return moved_from();
+    }
     const auto place = std::ranges::find(state_->joint_ids, joint);
     if (place == state_->joint_ids.end()) {
         return wrong("there is no such joint: it was removed with one of its bodies");
@@ -234,6 +257,9 @@ Result<double> Simulation::coordinate(JointId joint) const {
 }
 
 Result<Done> Simulation::push(BodyHandle body, const Vec3& force, const Vec3& torque) {
+    if (!state_) {
+        return moved_from();
+    }
     if (state_->find(body) == nullptr) {
         return stale();
     }
@@ -247,6 +273,9 @@ Result<Done> Simulation::push(BodyHandle body, const Vec3& force, const Vec3& to
 }
 
 Result<Done> Simulation::set_velocity(BodyHandle body, const Vec3& linear, const Vec3& angular) {
+    if (!state_) {
+        return moved_from();
+    }
     if (state_->find(body) == nullptr) {
         return stale();
     }
@@ -260,6 +289,9 @@ Result<Done> Simulation::set_velocity(BodyHandle body, const Vec3& linear, const
 }
 
 Result<Done> Simulation::set_pose(BodyHandle body, const Pose& pose) {
+    if (!state_) {
+        return moved_from();
+    }
     if (state_->find(body) == nullptr) {
         return stale();
     }
@@ -275,22 +307,37 @@ Result<Done> Simulation::set_pose(BodyHandle body, const Pose& pose) {
 }
 
 Result<Pose> Simulation::pose(BodyHandle body) const {
+    if (!state_) {
+        return moved_from();
+    }
     return state_->find(body) != nullptr ? Result<Pose>(state_->pose_of(body.id))
                                          : Result<Pose>(stale());
 }
 Result<BodyMass> Simulation::mass(BodyHandle body) const {
+    if (!state_) {
+        return moved_from();
+    }
     const dynamics::SimulatedBody* const found = state_->find(body);
     return found != nullptr ? Result<BodyMass>(found->mass) : Result<BodyMass>(stale());
 }
 Result<Vec3> Simulation::velocity(BodyHandle body) const {
+    if (!state_) {
+        return moved_from();
+    }
     return state_->find(body) != nullptr ? Result<Vec3>(state_->states[body.id].velocity)
                                          : Result<Vec3>(stale());
 }
 Result<Vec3> Simulation::spin(BodyHandle body) const {
+    if (!state_) {
+        return moved_from();
+    }
     return state_->find(body) != nullptr ? Result<Vec3>(state_->states[body.id].spin)
                                          : Result<Vec3>(stale());
 }
 Result<bool> Simulation::is_asleep(BodyHandle body) const {
+    if (!state_) {
+        return moved_from();
+    }
     return state_->find(body) != nullptr ? Result<bool>(state_->states[body.id].asleep)
                                          : Result<bool>(stale());
 }
@@ -320,6 +367,9 @@ void Simulation::State::measure(SimulationStep& step) const {
 }
 
 Result<SimulationStep> Simulation::step() {
+    if (!state_) {
+        return moved_from();
+    }
     State& state = *state_;
     SimulationStep report;
     const double h = state.options.time_step;
@@ -380,13 +430,15 @@ Result<SimulationStep> Simulation::step() {
 }
 
 const World& Simulation::world() const noexcept {
+    TANDEM_ASSERT(state_ != nullptr);
     return state_->world;
 }
 const SimulationOptions& Simulation::options() const noexcept {
-    return state_->options;
+    static const SimulationOptions kNone{};
+    return state_ ? state_->options : kNone;
 }
 std::uint64_t Simulation::steps() const noexcept {
-    return state_->steps;
+    return state_ ? state_->steps : 0;
 }
 
 }  // namespace tandem

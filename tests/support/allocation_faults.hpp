@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <gtest/gtest.h>
 #include <new>
+#include <optional>
 
 namespace tandem::testing {
 
@@ -78,6 +79,30 @@ std::size_t for_each_allocation_fault(
             return number;
         }
     }
+}
+
+/// `make()` makes an object, `use(object)` gives its answer. Both may run out of memory; then the
+/// object, or a new one, is used again, and must give the answer of an object that never met a
+/// fault.
+template <class Make, class Use>
+void expect_survival(Make make, Use use, std::size_t step = 1) {
+    auto untouched = make();
+    const auto expected = use(untouched);
+    const auto scenario = [&](AllocationFaults& faults) {
+        std::optional<decltype(make())> object;
+        (void)faults.attempt([&] { object.emplace(make()); });
+        if (!object) {
+            object.emplace(make());
+        }
+        std::optional<decltype(use(*object))> answer;
+        (void)faults.attempt([&] { answer.emplace(use(*object)); });
+        if (answer) {
+            EXPECT_EQ(*answer, expected) << "an answer in spite of the fault";
+        }
+        EXPECT_EQ(use(*object), expected) << "after the fault";
+    };
+    EXPECT_GT(for_each_allocation_fault(scenario, AllocationFaults::Lasting::Once, step), 1U);
+    (void)for_each_allocation_fault(scenario, AllocationFaults::Lasting::Forever, step);
 }
 
 }  // namespace tandem::testing

@@ -19,9 +19,6 @@
 namespace tandem::query {
 namespace {
 
-using testing::AllocationFaults;
-using testing::for_each_allocation_fault;
-
 Mesh knot_mesh() {
     return scenes::torus_knot({.tube_radius = 0.5, .segments = 80, .sides = 8});
 }
@@ -42,27 +39,9 @@ std::vector<Pair> copy_of(const Result<std::span<const Pair>>& pairs) {
     return {pairs->begin(), pairs->end()};
 }
 
-/// `make()` makes an object, `use(object)` gives its answer. Both may run out of memory; then the
-/// object, or a new one, is used again.
 template <class Make, class Use>
 void expect_survival(Make make, Use use) {
-    auto untouched = make();
-    const auto expected = use(untouched);
-    const auto scenario = [&](AllocationFaults& faults) {
-        std::optional<decltype(make())> object;
-        (void)faults.attempt([&] { object.emplace(make()); });
-        if (!object) {
-            object.emplace(make());
-        }
-        std::optional<decltype(use(*object))> answer;
-        (void)faults.attempt([&] { answer.emplace(use(*object)); });
-        if (answer) {
-            EXPECT_EQ(*answer, expected) << "an answer in spite of the fault";
-        }
-        EXPECT_EQ(use(*object), expected) << "after the fault";
-    };
-    EXPECT_GT(for_each_allocation_fault(scenario), 1U);
-    (void)for_each_allocation_fault(scenario, AllocationFaults::Lasting::Forever);
+    testing::expect_survival(make, use);
     EXPECT_TRUE(knot().validate().empty());
 }
 
