@@ -3,8 +3,11 @@
 """validate.py PROGRAM SCHEMAS MESHES: runs the program on small meshes and validates each JSON document against its
 schema. A member of a document that its schema does not name is a failure too: schemas have to stay complete."""
 
+import base64
+import gzip
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -53,12 +56,31 @@ COMMANDS = [
     "deform box.obj box_crossing.obj --with box_inside.obj --json",
     "deform box.obj box_far.obj two_boxes.obj --with box_crossing.obj --continuous --json",
     "toi --kind vf queries.csv --json",
+    "simulate simulation.json --frames 3 --json -",
     "bench deform --scene teapot --quick --method fast,swiper --json",
 ]
 FILES = ["config.json", "profile.json", "mesh_profile.json"]
 # The test checks that these are schemas: the first needs other libraries, the second is written by a program of its own,
 # and scenes are written by people.
-NOT_WRITTEN_HERE = {"bench.peers", "bench.simulate", "scene"}
+NOT_WRITTEN_HERE = {"bench.peers", "bench.simulate", "bench.clash", "scene"}
+SIMULATION = {
+    "schema": "tandem.simulation/1",
+    "materials": [{"name": "ice", "friction": 0.1}],
+    "bodies": [
+        {"shape": {"kind": "plane", "normal": [0, 0, 1]}, "kind": "static"},
+        {"shape": {"kind": "sphere", "radius": 0.5}, "position": [0, 0, 1], "material": "ice"},
+        {"shape": {"kind": "box", "half_sides": [0.5, 0.5, 0.5]}, "position": [0, 0, 3], "density": 500},
+    ],
+    "joints": [{"kind": "distance", "a": 1, "b": 2, "anchor": [0, 0, 1], "anchor_b": [0, 0, 3]}],
+}
+PAGE = "check box.obj box_crossing.obj --report page.html"
+
+
+def document_of_page(text):
+    """The JSON that a page shows: base64 of gzip of a header of twelve bytes, the JSON, and blocks of integers."""
+    payload = gzip.decompress(base64.b64decode(re.search(r"H4sI[A-Za-z0-9+/=]{100,}", text).group(0)))
+    size = int.from_bytes(payload[8:12], "little")
+    return json.loads(payload[12:12 + size])
 
 
 def load_schemas(folder):
@@ -116,6 +138,8 @@ def main(program, schema_folder, meshes):
         pathlib.Path(folder, "motion.txt").write_text("0 0 0\n5 0 0\n")
         falling = "0.25,0.25,1,0,0,0,1,0,0,0,1,0,0.25,0.25,{},0,0,0,1,0,0,0,1,0\n"
         pathlib.Path(folder, "queries.csv").write_text(falling.format(-1) + falling.format(1))
+        pathlib.Path(folder, "simulation.json").write_text(json.dumps(SIMULATION))
+        checker.check("simulation.json", SIMULATION)
         for command in COMMANDS:
             run = subprocess.run([program, *command.split()], cwd=folder, capture_output=True, text=True)
             if "--json" not in command:
@@ -127,6 +151,13 @@ def main(program, schema_folder, meshes):
                     checker.check(command, json.loads(document))
             except json.JSONDecodeError as problem:
                 checker.failures.append(f"{command}: {problem}; {run.stderr[:300]}")
+        # A program that was built without pages says so and writes none.
+        page = pathlib.Path(folder, "page.html")
+        run = subprocess.run([program, *PAGE.split()], cwd=folder, capture_output=True, text=True)
+        if page.exists():
+            checker.check(PAGE, document_of_page(page.read_text(encoding="utf-8")))
+        elif "page" in run.stderr:
+            NOT_WRITTEN_HERE.add("report")
         for file in FILES:
             checker.check(file, json.loads(pathlib.Path(folder, file).read_text()))
     for name in sorted(set(checker.schemas) - checker.seen - {"common"} - NOT_WRITTEN_HERE):

@@ -129,7 +129,7 @@ std::string table_of(const std::vector<ClashRow>& rows, const tandem::Scene& sce
 
 std::string json_text(const std::vector<ClashRow>& rows, const tandem::Scene& scene) {
     nlohmann::ordered_json json;
-    json["schema"] = "tandem.bench-clash/1";
+    json["schema"] = "tandem.bench.clash/1";
     json["parts"] = scene.parts.size();
     json["triangles"] = scene.triangle_count();
     for (const ClashRow& row : rows) {

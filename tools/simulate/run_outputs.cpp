@@ -125,7 +125,8 @@ std::string json_of(const std::string& name, std::span<const Frame> frames, std:
         deepest = std::max(deepest, frame.report.deepest);
         seconds += frame.report.total_seconds;
     }
-    nlohmann::ordered_json document{{"scene", name},
+    nlohmann::ordered_json document{{"schema", "tandem.simulate/1"},
+                                    {"scene", name},
                                     {"frames", frames.size()},
                                     {"deepest", deepest},
                                     {"seconds", seconds},

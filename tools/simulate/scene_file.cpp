@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <map>
 
 #include <tandem/mesh_file.hpp>
 
+#include "io/json_depth.hpp"
 #include "simulate/scene_request.hpp"
 
 namespace tandem::simulate {
@@ -120,9 +122,12 @@ class SceneReader {
     explicit SceneReader(std::string folder) : folder_(std::move(folder)) {}
 
     scenes::SimulatedScene read(const Part& part) {
-        part.allow({"gravity", "time_step", "steps", "substeps", "iterations", "margin",
+        part.allow({"schema", "gravity", "time_step", "steps", "substeps", "iterations", "margin",
                     "rest_offset", "bounce_threshold", "materials", "bodies", "joints",
                     "soft_bodies"});
+        if (part.has("schema") && part.at("schema").text() != "tandem.simulation/1") {
+            part.at("schema").fail("must be \"tandem.simulation/1\"");
+        }
         scenes::SimulatedScene scene;
         SimulationOptions& options = scene.options;
         options.gravity = part.vector("gravity", options.gravity);
@@ -306,6 +311,10 @@ class SceneReader {
 }  // namespace
 
 Result<scenes::SimulatedScene> parse_scene(const std::string& text, const std::string& folder) {
+    if (io::nests_too_deep(text)) {
+        return Error{ErrorCode::FileMalformed,
+                     fmt::format("the scene nests deeper than {} levels", io::kDeepestJson)};
+    }
     const json document = json::parse(text, nullptr, false);
     if (document.is_discarded()) {
         return Error{ErrorCode::FileMalformed, "the scene is no JSON document"};
