@@ -67,9 +67,10 @@ class DeformingModel {
     /// New positions of all vertices. Refuses another number of them, and the first one that is not
     /// finite by its number.
     Result<Done> update(std::span<const Vec3> vertices);
-    /// Of the vertices from `first` on.
+    /// Moves the vertices from `first` on.
     Result<Done> update_range(std::uint32_t first, std::span<const Vec3> positions);
-    /// Of vertices `moved[k]`, in any order; the last position of one that is named twice counts.
+    /// Moves vertices `moved[k]`, in any order; the last position of one that is named twice
+    /// counts.
     Result<Done> update_some(std::span<const std::uint32_t> moved, std::span<const Vec3> positions);
 
     /// Vertices behind those there are; the number of the first.

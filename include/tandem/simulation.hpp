@@ -130,7 +130,7 @@ class Simulation {
 
     /// For the next step only; wakes the body.
     Result<Done> push(BodyHandle body, const Vec3& force, const Vec3& torque);
-    /// Of the centre of mass; wakes the body.
+    /// Sets the velocity of the centre of mass; wakes the body.
     Result<Done> set_velocity(BodyHandle body, const Vec3& linear, const Vec3& angular);
     /// Puts a body elsewhere; wakes it and what it lay on.
     Result<Done> set_pose(BodyHandle body, const Pose& pose);

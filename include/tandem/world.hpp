@@ -157,12 +157,12 @@ class World {
     /// range of double gives, there are no contacts.
     Result<StepReport> step();
 
-    /// Of the last step, sorted by (a, b).
+    /// Contacts of the last step, sorted by (a, b).
     [[nodiscard]] std::span<const BodyContact> contacts() const noexcept;
     [[nodiscard]] std::span<const ContactManifold> manifolds(const BodyContact& contact) const;
     /// The same to change: impulses that are written here come back in the next step.
     [[nodiscard]] std::span<ContactManifold> manifolds(const BodyContact& contact);
-    /// Of the last step, sorted by (a, b).
+    /// Events of the last step, sorted by (a, b).
     [[nodiscard]] std::span<const ContactEvent> events() const noexcept;
 
     /// Queries see bodies where they are now, whether or not there was a step since. A mask leaves

@@ -12,7 +12,7 @@ struct Extent {
     double hi;
 };
 
-/// Of a whole body, for a direction of unit length.
+/// The extent of a whole body along a direction of unit length.
 [[nodiscard]] Extent extent_along(const PlacedBody& placed, const Vec3& direction);
 
 /// How far B has to be moved along `direction` until its extent lies beyond A's; 0 if it does.

@@ -79,8 +79,8 @@ class JointConstraint {
                      const Softness& softness);
 
     std::array<JointRow, kRows> rows_{};
-    /// Of all locks together: one after the other they would need many sweeps where a heavy body
-    /// hangs on a long arm.
+    /// Solves all locks together: one after the other they would need many sweeps where a heavy
+    /// body hangs on a long arm.
     Eigen::LDLT<Eigen::Matrix<double, 6, 6>> locks_;
 };
 

@@ -48,7 +48,7 @@ class GltfScene {
     /// Instead of `read`: the parts in the same order. The assembly gets the notes alone.
     void for_each_part(const std::function<void(const Part&)>& found);
 
-    /// Of a node that is placed; nothing for the roots.
+    /// The parent of a node that is placed; nothing for the roots.
     [[nodiscard]] std::optional<std::uint64_t> parent_of(std::uint64_t node) const {
         return parents_[node];
     }

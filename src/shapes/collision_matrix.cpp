@@ -12,8 +12,8 @@
 namespace tandem::shapes {
 namespace {
 
-/// Who answers for a pair. The rounded, box and general routines for convex pairs are told apart by
-/// the cores, in convex_contact.cpp.
+/// Which routine answers for a pair. The rounded, box and general routines for convex pairs are
+/// told apart by the cores, in convex_contact.cpp.
 enum class Routine : std::uint8_t {
     Convex,     ///< closed forms, separating axes, GJK + expanding polytope: convex_contact.cpp
     HalfSpace,  ///< support points below a plane: half_space.cpp

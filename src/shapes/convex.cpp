@@ -93,7 +93,7 @@ void hull_face(const HullData& hull, const Vec3& direction, Polygon& face) {
             best = &candidate;
         }
     }
-    // Of a face with more corners than fit, evenly spread ones.
+    // A face with more corners than fit gives evenly spread ones.
     const std::uint32_t step = 1 + (best->count - 1) / Polygon::kMost;
     for (std::uint32_t k = 0; k < best->count; k += step) {
         const std::uint32_t corner = hull.corners[best->first + k];

@@ -88,7 +88,7 @@ Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
     return {point, {of_a / all, of_b / all, of_c / all}};
 }
 
-/// Of a tetrahedron: inside means that the origin is in it.
+/// What a tetrahedron has nearest to the origin; inside means that the origin is in it.
 struct NearestOfTetrahedron {
     bool inside = true;
     Nearest nearest{Vec3::Zero()};

@@ -65,6 +65,7 @@ void PairHistory::begin_step() {
     std::swap(old_records_, records_);
     std::swap(old_manifolds_, manifolds_);
     std::swap(old_anchors_, anchors_);
+    is_in_step_ = true;
     for (PairRecord& record : records_) {
         if (record.memory.get() != nullptr) {
             record.memory.get()->a.reset();
@@ -76,7 +77,6 @@ void PairHistory::begin_step() {
     manifolds_.clear();
     anchors_.clear();
     next_old_ = 0;
-    is_in_step_ = true;
 }
 
 void PairHistory::abandon_step() noexcept {

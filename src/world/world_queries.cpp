@@ -47,7 +47,7 @@ Result<std::optional<BodyHit>> World::cast_ray(const Ray& ray, std::uint32_t mas
         if (!hit) {
             return hit.error();
         }
-        // Of equally near ones the body with the lowest number.
+        // Among equally near bodies the one with the lowest number counts.
         if (*hit && (!best || (*hit)->t < best->hit.t ||
                      ((*hit)->t == best->hit.t && id < best->body.id))) {
             best = BodyHit{state.handle_of(id), **hit};

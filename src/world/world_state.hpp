@@ -83,7 +83,7 @@ struct World::State {
     std::vector<BodyId> free_ids;  ///< the last one is given next
     std::size_t count = 0;
     std::vector<BodyId> changed;  ///< bodies whose boxes are old, each once
-    /// Of each body: whether its box was computed anew since the last step, be it by a query.
+    /// By body: whether its box was computed anew since the last step, be it by a query.
     std::vector<std::uint8_t> moved_since_step;
     std::vector<BodyId> body_of_object;
     bool objects_in_order = true;  ///< whether objects are numbered in the order of their bodies

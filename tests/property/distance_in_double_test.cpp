@@ -27,7 +27,7 @@ LeastPair least_of_all(const Placed& a, const Placed& b) {
         const TriangleCorners here = to_world(a.pose, a.model.mesh().corners(i));
         for (std::uint32_t j = 0; j < b.model.mesh().triangle_count(); ++j) {
             const TriangleCorners there = to_world(b.pose, b.model.mesh().corners(j));
-            // Of equal distances the first pair is the least one.
+            // Among equal distances the first pair is the least one.
             const double distance =
                 geometry::closest_points(geometry::refer_to(here), geometry::refer_to(there))
                     .distance;

@@ -70,7 +70,7 @@ Json to_json(const Clash& clash, const Scene& scene) {
     json["b"] = scene.parts[clash.b].path;
     json["kind"] = name_of(clash.kind);
     json["pair_count"] = clash.pair_count;
-    // Of a clash whose pairs are not all known, a hash would mean nothing.
+    // A hash would mean nothing for a clash whose pairs are not all known.
     json["pair_hash"] =
         clash.regions_cut ? Json(nullptr) : Json(fmt::format("{:016x}", clash.pair_hash));
     Json regions = Json::array();

@@ -19,7 +19,7 @@ constexpr double kQuaternionSteps = 1048576.0;
 
 using Rotation = Eigen::Matrix<double, 3, 3, Eigen::RowMajor>;
 
-/// Of the two quaternions of a rotation the one nearer to `before`: a track without jumps packs
+/// A rotation has two quaternions; this is the one nearer to `before`: a track without jumps packs
 /// better.
 Eigen::Quaterniond rotation_of(const Placement& placement, const Eigen::Quaterniond& before) {
     const Eigen::Matrix3d matrix = Eigen::Map<const Rotation>(placement.rotation.data());

@@ -77,7 +77,7 @@ class DeformMethod {
     virtual void decide(std::vector<TrianglePair>& pairs) = 0;
 
     [[nodiscard]] virtual std::size_t bytes() const = 0;
-    /// Of the last frame; zero where a method does not count.
+    /// Costs of the last frame; zero where a method does not count.
     [[nodiscard]] virtual FrameCosts costs() const { return {}; }
     /// Trees built so far.
     [[nodiscard]] virtual std::uint64_t builds() const { return 0; }

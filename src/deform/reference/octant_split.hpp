@@ -23,7 +23,7 @@ class OctantSplit {
     OctantSplit(PrimitiveLists& lists, double crowded_share, MiddleOf middle_of)
         : lists_(lists), crowded_share_(crowded_share), middle_of_(middle_of) {}
 
-    /// Of at least two primitives, at least two lists are not empty.
+    /// At least two primitives give at least two lists that are not empty.
     [[nodiscard]] OctantLists split(PrimitiveList all, const Vec3& planes) const {
         OctantLists octants = by_octant(all, planes);
         if (!is_crowded(largest_of(octants), all.count)) {
@@ -68,7 +68,7 @@ class OctantSplit {
         return all;
     }
 
-    /// Of the box around the midpoints.
+    /// The middle of the box around the midpoints.
     [[nodiscard]] Vec3 middle_of_crowd(const PrimitiveList& crowd) const {
         Vec3 lo = middle_of_(crowd.first);
         Vec3 hi = lo;

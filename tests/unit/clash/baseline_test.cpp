@@ -29,7 +29,7 @@ TEST(Baseline, KeepsStatusesAndTellsNewPersistentAndResolved) {
                                    {"c", box, Pose::at({5, 0, 0})},
                                    {"d", box, Pose::at({5.7, 0.1, 0.2})}});
     const std::string json = json_of(clashes_of(before), before);
-    // Somebody has approved the first one.
+    // The first one is approved.
     const auto file =
         folder.write("old.json", replaced(json, R"("status":"new")", R"("status":"approved")"));
     const auto baseline = read_baseline(file.string());
