@@ -20,6 +20,11 @@ namespace tandem {
 /// triangles face. Made once for each model, in time linear in its size, and shared by its copies.
 class ContactBody {
   public:
+    // A ContactBody is never empty: moving one copies it.
+    ContactBody(const ContactBody&) noexcept = default;
+    ContactBody& operator=(const ContactBody&) noexcept = default;
+    ~ContactBody() = default;
+
     /// Refuses models of the reference engine. An open mesh is taken; its regions have no depth.
     static Result<ContactBody> create(const Model& model);
 

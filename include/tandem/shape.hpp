@@ -112,7 +112,7 @@ class Shape {
     /// first one at the origin and `spacing` between neighbours along x and y.
     static Result<Shape> height_field(std::uint32_t columns, std::uint32_t rows, double spacing,
                                       std::span<const double> heights);
-    /// Parts that may overlap, and may be compounds themselves.
+    /// Parts that may overlap, and may be compounds themselves, up to 64 levels deep.
     static Result<Shape> compound(std::span<const ShapePart> parts);
 
     [[nodiscard]] ShapeKind kind() const noexcept;

@@ -110,6 +110,11 @@ struct BodyDistance {
 /// Everything that a world keeps from one step to the next. Cheap to copy; of any world.
 class WorldSnapshot {
   public:
+    // A snapshot is never empty: moving one copies it.
+    WorldSnapshot(const WorldSnapshot&) noexcept = default;
+    WorldSnapshot& operator=(const WorldSnapshot&) noexcept = default;
+    ~WorldSnapshot() = default;
+
     struct Data;
     explicit WorldSnapshot(std::shared_ptr<const Data> data) noexcept : data_(std::move(data)) {}
     [[nodiscard]] const Data& data() const noexcept { return *data_; }

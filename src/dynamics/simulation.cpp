@@ -76,6 +76,9 @@ Result<Done> check_options(const SimulationOptions& options) {
         !is_amount(options.bounce_threshold)) {
         return wrong("margin, rest offset and bounce threshold must be finite and not negative");
     }
+    if (!kSolverNames.contains(options.solver) || !kContactModeNames.contains(options.contacts)) {
+        return wrong("the solver or the mode of contacts is a number without a meaning");
+    }
     if (options.contacts == ContactMode::TrianglePairs && options.solver == SolverKind::SoftStep) {
         return Error{ErrorCode::Unsupported,
                      "contacts per triangle pair need the solver reference: the soft step wants "
@@ -146,6 +149,9 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
     if (!is_amount(body.linear_damping) || !is_amount(body.angular_damping) ||
         !std::isfinite(body.gravity_scale)) {
         return wrong("dampings must be finite and not negative, the gravity scale finite");
+    }
+    if (!kMassModelNames.contains(body.mass_model) || body.body.kind > BodyKind::Dynamic) {
+        return wrong("the kind or the mass model of the body is a number without a meaning");
     }
     BodyMass mass;
     if (body.body.kind == BodyKind::Dynamic) {
@@ -231,6 +237,9 @@ Result<JointId> Simulation::join(BodyHandle a, BodyHandle b, const JointSettings
     if (!joint.anchor.allFinite() || !joint.anchor_b.allFinite() || !joint.axis.allFinite() ||
         joint.axis.norm() == 0.0) {
         return wrong("anchors and axis of a joint must be finite, and the axis not zero");
+    }
+    if (!kJointNames.contains(joint.kind)) {
+        return wrong("the kind of the joint is a number without a meaning");
     }
     if (joint.limits && !(joint.limits->lower <= joint.limits->upper)) {
         return wrong("the lower limit of a joint is above the upper one");

@@ -14,6 +14,8 @@
 namespace tandem {
 namespace {
 
+constexpr std::uint32_t kMostLevels = 64;
+
 Error refusal(std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message)};
 }
@@ -250,6 +252,14 @@ Result<Shape> Shape::compound(std::span<const ShapePart> parts) {
         const Result<Box> box = box_of(PlacedShape{part.shape, part.pose});
         if (!box) {
             return box.error();
+        }
+        // Every routine for compounds calls itself for their parts.
+        data.levels = std::max(data.levels, part.shape.data().levels + 1);
+        if (data.levels > kMostLevels) {
+            return refusal(
+                fmt::format("compounds nest at most {} levels deep: put the parts into "
+                            "one compound",
+                            kMostLevels));
         }
         data.part_boxes.push_back(*box);
         data.parts.push_back(part);

@@ -32,6 +32,7 @@ struct ShapeData {
     shapes::SolidOnDemand solid{};  ///< of meshes
     std::vector<ShapePart> parts{};
     std::vector<Box> part_boxes{};  ///< in the coordinates of the compound
+    std::uint32_t levels = 0;       ///< of compounds within compounds; 0 for all other kinds
 };
 
 }  // namespace tandem

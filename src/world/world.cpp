@@ -65,6 +65,10 @@ Result<BodyHandle> World::add(const Body& body) {
     if (!body.linear.allFinite() || !body.angular.allFinite()) {
         return not_finite("a velocity");
     }
+    if (body.kind > BodyKind::Dynamic) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the kind of the body is a number without a meaning"};
+    }
     if (const Result<Box> box = box_of(PlacedShape{body.shape, body.pose}); !box) {
         return box.error();
     }

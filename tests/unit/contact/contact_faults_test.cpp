@@ -25,6 +25,14 @@ TEST(ContactFaults, RegionsAreFoundOrNot) {
                              3);
 }
 
+TEST(ContactFaults, ABodyThatWasMovedFromCanBeUsed) {
+    PlacedBody body = testing::body_of(scenes::box({0, 0, 0}, {1, 1, 1}));
+    const PlacedBody taken = std::move(body);
+    // NOLINTNEXTLINE(bugprone-use-after-move): this is the question
+    EXPECT_EQ(body.body.model().mesh().triangle_count(),
+              taken.body.model().mesh().triangle_count());
+}
+
 TEST(ContactFaults, PairsThatDoNotExistAreRefused) {
     const PlacedBody body = testing::body_of(scenes::box({0, 0, 0}, {1, 1, 1}));
     const std::vector<TrianglePair> pairs{{0, 4000000000U}};

@@ -12,6 +12,22 @@
 namespace tandem {
 namespace {
 
+TEST(Shape, refuses_compounds_that_nest_too_deep) {
+    Shape shape = Shape::sphere(1.0).value();
+    std::size_t levels = 0;
+    // Without a limit the destructor would call itself a million times.
+    for (; levels < 1000000; ++levels) {
+        const std::vector<ShapePart> parts{{.shape = shape, .pose = Pose{}}};
+        const Result<Shape> outer = Shape::compound(parts);
+        if (!outer) {
+            EXPECT_NE(outer.error().message.find("levels"), std::string::npos);
+            break;
+        }
+        shape = *outer;
+    }
+    EXPECT_EQ(levels, 64U);
+}
+
 TEST(Shape, refuses_hostile_sizes_with_a_message) {
     constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
     constexpr double kInfinity = std::numeric_limits<double>::infinity();

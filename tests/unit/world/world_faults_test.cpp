@@ -51,6 +51,16 @@ TEST(WorldFaults, ContactsOfAnotherStepHaveNoManifolds) {
     EXPECT_FALSE(world.step());
 }
 
+TEST(WorldFaults, ASnapshotThatWasMovedFromCanBeRestored) {
+    World world = World::create().value();
+    (void)world.add(ball_at(0.0)).value();
+    WorldSnapshot snapshot = world.snapshot();
+    const WorldSnapshot taken = std::move(snapshot);
+    // NOLINTNEXTLINE(bugprone-use-after-move): this is the question
+    EXPECT_TRUE(world.restore(snapshot));
+    EXPECT_EQ(world.size(), 1U);
+}
+
 using Found = std::vector<std::tuple<ContactPhase, BodyHandle, BodyHandle>>;
 
 Found events_of(const World& world) {
