@@ -42,6 +42,14 @@ PoseOfPair pose_of(const WidePose& wide, const PairQuestion& question) {
     return pose;
 }
 
+/// Every tree lies in the cube [−1, 1]³ of its own frame, a ball of radius √3.
+bool cubes_are_apart(const WidePose& wide) {
+    const double reach = 1.0 + 1.7321 * wide.ratio + double{wide.slack};
+    const auto& middle = wide.b_to_a.columns[3];
+    return std::fabs(middle[0]) > reach || std::fabs(middle[1]) > reach ||
+           std::fabs(middle[2]) > reach;
+}
+
 void put_pose(std::span<double> out, const Pose& pose) {
     for (Eigen::Index i = 0; i < 3; ++i) {
         for (Eigen::Index j = 0; j < 3; ++j) {
@@ -85,7 +93,7 @@ Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const BodyPair> 
         const Body& second = swapped ? a : b;
         const WidePose wide = wide_pose(relative_pose(swapped ? frame_b : frame_a, first.pose,
                                                       swapped ? frame_a : frame_b, second.pose));
-        if (!wide.apart) {
+        if (!cubes_are_apart(wide)) {
             add_question(out,
                          {static_cast<std::uint32_t>(k), first.object, second.object, first.pose,
                           second.pose, swapped, false},
