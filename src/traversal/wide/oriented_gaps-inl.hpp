@@ -31,7 +31,7 @@ inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearNodes& 
     stats.volume_tests += count;
     std::uint32_t last_b = ~0U;
     const OrientedTurn turn(walk.pose);
-    PlacedOriented placed;
+    PlacedOriented placed{};
     for (std::size_t at = 0; at < count;) {
         const std::uint32_t node_b = child(nodes, kept.keys[at]).node_b;
         std::uint32_t numbers[kLanes];
