@@ -83,8 +83,8 @@ class BatchAnswersOf {
     std::span<const BatchAnswer> answers_;
 };
 
-using BatchAnswers = BatchAnswersOf<TrianglePair>;
-using BatchNearPairs = BatchAnswersOf<NearPair>;
+using BatchAnswers = BatchAnswersOf<TrianglePair>;  ///< pairs of collisions
+using BatchNearPairs = BatchAnswersOf<NearPair>;    ///< pairs of clearances
 
 /// Many queries in parallel. Keeps its buffers: once they are large enough, a batch allocates
 /// nothing. One Batch serves one thread at a time; models are shared freely. All answers,

@@ -33,6 +33,7 @@ enum class DeviceKind : std::uint8_t {
     Host,         ///< no driver: the kernels compiled as C++, one work-item after the other
 };
 
+/// Names of the kinds, as `tandem devices` prints them.
 inline constexpr NameTable kDeviceKindNames{{EnumName{DeviceKind::Gpu, "gpu"},
                                              {DeviceKind::Cpu, "cpu-driver"},
                                              {DeviceKind::Accelerator, "accelerator"},
@@ -57,6 +58,7 @@ struct DeviceList {
     std::string note;                 ///< why there is no driver or no device; empty if there is
 };
 
+/// Every device that OpenCL knows, and the host's emulation.
 [[nodiscard]] DeviceList list_devices();
 
 /// Which device, and how it is used.
@@ -101,6 +103,7 @@ enum class WalkKind : std::uint8_t {
     Blocked,      ///< 004: blocks of four, flags, prefix sums, compaction
 };
 
+/// Names of the walks, as the command line spells them.
 inline constexpr NameTable kWalkNames{{EnumName{WalkKind::Wide, "wide"},
                                        {WalkKind::BinaryStack, "binary-stack"},
                                        {WalkKind::Blocked, "blocked"}}};

@@ -36,6 +36,7 @@ enum class ShapeKind : std::uint8_t {
     Compound,       ///< other shapes, each with a pose
 };
 
+/// Names of the kinds, as scene files spell them.
 inline constexpr NameTable kShapeKindNames{{EnumName{ShapeKind::Sphere, "sphere"},
                                             {ShapeKind::Capsule, "capsule"},
                                             {ShapeKind::Box, "box"},

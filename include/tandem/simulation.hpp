@@ -43,6 +43,7 @@ enum class SolverKind : std::uint8_t {
     SoftStep,   ///< the default
     Reference,  ///< that of the papers
 };
+/// Names of the solvers, as scene files spell them.
 inline constexpr NameTable kSolverNames{
     {EnumName{SolverKind::SoftStep, "soft-step"}, {SolverKind::Reference, "reference"}}};
 static_assert(is_complete<kSolverNames>());
@@ -52,10 +53,12 @@ enum class ContactMode : std::uint8_t {
     Manifolds,      ///< few well-chosen points
     TrianglePairs,  ///< one contact for each pair of triangles that intersect, as in the papers
 };
+/// Names of the modes, as scene files spell them.
 inline constexpr NameTable kContactModeNames{{EnumName{ContactMode::Manifolds, "manifolds"},
                                               {ContactMode::TrianglePairs, "triangle-pairs"}}};
 static_assert(is_complete<kContactModeNames>());
 
+/// Gravity, step, solver and limits of a simulation.
 struct SimulationOptions {
     Vec3 gravity = Vec3(0.0, 0.0, -9.81);
     double time_step = 1.0 / 60.0;

@@ -15,6 +15,7 @@ enum class SoftKind : std::uint8_t {
     Cloth,   ///< a sheet: edges keep their lengths, and folds cost a little
     Volume,  ///< a closed skin around something that cannot be compressed, as jelly
 };
+/// Names of the kinds, as scene files spell them.
 inline constexpr NameTable kSoftKindNames{
     {EnumName{SoftKind::Cloth, "cloth"}, {SoftKind::Volume, "volume"}}};
 static_assert(is_complete<kSoftKindNames>());

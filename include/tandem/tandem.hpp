@@ -21,6 +21,7 @@
 #include <tandem/engine.hpp>
 #include <tandem/executor.hpp>
 #include <tandem/flow.hpp>
+#include <tandem/gpu.hpp>
 #include <tandem/intersections.hpp>
 #include <tandem/joint.hpp>
 #include <tandem/limits.hpp>

@@ -48,6 +48,7 @@ struct Body {
     std::uint64_t user_data = 0;  ///< for the caller
 };
 
+/// How a world finds pairs, and how far it looks ahead.
 struct WorldOptions {
     BroadPhaseOptions broad_phase{};
     /// Threads to use, 0 for all there are (see Executor). No answer depends on it.
@@ -83,6 +84,7 @@ struct BodyContact {
     std::uint32_t count = 0;  ///< 0 for a sensor
 };
 
+/// Where a pair is in its life: it begins to touch, goes on, or ends.
 enum class ContactPhase : std::uint8_t { Begin, Stay, End };
 
 /// What has become of a pair in a step. A pair ends, too, when one of its bodies was removed; the
@@ -98,10 +100,12 @@ struct BodyHit {
     BodyHandle body;
     ShapeHit hit;
 };
+/// The body that a moving shape meets, and when.
 struct BodyImpact {
     BodyHandle body;
     Impact impact;
 };
+/// The body nearest to a point, and its nearest point.
 struct BodyDistance {
     BodyHandle body;
     ShapePoint point;
