@@ -101,10 +101,11 @@ TEST(SoftBody, FreeBodiesKeepTheirMomentum) {
 TEST(SoftBody, PushesARigidBodyWithWhatItLoses) {
     Simulation simulation = Simulation::create({.gravity = Vec3::Zero()}).value();
     const BodyHandle rigid =
-        simulation.add({.body = {.shape = Shape::sphere(0.3).value(), .pose = Pose::at({1, 0, 0})},
-                        .mass = BodyMass{.mass = 3.0,
-                                         .centre = Vec3::Zero(),
-                                         .inertia = 0.1 * Eigen::Matrix3d::Identity()}})
+        simulation
+            .add({.body = {.shape = Shape::sphere(0.3).value(), .pose = Pose::at({1, 0, 0})},
+                  .mass = BodyMass{.mass = 3.0,
+                                   .centre = Vec3::Zero(),
+                                   .inertia = 0.1 * Eigen::Matrix3d::Identity()}})
             .value();
     ASSERT_TRUE(simulation.add_soft({.mesh = ball(0.3, Vec3::Zero()),
                                      .kind = SoftKind::Volume,
