@@ -133,7 +133,8 @@ std::vector<TrianglePair> cgal_pairs_within(const Model& model) {
     std::erase_if(pairs, [&](TrianglePair pair) {
         const TriangleCorners a = model.mesh().corners(pair.a);
         const TriangleCorners b = model.mesh().corners(pair.b);
-        return pair.a >= pair.b || geometry::shared_corner_count(refer_to(a), refer_to(b)) != 0;
+        return pair.a >= pair.b ||
+               geometry::shared_corner_count(geometry::refer_to(a), geometry::refer_to(b)) != 0;
     });
     return pairs;
 }

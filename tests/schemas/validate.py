@@ -49,20 +49,22 @@ COMMANDS = [
     "demo --output knots.ply --json",
     "bench broadphase --method brute-force --objects 50 --density 0.5 --quick --json",
     "bench walks --budget 1s --order stack --json",
-    "bench world --experiment terrain --quick --json -",
+    "bench world --experiment terrain --quick --json",
     "bench broadphase --objects 30 --density 0.5 --steps 20 --warm-up 10 --write-config config.json",
     "tune config.json --budget 2s --method wide-tree,brute-force --profile-out profile.json --json",
     "tune box.obj box_far.obj --budget 1s --profile-out mesh_profile.json --json",
     "deform box.obj box_crossing.obj --with box_inside.obj --json",
     "deform box.obj box_far.obj two_boxes.obj --with box_crossing.obj --continuous --json",
     "toi --kind vf queries.csv --json",
-    "simulate simulation.json --frames 3 --json -",
+    "devices --json",
+    "check box.obj box_crossing.obj --device host --json",
+    "simulate simulation.json --frames 3 --json",
     "bench deform --scene teapot --quick --method fast,swiper --json",
 ]
 FILES = ["config.json", "profile.json", "mesh_profile.json"]
-# The test checks that these are schemas: the first needs other libraries, the second is written by a program of its own,
-# and scenes are written by people.
-NOT_WRITTEN_HERE = {"bench.peers", "bench.simulate", "bench.clash", "scene"}
+# The test checks that these are schemas: benches of simulations, clashes and devices take longer than a test may, the one of
+# peers needs other libraries, and scenes are written by people.
+NOT_WRITTEN_HERE = {"bench.peers", "bench.simulate", "bench.clash", "bench.gpu", "scene"}
 SIMULATION = {
     "schema": "tandem.simulation/1",
     "materials": [{"name": "ice", "friction": 0.1}],

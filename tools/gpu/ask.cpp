@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kAskExamples = R"(Examples:
   tandem check a.stl b.stl --device auto
-  tandem check a.stl b.stl --pose-b "0.1 0 0" --device pocl --kernel blocked --json -
+  tandem check a.stl b.stl --pose-b "0.1 0 0" --device pocl --kernel blocked --json
   tandem self part.stl --device auto
 
 The pairs are those of the CPU, whatever the device. If the device fails, the CPU answers and a
@@ -42,7 +42,7 @@ void add_device_options(CLI::App& verb, AskOptions& options) {
     verb.add_option("--kernel", options.kernel, "wide (default), binary-stack, blocked")
         ->option_text("NAME")
         ->check(CLI::IsMember({"wide", "binary-stack", "blocked"}));
-    verb.add_option("--json", options.json, "A document to FILE, - for standard output")
+    verb.add_option("--json", options.json, "A document instead of text; to FILE with --json=FILE")
         ->option_text("FILE");
     verb.add_flag("--device-only", options.device_only, "An error, not the CPU, where it fails");
 }

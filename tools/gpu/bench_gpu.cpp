@@ -240,7 +240,8 @@ Action add_bench(CLI::App& program) {
         ->option_text("NAME");
     gpu.add_flag("--full", options->full,
                  "The papers' numbers of objects also where there is no GPU");
-    gpu.add_option("--json", options->json, "A document to FILE, - for standard output")
+    gpu.add_option("--json", options->json,
+                   "A document instead of the table; to FILE with --json=FILE")
         ->option_text("FILE");
     gpu.add_option("--html", options->html, "A page to FILE")->option_text("FILE");
     return [options] { return bench(*options); };

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kDevicesExamples = R"(Examples:
   tandem devices
-  tandem devices --json -
+  tandem devices --json
   tandem check a.stl b.stl --device auto
 
 Which OpenCL devices there are. `host` is no device: the kernels compiled as C++, for tests.
@@ -54,7 +54,7 @@ Action add_devices(CLI::App& program) {
     CLI::App& verb = *program.add_subcommand("devices", "Which OpenCL devices there are");
     verb.footer(kDevicesExamples);
     const auto json = std::make_shared<std::string>();
-    verb.add_option("--json", *json, "A document to FILE, - for standard output")
+    verb.add_option("--json", *json, "A document instead of text; to FILE with --json=FILE")
         ->option_text("FILE");
     return [json] {
         const gpu::DeviceList list = gpu::list_devices();

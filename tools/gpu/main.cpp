@@ -1,14 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
+#include <string>
 #include <unistd.h>
+#include <vector>
 
+#include "cli/options/arguments.hpp"
 #include "gpu/gpu_verbs.hpp"
+#include "io/write_file.hpp"
 
 namespace tandem::tools {
 
@@ -21,10 +25,7 @@ bool write_text(const std::string& file, const std::string& text) {
     if (file == "-") {
         return std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
     }
-    std::ofstream out(file);
-    out << text;
-    out.flush();
-    return out.good();
+    return io::write_file(file, text).has_value();
 }
 
 void give_pocl_a_cache() {
@@ -50,7 +51,11 @@ int main(int argc, char** argv) {
     const std::vector<Action> actions{add_devices(program), add_check(program), add_self(program),
                                       add_bench(program)};
     try {
-        program.parse(argc, argv);
+        std::vector<std::string> arguments =
+            tandem::cli::join_json_value(std::vector<std::string>(argv + 1, argv + argc));
+        // The parser takes words from the end of a list.
+        std::reverse(arguments.begin(), arguments.end());
+        program.parse(arguments);
     } catch (const CLI::ParseError& error) {
         return program.exit(error) == 0 ? kClear : kBadInput;
     }
