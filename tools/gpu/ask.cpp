@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kAskExamples = R"(Examples:
   tandem check a.stl b.stl --device auto
-  tandem check a.stl b.stl --pose-b "0.1 0 0" --device pocl --kernel blocked --json
+  tandem check a.stl b.stl --pose-b "0.1 0 0" --device pthread --kernel blocked --json
   tandem self part.stl --device auto
 
 The pairs are those of the CPU, whatever the device. If the device fails, the CPU answers and a
