@@ -81,7 +81,7 @@ class JointConstraint {
     std::array<JointRow, kRows> rows_{};
     /// Solves all locks together: one after the other they would need many sweeps where a heavy
     /// body hangs on a long arm.
-    Eigen::LDLT<Eigen::Matrix<double, 6, 6>> locks_;
+    Eigen::LDLT<Eigen::Matrix<double, 6, 6>> locks_{Eigen::Matrix<double, 6, 6>::Identity()};
 };
 
 }  // namespace tandem::dynamics

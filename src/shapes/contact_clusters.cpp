@@ -54,7 +54,8 @@ void ContactClusters::add(const Vec3& normal, const LocalPoint& point) {
     clusters_[place].add(point);
 }
 
-void ContactClusters::write(const Pose& pose_a, double band, std::vector<ContactManifold>& out) {
+void ContactClusters::write(const Pose& pose_a, std::optional<double> band,
+                            std::vector<ContactManifold>& out) {
     for (std::size_t k = 0; k < count_; ++k) {
         LocalContacts& cluster = clusters_[k];
         for (std::uint32_t p = 0; p < cluster.count; ++p) {
@@ -64,7 +65,11 @@ void ContactClusters::write(const Pose& pose_a, double band, std::vector<Contact
             point.on_a = middle + 0.5 * point.depth * cluster.normal;
             point.on_b = middle - 0.5 * point.depth * cluster.normal;
         }
-        write_by_depth(cluster, pose_a, band, out);
+        if (band) {
+            write_by_depth(cluster, pose_a, *band, out);
+        } else {
+            write_manifold(cluster, pose_a, out.emplace_back());
+        }
     }
 }
 

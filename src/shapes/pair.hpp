@@ -4,6 +4,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <tandem/clearance.hpp>
@@ -41,9 +42,9 @@ class ContactClusters {
 
     void clear() { count_ = 0; }
     void add(const Vec3& normal, const LocalPoint& point);
-    /// Writes a manifold for each group, or two (`write_by_depth`), in the order in which they
-    /// came.
-    void write(const Pose& pose_a, double band, std::vector<ContactManifold>& out);
+    /// Writes a manifold for each group, in the order in which they came; with a band those of
+    /// `write_by_depth`.
+    void write(const Pose& pose_a, std::optional<double> band, std::vector<ContactManifold>& out);
 
   private:
     std::vector<LocalContacts> clusters_;

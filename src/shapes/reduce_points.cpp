@@ -153,20 +153,19 @@ void write_by_depth(LocalContacts& contacts, const Pose& pose_a, double band,
     }
     const auto points = std::span(contacts.points).first(contacts.count);
     const double deepest = std::ranges::max_element(points, {}, &LocalPoint::depth)->depth;
-    const auto carrying = std::stable_partition(
-        points.begin(), points.end(),
-        [&](const LocalPoint& point) { return point.depth >= deepest - band; });
-    const auto near = static_cast<std::uint32_t>(carrying - points.begin());
+    const auto carries = [&](const LocalPoint& point) { return point.depth >= deepest - band; };
     // All that carry, in fours; of the others four are enough.
     LocalContacts group;
     group.normal = contacts.normal;
-    const auto start = [&](std::span<const LocalPoint> all) {
+    const auto start = [&](bool carrying) {
         group.count = 0;
-        for (const LocalPoint& point : all) {
-            group.add(point);
+        for (const LocalPoint& point : points) {
+            if (carries(point) == carrying) {
+                group.add(point);
+            }
         }
     };
-    start(points.first(near));
+    start(true);
     for (std::uint32_t fours = 0; fours < 2 && group.count > 0; ++fours) {
         write_manifold(group, pose_a, out.emplace_back());
         const ContactManifold& written = out.back();
@@ -179,7 +178,7 @@ void write_by_depth(LocalContacts& contacts, const Pose& pose_a, double band,
         group.count = static_cast<std::uint32_t>(
             std::remove_if(left.begin(), left.end(), is_written) - left.begin());
     }
-    start(points.subspan(near));
+    start(false);
     if (group.count > 0) {
         write_manifold(group, pose_a, out.emplace_back());
     }

@@ -204,7 +204,7 @@ void triangles_manifold(const ShapePair& pair, const ContactTask& task) {
         contacts.add(index);
         return task.request.margin;
     });
-    task.scratch.clusters.write(pair.pose_a, std::numeric_limits<double>::infinity(), task.out);
+    task.scratch.clusters.write(pair.pose_a, std::nullopt, task.out);
 }
 
 }  // namespace tandem::shapes

@@ -28,7 +28,8 @@ Mesh ball(double radius, const Vec3& middle) {
 
 double lowest(const Simulation& simulation, SoftBodyId body) {
     double z = 1e9;
-    for (const Vec3& vertex : simulation.soft_vertices(body).value()) {
+    const auto vertices = simulation.soft_vertices(body).value();
+    for (const Vec3& vertex : vertices) {
         z = std::min(z, vertex.z());
     }
     return z;

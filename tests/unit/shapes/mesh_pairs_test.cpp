@@ -108,8 +108,8 @@ TEST(MeshPairs, lying_bodies_roll_over_a_flat_surface_without_a_bump) {
                 const Pose lie = *Pose::create(Vec3::Zero(), half, half, 0, 0);
                 const PlacedShape roller{
                     shape, Pose::at({along, 3.0 + 0.2 * along, height - kDepth}) * roll * lie};
-                for (const ContactManifold& manifold :
-                     *query.contacts(roller, floor, {.margin = 0.005})) {
+                const auto contacts = *query.contacts(roller, floor, {.margin = 0.005});
+                for (const ContactManifold& manifold : contacts) {
                     EXPECT_NEAR(manifold.normal.z(), -1.0, 1e-5) << "at step " << step;
                     for (const ContactPoint& point : manifold.points()) {
                         // The tolerance of depths of cylinders.

@@ -75,7 +75,8 @@ TEST(Shape, flat_hulls_have_the_right_distances) {
         EXPECT_FALSE(mass_properties(hull.shape));
         const PlacedShape box{*Shape::box({0.5, 0.5, 0.5}), Pose::at({0.2, 0.1, 0.4})};
         EXPECT_TRUE(*touches(box, hull));
-        const auto contacts = ShapeQuery().contacts(box, hull);
+        ShapeQuery query;
+        const auto contacts = query.contacts(box, hull);
         ASSERT_TRUE(contacts);
         ASSERT_EQ(contacts->size(), 1U);
         EXPECT_GE((*contacts)[0].count, 1U);

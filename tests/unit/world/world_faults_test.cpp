@@ -42,12 +42,20 @@ TEST(WorldFaults, OptionsMustBeFinite) {
     }
 }
 
+/// A contact that refers to manifolds which no step has made.
+BodyContact contact_of(std::uint32_t first, std::uint32_t count) {
+    BodyContact contact{};
+    contact.first = first;
+    contact.count = count;
+    return contact;
+}
+
 TEST(WorldFaults, ContactsOfAnotherStepHaveNoManifolds) {
     World world = World::create().value();
-    EXPECT_TRUE(world.manifolds({.first = 4000000000U, .count = 7}).empty());
+    EXPECT_TRUE(world.manifolds(contact_of(4000000000U, 7)).empty());
     World taken = std::move(world);
     // NOLINTNEXTLINE(bugprone-use-after-move): this is the question
-    EXPECT_TRUE(world.manifolds({.first = 0, .count = 1}).empty());
+    EXPECT_TRUE(world.manifolds(contact_of(0, 1)).empty());
     EXPECT_FALSE(world.step());
 }
 
