@@ -13,6 +13,8 @@ namespace {
 /// The sine of the angle from which on an edge stands out: three degrees, as a coarse terrain has
 /// them and nothing should be felt of them.
 constexpr double kLeastBend = 0.05;
+/// The same of any ridge at all: less is the rounding of a flat surface.
+constexpr double kLeastRidge = 1e-7;
 
 /// How far the neighbour beyond an edge bends away from the plane of a triangle: negative behind
 /// it, where the edge stands out at the front.
@@ -104,13 +106,24 @@ void MeshEdges::choose_owners(const Model& model) {
                 continue;
             }
             const EdgeUse& first = topology.uses(topology.edges()[edge]).front();
-            const bool out = edge_stands_out(t, corner, TriangleSide::Front) ||
-                             (!faces_out_ && edge_stands_out(t, corner, TriangleSide::Back));
-            if (out && first.triangle == t && first.corner == corner) {
-                owned |= 1U << (3 + corner);
+            if (first.triangle != t || first.corner != corner) {
+                continue;
+            }
+            if (edge_stands_out(t, corner, TriangleSide::Front) ||
+                (!faces_out_ && edge_stands_out(t, corner, TriangleSide::Back))) {
+                owned |= (1U << (3 + corner)) | (1U << (6 + corner));
+                continue;
+            }
+            const std::uint32_t neighbour = topology.neighbour(t, corner);
+            if (neighbour != MeshTopology::kNone) {
+                const double bend =
+                    bend_of(model.mesh(), t, neighbour, {corner, (corner + 1) % 3, 0});
+                if (bend < -kLeastRidge || (!faces_out_ && bend > kLeastRidge)) {
+                    owned |= 1U << (6 + corner);
+                }
             }
         }
-        owned_[t] = static_cast<std::uint8_t>(owned);
+        owned_[t] = static_cast<std::uint16_t>(owned);
     }
 }
 

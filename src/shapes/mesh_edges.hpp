@@ -42,14 +42,19 @@ class MeshEdges {
     [[nodiscard]] bool owns_edge(std::uint32_t triangle, std::uint32_t corner) const {
         return (unsigned{owned_[triangle]} >> (3 + corner) & 1U) != 0;
     }
+    /// The same of an edge that stands out ever so little, as those of a finely meshed sphere: what
+    /// is closest to another body may be on it.
+    [[nodiscard]] bool owns_ridge(std::uint32_t triangle, std::uint32_t corner) const {
+        return (unsigned{owned_[triangle]} >> (6 + corner) & 1U) != 0;
+    }
     /// The vertices that share an edge with the position of a vertex: its one ring.
     [[nodiscard]] std::span<const std::uint32_t> ring(std::uint32_t position) const {
         return std::span(ring_).subspan(ring_begin_[position],
                                         ring_begin_[position + 1] - ring_begin_[position]);
     }
     [[nodiscard]] std::size_t memory_bytes() const {
-        return flags_.size() * sizeof(flags_[0]) + owned_.size() + ring_.size() * sizeof(ring_[0]) +
-               ring_begin_.size() * sizeof(ring_begin_[0]);
+        return flags_.size() * sizeof(flags_[0]) + owned_.size() * sizeof(owned_[0]) +
+               ring_.size() * sizeof(ring_[0]) + ring_begin_.size() * sizeof(ring_begin_[0]);
     }
 
   private:
@@ -61,7 +66,7 @@ class MeshEdges {
     }
 
     std::vector<std::uint16_t> flags_;  ///< of a triangle: edges, corners; front, then back
-    std::vector<std::uint8_t> owned_;   ///< of a triangle: corners, edges
+    std::vector<std::uint16_t> owned_;  ///< of a triangle: corners, edges, ridges
     bool faces_out_ = false;
     std::vector<std::uint32_t> ring_;      ///< vertices, ring after ring
     std::vector<std::size_t> ring_begin_;  ///< of each position, and the end

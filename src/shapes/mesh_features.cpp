@@ -6,20 +6,11 @@
 #include <limits>
 
 #include "bvh/model_tree.hpp"
+#include "shapes/feature_extremes.hpp"
 #include "shapes/near_features.hpp"
 
 namespace tandem::shapes {
 namespace {
-
-/// How far neighbours of a feature may lie towards the other body, as a part of their length: nine
-/// degrees, so that a resting body that tilts a little keeps all its contacts.
-constexpr double kTowards = 0.15;
-
-/// Whether `apart` leans towards a unit direction by more than a part of its length.
-bool leans(const Vec3& apart, const Vec3& towards, double tolerance) {
-    const double along = apart.dot(towards);
-    return along > 0.0 && along * along > tolerance * tolerance * apart.squaredNorm();
-}
 
 /// Whether the foot of a point is in a triangle, or less than `slack` beyond an edge.
 bool is_over(const TriangleCorners& corners, const Vec3& normal, const Vec3& point, double slack) {
@@ -37,29 +28,6 @@ bool is_over(const TriangleCorners& corners, const Vec3& normal, const Vec3& poi
         }
     }
     return true;
-}
-
-bool corner_is_extreme(const ShapeData& shape, std::uint32_t triangle, std::uint32_t corner,
-                       const Vec3& towards, double tolerance) {
-    const MeshTopology& topology = topology_of(*shape.model);
-    const std::span<const Vec3> vertices = shape.model->mesh().vertices();
-    const Vec3& at = vertices[shape.model->mesh().triangles()[triangle][corner]];
-    const std::uint32_t position = topology.triangles()[triangle][corner];
-    return std::ranges::none_of(shape.edges->ring(position), [&](std::uint32_t vertex) {
-        return leans(vertices[vertex] - at, towards, tolerance);
-    });
-}
-
-/// Whether the triangles at an edge lean away, seen from one of its ends.
-bool edge_is_extreme(const ShapeData& shape, std::uint32_t triangle, std::uint32_t corner,
-                     const Vec3& at, const Vec3& towards, double tolerance) {
-    const MeshTopology& topology = topology_of(*shape.model);
-    const Mesh& mesh = shape.model->mesh();
-    const std::uint32_t edge = topology.edge_at(triangle, corner);
-    return std::ranges::none_of(topology.uses(topology.edges()[edge]), [&](const EdgeUse& use) {
-        const std::uint32_t opposite = mesh.triangles()[use.triangle][(use.corner + 2U) % 3];
-        return leans(mesh.vertices()[opposite] - at, towards, tolerance);
-    });
 }
 
 /// Closest points of two segments, as parts of their lengths.
@@ -182,19 +150,22 @@ std::optional<FeatureContact> FeatureTest::corner_contact(const NearFeature& fea
     return FeatureContact{feature.id, foot, corner.point, -down, side * corner.height};
 }
 
-bool FeatureTest::edges_are_extreme(const Edges& edges, const Vec3& normal,
-                                    double tolerance) const {
+bool FeatureTest::edges_are_extreme(const Edges& edges, const Vec3& normal, double lean,
+                                    double more) const {
     const Vec3 towards_a = b_in_a_.direction_to_b(-normal);
     const Mesh& mesh_a = pair_.a.model->mesh();
     const Mesh& mesh_b = pair_.b.model->mesh();
+    const auto allowed = [&](const ShapeData& shape, std::uint32_t triangle, std::uint32_t corner) {
+        return more + (shape.edges->owns_edge(triangle, corner) ? lean : kStrictlyTowards);
+    };
     // The normal is across both edges, so all places on an edge see the same height of a third
     // corner; the start of the edge stands for them.
     return edge_is_extreme(pair_.a, edges.triangle_a, edges.corner_a,
                            mesh_a.vertices()[mesh_a.triangles()[edges.triangle_a][edges.corner_a]],
-                           normal, tolerance) &&
+                           normal, allowed(pair_.a, edges.triangle_a, edges.corner_a)) &&
            edge_is_extreme(pair_.b, edges.triangle_b, edges.corner_b,
                            mesh_b.vertices()[mesh_b.triangles()[edges.triangle_b][edges.corner_b]],
-                           towards_a, tolerance);
+                           towards_a, allowed(pair_.b, edges.triangle_b, edges.corner_b));
 }
 
 std::optional<FeatureContact> FeatureTest::edge_contact(const NearFeature& feature) const {
@@ -204,9 +175,11 @@ std::optional<FeatureContact> FeatureTest::edge_contact(const NearFeature& featu
     const double bb = edges.along_b.squaredNorm();
     const double ab = edges.along_a.dot(edges.along_b);
     const double determinant = aa * bb - ab * ab;
-    if (!(determinant > 1e-6 * aa * bb)) {
-        return std::nullopt;  // nearly parallel: the ends of one are over the faces of the other
+    if (!(determinant > 1e-12 * aa * bb)) {
+        return std::nullopt;  // parallel: the ends of one are over the other
     }
+    // The normal of nearly parallel edges turns with their smallest motion.
+    const double lean = determinant > 1e-6 * aa * bb ? kTowards : kStrictlyTowards;
     const double s = (ab * edges.along_b.dot(apart) - bb * edges.along_a.dot(apart)) / determinant;
     const double t = (aa * edges.along_b.dot(apart) - ab * edges.along_a.dot(apart)) / determinant;
     if (s < 0.0 || s > 1.0 || t < 0.0 || t > 1.0) {
@@ -220,22 +193,28 @@ std::optional<FeatureContact> FeatureTest::edge_contact(const NearFeature& featu
         normal = -normal;
         separation = -separation;
     }
-    if (separation <= range_.reach && edges_are_extreme(edges, normal, kTowards)) {
+    if (separation <= range_.reach && edges_are_extreme(edges, normal, lean, 0.0)) {
         return FeatureContact{feature.id, on_a, on_b, normal, separation};
     }
     // Gone through each other by a little: the normal that looks out of both is the other one.
     if (separation <= range_.shallow && pair_.a.edges->faces_out() && pair_.b.edges->faces_out() &&
-        edges_are_extreme(edges, -normal, kTowards)) {
+        edges_are_extreme(edges, -normal, lean, 0.0)) {
         return FeatureContact{feature.id, on_a, on_b, -normal, -separation};
     }
     return std::nullopt;
 }
 
 std::optional<FeatureContact> FeatureTest::contact(const NearFeature& feature) const {
+    if (feature.kind >= kFirstTip) {
+        return tip_contact(feature);
+    }
     return feature.kind < 6 ? corner_contact(feature) : edge_contact(feature);
 }
 
 bool FeatureTest::may_become_contact(const NearFeature& feature, double slack, double turn) const {
+    if (feature.kind >= kFirstTip) {
+        return tip_may_become_contact(feature, slack, turn);
+    }
     const double limit = std::max(range_.reach, range_.shallow) + slack;
     if (feature.kind < 6) {
         const Corner corner = corner_of(feature);
@@ -268,10 +247,11 @@ bool FeatureTest::may_become_contact(const NearFeature& feature, double slack, d
     if (!(sine > 0.1 * lengths)) {
         return true;  // a small turn may turn the normal a lot
     }
-    const double tolerance = kTowards + 2.0 * turn * lengths / sine;
+    // Twice the strict tolerance, so that rounding drops nothing.
+    const double more = kStrictlyTowards + 2.0 * turn * lengths / sine;
     const Vec3 normal = across / sine;
-    return edges_are_extreme(edges, normal, tolerance) ||
-           edges_are_extreme(edges, -normal, tolerance);
+    return edges_are_extreme(edges, normal, kTowards, more) ||
+           edges_are_extreme(edges, -normal, kTowards, more);
 }
 
 }  // namespace tandem::shapes

@@ -22,6 +22,10 @@ constexpr std::array kVertices{TriangleFeature::Vertex0, TriangleFeature::Vertex
 constexpr std::array kEdges{TriangleFeature::Edge01, TriangleFeature::Edge12,
                             TriangleFeature::Edge20};
 
+std::uint32_t tip_number(TipKind kind, std::uint32_t of_a, std::uint32_t of_b) {
+    return kFirstTip + 9 * static_cast<std::uint32_t>(kind) + 3 * of_a + of_b;
+}
+
 /// How far a point near both meshes has moved at most, seen from one of them. Such a point is
 /// within the reach of the smaller mesh.
 double motion_between(const ShapePair& pair, const RelativePose& before, const RelativePose& now,
@@ -99,18 +103,31 @@ Result<Done> collect_near(const ShapePair& pair, const RelativePose& b_in_a,
             memory.crossing.push_back(triangles);
         }
         for (std::uint32_t k = 0; k < 3; ++k) {
-            if (edges_a.owns_corner(triangles.a, k)) {
+            const bool corner_a = edges_a.owns_corner(triangles.a, k);
+            const bool edge_a = edges_a.owns_ridge(triangles.a, k);
+            if (corner_a) {
                 offer(triangles, k, kVertices[k], TriangleFeature::Face);
             }
             if (edges_b.owns_corner(triangles.b, k)) {
                 offer(triangles, 3 + k, TriangleFeature::Face, kVertices[k]);
             }
-            if (!edges_a.owns_edge(triangles.a, k)) {
-                continue;
-            }
             for (std::uint32_t j = 0; j < 3; ++j) {
-                if (edges_b.owns_edge(triangles.b, j)) {
+                const bool corner_b = edges_b.owns_corner(triangles.b, j);
+                const bool edge_b = edges_b.owns_ridge(triangles.b, j);
+                if (edge_a && edge_b) {
                     offer(triangles, 6 + 3 * k + j, kEdges[k], kEdges[j]);
+                }
+                if (corner_a && edge_b) {
+                    offer(triangles, tip_number(TipKind::CornerEdge, k, j), kVertices[k],
+                          kEdges[j]);
+                }
+                if (edge_a && corner_b) {
+                    offer(triangles, tip_number(TipKind::EdgeCorner, k, j), kEdges[k],
+                          kVertices[j]);
+                }
+                if (corner_a && corner_b) {
+                    offer(triangles, tip_number(TipKind::CornerCorner, k, j), kVertices[k],
+                          kVertices[j]);
                 }
             }
         }

@@ -14,12 +14,17 @@
 
 namespace tandem::shapes {
 
-/// A vertex over a face, or an edge across an edge, by the triangles that stand for them.
+/// Features of which neither is a face, beside two edges.
+enum class TipKind : std::uint8_t { CornerEdge, EdgeCorner, CornerCorner };
+inline constexpr std::uint32_t kFirstTip = 15;  ///< of `NearFeature::kind`
+
+/// A vertex over a face, an edge across an edge, or a tip, by the triangles that stand for them.
 struct NearFeature {
     FeatureId id;
     TrianglePair triangles;
     /// 0 to 2: this corner of A over the face of B. 3 to 5: a corner of B over the face of A. 6 to
-    /// 14: edge (kind − 6) / 3 of A across edge (kind − 6) % 3 of B.
+    /// 14: edge (kind − 6) / 3 of A across edge (kind − 6) % 3 of B. Nine from kFirstTip on for
+    /// each TipKind: corner or edge k / 3 of A and k % 3 of B.
     std::uint8_t kind = 0;
 };
 
@@ -55,12 +60,21 @@ class FeatureTest {
   private:
     struct Corner;
     struct Edges;
+    struct Tips;
     [[nodiscard]] Corner corner_of(const NearFeature& feature) const;
     [[nodiscard]] Edges edges_of(const NearFeature& feature) const;
     [[nodiscard]] std::optional<FeatureContact> corner_contact(const NearFeature& feature) const;
     [[nodiscard]] std::optional<FeatureContact> edge_contact(const NearFeature& feature) const;
-    [[nodiscard]] bool edges_are_extreme(const Edges& edges, const Vec3& normal,
-                                         double tolerance) const;
+    /// `lean` is how far neighbours of edges that stand out may lie towards the other mesh; `more`
+    /// is added to that, and to the strict tolerance of other edges.
+    [[nodiscard]] bool edges_are_extreme(const Edges& edges, const Vec3& normal, double lean,
+                                         double more) const;
+    [[nodiscard]] Tips tips_of(const NearFeature& feature) const;
+    [[nodiscard]] std::optional<FeatureContact> tip_contact(const NearFeature& feature) const;
+    [[nodiscard]] bool tip_may_become_contact(const NearFeature& feature, double slack,
+                                              double turn) const;
+    [[nodiscard]] bool tips_are_extreme(const Tips& tips, const Vec3& normal, double tolerance_a,
+                                        double tolerance_b) const;
 
     const ShapePair& pair_;
     const RelativePose& b_in_a_;

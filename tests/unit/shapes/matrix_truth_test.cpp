@@ -181,7 +181,7 @@ TEST_P(MatrixTruth, convex_pairs_are_proven) {
     const auto is_curved = [](ShapeKind kind) {
         return kind == ShapeKind::Cylinder || kind == ShapeKind::Cone;
     };
-    const double round_part = is_curved(kind_a) || is_curved(kind_b) ? 2e-3 : 1e-3;
+    const double round_part = is_curved(kind_a) || is_curved(kind_b) ? 1e-3 : 1e-6;
     for (const Setting setting : kSettings) {
         SCOPED_TRACE(kSettingNames[static_cast<std::size_t>(setting)]);
         for (const std::uint64_t seed : testing::seeds(6)) {
@@ -242,11 +242,6 @@ TEST(Matrix, planes_meet_what_reaches_below_them) {
     }
 }
 
-bool is_surface(ShapeKind kind) {
-    return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField ||
-           kind == ShapeKind::DeformingMesh;
-}
-
 /// Surfaces and compounds: the answer is that of all pairs of convex pieces.
 TEST(Matrix, every_pair_answers_as_its_pieces_do) {
     ShapeQuery query;
@@ -257,8 +252,7 @@ TEST(Matrix, every_pair_answers_as_its_pieces_do) {
                 continue;
             }
             SCOPED_TRACE(std::string(name_of(kind_a)) + " " + std::string(name_of(kind_b)));
-            const bool both_surfaces = is_surface(kind_a) && is_surface(kind_b);
-            for (const std::uint64_t seed : testing::seeds(both_surfaces ? 1 : 3)) {
+            for (const std::uint64_t seed : testing::seeds(3)) {
                 TANDEM_TRACE_SEED(seed);
                 scenes::Random random(seed);
                 const PlacedShape a{random_shape(random, kind_a), random_placement(random, 1.0)};
@@ -277,9 +271,7 @@ TEST(Matrix, every_pair_answers_as_its_pieces_do) {
                 EXPECT_NEAR(found.distance, least, 1e-8);
                 EXPECT_EQ(*query.touches(a, b), found.distance == 0.0);
                 EXPECT_EQ(query.contacts(a, b)->empty(), found.distance > 0.0);
-                if (!both_surfaces) {
-                    EXPECT_FALSE(query.contacts(a, b, {.margin = found.distance * 1.01})->empty());
-                }
+                EXPECT_FALSE(query.contacts(a, b, {.margin = found.distance * 1.01})->empty());
             }
         }
     }

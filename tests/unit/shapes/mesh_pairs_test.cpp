@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <span>
 
 #include <tandem/deforming_model.hpp>
 #include <tandem/shape_query.hpp>
@@ -116,6 +117,54 @@ TEST(MeshPairs, lying_bodies_roll_over_a_flat_surface_without_a_bump) {
                         EXPECT_LE(point.depth, kDepth * (1.0 + 1e-3)) << "at step " << step;
                     }
                 }
+            }
+        }
+    }
+}
+
+/// The deepest contact of two meshes that are apart.
+double most_depth(std::span<const ContactManifold> contacts) {
+    double most = -1e300;
+    for (const ContactManifold& manifold : contacts) {
+        for (const ContactPoint& point : manifold.points()) {
+            most = std::max(most, point.depth);
+        }
+    }
+    return most;
+}
+
+/// Whatever features are closest, corners, edges or faces, sharp ones or nearly flat ones: within
+/// the margin they are a contact.
+TEST(MeshPairs, closest_features_are_a_contact) {
+    ShapeQuery query;
+    const std::vector<Shape> solids{
+        *Shape::mesh(*Model::build(scenes::box({-0.4, -0.5, -0.6}, {0.4, 0.5, 0.6}))),
+        *Shape::mesh(*Model::build(scenes::sphere(1))),
+        *Shape::mesh(*Model::build(scenes::sphere(4))),
+        *Shape::mesh(*Model::build(scenes::torus(0.7, 0.2, 24, 12))),
+        *Shape::mesh(*Model::build(scenes::integer_sheet(2, 0.3)))};
+    for (const Shape& one : solids) {
+        for (const Shape& other : solids) {
+            for (const std::uint64_t seed : testing::seeds(12)) {
+                TANDEM_TRACE_SEED(seed);
+                scenes::Random random(seed);
+                const PlacedShape a{one, random_placement(random, 0.1)};
+                PlacedShape b{other,
+                              Pose::at(5.0 * random.direction()) * random_placement(random, 0.1)};
+                const ShapeDistance far = *query.distance(a, b);
+                // Near, and every third time with edges that are nearly parallel to those of A.
+                if (seed % 3 == 0) {
+                    const Pose tilt =
+                        *Pose::create(Vec3::Zero(), 1.0, 1e-4, -2e-4 * random.symmetric(), 1e-5);
+                    b.pose = Pose::at(b.pose.translation()) * a.pose * tilt;
+                } else {
+                    b.pose = Pose::at(0.99 * (far.point_a - far.point_b)) * b.pose;
+                }
+                const double distance = query.distance(a, b)->distance;
+                ASSERT_GT(distance, 0.0);
+                const auto contacts = *query.contacts(a, b, {.margin = 1.0001 * distance});
+                ASSERT_FALSE(contacts.empty());
+                EXPECT_NEAR(most_depth(contacts), -distance, 1e-9);
             }
         }
     }
