@@ -158,7 +158,8 @@ void add_parallel_edges(const FacePair& pair, const Polygon& face_a, const Polyg
     const Vec3 along_a = face_a.points[1] - face_a.points[0];
     const Vec3 along_b = face_b.points[1] - face_b.points[0];
     const double length = along_a.norm();
-    if (!(length > 0.0) || along_a.cross(along_b).norm() > 0.02 * length * along_b.norm()) {
+    if (!(length > 0.0) ||
+        along_a.cross(along_b).norm() > kParallelEdges * length * along_b.norm()) {
         return;
     }
     const Vec3 unit = along_a / length;
@@ -192,7 +193,7 @@ void add_deepest(const FacePair& pair, LocalContacts& out) {
         most = std::max(most, out.points[k].depth);
     }
     const ConvexContact& contact = pair.contact;
-    const double slack = 1e-3 * std::abs(contact.depth) + 1e-9;
+    const double slack = 1e-6 * std::abs(contact.depth) + 1e-9;
     if (out.count == 0 || most < contact.depth - slack) {
         const Vec3 middle = 0.5 * (contact.on_a + contact.on_b);
         const Vec3 half = 0.5 * contact.depth * contact.normal;

@@ -28,65 +28,67 @@ Nearness finish(const Convex& a, const Convex& b, const Vec3& normal, double cor
 }
 
 /// Two points or segments (Ericson, section 5.1.9). Segments that cross have the normal of both.
-Nearness thin_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a, double margin,
-                      ConvexContact& contact) {
+Nearness thin_contact(const Convex& a, const Convex& b, const Vec3& along_a, const Vec3& along_b,
+                      const Vec3& apart, double margin, ConvexContact& contact) {
     const double half_a = a.half.z();
     const double half_b = b.half.z();
-    const Vec3 along_b = b_in_a.rotation.col(2);
-    const Vec3 apart = b_in_a.translation;  // from the middle of A to that of B
-    const double cosine = along_b.z();
-    const double square = std::max(0.0, along_b.x() * along_b.x() + along_b.y() * along_b.y());
-    const double dot_a = apart.z();
-    const double dot_b = apart.dot(along_b);
-    // Where the lines are closest; in the middle of what they share if they are parallel.
-    double s = square > 1e-20 ? std::clamp((dot_a - cosine * dot_b) / square, -half_a, half_a)
-                              : std::clamp(dot_a, -half_a, half_a);
-    double t = std::clamp(cosine * s - dot_b, -half_b, half_b);
-    s = std::clamp(dot_a + cosine * t, -half_a, half_a);
-    t = std::clamp(cosine * s - dot_b, -half_b, half_b);
-    const Vec3 on_a(0.0, 0.0, s);
+    double s = 0.0;
+    double t = 0.0;
+    if (half_a > 0.0 || half_b > 0.0) {
+        const double cosine = along_a.dot(along_b);
+        const double square = along_a.cross(along_b).squaredNorm();
+        const double dot_a = apart.dot(along_a);
+        const double dot_b = apart.dot(along_b);
+        // Where the lines are closest; in the middle of what they share if they are parallel.
+        s = square > 1e-20 ? std::clamp((dot_a - cosine * dot_b) / square, -half_a, half_a)
+                           : std::clamp(dot_a, -half_a, half_a);
+        t = std::clamp(cosine * s - dot_b, -half_b, half_b);
+        s = std::clamp(dot_a + cosine * t, -half_a, half_a);
+        t = std::clamp(cosine * s - dot_b, -half_b, half_b);
+    }
+    const Vec3 on_a = s * along_a;
     const Vec3 on_b = apart + t * along_b;
     const Vec3 between = on_b - on_a;
     const double distance = between.norm();
-    Vec3 normal;
     if (distance > 0.0) {
-        normal = between / distance;
-    } else {
-        normal = a.core == Core::Point ? along_b : Vec3(Vec3::UnitZ());
-        const Vec3 both = normal.cross(along_b);
-        if (a.core == Core::Segment && b.core == Core::Segment && both.norm() > 1e-9) {
-            normal = both.normalized();
-        } else if (a.core == Core::Segment || b.core == Core::Segment) {
-            normal = (a.core == Core::Segment ? Vec3(Vec3::UnitZ()) : along_b).unitOrthogonal();
-        } else {
-            normal = Vec3::UnitZ();
-        }
+        return finish(a, b, between / distance, distance, on_a, on_b, margin, contact);
+    }
+    Vec3 normal = Vec3::UnitZ();
+    const Vec3 both = along_a.cross(along_b);
+    if (a.core == Core::Segment && b.core == Core::Segment && both.norm() > 1e-9) {
+        normal = both.normalized();
+    } else if (a.core == Core::Segment || b.core == Core::Segment) {
+        normal = (a.core == Core::Segment ? along_a : along_b).unitOrthogonal();
     }
     return finish(a, b, normal, distance, on_a, on_b, margin, contact);
 }
 
-/// A point A, in closed form where there is one.
-Nearness point_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a, double margin,
-                       ConvexContact& contact) {
-    const Vec3 point = b_in_a.direction_to_b(-b_in_a.translation);
-    const SurfacePoint nearest = surface_point(b, point);
-    const Vec3 normal = -(b_in_a.rotation * nearest.normal);
-    return finish(a, b, normal, nearest.distance, Vec3::Zero(), b_in_a.point(nearest.point), margin,
-                  contact);
+}  // namespace
+
+bool has_closed_form(const Convex& a, const Convex& b) {
+    return a.core == Core::Point || (is_thin(a.core) && is_thin(b.core));
 }
 
-}  // namespace
+Nearness closed_contact(const Convex& a, const Convex& b, const ClosedPose& pose, double margin,
+                        ConvexContact& contact) {
+    if (is_thin(b.core)) {
+        return thin_contact(a, b, pose.along_a, pose.rotation_b.col(2), pose.apart, margin,
+                            contact);
+    }
+    const SurfacePoint nearest = surface_point(b, pose.rotation_b.transpose() * -pose.apart);
+    const Vec3 normal = -(pose.rotation_b * nearest.normal);
+    return finish(a, b, normal, nearest.distance, Vec3::Zero(),
+                  pose.rotation_b * nearest.point + pose.apart, margin, contact);
+}
 
 Nearness convex_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                         const ConvexRequest& request, ConvexContact& contact) {
-    if (is_thin(a.core) && is_thin(b.core)) {
-        return thin_contact(a, b, b_in_a, request.margin, contact);
+    if (has_closed_form(a, b)) {
+        return closed_contact(a, b, {Vec3::UnitZ(), b_in_a.rotation, b_in_a.translation},
+                              request.margin, contact);
     }
     if (a.core == Core::Box && b.core == Core::Box) {
         return box_box_contact(a.half, b.half, b_in_a, request.margin, contact);
-    }
-    if (a.core == Core::Point) {
-        return point_contact(a, b, b_in_a, request.margin, contact);
     }
     const double radii = a.radius + b.radius;
     const CoreDistance found = core_distance(a, b, b_in_a,

@@ -23,6 +23,21 @@ enum class Nearness : std::uint8_t { Beyond, Within };
 [[nodiscard]] Nearness convex_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                                       const ConvexRequest& request, ConvexContact& contact);
 
+/// Whether a closed form answers: a point A, or two segments.
+[[nodiscard]] bool has_closed_form(const Convex& a, const Convex& b);
+
+/// Where closed forms see two bodies: in any axes, from the origin of A. The axes of the world save
+/// the product of two rotations, which takes longer than two spheres.
+struct ClosedPose {
+    Vec3 along_a;  ///< the z-axis of A
+    const Eigen::Matrix3d& rotation_b;
+    Vec3 apart;  ///< from the origin of A to that of B
+};
+
+/// The same for bodies that have a closed form; the contact is in the axes of the pose.
+[[nodiscard]] Nearness closed_contact(const Convex& a, const Convex& b, const ClosedPose& pose,
+                                      double margin, ConvexContact& contact);
+
 /// A point that two bodies which overlap have in common, in the coordinates of A.
 [[nodiscard]] Vec3 common_point(const Convex& a, const Convex& b, const RelativePose& b_in_a);
 

@@ -13,106 +13,183 @@ namespace {
 
 /// The polytope of flat bodies ends at a face; that of curved ones ends here, and the axis is
 /// polished afterwards.
-constexpr double kPrecision = 1e-4;
+constexpr double kPrecision = 1e-10;
 constexpr double kCurvedPrecision = 1e-3;
 constexpr double kRounding = 1e-13;  ///< relative to the size of the difference
 
 struct Face {
     std::array<std::uint16_t, 3> corners;
-    Vec3 normal;    ///< outward, of unit length
-    double offset;  ///< the distance of its plane from the origin
+    std::array<std::uint16_t, 3> neighbours;  ///< beyond the edge from each corner to the next
+    Vec3 normal;                              ///< outward, of unit length
 };
 
-/// The growing polytope. Everything is in arrays of fixed size: no allocation.
+/// The growing polytope. Everything is in arrays of fixed size: no allocation. Faces know their
+/// neighbours, so that a new point looks at the faces that it sees and those around them, and not
+/// at all.
 class Polytope {
   public:
     static constexpr std::size_t kMostPoints = 256;
     static constexpr std::size_t kMostFaces = 2 * kMostPoints;
 
-    std::uint32_t add_point(const SupportPair& point) {
-        points_[point_count_] = point;
-        return point_count_++;
+    /// Corners in such an order that the faces look outward. False if a face has no area.
+    bool start(const std::array<SupportPair, 4>& corners) {
+        for (const SupportPair& corner : corners) {
+            points_[point_count_++] = corner;
+        }
+        constexpr std::array<std::array<std::uint16_t, 3>, 4> kCorners{
+            {{0, 1, 2}, {0, 3, 1}, {0, 2, 3}, {1, 3, 2}}};
+        constexpr std::array<std::array<std::uint16_t, 3>, 4> kNeighbours{
+            {{1, 3, 2}, {2, 3, 0}, {0, 3, 1}, {1, 2, 0}}};
+        bool sound = true;
+        for (std::size_t k = 0; k < 4; ++k) {
+            sound = set_face(add_face(), kCorners[k]) && sound;
+            faces_[k].neighbours = kNeighbours[k];
+        }
+        return sound;
     }
     [[nodiscard]] bool is_full() const { return point_count_ == kMostPoints; }
     [[nodiscard]] const SupportPair& point(std::size_t k) const { return points_[k]; }
-    [[nodiscard]] std::size_t face_count() const { return face_count_; }
+    [[nodiscard]] const Face& face(std::size_t k) const { return faces_[k]; }
+    /// The distance of a face's plane from the origin.
+    [[nodiscard]] double offset(std::size_t k) const { return offsets_[k]; }
 
-    /// False if the face has no area, or there is no room.
-    bool add_face(std::uint16_t i, std::uint16_t j, std::uint16_t k) {
-        const Vec3& a = points_[i].difference;
-        const Vec3 normal = (points_[j].difference - a).cross(points_[k].difference - a);
-        const double length = normal.norm();
-        if (!(length > 0.0) || face_count_ == kMostFaces) {
+    [[nodiscard]] std::size_t nearest_face() const {
+        return static_cast<std::size_t>(
+            std::min_element(offsets_.begin(), offsets_.begin() + face_count_) - offsets_.begin());
+    }
+
+    /// Replaces the faces that see a point, from one of them on, by faces to it. False if that
+    /// fails for rounding. Faces whose planes the point is in, up to `slack`, go too: a point on
+    /// the line of an edge would make faces without area.
+    bool grow(const SupportPair& point, std::size_t seen_face, double slack) {
+        horizon_count_ = 0;
+        removed_count_ = 0;
+        remove_seen(static_cast<std::uint16_t>(seen_face), point.difference, slack);
+        if (horizon_count_ < 3 || face_count_ + horizon_count_ > kMostFaces || !is_loop()) {
             return false;
         }
-        Face& face = faces_[face_count_];
-        face.corners = {i, j, k};
-        face.normal = normal / length;
-        face.offset = face.normal.dot(a);
-        if (face_count_ == 0 || face.offset < faces_[nearest_].offset) {
-            nearest_ = face_count_;
+        const auto apex = static_cast<std::uint16_t>(point_count_);
+        points_[point_count_++] = point;
+        std::uint16_t first = 0;
+        std::uint16_t before = 0;
+        for (std::size_t e = 0; e < horizon_count_; ++e) {
+            const Horizon& edge = horizon_[e];
+            const std::uint16_t added =
+                e < removed_count_ ? removed_[e] : static_cast<std::uint16_t>(add_face());
+            if (!set_face(added, {edge.from, edge.to, apex})) {
+                return false;
+            }
+            faces_[added].neighbours[0] = edge.beyond;
+            faces_[edge.beyond].neighbours[edge.side] = added;
+            if (e == 0) {
+                first = added;
+            } else {
+                faces_[before].neighbours[1] = added;
+                faces_[added].neighbours[2] = before;
+            }
+            before = added;
         }
-        ++face_count_;
+        faces_[before].neighbours[1] = first;
+        faces_[first].neighbours[2] = before;
         return true;
     }
 
-    [[nodiscard]] const Face& nearest_face() const { return faces_[nearest_]; }
+  private:
+    /// An edge between a face that is removed and one that stays.
+    struct Horizon {
+        std::uint16_t from;
+        std::uint16_t to;
+        std::uint16_t beyond;  ///< the face that stays
+        std::uint16_t side;    ///< which of its sides the edge is
+    };
+    static constexpr double kRemoved = std::numeric_limits<double>::infinity();
 
-    /// Replaces the faces that see a point by faces to it. False if that fails for rounding. Faces
-    /// whose planes the point is in, up to `slack`, go too: a point on the line of an edge would
-    /// make faces without area.
-    bool grow(const SupportPair& point, double slack) {
-        edge_count_ = 0;
-        const std::size_t before = face_count_;
-        double least = std::numeric_limits<double>::infinity();
-        for (std::size_t k = 0; k < face_count_;) {
-            const Face& face = faces_[k];
-            if (face.normal.dot(point.difference) > face.offset - slack) {
-                for (std::size_t e = 0; e < 3; ++e) {
-                    add_edge(face.corners[e], face.corners[(e + 1) % 3]);
-                }
-                faces_[k] = faces_[--face_count_];
-            } else {
-                if (face.offset < least) {
-                    least = face.offset;
-                    nearest_ = k;
-                }
-                ++k;
-            }
-        }
-        if (before == face_count_ || edge_count_ < 3) {
+    std::size_t add_face() { return face_count_++; }
+
+    /// False if the face has no area.
+    bool set_face(std::size_t k, const std::array<std::uint16_t, 3>& corners) {
+        Face& face = faces_[k];
+        face.corners = corners;
+        const Vec3& a = points_[corners[0]].difference;
+        const Vec3 normal =
+            (points_[corners[1]].difference - a).cross(points_[corners[2]].difference - a);
+        const double length = normal.norm();
+        if (!(length > 0.0)) {
             return false;
         }
-        const auto apex = static_cast<std::uint16_t>(add_point(point));
-        for (std::size_t e = 0; e < edge_count_; ++e) {
-            if (!add_face(edges_[e][0], edges_[e][1], apex)) {
+        face.normal = normal / length;
+        offsets_[k] = face.normal.dot(a);
+        return true;
+    }
+
+    /// Takes away what the point sees, and lists the edges around that, each starting where the one
+    /// before ends: faces are entered through a side and left in the order of their corners.
+    void remove_seen(std::uint16_t start, const Vec3& point, double slack) {
+        struct Visit {
+            std::uint16_t face;
+            std::uint8_t side;  ///< the next one to cross
+            std::uint8_t left;  ///< how many
+        };
+        std::array<Visit, kMostFaces> stack;
+        std::size_t depth = 0;
+        const auto remove = [&](std::uint16_t face) {
+            offsets_[face] = kRemoved;
+            removed_[removed_count_++] = face;
+        };
+        remove(start);
+        stack[depth++] = {start, 0, 3};
+        while (depth > 0) {
+            Visit& visit = stack[depth - 1];
+            if (visit.left == 0) {
+                --depth;
+                continue;
+            }
+            const Face& face = faces_[visit.face];
+            const std::size_t side = visit.side;
+            visit.side = static_cast<std::uint8_t>((side + 1) % 3);
+            --visit.left;
+            const std::uint16_t next = face.neighbours[side];
+            if (offsets_[next] == kRemoved) {
+                continue;
+            }
+            const auto entered = static_cast<std::uint16_t>(side_towards(next, visit.face, side));
+            if (faces_[next].normal.dot(point) > offsets_[next] - slack) {
+                remove(next);
+                stack[depth++] = {next, static_cast<std::uint8_t>((entered + 1) % 3), 2};
+            } else {
+                horizon_[horizon_count_++] = {face.corners[side], face.corners[(side + 1) % 3],
+                                              next, entered};
+            }
+        }
+    }
+
+    /// Rounding may leave an island in what is seen; its edges do not follow the others.
+    [[nodiscard]] bool is_loop() const {
+        for (std::size_t e = 0; e < horizon_count_; ++e) {
+            if (horizon_[e].to != horizon_[(e + 1) % horizon_count_].from) {
                 return false;
             }
         }
         return true;
     }
 
-  private:
-    /// The border of what is removed: an edge between two removed faces comes twice and goes.
-    void add_edge(std::uint16_t from, std::uint16_t to) {
-        for (std::size_t e = 0; e < edge_count_; ++e) {
-            if (edges_[e][0] == to && edges_[e][1] == from) {
-                edges_[e] = edges_[--edge_count_];
-                return;
-            }
-        }
-        if (edge_count_ < edges_.size()) {
-            edges_[edge_count_++] = {from, to};
-        }
+    /// The side of a face that is the given side of its neighbour, backwards.
+    [[nodiscard]] std::size_t side_towards(std::uint16_t face, std::uint16_t from,
+                                           std::size_t side) const {
+        const std::uint16_t start = faces_[from].corners[(side + 1) % 3];
+        const std::array<std::uint16_t, 3>& corners = faces_[face].corners;
+        return corners[0] == start ? 0 : (corners[1] == start ? 1 : 2);
     }
 
     std::array<SupportPair, kMostPoints> points_;
     std::array<Face, kMostFaces> faces_;
-    std::array<std::array<std::uint16_t, 2>, 3 * kMostPoints> edges_;
-    std::uint32_t point_count_ = 0;
+    std::array<double, kMostFaces> offsets_;  ///< of faces; infinite for those that are gone
+    std::array<Horizon, kMostFaces> horizon_;
+    std::array<std::uint16_t, kMostFaces> removed_;
+    std::size_t point_count_ = 0;
     std::size_t face_count_ = 0;
-    std::size_t edge_count_ = 0;
-    std::size_t nearest_ = 0;  ///< the face whose plane is nearest to the origin
+    std::size_t horizon_count_ = 0;
+    std::size_t removed_count_ = 0;
 };
 
 /// Where the difference has no volume, the cores touch in a plane: the depth is 0 along its normal.
@@ -186,7 +263,8 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
     return start;
 }
 
-CoreDepth depth_at(const Polytope& polytope, const Face& face, double depth) {
+CoreDepth depth_at(const Polytope& polytope, std::size_t nearest, double depth) {
+    const Face& face = polytope.face(nearest);
     CoreDepth found;
     found.depth = std::max(depth, 0.0);
     found.axis = face.normal;
@@ -194,7 +272,7 @@ CoreDepth depth_at(const Polytope& polytope, const Face& face, double depth) {
     const SupportPair& a = polytope.point(face.corners[0]);
     const SupportPair& b = polytope.point(face.corners[1]);
     const SupportPair& c = polytope.point(face.corners[2]);
-    const Vec3 foot = face.normal * face.offset;
+    const Vec3 foot = face.normal * polytope.offset(nearest);
     const Vec3 full = (b.difference - a.difference).cross(c.difference - a.difference);
     const double area = full.squaredNorm();
     double v = (foot - a.difference).cross(c.difference - a.difference).dot(full) / area;
@@ -217,7 +295,9 @@ void polish(const Convex& a, const Convex& b, const RelativePose& b_in_a, CoreDe
     const auto depth_along = [&](const Vec3& direction) {
         return direction.dot(support_pair(a, b, b_in_a, direction).difference) / direction.norm();
     };
-    for (const double step : {0.05, 0.01, 0.001}) {
+    constexpr double kCoarse = 0.05;
+    constexpr double kEnough = 1e-10;  // relative: smaller steps gain less
+    for (const double step : {kCoarse, 0.01, 0.001}) {
         const Vec3 u = best.axis.unitOrthogonal();
         const Vec3 v = best.axis.cross(u);
         Vec3 axis = best.axis;
@@ -231,10 +311,14 @@ void polish(const Convex& a, const Convex& b, const RelativePose& b_in_a, CoreDe
         }
         axis.normalize();
         const double depth = depth_along(axis);
-        if (depth < best.depth) {
+        const double gain = best.depth - depth;
+        if (gain > 0.0) {
             // Rounding must not take apart what touches.
             best.depth = std::max(depth, 0.0);
             best.axis = axis;
+        }
+        if (step < kCoarse && gain <= kEnough * best.depth) {
+            break;
         }
     }
 }
@@ -263,33 +347,30 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
         return flat;
     }
     Polytope polytope;
-    for (std::uint32_t k = 0; k < 4; ++k) {
-        polytope.add_point(start.simplex.points[k]);
+    std::array<SupportPair, 4> corners = start.simplex.points;
+    const Vec3& origin = corners[0].difference;
+    const Vec3 across = (corners[1].difference - origin).cross(corners[2].difference - origin);
+    if (across.dot(corners[3].difference - origin) > 0.0) {
+        std::swap(corners[1], corners[2]);  // so that the faces look outward
     }
-    const auto corner = [&](std::size_t k) -> const Vec3& { return polytope.point(k).difference; };
-    const bool outward =
-        (corner(1) - corner(0)).cross(corner(2) - corner(0)).dot(corner(3) - corner(0)) < 0.0;
-    const std::uint16_t i = outward ? 1 : 2;
-    const std::uint16_t j = outward ? 2 : 1;
-    polytope.add_face(0, i, j);
-    polytope.add_face(0, 3, i);
-    polytope.add_face(0, j, 3);
-    polytope.add_face(i, 3, j);
+    const bool has_volume = polytope.start(corners);
 
     const bool curved = is_curved(a) || is_curved(b);
     const double precision = curved ? kCurvedPrecision : kPrecision;
     CoreDepth best;
     double least = std::numeric_limits<double>::infinity();
-    while (polytope.face_count() > 0) {
-        const Face face = polytope.nearest_face();
-        const SupportPair point = support_pair(a, b, b_in_a, face.normal);
-        const double reach = face.normal.dot(point.difference);
+    while (has_volume) {
+        const std::size_t nearest = polytope.nearest_face();
+        const Vec3 normal = polytope.face(nearest).normal;
+        const SupportPair point = support_pair(a, b, b_in_a, normal);
+        const double reach = normal.dot(point.difference);
         if (reach < least) {
             least = reach;
-            best = depth_at(polytope, face, reach);
+            best = depth_at(polytope, nearest, reach);
         }
-        if (reach - face.offset <= precision * std::max(reach, 0.0) + kRounding * start.size ||
-            polytope.is_full() || !polytope.grow(point, kRounding * start.size)) {
+        if (reach - polytope.offset(nearest) <=
+                precision * std::max(reach, 0.0) + kRounding * start.size ||
+            polytope.is_full() || !polytope.grow(point, nearest, kRounding * start.size)) {
             break;
         }
     }

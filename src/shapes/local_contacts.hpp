@@ -57,8 +57,12 @@ void clip_faces(const Convex& a, const Convex& b, const RelativePose& b_in_a,
 /// The feature of a point of least distance that is no corner of anything.
 constexpr std::uint64_t kDeepestFeature = 0xFFFF;
 
-/// The manifold of a body that touches in one point only, as spheres do.
-void write_point(const ConvexContact& contact, const Pose& pose_a, ContactManifold& out);
+/// Edges count as parallel up to this sine of their angle, and touch along a line.
+inline constexpr double kParallelEdges = 0.02;
+
+/// The manifold of bodies that touch in one point only, as spheres do. The contact is in the axes
+/// of the world, from an origin.
+void write_point(const ConvexContact& contact, const Vec3& origin, ContactManifold& out);
 
 /// Leaves at most four points, chosen as in `write_manifold`.
 void keep_four(LocalContacts& contacts);

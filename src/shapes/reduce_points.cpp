@@ -109,10 +109,9 @@ void keep_four(LocalContacts& contacts) {
     contacts.count = count;
 }
 
-void write_point(const ConvexContact& contact, const Pose& pose_a, ContactManifold& out) {
-    const Vec3 middle =
-        pose_a.rotation() * (0.5 * (contact.on_a + contact.on_b)) + pose_a.translation();
-    out.normal = pose_a.rotation() * contact.normal;
+void write_point(const ConvexContact& contact, const Vec3& origin, ContactManifold& out) {
+    const Vec3 middle = 0.5 * (contact.on_a + contact.on_b) + origin;
+    out.normal = contact.normal;
     const Vec3 half = 0.5 * contact.depth * out.normal;
     out.count = 1;
     out.all[0].on_a = middle + half;
