@@ -16,6 +16,7 @@
 #include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
 #include "lab/measured_document.hpp"
+#include "lab/world_options.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -30,6 +31,8 @@ constexpr const char* kBroadPhaseExamples = R"(Examples:
   tandem bench broadphase --objects 5000 --motion gravity --record swarm.boxes
   tandem bench broadphase --replay swarm.boxes --method all
   tandem bench broadphase --objects 500 --write-config lab.json
+  tandem bench broadphase --narrow --experiment shapes --peers
+  tandem bench broadphase --narrow --objects 2000 --density 0.2 --terrain
 
 Runs the experiments of chapter 4 of the thesis, every broad phase on the same boxes,
 each in a process of its own, the methods taking turns. The pairs of all steps are
@@ -215,6 +218,14 @@ Result<std::optional<bench::BroadReport>> measure(const BroadOptions& options) {
 ExitCode broadphase(const BroadOptions& options) {
     if (!options.run.empty()) {
         return run_as_child(options.run);
+    }
+    if (options.narrow) {
+        const Result<WorldLabOptions> world = world_options_of(options);
+        if (!world) {
+            complain(world.error().message);
+            return ExitCode::BadInput;
+        }
+        return world_lab(*world);
     }
     const Result<std::optional<bench::BroadReport>> report = measure(options);
     if (!report) {

@@ -101,6 +101,9 @@ void add_broad_options(CLI::App& verb, BroadOptions& options) {
                     "Method, unless --method is given, and settings that\n"
                     "tandem tune has found")
         ->option_text("FILE");
+    verb.add_flag("--narrow", options.narrow,
+                  "Real shapes, solid, with a narrow phase: the worlds of\n"
+                  "tandem bench world, its tables and its JSON");
     verb.add_flag("--peers", options.peers, "All peers too, in the same tables");
     verb.add_option("--adapters", options.adapters,
                     "Where the programs of the peers are (default: beside this\none)")

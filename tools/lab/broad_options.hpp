@@ -37,6 +37,7 @@ struct BroadOptions {
     double limit_s = 600.0;
     bool quick = false;
     bool peers = false;
+    bool narrow = false;
     std::string adapters;
     std::string replay;
     std::string record;

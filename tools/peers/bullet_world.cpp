@@ -7,15 +7,12 @@
 #include <BulletCollision/Gimpact/btGImpactCollisionAlgorithm.h>
 #include <BulletCollision/Gimpact/btGImpactShape.h>
 #include <btBulletCollisionCommon.h>
-#include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "bench/child_process.hpp"
-#include "bench/world/pair_work.hpp"
+#include "bench/world/peer_world.hpp"
 
 namespace tandem::peers {
 namespace {
@@ -108,71 +105,63 @@ class ShapeTable {
     std::map<const Model*, btCollisionShape*> meshes_;
 };
 
-struct Steps {
-    std::uint32_t warm_up;
-    std::uint32_t steps;
-};
+/// Bullet's collision world with one of its broad phases.
+class BulletWorld {
+  public:
+    BulletWorld(const bench::ShapeWorld& bodies, btBroadphaseInterface& broad) : broad_(broad) {
+        btGImpactCollisionAlgorithm::registerAlgorithm(&dispatcher_);
+        world_.setForceUpdateAllAabbs(false);
+        for (std::size_t k = 0; k < bodies.shapes().size(); ++k) {
+            auto object = std::make_unique<btCollisionObject>();
+            const bool still = bodies.is_still(k);
+            object->setCollisionShape(shapes_.shape_of(bodies.shapes()[k], still));
+            object->setWorldTransform(to_bullet(bodies.poses()[k]));
+            // A plain collision object is static to Bullet: only the filter tells that it may move.
+            object->setCollisionFlags(still ? btCollisionObject::CF_STATIC_OBJECT : 0);
+            const int group =
+                still ? btBroadphaseProxy::StaticFilter : btBroadphaseProxy::DefaultFilter;
+            const int mask = still ? btBroadphaseProxy::AllFilter ^ btBroadphaseProxy::StaticFilter
+                                   : btBroadphaseProxy::AllFilter;
+            world_.addCollisionObject(object.get(), group, mask);
+            objects_.push_back(std::move(object));
+        }
+    }
+    BulletWorld(const BulletWorld&) = delete;
+    BulletWorld& operator=(const BulletWorld&) = delete;
+    ~BulletWorld() {
+        for (const std::unique_ptr<btCollisionObject>& object : objects_) {
+            world_.removeCollisionObject(object.get());
+        }
+    }
 
-bench::WorldRow measure(const bench::WorldCase& one, const std::string& peer,
-                        btBroadphaseInterface& broad, const Steps& steps) {
-    bench::ShapeWorld bodies(one.settings);
-    btDefaultCollisionConfiguration configuration;
-    btCollisionDispatcher dispatcher(&configuration);
-    btGImpactCollisionAlgorithm::registerAlgorithm(&dispatcher);
-    btCollisionWorld world(&dispatcher, &broad, &configuration);
-    world.setForceUpdateAllAabbs(false);
-    ShapeTable shapes;
-    std::vector<std::unique_ptr<btCollisionObject>> objects;
-    for (std::size_t k = 0; k < bodies.shapes().size(); ++k) {
-        auto object = std::make_unique<btCollisionObject>();
-        object->setCollisionShape(shapes.shape_of(bodies.shapes()[k], bodies.is_still(k)));
-        object->setWorldTransform(to_bullet(bodies.poses()[k]));
-        // A plain collision object is static to Bullet: only the filter tells that it may move.
-        object->setCollisionFlags(bodies.is_still(k) ? btCollisionObject::CF_STATIC_OBJECT : 0);
-        const int group =
-            bodies.is_still(k) ? btBroadphaseProxy::StaticFilter : btBroadphaseProxy::DefaultFilter;
-        const int mask = bodies.is_still(k)
-                             ? btBroadphaseProxy::AllFilter ^ btBroadphaseProxy::StaticFilter
-                             : btBroadphaseProxy::AllFilter;
-        world.addCollisionObject(object.get(), group, mask);
-        objects.push_back(std::move(object));
+    void place(std::size_t body, const Pose& pose) {
+        objects_[body]->setWorldTransform(to_bullet(pose));
     }
-    bench::WorldRow row = bench::row_of(one, peer);
-    for (std::uint32_t step = 0; step < steps.warm_up + steps.steps; ++step) {
-        bodies.step();
-        for (std::size_t k = 0; k < objects.size(); ++k) {
-            if (!bodies.is_still(k)) {
-                objects[k]->setWorldTransform(to_bullet(bodies.poses()[k]));
-            }
-        }
-        const double start = bench::thread_seconds();
-        world.updateAabbs();
-        const double updated = bench::thread_seconds();
-        world.computeOverlappingPairs();
-        const double paired = bench::thread_seconds();
-        dispatcher.dispatchAllCollisionPairs(broad.getOverlappingPairCache(),
-                                             world.getDispatchInfo(), &dispatcher);
-        const double done = bench::thread_seconds();
-        if (step < steps.warm_up) {
-            continue;
-        }
+    void update() { world_.updateAabbs(); }
+    void find_pairs() { world_.computeOverlappingPairs(); }
+    void find_contacts() {
+        dispatcher_.dispatchAllCollisionPairs(broad_.getOverlappingPairCache(),
+                                              world_.getDispatchInfo(), &dispatcher_);
+    }
+    [[nodiscard]] int possible() {
+        return broad_.getOverlappingPairCache()->getNumOverlappingPairs();
+    }
+    [[nodiscard]] int actual() {
         int actual = 0;
-        for (int m = 0; m < dispatcher.getNumManifolds(); ++m) {
-            actual += dispatcher.getManifoldByIndexInternal(m)->getNumContacts() > 0 ? 1 : 0;
+        for (int m = 0; m < dispatcher_.getNumManifolds(); ++m) {
+            actual += dispatcher_.getManifoldByIndexInternal(m)->getNumContacts() > 0 ? 1 : 0;
         }
-        const double part = 1.0 / steps.steps;
-        row.update_s += part * (updated - start);
-        row.broad_s += part * (paired - updated);
-        row.narrow_s += part * (done - paired);
-        row.total_s += part * (done - start);
-        row.possible += part * broad.getOverlappingPairCache()->getNumOverlappingPairs();
-        row.actual += part * actual;
+        return actual;
     }
-    for (const std::unique_ptr<btCollisionObject>& object : objects) {
-        world.removeCollisionObject(object.get());
-    }
-    return row;
-}
+
+  private:
+    btBroadphaseInterface& broad_;
+    btDefaultCollisionConfiguration configuration_;
+    btCollisionDispatcher dispatcher_{&configuration_};
+    btCollisionWorld world_{&dispatcher_, &broad_, &configuration_};
+    ShapeTable shapes_;
+    std::vector<std::unique_ptr<btCollisionObject>> objects_;
+};
 
 /// Pairs of one type, each with its algorithm and its manifold, which live on from pass to pass.
 bench::WorldRow measure_types(std::string_view type) {
@@ -226,42 +215,28 @@ bench::WorldRow measure_types(std::string_view type) {
     return row;
 }
 
-int run(char** argv) {
-    if (std::string_view(argv[1]) == "pairs") {
-        std::puts(bench::to_json_line(measure_types(argv[2])).c_str());
-        return 0;
-    }
-    const auto one = bench::world_case(argv[1], argv[2]);
-    if (!one) {
-        std::fprintf(stderr, "no such case: %s %s\n", argv[1], argv[2]);
-        return 1;
-    }
-    const Steps steps{static_cast<std::uint32_t>(std::atoi(argv[3])),
-                      static_cast<std::uint32_t>(std::atoi(argv[4]))};
+void show_worlds(const bench::WorldCase& one, const bench::WorldSteps& steps) {
     const auto show = [&](const char* peer, btBroadphaseInterface& broad) {
-        std::puts(bench::to_json_line(measure(*one, peer, broad, steps)).c_str());
+        bench::ShapeWorld bodies(one.settings);
+        BulletWorld world(bodies, broad);
+        bench::show_row(bench::measure_peer_world(one, peer, steps, bodies, world));
     };
-    const double half = 2.0 * bench::ShapeWorld(one->settings).half_side() + 4.0;
+    const double half = 2.0 * bench::half_side_of(one.settings) + 4.0;
     btDbvtBroadphase tree;
     show("bullet dbvt", tree);
     bt32BitAxisSweep3 sweep(to_bullet(Vec3::Constant(-half)), to_bullet(Vec3::Constant(half)),
-                            one->settings.objects + 2U, nullptr, true);
+                            one.settings.objects + 2U, nullptr, true);
     show("bullet sap", sweep);
-    if (one->settings.objects <= 1000) {
-        btSimpleBroadphase simple(static_cast<int>(one->settings.objects) + 2);
+    if (one.settings.objects <= 1000) {
+        btSimpleBroadphase simple(static_cast<int>(one.settings.objects) + 2);
         show("bullet simple", simple);
     }
-    return 0;
 }
 
 }  // namespace
 }  // namespace tandem::peers
 
 int main(int argc, char** argv) {
-    tandem::bench::end_with_parent();
-    if (argc != 5) {
-        std::fputs("usage: EXPERIMENT VALUE WARM_UP STEPS\n", stderr);
-        return 1;
-    }
-    return tandem::peers::run(argv);
+    return tandem::bench::run_world_peer(argc, argv, tandem::peers::measure_types,
+                                         tandem::peers::show_worlds);
 }

@@ -4,8 +4,6 @@
 // tandem_world_fcl EXPERIMENT VALUE WARM_UP STEPS: FCL's managers and its narrow phase on one case
 // of `tandem bench world`; a line of JSON for each manager. For the experiment "pairs": its narrow
 // phase alone, on pairs of one type.
-#include <cstdio>
-#include <cstdlib>
 #include <fcl/broadphase/broadphase_SaP.h>
 #include <fcl/broadphase/broadphase_bruteforce.h>
 #include <fcl/broadphase/broadphase_dynamic_AABB_tree.h>
@@ -22,8 +20,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/child_process.hpp"
-#include "bench/world/pair_work.hpp"
+#include "bench/world/peer_world.hpp"
 #include "shapes/shape_data.hpp"
 
 namespace tandem::peers {
@@ -135,81 +132,72 @@ struct PairCollector {
     }
 };
 
-struct Steps {
-    std::uint32_t warm_up;
-    std::uint32_t steps;
-};
-
-bench::WorldRow measure(const bench::WorldCase& one, const std::string& peer,
-                        fcl::BroadPhaseCollisionManager<double>& manager, const Steps& steps) {
-    bench::ShapeWorld bodies(one.settings);
-    GeometryTable table;
-    std::vector<std::unique_ptr<PartObject>> parts;
-    const auto add_part = [&](std::uint32_t body, const Shape& shape, const Pose& in_body) {
-        auto part = std::make_unique<PartObject>(PartObject{body, in_body, nullptr});
-        part->object = std::make_unique<FclObject>(table.geometry_of(shape),
-                                                   to_fcl(bodies.poses()[body] * in_body));
-        part->object->setUserData(part.get());
-        part->object->computeAABB();
-        parts.push_back(std::move(part));
-    };
-    for (std::uint32_t k = 0; k < bodies.shapes().size(); ++k) {
-        const Shape& shape = bodies.shapes()[k];
-        for (const ShapePart& part : shape.parts()) {
-            add_part(k, part.shape, part.pose);
-        }
-        if (shape.parts().empty()) {
-            add_part(k, shape, Pose{});
-        }
-    }
-    std::vector<FclObject*> all;
-    for (const std::unique_ptr<PartObject>& part : parts) {
-        all.push_back(part->object.get());
-    }
-    manager.registerObjects(all);
-    manager.setup();
-    const fcl::CollisionRequest<double> request = contact_request();
-    PairCollector collector{&bodies, {}};
-    std::vector<FclObject*> moved;
-    bench::WorldRow row = bench::row_of(one, peer);
-    for (std::uint32_t step = 0; step < steps.warm_up + steps.steps; ++step) {
-        bodies.step();
-        moved.clear();
-        for (const std::unique_ptr<PartObject>& part : parts) {
-            if (!bodies.is_still(part->body)) {
-                part->object->setTransform(to_fcl(bodies.poses()[part->body] * part->in_body));
-                moved.push_back(part->object.get());
+/// A manager of FCL, and its narrow phase for the pairs that the manager reports.
+class FclWorld {
+  public:
+    FclWorld(const bench::ShapeWorld& bodies, fcl::BroadPhaseCollisionManager<double>& manager)
+        : manager_(manager), collector_{&bodies, {}}, parts_(bodies.shapes().size()) {
+        std::vector<FclObject*> all;
+        const auto add_part = [&](std::uint32_t body, const Shape& shape, const Pose& in_body) {
+            auto part = std::make_unique<PartObject>(PartObject{body, in_body, nullptr});
+            part->object = std::make_unique<FclObject>(table_.geometry_of(shape),
+                                                       to_fcl(bodies.poses()[body] * in_body));
+            part->object->setUserData(part.get());
+            part->object->computeAABB();
+            all.push_back(part->object.get());
+            if (!bodies.is_still(body)) {
+                moving_.push_back(part->object.get());
+            }
+            parts_[body].push_back(std::move(part));
+        };
+        for (std::uint32_t k = 0; k < bodies.shapes().size(); ++k) {
+            const Shape& shape = bodies.shapes()[k];
+            for (const ShapePart& part : shape.parts()) {
+                add_part(k, part.shape, part.pose);
+            }
+            if (shape.parts().empty()) {
+                add_part(k, shape, Pose{});
             }
         }
-        const double start = bench::thread_seconds();
-        for (FclObject* object : moved) {
+        manager_.registerObjects(all);
+        manager_.setup();
+    }
+
+    void place(std::size_t body, const Pose& pose) {
+        for (const std::unique_ptr<PartObject>& part : parts_[body]) {
+            part->object->setTransform(to_fcl(pose * part->in_body));
+        }
+    }
+    void update() {
+        for (FclObject* object : moving_) {
             object->computeAABB();
         }
-        manager.update(moved);
-        const double updated = bench::thread_seconds();
-        collector.pairs.clear();
-        manager.collide(&collector, PairCollector::add);
-        const double paired = bench::thread_seconds();
-        std::size_t actual = 0;
-        for (const FoundPair& pair : collector.pairs) {
-            fcl::CollisionResult<double> result;
-            fcl::collide(pair.a, pair.b, request, result);
-            actual += result.numContacts() > 0 ? 1U : 0U;
-        }
-        const double done = bench::thread_seconds();
-        if (step < steps.warm_up) {
-            continue;
-        }
-        const double share = 1.0 / steps.steps;
-        row.update_s += share * (updated - start);
-        row.broad_s += share * (paired - updated);
-        row.narrow_s += share * (done - paired);
-        row.total_s += share * (done - start);
-        row.possible += share * static_cast<double>(collector.pairs.size());
-        row.actual += share * static_cast<double>(actual);
+        manager_.update(moving_);
     }
-    return row;
-}
+    void find_pairs() {
+        collector_.pairs.clear();
+        manager_.collide(&collector_, PairCollector::add);
+    }
+    void find_contacts() {
+        actual_ = 0;
+        for (const FoundPair& pair : collector_.pairs) {
+            fcl::CollisionResult<double> result;
+            fcl::collide(pair.a, pair.b, request_, result);
+            actual_ += result.numContacts() > 0 ? 1U : 0U;
+        }
+    }
+    [[nodiscard]] std::size_t possible() const { return collector_.pairs.size(); }
+    [[nodiscard]] std::size_t actual() const { return actual_; }
+
+  private:
+    fcl::BroadPhaseCollisionManager<double>& manager_;
+    PairCollector collector_;
+    GeometryTable table_;
+    std::vector<std::vector<std::unique_ptr<PartObject>>> parts_;  ///< of each body
+    std::vector<FclObject*> moving_;
+    fcl::CollisionRequest<double> request_ = contact_request();
+    std::size_t actual_ = 0;
+};
 
 bench::WorldRow measure_types(std::string_view type) {
     const std::vector<bench::MovingPair> work = bench::pair_work(type);
@@ -232,42 +220,27 @@ bench::WorldRow measure_types(std::string_view type) {
     });
 }
 
-int run(char** argv) {
-    if (std::string_view(argv[1]) == "pairs") {
-        std::puts(bench::to_json_line(measure_types(argv[2])).c_str());
-        return 0;
-    }
-    const auto one = bench::world_case(argv[1], argv[2]);
-    if (!one) {
-        std::fprintf(stderr, "no such case: %s %s\n", argv[1], argv[2]);
-        return 1;
-    }
-    const Steps steps{static_cast<std::uint32_t>(std::atoi(argv[3])),
-                      static_cast<std::uint32_t>(std::atoi(argv[4]))};
+void show_worlds(const bench::WorldCase& one, const bench::WorldSteps& steps) {
     const auto show = [&](const char* peer, fcl::BroadPhaseCollisionManager<double>& manager) {
-        std::puts(bench::to_json_line(measure(*one, peer, manager, steps)).c_str());
-        (void)std::fflush(stdout);  // so that a manager that takes too long costs only itself
+        bench::ShapeWorld bodies(one.settings);
+        FclWorld world(bodies, manager);
+        bench::show_row(bench::measure_peer_world(one, peer, steps, bodies, world));
     };
     fcl::DynamicAABBTreeCollisionManager<double> tree;
     show("fcl tree", tree);
     // Its lists are walked from the front for each object that moves: quadratic.
-    if (one->settings.objects <= 1000) {
+    if (one.settings.objects <= 1000) {
         fcl::SaPCollisionManager<double> sweep;
         show("fcl sap", sweep);
         fcl::NaiveCollisionManager<double> naive;
         show("fcl naive", naive);
     }
-    return 0;
 }
 
 }  // namespace
 }  // namespace tandem::peers
 
 int main(int argc, char** argv) {
-    tandem::bench::end_with_parent();
-    if (argc != 5) {
-        std::fputs("usage: EXPERIMENT VALUE WARM_UP STEPS\n", stderr);
-        return 1;
-    }
-    return tandem::peers::run(argv);
+    return tandem::bench::run_world_peer(argc, argv, tandem::peers::measure_types,
+                                         tandem::peers::show_worlds);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -34,6 +35,12 @@ struct ShapeWorldSettings {
     std::uint64_t seed = 1;
 };
 
+/// The names that `ShapeWorldSettings::shapes` may have.
+inline constexpr std::array<std::string_view, 7> kWorldShapes{
+    "box", "sphere", "cylinder", "cone", "capsule", "compound", "knot"};
+/// The experiment whose worlds are described by their values.
+inline constexpr std::string_view kCustomWorld = "custom";
+
 /// A shape by its name: box, sphere, cylinder, cone, capsule or hull. Its sides are about 1 · scale
 /// long.
 [[nodiscard]] Shape basic_shape(scenes::Random& random, std::string_view kind, double uniformity,
@@ -48,9 +55,12 @@ struct WorldCase {
 
 /// Every case of the lab, or those of one experiment.
 [[nodiscard]] std::vector<WorldCase> world_cases(std::string_view experiment = {});
-/// The case with this name and value; nothing if there is none.
-[[nodiscard]] std::optional<WorldCase> world_case(std::string_view experiment,
-                                                  std::string_view value);
+/// The case with this name and value. The experiment "custom" has worlds of one's own: the value
+/// lists what differs from the standard, as "objects=500 shapes=box+cone terrain=1". An error for
+/// anything else.
+[[nodiscard]] Result<WorldCase> world_case(std::string_view experiment, std::string_view value);
+/// Half of the side of the cube that the centres are in.
+[[nodiscard]] double half_side_of(const ShapeWorldSettings& settings);
 
 class ShapeWorld {
   public:
@@ -60,8 +70,6 @@ class ShapeWorld {
     [[nodiscard]] std::span<const Shape> shapes() const { return shapes_; }
     [[nodiscard]] std::span<const Pose> poses() const { return poses_; }
     [[nodiscard]] bool is_still(std::size_t body) const { return movers_[body].still; }
-    /// Half of the side of the cube that the centres are in.
-    [[nodiscard]] double half_side() const { return half_side_; }
     void step();
 
   private:

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -45,13 +48,85 @@ std::vector<WorldCase> world_cases(std::string_view experiment) {
     return cases;
 }
 
-std::optional<WorldCase> world_case(std::string_view experiment, std::string_view value) {
+namespace {
+
+/// Sets what a word such as "density=0.1" says; false if it says nothing sensible.
+bool set_parameter(std::string_view word, ShapeWorldSettings& settings) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos) {
+        return false;
+    }
+    const std::string_view name = word.substr(0, equals);
+    const std::string text(word.substr(equals + 1));
+    if (name == "shapes") {
+        settings.shapes.clear();
+        for (std::size_t from = 0; from <= text.size();) {
+            const std::size_t end = std::min(text.find('+', from), text.size());
+            settings.shapes.push_back(text.substr(from, end - from));
+            if (std::ranges::find(kWorldShapes, settings.shapes.back()) == kWorldShapes.end()) {
+                return false;
+            }
+            from = end + 1;
+        }
+        return true;
+    }
+    char* end = nullptr;
+    const double number = std::strtod(text.c_str(), &end);
+    if (text.empty() || *end != '\0' || !std::isfinite(number) || number < 0.0) {
+        return false;
+    }
+    if (name == "objects") {
+        settings.objects = static_cast<std::uint32_t>(std::min(number, 1e7));
+        return settings.objects > 0;
+    }
+    if (name == "density") {
+        settings.density = number;
+        return number > 0.0;
+    }
+    if (name == "uniformity") {
+        settings.uniformity = number;
+        return number > 0.0;
+    }
+    if (name == "velocity") {
+        settings.velocity = number;
+    } else if (name == "stationary") {
+        settings.stationary = number;
+    } else if (name == "terrain") {
+        settings.terrain = number != 0.0;
+    } else if (name == "solid") {
+        settings.solid = number != 0.0;
+    } else if (name == "seed") {
+        settings.seed = static_cast<std::uint64_t>(number);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Result<WorldCase> world_case(std::string_view experiment, std::string_view value) {
+    if (experiment == kCustomWorld) {
+        WorldCase one{std::string(experiment), std::string(value), {}};
+        for (std::size_t from = 0; from < value.size();) {
+            const std::size_t end = std::min(value.find(' ', from), value.size());
+            const std::string_view word = value.substr(from, end - from);
+            if (!set_parameter(word, one.settings)) {
+                return Error{ErrorCode::InvalidArgument,
+                             fmt::format("{}: no parameter of a world of shapes, or a value that "
+                                         "it cannot have",
+                                         word)};
+            }
+            from = end + 1;
+        }
+        return one;
+    }
     for (WorldCase& one : world_cases(experiment)) {
         if (one.value == value) {
             return std::move(one);
         }
     }
-    return std::nullopt;
+    return Error{ErrorCode::InvalidArgument, fmt::format("no such case: {} {}", experiment, value)};
 }
 
 std::string to_json_line(const WorldRow& row) {

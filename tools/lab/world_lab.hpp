@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/exit_code.hpp"
+
+namespace tandem::cli {
+
+/// What the lab of worlds of shapes is asked for, by `bench world` or `bench broadphase --narrow`.
+struct WorldLabOptions {
+    std::vector<std::string> experiments;  ///< none means all
+    std::string world;  ///< instead of an experiment: bench::world_case tells how it is written
+    std::vector<std::string> methods{"wide-tree"};
+    std::optional<std::uint32_t> warm_up;
+    std::optional<std::uint32_t> steps;
+    std::string json;
+    std::string adapters;
+    bool peers = false;
+    bool quick = false;
+};
+
+/// Measures, shows a table, and writes the rows.
+[[nodiscard]] ExitCode world_lab(const WorldLabOptions& options);
+
+}  // namespace tandem::cli
