@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -93,25 +94,32 @@ Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b, const RelativeP
         return Nearness::Beyond;
     }
     const double slack = 1e-3 * std::abs(best.separation) + 1e-9 * half_a.maxCoeff();
-    BestAxis best_face = best;
+    const BestAxis best_face = best;
     for (int i = 0; i < 3; ++i) {
         for (int j = 0; j < 3; ++j) {
             // e_i × r_j has a zero at i; the other two entries are those of r_j, turned.
-            Vec3 axis = Vec3::Zero();
             const int u = (i + 1) % 3;
             const int v = (i + 2) % 3;
-            axis[u] = -r(v, j);
-            axis[v] = r(u, j);
-            const double length = std::sqrt(r(v, j) * r(v, j) + r(u, j) * r(u, j));
-            if (length < 1e-6) {
+            const double square = r(v, j) * r(v, j) + r(u, j) * r(u, j);
+            if (square < 1e-12) {
                 continue;  // parallel edges: the faces have said it all
             }
             const int p = (j + 1) % 3;
             const int q = (j + 2) % 3;
             const double radius_a = half_a[u] * abs_r(v, j) + half_a[v] * abs_r(u, j);
             const double radius_b = half_b[p] * abs_r(i, q) + half_b[q] * abs_r(i, p);
-            const double separation = (std::abs(axis.dot(t)) - radius_a - radius_b) / length;
+            const double along = std::abs(r(u, j) * t[v] - r(v, j) * t[u]) - radius_a - radius_b;
+            // Most axes overlap by more than the best one, which squares tell without a root.
+            const double wanted = std::max(best.separation, best_face.separation + slack);
+            if (along < 0.0 && wanted < 0.0 && along * along > wanted * wanted * square) {
+                continue;
+            }
+            const double length = std::sqrt(square);
+            const double separation = along / length;
             if (separation > best.separation && separation > best_face.separation + slack) {
+                Vec3 axis = Vec3::Zero();
+                axis[u] = -r(v, j);
+                axis[v] = r(u, j);
                 offer(separation, axis / length, i, j);
                 if (separation > margin) {
                     contact.normal = best.normal;

@@ -20,10 +20,13 @@ struct Corner {
 
 using Corners = std::array<Corner, 2 * Polygon::kMost>;
 
-/// Sutherland and Hodgman: the part of a polygon or segment on the inner side of a plane. `offset`
-/// is the plane's, `edge` names it.
-std::uint32_t clip_by_plane(const Corners& in, std::uint32_t count, const Vec3& inward,
-                            double offset, std::uint32_t edge, Corners& out) {
+/// How far corners are on the inner side of a plane; negative beyond it.
+using Sides = std::array<double, 2 * Polygon::kMost>;
+
+/// Sutherland and Hodgman: the part of a polygon or segment on the inner side of a plane, which
+/// `edge` names.
+std::uint32_t clip_by_plane(const Corners& in, std::uint32_t count, const Sides& sides,
+                            std::uint32_t edge, Corners& out) {
     std::uint32_t kept = 0;
     const auto keep = [&](const Corner& corner) {
         if (kept < out.size()) {
@@ -31,25 +34,18 @@ std::uint32_t clip_by_plane(const Corners& in, std::uint32_t count, const Vec3& 
         }
     };
     const std::uint32_t edges = count == 2 ? 1 : count;
-    if (count == 1) {
-        if (inward.dot(in[0].point) >= offset) {
-            keep(in[0]);
-        }
-        return kept;
-    }
-    for (std::uint32_t k = 0; k < edges; ++k) {
+    for (std::uint32_t k = 0; k < edges && count > 1; ++k) {
+        const std::uint32_t next = k + 1 == count ? 0 : k + 1;
         const Corner& from = in[k];
-        const Corner& to = in[(k + 1) % count];
-        const double side_from = inward.dot(from.point) - offset;
-        const double side_to = inward.dot(to.point) - offset;
-        if (side_from >= 0.0) {
+        const Corner& to = in[next];
+        if (sides[k] >= 0.0) {
             keep(from);
         }
-        if ((side_from < 0.0) != (side_to < 0.0)) {
-            const double t = side_from / (side_from - side_to);
+        if ((sides[k] < 0.0) != (sides[next] < 0.0)) {
+            const double t = sides[k] / (sides[k] - sides[next]);
             keep({from.point + t * (to.point - from.point), from.of_subject, edge});
         }
-        if (count == 2 && side_to >= 0.0) {
+        if (count == 2 && sides[next] >= 0.0) {
             keep(to);
         }
     }
@@ -68,18 +64,27 @@ std::uint32_t clip_by_polygon(const Polygon& subject, const Polygon& clipper, co
     }
     Vec3 middle = Vec3::Zero();
     for (std::uint32_t k = 0; k < clipper.count; ++k) {
-        middle += clipper.points[k] / clipper.count;
+        middle += clipper.points[k];
     }
+    middle /= clipper.count;
+    Sides sides;
     for (std::uint32_t k = 0; k < clipper.count && count > 0; ++k) {
         const Vec3& start = clipper.points[k];
-        const Vec3 edge = clipper.points[(k + 1) % clipper.count] - start;
+        const Vec3 edge = clipper.points[k + 1 == clipper.count ? 0 : k + 1] - start;
         Vec3 inward = axis.cross(edge);
         if (inward.dot(middle - start) < 0.0) {
             inward = -inward;
         }
-        count =
-            clip_by_plane(*from, count, inward, inward.dot(start), clipper.features[k] + 1, *to);
-        std::swap(from, to);
+        const double offset = inward.dot(start);
+        bool all_inside = true;
+        for (std::uint32_t corner = 0; corner < count; ++corner) {
+            sides[corner] = inward.dot((*from)[corner].point) - offset;
+            all_inside = all_inside && sides[corner] >= 0.0;
+        }
+        if (!all_inside) {
+            count = clip_by_plane(*from, count, sides, clipper.features[k] + 1, *to);
+            std::swap(from, to);
+        }
     }
     if (from != &result) {
         std::copy(from->begin(), from->begin() + count, result.begin());
