@@ -111,10 +111,11 @@ class BinaryStackWalk final : public Walk {
     }
 
     static void make_room(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
+        stage.flush(exact, counters);
         try {
             stage.make_room(2 * stage.room(), exact, counters);
         } catch (const NoRoom&) {
-            // It is empty now, which is room enough to go on.
+            // It is empty, which is room enough to go on.
         }
     }
 

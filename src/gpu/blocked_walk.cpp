@@ -57,7 +57,7 @@ class BlockedWalk final : public Walk {
             inner = primitives_.prefix_sum(inner_counts_, count, inner_places_);
             leaves = primitives_.prefix_sum(leaf_counts_, count, leaf_places_);
             if (stage.end() + leaves > stage.room()) {
-                stage.make_room(stage.end() + leaves, exact, counters);
+                stage.make_room(leaves, exact, counters);
             }
             if (pool_.end() + inner > pool_.room()) {
                 pool_.make_room(pool_.end() + inner);

@@ -120,8 +120,8 @@ class HostMachine final : public Machine {
         const auto groups =
             static_cast<std::uint32_t>((items + group_size() - 1) / std::size_t{group_size()});
         switch (kernel) {
-#define TANDEM_GPU_CASE(name, file) \
-    case KernelId::name:            \
+#define TANDEM_GPU_CASE(name, file, words) \
+    case KernelId::name:                   \
         return run(host_kernels::name, groups, group_size(), arguments);
             TANDEM_GPU_KERNELS(TANDEM_GPU_CASE)
 #undef TANDEM_GPU_CASE

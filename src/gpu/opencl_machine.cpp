@@ -248,6 +248,11 @@ class OpenClMachine final : public Machine {
             check(status, fmt::format("take argument {} of {}", k, name_of(kernel)));
         }
         const std::size_t local = group_size();
+        if (const std::size_t words = kSharedWords[static_cast<std::size_t>(kernel)]; words > 0) {
+            check(api.clSetKernelArg(handle, static_cast<cl_uint>(arguments.size()),
+                                     sizeof(cl_uint) * (words * local + 1), nullptr),
+                  fmt::format("share memory in groups of {}", name_of(kernel)));
+        }
         const std::size_t global = (items + local - 1) / local * local;
         cl_event event = nullptr;
         check(api.clEnqueueNDRangeKernel(queue_.get(), handle, 1, nullptr, &global, &local, 0,

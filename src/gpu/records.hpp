@@ -36,18 +36,18 @@ class Records {
         }
         // Half as much again, or what is needed if the budget allows no more.
         std::unique_ptr<Buffer> larger;
-        const std::size_t wanted = std::max(count, room_ + room_ / 2);
+        std::size_t room = std::max(count, room_ + room_ / 2);
         try {
-            larger = machine_->allocate(wanted * sizeof(Record));
-            room_ = wanted;
+            larger = machine_->allocate(room * sizeof(Record));
         } catch (const NoRoom&) {
-            larger = machine_->allocate(count * sizeof(Record));
-            room_ = count;
+            room = count;
+            larger = machine_->allocate(room * sizeof(Record));
         }
         if (kept > 0 && memory_ != nullptr) {
             machine_->copy(*memory_, 0, *larger, 0, kept * sizeof(Record));
         }
         memory_ = std::move(larger);
+        room_ = room;
     }
     void make_room(std::size_t count) { make_room(count, size_); }
 

@@ -28,6 +28,7 @@ TriangleStage::TriangleStage(Machine& machine, Objects& objects, const BatchRequ
       ends_(machine) {}
 
 void TriangleStage::start(const PosedPairs& pairs) {
+    decided_ = 0;
     end_ = 0;
     hits_end_ = 0;
     home_.clear();
@@ -40,10 +41,7 @@ void TriangleStage::start(const PosedPairs& pairs) {
 }
 
 void TriangleStage::make_room(std::uint32_t count, Exact exact, Counters& counters) {
-    if (end_ > 0) {
-        count -= end_;
-        flush(exact, counters);
-    }
+    flush(exact, counters);
     candidates_.make_room(count, 0);
 }
 
@@ -98,13 +96,13 @@ void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact
 }
 
 void TriangleStage::flush(Exact exact, Counters& counters) {
-    counters.candidates += end_;
     std::uint32_t slice = end_;
-    for (std::uint32_t begin = 0; begin < end_;) {
-        const std::uint32_t count = std::min(slice, end_ - begin);
+    while (decided_ < end_) {
+        const std::uint32_t count = std::min(slice, end_ - decided_);
         try {
-            decide(begin, count, exact, counters);
-            begin += count;
+            decide(decided_, count, exact, counters);
+            decided_ += count;
+            counters.candidates += count;
         } catch (const NoRoom&) {
             if (count == 1) {
                 throw;
@@ -112,6 +110,7 @@ void TriangleStage::flush(Exact exact, Counters& counters) {
             slice = count / 2;
         }
     }
+    decided_ = 0;
     end_ = 0;
 }
 

@@ -38,10 +38,11 @@ class TriangleStage {
     [[nodiscard]] std::uint32_t room() const { return word(candidates_.room()); }
     [[nodiscard]] std::uint32_t end() const { return end_; }
     void set_end(std::uint32_t end) { end_ = end; }
-    /// Room for so many candidates, by a flush or by growing; NoRoom if neither helps.
+    /// Decides all candidates that there are, then has room for so many. NoRoom loses nothing: what
+    /// is decided stays so, and the other candidates stay where they are.
     void make_room(std::uint32_t count, Exact exact, Counters& counters);
 
-    /// Decides all candidates that there are.
+    /// Decides all candidates that there are; NoRoom as above.
     void flush(Exact exact, Counters& counters);
     /// The same, then brings everything to the host.
     [[nodiscard]] std::vector<Hit> finish(Exact exact, Counters& counters);
@@ -64,6 +65,7 @@ class TriangleStage {
     Records<PairOfTriangles> rest_;
     Records<ContactRecord> contacts_;
     Records<std::uint32_t> ends_;
+    std::uint32_t decided_ = 0;  ///< the first candidates, of a flush that had no room for all
     std::uint32_t end_ = 0;
     std::uint32_t hits_end_ = 0;
     std::vector<Hit> home_;

@@ -52,7 +52,7 @@ class WideWalk final : public Walk {
         counters.items += items;
         try {
             if (ends[1] > stage.room()) {
-                stage.make_room(ends[1], exact, counters);
+                stage.make_room(ends[1] - stage.end(), exact, counters);
                 return false;
             }
             if (ends[0] > pool_.room()) {

@@ -6,7 +6,8 @@
    of a word (the third wish of section 4), sums of bits become places, and a second kernel collects. */
 #include "gpu/kernels/packed_box.h"
 
-#define TG_BLOCK_PAIRS (TG_MOST_ITEMS / 16)
+/* The boxes of eight nodes by sixteen items, and a flag for each item. */
+#define TG_BLOCKED_WORDS (8 * TG_OBB_WORDS / 16 + 1)
 
 /* Keeps one bit of four in each row where an inner node of A overlaps leaves of B, or in each column the other way
    round: the pair of blocks that follows is the same for all of them (figure 3). */
@@ -35,12 +36,12 @@ TG_FN u32 first_of_columns(u32 bits) {
 /* flags[k]: bit 4i + j for inner pairs of block pair k, bit 16 + 4i + j for pairs of leaves; how many there are, apart. */
 TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                         TG_GLOBAL const float* block_words, u32 words, TG_GLOBAL const struct NodeTask* tasks,
-                        u32 count, TG_GLOBAL u32* flags, TG_GLOBAL u32* inner_counts, TG_GLOBAL u32* leaf_counts) {
-    TG_LOCAL float loaded[TG_BLOCK_PAIRS * 8 * TG_OBB_WORDS];
-    TG_LOCAL u32 overlapping[TG_MOST_ITEMS];
+                        u32 count, TG_GLOBAL u32* flags, TG_GLOBAL u32* inner_counts,
+                        TG_GLOBAL u32* leaf_counts TG_SHARED_ARGUMENT(overlapping)) {
+    TG_SHARED_MEMORY(overlapping, TG_BLOCKED_WORDS)
     const u32 me = TG_ITEM / 16u;
     const u32 mine = TG_LOCAL_ITEM % 16u;
-    TG_LOCAL_PTR float* nodes = &loaded[TG_LOCAL_ITEM / 16u * 8u * TG_OBB_WORDS];
+    TG_LOCAL_PTR u32* nodes = &overlapping[TG_GROUP_SIZE + TG_LOCAL_ITEM / 16u * 8u * TG_OBB_WORDS];
     const u32 block_size = 4u * words;
     u32 k;
     u32 overlaps = 0u;
@@ -51,7 +52,7 @@ TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL cons
         TG_GLOBAL const float* block_b = &block_words[(objects[pose->second].blocks + task.b) * block_size];
         const u32 share = words / 2u;
         for (k = mine * share; k < (mine + 1u) * share; ++k) {
-            nodes[k] = k < block_size ? block_a[k] : block_b[k - block_size];
+            nodes[k] = TG_FLOAT_BITS(k < block_size ? block_a[k] : block_b[k - block_size]);
         }
     }
     TG_BARRIER();
@@ -60,8 +61,8 @@ TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL cons
         float a[TG_OBB_WORDS];
         float b[TG_OBB_WORDS];
         for (k = 0; k < words; ++k) {
-            a[k] = nodes[mine / 4u * words + k];
-            b[k] = nodes[(4u + mine % 4u) * words + k];
+            a[k] = TG_BITS_FLOAT(nodes[mine / 4u * words + k]);
+            b[k] = TG_BITS_FLOAT(nodes[(4u + mine % 4u) * words + k]);
         }
         overlaps = kind_of(TG_FLOAT_BITS(a[words - 1u])) != TG_IMAGINARY &&
                            kind_of(TG_FLOAT_BITS(b[words - 1u])) != TG_IMAGINARY &&
@@ -73,8 +74,8 @@ TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL cons
     TG_BARRIER();
     if (me < count && mine == 0u) {
         /* Blocks are of leaves only or of inner nodes only, imaginary ones at the end: the first tells for all. */
-        const u32 leaves_a = kind_of(TG_FLOAT_BITS(nodes[words - 1u])) == TG_LEAF ? 1u : 0u;
-        const u32 leaves_b = kind_of(TG_FLOAT_BITS(nodes[block_size + words - 1u])) == TG_LEAF ? 1u : 0u;
+        const u32 leaves_a = kind_of(nodes[words - 1u]) == TG_LEAF ? 1u : 0u;
+        const u32 leaves_b = kind_of(nodes[block_size + words - 1u]) == TG_LEAF ? 1u : 0u;
         u32 bits = 0u;
         for (k = 0; k < 16u; ++k) {
             bits |= overlapping[TG_LOCAL_ITEM + k] << k;

@@ -16,8 +16,11 @@
 #define TG_KERNEL __kernel void
 #define TG_FN static inline
 #define TG_GLOBAL __global
-#define TG_LOCAL __local
 #define TG_LOCAL_PTR __local
+/* An argument, not a variable of the kernel: PoCL 3.1 gives such variables to all of its threads at once
+   (pocl/pocl#1218), and groups then overwrite each other's sums. */
+#define TG_SHARED_ARGUMENT(name) , __local u32* name
+#define TG_SHARED_MEMORY(name, words_per_item)
 #define TG_ITEM ((u32)get_global_id(0))
 #define TG_ITEMS ((u32)get_global_size(0))
 #define TG_LOCAL_ITEM ((u32)get_local_id(0))
@@ -38,8 +41,9 @@ typedef uint u32;
 #define TG_KERNEL extern "C" __global__ void
 #define TG_FN static __device__ inline
 #define TG_GLOBAL
-#define TG_LOCAL __shared__
 #define TG_LOCAL_PTR
+#define TG_SHARED_ARGUMENT(name)
+#define TG_SHARED_MEMORY(name, words_per_item) __shared__ u32 name[(words_per_item)*TG_MOST_ITEMS + 1];
 #define TG_ITEM ((u32)(blockIdx.x * blockDim.x + threadIdx.x))
 #define TG_ITEMS ((u32)(gridDim.x * blockDim.x))
 #define TG_LOCAL_ITEM ((u32)threadIdx.x)
@@ -67,8 +71,9 @@ typedef unsigned int u32;
 #define TG_KERNEL inline void
 #define TG_FN [[maybe_unused]] static inline
 #define TG_GLOBAL
-#define TG_LOCAL static
 #define TG_LOCAL_PTR
+#define TG_SHARED_ARGUMENT(name)
+#define TG_SHARED_MEMORY(name, words_per_item) static u32 name[(words_per_item)*TG_MOST_ITEMS + 1];
 #define TG_ITEM (::tandem::gpu::current_item().global)
 #define TG_ITEMS (::tandem::gpu::current_item().items)
 #define TG_LOCAL_ITEM (::tandem::gpu::current_item().local)
@@ -87,5 +92,9 @@ using u32 = std::uint32_t;
 
 /* The largest work-group, which sizes arrays in local memory. */
 #define TG_MOST_ITEMS 256
+
+/* Memory that the items of a group share: `TG_SHARED_ARGUMENT(name)` ends the parameters of a kernel, and
+   `TG_SHARED_MEMORY(name, words)` is its first line. There are so many words for each item, as kernel_list.hpp says to
+   the host as well, and one more. */
 
 #endif

@@ -22,9 +22,10 @@ TG_FN u32 group_sum_through(u32 count, TG_LOCAL_PTR u32* sums) {
     return sums[me];
 }
 
-/* Where this item may write `count` records. */
-TG_FN u32 group_reserve(u32 count, TG_LOCAL_PTR u32* sums, TG_LOCAL_PTR u32* base, TG_GLOBAL u32* counter) {
+/* Where this item may write `count` records. Behind the sums there is a word for where those of the group begin. */
+TG_FN u32 group_reserve(u32 count, TG_LOCAL_PTR u32* sums, TG_GLOBAL u32* counter) {
     const u32 through = group_sum_through(count, sums);
+    TG_LOCAL_PTR u32* base = &sums[TG_GROUP_SIZE];
     u32 begin;
     if (TG_LOCAL_ITEM == TG_GROUP_SIZE - 1u) {
         *base = through == 0u ? 0u : TG_ATOMIC_ADD(counter, through);

@@ -5,8 +5,9 @@
 #include "gpu/kernels/group_scan.h"
 
 /* out[k] = sum of in[j], j < k, within the group; sums[g] = sum of group g. */
-TG_KERNEL scan_groups(TG_GLOBAL const u32* in, u32 count, TG_GLOBAL u32* out, TG_GLOBAL u32* group_sums) {
-    TG_LOCAL u32 sums[TG_MOST_ITEMS];
+TG_KERNEL scan_groups(TG_GLOBAL const u32* in, u32 count, TG_GLOBAL u32* out,
+                      TG_GLOBAL u32* group_sums TG_SHARED_ARGUMENT(sums)) {
+    TG_SHARED_MEMORY(sums, 1)
     const u32 me = TG_ITEM;
     const u32 mine = me < count ? in[me] : 0u;
     const u32 through = group_sum_through(mine, sums);

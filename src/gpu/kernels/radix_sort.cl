@@ -5,8 +5,9 @@
 #include "gpu/kernels/group_scan.h"
 
 /* histogram[digit · groups + group]: the prefix sum of that is where each group puts each digit. */
-TG_KERNEL radix_count(TG_GLOBAL const u32* keys, u32 count, u32 shift, u32 groups, TG_GLOBAL u32* histogram) {
-    TG_LOCAL u32 digits[TG_MOST_ITEMS];
+TG_KERNEL radix_count(TG_GLOBAL const u32* keys, u32 count, u32 shift, u32 groups,
+                      TG_GLOBAL u32* histogram TG_SHARED_ARGUMENT(digits)) {
+    TG_SHARED_MEMORY(digits, 1)
     const u32 me = TG_ITEM;
     u32 digit;
     u32 k;
@@ -22,8 +23,9 @@ TG_KERNEL radix_count(TG_GLOBAL const u32* keys, u32 count, u32 shift, u32 group
 }
 
 TG_KERNEL radix_scatter(TG_GLOBAL const u32* keys, TG_GLOBAL const u32* numbers, u32 count, u32 shift, u32 groups,
-                        TG_GLOBAL const u32* places, TG_GLOBAL u32* keys_out, TG_GLOBAL u32* numbers_out) {
-    TG_LOCAL u32 digits[TG_MOST_ITEMS];
+                        TG_GLOBAL const u32* places, TG_GLOBAL u32* keys_out,
+                        TG_GLOBAL u32* numbers_out TG_SHARED_ARGUMENT(digits)) {
+    TG_SHARED_MEMORY(digits, 1)
     const u32 me = TG_ITEM;
     u32 k;
     digits[TG_LOCAL_ITEM] = me < count ? keys[me] >> shift & 15u : 16u;

@@ -13,8 +13,9 @@ TG_FN u32 combined(u32 what, u32 a, u32 b) {
     return what == TG_SUM ? a + b : what == TG_LEAST ? (a < b ? a : b) : (a > b ? a : b);
 }
 
-TG_KERNEL reduce_groups(TG_GLOBAL const u32* in, u32 count, u32 what, TG_GLOBAL u32* out) {
-    TG_LOCAL u32 values[TG_MOST_ITEMS];
+TG_KERNEL reduce_groups(TG_GLOBAL const u32* in, u32 count, u32 what,
+                        TG_GLOBAL u32* out TG_SHARED_ARGUMENT(values)) {
+    TG_SHARED_MEMORY(values, 1)
     const u32 me = TG_LOCAL_ITEM;
     u32 size = TG_GROUP_SIZE;
     values[me] = TG_ITEM < count ? in[TG_ITEM] : what == TG_LEAST ? 0xFFFFFFFFu : 0u;

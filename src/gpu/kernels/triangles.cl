@@ -23,9 +23,8 @@ TG_KERNEL filter_pairs(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const
                        TG_GLOBAL const struct WideTriangle* triangles, TG_GLOBAL const u32* corners,
                        TG_GLOBAL const struct PairOfTriangles* candidates, u32 count,
                        TG_GLOBAL struct PairOfTriangles* hits, TG_GLOBAL struct PairOfTriangles* unsure,
-                       TG_GLOBAL u32* counters) {
-    TG_LOCAL u32 sums[TG_MOST_ITEMS];
-    TG_LOCAL u32 base;
+                       TG_GLOBAL u32* counters TG_SHARED_ARGUMENT(sums)) {
+    TG_SHARED_MEMORY(sums, 1)
     const u32 me = TG_ITEM;
     int verdict = TG_APART;
     u32 place;
@@ -42,11 +41,11 @@ TG_KERNEL filter_pairs(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const
         }
         verdict = judge_triangles(bring_together(pose, &triangles[at_a], &triangles[at_b]), shared_a, shared_b);
     }
-    place = group_reserve(verdict == TG_TOUCHING ? 1u : 0u, sums, &base, &counters[0]);
+    place = group_reserve(verdict == TG_TOUCHING ? 1u : 0u, sums, &counters[0]);
     if (verdict == TG_TOUCHING) {
         hits[place] = candidates[me];
     }
-    place = group_reserve(verdict == TG_UNSURE ? 1u : 0u, sums, &base, &counters[1]);
+    place = group_reserve(verdict == TG_UNSURE ? 1u : 0u, sums, &counters[1]);
     if (verdict == TG_UNSURE) {
         unsure[place] = candidates[me];
     }
@@ -58,9 +57,8 @@ TG_KERNEL decide_in_double(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL c
                            TG_GLOBAL const double* world_poses, TG_GLOBAL const double* vertices,
                            TG_GLOBAL const u32* corners, TG_GLOBAL const struct PairOfTriangles* candidates, u32 count,
                            TG_GLOBAL struct PairOfTriangles* hits, TG_GLOBAL struct PairOfTriangles* rest,
-                           TG_GLOBAL u32* counters) {
-    TG_LOCAL u32 sums[TG_MOST_ITEMS];
-    TG_LOCAL u32 base;
+                           TG_GLOBAL u32* counters TG_SHARED_ARGUMENT(sums)) {
+    TG_SHARED_MEMORY(sums, 1)
     const u32 me = TG_ITEM;
     int verdict = TG_APART;
     u32 place;
@@ -84,11 +82,11 @@ TG_KERNEL decide_in_double(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL c
             verdict = judge_in_double(a, b);
         }
     }
-    place = group_reserve(verdict == TG_TOUCHING ? 1u : 0u, sums, &base, &counters[0]);
+    place = group_reserve(verdict == TG_TOUCHING ? 1u : 0u, sums, &counters[0]);
     if (verdict == TG_TOUCHING) {
         hits[place] = candidates[me];
     }
-    place = group_reserve(verdict == TG_UNSURE ? 1u : 0u, sums, &base, &counters[1]);
+    place = group_reserve(verdict == TG_UNSURE ? 1u : 0u, sums, &counters[1]);
     if (verdict == TG_UNSURE) {
         rest[place] = candidates[me];
     }

@@ -106,9 +106,9 @@ TG_FN u32 overlaps_of(TG_GLOBAL const struct PoseOfPair* pose, TG_GLOBAL const s
 TG_KERNEL wide_step(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                     TG_GLOBAL const struct WideNode* nodes, TG_GLOBAL const u32* slots,
                     TG_GLOBAL const struct NodeTask* tasks, u32 count, TG_GLOBAL struct NodeTask* pool, u32 pool_room,
-                    TG_GLOBAL struct PairOfTriangles* candidates, u32 candidate_room, TG_GLOBAL u32* counters) {
-    TG_LOCAL u32 sums[TG_MOST_ITEMS];
-    TG_LOCAL u32 base;
+                    TG_GLOBAL struct PairOfTriangles* candidates, u32 candidate_room,
+                    TG_GLOBAL u32* counters TG_SHARED_ARGUMENT(sums)) {
+    TG_SHARED_MEMORY(sums, 1)
     const u32 me = TG_ITEM / 8u;
     const u32 mine = TG_ITEM % 8u;
     u32 bits = 0u;
@@ -143,7 +143,7 @@ TG_KERNEL wide_step(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const st
         }
     }
     found = TG_BITS_SET(bits);
-    place = group_reserve(at_bottom != 0u ? 0u : found, sums, &base, &counters[0]);
+    place = group_reserve(at_bottom != 0u ? 0u : found, sums, &counters[0]);
     if (at_bottom == 0u && bits != 0u) {
         u32 child;
         for (child = 0; child < 8u; ++child) {
@@ -161,7 +161,7 @@ TG_KERNEL wide_step(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const st
             }
         }
     }
-    place = group_reserve(at_bottom != 0u ? found : 0u, sums, &base, &counters[1]);
+    place = group_reserve(at_bottom != 0u ? found : 0u, sums, &counters[1]);
     if (at_bottom != 0u && bits != 0u) {
         TG_GLOBAL const u32* slots_a = &slots[objects[poses[task.pair].first].slots + 8u * task.a];
         TG_GLOBAL const u32* slots_b = &slots[objects[poses[task.pair].second].slots + 8u * task.b];
