@@ -234,8 +234,9 @@ Error TextScanner::fault(std::string_view wanted) {
     if (whole && (number.failure == std::errc::result_out_of_range ||
                   (number.failure == std::errc{} && !std::isfinite(number.value)))) {
         return {ErrorCode::InvalidMesh,
-                fmt::format("{}: line {}: {} is not a finite double; repair the mesh or scale it",
-                            name_, line_, in_quotes(found))};
+                fmt::format("{}: line {}: {} is not a finite double, as {} must be; repair the "
+                            "mesh or scale it",
+                            name_, line_, in_quotes(found), wanted)};
     }
     return error(fmt::format("{} is not {}", in_quotes(found), wanted));
 }
