@@ -29,7 +29,7 @@ std::span<const PointOnSegment> on_boundary(FeaturePair kind) {
 }
 
 /// On one line, and on every axis between the ends.
-bool is_on(const ExactMotion& m, const PointOnSegment& s, const ExactTime& t) {
+bool is_on(const ExactMotion& m, const PointOnSegment& s, ExactTime& t) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
         if (t.sign_of(m.difference(s.point, s.from, axis)) *
                 t.sign_of(m.difference(s.point, s.to, axis)) >
@@ -46,15 +46,14 @@ bool is_on(const ExactMotion& m, const PointOnSegment& s, const ExactTime& t) {
 }
 
 /// For four points in one plane, seen along an axis along which the triangle is not flat.
-bool is_inside_seen_along(const ExactMotion& m, std::size_t axis, int orientation,
-                          const ExactTime& t) {
+bool is_inside_seen_along(const ExactMotion& m, std::size_t axis, int orientation, ExactTime& t) {
     return std::all_of(kPointOnTriangle.begin(), kPointOnTriangle.end(), [&](const auto& edge) {
         return t.sign_of(m.turn(edge.from, edge.to, edge.point, axis)) != -orientation;
     });
 }
 
 /// For four points in one plane, seen along an axis along which the lines are not parallel.
-bool cross_seen_along(const ExactMotion& m, std::size_t axis, const ExactTime& t) {
+bool cross_seen_along(const ExactMotion& m, std::size_t axis, ExactTime& t) {
     const auto on_two_sides = [&](Corner from, Corner to, Corner one, Corner other) {
         return t.sign_of(m.turn(from, to, one, axis)) * t.sign_of(m.turn(from, to, other, axis)) <=
                0;
@@ -63,7 +62,7 @@ bool cross_seen_along(const ExactMotion& m, std::size_t axis, const ExactTime& t
 }
 
 /// Whether the features touch at a time at which all four points are in one plane.
-bool touch_at(FeaturePair kind, const ExactMotion& m, const ExactTime& t) {
+bool touch_at(FeaturePair kind, const ExactMotion& m, ExactTime& t) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const bool face = kind == FeaturePair::VertexFace;
         const int sign = t.sign_of(face ? m.turn(1, 2, 3, axis) : m.slant(0, 1, 2, 3, axis));
@@ -81,13 +80,14 @@ bool touch_at(FeaturePair kind, const ExactMotion& m, const ExactTime& t) {
 /// in ascending order until it says yes; returns that time's lower bound.
 template <class Visit>
 std::optional<double> first_zero(const Polynomial& p, double tolerance, const Visit& visit) {
-    const RootsWithin roots(p);
-    for (const ExactTime& time : roots.times()) {
+    RootsWithin roots(p);
+    for (ExactTime& time : roots.times()) {
         if (visit(time)) {
             return time.lower_bound(tolerance);
         }
     }
-    if (p.sign_at_one() == 0 && visit(ExactTime(Fraction{1, 1}))) {
+    ExactTime end(Fraction{1, 1});
+    if (p.sign_at_one() == 0 && visit(end)) {
         return 1.0;
     }
     return std::nullopt;
@@ -99,7 +99,7 @@ std::optional<double> earlier(std::optional<double> a, std::optional<double> b) 
 
 /// When a point first comes to lie on a segment, if it does not at t = 0.
 std::optional<double> first_on(const ExactMotion& m, const PointOnSegment& s, double tolerance) {
-    const auto on_it = [&](const ExactTime& time) { return is_on(m, s, time); };
+    const auto on_it = [&](ExactTime& time) { return is_on(m, s, time); };
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const Polynomial turn = m.turn(s.from, s.to, s.point, axis);
         if (!turn.is_zero()) {
@@ -124,13 +124,13 @@ std::optional<double> first_on(const ExactMotion& m, const PointOnSegment& s, do
 
 std::optional<double> exact_impact(FeaturePair kind, const ExactMotion& motion, double tolerance) {
     const Polynomial coplanarity = motion.coplanarity();
-    const ExactTime start(Fraction{0, 1});
+    ExactTime start(Fraction{0, 1});
     if (coplanarity.sign_at_zero() == 0 && touch_at(kind, motion, start)) {
         return 0.0;
     }
     if (!coplanarity.is_zero()) {
         return first_zero(coplanarity, tolerance,
-                          [&](const ExactTime& time) { return touch_at(kind, motion, time); });
+                          [&](ExactTime& time) { return touch_at(kind, motion, time); });
     }
     // All motion is in one plane, which may turn: the first contact is one of boundaries.
     std::optional<double> first;

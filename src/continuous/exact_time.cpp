@@ -29,6 +29,26 @@ Fraction fraction(Whole numerator, Whole denominator) {
     return {std::move(numerator), std::move(denominator)};
 }
 
+Fraction root_of_linear(const Polynomial& p) {
+    return fraction(-p[0], p[1]);
+}
+
+/// Digits of the points that separate roots, at first.
+constexpr unsigned kFirstBits = 32;
+
+/// How often sign_of looks, and comes nearer between: 2^-64 of the interval that it starts with, or
+/// the same relative to a root that is small. Then only remainders help.
+constexpr int kMostSteps = 12;
+constexpr int kStepsAtOnce = 7;
+
+/// The fraction rounded down to `digits` digits of its own.
+Dyadic rounded(const Fraction& f, unsigned digits) {
+    const auto length = [](const Whole& x) { return static_cast<unsigned>(msb(x)); };
+    const unsigned zeros =
+        length(f.denominator) - std::min(length(f.denominator), length(f.numerator));
+    return {Whole((f.numerator << (digits + zeros)) / f.denominator), digits + zeros};
+}
+
 }  // namespace
 
 Fraction fraction_of(double t) {
@@ -42,39 +62,71 @@ Fraction fraction_of(double t) {
     return f;
 }
 
-ExactTime::ExactTime(const Polynomial& polynomial, Fraction low, Fraction high)
-    : low_(std::move(low)),
+ExactTime::ExactTime(TwoSided polynomial, Dyadic low, Dyadic high)
+    : polynomial_(std::move(polynomial)),
+      low_(std::move(low)),
       high_(std::move(high)),
-      polynomial_(polynomial),
-      sign_above_(polynomial.sign_at(high_.numerator, high_.denominator)) {}
+      sign_above_(sign_at(*polynomial_, high_)),
+      ends_(free_ends(*polynomial_)) {}
 
-int ExactTime::sign_of(const Polynomial& q) const {
-    if (!polynomial_) {
-        return q.sign_at(low_.numerator, low_.denominator);
-    }
+int ExactTime::sign_of(const Polynomial& q) {
     if (q.degree() <= 0) {
         return q.leading_sign();
     }
-    // The Cauchy index of q/p is sign(p') sign(q) at the root, and 0 if q is zero there, too. A
-    // polynomial rises through a simple root if it is positive behind it.
-    const RemainderSequence sequence(*polynomial_, q);
-    return sign_above_ * (sequence.changes_at(low_.numerator, low_.denominator) -
-                          sequence.changes_at(high_.numerator, high_.denominator));
+    // Mostly q has no root near this one. Coming nearer costs time in proportion to the digits,
+    // remainders the square of that.
+    const TwoSided seen(q);
+    for (int step = 0; polynomial_ && step < kMostSteps; ++step) {
+        if (const int sign = sign_throughout(seen, low_, high_); sign != 0) {
+            return sign;
+        }
+        for (int k = 0; polynomial_ && k < kStepsAtOnce; ++k) {
+            come_nearer();
+        }
+    }
+    return polynomial_ ? sign_by_remainders(q) : q.sign_at(time_.numerator, time_.denominator);
 }
 
-int ExactTime::compare(double t) const {
-    const Fraction f = fraction_of(t);
-    const int from_low = continuous::compare(low_, f);
-    if (!polynomial_ || from_low >= 0) {
-        return from_low;
+/// The Cauchy index of q/p is sign(p') sign(q) at the root, and 0 if q is zero there, too. A
+/// polynomial rises through a simple root if it is positive behind it.
+int ExactTime::sign_by_remainders(const Polynomial& q) {
+    const RemainderSequence sequence(polynomial_->from_zero, q);
+    const int sign = sign_above_ * (sequence.changes_at(low_) - sequence.changes_at(high_));
+    if (sign == 0 && sequence.last().degree() < polynomial_->from_zero.degree()) {
+        // The time is a root of the common divisor, which is simpler.
+        *this = sequence.last().degree() == 1 ? ExactTime(root_of_linear(sequence.last()))
+                                              : ExactTime(TwoSided(sequence.last()), low_, high_);
     }
-    if (continuous::compare(high_, f) <= 0) {
+    return sign;
+}
+
+void ExactTime::come_nearer() {
+    Dyadic middle = point_between(low_, high_, ends_);
+    const int sign = sign_at(*polynomial_, middle);
+    if (sign == 0) {
+        *this = ExactTime(Fraction{middle.mantissa, Whole(1) << middle.shift});
+    } else {
+        (sign == sign_above_ ? high_ : low_) = std::move(middle);
+    }
+}
+
+/// The sign of this time less `t`, a double in [0, 1].
+int ExactTime::compare(double t) {
+    const Dyadic other = dyadic_of(t);
+    if (!polynomial_) {
+        return continuous::sign_of(
+            Whole((time_.numerator << other.shift) - other.mantissa * time_.denominator));
+    }
+    if (continuous::compare(low_, other) >= 0) {
+        return 1;
+    }
+    if (continuous::compare(high_, other) <= 0) {
         return -1;
     }
-    return -sign_above_ * polynomial_->sign_at(f.numerator, f.denominator);
+    return -sign_above_ * sign_at(*polynomial_, other);
 }
 
-double ExactTime::lower_bound(double tolerance) const {
+double ExactTime::lower_bound(double tolerance) {
     if (compare(1.0) >= 0) {
         return 1.0;
     }
@@ -111,18 +163,10 @@ RootsWithin::RootsWithin(Polynomial polynomial) {
     while (polynomial.sign_at_one() == 0) {
         polynomial = polynomial.divided_by_t_minus_one();
     }
-    switch (polynomial.degree()) {
-        case 1:
-            add(fraction(-polynomial[0], polynomial[1]));
-            break;
-        case 2:
-            add_of_quadratic(polynomial);
-            break;
-        case 3:
-            add_of_cubic(polynomial);
-            break;
-        default:
-            break;
+    if (polynomial.degree() == 1) {
+        add(root_of_linear(polynomial));
+    } else if (polynomial.degree() > 1 && !isolate(polynomial)) {
+        polynomial.degree() == 2 ? add_of_quadratic(polynomial) : add_of_cubic(polynomial);
     }
 }
 
@@ -132,31 +176,68 @@ void RootsWithin::add(const Fraction& root) {
     }
 }
 
+/// Halves [0, 1] until the Bernstein coefficients of each part change their sign once at most (rule
+/// of Descartes). Each step costs time in proportion to the digits of the coefficients. False if
+/// that takes too many steps, as with roots that are repeated.
+bool RootsWithin::isolate(const Polynomial& p) {
+    if (add_between(TwoSided(p), {0, 0}, {1, 0}, 0)) {
+        return true;
+    }
+    count_ = 0;
+    return false;
+}
+
+bool RootsWithin::add_between(const TwoSided& p, const Dyadic& low, const Dyadic& high, int depth) {
+    constexpr int kMostDepth = 24;
+    const int changes = bernstein_changes(p.from_zero, low, high);
+    if (changes == 0) {
+        return true;
+    }
+    if (changes == 1) {
+        times_[count_++] = ExactTime(p, low, high);
+        return true;
+    }
+    if (depth == kMostDepth) {
+        return false;
+    }
+    const RootFree ends = free_ends(p);
+    Dyadic middle = point_between(low, high, ends);
+    while (sign_at(p, middle) == 0) {  // three times at most
+        middle = point_between(low, middle, ends);
+    }
+    return add_between(p, low, middle, depth + 1) && add_between(p, middle, high, depth + 1);
+}
+
 /// A root for each change of sign from a point to the next one.
-void RootsWithin::add_between(const Polynomial& p, std::span<const Fraction> points) {
-    int before = p.sign_at(points[0].numerator, points[0].denominator);
+void RootsWithin::add_separated(const TwoSided& p, std::span<const Dyadic> points) {
     for (std::size_t k = 1; k < points.size(); ++k) {
-        const int sign = p.sign_at(points[k].numerator, points[k].denominator);
-        if (sign != before) {
+        if (sign_at(p, points[k]) != sign_at(p, points[k - 1])) {
             times_[count_++] = ExactTime(p, points[k - 1], points[k]);
         }
-        before = sign;
     }
 }
 
+/// Two roots that differ are separated by the extremum, or by a point near it.
 void RootsWithin::add_of_quadratic(const Polynomial& p) {
     const Whole discriminant = p[1] * p[1] - 4 * p[0] * p[2];
     const Fraction middle = fraction(-p[1], 2 * p[2]);
+    const bool is_inside = middle.numerator > 0 && middle.numerator < middle.denominator;
     if (discriminant == 0) {
         add(middle);
     }
-    if (discriminant <= 0) {
+    if (discriminant <= 0 || !is_inside) {
+        return;  // one root inside alone changes the sign once, and is isolated already
+    }
+    const int outside = p.leading_sign();
+    if (p.sign_at_zero() != outside || p.sign_at_one() != outside) {
         return;
     }
-    if (middle.numerator > 0 && middle.numerator < middle.denominator) {
-        add_between(p, std::array{Fraction{0, 1}, middle, Fraction{1, 1}});
-    } else {
-        add_between(p, std::array{Fraction{0, 1}, Fraction{1, 1}});
+    for (unsigned bits = kFirstBits;; bits *= 2) {
+        const Dyadic between = rounded(middle, bits);
+        if (sign_at(p, between) == -outside) {
+            add_separated(TwoSided(p), std::array{Dyadic{0, 0}, between, Dyadic{1, 0}});
+            return;
+        }
     }
 }
 
@@ -166,7 +247,7 @@ void RootsWithin::add_repeated(const Polynomial& cubic, const Polynomial& common
         add(fraction(-cubic[2], 3 * cubic[3]));
         return;
     }
-    const Fraction twice = fraction(-common[0], common[1]);
+    const Fraction twice = root_of_linear(common);
     // The roots add up to −cubic[2] / cubic[3].
     const Fraction once = fraction(-cubic[2] * twice.denominator - 2 * twice.numerator * cubic[3],
                                    cubic[3] * twice.denominator);
@@ -176,11 +257,11 @@ void RootsWithin::add_repeated(const Polynomial& cubic, const Polynomial& common
 }
 
 /// Separates the roots of a cubic that has none at 0 and 1 by its extrema. These are irrational;
-/// fractions near them serve as well once there is no root between, which is certain when the
-/// changes of sign are as many as the roots that Sturm's theorem counts.
+/// points near them serve as well once there is no root between, which is certain when the changes
+/// of sign are as many as the roots that Sturm's theorem counts.
 void RootsWithin::add_of_cubic(const Polynomial& p) {
     const RemainderSequence sturm(p, p.derivative());
-    const int roots = sturm.changes_at(0, 1) - sturm.changes_at(1, 1);
+    const int roots = sturm.changes_at(Dyadic{0, 0}) - sturm.changes_at(Dyadic{1, 0});
     if (roots == 0) {
         return;
     }
@@ -189,13 +270,12 @@ void RootsWithin::add_of_cubic(const Polynomial& p) {
         return;
     }
     if (roots == 1) {
-        add_between(p, std::array{Fraction{0, 1}, Fraction{1, 1}});
+        add_separated(TwoSided(p), std::array{Dyadic{0, 0}, Dyadic{1, 0}});
         return;
     }
     // With two roots there is an extremum, so this is not negative, and not zero, because a cubic
     // without extrema has one simple root.
     const Whole radicand = p[2] * p[2] - 3 * p[1] * p[3];
-    constexpr unsigned kFirstBits = 32;
     for (unsigned bits = kFirstBits;; bits *= 2) {
         const Whole root = sqrt(Whole(radicand << (2 * bits)));
         const Whole base = -(p[2] << bits);
@@ -205,18 +285,19 @@ void RootsWithin::add_of_cubic(const Polynomial& p) {
         if (compare(other, one) < 0) {
             std::swap(one, other);
         }
-        std::array<Fraction, 4> points;
+        std::array<Dyadic, 4> points;
         std::size_t count = 1;
         bool hits_root = false;
         for (const Fraction& f : {one, other}) {
             if (f.numerator > 0 && f.numerator < f.denominator) {
-                hits_root = hits_root || p.sign_at(f.numerator, f.denominator) == 0;
-                points[count++] = f;
+                points[count] = rounded(f, bits);
+                hits_root = hits_root || sign_at(p, points[count]) == 0;
+                ++count;
             }
         }
-        points[count++] = Fraction{1, 1};
+        points[count++] = Dyadic{1, 0};
         if (!hits_root) {
-            add_between(p, std::span(points.data(), count));
+            add_separated(TwoSided(p), std::span(points.data(), count));
             if (static_cast<int>(count_) == roots) {
                 return;
             }

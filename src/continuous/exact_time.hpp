@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "continuous/dyadic.hpp"
 #include "continuous/polynomial.hpp"
 
 namespace tandem::continuous {
@@ -21,29 +22,33 @@ struct Fraction {
 /// A finite double, exactly.
 [[nodiscard]] Fraction fraction_of(double x);
 
-/// An exact moment in [0, 1]: a fraction, or the only root of a polynomial between two fractions
-/// that are no roots. That root is simple.
+/// An exact moment in [0, 1]: a fraction, or the only root of a polynomial between two points that
+/// are no roots. That root is simple. Questions bring the points nearer to it, hence they are not
+/// const.
 class ExactTime {
   public:
     ExactTime() = default;
-    explicit ExactTime(Fraction time) : low_(std::move(time)) {}
-    ExactTime(const Polynomial& polynomial, Fraction low, Fraction high);
+    explicit ExactTime(Fraction time) : time_(std::move(time)) {}
+    ExactTime(TwoSided polynomial, Dyadic low, Dyadic high);
 
     /// The sign of another polynomial, of degree 2 at most if this time is a root.
-    [[nodiscard]] int sign_of(const Polynomial& q) const;
-
-    /// The sign of this time less `t`, a double in [0, 1].
-    [[nodiscard]] int compare(double t) const;
+    [[nodiscard]] int sign_of(const Polynomial& q);
 
     /// A double that is never later than this time, and earlier by the tolerance at most; if that
     /// is too little for doubles, the largest that is not later.
-    [[nodiscard]] double lower_bound(double tolerance) const;
+    [[nodiscard]] double lower_bound(double tolerance);
 
   private:
-    Fraction low_;  ///< the time itself if there is no polynomial
-    Fraction high_;
-    std::optional<Polynomial> polynomial_;
+    [[nodiscard]] int compare(double t);
+    void come_nearer();
+    [[nodiscard]] int sign_by_remainders(const Polynomial& q);
+
+    Fraction time_;  ///< if there is no polynomial
+    std::optional<TwoSided> polynomial_;
+    Dyadic low_;
+    Dyadic high_;
     int sign_above_ = 0;  ///< of the polynomial at `high_`
+    RootFree ends_;
 };
 
 /// The roots of a polynomial that are strictly between 0 and 1, in ascending order, each once.
@@ -52,11 +57,14 @@ class RootsWithin {
     /// Not the zero polynomial.
     explicit RootsWithin(Polynomial polynomial);
 
-    [[nodiscard]] std::span<const ExactTime> times() const { return {times_.data(), count_}; }
+    [[nodiscard]] std::span<ExactTime> times() { return {times_.data(), count_}; }
 
   private:
     void add(const Fraction& root);
-    void add_between(const Polynomial& p, std::span<const Fraction> points);
+    [[nodiscard]] bool isolate(const Polynomial& p);
+    [[nodiscard]] bool add_between(const TwoSided& p, const Dyadic& low, const Dyadic& high,
+                                   int depth);
+    void add_separated(const TwoSided& p, std::span<const Dyadic> points);
     void add_of_quadratic(const Polynomial& p);
     void add_of_cubic(const Polynomial& p);
     void add_repeated(const Polynomial& cubic, const Polynomial& common);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/assert.hpp"
+#include "continuous/dyadic.hpp"
 
 namespace tandem::continuous {
 
@@ -53,6 +54,21 @@ Polynomial Polynomial::derivative() const {
     }
     d.degree_ = std::max(degree_ - 1, -1);
     return d;
+}
+
+Polynomial Polynomial::mirrored() const {
+    constexpr std::array<std::array<int, 4>, 4> kBinomials{
+        {{1, 0, 0, 0}, {1, 1, 0, 0}, {1, 2, 1, 0}, {1, 3, 3, 1}}};
+    Polynomial m;
+    for (int power = 0; power <= degree_; ++power) {
+        for (int k = 0; k <= power; ++k) {
+            const int binomial =
+                kBinomials[static_cast<std::size_t>(power)][static_cast<std::size_t>(k)];
+            m.at(k) += (*this)[power] * (k % 2 == 0 ? binomial : -binomial);
+        }
+    }
+    m.degree_ = degree_;
+    return m;
 }
 
 Polynomial Polynomial::divided_by_t() const {
@@ -143,11 +159,11 @@ RemainderSequence::RemainderSequence(const Polynomial& a, const Polynomial& b) {
     }
 }
 
-int RemainderSequence::changes_at(const Whole& numerator, const Whole& denominator) const {
+int RemainderSequence::changes_at(const Dyadic& t) const {
     int changes = 0;
     int before = 0;
     for (std::size_t k = 0; k < count_; ++k) {
-        const int sign = members_[k].sign_at(numerator, denominator);
+        const int sign = sign_at(members_[k], t);
         if (sign != 0) {
             changes += before != 0 && sign != before ? 1 : 0;
             before = sign;

@@ -8,6 +8,8 @@
 
 namespace tandem::continuous {
 
+struct Dyadic;
+
 /// Integers of any size, the first 1024 bits of which need no heap: the numbers of ordinary queries
 /// fit, those of extreme exponents still work.
 using Whole = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<1024, 0>,
@@ -39,6 +41,8 @@ class Polynomial {
     [[nodiscard]] int sign_at(const Whole& numerator, const Whole& denominator) const;
 
     [[nodiscard]] Polynomial derivative() const;
+    /// p(1 − t).
+    [[nodiscard]] Polynomial mirrored() const;
     /// The quotient by t, for a polynomial that is zero at t = 0.
     [[nodiscard]] Polynomial divided_by_t() const;
     /// The quotient by t − 1, for a polynomial that is zero at t = 1.
@@ -66,7 +70,7 @@ class RemainderSequence {
   public:
     RemainderSequence(const Polynomial& a, const Polynomial& b);
 
-    [[nodiscard]] int changes_at(const Whole& numerator, const Whole& denominator) const;
+    [[nodiscard]] int changes_at(const Dyadic& t) const;
     [[nodiscard]] const Polynomial& last() const { return members_[count_ - 1]; }
 
   private:

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <limits>
 #include <optional>
+#include <random>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -147,6 +148,43 @@ TEST(TimeOfImpact, HoldsAtTheEndsOfTheRangeOfDoubles) {
                 }
             }
         }
+    }
+}
+
+/// Coordinates of every magnitude in one query: integers of thousands of digits, and roots that are
+/// 2^-1000 away from 0, from 1 and from each other.
+TEST(TimeOfImpact, AgreesWithTheReferenceWhereMagnitudesMix) {
+    for (const std::uint64_t seed : testing::seeds(1)) {
+        TANDEM_TRACE_SEED(seed);
+        std::mt19937_64 random(seed);
+        const auto draw = [&](int digits) {
+            constexpr std::array kExponents{-1074, -1000, -300, 0, 300, 900};
+            const auto mantissa = static_cast<double>(random() >> (64 - digits));
+            const double size = std::ldexp(mantissa, kExponents[random() % kExponents.size()]);
+            return random() % 2 == 0 ? size : -size;
+        };
+        std::uint64_t hits = 0;
+        for (int k = 0; k < 16; ++k) {
+            for (const FeaturePair kind : kBothKinds) {
+                MovingPoints m;
+                for (std::size_t i = 0; i < 4; ++i) {
+                    for (Eigen::Index axis = 0; axis < 3; ++axis) {
+                        m.start[i][axis] = draw(k % 2 == 0 ? 2 : 53);
+                        m.end[i][axis] = draw(k % 2 == 0 ? 2 : 53);
+                    }
+                }
+                const auto truth = testing::exact_impact(kind, m);
+                const auto found = impact(kind, m, 0.0);
+                ASSERT_EQ(found.has_value(), truth.has_value()) << as_row(kind, m);
+                if (truth) {
+                    ++hits;
+                    ASSERT_LE(*found, truth->latest) << as_row(kind, m);
+                    // The reference says 1 for a time nearer to it than doubles are.
+                    ASSERT_GE(*found + 0x1p-53, truth->earliest) << as_row(kind, m);
+                }
+            }
+        }
+        EXPECT_GT(hits, 1U);
     }
 }
 

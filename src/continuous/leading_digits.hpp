@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "continuous/dyadic.hpp"
+
+namespace tandem::continuous {
+
+/// Weights of the coefficients of a polynomial of degree n in the value of its polar form with
+/// `highs` arguments h and the others l, times 1, 1, 2, 3 for n = 0 to 3.
+template <class Number>
+[[nodiscard]] std::array<Number, 4> polar_weights(int n, int highs, const Number& l,
+                                                  const Number& h) {
+    constexpr std::array<std::array<int, 4>, 4> kMultiples{
+        {{1, 0, 0, 0}, {1, 1, 0, 0}, {2, 1, 2, 0}, {3, 1, 1, 3}}};
+    std::array<Number, 4> weights{1, 0, 0, 0};
+    for (int k = 0; k < n; ++k) {
+        for (std::size_t j = static_cast<std::size_t>(k) + 1; j >= 1; --j) {
+            weights[j] += weights[j - 1] * (k < highs ? h : l);
+        }
+    }
+    for (std::size_t j = 0; j < weights.size(); ++j) {
+        weights[j] *= kMultiples[static_cast<std::size_t>(n)][j];
+    }
+    return weights;
+}
+
+/// mantissa · 2^exponent, for numbers of thousands of digits.
+struct ScaledNumber {
+    long double mantissa = 0;
+    int exponent = 0;
+};
+
+/// The leading digits of a polynomial's coefficients: signs come at once where nothing cancels.
+class LeadingDigits {
+  public:
+    explicit LeadingDigits(const Polynomial& p);
+
+    /// The sign at a point, or 0 if the leading digits do not tell it.
+    [[nodiscard]] int sign_at(const Dyadic& t) const;
+    /// The sign that all Bernstein coefficients between two points have, or 0.
+    [[nodiscard]] int sign_throughout(const Dyadic& low, const Dyadic& high) const;
+
+  private:
+    /// Of the sum of coefficients times weights, weight k in units of 2^(k · unit).
+    [[nodiscard]] int sign_of_sum(const std::array<long double, 4>& weights, int unit) const;
+
+    std::array<ScaledNumber, 4> coefficients_{};
+    int degree_;
+};
+
+}  // namespace tandem::continuous
