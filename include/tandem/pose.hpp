@@ -16,7 +16,7 @@ using Isometry = Eigen::Transform<double, 3, Eigen::Isometry>;
 /// A rigid placement: world = rotation · local + translation.
 ///
 /// The rotation is kept as the 3×3 matrix that is really applied, so that the world coordinates, on
-/// which the exact answer is defined, do not depend on who converts a quaternion and how. It is
+/// which the exact answer is defined, do not depend on how a quaternion is converted. It is
 /// always a rotation up to rounding: ‖RᵀR − I‖ ≤ 121 · 2^-53, which the queries rely on.
 class Pose {
   public:

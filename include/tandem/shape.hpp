@@ -169,7 +169,7 @@ struct ShapePart {
 /// for a direction that is zero or not finite.
 [[nodiscard]] Result<Vec3> support_point(const PlacedShape& placed, const Vec3& direction);
 
-/// Of a compound it is the sum of its parts, also where they overlap. Fails for shapes without a
+/// A compound has the sum of its parts, also where they overlap. Fails for shapes without a
 /// volume of their own: planes, height fields, and meshes that are open or not oriented outward.
 [[nodiscard]] Result<MassProperties> mass_properties(const Shape& shape);
 

@@ -29,7 +29,7 @@ struct ContactPoint {
     Vec3 on_b = Vec3::Zero();  ///< on the surface of B; on_a − on_b = depth · normal
     double depth = 0.0;        ///< how far the surfaces overlap; negative if there is a gap
     FeatureId feature;
-    /// The impulse along normal and two tangents, for whoever solves contacts. A World carries it
+    /// The impulse along normal and two tangents, for a solver of contacts. A World carries it
     /// over to the point that follows this one in the next step.
     Vec3 impulse = Vec3::Zero();
     /// In a World: the same number as long as the point persists, never given again.

@@ -31,7 +31,7 @@ class Lazy {
         return *state_->value;
     }
 
-    /// Makes it anew when it is next asked for; nobody may ask or hold the value meanwhile.
+    /// The next caller makes the value anew. No other thread may use the value meanwhile.
     void forget() {
         state_->made.store(false, std::memory_order_relaxed);
         state_->value.reset();

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/brute_force.hpp"
-
 #include "broadphase/box_rows.hpp"
+#include "broadphase/methods.hpp"
 #include "broadphase/object_scan.hpp"
 
 namespace tandem::broadphase {

@@ -3,21 +3,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "broadphase/brute_force.hpp"
-#include "broadphase/choice/auto_method.hpp"
 #include "broadphase/method.hpp"
-#include "broadphase/space/chained_grid.hpp"
-#include "broadphase/space/dense_grid.hpp"
-#include "broadphase/space/enclosing_octree.hpp"
-#include "broadphase/space/hierarchical_grid.hpp"
-#include "broadphase/space/leaf_octree.hpp"
+#include "broadphase/methods.hpp"
 #include "broadphase/space/octree_space.hpp"
-#include "broadphase/space/open_grid.hpp"
-#include "broadphase/sweep/sort_and_sweep.hpp"
-#include "broadphase/sweep/sweep_and_prune.hpp"
-#include "broadphase/tree/dynamic_tree.hpp"
-#include "broadphase/tree/static_dynamic.hpp"
-#include "broadphase/wide/wide_tree.hpp"
 
 namespace tandem::broadphase {
 namespace {

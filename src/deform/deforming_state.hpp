@@ -53,7 +53,7 @@ struct DeformingModel::State {
 
     [[nodiscard]] bvh::WideTree& tree() { return std::get<bvh::WideTree>(shared->tree); }
     [[nodiscard]] Mesh& mesh() { return shared->mesh; }
-    /// Of the vertices that triangles have, which are the first ones.
+    /// Bounds of the vertices that triangles have, which are the first ones.
     [[nodiscard]] Bounds bounds_of_used() {
         return deform::check_positions(mesh().vertices().first(order.used)).bounds;
     }

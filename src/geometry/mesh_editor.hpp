@@ -10,7 +10,7 @@
 
 namespace tandem::geometry {
 
-/// Changes a mesh in place, for owners that share it with nothing else. Whoever uses it keeps the
+/// Changes a mesh in place, for owners that share it with nothing else. A caller keeps the
 /// invariants of Mesh: finite coordinates, indices in range.
 class MeshEditor {
   public:

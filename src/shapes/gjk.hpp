@@ -55,8 +55,8 @@ struct CoreDistance {
 struct GjkRequest {
     /// The search ends once the cores are known to be farther apart.
     double cutoff = std::numeric_limits<double>::infinity();
-    /// Of the gap that is left between the bodies when the cores are rounded by `radii` in all: the
-    /// search ends when the distance is known to this part of it, or to 1e-10 of itself.
+    /// A part of the gap that is left when the cores are rounded by `radii` in all: the search
+    /// ends when the distance is known to this part of the gap, or to 1e-10 of itself.
     double precision = 1e-10;
     double radii = 0.0;
     /// A direction from A to B that has separated the bodies before; zero for none.

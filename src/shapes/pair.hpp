@@ -71,7 +71,7 @@ struct ContactTask {
     ContactRequest request;
     PairScratch& scratch;
     std::vector<ContactManifold>& out;
-    /// Of two meshes that are asked about again and again. It saves work and changes no answer.
+    /// For two meshes that are asked about often: it saves work and changes no answer.
     MeshMemory* memory = nullptr;
 };
 

@@ -19,12 +19,12 @@ namespace tandem {
 /// What the copies of a Shape share.
 struct ShapeData {
     ShapeKind kind = ShapeKind::Sphere;
-    /// Of convex kinds. Its hull is the one below.
+    /// Convex kinds have it. Its hull is the one below.
     shapes::Convex convex{};
     Vec3 plane_normal = Vec3::Zero();
     double plane_offset = 0.0;
     double reach = 0.0;
-    /// Of a hull, of a mesh and of a height field. Of a deforming mesh its points alone, all of
+    /// Hulls, meshes and height fields have it. A deforming mesh has its points alone, all of
     /// them: to find the extreme ones would take longer than to look at all.
     shapes::HullData hull{};
     std::optional<Model> model{};

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/choice/auto_method.hpp"
-
 #include <algorithm>
 #include <chrono>
 
 #include "base/assert.hpp"
 #include "broadphase/choice/method_choice.hpp"
+#include "broadphase/methods.hpp"
 #include "broadphase/space/object_sample.hpp"
 
 namespace tandem::broadphase {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/space/chained_grid.hpp"
-
+#include "broadphase/methods.hpp"
 #include "broadphase/space/chained_cells.hpp"
 #include "broadphase/space/uniform_grid.hpp"
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/space/dense_grid.hpp"
-
+#include "broadphase/methods.hpp"
 #include "broadphase/space/uniform_grid.hpp"
 
 namespace tandem::broadphase {

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/space/hierarchical_grid.hpp"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
+#include "broadphase/methods.hpp"
 #include "broadphase/object_scan.hpp"
 #include "broadphase/space/cell_lattice.hpp"
 #include "broadphase/space/cells_on_ray.hpp"

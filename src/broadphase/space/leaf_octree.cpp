@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/space/leaf_octree.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
 
+#include "broadphase/methods.hpp"
 #include "broadphase/object_scan.hpp"
 #include "broadphase/space/fit_watch.hpp"
 #include "broadphase/space/id_lists.hpp"

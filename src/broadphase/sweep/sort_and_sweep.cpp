@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/sweep/sort_and_sweep.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 
 #include "broadphase/box_rows.hpp"
+#include "broadphase/methods.hpp"
 #include "broadphase/object_scan.hpp"
 #include "broadphase/sweep/radix_sort.hpp"
 #include "broadphase/sweep/sortable_float.hpp"

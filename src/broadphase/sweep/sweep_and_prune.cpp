@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/sweep/sweep_and_prune.hpp"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
 #include "base/assert.hpp"
 #include "broadphase/box_rows.hpp"
+#include "broadphase/methods.hpp"
 #include "broadphase/object_scan.hpp"
 #include "broadphase/sweep/end_point.hpp"
 #include "broadphase/sweep/pair_set.hpp"

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/tree/static_dynamic.hpp"
-
+#include "broadphase/methods.hpp"
 #include "broadphase/tree/moving_trees.hpp"
 
 namespace tandem::broadphase {

@@ -10,7 +10,7 @@
 #include <hwy/highway.h>
 #include <limits>
 
-#include "broadphase/in_arena.hpp"
+#include "base/parallel.hpp"
 #include "bvh/wide/fit_nodes.hpp"
 #include "traversal/wide/lanes-inl.hpp"
 
@@ -221,7 +221,7 @@ void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads) {
     if (threads == 1 || chunks <= kChunksPerTask) {
         fit_range(0, chunks);
     } else {
-        in_arena(threads, [&] { parallel_ranges(chunks, kChunksPerTask, fit_range); });
+        run_in(Executor(threads), [&] { parallel_ranges(chunks, kChunksPerTask, fit_range); });
     }
     fit_levels_above(tree);
 }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "broadphase/in_arena.hpp"
+#include "base/parallel.hpp"
 #include "broadphase/wide/box_descent.hpp"
 
 namespace tandem::broadphase {
@@ -25,7 +25,7 @@ std::uint64_t PairSearch::in_parallel(std::size_t tasks, Search search,
     if (parts_.size() < tasks) {
         parts_.resize(tasks);
     }
-    in_arena(threads_, [&] {
+    run_in(Executor(threads_), [&] {
         parallel_for(tasks, [&](std::size_t k) {
             parts_[k].pairs.clear();
             parts_[k].compared = search(k, parts_[k]);

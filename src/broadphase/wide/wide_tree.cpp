@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "broadphase/wide/wide_tree.hpp"
-
 #include <algorithm>
 
 #include "broadphase/grow.hpp"
+#include "broadphase/methods.hpp"
 #include "broadphase/object_scan.hpp"
 #include "broadphase/ray_box.hpp"
 #include "broadphase/wide/box_descent.hpp"

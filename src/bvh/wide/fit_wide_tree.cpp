@@ -132,7 +132,7 @@ void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch) {
     TANDEM_ASSERT(moved.triangle_count() == tree.triangles.size());
     tree.frame = frame_of(moved);
     constexpr std::size_t kStride = sizeof(WideTriangle) / sizeof(std::uint32_t);
-    // A tree keeps its kind: whoever refits again and again wants the same time for each step.
+    // A tree keeps its kind, so that each refit takes the same time.
     fit_levels(tree, moved, {tree.empty() ? nullptr : &tree.triangles[0].id, kStride},
                tree.has_slivers() ? FirstCorner::BeforeShortest : FirstCorner::AsGiven, scratch);
     if (tree.has_slivers()) {

@@ -96,8 +96,8 @@ struct alignas(64) BoxBlock {
     std::array<std::array<double, kWide>, 3> hi;
 };
 
-/// Boxes that fitting passes from one level to the next. Kept by whoever refits again and again:
-/// then nothing is allocated.
+/// Boxes that fitting passes from one level to the next. A caller that refits often keeps
+/// them, so that nothing is allocated.
 struct FitScratch {
     std::vector<BoxBlock> below;
     std::vector<BoxBlock> above;
