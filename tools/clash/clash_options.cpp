@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "clash/clash_options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <charconv>
 #include <fmt/format.h>
 

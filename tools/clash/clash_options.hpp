@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "clash/find_clashes.hpp"
 #include "clash/scene_inputs.hpp"
 #include "cli/answers/progress.hpp"
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

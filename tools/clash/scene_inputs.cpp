@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "clash/scene_inputs.hpp"
 
+#include <CLI/CLI.hpp>
+
 #include "cli/options/option_text.hpp"
 #include "cli/options/scene_options.hpp"
 

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include <tandem/scene.hpp>
 
 #include "cli/answers/progress.hpp"
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

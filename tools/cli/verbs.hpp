@@ -5,10 +5,7 @@
 #include <functional>
 
 #include "cli/exit_code.hpp"
-
-namespace CLI {
-class App;
-}
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "lab/broad_options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <limits>
 
 #include "cli/options/option_text.hpp"

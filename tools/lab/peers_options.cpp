@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "lab/peers_options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>

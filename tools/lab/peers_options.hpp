@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -11,6 +10,7 @@
 #include <tandem/result.hpp>
 
 #include "bench/peers.hpp"
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "lab/tune_options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 #include <limits>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +9,7 @@
 
 #include <tandem/result.hpp>
 
+#include "cli/options/parser.hpp"
 #include "tune/tuning.hpp"
 
 namespace tandem::cli {

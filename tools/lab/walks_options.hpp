@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 
 #include "bench/objects.hpp"
 #include "bench/selection.hpp"
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

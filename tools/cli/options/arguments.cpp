@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/arguments.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>

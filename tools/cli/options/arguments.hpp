@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <span>
 #include <string>
 #include <vector>
 
 #include <tandem/result.hpp>
+
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/check_mode.hpp"
 
+#include <CLI/CLI.hpp>
 #include <string>
 #include <utility>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/engine_options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <thread>

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 
 #include <tandem/collide.hpp>
 #include <tandem/model.hpp>
+
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/option_text.hpp"
 
+#include <CLI/CLI.hpp>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>

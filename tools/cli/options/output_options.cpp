@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/output_options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <limits>
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
 #include "cli/answers/outputs.hpp"
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

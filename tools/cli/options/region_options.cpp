@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/region_options.hpp"
 
+#include <CLI/CLI.hpp>
+
 #include "cli/options/option_text.hpp"
 
 namespace tandem::cli {

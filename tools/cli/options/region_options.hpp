@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <string>
 #include <string_view>
+
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/scene_options.hpp"
 
+#include <CLI/CLI.hpp>
 #include <vector>
 
 #include "cli/options/pose_text.hpp"

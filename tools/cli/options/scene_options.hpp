@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
 #include <tandem/pose.hpp>
@@ -11,6 +10,7 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"
 #include "cli/options/engine_options.hpp"
+#include "cli/options/parser.hpp"
 
 namespace tandem::cli {
 
