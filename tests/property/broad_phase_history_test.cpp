@@ -72,14 +72,14 @@ TEST_P(BroadPhaseHistory, LargerWorldsThatComeAtOnce) {
 }
 
 TEST_P(BroadPhaseHistory, AMillionOperations) {
-    constexpr int kOperations = 1'000'000;
-    constexpr int kPerWorld = kOperations / static_cast<int>(kAllBoxWorlds.size()) + 1;
+    const std::uint64_t operations = testing::reduced(1'000'000);
+    const std::uint64_t per_world = operations / kAllBoxWorlds.size() + 1;
     const std::uint64_t seed = testing::seeds(1)[0];
     TANDEM_TRACE_SEED(seed);
     for (const BoxWorld kind : kAllBoxWorlds) {
         SCOPED_TRACE(name_of(kind));
         BoxHistory history(GetParam(), kind, seed, 24);
-        for (int operation = 1; operation <= kPerWorld; ++operation) {
+        for (std::uint64_t operation = 1; operation <= per_world; ++operation) {
             history.mutate();
             if (operation % 12 == 0) {
                 history.update_and_compare();

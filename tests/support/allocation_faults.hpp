@@ -7,6 +7,8 @@
 #include <new>
 #include <optional>
 
+#include "support/seeds.hpp"
+
 namespace tandem::testing {
 
 /// Makes one allocation fail, or all from one on, to see what is left of an object when memory runs
@@ -65,13 +67,15 @@ class AllocationFaults {
 };
 
 /// Runs the scenario with the first allocation failing, then with the second, and so on, until a
-/// run needs fewer; with a step, for slow scenarios, only with every so many. Returns the number of
-/// the last one; stops at the first run that has a failure.
+/// run needs fewer; with a step, for slow scenarios, only with every so many. Sanitized builds,
+/// which are slow, lengthen the step by a thirty-second of the number: the first allocations all
+/// fail there, and some of the later ones. Returns the number of the last one; stops at the first
+/// run that has a failure.
 template <class Scenario>
 std::size_t for_each_allocation_fault(
     const Scenario& scenario, AllocationFaults::Lasting lasting = AllocationFaults::Lasting::Once,
     std::size_t step = 1) {
-    for (std::size_t number = 1;; number += step) {
+    for (std::size_t number = 1;; number += step + (seed_divisor() > 1 ? number / 32 : 0)) {
         SCOPED_TRACE(::testing::Message() << "allocation " << number << " fails");
         AllocationFaults faults(number, lasting);
         scenario(faults);
