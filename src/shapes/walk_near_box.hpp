@@ -3,10 +3,10 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 #include "bvh/wide/wide_tree.hpp"
+#include "traversal/wide/near_walk.hpp"
 
 namespace tandem::shapes {
 
@@ -21,14 +21,6 @@ struct LocalBox {
 /// is `distance`.
 template <class Visit>
 void walk_near_box(const WideTree& tree, const LocalBox& box, double distance, Visit visit) {
-    struct WaitingNode {
-        double gap_squared;
-        std::uint32_t level;
-        std::uint32_t node;
-    };
-    if (tree.empty()) {
-        return;
-    }
     // Boxes of the tree are rounded outward in float; the margin covers the rounding of this walk.
     constexpr double kMargin = 1.0 + 0x1p-40;
     const double scale = tree.frame.scale;
@@ -39,17 +31,8 @@ void walk_near_box(const WideTree& tree, const LocalBox& box, double distance, V
         const double limit = reach * scale * kMargin + slack;
         return limit * limit;
     };
-    double limit = limit_of(distance);
-    std::array<WaitingNode, kWide * WideTree::kMaxLevels> stack;
-    std::size_t size = 0;
-    stack[size++] = {0.0, tree.root_level(), 0};
-    while (size > 0) {
-        const WaitingNode top = stack[--size];
-        if (top.gap_squared > limit) {
-            continue;
-        }
-        const WideNode& node = tree.level(top.level)[top.node];
-        std::array<double, kWide> gaps{};
+    const auto gaps_of = [&](const WideNode& node) {
+        traversal::ChildGaps gaps{};
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const auto i = static_cast<Eigen::Index>(axis);
             const double step = power_of_two(node.exponent[axis]);
@@ -61,28 +44,9 @@ void walk_near_box(const WideTree& tree, const LocalBox& box, double distance, V
                 gaps[k] += gap * gap;
             }
         }
-        std::array<WaitingNode, kWide> order;
-        std::size_t count = 0;
-        for (std::uint32_t k = 0; k < node.count; ++k) {
-            if (gaps[k] > limit) {
-                continue;
-            }
-            std::size_t place = count++;
-            for (; place > 0 && order[place - 1].gap_squared < gaps[k]; --place) {
-                order[place] = order[place - 1];
-            }
-            order[place] = {gaps[k], top.level, kWide * top.node + k};
-        }
-        if (top.level > 0) {
-            for (std::size_t k = 0; k < count; ++k) {
-                stack[size++] = {order[k].gap_squared, top.level - 1, order[k].node};
-            }
-            continue;
-        }
-        while (count > 0 && order[count - 1].gap_squared <= limit) {
-            limit = limit_of(visit(tree.triangles[order[--count].node].id));
-        }
-    }
+        return gaps;
+    };
+    traversal::walk_near(tree, gaps_of, limit_of, distance, visit);
 }
 
 }  // namespace tandem::shapes

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -12,6 +11,7 @@
 
 #include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
+#include "traversal/wide/near_walk.hpp"
 
 namespace tandem::traversal {
 
@@ -37,26 +37,9 @@ struct TreePoint {
 /// first one is `distance`.
 template <class Visit>
 void walk_to_point(const WideTree& tree, const TreePoint& point, double distance, Visit visit) {
-    struct WaitingNode {
-        double gap_squared;
-        std::uint32_t level;
-        std::uint32_t node;
-    };
-    if (tree.empty()) {
-        return;
-    }
     const auto squared = [](double x) { return x * x; };
-    double limit = squared(point.limit(distance));
-    std::array<WaitingNode, kWide * WideTree::kMaxLevels> stack;
-    std::size_t size = 0;
-    stack[size++] = {0.0, tree.root_level(), 0};
-    while (size > 0) {
-        const WaitingNode top = stack[--size];
-        if (top.gap_squared > limit) {
-            continue;
-        }
-        const WideNode& node = tree.level(top.level)[top.node];
-        std::array<double, kWide> gaps{};
+    const auto gaps_of = [&](const WideNode& node) {
+        ChildGaps gaps{};
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const double step = power_of_two(node.exponent[axis]);
             const double base =
@@ -67,28 +50,10 @@ void walk_to_point(const WideTree& tree, const TreePoint& point, double distance
                 gaps[k] += squared(std::max(std::max(below, above), 0.0));
             }
         }
-        std::array<WaitingNode, kWide> order;
-        std::size_t count = 0;
-        for (std::uint32_t k = 0; k < node.count; ++k) {
-            if (gaps[k] > limit) {
-                continue;
-            }
-            std::size_t place = count++;
-            for (; place > 0 && order[place - 1].gap_squared < gaps[k]; --place) {
-                order[place] = order[place - 1];
-            }
-            order[place] = {gaps[k], top.level, kWide * top.node + k};
-        }
-        if (top.level > 0) {
-            for (std::size_t k = 0; k < count; ++k) {
-                stack[size++] = {order[k].gap_squared, top.level - 1, order[k].node};
-            }
-            continue;
-        }
-        while (count > 0 && order[count - 1].gap_squared <= limit) {
-            limit = squared(point.limit(visit(tree.triangles[order[--count].node].id)));
-        }
-    }
+        return gaps;
+    };
+    const auto limit_of = [&](double reach) { return squared(point.limit(reach)); };
+    walk_near(tree, gaps_of, limit_of, distance, visit);
 }
 
 }  // namespace tandem::traversal
