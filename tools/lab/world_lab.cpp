@@ -79,12 +79,12 @@ std::string table_of(const std::vector<bench::WorldRow>& rows) {
     std::string text;
     if (!worlds.empty()) {
         text += fmt::format("{:<11} {:<9} {:<22} {:>7} {:>10} {:>9} {:>10} {:>10} {:>9} {:>8}\n",
-                            "experiment", "value", "who", "objects", "update µs", "broad µs",
+                            "experiment", "value", "peer", "objects", "update µs", "broad µs",
                             "narrow µs", "total µs", "possible", "actual");
         text += worlds;
     }
     if (!pairs.empty()) {
-        text += fmt::format("{:<18} {:<8} {:>9} {:>10} {:>10}\n", "pair", "who", "ns a pair",
+        text += fmt::format("{:<18} {:<8} {:>9} {:>10} {:>10}\n", "pair", "peer", "ns a pair",
                             "pairs", "touching");
         text += pairs;
     }
