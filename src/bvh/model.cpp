@@ -130,23 +130,6 @@ Result<Model> Model::build(Mesh mesh, const ReferenceOptions& options) {
         ModelTree{.mesh = std::move(mesh), .options = options, .tree = std::move(tree)}));
 }
 
-Result<Model> Model::refitted(Mesh moved) const {
-    const auto* tree = std::get_if<WideTree>(&tree_->tree);
-    if (tree == nullptr) {
-        return only_fast("refitting");
-    }
-    if (!std::ranges::equal(moved.triangles(), mesh().triangles())) {
-        return Error{ErrorCode::InvalidArgument,
-                     "the moved mesh has other triangles than the model: build a new one"};
-    }
-    WideTree fitted = *tree;
-    FitScratch scratch;
-    const auto& options = std::get<BuildOptions>(tree_->options);
-    run_in(executor_of(options.executor, options.threads), [&] { refit(fitted, moved, scratch); });
-    return Model(std::make_shared<const ModelTree>(
-        ModelTree{.mesh = std::move(moved), .options = tree_->options, .tree = std::move(fitted)}));
-}
-
 Result<std::vector<std::byte>> Model::saved_tree() const {
     const auto* tree = std::get_if<WideTree>(&tree_->tree);
     if (tree == nullptr) {
