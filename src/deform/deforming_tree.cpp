@@ -88,30 +88,47 @@ void DeformingTree::fit_all() {
             [&](std::uint32_t begin, std::uint32_t end) { fit_upper(level, begin, end); });
     }
     measure_levels(*tree_);
+    fitted_since_measured_ = 0;
 }
 
+/// Neighbours in the list are fitted together, eight nodes at a time where they are.
 void DeformingTree::fit_marked() {
     marked_.keep_below(tree_->empty() ? 0 : tree_->level_size(0));
     if (marked_.empty()) {
         return;
     }
+    marked_.sort();
+    fitted_since_measured_ += marked_.list().size();
     for (std::uint32_t level = 0; level < tree_->levels; ++level) {
         if (level != 0) {
             marked_.ascend(kWide);
         }
         const std::vector<std::uint32_t>& list = marked_.list();
         parallel_ranges(list.size(), kMarkedAtOnce, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t k = begin; k < end; ++k) {
+            for (std::size_t k = begin; k < end;) {
+                const std::size_t first = k++;
+                while (k < end && list[k] == list[k - 1] + 1) {
+                    ++k;
+                }
                 if (level == 0) {
-                    fit_bottom(list[k], list[k] + 1);
+                    fit_bottom(list[first], list[k - 1] + 1);
                 } else {
-                    fit_upper(level, list[k], list[k] + 1);
+                    fit_upper(level, list[first], list[k - 1] + 1);
                 }
             }
         });
     }
     marked_.clear();
-    measure_levels(*tree_);
+    measure_if_due();
+}
+
+/// The sizes of levels only guide walks, and few nodes do not change them much.
+void DeformingTree::measure_if_due() {
+    constexpr std::size_t kShare = 16;
+    if (fitted_since_measured_ > tree_->level_size(0) / kShare) {
+        measure_levels(*tree_);
+        fitted_since_measured_ = 0;
+    }
 }
 
 void DeformingTree::prepare_parts() {

@@ -61,6 +61,7 @@ class DeformingTree {
     [[nodiscard]] WideNode& bottom(std::uint32_t node) { return tree_->nodes[node]; }
     void fit_bottom(std::uint32_t begin, std::uint32_t end);
     void fit_upper(std::uint32_t level, std::uint32_t begin, std::uint32_t end);
+    void measure_if_due();
     void set_box_begins();
     void set_slots(std::size_t slot_count);
     void move_triangle(std::uint32_t from, std::uint32_t to);
@@ -78,6 +79,7 @@ class DeformingTree {
     std::vector<std::uint32_t> slot_of_;  ///< by triangle
     MarkedNodes marked_;                  ///< of level 0
     std::size_t free_slots_ = 0;
+    std::size_t fitted_since_measured_ = 0;  ///< nodes of level 0
 };
 
 }  // namespace tandem::deform

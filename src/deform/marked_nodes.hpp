@@ -29,6 +29,9 @@ class MarkedNodes {
     [[nodiscard]] bool empty() const noexcept { return list_.empty(); }
     [[nodiscard]] const std::vector<std::uint32_t>& list() const noexcept { return list_; }
 
+    /// In ascending order, which `ascend` keeps.
+    void sort() { std::sort(list_.begin(), list_.end()); }
+
     /// The nodes above replace those of the list.
     void ascend(std::uint32_t width) {
         for (const std::uint32_t node : list_) {
