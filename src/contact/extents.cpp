@@ -12,9 +12,15 @@ namespace tandem {
 namespace contact {
 
 Extent extent_along(const PlacedBody& placed, const Vec3& direction) {
-    // The box of the body in a frame whose first axis is the direction.
-    const Eigen::Quaterniond turn = Eigen::Quaterniond::FromTwoVectors(direction, Vec3::UnitX());
-    const Result<Pose> frame = Pose::create(Vec3::Zero(), turn.w(), turn.x(), turn.y(), turn.z());
+    // The extent the other way is the same turned round, so that x is at most a right angle away.
+    if (direction.x() < 0.0) {
+        const Extent opposite = extent_along(placed, -direction);
+        return {-opposite.hi, -opposite.lo};
+    }
+    // The box of the body in a frame whose first axis is the direction. The turn from the direction
+    // to x is written out: Eigen's FromTwoVectors takes ten seconds to compile (singular values).
+    const Result<Pose> frame =
+        Pose::create(Vec3::Zero(), 1.0 + direction.x(), 0.0, direction.z(), -direction.y());
     if (!frame) {
         return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     }
