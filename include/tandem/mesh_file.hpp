@@ -17,12 +17,15 @@
 namespace tandem {
 
 /// The file formats that are read; glTF and GLB are one format in two forms.
-enum class MeshFormat { Obj, Off, Ply, Stl, Gltf, Glb, ThreeMf };
+enum class MeshFormat { Obj, Off, Ply, Stl, Gltf, Glb, ThreeMf, Collada };
 
 /// The format by file name ending, whatever the case of the letters.
 [[nodiscard]] Result<MeshFormat> mesh_format_of(const std::filesystem::path& file);
 
-/// Reads OBJ, OFF, PLY, STL, glTF, GLB and 3MF. Triangle k is the k-th face in file order. A
+/// Whether files of this format hold named parts, which `load_scene` tells apart.
+[[nodiscard]] bool holds_parts(MeshFormat format);
+
+/// Reads OBJ, OFF, PLY, STL, glTF, GLB, 3MF and COLLADA. Triangle k is the k-th face in file order. A
 /// polygon of n corners becomes n - 2 triangles in its place: a fan around its first corner where
 /// that is the polygon, as it is for every convex one, and otherwise triangles that cover the
 /// polygon exactly. Text coordinates are rounded once, to the nearest double. A file without a

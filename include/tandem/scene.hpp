@@ -47,6 +47,7 @@ struct Scene {
     std::vector<Mesh> meshes;
     std::vector<ScenePart> parts;
     std::string unit;                ///< "m", "mm", …; empty if no file and no option says it
+    std::string up;                  ///< "x", "y" or "z"; empty if no file says which axis is up
     std::vector<std::string> notes;  ///< what was noticed and done while it was read
     std::vector<std::filesystem::path> files_read;
 
@@ -68,12 +69,12 @@ struct SceneReading {
     bool allow_outside = false;
 };
 
-/// Reads a scene from one or several of: a glTF, GLB or 3MF file with named parts, any other mesh
-/// file (one part), a folder of such files, a scene file (docs/guide/scene.md, ending in .json).
+/// Reads a scene from one or several of: a glTF, GLB, 3MF or COLLADA file with named parts, any other
+/// mesh file (one part), a folder of such files, a scene file (docs/guide/scene.md, ending in .json).
 /// Scale and shear of nodes are applied to the vertices, in double; what is left is a pose. Scale
 /// factors that agree to 1e-12 share one mesh.
 ///
-/// glTF is in metres, and 3MF names its unit. A scene is in the unit of its first file that has
+/// glTF is in metres, and 3MF and COLLADA name their unit. A scene is in the unit of its first file that has
 /// one; files in another one are scaled to it, the others taken as they are.
 [[nodiscard]] Result<Scene> load_scene(std::span<const std::filesystem::path> inputs,
                                        const SceneReading& reading = {});

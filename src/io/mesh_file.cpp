@@ -30,6 +30,8 @@ Result<ReportedMesh> read_as(MeshFormat format, const io::MeshSource& source) {
             return io::read_gltf(source);
         case MeshFormat::ThreeMf:
             return io::read_3mf(source);
+        case MeshFormat::Collada:
+            return io::read_dae(source);
     }
     return Error{ErrorCode::InvalidArgument, fmt::format("{}: not a mesh format", source.name)};
 }

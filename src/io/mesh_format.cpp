@@ -27,7 +27,10 @@ std::string_view advice_for(std::string_view ending) {
         return "USD is not read; convert it to glTF, for example with Blender, which keeps names "
                "and instances";
     }
-    if (ending == ".fbx" || ending == ".dae" || ending == ".blend" || ending == ".3ds") {
+    if (ending == ".zae") {
+        return "a zip archive with COLLADA in it; unpack it and read the .dae file";
+    }
+    if (ending == ".fbx" || ending == ".blend" || ending == ".3ds") {
         return "this scene format is not read; convert it to glTF, for example with Blender, which "
                "keeps names and instances";
     }
@@ -35,6 +38,11 @@ std::string_view advice_for(std::string_view ending) {
 }
 
 }  // namespace
+
+bool holds_parts(MeshFormat format) {
+    return format == MeshFormat::Gltf || format == MeshFormat::Glb ||
+           format == MeshFormat::ThreeMf || format == MeshFormat::Collada;
+}
 
 Result<MeshFormat> mesh_format_of(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
@@ -61,12 +69,16 @@ Result<MeshFormat> mesh_format_of(const std::filesystem::path& file) {
     if (ending == ".3mf") {
         return MeshFormat::ThreeMf;
     }
+    if (ending == ".dae") {
+        return MeshFormat::Collada;
+    }
     if (const std::string_view advice = advice_for(ending); !advice.empty()) {
         return Error{ErrorCode::FormatUnknown, fmt::format("{}: {}", file.string(), advice)};
     }
     return Error{
         ErrorCode::FormatUnknown,
-        fmt::format("{}: unknown mesh format '{}'; use .obj, .off, .ply, .stl, .gltf, .glb or .3mf",
+        fmt::format("{}: unknown mesh format '{}'; use .obj, .off, .ply, .stl, .gltf, .glb, .3mf "
+                    "or .dae",
                     file.string(), ending)};
 }
 

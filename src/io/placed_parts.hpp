@@ -18,6 +18,9 @@
 
 namespace tandem::io {
 
+/// Which axis of a file points up.
+enum class UpAxis { Unknown, X, Y, Z };
+
 /// What a file with a scene holds, as the file says it: transforms may scale and shear.
 struct PlacedParts {
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
@@ -39,6 +42,7 @@ struct PlacedParts {
     std::vector<Mesh> meshes;
     std::vector<Part> parts;
     double metres_per_unit = 0.0;  ///< 0: the file does not say
+    UpAxis up = UpAxis::Unknown;
     ReadReport report;             ///< files besides the one that the bytes came from
 };
 
@@ -49,5 +53,6 @@ inline constexpr std::size_t kMostParts = std::size_t{1} << 22U;
 
 [[nodiscard]] Result<PlacedParts> read_gltf_parts(const MeshSource& source);
 [[nodiscard]] Result<PlacedParts> read_3mf_parts(const MeshSource& source);
+[[nodiscard]] Result<PlacedParts> read_dae_parts(const MeshSource& source);
 
 }  // namespace tandem::io

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "io/file_error.hpp"
+#include "io/flatten_parts.hpp"
 #include "io/mesh_assembly.hpp"
 #include "io/placed_parts.hpp"
 #include "io/threemf_model.hpp"
@@ -147,21 +148,7 @@ Result<PlacedParts> read_3mf_parts(const MeshSource& source) {
 
 Result<ReportedMesh> read_3mf(const MeshSource& source) {
     const Result<PlacedParts> parts = read_3mf_parts(source);
-    if (!parts) {
-        return parts.error();
-    }
-    MeshAssembly assembly(source);
-    for (const PlacedParts::Part& part : parts->parts) {
-        const Mesh& mesh = parts->meshes[part.mesh];
-        const auto first = static_cast<std::uint32_t>(assembly.vertices.size());
-        for (const Vec3& vertex : mesh.vertices()) {
-            assembly.vertices.push_back(part.transform * vertex);
-        }
-        for (const Triangle& t : mesh.triangles()) {
-            assembly.triangles.push_back({first + t[0], first + t[1], first + t[2]});
-        }
-    }
-    return assembly.finish();
+    return parts ? flatten(*parts, source) : parts.error();
 }
 
 }  // namespace tandem::io

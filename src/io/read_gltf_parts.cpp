@@ -24,6 +24,7 @@ class GltfPartReader {
             fail("the scene shows no mesh; export it with its meshes");
         }
         parts_.metres_per_unit = 1.0;
+        parts_.up = UpAxis::Y;
         return std::move(parts_);
     }
 

@@ -24,6 +24,14 @@ class ReadNotes {
         }
     }
 
+    /// What a part of the file gave.
+    void add(const ReadNote& note) {
+        add(note.kind, [&] { return note.first; });
+        const auto known = std::find_if(notes_.begin(), notes_.end(),
+                                        [&](const ReadNote& n) { return n.kind == note.kind; });
+        known->count += note.count - 1;
+    }
+
     [[nodiscard]] const std::vector<ReadNote>& all() const { return notes_; }
 
   private:

@@ -31,5 +31,6 @@ struct MeshSource {
 [[nodiscard]] Result<ReportedMesh> read_stl(const MeshSource& source);
 [[nodiscard]] Result<ReportedMesh> read_gltf(const MeshSource& source);
 [[nodiscard]] Result<ReportedMesh> read_3mf(const MeshSource& source);
+[[nodiscard]] Result<ReportedMesh> read_dae(const MeshSource& source);
 
 }  // namespace tandem::io

@@ -120,6 +120,7 @@ Result<std::string> content_of(const Mesh& mesh, MeshFormat format, const std::s
             return plain_glb(mesh);
         case MeshFormat::Gltf:
         case MeshFormat::ThreeMf:
+        case MeshFormat::Collada:
             break;
     }
     return Error{ErrorCode::FormatUnknown,

@@ -33,7 +33,8 @@ namespace {
 Result<Done> add_placed_parts(SceneBuilder& builder, io::PlacedParts found, const std::string& name,
                               Place place, FileTree tree) {
     const double factor = builder.factor_for(found.metres_per_unit, name);
-    place.transform = place.transform * Eigen::Scaling(factor);
+    place.transform = place.transform * Eigen::Scaling(factor) *
+                      Eigen::Affine3d(builder.turn_for(found.up, name));
     if (tree == FileTree::InGroup) {
         place.parent = builder.add_group(std::filesystem::path(name).stem().string(), place.parent);
     }
@@ -92,8 +93,7 @@ Result<Done> add_mesh_file(SceneBuilder& builder, const std::filesystem::path& f
     }
     builder.add_file(file);
     const ReadOptions& options = builder.reading().files;
-    const bool is_gltf = *format == MeshFormat::Gltf || *format == MeshFormat::Glb;
-    if (!is_gltf && *format != MeshFormat::ThreeMf) {
+    if (!holds_parts(*format)) {
         Result<io::PlacedParts> parts = one_part(file, options);
         return parts ? add_placed_parts(builder, *std::move(parts), file.string(), place,
                                         FileTree::AsItIs)
@@ -104,7 +104,9 @@ Result<Done> add_mesh_file(SceneBuilder& builder, const std::filesystem::path& f
         return content.error();
     }
     const io::MeshSource source{content->bytes(), file.string(), file.parent_path(), options};
-    Result<io::PlacedParts> parts = is_gltf ? read_gltf_parts(source) : read_3mf_parts(source);
+    Result<io::PlacedParts> parts = *format == MeshFormat::ThreeMf   ? read_3mf_parts(source)
+                                    : *format == MeshFormat::Collada ? read_dae_parts(source)
+                                                                     : read_gltf_parts(source);
     if (!parts) {
         return parts.error();
     }

@@ -55,6 +55,40 @@ double SceneBuilder::factor_for(double metres_per_unit, const std::string& file)
     return factor;
 }
 
+namespace {
+
+/// Columns: where right, up and towards the viewer point (COLLADA 1.4.1, <up_axis>).
+Eigen::Matrix3d axes_of(io::UpAxis up) {
+    Eigen::Matrix3d axes = Eigen::Matrix3d::Identity();
+    if (up == io::UpAxis::X) {
+        axes << 0, 1, 0, -1, 0, 0, 0, 0, 1;
+    } else if (up == io::UpAxis::Z) {
+        axes << 1, 0, 0, 0, 0, -1, 0, 1, 0;
+    }
+    return axes;
+}
+
+const char* letter_of(io::UpAxis up) {
+    return up == io::UpAxis::X ? "x" : up == io::UpAxis::Y ? "y" : "z";
+}
+
+}  // namespace
+
+Eigen::Matrix3d SceneBuilder::turn_for(io::UpAxis up, const std::string& file) {
+    if (up == io::UpAxis::Unknown) {
+        return Eigen::Matrix3d::Identity();
+    }
+    if (up_ == io::UpAxis::Unknown) {
+        up_ = up;
+        scene_.up = letter_of(up);
+    }
+    if (up == up_) {
+        return Eigen::Matrix3d::Identity();
+    }
+    note(fmt::format("{}: {} is up, turned so that {} is", file, letter_of(up), letter_of(up_)));
+    return axes_of(up_) * axes_of(up).transpose();
+}
+
 Result<std::uint32_t> SceneBuilder::add_transformed(std::uint32_t mesh,
                                                     const Eigen::Matrix3d& linear) {
     const Mesh& source = scene_.meshes[mesh];

@@ -12,6 +12,8 @@
 
 #include <tandem/scene.hpp>
 
+#include "io/placed_parts.hpp"
+
 namespace tandem::scene {
 
 /// Puts a scene together. Turns transforms into poses: what is not a rotation goes into the
@@ -42,6 +44,10 @@ class SceneBuilder {
     /// The factor for a file with such a unit (0: it has none), and the scene's unit settled by it.
     [[nodiscard]] double factor_for(double metres_per_unit, const std::string& file);
 
+    /// How a file with this axis up is turned so that the scene's axis is up, which the first file
+    /// that has one settles.
+    [[nodiscard]] Eigen::Matrix3d turn_for(io::UpAxis up, const std::string& file);
+
     [[nodiscard]] const SceneReading& reading() const { return reading_; }
     /// Gives the parts their paths.
     [[nodiscard]] Result<Scene> finish();
@@ -62,6 +68,7 @@ class SceneBuilder {
     Scene scene_;
     double metres_per_unit_ = 0.0;
     bool has_unknown_unit_ = false;
+    io::UpAxis up_ = io::UpAxis::Unknown;
     std::vector<std::size_t> depth_;  ///< of groups
     std::unordered_map<std::uint32_t, std::vector<Scaled>> scaled_;
     std::map<std::pair<std::uint32_t, std::array<double, 9>>, std::uint32_t> deformed_;

@@ -175,9 +175,7 @@ class SceneFileReader {
         if (!format) {
             throw SceneFault{fmt::format("{}: {}", reference.place, format.error().message)};
         }
-        const bool is_scene = *format == MeshFormat::Gltf || *format == MeshFormat::Glb ||
-                              *format == MeshFormat::ThreeMf;
-        if (is_scene) {
+        if (holds_parts(*format)) {
             const Place inner{
                 builder_.add_group(name.empty() ? file.stem().string() : name, place.parent),
                 place.transform};

@@ -11,8 +11,8 @@ namespace tandem::cli {
 
 void add_scene_inputs(CLI::App& verb, SceneInputs& inputs) {
     verb.add_option("SCENE", inputs.files,
-                    "glTF, GLB or 3MF with named parts, a folder of meshes, mesh files,\n"
-                    "or a scene file (docs/guide/scene.md)")
+                    "glTF, GLB, 3MF or COLLADA with named parts, a folder of meshes, mesh\n"
+                    "files, or a scene file (docs/guide/scene.md)")
         ->required()
         ->option_text(" ");
     verb.add_option("--unit", inputs.reading.unit,

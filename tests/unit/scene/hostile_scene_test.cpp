@@ -120,7 +120,8 @@ TEST(HostileScene, WhatIsNotThereOrNotReadGetsAdvice) {
     const TemporaryFolder folder;
     expect_refused(load(folder / "gone.glb"), "gone.glb");
     expect_refused(load(folder / ""), "no parts");
-    for (const char* name : {"a.step", "a.ifc", "a.usdz", "a.fbx", "a.dae"}) {
+    for (const char* name : {"a.step", "a.stp", "a.iges", "a.ifc", "a.usd", "a.usda", "a.usdz",
+                             "a.fbx", "a.3ds", "a.blend"}) {
         expect_refused(load(folder.write(name, "x")), "glTF");
     }
 }

@@ -6,6 +6,7 @@
 
 #include "support/allocation_faults.hpp"
 #include "unit/io/temporary_folder.hpp"
+#include "unit/scene/collada_files.hpp"
 #include "unit/scene/scene_files.hpp"
 
 namespace tandem {
@@ -21,7 +22,10 @@ TEST(SceneFaults, ASceneIsReadOrNot) {
     const auto scene_file = folder.write(
         "scene.json", R"({"schema":"tandem.scene/1","parts":[{"name":"one","file":"a.obj"},)"
                       R"({"name":"two","file":"a.obj","translation":[1,2,3]}]})");
-    for (const auto& file : {gltf, scene_file}) {
+    const auto dae = folder.write(
+        "a.dae", testing::collada(R"(<node name="arm"><node name="hand"><instance_geometry )"
+                                  R"(url="#cube"/></node></node>)"));
+    for (const auto& file : {gltf, scene_file, dae}) {
         SCOPED_TRACE(file.string());
         const auto expected = testing::load(file);
         ASSERT_TRUE(expected) << expected.error().message;

@@ -31,8 +31,8 @@ constexpr const char* kInfoExamples = R"(Examples:
   tandem info assembly.glb
 
 Vertices at the same position count as one for duplicates, edges and components, so
-that an STL file is judged like the welded mesh it stands for. For glTF, 3MF, a folder
-or a scene file, the parts follow as a tree, with box and problems of each.
+that an STL file is judged like the welded mesh it stands for. For glTF, 3MF, COLLADA,
+a folder or a scene file, the parts follow as a tree, with box and problems of each.
 Exit code: 0 done, 2 wrong use or a file that cannot be read (the others are shown).)";
 
 struct InfoOptions {
@@ -62,8 +62,7 @@ bool is_scene(const std::string& file) {
 
 bool may_have_parts(const std::string& file) {
     const Result<MeshFormat> format = mesh_format_of(file);
-    return format && (*format == MeshFormat::Gltf || *format == MeshFormat::Glb ||
-                      *format == MeshFormat::ThreeMf);
+    return format && holds_parts(*format);
 }
 
 /// After the reports, the tree of parts of the files that can have some; `tandem-clash` lists it.
@@ -148,7 +147,7 @@ VerbAction add_info(CLI::App& program) {
     verb.footer(kInfoExamples);
     verb.add_option(
             "FILE", options->files,
-            "Meshes: OBJ, OFF, PLY, STL, glTF, GLB or 3MF; or a scene: a folder\nor a scene file")
+            "Meshes: OBJ, OFF, PLY, STL, glTF, GLB, 3MF or COLLADA; or a scene:\na folder or a scene file")
         ->required()
         ->option_text(" ");
     add_json_option(verb, options->json);
