@@ -12,6 +12,9 @@ import type { Payload } from "./unpack";
 /** A wide line is a dozen triangles for each piece. With more clashes than this in view, dots show where they are. */
 const kMostClashesWithCurves = 50;
 
+/** Lit triangles of more parts than this are drawn in one call for each colour. */
+const kMostPartsOneByOne = 8;
+
 /** What is lit: clashes, each with all of its regions or with one. */
 export interface Shown {
   clash: Clash;
@@ -21,6 +24,15 @@ export interface Shown {
 export interface Lit {
   part: number;
   numbers: Int32Array;
+}
+
+type Side = "a" | "b";
+
+/** Drawn triangles of a part, in one colour. */
+interface LitPart {
+  view: PartView;
+  side: Side;
+  triangles: Set<number>;
 }
 
 /** Lit triangles and contact curves. Everything is made anew when something else is to be lit. */
@@ -60,17 +72,20 @@ export class ContactMarks {
       one.geometry.dispose();
     }
     this.made = [];
-    this.lightTriangles(shown);
-    for (const { part, numbers } of lit) this.lightPart(part, "a", this.drawnOf(part, numbers));
+    const parts = [...this.partsOf(shown), ...this.litParts(lit)].filter((one) => one.triangles.size > 0);
+    if (parts.length <= kMostPartsOneByOne) for (const one of parts) this.light(one);
+    else for (const side of ["a", "b"] as const) this.lightTogether(parts, side);
     if (shown.length <= kMostClashesWithCurves) this.drawCurves(shown);
   }
 
-  private lightTriangles(shown: Shown[]): void {
-    const lit = new Map<string, { part: number; side: "a" | "b"; triangles: Set<number> }>();
-    const add = (part: number, side: "a" | "b", numbers: Int32Array) => {
+  private partsOf(shown: Shown[]): LitPart[] {
+    const lit = new Map<string, LitPart>();
+    const add = (part: number, side: Side, numbers: Int32Array) => {
+      const view = this.parts[part];
+      if (!view?.shape) return;
       const key = `${part} ${side}`;
-      if (!lit.has(key)) lit.set(key, { part, side, triangles: new Set() });
-      for (const drawn of this.drawnOf(part, numbers)) lit.get(key)!.triangles.add(drawn);
+      if (!lit.has(key)) lit.set(key, { view, side, triangles: new Set() });
+      for (const drawn of drawnOf(view, numbers)) lit.get(key)!.triangles.add(drawn);
     };
     for (const { clash, regions } of shown) {
       for (const region of regions) {
@@ -78,33 +93,45 @@ export class ContactMarks {
         add(clash.b, "b", this.payload.integers(region.triangles_b));
       }
     }
-    for (const { part, side, triangles } of lit.values()) this.lightPart(part, side, triangles);
+    return [...lit.values()];
   }
 
-  private drawnOf(part: number, numbers: Int32Array): Set<number> {
-    const drawn = Array.from(numbers, (number) => this.parts[part]?.shape?.drawn(number));
-    return new Set(drawn.filter((one) => one !== undefined));
+  private litParts(lit: Lit[]): LitPart[] {
+    return lit.flatMap(({ part, numbers }) => {
+      const view = this.parts[part];
+      return view?.shape ? [{ view, side: "a" as const, triangles: new Set(drawnOf(view, numbers)) }] : [];
+    });
   }
 
-  private lightPart(part: number, side: "a" | "b", triangles: Set<number>): void {
-    const view = this.parts[part];
-    if (!view?.shape || triangles.size === 0) return;
-    const attribute = view.shape.geometry.index ? view.shape.geometry.getAttribute("position") : null;
-    const positions = attribute ? (attribute.array as Float32Array) : view.shape.positions;
+  /** Below the part, in its own coordinates: exact however near the reader is. */
+  private light({ view, side, triangles }: LitPart): void {
     const corners = new Float32Array(triangles.size * 9);
+    copyCorners(view, triangles, corners, 0);
+    view.node.add(this.markOf(corners, side));
+  }
+
+  /** In the coordinates of the picture, for many parts at once. Parts that move are lit anew. */
+  private lightTogether(parts: LitPart[], side: Side): void {
+    const seen = parts.filter((one) => one.side === side && one.view.look !== "hidden");
+    const count = seen.reduce((sum, one) => sum + one.triangles.size, 0);
+    if (count === 0) return;
+    const corners = new Float32Array(count * 9);
+    const point = new Vector3();
     let at = 0;
-    for (const triangle of triangles) {
-      for (let corner = 0; corner < 3; ++corner) {
-        const vertex = view.triangles[3 * triangle + corner]!;
-        for (let axis = 0; axis < 3; ++axis) corners[at++] = positions[3 * vertex + axis]!;
-      }
+    for (const { view, triangles } of seen) {
+      const end = copyCorners(view, triangles, corners, at);
+      for (; at < end; at += 3) point.fromArray(corners, at).applyMatrix4(view.node.matrix).toArray(corners, at);
     }
+    this.node.add(this.markOf(corners, side));
+  }
+
+  private markOf(corners: Float32Array, side: Side): Mesh {
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new BufferAttribute(corners, 3));
     const mesh = new Mesh(geometry, side === "a" ? this.materialA : this.materialB);
     mesh.renderOrder = 1;
-    view.node.add(mesh);
     this.made.push(mesh);
+    return mesh;
   }
 
   private drawCurves(shown: Shown[]): void {
@@ -146,4 +173,22 @@ export class ContactMarks {
       this.made.push(lines);
     }
   }
+}
+
+/** The drawn triangles that have these numbers in the file. */
+function drawnOf(view: PartView, numbers: Int32Array): number[] {
+  return Array.from(numbers, (number) => view.shape!.drawn(number)).filter((one) => one !== undefined);
+}
+
+/** Copies the corners of triangles as they are in the shown frame; returns the place behind them. */
+function copyCorners(view: PartView, triangles: Set<number>, corners: Float32Array, at: number): number {
+  const shape = view.shape!;
+  const positions = shape.geometry.index ? (shape.geometry.getAttribute("position").array as Float32Array) : shape.positions;
+  for (const triangle of triangles) {
+    for (let corner = 0; corner < 3; ++corner) {
+      const vertex = view.triangles[3 * triangle + corner]!;
+      for (let axis = 0; axis < 3; ++axis) corners[at++] = positions[3 * vertex + axis]!;
+    }
+  }
+  return at;
 }
