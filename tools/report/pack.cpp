@@ -139,6 +139,7 @@ std::string pack(const Document& document) {
               {"version", document.version},
               {"made_at", document.made_at},
               {"length_unit", document.length_unit},
+              {"up", document.up},
               {"complete", document.complete},
               {"statistics", pack_facts(document.statistics)},
               {"settings", pack_facts(document.settings)},

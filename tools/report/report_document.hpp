@@ -149,6 +149,7 @@ struct Document {
     std::string version;       ///< of the program
     std::string made_at;       ///< UTC, 2026-11-17T22:00:00Z; may be empty
     std::string length_unit;   ///< "m", "mm"; empty: unknown
+    std::string up;            ///< "x", "y", "z"; empty: unknown
     bool complete = true;      ///< false: interrupted, or cut by a limit
     std::vector<ShownMesh> meshes;
     std::vector<Group> groups;

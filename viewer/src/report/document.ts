@@ -132,6 +132,7 @@ export interface ReportDocument {
   version: string;
   made_at: string;
   length_unit: string;
+  up: "" | "x" | "y" | "z";
   complete: boolean;
   meshes: ShownMesh[];
   groups: { name: string; parent: number }[];

@@ -26,8 +26,9 @@ export interface Choice {
   region?: number;
 }
 
-/** glTF has y upwards; the other formats mostly come from programs with z upwards. */
+/** Where the report does not say it: glTF has y upwards; other formats mostly come from programs with z upwards. */
 function upOf(document: ReportDocument): Vector3 {
+  if (document.up) return new Vector3(Number(document.up === "x"), Number(document.up === "y"), Number(document.up === "z"));
   const gltf = document.parts.some((part) => /\.(glb|gltf)$/i.test(part.file));
   return gltf ? new Vector3(0, 1, 0) : new Vector3(0, 0, 1);
 }
@@ -95,7 +96,9 @@ export class Picture {
     this.present = report.clashes.map((_, k) => k);
     this.refresh();
     const up = this.stage.camera.up;
-    this.stage.camera.position.copy(up.z > 0 ? new Vector3(0.9, -1.25, 0.8) : new Vector3(0.9, 0.8, 1.25));
+    this.stage.camera.position.copy(
+      up.z > 0 ? new Vector3(0.9, -1.25, 0.8) : up.y > 0 ? new Vector3(0.9, 0.8, 1.25) : new Vector3(0.8, 0.9, 1.25),
+    );
     this.stage.camera.position.multiplyScalar(this.extent.getBoundingSphere(new Sphere()).radius * 4);
     void this.fit();
   }
