@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "clash/clash_outputs.hpp"
+#include "report/body_regions.hpp"
 #include "report/shown_model.hpp"
 
 namespace tandem::clash {
@@ -19,36 +20,6 @@ constexpr std::size_t kMostTriangles = 2'000'000;
 
 report::Extents extents_of(const Vec3& lo, const Vec3& hi) {
     return {report::point_of(lo), report::point_of(hi)};
-}
-
-std::vector<report::Point> points_of(const ContactCurve& curve) {
-    std::vector<report::Point> points;
-    for (const Vec3& point : curve.points) {
-        points.push_back(report::point_of(point));
-    }
-    if (curve.closed && !points.empty()) {
-        points.push_back(points.front());
-    }
-    return points;
-}
-
-report::Region shown(const ContactRegion& region) {
-    report::Region out;
-    out.triangles_a = region.triangles_a;
-    out.triangles_b = region.triangles_b;
-    for (const ContactCurve& curve : region.curves) {
-        out.curves.push_back(points_of(curve));
-    }
-    out.kind = region_kind(region.kind);
-    out.box = extents_of(region.lo, region.hi);
-    out.centre = report::point_of(region.centre);
-    out.length = region.length;
-    out.area = region.area;
-    if (region.penetration) {
-        out.normal = report::point_of(region.penetration->normal);
-        out.depth = region.penetration->depth;
-    }
-    return out;
 }
 
 report::Clash shown(const Clash& clash) {
@@ -70,7 +41,7 @@ report::Clash shown(const Clash& clash) {
     }
     out.box = extents_of(clash.lo, clash.hi);
     for (std::size_t k = 0; k < clash.regions.size(); ++k) {
-        out.regions.push_back(shown(clash.regions[k]));
+        out.regions.push_back(report::shown_region(clash.regions[k]));
         out.regions.back().pair_count = clash.region_pairs[k];
     }
     return out;
@@ -156,6 +127,7 @@ std::string verdict_of(const ClashReport& report, const Scene& scene) {
 
 void fill_document(report::Document& document, const ClashReport& report, const Scene& scene) {
     document.length_unit = scene.unit;
+    document.up = scene.up;
     document.complete = report.complete;
     document.verdict = verdict_of(report, scene);
     document.statistics.emplace_back("parts", fmt::format("{}", scene.parts.size()));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "clash/clash_outputs.hpp"
+#include "report/pair_regions.hpp"
 
 namespace tandem::clash {
 namespace {
@@ -26,7 +27,7 @@ Json box(const Vec3& lo, const Vec3& hi) {
 
 Json to_json(const ContactRegion& region) {
     Json json;
-    json["kind"] = region_kind(region.kind);
+    json["kind"] = report::region_word(region.kind);
     json["triangles_a"] = region.triangles_a;
     json["triangles_b"] = region.triangles_b;
     Json curves = Json::array();
@@ -45,22 +46,6 @@ Json to_json(const ContactRegion& region) {
     json["normal"] = region.penetration ? point(region.penetration->normal) : Json(nullptr);
     json["depth"] = region.penetration ? Json(region.penetration->depth) : Json(nullptr);
     return json;
-}
-
-std::string_view region_kind(IntersectionKind kind) {
-    switch (kind) {
-        case IntersectionKind::Crossing:
-            return "crossing";
-        case IntersectionKind::Coplanar:
-            return "coplanar";
-        case IntersectionKind::TouchingSegment:
-            return "touching-segment";
-        case IntersectionKind::TouchingPoint:
-            return "touching-point";
-        case IntersectionKind::Disjoint:
-            break;
-    }
-    return "disjoint";
 }
 
 Json to_json(const Clash& clash, const Scene& scene) {

@@ -37,7 +37,4 @@ enum class RegionTables : std::uint8_t { LeftOut, BelowEachClash };
 /// A line for each of at most `listed` regions, the largest first.
 [[nodiscard]] std::string region_table(std::span<const ContactRegion> regions, std::size_t listed);
 
-/// A kind of a pair or region: "crossing", "coplanar", "touching-segment", "touching-point".
-[[nodiscard]] std::string_view region_kind(IntersectionKind kind);
-
 }  // namespace tandem::clash

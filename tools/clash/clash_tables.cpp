@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "clash/clash_outputs.hpp"
+#include "report/pair_regions.hpp"
 
 namespace tandem::clash {
 namespace {
@@ -79,8 +80,8 @@ std::string contacts_csv_of(const ClashReport& report, const Scene& scene) {
             out += fmt::format(
                 "{},{},{},{},{},{},{},{},{},{},{},{}\n", clash.id,
                 csv_field(scene.parts[clash.a].path), csv_field(scene.parts[clash.b].path), k,
-                region_kind(region.kind), region.triangles_a.size(), region.triangles_b.size(),
-                point_fields(region.centre), region.length, region.area,
+                report::region_word(region.kind), region.triangles_a.size(),
+                region.triangles_b.size(), point_fields(region.centre), region.length, region.area,
                 number(depth_of(region.penetration)),
                 region.penetration ? point_fields(region.penetration->normal) : ",,");
         }
@@ -107,7 +108,7 @@ std::string region_table(std::span<const ContactRegion> regions, std::size_t lis
         const ContactRegion& region = *largest[k];
         out += fmt::format(
             "{:>4}  {:<16}  {:>9}  {:>9}  {:>10.4g}  {:>10}  {:>10}  {}\n", k + 1,
-            region_kind(region.kind), region.triangles_a.size(), region.triangles_b.size(),
+            report::region_word(region.kind), region.triangles_a.size(), region.triangles_b.size(),
             region.length, region.area > 0.0 ? fmt::format("{:.4g}", region.area) : "-",
             region.penetration ? fmt::format("{:.4g}", region.penetration->depth) : "-",
             fmt::format("{:.4g} {:.4g} {:.4g}", region.centre.x(), region.centre.y(),

@@ -46,21 +46,6 @@ class PairSets {
     std::vector<std::size_t> parent_;
 };
 
-const char* word_for(IntersectionKind kind) {
-    switch (kind) {
-        case IntersectionKind::Crossing:
-            return "crossing";
-        case IntersectionKind::Coplanar:
-            return "coplanar";
-        case IntersectionKind::TouchingSegment:
-            return "touching-segment";
-        case IntersectionKind::TouchingPoint:
-        case IntersectionKind::Disjoint:
-            break;
-    }
-    return "touching-point";
-}
-
 /// Crossing is worse than lying on each other, and that is worse than touching.
 int strength(IntersectionKind kind) {
     return kind == IntersectionKind::Crossing   ? 4
@@ -94,26 +79,12 @@ struct Growing {
         region.curves.push_back(std::move(curve));
     }
 
-    void take(Growing&& other) {
-        const auto append = [](auto& list, const auto& more) {
-            list.insert(list.end(), more.begin(), more.end());
-        };
-        region.pair_count += other.region.pair_count;
-        region.length += other.region.length;
-        append(region.triangles_a, other.region.triangles_a);
-        append(region.triangles_b, other.region.triangles_b);
-        append(region.curves, other.region.curves);
-        kind = strength(other.kind) > strength(kind) ? other.kind : kind;
-        grow(other.region.box.lo);
-        grow(other.region.box.hi);
-    }
-
     [[nodiscard]] Region finished() && {
         for (std::vector<std::uint32_t>* list : {&region.triangles_a, &region.triangles_b}) {
             std::sort(list->begin(), list->end());
             list->erase(std::unique(list->begin(), list->end()), list->end());
         }
-        region.kind = word_for(kind);
+        region.kind = region_word(kind);
         for (std::size_t axis = 0; axis < 3; ++axis) {
             region.centre[axis] = region.box.lo[axis] / 2 + region.box.hi[axis] / 2;
         }
@@ -155,15 +126,55 @@ Result<std::vector<Region>> pair_regions(const Placed& a, const Placed& b,
     std::stable_sort(sorted.begin(), sorted.end(), [](const Growing& one, const Growing& other) {
         return one.region.pair_count > other.region.pair_count;
     });
-    while (sorted.size() > kMostRegions + 1) {
-        sorted[kMostRegions].take(std::move(sorted.back()));
-        sorted.pop_back();
-    }
     std::vector<Region> regions;
     for (Growing& one : sorted) {
         regions.push_back(std::move(one).finished());
     }
+    join_smallest(regions);
     return regions;
+}
+
+const char* region_word(IntersectionKind kind) {
+    switch (kind) {
+        case IntersectionKind::Crossing:
+            return "crossing";
+        case IntersectionKind::Coplanar:
+            return "coplanar";
+        case IntersectionKind::TouchingSegment:
+            return "touching-segment";
+        case IntersectionKind::TouchingPoint:
+        case IntersectionKind::Disjoint:
+            break;
+    }
+    return "touching-point";
+}
+
+void join_smallest(std::vector<Region>& regions) {
+    const auto append = [](auto& list, const auto& more) {
+        list.insert(list.end(), more.begin(), more.end());
+    };
+    while (regions.size() > kMostRegions + 1) {
+        const Region last = std::move(regions.back());
+        regions.pop_back();
+        Region& rest = regions[kMostRegions];
+        rest.pair_count += last.pair_count;
+        rest.length += last.length;
+        rest.area += last.area;
+        append(rest.triangles_a, last.triangles_a);
+        append(rest.triangles_b, last.triangles_b);
+        append(rest.curves, last.curves);
+        // Several places have no common direction.
+        rest.normal.reset();
+        rest.depth.reset();
+        if (last.kind == "crossing") {
+            rest.kind = last.kind;
+        }
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            rest.box.lo[axis] = std::min(rest.box.lo[axis], last.box.lo[axis]);
+            rest.box.hi[axis] = std::max(rest.box.hi[axis], last.box.hi[axis]);
+            rest.centre[axis] = rest.box.lo[axis] / 2 + rest.box.hi[axis] / 2;
+        }
+    }
 }
 
 Clash clash_of(std::uint32_t part_a, std::uint32_t part_b, std::vector<Region> regions) {
@@ -176,6 +187,9 @@ Clash clash_of(std::uint32_t part_a, std::uint32_t part_b, std::vector<Region> r
     }
     for (const Region& region : regions) {
         clash.pair_count += region.pair_count;
+        if (region.depth) {
+            clash.depth = std::max(clash.depth.value_or(0.0), *region.depth);
+        }
         if (clash.kind == "touch" && region.kind == "crossing") {
             clash.kind = "overlap";
         }

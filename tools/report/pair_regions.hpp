@@ -17,6 +17,12 @@ namespace tandem::report {
 [[nodiscard]] Result<std::vector<Region>> pair_regions(const Placed& a, const Placed& b,
                                                        std::span<const TrianglePair> pairs);
 
+/// As a page says it: "crossing", "coplanar", "touching-segment", "touching-point".
+[[nodiscard]] const char* region_word(IntersectionKind kind);
+
+/// Puts all regions behind the first thousand into one: a list that people can go through.
+void join_smallest(std::vector<Region>& regions);
+
 /// A clash between two parts of a document, with these regions and the box around them.
 [[nodiscard]] Clash clash_of(std::uint32_t part_a, std::uint32_t part_b,
                              std::vector<Region> regions);

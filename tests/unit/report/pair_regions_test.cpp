@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "report/body_regions.hpp"
 #include "scenes/shapes.hpp"
 
 namespace tandem::report {
@@ -54,6 +55,41 @@ TEST(PairRegions, BoxOnBoxOnlyTouches) {
     EXPECT_EQ(regions[0].kind, "coplanar");
     EXPECT_EQ(clash_of(0, 1, regions).kind, "touch");
     EXPECT_EQ(clash_of(3, 3, regions).kind, "self");
+}
+
+TEST(BodyRegions, HaveDepthAndNormalWhereBodiesAreClosed) {
+    const Placed left = at(scenes::sphere(3), {0, 0, 0});
+    const Placed right = at(scenes::sphere(3), {1.9, 0, 0});
+    const std::vector<TrianglePair> pairs = collide(left, right).value().pairs;
+    const std::vector<Region> regions =
+        BodyRegions(left.model, right.model).at(left.pose, right.pose, pairs).value();
+    ASSERT_THAT(regions, SizeIs(1));
+    EXPECT_EQ(regions[0].pair_count, pairs.size());
+    EXPECT_NEAR(regions[0].depth.value(), 0.1, 0.01);
+    EXPECT_NEAR(regions[0].normal.value()[0], 1.0, 0.01);
+    EXPECT_EQ(clash_of(0, 1, regions).depth, regions[0].depth);
+}
+
+TEST(BodyRegions, OfTheReferenceEngineHaveNoDepth) {
+    const Model ball = Model::build(scenes::sphere(2), ReferenceOptions{}).value();
+    const Pose beside = Pose::at({1.9, 0, 0});
+    const std::vector<TrianglePair> pairs = collide({ball, Pose{}}, {ball, beside}).value().pairs;
+    const std::vector<Region> regions = BodyRegions(ball, ball).at(Pose{}, beside, pairs).value();
+    ASSERT_THAT(regions, SizeIs(1));
+    EXPECT_FALSE(regions[0].depth);
+}
+
+TEST(PairRegions, BehindTheFirstThousandAreOne) {
+    std::vector<Region> regions(1500);
+    for (Region& region : regions) {
+        region.pair_count = 2;
+        region.depth = 1.0;
+    }
+    join_smallest(regions);
+    ASSERT_THAT(regions, SizeIs(1001));
+    EXPECT_EQ(regions.back().pair_count, 1000U);
+    EXPECT_FALSE(regions.back().depth) << "many places have no common depth";
+    EXPECT_TRUE(regions.front().depth);
 }
 
 TEST(PairRegions, NoPairsNoRegions) {

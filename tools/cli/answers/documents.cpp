@@ -8,6 +8,7 @@
 #include "cli/answers/document_clashes.hpp"
 #include "cli/answers/document_facts.hpp"
 #include "cli/answers/text_parts.hpp"
+#include "report/body_regions.hpp"
 #include "report/pair_regions.hpp"
 #include "report/shown_model.hpp"
 
@@ -19,9 +20,12 @@ using report::Document;
 std::string parts_meet(const Document& document, std::size_t pairs) {
     const std::size_t places =
         document.clashes.empty() ? 0 : document.clashes.front().regions.size();
-    return fmt::format("They collide: {} in {}.",
+    const std::optional<double> depth =
+        document.clashes.empty() ? std::nullopt : document.clashes.front().depth;
+    return fmt::format("They collide: {} in {}{}.",
                        counted(pairs, "pair of touching triangles", "pairs of touching triangles"),
-                       counted(places, "place", "places"));
+                       counted(places, "place", "places"),
+                       depth ? fmt::format(", {:.4g} deep", *depth) : "");
 }
 
 }  // namespace
@@ -36,7 +40,8 @@ Result<Document> document_of(const Collision& collision) {
         return document;
     }
     Result<std::vector<report::Region>> regions =
-        report::pair_regions(scene.a.placed(), scene.b.placed(), collision.pairs);
+        report::BodyRegions(scene.a.model, scene.b.model)
+            .at(scene.a.pose, scene.b.pose, collision.pairs);
     if (!regions) {
         return regions.error();
     }

@@ -8,6 +8,7 @@
 #include "cli/answers/document_facts.hpp"
 #include "cli/answers/documents.hpp"
 #include "cli/answers/text_parts.hpp"
+#include "report/body_regions.hpp"
 #include "report/pair_regions.hpp"
 #include "report/shown_model.hpp"
 
@@ -15,7 +16,8 @@ namespace tandem::cli {
 namespace {
 
 /// What there is to see at one pose; nothing where the answer is only a number.
-Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAnswer& answer) {
+Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAnswer& answer,
+                                              const report::BodyRegions& bodies) {
     const Placed a{motion.scene.a.model, answer.poses.a};
     const Placed b{motion.scene.b.model, answer.poses.b};
     std::vector<report::Clash> clashes;
@@ -34,7 +36,8 @@ Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAn
         clashes.push_back(close_clash(a, answer.pairs));
         return clashes;
     }
-    Result<std::vector<report::Region>> regions = report::pair_regions(a, b, answer.pairs);
+    Result<std::vector<report::Region>> regions =
+        bodies.at(answer.poses.a, answer.poses.b, answer.pairs);
     if (!regions) {
         return regions.error();
     }
@@ -73,6 +76,7 @@ Result<report::Document> document_of(const Motion& motion) {
     report::Document document = begin_pair("check", motion.scene);
     add_times(document, motion.scene.times);
     document.complete = motion.answers.size() == motion.asked;
+    const report::BodyRegions bodies(motion.scene.a.model, motion.scene.b.model);
     report::TimeLine line;
     line.time_unit.clear();
     for (const PoseAnswer& answer : motion.answers) {
@@ -80,7 +84,7 @@ Result<report::Document> document_of(const Motion& motion) {
         frame.time = static_cast<double>(line.frames.size());
         frame.placements = {{0, report::placement_of(answer.poses.a)},
                             {1, report::placement_of(answer.poses.b)}};
-        Result<std::vector<report::Clash>> clashes = clashes_at(motion, answer);
+        Result<std::vector<report::Clash>> clashes = clashes_at(motion, answer, bodies);
         if (!clashes) {
             return clashes.error();
         }

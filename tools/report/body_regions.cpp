@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "body_regions.hpp"
+
+#include <algorithm>
+
+#include "pair_regions.hpp"
+#include "shown_model.hpp"
+
+namespace tandem::report {
+namespace {
+
+std::optional<ContactBody> body_of(const Model& model) {
+    Result<ContactBody> body = ContactBody::create(model);
+    return body ? std::optional(*std::move(body)) : std::nullopt;
+}
+
+}  // namespace
+
+Region shown_region(const ContactRegion& region) {
+    Region out;
+    out.triangles_a = region.triangles_a;
+    out.triangles_b = region.triangles_b;
+    for (const ContactCurve& curve : region.curves) {
+        std::vector<Point> points;
+        for (const Vec3& point : curve.points) {
+            points.push_back(point_of(point));
+        }
+        if (curve.closed && !points.empty()) {
+            points.push_back(points.front());
+        }
+        out.curves.push_back(std::move(points));
+    }
+    out.kind = region_word(region.kind);
+    out.box = {point_of(region.lo), point_of(region.hi)};
+    out.centre = point_of(region.centre);
+    out.length = region.length;
+    out.area = region.area;
+    if (region.penetration) {
+        out.normal = point_of(region.penetration->normal);
+        out.depth = region.penetration->depth;
+    }
+    return out;
+}
+
+BodyRegions::BodyRegions(const Model& a, const Model& b)
+    : model_a_(a), model_b_(b), a_(body_of(a)), b_(body_of(b)) {}
+
+Result<std::vector<Region>> BodyRegions::at(const Pose& pose_a, const Pose& pose_b,
+                                            std::span<const TrianglePair> pairs) const {
+    if (!a_ || !b_) {
+        return pair_regions({model_a_, pose_a}, {model_b_, pose_b}, pairs);
+    }
+    const Result<ContactRegions> found = contact_regions({*a_, pose_a}, {*b_, pose_b}, pairs);
+    if (!found) {
+        return found.error();
+    }
+    std::vector<Region> regions;
+    for (const ContactRegion& region : found->regions) {
+        regions.push_back(shown_region(region));
+        regions.back().pair_count = region.pairs.size();
+    }
+    std::stable_sort(regions.begin(), regions.end(), [](const Region& one, const Region& other) {
+        return one.pair_count > other.pair_count;
+    });
+    join_smallest(regions);
+    return regions;
+}
+
+}  // namespace tandem::report

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <tandem/collide.hpp>
+#include <tandem/contact_regions.hpp>
+
+#include "report_document.hpp"
+
+namespace tandem::report {
+
+/// A contact region as a page shows it, without the number of its pairs.
+[[nodiscard]] Region shown_region(const ContactRegion& region);
+
+/// Where two bodies meet, the largest regions first, with curves; for closed bodies with normal and
+/// depth. Models are made ready once and asked about as many poses as there are.
+class BodyRegions {
+  public:
+    /// Models of the reference engine are taken, but their regions have no depth.
+    BodyRegions(const Model& a, const Model& b);
+
+    [[nodiscard]] Result<std::vector<Region>> at(const Pose& pose_a, const Pose& pose_b,
+                                                 std::span<const TrianglePair> pairs) const;
+
+  private:
+    Model model_a_;
+    Model model_b_;
+    std::optional<ContactBody> a_;
+    std::optional<ContactBody> b_;
+};
+
+}  // namespace tandem::report
