@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -43,13 +44,19 @@ struct PlacedParts {
     std::vector<Part> parts;
     double metres_per_unit = 0.0;  ///< 0: the file does not say
     UpAxis up = UpAxis::Unknown;
-    ReadReport report;             ///< files besides the one that the bytes came from
+    ReadReport report;  ///< files besides the one that the bytes came from
 };
 
 /// Groups deeper than this are a mistake or an attack: paths of names would grow without bound.
 inline constexpr std::size_t kDeepestGroup = 1000;
 /// So many parts fit in memory with their names.
 inline constexpr std::size_t kMostParts = std::size_t{1} << 22U;
+/// How many parts and groups a file of this size may describe by repeating some of them. Real
+/// assemblies need a fraction of one for each byte.
+[[nodiscard]] constexpr std::size_t most_parts_of(std::size_t bytes) {
+    constexpr std::size_t kAlways = std::size_t{1} << 16U;
+    return bytes < kMostParts / 64 ? std::min(kMostParts, kAlways + 64 * bytes) : kMostParts;
+}
 
 [[nodiscard]] Result<PlacedParts> read_gltf_parts(const MeshSource& source);
 [[nodiscard]] Result<PlacedParts> read_3mf_parts(const MeshSource& source);

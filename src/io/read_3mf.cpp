@@ -84,7 +84,7 @@ class ThreeMfPlacement {
         std::string name = !object.name.empty()     ? object.name
                            : !open.use.name.empty() ? open.use.name
                                                     : fmt::format("object {}", open.use.object);
-        if (parts_.parts.size() + parts_.groups.size() >= kMostParts ||
+        if (parts_.parts.size() + parts_.groups.size() >= most_parts_of(source_.bytes.size()) ||
             triangles_ > kMostTriangles) {
             return malformed(source_.name, "its objects repeat each other beyond reason");
         }

@@ -92,7 +92,7 @@ class ColladaPlacement {
                 fmt::format("{} is an instance of itself, or nodes nest deeper than {} levels",
                             place_of(open.node), kDeepestGroup));
         }
-        if (++shown_nodes_ > kMostParts) {
+        if (++shown_nodes_ > most_parts_of(source_.bytes.size())) {
             fail_collada("its nodes repeat each other beyond reason");
         }
         const Eigen::Affine3d transform = open.transform * collada_transform(open.node);

@@ -43,8 +43,14 @@ Result<std::string> packed(const std::vector<BcfEntry>& entries, const std::stri
     for (const BcfEntry& entry : entries) {
         zip_source_t* const content =
             zip_source_buffer(archive, entry.content.data(), entry.content.size(), 0);
-        fine = fine && content != nullptr &&
-               zip_file_add(archive, entry.name.c_str(), content, ZIP_FL_ENC_UTF_8) >= 0;
+        const zip_int64_t place = content == nullptr ? -1
+                                                     : zip_file_add(archive, entry.name.c_str(),
+                                                                    content, ZIP_FL_ENC_UTF_8);
+        fine = fine && place >= 0;
+        if (place >= 0 && entry.name.ends_with(".png")) {
+            // A picture is compressed already.
+            zip_set_file_compression(archive, static_cast<zip_uint64_t>(place), ZIP_CM_STORE, 0);
+        }
     }
     if (!fine || zip_close(archive) != 0) {
         zip_discard(archive);
@@ -71,9 +77,10 @@ Result<std::string> packed(const std::vector<BcfEntry>& entries, const std::stri
 
 TopicCamera camera_of(const Clash& clash, const Scene& scene) {
     TopicCamera camera;
-    camera.direction = Vec3(-1.0, 0.8, -0.7).normalized();
-    camera.up =
-        (Vec3::UnitZ() - Vec3::UnitZ().dot(camera.direction) * camera.direction).normalized();
+    const bool y_up = scene.up == "y";
+    const Vec3 up = y_up ? Vec3::UnitY() : Vec3::UnitZ();
+    camera.direction = (y_up ? Vec3(-1.0, -0.7, -0.8) : Vec3(-1.0, 0.8, -0.7)).normalized();
+    camera.up = (up - up.dot(camera.direction) * camera.direction).normalized();
     // A point or a short gap still wants some surroundings: a part of the smaller mesh.
     double size = (clash.hi - clash.lo).norm();
     for (const std::uint32_t part : {clash.a, clash.b}) {

@@ -18,13 +18,20 @@
 namespace tandem::clash {
 namespace {
 
-/// The smallest box of floats around the part's triangles in the world.
+/// The smallest box of floats around the part's triangles in the world. Each vertex is placed once,
+/// not once for each of the six triangles that usually share it.
 Result<Box> box_of_part(const Scene& scene, const ScenePart& part) {
     const Mesh& mesh = scene.meshes[part.mesh];
-    Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
-    Vec3 hi = -lo;
+    std::vector<char> is_used(mesh.vertex_count(), 0);
     for (const Triangle& triangle : mesh.triangles()) {
         for (const std::uint32_t vertex : triangle) {
+            is_used[vertex] = 1;
+        }
+    }
+    Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
+    Vec3 hi = -lo;
+    for (std::size_t vertex = 0; vertex < is_used.size(); ++vertex) {
+        if (is_used[vertex] != 0) {
             const Vec3 point = to_world(part.pose, mesh.vertices()[vertex]);
             lo = lo.cwiseMin(point);
             hi = hi.cwiseMax(point);

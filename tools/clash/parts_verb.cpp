@@ -7,12 +7,14 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include <tandem/mesh_report.hpp>
 
 #include "clash/clash_verb.hpp"
 #include "clash/scene_inputs.hpp"
 #include "cli/answers/outputs.hpp"
+#include "cli/answers/text_parts.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
 
@@ -71,8 +73,14 @@ std::size_t depth_of(const tandem::Scene& scene, std::uint32_t group) {
 }
 
 std::string tree_text(const tandem::Scene& scene, const std::vector<MeshReport>& reports) {
-    std::string out = fmt::format("{} parts, {} meshes, {} triangles{}\n", scene.parts.size(),
-                                  scene.meshes.size(), scene.triangle_count(),
+    // A mesh of which only a scaled copy is shown does not count.
+    std::set<std::uint32_t> meshes;
+    for (const ScenePart& part : scene.parts) {
+        meshes.insert(part.mesh);
+    }
+    std::string out = fmt::format("{}, {}, {}{}\n", counted(scene.parts.size(), "part", "parts"),
+                                  counted(meshes.size(), "mesh", "meshes"),
+                                  counted(scene.triangle_count(), "triangle", "triangles"),
                                   scene.unit.empty() ? "" : ", in " + scene.unit);
     // Parts come in the order of the tree; a group is named when its first part comes.
     std::vector<bool> named(scene.groups.size(), false);
@@ -91,11 +99,11 @@ std::string tree_text(const tandem::Scene& scene, const std::vector<MeshReport>&
         const MeshReport& report = reports[part.mesh];
         const std::string problems = problems_of(report);
         out += fmt::format(
-            "{:{}}{}  {} triangles  {:.6g} {:.6g} {:.6g} to {:.6g} {:.6g} {:.6g}  "
+            "{:{}}{}  {}  {:.6g} {:.6g} {:.6g} to {:.6g} {:.6g} {:.6g}  "
             "{}\n",
-            "", 2 * depth_of(scene, part.parent), part.name, report.triangles, box.lo.x(),
-            box.lo.y(), box.lo.z(), box.hi.x(), box.hi.y(), box.hi.z(),
-            problems.empty() ? "closed" : problems);
+            "", 2 * depth_of(scene, part.parent), part.name,
+            counted(report.triangles, "triangle", "triangles"), box.lo.x(), box.lo.y(), box.lo.z(),
+            box.hi.x(), box.hi.y(), box.hi.z(), problems.empty() ? "closed" : problems);
     }
     return out;
 }

@@ -45,11 +45,16 @@ class Canvas {
         }
         const auto [x0, x1] = span_of(seen, 0, kWidth);
         const auto [y0, y1] = span_of(seen, 1, kHeight);
+        // The shares of two corners change evenly along a row.
+        const double u_step = (seen[1].y() - seen[2].y()) / area;
+        const double v_step = (seen[2].y() - seen[0].y()) / area;
         for (int y = y0; y <= y1; ++y) {
+            const Vec3 at(x0 + 0.5, y + 0.5, 0.0);
+            double u = edge(seen[1], seen[2], at) / area - u_step;
+            double v = edge(seen[2], seen[0], at) / area - v_step;
             for (int x = x0; x <= x1; ++x) {
-                const Vec3 at(x + 0.5, y + 0.5, 0.0);
-                const double u = edge(seen[1], seen[2], at) / area;
-                const double v = edge(seen[2], seen[0], at) / area;
+                u += u_step;
+                v += v_step;
                 const double w = 1.0 - u - v;
                 if (u < 0.0 || v < 0.0 || w < 0.0) {
                     continue;
@@ -73,13 +78,13 @@ class Canvas {
         image.width = kWidth;
         image.height = kHeight;
         image.format = PNG_FORMAT_RGB;
-        png_alloc_size_t size = 0;
-        std::string bytes;
-        if (png_image_write_to_memory(&image, nullptr, &size, 0, pixels_.data(), 0, nullptr) != 0) {
-            bytes.resize(size);
+        image.flags = PNG_IMAGE_FLAG_FAST;
+        // Room for the worst case: asking for the size would compress everything twice.
+        png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
+        std::string bytes(size, '\0');
+        const int done =
             png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels_.data(), 0, nullptr);
-            bytes.resize(size);
-        }
+        bytes.resize(done != 0 ? size : 0);
         return bytes;
     }
 

@@ -48,6 +48,8 @@ export async function settle(page) {
 /** Opens a page, runs the steps, and then asks that nothing was complained about and nothing was fetched. */
 export async function visit(file, options, steps) {
   const page = await browser.newPage();
+  // A software renderer on a busy machine takes seconds for a frame; that decides no test.
+  page.setDefaultTimeout(300_000);
   const complaints = [];
   const requests = [];
   page.on("console", (message) => {
@@ -63,7 +65,7 @@ export async function visit(file, options, steps) {
   });
   await page.setViewportSize(options.size ?? { width: 1280, height: 800 });
   await page.goto(`file://${join(pages, file)}`);
-  if (!options.charts) await page.waitForFunction(() => window.tandem !== undefined, null, { timeout: 120_000 });
+  if (!options.charts) await page.waitForFunction(() => window.tandem !== undefined, null);
   await settle(page);
   try {
     await steps(page);

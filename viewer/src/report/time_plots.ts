@@ -71,7 +71,7 @@ export class TimePlots {
           type: "value",
           min: times[0],
           max: times[times.length - 1],
-          axisLabel: { color: ink.muted, fontSize: 10, hideOverlap: true, showMaxLabel: false, formatter: (value: number) => `${shortNumber(value)} ${time_unit}`.trim() },
+          axisLabel: { color: ink.muted, fontSize: 10, hideOverlap: true, showMinLabel: times[0] === 0, showMaxLabel: false, formatter: (value: number) => `${shortNumber(value)} ${time_unit}`.trim() },
           axisLine: { lineStyle: { color: ink.line } },
           splitLine: { show: false },
         },
