@@ -91,6 +91,7 @@ bool set_parameter(std::string_view word, ShapeWorldSettings& settings) {
         settings.velocity = number;
     } else if (name == "stationary") {
         settings.stationary = number;
+        return number <= 1.0;
     } else if (name == "terrain") {
         settings.terrain = number != 0.0;
     } else if (name == "solid") {
