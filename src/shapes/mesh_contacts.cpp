@@ -4,6 +4,7 @@
 
 #include <Eigen/Geometry>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "bvh/model_tree.hpp"
@@ -50,21 +51,30 @@ double reach_beyond(const ShapeData& shape, const Pose& pose,
     std::vector<std::uint32_t>& reached = scratch.reached;
     std::vector<std::uint32_t>& waiting = scratch.waiting;
     double most = 0.0;
+    // In the coordinates of the mesh, where its vertices are.
+    const Vec3 along = pose.rotation().transpose() * direction;
+    const double offset = direction.dot(middle - pose.translation());
     const auto height = [&](std::uint32_t vertex) {
-        return direction.dot(to_world(pose, mesh.vertices()[vertex]) - middle);
+        return along.dot(mesh.vertices()[vertex]) - offset;
     };
     reached.assign(pierced.begin(), pierced.end());
     waiting.assign(pierced.begin(), pierced.end());
     while (!waiting.empty() && reached.size() < kMostFlooded) {
         const std::uint32_t triangle = waiting.back();
         waiting.pop_back();
+        const Triangle& corners = mesh.triangles()[triangle];
+        const std::array<double, 3> heights{height(corners[0]), height(corners[1]),
+                                            height(corners[2])};
         for (std::uint32_t corner = 0; corner < 3; ++corner) {
-            const double from = height(mesh.triangles()[triangle][corner]);
-            const double to = height(mesh.triangles()[triangle][(corner + 1) % 3]);
+            const double from = heights[corner];
+            const double to = heights[(corner + 1) % 3];
             most = std::max(most, from);
             // Edges that are wholly beyond lead on; others go back to the loop.
+            if (!(from > 0.0 && to > 0.0)) {
+                continue;
+            }
             const std::uint32_t next = topology.neighbour(triangle, corner);
-            if (from > 0.0 && to > 0.0 && next != MeshTopology::kNone) {
+            if (next != MeshTopology::kNone) {
                 const auto place = std::lower_bound(reached.begin(), reached.end(), next);
                 if (place == reached.end() || *place != next) {
                     reached.insert(place, next);
