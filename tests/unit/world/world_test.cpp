@@ -73,6 +73,24 @@ TEST(World, events_begin_stay_and_end) {
     EXPECT_FALSE(world.contains(world.events()[0].b));
 }
 
+TEST(World, a_pose_that_is_set_again_moves_nothing) {
+    World world = *World::create();
+    const BodyHandle a = *world.add(sphere_at(0.0));
+    const BodyHandle b = *world.add(sphere_at(0.9));
+    EXPECT_EQ(world.step()->moved, 2U);
+    ASSERT_TRUE(world.set_pose(a, Pose::at({0, 0, 0})));
+    ASSERT_TRUE(world.set_pose(b, Pose::at({0.9, 0, 0})));
+    const StepReport report = *world.step();
+    EXPECT_EQ(report.moved, 0U);
+    EXPECT_EQ(report.actual, 1U);
+    // There and back within a step.
+    ASSERT_TRUE(world.set_pose(b, Pose::at({5, 0, 0})));
+    ASSERT_TRUE(world.set_pose(b, Pose::at({0.9, 0, 0})));
+    EXPECT_EQ(world.step()->actual, 1U);
+    ASSERT_TRUE(world.set_pose(b, Pose::at({5, 0, 0})));
+    EXPECT_EQ(world.step()->actual, 0U);
+}
+
 TEST(World, refuses_stale_handles_and_numbers_that_are_not_finite) {
     World world = *World::create();
     const BodyHandle a = *world.add(sphere_at(0.0));
