@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -67,8 +66,9 @@ struct DeformingModel::State {
             deforming.refer_to(tree(), mesh());
             return;
         }
-        // A thread that has just dropped its snapshot is done reading.
-        std::atomic_thread_fence(std::memory_order_acquire);
+        // A thread that has just dropped its snapshot is done reading: to count down orders what
+        // comes after that. A fence would, too, but the thread sanitizer does not know fences.
+        std::shared_ptr(shared).reset();
         shared->topology.forget();
         shared->extreme_points.forget();
     }
