@@ -127,6 +127,10 @@ struct BatchRequest {
     WalkKind walk = WalkKind::Wide;
     VolumeKind volume = VolumeKind::Aabb;    ///< of the papers' walks: Aabb or Obb
     RuleKind rule = RuleKind::LargerVolume;  ///< of the binary stack
+    /// A rule of your own for the binary stack, instead of `rule`: an expression of OpenCL C that
+    /// is true where A descends. It may look at `a` and `b`, which have the members of NodeFacts:
+    /// "a.levels_left * a.surface > b.levels_left * b.surface". Only drivers compile it.
+    std::string rule_text{};
     BlockSource blocks = BlockSource::FullBlocks;
     ContactWork contacts = ContactWork::None;
     WhenDeviceFails when_device_fails = WhenDeviceFails::UseCpu;

@@ -35,6 +35,11 @@ std::optional<Error> refused(const BatchRequest& request) {
     if (request.steps_per_launch == 0) {
         return Error{ErrorCode::InvalidArgument, "no steps in a launch: a walk would never end"};
     }
+    if (!request.rule_text.empty() && request.walk != WalkKind::BinaryStack) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("a rule is what the walk binary-stack asks, not {}",
+                                 kWalkNames.name_of(request.walk))};
+    }
     if (request.walk != WalkKind::Wide && request.volume != VolumeKind::Aabb &&
         request.volume != VolumeKind::Obb) {
         return Error{ErrorCode::InvalidArgument,
@@ -133,6 +138,37 @@ struct Batch::State {
         return {cut(pairs.questions), cut(pairs.poses), cut(pairs.world_poses)};
     }
 
+    void refuse_if_lost() const {
+        if (!lost.empty()) {
+            throw DeviceError(lost);
+        }
+    }
+
+    /// Runs `on_device`. Where the device fails there, what it knows of the objects is of no use
+    /// any more: the CPU answers from then on, or nothing does.
+    template <class OnDevice, class OnHost>
+    auto put(OnDevice on_device, OnHost on_host) -> decltype(on_device()) {
+        try {
+            return on_device();
+        } catch (const DeviceError& error) {
+            if (request.when_device_fails == WhenDeviceFails::Refuse) {
+                return Error{ErrorCode::Unsupported, error.what()};
+            }
+            lost = error.what();
+            return on_host();
+        }
+    }
+
+    Result<ObjectId> add(const Model& model) {
+        return put([&]() -> Result<ObjectId> { return objects.add(model); },
+                   [&] { return objects.add_on_host(model); });
+    }
+
+    Result<Done> deform(ObjectId object, std::span<const Vec3> vertices) {
+        return put([&]() -> Result<Done> { return objects.deform(object, vertices); },
+                   []() -> Result<Done> { return Done{}; });
+    }
+
     /// Without the device.
     Result<Done> ask_cpu(std::span<const BodyPair> pairs, const std::string& why) {
         answers.clear();
@@ -163,9 +199,7 @@ struct Batch::State {
         }
         counters.object_pairs = pairs.size();
         try {
-            if (lost) {
-                throw DeviceError("the device has failed before");
-            }
+            refuse_if_lost();
             ask_in_parts(*posed);
         } catch (const DeviceError& error) {
             if (request.when_device_fails == WhenDeviceFails::Refuse) {
@@ -196,8 +230,8 @@ struct Batch::State {
         try {
             end_call();
         } catch (const DeviceError& error) {
-            // What is lost with a device are its times.
-            lost = true;
+            // The times are lost with the device.
+            lost = error.what();
             note += note.empty() ? error.what() : "";
         }
         return result;
@@ -215,7 +249,7 @@ struct Batch::State {
     Times times;
     Counters counters;
     std::string note;
-    bool lost = false;
+    std::string lost;  ///< why the device is not asked any more; empty while it is
 };
 
 Batch::Batch(Device device, const BatchRequest& request)
@@ -228,19 +262,11 @@ Result<ObjectId> Batch::add(const Model& model) {
     if (auto error = refused(state_->request)) {
         return *error;
     }
-    try {
-        return state_->objects.add(model);
-    } catch (const DeviceError& error) {
-        return Error{ErrorCode::Unsupported, error.what()};
-    }
+    return state_->add(model);
 }
 
 Result<Done> Batch::deform(ObjectId object, std::span<const Vec3> vertices) {
-    try {
-        return state_->objects.deform(object, vertices);
-    } catch (const DeviceError& error) {
-        return Error{ErrorCode::Unsupported, error.what()};
-    }
+    return state_->deform(object, vertices);
 }
 
 Result<Done> Batch::collide(std::span<const BodyPair> pairs) {
@@ -251,8 +277,8 @@ Result<Done> Batch::collide(std::span<const PlacedPair> pairs) {
     return state_->in_call([&]() -> Result<Done> {
         std::vector<BodyPair> bodies;
         for (const PlacedPair& pair : pairs) {
-            auto a = state_->objects.add(pair.a.model);
-            auto b = a ? state_->objects.add(pair.b.model) : a;
+            auto a = state_->add(pair.a.model);
+            auto b = a ? state_->add(pair.b.model) : a;
             if (!b) {
                 return std::move(b).error();
             }
@@ -301,6 +327,7 @@ Result<std::span<const TrianglePair>> Batch::self(ObjectId object, const SelfReq
         const Object& own = s.objects[object];
         s.counters.object_pairs = 1;
         try {
+            s.refuse_if_lost();
             const PosedPairs pairs = pose_self(s.objects, object);
             const Surface surface{surface_of(own.model)->tree, own.vertices, own.triangles()};
             const ExactSelf decide(surface, request);

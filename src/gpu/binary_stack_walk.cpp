@@ -15,6 +15,9 @@ constexpr std::uint32_t kMostBits = 4 * 32;
 constexpr std::uint32_t kWalkersPerUnit = 256;
 constexpr std::uint32_t kMostWalkers = 1U << 16U;
 
+/// What kernels/binary_stack.cl takes for a rule of the caller's own; no number of RuleKind.
+constexpr std::uint32_t kCustomRule = 255;
+
 /// What kernels/binary_stack.cl counts.
 struct StackCounters {
     std::uint32_t pool_head = 0;
@@ -38,6 +41,7 @@ class BinaryStackWalk final : public Walk {
 
     void run(const PosedPairs& pairs, TriangleStage& stage, TriangleStage::Exact exact,
              Counters& counters) override {
+        machine_.put_in_front(kFile, rule_definition());
         start(pairs);
         StackCounters now{};
         bool unfinished = true;
@@ -50,9 +54,8 @@ class BinaryStackWalk final : public Walk {
             launch(
                 machine_, KernelId::binary_stack_walk, walkers_,
                 {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
-                 objects_.box_words(), objects_.links.buffer(),
-                 static_cast<std::uint32_t>(request_.rule), tasks_.buffer(), task_count_,
-                 given_.buffer(), word(given_.room()), states_.buffer(), walkers_,
+                 objects_.box_words(), objects_.links.buffer(), rule_number(), tasks_.buffer(),
+                 task_count_, given_.buffer(), word(given_.room()), states_.buffer(), walkers_,
                  request_.steps_per_launch, stage.candidates(), stage.room(), counters_.buffer()});
             now = counters_.read_one(0);
             counters.items += walkers_;
@@ -70,6 +73,23 @@ class BinaryStackWalk final : public Walk {
     }
 
   private:
+    static constexpr std::string_view kFile = "binary_stack";
+
+    /// One line, as a macro of the kernel's text.
+    [[nodiscard]] std::string rule_definition() const {
+        if (request_.rule_text.empty()) {
+            return {};
+        }
+        std::string line = request_.rule_text;
+        std::replace_if(
+            line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+        return fmt::format("#define TG_CUSTOM_RULE {}\n", line);
+    }
+
+    [[nodiscard]] std::uint32_t rule_number() const {
+        return request_.rule_text.empty() ? static_cast<std::uint32_t>(request_.rule) : kCustomRule;
+    }
+
     void start(const PosedPairs& pairs) {
         std::vector<NodeTask> roots;
         for (std::size_t k = 0; k < pairs.poses.size(); ++k) {

@@ -60,6 +60,13 @@ void Machine::probe() {
     (void)take_spent();
 }
 
+void Machine::put_in_front(std::string_view /*file*/, const std::string& text) {
+    if (!text.empty()) {
+        throw DeviceError(fmt::format(
+            "{} compiles no text: a rule of your own needs an OpenCL driver", info_.name));
+    }
+}
+
 Spent Machine::take_spent() {
     settle();
     return std::exchange(spent_, {});

@@ -7,6 +7,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -71,6 +73,10 @@ class Machine {
     /// At least so many items, in whole groups.
     virtual void launch(KernelId kernel, std::size_t items,
                         std::span<const Argument> arguments) = 0;
+
+    /// Puts a text in front of a file of kernels; an empty one takes it away. DeviceError where
+    /// nothing compiles it.
+    virtual void put_in_front(std::string_view file, const std::string& text);
 
     /// Asks the device how it rounds; once, before anything else.
     void probe();

@@ -3,6 +3,7 @@
 #include "gpu/objects.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace tandem::gpu {
@@ -45,10 +46,12 @@ Objects::Objects(Machine& machine, const BatchRequest& request)
       request_(request),
       refit_boxes_(machine) {}
 
-Result<ObjectId> Objects::add(const Model& model) {
-    if (const auto known = known_.find(&model.tree()); known != known_.end()) {
-        return known->second;
-    }
+std::optional<ObjectId> Objects::known(const Model& model) const {
+    const auto found = known_.find(&model.tree());
+    return found == known_.end() ? std::nullopt : std::optional(found->second);
+}
+
+Result<Object> Objects::object_of(const Model& model) {
     auto fast =
         model.engine() == EngineKind::Fast ? Result<Model>(model) : Model::build(model.mesh());
     if (!fast) {
@@ -59,39 +62,90 @@ Result<ObjectId> Objects::add(const Model& model) {
     Object object{.model = *fast,
                   .vertices = {surface.vertices.begin(), surface.vertices.end()},
                   .frame = tree.frame};
-    std::vector<std::uint32_t> order;
-    for (const WideTriangle& triangle : tree.triangles) {
-        order.push_back(triangle.id);
-    }
     object.record.levels = tree.levels;
     std::copy(tree.level_begin.begin(), tree.level_begin.end(), object.record.level_begin);
     std::copy(tree.node_size.begin(), tree.node_size.end(), object.record.node_size);
-    object.record.nodes = word(nodes.size());
-    object.record.slots = word(slots.size());
-    object.record.triangles = word(triangles.size());
-    object.record.vertices = word(vertices.size());
     object.nodes = tree.nodes.size();
-    const std::span<const Triangle> own = surface.triangles;
-    if (!own.empty()) {
-        (void)nodes.append(std::span<const WideNode>(tree.nodes));
-        (void)slots.append(std::span<const std::uint32_t>(order));
-        (void)corners.append({own.data()->data(), 3 * own.size()});
-        triangles.resize(triangles.size() + own.size());
-        put_vertices(object);
-        make_triangles(object);
-        if (request_.walk != WalkKind::Wide) {
-            if (auto put = put_paper_tree(object); !put) {
-                return std::move(put).error();
-            }
-        }
-    }
+    return object;
+}
+
+ObjectId Objects::keep(const Model& model, Object object) {
     const auto number = static_cast<ObjectId>(objects_.size());
-    records.write(number, std::span<const ObjectRecord>(&object.record, 1));
     objects_.push_back(std::move(object));
     // The caller's model may be of the other engine: keeping both keeps the key alive.
     kept_.push_back(model);
     known_.emplace(&model.tree(), number);
     return number;
+}
+
+Result<ObjectId> Objects::add_on_host(const Model& model) {
+    if (const auto number = known(model)) {
+        return *number;
+    }
+    auto object = object_of(model);
+    return object ? Result<ObjectId>(keep(model, *std::move(object)))
+                  : Result<ObjectId>(std::move(object).error());
+}
+
+Result<ObjectId> Objects::add(const Model& model) {
+    if (const auto number = known(model)) {
+        return *number;
+    }
+    auto object = object_of(model);
+    if (!object) {
+        return std::move(object).error();
+    }
+    // Objects follow each other in step in all buffers: what a failure has left of one would shift
+    // those that come later.
+    const auto sizes = [this] {
+        return std::array{nodes.size(),    slots.size(), triangles.size(), corners.size(),
+                          vertices.size(), boxes.size(), links.size(),     exact_vertices.size()};
+    };
+    const auto before = sizes();
+    const auto take_back = [&] {
+        nodes.shrink(before[0]);
+        slots.shrink(before[1]);
+        triangles.shrink(before[2]);
+        corners.shrink(before[3]);
+        vertices.shrink(before[4]);
+        boxes.shrink(before[5]);
+        links.shrink(before[6]);
+        exact_vertices.shrink(before[7]);
+    };
+    try {
+        if (auto done = put(*object); !done) {
+            take_back();
+            return std::move(done).error();
+        }
+        records.write(objects_.size(), std::span<const ObjectRecord>(&object->record, 1));
+    } catch (...) {
+        take_back();
+        throw;
+    }
+    return keep(model, *std::move(object));
+}
+
+Result<Done> Objects::put(Object& object) {
+    object.record.nodes = word(nodes.size());
+    object.record.slots = word(slots.size());
+    object.record.triangles = word(triangles.size());
+    object.record.vertices = word(vertices.size());
+    const Surface surface = *surface_of(object.model);
+    const std::span<const Triangle> own = surface.triangles;
+    if (own.empty()) {
+        return Done{};
+    }
+    std::vector<std::uint32_t> order;
+    for (const WideTriangle& triangle : surface.tree->triangles) {
+        order.push_back(triangle.id);
+    }
+    (void)nodes.append(std::span<const WideNode>(surface.tree->nodes));
+    (void)slots.append(std::span<const std::uint32_t>(order));
+    (void)corners.append({own.data()->data(), 3 * own.size()});
+    triangles.resize(triangles.size() + own.size());
+    put_vertices(object);
+    make_triangles(object);
+    return request_.walk == WalkKind::Wide ? Result<Done>(Done{}) : put_paper_tree(object);
 }
 
 Result<Done> Objects::put_paper_tree(Object& object) {

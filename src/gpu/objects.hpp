@@ -44,8 +44,11 @@ class Objects {
   public:
     Objects(Machine& machine, const BatchRequest& request);
 
-    /// The same model has the same number.
+    /// The same model has the same number. After DeviceError nothing is there of the model.
     Result<ObjectId> add(const Model& model);
+    /// Without the device: only the CPU can answer for it.
+    Result<ObjectId> add_on_host(const Model& model);
+    /// After DeviceError the host knows the new vertices, and what the device has is of no use.
     Result<Done> deform(ObjectId object, std::span<const Vec3> vertices);
 
     [[nodiscard]] std::size_t size() const noexcept { return objects_.size(); }
@@ -64,6 +67,10 @@ class Objects {
     Records<PostLinks> links;
 
   private:
+    [[nodiscard]] std::optional<ObjectId> known(const Model& model) const;
+    static Result<Object> object_of(const Model& model);
+    Result<Done> put(Object& object);
+    ObjectId keep(const Model& model, Object object);
     Result<Done> put_paper_tree(Object& object);
     void put_vertices(const Object& object);
     void make_triangles(const Object& object);

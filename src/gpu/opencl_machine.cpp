@@ -261,6 +261,20 @@ class OpenClMachine final : public Machine {
         running_.emplace_back(event);
     }
 
+    void put_in_front(std::string_view file, const std::string& text) override {
+        std::string& front = fronts_[std::string(file)];
+        if (front == text) {
+            return;
+        }
+        for (std::size_t k = 0; k < kKernelCount; ++k) {
+            if (kKernelFiles[k] == file) {
+                kernels_[k] = Kernel();
+            }
+        }
+        programs_.erase(file);
+        front = text;
+    }
+
   protected:
     std::unique_ptr<Buffer> make_buffer(std::size_t bytes) override {
         cl_int status = CL_SUCCESS;
@@ -286,7 +300,9 @@ class OpenClMachine final : public Machine {
             const std::string_view file = kKernelFiles[number];
             auto program = programs_.find(file);
             if (program == programs_.end()) {
-                program = programs_.emplace(file, build(kernel_text(file))).first;
+                const std::string text =
+                    fronts_[std::string(file)] + std::string(kernel_text(file));
+                program = programs_.emplace(file, build(text)).first;
             }
             cl_int status = CL_SUCCESS;
             kernels_[number] = Kernel(opencl_api().clCreateKernel(
@@ -374,6 +390,7 @@ class OpenClMachine final : public Machine {
     Context context_;
     Queue queue_;
     std::optional<std::filesystem::path> cache_folder_;
+    std::map<std::string, std::string> fronts_;  ///< of files, where there are any
     std::map<std::string_view, Program> programs_;
     std::array<Kernel, kKernelCount> kernels_;
     std::vector<Event> running_;

@@ -56,6 +56,9 @@ class Records {
         size_ = count;
     }
 
+    /// Forgets the last records.
+    void shrink(std::size_t count) { size_ = std::min(size_, count); }
+
     void write(std::size_t at, std::span<const Record> records) {
         make_room(std::max<std::size_t>(at + records.size(), 1));
         machine_->write(*memory_, at * sizeof(Record), std::as_bytes(records));

@@ -13,6 +13,9 @@
 #define TG_UNFINISHED 3
 #define TG_STEPS 4
 
+/* A rule that is no RuleKind: the caller's expression TG_CUSTOM_RULE. */
+#define TG_CUSTOM_RULE_NUMBER 255u
+
 struct Bits {
     u32 w0, w1, w2, w3; /* w0 has the top */
 };
@@ -45,8 +48,39 @@ TG_FN float measure_of(u32 rule, struct Vector extent) {
     return TG_MAX(TG_MAX(extent.x, extent.y), extent.z);
 }
 
+#if defined(TG_CUSTOM_RULE)
+/* The members of NodeFacts (include/tandem/rule.hpp), in units of the first tree. */
+struct RuleFacts {
+    float volume;
+    float surface;
+    float longest_side;
+    int level;
+    int levels_left;
+};
+
+TG_FN struct RuleFacts facts_of(struct Vector extent, TG_GLOBAL const struct PostLinks* links) {
+    struct RuleFacts facts;
+    facts.volume = 8.0f * measure_of(4u, extent);
+    facts.surface = 8.0f * measure_of(5u, extent);
+    facts.longest_side = 2.0f * measure_of(6u, extent);
+    facts.level = (int)links->level;
+    facts.levels_left = (int)links->height;
+    return facts;
+}
+
+/* The caller's expression sees nothing but the two nodes. */
+TG_FN int custom_rule(struct RuleFacts a, struct RuleFacts b) {
+    return (TG_CUSTOM_RULE) ? 1 : 0;
+}
+#endif
+
 TG_FN int descends_first(u32 rule, const float* box_a, TG_GLOBAL const struct PostLinks* a, const float* box_b,
                          TG_GLOBAL const struct PostLinks* b, float ratio) {
+#if defined(TG_CUSTOM_RULE)
+    if (rule == TG_CUSTOM_RULE_NUMBER) {
+        return custom_rule(facts_of(unpacked(box_a).extent, a), facts_of(scaled(unpacked(box_b).extent, ratio), b));
+    }
+#endif
     if (rule == 0u || rule == 3u) {
         return 1;
     }

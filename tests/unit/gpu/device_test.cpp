@@ -72,7 +72,7 @@ TEST(GpuDevice, DoublesAreTheCpusOnesOrNotUsed) {
     EXPECT_TRUE(devices_under_test().front().decides_in_double());
 }
 
-TEST(GpuDevice, TwoProcessesAtOnceWithTheirOwnCaches) {
+TEST(GpuLargeDevice, TwoProcessesAtOnceWithTheirOwnCaches) {
     // Children of a fork share the threads' locks of a driver that has started, so they are
     // programs of their own: this one, asked for one test.
     const std::string self = std::filesystem::read_symlink("/proc/self/exe");

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -43,7 +44,11 @@ TEST(GpuRefit, DeformedObjectsHaveThePairsOfRebuiltOnes) {
             const auto vertices = bent(cow.mesh(), amount);
             ASSERT_TRUE(batch.deform(herd, vertices));
             const Model moved = model_of(cow.mesh(), vertices);
-            const Pose pose = Pose::at({0.3, 0.2, 10.0 * amount});
+            // The ball has a corner of the cow inside and others outside.
+            const Vec3 corner =
+                *std::max_element(vertices.begin(), vertices.end(),
+                                  [](const Vec3& p, const Vec3& q) { return p.x() < q.x(); });
+            const Pose pose = Pose::at(corner + Vec3(0.8, 0.0, 0.0));
             const std::vector<BodyPair> pairs{{{herd, {}}, {balls, pose}},
                                               {{balls, pose}, {herd, {}}}};
             ASSERT_TRUE(batch.collide(pairs));
