@@ -25,8 +25,8 @@ enum class MeshFormat { Obj, Off, Ply, Stl, Gltf, Glb, ThreeMf, Collada };
 /// Whether files of this format hold named parts, which `load_scene` tells apart.
 [[nodiscard]] bool holds_parts(MeshFormat format);
 
-/// Reads OBJ, OFF, PLY, STL, glTF, GLB, 3MF and COLLADA. Triangle k is the k-th face in file order. A
-/// polygon of n corners becomes n - 2 triangles in its place: a fan around its first corner where
+/// Reads OBJ, OFF, PLY, STL, glTF, GLB, 3MF and COLLADA. Triangle k is the k-th face in file order.
+/// A polygon of n corners becomes n - 2 triangles in its place: a fan around its first corner where
 /// that is the polygon, as it is for every convex one, and otherwise triangles that cover the
 /// polygon exactly. Text coordinates are rounded once, to the nearest double. A file without a
 /// single triangle is an error: an empty answer must not look like a clean one.

@@ -69,13 +69,13 @@ struct SceneReading {
     bool allow_outside = false;
 };
 
-/// Reads a scene from one or several of: a glTF, GLB, 3MF or COLLADA file with named parts, any other
-/// mesh file (one part), a folder of such files, a scene file (docs/guide/scene.md, ending in .json).
-/// Scale and shear of nodes are applied to the vertices, in double; what is left is a pose. Scale
-/// factors that agree to 1e-12 share one mesh.
+/// Reads a scene from one or several of: a glTF, GLB, 3MF or COLLADA file with named parts, any
+/// other mesh file (one part), a folder of such files, a scene file (docs/guide/scene.md, ending in
+/// .json). Scale and shear of nodes are applied to the vertices, in double; what is left is a pose.
+/// Scale factors that agree to 1e-12 share one mesh.
 ///
-/// glTF is in metres, and 3MF and COLLADA name their unit. A scene is in the unit of its first file that has
-/// one; files in another one are scaled to it, the others taken as they are.
+/// glTF is in metres, and 3MF and COLLADA name their unit. A scene is in the unit of its first file
+/// that has one; files in another one are scaled to it, the others taken as they are.
 [[nodiscard]] Result<Scene> load_scene(std::span<const std::filesystem::path> inputs,
                                        const SceneReading& reading = {});
 

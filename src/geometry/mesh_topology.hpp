@@ -34,7 +34,8 @@ struct MeshEdge {
 
 /// How the triangles of a mesh hang together. Vertices at equal positions are one position, so that
 /// a triangle soup is judged like the welded mesh it stands for; 0.0 and −0.0 are equal. All
-/// triangles take part, degenerate ones and duplicates too: a caller that wants fewer looks at the uses.
+/// triangles take part, degenerate ones and duplicates too: a caller that wants fewer looks at the
+/// uses.
 ///
 /// Made once per mesh, in time linear in its size, and shared: `topology_of(model)`.
 class MeshTopology {

@@ -24,8 +24,8 @@ using NamedMethod = std::pair<std::string, std::unique_ptr<deform::DeformMethod>
 /// What all of them do alike: candidates of pairs of objects, or of objects with themselves.
 class PeerMethod : public deform::DeformMethod {
   public:
-    /// Which side makes the boxes of triangles in each frame: this class, or the library on its way, which
-    /// saves it a pass over memory.
+    /// Which side makes the boxes of triangles in each frame: this class, or the library on its
+    /// way, which saves it a pass over memory.
     enum class BoxesBy { Us, Library };
 
     explicit PeerMethod(const deform::MethodTask& task, BoxesBy boxes_by = BoxesBy::Us)

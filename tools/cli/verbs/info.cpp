@@ -145,9 +145,9 @@ VerbAction add_info(CLI::App& program) {
     CLI::App& verb = *program.add_subcommand("info", "What is in a mesh file, and is it sound?");
     verb.group("Verbs");
     verb.footer(kInfoExamples);
-    verb.add_option(
-            "FILE", options->files,
-            "Meshes: OBJ, OFF, PLY, STL, glTF, GLB, 3MF or COLLADA; or a scene:\na folder or a scene file")
+    verb.add_option("FILE", options->files,
+                    "Meshes: OBJ, OFF, PLY, STL, glTF, GLB, 3MF or COLLADA; or a scene:\na folder "
+                    "or a scene file")
         ->required()
         ->option_text(" ");
     add_json_option(verb, options->json);
