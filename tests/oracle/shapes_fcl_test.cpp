@@ -85,27 +85,18 @@ TEST(ShapesOracle, fcl_and_libccd_agree_or_are_proven_wrong) {
                 PlacedShape b{testing::random_shape(random, kind_b),
                               testing::random_placement(random, 0.7)};
                 ShapeDistance found = *query.distance(a, b);
-                bool oracles_can_tell = true;
                 if (seed % 4 == 0 && found.distance > 0.0) {
-                    // Almost touching, by a part of the gap to either side.
-                    constexpr std::array kParts{1e-3, 1e-6};
-                    const double beside = kParts[seed / 8 % kParts.size()];
-                    const double part = seed % 8 == 0 ? 1.0 - beside : 1.0 + beside;
+                    // Almost touching, by a thousandth of the gap to either side.
+                    const double part = seed % 8 == 0 ? 1.0 - 1e-3 : 1.0 + 1e-3;
                     b.pose = Pose::at(part * (found.point_a - found.point_b)) * b.pose;
                     found = *query.distance(a, b);
-                    EXPECT_EQ(found.distance == 0.0, part > 1.0);
-                    EXPECT_TRUE(is_proven(a, b, found));
-                    // libccd stops at 1e-6, FCL's own search where it makes no progress in 1e-6.
-                    oracles_can_tell = beside == kParts[0];
                 }
                 const bool ours = found.distance == 0.0;
                 const bool ccd = fcl_says(a, b, fcl::GJKSolverType::GST_LIBCCD);
                 const bool own = fcl_says(a, b, fcl::GJKSolverType::GST_INDEP);
-                if (oracles_can_tell) {
-                    ++asked;
-                    disagreed_ccd += ccd != ours ? 1U : 0U;
-                    disagreed_own += own != ours ? 1U : 0U;
-                }
+                ++asked;
+                disagreed_ccd += ccd != ours ? 1U : 0U;
+                disagreed_own += own != ours ? 1U : 0U;
                 if (ccd != ours || own != ours) {
                     EXPECT_TRUE(is_proven(a, b, found)) << "libccd " << ccd << ", FCL " << own;
                 }
