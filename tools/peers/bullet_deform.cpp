@@ -26,6 +26,8 @@ class GImpactDeform final : public PeerMethod {
         std::vector<int> indices;
         std::unique_ptr<btTriangleIndexVertexArray> arrays;
         std::unique_ptr<btGImpactMeshShape> shape;
+        btVector3 lo;  ///< around what the tree was built for
+        btVector3 hi;
     };
 
     /// Its boxes are rounded to the nearest of 65,535 steps across the object and a border of 1: a
@@ -55,7 +57,22 @@ class GImpactDeform final : public PeerMethod {
         for (std::size_t k = 0; k < body.indices.size(); ++k) {
             body.indices[k] = static_cast<int>(mesh.triangles[k / 3][k % 3]);
         }
-        if (!body.shape) {
+        btVector3 lo = body.vertices[0];
+        btVector3 hi = lo;
+        for (const btVector3& v : body.vertices) {
+            lo.setMin(v);
+            hi.setMax(v);
+        }
+        // Its tree counts steps across the bounds at the time of the build, and puts what has left
+        // them on their sides: then only a new one finds the pairs.
+        const auto is_below = [](const btVector3& p, const btVector3& q) {
+            return p.x() <= q.x() && p.y() <= q.y() && p.z() <= q.z();
+        };
+        if (!body.shape || !is_below(body.lo, lo) || !is_below(hi, body.hi)) {
+            const btScalar border = btScalar(0.9);  // of the 1 that it adds itself
+            body.lo = lo - btVector3(border, border, border);
+            body.hi = hi + btVector3(border, border, border);
+            body.shape.reset();
             body.arrays = std::make_unique<btTriangleIndexVertexArray>(
                 static_cast<int>(mesh.triangles.size()), body.indices.data(),
                 static_cast<int>(3 * sizeof(int)), static_cast<int>(body.vertices.size()),
