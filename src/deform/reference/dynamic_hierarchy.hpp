@@ -35,7 +35,8 @@ class DynamicHierarchy {
     }
 
     /// The update phase of a frame (section 2.1). The first one makes the root; triangles behind
-    /// those of the last frame are new, and join where they fit best.
+    /// those of the last frame are new, and join where they fit best; where there are fewer than in
+    /// the last frame, the last ones are gone.
     void update(const MeshView& mesh) {
         mesh_ = mesh;
         ++frame_number_;
@@ -45,6 +46,7 @@ class DynamicHierarchy {
         if (is_alive_.empty() && count != 0) {
             store_.reserve(count);
         }
+        forget_from(count);
         fit_primitives();
         while (is_alive_.size() < count) {
             add_primitive();
@@ -135,6 +137,17 @@ class DynamicHierarchy {
         is_alive_.push_back(1);
         lists_.add_primitive();
         insert(static_cast<std::uint32_t>(is_alive_.size() - 1));
+    }
+
+    void forget_from(std::uint32_t count) {
+        if (is_alive_.size() <= count) {
+            return;
+        }
+        std::fill(is_alive_.begin() + count, is_alive_.end(), char{0});
+        has_dead_ = true;
+        purge(root_);
+        is_alive_.resize(count);
+        lists_.shrink(count);
     }
 
     /// At the deepest node whose middle is nearest, so that an edit costs the depth of the tree.

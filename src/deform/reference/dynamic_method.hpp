@@ -23,10 +23,11 @@ class DynamicMethod final : public DeformMethod {
     void update(std::span<const MeshView> objects) override {
         objects_.set(objects);
         if (trees_.empty()) {
-            const TreeFrame frame = frame_of_all();
-            for (std::size_t k = 0; k < objects.size(); ++k) {
-                trees_.push_back(std::make_unique<DynamicHierarchy<Volume>>(frame, settings_));
-            }
+            frame_ = frame_of_all();
+        }
+        // Objects may come at any time: a root is all that they need.
+        while (trees_.size() < objects.size()) {
+            trees_.push_back(std::make_unique<DynamicHierarchy<Volume>>(frame_, settings_));
         }
         for (std::size_t k = 0; k < objects.size(); ++k) {
             trees_[k]->update(objects[k]);
@@ -95,6 +96,7 @@ class DynamicMethod final : public DeformMethod {
     DynamicSettings settings_;
     WalkStart start_;
     NumberedObjects objects_;
+    TreeFrame frame_;  ///< of the first frame; later ones may leave it
     std::vector<std::unique_ptr<DynamicHierarchy<Volume>>> trees_;
     std::map<std::pair<std::size_t, std::size_t>, TrackedFront<Volume>> fronts_;
     Candidates candidates_;

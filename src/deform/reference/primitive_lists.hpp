@@ -22,6 +22,8 @@ struct PrimitiveList {
 class PrimitiveLists {
   public:
     void add_primitive() { next_.push_back(kNoPrimitive); }
+    /// Forgets primitives from this number on, which are in no list any more.
+    void shrink(std::size_t count) { next_.resize(count); }
     [[nodiscard]] std::uint32_t next(std::uint32_t primitive) const { return next_[primitive]; }
 
     void push(PrimitiveList& list, std::uint32_t primitive) {

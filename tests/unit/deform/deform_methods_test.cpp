@@ -93,5 +93,29 @@ TEST(DeformMethods, FindWhatBruteForceFinds) {
     }
 }
 
+/// A third object comes while two are moving, and then all the others.
+TEST(DeformMethods, TakeObjectsThatComeOnTheFly) {
+    const std::vector<scenes::AnimatedScene> scenes = testing::small_animations();
+    const auto spheres = std::find_if(scenes.begin(), scenes.end(),
+                                      [](const auto& scene) { return scene.name == "spheres"; });
+    ASSERT_NE(spheres, scenes.end());
+    for (const Pairs kind : {Pairs::BetweenObjects, Pairs::WithinObjects}) {
+        for (const MethodKind name : kMethodNames.values()) {
+            SCOPED_TRACE(kMethodNames.name_of(name));
+            const auto method = make_method(name, {kind, spheres->triangle_count(), 0});
+            for (std::uint32_t k = 0; method && k < 12; ++k) {
+                const SceneFrame frame(*spheres, spheres->frames / 2 + k);
+                std::vector<MeshView> views = views_of(frame);
+                views.resize(k < 4 ? 2 : k < 8 ? 3 : views.size());
+                std::vector<TrianglePair> pairs;
+                method->update(views);
+                method->query();
+                method->decide(pairs);
+                ASSERT_EQ(pairs, all_pairs_of(views, kind)) << "frame " << k;
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace tandem::deform

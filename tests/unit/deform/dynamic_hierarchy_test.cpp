@@ -56,7 +56,8 @@ std::vector<Vec3> jittered(std::span<const Vec3> vertices, scenes::Random& rando
     return moved;
 }
 
-/// Move, remove, restore, add and re-index, with the invariants checked after each step.
+/// Move, remove, restore, add, cut off the end and re-index, with the invariants checked after each
+/// step.
 template <class Volume>
 void check_history(std::uint64_t seed, NodeMemory memory) {
     scenes::Random random(seed);
@@ -75,6 +76,9 @@ void check_history(std::uint64_t seed, NodeMemory memory) {
         if (frame % 3 == 1) {
             triangles[pick()] = triangles[pick()];  // re-index
             triangles.push_back(triangles[pick()]);
+        }
+        if (frame % 7 == 6) {
+            triangles.resize(triangles.size() - triangles.size() / 8);
         }
         a.update({vertices, triangles});
         if (frame % 3 == 2) {
