@@ -11,7 +11,34 @@
 namespace tandem {
 namespace contact {
 
+namespace {
+
+/// Looking at every corner of so few triangles takes less than finding the hull of the mesh, which
+/// many questions about one model share.
+constexpr std::size_t kFewTriangles = 4096;
+
+Extent extent_of_corners(const PlacedBody& placed, const Vec3& direction) {
+    const Mesh& mesh = placed.body.model().mesh();
+    const Vec3 local = placed.pose.rotation().transpose() * direction;
+    Extent extent{std::numeric_limits<double>::infinity(),
+                  -std::numeric_limits<double>::infinity()};
+    for (const Triangle& triangle : mesh.triangles()) {
+        for (const std::uint32_t vertex : triangle) {
+            const double along = local.dot(mesh.vertices()[vertex]);
+            extent.lo = std::min(extent.lo, along);
+            extent.hi = std::max(extent.hi, along);
+        }
+    }
+    const double shift = direction.dot(placed.pose.translation());
+    return {extent.lo + shift, extent.hi + shift};
+}
+
+}  // namespace
+
 Extent extent_along(const PlacedBody& placed, const Vec3& direction) {
+    if (placed.body.model().mesh().triangle_count() <= kFewTriangles) {
+        return extent_of_corners(placed, direction);
+    }
     // The extent the other way is the same turned round, so that x is at most a right angle away.
     if (direction.x() < 0.0) {
         const Extent opposite = extent_along(placed, -direction);

@@ -41,7 +41,8 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
     base::run_in(executor, [&] {
         base::parallel_for(missing.size(), [&](std::size_t k) {
             // Few large meshes share the threads within each build, many small ones between them.
-            BuildOptions options{.threads = 1};
+            // A model is asked a few times only: a tree that is built faster wins.
+            BuildOptions options{.effort = BuildEffort::Fast, .threads = 1};
             if (missing.size() < 4 * std::size_t{executor.threads()}) {
                 options.executor = executor;
             }

@@ -16,7 +16,7 @@ export interface Drawing {
   height: number;
 }
 
-export const kFont = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';
+export const kFont = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif";
 
 /** Text, colours and tips that all charts share. */
 export function commonOption(title: string, place: Place): EChartsCoreOption {
