@@ -47,6 +47,7 @@ struct DeformLabOptions {
     std::string json;
     std::string csv;
     std::string html;
+    std::string figures;
     std::string adapters;
     double budget_s = 20.0;
     std::uint32_t octree_depth = 0;
@@ -159,6 +160,10 @@ Result<std::vector<bench::DeformRow>> measure_deform(const DeformLabOptions& opt
         !fine) {
         return fine.error();
     }
+    if (!options.figures.empty() && !fs::is_directory(options.figures)) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("{}: is not a folder that figures can go to", options.figures)};
+    }
     const signals::FinishFirst finish_first;
     const bench::DeformLimits limits{options.frame_step, options.budget_s};
     std::vector<bench::DeformRow> rows;
@@ -245,6 +250,12 @@ ExitCode bench_deform(DeformLabOptions& options) {
     if (!options.html.empty()) {
         note(write_text(options.html, bench::deform_page(*rows)));
     }
+    if (!options.figures.empty()) {
+        for (const bench::Figure& figure : bench::deform_figures(*rows)) {
+            const fs::path file = fs::path(options.figures) / (figure.name + ".chart.json");
+            note(write_text(file.string(), figure.chart + "\n"));
+        }
+    }
     if (const std::string problem = bench::deform_disagreement(*rows); !problem.empty()) {
         complain(problem);
         return ExitCode::InternalFailure;
@@ -288,6 +299,9 @@ VerbAction add_bench_deform(CLI::App& bench) {
     verb.add_option("--csv", options->csv, "The rows as CSV")->option_text("FILE.csv");
     verb.add_option("--html", options->html, "A page with curves over the frames")
         ->option_text("FILE.html");
+    verb.add_option("--figures", options->figures,
+                    "The curves as files for draw_charts.mjs, into this folder")
+        ->option_text("FOLDER");
     return [options] { return bench_deform(*options); };
 }
 

@@ -49,7 +49,9 @@ std::vector<Figure> chart_of(const std::vector<DeformRow>& rows, const DeformRow
     if (chart.series.empty()) {
         return {};
     }
-    return {{fmt::format("deform-{}-{}", first.scene, first.lod), "", chart_json(chart)}};
+    return {
+        {fmt::format("deform-{}-{}-{}", first.scene, first.lod, first.self ? "within" : "between"),
+         "", chart_json(chart)}};
 }
 
 /// In how many comparisons the fast way is ahead of another method.
@@ -75,6 +77,20 @@ std::string sentence_on(const std::vector<DeformRow>& rows) {
 
 }  // namespace
 
+std::vector<Figure> deform_figures(const std::vector<DeformRow>& rows) {
+    std::vector<Figure> figures;
+    for (const DeformRow& row : rows) {
+        const auto first = std::find_if(rows.begin(), rows.end(), [&](const DeformRow& other) {
+            return other.scene == row.scene && other.lod == row.lod && other.self == row.self;
+        });
+        if (&*first == &row) {
+            const std::vector<Figure> chart = chart_of(rows, row);
+            figures.insert(figures.end(), chart.begin(), chart.end());
+        }
+    }
+    return figures;
+}
+
 std::string deform_page(const std::vector<DeformRow>& rows) {
     const Machine machine = this_machine();
     std::string page = begin_page("Meshes that deform", Verdict::Good, sentence_on(rows));
@@ -96,15 +112,7 @@ std::string deform_page(const std::vector<DeformRow>& rows) {
             row.method == "fast" ? "best" : "");
     }
     page += kTableEnd;
-    for (const DeformRow& row : rows) {
-        const auto is_first =
-            std::find_if(rows.begin(), rows.end(), [&](const DeformRow& other) {
-                return other.scene == row.scene && other.lod == row.lod && other.self == row.self;
-            }) == rows.begin() + (&row - rows.data());
-        if (is_first) {
-            append_figures(page, chart_of(rows, row));
-        }
-    }
+    append_figures(page, deform_figures(rows));
     return finish_page("Tandem: meshes that deform", page);
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/chart.hpp"
 #include "deform/reference/frame_costs.hpp"
 
 namespace tandem::bench {
@@ -48,6 +49,8 @@ struct DeformRow {
 [[nodiscard]] std::string deform_text(const std::vector<DeformRow>& rows);
 /// The tables, and a curve over the frames for each scene.
 [[nodiscard]] std::string deform_page(const std::vector<DeformRow>& rows);
+/// The curves over frames, one figure for each scene, level of detail and kind of pairs.
+[[nodiscard]] std::vector<Figure> deform_figures(const std::vector<DeformRow>& rows);
 /// Methods that found other pairs in the same frames, as a sentence; empty if all agree.
 [[nodiscard]] std::string deform_disagreement(const std::vector<DeformRow>& rows);
 
