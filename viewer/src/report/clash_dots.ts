@@ -47,7 +47,7 @@ export class ClashDots {
   }
 
   paint(colours: Colours): void {
-    this.material.color.set(colours.curve);
+    this.material.color.set(colours.dot);
   }
 
   /** A few clashes are seen without dots, and a chosen one is lit instead. */

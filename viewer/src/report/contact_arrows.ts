@@ -50,8 +50,8 @@ export class ContactArrows {
   }
 
   paint(colours: Colours): void {
-    this.dotMaterial.color.set(colours.curve);
-    this.lineMaterial.color.set(colours.curve);
+    this.dotMaterial.color.set(colours.dot);
+    this.lineMaterial.color.set(colours.dot);
   }
 
   show(frame: number): void {

@@ -11,6 +11,7 @@ export interface Colours {
   markA: number;
   markB: number;
   curve: number;
+  dot: number;
   edge: number;
   parts: number[];
   faint: number;
@@ -22,7 +23,9 @@ const kColours: Record<Theme, Colours> = {
     background: 0xf3f5f8,
     markA: 0xe65000,
     markB: 0x0b5fe0,
-    curve: 0xc2003d,
+    // Dark enough to be seen on orange, on blue and on paper.
+    curve: 0x2b0b3f,
+    dot: 0xc2003d,
     edge: 0x1f2937,
     parts: [0xe9c8ad, 0xabc3e8, 0xa9d8c4, 0xe3d795, 0xd3b7dd, 0xb9c2cc],
     faint: 0x8b97a8,
@@ -32,6 +35,7 @@ const kColours: Record<Theme, Colours> = {
     markA: 0xff7a1a,
     markB: 0x3d8bff,
     curve: 0xffe45c,
+    dot: 0xffe45c,
     edge: 0xdfe7f3,
     parts: [0xb08463, 0x6d8cc0, 0x5f9e86, 0xa79850, 0x9676a3, 0x7c8796],
     faint: 0x7a8699,
