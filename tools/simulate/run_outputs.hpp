@@ -5,9 +5,6 @@
 #include <span>
 #include <string>
 
-#include <tandem/result.hpp>
-
-#include "scenes/simulated_scene.hpp"
 #include "simulate/run_file.hpp"
 
 namespace tandem::simulate {
@@ -18,10 +15,5 @@ namespace tandem::simulate {
 /// A summary of the run as JSON: the last frame, the deepest overlap, times.
 [[nodiscard]] std::string json_of(const std::string& name, std::span<const Frame> frames,
                                   std::uint64_t hash);
-
-/// The bodies that have triangles as a binary glTF with an animation: one node for each body, one
-/// mesh for each shape. Positions and turns are given for each frame.
-[[nodiscard]] Result<std::string> glb_of(const scenes::SimulatedScene& scene,
-                                         std::span<const Frame> frames);
 
 }  // namespace tandem::simulate

@@ -14,6 +14,7 @@
 #include "cli/answers/text_sink.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
+#include "simulate/animation_file.hpp"
 #include "simulate/run_file.hpp"
 #include "simulate/run_outputs.hpp"
 #include "simulate/run_page.hpp"
