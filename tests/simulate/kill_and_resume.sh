@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tandem authors
+# SPDX-License-Identifier: MIT
+#
+# kill_and_resume.sh PROGRAM: a run that is ended by SIGKILL three times, loses the end of its file once, and goes on with
+# --resume each time, has the same poses in all frames and the same final state as a run that nothing interrupts.
+set -euo pipefail
+program=$(readlink -f -- "$1")
+folder=$(mktemp -d)
+trap 'rm -rf -- "$folder"' EXIT
+cd -- "$folder"
+scene=(cows --count 3 --frames 160 --seed 5)
+
+fail() {
+    echo "kill_and_resume: $1" >&2
+    exit 1
+}
+
+# What a step measured, without its times.
+without_times() { cut -d, -f1-17 "$1"; }
+
+"$program" simulate "${scene[@]}" --quiet -o whole.tandem --gltf whole.glb --csv whole.csv --json whole.json
+whole=$(stat -c %s whole.tandem)
+
+# Runs in the background until the recording has a part of the whole one's size, then kills it.
+kill_at() {
+    local part=$1
+    shift
+    "$program" simulate "$@" --quiet &
+    local child=$!
+    while kill -0 "$child" 2>/dev/null && [[ $(stat -c %s cut.tandem 2>/dev/null || echo 0) -lt $((whole * part / 100)) ]]; do
+        sleep 0.01
+    done
+    kill -KILL "$child" 2>/dev/null || fail "the run was over before it could be killed at $part %"
+    wait "$child" 2>/dev/null && fail "the run ended in spite of SIGKILL"
+    return 0
+}
+
+kill_at 5 "${scene[@]}" -o cut.tandem
+kill_at 25 --resume cut.tandem
+# A part that was being written when the machine stopped.
+truncate -s -7 cut.tandem
+kill_at 45 --resume cut.tandem
+"$program" simulate --resume cut.tandem --quiet --gltf cut.glb --csv cut.csv --json cut.json
+
+cmp whole.glb cut.glb || fail "poses differ"
+diff <(without_times whole.csv) <(without_times cut.csv) || fail "measurements differ"
+diff <(grep hash whole.json) <(grep hash cut.json) || fail "final states differ"
+[[ $(stat -c %s cut.tandem) == "$whole" ]] || fail "the recordings have different lengths"
+grep -q '"frames": 160' cut.json || fail "there are not 160 frames"
