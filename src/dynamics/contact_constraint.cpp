@@ -46,6 +46,26 @@ void prepare_spots(ContactConstraint& contact, const SolverManifold& manifold,
     }
 }
 
+/// Four places of a rigid body move in three ways only, so that their coupling has no inverse: this
+/// much of the largest coupling is added, which shares the load evenly.
+constexpr double kShared = 1e-4;
+
+void prepare_together(ContactConstraint& contact, const BodyState& a, const BodyState& b) {
+    // What is beyond the last place couples with nothing, with a number of the usual size.
+    Eigen::Matrix4d coupling =
+        Eigen::Matrix4d(Eigen::Vector4d::Constant(1.0 / contact.spots[0].mass).asDiagonal());
+    for (std::uint32_t j = 0; j < contact.count; ++j) {
+        for (std::uint32_t k = 0; k < contact.count; ++k) {
+            coupling(j, k) = a.inverse_mass + b.inverse_mass +
+                             contact.spots[j].lever_a.dot(contact.spots[k].turn_a) +
+                             contact.spots[j].lever_b.dot(contact.spots[k].turn_b);
+        }
+    }
+    const double largest = coupling.diagonal().maxCoeff();
+    coupling.diagonal().array() += kShared * largest;
+    contact.together = coupling.inverse();
+}
+
 void prepare_friction(ContactConstraint& contact, const ContactImpulses& start, const BodyState& a,
                       const BodyState& b, const Vec3& centre) {
     contact.tangent = across(contact.normal);
@@ -141,6 +161,59 @@ void apply(const ContactConstraint& contact, SpotConstraint& spot, double change
     push(b, 1.0, change * contact.normal, change * spot.turn_b);
 }
 
+/// What a pass wants of one place.
+struct SpotTarget {
+    double bias;  ///< the approach that is allowed; negative to push apart
+    double mass_scale;
+    double impulse_scale;
+};
+
+SpotTarget target_of(const ContactConstraint& contact, double separation, const ContactPass& pass) {
+    if (separation > 0.0) {
+        // Speculative: the bodies may come as near as they are within this substep.
+        return {separation * pass.inverse_h, 1.0, 0.0};
+    }
+    if (pass.push_speed > 0.0) {
+        return {std::max(contact.softness.bias_rate * separation, -pass.push_speed),
+                contact.softness.mass_scale, contact.softness.impulse_scale};
+    }
+    return {0.0, 1.0, 0.0};
+}
+
+/// Solves all places at once if all of them go on to carry load, as in a stack: one after the other
+/// they would tilt the bodies a little in each sweep, by which tall walls buckle. False, with
+/// nothing changed, if a place would pull.
+bool solve_together(ContactConstraint& contact,
+                    const std::array<SpotTarget, kManifoldPoints>& targets, SolverBody& a,
+                    SolverBody& b) {
+    Eigen::Vector4d wanted = Eigen::Vector4d::Zero();
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        wanted[k] = -targets[k].mass_scale *
+                    (normal_velocity(contact, contact.spots[k], a, b) + targets[k].bias);
+    }
+    Eigen::Vector4d change = contact.together * wanted;
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        change[k] -= targets[k].impulse_scale * contact.spots[k].impulse;
+        if (contact.spots[k].impulse + change[k] < 0.0) {
+            return false;
+        }
+    }
+    double sum = 0.0;
+    Vec3 turn_a = Vec3::Zero();
+    Vec3 turn_b = Vec3::Zero();
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        SpotConstraint& spot = contact.spots[k];
+        spot.impulse += change[k];
+        sum += change[k];
+        spot.most_impulse = std::max(spot.most_impulse, spot.impulse);
+        turn_a += change[k] * spot.turn_a;
+        turn_b += change[k] * spot.turn_b;
+    }
+    push(a, -1.0, sum * contact.normal, turn_a);
+    push(b, 1.0, sum * contact.normal, turn_b);
+    return true;
+}
+
 }  // namespace
 
 ContactConstraint prepare(const SolverManifold& manifold, const ContactImpulses& start,
@@ -159,6 +232,9 @@ ContactConstraint prepare(const SolverManifold& manifold, const ContactImpulses&
     }
     centre /= std::max(1.0, static_cast<double>(manifold.count));
     prepare_spots(contact, manifold, start, a, b, centre);
+    if (contact.count > 1 && contact.spots[0].mass > 0.0) {
+        prepare_together(contact, a, b);
+    }
     prepare_friction(contact, start, a, b, centre);
     if (contact.rolling > 0.0) {
         contact.inverse_inertia_a = a.inverse_inertia_world;
@@ -200,23 +276,23 @@ void solve(ContactConstraint& contact, std::span<SolverBody> bodies, const Conta
     // Friction first: what keeps bodies apart has the last word.
     solve_friction(contact, a, b);
     const double moved = contact.normal.dot(b.moved - a.moved);
+    std::array<SpotTarget, kManifoldPoints> targets;
     for (std::uint32_t k = 0; k < contact.count; ++k) {
-        SpotConstraint& spot = contact.spots[k];
+        const SpotConstraint& spot = contact.spots[k];
         const double separation =
             spot.separation + moved + spot.lever_b.dot(b.turned) - spot.lever_a.dot(a.turned);
-        double bias = 0.0;
-        double mass_scale = 1.0;
-        double impulse_scale = 0.0;
-        if (separation > 0.0) {
-            // Speculative: the bodies may come as near as they are within this substep.
-            bias = separation * pass.inverse_h;
-        } else if (pass.push_speed > 0.0) {
-            bias = std::max(contact.softness.bias_rate * separation, -pass.push_speed);
-            mass_scale = contact.softness.mass_scale;
-            impulse_scale = contact.softness.impulse_scale;
-        }
+        targets[k] = target_of(contact, separation, pass);
+    }
+    if (contact.count > 1 && solve_together(contact, targets, a, b)) {
+        return;
+    }
+    for (std::uint32_t k = 0; k < contact.count; ++k) {
+        SpotConstraint& spot = contact.spots[k];
+        const SpotTarget& target = targets[k];
         const double rate = normal_velocity(contact, spot, a, b);
-        apply(contact, spot, -spot.mass * mass_scale * (rate + bias) - impulse_scale * spot.impulse,
+        apply(contact, spot,
+              -spot.mass * target.mass_scale * (rate + target.bias) -
+                  target.impulse_scale * spot.impulse,
               a, b);
     }
 }
