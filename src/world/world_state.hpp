@@ -72,7 +72,11 @@ struct World::State {
     /// How fast points of a body move at most.
     [[nodiscard]] static double speed_of(const Body& body);
     /// The way by which two bodies can come closer within the lookahead.
+    [[nodiscard]] double way_of(const Body& a, const Body& b) const;
+    /// How far the contacts of two bodies look ahead from where the bodies are.
     [[nodiscard]] double ahead_of(const Body& a, const Body& b) const;
+    /// Whether two meshes are so fast that their time of impact is asked for.
+    [[nodiscard]] bool is_swept(const Body& a, const Body& b) const;
     void finish_step(StepReport& report);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
