@@ -3,13 +3,11 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <fmt/format.h>
 
 #include <tandem/simulation.hpp>
 
 #include "base/assert.hpp"
-#include "base/parallel.hpp"
 #include "dynamics/simulation_state.hpp"
 
 namespace tandem {
@@ -25,12 +23,6 @@ Error moved_from() {
 
 Error stale() {
     return wrong("there is no such body: it was removed, or is of another simulation");
-}
-
-double seconds(unsigned threads) {
-    std::timespec time{};
-    (void)clock_gettime(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 bool is_amount(double value) {
@@ -349,93 +341,6 @@ Result<bool> Simulation::is_asleep(BodyHandle body) const {
     }
     return state_->find(body) != nullptr ? Result<bool>(state_->states[body.id].asleep)
                                          : Result<bool>(stale());
-}
-
-void Simulation::State::measure(SimulationStep& step) const {
-    for (std::size_t k = 0; k < states.size(); ++k) {
-        const dynamics::BodyState& body = states[k];
-        if (!body.is_dynamic()) {
-            continue;
-        }
-        const double mass = bodies[k].mass.mass;
-        const Vec3 spin = body.rotation.conjugate() * body.spin;
-        const Vec3 turning = body.inertia * spin;
-        step.kinetic_energy += 0.5 * mass * body.velocity.squaredNorm() + 0.5 * spin.dot(turning);
-        step.potential_energy -= mass * body.gravity_scale * options.gravity.dot(body.centre);
-        step.momentum += mass * body.velocity;
-        step.angular_momentum += body.centre.cross(mass * body.velocity) + body.rotation * turning;
-        step.awake += body.asleep ? 0U : 1U;
-    }
-    measure_soft_bodies(step);
-    step.step = steps;
-    step.time = static_cast<double>(steps) * options.time_step;
-    step.deepest = deepest;
-    for (const dynamics::SolverManifold& manifold : manifolds) {
-        step.contacts += manifold.count;
-    }
-}
-
-Result<SimulationStep> Simulation::step() {
-    if (!state_) {
-        return moved_from();
-    }
-    State& state = *state_;
-    SimulationStep report;
-    const double h = state.options.time_step;
-    const double start = seconds(state.options.threads);
-    const Result<StepReport> found = state.world.step();
-    if (!found) {
-        return found.error();
-    }
-    if (const Result<Done> done = state.find_soft_contacts(); !done) {
-        return done.error();
-    }
-    if (const Result<Done> done = state.collect(); !done) {
-        return done.error();
-    }
-    const double collected = seconds(state.options.threads);
-    if (const Result<Done> done = state.move_soft_bodies(); !done) {
-        return done.error();
-    }
-    dynamics::SolverOutcome outcome;
-    base::run_in(state.executor, [&] {
-        if (state.options.solver == SolverKind::SoftStep) {
-            outcome = state.soft_step.step(state.states, state.manifolds, state.joints,
-                                           {.gravity = state.options.gravity,
-                                            .substeps = state.options.substeps,
-                                            .bounce_threshold = state.options.bounce_threshold},
-                                           h);
-        } else {
-            outcome = state.reference.step(
-                state.states, state.manifolds, state.joints,
-                {.gravity = state.options.gravity, .iterations = state.options.iterations}, h);
-        }
-    });
-    if (state.options.sleeping) {
-        report.islands = state.islands.put_to_sleep(state.states, state.touching, {}, h);
-    }
-    for (BodyId id = 0; id < state.states.size(); ++id) {
-        dynamics::BodyState& body = state.states[id];
-        body.force.setZero();
-        body.torque.setZero();
-        if (body.is_awake() || body.is_driven()) {
-            if (const Result<Done> done = state.place(id); !done) {
-                return done.error();
-            }
-        }
-    }
-    ++state.steps;
-    const double end = seconds(state.options.threads);
-    state.measure(report);
-    report.residual = outcome.residual;
-    report.possible = found->possible;
-    report.touching = found->actual;
-    report.update_seconds = found->update;
-    report.broad_seconds = found->broad;
-    report.narrow_seconds = (collected - start) - found->update - found->broad;
-    report.solve_seconds = end - collected;
-    report.total_seconds = end - start;
-    return report;
 }
 
 const World& Simulation::world() const noexcept {

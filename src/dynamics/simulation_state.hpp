@@ -41,6 +41,11 @@ struct Simulation::State {
     void add_manifold(const BodyContact& contact, const ContactManifold& manifold);
     [[nodiscard]] dynamics::SolverManifold blank(BodyId a, BodyId b) const;
     void measure(SimulationStep& step) const;
+    /// How often this step looks for contacts: more than once while meshes that touch are fast.
+    [[nodiscard]] std::uint32_t rounds() const;
+    Result<Done> find_contacts(SimulationStep& report);
+    /// Moves all bodies by a time `h`.
+    Result<Done> solve(double h, std::uint32_t substeps, SimulationStep& report);
     Result<Done> find_soft_contacts();
     Result<Done> move_soft_bodies();
     void measure_soft_bodies(SimulationStep& step) const;

@@ -200,6 +200,40 @@ TEST(Simulation, ABulletDoesNotPassAThinWall) {
     }
 }
 
+TEST(Simulation, AFastMeshDoesNotPassAThinWallOfTriangles) {
+    // Both are meshes, and a step is many times as long as either is thick: only the time of
+    // impact sees the wall.
+    const auto mesh_box = [](const Vec3& half_sides) {
+        return Shape::mesh(Model::build(scenes::box(-half_sides, half_sides)).value()).value();
+    };
+    for (const double speed : {20.0, 50.0, 300.0}) {
+        Simulation simulation = Simulation::create({.gravity = Vec3::Zero()}).value();
+        ASSERT_TRUE(simulation.add(
+            {.body = {.shape = mesh_box(Vec3(0.005, 2.0, 2.0)), .kind = BodyKind::Static}}));
+        const Pose start = Pose::create(Vec3(-3.1, 0.1, 0.2), 0.9, 0.1, 0.3, 0.2).value();
+        const BodyHandle bullet = simulation
+                                      .add({.body = {.shape = mesh_box(Vec3::Constant(0.05)),
+                                                     .pose = start,
+                                                     .linear = Vec3(speed, 0, 0),
+                                                     .angular = Vec3(5.0, 3.0, 1.0)}})
+                                      .value();
+        for (int k = 0; k < 60; ++k) {
+            ASSERT_TRUE(simulation.step());
+            ASSERT_LT(simulation.pose(bullet)->translation().x(), 0.0) << speed;
+        }
+    }
+}
+
+TEST(Simulation, AWallOf105BoxesComesToRest) {
+    const scenes::SimulatedScene scene = scenes::pyramid({.count = 14}).value();
+    Simulation simulation = scenes::start(scene).value();
+    run(scene, simulation, 300);
+    EXPECT_EQ(simulation.step()->awake, 0U);
+    const Pose top = simulation.pose(simulation.world().bodies().back()).value();
+    EXPECT_NEAR(top.translation().z(), 13.5, 0.05);
+    EXPECT_NEAR(top.translation().y(), 0.0, 0.01);
+}
+
 TEST(Simulation, BodiesInsideEachOtherPartSlowly) {
     Simulation simulation = Simulation::create({.gravity = Vec3::Zero()}).value();
     const Shape cow = Shape::mesh(Model::build(scenes::cow()).value()).value();
