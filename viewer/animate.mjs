@@ -3,15 +3,16 @@
 //
 // A short animation (APNG, which browsers and READMEs play) and a picture of the time line of a page:
 //   tandem simulate cows --report cows.html
-//   node viewer/animate.mjs cows.html docs/images/cows.png [frames] [width] [height]
-// The picture of the last frame is written beside it, as NAME-still.png.
+//   node viewer/animate.mjs cows.html docs/images/cows.png [frames] [width] [height] [nearer]
+// `nearer` is how many notches of the wheel the camera goes towards the scene. A picture of the last frame, twice as wide and
+// high, is written beside it, as NAME-still.png.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { crc32 } from "node:zlib";
 import { chromium } from "playwright-core";
 
-const [page_file, output, frames = "30", width = "420", height = "280"] = process.argv.slice(2);
+const [page_file, output, frames = "30", width = "480", height = "300", nearer = "8"] = process.argv.slice(2);
 if (!output) {
   console.error("name a page and the picture to write");
   process.exit(2);
@@ -87,10 +88,10 @@ await page.addStyleTag({
 });
 const clip = { x: 0, y: 0, width: Number(width), height: Number(height) };
 await page.setViewportSize({ width: clip.width, height: clip.height });
-// Without contacts, and a little nearer.
+// Without contacts, and nearer.
 await page.keyboard.press("c");
 await page.mouse.move(clip.width / 2, clip.height / 2);
-for (let k = 0; k < 4; ++k) await page.mouse.wheel(0, -120);
+for (let k = 0; k < Number(nearer); ++k) await page.mouse.wheel(0, -120);
 const go = async (frame) => {
   await page.evaluate((wanted) => {
     const scrub = document.querySelector("input.scrub");
@@ -105,6 +106,9 @@ for (let k = 0; k < Number(frames); ++k) {
   pictures.push(await page.screenshot({ clip, timeout: 0 }));
 }
 writeFileSync(output, animated(pictures, 100));
-writeFileSync(output.replace(/\.png$/, "-still.png"), pictures.at(-1));
+const large = { x: 0, y: 0, width: 2 * clip.width, height: 2 * clip.height };
+await page.setViewportSize({ width: large.width, height: large.height });
+await drawn();
+writeFileSync(output.replace(/\.png$/, "-still.png"), await page.screenshot({ clip: large, timeout: 0 }));
 await browser.close();
 rmSync(profile, { recursive: true, force: true });
