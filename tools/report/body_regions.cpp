@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <tandem/containment.hpp>
+
 #include "pair_regions.hpp"
 #include "shown_model.hpp"
 
@@ -13,6 +15,22 @@ namespace {
 std::optional<ContactBody> body_of(const Model& model) {
     Result<ContactBody> body = ContactBody::create(model);
     return body ? std::optional(*std::move(body)) : std::nullopt;
+}
+
+const char* word_of(Relation relation) {
+    switch (relation) {
+        case Relation::Overlapping:
+            return "overlap";
+        case Relation::AInB:
+        case Relation::BInA:
+            return "contain";
+        case Relation::Identical:
+            return "duplicate";
+        case Relation::Separate:
+        case Relation::Touching:
+            break;
+    }
+    return "touch";
 }
 
 }  // namespace
@@ -65,6 +83,28 @@ Result<std::vector<Region>> BodyRegions::at(const Pose& pose_a, const Pose& pose
     });
     join_smallest(regions);
     return regions;
+}
+
+Result<Clash> BodyRegions::clash_at(const Pose& pose_a, const Pose& pose_b,
+                                    std::span<const TrianglePair> pairs) const {
+    Result<std::vector<Region>> regions = at(pose_a, pose_b, pairs);
+    if (!regions) {
+        return regions.error();
+    }
+    Clash clash = clash_of(0, 1, *std::move(regions));
+    const bool closed = a_ && b_ && a_->solid() != nullptr && b_->solid() != nullptr;
+    if (clash.kind != "touch" || !closed) {
+        return clash;
+    }
+    const Result<RelationResult> found = relate({*a_->solid(), pose_a}, {*b_->solid(), pose_b});
+    if (!found) {
+        return found.error();
+    }
+    clash.kind = word_of(found->relation);
+    if (found->relation == Relation::Overlapping && !clash.depth) {
+        clash.depth = overlap_of_extents({*a_, pose_a}, {*b_, pose_b}, pairs).depth;
+    }
+    return clash;
 }
 
 }  // namespace tandem::report

@@ -26,6 +26,12 @@ class BodyRegions {
     [[nodiscard]] Result<std::vector<Region>> at(const Pose& pose_a, const Pose& pose_b,
                                                  std::span<const TrianglePair> pairs) const;
 
+    /// The clash of parts 0 and 1 with these regions. Closed bodies whose surfaces meet without
+    /// crossing, such as aligned boxes, may overlap all the same, or contain each other: what they
+    /// are is decided by their insides.
+    [[nodiscard]] Result<Clash> clash_at(const Pose& pose_a, const Pose& pose_b,
+                                         std::span<const TrianglePair> pairs) const;
+
   private:
     Model model_a_;
     Model model_b_;

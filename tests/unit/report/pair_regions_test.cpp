@@ -70,6 +70,19 @@ TEST(BodyRegions, HaveDepthAndNormalWhereBodiesAreClosed) {
     EXPECT_EQ(clash_of(0, 1, regions).depth, regions[0].depth);
 }
 
+TEST(BodyRegions, AlignedBoxesWithCoincidentFacesOverlap) {
+    const Placed below = at(scenes::box({0, 0, 0}, {1, 1, 1}), {0, 0, 0});
+    const Pose beside = Pose::at({0.5, 0, 0});
+    const auto clash_at = [&](const Pose& pose) {
+        const auto pairs = collide(below, {below.model, pose}).value().pairs;
+        return BodyRegions(below.model, below.model).clash_at(below.pose, pose, pairs).value();
+    };
+    EXPECT_EQ(clash_at(beside).kind, "overlap");
+    EXPECT_EQ(clash_at(beside).depth, 0.5);
+    EXPECT_EQ(clash_at(Pose::at({1, 0, 0})).kind, "touch");
+    EXPECT_EQ(clash_at(Pose{}).kind, "duplicate");
+}
+
 TEST(BodyRegions, OfTheReferenceEngineHaveNoDepth) {
     const Model ball = Model::build(scenes::sphere(2), ReferenceOptions{}).value();
     const Pose beside = Pose::at({1.9, 0, 0});

@@ -39,13 +39,12 @@ Result<Document> document_of(const Collision& collision) {
         document.verdict = "They do not touch.";
         return document;
     }
-    Result<std::vector<report::Region>> regions =
-        report::BodyRegions(scene.a.model, scene.b.model)
-            .at(scene.a.pose, scene.b.pose, collision.pairs);
-    if (!regions) {
-        return regions.error();
+    Result<report::Clash> clash = report::BodyRegions(scene.a.model, scene.b.model)
+                                      .clash_at(scene.a.pose, scene.b.pose, collision.pairs);
+    if (!clash) {
+        return clash.error();
     }
-    document.clashes.push_back(report::clash_of(0, 1, *std::move(regions)));
+    document.clashes.push_back(*std::move(clash));
     if (collision.extent == Extent::Count) {
         document.verdict = fmt::format("They collide: {}, which were only counted.",
                                        counted(collision.pair_count, "pair of touching triangles",

@@ -36,12 +36,11 @@ Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAn
         clashes.push_back(close_clash(a, answer.pairs));
         return clashes;
     }
-    Result<std::vector<report::Region>> regions =
-        bodies.at(answer.poses.a, answer.poses.b, answer.pairs);
-    if (!regions) {
-        return regions.error();
+    Result<report::Clash> clash = bodies.clash_at(answer.poses.a, answer.poses.b, answer.pairs);
+    if (!clash) {
+        return clash.error();
     }
-    clashes.push_back(report::clash_of(0, 1, *std::move(regions)));
+    clashes.push_back(*std::move(clash));
     return clashes;
 }
 
