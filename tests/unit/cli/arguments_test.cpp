@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/arguments.hpp"
 
+#include <CLI/CLI.hpp>
 #include <gtest/gtest.h>
 
 namespace tandem::cli {
