@@ -3,7 +3,9 @@
 #include "geometry/shared_corners.hpp"
 
 #include <algorithm>
+#include <optional>
 
+#include "geometry/corner_sides.hpp"
 #include "geometry/flat_pair.hpp"
 #include "geometry/orient.hpp"
 
@@ -74,9 +76,40 @@ CornerPieces pieces_of(const Fan& f) {
     return result;
 }
 
+/// Whether the half-line to q runs in the sector that turns from p to r by less than a half circle,
+/// where `turn` says which way: q is not before p, and r is not before q.
+bool in_sector(const Point2& apex, const Point2& p, const Point2& r, Sign turn, const Point2& q) {
+    return orient2d(apex, p, q) != -turn && orient2d(apex, q, r) != -turn;
+}
+
+/// Two proper triangles in one plane: two sectors that meet, of which one has a side of the other.
+/// Nothing if this projection does not show both as proper.
+std::optional<bool> flat_sectors_meet(const Fan& a, const Fan& b, int dropped_axis) {
+    const auto project = [=](const Vec3& p) {
+        return Point2{p[(dropped_axis + 1) % 3], p[(dropped_axis + 2) % 3]};
+    };
+    const Point2 apex = project(a.apex);
+    const Point2 first_a = project(a.first);
+    const Point2 second_a = project(a.second);
+    const Point2 first_b = project(b.first);
+    const Point2 second_b = project(b.second);
+    const Sign turn_a = orient2d(apex, first_a, second_a);
+    const Sign turn_b = orient2d(apex, first_b, second_b);
+    if (turn_a == Sign::Zero || turn_b == Sign::Zero) {
+        return std::nullopt;
+    }
+    return in_sector(apex, first_a, second_a, turn_a, first_b) ||
+           in_sector(apex, first_a, second_a, turn_a, second_b) ||
+           in_sector(apex, first_b, second_b, turn_b, first_a);
+}
+
 /// One plane, or a degenerate member. A common point other than the apex lies on a half-line from
 /// the apex along which both pieces reach; the nearer of the two far sides is met within the other.
 bool flat_fans_meet(const Fan& a, const Fan& b) {
+    const TriangleRef whole_a{{&a.apex, &a.first, &a.second}};
+    if (const auto answer = flat_sectors_meet(a, b, largest_projection(whole_a))) {
+        return *answer;
+    }
     const CornerPieces pieces_a = pieces_of(a);
     const CornerPieces pieces_b = pieces_of(b);
     for (std::size_t i = 0; i < pieces_a.count; ++i) {
@@ -95,22 +128,35 @@ bool flat_fans_meet(const Fan& a, const Fan& b) {
 /// the line that begins at the corner, or only the corner; the signs of the other corners tell in
 /// which direction (docs/design/distances-and-rays.md).
 bool meet_beyond_vertex(const Fan& a, const Fan& b) {
-    const OrientedPlane plane_b(b.apex, b.first, b.second);
-    const Sign first_a = plane_b.side(a.first);
-    const Sign second_a = plane_b.side(a.second);
-    if (first_a == second_a && first_a != Sign::Zero) {
+    const TriangleRef whole_a{{&a.apex, &a.first, &a.second}};
+    const TriangleRef whole_b{{&b.apex, &b.first, &b.second}};
+    CornerSigns sides_a = filtered_sides(whole_a, whole_b);
+    CornerSigns sides_b = filtered_sides(whole_b, whole_a);
+    const auto are_beside = [](const CornerSigns& sides) {
+        return sides[1] == sides[2] && sides[1] != Sign::Zero;
+    };
+    if (are_beside(sides_a) || are_beside(sides_b)) {
         return false;
     }
-    const OrientedPlane plane_a(a.apex, a.first, a.second);
-    const Sign first_b = plane_a.side(b.first);
-    const Sign second_b = plane_a.side(b.second);
-    if (first_b == second_b && first_b != Sign::Zero) {
-        return false;
+    if (sides_a[1] == Sign::Zero || sides_a[2] == Sign::Zero || sides_b[1] == Sign::Zero ||
+        sides_b[2] == Sign::Zero) {
+        if (in_axis_plane(whole_a, whole_b)) {
+            return flat_fans_meet(a, b);
+        }
+        const DoubtfulPair pair(whole_a, whole_b);
+        sides_a = pair.sides_of_a(sides_a);
+        if (are_beside(sides_a)) {
+            return false;
+        }
+        sides_b = pair.sides_of_b(sides_b);
+        if (are_beside(sides_b)) {
+            return false;
+        }
+        if (sides_a[1] == sides_a[2] || sides_b[1] == sides_b[2]) {
+            return flat_fans_meet(a, b);
+        }
     }
-    if (first_a == second_a || first_b == second_b) {
-        return flat_fans_meet(a, b);
-    }
-    return (first_a > second_a) == (first_b < second_b);
+    return (sides_a[1] > sides_a[2]) == (sides_b[1] < sides_b[2]);
 }
 
 bool lexicographically_between(const Vec3& low, const Vec3& p, const Vec3& high) noexcept {

@@ -88,7 +88,7 @@ struct ClearanceQuery::State : QueryState {
             const auto examine_all = [&](std::size_t place, std::span<const WidePair> near) {
                 for (const WidePair pair : near) {
                     (void)examine(place, surfaces.as_asked(pair));
-                    if (limit.squared() < 0.0F) {
+                    if (limit.squared() < 0.0F || walk_bounds.is_cancelled()) {
                         return Flow::Stop;
                     }
                 }

@@ -43,8 +43,11 @@ void GapFrameSearch::run(const PlacedSurfaces& placed, const Vec3& direction, Li
                          Examine examine, const WalkBounds& bounds, TraversalStats& stats) {
     const Eigen::Matrix3d axes = axes_along(direction);
     const Vec3 centre = placed.a.corners(0)[0];
-    fit(placed.a, axes, centre, a_);
-    fit(placed.b, axes, centre, b_);
+    fit(placed.a, axes, centre, bounds, a_);
+    fit(placed.b, axes, centre, bounds, b_);
+    if (bounds.is_cancelled()) {
+        return;  // the boxes may be unfinished
+    }
     const Box& root_a = a_.levels[placed.a.surface.tree->root_level()][0];
     const Box& root_b = b_.levels[placed.b.surface.tree->root_level()][0];
     const double extent = (root_a.hi - root_a.lo).sum() + (root_b.hi - root_b.lo).sum();
@@ -83,7 +86,7 @@ void GapFrameSearch::run(const PlacedSurfaces& placed, const Vec3& direction, Li
 }
 
 void GapFrameSearch::fit(const PlacedSurface& placed, const Eigen::Matrix3d& axes,
-                         const Vec3& centre, FramedTree& out) {
+                         const Vec3& centre, const WalkBounds& bounds, FramedTree& out) {
     const WideTree& tree = *placed.surface.tree;
     const Box nothing{Vec3::Constant(kInfinity), Vec3::Constant(-kInfinity)};
     const std::size_t bottom_nodes = tree.level_size(0);
@@ -94,7 +97,11 @@ void GapFrameSearch::fit(const PlacedSurface& placed, const Eigen::Matrix3d& axe
         into.lo = into.lo.cwiseMin(box.lo);
         into.hi = into.hi.cwiseMax(box.hi);
     };
+    constexpr std::size_t kUnwatched = 512;
     for (std::size_t node = 0; node < bottom_nodes; ++node) {
+        if (node % kUnwatched == 0 && bounds.is_cancelled()) {
+            return;
+        }
         for (std::size_t slot = kWide * node; slot < kWide * node + tree.level(0)[node].count;
              ++slot) {
             Box& box = out.triangles[slot];

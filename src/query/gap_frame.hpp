@@ -51,8 +51,9 @@ class GapFrameSearch {
         std::uint32_t level_b;
     };
 
+    /// Unfinished if the search was cancelled meanwhile.
     static void fit(const PlacedSurface& placed, const Eigen::Matrix3d& axes, const Vec3& centre,
-                    FramedTree& out);
+                    const WalkBounds& bounds, FramedTree& out);
     [[nodiscard]] static double squared_gap(const Box& a, const Box& b);
     static bool is_later(const Waiting& x, const Waiting& y);
     void push_children(const PlacedSurfaces& placed, const Waiting& nodes, double limit_squared,

@@ -9,7 +9,7 @@
 namespace tandem {
 
 std::uint64_t pair_hash(std::span<const TrianglePair> sorted_pairs) {
-    return fnv_of_pairs(sorted_pairs);
+    return base::fnv_of_pairs(sorted_pairs);
 }
 
 std::string pair_hash_text(std::span<const TrianglePair> sorted_pairs) {

@@ -59,7 +59,10 @@ ProximityRun::Outcome ProximityRun::run(const SurfacePair& pair, const Proximity
     s.slots.for_each([](State::Slot& slot) { slot.stats = {}; });
     const auto with = [&](std::size_t place, State::Slot& slot, auto body) {
         const auto examine_here = [&](WidePair triangles, Vec3& changed_direction) {
-            examine(place, pair.as_asked(triangles), changed_direction);
+            // A comparison of nodes may examine 64 pairs, which takes longer than all the rest.
+            if (!bounds.is_cancelled()) {
+                examine(place, pair.as_asked(triangles), changed_direction);
+            }
         };
         body(ProximityWalk{pair.first(), pair.second(), pair.pose(), limit, examine_here},
              slot.buffers, slot.stats);

@@ -13,6 +13,7 @@
 #include "query/frontier.hpp"
 #include "query/pair_shares.hpp"
 #include "query/placed_surface.hpp"
+#include "query/star_pairs.hpp"
 #include "traversal/wide/self_descent.hpp"
 
 namespace tandem {
@@ -67,23 +68,30 @@ struct SelfQuery::State : QueryState {
     WalkBounds bounds;
     std::vector<LeafVertices> vertices;
     CommonVertices common_vertices;
+    StarPairs stars;  ///< where a common vertex counts
     PerThread<SelfBuffers> buffers;
     Frontier<SelfTask> frontier;
     PairShares shares;
     std::vector<TrianglePair> pairs;
     std::vector<TrianglePair> scratch;
 
-    /// The surface of a model, once nothing speaks against the query.
+    /// The surface of a model, once nothing speaks against the query, with what the walk wants to
+    /// know of vertices; a cancelled query leaves that unfinished.
     Result<Surface> surface_in(const Model& model) {
         if (auto error = refused(request)) {
             return *std::move(error);
         }
         auto surface = surface_for(model, "self-intersection");
         if (surface && !surface->empty()) {
-            gather_leaf_vertices(*surface->tree, numbered_triangles(model, request), vertices);
-            if (request.mode == SelfMode::NoSharedVertex) {
-                common_vertices.gather(*surface->tree, vertices);
+            const std::span<const Triangle> numbers = numbered_triangles(model, request);
+            gather_leaf_vertices(*surface->tree, numbers, vertices, bounds.cancel);
+            if (request.mode == SelfMode::BeyondShared) {
+                stars.gather(*surface, numbers, bounds.cancel);
+                if (stars.any()) {
+                    stars.mark(vertices, bounds.cancel);
+                }
             }
+            common_vertices.gather(*surface->tree, vertices, bounds.cancel);
         }
         return surface;
     }
@@ -97,8 +105,20 @@ struct SelfQuery::State : QueryState {
                      bounds.cancel});
     }
 
+    /// The pairs around hubs, which come before the walk.
+    Flow run_stars(const Surface& surface, std::size_t batch_size, Found found) {
+        if (request.mode != SelfMode::BeyondShared || !stars.any()) {
+            return Flow::Continue;
+        }
+        const ExactSelf exact(surface, request);
+        return stars.run(exact, found, batch_size, bounds.cancel, stats);
+    }
+
     /// The whole walk on this thread.
     void walk(const Surface& surface, std::size_t batch_size, Found found) {
+        if (run_stars(surface, batch_size, found) == Flow::Stop) {
+            return;
+        }
         const std::uint32_t root = 0;
         with_walk(surface, batch_size, found, [&](const SelfWalk& self) {
             walk_self(self, root_task(surface), {&root, 1}, buffers.first(), stats);
@@ -165,6 +185,15 @@ struct SelfQuery::State : QueryState {
             }
         };
         if (const auto threads = executor_for(surface)) {
+            const Flow flow = run_stars(surface, kAllBatch, [&](std::span<const WidePair> batch) {
+                append(pairs, batch);
+                return bounds.is_enough(pairs.size()) ? Flow::Stop : Flow::Continue;
+            });
+            if (flow == Flow::Stop) {
+                extent = cut_to(bounds, pairs);
+                sort_pairs(pairs, scratch);
+                return;
+            }
             walk_tasks(surface, *threads,
                        [&](PairShares::Share& share, std::span<const WidePair> batch) {
                            append(share.pairs, batch);
@@ -178,14 +207,22 @@ struct SelfQuery::State : QueryState {
                 return Flow::Continue;
             });
         }
-        sort_pairs(pairs, scratch);
+        if (!bounds.is_cancelled()) {
+            sort_pairs(pairs, scratch);
+        }
     }
 
     std::uint64_t count(const Surface& surface) {
         std::uint64_t sum = 0;
         if (const auto threads = executor_for(surface)) {
-            walk_tasks(surface, *threads, [](PairShares::Share&, std::span<const WidePair>) {});
-            sum = shares.sum(stats);
+            const Flow flow = run_stars(surface, kAllBatch, [&](std::span<const WidePair> batch) {
+                sum += batch.size();
+                return bounds.is_enough(sum) ? Flow::Stop : Flow::Continue;
+            });
+            if (flow == Flow::Continue) {
+                walk_tasks(surface, *threads, [](PairShares::Share&, std::span<const WidePair>) {});
+                sum += shares.sum(stats);
+            }
         } else {
             walk(surface, kAllBatch, [&](std::span<const WidePair> batch) {
                 sum += batch.size();
@@ -223,7 +260,7 @@ struct SelfQuery::State : QueryState {
         if (!surface) {
             return std::move(surface).error();
         }
-        if (!surface->empty()) {
+        if (!surface->empty() && !bounds.is_cancelled()) {
             work(*surface);
         }
         if (bounds.is_cancelled()) {

@@ -91,15 +91,50 @@ TEST(CountedWork, OfBoxesThatOnlyEdgesSeparateIsNothing) {
     EXPECT_EQ(query.stats(), TraversalStats{});
 }
 
-std::uint64_t self_work(const Mesh& mesh) {
+/// The work of a walk that finds nothing.
+std::uint64_t self_work(const Mesh& mesh, SelfMode mode = SelfMode::NoSharedVertex) {
     const Model model = Model::build(mesh).value();
-    SelfQuery query;
+    SelfQuery query({.mode = mode});
     EXPECT_EQ(query.count(model).value(), 0U);
     return query.stats().volume_tests + query.stats().geometry_tests;
 }
 
 TEST(CountedWork, OfAFanAgainstItselfIsNothing) {
     EXPECT_EQ(self_work(scenes::fan(1, 100'000)), 0U);
+}
+
+TEST(CountedWork, OfAFanBeyondItsApexGrowsLikeItsTriangles) {
+    const auto work_per_triangle = [](const Mesh& mesh) {
+        return static_cast<double>(self_work(mesh, SelfMode::BeyondShared)) /
+               static_cast<double>(mesh.triangle_count());
+    };
+    EXPECT_LT(work_per_triangle(scenes::fan(1, 100'000)), 100.0);
+    // A narrow part of a round face, whose spokes differ by less than floats tell.
+    const Pose tilt = Pose::create({0.0, 0.0, 0.0}, 0.8, 0.3, 0.4, 0.2).value();
+    std::vector<Vec3> vertices{to_world(tilt, {0.0, 0.0, 0.1})};
+    std::vector<Triangle> triangles;
+    constexpr std::uint32_t kSpokes = 50'000;
+    for (std::uint32_t k = 0; k <= kSpokes; ++k) {
+        const double angle = 1e-3 * k / kSpokes;
+        vertices.push_back(to_world(tilt, {std::cos(angle), std::sin(angle), 0.0}));
+        if (k > 0) {
+            triangles.push_back({0, k, k + 1});
+        }
+    }
+    EXPECT_LT(work_per_triangle(Mesh::create(vertices, triangles).value()), 30.0);
+}
+
+TEST(CountedWork, OfNeedlesGrowsLikeTheirNumber) {
+    // As dense as a hundred thousand in a cube of six times their length.
+    const auto work_per_needle = [](std::uint32_t count) {
+        const Model model =
+            Model::build(scenes::needles(1, count, 3.0 * std::cbrt(count / 1e5))).value();
+        SelfQuery query({.mode = SelfMode::BeyondShared});
+        EXPECT_TRUE(query.count(model));
+        return static_cast<double>(query.stats().volume_tests + query.stats().geometry_tests) /
+               count;
+    };
+    EXPECT_LT(work_per_needle(64'000), 2.0 * work_per_needle(4'000));
 }
 
 TEST(CountedWork, OfATurnedPartAgainstItselfGrowsLikeItsTriangles) {

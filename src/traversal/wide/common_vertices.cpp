@@ -18,12 +18,16 @@ bool CommonVertices::is_empty(const Set& set) {
     return set == Set{kNone, kNone, kNone};
 }
 
-void CommonVertices::gather(const WideTree& tree, std::span<const LeafVertices> leaves) {
+void CommonVertices::gather(const WideTree& tree, std::span<const LeafVertices> leaves,
+                            const std::stop_token* cancel) {
     any_ = false;
     // Never smaller, so that memory is kept.
     levels_.resize(std::max<std::size_t>(levels_.size(), tree.root_level() + 1));
     levels_[0].resize(leaves.size());
     for (std::size_t leaf = 0; leaf < leaves.size(); ++leaf) {
+        if (is_cancelled_at(leaf, cancel)) {
+            return;
+        }
         const auto& corner = leaves[leaf].corner;
         Set set{corner[0][0], corner[1][0], corner[2][0]};
         // Slots without a triangle repeat one that is there.

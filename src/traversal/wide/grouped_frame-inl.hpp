@@ -64,6 +64,9 @@ class GroupedFrame {
   private:
     static constexpr std::size_t kTasksAtOnce = 16;
     static constexpr std::size_t kPairsAtOnce = 24;
+    /// Of a list: where all nodes of A meet one node of B, as around the apex of a fan, a task with
+    /// all of them would take milliseconds, in which the walk could not be cancelled.
+    static constexpr std::uint32_t kLongestList = 1024;
 
     Flow below(NodeLevels levels, std::size_t first, std::size_t last) {
         if (levels.a == 0 && levels.b == 0) {
@@ -232,7 +235,7 @@ class GroupedFrame {
     void spread(NodeLevels levels, std::size_t first, std::size_t end, std::size_t bit_count) {
         const ListArena::Mark begin = memory_.lists.mark();
         memory_.lists.reserve(bit_count + kWide);
-        memory_.make_room(kWide * (end - first));
+        memory_.make_room(kWide * (end - first) + bit_count / kLongestList);
         NodeTask* const tasks = memory_.tasks.data();
         NodeTask* next = tasks + memory_.task_count;
         const std::uint32_t children = levels.a_stays() ? 1 : kWide;
@@ -252,8 +255,13 @@ class GroupedFrame {
                     const auto row = static_cast<unsigned>(m->bits >> kWide * j & 0xFFU);
                     place += store_set_bits(row, children * m->node_a, lists + place);
                 }
-                *next = {{list, place - list}, levels.b_stays() ? node_b : kWide * node_b + j};
-                next += place != list ? 1 : 0;
+                const std::uint32_t child = levels.b_stays() ? node_b : kWide * node_b + j;
+                ListArena::Mark part = list;
+                for (; place - part > kLongestList; part += kLongestList) {
+                    *next++ = {{part, kLongestList}, child};
+                }
+                *next = {{part, place - part}, child};
+                next += place != part ? 1 : 0;
             }
         }
         memory_.task_count = static_cast<std::size_t>(next - tasks);

@@ -24,7 +24,7 @@ class SelfDescent : public SelfMeetings {
         : walk_(walk),
           stats_(stats),
           lists_(memory.frame.lists),
-          drops_fans_(walk.sharers == VertexSharers::Drop && walk.common_vertices.any()),
+          has_fans_(walk.common_vertices.any()),
           stage_(walk, memory, stats),
           frame_(*this, memory.frame, stats) {}
     SelfDescent(const SelfDescent&) = delete;
@@ -60,18 +60,10 @@ class SelfDescent : public SelfMeetings {
 
     [[nodiscard]] bool is_cancelled() const { return walk_.is_cancelled(); }
 
-    /// Nodes of one fan, all pairs of which have a vertex in common; and with slivers, nodes whose
-    /// oriented boxes are apart.
+    /// Nodes of one fan; and with slivers, nodes whose oriented boxes are apart.
     void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
-        if (drops_fans_) {
-            for (NodeTask& task : tasks) {
-                std::uint32_t* const nodes = lists_.data() + task.list.begin;
-                std::uint32_t* const end =
-                    std::remove_if(nodes, nodes + task.list.size, [&](std::uint32_t node) {
-                        return walk_.common_vertices.all_share(levels.a, node, task.node_b);
-                    });
-                task.list.size = static_cast<std::uint32_t>(end - nodes);
-            }
+        if (has_fans_) {
+            drop_fans(levels.a, tasks);
         }
         if (walk_.tree.has_slivers()) {
             for (const NodeTask& task : tasks) {
@@ -82,9 +74,22 @@ class SelfDescent : public SelfMeetings {
         }
     }
 
+    /// All pairs below two nodes of one fan have a vertex in common.
+    void drop_fans(std::uint32_t level, std::span<NodeTask> tasks) {
+        const std::uint32_t least = walk_.sharers == VertexSharers::Examine ? kHubMark : 0;
+        for (NodeTask& task : tasks) {
+            std::uint32_t* const nodes = lists_.data() + task.list.begin;
+            std::uint32_t* const end =
+                std::remove_if(nodes, nodes + task.list.size, [&](std::uint32_t node) {
+                    return walk_.common_vertices.all_share(level, node, task.node_b, least);
+                });
+            task.list.size = static_cast<std::uint32_t>(end - nodes);
+        }
+    }
+
     Flow compare(std::span<const NodeTask> tasks) {
         for (const NodeTask& task : tasks) {
-            if (stage_.compare(task.node_b, task.list) == Flow::Stop) {
+            if (is_cancelled() || stage_.compare(task.node_b, task.list) == Flow::Stop) {
                 return Flow::Stop;
             }
         }
@@ -94,7 +99,7 @@ class SelfDescent : public SelfMeetings {
     const SelfWalk& walk_;
     TraversalStats& stats_;
     ListArena& lists_;
-    bool drops_fans_;
+    bool has_fans_;
     WidePose in_place_{.b_to_a = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero()),
                        .a_to_b = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero()),
                        .slack = kSelfSlack};

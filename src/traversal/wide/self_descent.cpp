@@ -44,9 +44,9 @@ SelfBuffers& SelfBuffers::operator=(SelfBuffers&&) noexcept = default;
 SelfBuffers::~SelfBuffers() = default;
 
 void gather_leaf_vertices(const WideTree& tree, std::span<const Triangle> triangles,
-                          std::vector<LeafVertices>& out) {
+                          std::vector<LeafVertices>& out, const std::stop_token* cancel) {
     out.resize(tree.empty() ? 0 : tree.level_size(0));
-    for (std::size_t leaf = 0; leaf < out.size(); ++leaf) {
+    for (std::size_t leaf = 0; leaf < out.size() && !is_cancelled_at(leaf, cancel); ++leaf) {
         const std::size_t count = tree.level(0)[leaf].count;
         for (std::size_t k = 0; k < kWide; ++k) {
             const Triangle& t = triangles[tree.triangles[leaf * kWide + std::min(k, count - 1)].id];

@@ -19,7 +19,8 @@
 
 namespace tandem::traversal {
 
-/// What happens to two triangles that have a vertex in common, by number.
+/// What happens to two triangles that have a vertex in common, by number. Those with a common
+/// vertex that has kHubMark are always dropped.
 enum class VertexSharers : std::uint8_t { Drop, Examine };
 
 /// A node with all the nodes of its level, itself included and none behind it, that it has to be
@@ -50,7 +51,6 @@ class SelfBuffers {
 struct SelfWalk {
     const WideTree& tree;
     std::span<const LeafVertices> vertices;
-    /// Only asked where sharers are dropped.
     const CommonVertices& common_vertices;
     VertexSharers sharers;
     /// Decides what the float filter leaves open: among the pairs without a common vertex those

@@ -21,11 +21,16 @@ namespace tandem::traversal::HWY_NAMESPACE {
 struct Sharers {
     unsigned one_or_more;
     unsigned two_or_more;
+    unsigned a_hub;  ///< a vertex with kHubMark
 };
 
 HWY_INLINE Sharers sharers_of(const LeafVertices& leaf, const LeafVertices& other, unsigned slot) {
     const Words d;
-    Sharers result{0, 0};
+    Sharers result{0, 0, 0};
+    const auto hubs_only = [&](std::uint32_t vertex) { return vertex >= kHubMark ? ~0U : 0U; };
+    const unsigned hub_0 = hubs_only(other.corner[0][slot]);
+    const unsigned hub_1 = hubs_only(other.corner[1][slot]);
+    const unsigned hub_2 = hubs_only(other.corner[2][slot]);
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         const auto v0 = hn::Load(d, &leaf.corner[0][at]);
         const auto v1 = hn::Load(d, &leaf.corner[1][at]);
@@ -41,6 +46,12 @@ HWY_INLINE Sharers sharers_of(const LeafVertices& leaf, const LeafVertices& othe
         const auto two = hn::Or(hn::And(has_0, has_1), hn::And(either, has_2));
         result.one_or_more |= bits_of(hn::RebindMask(Floats(), hn::Or(either, has_2))) << at;
         result.two_or_more |= bits_of(hn::RebindMask(Floats(), two)) << at;
+        if ((hub_0 | hub_1 | hub_2) != 0) {
+            result.a_hub |= ((bits_of(hn::RebindMask(Floats(), has_0)) & hub_0) |
+                             (bits_of(hn::RebindMask(Floats(), has_1)) & hub_1) |
+                             (bits_of(hn::RebindMask(Floats(), has_2)) & hub_2))
+                            << at;
+        }
     }
     return result;
 }
@@ -158,11 +169,11 @@ class SelfStage {
             const auto j = static_cast<unsigned>(std::countr_zero(bits)) / 8;
             const auto slots = static_cast<unsigned>(bits >> (8 * j)) & 0xFFU;
             bits &= ~(std::uint64_t{0xFF} << (8 * j));
-            const auto [one, two] = sharers_of(vertices_a, vertices_b, j);
+            const auto [one, two, hub] = sharers_of(vertices_a, vertices_b, j);
             append(memory_.pairs[0], node_a, slots & ~one, kWide * node_b + j);
             if (walk_.sharers == VertexSharers::Examine) {
-                append(memory_.pairs[1], node_a, slots & one & ~two, kWide * node_b + j);
-                append(memory_.pairs[2], node_a, slots & two, kWide * node_b + j);
+                append(memory_.pairs[1], node_a, slots & one & ~two & ~hub, kWide * node_b + j);
+                append(memory_.pairs[2], node_a, slots & two & ~hub, kWide * node_b + j);
             }
         }
     }
@@ -189,7 +200,7 @@ class SelfStage {
         keep_touching(source(), pairs);
         for (std::size_t at = 0; at < pairs.count; ++at) {
             const WidePair pair = ids(pairs, at);
-            if (pairs.unsure[at] == 0 || walk_.exact(pair)) {
+            if (pairs.unsure[at] == 0 || is_exactly(pair)) {
                 memory_.hits.push_back(pair);
             }
         }
@@ -203,10 +214,15 @@ class SelfStage {
         });
         for (std::size_t at = 0; at < pairs.count; ++at) {
             const WidePair pair = ids(pairs, at);
-            if (walk_.exact(pair)) {
+            if (is_exactly(pair)) {
                 memory_.hits.push_back(pair);
             }
         }
+    }
+
+    /// Exact tests may take microseconds: what a cancelled walk says is of no use any more.
+    [[nodiscard]] bool is_exactly(WidePair pair) const {
+        return !walk_.is_cancelled() && walk_.exact(pair);
     }
 
     [[nodiscard]] WidePair ids(const SlotPairs& pairs, std::size_t at) const {

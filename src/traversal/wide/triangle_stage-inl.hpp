@@ -39,7 +39,7 @@ class TriangleStage {
     Flow compare(std::span<const NodeTask> tasks, const ListArena& lists) {
         while (!tasks.empty()) {
             const auto some = tasks.first(std::min(leaves_at_once_, tasks.size()));
-            if (compare_some(some, lists) == Flow::Stop) {
+            if (walk_.is_cancelled() || compare_some(some, lists) == Flow::Stop) {
                 return Flow::Stop;
             }
             leaves_at_once_ = std::min(2 * leaves_at_once_, kLeavesAtOnce);
@@ -225,7 +225,7 @@ class TriangleStage {
         std::size_t count = 0;
         for (std::size_t at = 0; at < pairs.count; ++at) {
             hits[count] = ids(at);
-            count += pairs.unsure[at] == 0 || walk_.exact(hits[count]) ? 1U : 0U;
+            count += pairs.unsure[at] == 0 || is_exactly(hits[count]) ? 1U : 0U;
         }
         hits.resize(count);
         stats_.geometry_overlaps += hits.size();
@@ -251,6 +251,11 @@ class TriangleStage {
             return Flow::Stop;
         }
         return hits.empty() ? Flow::Continue : walk_.found(hits);
+    }
+
+    /// Exact tests may take microseconds: what a cancelled walk says is of no use any more.
+    [[nodiscard]] bool is_exactly(WidePair pair) const {
+        return !walk_.is_cancelled() && walk_.exact(pair);
     }
 
     [[nodiscard]] WidePair ids(std::size_t at) const {

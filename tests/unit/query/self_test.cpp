@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 
 #include <tandem/self.hpp>
 
 #include "geometry/shared_corners.hpp"
+#include "scenes/random.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 #include "scenes/torus_knot.hpp"
@@ -150,6 +152,79 @@ TEST(Self, IsThatOfBruteForceOnCrumpledSpheres) {
         }
     }
     EXPECT_GT(pairs, 1000u);
+}
+
+/// Triangles around one vertex: thin ones in all directions, some of them neighbours by an edge,
+/// and of very different lengths; every tenth is degenerate. `grid` puts all corners on whole
+/// numbers, so that sides coincide and triangles lie in one plane.
+enum class StarKind : std::uint8_t { Thin, Grid };
+
+Mesh star(std::uint64_t seed, StarKind kind, std::uint32_t count, double scale) {
+    scenes::Random random(seed);
+    const Vec3 apex = scale * Vec3{1.0, -2.0, 3.0};
+    std::vector<Vec3> vertices{apex};
+    std::vector<Triangle> triangles;
+    const auto add = [&](const Vec3& from_apex) {
+        vertices.emplace_back(apex + scale * from_apex);
+        return static_cast<std::uint32_t>(vertices.size() - 1);
+    };
+    const auto grid_point = [&] {
+        return Vec3(std::round(3.0 * random.symmetric()), std::round(3.0 * random.symmetric()),
+                    std::round(random.symmetric()));
+    };
+    for (std::uint32_t k = 0; k < count; ++k) {
+        const double length = std::exp2(-8.0 * std::abs(random.symmetric()));
+        const Vec3 direction = kind == StarKind::Grid ? grid_point() : length * random.direction();
+        const Vec3 other = kind == StarKind::Grid
+                               ? grid_point()
+                               : Vec3(1.5 * direction + 0.1 * length * random.direction());
+        const std::uint32_t first =
+            k % 3 == 1 ? triangles.back()[2] : add(direction);  // an edge with the one before
+        const std::uint32_t second = k % 10 == 3   ? add(-0.5 * direction)
+                                     : k % 10 == 7 ? 0
+                                                   : add(other);
+        triangles.push_back({0, first, second});
+    }
+    return Mesh::create(std::move(vertices), std::move(triangles)).value();
+}
+
+TEST(Self, IsThatOfBruteForceOnStars) {
+    std::size_t pairs = 0;
+    for (const std::uint64_t seed : testing::seeds(5)) {
+        TANDEM_TRACE_SEED(seed);
+        for (const StarKind kind : {StarKind::Thin, StarKind::Grid}) {
+            for (const double scale : {1.0, 0x1p300, 0x1p-300}) {
+                const Mesh mesh = star(seed, kind, 160, scale);
+                expect_brute_force(mesh);
+                const Model model = model_of(unwelded(mesh));
+                const auto found =
+                    self_intersections(model, {.mode = SelfMode::BeyondShared}).value();
+                EXPECT_EQ(found.pairs,
+                          brute_force(mesh, SelfMode::BeyondShared, SharedBy::Position));
+                pairs += found.pairs.size();
+            }
+        }
+    }
+    EXPECT_GT(pairs, 1000u);
+}
+
+TEST(Self, PairsOfAStarAreCutTheSameForAnyNumberOfThreads) {
+    const Model model = model_of(star(1, StarKind::Thin, 3000, 1.0));
+    const auto all = self_intersections(model, {.mode = SelfMode::BeyondShared})->pairs;
+    ASSERT_GT(all.size(), 500u);
+    std::vector<TrianglePair> expected;
+    for (const unsigned threads : {1U, 2U, 8U}) {
+        SelfRequest request{.mode = SelfMode::BeyondShared, .threads = threads};
+        EXPECT_EQ(self_intersections(model, request)->pairs, all);
+        request.limits.max_pairs = 300;
+        const auto cut = self_intersections(model, request).value();
+        EXPECT_TRUE(cut.cut);
+        EXPECT_EQ(cut.pairs.size(), 300u);
+        EXPECT_TRUE(std::includes(all.begin(), all.end(), cut.pairs.begin(), cut.pairs.end()));
+        expected = expected.empty() ? cut.pairs : expected;
+        EXPECT_EQ(cut.pairs, expected);
+        EXPECT_EQ(SelfQuery(request).count(model).value(), 300u);
+    }
 }
 
 TEST(Self, DoesNotDependOnThreadsOrEffort) {
