@@ -37,8 +37,4 @@ CornerSigns DoubtfulPair::sides_off_grid(CornerSigns filtered, const TriangleRef
     return signs;
 }
 
-bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept {
-    return has_corner_at(a, b[0]) || has_corner_at(a, b[1]) || has_corner_at(a, b[2]);
-}
-
 }  // namespace tandem::geometry

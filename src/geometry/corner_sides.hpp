@@ -54,7 +54,16 @@ class DoubtfulPair {
 }
 
 /// Whether a corner of one is at the position of a corner of the other.
-[[nodiscard]] bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept;
+[[nodiscard]] inline bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept {
+    bool shared = false;
+    for (std::size_t i = 0; i < 3; ++i) {
+        // Rarely equal in one coordinate only, so that most of the branches are predictable.
+        for (std::size_t j = 0; j < 3; ++j) {
+            shared = shared || (a[i].x() == b[j].x() && a[i] == b[j]);
+        }
+    }
+    return shared;
+}
 
 /// Whether all corners have the same coordinate on an axis.
 [[nodiscard]] inline bool in_axis_plane(const TriangleRef& a, const TriangleRef& b) noexcept {

@@ -90,6 +90,12 @@ Sign orient2d_exact(Point2 a, Point2 b, Point2 c) {
     if (are_equal(a, b) || are_equal(a, c) || are_equal(b, c)) {
         return Sign::Zero;
     }
+    // Edges along the axes: one product is zero, and the signs of differences are exact.
+    const Sign left = sign_of(b.x - a.x) * sign_of(c.y - a.y);
+    const Sign right = sign_of(b.y - a.y) * sign_of(c.x - a.x);
+    if (left == Sign::Zero || right == Sign::Zero || left != right) {
+        return left == Sign::Zero ? -right : left;
+    }
     if (const std::optional<Sign> sign = grid_orient2d(a, b, c)) {
         return *sign;
     }

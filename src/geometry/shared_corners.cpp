@@ -130,6 +130,9 @@ bool flat_fans_meet(const Fan& a, const Fan& b) {
 bool meet_beyond_vertex(const Fan& a, const Fan& b) {
     const TriangleRef whole_a{{&a.apex, &a.first, &a.second}};
     const TriangleRef whole_b{{&b.apex, &b.first, &b.second}};
+    if (in_axis_plane(whole_a, whole_b)) {
+        return flat_fans_meet(a, b);
+    }
     CornerSigns sides_a = filtered_sides(whole_a, whole_b);
     CornerSigns sides_b = filtered_sides(whole_b, whole_a);
     const auto are_beside = [](const CornerSigns& sides) {
@@ -140,9 +143,6 @@ bool meet_beyond_vertex(const Fan& a, const Fan& b) {
     }
     if (sides_a[1] == Sign::Zero || sides_a[2] == Sign::Zero || sides_b[1] == Sign::Zero ||
         sides_b[2] == Sign::Zero) {
-        if (in_axis_plane(whole_a, whole_b)) {
-            return flat_fans_meet(a, b);
-        }
         const DoubtfulPair pair(whole_a, whole_b);
         sides_a = pair.sides_of_a(sides_a);
         if (are_beside(sides_a)) {

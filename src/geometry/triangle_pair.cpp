@@ -28,10 +28,15 @@ bool intersects(const TriangleRef& a, const TriangleRef& b) {
     if (bounds_are_disjoint(a, b)) {
         return false;
     }
+    // Pairs come here that floats leave in doubt: many share a corner, and seeing that takes less
+    // than a filter.
+    if (share_corner(a, b)) {
+        return true;
+    }
     // Common in flat sheets. The filters would know nothing of such a pair, and take long over it:
     // their bounds become denormal numbers.
     if (in_axis_plane(a, b)) {
-        return share_corner(a, b) || flat_pair_intersects(a, b);
+        return flat_pair_intersects(a, b);
     }
     // Both filters come before the exact stages: the second may know what the first does not.
     CornerSigns sides_a = filtered_sides(a, b);
@@ -43,9 +48,6 @@ bool intersects(const TriangleRef& a, const TriangleRef& b) {
         return false;
     }
     if (has_zero(sides_a) || has_zero(sides_b)) {
-        if (share_corner(a, b)) {
-            return true;
-        }
         const DoubtfulPair pair(a, b);
         sides_a = pair.sides_of_a(sides_a);
         if (all_equal(sides_a)) {

@@ -209,7 +209,7 @@ TEST(Self, IsThatOfBruteForceOnStars) {
 }
 
 TEST(Self, PairsOfAStarAreCutTheSameForAnyNumberOfThreads) {
-    const Model model = model_of(star(1, StarKind::Thin, 3000, 1.0));
+    const Model model = model_of(star(1, StarKind::Thin, 800, 1.0));
     const auto all = self_intersections(model, {.mode = SelfMode::BeyondShared})->pairs;
     ASSERT_GT(all.size(), 500u);
     std::vector<TrianglePair> expected;
