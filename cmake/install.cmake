@@ -29,7 +29,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The program's target is called tandem_cli, since `tandem` is the library; it starts tandem-lab and tandem-motion for some verbs.
 if(TARGET tandem_cli)
   # The programs that serve its other verbs (tools/cli/other_programs.hpp).
-  foreach(program tandem_cli tandem_lab tandem_clash tandem_motion tandem_simulate tandem_gpu_program)
+  foreach(program tandem_cli tandem_lab tandem_clash tandem_motion tandem_simulate tandem_gpu_program tandem_gpu_world)
     if(TARGET ${program})
       install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
     endif()

@@ -4,11 +4,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include <tandem/batch.hpp>
 #include <tandem/body_mass.hpp>
 #include <tandem/joint.hpp>
 #include <tandem/soft_body.hpp>
@@ -58,6 +60,11 @@ inline constexpr NameTable kContactModeNames{{EnumName{ContactMode::Manifolds, "
                                               {ContactMode::TrianglePairs, "triangle-pairs"}}};
 static_assert(is_complete<kContactModeNames>());
 
+/// Finds the pairs of touching triangles of each pair of placed models, in their order: a device
+/// (tandem/gpu.hpp). They must be those that `collide` finds.
+using FindPairs =
+    std::function<Result<std::vector<std::vector<TrianglePair>>>(std::span<const PlacedPair>)>;
+
 /// Gravity, step, solver and limits of a simulation.
 struct SimulationOptions {
     Vec3 gravity = Vec3(0.0, 0.0, -9.81);
@@ -74,6 +81,9 @@ struct SimulationOptions {
     double rest_offset = 0.005;
     /// Threads, 0 for all there are (see Executor). No bit of the answer depends on it.
     unsigned threads = 1;
+    /// Where contacts are pairs of triangles: finds those of all bodies that come near in a step.
+    /// The CPU does if it is empty.
+    FindPairs find_pairs{};
     BroadPhaseOptions broad_phase{};
 };
 

@@ -55,12 +55,14 @@ void Simulation::State::add_manifold(const BodyContact& contact, const ContactMa
 /// The contacts of the papers: one for each pair of triangles that intersect, in the middle of
 /// their common part. The triangle whose edges pierce the other one goes through that one's plane;
 /// how far is the depth, limited by the reach of the corners that are behind.
-Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contact) {
+Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contact,
+                                                       const std::vector<TrianglePair>* known) {
     const Body& body_a = **world.body(contact.a);
     const Body& body_b = **world.body(contact.b);
     const Placed a{*body_a.shape.model(), body_a.pose};
     const Placed b{*body_b.shape.model(), body_b.pose};
-    const auto pairs = collide.all_pairs(a, b);
+    const auto pairs =
+        known != nullptr ? Result<std::span<const TrianglePair>>(*known) : collide.all_pairs(a, b);
     if (!pairs) {
         return pairs.error();
     }
@@ -107,6 +109,30 @@ Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contac
     return Done{};
 }
 
+bool Simulation::State::counts_triangles(const BodyContact& contact) const {
+    return options.contacts == ContactMode::TrianglePairs &&
+           (states[contact.a.id].is_awake() || states[contact.b.id].is_awake()) &&
+           (*world.body(contact.a))->shape.kind() == ShapeKind::Mesh &&
+           (*world.body(contact.b))->shape.kind() == ShapeKind::Mesh;
+}
+
+Result<std::vector<std::vector<TrianglePair>>> Simulation::State::find_triangle_pairs() const {
+    std::vector<PlacedPair> pairs;
+    for (const BodyContact& contact : world.contacts()) {
+        if (counts_triangles(contact)) {
+            const Body& a = **world.body(contact.a);
+            const Body& b = **world.body(contact.b);
+            pairs.push_back({{*a.shape.model(), a.pose}, {*b.shape.model(), b.pose}});
+        }
+    }
+    Result<std::vector<std::vector<TrianglePair>>> found = options.find_pairs(pairs);
+    if (found && found->size() != pairs.size()) {
+        return Error{ErrorCode::InvalidArgument,
+                     "find_pairs has answered another number of pairs than it was asked"};
+    }
+    return found;
+}
+
 Result<Done> Simulation::State::collect() {
     manifolds.clear();
     touching.clear();
@@ -121,14 +147,22 @@ Result<Done> Simulation::State::collect() {
     }
     while (dynamics::Islands::wake_touched(states, touching) > 0) {
     }
+    std::vector<std::vector<TrianglePair>> known;
+    if (options.find_pairs && options.contacts == ContactMode::TrianglePairs) {
+        auto found = find_triangle_pairs();
+        if (!found) {
+            return std::move(found).error();
+        }
+        known = *std::move(found);
+    }
+    auto next = known.begin();
     for (const BodyContact& contact : world.contacts()) {
         if (!states[contact.a.id].is_awake() && !states[contact.b.id].is_awake()) {
             continue;
         }
-        const bool meshes = (*world.body(contact.a))->shape.kind() == ShapeKind::Mesh &&
-                            (*world.body(contact.b))->shape.kind() == ShapeKind::Mesh;
-        if (meshes && options.contacts == ContactMode::TrianglePairs) {
-            if (const Result<Done> done = collect_triangle_pairs(contact); !done) {
+        if (counts_triangles(contact)) {
+            const auto* pairs = options.find_pairs ? &*next++ : nullptr;
+            if (const Result<Done> done = collect_triangle_pairs(contact, pairs); !done) {
                 return done;
             }
             continue;

@@ -37,7 +37,13 @@ struct Simulation::State {
     Result<Done> place(BodyId id);
     /// The world's contacts as the solvers take them, without those of bodies at rest.
     Result<Done> collect();
-    Result<Done> collect_triangle_pairs(const BodyContact& contact);
+    /// `known` are the pairs, if a device has found them.
+    Result<Done> collect_triangle_pairs(const BodyContact& contact,
+                                        const std::vector<TrianglePair>* known);
+    /// The pairs of all contacts whose triangles count, by the function of the options; as many as
+    /// such contacts.
+    Result<std::vector<std::vector<TrianglePair>>> find_triangle_pairs() const;
+    [[nodiscard]] bool counts_triangles(const BodyContact& contact) const;
     void add_manifold(const BodyContact& contact, const ContactManifold& manifold);
     [[nodiscard]] dynamics::SolverManifold blank(BodyId a, BodyId b) const;
     void measure(SimulationStep& step) const;

@@ -58,13 +58,18 @@ COMMANDS = [
     "toi --kind vf queries.csv --json",
     "devices --json",
     "check box.obj box_crossing.obj --device host --json",
+    "self two_boxes.obj --device host --json",
+    "check box.obj box_crossing.obj --device nowhere --json",
+    "clash box.obj box_crossing.obj --device host --json",
+    "deform box.obj box_crossing.obj --with box_inside.obj --device host --json",
+    "bench gpu --device host --quick --json",
     "simulate simulation.json --frames 3 --json",
     "bench deform --scene teapot --quick --method fast,swiper --json",
 ]
 FILES = ["config.json", "profile.json", "mesh_profile.json"]
-# The test checks that these are schemas: benches of simulations, clashes and devices take longer than a test may, the one of
+# The test checks that these are schemas: benches of simulations and clashes take longer than a test may, the one of
 # peers needs other libraries, and scenes are written by people.
-NOT_WRITTEN_HERE = {"bench.peers", "bench.simulate", "bench.clash", "bench.gpu", "scene"}
+NOT_WRITTEN_HERE = {"bench.peers", "bench.simulate", "bench.clash", "scene"}
 SIMULATION = {
     "schema": "tandem.simulation/1",
     "materials": [{"name": "ice", "friction": 0.1}],

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/answers/outputs.hpp"
+#include "cli/options/device_option.hpp"
 #include "cli/options/name_option.hpp"
 #include "cli/options/option_text.hpp"
 #include "names/name_list.hpp"
@@ -150,6 +151,7 @@ void add_bounds(CLI::App& verb, ClashOptions& options) {
                     "(20,000,000 if not given); counts go on")
         ->option_text("N");
     verb.add_option("--threads", options.request.threads, "0 for all there are")->option_text("N");
+    add_device_option(verb, options.device);
 }
 
 }  // namespace

@@ -29,6 +29,7 @@ struct ClashOptions {
     std::string bcf;
     std::string page;
     std::string picture;
+    std::string device;
     bool regions = false;
     std::size_t listed = 20;
     Verbosity verbosity = Verbosity::Normal;

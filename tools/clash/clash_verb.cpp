@@ -21,6 +21,7 @@
 #include "cli/answers/document_facts.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "cli/options/device_option.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 
@@ -112,6 +113,17 @@ Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& sce
     request.stop = signals::interrupted;
     const InterruptWatch watch;
     request.question.cancel = watch.token();
+    const Result<std::unique_ptr<PairDevice>> device = open_device(options.device);
+    if (!device) {
+        return device.error();
+    }
+    if (*device != nullptr) {
+        request.find_pairs = [&](std::span<const PlacedPair> pairs) {
+            auto found = (*device)->between(pairs);
+            (*device)->forget();
+            return found;
+        };
+    }
     Result<ClashReport> report = find_clashes(scene, request);
     if (!report) {
         return report;

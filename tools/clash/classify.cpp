@@ -97,27 +97,35 @@ PairClassifier::PairClassifier(const ClashQuestion& question)
 
 Result<std::optional<Clash>> PairClassifier::classify(const PartModels& models, std::uint32_t a,
                                                       std::uint32_t b, const Box& box_a,
-                                                      const Box& box_b) {
+                                                      const Box& box_b,
+                                                      const std::vector<TrianglePair>* known) {
     Clash clash;
     clash.a = a;
     clash.b = b;
+    // More pairs than a clash may have are cut by the query, as if none were known.
+    if (known != nullptr && known->size() <= question_.max_pairs_per_clash) {
+        return known->empty() ? of_apart(models, std::move(clash), box_a, box_b)
+                              : of_touching(models, std::move(clash), *known, Completeness::All);
+    }
     if (overlaps(box_a, box_b)) {
         const auto pairs = collide_.all_pairs(models.placed(a), models.placed(b));
         if (!pairs) {
             return pairs.error();
         }
         if (!pairs->empty()) {
-            return of_touching(models, std::move(clash), *pairs);
+            return of_touching(models, std::move(clash), *pairs,
+                               collide_.was_cut() ? Completeness::Cut : Completeness::All);
         }
     }
     return of_apart(models, std::move(clash), box_a, box_b);
 }
 
 Result<std::optional<Clash>> PairClassifier::of_touching(const PartModels& models, Clash clash,
-                                                         std::span<const TrianglePair> pairs) {
+                                                         std::span<const TrianglePair> pairs,
+                                                         Completeness completeness) {
     clash.pair_count = pairs.size();
     clash.pair_hash = pair_hash(pairs);
-    if (collide_.was_cut()) {
+    if (completeness == Completeness::Cut) {
         clash.regions_cut = true;
         const auto count = count_.count(models.placed(clash.a), models.placed(clash.b));
         if (!count) {

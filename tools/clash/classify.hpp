@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 #include <tandem/box.hpp>
 #include <tandem/collide.hpp>
@@ -30,14 +31,16 @@ class PairClassifier {
     explicit PairClassifier(const ClashQuestion& question);
 
     /// What is between two parts, without id, severity, status; nothing if there is nothing. An
-    /// error is about this pair alone.
-    [[nodiscard]] Result<std::optional<Clash>> classify(const PartModels& models, std::uint32_t a,
-                                                        std::uint32_t b, const Box& box_a,
-                                                        const Box& box_b);
+    /// error is about this pair alone. `known` are its pairs of triangles, if they are known.
+    [[nodiscard]] Result<std::optional<Clash>> classify(
+        const PartModels& models, std::uint32_t a, std::uint32_t b, const Box& box_a,
+        const Box& box_b, const std::vector<TrianglePair>* known = nullptr);
 
   private:
+    enum class Completeness { All, Cut };
     [[nodiscard]] Result<std::optional<Clash>> of_touching(const PartModels& models, Clash clash,
-                                                           std::span<const TrianglePair> pairs);
+                                                           std::span<const TrianglePair> pairs,
+                                                           Completeness completeness);
     [[nodiscard]] Result<std::optional<Clash>> of_apart(const PartModels& models, Clash clash,
                                                         const Box& box_a, const Box& box_b);
 

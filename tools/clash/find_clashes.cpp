@@ -128,6 +128,8 @@ class ClashSearch {
     }
 
   private:
+    static constexpr std::size_t kPairsAtOnce = 8192;
+
     [[nodiscard]] bool stopped() const { return request_.stop(); }
 
     /// As many pairs as have models within the bound on memory; at least one.
@@ -160,6 +162,29 @@ class ClashSearch {
         if (const Result<Done> built = models_.keep_only(meshes_, executor_); !built) {
             return built;
         }
+        if (!request_.find_pairs) {
+            classify(pairs, {});
+            return Done{};
+        }
+        // A device has no way to stop: it gets a part of the pairs at a time.
+        for (std::size_t first = 0; first < pairs.size() && !stopped(); first += kPairsAtOnce) {
+            const auto part = pairs.subspan(first, std::min(kPairsAtOnce, pairs.size() - first));
+            std::vector<PlacedPair> placed;
+            for (const ObjectPair& pair : part) {
+                placed.push_back({models_.placed(pair.a), models_.placed(pair.b)});
+            }
+            const auto known = request_.find_pairs(placed);
+            if (!known) {
+                return known.error();
+            }
+            classify(part, *known);
+        }
+        return Done{};
+    }
+
+    /// `known` are the triangles of each pair, or it is empty.
+    void classify(std::span<const ObjectPair> pairs,
+                  std::span<const std::vector<TrianglePair>> known) {
         base::run_in(executor_, [&] {
             base::parallel_for(pairs.size(), [&](std::size_t k) {
                 if (stopped()) {
@@ -169,11 +194,11 @@ class ClashSearch {
                 if (!*here) {
                     here->emplace(request_.question);
                 }
-                take(pairs[k], (*here)->classify(models_, pairs[k].a, pairs[k].b,
-                                                 boxes_[pairs[k].a], boxes_[pairs[k].b]));
+                take(pairs[k],
+                     (*here)->classify(models_, pairs[k].a, pairs[k].b, boxes_[pairs[k].a],
+                                       boxes_[pairs[k].b], known.empty() ? nullptr : &known[k]));
             });
         });
-        return Done{};
     }
 
     [[nodiscard]] bool is_tolerated(const Clash& clash) const {

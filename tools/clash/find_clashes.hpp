@@ -6,6 +6,10 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <span>
+#include <vector>
+
+#include <tandem/batch.hpp>
 
 #include "clash/clash.hpp"
 #include "clash/clash_rules.hpp"
@@ -24,6 +28,9 @@ struct ClashRequest {
     /// Pairs of triangles of all clashes together whose triangles and curves are kept.
     std::uint64_t max_stored_pairs = 20'000'000;
     unsigned threads = 0;
+    /// Finds the pairs of triangles of pairs of parts; the CPU does if it is empty.
+    std::function<Result<std::vector<std::vector<TrianglePair>>>(std::span<const PlacedPair>)>
+        find_pairs{};
     std::function<bool()> stop = [] { return false; };
     /// On the thread that calls, from time to time.
     std::function<void(std::size_t done, std::size_t all)> progress{};

@@ -59,11 +59,15 @@ const OtherVerb* other_verb(std::span<const std::string> arguments) {
     if (*word == kRegionCheck.verb && std::any_of(word, arguments.end(), asks_for_regions)) {
         return &kRegionCheck;
     }
-    const bool on_device = (*word == "check" || *word == "self") && asks_for_device(arguments);
     const bool bench_gpu =
         *word == kBenchVerb && word + 1 != arguments.end() && *(word + 1) == "gpu";
-    if (on_device || bench_gpu) {
+    const bool on_device = asks_for_device(arguments);
+    if (on_device && (*word == "check" || *word == "self")) {
         return &kOnDevice;
+    }
+    if (bench_gpu ||
+        (on_device && (*word == kClashVerb || *word == kDeformVerb || *word == kSimulateVerb))) {
+        return &kWorldOnDevice;
     }
     const auto found = std::find_if(kOtherVerbs.begin(), kOtherVerbs.end(),
                                     [&](const OtherVerb& other) { return *word == other.verb; });

@@ -37,8 +37,11 @@ inline constexpr auto kOtherVerbs = std::to_array<OtherVerb>({
 /// `check` with an option about contact regions.
 inline constexpr OtherVerb kRegionCheck{"check", "", "tandem-clash"};
 
-/// `check` and `self` with --device, and `bench gpu`: the same verbs on an OpenCL device.
+/// `check` and `self` with --device: on an OpenCL device.
 inline constexpr OtherVerb kOnDevice{kDevicesVerb, kDevicesHelp, "tandem-gpu"};
+
+/// `clash`, `deform` and `simulate` with --device, and `bench gpu`.
+inline constexpr OtherVerb kWorldOnDevice{"bench gpu", "", "tandem-gpu-world"};
 
 /// The entry of the first word that is no option, or null if `tandem` itself serves that verb.
 [[nodiscard]] const OtherVerb* other_verb(std::span<const std::string> arguments);

@@ -1,32 +1,43 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
 #include <chrono>
 #include <fmt/format.h>
+#include <memory>
 
 #include <tandem/box_of.hpp>
 
+#include "cli/answers/outputs.hpp"
+#include "cli/answers/progress.hpp"
+#include "cli/answers/text_sink.hpp"
+#include "cli/options/option_text.hpp"
 #include "gpu/bench_scenes.hpp"
 #include "gpu/bench_tables.hpp"
 #include "gpu/gpu_verbs.hpp"
+#include "signals/interrupt.hpp"
 
-namespace tandem::tools {
+namespace tandem::cli {
 namespace {
 
 constexpr const char* kBenchExamples = R"(Examples:
   tandem bench gpu                          every device; PoCL gets the small form
   tandem bench gpu --full --json gpu.json   the papers' numbers of objects
+  tandem bench gpu --html gpu.html          a page
   tandem bench gpu --device host            the kernels as C++, no driver
 
-The 512 cows of 002 with copies and kernels timed apart, and the three configurations of 004, on
-the CPU's engine and on each device with each kernel. The hash is that of all touching triangle
-pairs: rows of a scene that differ in it are a bug, and the exit code is 3.
-Exit code: 0 done, 2 wrong use or no device, 3 answers that differ.)";
+The 512 cows of 002 at three moments of a simulated fall, with copies and kernels timed apart, and
+the three configurations of 004, on the CPU's engine and on each device with each kernel. The hash
+is that of all touching triangle pairs: rows of a scene that differ in it are a bug, and the exit
+code is 3. Ctrl-C ends it after the current row and keeps the rows that are there.
+Exit code: 0 done, 2 wrong use or no device, 3 answers that differ, 130 interrupted.)";
 
 struct BenchOptions {
     std::string device;
     std::string json;
     std::string html;
     bool full = false;
+    bool quick = false;
+    bool quiet = false;
 };
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -190,61 +201,115 @@ Result<std::vector<gpu::Device>> devices_for(const BenchOptions& options) {
     return devices;
 }
 
-int bench(const BenchOptions& options) {
-    const auto devices = devices_for(options);
-    if (!devices) {
-        return complain(devices.error().message);
-    }
+BenchSize size_for(const BenchOptions& options, const std::vector<gpu::Device>& devices) {
     bool full = options.full;
-    for (const gpu::Device& device : *devices) {
+    for (const gpu::Device& device : devices) {
         full = full || device.info().kind == gpu::DeviceKind::Gpu;
     }
-    std::vector<BenchRow> rows;
-    bool same = true;
-    for (const BenchScene& scene : bench_scenes(full ? BenchSize::Full : BenchSize::Small)) {
-        fmt::print(stderr, "{}\n", scene.name);
-        const auto expected = on_cpu(scene);
-        if (!expected) {
-            return complain(expected.error().message);
-        }
-        rows.push_back(*expected);
-        for (const gpu::Device& device : *devices) {
-            for (const NamedRequest& one : kernels()) {
-                const auto row = on_device(scene, device, one.request, one.name);
-                if (!row) {
-                    return complain(row.error().message);
-                }
-                same = same && row->hash == expected->hash;
-                rows.push_back(*row);
+    return options.quick ? BenchSize::Quick : full ? BenchSize::Full : BenchSize::Small;
+}
+
+/// All engines on one scene; false after Ctrl-C.
+Result<bool> measure(const BenchScene& scene, const std::vector<gpu::Device>& devices,
+                     std::vector<BenchRow>& rows, Progress& progress) {
+    progress.phase(fmt::format("{} on the processor", scene.name));
+    const auto expected = on_cpu(scene);
+    if (!expected) {
+        return expected.error();
+    }
+    rows.push_back(*expected);
+    for (const gpu::Device& device : devices) {
+        for (const NamedRequest& one : kernels()) {
+            if (signals::interrupted()) {
+                return false;
             }
+            progress.phase(fmt::format("{} on {}, {}", scene.name, device.info().name, one.name));
+            auto row = on_device(scene, device, one.request, one.name);
+            if (!row) {
+                return row.error();
+            }
+            row->agrees = row->hash == expected->hash;
+            rows.push_back(*std::move(row));
         }
     }
-    bool written = options.json == "-" || write_text("-", bench_text(rows));
-    written = written && (options.json.empty() || write_text(options.json, bench_json(rows)));
-    written = written && (options.html.empty() || write_text(options.html, bench_page(rows)));
-    if (!written) {
-        return complain("a table could not be written");
+    progress.phase("simulating");
+    return !signals::interrupted();
+}
+
+ExitCode write_rows(const BenchOptions& options, const std::vector<BenchRow>& rows) {
+    ExitCode code = ExitCode::Clear;
+    const auto note = [&](const Result<Done>& done) {
+        if (!done) {
+            complain(done.error().message);
+            code = ExitCode::BadInput;
+        }
+    };
+    if (options.json != "-") {
+        note(show(bench_text(rows)));
     }
-    return same ? kClear : 3;
+    if (!options.json.empty()) {
+        note(write_text(options.json, bench_json(rows)));
+    }
+    if (!options.html.empty()) {
+        note(write_text(options.html, bench_page(rows)));
+    }
+    for (const BenchRow& row : rows) {
+        if (!row.agrees) {
+            complain(fmt::format("{}: {} with {} has other pairs than the processor", row.scene,
+                                 row.device, row.kernel));
+            code = ExitCode::InternalFailure;
+        }
+    }
+    return code == ExitCode::Clear && signals::interrupted() ? ExitCode::Interrupted : code;
+}
+
+ExitCode bench(const BenchOptions& options) {
+    Progress progress(options.quiet ? Verbosity::Quiet : Verbosity::Normal);
+    const auto refuse = [&](const Error& error) {
+        progress.finish();
+        complain(error.message);
+        return ExitCode::BadInput;
+    };
+    if (const Result<Done> fine = check_output_files(std::vector{options.json, options.html}, {});
+        !fine) {
+        return refuse(fine.error());
+    }
+    progress.phase("preparing devices");
+    const auto devices = devices_for(options);
+    if (!devices) {
+        return refuse(devices.error());
+    }
+    const signals::FinishFirst finish_first;
+    std::vector<BenchRow> rows;
+    progress.phase("simulating");
+    const Result<Done> done = simulate_scenes(
+        size_for(options, *devices),
+        [&](const BenchScene& scene) { return measure(scene, *devices, rows, progress); });
+    if (!done) {
+        return refuse(done.error());
+    }
+    progress.finish();
+    return write_rows(options, rows);
 }
 
 }  // namespace
 
-Action add_bench(CLI::App& program) {
-    CLI::App& verb = *program.add_subcommand("bench", "Measurements");
-    CLI::App& gpu = *verb.add_subcommand("gpu", "The GPU papers' scenes on each device");
+VerbAction add_gpu_bench(CLI::App& program) {
+    CLI::App& verb = *program.add_subcommand(kBenchVerb, kBenchHelp);
+    verb.group("Verbs");
     verb.require_subcommand(1);
+    CLI::App& gpu = *verb.add_subcommand("gpu", "The GPU papers' scenes on each device");
     gpu.footer(kBenchExamples);
     const auto options = std::make_shared<BenchOptions>();
     gpu.add_option("--device", options->device, "Only this one: a part of its name, or host")
         ->option_text("NAME");
     gpu.add_flag("--full", options->full,
                  "The papers' numbers of objects also where there is no GPU");
-    gpu.add_option("--json", options->json,
-                   "A document instead of the table; to FILE with --json=FILE")
-        ->option_text("FILE");
+    gpu.add_flag("--quick", options->quick, "Eight cows at one moment, to try it");
+    add_json_option(gpu, options->json);
     gpu.add_option("--html", options->html, "A page to FILE")->option_text("FILE");
+    gpu.add_flag("--quiet", options->quiet, "No progress on standard error");
     return [options] { return bench(*options); };
 }
 
-}  // namespace tandem::tools
+}  // namespace tandem::cli

@@ -3,88 +3,115 @@
 #include "gpu/bench_scenes.hpp"
 
 #include <fmt/format.h>
+#include <map>
+#include <span>
 
-#include "scenes/cow.hpp"
-#include "scenes/shapes.hpp"
-#include "scenes/soups.hpp"
-#include "scenes/split_in_four.hpp"
+#include "scenes/simulated_scene.hpp"
 
-namespace tandem::tools {
+namespace tandem::cli {
 namespace {
 
-Pose turned_at(std::uint64_t seed, const Vec3& place) {
-    return Pose::at(place) * scenes::random_pose(seed, 0.0);
+/// A scene of `tandem simulate`, and the steps after which it is looked at.
+struct Configuration {
+    std::string name;
+    Result<scenes::SimulatedScene> (*make)(const scenes::SceneSettings& settings);
+    std::uint32_t count;  ///< 0 for the scene's own
+    std::vector<std::uint64_t> moments;
+};
+
+std::vector<Configuration> configurations(BenchSize size) {
+    switch (size) {
+        case BenchSize::Quick:
+            return {{"cows", scenes::falling_cows, 2, {40}}};
+        case BenchSize::Small:
+            return {{"cows", scenes::falling_cows, 3, {60, 120, 240}},
+                    {"stack", scenes::structured_stack, 3, {60}},
+                    {"pile", scenes::pile, 27, {240}},
+                    {"rock slide", scenes::rock_slide, 27, {120}}};
+        case BenchSize::Full:
+            break;
+    }
+    return {{"cows", scenes::falling_cows, 0, {60, 200, 400}},
+            {"stack", scenes::structured_stack, 0, {100}},
+            {"pile", scenes::pile, 0, {400}},
+            {"rock slide", scenes::rock_slide, 0, {200}}};
 }
 
-void count_triangles(BenchScene& scene) {
-    for (const gpu::Body& body : scene.bodies) {
-        scene.triangles += scene.models[body.object].mesh().triangle_count();
+/// The meshes of a simulation where they are; planes and other shapes have no triangles.
+Result<BenchScene> meshes_of(const scenes::SimulatedScene& scene, const Simulation& simulation,
+                             std::string name) {
+    BenchScene out{std::move(name), {}, {}, 0};
+    std::map<const void*, gpu::ObjectId> known;
+    const std::vector<BodyHandle> handles = simulation.world().bodies();
+    for (std::size_t k = 0; k < scene.bodies.size(); ++k) {
+        const Shape& shape = scene.bodies[k].body.shape;
+        if (shape.kind() != ShapeKind::Mesh) {
+            continue;
+        }
+        const Model model = *shape.model();
+        const auto [place, is_new] =
+            known.try_emplace(&model.tree(), static_cast<gpu::ObjectId>(out.models.size()));
+        if (is_new) {
+            out.models.push_back(model);
+        }
+        const Result<Pose> pose = simulation.pose(handles[k]);
+        if (!pose) {
+            return pose.error();
+        }
+        out.bodies.push_back({place->second, *pose});
+        out.triangles += model.mesh().triangle_count();
     }
+    return out;
 }
 
-/// edge³ turned cows on a grid; the closer, the later in their fall.
-BenchScene cows(std::uint32_t edge, double spacing, const std::string& name) {
-    BenchScene scene{name, {Model::build(scenes::cow()).value()}, {}, 0};
-    for (std::uint32_t k = 0; k < edge * edge * edge; ++k) {
-        const Vec3 place(k % edge, k / edge % edge, k / (edge * edge));
-        scene.bodies.push_back({0, turned_at(k, spacing * place)});
+/// False if nothing more is wanted.
+Result<bool> look_at(const Configuration& configuration, const TakeScene& take) {
+    scenes::SceneSettings settings;
+    settings.count = configuration.count;
+    const Result<scenes::SimulatedScene> scene = configuration.make(settings);
+    if (!scene) {
+        return scene.error();
     }
-    count_triangles(scene);
-    return scene;
-}
-
-/// Boxes face to face: large areas of contact (004, section 3).
-BenchScene structured_stack(std::uint32_t edge, std::uint32_t subdivisions) {
-    Mesh box = scenes::box({0, 0, 0}, {1, 1, 1});
-    for (std::uint32_t k = 0; k < subdivisions; ++k) {
-        box = scenes::split_in_four(box);
+    Result<Simulation> simulation = scenes::start(*scene);
+    if (!simulation) {
+        return simulation.error();
     }
-    BenchScene scene{
-        fmt::format("stack of {} boxes", edge * edge * edge), {Model::build(box).value()}, {}, 0};
-    for (std::uint32_t k = 0; k < edge * edge * edge; ++k) {
-        scene.bodies.push_back({0, Pose::at(Vec3(k % edge, k / edge % edge, k / (edge * edge)))});
+    for (const std::uint64_t moment : configuration.moments) {
+        while (simulation->steps() < moment) {
+            if (const Result<SimulationStep> step = simulation->step(); !step) {
+                return step.error();
+            }
+            if (const Result<Done> done = scenes::bring_back(*scene, *simulation); !done) {
+                return done.error();
+            }
+        }
+        Result<BenchScene> shown = meshes_of(*scene, *simulation, {});
+        if (!shown) {
+            return std::move(shown).error();
+        }
+        shown->name =
+            fmt::format("{} {}, step {}", shown->bodies.size(), configuration.name, moment);
+        const Result<bool> goes_on = take(*shown);
+        if (!goes_on || !*goes_on) {
+            return goes_on;
+        }
     }
-    count_triangles(scene);
-    return scene;
-}
-
-/// Turned cows close together, with voids between them.
-BenchScene pile(std::uint32_t edge) {
-    return cows(edge, 0.55, fmt::format("pile of {} cows", edge * edge * edge));
-}
-
-/// Cows one by one over a tilted ground: few contacts, nearly points.
-BenchScene rock_slide(std::uint32_t edge) {
-    const double size = 1.2 * edge;
-    BenchScene scene{fmt::format("slide of {} cows", edge * edge),
-                     {Model::build(scenes::cow()).value(),
-                      Model::build(scenes::box({-1, -1, -1.5}, {size, size, 0})).value()},
-                     {},
-                     0};
-    const Pose tilt = Pose::create(Vec3::Zero(), 1.0, 0.3, 0.0, 0.0).value();
-    scene.bodies.push_back({1, tilt});
-    for (std::uint32_t k = 0; k < edge * edge; ++k) {
-        const Vec3 place(1.1 * (k % edge), 1.1 * (k / edge), 0.3);
-        scene.bodies.push_back({0, tilt * turned_at(k, place)});
-    }
-    count_triangles(scene);
-    return scene;
+    return true;
 }
 
 }  // namespace
 
-std::vector<BenchScene> bench_scenes(BenchSize size) {
-    const bool full = size == BenchSize::Full;
-    const std::uint32_t edge = full ? 8 : 3;
-    std::vector<BenchScene> out;
-    for (const double spacing : {1.2, 0.8, 0.6}) {
-        out.push_back(
-            cows(edge, spacing, fmt::format("{} cows, {} apart", edge * edge * edge, spacing)));
+Result<Done> simulate_scenes(BenchSize size, const TakeScene& take) {
+    for (const Configuration& configuration : configurations(size)) {
+        const Result<bool> goes_on = look_at(configuration, take);
+        if (!goes_on) {
+            return goes_on.error();
+        }
+        if (!*goes_on) {
+            break;
+        }
     }
-    out.push_back(structured_stack(full ? 10 : 3, full ? 2 : 1));
-    out.push_back(pile(full ? 8 : 2));
-    out.push_back(rock_slide(full ? 40 : 3));
-    return out;
+    return Done{};
 }
 
-}  // namespace tandem::tools
+}  // namespace tandem::cli

@@ -3,12 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include <tandem/gpu.hpp>
 
-namespace tandem::tools {
+namespace tandem::cli {
 
 /// Bodies of a few models at one moment.
 struct BenchScene {
@@ -19,12 +20,17 @@ struct BenchScene {
 };
 
 enum class BenchSize : std::uint8_t {
+    Quick,  ///< a few cows, for a test
     Small,  ///< what PoCL does in seconds
     Full,   ///< the papers' numbers of objects
 };
 
-/// The cows of 002 at three moments of their fall, and the three configurations of 004: structured
-/// stack, pile and rock slide. Poses are made, not simulated, and the same on every machine.
-[[nodiscard]] std::vector<BenchScene> bench_scenes(BenchSize size);
+/// Gets each moment when it is there; false ends the simulations.
+using TakeScene = std::function<Result<bool>(const BenchScene& scene)>;
 
-}  // namespace tandem::tools
+/// The cows of 002 at three moments of their fall, and the three configurations of 004: structured
+/// stack, pile and rock slide, each when it has come to rest or is under way. The simulation of
+/// `tandem simulate` moves them, with the same bits on every machine.
+[[nodiscard]] Result<Done> simulate_scenes(BenchSize size, const TakeScene& take);
+
+}  // namespace tandem::cli

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-namespace tandem::tools {
+namespace tandem::cli {
 namespace {
 
 constexpr const char* kWarning =
@@ -97,4 +97,4 @@ std::string bench_page(const std::vector<BenchRow>& rows) {
     return text + "</table></html>\n";
 }
 
-}  // namespace tandem::tools
+}  // namespace tandem::cli

@@ -8,7 +8,7 @@
 
 #include <tandem/gpu.hpp>
 
-namespace tandem::tools {
+namespace tandem::cli {
 
 /// One scene on one engine: table 1 of 002, and what it took.
 struct BenchRow {
@@ -21,6 +21,7 @@ struct BenchRow {
     std::uint64_t narrow = 0;  ///< of which triangles touch
     std::uint64_t faces = 0;   ///< pairs of touching triangles
     std::string hash;          ///< of all of them
+    bool agrees = true;        ///< with the hash of the processor
     double total = 0.0;        ///< seconds
     gpu::Times times;
     gpu::Counters counters;
@@ -30,4 +31,4 @@ struct BenchRow {
 [[nodiscard]] std::string bench_json(const std::vector<BenchRow>& rows);
 [[nodiscard]] std::string bench_page(const std::vector<BenchRow>& rows);
 
-}  // namespace tandem::tools
+}  // namespace tandem::cli

@@ -1,14 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
+#include <tandem/gpu.hpp>
 #include <tandem/mesh_file.hpp>
 
+#include "cli/answers/progress.hpp"
+#include "cli/answers/text_sink.hpp"
+#include "cli/options/option_text.hpp"
 #include "cli/options/pose_text.hpp"
 #include "gpu/gpu_verbs.hpp"
 
-namespace tandem::tools {
+namespace tandem::cli {
 namespace {
 
 constexpr const char* kAskExamples = R"(Examples:
@@ -16,8 +23,8 @@ constexpr const char* kAskExamples = R"(Examples:
   tandem check a.stl b.stl --pose-b "0.1 0 0" --device pthread --kernel blocked --json
   tandem self part.stl --device auto
 
-The pairs are those of the CPU, whatever the device. If the device fails, the CPU answers and a
-line on standard error says so; with --device-only that is an error.
+The pairs are those of the CPU, whatever the device. If the device fails, or auto finds none,
+the CPU answers and a line on standard error says so; with --device-only that is an error.
 Exit code: 0 nothing touches, 1 something does, 2 wrong use, unreadable input or no such device,
 3 internal failure.)";
 
@@ -30,6 +37,7 @@ struct AskOptions {
     std::string kernel = "wide";
     std::string json;
     bool device_only = false;
+    bool quiet = false;
     bool beyond_shared = false;
     bool by_index = false;
 };
@@ -37,14 +45,14 @@ struct AskOptions {
 void add_device_options(CLI::App& verb, AskOptions& options) {
     verb.footer(kAskExamples);
     verb.add_option("--device", options.device,
-                    "auto, host, or a part of a name that `tandem devices` shows")
+                    "auto (default), host, or a part of a name that\ntandem devices shows")
         ->option_text("NAME");
     verb.add_option("--kernel", options.kernel, "wide (default), binary-stack, blocked")
         ->option_text("NAME")
         ->check(CLI::IsMember({"wide", "binary-stack", "blocked"}));
-    verb.add_option("--json", options.json, "A document instead of text; to FILE with --json=FILE")
-        ->option_text("FILE");
+    add_json_option(verb, options.json);
     verb.add_flag("--device-only", options.device_only, "An error, not the CPU, where it fails");
+    verb.add_flag("--quiet", options.quiet, "No progress on standard error");
 }
 
 Result<gpu::Batch> open_batch(const AskOptions& options) {
@@ -59,6 +67,11 @@ Result<gpu::Batch> open_batch(const AskOptions& options) {
     batch.when_device_fails =
         options.device_only ? gpu::WhenDeviceFails::Refuse : gpu::WhenDeviceFails::UseCpu;
     return gpu::Batch(*std::move(device), batch);
+}
+
+/// `auto` without a device is no error unless a device is demanded.
+bool may_use_cpu(const AskOptions& options) {
+    return options.device == "auto" && !options.device_only;
 }
 
 nlohmann::json work_of(const gpu::Batch& batch) {
@@ -79,29 +92,43 @@ nlohmann::json work_of(const gpu::Batch& batch) {
             {"exact_ms", 1e3 * t.exact}};
 }
 
-int tell(const AskOptions& options, const gpu::Batch& batch, std::span<const TrianglePair> pairs,
-         const char* verb) {
-    if (!batch.note().empty()) {
-        fmt::print(stderr, "tandem: {}\n", batch.note());
+/// What is told of an answer, whoever has found it.
+struct DeviceAnswer {
+    std::vector<TrianglePair> pairs;
+    std::string note;
+    nlohmann::json work = nlohmann::json::object();
+};
+
+ExitCode tell_answer(const AskOptions& options, const DeviceAnswer& answer, const char* verb) {
+    if (!answer.note.empty()) {
+        complain(answer.note);
     }
-    std::string text;
+    const std::string hash = pair_hash_text(answer.pairs);
+    Result<Done> written = Done{};
     if (options.json.empty()) {
-        text = fmt::format("{} pairs of triangles, hash {}\n", pairs.size(), pair_hash_text(pairs));
+        written = show(fmt::format("{} pairs of triangles, hash {}\n", answer.pairs.size(), hash));
     } else {
-        nlohmann::json document{{"schema", "tandem.device-check/1"},
-                                {"verb", verb},
-                                {"device", options.device},
-                                {"kernel", options.kernel},
-                                {"pairs", pairs.size()},
-                                {"hash", pair_hash_text(pairs)},
-                                {"note", batch.note()},
-                                {"work", work_of(batch)}};
-        text = document.dump(2) + '\n';
+        const nlohmann::json document{{"schema", "tandem.device-check/1"},
+                                      {"verb", verb},
+                                      {"device", options.device},
+                                      {"kernel", options.kernel},
+                                      {"pairs", answer.pairs.size()},
+                                      {"hash", hash},
+                                      {"note", answer.note},
+                                      {"work", answer.work}};
+        written = write_text(options.json, document.dump(2) + '\n');
     }
-    if (!write_text(options.json.empty() ? "-" : options.json, text)) {
-        return complain(fmt::format("cannot write {}", options.json));
+    if (!written) {
+        complain(written.error().message);
+        return ExitCode::BadInput;
     }
-    return pairs.empty() ? kClear : kFound;
+    return answer.pairs.empty() ? ExitCode::Clear : ExitCode::Collision;
+}
+
+ExitCode refuse(Progress& progress, const Error& error) {
+    progress.finish();
+    complain(error.message);
+    return ExitCode::BadInput;
 }
 
 Result<Placed> load(const std::string& file, const std::string& pose_text) {
@@ -117,65 +144,101 @@ Result<Placed> load(const std::string& file, const std::string& pose_text) {
     return model ? Result<Placed>(Placed{*model, pose}) : Result<Placed>(std::move(model).error());
 }
 
-int check(const AskOptions& options) {
+Result<DeviceAnswer> ask_check(const AskOptions& options, Progress& progress) {
+    progress.phase("reading meshes and building trees");
     const auto a = load(options.file_a, options.pose_a);
     const auto b = a ? load(options.file_b, options.pose_b) : a;
     if (!b) {
-        return complain(b.error().message);
+        return b.error();
     }
+    progress.phase("preparing the device");
     auto batch = open_batch(options);
-    if (!batch) {
-        return complain(batch.error().message);
+    if (!batch && may_use_cpu(options)) {
+        const auto found = collide(*a, *b);
+        return found ? Result<DeviceAnswer>(DeviceAnswer{
+                           found->pairs, "answered by the CPU: " + batch.error().message})
+                     : Result<DeviceAnswer>(found.error());
     }
+    if (!batch) {
+        return std::move(batch).error();
+    }
+    progress.phase("walking trees on the device");
     const std::vector<PlacedPair> pair{{*a, *b}};
     if (const auto done = batch->collide(pair); !done) {
-        return complain(done.error().message);
+        return done.error();
     }
-    return tell(options, *batch, batch->pairs(0), "check");
+    return DeviceAnswer{
+        {batch->pairs(0).begin(), batch->pairs(0).end()}, batch->note(), work_of(*batch)};
 }
 
-int self(const AskOptions& options) {
+Result<DeviceAnswer> ask_self(const AskOptions& options, Progress& progress) {
+    progress.phase("reading the mesh and building its tree");
     const auto placed = load(options.file_a, {});
     if (!placed) {
-        return complain(placed.error().message);
-    }
-    auto batch = open_batch(options);
-    if (!batch) {
-        return complain(batch.error().message);
+        return placed.error();
     }
     SelfRequest request;
     request.mode = options.beyond_shared ? SelfMode::BeyondShared : SelfMode::NoSharedVertex;
     request.shared_by = options.by_index ? SharedBy::Index : SharedBy::Position;
+    progress.phase("preparing the device");
+    auto batch = open_batch(options);
+    if (!batch && may_use_cpu(options)) {
+        const auto found = self_intersections(placed->model, request);
+        return found ? Result<DeviceAnswer>(DeviceAnswer{
+                           found->pairs, "answered by the CPU: " + batch.error().message})
+                     : Result<DeviceAnswer>(found.error());
+    }
+    if (!batch) {
+        return std::move(batch).error();
+    }
+    progress.phase("walking the tree on the device");
     const auto object = batch->add(placed->model);
     if (!object) {
-        return complain(object.error().message);
+        return object.error();
     }
     const auto pairs = batch->self(*object, request);
-    return pairs ? tell(options, *batch, *pairs, "self") : complain(pairs.error().message);
+    if (!pairs) {
+        return pairs.error();
+    }
+    return DeviceAnswer{{pairs->begin(), pairs->end()}, batch->note(), work_of(*batch)};
+}
+
+using AskDevice = Result<DeviceAnswer> (*)(const AskOptions& options, Progress& progress);
+
+ExitCode answer(const AskOptions& options, AskDevice ask, const char* verb) {
+    Progress progress(options.quiet ? Verbosity::Quiet : Verbosity::Normal);
+    const Result<DeviceAnswer> found = ask(options, progress);
+    if (!found) {
+        return refuse(progress, found.error());
+    }
+    progress.finish();
+    return tell_answer(options, *found, verb);
 }
 
 }  // namespace
 
-Action add_check(CLI::App& program) {
+VerbAction add_device_check(CLI::App& program) {
     const auto options = std::make_shared<AskOptions>();
     CLI::App& verb = *program.add_subcommand("check", "Do two meshes touch? On a device");
+    verb.group("Verbs");
     verb.add_option("A", options->file_a, "Mesh")->required()->option_text(" ");
     verb.add_option("B", options->file_b, "Mesh")->required()->option_text(" ");
     verb.add_option("--pose-a", options->pose_a, "Where A is, as for tandem check")
         ->option_text("POSE");
     verb.add_option("--pose-b", options->pose_b, "Where B is")->option_text("POSE");
     add_device_options(verb, *options);
-    return [options] { return check(*options); };
+    return [options] { return answer(*options, ask_check, "check"); };
 }
 
-Action add_self(CLI::App& program) {
+VerbAction add_device_self(CLI::App& program) {
     const auto options = std::make_shared<AskOptions>();
     CLI::App& verb = *program.add_subcommand("self", "Does a mesh touch itself? On a device");
+    verb.group("Verbs");
     verb.add_option("FILE", options->file_a, "Mesh")->required()->option_text(" ");
     verb.add_flag("--beyond-shared", options->beyond_shared, "As for tandem self");
     verb.add_flag("--by-index", options->by_index, "As for tandem self");
     add_device_options(verb, *options);
-    return [options] { return self(*options); };
+    return [options] { return answer(*options, ask_self, "self"); };
 }
 
-}  // namespace tandem::tools
+}  // namespace tandem::cli

@@ -1,11 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <memory>
 #include <nlohmann/json.hpp>
 
+#include <tandem/gpu.hpp>
+
+#include "cli/answers/text_sink.hpp"
+#include "cli/options/option_text.hpp"
 #include "gpu/gpu_verbs.hpp"
 
-namespace tandem::tools {
+namespace tandem::cli {
 namespace {
 
 constexpr const char* kDevicesExamples = R"(Examples:
@@ -50,18 +56,21 @@ std::string json_of(const gpu::DeviceList& list) {
 
 }  // namespace
 
-Action add_devices(CLI::App& program) {
-    CLI::App& verb = *program.add_subcommand("devices", "Which OpenCL devices there are");
+VerbAction add_devices(CLI::App& program) {
+    CLI::App& verb = *program.add_subcommand(kDevicesVerb, kDevicesHelp);
+    verb.group("Verbs");
     verb.footer(kDevicesExamples);
     const auto json = std::make_shared<std::string>();
-    verb.add_option("--json", *json, "A document instead of text; to FILE with --json=FILE")
-        ->option_text("FILE");
+    add_json_option(verb, *json);
     return [json] {
         const gpu::DeviceList list = gpu::list_devices();
-        const bool written =
-            json->empty() ? write_text("-", text_of(list)) : write_text(*json, json_of(list));
-        return written ? kClear : complain(fmt::format("cannot write {}", *json));
+        const Result<Done> written =
+            json->empty() ? show(text_of(list)) : write_text(*json, json_of(list));
+        if (!written) {
+            complain(written.error().message);
+        }
+        return written ? ExitCode::Clear : ExitCode::BadInput;
     };
 }
 
-}  // namespace tandem::tools
+}  // namespace tandem::cli

@@ -2,34 +2,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <functional>
-#include <string>
+#include <array>
 
-#include <tandem/gpu.hpp>
+#include "cli/verbs.hpp"
 
-namespace tandem::tools {
+namespace tandem::cli {
 
-/// Exit codes of all programs.
-inline constexpr int kClear = 0;
-inline constexpr int kFound = 1;
-inline constexpr int kBadInput = 2;
+[[nodiscard]] VerbAction add_devices(CLI::App& program);
+/// `check` and `self` with --device.
+[[nodiscard]] VerbAction add_device_check(CLI::App& program);
+[[nodiscard]] VerbAction add_device_self(CLI::App& program);
+/// `bench gpu`.
+[[nodiscard]] VerbAction add_gpu_bench(CLI::App& program);
 
-/// Runs a verb that was parsed.
-using Action = std::function<int()>;
+/// Of the program `tandem-gpu`.
+inline constexpr std::array<AddVerb, 3> kGpuVerbs{add_devices, add_device_check, add_device_self};
 
-[[nodiscard]] Action add_devices(CLI::App& program);
-[[nodiscard]] Action add_check(CLI::App& program);
-[[nodiscard]] Action add_self(CLI::App& program);
-[[nodiscard]] Action add_bench(CLI::App& program);
-
-/// A sentence on standard error.
-int complain(const std::string& message);
-
-/// Writes a text to a file, `-` for standard output; false if that fails.
-[[nodiscard]] bool write_text(const std::string& file, const std::string& text);
-
-/// PoCL shows no device where it cannot write its cache: gives it a folder that it can.
-void give_pocl_a_cache();
-
-}  // namespace tandem::tools
+}  // namespace tandem::cli

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/answers/outputs.hpp"
+#include "cli/options/device_option.hpp"
 #include "cli/options/engine_options.hpp"
 #include "cli/options/option_text.hpp"
 #include "cli/options/scene_options.hpp"
@@ -26,6 +27,7 @@ constexpr const char* kDeformExamples = R"(Examples:
   tandem deform left/ --with right/ --json pairs.jsonl
   tandem deform cloth/ --continuous               also what touches between two frames
   tandem deform cloth/ --report cloth.html        a page with a time line
+  tandem deform cloth/ --device auto              on a GPU, if there is one
 
 One line of JSON per frame: the pairs of the mesh with itself, within its connected parts
 and between them, and the pairs with each other object. Frames may move vertices, or
@@ -43,6 +45,7 @@ struct DeformVerbOptions {
     DeformQuestion question;
     bool continuous = false;
     ImpactRequest impact;
+    std::string device;
     EngineOptions engine;
     Verbosity verbosity = Verbosity::Normal;
 };
@@ -93,6 +96,11 @@ ExitCode run_deform(DeformVerbOptions& options) {
     if (!sink) {
         return failed(sink.error());
     }
+    const Result<std::unique_ptr<PairDevice>> device = open_device(options.device);
+    if (!device) {
+        return failed(device.error());
+    }
+    options.question.device = device->get();
     const signals::FinishFirst finish_first;
     bool found = false;
     std::vector<std::string> names{options.frames[0]};
@@ -162,6 +170,7 @@ VerbAction add_deform(CLI::App& program) {
     verb.add_flag_callback(
         "--quiet", [options] { options->verbosity = Verbosity::Quiet; },
         "No progress on standard error");
+    add_device_option(verb, options->device);
     add_fast_options(verb, options->engine);
     return [options] { return run_deform(*options); };
 }

@@ -15,7 +15,10 @@ namespace {
 class FrameQueries {
   public:
     explicit FrameQueries(const DeformQuestion& question)
-        : self_(question.request), between_(CollideRequest{.threads = question.request.threads}) {
+        : request_(question.request),
+          device_(question.device),
+          self_(question.request),
+          between_(CollideRequest{.threads = question.request.threads}) {
         if (question.continuous) {
             steps_.emplace(ContinuousRequest{.impact = *question.continuous,
                                              .threads = question.request.threads},
@@ -27,11 +30,10 @@ class FrameQueries {
     Result<Done> ask_self(MeshSequence& mesh, FrameRow& row, FrameMesh& found) {
         const Stopwatch watch;
         const Model model = mesh.model();
-        const Result<std::span<const TrianglePair>> pairs = self_.all_pairs(model);
+        const Result<std::span<const TrianglePair>> pairs = pairs_within(mesh, model);
         if (!pairs) {
             return pairs.error();
         }
-        mesh.learn(self_.stats());
         const ConnectedParts parts(model.mesh());
         row.parts = parts.count();
         row.pairs = {pairs->size(), pair_hash_text(*pairs)};
@@ -55,15 +57,14 @@ class FrameQueries {
         return Done{};
     }
 
-    Result<Done> ask_object(MeshSequence& mesh, MeshSequence& object, FrameRow& row,
-                            FrameMesh& found) {
+    /// `number` counts the objects from 1.
+    Result<Done> ask_object(MeshSequence& mesh, MeshSequence& object, std::size_t number,
+                            FrameRow& row, FrameMesh& found) {
         const Stopwatch watch;
-        const auto pairs = between_.all_pairs({mesh.model()}, {object.model()});
+        const auto pairs = pairs_between(mesh, object, number);
         if (!pairs) {
             return pairs.error();
         }
-        mesh.learn(between_.stats());
-        object.learn(between_.stats());
         row.objects.push_back({object.file(),
                                object.model().mesh().triangle_count(),
                                {pairs->size(), pair_hash_text(*pairs)}});
@@ -85,6 +86,44 @@ class FrameQueries {
     }
 
   private:
+    /// The deforming mesh has the number 0 on a device.
+    Result<std::span<const TrianglePair>> pairs_within(MeshSequence& mesh, const Model& model) {
+        if (device_ == nullptr) {
+            const auto pairs = self_.all_pairs(model);
+            mesh.learn(self_.stats());
+            return pairs;
+        }
+        if (const Result<Done> put = device_->put(0, model); !put) {
+            return put.error();
+        }
+        return kept(device_->within(0, request_));
+    }
+
+    Result<std::span<const TrianglePair>> pairs_between(MeshSequence& mesh, MeshSequence& object,
+                                                        std::size_t number) {
+        if (device_ == nullptr) {
+            const auto pairs = between_.all_pairs({mesh.model()}, {object.model()});
+            mesh.learn(between_.stats());
+            object.learn(between_.stats());
+            return pairs;
+        }
+        if (const Result<Done> put = device_->put(number, object.model()); !put) {
+            return put.error();
+        }
+        return kept(device_->between(0, number));
+    }
+
+    Result<std::span<const TrianglePair>> kept(Result<std::vector<TrianglePair>> pairs) {
+        if (!pairs) {
+            return std::move(pairs).error();
+        }
+        pairs_ = *std::move(pairs);
+        return std::span<const TrianglePair>(pairs_);
+    }
+
+    SelfRequest request_;
+    PairDevice* device_;
+    std::vector<TrianglePair> pairs_;  ///< of a device
     SelfQuery self_;
     CollideQuery between_;
     std::optional<StepContacts> steps_;
@@ -122,7 +161,9 @@ Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
             row.load_ms += object.load_ms();
             row.update_ms += object.update_ms();
             found.push_back({object});
-            if (Result<Done> done = queries.ask_object(mesh, object, row, found.back()); !done) {
+            if (Result<Done> done =
+                    queries.ask_object(mesh, object, found.size() - 1, row, found.back());
+                !done) {
                 return done;
             }
         }

@@ -11,6 +11,7 @@
 #include <tandem/self.hpp>
 
 #include "cli/answers/progress.hpp"
+#include "cli/options/device_option.hpp"
 #include "motion/frame_row.hpp"
 #include "motion/mesh_sequence.hpp"
 
@@ -23,6 +24,8 @@ struct DeformQuestion {
     std::vector<std::vector<std::string>> objects;
     SelfRequest request{};
     SequenceOptions sequence{};
+    /// Finds the pairs of each frame; null for the CPU. It must outlive the question.
+    PairDevice* device = nullptr;
     /// Asks for the contacts between frames as well.
     std::optional<ImpactRequest> continuous{};
 };

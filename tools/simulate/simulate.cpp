@@ -12,6 +12,7 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "cli/options/device_option.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 #include "simulate/animation_file.hpp"
@@ -29,6 +30,7 @@ constexpr const char* kSimulateExamples = R"(Examples:
   tandem simulate pile --count 343 --mesh rock.obj -o pile.tandem --gltf pile.glb
   tandem simulate scene.json -o run.tandem --threads 0
   tandem simulate --resume cows.tandem
+  tandem simulate cows --solver reference --contacts triangle-pairs --device auto
 
 Scenes: cows, rock-slide, pile, stack, tower, pyramid, card-house, dominoes,
 nuts-and-bolts, cloth, jelly; or a scene file (docs/guide/simulate.md). Ctrl-C keeps the frames that
@@ -43,6 +45,7 @@ struct SimulateOptions {
     std::string gltf;
     std::string report;
     std::string json;
+    std::string device;
     bool quiet = false;
     simulate::SceneRequest request;
 };
@@ -56,6 +59,34 @@ struct Run {
     std::string name;
     std::uint64_t checkpoint = 25;
 };
+
+/// Lets a device find the pairs of triangles, which only contacts of the papers' kind ask for.
+Result<Done> use_device(const SimulateOptions& options, scenes::SimulatedScene& scene) {
+    if (options.device.empty() || options.device == "cpu") {
+        return Done{};
+    }
+    if (scene.options.contacts != ContactMode::TrianglePairs) {
+        const std::string why =
+            "a device finds pairs of triangles, and manifolds are made without them: "
+            "add --solver reference --contacts triangle-pairs";
+        if (options.device != "auto") {
+            return Error{ErrorCode::InvalidArgument, why};
+        }
+        complain("the CPU answers: " + why);
+        return Done{};
+    }
+    Result<std::unique_ptr<PairDevice>> opened = open_device(options.device);
+    if (!opened) {
+        return opened.error();
+    }
+    if (*opened != nullptr) {
+        const std::shared_ptr<PairDevice> device = *std::move(opened);
+        scene.options.find_pairs = [device](std::span<const PlacedPair> pairs) {
+            return device->between(pairs);
+        };
+    }
+    return Done{};
+}
 
 Result<Run> new_run(const SimulateOptions& options) {
     simulate::SceneRequest request = options.request;
@@ -73,6 +104,9 @@ Result<Run> new_run(const SimulateOptions& options) {
     Result<scenes::SimulatedScene> scene = simulate::make_scene(request);
     if (!scene) {
         return scene.error();
+    }
+    if (const Result<Done> done = use_device(options, *scene); !done) {
+        return done.error();
     }
     Result<Simulation> simulation = scenes::start(*scene);
     if (!simulation) {
@@ -108,6 +142,9 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     Result<scenes::SimulatedScene> scene = simulate::make_scene(*request);
     if (!scene) {
         return scene.error();
+    }
+    if (const Result<Done> done = use_device(options, *scene); !done) {
+        return done.error();
     }
     Result<Simulation> simulation = scenes::start(*scene);
     if (!simulation) {
@@ -295,6 +332,7 @@ VerbAction add_simulate(CLI::App& program) {
     verb.add_option("--contacts", options->request.contacts,
                     "manifolds (default) or triangle-pairs, for the reference solver");
     verb.add_option("--threads", options->request.threads, "0 for all; the result is the same");
+    add_device_option(verb, options->device);
     verb.add_option("--csv", options->csv, "A line for each step; - for standard output");
     verb.add_option("--report", options->report,
                     "A page with the bodies on a time line, contacts and plots");

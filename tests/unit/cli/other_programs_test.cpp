@@ -50,7 +50,12 @@ TEST(OtherPrograms, ADeviceHasAProgramOfItsOwn) {
     const OtherVerb* const check = other_verb(Words{"check", "a", "b", "--device", "auto"});
     ASSERT_NE(check, nullptr);
     EXPECT_STREQ(check->program, "tandem-gpu");
-    EXPECT_EQ(other_verb(Words{"bench", "gpu"}), check);
+    EXPECT_EQ(other_verb(Words{"self", "a", "--device=x"}), check);
+    for (const char* verb : {"clash", "deform", "simulate"}) {
+        EXPECT_EQ(other_verb(Words{verb, "a", "--device=x"}), &kWorldOnDevice) << verb;
+    }
+    EXPECT_STREQ(other_verb(Words{"clash", "a", "--device", "cpu"})->program, "tandem-clash");
+    EXPECT_EQ(other_verb(Words{"bench", "gpu"}), &kWorldOnDevice);
     EXPECT_EQ(other_verb(Words{"self", "a", "--device=cpu"}), nullptr);
     EXPECT_EQ(without_device_cpu(Words{"self", "a", "--device=cpu"}), (Words{"self", "a"}));
     EXPECT_EQ(without_device_cpu(Words{"check", "--device", "cpu", "a"}), (Words{"check", "a"}));

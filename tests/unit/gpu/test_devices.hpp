@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <stdexcept>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -49,16 +50,19 @@ inline constexpr bool kAsksDrivers = false;
 inline constexpr bool kAsksDrivers = true;
 #endif
 
-/// The emulation, and the device of a driver if there is one: TANDEM_GPU_DEVICE names another.
+/// The emulation, and the device of a driver if there is one: TANDEM_GPU_DEVICE names another,
+/// which must be there. They are never closed: drivers end before the last objects of a program do.
 inline const std::vector<gpu::Device>& devices_under_test() {
-    static const std::vector<gpu::Device> devices = [] {
+    static const std::vector<gpu::Device>& devices = []() -> const std::vector<gpu::Device>& {
         (void)cache_of_process();
-        std::vector<gpu::Device> opened{gpu::Device::open(on_device("host")).value()};
+        auto& opened = *new std::vector{gpu::Device::open(on_device("host")).value()};
         const char* name = std::getenv("TANDEM_GPU_DEVICE");
         if (!kAsksDrivers) {
             std::printf("a sanitized build: kernels run as C++ only\n");
         } else if (auto driver = gpu::Device::open(on_device(name != nullptr ? name : "auto"))) {
             opened.push_back(*driver);
+        } else if (name != nullptr) {
+            throw std::runtime_error(driver.error().message);
         } else {
             std::printf("without an OpenCL device: %s\n", driver.error().message.c_str());
         }
