@@ -7,6 +7,7 @@
 #include "scenes/cow.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
+#include "support/seeds.hpp"
 #include "test_devices.hpp"
 
 namespace tandem::gpu {
@@ -18,7 +19,7 @@ TEST(GpuBatch, ManyPairsAtOnceInTheOrderOfTheQuestions) {
     const Model cow = Model::build(scenes::cow()).value();
     const Model ball = Model::build(scenes::sphere(2)).value();
     std::vector<PlacedPair> pairs;
-    for (std::uint64_t k = 0; k < 12; ++k) {
+    for (std::uint64_t k = 0; k < tandem::testing::reduced(12); ++k) {
         const Placed a{k % 2 == 0 ? cow : ball, scenes::random_pose(k, 0.3)};
         const Placed b{k % 3 == 0 ? cow : ball, scenes::random_pose(k + 50, 0.3)};
         pairs.push_back({a, b});

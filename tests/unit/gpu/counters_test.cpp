@@ -121,8 +121,8 @@ void descend_nodes(const PackedTree& tree_a, const PackedTree& tree_b, const Pos
 }
 
 struct Scene {
-    Model a = Model::build(scenes::sphere(2)).value();
-    Model b = Model::build(scenes::random_soup(11, 250, 0.4)).value();
+    Model a = Model::build(scenes::sphere(1)).value();
+    Model b = Model::build(scenes::random_soup(11, 120, 0.4)).value();
     Pose pose_a = scenes::random_pose(21, 0.3);
     Pose pose_b = scenes::random_pose(22, 0.3);
     [[nodiscard]] std::vector<PlacedPair> pairs() const { return {{{a, pose_a}, {b, pose_b}}}; }

@@ -6,6 +6,7 @@
 #include "scenes/cow.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
+#include "support/seeds.hpp"
 #include "test_devices.hpp"
 
 namespace tandem::gpu {
@@ -21,8 +22,9 @@ struct Question {
 
 Question question() {
     Question q;
-    const Model ball = Model::build(scenes::sphere(2)).value();
-    const Model soup = Model::build(scenes::random_soup(5, 300, 0.5)).value();
+    const Model ball = Model::build(scenes::sphere(1)).value();
+    const auto size = static_cast<std::uint32_t>(tandem::testing::reduced(300));
+    const Model soup = Model::build(scenes::random_soup(5, size, 0.5)).value();
     for (std::uint64_t k = 0; k < 6; ++k) {
         q.pairs.push_back(
             {{ball, scenes::random_pose(k, 0.3)}, {soup, scenes::random_pose(k + 9, 0.3)}});

@@ -15,7 +15,7 @@ using tandem::testing::devices_under_test;
 
 TEST(GpuSelf, FindsWhatTheCpuFinds) {
     std::vector<Mesh> meshes;
-    for (const auto& scene : tandem::testing::hard_scenes(7)) {
+    for (const auto& scene : tandem::testing::scenes_for_build(7)) {
         meshes.push_back(scene.mesh_a);
     }
     meshes.push_back(scenes::sphere(3));

@@ -12,6 +12,8 @@
 
 #include <tandem/gpu.hpp>
 
+#include "support/hard_scenes.hpp"
+
 namespace tandem::testing {
 
 /// A cache of its own for each test process: PoCL shows no device where it cannot write one, and
@@ -49,6 +51,12 @@ inline constexpr bool kAsksDrivers = false;
 #else
 inline constexpr bool kAsksDrivers = true;
 #endif
+
+/// All hard scenes, or a few small ones: the emulation of groups takes long under sanitizers, and
+/// goes the same ways on small scenes.
+inline std::vector<HardScene> scenes_for_build(std::uint64_t seed) {
+    return kAsksDrivers ? hard_scenes(seed) : small_scenes(seed);
+}
 
 /// The emulation, and the device of a driver if there is one: TANDEM_GPU_DEVICE names another,
 /// which must be there. They are never closed: drivers end before the last objects of a program do.

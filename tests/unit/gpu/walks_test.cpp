@@ -68,7 +68,7 @@ std::string text_of(const Device& device, const BatchRequest& request) {
 
 TEST(GpuWalks, AllFindThePairsOfTheCpuOnHardScenes) {
     for (const std::uint64_t seed : tandem::testing::seeds(1)) {
-        const Expected expected = expected_of(tandem::testing::hard_scenes(seed));
+        const Expected expected = expected_of(tandem::testing::scenes_for_build(seed));
         for (const Device& device : devices_under_test()) {
             for (const BatchRequest& way : all_ways()) {
                 Batch batch(device, way);
@@ -134,7 +134,7 @@ TEST(GpuLargeWalks, ARuleOfYourOwnChangesTheWayAndNotThePairs) {
 }
 
 TEST(GpuWalks, UnfinishedWalksGoOnAndIdleItemsTakeOver) {
-    const Expected expected = expected_of(tandem::testing::hard_scenes(2));
+    const Expected expected = expected_of(tandem::testing::scenes_for_build(2));
     for (const Device& device : devices_under_test()) {
         BatchRequest request;
         request.walk = WalkKind::BinaryStack;
