@@ -3,8 +3,9 @@
 //
 // A short animation (APNG, which browsers and READMEs play) and a picture of the time line of a page:
 //   tandem simulate cows --report cows.html
-//   node viewer/animate.mjs cows.html docs/images/cows.png [frames] [width] [height] [nearer]
-// `nearer` is how many notches of the wheel the camera goes towards the scene. A picture of the last frame, twice as wide and
+//   node viewer/animate.mjs cows.html docs/images/cows.png [frames] [width] [height] [nearer] [until]
+// `nearer` is how many notches of the wheel the camera goes towards the scene, `until` the last step of the animation: that of the
+// README has 14 480 300 8 225. A picture of the page's last frame, twice as wide and
 // high, is written beside it, as NAME-still.png.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,7 @@ import { join, resolve } from "node:path";
 import { crc32 } from "node:zlib";
 import { chromium } from "playwright-core";
 
-const [page_file, output, frames = "30", width = "480", height = "300", nearer = "8"] = process.argv.slice(2);
+const [page_file, output, frames = "30", width = "480", height = "300", nearer = "8", until] = process.argv.slice(2);
 if (!output) {
   console.error("name a page and the picture to write");
   process.exit(2);
@@ -102,10 +103,11 @@ const go = async (frame) => {
 };
 const pictures = [];
 for (let k = 0; k < Number(frames); ++k) {
-  await go(Math.round((last * k) / (Number(frames) - 1)));
+  await go(Math.round((Number(until ?? last) * k) / (Number(frames) - 1)));
   pictures.push(await page.screenshot({ clip, timeout: 0 }));
 }
 writeFileSync(output, animated(pictures, 100));
+await go(last);
 const large = { x: 0, y: 0, width: 2 * clip.width, height: 2 * clip.height };
 await page.setViewportSize({ width: large.width, height: large.height });
 await drawn();
