@@ -8,8 +8,8 @@ check_cxx_compiler_flag("-march=x86-64-v2 -maes -mpclmul" TANDEM_COMPILER_FOR_X8
 # quarters of it, because g++ has to take apart vectors that it cannot keep in registers.
 #
 #   modern    AVX-512, AVX2, SSE4: every x86-64 processor since 2010; on other architectures, what they have
-#   here      the same without AVX-512 if the processor of this machine has none: for a program that runs where it is
-#             compiled, which then chooses among all sets that it could ever choose there
+#   here      AVX2, and AVX-512 if the processor of this machine has it: for a program that runs where it is compiled;
+#             on a processor without AVX2 those of `modern`
 #   all       those of `modern` and the portable one, which Highway calls EMU128
 #   avx2      AVX2 alone: for instrumented builds, where the other sets would run the same source
 set(TANDEM_KERNELS modern CACHE STRING "Instruction sets of the kernels: modern, here, all or avx2")
@@ -26,17 +26,20 @@ if(TANDEM_KERNELS STREQUAL all OR NOT TANDEM_COMPILER_FOR_X86)
   # Highway switches its portable set off for g++ before 12.3, because the loop vectoriser miscompiles it; we switch
   # off the vectoriser instead.
   list(APPEND tandem_kernel_definitions HWY_BROKEN_EMU128=0)
-elseif(TANDEM_KERNELS MATCHES "^(modern|here)$")
-  set(tandem_kernel_flags -march=x86-64-v2 -maes -mpclmul)
+else()
+  set(tandem_processor "")
   if(TANDEM_KERNELS STREQUAL here AND EXISTS /proc/cpuinfo)
     file(STRINGS /proc/cpuinfo tandem_processor REGEX "^flags" LIMIT_COUNT 1)
-    if(NOT tandem_processor MATCHES " avx512bw ")
-      set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_AVX3)")
-    endif()
   endif()
-else()
-  set(tandem_kernel_flags -march=x86-64-v3 -maes -mpclmul)
-  set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3)")
+  if(TANDEM_KERNELS STREQUAL avx2 OR tandem_processor MATCHES " avx2 ")
+    set(tandem_kernel_flags -march=x86-64-v3 -maes -mpclmul)
+    set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3)")
+    if(tandem_processor MATCHES " avx512bw ")
+      set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4)")
+    endif()
+  else()
+    set(tandem_kernel_flags -march=x86-64-v2 -maes -mpclmul)
+  endif()
 endif()
 
 # tandem_simd_sources(files…): sources that Highway compiles once per instruction set. Call it where they are listed.

@@ -45,8 +45,8 @@ std::string list_of(const std::vector<SimdKind>& kinds) {
 Result<Done> read_environment() {
     if (usable_targets() == 0) {
         return Error{ErrorCode::Unsupported,
-                     "this build needs a processor with SSE4.2 (2010 or later); "
-                     "configure it with -DTANDEM_KERNELS=all for older ones"};
+                     "this build needs a processor with SSE4.2 (2010 or later), or the one that it "
+                     "was made for; configure it with -DTANDEM_KERNELS=all for older ones"};
     }
     // NOLINTNEXTLINE(concurrency-mt-unsafe): once, and the library sets no variables.
     const char* const wanted = std::getenv("TANDEM_SIMD");
