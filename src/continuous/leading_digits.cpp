@@ -11,9 +11,9 @@ namespace {
 
 using Limits = std::numeric_limits<long double>;
 
-/// Of the sum of magnitudes. What is cut off is less than 2^-63 of a coefficient and of a point,
-/// which enters three times; then come a dozen roundings. All that is below 16 ε, or 16 · 2^-63
-/// where long double has more digits than two limbs are sure to have.
+/// The error of a sum as a part of the sum of its magnitudes. Cutting off digits loses less than
+/// 2^-63 of a coefficient and of a point, which enters three times; a dozen roundings follow. The
+/// total is below 16 ε, or 16 · 2^-63 where long double has more digits than two limbs surely have.
 constexpr long double kCutOff = 0x1p-63L;
 constexpr long double kRelativeError = 32 * std::max(Limits::epsilon(), kCutOff);
 /// More than all that underflows.

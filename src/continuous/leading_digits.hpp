@@ -45,7 +45,7 @@ class LeadingDigits {
     [[nodiscard]] int sign_throughout(const Dyadic& low, const Dyadic& high) const;
 
   private:
-    /// Of the sum of coefficients times weights, weight k in units of 2^(k · unit).
+    /// The sign of the sum of coefficients times weights, weight k in units of 2^(k · unit).
     [[nodiscard]] int sign_of_sum(const std::array<long double, 4>& weights, int unit) const;
 
     std::array<ScaledNumber, 4> coefficients_{};

@@ -51,7 +51,8 @@ void prepare_spots(ContactConstraint& contact, const SolverManifold& manifold,
 constexpr double kShared = 1e-4;
 
 void prepare_together(ContactConstraint& contact, const BodyState& a, const BodyState& b) {
-    // What is beyond the last place couples with nothing, with a number of the usual size.
+    // Rows of places that the contact does not have stay diagonal, so that the matrix can be
+    // inverted; their entries have the size of the others, so that they do not spoil its condition.
     Eigen::Matrix4d coupling =
         Eigen::Matrix4d(Eigen::Vector4d::Constant(1.0 / contact.spots[0].mass).asDiagonal());
     for (std::uint32_t j = 0; j < contact.count; ++j) {
@@ -161,7 +162,7 @@ void apply(const ContactConstraint& contact, SpotConstraint& spot, double change
     push(b, 1.0, change * contact.normal, change * spot.turn_b);
 }
 
-/// What a pass wants of one place.
+/// How a pass of the solver treats one place of a contact.
 struct SpotTarget {
     double bias;  ///< the approach that is allowed; negative to push apart
     double mass_scale;

@@ -67,7 +67,8 @@ struct ContactConstraint {
     double restitution = 0.0;
     double rolling = 0.0;
     Softness softness{};
-    /// What impulses at all places stop given velocities there: the inverse of their coupling.
+    /// Inverse of the coupling of all places: turns velocities there into the impulses that stop
+    /// them.
     Eigen::Matrix4d together = Eigen::Matrix4d::Zero();
     std::array<SpotConstraint, kManifoldPoints> spots;
 };

@@ -15,10 +15,11 @@ constexpr std::uint32_t kMostBits = 4 * 32;
 constexpr std::uint32_t kWalkersPerUnit = 256;
 constexpr std::uint32_t kMostWalkers = 1U << 16U;
 
-/// What kernels/binary_stack.cl takes for a rule of the caller's own; no number of RuleKind.
+/// The number by which kernels/binary_stack.cl knows a rule of the caller's own; RuleKind has
+/// fewer.
 constexpr std::uint32_t kCustomRule = 255;
 
-/// What kernels/binary_stack.cl counts.
+/// The counters that kernels/binary_stack.cl writes.
 struct StackCounters {
     std::uint32_t pool_head = 0;
     std::uint32_t pool_next = 0;
