@@ -17,7 +17,9 @@ std::optional<ContactBody> body_of(const Model& model) {
     return body ? std::optional(*std::move(body)) : std::nullopt;
 }
 
-const char* word_of(Relation relation) {
+}  // namespace
+
+std::string_view kind_of(Relation relation) {
     switch (relation) {
         case Relation::Overlapping:
             return "overlap";
@@ -32,8 +34,6 @@ const char* word_of(Relation relation) {
     }
     return "touch";
 }
-
-}  // namespace
 
 Region shown_region(const ContactRegion& region) {
     Region out;
@@ -100,7 +100,7 @@ Result<Clash> BodyRegions::clash_at(const Pose& pose_a, const Pose& pose_b,
     if (!found) {
         return found.error();
     }
-    clash.kind = word_of(found->relation);
+    clash.kind = kind_of(found->relation);
     if (found->relation == Relation::Overlapping && !clash.depth) {
         clash.depth = overlap_of_extents({*a_, pose_a}, {*b_, pose_b}, pairs).depth;
     }

@@ -4,14 +4,19 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include <tandem/collide.hpp>
 #include <tandem/contact_regions.hpp>
+#include <tandem/containment.hpp>
 
 #include "report_document.hpp"
 
 namespace tandem::report {
+
+/// What a clash of this relation is called: "overlap", "touch", "contain", "duplicate".
+[[nodiscard]] std::string_view kind_of(Relation relation);
 
 /// A contact region as a page shows it, without the number of its pairs.
 [[nodiscard]] Region shown_region(const ContactRegion& region);

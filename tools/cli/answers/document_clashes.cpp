@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/answers/relation_answer.hpp"
+#include "report/body_regions.hpp"
 #include "report/pair_regions.hpp"
 #include "report/shown_model.hpp"
 
@@ -57,7 +58,7 @@ report::Clash close_clash(const Placed& a, std::span<const TrianglePair> pairs) 
 report::Clash relation_clash(Relation relation, const report::Extents& box_a,
                              const report::Extents& box_b) {
     report::Clash clash = report::clash_of(0, 1, {});
-    clash.kind = kind_of(relation);
+    clash.kind = report::kind_of(relation);
     for (std::size_t axis = 0; axis < 3; ++axis) {
         clash.box.lo[axis] = std::max(box_a.lo[axis], box_b.lo[axis]);
         clash.box.hi[axis] = std::min(box_a.hi[axis], box_b.hi[axis]);

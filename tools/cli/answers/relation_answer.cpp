@@ -27,22 +27,6 @@ std::string_view sentence(Relation relation) {
     return {};
 }
 
-std::string_view kind_of(Relation relation) {
-    switch (relation) {
-        case Relation::Overlapping:
-            return "overlap";
-        case Relation::AInB:
-        case Relation::BInA:
-            return "contain";
-        case Relation::Identical:
-            return "duplicate";
-        case Relation::Separate:
-        case Relation::Touching:
-            break;
-    }
-    return "touch";
-}
-
 namespace {
 
 std::string text_of(const Containment& containment) {

@@ -21,13 +21,10 @@ struct Containment {
 [[nodiscard]] Result<Containment> find_containment(Scene scene, const SolidOptions& options,
                                                    Progress& progress);
 
-/// Refers to the containment.
 /// The relation as a sentence without a full stop.
 [[nodiscard]] std::string_view sentence(Relation relation);
 
-/// What a clash of this relation is called: "overlap", "touch", "contain", "duplicate".
-[[nodiscard]] std::string_view kind_of(Relation relation);
-
+/// Refers to the containment.
 [[nodiscard]] Answer answer_of(const Containment& containment);
 
 }  // namespace tandem::cli
