@@ -53,10 +53,7 @@ std::optional<Error> refused(const BatchRequest& request) {
 
 struct Batch::State {
     State(Device opened, const BatchRequest& asked)
-        : device(std::move(opened)),
-          request(asked),
-          objects(device.machine(), request),
-          sweep(device.machine()) {
+        : device(std::move(opened)), request(asked), objects(device.machine(), request) {
         reset();
     }
 
@@ -67,6 +64,8 @@ struct Batch::State {
         walk.reset();
         self_walk.reset();
         stage.reset();
+        sweep.reset();
+        sweep.emplace(machine());
         stage.emplace(machine(), objects, request);
         walk = make_walk(machine(), objects, request);
     }
@@ -119,11 +118,13 @@ struct Batch::State {
         try {
             ask(pairs, exact, *walk);
         } catch (const NoRoom&) {
-            if (pairs.questions.size() == 1) {
-                throw;
-            }
+            // Other calls may have left much memory in other places.
             ++counters.repeated;
             reset();
+            if (pairs.questions.size() == 1) {
+                ask(pairs, exact, *walk);
+                return;
+            }
             const std::size_t middle = pairs.questions.size() / 2;
             ask_in_parts(part(pairs, 0, middle));
             ask_in_parts(part(pairs, middle, pairs.questions.size()));
@@ -144,12 +145,24 @@ struct Batch::State {
         }
     }
 
+    /// Runs `on_device`, and once more without working memory if there was no room.
+    template <class OnDevice>
+    auto with_room(OnDevice on_device) -> decltype(on_device()) {
+        try {
+            return on_device();
+        } catch (const NoRoom&) {
+            ++counters.repeated;
+            reset();
+        }
+        return on_device();
+    }
+
     /// Runs `on_device`. Where the device fails there, what it knows of the objects is of no use
     /// any more: the CPU answers from then on, or nothing does.
     template <class OnDevice, class OnHost>
     auto put(OnDevice on_device, OnHost on_host) -> decltype(on_device()) {
         try {
-            return on_device();
+            return with_room(on_device);
         } catch (const DeviceError& error) {
             if (request.when_device_fails == WhenDeviceFails::Refuse) {
                 return Error{ErrorCode::Unsupported, error.what()};
@@ -240,7 +253,7 @@ struct Batch::State {
     Device device;
     BatchRequest request;
     Objects objects;
-    SortAndSweep sweep;
+    std::optional<SortAndSweep> sweep;
     std::optional<TriangleStage> stage;
     std::unique_ptr<Walk> walk;
     std::unique_ptr<Walk> self_walk;
@@ -298,7 +311,8 @@ Result<Done> Batch::step(std::span<const Body> bodies) {
         }
         state_->body_pairs.clear();
         try {
-            state_->body_pairs = state_->sweep.pairs(state_->objects, bodies);
+            state_->body_pairs =
+                state_->with_room([&] { return state_->sweep->pairs(state_->objects, bodies); });
         } catch (const DeviceError&) {
             if (state_->request.when_device_fails == WhenDeviceFails::Refuse) {
                 throw;
@@ -334,11 +348,14 @@ Result<std::span<const TrianglePair>> Batch::self(ObjectId object, const SelfReq
             const auto exact = [&](const PairOfTriangles& pair) {
                 return decide({pair.a, pair.b});
             };
-            if (!s.self_walk) {
-                s.self_walk = make_wide_walk(s.machine(), s.objects, s.request);
-            }
             if (!pairs.questions.empty()) {
-                s.ask(pairs, exact, *s.self_walk);
+                (void)s.with_room([&]() -> Done {
+                    if (!s.self_walk) {
+                        s.self_walk = make_wide_walk(s.machine(), s.objects, s.request);
+                    }
+                    s.ask(pairs, exact, *s.self_walk);
+                    return {};
+                });
             }
         } catch (const DeviceError& error) {
             if (s.request.when_device_fails == WhenDeviceFails::Refuse) {

@@ -44,6 +44,8 @@ class BinaryStackWalk final : public Walk {
              Counters& counters) override {
         machine_.put_in_front(kFile, rule_definition());
         start(pairs);
+        // What is needed is there: from here on no lack of room ends the walk.
+        stage.take_first_room();
         StackCounters now{};
         bool unfinished = true;
         while (unfinished || now.pool_head < task_count_) {
@@ -108,13 +110,35 @@ class BinaryStackWalk final : public Walk {
             std::min(kMostWalkers, kWalkersPerUnit * machine_.info().compute_units);
         walkers_ = request_.walkers == 0 ? std::min(many, std::max(word(roots.size()), 64U))
                                          : request_.walkers;
+        counters_.make_room(1, 0);
+        make_room_for_walkers();
         tasks_.assign(std::span<const NodeTask>(roots));
         task_count_ = word(roots.size());
-        // A walk gives away one pair of nodes for each bit of its stack, in a binary tree.
-        given_.make_room(std::size_t{walkers_} * 32, 0);
         StackState idle{};
         idle.pair = TG_NO_TASK;
         states_.assign(std::vector<StackState>(walkers_, idle));
+    }
+
+    /// Fewer walk at once where there is no room for all; NoRoom if not even one has.
+    void make_room_for_walkers() {
+        for (;;) {
+            try {
+                // A walk gives away one pair of nodes for each bit of its stack, in a binary tree.
+                // What was given becomes the pool, so that both have the same room.
+                tasks_.make_room(std::size_t{walkers_} * 32, 0);
+                given_.make_room(std::size_t{walkers_} * 32, 0);
+                states_.make_room(walkers_, 0);
+                return;
+            } catch (const NoRoom&) {
+                if (walkers_ == 1) {
+                    throw;
+                }
+                walkers_ /= 2;
+                tasks_ = Records<NodeTask>(machine_);
+                given_ = Records<NodeTask>(machine_);
+                states_ = Records<StackState>(machine_);
+            }
+        }
     }
 
     void take_what_was_given(StackCounters& now, Counters& counters) {
@@ -128,7 +152,6 @@ class BinaryStackWalk final : public Walk {
         } else {
             now.pool_head = std::min(now.pool_head, task_count_);
         }
-        given_.make_room(std::size_t{walkers_} * 32, 0);
     }
 
     static void make_room(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {

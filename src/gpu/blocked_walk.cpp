@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kFirstBlockPairs = std::size_t{1} << 12U;
 constexpr std::size_t kItemsPerBlockPair = 16;
+constexpr std::size_t kChildrenOfBlockPair = 16;
 
 /// The method of 004, figure 5: flags, prefix sums, collection, iteration by iteration. Sizes are
 /// known before anything is written, so that nothing is repeated for want of room.
@@ -17,7 +18,7 @@ class BlockedWalk final : public Walk {
         : machine_(machine),
           objects_(objects),
           request_(request),
-          pool_(machine),
+          pool_(machine, kChildrenOfBlockPair),
           primitives_(machine),
           flags_(machine),
           inner_counts_(machine),
@@ -31,7 +32,11 @@ class BlockedWalk final : public Walk {
         for (std::size_t k = 0; k < pairs.poses.size(); ++k) {
             roots.push_back({.pair = word(k), .a = 0, .b = 0, .levels = 0});
         }
-        pool_.start(roots, request_.first_room == 0 ? kFirstBlockPairs : request_.first_room);
+        pool_.start(roots);
+        make_room(1);
+        // What one pair of blocks needs is there: from here on no lack of room ends the walk.
+        stage.take_first_room();
+        pool_.make_room_up_to(request_.first_room == 0 ? kFirstBlockPairs : request_.first_room);
         while (!pool_.empty()) {
             pool_.take();
             while (!iterate(stage, exact, counters)) {
@@ -41,14 +46,22 @@ class BlockedWalk final : public Walk {
     }
 
   private:
+    void make_room(std::size_t count) {
+        flags_.make_room(count, 0);
+        inner_counts_.make_room(count, 0);
+        leaf_counts_.make_room(count, 0);
+        inner_places_.make_room(count, 0);
+        leaf_places_.make_room(count, 0);
+        primitives_.make_room_for_sums(count);
+    }
+
+    /// False if there was no room: the same tasks, or half of them, once more.
     bool iterate(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
         const std::uint32_t count = pool_.count();
         std::uint32_t inner = 0;
         std::uint32_t leaves = 0;
         try {
-            flags_.make_room(count, 0);
-            inner_counts_.make_room(count, 0);
-            leaf_counts_.make_room(count, 0);
+            make_room(count);
             launch(machine_, KernelId::blocked_flags, kItemsPerBlockPair * count,
                    {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
                     objects_.box_words(), pool_.working(), count, flags_.buffer(),

@@ -27,6 +27,19 @@ Primitives::Primitives(Machine& machine)
     }
 }
 
+void Primitives::make_room_for_sums(std::size_t count) {
+    const std::size_t group = machine_.group_size();
+    for (std::size_t level = 0; level < kMostLevels; ++level) {
+        const std::size_t groups = (count + group - 1) / group;
+        sums_[level].make_room(groups, 0);
+        if (groups <= 1) {
+            return;
+        }
+        places_[level].make_room(groups, 0);
+        count = groups;
+    }
+}
+
 void Primitives::scan_level(std::size_t level, const Buffer* in, std::size_t count,
                             const Buffer* out) {
     const std::size_t group = machine_.group_size();

@@ -14,6 +14,9 @@ class Primitives {
   public:
     explicit Primitives(Machine& machine);
 
+    /// Room for the sums of groups, so that a prefix sum of so many needs none.
+    void make_room_for_sums(std::size_t count);
+
     /// out[k] = sum of in[j] for j < k; returns the sum of all.
     std::uint32_t prefix_sum(Records<std::uint32_t>& in, std::size_t count,
                              Records<std::uint32_t>& out);

@@ -51,6 +51,24 @@ class Records {
     }
     void make_room(std::size_t count) { make_room(count, size_); }
 
+    /// The same, but NoRoom where that is more than a share of what the budget has left: growing
+    /// memory leaves room for the other records that a step needs.
+    void grow(std::size_t count, std::size_t kept) {
+        if (count > room_ && count > most_of_share()) {
+            throw NoRoom("a larger part of what the device has left than one pool may take");
+        }
+        make_room(count, kept);
+    }
+
+    /// So many records if they are within that share, else as many as are.
+    void make_room_up_to(std::size_t wanted, std::size_t kept) {
+        try {
+            make_room(std::min(wanted, most_of_share()), kept);
+        } catch (const NoRoom&) {
+            // The device has less than the budget says: what there is has to do.
+        }
+    }
+
     void resize(std::size_t count) {
         make_room(count);
         size_ = count;
@@ -99,6 +117,13 @@ class Records {
     }
 
   private:
+    static constexpr std::uint64_t kShare = 8;
+
+    [[nodiscard]] std::size_t most_of_share() const {
+        return static_cast<std::size_t>((machine_->budget() - machine_->in_use()) /
+                                        (kShare * sizeof(Record)));
+    }
+
     Machine* machine_;
     std::unique_ptr<Buffer> memory_;
     std::size_t size_ = 0;

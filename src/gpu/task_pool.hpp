@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <span>
+#include <vector>
 
 #include "gpu/kernels/records.h"
 #include "gpu/records.hpp"
@@ -12,22 +13,31 @@ namespace tandem::gpu {
 
 /// Pairs of nodes that wait, and those that a step works on. A step takes the last ones: all of
 /// them while there is room, so that a walk goes level by level; fewer where there is none, so that
-/// it goes deep first and needs little. Nothing is ever dropped.
+/// it goes deep first and needs little. Where there is no room for what a single pair of nodes
+/// leads to, the host keeps those that wait. Nothing is ever dropped.
 class TaskPool {
   public:
-    explicit TaskPool(Machine& machine) : waiting_(machine), working_(machine) {}
+    /// `fan_out` is how many tasks one task can lead to.
+    TaskPool(Machine& machine, std::size_t fan_out)
+        : waiting_(machine), working_(machine), fan_out_(fan_out) {}
 
-    void start(std::span<const NodeTask> tasks, std::size_t first_room) {
-        waiting_.make_room(std::max(tasks.size(), first_room), 0);
+    /// With the least room that a walk needs; NoRoom if there is less.
+    void start(std::span<const NodeTask> tasks) {
+        waiting_.make_room(std::max(tasks.size(), fan_out_), 0);
+        working_.make_room(1, 0);
         waiting_.assign(tasks);
         end_ = tasks.size();
         chunk_ = kMostTasks;
+        put_aside_.clear();
     }
 
-    [[nodiscard]] bool empty() const noexcept { return end_ == 0; }
+    [[nodiscard]] bool empty() const noexcept { return end_ == 0 && put_aside_.empty(); }
 
     /// Takes tasks to work on.
     void take() {
+        if (end_ == 0) {
+            take_up_again();
+        }
         count_ = std::min(end_, chunk_);
         for (;;) {
             try {
@@ -53,12 +63,15 @@ class TaskPool {
     [[nodiscard]] std::uint32_t room() const { return word(waiting_.room()); }
     void set_end(std::uint32_t end) { end_ = end; }
 
-    void make_room(std::size_t count) { waiting_.make_room(count, end_); }
+    /// NoRoom where growing would leave too little for others.
+    void make_room(std::size_t count) { waiting_.grow(count, end_); }
+    void make_room_up_to(std::size_t count) { waiting_.make_room_up_to(count, end_); }
 
-    /// Puts half of the tasks back; NoRoom if there is only one.
+    /// Puts half of the tasks back, or brings those that wait to the host if there is only one.
     void take_fewer() {
         if (count_ < 2) {
-            throw NoRoom("not even a single pair of nodes has room on the device");
+            put_aside();
+            return;
         }
         const std::size_t fewer = count_ / 2;
         const std::size_t back = count_ - fewer;
@@ -74,8 +87,28 @@ class TaskPool {
     /// Sums of what they append stay below 2^32.
     static constexpr std::size_t kMostTasks = std::size_t{1} << 24U;
 
+    void put_aside() {
+        if (end_ == 0) {
+            throw NoRoom("not even a single pair of nodes has room on the device");
+        }
+        const std::vector<NodeTask> tasks = waiting_.read(0, end_);
+        put_aside_.insert(put_aside_.end(), tasks.begin(), tasks.end());
+        end_ = 0;
+    }
+
+    /// So few that what they lead to has room.
+    void take_up_again() {
+        const std::size_t count =
+            std::min(put_aside_.size(), std::max<std::size_t>(waiting_.room() / fan_out_, 1));
+        waiting_.write(0, std::span(put_aside_).last(count));
+        put_aside_.resize(put_aside_.size() - count);
+        end_ = count;
+    }
+
     Records<NodeTask> waiting_;
     Records<NodeTask> working_;
+    std::vector<NodeTask> put_aside_;
+    std::size_t fan_out_;
     std::size_t end_ = 0;
     std::size_t count_ = 0;
     std::size_t chunk_ = kMostTasks;

@@ -10,6 +10,8 @@ namespace tandem::gpu {
 namespace {
 
 constexpr std::uint32_t kFirstCandidates = 1U << 14U;
+/// A pair of bottom nodes of wide trees appends so many at most; other walks append fewer at once.
+constexpr std::uint32_t kLeastCandidates = 64;
 
 }  // namespace
 
@@ -37,12 +39,26 @@ void TriangleStage::start(const PosedPairs& pairs) {
     if (machine_.decides_in_double()) {
         world_poses_.assign(std::span<const WorldPoses>(pairs.world_poses));
     }
-    candidates_.make_room(request_.first_room == 0 ? kFirstCandidates : request_.first_room, 0);
+    for (Records<PairOfTriangles>* pool : {&candidates_, &slice_, &hits_, &unsure_}) {
+        pool->make_room(kLeastCandidates, 0);
+    }
+    if (machine_.decides_in_double()) {
+        rest_.make_room(kLeastCandidates, 0);
+    }
+    if (request_.contacts == ContactWork::Points) {
+        contacts_.make_room(kLeastCandidates, 0);
+    }
+    ends_.make_room(2, 0);
+}
+
+void TriangleStage::take_first_room() {
+    candidates_.make_room_up_to(request_.first_room == 0 ? kFirstCandidates : request_.first_room,
+                                0);
 }
 
 void TriangleStage::make_room(std::uint32_t count, Exact exact, Counters& counters) {
     flush(exact, counters);
-    candidates_.make_room(count, 0);
+    candidates_.grow(count, 0);
 }
 
 void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact,
@@ -114,15 +130,24 @@ void TriangleStage::flush(Exact exact, Counters& counters) {
     end_ = 0;
 }
 
+/// All at once, or in pieces where there is no room for that.
+void TriangleStage::find_contacts(std::span<ContactRecord> contacts) {
+    contacts_.make_room_up_to(contacts.size(), 0);
+    for (std::size_t begin = 0; begin < contacts.size();) {
+        const std::size_t count = std::min(contacts.size() - begin, contacts_.room());
+        launch(machine_, KernelId::find_contacts, count,
+               {poses_.buffer(), objects_.records.buffer(), objects_.triangles.buffer(),
+                hits_.buffer(), word(begin), word(count), contacts_.buffer()});
+        contacts_.read(0, contacts.subspan(begin, count));
+        begin += count;
+    }
+}
+
 void TriangleStage::bring_hits_home() {
     const std::vector<PairOfTriangles> pairs = hits_.read(0, hits_end_);
     std::vector<ContactRecord> contacts(pairs.size());
-    if (request_.contacts == ContactWork::Points && !pairs.empty()) {
-        contacts_.make_room(pairs.size(), 0);
-        launch(machine_, KernelId::find_contacts, pairs.size(),
-               {poses_.buffer(), objects_.records.buffer(), objects_.triangles.buffer(),
-                hits_.buffer(), hits_end_, contacts_.buffer()});
-        contacts_.read(0, contacts);
+    if (request_.contacts == ContactWork::Points) {
+        find_contacts(contacts);
     }
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         home_.push_back({.triangles = pairs[k], .contact = contacts[k], .by_cpu = false});

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <tandem/gpu.hpp>
@@ -29,8 +30,12 @@ class TriangleStage {
 
     TriangleStage(Machine& machine, Objects& objects, const BatchRequest& request);
 
-    /// For the questions of one call.
+    /// For the questions of one call, with the least room that deciding needs; NoRoom if there is
+    /// less.
     void start(const PosedPairs& pairs);
+    /// As much room for candidates as a first step wants. A walk calls it when it has what it needs
+    /// itself.
+    void take_first_room();
 
     // Where walks append. The end is theirs to set after a launch.
     [[nodiscard]] const Buffer* candidates() { return candidates_.buffer(); }
@@ -50,6 +55,7 @@ class TriangleStage {
     [[nodiscard]] double exact_seconds() const noexcept { return exact_seconds_; }
 
   private:
+    void find_contacts(std::span<ContactRecord> contacts);
     void decide(std::uint32_t begin, std::uint32_t count, Exact exact, Counters& counters);
     void bring_hits_home();
 

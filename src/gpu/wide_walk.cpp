@@ -10,12 +10,17 @@ namespace {
 
 constexpr std::size_t kFirstNodePairs = std::size_t{1} << 14U;
 constexpr std::size_t kItemsPerNodePair = 8;
+constexpr std::size_t kChildrenOfNodePair = 64;
 
 /// Compact wide trees level by level: one kernel tests and appends (kernels/wide.cl).
 class WideWalk final : public Walk {
   public:
     WideWalk(Machine& machine, Objects& objects, const BatchRequest& request)
-        : machine_(machine), objects_(objects), request_(request), pool_(machine), ends_(machine) {}
+        : machine_(machine),
+          objects_(objects),
+          request_(request),
+          pool_(machine, kChildrenOfNodePair),
+          ends_(machine) {}
 
     void run(const PosedPairs& pairs, TriangleStage& stage, TriangleStage::Exact exact,
              Counters& counters) override {
@@ -28,7 +33,11 @@ class WideWalk final : public Walk {
                              .levels = (objects_[question.first].record.levels - 1) |
                                        (objects_[question.second].record.levels - 1) << 8U});
         }
-        pool_.start(roots, request_.first_room == 0 ? kFirstNodePairs : request_.first_room);
+        ends_.make_room(2);
+        pool_.start(roots);
+        // What is needed is there: from here on no lack of room ends the walk.
+        stage.take_first_room();
+        pool_.make_room_up_to(request_.first_room == 0 ? kFirstNodePairs : request_.first_room);
         while (!pool_.empty()) {
             pool_.take();
             while (!step(stage, exact, counters)) {

@@ -122,10 +122,10 @@ TG_FN void cuts_of(struct Vector corner, struct Vector edge_1, struct Vector edg
    in float, not part of any decision. */
 TG_KERNEL find_contacts(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                         TG_GLOBAL const struct WideTriangle* triangles, TG_GLOBAL const struct PairOfTriangles* hits,
-                        u32 count, TG_GLOBAL struct ContactRecord* contacts) {
+                        u32 begin, u32 count, TG_GLOBAL struct ContactRecord* contacts) {
     const u32 me = TG_ITEM;
     if (me < count) {
-        const struct PairOfTriangles pair = hits[me];
+        const struct PairOfTriangles pair = hits[begin + me];
         TG_GLOBAL const struct PoseOfPair* pose = &poses[pair.pair];
         const struct TrianglesInFirst t =
             bring_together(pose, &triangles[objects[pose->first].triangles + pair.a],

@@ -86,6 +86,39 @@ TEST(GpuFailures, ATinyBudgetSplitsAndDropsNothing) {
     }
 }
 
+/// Ballast leaves so few kilobytes beside the objects that pairs of nodes wait on the host and
+/// candidates are decided a few at a time.
+TEST(GpuFailures, AFewKilobytesBesideTheObjectsAreEnough) {
+    const Question q = question();
+    for (const Device& known : devices_under_test()) {
+        DeviceRequest small;
+        small.memory_budget = 4'000'000;
+        const Device device = device_like(known, small);
+        for (const WalkKind walk : {WalkKind::Wide, WalkKind::Blocked, WalkKind::BinaryStack}) {
+            BatchRequest request;
+            request.walk = walk;
+            request.contacts = ContactWork::Points;
+            request.when_device_fails = WhenDeviceFails::Refuse;
+            Batch batch(device, request);
+            for (const PlacedPair& pair : q.pairs) {
+                (void)batch.add(pair.a.model).value();
+                (void)batch.add(pair.b.model).value();
+            }
+            Machine& machine = device.machine();
+            const auto ballast = machine.allocate(
+                static_cast<std::size_t>(machine.budget() - machine.in_use() - 12'000));
+            const auto done = batch.collide(q.pairs);
+            ASSERT_TRUE(done) << kWalkNames.name_of(walk) << ": " << done.error().message;
+            expect_answers(batch, q);
+            EXPECT_EQ(batch.contacts(0).size(), batch.pairs(0).size());
+            const auto self = batch.self(1);
+            ASSERT_TRUE(self) << self.error().message;
+            EXPECT_EQ(pair_hash_text(*self),
+                      pair_hash_text(self_intersections(q.pairs[0].b.model).value().pairs));
+        }
+    }
+}
+
 TEST(GpuFailures, NoRoomAtAllIsAnErrorOrTheCpu) {
     const Question q = question();
     const Device& device = devices_under_test().front();
