@@ -212,6 +212,9 @@ BenchSize size_for(const BenchOptions& options, const std::vector<gpu::Device>& 
 /// All engines on one scene; false after Ctrl-C.
 Result<bool> measure(const BenchScene& scene, const std::vector<gpu::Device>& devices,
                      std::vector<BenchRow>& rows, Progress& progress) {
+    if (signals::interrupted()) {
+        return false;
+    }
     progress.phase(fmt::format("{} on the processor", scene.name));
     const auto expected = on_cpu(scene);
     if (!expected) {
@@ -236,8 +239,8 @@ Result<bool> measure(const BenchScene& scene, const std::vector<gpu::Device>& de
     return !signals::interrupted();
 }
 
-ExitCode write_rows(const BenchOptions& options, const std::vector<BenchRow>& rows) {
-    ExitCode code = ExitCode::Clear;
+/// `code` is what has gone wrong before.
+ExitCode write_report(const BenchOptions& options, const BenchReport& report, ExitCode code) {
     const auto note = [&](const Result<Done>& done) {
         if (!done) {
             complain(done.error().message);
@@ -245,15 +248,15 @@ ExitCode write_rows(const BenchOptions& options, const std::vector<BenchRow>& ro
         }
     };
     if (options.json != "-") {
-        note(show(bench_text(rows)));
+        note(show(bench_text(report)));
     }
     if (!options.json.empty()) {
-        note(write_text(options.json, bench_json(rows)));
+        note(write_text(options.json, bench_json(report)));
     }
     if (!options.html.empty()) {
-        note(write_text(options.html, bench_page(rows)));
+        note(write_text(options.html, bench_page(report)));
     }
-    for (const BenchRow& row : rows) {
+    for (const BenchRow& row : report.rows) {
         if (!row.agrees) {
             complain(fmt::format("{}: {} with {} has other pairs than the processor", row.scene,
                                  row.device, row.kernel));
@@ -280,16 +283,26 @@ ExitCode bench(const BenchOptions& options) {
         return refuse(devices.error());
     }
     const signals::FinishFirst finish_first;
-    std::vector<BenchRow> rows;
-    progress.phase("simulating");
-    const Result<Done> done = simulate_scenes(
-        size_for(options, *devices),
-        [&](const BenchScene& scene) { return measure(scene, *devices, rows, progress); });
-    if (!done) {
-        return refuse(done.error());
+    BenchReport report;
+    report.date = bench::date_now();
+    report.machine = bench::this_machine();
+    for (const gpu::Device& device : *devices) {
+        report.devices.push_back(device.info());
     }
+    const BenchSize size = size_for(options, *devices);
+    progress.phase("simulating");
+    const Result<Done> done = simulate_scenes(size, [&](const BenchScene& scene) {
+        return measure(scene, *devices, report.rows, progress);
+    });
+    const std::size_t planned = moments_of(size) * (1 + devices->size() * kernels().size());
+    report.completeness = {.interrupted = report.rows.size() < planned,
+                           .done = report.rows.size(),
+                           .planned = planned};
     progress.finish();
-    return write_rows(options, rows);
+    if (!done) {
+        complain(done.error().message);
+    }
+    return write_report(options, report, done ? ExitCode::Clear : ExitCode::BadInput);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "scenes/simulated_scene.hpp"
+#include "signals/interrupt.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -27,7 +28,7 @@ std::vector<Configuration> configurations(BenchSize size) {
             return {{"cows", scenes::falling_cows, 3, {60, 120, 240}},
                     {"stack", scenes::structured_stack, 3, {60}},
                     {"pile", scenes::pile, 27, {240}},
-                    {"rock slide", scenes::rock_slide, 27, {120}}};
+                    {"rock slide", scenes::rock_slide, 27, {400}}};
         case BenchSize::Full:
             break;
     }
@@ -82,6 +83,9 @@ Result<bool> look_at(const Configuration& configuration, const TakeScene& take) 
     }
     for (const std::uint64_t moment : configuration.moments) {
         while (simulation->steps() < moment) {
+            if (signals::interrupted()) {
+                return false;
+            }
             if (const Result<SimulationStep> step = simulation->step(); !step) {
                 return step.error();
             }
@@ -104,6 +108,14 @@ Result<bool> look_at(const Configuration& configuration, const TakeScene& take) 
 }
 
 }  // namespace
+
+std::size_t moments_of(BenchSize size) {
+    std::size_t moments = 0;
+    for (const Configuration& configuration : configurations(size)) {
+        moments += configuration.moments.size();
+    }
+    return moments;
+}
 
 Result<Done> simulate_scenes(BenchSize size, const TakeScene& take) {
     for (const Configuration& configuration : configurations(size)) {

@@ -28,9 +28,12 @@ enum class BenchSize : std::uint8_t {
 /// Gets each moment when it is there; false ends the simulations.
 using TakeScene = std::function<Result<bool>(const BenchScene& scene)>;
 
+/// How many scenes there are in all.
+[[nodiscard]] std::size_t moments_of(BenchSize size);
+
 /// The cows of 002 at three moments of their fall, and the three configurations of 004: structured
 /// stack, pile and rock slide, each when it has come to rest or is under way. The simulation of
-/// `tandem simulate` moves them, with the same bits on every machine.
+/// `tandem simulate` moves them, with the same bits on every machine. Ctrl-C ends a simulation.
 [[nodiscard]] Result<Done> simulate_scenes(BenchSize size, const TakeScene& take);
 
 }  // namespace tandem::cli

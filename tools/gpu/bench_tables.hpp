@@ -8,6 +8,9 @@
 
 #include <tandem/gpu.hpp>
 
+#include "bench/completeness.hpp"
+#include "bench/machine.hpp"
+
 namespace tandem::cli {
 
 /// One scene on one engine: table 1 of 002, and what it took.
@@ -27,8 +30,17 @@ struct BenchRow {
     gpu::Counters counters;
 };
 
-[[nodiscard]] std::string bench_text(const std::vector<BenchRow>& rows);
-[[nodiscard]] std::string bench_json(const std::vector<BenchRow>& rows);
-[[nodiscard]] std::string bench_page(const std::vector<BenchRow>& rows);
+/// What was measured where.
+struct BenchReport {
+    std::string date;
+    bench::Machine machine;
+    std::vector<gpu::DeviceInfo> devices;
+    bench::Completeness completeness;
+    std::vector<BenchRow> rows;
+};
+
+[[nodiscard]] std::string bench_text(const BenchReport& report);
+[[nodiscard]] std::string bench_json(const BenchReport& report);
+[[nodiscard]] std::string bench_page(const BenchReport& report);
 
 }  // namespace tandem::cli
