@@ -126,17 +126,9 @@ struct Batch::State {
                 return;
             }
             const std::size_t middle = pairs.questions.size() / 2;
-            ask_in_parts(part(pairs, 0, middle));
-            ask_in_parts(part(pairs, middle, pairs.questions.size()));
+            ask_in_parts(part_of(pairs, 0, middle));
+            ask_in_parts(part_of(pairs, middle, pairs.questions.size()));
         }
-    }
-
-    static PosedPairs part(const PosedPairs& pairs, std::size_t begin, std::size_t end) {
-        const auto cut = [&](const auto& all) {
-            return std::decay_t<decltype(all)>(all.begin() + static_cast<std::ptrdiff_t>(begin),
-                                               all.begin() + static_cast<std::ptrdiff_t>(end));
-        };
-        return {cut(pairs.questions), cut(pairs.poses), cut(pairs.world_poses)};
     }
 
     void refuse_if_lost() const {
@@ -183,30 +175,44 @@ struct Batch::State {
     }
 
     /// Without the device.
-    Result<Done> ask_cpu(std::span<const BodyPair> pairs, const std::string& why) {
+    Result<Done> ask_cpu(std::span<const Body> bodies, std::span<const TrianglePair> pairs,
+                         const std::string& why) {
         answers.clear();
         note = fmt::format("answered by the CPU: {}", why);
         CollideQuery query;
         for (std::size_t k = 0; k < pairs.size(); ++k) {
-            auto model_a = objects[pairs[k].a.object].current_model();
-            auto model_b = objects[pairs[k].b.object].current_model();
+            const BodyPair asked{bodies[pairs[k].a], bodies[pairs[k].b]};
+            auto model_a = objects[asked.a.object].current_model();
+            auto model_b = objects[asked.b.object].current_model();
             if (!model_a || !model_b) {
                 return std::move(model_a ? model_b : model_a).error();
             }
-            const auto found =
-                query.all_pairs({*model_a, pairs[k].a.pose}, {*model_b, pairs[k].b.pose});
+            const auto found = query.all_pairs({*model_a, asked.a.pose}, {*model_b, asked.b.pose});
             if (!found) {
                 return found.error();
             }
             for (const TrianglePair pair : *found) {
-                answers.add_by_cpu(k, pair, pairs[k], objects, request.contacts);
+                answers.add_by_cpu(k, pair, asked, objects, request.contacts);
             }
         }
         return Done{};
     }
 
     Result<Done> collide(std::span<const BodyPair> pairs) {
-        auto posed = pose_pairs(objects, pairs);
+        std::vector<Body> bodies;
+        std::vector<TrianglePair> places;
+        for (const BodyPair& pair : pairs) {
+            const std::uint32_t place = word(bodies.size());
+            bodies.push_back(pair.a);
+            bodies.push_back(pair.b);
+            places.push_back({place, place + 1});
+        }
+        return collide(bodies, places);
+    }
+
+    /// Pairs of places in `bodies`.
+    Result<Done> collide(std::span<const Body> bodies, std::span<const TrianglePair> pairs) {
+        auto posed = pose_pairs(objects, bodies, pairs);
         if (!posed) {
             return std::move(posed).error();
         }
@@ -218,7 +224,7 @@ struct Batch::State {
             if (request.when_device_fails == WhenDeviceFails::Refuse) {
                 return Error{ErrorCode::Unsupported, error.what()};
             }
-            if (auto done = ask_cpu(pairs, error.what()); !done) {
+            if (auto done = ask_cpu(bodies, pairs, error.what()); !done) {
                 return done;
             }
         }
@@ -324,11 +330,7 @@ Result<Done> Batch::step(std::span<const Body> bodies) {
                 }
             }
         }
-        std::vector<BodyPair> pairs;
-        for (const TrianglePair near : state_->body_pairs) {
-            pairs.push_back({bodies[near.a], bodies[near.b]});
-        }
-        return state_->collide(pairs);
+        return state_->collide(bodies, state_->body_pairs);
     });
 }
 

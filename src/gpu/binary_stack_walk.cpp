@@ -95,7 +95,7 @@ class BinaryStackWalk final : public Walk {
 
     void start(const PosedPairs& pairs) {
         std::vector<NodeTask> roots;
-        for (std::size_t k = 0; k < pairs.poses.size(); ++k) {
+        for (std::size_t k = 0; k < pairs.questions.size(); ++k) {
             const PairQuestion& question = pairs.questions[k];
             const std::uint32_t bits =
                 objects_[question.first].stack_bits + objects_[question.second].stack_bits;

@@ -29,7 +29,7 @@ class BlockedWalk final : public Walk {
     void run(const PosedPairs& pairs, TriangleStage& stage, TriangleStage::Exact exact,
              Counters& counters) override {
         std::vector<NodeTask> roots;
-        for (std::size_t k = 0; k < pairs.poses.size(); ++k) {
+        for (std::size_t k = 0; k < pairs.questions.size(); ++k) {
             roots.push_back({.pair = word(k), .a = 0, .b = 0, .levels = 0});
         }
         pool_.start(roots);

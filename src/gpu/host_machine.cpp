@@ -22,6 +22,7 @@ namespace tandem::gpu::host_kernels {
 #include "gpu/kernels/blocked.cl"
 #include "gpu/kernels/broad_phase.cl"
 #include "gpu/kernels/compaction.cl"
+#include "gpu/kernels/pair_poses.cl"
 #include "gpu/kernels/prefix_sum.cl"
 #include "gpu/kernels/probe.cl"
 #include "gpu/kernels/radix_sort.cl"

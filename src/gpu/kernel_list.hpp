@@ -16,7 +16,7 @@ namespace tandem::gpu {
     X(probe_rounding, probe, 0) \
     X(scan_groups, prefix_sum, 1) X(scan_add, prefix_sum, 0) X(compact_numbers, compaction, 0) \
     X(radix_count, radix_sort, 1) X(radix_scatter, radix_sort, 1) X(reduce_groups, reduction, 1) \
-    X(make_triangles, refit, 0) X(refit_bottom, refit, 0) X(refit_above, refit, 0) \
+    X(pose_pairs, pair_poses, 0) X(make_triangles, refit, 0) X(refit_bottom, refit, 0) X(refit_above, refit, 0) \
     X(wide_step, wide, 1) X(blocked_flags, blocked, 9) X(blocked_collect, blocked, 0) \
     X(binary_stack_walk, binary_stack, 0) \
     X(filter_pairs, triangles, 1) X(decide_in_double, triangles, 1) X(find_contacts, triangles, 0) \

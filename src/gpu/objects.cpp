@@ -40,6 +40,7 @@ Objects::Objects(Machine& machine, const BatchRequest& request)
       corners(machine),
       vertices(machine),
       exact_vertices(machine),
+      frames(machine),
       boxes(machine),
       links(machine),
       machine_(machine),
@@ -118,6 +119,7 @@ Result<ObjectId> Objects::add(const Model& model) {
             return std::move(done).error();
         }
         records.write(objects_.size(), std::span<const ObjectRecord>(&object->record, 1));
+        put_frame(word(objects_.size()), object->frame);
     } catch (...) {
         take_back();
         throw;
@@ -181,6 +183,15 @@ void Objects::put_vertices(const Object& object) {
     }
 }
 
+void Objects::put_frame(ObjectId number, const TreeFrame& frame) {
+    if (machine_.decides_in_double()) {
+        const std::array<double, TG_FRAME_WORDS> record{
+            frame.origin.x(), frame.origin.y(), frame.origin.z(), frame.scale,
+            frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff()};
+        frames.write(std::size_t{TG_FRAME_WORDS} * number, record);
+    }
+}
+
 void Objects::make_triangles(const Object& object) {
     const std::size_t count = object.triangles().size();
     launch(machine_, KernelId::make_triangles, count,
@@ -214,6 +225,7 @@ Result<Done> Objects::deform(ObjectId number, std::span<const Vec3> moved) {
     object.frame = frame_of(*mesh);
     object.deformed = true;
     put_vertices(object);
+    put_frame(number, object.frame);
     make_triangles(object);
     const ObjectRecord& record = object.record;
     const auto size_of_level = [&](std::uint32_t level) {

@@ -63,6 +63,7 @@ class Objects {
     Records<std::uint32_t> corners;  ///< three for each triangle
     Records<SplitVertex> vertices;
     Records<double> exact_vertices;  ///< three for each; only if the device decides in double
+    Records<double> frames;          ///< TG_FRAME_WORDS for each object, likewise
     Records<float> boxes;            ///< of the papers' trees
     Records<PostLinks> links;
 
@@ -73,6 +74,7 @@ class Objects {
     ObjectId keep(const Model& model, Object object);
     Result<Done> put_paper_tree(Object& object);
     void put_vertices(const Object& object);
+    void put_frame(ObjectId number, const TreeFrame& frame);
     void make_triangles(const Object& object);
 
     Machine& machine_;

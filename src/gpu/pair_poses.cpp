@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <map>
 
 #include "base/module_names.hpp"
 #include "query/pose_range.hpp"
@@ -14,11 +15,11 @@
 namespace tandem::gpu {
 namespace {
 
-/// What the floats of a test of boxes can be wrong by, relative to the sizes: docs/design/gpu.md
-/// needs 60 · 2^-24, and this is 128 · 2^-24.
-constexpr double kVolumeError = 0x1p-17;
-/// What a vertex loses when it becomes two floats.
-constexpr double kSplitError = 0x1p-44;
+static_assert(TG_LEAST_RATIO_FOR_B == kLeastRatioForB);
+
+std::uint32_t flags_of(const PairQuestion& question) {
+    return (question.is_self ? TG_SELF : 0U) | (question.swapped ? TG_SWAPPED : 0U);
+}
 
 PoseOfPair pose_of(const WidePose& wide, const PairQuestion& question) {
     PoseOfPair pose{};
@@ -33,47 +34,37 @@ PoseOfPair pose_of(const WidePose& wide, const PairQuestion& question) {
     }
     const double slack = wide.slack;
     pose.ratio = static_cast<float>(wide.ratio);
-    pose.margin = rounded_up(slack + kVolumeError * (1.0 + wide.ratio + distance));
-    pose.slack = rounded_up(slack + kSplitError * (1.0 + wide.ratio));
-    pose.flags = (wide.tests_axes_of_b ? TG_AXES_OF_B : 0U) | (question.is_self ? TG_SELF : 0U) |
-                 (question.swapped ? TG_SWAPPED : 0U);
+    pose.margin = rounded_up(slack + TG_VOLUME_ERROR * (1.0 + wide.ratio + distance));
+    pose.slack = rounded_up(slack + TG_SPLIT_ERROR * (1.0 + wide.ratio));
+    pose.flags = flags_of(question) | (wide.tests_axes_of_b ? TG_AXES_OF_B : 0U);
     pose.first = question.first;
     pose.second = question.second;
+    std::copy(question.bodies.begin(), question.bodies.end(), pose.bodies);
     return pose;
 }
 
-/// Every tree lies in the cube [−1, 1]³ of its own frame, a ball of radius √3.
-bool cubes_are_apart(const WidePose& wide) {
-    const double reach = 1.0 + 1.7321 * wide.ratio + double{wide.slack};
-    const auto& middle = wide.b_to_a.columns[3];
-    return std::fabs(middle[0]) > reach || std::fabs(middle[1]) > reach ||
-           std::fabs(middle[2]) > reach;
-}
-
-void put_pose(std::span<double> out, const Pose& pose) {
+WorldPose world_pose(const Pose& pose) {
+    WorldPose out{};
     for (Eigen::Index i = 0; i < 3; ++i) {
         for (Eigen::Index j = 0; j < 3; ++j) {
             out[static_cast<std::size_t>(3 * i + j)] = pose.rotation()(i, j);
         }
         out[static_cast<std::size_t>(9 + i)] = pose.translation()[i];
     }
-}
-
-void add_question(PosedPairs& out, const PairQuestion& question, const WidePose& wide) {
-    WorldPoses world{};
-    put_pose(std::span(world).first(12), question.first_pose);
-    put_pose(std::span(world).last(12), question.second_pose);
-    out.questions.push_back(question);
-    out.poses.push_back(pose_of(wide, question));
-    out.world_poses.push_back(world);
+    return out;
 }
 
 }  // namespace
 
-Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const BodyPair> pairs) {
+Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const Body> bodies,
+                              std::span<const TrianglePair> pairs) {
     PosedPairs out;
+    for (const Body& body : bodies) {
+        out.bodies.push_back(world_pose(body.pose));
+    }
     for (std::size_t k = 0; k < pairs.size(); ++k) {
-        const auto& [a, b] = pairs[k];
+        const Body& a = bodies[pairs[k].a];
+        const Body& b = bodies[pairs[k].b];
         if (a.object >= objects.size() || b.object >= objects.size()) {
             return Error{ErrorCode::InvalidArgument, fmt::format("pair {}: there is no object {}",
                                                                  k, std::max(a.object, b.object))};
@@ -89,16 +80,14 @@ Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const BodyPair> 
         }
         // Only the larger one's tree can be the first: then floats of its units reach.
         const bool swapped = frame_a.scale > frame_b.scale;
-        const Body& first = swapped ? b : a;
-        const Body& second = swapped ? a : b;
-        const WidePose wide = wide_pose(relative_pose(swapped ? frame_b : frame_a, first.pose,
-                                                      swapped ? frame_a : frame_b, second.pose));
-        if (!cubes_are_apart(wide)) {
-            add_question(out,
-                         {static_cast<std::uint32_t>(k), first.object, second.object, first.pose,
-                          second.pose, swapped, false},
-                         wide);
+        PairQuestion question{static_cast<std::uint32_t>(k), a.object, b.object, a.pose, b.pose,
+                              {pairs[k].a, pairs[k].b},      swapped,  false};
+        if (swapped) {
+            std::swap(question.first, question.second);
+            std::swap(question.first_pose, question.second_pose);
+            std::swap(question.bodies[0], question.bodies[1]);
         }
+        out.questions.push_back(question);
     }
     return out;
 }
@@ -106,11 +95,50 @@ Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const BodyPair> 
 PosedPairs pose_self(const Objects& objects, ObjectId object) {
     PosedPairs out;
     if (!objects[object].empty()) {
-        const TreeFrame& frame = objects[object].frame;
-        add_question(out, {0, object, object, Pose(), Pose(), false, true},
-                     wide_pose(relative_pose(frame, Pose(), frame, Pose())));
+        out.bodies.push_back(world_pose(Pose()));
+        out.questions.push_back({0, object, object, Pose(), Pose(), {0, 0}, false, true});
     }
     return out;
+}
+
+PosedPairs part_of(const PosedPairs& pairs, std::size_t begin, std::size_t end) {
+    PosedPairs out;
+    std::map<std::uint32_t, std::uint32_t> places;
+    for (std::size_t k = begin; k < end; ++k) {
+        PairQuestion question = pairs.questions[k];
+        for (std::uint32_t& body : question.bodies) {
+            const auto [place, is_new] = places.try_emplace(body, word(out.bodies.size()));
+            if (is_new) {
+                out.bodies.push_back(pairs.bodies[body]);
+            }
+            body = place->second;
+        }
+        out.questions.push_back(question);
+    }
+    return out;
+}
+
+std::vector<QuestionRecord> records_of(const PosedPairs& pairs) {
+    std::vector<QuestionRecord> records;
+    records.reserve(pairs.questions.size());
+    for (const PairQuestion& question : pairs.questions) {
+        records.push_back({.bodies = {question.bodies[0], question.bodies[1]},
+                           .objects = {question.first, question.second},
+                           .flags = flags_of(question)});
+    }
+    return records;
+}
+
+std::vector<PoseOfPair> host_poses(const Objects& objects, const PosedPairs& pairs) {
+    std::vector<PoseOfPair> poses;
+    poses.reserve(pairs.questions.size());
+    for (const PairQuestion& question : pairs.questions) {
+        poses.push_back(
+            pose_of(wide_pose(relative_pose(objects[question.first].frame, question.first_pose,
+                                            objects[question.second].frame, question.second_pose)),
+                    question));
+    }
+    return poses;
 }
 
 }  // namespace tandem::gpu

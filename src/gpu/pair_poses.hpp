@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -13,8 +14,8 @@
 
 namespace tandem::gpu {
 
-/// Two poses as the double stage reads them: rows and translation of the first, then of the second.
-using WorldPoses = std::array<double, 24>;
+/// A pose as kernels with doubles read it: the rotation by rows, then the translation.
+using WorldPose = std::array<double, 12>;
 
 /// A question of a batch, with the larger object first.
 struct PairQuestion {
@@ -23,22 +24,32 @@ struct PairQuestion {
     ObjectId second = 0;
     Pose first_pose;
     Pose second_pose;
-    bool swapped = false;  ///< first is the b of the question
+    std::array<std::uint32_t, 2> bodies{};  ///< where their poses are among the bodies
+    bool swapped = false;                   ///< first is the b of the question
     bool is_self = false;
 };
 
-/// What the device gets of all questions. Pairs that surely do not touch are left out.
+/// What the device gets of all questions.
 struct PosedPairs {
     std::vector<PairQuestion> questions;
-    std::vector<PoseOfPair> poses;
-    std::vector<WorldPoses> world_poses;
+    std::vector<WorldPose> bodies;
 };
 
-/// An error for objects that are not there and poses that leave the range of double.
-[[nodiscard]] Result<PosedPairs> pose_pairs(const Objects& objects,
-                                            std::span<const BodyPair> pairs);
+/// Questions about pairs of places in `bodies`; pairs with an empty object are left out. An error
+/// for objects that are not there and poses that leave the range of double.
+[[nodiscard]] Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const Body> bodies,
+                                            std::span<const TrianglePair> pairs);
 
 /// One object with itself.
 [[nodiscard]] PosedPairs pose_self(const Objects& objects, ObjectId object);
+
+/// Some of the questions with the bodies that they are about.
+[[nodiscard]] PosedPairs part_of(const PosedPairs& pairs, std::size_t begin, std::size_t end);
+
+/// What kernels/pair_poses.cl reads.
+[[nodiscard]] std::vector<QuestionRecord> records_of(const PosedPairs& pairs);
+
+/// What it writes, for a device that cannot.
+[[nodiscard]] std::vector<PoseOfPair> host_poses(const Objects& objects, const PosedPairs& pairs);
 
 }  // namespace tandem::gpu

@@ -20,7 +20,8 @@ TriangleStage::TriangleStage(Machine& machine, Objects& objects, const BatchRequ
       objects_(objects),
       request_(request),
       poses_(machine),
-      world_poses_(machine),
+      bodies_(machine),
+      questions_(machine),
       candidates_(machine),
       slice_(machine),
       hits_(machine),
@@ -35,10 +36,7 @@ void TriangleStage::start(const PosedPairs& pairs) {
     hits_end_ = 0;
     home_.clear();
     exact_seconds_ = 0.0;
-    poses_.assign(std::span<const PoseOfPair>(pairs.poses));
-    if (machine_.decides_in_double()) {
-        world_poses_.assign(std::span<const WorldPoses>(pairs.world_poses));
-    }
+    put_poses(pairs);
     for (Records<PairOfTriangles>* pool : {&candidates_, &slice_, &hits_, &unsure_}) {
         pool->make_room(kLeastCandidates, 0);
     }
@@ -49,6 +47,20 @@ void TriangleStage::start(const PosedPairs& pairs) {
         contacts_.make_room(kLeastCandidates, 0);
     }
     ends_.make_room(2, 0);
+}
+
+/// A device whose doubles are good computes them from the poses of the bodies; others get them.
+void TriangleStage::put_poses(const PosedPairs& pairs) {
+    if (!machine_.decides_in_double()) {
+        poses_.assign(std::span<const PoseOfPair>(host_poses(objects_, pairs)));
+        return;
+    }
+    bodies_.assign(std::span<const WorldPose>(pairs.bodies));
+    questions_.assign(std::span<const QuestionRecord>(records_of(pairs)));
+    poses_.make_room(pairs.questions.size(), 0);
+    launch(machine_, KernelId::pose_pairs, pairs.questions.size(),
+           {objects_.frames.buffer(), bodies_.buffer(), questions_.buffer(),
+            word(pairs.questions.size()), poses_.buffer()});
 }
 
 void TriangleStage::take_first_room() {
@@ -92,7 +104,7 @@ void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact
         ends = {hits_end_, 0};
         ends_.assign(ends);
         launch(machine_, KernelId::decide_in_double, doubtful,
-               {poses_.buffer(), objects_.records.buffer(), world_poses_.buffer(),
+               {poses_.buffer(), objects_.records.buffer(), bodies_.buffer(),
                 objects_.exact_vertices.buffer(), objects_.corners.buffer(), unsure_.buffer(),
                 doubtful, hits_.buffer(), rest_.buffer(), ends_.buffer()});
         ends_.read(0, ends);

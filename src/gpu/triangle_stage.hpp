@@ -55,6 +55,7 @@ class TriangleStage {
     [[nodiscard]] double exact_seconds() const noexcept { return exact_seconds_; }
 
   private:
+    void put_poses(const PosedPairs& pairs);
     void find_contacts(std::span<ContactRecord> contacts);
     void decide(std::uint32_t begin, std::uint32_t count, Exact exact, Counters& counters);
     void bring_hits_home();
@@ -63,7 +64,8 @@ class TriangleStage {
     Objects& objects_;
     BatchRequest request_;
     Records<PoseOfPair> poses_;
-    Records<WorldPoses> world_poses_;
+    Records<WorldPose> bodies_;
+    Records<QuestionRecord> questions_;
     Records<PairOfTriangles> candidates_;
     Records<PairOfTriangles> slice_;
     Records<PairOfTriangles> hits_;

@@ -25,7 +25,7 @@ class WideWalk final : public Walk {
     void run(const PosedPairs& pairs, TriangleStage& stage, TriangleStage::Exact exact,
              Counters& counters) override {
         std::vector<NodeTask> roots;
-        for (std::size_t k = 0; k < pairs.poses.size(); ++k) {
+        for (std::size_t k = 0; k < pairs.questions.size(); ++k) {
             const PairQuestion& question = pairs.questions[k];
             roots.push_back({.pair = word(k),
                              .a = 0,

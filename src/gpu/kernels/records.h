@@ -27,6 +27,16 @@ typedef uint TgWord;
 #define TG_AXES_OF_B 2u
 #define TG_SWAPPED 4u /* the second object is the first one of the question */
 #define TG_NO_TASK 0xFFFFFFFFu
+/* What the floats of a test of boxes can be wrong by, relative to the sizes: docs/design/gpu.md needs 60 · 2^-24, and
+   this is 128 · 2^-24. */
+#define TG_VOLUME_ERROR 0x1p-17
+/* What a vertex loses when it becomes two floats. */
+#define TG_SPLIT_ERROR 0x1p-44
+/* As traversal/wide/wide_pose.cpp has them; the host checks that. */
+#define TG_HOPELESS_SLACK 0x1p-3
+#define TG_LEAST_RATIO_FOR_B 0x1p-40
+/* Doubles of the frame of a tree: origin, scale, the largest coordinate of its mesh. */
+#define TG_FRAME_WORDS 5
 
 /* Where an object's data begin in the buffers that all objects share. */
 struct ObjectRecord {
@@ -52,7 +62,14 @@ struct PoseOfPair {
     TgWord flags;
     TgWord first;
     TgWord second;
-    TgWord unused[2];
+    TgWord bodies[2]; /* whose poses in the world they have */
+};
+
+/* Which bodies are to be compared, the one with the larger tree first. */
+struct QuestionRecord {
+    TgWord bodies[2];
+    TgWord objects[2];
+    TgWord flags; /* TG_SELF, TG_SWAPPED */
 };
 
 /* Two nodes, or two blocks, that are to be compared. */

@@ -54,7 +54,7 @@ TG_KERNEL filter_pairs(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const
 #if defined(TG_FP64)
 /* The same on doubles; what is still open goes to `rest`. Pairs of one mesh with common corners are left to the CPU. */
 TG_KERNEL decide_in_double(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
-                           TG_GLOBAL const double* world_poses, TG_GLOBAL const double* vertices,
+                           TG_GLOBAL const double* bodies, TG_GLOBAL const double* vertices,
                            TG_GLOBAL const u32* corners, TG_GLOBAL const struct PairOfTriangles* candidates, u32 count,
                            TG_GLOBAL struct PairOfTriangles* hits, TG_GLOBAL struct PairOfTriangles* rest,
                            TG_GLOBAL u32* counters TG_SHARED_ARGUMENT(sums)) {
@@ -74,9 +74,9 @@ TG_KERNEL decide_in_double(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL c
             struct Point b[3];
             u32 k;
             for (k = 0; k < 3u; ++k) {
-                a[k] = point_in_world(&world_poses[24u * pair.pair],
+                a[k] = point_in_world(&bodies[12u * pose->bodies[0]],
                                       &vertices[3u * (objects[pose->first].vertices + corners[at_a + k])]);
-                b[k] = point_in_world(&world_poses[24u * pair.pair + 12u],
+                b[k] = point_in_world(&bodies[12u * pose->bodies[1]],
                                       &vertices[3u * (objects[pose->second].vertices + corners[at_b + k])]);
             }
             verdict = judge_in_double(a, b);

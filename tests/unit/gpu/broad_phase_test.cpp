@@ -110,5 +110,54 @@ TEST(GpuWorld, AStepHasThePairsOfAllBodies) {
     }
 }
 
+/// Refit, boxes, broad phase, poses of pairs, walks, decisions and contact points follow each other
+/// on the device: a step sends poses and new vertices, never meshes or trees.
+TEST(GpuWorld, StaysOnTheDeviceBetweenSteps) {
+    const Model ball = Model::build(scenes::sphere(3)).value();
+    const Model stick = Model::build(scenes::box({0, 0, 0}, {2, 0.1, 0.3})).value();
+    BatchRequest request;
+    request.contacts = ContactWork::Points;
+    request.when_device_fails = WhenDeviceFails::Refuse;
+    for (const Device& device : devices_under_test()) {
+        Batch batch(device, request);
+        const ObjectId balls = batch.add(ball).value();
+        (void)batch.add(stick).value();
+        for (std::uint64_t step = 0; step < 3; ++step) {
+            std::vector<Vec3> vertices;
+            for (const Vec3& v : ball.mesh().vertices()) {
+                vertices.emplace_back(v.x() * (1.0 + 0.2 * static_cast<double>(step)), v.y(),
+                                      v.z() + 0.1 * static_cast<double>(step) * v.x() * v.x());
+            }
+            ASSERT_TRUE(batch.deform(balls, vertices));
+            const Model now = Model::build(Mesh::create(vertices, {ball.mesh().triangles().begin(),
+                                                                   ball.mesh().triangles().end()})
+                                               .value())
+                                  .value();
+            const auto bodies = scattered(step + 40, 10, 2.0, 2);
+            ASSERT_TRUE(batch.step(bodies));
+            std::size_t touching = 0;
+            for (std::size_t k = 0; k < batch.size(); ++k) {
+                const auto placed = [&](std::uint32_t body) {
+                    return Placed{bodies[body].object == balls ? now : stick, bodies[body].pose};
+                };
+                const auto [a, b] = batch.body_pairs()[k];
+                EXPECT_EQ(pair_hash_text(batch.pairs(k)),
+                          pair_hash_text(collide(placed(a), placed(b)).value().pairs));
+                ASSERT_EQ(batch.contacts(k).size(), batch.pairs(k).size());
+                for (const ContactPoint& contact : batch.contacts(k)) {
+                    EXPECT_NEAR(contact.normal.norm(), 1.0, 1e-6);
+                    EXPECT_TRUE(contact.point.allFinite());
+                }
+                touching += batch.pairs(k).empty() ? 0U : 1U;
+            }
+            EXPECT_GT(touching, 0U);
+            // Poses and box records of bodies, a few words for each pair and for each launch.
+            EXPECT_LT(batch.counters().bytes_up,
+                      bodies.size() * 168 + batch.size() * 96 + batch.counters().launches * 16);
+            EXPECT_LT(batch.counters().bytes_up, ball.mesh().triangle_count() * 12);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace tandem::gpu

@@ -140,12 +140,13 @@ Counters counted(const Device& device, const BatchRequest& request, const Scene&
 }
 
 /// How the library places the pair; which of the two is the first is told by its poses.
-PosedPairs placed(const Device& device, const Scene& scene) {
+PoseOfPair placed(const Device& device, const Scene& scene) {
     Objects objects(device.machine(), {});
     const ObjectId a = objects.add(scene.a).value();
     const ObjectId b = objects.add(scene.b).value();
-    const std::vector<BodyPair> pair{{{a, scene.pose_a}, {b, scene.pose_b}}};
-    return pose_pairs(objects, pair).value();
+    const std::vector<Body> bodies{{a, scene.pose_a}, {b, scene.pose_b}};
+    const std::vector<TrianglePair> pair{{0, 1}};
+    return host_poses(objects, pose_pairs(objects, bodies, pair).value()).at(0);
 }
 
 /// Bytes of one call whose candidates are decided at once: a word for each end of a buffer that the
@@ -170,12 +171,11 @@ TEST(GpuCounters, BlockedIsThePlainWalkOfBlocks) {
             }
         }
         for (const Device& device : devices_under_test()) {
-            const PosedPairs posed = placed(device, scene);
-            ASSERT_EQ(posed.questions.size(), 1U);
-            const bool swapped = posed.questions[0].swapped;
+            const PoseOfPair posed = placed(device, scene);
+            const bool swapped = (posed.flags & TG_SWAPPED) != 0;
             Work work;
-            descend_blocks(swapped ? tree_b : tree_a, swapped ? tree_a : tree_b, posed.poses[0], 0,
-                           0, 1, work);
+            descend_blocks(swapped ? tree_b : tree_a, swapped ? tree_a : tree_b, posed, 0, 0, 1,
+                           work);
             BatchRequest request;
             request.walk = WalkKind::Blocked;
             request.blocks = source;
@@ -192,11 +192,13 @@ TEST(GpuCounters, BlockedIsThePlainWalkOfBlocks) {
                 16 * work.iterations + bytes_of_decisions(counters, device, found);
             EXPECT_LE(counters.bytes_back, back);
             EXPECT_GE(counters.bytes_back + 12 * by_cpu_at_most, back);
-            // The pair's pose, its two poses in the world, its first task, two ends of buffers.
+            // The poses of both bodies and the question, or the pair's pose; its first task, two
+            // ends of buffers.
             const bool doubles = device.decides_in_double();
-            EXPECT_EQ(counters.bytes_up, sizeof(PoseOfPair) + (doubles ? sizeof(WorldPoses) : 0) +
-                                             sizeof(NodeTask) + 8 +
-                                             (doubles && counters.after_float > 0 ? 8U : 0U));
+            EXPECT_EQ(
+                counters.bytes_up,
+                (doubles ? 2 * sizeof(WorldPose) + sizeof(QuestionRecord) : sizeof(PoseOfPair)) +
+                    sizeof(NodeTask) + 8 + (doubles && counters.after_float > 0 ? 8U : 0U));
         }
     }
 }
@@ -206,12 +208,10 @@ TEST(GpuCounters, TheBinaryStackTakesTheStepsOfARecursion) {
     const PackedTree tree_a = pack_post_indexed(scene.a.mesh(), VolumeKind::Aabb).value();
     const PackedTree tree_b = pack_post_indexed(scene.b.mesh(), VolumeKind::Aabb).value();
     for (const Device& device : devices_under_test()) {
-        const PosedPairs posed = placed(device, scene);
-        ASSERT_EQ(posed.questions.size(), 1U);
-        const bool swapped = posed.questions[0].swapped;
+        const PoseOfPair posed = placed(device, scene);
+        const bool swapped = (posed.flags & TG_SWAPPED) != 0;
         Work work;
-        descend_nodes(swapped ? tree_b : tree_a, swapped ? tree_a : tree_b, posed.poses[0], 0, 0,
-                      work);
+        descend_nodes(swapped ? tree_b : tree_a, swapped ? tree_a : tree_b, posed, 0, 0, work);
         // However the walk is cut into launches and given to others, its steps are the same.
         for (const std::uint32_t steps : {1'000'000U, 100U}) {
             BatchRequest request;
