@@ -237,7 +237,7 @@ void GltfScene::append(const PlacedMesh& placed) {
         const std::size_t first = assembly_.vertices.size();
         const std::vector<Vec3> vertices = skinned_vertices(placed, mesh);
         assembly_.vertices.insert(assembly_.vertices.end(), vertices.begin(), vertices.end());
-        append_triangles(mesh, first);
+        append_triangles(mesh, first, Winding::Kept);
         return;
     }
     for (const GltfTransform& copy : copies_of(placed)) {
@@ -246,7 +246,8 @@ void GltfScene::append(const PlacedMesh& placed) {
         for (const Vec3& vertex : mesh.vertices) {
             assembly_.vertices.push_back(transform * vertex);
         }
-        append_triangles(mesh, first);
+        const bool reflects = transform.linear().determinant() < 0.0;
+        append_triangles(mesh, first, reflects ? Winding::Turned : Winding::Kept);
     }
 }
 
@@ -282,13 +283,17 @@ std::vector<Vec3> GltfScene::skinned_vertices(const PlacedMesh& placed, const Gl
     return vertices;
 }
 
-void GltfScene::append_triangles(const GltfLocalMesh& mesh, std::size_t first_vertex) {
+void GltfScene::append_triangles(const GltfLocalMesh& mesh, std::size_t first_vertex,
+                                 Winding winding) {
     for (const Triangle& local : mesh.triangles) {
         Triangle triangle{};
         for (std::size_t i = 0; i < 3; ++i) {
             const bool exists = local[i] < mesh.vertices.size();
             triangle[i] =
                 exists ? static_cast<std::uint32_t>(first_vertex + local[i]) : kMissingVertex;
+        }
+        if (winding == Winding::Turned) {
+            std::swap(triangle[1], triangle[2]);
         }
         assembly_.triangles.push_back(triangle);
     }

@@ -56,6 +56,8 @@ class GltfScene {
   private:
     /// Whether a mesh that is shown twice costs twice.
     enum class Repetition { Copies, Shares };
+    /// A reflection turns a surface inside out, so its triangles are turned too (glTF 2.0, 3.7.4).
+    enum class Winding { Kept, Turned };
     struct PlacedNode {
         std::uint64_t index = 0;
         GltfTransform transform;
@@ -82,7 +84,7 @@ class GltfScene {
     [[nodiscard]] std::vector<GltfTransform> copies_of(const PlacedMesh& placed);
     void note_rest_pose(const PlacedMesh& placed);
     void note_damage(const GltfLocalMesh& mesh);
-    void append_triangles(const GltfLocalMesh& mesh, std::size_t first_vertex);
+    void append_triangles(const GltfLocalMesh& mesh, std::size_t first_vertex, Winding winding);
 
     GltfObject root_;
     GltfBuffers& buffers_;

@@ -148,5 +148,32 @@ TEST(GltfPose, InstancesRepeatAMeshUnderItsNode) {
     EXPECT_LT((mesh.mesh.corners(1)[2] - Vec3(100, -2, 5)).norm(), 1e-12);
 }
 
+// glTF 2.0, 3.7.4: a negative determinant of a node's global transform turns the winding, so that
+// outside stays outside. Two reflections, of a node and of an instance, leave it as it is.
+TEST(GltfPose, ReflectionsTurnTheWinding) {
+    GltfData data;
+    data.floats("VEC3", kTriangle);
+    data.floats("VEC3", {1, 1, 1, 1, -1, 1});
+    const std::string instances =
+        R"("extensions":{"EXT_mesh_gpu_instancing":{"attributes":{"SCALE":1}}})";
+    const ReportedMesh read = parse_reported(
+        MeshFormat::Gltf,
+        data.file(R"("extensionsRequired":["EXT_mesh_gpu_instancing"],
+           "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
+           "nodes":[{"mesh":0},{"scale":[-1,1,1],"children":[2]},{"mesh":0},
+                    {"mesh":0,"scale":[-1,1,1],)" +
+                  instances + R"(},{"mesh":0,"scale":[-1,-1,-1]},{"mesh":0,"scale":[-1,-1,1]}])"));
+    const auto normal = [&](std::uint32_t k) {
+        const auto corners = read.mesh.corners(k);
+        return (corners[1] - corners[0]).cross(corners[2] - corners[0]).z();
+    };
+    ASSERT_EQ(read.mesh.triangle_count(), 6U);
+    for (const std::uint32_t k : {0U, 1U, 2U, 3U, 5U}) {
+        EXPECT_EQ(normal(k), 1.0) << "triangle " << k;
+    }
+    EXPECT_EQ(normal(4), -1.0) << "what was above is below";
+    EXPECT_EQ(read.mesh.corners(1)[1], Vec3(0, 1, 0)) << "triangles keep their first corner";
+}
+
 }  // namespace
 }  // namespace tandem::test

@@ -47,6 +47,22 @@ TEST(ThreeMf, ComponentsAndItemsAreParts) {
     EXPECT_EQ(scene->parts[1].first_triangle, 1u);
 }
 
+TEST(ThreeMf, ReflectionsTurnTheWinding) {
+    const TemporaryFolder folder;
+    const auto file = folder / "a.3mf";
+    write_3mf(file, model_3mf("", R"(<item objectid="1"/>)"
+                                  R"(<item objectid="1" transform="-1 0 0 0 1 0 0 0 1 0 0 0"/>)"));
+    const auto scene = load(file);
+    ASSERT_TRUE(scene) << scene.error().message;
+    const auto normal = [](const Mesh& mesh, std::uint32_t triangle) {
+        const auto corners = mesh.corners(triangle);
+        return Vec3((corners[1] - corners[0]).cross(corners[2] - corners[0]));
+    };
+    const Mesh flat = load_mesh(file).value();
+    EXPECT_EQ(normal(flat, 0), normal(flat, 1)) << "the leaf lies in the plane of x and y";
+    EXPECT_EQ(normal(scene->meshes[scene->parts[1].mesh], 0), normal(flat, 1));
+}
+
 TEST(ThreeMf, WrongFilesAreRefusedWithTheReason) {
     const TemporaryFolder folder;
     const auto file = folder / "a.3mf";

@@ -45,7 +45,7 @@ void add_reading_options(CLI::App& verb, ReadOptions& options) {
 }
 
 void add_scene_options(CLI::App& verb, SceneOptions& options) {
-    verb.add_option("A", options.file_a, "Mesh: OBJ, OFF, PLY, STL, glTF or GLB")
+    verb.add_option("A", options.file_a, "Mesh: OBJ, OFF, PLY, STL, glTF, GLB, 3MF or COLLADA")
         ->required()
         ->option_text(" ");
     verb.add_option("B", options.file_b, "The other mesh")->required()->option_text(" ");

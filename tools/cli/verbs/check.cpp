@@ -14,6 +14,7 @@
 #include "cli/answers/relation_answer.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/check_mode.hpp"
+#include "cli/options/device_option.hpp"
 #include "cli/options/output_options.hpp"
 #include "cli/options/pose_file.hpp"
 #include "cli/options/region_options.hpp"
@@ -35,8 +36,10 @@ constexpr const char* kCheckExamples = R"(Examples:
   tandem check scan.ply block.stl --mode contain --open winding
   tandem check arm.obj table.obj --poses motion.txt --json
   tandem check a.obj b.obj --engine reference --volume obb --order stackless --stats
+  tandem check a.obj b.obj --device auto
   if tandem check a.obj b.obj --first --quiet; then echo free; fi
 
+tandem check --device auto --help shows the options that go with a device.
 Triangles touch when they share at least one point. Exit code: 0 no collision, none too
 close, or apart; 1 the opposite; 2 wrong use or unreadable input; 3 internal failure.)";
 
@@ -47,6 +50,7 @@ struct CheckOptions {
     ModeOptions mode;
     Outputs outputs;
     RegionOptions regions;  ///< never given here: tandem-clash answers such questions
+    std::string device;     ///< never given here either: tandem-gpu does
 };
 
 Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
@@ -153,6 +157,7 @@ VerbAction add_check(CLI::App& program) {
     add_profile_option(verb, options->profile,
                        "Engine and settings that tandem tune has found; options\n"
                        "below that are given go before");
+    add_device_option(verb, options->device);
     add_engine_options(verb, options->scene.engine);
     return [options] { return check(*options); };
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/answers/self_answer.hpp"
+#include "cli/options/device_option.hpp"
 #include "cli/options/output_options.hpp"
 #include "cli/options/scene_options.hpp"
 #include "cli/verbs.hpp"
@@ -19,6 +20,7 @@ constexpr const char* kSelfExamples = R"(Examples:
   tandem self part.ply --json report.json --pairs pairs.csv
   if tandem self part.stl --quiet; then echo sound; fi
 
+tandem self --device auto --help shows the options that go with a device.
 Triangles intersect when they have a point but no vertex in common. Vertices at the same
 position count as one, so that an STL file is judged like the welded mesh it stands for.
 Exit code: 0 no self-intersection, 1 self-intersection, 2 wrong use or unreadable input,
@@ -30,6 +32,7 @@ struct SelfOptions {
     EngineOptions engine;
     Outputs outputs;
     ReadOptions reading;
+    std::string device;  ///< never given here: tandem-gpu answers then
 };
 
 Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
@@ -61,7 +64,7 @@ VerbAction add_self(CLI::App& program) {
         *program.add_subcommand("self", "Every pair of triangles of one mesh that intersect");
     verb.group("Verbs");
     verb.footer(kSelfExamples);
-    verb.add_option("FILE", options->file, "Mesh: OBJ, OFF, PLY, STL, glTF or GLB")
+    verb.add_option("FILE", options->file, "Mesh: OBJ, OFF, PLY, STL, glTF, GLB, 3MF or COLLADA")
         ->required()
         ->option_text(" ");
     verb.add_flag_callback(
@@ -75,6 +78,7 @@ VerbAction add_self(CLI::App& program) {
     add_pair_options(verb, options->outputs);
     add_reading_options(verb, options->reading);
     add_report_options(verb, options->outputs);
+    add_device_option(verb, options->device);
     add_fast_options(verb, options->engine);
     return [options] {
         Progress progress(options->outputs.verbosity);
