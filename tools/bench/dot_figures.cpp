@@ -10,11 +10,6 @@
 namespace tandem::bench {
 namespace {
 
-/// "intersection-1" without the experiment's name.
-std::string short_name(const Row& row) {
-    return row.setup.substr(name_of(row.experiment).size() + 1);
-}
-
 DotChart chart_of(const std::vector<const Row*>& rows, const std::vector<Walk>& walks) {
     DotChart chart{"time of a query by setup and walk: mean, from least to greatest", {}, {}, {}};
     for (const Walk& walk : walks) {
@@ -23,7 +18,7 @@ DotChart chart_of(const std::vector<const Row*>& rows, const std::vector<Walk>& 
     const Row* last = nullptr;
     for (const Row* row : rows) {
         if (last == nullptr || last->setup != row->setup) {
-            chart.groups.push_back(short_name(*row));
+            chart.groups.push_back(row->setup);
         }
         last = row;
         const auto series = static_cast<std::size_t>(

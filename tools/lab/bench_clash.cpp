@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <ctime>
 #include <fmt/format.h>
 #include <memory>
@@ -25,7 +26,8 @@ namespace {
 
 constexpr const char* kBenchClashExamples = R"(Examples:
   tandem bench clash
-  tandem bench clash --parts 1000 --triangles 1000000 --json
+  tandem bench clash --parts 1000 --meshes 1000 --triangles 1000000 --rounds 3
+  tandem bench clash --json
 
 Finds the clashes of a generated assembly, and lets FCL and Bullet find the colliding
 pairs of the same parts: their broad phase, then their mesh against mesh, one thread, up
@@ -38,6 +40,7 @@ struct BenchClashOptions {
     std::string adapters;
     std::string json;
     double limit_s = 1800.0;
+    unsigned rounds = 1;
 };
 
 /// What one contestant took.
@@ -142,29 +145,42 @@ std::string json_text(const std::vector<ClashRow>& rows, const tandem::Scene& sc
     return json.dump(1) + "\n";
 }
 
+/// Of several rounds the one with the least processor time counts.
+void keep_least(std::vector<ClashRow>& rows, const ClashRow& row) {
+    const auto known = std::find_if(rows.begin(), rows.end(),
+                                    [&](const ClashRow& other) { return other.name == row.name; });
+    if (known == rows.end()) {
+        rows.push_back(row);
+    } else if (row.cpu_s < known->cpu_s) {
+        *known = row;
+    }
+}
+
 ExitCode bench_clash(const BenchClashOptions& options) {
     Progress progress(Verbosity::Normal);
     const signals::FinishFirst finish_first;
     progress.phase("making the assembly");
     const tandem::Scene scene = scene_of(scenes::plant(options.plant));
-    progress.phase("looking for clashes");
     std::vector<ClashRow> rows;
-    const Result<ClashRow> ours = measure_ours(scene, options.threads);
-    if (!ours) {
-        progress.finish();
-        complain(ours.error().message);
-        return ExitCode::BadInput;
-    }
-    rows.push_back(*ours);
-    for (const char* peer : {"fcl", "bullet"}) {
-        if (signals::interrupted()) {
-            break;
+    for (unsigned round = 0; round < options.rounds && !signals::interrupted(); ++round) {
+        progress.phase("looking for clashes");
+        const Result<ClashRow> ours = measure_ours(scene, options.threads);
+        if (!ours) {
+            progress.finish();
+            complain(ours.error().message);
+            return ExitCode::BadInput;
         }
-        progress.phase(fmt::format("the same with {}", peer));
-        if (const Result<ClashRow> row = measure_peer(peer, options); row) {
-            rows.push_back(*row);
-        } else {
-            progress.note(row.error().message);
+        keep_least(rows, *ours);
+        for (const char* peer : {"fcl", "bullet"}) {
+            if (signals::interrupted()) {
+                break;
+            }
+            progress.phase(fmt::format("the same with {}", peer));
+            if (const Result<ClashRow> row = measure_peer(peer, options); row) {
+                keep_least(rows, *row);
+            } else {
+                progress.note(row.error().message);
+            }
         }
     }
     progress.finish();
@@ -197,6 +213,9 @@ VerbAction add_bench_clash(CLI::App& bench) {
         ->option_text("N");
     verb.add_option("--meshes", options->plant.meshes, "Different meshes (10,000)")
         ->check(whole_number(1, 10'000'000))
+        ->option_text("N");
+    verb.add_option("--rounds", options->rounds, "Everything so often, the least counts (1)")
+        ->check(whole_number(1, 100))
         ->option_text("N");
     verb.add_option("--threads", options->threads, "0 for all there are")->option_text("N");
     verb.add_option("--adapters", options->adapters, "Where the programs of the peers are")

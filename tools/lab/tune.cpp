@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -139,6 +140,13 @@ Result<tune::Tuning> find(const TuneOptions& options, Progress& progress) {
 ExitCode write_all(const TuneOptions& options, const tune::Tuning& tuning) {
     const std::string source =
         options.other.empty() ? options.workload : options.workload + " " + options.other;
+    // A heading has room for names only.
+    const auto name_of_file = [](const std::string& file) {
+        return std::filesystem::path(file).filename().string();
+    };
+    const std::string heading = options.other.empty() ? name_of_file(options.workload)
+                                                      : name_of_file(options.workload) + " and " +
+                                                            name_of_file(options.other);
     ExitCode code = ExitCode::Clear;
     std::string written;
     const auto note = [&](const Result<Done>& done, const std::string& file) {
@@ -154,7 +162,7 @@ ExitCode write_all(const TuneOptions& options, const tune::Tuning& tuning) {
              options.profile_out);
     }
     if (!options.html.empty()) {
-        note(write_text(options.html, tune::tune_html(tuning, source)), options.html);
+        note(write_text(options.html, tune::tune_html(tuning, heading)), options.html);
     }
     if (!options.json.empty()) {
         note(write_text(options.json, tune::tune_json(tuning)), options.json);

@@ -53,7 +53,8 @@ void append_costs(std::string& page, const Tuning& tuning, const CostTable& tabl
     }
     bench::append_table_head(page, columns);
     for (const CostTable::Row& row : table.rows) {
-        std::vector<std::string> cells{escaped(tuning.names[row.candidate])};
+        std::vector<std::string> cells{
+            fmt::format("<span class=\"long\">{}</span>", escaped(tuning.names[row.candidate]))};
         for (const Standing* standing : row.rungs) {
             cells.push_back(standing == nullptr ? std::string()
                                                 : bench::microseconds(standing->cost.median_s));

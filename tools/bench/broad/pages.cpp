@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <iterator>
+#include <map>
+#include <span>
 
 #include <tandem/version.hpp>
 
@@ -90,24 +92,54 @@ std::vector<std::string> problems_of(const BroadReport& report, const std::strin
     return lines;
 }
 
-std::string verdict_of(const BroadReport& report, const std::vector<std::string>& different) {
+/// The method that wins most worlds of these experiments, and how many it wins; empty if nothing
+/// was measured.
+std::string winner_of(const BroadReport& report, std::span<const BroadConfig> experiments) {
+    std::map<std::string, std::size_t> wins;
+    std::size_t worlds = 0;
+    for (const BroadConfig& config : experiments) {
+        const Rows rows = rows_of(report, config.name);
+        for (const SweepValue& value : values_in(rows)) {
+            const BroadRow* best = nullptr;
+            for (const BroadRow* row : rows) {
+                if (row->value == value && (best == nullptr || row->total_s < best->total_s)) {
+                    best = row;
+                }
+            }
+            if (best != nullptr) {
+                ++wins[best->method];
+                ++worlds;
+            }
+        }
+    }
+    if (wins.empty()) {
+        return {};
+    }
+    const auto most =
+        std::ranges::max_element(wins, {}, [](const auto& win) { return win.second; });
+    return fmt::format("; {} is the fastest in {} of {} worlds", most->first, most->second, worlds);
+}
+
+std::string verdict_of(const BroadReport& report, std::span<const BroadConfig> experiments,
+                       const std::vector<std::string>& different) {
     const std::vector<BroadGoal> goals = goals_of(report);
     const auto met =
         std::count_if(goals.begin(), goals.end(), [](const BroadGoal& goal) { return goal.met; });
     std::string sentence = different.empty() ? "All found the same pairs in every step"
                                              : "Not all found the same pairs: see below";
+    sentence += winner_of(report, experiments);
     if (!goals.empty()) {
         sentence += fmt::format("; {} of {} goals are met", met, goals.size());
     }
     return sentence + ".";
 }
 
-std::string begin_broad_page(const BroadReport& report, std::string_view heading,
-                             const std::vector<std::string>& problems) {
+std::string begin_broad_page(const BroadReport& report, std::span<const BroadConfig> experiments,
+                             std::string_view heading, const std::vector<std::string>& problems) {
     const std::vector<std::string> different = disagreements(report);
     const bool good = different.empty() && problems.empty();
-    std::string page =
-        begin_page(heading, good ? Verdict::Good : Verdict::Bad, verdict_of(report, different));
+    std::string page = begin_page(heading, good ? Verdict::Good : Verdict::Bad,
+                                  verdict_of(report, experiments, different));
     page += fmt::format("<p>By <code>tandem bench broadphase</code>, version {}.</p>\n",
                         TANDEM_VERSION);
     for (const std::string& note : notes_of(report)) {
@@ -157,7 +189,8 @@ std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string&
     const std::string stem = (path.parent_path() / path.stem()).string();
     const bool alone = report.experiments.size() == 1;
     std::vector<BroadPage> pages;
-    std::string index = begin_broad_page(report, "Broad phases compared", report.problems);
+    std::string index =
+        begin_broad_page(report, report.experiments, "Broad phases compared", report.problems);
     append_goals(index, report);
     index += "<h2>Experiments</h2>\n<ul>\n";
     for (const BroadConfig& config : report.experiments) {
@@ -167,7 +200,7 @@ std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string&
                              escaped(std::filesystem::path(name).filename().string()), config.name,
                              escaped(config.about));
         std::string page =
-            begin_broad_page(report, fmt::format("Broad phases: {}", config.name),
+            begin_broad_page(report, {&config, 1}, fmt::format("Broad phases: {}", config.name),
                              alone ? report.problems : problems_of(report, config.name));
         append_experiment(page, report, config);
         if (alone) {

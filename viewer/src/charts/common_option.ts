@@ -18,6 +18,33 @@ export interface Drawing {
 
 export const kFont = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif";
 
+/** Pixels for a letter of the title, and for one of a name. */
+const kTitleLetter = 8;
+const kNameLetter = 6.4;
+
+/** What a title that needs more than one line takes above its first, in pixels. */
+export function extraTitleHeight(title: string, place: Place): number {
+  return 18 * (Math.ceil((title.length * kTitleLetter) / (place.width - 24)) - 1);
+}
+
+/** Where names stand in a legend: its rows, and names cut to the width of the place. */
+export function legendOf(names: string[], place: Place): { rows: number; look: Record<string, unknown> } {
+  const most = Math.floor((place.width - 70) / kNameLetter);
+  const short = (name: string) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+  let rows = 1;
+  let used = 0;
+  for (const name of names) {
+    const width = 42 + kNameLetter * short(name).length;
+    if (used > 0 && used + width > place.width - 16) {
+      ++rows;
+      used = 0;
+    }
+    used += width;
+  }
+  const textStyle = { color: inkOf(place.theme).text, fontSize: 11 };
+  return { rows, look: { left: 8, width: place.width - 16, itemHeight: 8, formatter: short, textStyle } };
+}
+
 /** Text, colours and tips that all charts share. */
 export function commonOption(title: string, place: Place): EChartsCoreOption {
   const ink = inkOf(place.theme);
@@ -29,7 +56,7 @@ export function commonOption(title: string, place: Place): EChartsCoreOption {
       text: title,
       left: 12,
       top: 8,
-      textStyle: { fontSize: 14, fontWeight: 600, color: ink.text, width: place.width - 24, overflow: "truncate" },
+      textStyle: { fontSize: 14, fontWeight: 600, color: ink.text, width: place.width - 24, lineHeight: 18, overflow: "break" },
     },
     tooltip: {
       trigger: "item",
@@ -54,6 +81,18 @@ export function axisLook(place: Place): Record<string, unknown> {
   };
 }
 
+/** Where a logarithmic axis has numbers: whole decades, and 2 and 5 between them where there are few. */
+export function ticksBetween(min: number, max: number): number[] {
+  const steps = max / min > 300 ? [1] : [1, 2, 5];
+  const ticks = new Set([min, max]);
+  for (let power = 10 ** Math.floor(Math.log10(min)); power <= max; power *= 10) {
+    for (const tick of steps.map((step) => Number((step * power).toPrecision(3)))) {
+      if (tick >= min && tick <= max) ticks.add(tick);
+    }
+  }
+  return [...ticks].sort((one, other) => one - other);
+}
+
 /** Whole decades around the values, at most one too many on each side. */
 export function decades(values: number[]): { min: number; max: number } {
   const positive = values.filter((value) => value > 0);
@@ -69,12 +108,15 @@ export function decades(values: number[]): { min: number; max: number } {
 
 export function logAxis(values: number[], label: string, format: NumberFormat, place: Place): Record<string, unknown> {
   const look = axisLook(place);
+  const range = decades(values);
+  const customValues = ticksBetween(range.min, range.max);
   return {
     ...look,
-    ...decades(values),
+    ...range,
     type: "log",
     name: label,
     nameLocation: "middle",
-    axisLabel: { ...(look.axisLabel as object), formatter: (value: number) => formatted(value, format) },
+    axisLabel: { ...(look.axisLabel as object), customValues, formatter: (value: number) => formatted(value, format) },
+    axisTick: { ...(look.axisTick as object), customValues },
   };
 }

@@ -1,15 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 import type { CustomSeriesOption } from "echarts/charts";
-import { axisLook, commonOption, type Drawing, logAxis, type Place } from "./common_option";
+import { axisLook, commonOption, type Drawing, extraTitleHeight, legendOf, logAxis, type Place } from "./common_option";
 import { inkOf, seriesColour } from "./look";
-import type { DotsSpec } from "./spec";
+import type { DotsSpec, Series } from "./spec";
 
 /** Pixels between two dots of a group. */
 const kStep = 13;
+/** Below this width names stand in a legend instead of beside their dots. */
+const kNarrow = 500;
+/** More series than colours: the others are hollow. */
+const kFirstHollow = 8;
 
 /** A dot with a whisker. Its row within the group is the place of its series, so that series line up. */
-function drawDot(colour: string, row: number, rows: number): CustomSeriesOption["renderItem"] {
+function drawDot(series: Series, place: Place, row: number, rows: number): CustomSeriesOption["renderItem"] {
+  const colour = seriesColour(series.colour, place.theme);
+  const fill = series.colour >= kFirstHollow ? inkOf(place.theme).background : colour;
   return (_, api) => {
     const [value, group, low, high] = [0, 1, 2, 3].map((column) => Number(api.value(column))) as [number, number, number, number];
     const at = api.coord([value, group]) as [number, number];
@@ -20,7 +26,8 @@ function drawDot(colour: string, row: number, rows: number): CustomSeriesOption[
       type: "group",
       children: [
         { type: "line", shape: { x1: from[0], y1: y, x2: to[0], y2: y }, style: { stroke: colour, lineWidth: 1.6, opacity: 0.65 } },
-        { type: "circle", shape: { cx: at[0], cy: y, r: 4.2 }, style: { fill: colour } },
+        { type: "circle", shape: { cx: at[0], cy: y, r: 3.8 }, style: { fill, stroke: colour, lineWidth: 1.5 } },
+        ...(place.width < kNarrow ? [] : [{ type: "text" as const, style: { x: Math.max(to[0], at[0] + 5) + 5, y, text: series.name, fill: colour, fontSize: 10, textVerticalAlign: "middle" as const } }]),
       ],
     };
   };
@@ -29,16 +36,19 @@ function drawDot(colour: string, row: number, rows: number): CustomSeriesOption[
 export function drawDots(spec: DotsSpec, place: Place): Drawing {
   const ink = inkOf(place.theme);
   const rows = spec.series.length;
-  const columns = Math.max(1, Math.floor(place.width / 120));
-  const legend = 20 * Math.ceil(rows / columns);
+  const narrow = place.width < kNarrow;
+  const names = spec.series.map((series) => series.name);
+  const legend = legendOf(names, place);
+  const above = extraTitleHeight(spec.title, place) + (narrow ? 20 * legend.rows : 0);
+  const longest = Math.max(...names.map((name) => name.length));
   const left = Math.min(170, place.width * 0.3);
   const look = axisLook(place);
   return {
-    height: 76 + legend + spec.groups.length * (rows * kStep + 16) + 30,
+    height: 76 + above + spec.groups.length * (rows * kStep + 16) + 30,
     option: {
       ...commonOption(spec.title, place),
-      legend: { top: 34, left: 8, width: place.width - 16, icon: "circle", itemHeight: 8, itemWidth: 12, textStyle: { color: ink.text, fontSize: 11 } },
-      grid: { left, right: 24, top: 46 + legend, bottom: 48 },
+      legend: { ...legend.look, show: narrow, top: 34 + extraTitleHeight(spec.title, place), itemWidth: 12, data: spec.series.map((series) => ({ name: series.name, icon: series.colour >= kFirstHollow ? "emptyCircle" : "circle" })) },
+      grid: { left, right: narrow ? 24 : 24 + 6 * longest, top: 46 + above, bottom: 48 },
       xAxis: { ...logAxis(spec.dots.flatMap((dot) => [dot.low, dot.value, dot.high]), spec.label, spec.format, place), nameGap: 28 },
       yAxis: {
         ...look,
@@ -49,17 +59,14 @@ export function drawDots(spec: DotsSpec, place: Place): Drawing {
         splitLine: { show: false },
         splitArea: { show: true, areaStyle: { color: ["transparent", ink.grid + "66"] } },
       },
-      series: spec.series.map((series, row) => {
-        const colour = seriesColour(series.colour, place.theme);
-        return {
-          type: "custom",
-          name: series.name,
-          color: colour,
-          renderItem: drawDot(colour, row, rows),
-          encode: { x: 0, y: 1 },
-          data: spec.dots.filter((dot) => dot.series === row).map((dot) => ({ value: [dot.value, dot.group, dot.low, dot.high], tip: dot.tip })),
-        };
-      }),
+      series: spec.series.map((series, row) => ({
+        type: "custom",
+        name: series.name,
+        color: seriesColour(series.colour, place.theme),
+        renderItem: drawDot(series, place, row, rows),
+        encode: { x: 0, y: 1 },
+        data: spec.dots.filter((dot) => dot.series === row).map((dot) => ({ value: [dot.value, dot.group, dot.low, dot.high], tip: dot.tip })),
+      })),
     },
   };
 }

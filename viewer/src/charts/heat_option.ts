@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { axisLook, commonOption, type Drawing, type Place } from "./common_option";
+import { axisLook, commonOption, type Drawing, extraTitleHeight, type Place } from "./common_option";
 import { inkOf } from "./look";
 import { formatted, type HeatSpec } from "./spec";
 
@@ -17,7 +17,7 @@ export function drawHeat(spec: HeatSpec, place: Place): Drawing {
   // Names that would run into each other are turned.
   const room = (place.width - left - 14) / Math.max(1, spec.columns.length);
   const crowded = Math.max(...spec.columns.map((name) => name.length)) * kLetter > room;
-  const top = crowded ? 112 : 66;
+  const top = (crowded ? 112 : 66) + extraTitleHeight(spec.title, place);
   const worst = Math.max(...spec.cells.map((cell) => Math.log10(cell.value)), 0.01);
   return {
     height: top + 24 + kRow * spec.rows.length,

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { axisLook, commonOption, decades, type Drawing, logAxis, type Place } from "./common_option";
+import { axisLook, commonOption, decades, type Drawing, extraTitleHeight, legendOf, logAxis, type Place } from "./common_option";
 import { inkOf, seriesColour, seriesMarker } from "./look";
 import type { LinesSpec } from "./spec";
 
@@ -36,21 +36,27 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
   const narrow = place.width < kNarrow;
   const { across, up } = spec;
   const even = across.scale === "even";
-  const legendRows = narrow ? Math.ceil(spec.series.length / 3) : 0;
+  const legend = legendOf(spec.series.map((series) => series.name), place);
+  const below = narrow ? 20 * legend.rows : 0;
+  const above = extraTitleHeight(spec.title, place);
   const longest = Math.max(...spec.series.map((series) => series.name.length));
   const numbers = across.places.map((one) => one.number);
   const labels = new Map(across.places.map((one) => [one.number, one.label]));
   const look = axisLook(place);
   const shifts = nameShifts(spec);
+  // Names of places that would run into each other are turned.
+  const room = (place.width - 78 - (narrow ? 20 : 24 + 7 * longest)) / across.places.length;
+  const crowded = even && Math.max(...across.places.map((one) => one.label.length)) * 6.4 > room;
+  const turned = crowded ? 22 : 0;
   const xAxis = {
     ...look,
     type: even ? "category" : across.scale === "log" ? "log" : "value",
     name: across.label,
     nameLocation: "middle",
-    nameGap: 28,
+    nameGap: 28 + turned,
     splitLine: { show: false },
     ...(even
-      ? { data: across.places.map((one) => one.label), boundaryGap: true }
+      ? { data: across.places.map((one) => one.label), boundaryGap: true, axisLabel: { ...(look.axisLabel as object), interval: 0, rotate: crowded ? 35 : 0 } }
       : {
           min: Math.min(...numbers),
           max: Math.max(...numbers),
@@ -59,11 +65,11 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
         }),
   };
   return {
-    height: kHeight + 20 * legendRows,
+    height: kHeight + above + below + turned,
     option: {
       ...commonOption(spec.title, place),
-      grid: { left: 78, right: narrow ? 20 : Math.min(230, 24 + 7 * longest), top: kTop, bottom: kBottom + 20 * legendRows },
-      legend: { show: narrow, bottom: 2, left: 8, width: place.width - 16, itemHeight: 8, textStyle: { color: ink.text, fontSize: 11 } },
+      grid: { left: 78, right: narrow ? 20 : Math.min(230, 24 + 7 * longest), top: kTop + above, bottom: kBottom + below + turned },
+      legend: { ...legend.look, show: narrow, bottom: 2 },
       xAxis,
       yAxis: { ...logAxis(spec.series.flatMap((series) => series.points.map((point) => point.value)), up.label, up.format, place), nameGap: 56 },
       series: spec.series.map((series, k) => ({
@@ -78,7 +84,7 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
         lineStyle: { width: 1.8, type: series.colour >= 8 ? "dashed" : "solid" },
         color: seriesColour(series.colour, place.theme),
         emphasis: { focus: "series" },
-        endLabel: { show: !narrow, formatter: "{a}", color: seriesColour(series.colour, place.theme), fontSize: 11, distance: 6, offset: [0, shifts[k]] },
+        endLabel: { show: !narrow, formatter: "{a}", color: seriesColour(series.colour, place.theme), fontSize: 11, distance: 6, offset: [0, shifts[k]], backgroundColor: ink.background, padding: [1, 2] },
       })),
     },
   };

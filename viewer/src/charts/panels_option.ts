@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { axisLook, commonOption, type Drawing, logAxis, type Place } from "./common_option";
+import { axisLook, commonOption, type Drawing, extraTitleHeight, logAxis, type Place } from "./common_option";
 import { inkOf, seriesColour, seriesMarker } from "./look";
 import { formatted, type PanelsSpec } from "./spec";
 
@@ -13,11 +13,12 @@ export function drawPanels(spec: PanelsSpec, place: Place): Drawing {
   const columns = Math.max(1, Math.min(4, Math.floor(place.width / 300)));
   const tallest = Math.max(...spec.panels.map((panel) => panel.bars.length));
   const height = 52 + kRow * tallest + 34;
+  const above = extraTitleHeight(spec.title, place);
   const width = place.width / columns;
   const all = spec.panels.flatMap((panel) => panel.bars.flatMap((bar) => bar.values));
-  const corner = (k: number) => ({ left: (k % columns) * width, top: 66 + Math.floor(k / columns) * height });
+  const corner = (k: number) => ({ left: (k % columns) * width, top: 66 + above + Math.floor(k / columns) * height });
   return {
-    height: 80 + height * Math.ceil(spec.panels.length / columns),
+    height: 80 + above + height * Math.ceil(spec.panels.length / columns),
     option: {
       ...commonOption(spec.title, place),
       title: [
@@ -29,9 +30,9 @@ export function drawPanels(spec: PanelsSpec, place: Place): Drawing {
           textStyle: { fontSize: 12, fontWeight: 600, color: ink.text, width: width - 20, overflow: "truncate" },
         })),
       ],
-      legend: { top: 34, left: 8, data: spec.stages, itemHeight: 8, itemWidth: 12, textStyle: { color: ink.text, fontSize: 11 } },
+      legend: { top: 34 + above, left: 8, data: spec.stages, itemHeight: 8, itemWidth: 12, textStyle: { color: ink.text, fontSize: 11 } },
       grid: spec.panels.map((panel, k) => ({ left: corner(k).left + 64, top: corner(k).top + 22, width: width - 88, height: kRow * panel.bars.length })),
-      xAxis: spec.panels.map((_, k) => ({ ...logAxis(all, k === 0 ? spec.label : "", spec.format, place), gridIndex: k, nameGap: 24 })),
+      xAxis: spec.panels.map((_, k) => ({ ...logAxis(all, spec.label, spec.format, place), gridIndex: k, nameGap: 24 })),
       yAxis: spec.panels.map((panel, k) => ({ ...look, type: "category", inverse: true, gridIndex: k, data: panel.bars.map((bar) => bar.label), splitLine: { show: false } })),
       series: spec.panels.flatMap((panel, k) =>
         spec.stages.map((stage, s) => ({

@@ -131,7 +131,7 @@ export class Page {
     // A recording without clashes, such as a simulation, has nothing to list.
     const listed = report.clashes.length > 0 || !report.time_line;
     const tabs: Tabs = new Tabs([
-      ...(listed ? [{ name: "Clashes", count: report.clashes.length, content: this.list.node }] : []),
+      ...(listed ? [{ name: report.verb === "distance" ? "Places" : "Clashes", count: report.clashes.length, content: this.list.node }] : []),
       {
         name: "Parts",
         count: report.parts.length,

@@ -115,7 +115,7 @@ export class Picture {
   }
 
   fit(): Promise<void> {
-    return this.stage.flyTo(this.extent.getBoundingSphere(new Sphere()));
+    return this.stage.flyToBox(this.extent);
   }
 
   choose(choice: Choice | null): Promise<void> {

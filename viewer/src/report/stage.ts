@@ -102,18 +102,42 @@ export class Stage {
 
   /** Flies until the sphere fills the picture, seen from `direction` or from where the reader looks now. */
   flyTo(sphere: Sphere, direction?: Vector3): Promise<void> {
-    this.endFlight();
-    const away = direction?.clone() ?? this.camera.position.clone().sub(this.controls.target);
-    if (away.lengthSq() === 0) away.set(0.7, -1, 0.6);
     const half = (this.camera.fov / 2) * (Math.PI / 180);
     const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
     const distance = Math.max(sphere.radius, this.radius * 1e-5) / Math.sin(narrow);
-    const toEye = sphere.center.clone().addScaledVector(away.normalize(), distance * 0.92);
+    return this.fly(sphere.center, direction ?? this.away(), distance * 0.92);
+  }
+
+  /** Flies to where the box just fits into the picture, seen from where the reader looks now. */
+  flyToBox(box: Box3): Promise<void> {
+    const centre = box.getCenter(new Vector3());
+    const away = this.away().normalize();
+    const right = this.camera.up.clone().cross(away).normalize();
+    const above = away.clone().cross(right);
+    const upward = Math.tan((this.camera.fov / 2) * (Math.PI / 180));
+    let distance = this.radius * 1e-5;
+    for (let corner = 0; corner < 8; ++corner) {
+      const at = new Vector3(corner & 1 ? box.max.x : box.min.x, corner & 2 ? box.max.y : box.min.y, corner & 4 ? box.max.z : box.min.z).sub(centre);
+      const across = Math.max(Math.abs(at.dot(right)) / this.camera.aspect, Math.abs(at.dot(above)));
+      distance = Math.max(distance, at.dot(away) + across / upward);
+    }
+    return this.fly(centre, away, distance * 1.02);
+  }
+
+  /** From what is looked at towards the eye. */
+  private away(): Vector3 {
+    const away = this.camera.position.clone().sub(this.controls.target);
+    return away.lengthSq() === 0 ? away.set(0.7, -1, 0.6) : away;
+  }
+
+  private fly(target: Vector3, away: Vector3, distance: number): Promise<void> {
+    this.endFlight();
+    const toEye = target.clone().addScaledVector(away.clone().normalize(), distance);
     return new Promise((done) => {
       this.flight = {
         start: performance.now(),
         fromTarget: this.controls.target.clone(),
-        toTarget: sphere.center.clone(),
+        toTarget: target.clone(),
         fromEye: this.camera.position.clone(),
         toEye,
         done,
