@@ -21,6 +21,9 @@ constexpr double kAgrees = 0.5;
 /// How far features may go through each other before the contour takes over, in rest offsets.
 constexpr double kShallow = 2.0;
 
+/// From this depth on the contour alone counts, as a multiple of the shallow one.
+constexpr double kDeep = 3.0;
+
 /// A loop is at most so many times as deep as it is wide: beyond, a part of a body goes right
 /// through the other one, and what lies there says nothing of the way out.
 constexpr double kMostDepth = 2.0;
@@ -129,17 +132,40 @@ bool agrees(const FeatureContact& feature, const LoopContact& loop) {
     return feature.normal.dot(loop.normal) > kAgrees;
 }
 
-/// Features that have gone through by a little say more than the loop around them, and go on from
-/// what they were before: the loop is left out.
-bool is_explained(const LoopContact& loop, const FeatureRange& range,
-                  std::span<const FeatureContact> features) {
-    return loop.depth <= range.shallow &&
-           std::ranges::any_of(features, [&](const FeatureContact& feature) {
-               return feature.separation < 0.0 && belongs(feature, loop) && agrees(feature, loop);
-           });
+/// How deep features near a loop, of its direction, have gone through; 0 if none has.
+double depth_told(const LoopContact& loop, std::span<const FeatureContact> features) {
+    double told = 0.0;
+    for (const FeatureContact& feature : features) {
+        if (feature.separation < 0.0 && belongs(feature, loop) && agrees(feature, loop)) {
+            told = std::max(told, -feature.separation);
+        }
+    }
+    return told;
 }
 
-/// The loops of the contour that features do not explain.
+/// Features that have gone through by a little say more than the loop around them, and go on from
+/// what they were before: the depth of a shallow loop is theirs. A loop's own depth is an upper
+/// bound, so it takes over little by little: with a jump between the two, a pair that is pressed
+/// together would go to and fro between them for ever. False if the loop says nothing beyond
+/// features.
+bool takes_over(LoopContact& loop, const FeatureRange& range,
+                std::span<const FeatureContact> features) {
+    if (loop.depth > kDeep * range.shallow) {
+        return true;
+    }
+    const double told = depth_told(loop, features);
+    if (told <= 0.0) {
+        return true;
+    }
+    if (loop.depth <= range.shallow) {
+        return false;
+    }
+    const double part = (loop.depth / range.shallow - 1.0) / (kDeep - 1.0);
+    loop.depth = told + part * (loop.depth - told);
+    return true;
+}
+
+/// The loops of the contour that say more than features.
 Result<Done> find_loops(const ShapePair& pair, const FeatureRange& range,
                         std::span<const TrianglePair> crossing, MeshScratch& scratch) {
     scratch.loops.clear();
@@ -152,8 +178,8 @@ Result<Done> find_loops(const ShapePair& pair, const FeatureRange& range,
         return done;
     }
     for (std::uint32_t k = 0; k < scratch.contour.loops().size(); ++k) {
-        const LoopContact loop = contact_of(pair, k, range.reach, scratch);
-        if (!is_explained(loop, range, scratch.features)) {
+        LoopContact loop = contact_of(pair, k, range.reach, scratch);
+        if (takes_over(loop, range, scratch.features)) {
             scratch.loops.push_back(loop);
         }
     }
