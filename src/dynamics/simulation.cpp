@@ -347,6 +347,9 @@ const World& Simulation::world() const noexcept {
     TANDEM_ASSERT(state_ != nullptr);
     return state_->world;
 }
+std::span<const ContactEvent> Simulation::events() const noexcept {
+    return state_ ? state_->events.events() : std::span<const ContactEvent>{};
+}
 const SimulationOptions& Simulation::options() const noexcept {
     static const SimulationOptions kNone{};
     return state_ ? state_->options : kNone;

@@ -11,6 +11,7 @@
 #include "dynamics/reference_solver.hpp"
 #include "dynamics/soft_skin.hpp"
 #include "dynamics/soft_step.hpp"
+#include "dynamics/step_events.hpp"
 
 namespace tandem::dynamics {
 
@@ -72,6 +73,7 @@ struct Simulation::State {
     dynamics::Islands islands;
     std::vector<dynamics::SolverManifold> manifolds;
     std::vector<dynamics::BodyPair> touching;
+    dynamics::StepEvents events;
     double deepest = 0.0;
     std::uint64_t steps = 0;
     CollideQuery collide;

@@ -132,10 +132,12 @@ Result<SimulationStep> Simulation::step() {
     SimulationStep report;
     const double start = seconds(state.options.threads);
     std::uint32_t rounds = 1;
+    state.events.begin_step();
     for (std::uint32_t round = 0; round < rounds; ++round) {
         if (const Result<Done> done = state.find_contacts(report); !done) {
             return done.error();
         }
+        state.events.add(state.world.events());
         report.deepest = std::max(report.deepest, state.deepest);
         if (round == 0) {
             rounds = state.rounds();
@@ -153,6 +155,7 @@ Result<SimulationStep> Simulation::step() {
         body.force.setZero();
         body.torque.setZero();
     }
+    state.events.end_step();
     ++state.steps;
     report.total_seconds = seconds(state.options.threads) - start;
     state.measure(report);

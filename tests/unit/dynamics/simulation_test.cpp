@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <set>
 #include <utility>
 
 #include <tandem/mesh_report.hpp>
@@ -232,6 +233,38 @@ TEST(Simulation, AWallOf105BoxesComesToRest) {
     const Pose top = simulation.pose(simulation.world().bodies().back()).value();
     EXPECT_NEAR(top.translation().z(), 13.5, 0.05);
     EXPECT_NEAR(top.translation().y(), 0.0, 0.01);
+}
+
+TEST(Simulation, EventsOfAllRoundsAreToldAndFollowEachOther) {
+    const scenes::SimulatedScene scene = scenes::falling_cows({.count = 2}).value();
+    Simulation simulation = scenes::start(scene).value();
+    std::set<std::pair<BodyId, BodyId>> touching;
+    std::size_t told_by_earlier_rounds = 0;
+    for (int k = 0; k < 90; ++k) {
+        ASSERT_TRUE(simulation.step());
+        std::set<std::pair<BodyId, BodyId>> staying;
+        for (const ContactEvent& event : simulation.world().events()) {
+            if (event.phase == ContactPhase::Stay) {
+                staying.emplace(event.a.id, event.b.id);
+            }
+        }
+        for (const ContactEvent& event : simulation.events()) {
+            const std::pair pair(event.a.id, event.b.id);
+            EXPECT_EQ(touching.contains(pair), event.phase != ContactPhase::Begin) << "step " << k;
+            if (event.phase == ContactPhase::Begin) {
+                touching.insert(pair);
+                told_by_earlier_rounds += staying.contains(pair) ? 1U : 0U;
+            } else if (event.phase == ContactPhase::End) {
+                touching.erase(pair);
+            }
+        }
+        std::set<std::pair<BodyId, BodyId>> now;
+        for (const BodyContact& contact : simulation.world().contacts()) {
+            now.emplace(contact.a.id, contact.b.id);
+        }
+        EXPECT_EQ(touching, now) << "step " << k;
+    }
+    EXPECT_GT(told_by_earlier_rounds, 0U);
 }
 
 TEST(Simulation, BodiesInsideEachOtherPartSlowly) {
