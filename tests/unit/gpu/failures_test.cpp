@@ -89,7 +89,9 @@ TEST(GpuFailures, ATinyBudgetSplitsAndDropsNothing) {
 /// Ballast leaves so few kilobytes beside the objects that pairs of nodes wait on the host and
 /// candidates are decided a few at a time.
 TEST(GpuFailures, AFewKilobytesBesideTheObjectsAreEnough) {
-    const Question q = question();
+    Question q = question();
+    q.pairs.erase(q.pairs.begin() + 2, q.pairs.end());
+    q.hashes.resize(2);
     for (const Device& known : devices_under_test()) {
         DeviceRequest small;
         small.memory_budget = 4'000'000;

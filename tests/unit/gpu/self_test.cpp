@@ -13,12 +13,7 @@ namespace {
 
 using tandem::testing::devices_under_test;
 
-TEST(GpuSelf, FindsWhatTheCpuFinds) {
-    std::vector<Mesh> meshes;
-    for (const auto& scene : tandem::testing::scenes_for_build(7)) {
-        meshes.push_back(scene.mesh_a);
-    }
-    meshes.push_back(scenes::sphere(3));
+void expect_what_the_cpu_finds(const std::vector<Mesh>& meshes) {
     for (const Device& device : devices_under_test()) {
         Batch batch(device);
         for (std::size_t k = 0; k < meshes.size(); ++k) {
@@ -38,6 +33,22 @@ TEST(GpuSelf, FindsWhatTheCpuFinds) {
             }
         }
     }
+}
+
+TEST(GpuSelf, FindsWhatTheCpuFinds) {
+    std::vector<Mesh> meshes{scenes::sphere(3)};
+    for (const auto& scene : tandem::testing::small_scenes(7)) {
+        meshes.push_back(scene.mesh_a);
+    }
+    expect_what_the_cpu_finds(meshes);
+}
+
+TEST(GpuLargeSelf, FindsWhatTheCpuFindsOnHardScenes) {
+    std::vector<Mesh> meshes;
+    for (const auto& scene : tandem::testing::scenes_for_build(7)) {
+        meshes.push_back(scene.mesh_a);
+    }
+    expect_what_the_cpu_finds(meshes);
 }
 
 TEST(GpuSelf, NeighboursOfASmoothSurfaceAreDecidedOnTheDevice) {
