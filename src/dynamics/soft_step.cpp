@@ -53,7 +53,7 @@ void SoftStep::prepare(std::span<const BodyState> bodies, std::span<const Solver
         impulses_.push_back(cache_.start_of(manifold, kMatchReach * size));
     }
     colouring_.colour(pairs_, bodies);
-    const double hertz = std::min(settings.contact_hertz, 0.125 / h);
+    const double hertz = settings.contact_rate / h;
     const Softness between = soft(hertz, settings.contact_damping, h);
     // What cannot be moved gives no way: twice as stiff, or the lowest layer sinks in.
     const Softness on_static = soft(2.0 * hertz, settings.contact_damping, h);

@@ -18,7 +18,7 @@ namespace tandem::dynamics {
 struct SoftStepSettings {
     Vec3 gravity = Vec3(0.0, 0.0, -9.81);
     std::uint32_t substeps = 4;
-    double contact_hertz = 30.0;  ///< an eighth of the rate of substeps at most
+    double contact_rate = 0.125;  ///< frequency of contacts by that of substeps: 30 Hz at 240
     double contact_damping = 10.0;
     double joint_hertz = 60.0;
     double joint_damping = 5.0;

@@ -91,6 +91,7 @@ TEST(Simulation, APileOfCowsComesToRestAndStaysUp) {
         const SimulationStep step = simulation.step().value();
         EXPECT_LT(step.kinetic_energy / 8.0, 1e-3);
         EXPECT_LT(step.deepest, 0.01);
+        EXPECT_EQ(step.awake, 0U);
     }
     for (const BodyHandle& body : simulation.world().bodies()) {
         highest = std::max(highest, simulation.pose(body)->translation().z());
