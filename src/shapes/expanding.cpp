@@ -8,13 +8,17 @@
 #include <cmath>
 #include <limits>
 
+#include "shapes/polish_axis.hpp"
+
 namespace tandem::shapes {
 namespace {
 
-/// The polytope of flat bodies ends at a face; that of curved ones ends here, and the axis is
-/// polished afterwards.
+/// The polytope of flat bodies ends at a face. That of curved ones ends where the depth is known
+/// well, or after some points where it is known roughly; then the axis is polished.
 constexpr double kPrecision = 1e-10;
-constexpr double kCurvedPrecision = 1e-3;
+constexpr double kCurvedPrecision = 1e-6;
+constexpr double kRoughPrecision = 1e-3;
+constexpr std::size_t kEnoughCurvedPoints = 80;
 constexpr double kRounding = 1e-13;  ///< relative to the size of the difference
 
 struct Face {
@@ -47,6 +51,7 @@ class Polytope {
         }
         return sound;
     }
+    [[nodiscard]] std::size_t point_count() const { return point_count_; }
     [[nodiscard]] bool is_full() const { return point_count_ == kMostPoints; }
     [[nodiscard]] const SupportPair& point(std::size_t k) const { return points_[k]; }
     [[nodiscard]] const Face& face(std::size_t k) const { return faces_[k]; }
@@ -284,45 +289,6 @@ CoreDepth depth_at(const Polytope& polytope, std::size_t nearest, double depth) 
     return found;
 }
 
-bool is_curved(const Convex& body) {
-    return body.core == Core::Cylinder || body.core == Core::Cone;
-}
-
-/// Where curved bodies meet, the depth is a smooth function of the axis near the best one: a
-/// parabola along each of two directions across it leads to its least value, with a few support
-/// points instead of many faces. An axis that is no better is not taken.
-void polish(const Convex& a, const Convex& b, const RelativePose& b_in_a, CoreDepth& best) {
-    const auto depth_along = [&](const Vec3& direction) {
-        return direction.dot(support_pair(a, b, b_in_a, direction).difference) / direction.norm();
-    };
-    constexpr double kCoarse = 0.05;
-    constexpr double kEnough = 1e-10;  // relative: smaller steps gain less
-    for (const double step : {kCoarse, 0.01, 0.001}) {
-        const Vec3 u = best.axis.unitOrthogonal();
-        const Vec3 v = best.axis.cross(u);
-        Vec3 axis = best.axis;
-        for (const Vec3& across : {u, v}) {
-            const double up = depth_along(best.axis + step * across);
-            const double down = depth_along(best.axis - step * across);
-            const double bend = up + down - 2.0 * best.depth;
-            if (bend > 0.0) {
-                axis += across * (step * std::clamp(0.5 * (down - up) / bend, -1.0, 1.0));
-            }
-        }
-        axis.normalize();
-        const double depth = depth_along(axis);
-        const double gain = best.depth - depth;
-        if (gain > 0.0) {
-            // Rounding must not take apart what touches.
-            best.depth = std::max(depth, 0.0);
-            best.axis = axis;
-        }
-        if (step < kCoarse && gain <= kEnough * best.depth) {
-            break;
-        }
-    }
-}
-
 }  // namespace
 
 CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_a,
@@ -359,6 +325,7 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
     const double precision = curved ? kCurvedPrecision : kPrecision;
     CoreDepth best;
     double least = std::numeric_limits<double>::infinity();
+    bool is_proven = false;
     while (has_volume) {
         const std::size_t nearest = polytope.nearest_face();
         const Vec3 normal = polytope.face(nearest).normal;
@@ -368,14 +335,24 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
             least = reach;
             best = depth_at(polytope, nearest, reach);
         }
-        if (reach - polytope.offset(nearest) <=
-                precision * std::max(reach, 0.0) + kRounding * start.size ||
-            polytope.is_full() || !polytope.grow(point, nearest, kRounding * start.size)) {
+        // Between the plane that is nearest and the best axis so far lies the truth.
+        const double gap = least - polytope.offset(nearest) - kRounding * start.size;
+        is_proven = gap <= precision * std::max(least, 0.0);
+        const bool is_roughly_known = curved && polytope.point_count() >= kEnoughCurvedPoints &&
+                                      gap <= kRoughPrecision * std::max(least, 0.0);
+        if (is_proven || is_roughly_known || polytope.is_full() ||
+            !polytope.grow(point, nearest, kRounding * start.size)) {
             break;
         }
     }
-    if (curved) {
-        polish(a, b, b_in_a, best);
+    if (curved && !is_proven) {
+        polish_axis(a, b, b_in_a, best);
+    }
+    // The foot of the axis may be in another face of the same plane, and an early face far below
+    // the surface.
+    const Vec3 aside = best.on_a - best.on_b - best.depth * best.axis;
+    if (curved && aside.norm() > kCurvedPrecision * best.depth) {
+        find_deepest_points(a, b, b_in_a, best);
     }
     return best;
 }

@@ -8,7 +8,7 @@ namespace tandem::shapes {
 
 /// How deep two cores overlap: moving B by `depth` along `axis` separates them.
 struct CoreDepth {
-    double depth = 0.0;         ///< for round cores a little too large, never too small
+    double depth = 0.0;         ///< for curved cores up to 1e-6 too large, never too small
     Vec3 axis = Vec3::UnitZ();  ///< from A to B, of unit length
     Vec3 on_a = Vec3::Zero();   ///< the deepest points
     Vec3 on_b = Vec3::Zero();

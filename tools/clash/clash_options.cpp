@@ -130,7 +130,7 @@ void add_clash_outputs(CLI::App& verb, ClashOptions& options) {
         ->check(whole_number(0, 1'000'000))
         ->option_text("N");
     verb.add_flag_callback(
-        "--quiet", [&options] { options.verbosity = Verbosity::Quiet; },
+        "-q,--quiet", [&options] { options.verbosity = Verbosity::Quiet; },
         "Nothing on standard output; the exit code tells");
 }
 

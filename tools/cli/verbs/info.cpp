@@ -32,7 +32,8 @@ constexpr const char* kInfoExamples = R"(Examples:
 
 Vertices at the same position count as one for duplicates, edges and components, so
 that an STL file is judged like the welded mesh it stands for. For glTF, 3MF, COLLADA,
-a folder or a scene file, the parts follow as a tree, with box and problems of each.
+a folder or a scene file, the parts follow as a tree, with box and problems of each;
+tandem parts shows that tree alone, and has --unit, --scale and --weld.
 Exit code: 0 done, 2 wrong use or a file that cannot be read (the others are shown).)";
 
 struct InfoOptions {
