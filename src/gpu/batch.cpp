@@ -17,39 +17,6 @@
 #include "query/exact_self.hpp"
 
 namespace tandem::gpu {
-namespace {
-
-std::unique_ptr<Walk> make_walk(Machine& machine, Objects& objects, const BatchRequest& request) {
-    switch (request.walk) {
-        case WalkKind::Wide:
-            return make_wide_walk(machine, objects, request);
-        case WalkKind::BinaryStack:
-            return make_binary_stack_walk(machine, objects, request);
-        case WalkKind::Blocked:
-            return make_blocked_walk(machine, objects, request);
-    }
-    return nullptr;
-}
-
-std::optional<Error> refused(const BatchRequest& request) {
-    if (request.steps_per_launch == 0) {
-        return Error{ErrorCode::InvalidArgument, "no steps in a launch: a walk would never end"};
-    }
-    if (!request.rule_text.empty() && request.walk != WalkKind::BinaryStack) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("a rule is what the walk binary-stack asks, not {}",
-                                 kWalkNames.name_of(request.walk))};
-    }
-    if (request.walk != WalkKind::Wide && request.volume != VolumeKind::Aabb &&
-        request.volume != VolumeKind::Obb) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("the papers' walks have boxes on a device, aabb or obb, not {}",
-                                 name_of(request.volume))};
-    }
-    return std::nullopt;
-}
-
-}  // namespace
 
 struct Batch::State {
     State(Device opened, const BatchRequest& asked)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -34,5 +35,12 @@ class Walk {
                                                       const BatchRequest& request);
 [[nodiscard]] std::unique_ptr<Walk> make_binary_stack_walk(Machine& machine, Objects& objects,
                                                            const BatchRequest& request);
+
+/// The one that a request names.
+[[nodiscard]] std::unique_ptr<Walk> make_walk(Machine& machine, Objects& objects,
+                                              const BatchRequest& request);
+
+/// What a request asks that has no meaning, or nothing.
+[[nodiscard]] std::optional<Error> refused(const BatchRequest& request);
 
 }  // namespace tandem::gpu
