@@ -26,10 +26,10 @@ install(FILES ${PROJECT_BINARY_DIR}/tandemConfig.cmake
               ${PROJECT_BINARY_DIR}/tandemConfigVersion.cmake DESTINATION ${package_dir})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# The program's target is called tandem_cli, since `tandem` is the library; it starts tandem-lab and tandem-motion for some verbs.
+# The program's target is called tandem_cli, since `tandem` is the library; it starts other programs for some verbs and options.
 if(TARGET tandem_cli)
   # The programs that serve its other verbs (tools/cli/other_programs.hpp).
-  foreach(program tandem_cli tandem_lab tandem_clash tandem_motion tandem_simulate tandem_gpu_program tandem_gpu_world)
+  foreach(program tandem_cli tandem_reference_cli tandem_lab tandem_clash tandem_motion tandem_simulate tandem_gpu_program tandem_gpu_world)
     if(TARGET ${program})
       install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
     endif()

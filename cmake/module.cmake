@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: MIT
 #
 # tandem_module(NAME base [USES modules…] [USES_HEADERS_OF modules…] [LINKS packages…] PUBLIC_HEADERS … SOURCES …
-#               [COLD_SOURCES …])
+#               [COLD_SOURCES …] [REFERENCE_SOURCES …])
 #
 # A folder of src/ is one module and one archive, tandem_NAME, so that a program compiles the modules that it needs and
 # no others (docs/design/build.md). USES and USES_HEADERS_OF are the only statement of what a module may include;
 # tests/architecture compares the #include lines with them. USES_HEADERS_OF is for modules of which nothing has to be
 # linked, only enumerators and structs are known. PUBLIC_HEADERS are the files of include/tandem that the module
-# implements. COLD_SOURCES read options or write files that no user waits for: compiled with -O1.
+# implements. COLD_SOURCES read options or write files that no user waits for: compiled with -O1. REFERENCE_SOURCES are the
+# module's share of the reference engine, which is no part of its archive: programs link `tandem_reference` for them.
 function(tandem_module)
-  cmake_parse_arguments(ARG "" "NAME" "USES;USES_HEADERS_OF;LINKS;PUBLIC_HEADERS;SOURCES;COLD_SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "" "NAME" "USES;USES_HEADERS_OF;LINKS;PUBLIC_HEADERS;SOURCES;COLD_SOURCES;REFERENCE_SOURCES" ${ARGN})
   set(target tandem_${ARG_NAME})
   add_library(${target} STATIC ${ARG_SOURCES})
   set(targets ${target})
@@ -19,6 +20,12 @@ function(tandem_module)
     tandem_cold_target(${target}_cold)
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_cold>)
     list(APPEND targets ${target}_cold)
+  endif()
+  if(ARG_REFERENCE_SOURCES)
+    add_library(${target}_reference OBJECT ${ARG_REFERENCE_SOURCES})
+    tandem_unity(${target}_reference)
+    list(APPEND targets ${target}_reference)
+    set_property(GLOBAL APPEND PROPERTY TANDEM_REFERENCE_TARGETS ${target}_reference)
   endif()
   tandem_unity(${target})
   foreach(part IN LISTS targets)

@@ -7,7 +7,7 @@
 #include <tandem/simd.hpp>
 
 #include "base/parallel.hpp"
-#include "bvh/build/build_hierarchy.hpp"
+#include "bvh/build/primitive_boxes.hpp"
 #include "bvh/model_tree.hpp"
 #include "bvh/quality.hpp"
 #include "bvh/surface.hpp"
@@ -25,18 +25,6 @@ constexpr std::uint32_t kMinDegree = 2;
 constexpr std::uint32_t kMaxDegree = 8;
 constexpr std::uint32_t kMaxLeafSize = 16;
 constexpr std::size_t kMaxTriangles = std::size_t{1} << 31;  // 2n nodes must have a 32-bit number
-
-/// The links of a tree without its volumes.
-template <class Volume>
-Hierarchy hierarchy_of(const Bvh<Volume>& bvh) {
-    Hierarchy hierarchy;
-    hierarchy.primitives = bvh.primitives;
-    hierarchy.nodes.reserve(bvh.nodes.size());
-    for (const auto& node : bvh.nodes) {
-        hierarchy.nodes.push_back(node.links);
-    }
-    return hierarchy;
-}
 
 std::optional<Error> too_large(const Mesh& mesh) {
     if (mesh.triangle_count() < kMaxTriangles) {
@@ -67,24 +55,6 @@ std::optional<Error> unknown_choice(const ReferenceOptions& options) {
     error = error ? error : unknown(kBuilderNames, options.builder, "builder");
     error = error ? error : unknown(kSplitAxisNames, options.axis, "split axis");
     return error ? error : unknown(kSplitPositionNames, options.position, "split position");
-}
-
-AnyTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& frame, const Mesh& mesh) {
-    switch (kind) {
-        case VolumeKind::Aabb:
-            return ReferenceTree(fit_volumes<Aabb>(std::move(hierarchy), frame, mesh));
-        case VolumeKind::Obb:
-            return ReferenceTree(fit_volumes<Obb>(std::move(hierarchy), frame, mesh));
-        case VolumeKind::Sphere:
-            return ReferenceTree(fit_volumes<Sphere>(std::move(hierarchy), frame, mesh));
-        case VolumeKind::Kdop14:
-            return ReferenceTree(fit_volumes<Kdop<14>>(std::move(hierarchy), frame, mesh));
-        case VolumeKind::Kdop18:
-            return ReferenceTree(fit_volumes<Kdop<18>>(std::move(hierarchy), frame, mesh));
-        case VolumeKind::Kdop26:
-            return ReferenceTree(fit_volumes<Kdop<26>>(std::move(hierarchy), frame, mesh));
-    }
-    return ReferenceTree(Bvh<Aabb>{});
 }
 
 }  // namespace
@@ -123,11 +93,12 @@ Result<Model> Model::build(Mesh mesh, const ReferenceOptions& options) {
     if (auto error = too_large(mesh)) {
         return *std::move(error);
     }
-    const TreeFrame frame = frame_of(mesh);
-    AnyTree tree =
-        fit(options.volume, build_hierarchy(primitive_boxes(mesh, frame), options), frame, mesh);
+    auto tree = build_reference_tree(mesh, options);
+    if (!tree) {
+        return std::move(tree).error();
+    }
     return Model(std::make_shared<const ModelTree>(
-        ModelTree{.mesh = std::move(mesh), .options = options, .tree = std::move(tree)}));
+        ModelTree{.mesh = std::move(mesh), .options = options, .tree = *std::move(tree)}));
 }
 
 Result<std::vector<std::byte>> Model::saved_tree() const {
@@ -179,38 +150,9 @@ TreeSummary summary_of(const WideTree& tree) {
             .geometry_bytes = tree.geometry_bytes()};
 }
 
-template <class Volume>
-TreeSummary summary_of(const ReferenceTree<Volume>& tree) {
-    const auto& bvh = tree.bvh();
-    TreeSummary summary;
-    summary.nodes = bvh.nodes.size();
-    for (std::uint32_t i = 0; i < bvh.nodes.size(); ++i) {
-        summary.leaves += bvh.is_leaf(i) ? 1U : 0U;
-    }
-    summary.height = bvh.empty() ? 0 : bvh.links(bvh.root()).height;
-    summary.bytes =
-        bvh.nodes.size() * sizeof(bvh.nodes[0]) + bvh.primitives.size() * sizeof(bvh.primitives[0]);
-    return summary;
-}
-
-TreeQuality quality_of(const WideTree& tree, const ModelTree& model) {
-    return measure_quality(hierarchy_of(tree), primitive_boxes(model.mesh, tree.frame),
+TreeQuality quality_of(const WideTree& tree, const Mesh& mesh) {
+    return measure_quality(hierarchy_of(tree), primitive_boxes(mesh, tree.frame),
                            {.degree = kWide, .leaf_size = kWide});
-}
-
-template <class Volume>
-TreeQuality quality_of(const ReferenceTree<Volume>& tree, const ModelTree& model) {
-    return measure_quality(hierarchy_of(tree.bvh()), primitive_boxes(model.mesh, tree.bvh().frame),
-                           std::get<ReferenceOptions>(model.options));
-}
-
-std::vector<std::string> validate_tree(const WideTree& tree, const Mesh& mesh) {
-    return validate(tree, mesh);
-}
-
-template <class Volume>
-std::vector<std::string> validate_tree(const ReferenceTree<Volume>& tree, const Mesh& mesh) {
-    return validate(tree.bvh(), mesh);
 }
 
 }  // namespace
@@ -224,19 +166,26 @@ std::optional<Surface> bvh::surface_of(const Model& model) {
 }
 
 TreeSummary Model::summary() const {
-    return std::visit([](const auto& tree) { return summary_of(tree); }, tree_->tree);
+    if (const auto* reference = std::get_if<SharedReferenceTree>(&tree_->tree)) {
+        return summary_of(**reference);
+    }
+    return summary_of(std::get<WideTree>(tree_->tree));
 }
 
 TreeQuality Model::quality() const {
-    TreeQuality quality =
-        std::visit([this](const auto& tree) { return quality_of(tree, *tree_); }, tree_->tree);
+    const auto* reference = std::get_if<SharedReferenceTree>(&tree_->tree);
+    TreeQuality quality = reference != nullptr
+                              ? quality_of(**reference, mesh(), *reference_options())
+                              : quality_of(std::get<WideTree>(tree_->tree), mesh());
     quality.bytes = summary().bytes;
     return quality;
 }
 
 std::vector<std::string> Model::validate() const {
-    return std::visit([this](const auto& tree) { return validate_tree(tree, tree_->mesh); },
-                      tree_->tree);
+    if (const auto* reference = std::get_if<SharedReferenceTree>(&tree_->tree)) {
+        return validate_tree(**reference, mesh());
+    }
+    return bvh::validate(std::get<WideTree>(tree_->tree), mesh());
 }
 
 }  // namespace tandem

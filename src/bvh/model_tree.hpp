@@ -9,20 +9,14 @@
 #include "base/lazy.hpp"
 #include "base/module_names.hpp"
 #include "bvh/extreme_points.hpp"
-#include "bvh/reference_tree.hpp"
+#include "bvh/reference_engine.hpp"
 #include "bvh/wide/wide_tree.hpp"
 #include "geometry/mesh_topology.hpp"
-#include "volumes/aabb.hpp"
-#include "volumes/kdop.hpp"
-#include "volumes/obb.hpp"
-#include "volumes/sphere.hpp"
 
 namespace tandem::bvh {
 
-/// The tree of the fast engine, or of the reference engine with one alternative per kind of volume.
-using AnyTree =
-    std::variant<WideTree, ReferenceTree<Aabb>, ReferenceTree<Obb>, ReferenceTree<Sphere>,
-                 ReferenceTree<Kdop<14>>, ReferenceTree<Kdop<18>>, ReferenceTree<Kdop<26>>>;
+/// The tree of the fast engine, or of the reference engine.
+using AnyTree = std::variant<WideTree, SharedReferenceTree>;
 
 /// What a Model shares between its copies.
 struct ModelTree {

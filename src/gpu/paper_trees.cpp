@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/module_names.hpp"
-#include "bvh/model_tree.hpp"
+#include "bvh/any_reference_tree.hpp"
 #include "bvh/surface.hpp"
 
 namespace tandem::gpu {
@@ -114,9 +114,9 @@ Result<PackedTree> with_reference_tree(const Mesh& mesh, VolumeKind volume, Use 
         return std::move(model).error();
     }
     if (volume == VolumeKind::Aabb) {
-        return use(std::get<ReferenceTree<Aabb>>(model->tree().tree));
+        return use(*reference_tree_of<Aabb>(*model));
     }
-    return use(std::get<ReferenceTree<Obb>>(model->tree().tree));
+    return use(*reference_tree_of<Obb>(*model));
 }
 
 /// Blocks of four consecutive triangles, four consecutive blocks, and so on up to one: all leaves

@@ -17,7 +17,7 @@
 namespace tandem::io {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;
 
 constexpr int kFloat = 5126;
 constexpr int kUint32 = 5125;

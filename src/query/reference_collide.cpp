@@ -3,10 +3,9 @@
 #include "query/reference_collide.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <fmt/format.h>
 
-#include "bvh/model_tree.hpp"
+#include "bvh/any_reference_tree.hpp"
 #include "query/pose_range.hpp"
 #include "query/triangle_stage.hpp"
 
@@ -100,19 +99,20 @@ Result<Done> run_on(const CollideRequest& request, const Placed& a,
 Result<Done> ReferenceCollide::run(const CollideRequest& request, const Placed& a, const Placed& b,
                                    std::size_t batch_size, const WalkBounds& bounds,
                                    const TouchingPairSink& hit, TraversalStats& stats) {
+    const auto* shared_a = std::get_if<SharedReferenceTree>(&a.model.tree().tree);
+    const auto* shared_b = std::get_if<SharedReferenceTree>(&b.model.tree().tree);
+    if (shared_a == nullptr || shared_b == nullptr) {
+        return Error{ErrorCode::Unsupported, "not a tree of the reference engine"};
+    }
     return std::visit(
         [&]<class Tree>(const Tree& tree_a) -> Result<Done> {
-            const auto* tree_b = std::get_if<Tree>(&b.model.tree().tree);
-            if constexpr (std::same_as<Tree, WideTree>) {
-                return Error{ErrorCode::Unsupported, "not a tree of the reference engine"};
-            } else if (tree_b == nullptr) {
+            const auto* tree_b = std::get_if<Tree>(&(*shared_b)->tree);
+            if (tree_b == nullptr) {
                 return different_volumes(a.model, b.model);
-            } else {
-                return run_on(request, a, tree_a, b, *tree_b, batch_size, bounds, hit, stats,
-                              buffers_);
             }
+            return run_on(request, a, tree_a, b, *tree_b, batch_size, bounds, hit, stats, buffers_);
         },
-        a.model.tree().tree);
+        (*shared_a)->tree);
 }
 
 }  // namespace tandem::query

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli/answers/text_sink.hpp"
+#include "cli/options/engine_options.hpp"
 #include "cli/options/region_options.hpp"
 
 namespace tandem::cli {
@@ -20,9 +21,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool asks_for_regions(std::string_view word) {
-    const std::string_view name = word.substr(0, word.find('='));
-    return std::find(kRegionOptions.begin(), kRegionOptions.end(), name) != kRegionOptions.end();
+/// Whether one of the options is among the words, as `--option` or `--option=value`.
+bool has_one(std::span<const std::string> words, std::span<const std::string_view> options) {
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        const std::string_view name = word.substr(0, word.find('='));
+        return std::find(options.begin(), options.end(), name) != options.end();
+    });
 }
 
 fs::path program_of(const OtherVerb& other) {
@@ -50,13 +54,13 @@ bool is_built(const OtherVerb& other) {
     return fs::exists(program_of(other), ignored);
 }
 
-const OtherVerb* other_verb(std::span<const std::string> arguments) {
+const OtherVerb* other_verb(std::span<const std::string> arguments, bool has_reference_engine) {
     const auto word = std::find_if(arguments.begin(), arguments.end(),
                                    [](const std::string& text) { return !text.starts_with('-'); });
     if (word == arguments.end()) {
         return nullptr;
     }
-    if (*word == kRegionCheck.verb && std::any_of(word, arguments.end(), asks_for_regions)) {
+    if (*word == kRegionCheck.verb && has_one(arguments, kRegionOptions)) {
         return &kRegionCheck;
     }
     const bool bench_gpu =
@@ -64,6 +68,10 @@ const OtherVerb* other_verb(std::span<const std::string> arguments) {
     const bool on_device = asks_for_device(arguments);
     if (on_device && (*word == "check" || *word == "self")) {
         return &kOnDevice;
+    }
+    if (!has_reference_engine && (*word == "check" || *word == "demo") &&
+        has_one(arguments, kEngineChoosing)) {
+        return &kByReference;
     }
     if (bench_gpu ||
         (on_device && (*word == kClashVerb || *word == kDeformVerb || *word == kSimulateVerb))) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bvh/reference_engine.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/verbs.hpp"
 
@@ -37,14 +38,19 @@ inline constexpr auto kOtherVerbs = std::to_array<OtherVerb>({
 /// `check` with an option about contact regions.
 inline constexpr OtherVerb kRegionCheck{"check", "", "tandem-clash"};
 
+/// `check` and `demo` with an option that chooses an engine.
+inline constexpr OtherVerb kByReference{"check --engine", "", "tandem-reference"};
+
 /// `check` and `self` with --device: on an OpenCL device.
 inline constexpr OtherVerb kOnDevice{kDevicesVerb, kDevicesHelp, "tandem-gpu"};
 
 /// `clash`, `deform` and `simulate` with --device, and `bench gpu`.
 inline constexpr OtherVerb kWorldOnDevice{"bench gpu", "", "tandem-gpu-world"};
 
-/// The entry of the first word that is no option, or null if `tandem` itself serves that verb.
-[[nodiscard]] const OtherVerb* other_verb(std::span<const std::string> arguments);
+/// The entry of the first word that is no option, or null if a program that has the reference
+/// engine, or has not, serves that verb itself.
+[[nodiscard]] const OtherVerb* other_verb(std::span<const std::string> arguments,
+                                          bool has_reference_engine = bvh::has_reference_engine());
 
 /// Whether its program is there.
 [[nodiscard]] bool is_built(const OtherVerb& other);

@@ -4,7 +4,7 @@
 
 #include <tandem/model.hpp>
 
-#include "bvh/model_tree.hpp"
+#include "bvh/any_reference_tree.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 
@@ -27,8 +27,7 @@ TEST(Model, TreeContainsItsTrianglesAtEveryScale) {
 
 TEST(Model, ValidateSeesAVolumeThatIsTooSmall) {
     const Mesh mesh = scenes::sphere(2);
-    auto bvh =
-        std::get<ReferenceTree<Aabb>>(Model::build(mesh, ReferenceOptions{})->tree().tree).bvh();
+    auto bvh = reference_tree_of<Aabb>(*Model::build(mesh, ReferenceOptions{}))->bvh();
     ASSERT_TRUE(validate(bvh, mesh).empty());
     bvh.nodes[bvh.nodes.size() / 2].volume.hi[1] -= 0.5F;
     EXPECT_FALSE(validate(bvh, mesh).empty());

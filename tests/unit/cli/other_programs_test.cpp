@@ -61,5 +61,15 @@ TEST(OtherPrograms, ADeviceHasAProgramOfItsOwn) {
     EXPECT_EQ(without_device_cpu(Words{"check", "--device", "cpu", "a"}), (Words{"check", "a"}));
 }
 
+TEST(OtherPrograms, ChoosingAnEngineIsLeftToTheProgramWithBoth) {
+    using Words = std::vector<std::string>;
+    const Words typed{"check", "a", "b", "--volume=obb", "--engine", "reference"};
+    EXPECT_EQ(other_verb(typed, false), &kByReference);
+    EXPECT_EQ(other_verb(Words{"demo", "--profile", "p.json"}, false), &kByReference);
+    EXPECT_EQ(other_verb(typed, true), nullptr);
+    EXPECT_EQ(other_verb(Words{"check", "a", "b", "--threads=1"}, false), nullptr);
+    EXPECT_EQ(other_verb(Words{"self", "a", "--engine=fast"}, false), nullptr);
+}
+
 }  // namespace
 }  // namespace tandem::cli

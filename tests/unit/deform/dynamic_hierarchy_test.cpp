@@ -5,7 +5,7 @@
 
 #include <tandem/triangle.hpp>
 
-#include "bvh/model_tree.hpp"
+#include "bvh/any_reference_tree.hpp"
 #include "deform/reference/dynamic_walk.hpp"
 #include "scenes/random.hpp"
 #include "scenes/shapes.hpp"
@@ -178,7 +178,7 @@ TEST(DynamicHierarchy, MeetsARigidTreeAnywhere) {
         const Mesh soup = scenes::random_soup(seed, 200, 0.2);
         const Model rigid = Model::build(scenes::sphere(2), ReferenceOptions{}).value();
         const Pose pose = scenes::random_pose(seed, 0.5);
-        const auto& tree = std::get<ReferenceTree<Aabb>>(rigid.tree().tree).bvh();
+        const auto& tree = reference_tree_of<Aabb>(rigid)->bvh();
         DynamicHierarchy<Aabb> dynamic(frame_of(soup));
         dynamic.update(view_of(soup));
         PairList pairs;

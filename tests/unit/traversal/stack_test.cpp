@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bvh/model_tree.hpp"
+#include "bvh/any_reference_tree.hpp"
 #include "scenes/shapes.hpp"
 #include "traversal/dispatch.hpp"
 #include "traversal/rules.hpp"
@@ -17,7 +17,7 @@ struct Everything {
 };
 
 const Bvh<Aabb>& tree_of(const Model& model) {
-    return std::get<ReferenceTree<Aabb>>(model.tree().tree).bvh();
+    return reference_tree_of<Aabb>(model)->bvh();
 }
 
 TEST(StackWalk, MeetsEveryPairOfLeavesOnceWhenEverythingOverlaps) {
@@ -96,9 +96,8 @@ TEST(Dispatch, DeliversBatchesOfTheSizeAskedFor) {
             return Flow::Continue;
         };
         const TraversalStats stats =
-            walk(std::get<ReferenceTree<Aabb>>(a.tree().tree),
-                 std::get<ReferenceTree<Aabb>>(a.tree().tree), RelativePose{}, WalkChoice{},
-                 {batch_size, receive}, buffers);
+            walk(*reference_tree_of<Aabb>(a), *reference_tree_of<Aabb>(a), RelativePose{},
+                 WalkChoice{}, {batch_size, receive}, buffers);
         EXPECT_GT(delivered, 128u);
         EXPECT_EQ(delivered, stats.leaf_overlaps) << batch_size;
     }

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include <tandem/mesh_file.hpp>
 
+#include "cli/answers/json_parts.hpp"
 #include "io/file_bytes.hpp"
 
 namespace tandem::cli {
@@ -75,7 +75,7 @@ std::vector<std::string> file_uris(std::string_view text) {
         if (literal.empty() || literal.starts_with("\"data:")) {
             continue;
         }
-        const auto uri = nlohmann::json::parse(literal, nullptr, false);
+        const auto uri = Json::parse(literal, nullptr, false);
         if (uri.is_string()) {
             uris.push_back(percent_decoded(uri.get<std::string>()));
         }

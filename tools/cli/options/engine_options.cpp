@@ -7,8 +7,6 @@
 #include <fmt/format.h>
 #include <thread>
 
-#include <tandem/profile.hpp>
-
 #include "cli/options/name_option.hpp"
 #include "cli/options/option_text.hpp"
 
@@ -24,11 +22,12 @@ Error foreign(const char* option, EngineKind owner) {
                                                        : "leave out --engine reference")};
 }
 
+}  // namespace
+
 EngineKind other_than(EngineKind engine) {
     return engine == EngineKind::Fast ? EngineKind::Reference : EngineKind::Fast;
 }
 
-/// The first option that is given, of those that `owner` alone knows.
 const char* given_of(const EngineOptions& options, EngineKind owner) {
     if (owner == EngineKind::Fast) {
         return options.effort ? "--effort" : options.threads ? "--threads" : nullptr;
@@ -40,8 +39,6 @@ const char* given_of(const EngineOptions& options, EngineKind owner) {
            : options.leaf_size ? "--leaf-size"
                                : nullptr;
 }
-
-}  // namespace
 
 void add_fast_options(CLI::App& verb, EngineOptions& options) {
     verb.add_option("--threads", options.threads,
@@ -73,53 +70,6 @@ void add_engine_options(CLI::App& verb, EngineOptions& options) {
 
 void add_profile_option(CLI::App& verb, std::string& file, const std::string& help) {
     verb.add_option("--profile", file, help)->option_text("FILE");
-}
-
-Result<EngineOptions> with_profile(EngineOptions options, const std::string& file) {
-    const Result<Profile> profile = load_profile(file);
-    if (!profile) {
-        return profile.error();
-    }
-    if (!profile->mesh) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("{}: is a profile for broad phases, not for meshes", file)};
-    }
-    const MeshProfile& mesh = *profile->mesh;
-    if (options.engine && *options.engine != mesh.engine) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("--engine {} is given, but {} is for the {} engine; leave out one",
-                                 name_of(*options.engine), file, name_of(mesh.engine))};
-    }
-    if (const char* const option = given_of(options, other_than(mesh.engine))) {
-        return Error{
-            ErrorCode::InvalidArgument,
-            fmt::format("{} belongs to the {} engine, but {} is for the {} engine; leave "
-                        "out one",
-                        option, name_of(other_than(mesh.engine)), file, name_of(mesh.engine))};
-    }
-    const auto fill = [](auto& option, const auto& value) {
-        if (!option) {
-            option = value;
-        }
-    };
-    fill(options.engine, mesh.engine);
-    if (mesh.engine == EngineKind::Fast) {
-        fill(options.effort, mesh.fast.effort);
-        fill(options.threads, mesh.threads);
-        return options;
-    }
-    // A rule that is not typed goes with the order of the profile only.
-    if (!options.order) {
-        fill(options.rule, mesh.rule);
-    }
-    fill(options.order, mesh.order);
-    fill(options.volume, mesh.reference.volume);
-    fill(options.builder, mesh.reference.builder);
-    fill(options.leaf_size, mesh.reference.leaf_size);
-    fill(options.axis, mesh.reference.axis);
-    fill(options.position, mesh.reference.position);
-    fill(options.degree, mesh.reference.degree);
-    return options;
 }
 
 Result<EngineChoice> choice_of(const EngineOptions& options) {

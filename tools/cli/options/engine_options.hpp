@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <tandem/collide.hpp>
 #include <tandem/model.hpp>
@@ -12,6 +14,11 @@
 #include "cli/options/parser.hpp"
 
 namespace tandem::cli {
+
+/// With any of these options, another program than `tandem` may have to answer: the one with the
+/// reference engine, `tandem-reference` (docs/design/build.md).
+inline constexpr std::array<std::string_view, 7> kEngineChoosing{
+    "--engine", "--order", "--rule", "--volume", "--builder", "--leaf-size", "--profile"};
 
 /// How the trees are built and the question is asked.
 struct EngineChoice {
@@ -47,8 +54,14 @@ void add_engine_options(CLI::App& verb, EngineOptions& options);
 void add_profile_option(CLI::App& verb, std::string& file, const std::string& help);
 
 /// What is not typed is as the mesh part of a profile has it. An error if the profile has none, or
-/// is for another engine than the one that is typed.
+/// is for another engine than the one that is typed. In profile_option.cpp, which a program links
+/// by `tandem_all_engines`.
 [[nodiscard]] Result<EngineOptions> with_profile(EngineOptions options, const std::string& file);
+
+[[nodiscard]] EngineKind other_than(EngineKind engine);
+
+/// The first option that is given, of those that `owner` alone knows; null if there is none.
+[[nodiscard]] const char* given_of(const EngineOptions& options, EngineKind owner);
 
 /// Refuses an option of the engine that is not used.
 [[nodiscard]] Result<EngineChoice> choice_of(const EngineOptions& options);

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <tandem/model.hpp>
+
+#include "base/module_names.hpp"
+
+/// What the rest of the library knows of trees of the reference engine. Builders, volumes and walks
+/// are compiled apart, because `tandem demo` does without them: a program links either
+/// `tandem_reference`, which has them, or `tandem_without_reference`, which refuses to build such a
+/// tree (docs/design/build.md).
+namespace tandem::bvh {
+
+/// A tree with one of the six kinds of volumes: bvh/any_reference_tree.hpp.
+struct AnyReferenceTree;
+using SharedReferenceTree = std::shared_ptr<const AnyReferenceTree>;
+
+/// Whether this program has the reference engine.
+[[nodiscard]] bool has_reference_engine() noexcept;
+
+/// The options must be valid. An error if this program does not have the reference engine.
+[[nodiscard]] Result<SharedReferenceTree> build_reference_tree(const Mesh& mesh,
+                                                               const ReferenceOptions& options);
+
+[[nodiscard]] TreeSummary summary_of(const AnyReferenceTree& tree);
+
+/// All of TreeQuality but the bytes.
+[[nodiscard]] TreeQuality quality_of(const AnyReferenceTree& tree, const Mesh& mesh,
+                                     const ReferenceOptions& options);
+
+/// What is wrong with the tree: nothing, unless memory was overwritten.
+[[nodiscard]] std::vector<std::string> validate_tree(const AnyReferenceTree& tree,
+                                                     const Mesh& mesh);
+
+}  // namespace tandem::bvh
