@@ -7,7 +7,22 @@
 #include <string>
 #include <vector>
 
+#include <tandem/version.hpp>
+
 namespace tandem::bench {
+
+/// The first fields of every document of a lab: what it is, whether it is complete, and when and
+/// where it was measured. `Report` has completeness, date and machine.
+template <class Report>
+[[nodiscard]] nlohmann::ordered_json json_head(const char* schema, const Report& report) {
+    return {{"schema", schema},
+            {"version", TANDEM_VERSION},
+            {"complete", !report.completeness.interrupted},
+            {"date", report.date},
+            {"machine", report.machine.processor},
+            {"system", report.machine.system},
+            {"compiler", report.machine.compiler}};
+}
 
 /// An object with the fields of `head` and then the rows, a line for each field and each row.
 [[nodiscard]] std::string json_document(const nlohmann::ordered_json& head,

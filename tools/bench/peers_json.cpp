@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <tandem/version.hpp>
-
 #include "json_document.hpp"
 #include "peer_agreement.hpp"
 #include "peers_summary.hpp"
@@ -60,25 +58,19 @@ Json candidates_json(const PeersReport& report) {
 }  // namespace
 
 std::string peers_json(const PeersReport& report) {
-    const Json head = {{"schema", "tandem.bench.peers/1"},
-                       {"version", TANDEM_VERSION},
-                       {"complete", !report.completeness.interrupted},
-                       {"date", report.date},
-                       {"machine", report.machine.processor},
-                       {"system", report.machine.system},
-                       {"compiler", report.machine.compiler},
-                       {"versions", report.versions},
-                       {"seed", report.seed},
-                       {"rotations", report.rotations},
-                       {"rounds", report.rounds},
-                       {"budget_s", report.budget_s},
-                       {"clock",
-                        {{"one_thread", name_of(TimeSource::ProcessTime)},
-                         {"more_threads", name_of(TimeSource::SteadyClock)}}},
-                       {"disagreements", disagreements(report)},
-                       {"problems", report.problems},
-                       {"summary", summaries_json(report)},
-                       {"faster_candidates", candidates_json(report)}};
+    Json head = json_head("tandem.bench.peers/1", report);
+    head.update(Json{{"versions", report.versions},
+                     {"seed", report.seed},
+                     {"rotations", report.rotations},
+                     {"rounds", report.rounds},
+                     {"budget_s", report.budget_s},
+                     {"clock",
+                      {{"one_thread", name_of(TimeSource::ProcessTime)},
+                       {"more_threads", name_of(TimeSource::SteadyClock)}}},
+                     {"disagreements", disagreements(report)},
+                     {"problems", report.problems},
+                     {"summary", summaries_json(report)},
+                     {"faster_candidates", candidates_json(report)}});
     std::vector<Json> rows;
     for (const PeerRow& row : report.rows) {
         rows.push_back(to_json(row));

@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <tandem/version.hpp>
-
 #include "json_document.hpp"
 #include "measure.hpp"
 #include "time_source.hpp"
@@ -37,20 +35,14 @@ Json to_json(const Row& row) {
 }  // namespace
 
 std::string walks_json(const WalksReport& report) {
-    const Json head = {{"schema", "tandem.bench.walks/1"},
-                       {"version", TANDEM_VERSION},
-                       {"complete", !report.completeness.interrupted},
-                       {"date", report.date},
-                       {"machine", report.machine.processor},
-                       {"system", report.machine.system},
-                       {"compiler", report.machine.compiler},
-                       {"object", report.object},
-                       {"degree", report.degree},
-                       {"leaf_size", report.leaf_size},
-                       {"budget_s", report.budget_s},
-                       {"measured_s", report.elapsed_s},
-                       {"clock", name_of(TimeSource::ProcessTime)},
-                       {"batches", kBatches}};
+    Json head = json_head("tandem.bench.walks/1", report);
+    head.update(Json{{"object", report.object},
+                     {"degree", report.degree},
+                     {"leaf_size", report.leaf_size},
+                     {"budget_s", report.budget_s},
+                     {"measured_s", report.elapsed_s},
+                     {"clock", name_of(TimeSource::ProcessTime)},
+                     {"batches", kBatches}});
     std::vector<Json> rows;
     for (const Row& row : report.rows) {
         rows.push_back(to_json(row));

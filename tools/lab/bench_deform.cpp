@@ -13,12 +13,14 @@
 #include "bench/deform/run.hpp"
 #include "bench/deform/updates.hpp"
 #include "bench/work_folder.hpp"
+#include "cli/answers/output_notes.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/options/option_text.hpp"
 #include "lab/adapters.hpp"
 #include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
+#include "lab/write_figures.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -231,13 +233,7 @@ ExitCode bench_deform(DeformLabOptions& options) {
         complain(rows.error().message);
         return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
     }
-    ExitCode code = ExitCode::Clear;
-    const auto note = [&](const Result<Done>& done) {
-        if (!done) {
-            complain(done.error().message);
-            code = ExitCode::BadInput;
-        }
-    };
+    OutputNotes note;
     if (options.json != "-") {
         note(show(bench::deform_text(*rows)));
     }
@@ -251,16 +247,13 @@ ExitCode bench_deform(DeformLabOptions& options) {
         note(write_text(options.html, bench::deform_page(*rows)));
     }
     if (!options.figures.empty()) {
-        for (const bench::Figure& figure : bench::deform_figures(*rows)) {
-            const fs::path file = fs::path(options.figures) / (figure.name + ".chart.json");
-            note(write_text(file.string(), figure.chart + "\n"));
-        }
+        write_figures(options.figures, bench::deform_figures(*rows), note);
     }
     if (const std::string problem = bench::deform_disagreement(*rows); !problem.empty()) {
         complain(problem);
         return ExitCode::InternalFailure;
     }
-    return outcome_of(code);
+    return outcome_of(note.code());
 }
 
 }  // namespace

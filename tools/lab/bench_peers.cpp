@@ -7,6 +7,7 @@
 #include "bench/peers.hpp"
 #include "bench/peers_html.hpp"
 #include "bench/peers_text.hpp"
+#include "cli/answers/output_notes.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
@@ -48,13 +49,7 @@ Result<Done> check_files(const PeersOptions& options) {
 }
 
 ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report) {
-    ExitCode code = ExitCode::Clear;
-    const auto note = [&](const Result<Done>& done) {
-        if (!done) {
-            complain(done.error().message);
-            code = ExitCode::BadInput;
-        }
-    };
+    OutputNotes note;
     if (options.json != "-") {
         note(show(bench::peers_table(report)));
     }
@@ -67,7 +62,7 @@ ExitCode write_all(const PeersOptions& options, const bench::PeersReport& report
     if (!options.markdown.empty()) {
         note(write_measured_part(options.markdown, "peers", bench::peers_markdown(report)));
     }
-    return code;
+    return note.code();
 }
 
 Result<bench::PeersReport> measure(const PeersOptions& options) {

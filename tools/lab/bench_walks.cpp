@@ -10,12 +10,14 @@
 #include "bench/figures.hpp"
 #include "bench/walks.hpp"
 #include "bench/walks_text.hpp"
+#include "cli/answers/output_notes.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
 #include "lab/walks_options.hpp"
+#include "lab/write_figures.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -80,29 +82,16 @@ Result<bench::WalksReport> measure(const WalksOptions& options, Progress& progre
     return report;
 }
 
-Result<Done> write_figures(const std::string& folder, const bench::WalksReport& report) {
+std::vector<bench::Figure> figures_of(const bench::WalksReport& report) {
     std::vector<bench::Figure> figures = bench::scalability_figures(report);
     for (const auto& more : {bench::experiment_figures(report), bench::heat_map_figure(report)}) {
         figures.insert(figures.end(), more.begin(), more.end());
     }
-    for (const bench::Figure& figure : figures) {
-        const std::filesystem::path file =
-            std::filesystem::path(folder) / (figure.name + ".chart.json");
-        if (Result<Done> done = write_text(file.string(), figure.chart + "\n"); !done) {
-            return done;
-        }
-    }
-    return Done{};
+    return figures;
 }
 
 ExitCode write_all(const WalksOptions& options, const bench::WalksReport& report) {
-    ExitCode code = ExitCode::Clear;
-    const auto note = [&](const Result<Done>& done) {
-        if (!done) {
-            complain(done.error().message);
-            code = ExitCode::BadInput;
-        }
-    };
+    OutputNotes note;
     if (options.json != "-") {
         note(show(bench::walks_table(report)));
     }
@@ -116,9 +105,9 @@ ExitCode write_all(const WalksOptions& options, const bench::WalksReport& report
         note(write_text(options.html, bench::walks_html(report)));
     }
     if (!options.figures.empty()) {
-        note(write_figures(options.figures, report));
+        write_figures(options.figures, figures_of(report), note);
     }
-    return code;
+    return note.code();
 }
 
 ExitCode walks(const WalksOptions& options) {

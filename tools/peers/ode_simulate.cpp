@@ -159,14 +159,5 @@ int simulate(const std::string& file) {
 }  // namespace tandem::peers
 
 int main(int argc, char** argv) {
-    if (argc != 2) {
-        std::fprintf(stderr, "name a file of samples\n");
-        return 2;
-    }
-    try {
-        return tandem::peers::simulate(argv[1]);
-    } catch (const std::exception& error) {
-        std::fprintf(stderr, "%s\n", error.what());
-        return 2;
-    }
+    return tandem::peers::with_samples(argc, argv, tandem::peers::simulate);
 }

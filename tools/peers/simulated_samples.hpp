@@ -4,7 +4,9 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <ctime>
+#include <exception>
 #include <fstream>
 #include <stdexcept>
 #include <string>
@@ -137,6 +139,21 @@ inline double processor_ms() {
     timespec time{};
     (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+}
+
+/// What `main` of each of these programs does: `action` with the file that is named.
+template <class Action>
+int with_samples(int argc, char** argv, Action action) {
+    if (argc != 2) {
+        std::fprintf(stderr, "name a file of samples\n");
+        return 2;
+    }
+    try {
+        return action(argv[1]);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 2;
+    }
 }
 
 }  // namespace tandem::peers

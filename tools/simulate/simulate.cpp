@@ -9,6 +9,7 @@
 #include <optional>
 #include <sstream>
 
+#include "cli/answers/output_notes.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
@@ -243,13 +244,7 @@ Result<Done> run_on(Run& run, Progress& progress) {
 }
 
 ExitCode write_answers(const SimulateOptions& options, const Run& run) {
-    ExitCode code = ExitCode::Clear;
-    const auto note = [&](const Result<Done>& done) {
-        if (!done) {
-            complain(done.error().message);
-            code = ExitCode::BadInput;
-        }
-    };
+    OutputNotes note;
     if (!options.csv.empty()) {
         note(write_text(options.csv, simulate::csv_of(run.frames)));
     }
@@ -278,7 +273,8 @@ ExitCode write_answers(const SimulateOptions& options, const Run& run) {
             1e3 * last.total_seconds, 1e3 * (last.total_seconds - last.solve_seconds),
             1e3 * last.solve_seconds, run.simulation.hash())));
     }
-    return code == ExitCode::Clear && signals::interrupted() ? ExitCode::Interrupted : code;
+    return note.code() == ExitCode::Clear && signals::interrupted() ? ExitCode::Interrupted
+                                                                    : note.code();
 }
 
 ExitCode simulate_scene(const SimulateOptions& options) {

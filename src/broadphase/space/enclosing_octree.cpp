@@ -210,13 +210,8 @@ void EnclosingOctree::query_nodes(Enter enter, Visit visit) const {
 
 void EnclosingOctree::fit_if_due() {
     const FitNeed need = watch_.next_update(objects().size(), loose_.size());
-    if (need == FitNeed::None) {
-        return;
-    }
-    sample_.take(objects());
-    const OctreeSpace space = space_around(sample_.world(objects()), sample_, depth_);
-    if (need == FitNeed::Must || space.side() < 0.25 * space_.side()) {
-        fit(space);
+    if (const auto space = space_if_due(need, objects(), sample_, depth_, space_)) {
+        fit(*space);
     }
 }
 

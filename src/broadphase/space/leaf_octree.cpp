@@ -8,10 +8,10 @@
 #include "broadphase/object_scan.hpp"
 #include "broadphase/space/fit_watch.hpp"
 #include "broadphase/space/id_lists.hpp"
-#include "broadphase/space/loose_objects.hpp"
 #include "broadphase/space/object_sample.hpp"
 #include "broadphase/space/octree_space.hpp"
 #include "broadphase/space/packed_rows.hpp"
+#include "broadphase/space/ranged_objects.hpp"
 
 namespace tandem::broadphase {
 namespace {
@@ -33,35 +33,15 @@ CellRange part_in(const OctreeCube& cube, const CellRange& range) {
 /// Stop criteria: depth, few objects, and that a split must not more than triple the places of the
 /// objects. The last one takes the part of a least edge: it stops where cells become as small as
 /// the objects, and where objects cover the whole leaf.
-class LeafOctree final : public BroadPhaseMethod {
+class LeafOctree final : public RangedObjects<LeafOctree> {
+    friend RangedObjects<LeafOctree>;
+
   public:
     LeafOctree(const BroadPhaseOptions& options, Objects& objects)
-        : BroadPhaseMethod(objects),
+        : RangedObjects(objects),
           depth_(options.octree_depth),
           leaf_objects_(options.octree_leaf_objects) {
         for_each_object(objects, [&](ObjectId id, const Box&) { add(id); });
-    }
-
-    void add(ObjectId id) override {
-        if (id >= ranges_.size()) {
-            ranges_.resize(id + std::size_t{1});
-        }
-        ranges_[id] = {};
-        loose_.add(id);
-        change_range(id, range_of(objects().box(id)));
-    }
-    void remove(ObjectId id) override {
-        change_range(id, {});
-        loose_.remove(id);
-    }
-    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < moved.size(); ++k) {
-            objects().set_box(moved[k].id, boxes[k]);
-            const CellRange range = range_of(boxes[k]);
-            if (range != ranges_[moved[k].id]) {
-                change_range(moved[k].id, range);
-            }
-        }
     }
 
     PairReport find_pairs(FoundPairs& out) override {
@@ -115,8 +95,6 @@ class LeafOctree final : public BroadPhaseMethod {
     std::vector<LeafNode> nodes_ = std::vector<LeafNode>(1);  ///< the root, then groups of eight
     std::uint32_t free_ = kNoLeaf;  ///< first of a group; linked by `children`
     IdLists lists_;
-    std::vector<CellRange> ranges_;  ///< by object; empty for a loose one
-    LooseObjects loose_;
     FitWatch watch_;
     ObjectSample sample_;
     PackedRows rows_;
@@ -299,13 +277,8 @@ void LeafOctree::query_leaves(Enter enter, Visit visit, std::vector<ObjectId>& o
 
 void LeafOctree::fit_if_due() {
     const FitNeed need = watch_.next_update(objects().size(), loose_.size());
-    if (need == FitNeed::None) {
-        return;
-    }
-    sample_.take(objects());
-    const OctreeSpace space = space_around(sample_.world(objects()), sample_, depth_);
-    if (need == FitNeed::Must || space.side() < 0.25 * space_.side()) {
-        fit(space);
+    if (const auto space = space_if_due(need, objects(), sample_, depth_, space_)) {
+        fit(*space);
     }
 }
 

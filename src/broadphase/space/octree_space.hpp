@@ -6,8 +6,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
+#include "broadphase/objects.hpp"
 #include "broadphase/space/cell_lattice.hpp"
+#include "broadphase/space/fit_watch.hpp"
 #include "broadphase/space/object_sample.hpp"
 
 namespace tandem::broadphase {
@@ -99,6 +102,19 @@ struct OctreeSpace {
         space.root.lo[axis] = CellLattice::floor_of(middle - 0.5 * cells + 0.5);
     }
     return space;
+}
+
+/// The space that an octree is to be fitted to; none if the one that it has now will do.
+[[nodiscard]] inline std::optional<OctreeSpace> space_if_due(FitNeed need, const Objects& objects,
+                                                             ObjectSample& sample, unsigned depth,
+                                                             const OctreeSpace& now) {
+    if (need == FitNeed::None) {
+        return std::nullopt;
+    }
+    sample.take(objects);
+    const OctreeSpace space = space_around(sample.world(objects), sample, depth);
+    const bool is_due = need == FitNeed::Must || space.side() < 0.25 * now.side();
+    return is_due ? std::optional(space) : std::nullopt;
 }
 
 /// More levels would make cubes of more cells than numbers of 32 bits count.

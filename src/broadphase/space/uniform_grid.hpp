@@ -9,16 +9,15 @@
 #include <string>
 #include <vector>
 
-#include "broadphase/method.hpp"
 #include "broadphase/object_scan.hpp"
 #include "broadphase/space/cell_lattice.hpp"
 #include "broadphase/space/cells_on_ray.hpp"
 #include "broadphase/space/fit_watch.hpp"
 #include "broadphase/space/id_lists.hpp"
-#include "broadphase/space/loose_objects.hpp"
 #include "broadphase/space/object_sample.hpp"
 #include "broadphase/space/order_of_cells.hpp"
 #include "broadphase/space/packed_rows.hpp"
+#include "broadphase/space/ranged_objects.hpp"
 
 namespace tandem::broadphase {
 
@@ -46,35 +45,17 @@ concept CellTable = requires(Table table, const Table& same, const Region& world
 /// Uniform grid (thesis, 2.2.1): an object is in the list of each cell that its box overlaps;
 /// objects of a cell are compared with each other.
 template <CellTable Table>
-class UniformGrid final : public BroadPhaseMethod {
+class UniformGrid final : public RangedObjects<UniformGrid<Table>> {
+    using Base = RangedObjects<UniformGrid<Table>>;
+    friend Base;
+    using Base::loose_;
+    using Base::objects;
+    using Base::ranges_;
+
   public:
-    UniformGrid(const BroadPhaseOptions& options, Objects& objects, BroadMethod kind)
-        : BroadPhaseMethod(objects), cell_size_(options.cell_size), kind_(kind) {
-        for_each_object(objects, [&](ObjectId id, const Box&) { add(id); });
-    }
-
-    void add(ObjectId id) override {
-        if (id >= ranges_.size()) {
-            ranges_.resize(id + std::size_t{1});
-        }
-        ranges_[id] = {};
-        loose_.add(id);
-        change_range(id, range_of(objects().box(id)));
-    }
-
-    void remove(ObjectId id) override {
-        change_range(id, {});
-        loose_.remove(id);
-    }
-
-    void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
-        for (std::size_t k = 0; k < moved.size(); ++k) {
-            objects().set_box(moved[k].id, boxes[k]);
-            const CellRange range = range_of(boxes[k]);
-            if (range != ranges_[moved[k].id]) {
-                change_range(moved[k].id, range);
-            }
-        }
+    UniformGrid(const BroadPhaseOptions& options, Objects& all, BroadMethod kind)
+        : Base(all), cell_size_(options.cell_size), kind_(kind) {
+        for_each_object(all, [&](ObjectId id, const Box&) { this->add(id); });
     }
 
     PairReport find_pairs(FoundPairs& out) override {
@@ -218,7 +199,7 @@ class UniformGrid final : public BroadPhaseMethod {
         watch_.fitted(objects().size());
         add_in_order(
             objects(), in_order_, [this](ObjectId id) { return range_of(objects().box(id)).lo; },
-            [this](ObjectId id) { add(id); });
+            [this](ObjectId id) { this->add(id); });
         watch_.left_loose(loose_.size());
     }
 
@@ -227,9 +208,7 @@ class UniformGrid final : public BroadPhaseMethod {
     CellLattice lattice_;
     Table table_;
     IdLists lists_;
-    std::vector<CellRange> ranges_;  ///< by object; empty for a loose one
-    CellRange occupied_;             ///< contains all ranges
-    LooseObjects loose_;
+    CellRange occupied_;  ///< contains all ranges
     FitWatch watch_;
     ObjectSample sample_;
     std::vector<CellAndId> in_order_;

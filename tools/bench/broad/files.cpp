@@ -7,8 +7,6 @@
 #include <fmt/format.h>
 #include <iterator>
 
-#include <tandem/version.hpp>
-
 #include "bench/json_document.hpp"
 #include "bench/time_source.hpp"
 #include "goals.hpp"
@@ -50,19 +48,13 @@ std::string broad_json(const BroadReport& report) {
                          {"measured", goal.measured},
                          {"met", goal.met}});
     }
-    const Json head = {{"schema", "tandem.bench.broadphase/1"},
-                       {"version", TANDEM_VERSION},
-                       {"complete", !report.completeness.interrupted},
-                       {"date", report.date},
-                       {"machine", report.machine.processor},
-                       {"system", report.machine.system},
-                       {"compiler", report.machine.compiler},
-                       {"versions", report.versions},
-                       {"threads", report.threads},
-                       {"clock", name_of(time_source_for(report.threads))},
-                       {"goals", goals},
-                       {"disagreements", disagreements(report)},
-                       {"problems", report.problems}};
+    Json head = json_head("tandem.bench.broadphase/1", report);
+    head.update(Json{{"versions", report.versions},
+                     {"threads", report.threads},
+                     {"clock", name_of(time_source_for(report.threads))},
+                     {"goals", goals},
+                     {"disagreements", disagreements(report)},
+                     {"problems", report.problems}});
     std::vector<Json> rows;
     for (const BroadRow& row : report.rows) {
         rows.push_back(to_json(row));

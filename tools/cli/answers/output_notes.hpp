@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tandem/result.hpp>
+
+#include "cli/answers/text_sink.hpp"
+#include "cli/exit_code.hpp"
+
+namespace tandem::cli {
+
+/// Complains of each output that could not be written, so that a verb goes on with the others.
+class OutputNotes {
+  public:
+    void operator()(const Result<Done>& done) {
+        if (!done) {
+            complain(done.error().message);
+            code_ = ExitCode::BadInput;
+        }
+    }
+
+    /// Clear if everything was written.
+    [[nodiscard]] ExitCode code() const { return code_; }
+
+  private:
+    ExitCode code_ = ExitCode::Clear;
+};
+
+}  // namespace tandem::cli
