@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "base/assert.hpp"
 #include "base/parallel.hpp"
 #include "bvh/wide/fit_nodes.hpp"
 #include "bvh/wide/wide_tree.hpp"
@@ -49,6 +48,12 @@ void measure_levels(WideTree& tree) {
 }
 
 namespace {
+
+/// Boxes that fitting passes from one level to the next.
+struct FitScratch {
+    std::vector<BoxBlock> below;
+    std::vector<BoxBlock> above;
+};
 
 void fit_levels(WideTree& tree, const Mesh& mesh, SlotIds ids, FirstCorner first_corner,
                 FitScratch& scratch) {
@@ -126,18 +131,6 @@ WideTree fit_wide_tree(std::span<const std::uint32_t> order, const Mesh& mesh,
         fit_oriented_nodes(tree, mesh);
     }
     return tree;
-}
-
-void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch) {
-    TANDEM_ASSERT(moved.triangle_count() == tree.triangles.size());
-    tree.frame = frame_of(moved);
-    constexpr std::size_t kStride = sizeof(WideTriangle) / sizeof(std::uint32_t);
-    // A tree keeps its kind, so that each refit takes the same time.
-    fit_levels(tree, moved, {tree.empty() ? nullptr : &tree.triangles[0].id, kStride},
-               tree.has_slivers() ? FirstCorner::BeforeShortest : FirstCorner::AsGiven, scratch);
-    if (tree.has_slivers()) {
-        fit_oriented_nodes(tree, moved);
-    }
 }
 
 }  // namespace tandem::bvh

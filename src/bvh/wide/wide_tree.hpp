@@ -96,13 +96,6 @@ struct alignas(64) BoxBlock {
     std::array<std::array<double, kWide>, 3> hi;
 };
 
-/// Boxes that fitting passes from one level to the next. A caller that refits often keeps
-/// them, so that nothing is allocated.
-struct FitScratch {
-    std::vector<BoxBlock> below;
-    std::vector<BoxBlock> above;
-};
-
 /// Sets where the levels of a tree with so many slots begin.
 void set_levels(WideTree& tree, std::size_t slot_count);
 
@@ -121,9 +114,6 @@ void measure_levels(WideTree& tree);
 /// to fit them in each frame.
 [[nodiscard]] WideTree fit_wide_tree_along_axes(std::span<const std::uint32_t> order,
                                                 const Mesh& mesh, const TreeFrame& frame);
-
-/// Fits the tree to the same triangles with new vertices: new frame and boxes, same order.
-void refit(WideTree& tree, const Mesh& moved, FitScratch& scratch);
 
 /// Every broken invariant as a sentence, at most a hundred of them; empty means sound.
 [[nodiscard]] std::vector<std::string> validate(const WideTree& tree, const Mesh& mesh);

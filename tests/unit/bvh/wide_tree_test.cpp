@@ -58,25 +58,6 @@ TEST(FitWideTree, TakesAtMostSixteenBytesPerTriangle) {
     EXPECT_LE(tree_in_any_order(mesh).tree_bytes(), 16 * mesh.triangle_count());
 }
 
-bool same_bytes(const WideTree& a, const WideTree& b) {
-    return std::ranges::equal(std::as_bytes(std::span(a.nodes)),
-                              std::as_bytes(std::span(b.nodes))) &&
-           std::ranges::equal(std::as_bytes(std::span(a.triangles)),
-                              std::as_bytes(std::span(b.triangles)));
-}
-
-TEST(Refit, EqualsAFitOfTheMovedMesh) {
-    FitScratch scratch;  // shared: what one tree leaves must not disturb the next
-    for (const testing::HardMesh& hard : testing::hard_meshes()) {
-        SCOPED_TRACE(hard.name);
-        const Mesh moved = testing::moved(hard.mesh, {0.5, -1.0, 0.25}, {3.0, 1.0, -2.0});
-        WideTree tree = tree_in_any_order(hard.mesh);
-        refit(tree, moved, scratch);
-        EXPECT_THAT(validate(tree, moved), IsEmpty());
-        EXPECT_TRUE(same_bytes(tree, tree_in_any_order(moved)));
-    }
-}
-
 struct Corruption {
     const char* sentence;
     std::function<void(WideTree&)> corrupt;
