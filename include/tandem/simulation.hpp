@@ -167,9 +167,9 @@ class Simulation {
     /// gives, leaves the simulation as it was.
     Result<SimulationStep> step();
 
-    /// Which pairs have begun to touch, gone on and ended in the last step, sorted by (a, b). A step
-    /// may look for contacts several times: a pair that touches in between only begins and ends, in
-    /// this order. After `save` and `restore` pairs that touch begin anew.
+    /// Which pairs have begun to touch, gone on and ended in the last step, sorted by (a, b). A
+    /// step may look for contacts several times: a pair that touches in between only begins and
+    /// ends, in this order. After `save` and `restore` pairs that touch begin anew.
     [[nodiscard]] std::span<const ContactEvent> events() const noexcept;
 
     /// Contacts are those of the last time that the last step looked for them, and so are the
