@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "bvh/model_tree.hpp"
+#include "bvh/any_reference_tree.hpp"
 #include "scenes/soups.hpp"
 
 namespace tandem::bvh {
