@@ -11,9 +11,9 @@
 #include "base/module_names.hpp"
 
 /// What the rest of the library knows of trees of the reference engine. Builders, volumes and walks
-/// are compiled apart, because `tandem demo` does without them: a program links either
-/// `tandem_reference`, which has them, or `tandem_without_reference`, which refuses to build such a
-/// tree (docs/design/build.md).
+/// are compiled apart, because `tandem demo` does without them: a program links
+/// `tandem_reference`, or has query/without_reference.cpp, which refuses to build such a tree
+/// (docs/design/build.md).
 namespace tandem::bvh {
 
 /// A tree with one of the six kinds of volumes: bvh/any_reference_tree.hpp.
