@@ -10,8 +10,8 @@
 
 #include "base/module_names.hpp"
 
-/// What the rest of the library knows of trees of the reference engine. Builders, volumes and walks
-/// are compiled apart, because `tandem demo` does without them: a program links
+/// All functions by which the rest of the library uses trees of the reference engine. Builders,
+/// volumes and walks are compiled apart, because `tandem demo` does without them: a program links
 /// `tandem_reference`, or has query/without_reference.cpp, which refuses to build such a tree
 /// (docs/design/build.md).
 namespace tandem::bvh {
@@ -33,7 +33,7 @@ using SharedReferenceTree = std::shared_ptr<const AnyReferenceTree>;
 [[nodiscard]] TreeQuality quality_of(const AnyReferenceTree& tree, const Mesh& mesh,
                                      const ReferenceOptions& options);
 
-/// What is wrong with the tree: nothing, unless memory was overwritten.
+/// Every broken invariant as a sentence; empty means sound.
 [[nodiscard]] std::vector<std::string> validate_tree(const AnyReferenceTree& tree,
                                                      const Mesh& mesh);
 

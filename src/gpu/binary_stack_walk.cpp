@@ -44,7 +44,7 @@ class BinaryStackWalk final : public Walk {
              Counters& counters) override {
         machine_.put_in_front(kFile, rule_definition());
         start(pairs);
-        // What is needed is there: from here on no lack of room ends the walk.
+        // The walk now has the least memory it needs; without more it goes on in smaller pieces.
         stage.take_first_room();
         StackCounters now{};
         bool unfinished = true;
@@ -124,7 +124,7 @@ class BinaryStackWalk final : public Walk {
         for (;;) {
             try {
                 // A walk gives away one pair of nodes for each bit of its stack, in a binary tree.
-                // What was given becomes the pool, so that both have the same room.
+                // Pairs that were given away are the next pool, so both buffers have the same size.
                 tasks_.make_room(std::size_t{walkers_} * 32, 0);
                 given_.make_room(std::size_t{walkers_} * 32, 0);
                 states_.make_room(walkers_, 0);

@@ -34,7 +34,7 @@ class BlockedWalk final : public Walk {
         }
         pool_.start(roots);
         make_room(1);
-        // What one pair of blocks needs is there: from here on no lack of room ends the walk.
+        // There is memory for one pair of blocks; without more the walk goes on pair by pair.
         stage.take_first_room();
         pool_.make_room_up_to(request_.first_room == 0 ? kFirstBlockPairs : request_.first_room);
         while (!pool_.empty()) {

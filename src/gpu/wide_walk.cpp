@@ -35,7 +35,7 @@ class WideWalk final : public Walk {
         }
         ends_.make_room(2);
         pool_.start(roots);
-        // What is needed is there: from here on no lack of room ends the walk.
+        // The walk now has the least memory it needs; without more it goes on in smaller pieces.
         stage.take_first_room();
         pool_.make_room_up_to(request_.first_room == 0 ? kFirstNodePairs : request_.first_room);
         while (!pool_.empty()) {

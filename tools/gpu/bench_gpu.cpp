@@ -7,6 +7,7 @@
 
 #include <tandem/box_of.hpp>
 
+#include "cli/answers/output_notes.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
@@ -239,14 +240,11 @@ Result<bool> measure(const BenchScene& scene, const std::vector<gpu::Device>& de
     return !signals::interrupted();
 }
 
-/// `code` is what has gone wrong before.
-ExitCode write_report(const BenchOptions& options, const BenchReport& report, ExitCode code) {
-    const auto note = [&](const Result<Done>& done) {
-        if (!done) {
-            complain(done.error().message);
-            code = ExitCode::BadInput;
-        }
-    };
+/// `simulated` says whether the scenes could be made; rows of the others are written anyway.
+ExitCode write_report(const BenchOptions& options, const BenchReport& report,
+                      const Result<Done>& simulated) {
+    OutputNotes note;
+    note(simulated);
     if (options.json != "-") {
         note(show(bench_text(report)));
     }
@@ -256,14 +254,19 @@ ExitCode write_report(const BenchOptions& options, const BenchReport& report, Ex
     if (!options.html.empty()) {
         note(write_text(options.html, bench_page(report)));
     }
+    bool agree = true;
     for (const BenchRow& row : report.rows) {
         if (!row.agrees) {
             complain(fmt::format("{}: {} with {} has other pairs than the processor", row.scene,
                                  row.device, row.kernel));
-            code = ExitCode::InternalFailure;
+            agree = false;
         }
     }
-    return code == ExitCode::Clear && signals::interrupted() ? ExitCode::Interrupted : code;
+    if (!agree) {
+        return ExitCode::InternalFailure;
+    }
+    return note.code() == ExitCode::Clear && signals::interrupted() ? ExitCode::Interrupted
+                                                                    : note.code();
 }
 
 ExitCode bench(const BenchOptions& options) {
@@ -299,10 +302,7 @@ ExitCode bench(const BenchOptions& options) {
                            .done = report.rows.size(),
                            .planned = planned};
     progress.finish();
-    if (!done) {
-        complain(done.error().message);
-    }
-    return write_report(options, report, done ? ExitCode::Clear : ExitCode::BadInput);
+    return write_report(options, report, done);
 }
 
 }  // namespace

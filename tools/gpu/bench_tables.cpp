@@ -6,8 +6,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <tandem/version.hpp>
-
 #include "bench/json_document.hpp"
 #include "bench/page.hpp"
 
@@ -150,16 +148,9 @@ std::string bench_json(const BenchReport& report) {
     for (const BenchRow& row : report.rows) {
         rows.push_back(to_json(row));
     }
-    return bench::json_document({{"schema", "tandem.bench.gpu/1"},
-                                 {"version", TANDEM_VERSION},
-                                 {"complete", !report.completeness.interrupted},
-                                 {"date", report.date},
-                                 {"machine", report.machine.processor},
-                                 {"system", report.machine.system},
-                                 {"compiler", report.machine.compiler},
-                                 {"warning", kWarning},
-                                 {"devices", devices}},
-                                rows);
+    Json head = bench::json_head("tandem.bench.gpu/1", report);
+    head.update(Json{{"warning", kWarning}, {"devices", devices}});
+    return bench::json_document(head, rows);
 }
 
 std::string bench_page(const BenchReport& report) {

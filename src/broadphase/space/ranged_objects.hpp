@@ -12,7 +12,7 @@
 
 namespace tandem::broadphase {
 
-/// What methods have in common that keep an object in every cell that its box overlaps. The method
+/// The common part of methods that keep an object in every cell that its box overlaps. The method
 /// itself has `range_of(box)`, the cells of a box or none for an object that stays loose, and
 /// `change_range(id, range)`, which brings cells, ranges and loose objects up to date.
 template <class Method>
