@@ -46,8 +46,7 @@ VerbAction add_bench_world(CLI::App& bench) {
     verb.add_option("--warm-up", options->warm_up, "Steps before them (default: 20)")
         ->check(whole_number(0, 1'000'000))
         ->option_text("N");
-    verb.add_option("--json", options->json, "Rows as JSON; - for standard output")
-        ->option_text("FILE");
+    add_json_option(verb, options->json);
     verb.add_option("--adapters", options->adapters, "Folder of the peers' programs")
         ->option_text("FOLDER");
     verb.add_flag("--peers", options->peers, "Bullet and FCL, too");

@@ -9,6 +9,7 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "cli/options/option_text.hpp"
 #include "motion/motion_verbs.hpp"
 #include "motion/toi_rows.hpp"
 #include "signals/interrupt.hpp"
@@ -82,9 +83,7 @@ VerbAction add_toi(CLI::App& program) {
         ->capture_default_str();
     verb.add_option("--threads", options->question.threads, "0: all there are")
         ->capture_default_str();
-    verb.add_option("--json", options->json,
-                    "The answers as JSON to this file instead; - is\n"
-                    "standard output");
+    add_json_option(verb, options->json);
     verb.add_flag_callback(
         "--quiet", [options] { options->verbosity = Verbosity::Quiet; }, "No progress");
     return [options] { return toi(*options); };

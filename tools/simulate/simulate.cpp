@@ -14,6 +14,7 @@
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/device_option.hpp"
+#include "cli/options/option_text.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 #include "simulate/animation_file.hpp"
@@ -333,7 +334,7 @@ VerbAction add_simulate(CLI::App& program) {
     verb.add_option("--report", options->report,
                     "A page with the bodies on a time line, contacts and plots");
     verb.add_option("--gltf", options->gltf, "The animation as binary glTF");
-    verb.add_option("--json", options->json, "A summary; - for standard output");
+    add_json_option(verb, options->json);
     verb.add_flag("--quiet", options->quiet, "No summary, no progress");
     return [options] { return simulate_scene(*options); };
 }

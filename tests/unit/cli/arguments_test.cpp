@@ -24,6 +24,7 @@ TEST(JoinJsonValue, TakesOnlyANameThatEndsInJson) {
 TEST(JoinJsonValue, LeavesTheRestAlone) {
     using A = Arguments;
     EXPECT_EQ(join_json_value(A{}), A{});
+    EXPECT_EQ(join_json_value(A{"--json", "-"}), (A{"--json=-", "-"}));
     EXPECT_EQ(join_json_value(A{"--json=x", "y.json"}), (A{"--json=x", "y.json"}));
     EXPECT_EQ(join_json_value(A{"--", "--json", "y.json"}), (A{"--", "--json", "y.json"}));
 }

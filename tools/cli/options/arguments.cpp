@@ -144,6 +144,9 @@ bool wants_json_output(std::span<const std::string> joined) {
 std::string json_hint(std::span<const std::string> arguments) {
     for (std::size_t k = 0; k + 1 < arguments.size() && arguments[k] != "--"; ++k) {
         const std::string& next = arguments[k + 1];
+        if (arguments[k] == "--json" && next == "-") {
+            return " (--json alone writes to standard output)";
+        }
         if (arguments[k] == "--json" && !next.starts_with('-') && !ends_in_json(next)) {
             return fmt::format(" (if '{0}' is where the JSON should go: --json={0})", next);
         }
