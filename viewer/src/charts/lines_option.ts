@@ -12,6 +12,8 @@ const kBottom = 52;
 const kHeight = 400;
 /** Pixels from one name to the next. */
 const kNameStep = 13;
+/** With more places than this, only those with a name have markers. */
+const kMarkedPlaces = 40;
 
 /** How far each name is moved up or down so that none covers another, in pixels. */
 function nameShifts(spec: LinesSpec): number[] {
@@ -45,7 +47,9 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
   const look = axisLook(place);
   const shifts = nameShifts(spec);
   // Names of places that would run into each other are turned.
-  const room = (place.width - 78 - (narrow ? 20 : 24 + 7 * longest)) / across.places.length;
+  const isNamed = (at: number): boolean => across.places[at]!.label !== "";
+  const named = across.places.filter((one) => one.label !== "").length;
+  const room = (place.width - 78 - (narrow ? 20 : 24 + 7 * longest)) / named;
   const crowded = even && Math.max(...across.places.map((one) => one.label.length)) * 6.4 > room;
   const turned = crowded ? 22 : 0;
   const xAxis = {
@@ -56,7 +60,12 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
     nameGap: 28 + turned,
     splitLine: { show: false },
     ...(even
-      ? { data: across.places.map((one) => one.label), boundaryGap: true, axisLabel: { ...(look.axisLabel as object), interval: 0, rotate: crowded ? 35 : 0 } }
+      ? {
+          data: across.places.map((one) => one.label),
+          boundaryGap: true,
+          axisLabel: { ...(look.axisLabel as object), interval: isNamed, rotate: crowded ? 35 : 0 },
+          axisTick: { interval: isNamed, lineStyle: { color: ink.line } },
+        }
       : {
           min: Math.min(...numbers),
           max: Math.max(...numbers),
@@ -76,8 +85,10 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
         type: "line",
         name: series.name,
         data: series.points.map((point) => ({
-          value: [even ? across.places[point.at]!.label : across.places[point.at]!.number, point.value],
+          // By number: several places may have no name.
+          value: [even ? point.at : across.places[point.at]!.number, point.value],
           tip: point.tip,
+          ...(across.places.length > kMarkedPlaces && !isNamed(point.at) ? { symbol: "none" } : {}),
         })),
         symbol: seriesMarker(series.colour),
         symbolSize: 7,
