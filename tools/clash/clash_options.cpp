@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "clash/clash_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -11,6 +10,7 @@
 #include "cli/options/name_option.hpp"
 #include "cli/options/option_text.hpp"
 #include "names/name_list.hpp"
+#include "parser/checks.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -27,130 +27,125 @@ Every pair of parts that overlaps, touches, contains, duplicates, or is closer t
 clearance. Ctrl-C ends it early and writes what was found. Exit code: 0 no clash that
 counts, 1 some, 2 wrong use or unreadable input, 3 internal failure, 130 interrupted.)";
 
-void throw_if(const char* option, const Result<Done>& done) {
-    if (!done) {
-        throw CLI::ValidationError(option, done.error().message);
-    }
-}
-
-void add_selection(CLI::App& verb, ClashOptions& options) {
+void add_selection(const parser::Verb& verb, ClashOptions& options) {
     clash::ClashRules& rules = options.request.rules;
     verb.add_option("--a", rules.a, "One part matches this: a name with * and ?")
-        ->allow_extra_args(false)
-        ->option_text("PATTERN");
+        .allow_extra_args(false)
+        .option_text("PATTERN");
     verb.add_option("--b", rules.b, "… and the other one this")
-        ->allow_extra_args(false)
-        ->option_text("PATTERN");
-    verb.add_option_function<std::vector<std::string>>(
+        .allow_extra_args(false)
+        .option_text("PATTERN");
+    verb.add_list_reader(
             "--exclude",
-            [&rules](const std::vector<std::string>& texts) {
-                for (const std::string& text : texts) {
-                    const auto pair = clash::parse_exclusion(text);
-                    if (!pair) {
-                        throw CLI::ValidationError("--exclude", pair.error().message);
-                    }
-                    rules.exclude.push_back(*pair);
+            [&rules](const std::string& text) -> Result<Done> {
+                const auto pair = clash::parse_exclusion(text);
+                if (!pair) {
+                    return pair.error();
                 }
+                rules.exclude.push_back(*pair);
+                return Done{};
             },
             "Pairs of parts that are not looked at, as two patterns")
-        ->allow_extra_args(false)
-        ->option_text("A:B");
-    verb.add_option_function<std::string>(
+        .allow_extra_args(false)
+        .option_text("A:B");
+    verb.add_reader(
             "--same-parent",
-            [&rules](const std::string& word) {
+            [&rules](const std::string& word) -> Result<Done> {
                 if (word != "skip" && word != "look") {
-                    throw CLI::ValidationError("--same-parent", "must be skip or look");
+                    return Error{ErrorCode::InvalidArgument, "must be skip or look"};
                 }
                 rules.skip_same_parent = word == "skip";
+                return Done{};
             },
             "skip: parts of the same group are not compared")
-        ->option_text("skip|look");
-    verb.add_option_function<std::string>(
+        .option_text("skip|look");
+    verb.add_reader(
             "--rules",
             [&options](const std::string& file) {
                 options.rules_file = file;
-                throw_if("--rules", clash::add_rules_of_file(file, options.request.rules));
+                return clash::add_rules_of_file(file, options.request.rules);
             },
             "Such rules, one a line, from a file")
-        ->option_text("FILE");
+        .option_text("FILE");
 }
 
-void add_judgement(CLI::App& verb, ClashOptions& options) {
+void add_judgement(const parser::Verb& verb, ClashOptions& options) {
     verb.add_option("--clearance", options.request.question.clearance,
                     "Parts closer than D clash, too")
-        ->check(not_negative())
-        ->option_text("D");
+        .check(parser::not_negative())
+        .option_text("D");
     verb.add_flag("--allow-touching", options.request.allow_touching, "Touching is no clash");
     verb.add_option("--tolerance", options.request.tolerance,
                     "Touching, and overlaps up to depth D, are no clash")
-        ->check(not_negative())
-        ->option_text("D");
-    verb.add_option_function<std::vector<std::string>>(
+        .check(parser::not_negative())
+        .option_text("D");
+    verb.add_list_reader(
             "--fail-on",
-            [&options](const std::vector<std::string>& words) {
-                for (const std::string& word : words) {
-                    const auto picked =
-                        names::pick_one("fail-on", word, names::named(clash::kKindNames.values()));
-                    if (!picked) {
-                        throw CLI::ValidationError("--fail-on", picked.error().message);
-                    }
-                    options.fail_on.push_back(*picked);
+            [&options](const std::string& word) -> Result<Done> {
+                const auto picked =
+                    names::pick_one("fail-on", word, names::named(clash::kKindNames.values()));
+                if (!picked) {
+                    return picked.error();
                 }
+                options.fail_on.push_back(*picked);
+                return Done{};
             },
             "Kinds of clashes that make the exit code 1: overlap, contain,\n"
-            "duplicate, touch, clearance; all if not given")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->option_text("KINDS");
+            "duplicate, touch, clearance (default: all)")
+        .delimiter(',')
+        .allow_extra_args(false)
+        .option_text("KINDS");
     verb.add_option("--baseline", options.baseline,
                     "The JSON report of an earlier run: statuses are kept")
-        ->option_text("FILE.json");
+        .option_text("FILE.json");
     add_name_option(verb, "--group-by", options.grouping, clash::kGroupingNames.values(),
                     "none, part, parent or place");
 }
 
-void add_clash_outputs(CLI::App& verb, ClashOptions& options) {
+void add_clash_outputs(const parser::Verb& verb, ClashOptions& options) {
     add_json_option(verb, options.json);
-    verb.add_option("--csv", options.csv, "One line for each clash")->option_text("FILE.csv");
+    verb.add_option("--csv", options.csv, "One line for each clash").option_text("FILE.csv");
     verb.add_option("--contacts", options.contacts, "One line for each contact region")
-        ->option_text("FILE.csv");
+        .option_text("FILE.csv");
     verb.add_option("--ndjson", options.ndjson,
                     "Each clash as a line of JSON once it is found; - is standard\noutput")
-        ->option_text("FILE");
+        .option_text("FILE");
     verb.add_option("--bcf", options.bcf, "BCF 2.1: a topic with a picture for each clash")
-        ->option_text("FILE.bcfzip");
+        .option_text("FILE.bcfzip");
     verb.add_option("--report", options.page, "A page for the browser: every clash in 3D")
-        ->option_text("FILE.html");
+        .option_text("FILE.html");
     verb.add_option("--export", options.picture,
                     "What clashes as PLY, GLB or OBJ: touching triangles coloured,\n"
                     "contact curves as thin tubes")
-        ->option_text("FILE");
+        .option_text("FILE");
     verb.add_flag("--regions", options.regions, "The regions of each clash in the table");
-    verb.add_option("--max-listed", options.listed, "Clashes in the table (20 if not given)")
-        ->check(whole_number(0, 1'000'000))
-        ->option_text("N");
+    verb.add_option("--max-listed", options.listed, "Clashes in the table (default: 20)")
+        .check(parser::whole_number(0, 1'000'000))
+        .option_text("N");
     verb.add_flag_callback(
         "-q,--quiet", [&options] { options.verbosity = Verbosity::Quiet; },
         "Nothing on standard output; the exit code tells");
 }
 
-void add_bounds(CLI::App& verb, ClashOptions& options) {
-    verb.add_option_function<std::string>(
+void add_bounds(const parser::Verb& verb, ClashOptions& options) {
+    verb.add_reader(
             "--memory",
-            [&options](const std::string& text) {
+            [&options](const std::string& text) -> Result<Done> {
                 const Result<std::size_t> bytes = parse_bytes(text);
                 if (!bytes) {
-                    throw CLI::ValidationError("--memory", bytes.error().message);
+                    return bytes.error();
                 }
                 options.request.memory = *bytes;
+                return Done{};
             },
             "For trees, such as 4G: they are built and dropped to stay within")
-        ->option_text("BYTES");
+        .option_text("BYTES");
     verb.add_option("--max-pairs", options.request.max_stored_pairs,
                     "Triangle pairs whose triangles and curves are listed, in all\n"
-                    "(20,000,000 if not given); counts go on")
-        ->option_text("N");
-    verb.add_option("--threads", options.request.threads, "0 for all there are")->option_text("N");
+                    "(default: 20000000); counts go on")
+        .option_text("N");
+    verb.add_option("--threads", options.request.threads, "Threads (default: 0, all there are)")
+        .option_text("N");
     add_device_option(verb, options.device);
 }
 
@@ -173,7 +168,7 @@ Result<std::size_t> parse_bytes(const std::string& text) {
     return static_cast<std::size_t>(value * factor);
 }
 
-void add_clash_options(CLI::App& verb, ClashOptions& options) {
+void add_clash_options(const parser::Verb& verb, ClashOptions& options) {
     verb.footer(kClashExamples);
     add_scene_inputs(verb, options.inputs);
     add_selection(verb, options);

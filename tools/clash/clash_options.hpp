@@ -10,7 +10,7 @@
 #include "clash/find_clashes.hpp"
 #include "clash/scene_inputs.hpp"
 #include "cli/answers/progress.hpp"
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -35,7 +35,7 @@ struct ClashOptions {
     Verbosity verbosity = Verbosity::Normal;
 };
 
-void add_clash_options(CLI::App& verb, ClashOptions& options);
+void add_clash_options(const parser::Verb& verb, ClashOptions& options);
 
 /// Reads the rules and refuses, before any long work, outputs that cannot be written.
 [[nodiscard]] Result<Done> check_clash_options(const ClashOptions& options);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "clash/clash_verb.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
@@ -233,10 +232,9 @@ ExitCode clash_scene(const ClashOptions& options) {
 
 }  // namespace
 
-VerbAction add_clash(CLI::App& program) {
+VerbAction add_clash(const parser::Verb& program) {
     const auto options = std::make_shared<ClashOptions>();
-    CLI::App& verb = *program.add_subcommand(kClashVerb, kClashHelp);
-    verb.group("Verbs");
+    const parser::Verb verb = program.add_verb(kClashVerb, kClashHelp);
     add_clash_options(verb, *options);
     return [options] { return clash_scene(*options); };
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // `tandem check` with an option about contact regions: the two meshes as a scene of two parts.
-#include <CLI/CLI.hpp>
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
@@ -193,10 +192,9 @@ ExitCode check_regions(const RegionCheckOptions& options) {
 
 }  // namespace
 
-VerbAction add_region_check(CLI::App& program) {
+VerbAction add_region_check(const parser::Verb& program) {
     const auto options = std::make_shared<RegionCheckOptions>();
-    CLI::App& verb = *program.add_subcommand("check", "Where do two meshes meet, and how deep?");
-    verb.group("Verbs");
+    const parser::Verb verb = program.add_verb("check", "Where do two meshes meet, and how deep?");
     verb.footer(kRegionExamples);
     add_scene_options(verb, options->scene);
     add_name_option(verb, "--mode", options->mode, kRegionModes, "collide or contain");
@@ -205,7 +203,7 @@ VerbAction add_region_check(CLI::App& program) {
                      "Both meshes as PLY, GLB or OBJ, touching triangles coloured,\n"
                      "contact curves as thin tubes");
     verb.add_option("--max-listed", options->outputs.max_pairs, "Regions in the table")
-        ->option_text("N");
+        .option_text("N");
     verb.add_flag_callback(
         "-q,--quiet", [options] { options->outputs.verbosity = Verbosity::Quiet; },
         "Nothing on standard output; the exit code tells");

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // `tandem info SCENE`: the tree of parts, and what is wrong with each.
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -164,10 +163,9 @@ ExitCode list_parts(const PartsOptions& options) {
 
 }  // namespace
 
-VerbAction add_parts(CLI::App& program) {
+VerbAction add_parts(const parser::Verb& program) {
     const auto options = std::make_shared<PartsOptions>();
-    CLI::App& verb = *program.add_subcommand(kPartsVerb, kPartsHelp);
-    verb.group("Verbs");
+    const parser::Verb verb = program.add_verb(kPartsVerb, kPartsHelp);
     verb.footer(kPartsExamples);
     add_scene_inputs(verb, options->inputs);
     add_json_option(verb, options->json);

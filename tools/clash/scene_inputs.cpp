@@ -2,29 +2,28 @@
 // SPDX-License-Identifier: MIT
 #include "clash/scene_inputs.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include "cli/options/option_text.hpp"
 #include "cli/options/scene_options.hpp"
+#include "parser/checks.hpp"
 
 namespace tandem::cli {
 
-void add_scene_inputs(CLI::App& verb, SceneInputs& inputs) {
+void add_scene_inputs(const parser::Verb& verb, SceneInputs& inputs) {
     verb.add_option("SCENE", inputs.files,
                     "glTF, GLB, 3MF or COLLADA with named parts, a folder of meshes, mesh\n"
                     "files, or a scene file (docs/guide/scene.md)")
-        ->required()
-        ->option_text(" ");
+        .required()
+        .option_text(" ");
     verb.add_option("--unit", inputs.reading.unit,
                     "What the numbers of files without a unit mean: m, mm, cm, in, …")
-        ->option_text("UNIT");
+        .option_text("UNIT");
     verb.add_option("--scale", inputs.reading.scale, "A factor for files without a unit")
-        ->check(not_negative())
-        ->option_text("F");
+        .check(parser::not_negative())
+        .option_text("F");
     verb.add_option("--weld", inputs.reading.weld,
                     "Vertices closer than EPS become one; says what it did")
-        ->check(not_negative())
-        ->option_text("EPS");
+        .check(parser::not_negative())
+        .option_text("EPS");
     verb.add_flag("--allow-outside", inputs.reading.allow_outside,
                   "A scene may refer to files outside of its folder");
     add_reading_options(verb, inputs.reading.files);

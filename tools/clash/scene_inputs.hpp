@@ -8,7 +8,7 @@
 #include <tandem/scene.hpp>
 
 #include "cli/answers/progress.hpp"
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -19,7 +19,7 @@ struct SceneInputs {
 };
 
 /// The arguments SCENE…, `--unit`, `--scale`, `--weld`, `--allow-outside` and `--lenient`.
-void add_scene_inputs(CLI::App& verb, SceneInputs& inputs);
+void add_scene_inputs(const parser::Verb& verb, SceneInputs& inputs);
 
 /// Loads them; notes go to standard error.
 [[nodiscard]] Result<tandem::Scene> load(const SceneInputs& inputs, Progress& progress);

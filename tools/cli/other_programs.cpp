@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/other_programs.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -112,8 +111,8 @@ ExitCode run_other(const OtherVerb& other, std::span<const std::string> argument
     return ExitCode::InternalFailure;
 }
 
-VerbAction announce(CLI::App& program, const OtherVerb& other) {
-    program.add_subcommand(other.verb, other.help)->group("Verbs");
+VerbAction announce(const parser::Verb& program, const OtherVerb& other) {
+    program.add_verb(other.verb, other.help);
     return [&other] { return run_other(other, std::vector<std::string>{other.verb}); };
 }
 

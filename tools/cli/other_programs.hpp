@@ -62,6 +62,6 @@ inline constexpr OtherVerb kWorldOnDevice{"bench gpu", "", "tandem-gpu-world"};
 [[nodiscard]] ExitCode run_other(const OtherVerb& other, std::span<const std::string> arguments);
 
 /// Shows the verb in the help of `tandem`.
-[[nodiscard]] VerbAction announce(CLI::App& program, const OtherVerb& other);
+[[nodiscard]] VerbAction announce(const parser::Verb& program, const OtherVerb& other);
 
 }  // namespace tandem::cli

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/program.hpp"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <fmt/format.h>
-#include <memory>
-#include <utility>
 #include <vector>
 
 #include <tandem/simd.hpp>
@@ -17,6 +13,7 @@
 #include "cli/command_line.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/verbs.hpp"
+#include "parser/parser.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -35,25 +32,6 @@ constexpr const char* kProgramExamples = R"(Examples:
 tandem help VERB tells more. Exit code: 0 no collision, 1 collision, 2 wrong use or
 unreadable input, 3 internal failure.)";
 
-/// CLI11's layout with a blank line before the usage.
-class HelpLayout : public CLI::Formatter {
-  public:
-    std::string make_usage(const CLI::App* app, std::string name) const override {
-        return "\n" + CLI::Formatter::make_usage(app, std::move(name));
-    }
-};
-
-void set_layout(CLI::App& program) {
-    const auto formatter = std::make_shared<HelpLayout>();
-    formatter->column_width(26);
-    formatter->label("REQUIRED", "");
-    formatter->label("Positionals", "Arguments");
-    formatter->label("SUBCOMMAND", "VERB");
-    formatter->label("OPTIONS", "options");
-    program.formatter(formatter);
-    program.option_defaults()->group("Options");
-}
-
 ExitCode print(std::string_view text) {
     if (const Result<Done> done = write_text("-", text); !done) {
         complain(done.error().message);
@@ -70,11 +48,11 @@ ExitCode wrong_use(std::string_view message, std::string_view verb) {
 
 ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
                    std::span<const OtherVerb> others) {
-    CLI::App program("Finds every pair of touching triangles between meshes, exactly.", "tandem");
-    set_layout(program);
-    program.set_help_flag("-h,--help", "This text");
-    program.set_version_flag("-V,--version", "tandem " TANDEM_VERSION, "The version");
-    program.require_subcommand(0, 1);
+    const parser::Parser parser("Finds every pair of touching triangles between meshes, exactly.",
+                                "tandem");
+    const parser::Verb program = parser.program();
+    parser.offer_version();
+    program.require_verbs(0, 1);
     program.footer(kProgramExamples);
     remember_command_line(arguments);
     std::vector<VerbAction> actions;
@@ -87,38 +65,35 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
     }
 
     if (arguments.empty()) {
-        const ExitCode shown = print(program.help());
+        const ExitCode shown = print(parser.help());
         return shown == ExitCode::Clear ? ExitCode::BadInput : shown;
     }
-    Arguments prepared = join_json_value(arguments);
+    const Arguments prepared = join_json_value(arguments);
     const std::string verb = verb_of(program, prepared);
-    try {
-        if (const Result<Done> named = check_names(program, prepared); !named) {
-            return wrong_use(named.error().message, verb);
-        }
-        std::reverse(prepared.begin(), prepared.end());
-        program.parse(std::move(prepared));
-    } catch (const CLI::CallForHelp&) {
-        return print(program.help());
-    } catch (const CLI::CallForVersion&) {
-        return print("tandem " TANDEM_VERSION "\n");
-    } catch (const CLI::ExtrasError&) {
-        const std::vector<std::string> extras = program.remaining(true);
-        const auto named = std::find_if_not(extras.begin(), extras.end(),
-                                            [](const std::string& word) { return word == "--"; });
-        const std::string extra = named == extras.end() ? extras.front() : *named;
-        return wrong_use(fmt::format("unexpected argument '{}'{}", extra, json_hint(arguments)),
-                         verb);
-    } catch (const CLI::ParseError& problem) {
-        return wrong_use(problem.what(), verb);
+    if (const Result<Done> named = check_names(program, prepared); !named) {
+        return wrong_use(named.error().message, verb);
+    }
+    const parser::Parsed parsed = parser.parse(prepared);
+    switch (parsed.outcome) {
+        case parser::Parsed::Outcome::Fine:
+            break;
+        case parser::Parsed::Outcome::Help:
+            return print(parsed.text);
+        case parser::Parsed::Outcome::Version:
+            return print("tandem " TANDEM_VERSION "\n");
+        case parser::Parsed::Outcome::Unexpected:
+            return wrong_use(
+                fmt::format("unexpected argument '{}'{}", parsed.text, json_hint(arguments)), verb);
+        case parser::Parsed::Outcome::Wrong:
+            return wrong_use(parsed.text, verb);
     }
     if (const Result<Done> simd = simd_environment(); !simd) {
         complain(simd.error().message);
         return ExitCode::BadInput;
     }
-    const std::vector<CLI::App*> parsed = program.get_subcommands({});
-    for (std::size_t k = 0; k < parsed.size(); ++k) {
-        if (parsed[k]->parsed()) {
+    const std::vector<parser::Verb> added = program.verbs();
+    for (std::size_t k = 0; k < added.size(); ++k) {
+        if (added[k].is_given()) {
             return actions[k]();
         }
     }

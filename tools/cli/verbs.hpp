@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "cli/exit_code.hpp"
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -13,14 +13,14 @@ namespace tandem::cli {
 using VerbAction = std::function<ExitCode()>;
 
 /// Adds a verb with options, help and examples to the program.
-using AddVerb = VerbAction (*)(CLI::App& program);
+using AddVerb = VerbAction (*)(const parser::Verb& program);
 
-[[nodiscard]] VerbAction add_check(CLI::App& program);
-[[nodiscard]] VerbAction add_distance(CLI::App& program);
-[[nodiscard]] VerbAction add_self(CLI::App& program);
-[[nodiscard]] VerbAction add_info(CLI::App& program);
-[[nodiscard]] VerbAction add_demo(CLI::App& program);
-[[nodiscard]] VerbAction add_describe(CLI::App& program);
+[[nodiscard]] VerbAction add_check(const parser::Verb& program);
+[[nodiscard]] VerbAction add_distance(const parser::Verb& program);
+[[nodiscard]] VerbAction add_self(const parser::Verb& program);
+[[nodiscard]] VerbAction add_info(const parser::Verb& program);
+[[nodiscard]] VerbAction add_demo(const parser::Verb& program);
+[[nodiscard]] VerbAction add_describe(const parser::Verb& program);
 
 // What the lab's verbs are called and do, for the help of both programs.
 inline constexpr const char* kBenchVerb = "bench";

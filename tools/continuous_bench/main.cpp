@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fmt/format.h>
 #include <optional>
@@ -11,6 +10,8 @@
 
 #include "continuous_bench/measure_step.hpp"
 #include "continuous_bench/motion_scenes.hpp"
+#include "parser/checks.hpp"
+#include "parser/parser.hpp"
 #ifdef TANDEM_WITH_FCL
 #include "continuous_bench/peer_impact.hpp"
 #endif
@@ -51,18 +52,27 @@ Result<bench::MotionScene> scene_of(const std::string& start_file, const std::st
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App program("Continuous collision: what a step costs");
+    const parser::Parser parser("Continuous collision: what a step costs",
+                                "tandem-continuous-bench");
+    const parser::Verb program = parser.program();
     program.footer(kExamples);
     std::string start;
     std::string end;
     bool json = false;
     unsigned runs = 3;
-    program.add_option("--start", start, "A mesh at the start of a step of your own");
-    program.add_option("--end", end, "The same mesh at the end")->needs("--start");
+    const parser::Option at_start =
+        program.add_option("--start", start, "A mesh at the start of a step of your own")
+            .option_text("FILE");
+    program.add_option("--end", end, "The same mesh at the end")
+        .needs(at_start)
+        .option_text("FILE");
     program.add_flag("--json", json, "Rows as JSON lines");
     program.add_option("--runs", runs, "Runs, of which the least counts")
-        ->check(CLI::Range(1, 100));
-    CLI11_PARSE(program, argc, argv);
+        .check(parser::whole_number(1, 100))
+        .option_text("N");
+    if (const std::optional<int> code = parser.parse_or_show(argc, argv)) {
+        return *code;
+    }
     std::vector<bench::MotionScene> scenes;
     if (start.empty()) {
         scenes = {bench::cloth_over_ball(), bench::twisting_rod(), bench::flying_balls()};

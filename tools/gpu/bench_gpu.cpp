@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <fmt/format.h>
 #include <memory>
@@ -307,20 +306,19 @@ ExitCode bench(const BenchOptions& options) {
 
 }  // namespace
 
-VerbAction add_gpu_bench(CLI::App& program) {
-    CLI::App& verb = *program.add_subcommand(kBenchVerb, kBenchHelp);
-    verb.group("Verbs");
-    verb.require_subcommand(1);
-    CLI::App& gpu = *verb.add_subcommand("gpu", "The GPU papers' scenes on each device");
+VerbAction add_gpu_bench(const parser::Verb& program) {
+    const parser::Verb verb = program.add_verb(kBenchVerb, kBenchHelp);
+    verb.require_verbs(1, 1);
+    const parser::Verb gpu = verb.add_verb("gpu", "The GPU papers' scenes on each device");
     gpu.footer(kBenchExamples);
     const auto options = std::make_shared<BenchOptions>();
     gpu.add_option("--device", options->device, "Only this one: a part of its name, or host")
-        ->option_text("NAME");
+        .option_text("NAME");
     gpu.add_flag("--full", options->full,
                  "The papers' numbers of objects also where there is no GPU");
     gpu.add_flag("--quick", options->quick, "Eight cows at one moment, to try it");
     add_json_option(gpu, options->json);
-    gpu.add_option("--html", options->html, "A page to FILE")->option_text("FILE");
+    gpu.add_option("--html", options->html, "A page to FILE").option_text("FILE");
     gpu.add_flag("--quiet", options->quiet, "No progress on standard error");
     return [options] { return bench(*options); };
 }

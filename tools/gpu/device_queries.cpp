@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -42,14 +41,19 @@ struct AskOptions {
     bool by_index = false;
 };
 
-void add_device_options(CLI::App& verb, AskOptions& options) {
+std::string known_kernel(const std::string& name) {
+    const bool is_known = name == "wide" || name == "binary-stack" || name == "blocked";
+    return is_known ? "" : "must be wide, binary-stack or blocked, not '" + name + "'";
+}
+
+void add_device_options(const parser::Verb& verb, AskOptions& options) {
     verb.footer(kAskExamples);
     verb.add_option("--device", options.device,
                     "auto (default), host, or a part of a name that\ntandem devices shows")
-        ->option_text("NAME");
+        .option_text("NAME");
     verb.add_option("--kernel", options.kernel, "wide (default), binary-stack, blocked")
-        ->option_text("NAME")
-        ->check(CLI::IsMember({"wide", "binary-stack", "blocked"}));
+        .option_text("NAME")
+        .check(known_kernel);
     add_json_option(verb, options.json);
     verb.add_flag("--device-only", options.device_only, "An error, not the CPU, where it fails");
     verb.add_flag("--quiet", options.quiet, "No progress on standard error");
@@ -217,24 +221,22 @@ ExitCode answer(const AskOptions& options, AskDevice ask, const char* verb) {
 
 }  // namespace
 
-VerbAction add_device_check(CLI::App& program) {
+VerbAction add_device_check(const parser::Verb& program) {
     const auto options = std::make_shared<AskOptions>();
-    CLI::App& verb = *program.add_subcommand("check", "Do two meshes touch? On a device");
-    verb.group("Verbs");
-    verb.add_option("A", options->file_a, "Mesh")->required()->option_text(" ");
-    verb.add_option("B", options->file_b, "Mesh")->required()->option_text(" ");
+    const parser::Verb verb = program.add_verb("check", "Do two meshes touch? On a device");
+    verb.add_option("A", options->file_a, "Mesh").required().option_text(" ");
+    verb.add_option("B", options->file_b, "Mesh").required().option_text(" ");
     verb.add_option("--pose-a", options->pose_a, "Where A is, as for tandem check")
-        ->option_text("POSE");
-    verb.add_option("--pose-b", options->pose_b, "Where B is")->option_text("POSE");
+        .option_text("POSE");
+    verb.add_option("--pose-b", options->pose_b, "Where B is").option_text("POSE");
     add_device_options(verb, *options);
     return [options] { return answer(*options, ask_check, "check"); };
 }
 
-VerbAction add_device_self(CLI::App& program) {
+VerbAction add_device_self(const parser::Verb& program) {
     const auto options = std::make_shared<AskOptions>();
-    CLI::App& verb = *program.add_subcommand("self", "Does a mesh touch itself? On a device");
-    verb.group("Verbs");
-    verb.add_option("FILE", options->file_a, "Mesh")->required()->option_text(" ");
+    const parser::Verb verb = program.add_verb("self", "Does a mesh touch itself? On a device");
+    verb.add_option("FILE", options->file_a, "Mesh").required().option_text(" ");
     verb.add_flag("--beyond-shared", options->beyond_shared, "As for tandem self");
     verb.add_flag("--by-index", options->by_index, "As for tandem self");
     add_device_options(verb, *options);

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -56,9 +55,8 @@ std::string json_of(const gpu::DeviceList& list) {
 
 }  // namespace
 
-VerbAction add_devices(CLI::App& program) {
-    CLI::App& verb = *program.add_subcommand(kDevicesVerb, kDevicesHelp);
-    verb.group("Verbs");
+VerbAction add_devices(const parser::Verb& program) {
+    const parser::Verb verb = program.add_verb(kDevicesVerb, kDevicesHelp);
     verb.footer(kDevicesExamples);
     const auto json = std::make_shared<std::string>();
     add_json_option(verb, *json);

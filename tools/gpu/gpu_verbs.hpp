@@ -8,12 +8,12 @@
 
 namespace tandem::cli {
 
-[[nodiscard]] VerbAction add_devices(CLI::App& program);
+[[nodiscard]] VerbAction add_devices(const parser::Verb& program);
 /// `check` and `self` with --device.
-[[nodiscard]] VerbAction add_device_check(CLI::App& program);
-[[nodiscard]] VerbAction add_device_self(CLI::App& program);
+[[nodiscard]] VerbAction add_device_check(const parser::Verb& program);
+[[nodiscard]] VerbAction add_device_self(const parser::Verb& program);
 /// `bench gpu`.
-[[nodiscard]] VerbAction add_gpu_bench(CLI::App& program);
+[[nodiscard]] VerbAction add_gpu_bench(const parser::Verb& program);
 
 /// Of the program `tandem-gpu`.
 inline constexpr std::array<AddVerb, 3> kGpuVerbs{add_devices, add_device_check, add_device_self};

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <utility>
 #include <vector>
@@ -24,18 +23,17 @@ tandem bench VERB --help tells more.)";
 
 }  // namespace
 
-VerbAction add_bench(CLI::App& program) {
-    CLI::App& verb = *program.add_subcommand(kBenchVerb, kBenchHelp);
-    verb.group("Verbs");
+VerbAction add_bench(const parser::Verb& program) {
+    const parser::Verb verb = program.add_verb(kBenchVerb, kBenchHelp);
     verb.footer(kBenchExamples);
-    verb.require_subcommand(0, 1);
+    verb.require_verbs(0, 1);
     const std::vector<VerbAction> actions{add_bench_walks(verb),      add_bench_peers(verb),
                                           add_bench_broadphase(verb), add_bench_clash(verb),
                                           add_bench_deform(verb),     add_bench_world(verb)};
-    return [&verb, actions] {
-        const std::vector<CLI::App*> experiments = verb.get_subcommands({});
+    return [verb, actions] {
+        const std::vector<parser::Verb> experiments = verb.verbs();
         for (std::size_t k = 0; k < experiments.size(); ++k) {
-            if (experiments[k]->parsed()) {
+            if (experiments[k].is_given()) {
                 return actions[k]();
             }
         }

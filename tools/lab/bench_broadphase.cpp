@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -261,10 +260,9 @@ ExitCode broadphase(const BroadOptions& options) {
 
 }  // namespace
 
-VerbAction add_bench_broadphase(CLI::App& bench) {
+VerbAction add_bench_broadphase(const parser::Verb& bench) {
     const auto options = std::make_shared<BroadOptions>();
-    CLI::App& verb = *bench.add_subcommand("broadphase", "Every broad phase on worlds of boxes");
-    verb.group("Verbs");
+    const parser::Verb verb = bench.add_verb("broadphase", "Every broad phase on worlds of boxes");
     verb.footer(kBroadPhaseExamples);
     add_broad_options(verb, *options);
     return [options] { return broadphase(*options); };

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <ctime>
 #include <fmt/format.h>
@@ -19,6 +18,7 @@
 #include "lab/adapters.hpp"
 #include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
+#include "parser/checks.hpp"
 #include "scenes/plant.hpp"
 
 namespace tandem::cli {
@@ -200,26 +200,27 @@ ExitCode bench_clash(const BenchClashOptions& options) {
 
 }  // namespace
 
-VerbAction add_bench_clash(CLI::App& bench) {
+VerbAction add_bench_clash(const parser::Verb& bench) {
     const auto options = std::make_shared<BenchClashOptions>();
-    CLI::App& verb = *bench.add_subcommand("clash", "Clash detection in a large assembly");
-    verb.group("Verbs");
+    const parser::Verb verb = bench.add_verb("clash", "Clash detection in a large assembly");
     verb.footer(kBenchClashExamples);
-    verb.add_option("--parts", options->plant.parts, "Parts (10,000)")
-        ->check(whole_number(1, 10'000'000))
-        ->option_text("N");
-    verb.add_option("--triangles", options->plant.triangles, "Triangles in all (10,000,000)")
-        ->check(whole_number(1, 1'000'000'000))
-        ->option_text("N");
-    verb.add_option("--meshes", options->plant.meshes, "Different meshes (10,000)")
-        ->check(whole_number(1, 10'000'000))
-        ->option_text("N");
-    verb.add_option("--rounds", options->rounds, "Everything so often, the least counts (1)")
-        ->check(whole_number(1, 100))
-        ->option_text("N");
-    verb.add_option("--threads", options->threads, "0 for all there are")->option_text("N");
+    verb.add_option("--parts", options->plant.parts, "Parts (default: 10000)")
+        .check(parser::whole_number(1, 10'000'000))
+        .option_text("N");
+    verb.add_option("--triangles", options->plant.triangles, "Triangles in all (default: 10000000)")
+        .check(parser::whole_number(1, 1'000'000'000))
+        .option_text("N");
+    verb.add_option("--meshes", options->plant.meshes, "Different meshes (default: 10000)")
+        .check(parser::whole_number(1, 10'000'000))
+        .option_text("N");
+    verb.add_option("--rounds", options->rounds,
+                    "How often everything is done; the least time counts (default: 1)")
+        .check(parser::whole_number(1, 100))
+        .option_text("N");
+    verb.add_option("--threads", options->threads, "Threads (default: 0, all there are)")
+        .option_text("N");
     verb.add_option("--adapters", options->adapters, "Where the programs of the peers are")
-        ->option_text("FOLDER");
+        .option_text("FOLDER");
     add_json_option(verb, options->json);
     return [options] { return bench_clash(*options); };
 }

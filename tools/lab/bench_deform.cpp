@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -21,6 +20,7 @@
 #include "lab/interruption.hpp"
 #include "lab/lab_verbs.hpp"
 #include "lab/write_figures.hpp"
+#include "parser/checks.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -258,43 +258,41 @@ ExitCode bench_deform(DeformLabOptions& options) {
 
 }  // namespace
 
-VerbAction add_bench_deform(CLI::App& bench) {
+VerbAction add_bench_deform(const parser::Verb& bench) {
     const auto options = std::make_shared<DeformLabOptions>();
-    CLI::App& verb = *bench.add_subcommand("deform", "Meshes that deform and break");
-    verb.group("Verbs");
+    const parser::Verb verb = bench.add_verb("deform", "Meshes that deform and break");
     verb.footer(kDeformLabExamples);
-    add_names(
-        verb, "--scene", options->scenes,
-        "spheres, bunnies, teapot, cloth, cut, shatter, twist,\nwave (all if not given); torus, "
-        "for updates alone");
-    add_names(verb, "--lod", options->lods, "Level of detail: 1 (if not given), 2, 3");
+    add_names(verb, "--scene", options->scenes,
+              "spheres, bunnies, teapot, cloth, cut, shatter, twist,\nwave (default: all); torus, "
+              "for updates alone");
+    add_names(verb, "--lod", options->lods, "Level of detail: 1 (default), 2, 3");
     add_names(verb, "--method", options->methods,
               "fast, fast-rebuild, fast-refit, dynamic-hierarchy,\ndynamic-kdop18, "
               "dynamic-sphere, dynamic-adaptive,\ndynamic-no-cure, front-tracking, "
               "hybrid-refit, octree,\nsweep-and-prune, swiper, or all");
-    add_names(verb, "--pairs", options->pairs, "between, within (both if not given)");
-    add_budget(verb, options->budget_s, "For a method on a scene (20s if not given)");
+    add_names(verb, "--pairs", options->pairs, "between, within (default: both)");
+    add_budget(verb, options->budget_s, "Time for a method on a scene (default: 20s)");
     verb.add_option("--frame-step", options->frame_step, "Every Nth frame only")
-        ->check(whole_number(1, 1000))
-        ->option_text("N");
+        .check(parser::whole_number(1, 1000))
+        .option_text("N");
     verb.add_option("--octree-depth", options->octree_depth,
-                    "Of the octree, instead of the one that was best")
-        ->check(whole_number(1, 12))
-        ->option_text("N");
+                    "Levels of the octree (default: the number that was best)")
+        .check(parser::whole_number(1, 12))
+        .option_text("N");
     verb.add_flag("--quick", options->quick, "Every eighth frame, 3 s a method at most");
     verb.add_flag(
         "--updates", options->updates,
         "Instead: what updates, partial updates and cuts of one\nmodel cost by themselves");
     verb.add_flag("--peers", options->peers, "Embree, Bullet and FCL on the same frames");
     verb.add_option("--adapters", options->adapters, "Where the programs of the peers are")
-        ->option_text("FOLDER");
+        .option_text("FOLDER");
     add_json_option(verb, options->json);
-    verb.add_option("--csv", options->csv, "The rows as CSV")->option_text("FILE.csv");
+    verb.add_option("--csv", options->csv, "The rows as CSV").option_text("FILE.csv");
     verb.add_option("--html", options->html, "A page with curves over the frames")
-        ->option_text("FILE.html");
+        .option_text("FILE.html");
     verb.add_option("--figures", options->figures,
                     "The curves as files for draw_charts.mjs, into this folder")
-        ->option_text("FOLDER");
+        .option_text("FOLDER");
     return [options] { return bench_deform(*options); };
 }
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "bench/peer_agreement.hpp"
@@ -109,10 +108,9 @@ ExitCode peers(const PeersOptions& options) {
 
 }  // namespace
 
-VerbAction add_bench_peers(CLI::App& bench) {
+VerbAction add_bench_peers(const parser::Verb& bench) {
     const auto options = std::make_shared<PeersOptions>();
-    CLI::App& verb = *bench.add_subcommand("peers", "We and other libraries on the same work");
-    verb.group("Verbs");
+    const parser::Verb verb = bench.add_verb("peers", "We and other libraries on the same work");
     verb.footer(kPeersExamples);
     add_peers_options(verb, *options);
     return [options] { return peers(*options); };

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -128,10 +127,9 @@ ExitCode walks(const WalksOptions& options) {
 
 }  // namespace
 
-VerbAction add_bench_walks(CLI::App& bench) {
+VerbAction add_bench_walks(const parser::Verb& bench) {
     const auto options = std::make_shared<WalksOptions>();
-    CLI::App& verb = *bench.add_subcommand("walks", "Every order of traversal on every setup");
-    verb.group("Verbs");
+    const parser::Verb verb = bench.add_verb("walks", "Every order of traversal on every setup");
     verb.footer(kWalksExamples);
     add_walks_options(verb, *options);
     return [options] { return walks(*options); };

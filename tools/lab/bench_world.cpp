@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/options/option_text.hpp"
 #include "lab/lab_verbs.hpp"
 #include "lab/world_lab.hpp"
+#include "parser/checks.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -27,28 +27,28 @@ Exit code: 0 done, 2 wrong use or no adapters, 130 interrupted.)";
 
 }  // namespace
 
-VerbAction add_bench_world(CLI::App& bench) {
+VerbAction add_bench_world(const parser::Verb& bench) {
     const auto options = std::make_shared<WorldLabOptions>();
-    CLI::App& verb = *bench.add_subcommand("world", "Worlds of real shapes, narrow phase included");
-    verb.group("Verbs");
+    const parser::Verb verb =
+        bench.add_verb("world", "Worlds of real shapes, narrow phase included");
     verb.footer(kWorldExamples);
     verb.add_option("--experiment", options->experiments,
                     "objects, geometry, density, velocity, stationary,\n"
                     "uniformity, tightness, terrain, meshes, pairs (default:\nall)")
-        ->delimiter(',')
-        ->option_text("NAME,...");
+        .delimiter(',')
+        .option_text("NAME,...");
     verb.add_option("--method", options->methods, "Broad phases of ours (default: wide-tree)")
-        ->delimiter(',')
-        ->option_text("NAME,...");
+        .delimiter(',')
+        .option_text("NAME,...");
     verb.add_option("--steps", options->steps, "Measured steps (default: 40; the thesis has 400)")
-        ->check(whole_number(1, 1'000'000))
-        ->option_text("N");
+        .check(parser::whole_number(1, 1'000'000))
+        .option_text("N");
     verb.add_option("--warm-up", options->warm_up, "Steps before them (default: 20)")
-        ->check(whole_number(0, 1'000'000))
-        ->option_text("N");
+        .check(parser::whole_number(0, 1'000'000))
+        .option_text("N");
     add_json_option(verb, options->json);
     verb.add_option("--adapters", options->adapters, "Folder of the peers' programs")
-        ->option_text("FOLDER");
+        .option_text("FOLDER");
     verb.add_flag("--peers", options->peers, "Bullet and FCL, too");
     verb.add_flag("--quick", options->quick, "Few steps, unless these are given");
     return [options] { return world_lab(*options); };

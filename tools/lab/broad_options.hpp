@@ -10,7 +10,7 @@
 #include <tandem/result.hpp>
 
 #include "bench/broad/lab.hpp"
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -50,7 +50,7 @@ struct BroadOptions {
     std::string run;  ///< the file of a case: we are the child
 };
 
-void add_broad_options(CLI::App& verb, BroadOptions& options);
+void add_broad_options(const parser::Verb& verb, BroadOptions& options);
 
 /// What shall be measured, with the methods that there are. `left_out` gets a sentence for each
 /// method or peer that was not named and is not at hand.

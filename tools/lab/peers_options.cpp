@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "lab/peers_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -12,6 +11,7 @@
 #include "cli/options/option_text.hpp"
 #include "lab/adapters.hpp"
 #include "names/name_list.hpp"
+#include "parser/checks.hpp"
 #include "scenes/part_families.hpp"
 
 namespace tandem::cli {
@@ -164,7 +164,7 @@ std::vector<std::uint32_t> usual_threads() {
 
 }  // namespace
 
-void add_peers_options(CLI::App& verb, PeersOptions& options) {
+void add_peers_options(const parser::Verb& verb, PeersOptions& options) {
     add_names(verb, "--part", options.parts,
               "copies: two of one mesh; unlike: two different meshes\n"
               "(default: both, or the one that --mesh, --family and\n"
@@ -176,7 +176,7 @@ void add_peers_options(CLI::App& verb, PeersOptions& options) {
               "room-and-body, giant-and-body, terrain-and-vehicle,\n"
               "city-and-body, scan-and-body, boxes (default: all)");
     verb.add_option("--pair", options.pairs, "Two files of your own; may be given several times")
-        ->option_text("A B");
+        .option_text("A B");
     add_names(verb, "--mesh", options.meshes,
               "Meshes by name or file: knot, knot-100k, bunny, teapot,\n"
               "dragon-11k, dragon-48k, dragon-203k, dragon-871k, all\n"
@@ -189,25 +189,25 @@ void add_peers_options(CLI::App& verb, PeersOptions& options) {
     add_names(verb, "--work", options.works,
               "all-pairs, first-contact, distance, self, build\n(default: all)");
     add_names(verb, "--pose", options.poses,
-              "Of copies: separated, small-proximity, close-proximity,\n"
+              "Poses of copies: separated, small-proximity, close-proximity,\n"
               "shallow, deep, almost-coincident; of unlike meshes:\n"
               "anywhere, near, grazing, docked, far (default: all)");
     verb.add_option("--threads", options.threads,
                     "Numbers of threads, for peers that can use them (default:\n"
                     "1 and as many as the machine has)")
-        ->allow_extra_args(false)
-        ->delimiter(',')
-        ->check(whole_number(1, 1024))
-        ->option_text("NUMBERS");
+        .allow_extra_args(false)
+        .delimiter(',')
+        .check(parser::whole_number(1, 1024))
+        .option_text("NUMBERS");
     verb.add_option("--rotations", options.rotations, "Random poses of each kind (default: 5)")
-        ->check(whole_number(1, 1000))
-        ->option_text("N");
+        .check(parser::whole_number(1, 1000))
+        .option_text("N");
     verb.add_option("--rounds", options.rounds, "How often each process is started (default: 3)")
-        ->check(whole_number(1, 1000))
-        ->option_text("N");
+        .check(parser::whole_number(1, 1000))
+        .option_text("N");
     verb.add_option("--seed", options.seed, "Seed of poses and of families (default: 1)")
-        ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
-        ->option_text("N");
+        .check(parser::whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+        .option_text("N");
     add_budget(verb, options.budget_s,
                "Time for all measurements together, without loading and\n"
                "building: 30s, 5min (default: 2min)");
@@ -216,14 +216,14 @@ void add_peers_options(CLI::App& verb, PeersOptions& options) {
                   "kind, one round, unless these are given");
     verb.add_option("--adapters", options.adapters,
                     "Where the programs of the peers are (default: beside this\none)")
-        ->option_text("FOLDER");
+        .option_text("FOLDER");
     add_json_option(verb, options.json);
     verb.add_option("--html", options.html,
                     "Ratios, plots and tables as one page that loads nothing")
-        ->option_text("FILE");
+        .option_text("FILE");
     verb.add_option("--markdown", options.markdown,
                     "Tables into the marked part of a document that exists, or\ninto a new file")
-        ->option_text("FILE");
+        .option_text("FILE");
 }
 
 Result<bench::PeersRequest> request_of(const PeersOptions& options,

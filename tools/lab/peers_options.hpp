@@ -10,7 +10,7 @@
 #include <tandem/result.hpp>
 
 #include "bench/peers.hpp"
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -35,7 +35,7 @@ struct PeersOptions {
     std::string markdown;
 };
 
-void add_peers_options(CLI::App& verb, PeersOptions& options);
+void add_peers_options(const parser::Verb& verb, PeersOptions& options);
 
 /// A request for what was chosen, with the defaults of the options' help. `left_out` gets a
 /// sentence for each usual mesh or peer that is not at hand; a mesh or peer that was named and is

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -191,10 +190,9 @@ ExitCode tune_workload(const TuneOptions& options) {
 
 }  // namespace
 
-VerbAction add_tune(CLI::App& program) {
+VerbAction add_tune(const parser::Verb& program) {
     const auto options = std::make_shared<TuneOptions>();
-    CLI::App& verb = *program.add_subcommand(kTuneVerb, kTuneHelp);
-    verb.group("Verbs");
+    const parser::Verb verb = program.add_verb(kTuneVerb, kTuneHelp);
     verb.footer(kTuneExamples);
     add_tune_options(verb, *options);
     return [options] { return tune_workload(*options); };

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "lab/tune_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 #include <limits>
@@ -10,6 +9,7 @@
 #include <tandem/mesh_file.hpp>
 
 #include "cli/options/option_text.hpp"
+#include "parser/checks.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -20,24 +20,24 @@ Error misused(std::string message) {
 
 }  // namespace
 
-void add_tune_options(CLI::App& verb, TuneOptions& options) {
+void add_tune_options(const parser::Verb& verb, TuneOptions& options) {
     verb.add_option("WORKLOAD", options.workload,
                     "A configuration of bench broadphase (.json), a recording\n"
                     "of boxes, or a mesh")
-        ->required()
-        ->option_text(" ");
-    verb.add_option("B", options.other, "The other mesh")->option_text(" ");
+        .required()
+        .option_text(" ");
+    verb.add_option("B", options.other, "The other mesh").option_text(" ");
     verb.add_option("--poses", options.poses,
                     "Two meshes: where B is, one pose a line as check --pose-b\ntakes it")
-        ->option_text("FILE");
+        .option_text("FILE");
     verb.add_option(
             "--random-poses", options.random_poses,
             "Two meshes: number of random poses near contact, instead\nof a file (default: 64)")
-        ->check(whole_number(1, 100'000))
-        ->option_text("N");
+        .check(parser::whole_number(1, 100'000))
+        .option_text("N");
     verb.add_option("--seed", options.seed, "Seed of the random poses (default: 1)")
-        ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
-        ->option_text("N");
+        .check(parser::whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+        .option_text("N");
     add_names(verb, "--method", options.methods,
               "Boxes: only these broad phases, as in bench broadphase\n(default: all)");
     add_budget(verb, options.budget_s, "Time for all measurements: 10s, 2min (default: 30s)");
@@ -49,10 +49,10 @@ void add_tune_options(CLI::App& verb, TuneOptions& options) {
     verb.add_option("--profile-out", options.profile_out,
                     "The decision as a profile, for load_profile of the\n"
                     "library and for --profile")
-        ->option_text("FILE");
+        .option_text("FILE");
     add_json_option(verb, options.json);
     verb.add_option("--html", options.html, "Chart and table as one page that loads nothing")
-        ->option_text("FILE");
+        .option_text("FILE");
 }
 
 Result<WorkloadKind> workload_kind(const TuneOptions& options) {

@@ -9,7 +9,7 @@
 
 #include <tandem/result.hpp>
 
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 #include "tune/tuning.hpp"
 
 namespace tandem::cli {
@@ -30,7 +30,7 @@ struct TuneOptions {
     std::string html;
 };
 
-void add_tune_options(CLI::App& verb, TuneOptions& options);
+void add_tune_options(const parser::Verb& verb, TuneOptions& options);
 
 enum class WorkloadKind { Configuration, Recording, Meshes };
 

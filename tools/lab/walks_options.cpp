@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "lab/walks_options.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include "bench/setups.hpp"
 #include "cli/options/option_text.hpp"
 #include "names/name_list.hpp"
+#include "parser/checks.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -41,7 +40,7 @@ void keep(Result<std::vector<T>> picked, std::vector<T>& place, Result<Done>& ou
 
 }  // namespace
 
-void add_walks_options(CLI::App& verb, WalksOptions& options) {
+void add_walks_options(const parser::Verb& verb, WalksOptions& options) {
     add_names(verb, "--experiment", options.experiments,
               "Only these: intersection, separation, close-proximity,\n"
               "small-proximity, scalability, different-size,\n"
@@ -57,11 +56,11 @@ void add_walks_options(CLI::App& verb, WalksOptions& options) {
               "Builders: top-down, bottom-up, insertion, morton,\n"
               "top-down:AXIS:POSITION, all (default: top-down)");
     verb.add_option("--degree", options.degree, "Children of a tree node, 2 to 8 (default: 2)")
-        ->check(whole_number(2, 8))
-        ->option_text("N");
+        .check(parser::whole_number(2, 8))
+        .option_text("N");
     verb.add_option("--leaf-size", options.leaf_size, "Triangles in a leaf, 1 to 16 (default: 1)")
-        ->check(whole_number(1, 16))
-        ->option_text("N");
+        .check(parser::whole_number(1, 16))
+        .option_text("N");
     add_budget(verb, options.budget_s,
                "Time for everything together: 500ms, 60s, 2min\n"
                "(default: 60s); every row gets its share, and at\n"
@@ -69,17 +68,17 @@ void add_walks_options(CLI::App& verb, WalksOptions& options) {
     verb.add_option("--mesh", options.mesh,
                     "Make the setups from this mesh, scaled to a size of 2,\n"
                     "instead of the built-in ring of 796 faces")
-        ->option_text("FILE");
+        .option_text("FILE");
     verb.add_option("--csv", options.csv, "The rows as CSV, times in seconds per query")
-        ->option_text("FILE");
+        .option_text("FILE");
     add_json_option(verb, options.json);
     verb.add_option("--html", options.html,
                     "Tables and plots as one page that loads nothing; a fifth of\n"
                     "the budget goes into its heat map")
-        ->option_text("FILE");
+        .option_text("FILE");
     verb.add_option("--figures", options.figures,
                     "The charts of the page as files for draw_charts.mjs")
-        ->option_text("FOLDER");
+        .option_text("FOLDER");
 }
 
 Result<bench::Selection> selection_of(const WalksOptions& options, const bench::Object& object) {

@@ -10,7 +10,7 @@
 
 #include "bench/objects.hpp"
 #include "bench/selection.hpp"
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -32,7 +32,7 @@ struct WalksOptions {
     std::string figures;
 };
 
-void add_walks_options(CLI::App& verb, WalksOptions& options);
+void add_walks_options(const parser::Verb& verb, WalksOptions& options);
 
 /// The choices among what exists; an unknown name is an error that suggests the nearest.
 [[nodiscard]] Result<bench::Selection> selection_of(const WalksOptions& options,

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <vector>
@@ -131,41 +130,40 @@ ExitCode run_deform(DeformVerbOptions& options) {
 
 }  // namespace
 
-VerbAction add_deform(CLI::App& program) {
+VerbAction add_deform(const parser::Verb& program) {
     const auto options = std::make_shared<DeformVerbOptions>();
-    CLI::App& verb = *program.add_subcommand(kDeformVerb, kDeformHelp);
-    verb.group("Verbs");
+    const parser::Verb verb = program.add_verb(kDeformVerb, kDeformHelp);
     verb.footer(kDeformExamples);
     verb.add_option("FRAMES", options->frames,
                     "Mesh files in the order of time, or folders of them")
-        ->required()
-        ->option_text(" ");
+        .required()
+        .option_text(" ");
     verb.add_option("--with", options->with,
                     "Another object, a mesh that rests or a folder of\nframes; may be repeated")
-        ->option_text("MESHES")
-        ->allow_extra_args(false);
+        .option_text("MESHES")
+        .allow_extra_args(false);
     verb.add_flag_callback(
         "--beyond-shared", [options] { options->question.request.mode = SelfMode::BeyondShared; },
         "Also pairs that share a vertex or an edge and meet\noutside of it");
     verb.add_flag_callback(
         "--by-index", [options] { options->question.request.shared_by = SharedBy::Index; },
         "Only the same vertex number counts as shared");
-    CLI::Option* continuous = verb.add_flag(
+    const parser::Option continuous = verb.add_flag(
         "--continuous", options->continuous,
         "Also contacts of moving vertices, edges and faces\nbetween one frame and the next");
     verb.add_option("--tolerance", options->impact.tolerance,
-                    "How much too early the time of a contact may be\n(1e-06 if not given)")
-        ->needs(continuous)
-        ->option_text("T");
+                    "How much too early the time of a contact may be\n(default: 1e-06)")
+        .needs(continuous)
+        .option_text("T");
     verb.add_option("--min-separation", options->impact.min_separation,
                     "Features this near count as touching on the way")
-        ->needs(continuous)
-        ->option_text("D");
+        .needs(continuous)
+        .option_text("D");
     add_json_option(verb, options->json);
     verb.add_option(
             "--report", options->page,
             "A page for the browser with a time line; it needs no\nnetwork and no other file")
-        ->option_text("FILE.html");
+        .option_text("FILE.html");
     add_reading_options(verb, options->question.sequence.reading);
     verb.add_flag_callback(
         "--quiet", [options] { options->verbosity = Verbosity::Quiet; },

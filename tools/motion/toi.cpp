@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,6 +10,7 @@
 #include "cli/options/option_text.hpp"
 #include "motion/motion_verbs.hpp"
 #include "motion/toi_rows.hpp"
+#include "parser/checks.hpp"
 #include "signals/interrupt.hpp"
 
 namespace tandem::cli {
@@ -63,26 +62,36 @@ ExitCode toi(const ToiOptions& options) {
 
 }  // namespace
 
-VerbAction add_toi(CLI::App& program) {
+VerbAction add_toi(const parser::Verb& program) {
     const auto options = std::make_shared<ToiOptions>();
-    CLI::App& verb = *program.add_subcommand(kToiVerb, kToiHelp);
-    verb.group("Verbs");
+    const parser::Verb verb = program.add_verb(kToiVerb, kToiHelp);
     verb.footer(kToiExamples);
     verb.add_option("FILE", options->question.file, "Queries, one to a row; - is standard input")
-        ->required();
-    verb.add_option("--kind", options->question.kind, "vf: vertex and face; ee: edge and edge")
-        ->required()
-        ->transform(CLI::CheckedTransformer(std::map<std::string, FeaturePair>{
-            {"vf", FeaturePair::VertexFace}, {"ee", FeaturePair::EdgeEdge}}));
+        .required()
+        .option_text(" ");
+    verb.add_reader(
+            "--kind",
+            [options](const std::string& word) -> Result<Done> {
+                if (word != "vf" && word != "ee") {
+                    return Error{ErrorCode::InvalidArgument, "must be vf or ee"};
+                }
+                options->question.kind =
+                    word == "vf" ? FeaturePair::VertexFace : FeaturePair::EdgeEdge;
+                return Done{};
+            },
+            "vf: vertex and face; ee: edge and edge")
+        .required()
+        .option_text("vf|ee");
     verb.add_option("--tolerance", options->question.request.tolerance,
-                    "How much too early a time may be; 0: the last double that is not\n"
-                    "late; 1: only whether there is a contact")
-        ->capture_default_str();
+                    "How much too early a time may be (default: 1e-06); 0: the last\n"
+                    "double that is not late; 1: only whether there is a contact")
+        .option_text("T");
     verb.add_option("--min-separation", options->question.request.min_separation,
-                    "Features this near count as touching")
-        ->capture_default_str();
-    verb.add_option("--threads", options->question.threads, "0: all there are")
-        ->capture_default_str();
+                    "Features this near count as touching (default: 0)")
+        .option_text("D");
+    verb.add_option("--threads", options->question.threads, "Threads (default: 0, all there are)")
+        .check(parser::whole_number(0, 1024))
+        .option_text("N");
     add_json_option(verb, options->json);
     verb.add_flag_callback(
         "--quiet", [options] { options->verbosity = Verbosity::Quiet; }, "No progress");

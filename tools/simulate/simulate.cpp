@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <Eigen/Geometry>
 #include <filesystem>
 #include <fmt/format.h>
@@ -309,31 +308,41 @@ ExitCode simulate_scene(const SimulateOptions& options) {
 
 }  // namespace
 
-VerbAction add_simulate(CLI::App& program) {
+VerbAction add_simulate(const parser::Verb& program) {
     const auto options = std::make_shared<SimulateOptions>();
-    CLI::App& verb = *program.add_subcommand(kSimulateVerb, kSimulateHelp);
-    verb.group("Verbs");
+    const parser::Verb verb = program.add_verb(kSimulateVerb, kSimulateHelp);
     verb.footer(kSimulateExamples);
     verb.add_option("SCENE", options->scene, "A scene by name, or a scene file (.json)")
-        ->option_text(" ");
-    verb.add_option("-o,--output", options->output, "Record every frame here");
-    verb.add_option("--resume", options->resume, "Go on with a recording");
+        .option_text(" ");
+    verb.add_option("-o,--output", options->output, "Record every frame here").option_text("FILE");
+    verb.add_option("--resume", options->resume, "Go on with a recording").option_text("FILE");
     verb.add_option("--frames", options->request.steps,
-                    "How many steps; the scene's own number unless given");
-    verb.add_option("--seed", options->request.seed, "Of the random turns");
-    verb.add_option("--count", options->request.count, "Bodies, or the edge of a grid");
+                    "How many steps (default: the scene's own number)")
+        .option_text("N");
+    verb.add_option("--seed", options->request.seed, "Seed of the random turns").option_text("N");
+    verb.add_option("--count", options->request.count, "Bodies, or the edge of a grid")
+        .option_text("N");
     verb.add_option("--subdivisions", options->request.subdivisions,
-                    "Of the meshes: each splits triangles in four");
-    verb.add_option("--mesh", options->request.mesh, "A mesh file instead of the cow");
-    verb.add_option("--solver", options->request.solver, "soft-step (default) or reference");
+                    "How often the triangles of the meshes are split in four")
+        .option_text("N");
+    verb.add_option("--mesh", options->request.mesh, "A mesh file instead of the cow")
+        .option_text("FILE");
+    verb.add_option("--solver", options->request.solver, "soft-step (default) or reference")
+        .option_text("NAME");
     verb.add_option("--contacts", options->request.contacts,
-                    "manifolds (default) or triangle-pairs, for the reference solver");
-    verb.add_option("--threads", options->request.threads, "0 for all; the result is the same");
+                    "manifolds (default) or triangle-pairs, for the reference solver")
+        .option_text("NAME");
+    verb.add_option("--threads", options->request.threads,
+                    "Threads (default: 0, all there are); the result is the same")
+        .option_text("N");
     add_device_option(verb, options->device);
-    verb.add_option("--csv", options->csv, "A line for each step; - for standard output");
+    verb.add_option("--csv", options->csv, "A line for each step; - for standard output")
+        .option_text("FILE");
     verb.add_option("--report", options->report,
-                    "A page with the bodies on a time line, contacts and plots");
-    verb.add_option("--gltf", options->gltf, "The animation as binary glTF");
+                    "A page with the bodies on a time line, contacts and plots")
+        .option_text("FILE.html");
+    verb.add_option("--gltf", options->gltf, "The animation as binary glTF")
+        .option_text("FILE.glb");
     add_json_option(verb, options->json);
     verb.add_flag("--quiet", options->quiet, "No summary, no progress");
     return [options] { return simulate_scene(*options); };

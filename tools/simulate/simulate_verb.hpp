@@ -8,7 +8,7 @@
 
 namespace tandem::cli {
 
-[[nodiscard]] VerbAction add_simulate(CLI::App& program);
+[[nodiscard]] VerbAction add_simulate(const parser::Verb& program);
 
 /// Every verb of the program `tandem-simulate`.
 inline constexpr std::array<AddVerb, 1> kSimulateVerbs{add_simulate};

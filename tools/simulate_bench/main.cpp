@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 #include <unistd.h>
 
 #include "bench/machine.hpp"
+#include "parser/checks.hpp"
+#include "parser/parser.hpp"
 #include "signals/interrupt.hpp"
 #include "simulate_bench/engines.hpp"
 #include "simulate_bench/peer_runs.hpp"
@@ -242,17 +244,29 @@ int run(const Options& options) {
 }  // namespace tandem::bench
 
 int main(int argc, char** argv) {
-    CLI::App program("Collision inside of a simulation: the tables of 002 and 004");
+    const tandem::parser::Parser parser(
+        "Collision inside of a simulation: the tables of 002 and 004", "tandem-simulate-bench");
+    const tandem::parser::Verb program = parser.program();
     program.footer(tandem::bench::kExamples);
     tandem::bench::Options options;
-    program.add_option("--scene", options.scene, "cows (default), rock-slide, pile, stack, ...");
-    program.add_option("--count", options.count, "Bodies, or the edge of a grid");
-    program.add_option("--subdivisions", options.subdivisions, "Of the meshes, 0 to 2");
-    program.add_option("--seed", options.seed, "Of the random turns");
-    program.add_option("--steps", options.steps, "How many")->check(CLI::PositiveNumber);
+    program.add_option("--scene", options.scene, "cows (default), rock-slide, pile, stack, ...")
+        .option_text("NAME");
+    program.add_option("--count", options.count, "Bodies, or the edge of a grid").option_text("N");
+    program
+        .add_option("--subdivisions", options.subdivisions,
+                    "How often the triangles of the meshes are split in four, 0 to 2")
+        .option_text("N");
+    program.add_option("--seed", options.seed, "Seed of the random turns").option_text("N");
+    program.add_option("--steps", options.steps, "How many")
+        .check(tandem::parser::whole_number(1, 1'000'000))
+        .option_text("N");
     program.add_option("--every", options.every, "Steps between samples")
-        ->check(CLI::PositiveNumber);
-    program.add_option("--threads", options.threads, "Of the simulation; 0 for all");
+        .check(tandem::parser::whole_number(1, 1'000'000))
+        .option_text("N");
+    program
+        .add_option("--threads", options.threads,
+                    "Threads of the simulation (default: 0, all there are)")
+        .option_text("N");
     program.add_flag("--quick", options.quick, "27 cows, 100 steps");
     program.add_flag("--papers", options.papers,
                      "The papers' solver, one contact for each triangle pair");
@@ -261,11 +275,8 @@ int main(int argc, char** argv) {
     program.add_flag("--unique", options.unique, "A mesh in memory for each body");
     program.add_flag("--peers", options.peers, "ODE, Bullet and FCL, where they were built");
     program.add_flag("--json", options.json, "A JSON object in each line");
-    try {
-        program.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        const int code = program.exit(error);
-        return code == 0 ? 0 : 2;
+    if (const std::optional<int> code = parser.parse_or_show(argc, argv)) {
+        return *code;
     }
     if (options.quick) {
         options.count = options.count == 0 && options.scene == "cows" ? 3 : options.count;

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/arguments.hpp"
 
-#include <CLI/CLI.hpp>
 #include <gtest/gtest.h>
+
+#include "parser/parser.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -32,11 +33,11 @@ TEST(JoinJsonValue, LeavesTheRestAlone) {
 class Names : public ::testing::Test {
   protected:
     Names() {
-        CLI::App* const verb = program_.add_subcommand("check");
-        verb->add_option("--pose", text_);
-        verb->add_flag("--first", flag_);
-        CLI::App* const inner = program_.add_subcommand("bench")->add_subcommand("walks");
-        inner->add_option("--order", list_)->allow_extra_args(false);
+        const parser::Verb verb = program_.add_verb("check", "");
+        verb.add_option("--pose", text_, "");
+        verb.add_flag("--first", flag_, "");
+        const parser::Verb inner = program_.add_verb("bench", "").add_verb("walks", "");
+        inner.add_option("--order", list_, "").allow_extra_args(false);
     }
 
     std::string complaint(const Arguments& arguments) {
@@ -44,7 +45,8 @@ class Names : public ::testing::Test {
         return checked ? std::string{} : checked.error().message;
     }
 
-    CLI::App program_;
+    parser::Parser parser_{"", "tandem"};
+    parser::Verb program_ = parser_.program();
     std::string text_;
     bool flag_ = false;
     std::vector<std::string> list_;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/describe/description.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 namespace tandem::cli {
@@ -13,38 +12,37 @@ std::string one_line(std::string text) {
     return text;
 }
 
-DescribedOption described(const CLI::Option& option) {
-    DescribedOption described{{}, {}, one_line(option.get_description())};
-    for (const std::string& letter : option.get_snames()) {
+DescribedOption described(const parser::OptionFacts& option) {
+    DescribedOption described{{}, {}, one_line(option.help)};
+    for (const std::string& letter : option.short_names) {
         described.names.push_back("-" + letter);
     }
-    for (const std::string& name : option.get_lnames()) {
+    for (const std::string& name : option.long_names) {
         described.names.push_back("--" + name);
     }
-    if (option.get_positional()) {
-        described.names.push_back(option.get_name());
+    if (option.is_argument) {
+        described.names.push_back(option.name);
     }
-    if (option.get_items_expected_max() > 0) {
-        const std::string& shown = option.get_option_text();
-        described.value = shown.empty() ? "VALUE" : shown;
+    if (option.most_values > 0) {
+        described.value = option.text.empty() ? "VALUE" : option.text;
     }
     return described;
 }
 
-DescribedVerb described(const CLI::App& app, std::string name) {
-    DescribedVerb verb{std::move(name), one_line(app.get_description()), {}, {}, app.get_footer()};
-    for (const CLI::Option* const option : app.get_options()) {
-        (option->get_positional() ? verb.arguments : verb.options).push_back(described(*option));
+DescribedVerb described(const parser::Verb& app, std::string name) {
+    DescribedVerb verb{std::move(name), one_line(app.help()), {}, {}, app.examples()};
+    for (const parser::OptionFacts& option : app.options()) {
+        (option.is_argument ? verb.arguments : verb.options).push_back(described(option));
     }
     return verb;
 }
 
 }  // namespace
 
-std::vector<DescribedVerb> description_of(const CLI::App& program) {
+std::vector<DescribedVerb> description_of(const parser::Verb& program) {
     std::vector<DescribedVerb> verbs{described(program, {})};
-    for (const CLI::App* const verb : program.get_subcommands({})) {
-        verbs.push_back(described(*verb, verb->get_name()));
+    for (const parser::Verb& verb : program.verbs()) {
+        verbs.push_back(described(verb, verb.name()));
     }
     return verbs;
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -26,7 +26,7 @@ struct DescribedVerb {
 
 /// The program itself comes first, with an empty name. Taken from the parser, so that man page and
 /// completions cannot differ from what is accepted.
-[[nodiscard]] std::vector<DescribedVerb> description_of(const CLI::App& program);
+[[nodiscard]] std::vector<DescribedVerb> description_of(const parser::Verb& program);
 
 [[nodiscard]] std::string bash_completion(const std::vector<DescribedVerb>& verbs);
 [[nodiscard]] std::string zsh_completion(const std::vector<DescribedVerb>& verbs);

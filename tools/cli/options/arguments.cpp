@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/arguments.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <set>
 
 #include <tandem/mesh_file.hpp>
@@ -20,43 +20,46 @@ Error wrong_use(std::string message) {
 
 /// A name of a JSON document, or of JSON lines.
 bool ends_in_json(const std::string& word) {
-    const std::string lower = CLI::detail::to_lower(word);
+    std::string lower = word;
+    std::transform(lower.begin(), lower.end(), lower.begin(), [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    });
     const auto has_ending = [&](std::string_view ending) {
         return lower.size() > ending.size() && lower.ends_with(ending);
     };
     return !word.starts_with('-') && (has_ending(".json") || has_ending(".jsonl"));
 }
 
-std::vector<std::string> option_names(const CLI::App& app) {
+std::vector<std::string> option_names(const parser::Verb& app) {
     std::vector<std::string> names;
-    for (const CLI::Option* option : app.get_options()) {
-        for (const std::string& name : option->get_lnames()) {
+    for (const parser::OptionFacts& option : app.options()) {
+        for (const std::string& name : option.long_names) {
             names.push_back("--" + name);
         }
     }
     return names;
 }
 
-std::vector<std::string> verb_names(const CLI::App& program) {
+std::vector<std::string> verb_names(const parser::Verb& program) {
     std::vector<std::string> names;
-    for (const CLI::App* verb : program.get_subcommands({})) {
-        names.push_back(verb->get_name());
+    for (const parser::Verb& verb : program.verbs()) {
+        names.push_back(verb.name());
     }
     return names;
 }
 
-const CLI::App* find_verb(const CLI::App& program, const std::string& name) {
-    for (const CLI::App* verb : program.get_subcommands({})) {
-        if (verb->get_name() == name) {
+std::optional<parser::Verb> find_verb(const parser::Verb& program, const std::string& name) {
+    for (const parser::Verb& verb : program.verbs()) {
+        if (verb.name() == name) {
             return verb;
         }
     }
-    return nullptr;
+    return std::nullopt;
 }
 
-Error unknown_verb(const CLI::App& program, const std::string& typed) {
-    if (program.get_parent() != nullptr) {
-        return wrong_use(fmt::format("unknown verb '{} {}'{}", program.get_name(), typed,
+Error unknown_verb(const parser::Verb& program, const std::string& typed) {
+    if (!program.is_program()) {
+        return wrong_use(fmt::format("unknown verb '{} {}'{}", program.name(), typed,
                                      names::did_you_mean(typed, verb_names(program))));
     }
     if (mesh_format_of(typed)) {
@@ -66,7 +69,7 @@ Error unknown_verb(const CLI::App& program, const std::string& typed) {
         fmt::format("unknown verb '{}'{}", typed, names::did_you_mean(typed, verb_names(program))));
 }
 
-Result<Done> check_options(const CLI::App& app, std::span<const std::string> arguments) {
+Result<Done> check_options(const parser::Verb& app, std::span<const std::string> arguments) {
     std::set<std::string> seen;
     for (std::size_t k = 0; k < arguments.size() && arguments[k] != "--"; ++k) {
         const std::string& word = arguments[k];
@@ -78,13 +81,13 @@ Result<Done> check_options(const CLI::App& app, std::span<const std::string> arg
         }
         const std::size_t equals = word.find('=');
         const std::string name = word.substr(0, equals);
-        const CLI::Option* const option = app.get_option_no_throw(name);
-        if (option == nullptr) {
+        const std::optional<parser::OptionFacts> option = app.find_option(name);
+        if (!option) {
             return wrong_use(fmt::format("unknown option {}{}", name,
                                          names::did_you_mean(name, option_names(app))));
         }
         const bool has_value = equals != std::string::npos;
-        if (option->get_items_expected_min() == 0) {
+        if (option->fewest_values == 0) {
             if (has_value) {
                 return wrong_use(fmt::format("{} takes no value", name));
             }
@@ -93,7 +96,7 @@ Result<Done> check_options(const CLI::App& app, std::span<const std::string> arg
         if (equals == word.size() - 1 || (!has_value && k + 1 == arguments.size())) {
             return wrong_use(fmt::format("{} needs a value", name));
         }
-        if (!seen.insert(name).second && option->get_items_expected_max() == 1) {
+        if (!seen.insert(name).second && option->most_values == 1) {
             return wrong_use(fmt::format("{} is given twice", name));
         }
         if (!has_value) {
@@ -154,12 +157,12 @@ std::string json_hint(std::span<const std::string> arguments) {
     return {};
 }
 
-std::string verb_of(const CLI::App& program, std::span<const std::string> arguments) {
+std::string verb_of(const parser::Verb& program, std::span<const std::string> arguments) {
     std::string path;
-    const CLI::App* app = &program;
+    std::optional<parser::Verb> verb = program;
     for (const std::string& word : arguments) {
-        app = find_verb(*app, word);
-        if (app == nullptr) {
+        verb = find_verb(*verb, word);
+        if (!verb) {
             break;
         }
         path += (path.empty() ? "" : " ") + word;
@@ -167,13 +170,13 @@ std::string verb_of(const CLI::App& program, std::span<const std::string> argume
     return path;
 }
 
-Result<Done> check_names(const CLI::App& program, std::span<const std::string> arguments) {
-    const bool has_verbs = !program.get_subcommands({}).empty();
+Result<Done> check_names(const parser::Verb& program, std::span<const std::string> arguments) {
+    const bool has_verbs = !program.verbs().empty();
     if (!has_verbs || arguments.empty() || arguments[0].starts_with('-')) {
         return check_options(program, arguments);
     }
-    const CLI::App* const verb = find_verb(program, arguments[0]);
-    if (verb == nullptr) {
+    const std::optional<parser::Verb> verb = find_verb(program, arguments[0]);
+    if (!verb) {
         return unknown_verb(program, arguments[0]);
     }
     return check_names(*verb, arguments.subspan(1));

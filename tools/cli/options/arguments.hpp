@@ -8,7 +8,7 @@
 
 #include <tandem/result.hpp>
 
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -28,11 +28,12 @@ using Arguments = std::vector<std::string>;
 [[nodiscard]] std::string json_hint(std::span<const std::string> arguments);
 
 /// The verbs that the arguments begin with, such as "bench walks"; empty when they begin with none.
-[[nodiscard]] std::string verb_of(const CLI::App& program, std::span<const std::string> arguments);
+[[nodiscard]] std::string verb_of(const parser::Verb& program,
+                                  std::span<const std::string> arguments);
 
 /// Looks for an unknown verb or option and names the nearest known one. The parser's own complaint
 /// would come later and often be about something else.
-[[nodiscard]] Result<Done> check_names(const CLI::App& program,
+[[nodiscard]] Result<Done> check_names(const parser::Verb& program,
                                        std::span<const std::string> arguments);
 
 }  // namespace tandem::cli

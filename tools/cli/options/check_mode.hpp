@@ -44,7 +44,7 @@ struct ModeOptions {
     }
 };
 
-void add_mode_options(CLI::App& verb, ModeOptions& options);
+void add_mode_options(const parser::Verb& verb, ModeOptions& options);
 
 /// Refuses an option of another mode, and clearance without a number.
 [[nodiscard]] Result<Done> check_mode(const ModeOptions& options, const EngineOptions& engine,

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/device_option.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/answers/text_sink.hpp"
@@ -23,11 +22,11 @@ Result<std::unique_ptr<PairDevice>> try_to_open(const std::string& name) {
 
 }  // namespace
 
-void add_device_option(CLI::App& verb, std::string& name) {
+void add_device_option(const parser::Verb& verb, std::string& name) {
     verb.add_option("--device", name,
                     "Where pairs of triangles are found: cpu (default), auto, or a\n"
                     "part of a name that tandem devices shows; the answer is the same")
-        ->option_text("NAME");
+        .option_text("NAME");
 }
 
 void offer_devices(OpenPairDevice open) {

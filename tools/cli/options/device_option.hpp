@@ -11,9 +11,7 @@
 #include <tandem/batch.hpp>
 #include <tandem/self.hpp>
 
-namespace CLI {
-class App;
-}
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -43,7 +41,7 @@ class PairDevice {
 };
 
 /// `--device NAME`, which is `cpu` unless it is given.
-void add_device_option(CLI::App& verb, std::string& name);
+void add_device_option(const parser::Verb& verb, std::string& name);
 
 /// Opens the device of that name.
 using OpenPairDevice = Result<std::unique_ptr<PairDevice>> (*)(const std::string& name);

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/engine_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <thread>
 
 #include "cli/options/name_option.hpp"
 #include "cli/options/option_text.hpp"
+#include "parser/checks.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -40,16 +40,16 @@ const char* given_of(const EngineOptions& options, EngineKind owner) {
                                : nullptr;
 }
 
-void add_fast_options(CLI::App& verb, EngineOptions& options) {
+void add_fast_options(const parser::Verb& verb, EngineOptions& options) {
     verb.add_option("--threads", options.threads,
                     "Threads that may be used (default: 0, all there are)")
-        ->check(whole_number(0, kMostThreads))
-        ->option_text("N");
+        .check(parser::whole_number(0, kMostThreads))
+        .option_text("N");
     add_name_option(verb, "--effort", options.effort, kAllEfforts,
                     "Time to spend on the trees: fast (default), balanced, best");
 }
 
-void add_engine_options(CLI::App& verb, EngineOptions& options) {
+void add_engine_options(const parser::Verb& verb, EngineOptions& options) {
     add_name_option(verb, "--engine", options.engine, kAllEngines,
                     "fast (default) or reference. This and what follows\n"
                     "changes the time, never the answer");
@@ -64,12 +64,12 @@ void add_engine_options(CLI::App& verb, EngineOptions& options) {
                     "Reference engine: builder of the trees (default: top-down)");
     verb.add_option("--leaf-size", options.leaf_size,
                     "Reference engine: triangles in a leaf at most, 1 to 16\n(default: 1)")
-        ->check(whole_number(1, 16))
-        ->option_text("N");
+        .check(parser::whole_number(1, 16))
+        .option_text("N");
 }
 
-void add_profile_option(CLI::App& verb, std::string& file, const std::string& help) {
-    verb.add_option("--profile", file, help)->option_text("FILE");
+void add_profile_option(const parser::Verb& verb, std::string& file, const std::string& help) {
+    verb.add_option("--profile", file, help).option_text("FILE");
 }
 
 Result<EngineChoice> choice_of(const EngineOptions& options) {

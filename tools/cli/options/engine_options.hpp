@@ -11,7 +11,7 @@
 #include <tandem/collide.hpp>
 #include <tandem/model.hpp>
 
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -45,13 +45,13 @@ struct EngineOptions {
 };
 
 /// `--threads` and `--effort`, for questions that only the fast engine answers.
-void add_fast_options(CLI::App& verb, EngineOptions& options);
+void add_fast_options(const parser::Verb& verb, EngineOptions& options);
 
 /// These and `--engine`, and what the reference engine takes.
-void add_engine_options(CLI::App& verb, EngineOptions& options);
+void add_engine_options(const parser::Verb& verb, EngineOptions& options);
 
 /// `--profile`
-void add_profile_option(CLI::App& verb, std::string& file, const std::string& help);
+void add_profile_option(const parser::Verb& verb, std::string& file, const std::string& help);
 
 /// What is not typed is as the mesh part of a profile has it. An error if the profile has none, or
 /// is for another engine than the one that is typed. In profile_option.cpp, which a program links

@@ -2,27 +2,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "names/name_list.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
 /// `--order NAME`: one of an array of enumerators, called as `name_of` says. `place` is one of
 /// them, or an optional of it.
 template <class Place, class All>
-CLI::Option* add_name_option(CLI::App& verb, const std::string& option, Place& place,
-                             const All& all, const std::string& help) {
-    const auto read = [option, &place, &all](const std::string& word) {
+parser::Option add_name_option(const parser::Verb& verb, const std::string& option, Place& place,
+                               const All& all, const std::string& help) {
+    const auto read = [option, &place, &all](const std::string& word) -> Result<Done> {
         const auto picked = names::pick_one(option.substr(2), word, names::named(all));
         if (!picked) {
-            throw CLI::ValidationError(option, picked.error().message);
+            return picked.error();
         }
         place = *picked;
+        return Done{};
     };
-    return verb.add_option_function<std::string>(option, read, help)->option_text("NAME");
+    return verb.add_reader(option, read, help).option_text("NAME");
 }
 
 }  // namespace tandem::cli

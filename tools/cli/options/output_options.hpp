@@ -5,16 +5,16 @@
 #include <string>
 
 #include "cli/answers/outputs.hpp"
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
 /// `--json`, `--export` (`coloured` says what is in the picture), and for answers that are pairs
 /// `--pairs` and `--max-pairs`.
-void add_file_options(CLI::App& verb, Outputs& outputs, const std::string& coloured);
-void add_pair_options(CLI::App& verb, Outputs& outputs);
+void add_file_options(const parser::Verb& verb, Outputs& outputs, const std::string& coloured);
+void add_pair_options(const parser::Verb& verb, Outputs& outputs);
 
 /// `--stats` and `--quiet`
-void add_report_options(CLI::App& verb, Outputs& outputs);
+void add_report_options(const parser::Verb& verb, Outputs& outputs);
 
 }  // namespace tandem::cli

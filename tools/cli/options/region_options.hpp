@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -22,6 +22,6 @@ struct RegionOptions {
 inline constexpr std::array<std::string_view, 4> kRegionOptions{"--regions", "--allow-touching",
                                                                 "--tolerance", "--contacts"};
 
-void add_region_options(CLI::App& verb, RegionOptions& options);
+void add_region_options(const parser::Verb& verb, RegionOptions& options);
 
 }  // namespace tandem::cli

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/scene_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <vector>
 
 #include "cli/options/pose_text.hpp"
@@ -13,15 +12,17 @@ namespace tandem::cli {
 namespace {
 
 /// `--pose-a POSE`, parsed with the other options so that a mistake in it is reported first.
-void add_pose_option(CLI::App& verb, const std::string& name, const char* help, Pose& pose) {
-    const auto read = [name, &pose](const std::string& text) {
+void add_pose_option(const parser::Verb& verb, const std::string& name, const char* help,
+                     Pose& pose) {
+    const auto read = [&pose](const std::string& text) -> Result<Done> {
         const Result<Pose> parsed = parse_pose(text);
         if (!parsed) {
-            throw CLI::ValidationError(name, parsed.error().message);
+            return parsed.error();
         }
         pose = *parsed;
+        return Done{};
     };
-    verb.add_option_function<std::string>(name, read, help)->option_text("POSE");
+    verb.add_reader(name, read, help).option_text("POSE");
 }
 
 Result<Done> check_openness(const LoadedMesh& loaded, Openness openness) {
@@ -38,17 +39,17 @@ Result<Done> check_openness(const LoadedMesh& loaded, Openness openness) {
 
 }  // namespace
 
-void add_reading_options(CLI::App& verb, ReadOptions& options) {
+void add_reading_options(const parser::Verb& verb, ReadOptions& options) {
     verb.add_flag("--lenient", options.lenient,
                   "Skip damaged faces and vertices of a file and say so\ninstead of refusing the "
                   "file");
 }
 
-void add_scene_options(CLI::App& verb, SceneOptions& options) {
+void add_scene_options(const parser::Verb& verb, SceneOptions& options) {
     verb.add_option("A", options.file_a, "Mesh: OBJ, OFF, PLY, STL, glTF, GLB, 3MF or COLLADA")
-        ->required()
-        ->option_text(" ");
-    verb.add_option("B", options.file_b, "The other mesh")->required()->option_text(" ");
+        .required()
+        .option_text(" ");
+    verb.add_option("B", options.file_b, "The other mesh").required().option_text(" ");
     add_pose_option(verb, "--pose-a", R"(Where A is: "tx ty tz" or "tx ty tz qw qx qy qz")",
                     options.pose_a);
     add_pose_option(verb, "--pose-b", "Where B is", options.pose_b);

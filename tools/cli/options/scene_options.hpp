@@ -10,7 +10,7 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"
 #include "cli/options/engine_options.hpp"
-#include "cli/options/parser.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -30,10 +30,10 @@ struct SceneOptions {
 };
 
 /// `--lenient`, for every verb that reads meshes.
-void add_reading_options(CLI::App& verb, ReadOptions& options);
+void add_reading_options(const parser::Verb& verb, ReadOptions& options);
 
 /// The arguments A and B, `--pose-a`, `--pose-b` and `--lenient`.
-void add_scene_options(CLI::App& verb, SceneOptions& options);
+void add_scene_options(const parser::Verb& verb, SceneOptions& options);
 
 /// Loads both and builds their trees, once it is sure that the outputs can be written.
 [[nodiscard]] Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs,

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <vector>
@@ -137,17 +136,16 @@ ExitCode check(const CheckOptions& options) {
 
 }  // namespace
 
-VerbAction add_check(CLI::App& program) {
+VerbAction add_check(const parser::Verb& program) {
     const auto options = std::make_shared<CheckOptions>();
-    CLI::App& verb =
-        *program.add_subcommand("check", "Do two meshes touch, and which of their triangles?");
-    verb.group("Verbs");
+    const parser::Verb verb =
+        program.add_verb("check", "Do two meshes touch, and which of their triangles?");
     verb.footer(kCheckExamples);
     add_scene_options(verb, options->scene);
     verb.add_option("--poses", options->poses,
                     "One answer for each line of FILE: where B is, or where A\n"
                     "and B are, as \"POSE; POSE\"")
-        ->option_text("FILE");
+        .option_text("FILE");
     add_mode_options(verb, options->mode);
     add_region_options(verb, options->regions);
     add_file_options(verb, options->outputs,

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <numbers>
@@ -110,19 +109,18 @@ ExitCode demo(const DemoOptions& options) {
 
 }  // namespace
 
-VerbAction add_demo(CLI::App& program) {
+VerbAction add_demo(const parser::Verb& program) {
     const auto options = std::make_shared<DemoOptions>();
-    CLI::App& verb = *program.add_subcommand(
+    const parser::Verb verb = program.add_verb(
         "demo",
         "Two built-in knots of 20,000 triangles each, and a page that\nshows where they touch");
-    verb.group("Verbs");
     verb.footer(kDemoExamples);
     verb.add_option("--output", options->outputs.picture,
                     "The picture: .glb, .ply or .obj (default: tandem-demo.glb)")
-        ->option_text("FILE");
+        .option_text("FILE");
     verb.add_option("--report", options->outputs.page,
                     "The page for the browser (default: tandem-demo.html)")
-        ->option_text("FILE.html");
+        .option_text("FILE.html");
     add_json_option(verb, options->outputs.json);
     add_engine_options(verb, options->engine);
     return [options] { return demo(*options); };

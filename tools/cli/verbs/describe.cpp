@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -38,7 +37,7 @@ std::string known_form(const std::string& name) {
     return is_known ? "" : "must be bash, zsh, fish or man, not '" + name + "'";
 }
 
-ExitCode print_form(const CLI::App& program, const std::string& name) {
+ExitCode print_form(const parser::Verb& program, const std::string& name) {
     const auto form = std::find_if(kForms.begin(), kForms.end(),
                                    [&](const Form& one) { return one.name == name; });
     if (const auto written = write_text("-", form->write(description_of(program))); !written) {
@@ -50,17 +49,16 @@ ExitCode print_form(const CLI::App& program, const std::string& name) {
 
 }  // namespace
 
-VerbAction add_describe(CLI::App& program) {
+VerbAction add_describe(const parser::Verb& program) {
     const auto form = std::make_shared<std::string>();
-    CLI::App& verb = *program.add_subcommand(
+    const parser::Verb verb = program.add_verb(
         "describe", "The man page, or completion for a shell, from the options themselves");
-    verb.group("Verbs");
     verb.footer(kDescribeExamples);
     verb.add_option("FORM", *form, "bash, zsh, fish or man")
-        ->required()
-        ->check(CLI::Validator([](const std::string& name) { return known_form(name); }, ""))
-        ->option_text(" ");
-    return [form, &program] { return print_form(program, *form); };
+        .required()
+        .check(known_form)
+        .option_text(" ");
+    return [form, program] { return print_form(program, *form); };
 }
 
 }  // namespace tandem::cli

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/answers/distance_answer.hpp"
@@ -8,6 +7,7 @@
 #include "cli/options/output_options.hpp"
 #include "cli/options/scene_options.hpp"
 #include "cli/verbs.hpp"
+#include "parser/checks.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -38,25 +38,24 @@ Result<Separation> ask(const DistanceOptions& options, Progress& progress) {
 
 }  // namespace
 
-VerbAction add_distance(CLI::App& program) {
+VerbAction add_distance(const parser::Verb& program) {
     const auto options = std::make_shared<DistanceOptions>();
-    CLI::App& verb = *program.add_subcommand(
-        "distance", "How far two meshes are apart, and where they are closest");
-    verb.group("Verbs");
+    const parser::Verb verb =
+        program.add_verb("distance", "How far two meshes are apart, and where they are closest");
     verb.footer(kDistanceExamples);
     add_scene_options(verb, options->scene);
     verb.add_option("--upper-bound", options->request.upper_bound,
                     "Look only for triangles within D of each other")
-        ->check(not_negative())
-        ->option_text("D");
+        .check(parser::not_negative())
+        .option_text("D");
     verb.add_option("--tolerance", options->request.absolute_tolerance,
                     "Stop when the distance is known up to D")
-        ->check(not_negative())
-        ->option_text("D");
+        .check(parser::not_negative())
+        .option_text("D");
     verb.add_option("--relative-tolerance", options->request.relative_tolerance,
                     "Stop when it is known up to R times itself")
-        ->check(not_negative())
-        ->option_text("R");
+        .check(parser::not_negative())
+        .option_text("R");
     add_file_options(verb, options->outputs,
                      "Both meshes as PLY, GLB or OBJ, the closest triangles\ncoloured");
     add_report_options(verb, options->outputs);

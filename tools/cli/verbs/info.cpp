@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -141,16 +140,15 @@ ExitCode info(const InfoOptions& options) {
 
 }  // namespace
 
-VerbAction add_info(CLI::App& program) {
+VerbAction add_info(const parser::Verb& program) {
     const auto options = std::make_shared<InfoOptions>();
-    CLI::App& verb = *program.add_subcommand("info", "What is in a mesh file, and is it sound?");
-    verb.group("Verbs");
+    const parser::Verb verb = program.add_verb("info", "What is in a mesh file, and is it sound?");
     verb.footer(kInfoExamples);
     verb.add_option("FILE", options->files,
                     "Meshes: OBJ, OFF, PLY, STL, glTF, GLB, 3MF or COLLADA; or a scene:\na folder "
                     "or a scene file")
-        ->required()
-        ->option_text(" ");
+        .required()
+        .option_text(" ");
     add_json_option(verb, options->json);
     add_reading_options(verb, options->reading);
     return [options] { return info(*options); };

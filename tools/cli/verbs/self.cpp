@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <vector>
@@ -58,15 +57,14 @@ Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
 
 }  // namespace
 
-VerbAction add_self(CLI::App& program) {
+VerbAction add_self(const parser::Verb& program) {
     const auto options = std::make_shared<SelfOptions>();
-    CLI::App& verb =
-        *program.add_subcommand("self", "Every pair of triangles of one mesh that intersect");
-    verb.group("Verbs");
+    const parser::Verb verb =
+        program.add_verb("self", "Every pair of triangles of one mesh that intersect");
     verb.footer(kSelfExamples);
     verb.add_option("FILE", options->file, "Mesh: OBJ, OFF, PLY, STL, glTF, GLB, 3MF or COLLADA")
-        ->required()
-        ->option_text(" ");
+        .required()
+        .option_text(" ");
     verb.add_flag_callback(
         "--beyond-shared", [options] { options->request.mode = SelfMode::BeyondShared; },
         "Also pairs that share a vertex or an edge and meet\noutside of it");
