@@ -3,21 +3,21 @@
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 
 #include <tandem/result.hpp>
 
 #include "clash/clash.hpp"
+#include "json/text.hpp"
 
 namespace tandem::clash {
 
 /// One clash as the JSON report and NDJSON have it.
-[[nodiscard]] nlohmann::ordered_json to_json(const Clash& clash, const Scene& scene);
+[[nodiscard]] json::Text to_json(const Clash& clash, const Scene& scene);
 
 /// A region with its triangles and curves.
-[[nodiscard]] nlohmann::ordered_json to_json(const ContactRegion& region);
+[[nodiscard]] json::Text to_json(const ContactRegion& region);
 
 /// The whole report, schema tandem.clash/1 (docs/schemas/clash.json).
 [[nodiscard]] std::string json_of(const ClashReport& report, const Scene& scene);

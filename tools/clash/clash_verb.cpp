@@ -100,10 +100,7 @@ Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& sce
         }
         stream = *std::move(opened);
         request.found = [&](const Clash& found) {
-            stream->write(
-                clash::to_json(found, scene)
-                    .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) +
-                "\n");
+            stream->write(clash::to_json(found, scene).text() + "\n");
         };
     }
     progress.phase("looking for clashes");

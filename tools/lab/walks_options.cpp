@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "lab/walks_options.hpp"
 
+#include <fmt/format.h>
+
 #include "bench/setups.hpp"
 #include "cli/options/option_text.hpp"
 #include "names/name_list.hpp"

@@ -24,10 +24,10 @@ Json step_json(const std::optional<StepSummary>& step, WithParts parts) {
               {"vertex_face", step->vertex_face},
               {"edge_edge", step->edge_edge}};
     if (parts == WithParts::Yes) {
-        json["within"] = step->within;
-        json["between"] = step->between;
+        json.add("within", step->within);
+        json.add("between", step->between);
     }
-    json["earliest"] = step->earliest ? Json(*step->earliest) : Json(nullptr);
+    json.add("earliest", step->earliest ? Json(*step->earliest) : Json(nullptr));
     return json;
 }
 
@@ -48,7 +48,7 @@ std::string to_json_line(const FrameRow& row) {
                  {"pairs", object.pairs.count},
                  {"pairs_hash", object.pairs.hash}};
         if (row.is_continuous) {
-            one["continuous"] = step_json(object.step, WithParts::No);
+            one.add("continuous", step_json(object.step, WithParts::No));
         }
         objects.push_back(std::move(one));
     }
@@ -57,15 +57,15 @@ std::string to_json_line(const FrameRow& row) {
               {"pairs", row.pairs.count},    {"pairs_hash", row.pairs.hash}, {"within", row.within},
               {"between", row.between},      {"objects", std::move(objects)}};
     if (row.is_continuous) {
-        line["continuous"] = step_json(row.step, WithParts::Yes);
+        line.add("continuous", step_json(row.step, WithParts::Yes));
     }
-    line["load_ms"] = row.load_ms;
-    line["update_ms"] = row.update_ms;
-    line["query_ms"] = row.query_ms;
+    line.add("load_ms", row.load_ms);
+    line.add("update_ms", row.update_ms);
+    line.add("query_ms", row.query_ms);
     if (row.is_continuous) {
-        line["step_ms"] = row.step_ms;
+        line.add("step_ms", row.step_ms);
     }
-    return dump(line) + "\n";
+    return line.text() + "\n";
 }
 
 }  // namespace tandem::cli

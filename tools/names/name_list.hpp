@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,17 +19,6 @@ struct Named {
     std::string name;
     T value;
 };
-
-/// What to say of a word that names none of `names`: the nearest one, or all of them. `what` says
-/// what was looked for: "order".
-inline Error unknown_name(const std::string& what, const std::string& word,
-                          const std::vector<std::string>& names) {
-    const std::string meant = did_you_mean(word, names);
-    return {
-        ErrorCode::InvalidArgument,
-        fmt::format("unknown {} '{}'{}", what, word,
-                    meant.empty() ? fmt::format("; known are {}", fmt::join(names, ", ")) : meant)};
-}
 
 /// The one thing that `word` names.
 template <class T>

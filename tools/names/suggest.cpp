@@ -60,4 +60,13 @@ std::string did_you_mean(std::string_view typed, std::span<const std::string> ca
     return meant.empty() ? std::string{} : fmt::format(" (did you mean {}?)", meant);
 }
 
+Error unknown_name(const std::string& what, const std::string& word,
+                   const std::vector<std::string>& names) {
+    const std::string meant = did_you_mean(word, names);
+    return {
+        ErrorCode::InvalidArgument,
+        fmt::format("unknown {} '{}'{}", what, word,
+                    meant.empty() ? fmt::format("; known are {}", fmt::join(names, ", ")) : meant)};
+}
+
 }  // namespace tandem::names

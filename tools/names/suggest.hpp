@@ -6,6 +6,9 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include <tandem/result.hpp>
 
 namespace tandem::names {
 
@@ -19,5 +22,10 @@ namespace tandem::names {
 /// " (did you mean --export?)", or nothing.
 [[nodiscard]] std::string did_you_mean(std::string_view typed,
                                        std::span<const std::string> candidates);
+
+/// What to say of a word that names none of `names`: the nearest one, or all of them. `what` says
+/// what was looked for: "order".
+[[nodiscard]] Error unknown_name(const std::string& what, const std::string& word,
+                                 const std::vector<std::string>& names);
 
 }  // namespace tandem::names

@@ -8,8 +8,8 @@
 
 #include <tandem/mesh_file.hpp>
 
-#include "cli/answers/json_parts.hpp"
 #include "io/file_bytes.hpp"
+#include "json/text.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -75,9 +75,8 @@ std::vector<std::string> file_uris(std::string_view text) {
         if (literal.empty() || literal.starts_with("\"data:")) {
             continue;
         }
-        const auto uri = Json::parse(literal, nullptr, false);
-        if (uri.is_string()) {
-            uris.push_back(percent_decoded(uri.get<std::string>()));
+        if (const std::optional<std::string> uri = json::unquoted(literal)) {
+            uris.push_back(percent_decoded(*uri));
         }
     }
     return uris;

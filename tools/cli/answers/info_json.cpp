@@ -13,42 +13,42 @@ namespace tandem::cli {
 namespace {
 
 Json report_json(const MeshReport& report) {
-    Json json = {{"vertices", report.vertices},
-                 {"distinct_positions", report.distinct_positions},
-                 {"unused_vertices", report.unused_vertices},
-                 {"triangles", report.triangles},
-                 {"degenerate", report.degenerate_triangles},
-                 {"duplicate", report.duplicate_triangles},
-                 {"bounds", nullptr},
-                 {"edges", report.edges},
-                 {"open_edges", report.open_edges},
-                 {"non_manifold_edges", report.non_manifold_edges},
-                 {"misoriented_edges", report.misoriented_edges},
-                 {"components", report.components},
-                 {"watertight", report.watertight()}};
+    Json bounds = nullptr;
     if (report.bounds) {
-        json["bounds"] = {{"min", to_json(report.bounds->lo)}, {"max", to_json(report.bounds->hi)}};
+        bounds = {{"min", to_json(report.bounds->lo)}, {"max", to_json(report.bounds->hi)}};
     }
-    return json;
+    return {{"vertices", report.vertices},
+            {"distinct_positions", report.distinct_positions},
+            {"unused_vertices", report.unused_vertices},
+            {"triangles", report.triangles},
+            {"degenerate", report.degenerate_triangles},
+            {"duplicate", report.duplicate_triangles},
+            {"bounds", bounds},
+            {"edges", report.edges},
+            {"open_edges", report.open_edges},
+            {"non_manifold_edges", report.non_manifold_edges},
+            {"misoriented_edges", report.misoriented_edges},
+            {"components", report.components},
+            {"watertight", report.watertight()}};
 }
 
 }  // namespace
 
 Result<Done> write_info_json(const std::string& file, std::span<const InfoEntry> entries) {
     std::string out = fmt::format("{{\n  \"schema\": \"tandem.info/1\",\n  \"version\": {},\n",
-                                  dump(TANDEM_VERSION));
+                                  Json(TANDEM_VERSION).text());
     out += "  \"files\": [";
     for (const InfoEntry& entry : entries) {
         Json json = {{"file", entry.file}};
         if (const auto* report = std::get_if<MeshReport>(&entry.content)) {
-            json.update(report_json(*report));
+            json.add_members_of(report_json(*report));
         } else {
-            json["error"] = std::get<Error>(entry.content).message;
+            json.add("error", std::get<Error>(entry.content).message);
         }
         if (!entry.notes.empty()) {
-            json["notes"] = to_json(entry.notes);
+            json.add("notes", to_json(entry.notes));
         }
-        out += (&entry == entries.data() ? "\n    " : ",\n    ") + dump(json);
+        out += (&entry == entries.data() ? "\n    " : ",\n    ") + json.text();
     }
     out += "\n  ]\n}\n";
     return write_text(file, out);

@@ -11,10 +11,6 @@
 #include <tandem/version.hpp>
 
 namespace tandem::cli {
-std::string dump(const Json& value) {
-    // A file name need not be UTF-8, JSON must.
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Json to_json(const Vec3& v) {
     return Json::array({v.x(), v.y(), v.z()});
@@ -27,14 +23,16 @@ Json to_json(const Pose& pose) {
                                       to_json(Vec3(r.row(2)))})}};
 }
 
-Json to_json(const Side& side) {
+Json to_json(const Side& side, WithPose with_pose) {
     Json json = {{"file", side.file},
                  {"vertices", side.model.mesh().vertex_count()},
                  {"triangles", side.model.mesh().triangle_count()},
-                 {"degenerate", side.degenerate},
-                 {"pose", to_json(side.pose)}};
+                 {"degenerate", side.degenerate}};
+    if (with_pose == WithPose::Yes) {
+        json.add("pose", to_json(side.pose));
+    }
     if (!side.report.notes.empty()) {
-        json["notes"] = to_json(side.report.notes);
+        json.add("notes", to_json(side.report.notes));
     }
     return json;
 }
@@ -43,7 +41,7 @@ Json to_json(const std::vector<ReadNote>& notes) {
     Json list = Json::array();
     for (const ReadNote& note : notes) {
         list.push_back(
-            {{"kind", name_of(note.kind)}, {"count", note.count}, {"text", text_of(note)}});
+            Json{{"kind", name_of(note.kind)}, {"count", note.count}, {"text", text_of(note)}});
     }
     return list;
 }
@@ -103,7 +101,7 @@ void JsonReport::name(std::string_view name) {
 
 void JsonReport::member(std::string_view member_name, const Json& value) {
     name(member_name);
-    sink_.write(dump(value));
+    sink_.write(value.text());
 }
 
 void JsonReport::pairs(std::span<const TrianglePair> pairs, std::size_t listed) {
@@ -129,7 +127,7 @@ void JsonReport::numbers(std::string_view list, std::span<const double> values) 
     sink_.write("[");
     for (std::size_t k = 0; k < values.size(); ++k) {
         sink_.write(fmt::format("{}{}{}", k == 0 ? "" : ",",
-                                k % kNumbersPerLine == 0 ? "\n    " : " ", dump(values[k])));
+                                k % kNumbersPerLine == 0 ? "\n    " : " ", Json(values[k]).text()));
     }
     sink_.write(values.empty() ? "]" : "\n  ]");
 }
@@ -139,7 +137,7 @@ void JsonReport::list(std::string_view list_name, std::size_t count,
     name(list_name);
     sink_.write("[");
     for (std::size_t k = 0; k < count; ++k) {
-        sink_.write(fmt::format("{}\n    {}", k == 0 ? "" : ",", dump(entry(k))));
+        sink_.write(fmt::format("{}\n    {}", k == 0 ? "" : ",", entry(k).text()));
     }
     sink_.write(count == 0 ? "]" : "\n  ]");
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,16 +12,16 @@
 
 #include "cli/answers/scene.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "json/text.hpp"
 
 namespace tandem::cli {
 
-using Json = nlohmann::ordered_json;
-
-[[nodiscard]] std::string dump(const Json& value);
+using Json = json::Text;
 
 [[nodiscard]] Json to_json(const Vec3& v);
 [[nodiscard]] Json to_json(const Pose& pose);
-[[nodiscard]] Json to_json(const Side& side);
+enum class WithPose : bool { No, Yes };
+[[nodiscard]] Json to_json(const Side& side, WithPose with_pose = WithPose::Yes);
 [[nodiscard]] Json to_json(const TraversalStats& stats);
 /// Kind, count and text of each note.
 [[nodiscard]] Json to_json(const std::vector<ReadNote>& notes);

@@ -182,23 +182,23 @@ Json answer_json(const Motion& motion, const PoseAnswer& answer, std::size_t lis
                  {"pose_b", to_json(answer.poses.b)},
                  {"found", answer.found}};
     if (answer.pair_count) {
-        json["pair_count"] = *answer.pair_count;
+        json.add("pair_count", *answer.pair_count);
     }
     if (has_pairs(motion)) {
-        json["pair_hash"] = pair_hash_text(answer.pairs);
-        json["truncated"] = listed < answer.pairs.size();
-        json["pairs"] = pairs_json(answer.pairs, listed);
+        json.add("pair_hash", pair_hash_text(answer.pairs));
+        json.add("truncated", listed < answer.pairs.size());
+        json.add("pairs", pairs_json(answer.pairs, listed));
     }
     if (answer.distance) {
         const DistanceResult& closest = *answer.distance;
-        json["distance"] = closest.distance;
-        json["point_a"] = to_json(closest.point_a);
-        json["point_b"] = to_json(closest.point_b);
-        json["triangles"] = Json::array({closest.triangles.a, closest.triangles.b});
+        json.add("distance", closest.distance);
+        json.add("point_a", to_json(closest.point_a));
+        json.add("point_b", to_json(closest.point_b));
+        json.add("triangles", Json::array({closest.triangles.a, closest.triangles.b}));
     }
     if (answer.relation) {
-        json["relation"] = name_of(answer.relation->relation);
-        json["surfaces_meet"] = answer.relation->surfaces_meet;
+        json.add("relation", name_of(answer.relation->relation));
+        json.add("surfaces_meet", answer.relation->surfaces_meet);
     }
     return json;
 }

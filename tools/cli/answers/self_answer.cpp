@@ -56,9 +56,7 @@ Result<Done> write_json(const std::string& file, const SelfIntersection& self, s
         return json.error();
     }
     const std::vector<TrianglePair>& pairs = self.result.pairs;
-    Json mesh = to_json(self.mesh);
-    mesh.erase("pose");
-    json->member("mesh", mesh);
+    json->member("mesh", to_json(self.mesh, WithPose::No));
     json->member("beyond_shared", self.request.mode == SelfMode::BeyondShared);
     json->member("shared_by", self.request.shared_by == SharedBy::Index ? "index" : "position");
     json->member("intersecting", !pairs.empty());

@@ -2,28 +2,31 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
-#include "names/name_list.hpp"
 #include "parser/verb.hpp"
 
 namespace tandem::cli {
 
-/// `--order NAME`: one of an array of enumerators, called as `name_of` says. `place` is one of
-/// them, or an optional of it.
+/// `--order NAME`: one of the names; `take` gets its place in the list.
+parser::Option add_choice(const parser::Verb& verb, const std::string& option,
+                          const std::vector<std::string>& names,
+                          const std::function<void(std::size_t)>& take, const std::string& help);
+
+/// The same for an array of enumerators, called as `name_of` says. `place` is one of them, or an
+/// optional of it.
 template <class Place, class All>
 parser::Option add_name_option(const parser::Verb& verb, const std::string& option, Place& place,
                                const All& all, const std::string& help) {
-    const auto read = [option, &place, &all](const std::string& word) -> Result<Done> {
-        const auto picked = names::pick_one(option.substr(2), word, names::named(all));
-        if (!picked) {
-            return picked.error();
-        }
-        place = *picked;
-        return Done{};
-    };
-    return verb.add_reader(option, read, help).option_text("NAME");
+    std::vector<std::string> names;
+    for (const auto& value : all) {
+        names.emplace_back(name_of(value));
+    }
+    return add_choice(
+        verb, option, names, [&place, all](std::size_t k) { place = all[k]; }, help);
 }
 
 }  // namespace tandem::cli
