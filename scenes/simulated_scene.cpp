@@ -2,9 +2,48 @@
 // SPDX-License-Identifier: MIT
 #include "scenes/simulated_scene.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace tandem::scenes {
+namespace {
+
+Error too_many(std::string_view what, std::uint32_t most, std::string_view name) {
+    return {ErrorCode::InvalidArgument,
+            fmt::format("the scene {} takes {} up to {}", name, what, most)};
+}
+
+}  // namespace
+
+const SceneEntry* find_scene(std::string_view name) {
+    const auto* const entry = std::find_if(kSimulatedScenes.begin(), kSimulatedScenes.end(),
+                                           [&](const SceneEntry& one) { return one.name == name; });
+    return entry == kSimulatedScenes.end() ? nullptr : entry;
+}
+
+std::string scene_names() {
+    std::string names;
+    for (const SceneEntry& entry : kSimulatedScenes) {
+        names += (names.empty() ? "" : ", ") + std::string(entry.name);
+    }
+    return names;
+}
+
+Result<SimulatedScene> make_scene(std::string_view name, const SceneSettings& settings) {
+    const SceneEntry* const entry = find_scene(name);
+    if (entry == nullptr) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("there is no scene \"{}\": name one of {}", name, scene_names())};
+    }
+    if (settings.count > entry->most) {
+        return too_many("a count", entry->most, name);
+    }
+    if (settings.subdivisions > kMostSubdivisions) {
+        return too_many("subdivisions", kMostSubdivisions, name);
+    }
+    return entry->make(settings);
+}
 
 Result<Simulation> start(const SimulatedScene& scene) {
     Result<Simulation> simulation = Simulation::create(scene.options);

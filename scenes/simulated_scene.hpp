@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct SimulatedScene {
     std::vector<SoftBody> soft_bodies;
     std::optional<Return> back_to_top;
     std::uint64_t steps = 400;
+    std::vector<std::string> files_read;  ///< meshes of a scene file, or instead of the cow
 };
 
 /// What a scene is made from; zero and nothing stand for the scene's own choice.
@@ -48,6 +50,7 @@ struct SceneEntry {
     std::string_view name;
     std::string_view what;
     Result<SimulatedScene> (*make)(const SceneSettings& settings);
+    std::uint32_t most;  ///< greatest `count`: about a million bodies or a few million triangles
 };
 
 /// 8 × 8 × 8 cows over a plane (002, section 5); `count` is the edge.
@@ -77,18 +80,31 @@ struct SceneEntry {
 [[nodiscard]] Mesh cloth_sheet(std::uint32_t cells, double side, const Vec3& middle);
 
 inline constexpr std::array kSimulatedScenes{
-    SceneEntry{"cows", "8 x 8 x 8 cows fall on a plane", falling_cows},
-    SceneEntry{"rock-slide", "cows roll down a tilted ground, 500 of them", rock_slide},
-    SceneEntry{"pile", "216 cows in a pit", pile},
-    SceneEntry{"stack", "a grid of 6 x 6 x 6 boxes of triangles", structured_stack},
-    SceneEntry{"tower", "ten boxes on top of each other", tower},
-    SceneEntry{"pyramid", "a wall of 5,050 boxes", pyramid},
-    SceneEntry{"card-house", "three storeys of cards", card_house},
-    SceneEntry{"dominoes", "40 dominoes in a row", dominoes},
-    SceneEntry{"nuts-and-bolts", "nuts on bolts with two heads, in a bowl", nuts_and_bolts},
-    SceneEntry{"cloth", "a cloth over a ball", cloth_over_ball},
-    SceneEntry{"jelly", "three soft balls on a cow", jelly},
+    SceneEntry{"cows", "8 x 8 x 8 cows fall on a plane", falling_cows, 100},
+    SceneEntry{"rock-slide", "cows roll down a tilted ground, 500 of them", rock_slide, 1'000'000},
+    SceneEntry{"pile", "216 cows in a pit", pile, 1'000'000},
+    SceneEntry{"stack", "a grid of 6 x 6 x 6 boxes of triangles", structured_stack, 100},
+    SceneEntry{"tower", "ten boxes on top of each other", tower, 100'000},
+    SceneEntry{"pyramid", "a wall of 5,050 boxes", pyramid, 1'400},
+    SceneEntry{"card-house", "three storeys of cards", card_house, 500},
+    SceneEntry{"dominoes", "40 dominoes in a row", dominoes, 1'000'000},
+    SceneEntry{"nuts-and-bolts", "nuts on bolts with two heads, in a bowl", nuts_and_bolts,
+               100'000},
+    SceneEntry{"cloth", "a cloth over a ball", cloth_over_ball, 1'000},
+    SceneEntry{"jelly", "three soft balls on a cow", jelly, 1'000},
 };
+
+/// How often a mesh may be split: 4,096 times the triangles.
+inline constexpr std::uint32_t kMostSubdivisions = 6;
+
+/// Nothing if there is no scene of that name.
+[[nodiscard]] const SceneEntry* find_scene(std::string_view name);
+/// All names, separated by commas.
+[[nodiscard]] std::string scene_names();
+
+/// The scene of that name; an error names those that there are, or the setting that is too large.
+[[nodiscard]] Result<SimulatedScene> make_scene(std::string_view name,
+                                                const SceneSettings& settings);
 
 /// Puts a scene into a new simulation. The bodies have the numbers of their places.
 [[nodiscard]] Result<Simulation> start(const SimulatedScene& scene);

@@ -8,7 +8,7 @@
 namespace tandem::clash {
 namespace {
 
-using Json = json::Text;
+using json_text::Json;
 
 Json point(const Vec3& v) {
     return Json::array({v.x(), v.y(), v.z()});

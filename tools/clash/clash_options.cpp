@@ -189,11 +189,12 @@ Result<Done> check_clash_options(const ClashOptions& options) {
     if (const Result<Done> fine = check_outputs(files, inputs); !fine) {
         return fine;
     }
-    for (const std::string& file : {options.json, options.picture, options.page}) {
-        inputs.push_back(file == "-" ? "" : file);
-    }
-    return check_output_files(
-        std::vector{options.csv, options.contacts, options.ndjson, options.bcf}, inputs);
+    return check_output_files(files_written(options), inputs);
+}
+
+std::vector<std::string> files_written(const ClashOptions& options) {
+    return {options.json,     options.picture, options.page, options.csv,
+            options.contacts, options.ndjson,  options.bcf};
 }
 
 }  // namespace tandem::cli

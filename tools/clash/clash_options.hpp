@@ -40,6 +40,9 @@ void add_clash_options(const parser::Verb& verb, ClashOptions& options);
 /// Reads the rules and refuses, before any long work, outputs that cannot be written.
 [[nodiscard]] Result<Done> check_clash_options(const ClashOptions& options);
 
+/// Every file that is asked for; names may be empty.
+[[nodiscard]] std::vector<std::string> files_written(const ClashOptions& options);
+
 /// "4G", "512M", "1000000": bytes, with powers of 1024.
 [[nodiscard]] Result<std::size_t> parse_bytes(const std::string& text);
 

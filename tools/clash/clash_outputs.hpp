@@ -9,15 +9,15 @@
 #include <tandem/result.hpp>
 
 #include "clash/clash.hpp"
-#include "json/text.hpp"
+#include "json_text/json.hpp"
 
 namespace tandem::clash {
 
 /// One clash as the JSON report and NDJSON have it.
-[[nodiscard]] json::Text to_json(const Clash& clash, const Scene& scene);
+[[nodiscard]] json_text::Json to_json(const Clash& clash, const Scene& scene);
 
 /// A region with its triangles and curves.
-[[nodiscard]] json::Text to_json(const ContactRegion& region);
+[[nodiscard]] json_text::Json to_json(const ContactRegion& region);
 
 /// The whole report, schema tandem.clash/1 (docs/schemas/clash.json).
 [[nodiscard]] std::string json_of(const ClashReport& report, const Scene& scene);

@@ -215,7 +215,7 @@ ExitCode clash_scene(const ClashOptions& options) {
     if (const Result<Done> fine = check_clash_options(options); !fine) {
         return refuse(fine.error());
     }
-    const Result<tandem::Scene> scene = load(options.inputs, progress);
+    const Result<tandem::Scene> scene = load(options.inputs, files_written(options), progress);
     if (!scene) {
         return refuse(scene.error());
     }

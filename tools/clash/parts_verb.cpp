@@ -137,7 +137,7 @@ ExitCode list_parts(const PartsOptions& options) {
         return ExitCode::BadInput;
     }
     Progress progress(Verbosity::Normal);
-    const Result<tandem::Scene> scene = load(options.inputs, progress);
+    const Result<tandem::Scene> scene = load(options.inputs, std::vector{options.json}, progress);
     if (!scene) {
         progress.finish();
         complain(scene.error().message);

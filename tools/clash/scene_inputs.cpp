@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "clash/scene_inputs.hpp"
 
+#include "cli/answers/outputs.hpp"
 #include "cli/options/option_text.hpp"
 #include "cli/options/scene_options.hpp"
 #include "parser/checks.hpp"
@@ -29,16 +30,22 @@ void add_scene_inputs(const parser::Verb& verb, SceneInputs& inputs) {
     add_reading_options(verb, inputs.reading.files);
 }
 
-Result<tandem::Scene> load(const SceneInputs& inputs, Progress& progress) {
+Result<tandem::Scene> load(const SceneInputs& inputs, std::span<const std::string> written,
+                           Progress& progress) {
     progress.phase("reading the scene");
     SceneReading reading = inputs.reading;
     reading.files.follow_links_out_of_folder = reading.allow_outside;
     const std::vector<std::filesystem::path> paths(inputs.files.begin(), inputs.files.end());
     Result<tandem::Scene> scene = tandem::load_scene(paths, reading);
-    if (scene) {
-        for (const std::string& note : scene->notes) {
-            progress.note(note);
-        }
+    if (!scene) {
+        return scene;
+    }
+    for (const std::string& note : scene->notes) {
+        progress.note(note);
+    }
+    const std::vector<std::string> read(scene->files_read.begin(), scene->files_read.end());
+    if (const Result<Done> fine = check_output_files(written, read); !fine) {
+        return fine.error();
     }
     return scene;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,9 @@ struct SceneInputs {
 /// The arguments SCENE…, `--unit`, `--scale`, `--weld`, `--allow-outside` and `--lenient`.
 void add_scene_inputs(const parser::Verb& verb, SceneInputs& inputs);
 
-/// Loads them; notes go to standard error.
-[[nodiscard]] Result<tandem::Scene> load(const SceneInputs& inputs, Progress& progress);
+/// Loads them; notes go to standard error. Refuses a scene with a file that is also in `written`:
+/// which files are in a folder or named by a scene file is known now only.
+[[nodiscard]] Result<tandem::Scene> load(const SceneInputs& inputs,
+                                         std::span<const std::string> written, Progress& progress);
 
 }  // namespace tandem::cli

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include <tandem/gpu.hpp>
 #include <tandem/mesh_file.hpp>
 
+#include "cli/answers/json_parts.hpp"
+#include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
@@ -78,7 +79,7 @@ bool may_use_cpu(const AskOptions& options) {
     return options.device == "auto" && !options.device_only;
 }
 
-nlohmann::json work_of(const gpu::Batch& batch) {
+Json work_of(const gpu::Batch& batch) {
     const gpu::Counters& c = batch.counters();
     const gpu::Times& t = batch.times();
     return {{"node_pairs", c.node_pairs},
@@ -96,12 +97,28 @@ nlohmann::json work_of(const gpu::Batch& batch) {
             {"exact_ms", 1e3 * t.exact}};
 }
 
-/// What is told of an answer, whoever has found it.
+/// What is told of an answer, whichever processor has found it.
 struct DeviceAnswer {
     std::vector<TrianglePair> pairs;
     std::string note;
-    nlohmann::json work = nlohmann::json::object();
+    Json work = Json::object();
 };
+
+Result<Done> write_json(const AskOptions& options, const DeviceAnswer& answer, const char* verb,
+                        const std::string& hash) {
+    Result<JsonReport> json = JsonReport::open(options.json, "tandem.device-check/1");
+    if (!json) {
+        return json.error();
+    }
+    json->member("verb", verb);
+    json->member("device", options.device);
+    json->member("kernel", options.kernel);
+    json->member("pairs", answer.pairs.size());
+    json->member("hash", hash);
+    json->member("note", answer.note);
+    json->member("work", answer.work);
+    return json->close();
+}
 
 ExitCode tell_answer(const AskOptions& options, const DeviceAnswer& answer, const char* verb) {
     if (!answer.note.empty()) {
@@ -112,15 +129,7 @@ ExitCode tell_answer(const AskOptions& options, const DeviceAnswer& answer, cons
     if (options.json.empty()) {
         written = show(fmt::format("{} pairs of triangles, hash {}\n", answer.pairs.size(), hash));
     } else {
-        const nlohmann::json document{{"schema", "tandem.device-check/1"},
-                                      {"verb", verb},
-                                      {"device", options.device},
-                                      {"kernel", options.kernel},
-                                      {"pairs", answer.pairs.size()},
-                                      {"hash", hash},
-                                      {"note", answer.note},
-                                      {"work", answer.work}};
-        written = write_text(options.json, document.dump(2) + '\n');
+        written = write_json(options, answer, verb, hash);
     }
     if (!written) {
         complain(written.error().message);
@@ -211,6 +220,11 @@ using AskDevice = Result<DeviceAnswer> (*)(const AskOptions& options, Progress& 
 
 ExitCode answer(const AskOptions& options, AskDevice ask, const char* verb) {
     Progress progress(options.quiet ? Verbosity::Quiet : Verbosity::Normal);
+    if (const Result<Done> fine = check_output_files(std::vector{options.json},
+                                                     std::vector{options.file_a, options.file_b});
+        !fine) {
+        return refuse(progress, fine.error());
+    }
     const Result<DeviceAnswer> found = ask(options, progress);
     if (!found) {
         return refuse(progress, found.error());

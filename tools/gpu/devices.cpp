@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include <tandem/gpu.hpp>
 
+#include "cli/answers/json_parts.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
 #include "gpu/gpu_verbs.hpp"
@@ -36,21 +36,24 @@ std::string text_of(const gpu::DeviceList& list) {
     return text;
 }
 
-std::string json_of(const gpu::DeviceList& list) {
-    nlohmann::json devices = nlohmann::json::array();
-    for (const gpu::DeviceInfo& device : list.devices) {
-        devices.push_back({{"name", device.name},
-                           {"platform", device.platform},
-                           {"driver", device.driver},
-                           {"kind", gpu::kDeviceKindNames.name_of(device.kind)},
-                           {"memory_bytes", device.memory},
-                           {"compute_units", device.compute_units},
-                           {"largest_group", device.largest_group},
-                           {"doubles", device.has_doubles}});
+Result<Done> write_json(const std::string& file, const gpu::DeviceList& list) {
+    Result<JsonReport> json = JsonReport::open(file, "tandem.devices/1");
+    if (!json) {
+        return json.error();
     }
-    return nlohmann::json{{"schema", "tandem.devices/1"}, {"devices", devices}, {"note", list.note}}
-               .dump(2) +
-           '\n';
+    json->list("devices", list.devices.size(), [&](std::size_t k) -> Json {
+        const gpu::DeviceInfo& device = list.devices[k];
+        return {{"name", device.name},
+                {"platform", device.platform},
+                {"driver", device.driver},
+                {"kind", gpu::kDeviceKindNames.name_of(device.kind)},
+                {"memory_bytes", device.memory},
+                {"compute_units", device.compute_units},
+                {"largest_group", device.largest_group},
+                {"doubles", device.has_doubles}};
+    });
+    json->member("note", list.note);
+    return json->close();
 }
 
 }  // namespace
@@ -62,8 +65,7 @@ VerbAction add_devices(const parser::Verb& program) {
     add_json_option(verb, *json);
     return [json] {
         const gpu::DeviceList list = gpu::list_devices();
-        const Result<Done> written =
-            json->empty() ? show(text_of(list)) : write_text(*json, json_of(list));
+        const Result<Done> written = json->empty() ? show(text_of(list)) : write_json(*json, list);
         if (!written) {
             complain(written.error().message);
         }

@@ -57,16 +57,22 @@ std::optional<Frame> frame_from(std::span<const std::byte> bytes) {
 }  // namespace
 
 Result<Recording> read_run(const std::string& file) {
+    std::error_code failure;
+    // A pipe would wait for a writer, and only an ordinary file has a size.
+    if (std::filesystem::exists(file, failure) &&
+        !std::filesystem::is_regular_file(file, failure)) {
+        return Error{ErrorCode::FileNotReadable, file + ": is not an ordinary file"};
+    }
     std::ifstream in(file, std::ios::binary);
     if (!in) {
         return Error{ErrorCode::FileNotReadable, file + ": cannot be read"};
     }
+    const std::uint64_t size = std::filesystem::file_size(file, failure);
     std::string start(kStart.size(), '\0');
     in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    if (!in || start != kStart) {
+    if (!in || start != kStart || failure) {
         return Error{ErrorCode::FileMalformed, file + ": is no recording of tandem simulate"};
     }
-    const std::uint64_t size = std::filesystem::file_size(file);
     std::uint64_t offset = kStart.size();
     Recording recording;
     std::vector<std::byte> bytes;

@@ -156,6 +156,7 @@ class SceneReader {
         if (scene.bodies.empty() && scene.soft_bodies.empty()) {
             part.fail("has no bodies");
         }
+        scene.files_read = files_read_;
         return scene;
     }
 
@@ -187,6 +188,7 @@ class SceneReader {
             if (known != meshes_.end()) {
                 return known->second;
             }
+            files_read_.push_back(file);
             const Model model = part.checked(Model::load(file));
             const Shape made = part.checked(Shape::mesh(model));
             meshes_.emplace(file, made);
@@ -245,11 +247,12 @@ class SceneReader {
         return body;
     }
 
-    SoftBody soft_body(const Part& part) const {
+    SoftBody soft_body(const Part& part) {
         part.allow({"file", "kind", "position", "velocity", "mass", "stretch_compliance",
                     "bend_compliance", "volume_compliance", "friction", "damping", "thickness",
                     "self_collision", "pinned"});
         const std::string file = (std::filesystem::path(folder_) / part.at("file").text()).string();
+        files_read_.push_back(file);
         const Mesh mesh = part.checked(load_mesh(file));
         const Vec3 offset = part.vector("position", Vec3::Zero());
         std::vector<Vec3> vertices(mesh.vertices().begin(), mesh.vertices().end());
@@ -306,6 +309,7 @@ class SceneReader {
     std::string folder_;
     std::map<std::string, Material> materials_;
     std::map<std::string, Shape> meshes_;
+    std::vector<std::string> files_read_;
 };
 
 }  // namespace

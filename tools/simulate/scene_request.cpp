@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "simulate/scene_request.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <tandem/mesh_file.hpp>
+
+#include "json_text/json.hpp"
 
 namespace tandem::simulate {
 namespace {
@@ -19,37 +23,40 @@ Result<scenes::SimulatedScene> built_in(const SceneRequest& request) {
         }
         settings.mesh = *std::move(mesh);
     }
-    std::string known;
-    for (const scenes::SceneEntry& entry : scenes::kSimulatedScenes) {
-        if (entry.name == request.name) {
-            return entry.make(settings);
-        }
-        known += (known.empty() ? "" : ", ") + std::string(entry.name);
+    if (scenes::find_scene(request.name) == nullptr) {
+        return Error{ErrorCode::InvalidArgument,
+                     "there is no scene \"" + request.name +
+                         "\": name a scene file that ends in .json, or one of " +
+                         scenes::scene_names()};
     }
-    return Error{ErrorCode::InvalidArgument,
-                 "there is no scene \"" + request.name +
-                     "\": name a scene file that ends in .json, or one of " + known};
+    Result<scenes::SimulatedScene> scene = scenes::make_scene(request.name, settings);
+    if (scene && !request.mesh.empty()) {
+        scene->files_read.push_back(request.mesh);
+    }
+    return scene;
 }
 
 }  // namespace
 
-nlohmann::json to_json(const SceneRequest& request) {
-    return {{"name", request.name},
-            {"seed", request.seed},
-            {"count", request.count},
-            {"subdivisions", request.subdivisions},
-            {"mesh", request.mesh},
-            {"text", request.text},
-            {"folder", request.folder},
-            {"solver", request.solver},
-            {"contacts", request.contacts},
-            {"steps", request.steps},
-            {"checkpoint", request.checkpoint}};
+std::string text_of(const SceneRequest& request) {
+    return json_text::Json{{"name", request.name},
+                           {"seed", request.seed},
+                           {"count", request.count},
+                           {"subdivisions", request.subdivisions},
+                           {"mesh", request.mesh},
+                           {"text", request.text},
+                           {"folder", request.folder},
+                           {"solver", request.solver},
+                           {"contacts", request.contacts},
+                           {"steps", request.steps},
+                           {"checkpoint", request.checkpoint}}
+        .text();
 }
 
-Result<SceneRequest> request_from(const nlohmann::json& json) {
+Result<SceneRequest> request_from(const std::string& text) {
     SceneRequest request;
     try {
+        const nlohmann::json json = nlohmann::json::parse(text);
         json.at("name").get_to(request.name);
         json.at("seed").get_to(request.seed);
         json.at("count").get_to(request.count);
@@ -63,6 +70,9 @@ Result<SceneRequest> request_from(const nlohmann::json& json) {
         json.at("checkpoint").get_to(request.checkpoint);
     } catch (const nlohmann::json::exception&) {
         return Error{ErrorCode::FileMalformed, "the recording does not say what it is of"};
+    }
+    if (request.checkpoint == 0) {
+        return Error{ErrorCode::FileMalformed, "the recording has no steps between its states"};
     }
     return request;
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
@@ -30,8 +29,8 @@ struct SceneRequest {
 };
 
 /// The request as a recording keeps it. Threads are left out: no bit depends on them.
-[[nodiscard]] nlohmann::json to_json(const SceneRequest& request);
-[[nodiscard]] Result<SceneRequest> request_from(const nlohmann::json& json);
+[[nodiscard]] std::string text_of(const SceneRequest& request);
+[[nodiscard]] Result<SceneRequest> request_from(const std::string& text);
 
 /// The scene with everything that the request changes in it.
 [[nodiscard]] Result<scenes::SimulatedScene> make_scene(const SceneRequest& request);

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <memory>
 #include <optional>
-#include <sstream>
 
 #include "cli/answers/output_notes.hpp"
 #include "cli/answers/outputs.hpp"
@@ -14,6 +13,7 @@
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/device_option.hpp"
 #include "cli/options/option_text.hpp"
+#include "io/file_bytes.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 #include "simulate/animation_file.hpp"
@@ -89,22 +89,33 @@ Result<Done> use_device(const SimulateOptions& options, scenes::SimulatedScene& 
     return Done{};
 }
 
+/// Refuses outputs that would overwrite the scene, its meshes, the recording or each other.
+Result<Done> check_files(const SimulateOptions& options, const scenes::SimulatedScene& scene) {
+    std::vector<std::string> inputs = scene.files_read;
+    inputs.push_back(options.scene.ends_with(".json") ? options.scene : "");
+    inputs.push_back(options.resume);
+    return check_output_files(
+        std::vector{options.output, options.csv, options.gltf, options.report, options.json},
+        inputs);
+}
+
 Result<Run> new_run(const SimulateOptions& options) {
     simulate::SceneRequest request = options.request;
     request.name = options.scene;
     if (options.scene.ends_with(".json")) {
-        std::ifstream in(options.scene);
-        std::stringstream text;
-        text << in.rdbuf();
-        if (!in || text.str().empty()) {
-            return Error{ErrorCode::FileNotReadable, options.scene + ": cannot be read"};
+        const Result<io::FileBytes> content = io::read_file(options.scene, io::kMostDocumentBytes);
+        if (!content) {
+            return content.error();
         }
-        request.text = text.str();
+        request.text = io::as_text(content->bytes());
         request.folder = std::filesystem::path(options.scene).parent_path().string();
     }
     Result<scenes::SimulatedScene> scene = simulate::make_scene(request);
     if (!scene) {
         return scene.error();
+    }
+    if (const Result<Done> fine = check_files(options, *scene); !fine) {
+        return fine.error();
     }
     if (const Result<Done> done = use_device(options, *scene); !done) {
         return done.error();
@@ -116,7 +127,7 @@ Result<Run> new_run(const SimulateOptions& options) {
     std::optional<simulate::RunFile> file;
     if (!options.output.empty()) {
         Result<simulate::RunFile> made =
-            simulate::RunFile::create(options.output, simulate::to_json(request).dump());
+            simulate::RunFile::create(options.output, simulate::text_of(request));
         if (!made) {
             return made.error();
         }
@@ -131,8 +142,7 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (!recording) {
         return recording.error();
     }
-    Result<simulate::SceneRequest> request =
-        simulate::request_from(nlohmann::json::parse(recording->request, nullptr, false));
+    Result<simulate::SceneRequest> request = simulate::request_from(recording->request);
     if (!request) {
         return request.error();
     }
@@ -144,6 +154,9 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (!scene) {
         return scene.error();
     }
+    if (const Result<Done> fine = check_files(options, *scene); !fine) {
+        return fine.error();
+    }
     if (const Result<Done> done = use_device(options, *scene); !done) {
         return done.error();
     }
@@ -154,12 +167,20 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (recording->state.empty()) {
         // Ended before the first state: from the start.
         Result<simulate::RunFile> file =
-            simulate::RunFile::create(options.resume, simulate::to_json(*request).dump());
+            simulate::RunFile::create(options.resume, simulate::text_of(*request));
         if (!file) {
             return file.error();
         }
         return Run{*std::move(scene), *std::move(simulation), *std::move(file), {},
                    request->name,     request->checkpoint};
+    }
+    recording->frames.resize(recording->state_frames);
+    const bool of_this_scene = std::all_of(
+        recording->frames.begin(), recording->frames.end(),
+        [&](const simulate::Frame& frame) { return frame.bodies.size() == scene->bodies.size(); });
+    if (!of_this_scene) {
+        return Error{ErrorCode::FileMalformed,
+                     options.resume + ": has frames of another number of bodies"};
     }
     if (const Result<Done> done = simulation->restore(recording->state); !done) {
         return done.error();
@@ -168,7 +189,6 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (!file) {
         return file.error();
     }
-    recording->frames.resize(recording->state_frames);
     return Run{*std::move(scene), *std::move(simulation),
                *std::move(file),  std::move(recording->frames),
                request->name,     request->checkpoint};
@@ -281,6 +301,10 @@ ExitCode simulate_scene(const SimulateOptions& options) {
     if (options.scene.empty() == options.resume.empty()) {
         complain("name a scene, a scene file, or a recording with --resume",
                  "tandem simulate --help lists the scenes");
+        return ExitCode::BadInput;
+    }
+    if (!options.resume.empty() && !options.output.empty()) {
+        complain("--resume goes on in its own file", "leave out --output");
         return ExitCode::BadInput;
     }
     if (!options.report.empty()) {

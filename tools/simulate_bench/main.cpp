@@ -61,24 +61,16 @@ Result<scenes::SimulatedScene> scene_of(const Options& options) {
     settings.subdivisions = options.subdivisions;
     settings.seed = options.seed;
     settings.unique = options.unique;
-    std::string known;
-    for (const scenes::SceneEntry& entry : scenes::kSimulatedScenes) {
-        if (entry.name == options.scene) {
-            Result<scenes::SimulatedScene> scene = entry.make(settings);
-            if (scene) {
-                scene->options.threads = options.threads;
-                scene->options.sleeping = !options.awake;
-                if (options.papers) {
-                    scene->options.solver = SolverKind::Reference;
-                    scene->options.contacts = ContactMode::TrianglePairs;
-                }
-            }
-            return scene;
+    Result<scenes::SimulatedScene> scene = scenes::make_scene(options.scene, settings);
+    if (scene) {
+        scene->options.threads = options.threads;
+        scene->options.sleeping = !options.awake;
+        if (options.papers) {
+            scene->options.solver = SolverKind::Reference;
+            scene->options.contacts = ContactMode::TrianglePairs;
         }
-        known += (known.empty() ? "" : ", ") + std::string(entry.name);
     }
-    return Error{ErrorCode::InvalidArgument,
-                 "there is no scene \"" + options.scene + "\": name one of " + known};
+    return scene;
 }
 
 /// Prints rows as text, or as JSON, and sums up figure 10.

@@ -6,26 +6,26 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "json/text.hpp"
+#include "json_text/json.hpp"
 
-namespace tandem::json {
+namespace tandem::json_text {
 namespace {
 
 TEST(JsonText, WritesObjectsAndArraysInTheirOrder) {
-    Text text{{"z", 1}, {"a", {{"inner", nullptr}}}, {"list", Text::array({1, 2.5, "three"})}};
+    Json text{{"z", 1}, {"a", {{"inner", nullptr}}}, {"list", Json::array({1, 2.5, "three"})}};
     text.add("more", std::vector<unsigned>{4, 5});
     text.add_members_of({{"b", true}, {"c", std::optional<double>()}});
-    text.add_members_of(Text::object());
+    text.add_members_of(Json::object());
     EXPECT_EQ(text.text(), R"({"z":1,"a":{"inner":null},"list":[1,2.5,"three"],"more":[4,5],)"
                            R"("b":true,"c":null})");
-    EXPECT_EQ(Text::object().text(), "{}");
-    EXPECT_EQ(Text::array().text(), "[]");
-    EXPECT_EQ(Text(std::vector<std::string>()).text(), "[]");
+    EXPECT_EQ(Json::object().text(), "{}");
+    EXPECT_EQ(Json::array().text(), "[]");
+    EXPECT_EQ(Json(std::vector<std::string>()).text(), "[]");
 }
 
 TEST(JsonText, IntegersKeepEveryDigit) {
-    EXPECT_EQ(Text(std::numeric_limits<std::uint64_t>::max()).text(), "18446744073709551615");
-    EXPECT_EQ(Text(std::numeric_limits<std::int64_t>::min()).text(), "-9223372036854775808");
+    EXPECT_EQ(Json(std::numeric_limits<std::uint64_t>::max()).text(), "18446744073709551615");
+    EXPECT_EQ(Json(std::numeric_limits<std::int64_t>::min()).text(), "-9223372036854775808");
 }
 
 TEST(JsonText, NumbersAreReadBackTheSame) {
@@ -34,7 +34,7 @@ TEST(JsonText, NumbersAreReadBackTheSame) {
     std::mt19937_64 random(kSeed);
     for (int k = 0; k < 10'000; ++k) {
         const double value = std::bit_cast<double>(random());
-        const std::string text = Text(value).text();
+        const std::string text = Json(value).text();
         if (!std::isfinite(value)) {
             EXPECT_EQ(text, "null");
             continue;
@@ -46,8 +46,8 @@ TEST(JsonText, NumbersAreReadBackTheSame) {
 
 TEST(JsonText, StringsAndNamesAreEscaped) {
     const std::string hard = "a\"b\\c\n\t\x01 \xc3\xa4 \xff";
-    EXPECT_EQ(Text(hard).text(), "\"a\\\"b\\\\c\\n\\t\\u0001 \xc3\xa4 \xef\xbf\xbd\"");
-    Text object = Text::object();
+    EXPECT_EQ(Json(hard).text(), "\"a\\\"b\\\\c\\n\\t\\u0001 \xc3\xa4 \xef\xbf\xbd\"");
+    Json object = Json::object();
     object.add("qu\"ote", 1);
     EXPECT_EQ(object.text(), R"({"qu\"ote":1})");
 }
@@ -60,4 +60,4 @@ TEST(JsonText, UnquotesStringsAlone) {
 }
 
 }  // namespace
-}  // namespace tandem::json
+}  // namespace tandem::json_text

@@ -9,7 +9,7 @@
 #include <tandem/mesh_file.hpp>
 
 #include "io/file_bytes.hpp"
-#include "json/text.hpp"
+#include "json_text/json.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -75,7 +75,7 @@ std::vector<std::string> file_uris(std::string_view text) {
         if (literal.empty() || literal.starts_with("\"data:")) {
             continue;
         }
-        if (const std::optional<std::string> uri = json::unquoted(literal)) {
+        if (const std::optional<std::string> uri = json_text::unquoted(literal)) {
             uris.push_back(percent_decoded(*uri));
         }
     }

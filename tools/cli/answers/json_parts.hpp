@@ -12,11 +12,11 @@
 
 #include "cli/answers/scene.hpp"
 #include "cli/answers/text_sink.hpp"
-#include "json/text.hpp"
+#include "json_text/json.hpp"
 
 namespace tandem::cli {
 
-using Json = json::Text;
+using json_text::Json;
 
 [[nodiscard]] Json to_json(const Vec3& v);
 [[nodiscard]] Json to_json(const Pose& pose);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "json/text.hpp"
+#include "json_text/json.hpp"
 
 #include <nlohmann/json.hpp>
 
-namespace tandem::json {
+namespace tandem::json_text {
 namespace {
 
 using Library = nlohmann::json;
@@ -15,36 +15,36 @@ std::string dumped(const Library& value) {
 
 }  // namespace
 
-Text::Text(double value) : text_(dumped(value)) {}
+Json::Json(double value) : text_(dumped(value)) {}
 
-Text::Text(std::string_view value) : text_(dumped(value)) {}
+Json::Json(std::string_view value) : text_(dumped(value)) {}
 
-Text::Text(std::initializer_list<Member> members) : text_("{}") {
+Json::Json(std::initializer_list<Member> members) : text_("{}") {
     for (const Member& member : members) {
         add(member.name, member.value);
     }
 }
 
-Text Text::array(std::initializer_list<Text> entries) {
-    Text list(Brackets{}, "[]");
-    for (const Text& entry : entries) {
+Json Json::array(std::initializer_list<Json> entries) {
+    Json list(Brackets{}, "[]");
+    for (const Json& entry : entries) {
         list.push_back(entry);
     }
     return list;
 }
 
-void Text::add(std::string_view name, const Text& value) {
+void Json::add(std::string_view name, const Json& value) {
     append(dumped(name) + ":" + value.text_);
 }
 
-void Text::add_members_of(const Text& object) {
+void Json::add_members_of(const Json& object) {
     const std::string_view inner(object.text_);
     if (inner.size() > 2) {
         append(inner.substr(1, inner.size() - 2));
     }
 }
 
-void Text::append(std::string_view piece) {
+void Json::append(std::string_view piece) {
     const char bracket = text_.back();
     text_.pop_back();
     if (text_.size() > 1) {
@@ -59,4 +59,4 @@ std::optional<std::string> unquoted(std::string_view literal) {
     return value.is_string() ? std::optional(value.get<std::string>()) : std::nullopt;
 }
 
-}  // namespace tandem::json
+}  // namespace tandem::json_text
