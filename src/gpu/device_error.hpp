@@ -14,8 +14,8 @@ class DeviceError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// The device, or the budget that the caller gave, has no room. Those who can do with less try
-/// again.
+/// The device, or the budget that the caller gave, has no room. A caller that can do with
+/// less tries again.
 class NoRoom : public DeviceError {
   public:
     using DeviceError::DeviceError;

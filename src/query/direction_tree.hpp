@@ -22,8 +22,8 @@ struct DirectionRange {
     std::array<double, 3> low;
     std::array<double, 3> high;
 
-    /// Of the half-lines from a point that run in the triangle with these other two corners, which
-    /// may be equal to the point; an empty range for a point.
+    /// The range of the half-lines from `apex` that run in the triangle with these other two
+    /// corners, which may be equal to the apex; an empty range for a point.
     [[nodiscard]] static DirectionRange of_triangle(const Vec3& apex, const Vec3& first,
                                                     const Vec3& second);
     [[nodiscard]] static DirectionRange nothing() noexcept;

@@ -9,7 +9,8 @@
 namespace tandem::query {
 namespace {
 
-/// Of the corners at other vertices, the first and the last; both are the apex if there are none.
+/// The first and the last corner at other vertices than the apex; both are the apex if there are
+/// none.
 struct FarCorners {
     std::size_t first;
     std::size_t second;

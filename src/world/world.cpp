@@ -161,7 +161,7 @@ Result<Done> World::set_pose(BodyHandle body, const Pose& pose) {
     if (!pose.translation().allFinite()) {
         return not_finite("the pose");
     }
-    // Whoever sets all poses in every step need not know which bodies rest.
+    // A caller that sets all poses in every step need not know which bodies rest.
     if (pose.translation() == slot->body->pose.translation() &&
         pose.rotation() == slot->body->pose.rotation()) {
         return Done{};

@@ -44,8 +44,8 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Of the pairs of bodies that touch, with which bodies they are: pairs that only the boxes of one
-/// engine let through change nothing.
+/// A hash of the pairs of bodies that touch and of their triangles: pairs of bodies that only the
+/// boxes of one engine let through change nothing.
 class TotalHash {
   public:
     void add(TrianglePair bodies, std::span<const TrianglePair> pairs) {

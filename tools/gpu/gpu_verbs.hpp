@@ -15,7 +15,7 @@ namespace tandem::cli {
 /// `bench gpu`.
 [[nodiscard]] VerbAction add_gpu_bench(const parser::Verb& program);
 
-/// Of the program `tandem-gpu`.
+/// The verbs of the program `tandem-gpu`.
 inline constexpr std::array<AddVerb, 3> kGpuVerbs{add_devices, add_device_check, add_device_self};
 
 }  // namespace tandem::cli

@@ -145,7 +145,7 @@ std::string json_text(const std::vector<ClashRow>& rows, const tandem::Scene& sc
     return json.dump(1) + "\n";
 }
 
-/// Of several rounds the one with the least processor time counts.
+/// The round with the least processor time counts.
 void keep_least(std::vector<ClashRow>& rows, const ClashRow& row) {
     const auto known = std::find_if(rows.begin(), rows.end(),
                                     [&](const ClashRow& other) { return other.name == row.name; });

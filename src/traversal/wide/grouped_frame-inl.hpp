@@ -64,8 +64,9 @@ class GroupedFrame {
   private:
     static constexpr std::size_t kTasksAtOnce = 16;
     static constexpr std::size_t kPairsAtOnce = 24;
-    /// Of a list: where all nodes of A meet one node of B, as around the apex of a fan, a task with
-    /// all of them would take milliseconds, in which the walk could not be cancelled.
+    /// A list of nodes is cut at this length: where all nodes of A meet one node of B, as around
+    /// the apex of a fan, a task with all of them would take milliseconds, in which the walk could
+    /// not be cancelled.
     static constexpr std::uint32_t kLongestList = 1024;
 
     Flow below(NodeLevels levels, std::size_t first, std::size_t last) {
