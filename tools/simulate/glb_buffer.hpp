@@ -46,7 +46,7 @@ class GlbBuffer {
 
     [[nodiscard]] std::string finish() && {
         document_["buffers"] = nlohmann::json::array({{{"byteLength", bytes_.size()}}});
-        std::string text = document_.dump();
+        std::string text = document_.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
         text.resize((text.size() + 3) / 4 * 4, ' ');
         std::string file;
         const auto word = [&](std::uint32_t value) {

@@ -52,7 +52,8 @@ std::string json_of(const std::string& name, std::span<const Frame> frames, std:
                             {"contacts", last.contacts},
                             {"awake", last.awake}};
     }
-    return document.dump(2) + "\n";
+    // The name of a scene file need not be UTF-8, JSON must.
+    return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace tandem::simulate
