@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include <tandem/mesh_file.hpp>
 
