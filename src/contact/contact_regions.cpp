@@ -5,6 +5,7 @@
 #include <tandem/contact_regions.hpp>
 #include <tandem/intersections.hpp>
 
+#include "contact/common_parts.hpp"
 #include "contact/contact_points.hpp"
 #include "contact/penetration.hpp"
 #include "contact/region_assembly.hpp"
@@ -42,17 +43,30 @@ std::vector<std::vector<std::uint32_t>> group_pairs(const IntersectionList& list
     return groups;
 }
 
-/// Sorted, each once.
-std::vector<std::uint32_t> touching_triangles(const IntersectionList& list,
-                                              std::uint32_t TrianglePair::*side) {
-    std::vector<std::uint32_t> triangles;
-    triangles.reserve(list.pairs.size());
-    for (const PairIntersection& pair : list.pairs) {
-        triangles.push_back(pair.triangles.*side);
+/// `groups` and the regions of `result` have the same order.
+Result<Done> measure_depths(const PlacedBody& a, const PlacedBody& b, const IntersectionList& list,
+                            const ContactPoints& points,
+                            std::span<const std::vector<std::uint32_t>> groups,
+                            ContactRegions& result) {
+    std::vector<std::uint32_t> region_of_pair(list.pairs.size());
+    for (std::uint32_t region = 0; region < groups.size(); ++region) {
+        for (const std::uint32_t pair : groups[region]) {
+            region_of_pair[pair] = region;
+        }
     }
-    std::sort(triangles.begin(), triangles.end());
-    triangles.erase(std::unique(triangles.begin(), triangles.end()), triangles.end());
-    return triangles;
+    const Result<contact::CommonParts> parts =
+        contact::common_parts(a, b, list, points, region_of_pair, groups.size());
+    if (!parts) {
+        return parts.error();
+    }
+    for (std::size_t k = 0; k < groups.size(); ++k) {
+        ContactRegion& region = result.regions[k];
+        if (region.kind == IntersectionKind::Crossing) {
+            region.penetration =
+                contact::penetration_of(region, a, b, parts->points[parts->part_of_region[k]]);
+        }
+    }
+    return Done{};
 }
 
 }  // namespace
@@ -72,27 +86,19 @@ Result<ContactRegions> contact_regions(const PlacedBody& a, const PlacedBody& b,
     }
     const ContactPoints points = contact::number_points(a.body, b.body, *list);
     contact::RegionAssembly assembly(a, b, *list, points);
-    for (const std::vector<std::uint32_t>& members : group_pairs(*list, points)) {
+    const std::vector<std::vector<std::uint32_t>> groups = group_pairs(*list, points);
+    for (const std::vector<std::uint32_t>& members : groups) {
         result.regions.push_back(assembly.assemble(members));
+    }
+    if (a.body.solid() != nullptr && b.body.solid() != nullptr) {
+        if (const Result<Done> done = measure_depths(a, b, *list, points, groups, result); !done) {
+            return done.error();
+        }
     }
     std::sort(result.regions.begin(), result.regions.end(),
               [](const ContactRegion& l, const ContactRegion& r) {
                   return l.pairs.front() < r.pairs.front();
               });
-    if (a.body.solid() == nullptr || b.body.solid() == nullptr) {
-        return result;
-    }
-    const std::vector<std::uint32_t> touching_a = touching_triangles(*list, &TrianglePair::a);
-    const std::vector<std::uint32_t> touching_b = touching_triangles(*list, &TrianglePair::b);
-    for (ContactRegion& region : result.regions) {
-        if (region.kind == IntersectionKind::Crossing) {
-            auto penetration = contact::penetration_of(region, a, b, {touching_a, touching_b});
-            if (!penetration) {
-                return penetration.error();
-            }
-            region.penetration = *penetration;
-        }
-    }
     return result;
 }
 

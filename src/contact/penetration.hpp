@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -14,17 +13,11 @@ namespace tandem::contact {
 /// normals it is the gradient of the common volume, and points from A to B.
 [[nodiscard]] Vec3 area_vector(std::span<const ContactCurve> curves, const Vec3& centre);
 
-/// All triangles of each side that touch the other one, sorted.
-struct TouchingTriangles {
-    std::span<const std::uint32_t> a;
-    std::span<const std::uint32_t> b;
-};
-
-/// Normal and depth of a region of two closed bodies whose surfaces cross, from its contour
-/// (docs/design/contact-regions.md); nothing without a closed contour that has an area.
-[[nodiscard]] Result<std::optional<Penetration>> penetration_of(const ContactRegion& region,
-                                                                const PlacedBody& a,
-                                                                const PlacedBody& b,
-                                                                const TouchingTriangles& touching);
+/// Normal and depth of a region of two closed bodies whose surfaces cross, from its contour and
+/// from points that span the common part that the region bounds (docs/design/contact-regions.md);
+/// nothing without a closed contour that has an area.
+[[nodiscard]] std::optional<Penetration> penetration_of(const ContactRegion& region,
+                                                        const PlacedBody& a, const PlacedBody& b,
+                                                        std::span<const Vec3> part);
 
 }  // namespace tandem::contact

@@ -16,6 +16,11 @@ class DisjointSets {
     explicit DisjointSets(std::size_t count) : parent_(count) {
         std::iota(parent_.begin(), parent_.end(), 0U);
     }
+    /// One more set of its own; returns its number.
+    std::uint32_t add() {
+        parent_.push_back(static_cast<std::uint32_t>(parent_.size()));
+        return parent_.back();
+    }
     std::uint32_t root(std::uint32_t i) {
         while (parent_[i] != i) {
             i = parent_[i] = parent_[parent_[i]];

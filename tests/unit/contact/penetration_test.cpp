@@ -12,6 +12,7 @@
 
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
+#include "scenes/split_in_four.hpp"
 #include "scenes/turned_part.hpp"
 #include "support/seeds.hpp"
 #include "unit/contact/bodies.hpp"
@@ -64,9 +65,11 @@ TEST(Penetration, OfSpheresIsAlongTheirCentres) {
 }
 
 Mesh convex_shape(std::uint64_t seed) {
-    switch (seed % 3) {
+    switch (seed % 4) {
         case 0:
             return scenes::box({-1, -0.7, -0.4}, {1, 0.7, 0.4});
+        case 3:
+            return scenes::box({-0.2, -0.2, -3}, {0.2, 0.2, 3});
         case 1:
             return scenes::cylinder(0.6, 1.5, 24);
         default:
@@ -101,23 +104,116 @@ double thickness(const PlacedBody& a, const PlacedBody& b, const ContactRegions&
 }
 
 TEST(Penetration, IsHowThickTheCommonPartOfConvexBodiesIs) {
-    int looked_at = 0;
-    for (const std::uint64_t seed : testing::seeds(30)) {
+    int with_one = 0;
+    int with_several = 0;
+    for (const std::uint64_t seed : testing::seeds(60)) {
         TANDEM_TRACE_SEED(seed);
         const PlacedBody a = body_of(convex_shape(seed), scenes::random_pose(seed, 0.1));
-        PlacedBody b = body_of(convex_shape(seed), scenes::random_pose(seed + 500, 0.1));
-        b.pose = Pose::at({1.1, 0.3, 0.2}) * b.pose;
+        PlacedBody b = body_of(convex_shape(seed / 3), scenes::random_pose(seed + 500, 0.1));
+        b.pose = Pose::at(seed % 2 == 0 ? Vec3(1.1, 0.3, 0.2) : Vec3(0.1, 0.2, 0.3)) * b.pose;
         const ContactRegions found = regions_of(a, b);
-        if (found.regions.size() != 1 || !found.regions[0].penetration) {
-            continue;
+        for (const ContactRegion& region : found.regions) {
+            if (!region.penetration) {
+                continue;
+            }
+            const Vec3& normal = region.penetration->normal;
+            EXPECT_NEAR(normal.norm(), 1.0, 1e-12);
+            EXPECT_NEAR(region.penetration->depth, thickness(a, b, found, normal), 1e-12);
+            if (found.regions.size() == 1) {
+                EXPECT_GT(normal.dot(b.pose.translation() - a.pose.translation()), 0.0);
+            }
+            (found.regions.size() == 1 ? with_one : with_several)++;
         }
-        ++looked_at;
-        const Penetration& penetration = *found.regions[0].penetration;
-        EXPECT_NEAR(penetration.normal.norm(), 1.0, 1e-12);
-        EXPECT_NEAR(penetration.depth, thickness(a, b, found, penetration.normal), 1e-12);
-        EXPECT_GT(penetration.normal.dot(b.pose.translation() - a.pose.translation()), 0.0);
     }
-    EXPECT_GT(looked_at, 3);
+    EXPECT_GT(with_one, 3);
+    EXPECT_GT(with_several, 3);
+}
+
+/// Boxes of few and of many triangles, turned anywhere together.
+struct TurnedBoxes {
+    Pose pose;
+    std::uint32_t splits;
+
+    [[nodiscard]] PlacedBody operator()(const Vec3& lo, const Vec3& hi) const {
+        Mesh mesh = scenes::box(lo, hi);
+        for (std::uint32_t k = 0; k < splits; ++k) {
+            mesh = scenes::split_in_four(mesh);
+        }
+        return body_of(std::move(mesh), pose);
+    }
+};
+
+template <class Check>
+void for_turned_boxes(Check check) {
+    for (const std::uint64_t seed : testing::seeds(5)) {
+        for (const std::uint32_t splits : {0U, 1U, 3U}) {
+            TANDEM_TRACE_SEED(seed);
+            const Pose pose = seed == 0 ? Pose() : scenes::random_pose(seed, 1.0);
+            check(TurnedBoxes{pose, splits});
+        }
+    }
+}
+
+TEST(Penetration, OfABarThroughAPlateIsHowThickThePlateIs) {
+    for_turned_boxes([](const TurnedBoxes& box) {
+        const PlacedBody plate = box({-10, -10, 0}, {10, 10, 5});
+        const PlacedBody bar = box({-1, -1, -7}, {1, 1, 11});
+        const ContactRegions found = regions_of(bar, plate);
+        ASSERT_EQ(found.regions.size(), 2u);
+        for (const ContactRegion& region : found.regions) {
+            ASSERT_TRUE(region.penetration);
+            EXPECT_NEAR(region.penetration->depth, 5.0, 1e-9);
+        }
+    });
+}
+
+// The far faces are coplanar, so rounding of the turned corners decides whether they touch: only
+// the unturned boxes are flush.
+TEST(Penetration, OfAPegThatIsFlushWithTheFarFaceReachesIt) {
+    for (const std::uint32_t splits : {0U, 1U, 3U}) {
+        const TurnedBoxes box{Pose(), splits};
+        const PlacedBody plate = box({-10, -10, 0}, {10, 10, 5});
+        const PlacedBody peg = box({-1, -1, 0}, {1, 1, 10});
+        int crossing = 0;
+        for (const ContactRegion& region : regions_of(peg, plate).regions) {
+            if (region.kind == IntersectionKind::Crossing) {
+                ++crossing;
+                ASSERT_TRUE(region.penetration);
+                EXPECT_NEAR(region.penetration->depth, 5.0, 1e-12);
+            }
+        }
+        EXPECT_EQ(crossing, 1);
+    }
+}
+
+// One large triangle of the slab carries both contours; what is common is in two parts.
+TEST(Penetration, OfTwoLegsIsThatOfEach) {
+    for_turned_boxes([](const TurnedBoxes& box) {
+        const PlacedBody slab = box({-10, -10, -5}, {10, 10, 0});
+        const PlacedBody deep = box({-3, -1, -0.5}, {-2, 0, 4});
+        const PlacedBody shallow = box({2, -1, -0.125}, {3, 0, 4});
+        const Mesh& one = deep.body.model().mesh();
+        const Mesh& other = shallow.body.model().mesh();
+        std::vector<Vec3> vertices(one.vertices().begin(), one.vertices().end());
+        std::vector<Triangle> triangles(one.triangles().begin(), one.triangles().end());
+        const auto shift = static_cast<std::uint32_t>(vertices.size());
+        vertices.insert(vertices.end(), other.vertices().begin(), other.vertices().end());
+        for (const Triangle& t : other.triangles()) {
+            triangles.push_back({t[0] + shift, t[1] + shift, t[2] + shift});
+        }
+        const PlacedBody legs =
+            body_of(Mesh::create(std::move(vertices), std::move(triangles)).value(), box.pose);
+        const ContactRegions found = regions_of(legs, slab);
+        ASSERT_EQ(found.regions.size(), 2u);
+        std::vector<double> depths;
+        for (const ContactRegion& region : found.regions) {
+            ASSERT_TRUE(region.penetration);
+            depths.push_back(region.penetration->depth);
+        }
+        std::sort(depths.begin(), depths.end());
+        EXPECT_NEAR(depths[0], 0.125, 1e-9);
+        EXPECT_NEAR(depths[1], 0.5, 1e-9);
+    });
 }
 
 TEST(Penetration, IsTheTranslationThatTakesAConvexBodyOutOfASlab) {
