@@ -173,7 +173,7 @@ TEST(Penetration, OfAPegThatIsFlushWithTheFarFaceReachesIt) {
     for (const std::uint32_t splits : {0U, 1U, 3U}) {
         const TurnedBoxes box{Pose(), splits};
         const PlacedBody plate = box({-10, -10, 0}, {10, 10, 5});
-        const PlacedBody peg = box({-1, -1, 0}, {1, 1, 10});
+        const PlacedBody peg = box({-1, -1, 0}, {1, 1, 11});
         int crossing = 0;
         for (const ContactRegion& region : regions_of(peg, plate).regions) {
             if (region.kind == IntersectionKind::Crossing) {
