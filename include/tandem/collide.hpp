@@ -40,8 +40,8 @@ struct Placed {
 /// How to walk; no choice changes the set of pairs.
 struct CollideRequest {
     // For the reference engine; models of the fast engine refuse them.
-    std::optional<OrderKind> order{};  ///< Stack unless given
-    std::optional<RuleKind> rule{};    ///< the order's own (`default_rule`) unless given
+    std::optional<OrderKind> order{};  ///< (default: Stack)
+    std::optional<RuleKind> rule{};    ///< (default: the order's own, `default_rule`)
     CustomRule custom_rule{};          ///< goes before `rule` if set
     /// For the fast engine: threads that `all_pairs` and `count` may use, 0 for all there are (see
     /// Executor). Small queries stay on the calling thread. The answer, its order included, does

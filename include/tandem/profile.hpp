@@ -20,8 +20,8 @@ struct MeshProfile {
     EngineKind engine = EngineKind::Fast;
     BuildOptions fast{};             ///< for the fast engine
     ReferenceOptions reference{};    ///< for the reference engine, as the next two
-    std::optional<OrderKind> order;  ///< Stack unless given
-    std::optional<RuleKind> rule;    ///< the order's own unless given
+    std::optional<OrderKind> order;  ///< (default: Stack)
+    std::optional<RuleKind> rule;    ///< (default: the order's own)
     unsigned threads = 1;            ///< of the fast engine, 0 for all there are
 
     /// The model, and how to ask about it, as this profile says.

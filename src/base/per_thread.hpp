@@ -45,7 +45,7 @@ class PerThread {
     /// Outside of a parallel run.
     [[nodiscard]] T& first() noexcept { return *all_[0]; }
 
-    /// `body(thing)` for every one that there is, in the order of places.
+    /// Calls `body(thing)` for the copy of each thread that has one, in the order of their numbers.
     template <class Body>
     void for_each(Body body) {
         for (const std::unique_ptr<T>& thing : all_) {

@@ -16,7 +16,7 @@ using Limits = std::numeric_limits<long double>;
 /// total is below 16 ε, or 16 · 2^-63 where long double has more digits than two limbs surely have.
 constexpr long double kCutOff = 0x1p-63L;
 constexpr long double kRelativeError = 32 * std::max(Limits::epsilon(), kCutOff);
-/// More than all that underflows.
+/// An upper bound of the sum of all terms that underflow.
 constexpr long double kUnderflow = Limits::min() / Limits::epsilon();
 
 /// The two highest limbs, which have 64 digits or more.

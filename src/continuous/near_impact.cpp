@@ -15,7 +15,7 @@ namespace {
 
 /// Parts of the motion are not made narrower than this fraction of it.
 constexpr double kNarrowestPart = 0x1p-40;
-/// Nor need they be narrower than this when no tight time is asked for.
+/// The narrowest part where the caller asks for no tight time.
 constexpr double kWideEnough = 0x1p-20;
 /// A motion that stays near the limit for long is reported after so many parts: 1 ms.
 constexpr int kMostNearParts = 1024;

@@ -15,7 +15,7 @@ namespace tandem::deform {
 /// so that runs repeat bit by bit. Calibration: docs/design/deforming.md.
 class Regret {
   public:
-    /// After a build.
+    /// Counts anew; to be called after each build.
     void start(std::size_t triangle_count) {
         limit_ = kBuildNanoseconds * static_cast<double>(triangle_count);
         sum_ = 0.0;

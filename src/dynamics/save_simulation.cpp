@@ -207,7 +207,7 @@ Result<Done> Simulation::restore(std::span<const std::byte> bytes) {
         entries.push_back(entry);
     }
     if (in.failed() || in.left() != 0) {
-        return bad("has another length than it should");
+        return bad("has too many or too few bytes; save the simulation again");
     }
     state.soft_step.cache().restore(std::move(entries));
     return state.forget_contacts();

@@ -13,7 +13,7 @@ namespace tandem::dynamics {
 class StepEvents {
   public:
     void begin_step() noexcept { events_.clear(); }
-    /// Those of the next round.
+    /// Adds the events of a round; rounds come in the order of time.
     void add(std::span<const ContactEvent> of_round);
     /// Sorts by pair. What a pair has begun and ended stays, in the order of time; a pair that has
     /// done neither stays once.

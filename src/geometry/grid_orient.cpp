@@ -97,7 +97,8 @@ struct LastBit {
 /// unit has no inverse.
 template <std::size_t N>
 bool to_grid(const std::array<double, N>& numbers, std::array<std::int64_t, N>& units) noexcept {
-    // Without the sign, doubles are in the order of their bits; minus one, zero is the largest.
+    // With the sign shifted out, doubles compare as integers. Subtracting one makes zero the
+    // largest, so that zero never is the least.
     std::uint64_t least = ~std::uint64_t{0};
     std::uint64_t most = 0;
 #pragma GCC unroll 6

@@ -16,7 +16,7 @@
 namespace tandem::geometry {
 
 namespace wide_bound {
-/// 57 ε² and 15 ε² are needed.
+/// Relative error bounds of the determinants: 57 ε² and 15 ε², rounded up to powers of two.
 inline constexpr double kOrient3d = 0x1p-100;
 inline constexpr double kOrient2d = 0x1p-101;
 }  // namespace wide_bound

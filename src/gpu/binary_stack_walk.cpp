@@ -159,7 +159,7 @@ class BinaryStackWalk final : public Walk {
         try {
             stage.make_room(2 * stage.room(), exact, counters);
         } catch (const NoRoom&) {
-            // It is empty, which is room enough to go on.
+            // The stage is empty, so the walk can go on with the room that it has.
         }
     }
 

@@ -23,7 +23,7 @@ namespace tandem::gpu {
     X(update_boxes, broad_phase, 0) X(box_keys, broad_phase, 0) X(sweep_boxes, broad_phase, 0)
 // clang-format on
 
-/// By the name that it has there.
+/// One enumerator for each kernel, named as in its file.
 enum class KernelId : std::uint8_t {
 #define TANDEM_GPU_ENUMERATOR(name, file, words) name,
     TANDEM_GPU_KERNELS(TANDEM_GPU_ENUMERATOR)

@@ -78,7 +78,8 @@ Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const Body> bodi
         if (objects[a.object].empty() || objects[b.object].empty()) {
             continue;
         }
-        // Only the larger one's tree can be the first: then floats of its units reach.
+        // The larger object comes first: in units of its tree all coordinates are in the range of
+        // float.
         const bool swapped = frame_a.scale > frame_b.scale;
         PairQuestion question{static_cast<std::uint32_t>(k), a.object, b.object, a.pose, b.pose,
                               {pairs[k].a, pairs[k].b},      swapped,  false};

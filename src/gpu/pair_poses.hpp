@@ -49,7 +49,7 @@ struct PosedPairs {
 /// What kernels/pair_poses.cl reads.
 [[nodiscard]] std::vector<QuestionRecord> records_of(const PosedPairs& pairs);
 
-/// What it writes, for a device that cannot.
+/// What the kernel writes, computed on the host for a device that cannot run the kernel.
 [[nodiscard]] std::vector<PoseOfPair> host_poses(const Objects& objects, const PosedPairs& pairs);
 
 }  // namespace tandem::gpu

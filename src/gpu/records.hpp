@@ -60,7 +60,7 @@ class Records {
         make_room(count, kept);
     }
 
-    /// So many records if they are within that share, else as many as are.
+    /// Makes room for `wanted` records, or for as many as the share of this pool allows.
     void make_room_up_to(std::size_t wanted, std::size_t kept) {
         try {
             make_room(std::min(wanted, most_of_share()), kept);

@@ -26,7 +26,7 @@ class SortAndSweep {
 
   private:
     [[nodiscard]] std::uint32_t widest_axis(std::uint32_t count);
-    /// Until all items have come to their end, so many places of the order at a time.
+    /// Sweeps in passes over a part of the sorted order, until every item has reached its end.
     void sweep(std::uint32_t count, std::uint32_t axis, std::uint32_t writes);
 
     Machine& machine_;

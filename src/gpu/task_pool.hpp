@@ -96,7 +96,7 @@ class TaskPool {
         end_ = 0;
     }
 
-    /// So few that what they lead to has room.
+    /// Takes up again at most as many tasks as have room for all of their children.
     void take_up_again() {
         const std::size_t count =
             std::min(put_aside_.size(), std::max<std::size_t>(waiting_.room() / fan_out_, 1));

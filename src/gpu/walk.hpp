@@ -40,7 +40,7 @@ class Walk {
 [[nodiscard]] std::unique_ptr<Walk> make_walk(Machine& machine, Objects& objects,
                                               const BatchRequest& request);
 
-/// What a request asks that has no meaning, or nothing.
+/// The error of a request that has no meaning; nothing if the request is fine.
 [[nodiscard]] std::optional<Error> refused(const BatchRequest& request);
 
 }  // namespace tandem::gpu

@@ -47,8 +47,8 @@ class WideWalk final : public Walk {
     }
 
   private:
-    /// False if there was no room for all that it found: the same tasks, or half of them, once
-    /// more.
+    /// False if the results had no room: the caller repeats the step with the same tasks or with
+    /// half of them.
     bool step(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
         std::array<std::uint32_t, 2> ends{pool_.end(), stage.end()};
         ends_.assign(ends);

@@ -95,7 +95,8 @@ struct BoxRecordingReader::State {
         }
         if (std::memcmp(record.data(), io::kRecordingMagic.data(), io::kRecordingMagic.size()) !=
             0) {
-            return io::malformed(name, "is no recording of boxes: it begins differently");
+            return io::malformed(name,
+                                 "is no recording of boxes: its first bytes are not those of one");
         }
         const std::byte* from = record.data() + io::kRecordingMagic.size();
         if (const auto version = take<std::uint32_t>(from); version != io::kRecordingVersion) {

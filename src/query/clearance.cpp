@@ -20,7 +20,8 @@ using namespace query;
 
 namespace {
 
-/// In the list of a thread, which keeps twice as many as are wanted, and in the answer.
+/// A pair is kept in the list of a thread, which holds twice as many as are wanted, and in the
+/// answer.
 constexpr std::size_t kBytesOfNearPair = 4 * sizeof(NearPair);
 constexpr std::size_t kNearBatch = 256;
 

@@ -19,7 +19,8 @@ using namespace query;
 namespace {
 
 constexpr std::size_t kBatchSize = 256;
-/// In the list of a task, in the answer and in the memory for sorting, each with room to grow.
+/// A pair is kept in the list of a task, in the answer and in the memory for sorting, each with
+/// room to grow.
 constexpr std::size_t kBytesOfPair = 5 * sizeof(TrianglePair);
 
 /// Hands batches on until there have been as many pairs as allowed.

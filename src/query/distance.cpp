@@ -55,7 +55,7 @@ struct Closest {
         return !found || other.distance < points.distance ||
                (other.distance == points.distance && pair < triangles);
     }
-    /// In which pairs near by are probably apart.
+    /// From A to B at the closest points so far. Neighbouring pairs are probably apart along it.
     [[nodiscard]] Vec3 direction() const {
         return found ? Vec3(points.on_b - points.on_a) : Vec3(Vec3::Zero());
     }

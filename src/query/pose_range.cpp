@@ -10,8 +10,8 @@ namespace {
 /// World coordinates are sums and products rounded one by one, hence monotone in each local
 /// coordinate: if the corners of the mesh's box stay finite, every vertex does.
 bool stays_finite(const TreeFrame& frame, const Pose& pose) {
-    // Far from the end of the range, where nearly everybody is, no corner need be moved: a rotation
-    // makes no coordinate twice as large.
+    // Nearly all meshes are far from the end of the range. Their corners need not be moved: a
+    // rotation makes no coordinate twice as large.
     constexpr double kFar = 0x1p1000;
     const double reach = frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff();
     if (reach < kFar && pose.translation().cwiseAbs().maxCoeff() < kFar) {

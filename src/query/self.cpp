@@ -28,7 +28,8 @@ constexpr std::uint64_t kTriangleNanoseconds = 50;
 constexpr std::size_t kAnyBatch = 16;
 constexpr std::size_t kAllBatch = 1024;
 constexpr std::size_t kVisitBatch = 256;
-/// In the list of a task, in the answer and in the memory for sorting, each with room to grow.
+/// A pair is kept in the list of a task, in the answer and in the memory for sorting, each with
+/// room to grow.
 constexpr std::size_t kBytesOfSelfPair = 5 * sizeof(TrianglePair);
 
 /// The triangles by numbers that are equal where a common vertex does not count. In a soup, whose

@@ -270,7 +270,7 @@ Result<std::optional<ShapeHit>> cast_ray(const Ray& ray, const PlacedShape& plac
         !(ray.t_max >= 0.0) || !pose.translation().allFinite()) {
         return Error{ErrorCode::InvalidArgument,
                      "a ray needs a finite origin, a finite direction that is not zero, a t_max "
-                     "that is not negative, and a finite pose to meet"};
+                     "that is not negative, and a shape whose pose is finite"};
     }
     if (shapes::is_surface(shape.kind)) {
         return hit_of_surface(ray, shape, pose);

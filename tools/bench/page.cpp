@@ -11,7 +11,8 @@
 namespace tandem::bench {
 namespace {
 
-/// JSON inside of a script element that is XML as well: neither language sees its own signs.
+/// JSON for a script element of a page that is XML as well: signs that HTML or XML would take for
+/// markup are escaped.
 std::string quiet_json(std::string_view json) {
     std::string quiet;
     for (const char letter : json) {

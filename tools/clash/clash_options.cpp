@@ -32,7 +32,7 @@ void add_selection(const parser::Verb& verb, ClashOptions& options) {
     verb.add_option("--a", rules.a, "One part matches this: a name with * and ?")
         .allow_extra_args(false)
         .option_text("PATTERN");
-    verb.add_option("--b", rules.b, "… and the other one this")
+    verb.add_option("--b", rules.b, "The other part matches this pattern")
         .allow_extra_args(false)
         .option_text("PATTERN");
     verb.add_list_reader(
@@ -65,7 +65,7 @@ void add_selection(const parser::Verb& verb, ClashOptions& options) {
                 options.rules_file = file;
                 return clash::add_rules_of_file(file, options.request.rules);
             },
-            "Such rules, one a line, from a file")
+            "Rules as those above, one in each line of a file")
         .option_text("FILE");
 }
 
@@ -99,7 +99,7 @@ void add_judgement(const parser::Verb& verb, ClashOptions& options) {
                     "The JSON report of an earlier run: statuses are kept")
         .option_text("FILE.json");
     add_name_option(verb, "--group-by", options.grouping, clash::kGroupingNames.values(),
-                    "none, part, parent or place");
+                    "none (default), part, parent or place");
 }
 
 void add_clash_outputs(const parser::Verb& verb, ClashOptions& options) {

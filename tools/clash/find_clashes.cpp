@@ -38,8 +38,10 @@ Result<Box> box_of_part(const Scene& scene, const ScenePart& part) {
         }
     }
     if (!lo.allFinite() || !hi.allFinite()) {
-        return Error{ErrorCode::InvalidMesh,
-                     fmt::format("part {}: its place is out of the range of double", part.path)};
+        return Error{
+            ErrorCode::InvalidMesh,
+            fmt::format("part {}: its pose moves it out of the range of double; scale the scene",
+                        part.path)};
     }
     return box_around(lo, hi);
 }

@@ -21,9 +21,9 @@ namespace {
 using namespace tandem;
 
 constexpr const char* kExamples = R"(Examples:
-  tandem bench continuous
-  tandem bench continuous --start cloth_ball92.ply --end cloth_ball93.ply
-  tandem bench continuous --json
+  ./tandem bench continuous
+  ./tandem bench continuous --start cloth_ball92.ply --end cloth_ball93.ply
+  ./tandem bench continuous --json
 
 One step of each scene against itself, on one thread, CPU time: nanoseconds per pair of features
 whose swept boxes overlap (tree, boxes, filter and exact decisions together), microseconds per true

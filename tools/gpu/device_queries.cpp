@@ -56,7 +56,8 @@ void add_device_options(const parser::Verb& verb, AskOptions& options) {
         .option_text("NAME")
         .check(known_kernel);
     add_json_option(verb, options.json);
-    verb.add_flag("--device-only", options.device_only, "An error, not the CPU, where it fails");
+    verb.add_flag("--device-only", options.device_only,
+                  "If the device fails, an error instead of the CPU's answer");
     verb.add_flag("--quiet", options.quiet, "No progress on standard error");
 }
 

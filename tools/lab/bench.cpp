@@ -18,7 +18,9 @@ constexpr const char* kBenchExamples = R"(Examples:
   tandem bench clash                        clash detection in a large assembly
   tandem bench deform --quick               meshes that deform and break
   tandem bench world --quick                worlds of real shapes, narrow phase included
+  tandem bench gpu --quick                  the scenes of the GPU papers on each device
 
+In a checkout, ./tandem bench simulate, continuous and kernels measure more.
 tandem bench VERB --help tells more.)";
 
 }  // namespace

@@ -280,9 +280,8 @@ VerbAction add_bench_deform(const parser::Verb& bench) {
         .check(parser::whole_number(1, 12))
         .option_text("N");
     verb.add_flag("--quick", options->quick, "Every eighth frame, 3 s a method at most");
-    verb.add_flag(
-        "--updates", options->updates,
-        "Instead: what updates, partial updates and cuts of one\nmodel cost by themselves");
+    verb.add_flag("--updates", options->updates,
+                  "Measure only what updates, partial updates and cuts of one\nmodel cost");
     verb.add_flag("--peers", options->peers, "Embree, Bullet and FCL on the same frames");
     verb.add_option("--adapters", options->adapters, "Where the programs of the peers are")
         .option_text("FOLDER");

@@ -99,7 +99,7 @@ class BulletBroad final : public bench::BroadContestant {
     HeapGrowth growth_;
 };
 
-/// It has to know the world and the number of objects beforehand.
+/// Bullet's sweep has to know the world and the number of objects beforehand.
 std::unique_ptr<btBroadphaseInterface> make_sweep(const bench::SourceLimits& limits) {
     // A hair more than the world: what lies on its wall is rounded to the last cell.
     const btVector3 lo = to_bullet(limits.around.lo);

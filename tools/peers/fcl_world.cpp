@@ -229,8 +229,8 @@ void show_worlds(const bench::WorldCase& one, const bench::WorldSteps& steps) {
     };
     fcl::DynamicAABBTreeCollisionManager<double> tree;
     show("fcl tree", tree);
-    // Its lists are walked from the front for each object that moves: quadratic. Every part of a
-    // compound is an object.
+    // The lists of FCL's sweep are walked from the front for each object that moves: quadratic.
+    // Every part of a compound is an object.
     const auto& kinds = one.settings.shapes;
     const bool compounds = std::find(kinds.begin(), kinds.end(), "compound") != kinds.end();
     if (one.settings.objects <= (compounds ? 100U : 1000U)) {

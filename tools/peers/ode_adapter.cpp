@@ -68,7 +68,7 @@ class OdeAdapter final : public Adapter {
     explicit OdeAdapter(const MeshPair& meshes)
         : meshes_{OdeMesh(meshes.mesh_a), OdeMesh(meshes.mesh_b)}, contacts_(kMostContacts) {
         dInitODE2(0);
-        // It would print a line for each contact that its hash table has no room for.
+        // ODE would print a line for each contact that its hash table has no room for.
         dSetMessageHandler([](int, const char*, va_list) {});
     }
 

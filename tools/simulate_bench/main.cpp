@@ -21,11 +21,11 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* kExamples = R"(Examples:
-  tandem bench simulate                     512 cows: table 1 and figure 10 of 002
-  tandem bench simulate --peers             the same beside ODE, Bullet GImpact and FCL OBBRSS
-  tandem bench simulate --scene rock-slide --count 500 --subdivisions 2 --steps 200 --peers
-  tandem bench simulate --scene stack --count 6 --subdivisions 1      figures 6 to 8 of 004
-  tandem bench simulate --quick --json      small, one JSON object in each line
+  ./tandem bench simulate                     512 cows: table 1 and figure 10 of 002
+  ./tandem bench simulate --peers             the same beside ODE, Bullet GImpact and FCL OBBRSS
+  ./tandem bench simulate --scene rock-slide --count 500 --subdivisions 2 --steps 200 --peers
+  ./tandem bench simulate --scene stack --count 6 --subdivisions 1      figures 6 to 8 of 004
+  ./tandem bench simulate --quick --json      small, one JSON object in each line
 
 Every 25 steps: possible pairs, touching pairs and triangle pairs; the whole step, contacts and
 the triangles alone, by the fast engine and by every order of traversal of the reference engine

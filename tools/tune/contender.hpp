@@ -39,7 +39,7 @@ class Contender {
     /// In how many checked steps both found the same.
     [[nodiscard]] std::uint64_t agreed() const { return agreed_; }
 
-    /// Failed, wrong, or without a turn.
+    /// Takes the candidate out, which failed, found other pairs, or had no turn.
     void drop();
     /// Too slow to win; the first candidate goes on as the yardstick.
     void fall_behind();

@@ -210,7 +210,8 @@ std::vector<std::string> BoxTree::validate() const {
         if (is_leaf(child)) {
             ++leaves;
             if (object(child) >= slot_of_.size() || slot_of_[object(child)] != s) {
-                broken.push_back(fmt::format("object {} is not where it thinks", object(child)));
+                broken.push_back(fmt::format(
+                    "the slot noted for object {} is not the one that holds it", object(child)));
             }
             continue;
         }

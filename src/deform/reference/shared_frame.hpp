@@ -48,7 +48,8 @@ template <int K>
     return !(between.squaredNorm() * (1.0 - 0x1p-40) > reach * reach);
 }
 
-/// As volumes of other frames have to be compared. Only boxes are not rounded outward already.
+/// The volume as it has to be for comparison with one of another frame. Boxes are rounded outward
+/// here; the other volumes already are.
 template <class Volume>
 [[nodiscard]] const Volume& rounded_outward(const Volume& volume) {
     return volume;

@@ -148,7 +148,8 @@ struct Projection {
             const float half_step = 0.5F * step_of(node, axis);
             row[axis] = direction[axis] * half_step;
             absolute[axis] = std::fabs(row[axis]);
-            // Not row: the entries of a direction have errors that are not relative to them.
+            // `unit`, not `row`: the errors of the entries of a direction are absolute, so that a
+            // small entry does not have a small error.
             extent += unit * half_step;
         }
         size = 2 * kNodeCodes * extent;

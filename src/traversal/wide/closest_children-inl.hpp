@@ -88,8 +88,8 @@ HWY_INLINE Apart closer(const Apart& p, const Apart& q) {
     return {hn::IfThenElse(less, q.square, p.square), hn::IfThenElse(less, q.which, p.which)};
 }
 
-/// Apart are the squares of the distances of the middles by the sums of the sizes. Of two cubes
-/// that touch with their sides it is 0.67.
+/// How far children are apart is measured by the square of the distance of their middles, divided
+/// by the sum of their sizes: 0.67 for two cubes that share a face.
 HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, const WidePose& pose,
                                       ClosestChildren& out) {
     const Floats d;

@@ -136,8 +136,7 @@ struct OrientedLanes {
     VF3 axis_1, axis_2;
 };
 
-/// Not more than one by the length of (x, y), or one where that is short: its relative error would
-/// be large.
+/// A lower bound of 1 / length(x, y); 1 for a short vector, whose relative error would be large.
 HWY_INLINE VF one_by_length(VF x, VF y) {
     const Floats d;
     const VF square = hn::MulAdd(x, x, hn::Mul(y, y));

@@ -40,7 +40,7 @@ class ProximityDescent {
             const NearNodes nodes = queue.back();
             queue.pop_back();
             if (nodes.bound_squared > walk_.limit.squared()) {
-                // So are all the others.
+                // The queue is sorted by bound, so all other entries are beyond the limit, too.
                 queue.clear();
                 return;
             }
