@@ -195,6 +195,9 @@ Result<Done> Simulation::restore(std::span<const std::byte> bytes) {
         entry.manifold.body_a = in.get<std::uint32_t>();
         entry.manifold.body_b = in.get<std::uint32_t>();
         entry.manifold.count = in.get<std::uint32_t>();
+        if (entry.manifold.count > dynamics::kManifoldPoints) {
+            return bad("has a contact of too many points");
+        }
         entry.manifold.normal = in.vector();
         for (std::size_t k = 0; k < dynamics::kManifoldPoints; ++k) {
             entry.manifold.spots[k].position = in.vector();

@@ -7,8 +7,12 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <unistd.h>
+#include <utility>
 
 #include "base/checksum.hpp"
+#include "io/output_target.hpp"
+#include "io/temporary_files.hpp"
 
 namespace tandem::simulate {
 namespace {
@@ -112,12 +116,55 @@ Result<Recording> read_run(const std::string& file) {
     return recording;
 }
 
+RunFile::Temporary::Temporary(std::string path, std::string target)
+    : path_(std::move(path)),
+      target_(std::move(target)),
+      slot_(io::register_temporary_file(path_.c_str())) {}
+
+RunFile::Temporary& RunFile::Temporary::operator=(Temporary&& other) noexcept {
+    std::swap(path_, other.path_);
+    std::swap(target_, other.target_);
+    std::swap(slot_, other.slot_);
+    return *this;
+}
+
+RunFile::Temporary::~Temporary() {
+    if (!path_.empty()) {
+        std::error_code ignored;
+        std::filesystem::remove(path_, ignored);
+        io::forget_temporary_file(slot_);
+    }
+}
+
+Result<Done> RunFile::Temporary::rename() {
+    if (path_.empty()) {
+        return Done{};
+    }
+    if (std::rename(path_.c_str(), target_.c_str()) != 0) {
+        return unwritable(target_);
+    }
+    io::forget_temporary_file(slot_);
+    path_.clear();
+    return Done{};
+}
+
 Result<RunFile> RunFile::create(const std::string& file, const std::string& request) {
-    std::FILE* const opened = std::fopen(file.c_str(), "wb");
+    const io::OutputTarget target = io::output_target(file);
+    if (!target.is_replaceable()) {
+        return Error{ErrorCode::FileNotWritable,
+                     file + ": a recording needs an ordinary file, to go on with"};
+    }
+    std::error_code failure;
+    const std::filesystem::path whole = std::filesystem::absolute(target.path, failure);
+    std::filesystem::path beside = whole.parent_path() / ".tandem-";
+    beside += std::to_string(::getpid()) + ".tmp";
+    Temporary temporary(beside.string(), whole.string());
+    std::FILE* const opened = std::fopen(beside.c_str(), "wbx");
     if (opened == nullptr) {
         return unwritable(file);
     }
     RunFile run(opened, file);
+    run.temporary_ = std::move(temporary);
     if (std::fwrite(kStart.data(), 1, kStart.size(), opened) != kStart.size()) {
         return unwritable(file);
     }
@@ -154,7 +201,10 @@ Result<Done> RunFile::add(const Frame& frame) {
 }
 
 Result<Done> RunFile::add_state(std::span<const std::byte> state) {
-    return add_part(kState, state);
+    if (const Result<Done> done = add_part(kState, state); !done) {
+        return done;
+    }
+    return temporary_.rename();
 }
 
 Result<Done> RunFile::add_part(std::uint32_t kind, std::span<const std::byte> bytes) {
@@ -169,7 +219,7 @@ Result<Done> RunFile::add_part(std::uint32_t kind, std::span<const std::byte> by
 }
 
 Result<Done> RunFile::close() {
-    return std::fclose(file_.release()) == 0 ? Result<Done>(Done{})
+    return std::fclose(file_.release()) == 0 ? temporary_.rename()
                                              : Result<Done>(unwritable(name_));
 }
 

@@ -45,9 +45,10 @@ struct Recording {
 
 [[nodiscard]] Result<Recording> read_run(const std::string& file);
 
-/// A recording that grows. Each part is a kind, a length, the bytes and their checksum, written in
-/// place and flushed: after a sudden end everything but the last part is there, which is what
-/// `--resume` needs. So this one output is no temporary file that is renamed at the end.
+/// A recording that grows. Each part is a kind, a length, the bytes and their checksum, written and
+/// flushed: after a sudden end everything but the last part is there, which is what `--resume`
+/// needs. A new recording has a temporary name until its first state, from which a run can go on,
+/// or its end: if the disk is full before that, an older file of its name stays as it was.
 class RunFile {
   public:
     /// A new file, or one that goes on after `keep` bytes.
@@ -62,9 +63,28 @@ class RunFile {
     struct Closer {
         void operator()(std::FILE* file) const { (void)std::fclose(file); }
     };
+    /// Removes its file unless the file was renamed.
+    class Temporary {
+      public:
+        Temporary() = default;
+        Temporary(std::string path, std::string target);
+        Temporary(Temporary&& other) noexcept { *this = std::move(other); }
+        Temporary& operator=(Temporary&& other) noexcept;
+        ~Temporary();
+
+        /// Does nothing if there is none.
+        Result<Done> rename();
+
+      private:
+        std::string path_;
+        std::string target_;
+        int slot_ = -1;
+    };
+
     RunFile(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
     Result<Done> add_part(std::uint32_t kind, std::span<const std::byte> bytes);
 
+    Temporary temporary_;
     std::unique_ptr<std::FILE, Closer> file_;
     std::string name_;
     std::vector<std::byte> buffer_;

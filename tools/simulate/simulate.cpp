@@ -175,12 +175,17 @@ Result<Run> resumed_run(const SimulateOptions& options) {
                    request->name,     request->checkpoint};
     }
     recording->frames.resize(recording->state_frames);
-    const bool of_this_scene = std::all_of(
-        recording->frames.begin(), recording->frames.end(),
-        [&](const simulate::Frame& frame) { return frame.bodies.size() == scene->bodies.size(); });
+    std::size_t soft_vertices = 0;
+    for (const SoftBody& body : scene->soft_bodies) {
+        soft_vertices += body.mesh.vertex_count();
+    }
+    const bool of_this_scene = std::all_of(recording->frames.begin(), recording->frames.end(),
+                                           [&](const simulate::Frame& frame) {
+                                               return frame.bodies.size() == scene->bodies.size() &&
+                                                      frame.soft.size() == soft_vertices;
+                                           });
     if (!of_this_scene) {
-        return Error{ErrorCode::FileMalformed,
-                     options.resume + ": has frames of another number of bodies"};
+        return Error{ErrorCode::FileMalformed, options.resume + ": has frames of other bodies"};
     }
     if (const Result<Done> done = simulation->restore(recording->state); !done) {
         return done.error();
