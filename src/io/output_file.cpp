@@ -50,6 +50,7 @@ struct OutputFile::State {
     int descriptor = -1;    ///< -1 once it is closed
     bool is_ours = true;    ///< whether the descriptor is to be closed
     bool replaces = false;  ///< whether the target was there before
+    bool has_begun = false;
     std::string buffer;
     Stage stage = Stage::Writing;
     int problem = 0;
@@ -93,6 +94,7 @@ struct OutputFile::State {
             if (written <= 0) {
                 return fail(written < 0 ? errno : EIO);
             }
+            has_begun = true;
             left.remove_prefix(static_cast<std::size_t>(written));
         }
         return Done{};
@@ -273,6 +275,10 @@ Result<Done> OutputFile::finish() {
     s.stage = State::Stage::Finished;
     s.abandon();
     return Done{};
+}
+
+bool OutputFile::has_begun() const noexcept {
+    return state_ && state_->has_begun;
 }
 
 int OutputFile::failure() const noexcept {

@@ -39,6 +39,9 @@ class OutputFile {
     /// To be called once, after the last byte: the target has the new content when this succeeds.
     [[nodiscard]] Result<Done> finish();
 
+    /// Whether bytes have left the buffer.
+    [[nodiscard]] bool has_begun() const noexcept;
+
     /// The errno of the first call that failed; 0 if none has.
     [[nodiscard]] int failure() const noexcept;
 

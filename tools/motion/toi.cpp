@@ -47,7 +47,6 @@ ExitCode toi(const ToiOptions& options) {
         return ExitCode::BadInput;
     }
     Progress progress(options.verbosity);
-    const signals::FinishFirst finish_first;
     const Result<ToiCounts> counts = answer_rows(options.question, options.json, progress);
     progress.finish();
     if (!counts) {

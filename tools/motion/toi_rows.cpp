@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "motion/toi_rows.hpp"
 
+#include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
 #include <istream>
 #include <optional>
+#include <poll.h>
 #include <string_view>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -41,9 +44,26 @@ class RowSource {
 
     /// The next rows that have queries; none at the end.
     Result<Done> read(std::vector<NumberedRow>& rows) {
+        try {
+            return try_to_read(rows);
+        } catch (const std::ios_base::failure&) {
+            return unreadable();  // a stream throws where the system fails to read
+        }
+    }
+
+    [[nodiscard]] Error error(std::uint64_t line, std::string_view what) const {
+        return {ErrorCode::FileMalformed, fmt::format("{}:{}: {}", name_, line, what)};
+    }
+
+  private:
+    [[nodiscard]] Error unreadable() const {
+        return {ErrorCode::FileNotReadable, fmt::format("{}: cannot be read", name_)};
+    }
+
+    Result<Done> try_to_read(std::vector<NumberedRow>& rows) {
         rows.clear();
         std::string text;
-        while (rows.size() < kRowsAtOnce && read_line(text)) {
+        while (rows.size() < kRowsAtOnce && wait_for_input() && read_line(text)) {
             ++line_;
             if (text.size() > kMostRowBytes) {
                 return error(line_, "is too long for a query");
@@ -60,16 +80,27 @@ class RowSource {
             }
         }
         if (in_.bad()) {
-            return Error{ErrorCode::FileNotReadable, fmt::format("{}: cannot be read", name_)};
+            return unreadable();
         }
         return Done{};
     }
 
-    [[nodiscard]] Error error(std::uint64_t line, std::string_view what) const {
-        return {ErrorCode::FileMalformed, fmt::format("{}:{}: {}", name_, line, what)};
+    /// False when Ctrl-C comes while another program has nothing to say.
+    bool wait_for_input() {
+        if (&in_ != &std::cin || in_.rdbuf()->in_avail() > 0) {
+            return true;
+        }
+        constexpr int kMilliseconds = 100;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        while (!signals::interrupted()) {
+            const int ready = ::poll(&input, 1, kMilliseconds);
+            if (ready > 0 || (ready < 0 && errno != EINTR)) {
+                return true;  // readable, at its end, or no descriptor to wait for
+            }
+        }
+        return false;
     }
 
-  private:
     /// Up to one byte more than a row may have.
     bool read_line(std::string& text) {
         text.clear();
@@ -161,7 +192,7 @@ Result<ToiCounts> answer_stream(const ToiQuestion& question, RowSource& source,
     ToiCounts counts;
     std::vector<NumberedRow> rows;
     std::vector<RowAnswer> answers;
-    while (!signals::interrupted()) {
+    while (!signals::interrupted() && !reader_is_gone()) {
         if (const Result<Done> done = source.read(rows); !done) {
             return done.error();
         }
@@ -191,7 +222,9 @@ Result<ToiCounts> answer_rows(const ToiQuestion& question, const std::string& js
     }
     const bool from_input = question.file == "-";
     std::ifstream file;
-    if (!from_input) {
+    if (from_input) {
+        std::ios::sync_with_stdio(false);  // or the stream would not know what it has in store
+    } else {
         std::error_code ignored;
         if (std::filesystem::is_directory(question.file, ignored)) {
             return Error{ErrorCode::FileNotReadable,
@@ -205,6 +238,8 @@ Result<ToiCounts> answer_rows(const ToiQuestion& question, const std::string& js
                                      question.file)};
         }
     }
+    // From here on Ctrl-C ends the work with what there is; opening a pipe may wait for ever.
+    const signals::FinishFirst finish_first;
     RowSource source(from_input ? std::cin : file, from_input ? "standard input" : question.file);
     Result<TextSink> sink = TextSink::open(json.empty() ? "-" : json);
     if (!sink) {

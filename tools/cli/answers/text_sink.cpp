@@ -37,19 +37,22 @@ Result<TextSink> TextSink::open(const std::string& file) {
 }
 
 void TextSink::write(std::string_view text) {
-    if (kind_ == Kind::StandardOutput && !text.empty()) {
-        output_begun = true;
-    }
     static_cast<void>(output_.write(text));  // the output remembers its failure
+    note_progress();
+}
+
+void TextSink::note_progress() const {
+    if (kind_ == Kind::StandardOutput) {
+        output_begun = output_begun || output_.has_begun();
+        reader_went_away = reader_went_away || output_.failure() == EPIPE;
+    }
 }
 
 Result<Done> TextSink::close() {
     Result<Done> done = output_.finish();
-    if (!done && kind_ == Kind::StandardOutput && output_.failure() == EPIPE) {
-        reader_went_away = true;
-        return Done{};
-    }
-    return done;
+    note_progress();
+    const bool is_unread = kind_ == Kind::StandardOutput && output_.failure() == EPIPE;
+    return is_unread ? Result<Done>(Done{}) : done;
 }
 
 bool reader_is_gone() noexcept {

@@ -26,6 +26,8 @@ class TextSink {
     enum class Kind { File, StandardOutput };
 
     TextSink(io::OutputFile output, Kind kind);
+    /// Tells `reader_is_gone` and `output_has_begun`.
+    void note_progress() const;
 
     io::OutputFile output_;
     Kind kind_;
@@ -36,7 +38,7 @@ class TextSink {
 /// the shell would report for SIGPIPE.
 [[nodiscard]] bool reader_is_gone() noexcept;
 
-/// Whether anything was written to standard output.
+/// Whether bytes have left for standard output: an error document would come after them.
 [[nodiscard]] bool output_has_begun() noexcept;
 
 /// The first message that `complain` has printed; empty if there was none.
