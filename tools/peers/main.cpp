@@ -5,14 +5,13 @@
 // line of JSON for each of its groups.
 #include <cstdio>
 #include <exception>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include <tandem/mesh_file.hpp>
 
 #include "adapter.hpp"
 #include "bench/child_process.hpp"
+#include "io/file_bytes.hpp"
 #include "measure_group.hpp"
 
 namespace tandem::peers {
@@ -24,9 +23,12 @@ int complain(const std::string& message) {
 }
 
 int run(const std::string& file) {
-    std::ifstream stream(file);
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    const Result<bench::PeerCase> one = bench::parse_case(text);
+    const Result<io::FileBytes> content = io::read_file(file, io::kMostDocumentBytes);
+    if (!content) {
+        return complain(content.error().message);
+    }
+    const Result<bench::PeerCase> one =
+        bench::parse_case(std::string(io::as_text(content->bytes())));
     if (!one) {
         return complain(one.error().message);
     }

@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 
 #include "bench/time_source.hpp"
+#include "io/file_bytes.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -81,9 +80,11 @@ Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contes
 Result<std::string> answer_broad_case(
     const std::string& file,
     const std::function<Result<std::unique_ptr<BroadContestant>>(const BroadCase&)>& make) {
-    std::ifstream stream(file, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    const Result<BroadCase> one = parse_broad_case(text);
+    const Result<io::FileBytes> content = io::read_file(file, io::kMostDocumentBytes);
+    if (!content) {
+        return content.error();
+    }
+    const Result<BroadCase> one = parse_broad_case(std::string(io::as_text(content->bytes())));
     if (!one) {
         return one.error();
     }
