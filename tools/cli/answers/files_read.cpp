@@ -3,8 +3,11 @@
 #include "cli/answers/files_read.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include <tandem/mesh_file.hpp>
 
@@ -54,14 +57,36 @@ std::string percent_decoded(const std::string& uri) {
     return text;
 }
 
+/// The length of the key "uri" at the beginning of a text, letters of which may be escaped; 0 if
+/// something else is there.
+std::size_t length_of_uri_key(std::string_view text) {
+    constexpr std::array<std::pair<char, std::string_view>, 3> kLetters{
+        {{'u', "\\u0075"}, {'r', "\\u0072"}, {'i', "\\u0069"}}};
+    std::size_t length = 1;
+    for (const auto& [letter, escaped] : kLetters) {
+        const std::string_view rest = text.substr(length);
+        if (rest.starts_with(letter)) {
+            ++length;
+        } else if (rest.starts_with(escaped)) {
+            length += escaped.size();
+        } else {
+            return 0;
+        }
+    }
+    return text.substr(length).starts_with('"') ? length + 1 : 0;
+}
+
 /// The values of all members "uri" that name files. The text is searched, not parsed: a document of
 /// any depth and size costs one pass.
 std::vector<std::string> file_uris(std::string_view text) {
-    constexpr std::string_view kKey = "\"uri\"";
     std::vector<std::string> uris;
-    for (std::size_t at = text.find(kKey); at != std::string_view::npos;
-         at = text.find(kKey, at + 1)) {
-        std::string_view rest = text.substr(at + kKey.size());
+    for (std::size_t at = text.find('"'); at != std::string_view::npos;
+         at = text.find('"', at + 1)) {
+        const std::size_t length = length_of_uri_key(text.substr(at));
+        if (length == 0) {
+            continue;
+        }
+        std::string_view rest = text.substr(at + length);
         const auto skip_blanks = [&] {
             rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
         };
