@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <map>
 #include <string>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 #include "gpu/kernel_text.hpp"
@@ -120,12 +122,22 @@ struct Found {
     DeviceInfo info;
 };
 
+/// A driver that runs kernels on the processor ends the program where it cannot start its threads.
+void require_a_thread() {
+    try {
+        std::thread([] {}).join();
+    } catch (const std::system_error&) {
+        throw DeviceError("no thread can be started for a driver; raise the limit on processes");
+    }
+}
+
 /// All devices of all platforms; throws if there is none.
 std::vector<Found> find_devices() {
     const OpenClApi& api = opencl_api();
     if (!api.problem.empty()) {
         throw DeviceError(api.problem);
     }
+    require_a_thread();
     cl_uint count = 0;
     const cl_int status = api.clGetPlatformIDs(0, nullptr, &count);
     std::vector<cl_platform_id> platforms(status == CL_SUCCESS ? count : 0);

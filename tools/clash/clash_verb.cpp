@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 #include "clash/baseline.hpp"
@@ -30,18 +31,24 @@ namespace {
 using clash::Clash;
 using clash::ClashReport;
 
-/// Tells queries that run when Ctrl-C comes: they would ask only at their end.
+/// Tells queries that run when Ctrl-C comes: they would ask only at their end. Where no thread can
+/// be started, they do.
 class InterruptWatch {
   public:
-    InterruptWatch()
-        : watcher_([this](const std::stop_token& over) {
-              while (!over.stop_requested() && !signals::interrupted()) {
-                  std::this_thread::sleep_for(std::chrono::milliseconds(20));
-              }
-              if (signals::interrupted()) {
-                  source_.request_stop();
-              }
-          }) {}
+    InterruptWatch() {
+        try {
+            watcher_ = std::jthread([this](const std::stop_token& over) {
+                while (!over.stop_requested() && !signals::interrupted()) {
+                    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+                }
+                if (signals::interrupted()) {
+                    source_.request_stop();
+                }
+            });
+        } catch (const std::system_error&) {
+            return;
+        }
+    }
 
     [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
 
