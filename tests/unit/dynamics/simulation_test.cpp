@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <Eigen/Geometry>
 #include <cmath>
+#include <cstring>
 #include <gtest/gtest.h>
 #include <set>
 #include <utility>
@@ -10,6 +11,7 @@
 #include <tandem/self.hpp>
 #include <tandem/simulation.hpp>
 
+#include "base/checksum.hpp"
 #include "scenes/cow.hpp"
 #include "scenes/random.hpp"
 #include "scenes/shapes.hpp"
@@ -169,6 +171,27 @@ TEST(Simulation, ResumedIsUninterrupted) {
     EXPECT_FALSE(resumed.restore(std::span(state).first(10)));
     Simulation other = scenes::start(scenes::tower({}).value()).value();
     EXPECT_FALSE(other.restore(state));
+}
+
+// A checksum protects from damage, not from a file that was made to do harm.
+TEST(Simulation, AContactOfTooManyPointsIsRefused) {
+    const scenes::SimulatedScene scene = scenes::tower({.count = 2}).value();
+    Simulation simulation = scenes::start(scene).value();
+    run(scene, simulation, 30);
+    std::vector<std::byte> state = simulation.save().value();
+    // The last contact ends with its count, the normal, four points, and seven doubles.
+    const std::size_t sum = state.size() - sizeof(std::uint64_t);
+    std::byte* const count = state.data() + sum - 7 * 8 - 4 * (24 + 8 + 8) - 24 - 4;
+    std::uint32_t points = 0;
+    std::memcpy(&points, count, sizeof points);
+    ASSERT_EQ(points, 4U);
+    points = 100;
+    std::memcpy(count, &points, sizeof points);
+    const std::uint64_t forged = base::checksum(std::span(state).first(sum));
+    std::memcpy(state.data() + sum, &forged, sizeof forged);
+    const Result<Done> restored = scenes::start(scene).value().restore(state);
+    ASSERT_FALSE(restored);
+    EXPECT_NE(restored.error().message.find("too many points"), std::string::npos);
 }
 
 TEST(Simulation, ANutStaysOnItsBolt) {
