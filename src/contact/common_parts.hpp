@@ -13,12 +13,12 @@
 
 namespace tandem::contact {
 
-/// What two closed bodies have in common, in parts that hang together. Several regions can bound
-/// one part: a bar through a plate has a contour above and one below.
+/// The intersection of two closed bodies as volumes, divided into connected parts. Several regions
+/// can bound one part: a bar through a plate has a contour above and one below.
 struct CommonParts {
     std::vector<std::uint32_t> part_of_region;
-    /// Of each part, world positions that span it: the points of its regions, and the corners of
-    /// the surfaces between them.
+    /// Entry k has world positions that span part k: the contact points of its regions, and the
+    /// corners of both surfaces that bound the part.
     std::vector<std::vector<Vec3>> points;
 };
 

@@ -49,7 +49,7 @@ struct PosedPairs {
 /// What kernels/pair_poses.cl reads.
 [[nodiscard]] std::vector<QuestionRecord> records_of(const PosedPairs& pairs);
 
-/// What the kernel writes, computed on the host for a device that cannot run the kernel.
+/// Computes on the host the poses that kernels/pair_poses.cl writes, for a device without doubles.
 [[nodiscard]] std::vector<PoseOfPair> host_poses(const Objects& objects, const PosedPairs& pairs);
 
 }  // namespace tandem::gpu

@@ -38,6 +38,16 @@ fs::path temporary_name() {
     return fmt::format(".tandem-{:08x}{:08x}.tmp", random(), random());
 }
 
+/// After a crash of the machine a new name is there only if its folder reached the disk. The file
+/// is complete either way, so a failure changes nothing.
+void sync_folder(const fs::path& folder) {
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        static_cast<void>(::fsync(descriptor));
+        ::close(descriptor);
+    }
+}
+
 }  // namespace
 
 struct OutputFile::State {
@@ -105,6 +115,30 @@ struct OutputFile::State {
         return put(collected);
     }
 
+    Result<Done> sync() {
+        // Some file systems cannot do it and say so; there is nothing more that could be done.
+        if (!target.empty() && output_calls().sync(descriptor) != 0 && errno != EINVAL &&
+            errno != ENOTSUP && errno != ENOSYS) {
+            return fail(errno);
+        }
+        return Done{};
+    }
+
+    /// Does nothing if the target has its name already, or is a device.
+    Result<Done> rename() {
+        if (temporary.empty()) {
+            return Done{};
+        }
+        if (output_calls().rename(temporary.c_str(), target.c_str()) != 0) {
+            return fail(errno);
+        }
+        sync_folder(target.parent_path());
+        temporary.clear();
+        replaces = false;
+        forget_temporary_file(std::exchange(slot, -1));
+        return Done{};
+    }
+
     /// Why no more can be written; nothing if it can.
     [[nodiscard]] std::optional<Error> refusal() const {
         if (stage == Stage::Failed) {
@@ -142,16 +176,6 @@ int open_temporary(const OutputTarget& target, const char* temporary, int& descr
         static_cast<void>(::fchmod(descriptor, target.status.st_mode & 0777U));
     }
     return 0;
-}
-
-/// After a crash of the machine a new name is there only if its folder reached the disk. The file
-/// is complete either way, so a failure changes nothing.
-void sync_folder(const fs::path& folder) {
-    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor >= 0) {
-        static_cast<void>(::fsync(descriptor));
-        ::close(descriptor);
-    }
 }
 
 }  // namespace
@@ -203,6 +227,17 @@ Result<OutputFile> OutputFile::create(const fs::path& file) {
     return OutputFile(std::move(state));
 }
 
+Result<OutputFile> OutputFile::go_on(const fs::path& file, std::uint64_t keep) {
+    auto state = std::make_unique<State>();
+    state->name = file.string();
+    state->target = file;
+    state->descriptor = output_calls().open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC, 0);
+    if (state->descriptor < 0 || ::ftruncate(state->descriptor, static_cast<off_t>(keep)) != 0) {
+        return cannot_write(state->name, reason_of(errno));
+    }
+    return OutputFile(std::move(state));
+}
+
 OutputFile OutputFile::to_descriptor(int descriptor, std::string name) {
     auto state = std::make_unique<State>();
     state->name = std::move(name);
@@ -228,6 +263,26 @@ Result<Done> OutputFile::write(std::string_view bytes) {
     return state_->put(bytes);
 }
 
+Result<Done> OutputFile::flush() {
+    if (!state_) {
+        return moved_away();
+    }
+    if (const std::optional<Error> refusal = state_->refusal()) {
+        return *refusal;
+    }
+    return state_->flush();
+}
+
+Result<Done> OutputFile::publish() {
+    if (const Result<Done> flushed = flush(); !flushed) {
+        return flushed;
+    }
+    if (const Result<Done> synced = state_->sync(); !synced) {
+        return synced;
+    }
+    return state_->rename();
+}
+
 Result<Done> OutputFile::settle() {
     if (!state_) {
         return moved_away();
@@ -239,11 +294,8 @@ Result<Done> OutputFile::settle() {
     if (Result<Done> flushed = s.flush(); !flushed) {
         return flushed;
     }
-    const bool is_renamed = !s.temporary.empty();
-    // Some file systems cannot do it and say so; there is nothing more that could be done.
-    if (is_renamed && output_calls().sync(s.descriptor) != 0 && errno != EINVAL &&
-        errno != ENOTSUP && errno != ENOSYS) {
-        return s.fail(errno);
+    if (const Result<Done> synced = s.sync(); !synced) {
+        return synced;
     }
     if (s.is_ours) {
         // Closing may be what reports a full disk, so its result counts.
@@ -266,11 +318,8 @@ Result<Done> OutputFile::finish() {
             return settled;
         }
     }
-    if (!s.temporary.empty()) {
-        if (output_calls().rename(s.temporary.c_str(), s.target.c_str()) != 0) {
-            return s.fail(errno);
-        }
-        sync_folder(s.target.parent_path());
+    if (const Result<Done> renamed = s.rename(); !renamed) {
+        return renamed;
     }
     s.stage = State::Stage::Finished;
     s.abandon();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -20,6 +21,9 @@ namespace tandem::io {
 class OutputFile {
   public:
     [[nodiscard]] static Result<OutputFile> create(const std::filesystem::path& file);
+    /// An ordinary file that keeps its first bytes and grows in place.
+    [[nodiscard]] static Result<OutputFile> go_on(const std::filesystem::path& file,
+                                                  std::uint64_t keep);
     /// A descriptor that is open already and stays open; `name` is for messages.
     [[nodiscard]] static OutputFile to_descriptor(int descriptor, std::string name);
 
@@ -31,6 +35,13 @@ class OutputFile {
     /// Collects bytes and writes them in large pieces. After a failure, this and all later calls
     /// return the same error.
     [[nodiscard]] Result<Done> write(std::string_view bytes);
+
+    /// Hands what was written so far to the system: it survives the end of the process.
+    [[nodiscard]] Result<Done> flush();
+
+    /// Gives the target what was written so far, on the disk; what is written from now on makes it
+    /// longer. For files that grow and are of use before their end.
+    [[nodiscard]] Result<Done> publish();
 
     /// Brings what was written so far to the disk, still under the temporary name. Called by
     /// `finish`; on its own it lets several files be ready before the first one is renamed.

@@ -98,7 +98,7 @@ Json work_of(const gpu::Batch& batch) {
             {"exact_ms", 1e3 * t.exact}};
 }
 
-/// What is told of an answer, whichever processor has found it.
+/// The answer of a device, or of the CPU where the device fails, with what is reported about it.
 struct DeviceAnswer {
     std::vector<TrianglePair> pairs;
     std::string note;

@@ -68,7 +68,7 @@ struct Json::Member {
     Json value;
 };
 
-/// What a JSON string stands for; nothing when the text is no JSON string.
+/// The text inside of a JSON string, its escapes resolved; nothing if `literal` is no JSON string.
 [[nodiscard]] std::optional<std::string> unquoted(std::string_view literal);
 
 }  // namespace tandem::json_text

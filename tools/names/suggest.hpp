@@ -23,8 +23,8 @@ namespace tandem::names {
 [[nodiscard]] std::string did_you_mean(std::string_view typed,
                                        std::span<const std::string> candidates);
 
-/// What to say of a word that names none of `names`: the nearest one, or all of them. `what` says
-/// what was looked for: "order".
+/// The error for a word that is none of `names`. Its message suggests the nearest name, or lists
+/// all of them; `what` is the kind of thing that was looked for, such as "order".
 [[nodiscard]] Error unknown_name(const std::string& what, const std::string& word,
                                  const std::vector<std::string>& names);
 

@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "simulate/run_file.hpp"
 
-#include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <optional>
-#include <unistd.h>
 #include <utility>
 
 #include "base/checksum.hpp"
+#include "io/file_bytes.hpp"
 #include "io/output_target.hpp"
-#include "io/temporary_files.hpp"
 
 namespace tandem::simulate {
 namespace {
@@ -23,10 +21,6 @@ enum PartKind : std::uint32_t { kRequest = 1, kFrame = 2, kState = 3 };
 
 std::span<const std::byte> bytes_of(const void* data, std::size_t size) {
     return {static_cast<const std::byte*>(data), size};
-}
-
-Error unwritable(const std::string& name) {
-    return {ErrorCode::FileNotWritable, name + ": " + std::strerror(errno)};
 }
 
 constexpr std::size_t kReportBytes = sizeof(SimulationStep);
@@ -116,58 +110,17 @@ Result<Recording> read_run(const std::string& file) {
     return recording;
 }
 
-RunFile::Temporary::Temporary(std::string path, std::string target)
-    : path_(std::move(path)),
-      target_(std::move(target)),
-      slot_(io::register_temporary_file(path_.c_str())) {}
-
-RunFile::Temporary& RunFile::Temporary::operator=(Temporary&& other) noexcept {
-    std::swap(path_, other.path_);
-    std::swap(target_, other.target_);
-    std::swap(slot_, other.slot_);
-    return *this;
-}
-
-RunFile::Temporary::~Temporary() {
-    if (!path_.empty()) {
-        std::error_code ignored;
-        std::filesystem::remove(path_, ignored);
-        io::forget_temporary_file(slot_);
-    }
-}
-
-Result<Done> RunFile::Temporary::rename() {
-    if (path_.empty()) {
-        return Done{};
-    }
-    if (std::rename(path_.c_str(), target_.c_str()) != 0) {
-        return unwritable(target_);
-    }
-    io::forget_temporary_file(slot_);
-    path_.clear();
-    return Done{};
-}
-
 Result<RunFile> RunFile::create(const std::string& file, const std::string& request) {
-    const io::OutputTarget target = io::output_target(file);
-    if (!target.is_replaceable()) {
+    if (!io::output_target(file).is_replaceable()) {
         return Error{ErrorCode::FileNotWritable,
                      file + ": a recording needs an ordinary file, to go on with"};
     }
-    std::error_code failure;
-    const std::filesystem::path whole = std::filesystem::absolute(target.path, failure);
-    std::filesystem::path beside = whole.parent_path() / ".tandem-";
-    beside += std::to_string(::getpid()) + ".tmp";
-    Temporary temporary(beside.string(), whole.string());
-    std::FILE* const opened = std::fopen(beside.c_str(), "wbx");
-    if (opened == nullptr) {
-        return unwritable(file);
+    Result<io::OutputFile> output = io::OutputFile::create(file);
+    if (!output) {
+        return output.error();
     }
-    RunFile run(opened, file);
-    run.temporary_ = std::move(temporary);
-    if (std::fwrite(kStart.data(), 1, kStart.size(), opened) != kStart.size()) {
-        return unwritable(file);
-    }
+    RunFile run(*std::move(output));
+    static_cast<void>(run.output_.write(kStart));  // a failure is that of the next part, too
     if (const Result<Done> done = run.add_part(kRequest, bytes_of(request.data(), request.size()));
         !done) {
         return done.error();
@@ -176,13 +129,8 @@ Result<RunFile> RunFile::create(const std::string& file, const std::string& requ
 }
 
 Result<RunFile> RunFile::go_on(const std::string& file, std::uint64_t keep) {
-    std::error_code code;
-    std::filesystem::resize_file(file, keep, code);
-    std::FILE* const opened = code ? nullptr : std::fopen(file.c_str(), "ab");
-    if (opened == nullptr) {
-        return Error{ErrorCode::FileNotWritable, file + ": cannot be continued"};
-    }
-    return RunFile(opened, file);
+    Result<io::OutputFile> output = io::OutputFile::go_on(file, keep);
+    return output ? Result<RunFile>(RunFile(*std::move(output))) : Result<RunFile>(output.error());
 }
 
 Result<Done> RunFile::add(const Frame& frame) {
@@ -204,23 +152,24 @@ Result<Done> RunFile::add_state(std::span<const std::byte> state) {
     if (const Result<Done> done = add_part(kState, state); !done) {
         return done;
     }
-    return temporary_.rename();
+    return output_.publish();
 }
 
 Result<Done> RunFile::add_part(std::uint32_t kind, std::span<const std::byte> bytes) {
     const std::uint64_t length = bytes.size();
     const std::uint64_t sum = base::checksum(bytes);
-    std::FILE* const file = file_.get();
-    const bool fine = std::fwrite(&kind, sizeof kind, 1, file) == 1 &&
-                      std::fwrite(&length, sizeof length, 1, file) == 1 &&
-                      std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size() &&
-                      std::fwrite(&sum, sizeof sum, 1, file) == 1 && std::fflush(file) == 0;
-    return fine ? Result<Done>(Done{}) : Result<Done>(unwritable(name_));
+    for (const std::span<const std::byte> piece :
+         {bytes_of(&kind, sizeof kind), bytes_of(&length, sizeof length), bytes,
+          bytes_of(&sum, sizeof sum)}) {
+        if (const Result<Done> done = output_.write(io::as_text(piece)); !done) {
+            return done;
+        }
+    }
+    return output_.flush();
 }
 
 Result<Done> RunFile::close() {
-    return std::fclose(file_.release()) == 0 ? temporary_.rename()
-                                             : Result<Done>(unwritable(name_));
+    return output_.finish();
 }
 
 }  // namespace tandem::simulate

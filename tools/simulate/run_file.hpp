@@ -4,13 +4,13 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdio>
-#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include <tandem/simulation.hpp>
+
+#include "io/output_file.hpp"
 
 namespace tandem::simulate {
 
@@ -60,33 +60,10 @@ class RunFile {
     Result<Done> close();
 
   private:
-    struct Closer {
-        void operator()(std::FILE* file) const { (void)std::fclose(file); }
-    };
-    /// Removes its file unless the file was renamed.
-    class Temporary {
-      public:
-        Temporary() = default;
-        Temporary(std::string path, std::string target);
-        Temporary(Temporary&& other) noexcept { *this = std::move(other); }
-        Temporary& operator=(Temporary&& other) noexcept;
-        ~Temporary();
-
-        /// Does nothing if there is none.
-        Result<Done> rename();
-
-      private:
-        std::string path_;
-        std::string target_;
-        int slot_ = -1;
-    };
-
-    RunFile(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
+    explicit RunFile(io::OutputFile output) : output_(std::move(output)) {}
     Result<Done> add_part(std::uint32_t kind, std::span<const std::byte> bytes);
 
-    Temporary temporary_;
-    std::unique_ptr<std::FILE, Closer> file_;
-    std::string name_;
+    io::OutputFile output_;
     std::vector<std::byte> buffer_;
 };
 
