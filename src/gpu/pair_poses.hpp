@@ -49,7 +49,8 @@ struct PosedPairs {
 /// What kernels/pair_poses.cl reads.
 [[nodiscard]] std::vector<QuestionRecord> records_of(const PosedPairs& pairs);
 
-/// Computes on the host the poses that kernels/pair_poses.cl writes, for a device without doubles.
+/// Computes on the host what kernels/pair_poses.cl writes, for a device whose doubles are missing
+/// or fused.
 [[nodiscard]] std::vector<PoseOfPair> host_poses(const Objects& objects, const PosedPairs& pairs);
 
 }  // namespace tandem::gpu
