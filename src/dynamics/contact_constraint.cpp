@@ -46,12 +46,12 @@ void prepare_spots(ContactConstraint& contact, const SolverManifold& manifold,
     }
 }
 
-/// Four places of a rigid body move in three ways only, so that their coupling has no inverse: this
+/// Four spots of a rigid body move in three ways only, so that their coupling has no inverse: this
 /// much of the largest coupling is added, which shares the load evenly.
 constexpr double kShared = 1e-4;
 
 void prepare_together(ContactConstraint& contact, const BodyState& a, const BodyState& b) {
-    // Rows of places that the contact does not have stay diagonal, so that the matrix can be
+    // Rows of spots that the contact does not have stay diagonal, so that the matrix can be
     // inverted; their entries have the size of the others, so that they do not spoil its condition.
     Eigen::Matrix4d coupling =
         Eigen::Matrix4d(Eigen::Vector4d::Constant(1.0 / contact.spots[0].mass).asDiagonal());
@@ -162,7 +162,7 @@ void apply(const ContactConstraint& contact, SpotConstraint& spot, double change
     push(b, 1.0, change * contact.normal, change * spot.turn_b);
 }
 
-/// How a pass of the solver treats one place of a contact.
+/// How a pass of the solver treats one spot of a contact.
 struct SpotTarget {
     double bias;  ///< the approach that is allowed; negative to push apart
     double mass_scale;
@@ -181,9 +181,9 @@ SpotTarget target_of(const ContactConstraint& contact, double separation, const 
     return {0.0, 1.0, 0.0};
 }
 
-/// Solves all places at once if all of them go on to carry load, as in a stack: one after the other
+/// Solves all spots at once if all of them go on to carry load, as in a stack: one after the other
 /// they would tilt the bodies a little in each sweep, by which tall walls buckle. False, with
-/// nothing changed, if a place would pull.
+/// nothing changed, if a spot would pull.
 bool solve_together(ContactConstraint& contact,
                     const std::array<SpotTarget, kManifoldPoints>& targets, SolverBody& a,
                     SolverBody& b) {

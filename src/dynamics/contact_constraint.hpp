@@ -27,8 +27,8 @@ struct SolverBody {
     double inverse_mass;
 };
 
-/// One place of a manifold. The arms are crossed with the normal once per step, so that a solve is
-/// a dozen products; a small turn moves the place by cross product, exact to first order.
+/// One spot of a manifold. The arms are crossed with the normal once per step, so that a solve is
+/// a dozen products; a small turn moves the spot by cross product, exact to first order.
 struct SpotConstraint {
     Vec3 lever_a;  ///< arm × normal
     Vec3 lever_b;
@@ -42,7 +42,7 @@ struct SpotConstraint {
     double friction_radius = 0.0;  ///< from the centre of friction
 };
 
-/// Push, friction at the centre of the places, twist about the normal, resistance to rolling.
+/// Push, friction at the centre of the spots, twist about the normal, resistance to rolling.
 struct ContactConstraint {
     std::uint32_t body_a = 0;
     std::uint32_t body_b = 0;
@@ -67,7 +67,7 @@ struct ContactConstraint {
     double restitution = 0.0;
     double rolling = 0.0;
     Softness softness{};
-    /// Inverse of the coupling of all places: turns velocities there into the impulses that stop
+    /// Inverse of the coupling of all spots: turns velocities there into the impulses that stop
     /// them.
     Eigen::Matrix4d together = Eigen::Matrix4d::Zero();
     std::array<SpotConstraint, kManifoldPoints> spots;
@@ -87,7 +87,7 @@ void solve(ContactConstraint& contact, std::span<SolverBody> bodies, const Conta
 /// After all substeps: bodies that came faster than `threshold` leave with their restitution.
 void bounce(ContactConstraint& contact, std::span<SolverBody> bodies, double threshold);
 [[nodiscard]] ContactImpulses impulses_of(const ContactConstraint& contact);
-/// The fastest approach that is left at a place that carries load.
+/// The fastest approach that is left at a spot that carries load.
 [[nodiscard]] double residual(const ContactConstraint& contact, std::span<const SolverBody> bodies);
 
 }  // namespace tandem::dynamics

@@ -36,7 +36,7 @@ ContactImpulses ImpulseCache::start_of(const SolverManifold& manifold, double re
         for (const double part : before.normal) {
             load += part;
         }
-        // The friction of a manifold goes on with the places that carried it.
+        // The friction of a manifold goes on with the spots that carried it.
         const double share = load > 0.0 ? before.normal[old] / load : 0.0;
         start.friction += share * before.friction;
         start.twist += share * before.twist;

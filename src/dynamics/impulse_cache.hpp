@@ -10,7 +10,8 @@
 
 namespace tandem::dynamics {
 
-/// The impulses of the last step, found again for the contacts of this one: by id, then by place.
+/// The impulses of the last step, found again for the contacts of this one: by id, then by
+/// position.
 class ImpulseCache {
   public:
     struct Entry {
@@ -18,7 +19,7 @@ class ImpulseCache {
         ContactImpulses impulses;
     };
 
-    /// Where the solver starts for a manifold of this step. Each place of the last step is used
+    /// Where the solver starts for a manifold of this step. Each spot of the last step is used
     /// once, so that no impulse is doubled: manifolds must be asked for in their order. Places with
     /// other ids match within `reach` if the normals agree.
     [[nodiscard]] ContactImpulses start_of(const SolverManifold& manifold, double reach);

@@ -28,7 +28,7 @@ struct SoftStepSettings {
 
 /// What a solver says of a step.
 struct SolverOutcome {
-    double residual = 0.0;  ///< m/s: the fastest approach left at a place that carries load
+    double residual = 0.0;  ///< m/s: the fastest approach left at a spot that carries load
 };
 
 /// The default solver, "soft step" (docs/design/dynamics.md): substeps, each with forces, warm

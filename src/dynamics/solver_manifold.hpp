@@ -13,14 +13,14 @@ namespace tandem::dynamics {
 
 inline constexpr std::size_t kManifoldPoints = 4;
 
-/// A place where two bodies touch, or may touch within this step.
+/// A spot where two bodies touch, or may touch within this step.
 struct SolverSpot {
     Vec3 position = Vec3::Zero();  ///< in the world, halfway between the surfaces
     double separation = 0.0;       ///< along the normal; negative where the bodies overlap
     std::uint64_t id = 0;          ///< the same from step to step for the same features
 };
 
-/// Up to four places of two bodies that share a normal.
+/// Up to four spots of two bodies that share a normal.
 struct SolverManifold {
     std::uint32_t body_a = 0;
     std::uint32_t body_b = 0;

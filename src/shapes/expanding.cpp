@@ -157,7 +157,7 @@ class Polytope {
             if (offsets_[next] == kRemoved) {
                 continue;
             }
-            const auto entered = static_cast<std::uint16_t>(side_towards(next, visit.face, side));
+            const auto entered = static_cast<std::uint16_t>(edge_towards(next, visit.face, side));
             if (faces_[next].normal.dot(point) > offsets_[next] - slack) {
                 remove(next);
                 stack[depth++] = {next, static_cast<std::uint8_t>((entered + 1) % 3), 2};
@@ -178,8 +178,8 @@ class Polytope {
         return true;
     }
 
-    /// The side of a face that is the given side of its neighbour, backwards.
-    [[nodiscard]] std::size_t side_towards(std::uint16_t face, std::uint16_t from,
+    /// The edge of `face` that is edge `side` of its neighbour `from`, run through backwards.
+    [[nodiscard]] std::size_t edge_towards(std::uint16_t face, std::uint16_t from,
                                            std::size_t side) const {
         const std::uint16_t start = faces_[from].corners[(side + 1) % 3];
         const std::array<std::uint16_t, 3>& corners = faces_[face].corners;

@@ -23,7 +23,7 @@ std::uint64_t spread(std::uint64_t x) {
     return x;
 }
 
-/// The size of the left side of a sorted range of two or more.
+/// The size of the first part of a sorted range of two or more.
 std::size_t left_size(std::span<const MortonPrimitive> range) {
     const std::uint64_t differing = range.front().code ^ range.back().code;
     if (differing == 0) {

@@ -88,8 +88,8 @@ Split split_at_best_bin(const SplitRange& range, int axis) {
         bin.side.add(primitive.box);
         bin.first_centre = std::min(bin.first_centre, centre);
     }
-    // Costs of the right sides from the end, then of the left sides from the beginning. A border is
-    // the first centre behind it, so that no rounding can disagree with the bins.
+    // Costs of the second parts from the end, then of the first parts from the beginning. A border
+    // is the first centre behind it, so that no rounding can disagree with the bins.
     std::array<double, kBins> right_cost{};
     std::array<double, kBins> border{};
     Side right;

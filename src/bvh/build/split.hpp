@@ -12,7 +12,7 @@
 namespace tandem::bvh {
 
 /// A plane across an axis. Primitives whose centre lies before it, or on it with a smaller number
-/// than `number`, belong to the left side.
+/// than `number`, belong to the first part.
 struct Split {
     int axis = 0;
     double position = 0.0;
@@ -31,7 +31,7 @@ struct SplitRange {
 };
 
 /// The positions along an axis (Zych's thesis, section 2.1.3). The object median always has ⌊n/2⌋
-/// primitives on its left side; the others may have none on one side, when centres coincide or when
+/// primitives in its first part; the others may have an empty part, when centres coincide or when
 /// the middle of the box lies beside all centres.
 [[nodiscard]] Split split_at_object_median(const SplitRange& range, int axis,
                                            std::vector<std::uint32_t>& scratch);
