@@ -7,6 +7,7 @@
 //   motion.html         a ball that falls through a ring in 120 frames, and a plot
 //   waves.html          a ball that changes its form
 //   bodies.html         600 balls that fall through each other, with contact points and three plots
+//   charts.html         one chart, as the lab writes them
 //   large.html          two knots of two million triangles: cut to the neighbourhood of the contact
 #include <algorithm>
 #include <cmath>
@@ -20,6 +21,8 @@
 #include <tandem/distance.hpp>
 #include <tandem/model.hpp>
 
+#include "io/write_file.hpp"
+#include "report/page_template.hpp"
 #include "report/pair_regions.hpp"
 #include "report/shown_model.hpp"
 #include "report/time_line_recorder.hpp"
@@ -243,6 +246,16 @@ Document large() {
     return document;
 }
 
+std::string charts() {
+    return report::fill_page(
+        report::PageKind::Charts, "A chart",
+        R"(<figure><script type="application/json">{"kind":"lines","title":"A line",
+"across":{"label":"frame","scale":"even","places":[{"label":"0","number":0},{"label":"1","number":1}]},
+"up":{"label":"time","format":"time"},
+"series":[{"name":"fast","colour":0,"points":[{"at":0,"value":0.001,"tip":"a"},{"at":1,"value":0.002,"tip":"b"}]}]}
+</script><figcaption>Two points</figcaption></figure>)");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -259,6 +272,7 @@ int main(int argc, char** argv) {
     const bool all = write("lattice.html", lattice(1)) &&
                      write("large-lattice.html", lattice(10)) && write("motion.html", motion()) &&
                      write("waves.html", waves()) && write("bodies.html", bodies()) &&
-                     write("large.html", large());
+                     write("large.html", large()) &&
+                     io::write_file((folder / "charts.html").string(), charts()).has_value();
     return all ? 0 : 1;
 }

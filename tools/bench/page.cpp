@@ -45,14 +45,7 @@ std::string begin_page(std::string_view heading, Verdict verdict, std::string_vi
 }
 
 std::string finish_page(std::string_view title, std::string_view content) {
-    const Result<std::string_view> page = report::page_template(report::PageKind::Charts);
-    if (page) {
-        return report::fill_page(*page, title, content);
-    }
-    return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"/><title>{}</title>"
-        "</head>\n<body>\n<p>No charts: {}.</p>\n<main>\n{}</main>\n</body>\n</html>\n",
-        escaped(title), escaped(page.error().message), content);
+    return report::fill_page(report::PageKind::Charts, title, content);
 }
 
 void append_figures(std::string& page, const std::vector<Figure>& figures) {

@@ -59,11 +59,6 @@ Result<Done> complete(DeformVerbOptions& options) {
     if (options.continuous) {
         options.question.continuous = options.impact;
     }
-    if (!options.page.empty()) {
-        if (Result<Done> fine = report::check_report_page(); !fine) {
-            return fine;
-        }
-    }
     Result<std::vector<std::string>> frames = frame_files(options.frames);
     if (!frames) {
         return std::move(frames).error();

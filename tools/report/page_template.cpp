@@ -2,52 +2,70 @@
 // SPDX-License-Identifier: MIT
 #include "page_template.hpp"
 
+#include <array>
 #include <cstddef>
 
-// Made by the linker from the files that viewer/build_pages.sh writes; their names follow the
-// files'.
+#include "base64_text.hpp"
+
+// Made by the linker from the files of viewer/bundle; their names follow the files'.
 extern "C" {
 extern const char _binary_report_html_start[];
 extern const char _binary_report_html_end[];
 extern const char _binary_charts_html_start[];
 extern const char _binary_charts_html_end[];
+extern const char _binary_report_library_js_gz_start[];
+extern const char _binary_report_library_js_gz_end[];
+extern const char _binary_charts_library_js_gz_start[];
+extern const char _binary_charts_library_js_gz_end[];
 }
 
 namespace tandem::report {
 namespace {
 
-constexpr std::string_view kTitlePlace = "@TITLE@";
-constexpr std::string_view kDataPlace = "@DATA@";
-
 std::string_view between(const char* start, const char* end) {
     return {start, static_cast<std::size_t>(end - start)};
 }
 
-}  // namespace
-
-Result<std::string_view> page_template(PageKind kind) {
-    const std::string_view page = kind == PageKind::Report
-                                      ? between(_binary_report_html_start, _binary_report_html_end)
-                                      : between(_binary_charts_html_start, _binary_charts_html_end);
-    if (page.empty()) {
-        return Error{ErrorCode::Unsupported,
-                     "this program has no pages, because it was built without Node.js and npm or "
-                     "without a network; install nodejs and npm, remove the folder viewer of the "
-                     "build tree (build/release/viewer for ./tandem), and build again"};
-    }
-    return page;
+std::string_view template_of(PageKind kind) {
+    return kind == PageKind::Report ? between(_binary_report_html_start, _binary_report_html_end)
+                                    : between(_binary_charts_html_start, _binary_charts_html_end);
 }
 
-std::string fill_page(std::string_view page, std::string_view title, std::string_view data) {
-    const std::size_t at_title = page.find(kTitlePlace);
-    const std::size_t at_data = page.find(kDataPlace, at_title);
+/// A library stays compressed in the page, which inflates it.
+std::string library_element(std::string_view bytes) {
+    return "<script type=\"application/gzip\">" + base64_text(bytes) + "</script>";
+}
+
+std::string libraries_of(PageKind kind) {
+    std::string elements = library_element(
+        between(_binary_charts_library_js_gz_start, _binary_charts_library_js_gz_end));
+    if (kind == PageKind::Report) {
+        elements += '\n';
+        elements += library_element(
+            between(_binary_report_library_js_gz_start, _binary_report_library_js_gz_end));
+    }
+    return elements;
+}
+
+}  // namespace
+
+std::string fill_page(PageKind kind, std::string_view title, std::string_view data) {
+    const std::string safe_title = html_text(title);
+    const std::string libraries = libraries_of(kind);
+    return fill_places(template_of(kind), std::array<Filling, 3>{{{"@TITLE@", safe_title},
+                                                                  {"@DATA@", data},
+                                                                  {"@LIBRARIES@", libraries}}});
+}
+
+std::string fill_places(std::string_view page, std::span<const Filling> fillings) {
     std::string filled;
-    filled.reserve(page.size() + title.size() + data.size());
-    filled += page.substr(0, at_title);
-    filled += html_text(title);
-    filled += page.substr(at_title + kTitlePlace.size(), at_data - at_title - kTitlePlace.size());
-    filled += data;
-    filled += page.substr(at_data + kDataPlace.size());
+    for (const Filling& filling : fillings) {
+        const std::size_t place = page.find(filling.place);
+        filled += page.substr(0, place);
+        filled += filling.text;
+        page.remove_prefix(place + filling.place.size());
+    }
+    filled += page;
     return filled;
 }
 

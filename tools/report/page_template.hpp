@@ -2,24 +2,27 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
-#include <tandem/result.hpp>
-
 namespace tandem::report {
 
-/// The pages of `viewer/`, which the build bundles and links into the program.
+/// The pages of `viewer/bundle`, which are linked into the program.
 enum class PageKind { Report, Charts };
 
-/// An HTML page with everything that it needs but its title and its data; an error that says what
-/// to do if the program was built on a machine without npm.
-[[nodiscard]] Result<std::string_view> page_template(PageKind kind);
+/// An HTML page with everything that it needs. `title` is text, `data` must be safe inside of a
+/// script element of plain text.
+[[nodiscard]] std::string fill_page(PageKind kind, std::string_view title, std::string_view data);
 
-/// Puts title and data in their places. `title` is text, `data` must be safe inside of a script
-/// element of plain text.
-[[nodiscard]] std::string fill_page(std::string_view page, std::string_view title,
-                                    std::string_view data);
+/// A word of a page, such as @TITLE@, and the text that takes its place.
+struct Filling {
+    std::string_view place;
+    std::string_view text;
+};
+
+/// Puts each text in its place; the places stand in the page in this order.
+[[nodiscard]] std::string fill_places(std::string_view page, std::span<const Filling> fillings);
 
 /// Text made safe for HTML.
 [[nodiscard]] std::string html_text(std::string_view text);

@@ -10,9 +10,6 @@
 
 namespace tandem::report {
 
-/// An error before any long work if this program has no page to show a document with.
-[[nodiscard]] Result<Done> check_report_page();
-
 /// The document as one HTML file that needs nothing else: meshes cut to the budget, packed, and put
 /// into the page. The file has its old content or the whole page, never a part.
 [[nodiscard]] Result<Done> write_report(const std::string& file, Document document);

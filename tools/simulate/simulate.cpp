@@ -312,12 +312,6 @@ ExitCode simulate_scene(const SimulateOptions& options) {
         complain("--resume goes on in its own file", "leave out --output");
         return ExitCode::BadInput;
     }
-    if (!options.report.empty()) {
-        if (const Result<Done> page = report::check_report_page(); !page) {
-            complain(page.error().message);
-            return ExitCode::BadInput;
-        }
-    }
     std::optional<Progress> progress(std::in_place,
                                      options.quiet ? Verbosity::Quiet : Verbosity::Normal);
     Result<Run> run = options.resume.empty() ? new_run(options) : resumed_run(options);

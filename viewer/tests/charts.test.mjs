@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
-const draw = process.env.DRAW_CHARTS ?? "build/plain/viewer/draw_charts.mjs";
+const draw = process.env.DRAW_CHARTS ?? "viewer/bundle/draw_charts.mjs";
 
 /** The SVG of a chart. */
 function drawn(spec) {

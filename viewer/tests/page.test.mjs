@@ -182,6 +182,17 @@ test("a large part is cut, and the page says so", async () => {
   });
 });
 
+test("a chart of the lab", async () => {
+  await visit("charts.html", { name: "charts", charts: true }, async (page) => {
+    await page.waitForSelector("figure svg path", { state: "attached" });
+    assert.match(await page.locator("figure svg").textContent(), /A line/);
+    const ink = () => page.locator("figure svg text").first().getAttribute("fill");
+    const before = await ink();
+    await page.locator("#theme").click();
+    assert.notEqual(await ink(), before, "the chart follows the theme");
+  });
+});
+
 test("1,000 clashes in 200 parts: frame times", async () => {
   await visit("large-lattice.html", { name: "fluid" }, async (page) => {
     const times = (await page.evaluate(() => window.tandem.frameTimes(30))).sort((one, other) => one - other);

@@ -12,7 +12,6 @@
 #include "cli/open_on_desktop.hpp"
 #include "cli/options/option_text.hpp"
 #include "cli/verbs.hpp"
-#include "report/write_report.hpp"
 #include "scenes/torus_knot.hpp"
 
 namespace tandem::cli {
@@ -61,15 +60,6 @@ Result<Collision> tie_knots(const EngineChoice& engine, Progress& progress) {
     return find_collision(*std::move(scene), Extent::AllPairs, progress);
 }
 
-/// A program without pages still has a picture to show.
-Outputs without_missing_page(Outputs outputs) {
-    if (const Result<Done> page = report::check_report_page(); !page) {
-        tell(fmt::format("no page: {}\n", page.error().message));
-        outputs.page.clear();
-    }
-    return outputs;
-}
-
 std::string how_to_look(const std::string& page) {
     const bool opened = !page.empty() && open_on_desktop(page);
     return fmt::format(kHowToLook, page.empty() ? "the picture as .glb" : page,
@@ -85,7 +75,7 @@ ExitCode demo(const DemoOptions& options) {
     if (!engine) {
         return fail(engine.error(), ExitCode::BadInput);
     }
-    const Outputs outputs = without_missing_page(options.outputs);
+    const Outputs& outputs = options.outputs;
     if (const Result<Done> fine = check_outputs(outputs, {}); !fine) {
         return fail(fine.error(), ExitCode::BadInput);
     }

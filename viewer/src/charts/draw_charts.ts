@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 //
 // node draw_charts.mjs FOLDER: draws every NAME.chart.json in FOLDER as NAME.svg, by the code that draws it in a page.
+import "./library_beside";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawingOf } from "./drawing";
-import { echarts } from "./library";
+import { init } from "./library";
 import type { ChartSpec } from "./spec";
 
 const kEnding = ".chart.json";
@@ -19,7 +20,7 @@ if (!folder) {
 for (const file of readdirSync(folder).filter((name) => name.endsWith(kEnding))) {
   const spec = JSON.parse(readFileSync(join(folder, file), "utf8")) as ChartSpec;
   const { option, height } = drawingOf(spec, { theme: "light", width: kWidth });
-  const chart = echarts.init(null, null, { renderer: "svg", ssr: true, width: kWidth, height });
+  const chart = init(null, null, { renderer: "svg", ssr: true, width: kWidth, height });
   chart.setOption(option);
   const name = file.slice(0, -kEnding.length) + ".svg";
   writeFileSync(join(folder, name), chart.renderToSVGString() + "\n");

@@ -11,10 +11,10 @@ import {
   TooltipComponent,
   VisualMapComponent,
 } from "echarts/components";
-import * as echarts from "echarts/core";
+import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 
-echarts.use([
+use([
   CustomChart,
   GridComponent,
   HeatmapChart,
@@ -28,4 +28,4 @@ echarts.use([
   VisualMapComponent,
 ]);
 
-export { echarts };
+export { init };

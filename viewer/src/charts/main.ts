@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { currentTheme, followTheme, startTheme, toggleTheme } from "../shared/theme";
 import { drawingOf } from "./drawing";
-import { echarts } from "./library";
+import { init } from "./library";
 import type { ChartSpec } from "./spec";
 
 /** Draws the chart of a figure anew whenever its width or the theme changes. */
@@ -12,7 +12,7 @@ function bringToLife(figure: HTMLElement): void {
   const box = document.createElement("div");
   box.className = "chart";
   data.replaceWith(box);
-  const chart = echarts.init(box, null, { renderer: "svg", width: 100, height: 100 });
+  const chart = init(box, null, { renderer: "svg", width: 100, height: 100 });
   let width = 0;
   const draw = () => {
     if (width === 0) return;

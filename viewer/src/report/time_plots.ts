@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-import { echarts } from "../charts/library";
+import { init } from "../charts/library";
 import { inkOf, seriesColour } from "../charts/look";
 import { h } from "../shared/dom";
 import { shortNumber } from "../shared/numbers";
@@ -12,7 +12,7 @@ const kPlotHeight = 108;
 /** Quantities over time below the picture: one small plot each, with a common axis and a cursor at the frame. */
 export class TimePlots {
   readonly node = h("div", { class: "plots" });
-  private readonly charts: ReturnType<typeof echarts.init>[] = [];
+  private readonly charts: ReturnType<typeof init>[] = [];
 
   constructor(
     private readonly line: TimeLine,
@@ -31,7 +31,7 @@ export class TimePlots {
     this.line.plots.forEach(() => {
       const box = h("div", { class: "plot", style: `height: ${kPlotHeight}px` });
       this.node.append(box);
-      const chart = echarts.init(box, null, { renderer: "svg" });
+      const chart = init(box, null, { renderer: "svg" });
       chart.getZr().on("click", (event) => {
         const time = Number(chart.convertFromPixel({ xAxisIndex: 0 }, event.offsetX));
         const { times } = this.line;

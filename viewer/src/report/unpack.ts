@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+import { bytesOfBase64, gunzip } from "../shared/inflate";
 import type { Block, PointBlock, ReportDocument } from "./document";
 
 const kMagic = "TANDEM01";
@@ -38,21 +39,9 @@ export class Payload {
   }
 }
 
-function bytesOfBase64(text: string): Uint8Array {
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let k = 0; k < letters.length; ++k) bytes[k] = letters.charCodeAt(k);
-  return bytes;
-}
-
-async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 /** The payload of a page: base64 of gzip of a magic word, the length of the JSON, the JSON, and blocks. */
 export async function unpack(text: string): Promise<Payload> {
-  const bytes = await gunzip(bytesOfBase64(text.trim()));
+  const bytes = await gunzip(bytesOfBase64(text));
   const decoder = new TextDecoder();
   if (decoder.decode(bytes.subarray(0, kMagic.length)) !== kMagic)
     throw new Error("this page holds no report of Tandem");
