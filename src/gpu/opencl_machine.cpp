@@ -13,6 +13,7 @@
 #include "gpu/kernel_text.hpp"
 #include "gpu/machine.hpp"
 #include "gpu/opencl_api.hpp"
+#include "gpu/pocl_cache.hpp"
 #include "gpu/program_cache.hpp"
 
 namespace tandem::gpu {
@@ -145,11 +146,19 @@ std::vector<Found> find_devices() {
         check(api.clGetPlatformIDs(count, platforms.data(), nullptr), "list its platforms");
     }
     std::vector<Found> found;
+    std::string refusal;
     for (const cl_platform_id platform : platforms) {
         std::array<char, 256> name{};
         check(api.clGetPlatformInfo(platform, CL_PLATFORM_NAME, name.size() - 1, name.data(),
                                     nullptr),
               "describe a platform");
+        if (is_pocl(name.data())) {
+            const Result<Done> is_private = check_pocl_cache();
+            if (!is_private) {
+                refusal = is_private.error().message;
+                continue;
+            }
+        }
         if (api.clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count) != CL_SUCCESS) {
             continue;
         }
@@ -159,6 +168,9 @@ std::vector<Found> find_devices() {
         for (const cl_device_id device : devices) {
             found.push_back({platform, device, describe(device, name.data())});
         }
+    }
+    if (found.empty() && !refusal.empty()) {
+        throw DeviceError(refusal);
     }
     if (found.empty()) {
         throw DeviceError(

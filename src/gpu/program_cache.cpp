@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/program_cache.hpp"
 
+#include <array>
+#include <cerrno>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace tandem::gpu {
@@ -36,23 +39,67 @@ std::string checksum_of(std::string_view program) {
     return fmt::format("{:016x}\n", hash_of(program));
 }
 
+/// An ordinary file that belongs to the user and that no other user can write to.
+bool is_own_file(int descriptor) {
+    struct stat status {};
+    return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
+           status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+std::string content_of(int descriptor) {
+    std::string content;
+    std::array<char, 65536> piece{};
+    for (;;) {
+        const ssize_t count = ::read(descriptor, piece.data(), piece.size());
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count <= 0) {
+            return count == 0 ? content : std::string{};
+        }
+        content.append(piece.data(), static_cast<std::size_t>(count));
+    }
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count <= 0) {
+            return false;
+        }
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
 }  // namespace
 
 ProgramCache::ProgramCache(const std::optional<std::filesystem::path>& folder, std::string_view key)
-    : key_(key) {
+    : name_(fmt::format("{:016x}.bin", hash_of(key))), key_(key) {
     const std::filesystem::path place = folder ? *folder : users_folder();
-    if (!place.empty()) {
-        file_ = place / fmt::format("{:016x}.bin", hash_of(key));
+    if (place.empty()) {
+        return;
+    }
+    if (Result<base::PrivateFolder> opened = base::PrivateFolder::open(place)) {
+        folder_ = *std::move(opened);
     }
 }
 
 std::optional<std::vector<unsigned char>> ProgramCache::load() const {
-    if (file_.empty()) {
+    if (!folder_) {
         return std::nullopt;
     }
-    std::ifstream in(file_, std::ios::binary);
-    const std::vector<char> bytes{std::istreambuf_iterator<char>(in), {}};
-    const std::string_view all(bytes.data(), bytes.size());
+    const int descriptor = ::openat(folder_->descriptor(), name_.c_str(),
+                                    O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) {
+        return std::nullopt;
+    }
+    const std::string content = is_own_file(descriptor) ? content_of(descriptor) : std::string{};
+    ::close(descriptor);
+    const std::string_view all = content;
     // Key and checksum in front of the program: another key with the same hash is another program,
     // and drivers crash on files that were cut.
     if (all.size() <= key_.size() + kChecksumLength || all.substr(0, key_.size()) != key_) {
@@ -66,23 +113,25 @@ std::optional<std::vector<unsigned char>> ProgramCache::load() const {
 }
 
 void ProgramCache::store(std::span<const unsigned char> program) const {
-    if (file_.empty()) {
+    if (!folder_) {
         return;
     }
-    std::error_code ignored;
-    std::filesystem::create_directories(file_.parent_path(), ignored);
-    const std::filesystem::path beside = fmt::format("{}.{}", file_.string(), getpid());
-    {
-        std::ofstream out(beside, std::ios::binary);
-        out.write(key_.data(), static_cast<std::streamsize>(key_.size()));
-        const std::string_view bytes(reinterpret_cast<const char*>(program.data()), program.size());
-        out << checksum_of(bytes) << bytes;
-        if (!out) {
-            std::filesystem::remove(beside, ignored);
-            return;
-        }
+    const int in = folder_->descriptor();
+    const std::string beside = fmt::format("{}.{}", name_, getpid());
+    // What a killed process of the same number has left behind.
+    ::unlinkat(in, beside.c_str(), 0);
+    const int descriptor =
+        ::openat(in, beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (descriptor < 0) {
+        return;
     }
-    std::filesystem::rename(beside, file_, ignored);
+    const std::string_view bytes(reinterpret_cast<const char*>(program.data()), program.size());
+    const bool written = write_all(descriptor, key_) && write_all(descriptor, checksum_of(bytes)) &&
+                         write_all(descriptor, bytes);
+    const bool closed = ::close(descriptor) == 0;
+    if (!written || !closed || ::renameat(in, beside.c_str(), in, name_.c_str()) != 0) {
+        ::unlinkat(in, beside.c_str(), 0);
+    }
 }
 
 }  // namespace tandem::gpu

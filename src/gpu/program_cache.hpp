@@ -2,20 +2,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/private_folder.hpp"
+
 namespace tandem::gpu {
 
-/// Compiled kernels in a folder of the user, one file for each source, device and driver. A folder
-/// that cannot be written is no mistake: kernels are then compiled each time.
+/// Compiled kernels in a folder of the user, one file for each source, device and driver. Drivers
+/// run what they get, so the folder is a private one and each file is the user's own. Without such
+/// a folder, kernels are compiled each time.
 class ProgramCache {
   public:
-    /// `key` is everything that the compiled program depends on.
+    /// `key` is everything that the compiled program depends on. `folder` is taken instead of the
+    /// user's cache folder.
     ProgramCache(const std::optional<std::filesystem::path>& folder, std::string_view key);
 
     [[nodiscard]] std::optional<std::vector<unsigned char>> load() const;
@@ -23,7 +27,8 @@ class ProgramCache {
     void store(std::span<const unsigned char> program) const;
 
   private:
-    std::filesystem::path file_;
+    std::optional<base::PrivateFolder> folder_;
+    std::string name_;  ///< of the file in the folder
     std::string_view key_;
 };
 

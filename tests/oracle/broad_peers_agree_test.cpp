@@ -7,8 +7,8 @@
 
 #include "bench/broad/lab.hpp"
 #include "bench/broad/peers.hpp"
-#include "bench/work_folder.hpp"
 #include "scenes/random.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -101,7 +101,7 @@ void write_history(const std::string& file) {
 }
 
 TEST(EveryBroadPeer, FindsOurPairsWhenObjectsComeAndGo) {
-    const WorkFolder folder("broad-history");
+    const work::WorkFolder folder("broad-history");
     BroadConfig config;
     config.name = "history";
     config.recording = (folder.path() / "history.boxes").string();

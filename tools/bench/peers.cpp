@@ -8,7 +8,7 @@
 #include "peer_process.hpp"
 #include "peer_scenes.hpp"
 #include "repetitions.hpp"
-#include "work_folder.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -263,7 +263,7 @@ Result<PeersReport> run_peers(const PeersRequest& request) {
                        .rows = {},
                        .problems = {}};
     report.completeness.planned = plan.runs * request.rounds;
-    const WorkFolder folder("peers");
+    const work::WorkFolder folder("peers");
     Contest contest(request, folder.path(), request.budget_s / measurements);
     for (const SceneToMake& to_make : scenes) {
         if (request.stop()) {

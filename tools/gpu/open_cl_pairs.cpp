@@ -4,15 +4,15 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
-#include <fmt/format.h>
 #include <map>
-#include <unistd.h>
+#include <stdexcept>
 #include <utility>
 
 #include <tandem/gpu.hpp>
 
 #include "cli/answers/text_sink.hpp"
+#include "gpu/pocl_cache.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -122,16 +122,15 @@ Result<std::unique_ptr<PairDevice>> open_opencl_pairs(const std::string& name) {
 }
 
 void give_pocl_a_cache() {
-    namespace fs = std::filesystem;
-    const char* home = std::getenv("HOME");
-    if (std::getenv("POCL_CACHE_DIR") != nullptr || (home != nullptr && access(home, W_OK) == 0)) {
+    if (std::getenv("POCL_CACHE_DIR") != nullptr || gpu::check_pocl_cache()) {
         return;
     }
-    const fs::path folder =
-        fs::temp_directory_path() / fmt::format("tandem-pocl-{}", static_cast<unsigned>(getuid()));
-    std::error_code ignored;
-    fs::create_directories(folder, ignored);
-    setenv("POCL_CACHE_DIR", folder.c_str(), 0);
+    try {
+        static const work::WorkFolder folder("pocl");
+        setenv("POCL_CACHE_DIR", folder.path().c_str(), 0);
+    } catch (const std::runtime_error&) {
+        // Without a folder PoCL is passed over, and the list of devices says why.
+    }
 }
 
 }  // namespace tandem::cli

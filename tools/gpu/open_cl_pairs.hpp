@@ -13,7 +13,8 @@ namespace tandem::cli {
 /// answers and a line on standard error says so once.
 [[nodiscard]] Result<std::unique_ptr<PairDevice>> open_opencl_pairs(const std::string& name);
 
-/// PoCL shows no device where it cannot write its cache: gives it a folder that it can.
+/// Where PoCL's cache would not be private, as without HOME, gives it a temporary folder that goes
+/// away with the program.
 void give_pocl_a_cache();
 
 }  // namespace tandem::cli

@@ -9,7 +9,6 @@
 
 #include "bench/child_process.hpp"
 #include "bench/machine.hpp"
-#include "bench/work_folder.hpp"
 #include "clash/find_clashes.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
@@ -20,6 +19,7 @@
 #include "lab/lab_verbs.hpp"
 #include "parser/checks.hpp"
 #include "scenes/plant.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -93,7 +93,7 @@ Result<ClashRow> measure_ours(const tandem::Scene& scene, unsigned threads) {
 Result<ClashRow> measure_peer(const std::string& peer, const BenchClashOptions& options) {
     const std::filesystem::path program =
         adapters_folder(options.adapters) / ("tandem_clash_" + peer);
-    const bench::WorkFolder folder("tandem-clash");
+    const work::WorkFolder folder("tandem-clash");
     const bench::ChildFiles files{folder.path() / "output", folder.path() / "complaints"};
     const scenes::PlantOptions& plant = options.plant;
     const std::string end =

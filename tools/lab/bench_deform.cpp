@@ -11,7 +11,6 @@
 #include "bench/child_process.hpp"
 #include "bench/deform/run.hpp"
 #include "bench/deform/updates.hpp"
-#include "bench/work_folder.hpp"
 #include "cli/answers/output_notes.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
@@ -21,6 +20,7 @@
 #include "lab/lab_verbs.hpp"
 #include "lab/write_figures.hpp"
 #include "parser/checks.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -134,7 +134,7 @@ void append_peers(std::vector<bench::DeformRow>& rows, const DeformLabOptions& o
             continue;
         }
         progress.phase(fmt::format("{} level {}: {}", like.scene, like.lod, peer));
-        const bench::WorkFolder work("deform");
+        const work::WorkFolder work("deform");
         const bench::ChildFiles files{work.path() / "rows.json", work.path() / "complaints"};
         const std::string ended = bench::run_child(
             program,

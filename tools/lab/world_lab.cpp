@@ -9,7 +9,6 @@
 #include <fstream>
 
 #include "bench/child_process.hpp"
-#include "bench/work_folder.hpp"
 #include "bench/world/our_world.hpp"
 #include "bench/world/pair_work.hpp"
 #include "cli/answers/outputs.hpp"
@@ -18,6 +17,7 @@
 #include "lab/adapters.hpp"
 #include "lab/interruption.hpp"
 #include "signals/interrupt.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -207,7 +207,7 @@ Result<std::vector<bench::WorldRow>> measure_worlds(const WorldLabOptions& optio
     Progress progress(Verbosity::Normal);
     const signals::FinishFirst finish_first;
     std::vector<bench::WorldRow> rows;
-    const bench::WorkFolder folder("tandem-bench-world");
+    const work::WorkFolder folder("tandem-bench-world");
     for (const Measurement& one : *measurements) {
         if (signals::interrupted()) {
             break;

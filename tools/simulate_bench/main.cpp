@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <map>
 #include <optional>
-#include <unistd.h>
 
 #include "bench/machine.hpp"
 #include "parser/checks.hpp"
@@ -14,6 +13,7 @@
 #include "signals/interrupt.hpp"
 #include "simulate_bench/engines.hpp"
 #include "simulate_bench/peer_runs.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -184,8 +184,8 @@ int run(const Options& options) {
                    machine.compiler);
     }
     Rows rows(options, *scene);
-    const std::filesystem::path samples =
-        std::filesystem::temp_directory_path() / fmt::format("tandem-simulate-{}", ::getpid());
+    const work::WorkFolder folder("simulate");
+    const std::filesystem::path samples = folder.path() / "samples";
     std::optional<PeerFile> file;
     if (options.peers) {
         Result<PeerFile> made =
@@ -222,11 +222,6 @@ int run(const Options& options) {
         for (const json& line : *lines) {
             rows.add_peer(line);
         }
-    }
-    std::error_code ignored;
-    for (const char* const ending :
-         {"", ".fcl", ".ode", ".bullet", ".fcl.err", ".ode.err", ".bullet.err"}) {
-        std::filesystem::remove(samples.string() + ending, ignored);
     }
     rows.finish();
     return signals::interrupted() ? 130 : 0;

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "bench/work_folder.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -43,7 +43,7 @@ TEST(ChildProcess, EndsWithItsParent) {
 }
 
 TEST(ChildProcess, IsKilledWhenAskedTo) {
-    const WorkFolder folder("child-test");
+    const work::WorkFolder folder("child-test");
     int asked = 0;
     // Its own child must go too: the shell waits for it.
     const std::string problem = run_child("/bin/sh", {"-c", "sleep 1000; true"},
@@ -67,7 +67,7 @@ TEST(WorkFolder, GoesAwayAndTakesThoseOfDeadProcessesAlong) {
     }
     std::filesystem::path path;
     {
-        const WorkFolder folder("folder-test");
+        const work::WorkFolder folder("folder-test");
         path = folder.path();
         EXPECT_TRUE(std::filesystem::is_directory(path));
         EXPECT_FALSE(std::filesystem::exists(abandoned));

@@ -8,9 +8,9 @@
 #include <iterator>
 
 #include "bench/child_process.hpp"
-#include "bench/work_folder.hpp"
 #include "io/write_file.hpp"
 #include "peers.hpp"
+#include "work_folder/work_folder.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -175,7 +175,7 @@ Result<BroadReport> run_broad_lab(const BroadRequest& request) {
     report.machine = this_machine();
     report.threads = request.experiments.front().options.threads;
     report.experiments = request.experiments;
-    const WorkFolder folder("broadphase");
+    const work::WorkFolder folder("broadphase");
     Contest contest(request, folder.path());
     for (const Pass& pass : *passes) {
         contest.run(pass, report);

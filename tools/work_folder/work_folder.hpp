@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string_view>
 
-namespace tandem::bench {
+namespace tandem::work {
 
 /// A folder for the files that processes exchange; it goes away with this object. Folders of the
 /// same name whose process was killed before it could tidy up are removed too.
@@ -22,4 +22,4 @@ class WorkFolder {
     std::filesystem::path path_;
 };
 
-}  // namespace tandem::bench
+}  // namespace tandem::work

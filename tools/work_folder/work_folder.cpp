@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "work_folder.hpp"
+#include "work_folder/work_folder.hpp"
 
 #include <cerrno>
 #include <charconv>
@@ -12,7 +12,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace tandem::bench {
+namespace tandem::work {
 namespace {
 
 namespace fs = std::filesystem;
@@ -59,4 +59,4 @@ WorkFolder::~WorkFolder() {
     fs::remove_all(path_, ignored);
 }
 
-}  // namespace tandem::bench
+}  // namespace tandem::work
