@@ -33,7 +33,13 @@ class Herd {
         }
         herd.shape_ = *shape;
         for (const Vec3& vertex : herd.model_->mesh().vertices()) {
-            herd.size_ = std::max(herd.size_, 2.0 * vertex.norm());
+            herd.size_ = std::max(herd.size_, 2.0 * vertex.stableNorm());
+        }
+        // Far beyond what a simulation takes, and distances between bodies stay finite.
+        constexpr double kLargest = 1e250;
+        if (herd.size_ > kLargest) {
+            return Error{ErrorCode::InvalidArgument,
+                         "the mesh is too large: its vertices must lie within 1e250 of the origin"};
         }
         return herd;
     }
@@ -52,8 +58,12 @@ class Herd {
             shape_ = *shape;
         }
         const Quaternion q = random.rotation();
+        const Result<Pose> pose = Pose::create(at, q[0], q[1], q[2], q[3]);
+        if (!pose) {
+            return pose.error();
+        }
         return RigidBody{
-            .body = {.shape = *shape_, .pose = Pose::create(at, q[0], q[1], q[2], q[3]).value()},
+            .body = {.shape = *shape_, .pose = *pose},
             .density = 100.0,
             // Round bellies would rock for a long time without a resistance to rolling.
             .material = {.rolling = 0.005 * size_},

@@ -9,6 +9,7 @@
 #include "io/base64.hpp"
 #include "io/file_error.hpp"
 #include "io/gltf_meshopt.hpp"
+#include "io/referenced_file.hpp"
 
 namespace tandem::io {
 namespace {
@@ -48,20 +49,6 @@ bool stays_in_folder(const std::string& relative) {
         }
     }
     return true;
-}
-
-// Follows symbolic links, in the names of folders too. Something that is not there leads nowhere,
-// and reading it gives the better message.
-bool links_lead_out(const std::filesystem::path& folder, const std::string& relative) {
-    namespace fs = std::filesystem;
-    std::error_code failure;
-    const fs::path inside = fs::canonical(folder.empty() ? fs::path(".") : folder, failure);
-    const fs::path target = failure ? fs::path() : fs::canonical(inside / relative, failure);
-    if (failure) {
-        return false;
-    }
-    const fs::path way = target.lexically_relative(inside);
-    return way.empty() || *way.begin() == "..";
 }
 
 }  // namespace
@@ -186,7 +173,7 @@ std::span<const std::byte> GltfBuffers::fetch_file(const GltfObject& description
     if (known != files_.end()) {
         return known->second.bytes();
     }
-    if (!folder_.follow_links_out && links_lead_out(*folder_.path, relative)) {
+    if (!folder_.follow_links_out && !is_within(*folder_.path / relative, *folder_.path)) {
         fail_unsupported(
             fmt::format("{} points to {}, a symbolic link that leads out of the folder of the "
                         "glTF; put the data themselves beside it",

@@ -30,8 +30,4 @@ enum class FileTree { AsItIs, InGroup };
 /// Our own scene file.
 [[nodiscard]] Result<Done> add_scene_file(SceneBuilder& builder, const std::filesystem::path& file);
 
-/// Whether `file` is in `folder` or below, behind all links.
-[[nodiscard]] bool is_within(const std::filesystem::path& file,
-                             const std::filesystem::path& folder);
-
 }  // namespace tandem::scene

@@ -15,19 +15,6 @@
 namespace tandem {
 namespace scene {
 
-bool is_within(const std::filesystem::path& file, const std::filesystem::path& folder) {
-    std::error_code problem;
-    const auto inner = std::filesystem::weakly_canonical(file, problem);
-    const auto outer = std::filesystem::weakly_canonical(
-        folder.empty() ? std::filesystem::path(".") : folder, problem);
-    if (problem) {
-        return false;
-    }
-    const auto [rest_of_outer, rest] =
-        std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end());
-    return rest_of_outer == outer.end() || (rest_of_outer->empty() && rest != inner.end());
-}
-
 namespace {
 
 Result<Done> add_placed_parts(SceneBuilder& builder, io::PlacedParts found, const std::string& name,

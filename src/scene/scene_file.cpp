@@ -15,6 +15,7 @@
 #include "io/json_depth.hpp"
 #include "io/json_document.hpp"
 #include "io/placed_parts.hpp"
+#include "io/referenced_file.hpp"
 #include "scene/inputs.hpp"
 
 namespace tandem::scene {
@@ -162,15 +163,14 @@ class SceneFileReader {
     }
 
     void show_file(const Entry& reference, const std::string& name, const Place& place) {
-        const fs::path relative = reference.text();
-        const fs::path file = folder_ / relative;
-        if (!builder_.reading().allow_outside &&
-            (relative.is_absolute() || !is_within(file, folder_))) {
-            throw SceneFault{
-                fmt::format("{} {} is outside of the folder of the scene; move it "
-                            "there, or allow it with --allow-outside",
-                            reference.place, io::in_quotes(relative.string()))};
+        const Result<fs::path> found =
+            io::referenced_file(folder_, reference.text(),
+                                builder_.reading().allow_outside ? io::OutsideFiles::Allowed
+                                                                 : io::OutsideFiles::Refused);
+        if (!found) {
+            throw SceneFault{fmt::format("{} {}", reference.place, found.error().message)};
         }
+        const fs::path& file = *found;
         const Result<MeshFormat> format = mesh_format_of(file);
         if (!format) {
             throw SceneFault{fmt::format("{}: {}", reference.place, format.error().message)};

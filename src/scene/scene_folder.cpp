@@ -7,6 +7,7 @@
 
 #include "io/placed_parts.hpp"
 #include "io/printable.hpp"
+#include "io/referenced_file.hpp"
 #include "scene/inputs.hpp"
 
 namespace tandem::scene {
@@ -51,7 +52,7 @@ class FolderReader {
 
     Result<Done> add(const fs::path& entry, std::uint32_t parent, std::size_t depth) {
         std::error_code problem;
-        if (fs::is_symlink(fs::symlink_status(entry, problem)) && !is_within(entry, root_) &&
+        if (fs::is_symlink(fs::symlink_status(entry, problem)) && !io::is_within(entry, root_) &&
             !builder_.reading().allow_outside) {
             return Error{ErrorCode::FileNotReadable,
                          fmt::format("{}: a link that leaves the folder of the scene; allow it "

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # kill_and_resume.sh PROGRAM: a run that is ended by SIGKILL three times, loses the end of its file once, and goes on with
-# --resume each time, has the same poses in all frames and the same final state as a run that nothing interrupts.
+# --resume each time, is recorded as the same bytes as a run that nothing interrupts.
 set -euo pipefail
 program=$(readlink -f -- "$1")
 folder=$(mktemp -d)
@@ -15,9 +15,6 @@ fail() {
     echo "kill_and_resume: $1" >&2
     exit 1
 }
-
-# What a step measured, without its times.
-without_times() { cut -d, -f1-17 "$1"; }
 
 "$program" simulate "${scene[@]}" --quiet -o whole.tandem --gltf whole.glb --csv whole.csv --json whole.json
 whole=$(stat -c %s whole.tandem)
@@ -44,7 +41,7 @@ kill_at 45 --resume cut.tandem
 "$program" simulate --resume cut.tandem --quiet --gltf cut.glb --csv cut.csv --json cut.json
 
 cmp whole.glb cut.glb || fail "poses differ"
-diff <(without_times whole.csv) <(without_times cut.csv) || fail "measurements differ"
+cmp whole.csv cut.csv || fail "measurements differ"
 diff <(grep hash whole.json) <(grep hash cut.json) || fail "final states differ"
-[[ $(stat -c %s cut.tandem) == "$whole" ]] || fail "the recordings have different lengths"
+cmp whole.tandem cut.tandem || fail "the recordings differ"
 grep -q '"frames": 160' cut.json || fail "there are not 160 frames"

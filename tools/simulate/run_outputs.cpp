@@ -8,24 +8,29 @@
 
 namespace tandem::simulate {
 
-std::string csv_of(std::span<const Frame> frames) {
+std::string csv_of(std::span<const Frame> frames, StepTimes times) {
     std::string text =
         "step,time,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,angular_x,"
-        "angular_y,angular_z,deepest,residual,possible,touching,contacts,awake,islands,update_s,"
-        "broad_s,narrow_s,solve_s,total_s\n";
+        "angular_y,angular_z,deepest,residual,possible,touching,contacts,awake,islands";
+    text += times == StepTimes::Kept ? ",update_s,broad_s,narrow_s,solve_s,total_s\n" : "\n";
     for (const Frame& frame : frames) {
         const SimulationStep& r = frame.report;
-        text += fmt::format(
-            "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", r.step, r.time,
-            r.kinetic_energy, r.potential_energy, r.momentum.x(), r.momentum.y(), r.momentum.z(),
-            r.angular_momentum.x(), r.angular_momentum.y(), r.angular_momentum.z(), r.deepest,
-            r.residual, r.possible, r.touching, r.contacts, r.awake, r.islands, r.update_seconds,
-            r.broad_seconds, r.narrow_seconds, r.solve_seconds, r.total_seconds);
+        text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}", r.step, r.time,
+                            r.kinetic_energy, r.potential_energy, r.momentum.x(), r.momentum.y(),
+                            r.momentum.z(), r.angular_momentum.x(), r.angular_momentum.y(),
+                            r.angular_momentum.z(), r.deepest, r.residual, r.possible, r.touching,
+                            r.contacts, r.awake, r.islands);
+        if (times == StepTimes::Kept) {
+            text += fmt::format(",{},{},{},{},{}", r.update_seconds, r.broad_seconds,
+                                r.narrow_seconds, r.solve_seconds, r.total_seconds);
+        }
+        text += '\n';
     }
     return text;
 }
 
-std::string json_of(const std::string& name, std::span<const Frame> frames, std::uint64_t hash) {
+std::string json_of(const std::string& name, std::span<const Frame> frames, std::uint64_t hash,
+                    StepTimes times) {
     double deepest = 0.0;
     double seconds = 0.0;
     for (const Frame& frame : frames) {
@@ -35,9 +40,11 @@ std::string json_of(const std::string& name, std::span<const Frame> frames, std:
     nlohmann::ordered_json document{{"schema", "tandem.simulate/1"},
                                     {"scene", name},
                                     {"frames", frames.size()},
-                                    {"deepest", deepest},
-                                    {"seconds", seconds},
-                                    {"hash", fmt::format("{:016x}", hash)}};
+                                    {"deepest", deepest}};
+    if (times == StepTimes::Kept) {
+        document["seconds"] = seconds;
+    }
+    document["hash"] = fmt::format("{:016x}", hash);
     if (!frames.empty()) {
         const SimulationStep& last = frames.back().report;
         document["bodies"] = frames.back().bodies.size();
@@ -54,6 +61,23 @@ std::string json_of(const std::string& name, std::span<const Frame> frames, std:
     }
     // The name of a scene file need not be UTF-8, JSON must.
     return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string text_of(const std::string& name, const Frame& last,
+                    const std::optional<SimulationStep>& measured, std::uint64_t hash) {
+    const SimulationStep& step = last.report;
+    std::string text = fmt::format(
+        "{}: step {} ({:.2f} s), {} bodies, {} awake\n"
+        "contacts {} in {} pairs, deepest overlap {:.2g} m, kinetic energy {:.3g} J\n",
+        name, step.step, step.time, last.bodies.size(), step.awake, step.contacts, step.touching,
+        step.deepest, step.kinetic_energy);
+    if (measured) {
+        const double solver = measured->solve_seconds;
+        text += fmt::format("{:.2f} ms for the last step: {:.2f} collision, {:.2f} solver\n",
+                            1e3 * measured->total_seconds, 1e3 * (measured->total_seconds - solver),
+                            1e3 * solver);
+    }
+    return text + fmt::format("hash {:016x}\n", hash);
 }
 
 }  // namespace tandem::simulate

@@ -57,12 +57,24 @@ constexpr std::array kQuantities{
              [](const SimulationStep& s) { return static_cast<double>(s.possible); }},
     Quantity{"touching pairs", "",
              [](const SimulationStep& s) { return static_cast<double>(s.touching); }},
+};
+
+constexpr std::array kDurations{
     Quantity{"boxes", "ms", [](const SimulationStep& s) { return 1e3 * s.update_seconds; }},
     Quantity{"broad phase", "ms", [](const SimulationStep& s) { return 1e3 * s.broad_seconds; }},
     Quantity{"narrow phase", "ms", [](const SimulationStep& s) { return 1e3 * s.narrow_seconds; }},
     Quantity{"solver", "ms", [](const SimulationStep& s) { return 1e3 * s.solve_seconds; }},
     Quantity{"whole step", "ms", [](const SimulationStep& s) { return 1e3 * s.total_seconds; }},
 };
+
+/// The plots of a page, in their order.
+std::vector<Quantity> quantities(StepTimes times) {
+    std::vector<Quantity> all(kQuantities.begin(), kQuantities.end());
+    if (times == StepTimes::Kept) {
+        all.insert(all.end(), kDurations.begin(), kDurations.end());
+    }
+    return all;
+}
 
 /// The parts of the document: bodies, then soft bodies.
 struct Parts {
@@ -115,7 +127,7 @@ report::Point point_of(const std::array<float, 3>& v) {
 }
 
 void record(const scenes::SimulatedScene& scene, const Parts& parts, const Frame& frame,
-            report::TimeLineRecorder& recorder) {
+            std::span<const Quantity> plots, report::TimeLineRecorder& recorder) {
     recorder.begin_frame(frame.report.time);
     for (std::size_t k = 0; k < frame.bodies.size(); ++k) {
         if (parts.of_body[k] != kNone && scene.bodies[k].body.kind != BodyKind::Static) {
@@ -138,8 +150,8 @@ void record(const scenes::SimulatedScene& scene, const Parts& parts, const Frame
     for (const ContactMark& mark : marks) {
         recorder.contact({point_of(mark.position), point_of(mark.normal), double{mark.strength}});
     }
-    for (std::size_t k = 0; k < kQuantities.size(); ++k) {
-        recorder.value(k, kQuantities[k].of(frame.report));
+    for (std::size_t k = 0; k < plots.size(); ++k) {
+        recorder.value(k, plots[k].of(frame.report));
     }
 }
 
@@ -168,19 +180,23 @@ Result<Done> write_page(const std::string& file, const PageTexts& texts,
     document.complete = texts.complete;
     document.statistics = {
         {"steps", fmt::format("{}", frames.size())},
-        {"deepest overlap of all steps", fmt::format("{:.2g} mm", 1e3 * deepest)},
-        {"last step", fmt::format("{:.2f} ms", 1e3 * last.total_seconds)}};
+        {"deepest overlap of all steps", fmt::format("{:.2g} mm", 1e3 * deepest)}};
+    if (texts.times == StepTimes::Kept) {
+        document.statistics.push_back(
+            {"last step", fmt::format("{:.2f} ms", 1e3 * last.total_seconds)});
+    }
     document.settings = {{"time step", fmt::format("{:.4g} s", scene.options.time_step)},
                          {"solver", std::string(kSolverNames.name_of(scene.options.solver))},
                          {"rest offset", fmt::format("{:.3g} m", scene.options.rest_offset)}};
     const Parts parts =
         add_parts(scene, frames.front(), half_side_of(scene, frames.back()), document);
     report::TimeLineRecorder recorder;
-    for (const Quantity& quantity : kQuantities) {
+    const std::vector<Quantity> plots = quantities(texts.times);
+    for (const Quantity& quantity : plots) {
         (void)recorder.add_series(quantity.name, quantity.unit);
     }
     for (const Frame& frame : frames) {
-        record(scene, parts, frame, recorder);
+        record(scene, parts, frame, plots, recorder);
     }
     recorder.finish(document);
     return report::write_report(file, std::move(document));

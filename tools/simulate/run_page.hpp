@@ -15,6 +15,7 @@ struct PageTexts {
     std::string name;
     std::string command_line;
     bool complete = true;
+    StepTimes times = StepTimes::Left;
 };
 
 /// A page with the bodies on a time line, contacts, and plots of energy, overlap, and the six

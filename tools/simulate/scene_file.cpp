@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <filesystem>
 #include <fmt/format.h>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -120,7 +119,8 @@ class Part {
 
 class SceneReader {
   public:
-    explicit SceneReader(std::string folder) : folder_(std::move(folder)) {}
+    SceneReader(std::string folder, io::OutsideFiles outside)
+        : folder_(std::move(folder)), outside_(outside) {}
 
     scenes::SimulatedScene read(const Part& part) {
         part.allow({"schema", "gravity", "time_step", "steps", "substeps", "iterations", "margin",
@@ -162,6 +162,11 @@ class SceneReader {
     }
 
   private:
+    [[nodiscard]] std::string file_of(const Part& part) const {
+        const Part reference = part.at("file");
+        return reference.checked(io::referenced_file(folder_, reference.text(), outside_)).string();
+    }
+
     Shape shape(const Part& part) {
         part.allow({"kind", "radius", "half_height", "half_sides", "normal", "offset", "file"});
         const std::string kind = part.at("kind").text();
@@ -183,8 +188,7 @@ class SceneReader {
                 Shape::plane(part.at("normal").vector(), part.number("offset", 0.0)));
         }
         if (kind == "mesh") {
-            const std::string file =
-                (std::filesystem::path(folder_) / part.at("file").text()).string();
+            const std::string file = file_of(part);
             const auto known = meshes_.find(file);
             if (known != meshes_.end()) {
                 return known->second;
@@ -252,7 +256,7 @@ class SceneReader {
         part.allow({"file", "kind", "position", "velocity", "mass", "stretch_compliance",
                     "bend_compliance", "volume_compliance", "friction", "damping", "thickness",
                     "self_collision", "pinned"});
-        const std::string file = (std::filesystem::path(folder_) / part.at("file").text()).string();
+        const std::string file = file_of(part);
         files_read_.push_back(file);
         const Mesh mesh = part.checked(load_mesh(file));
         const Vec3 offset = part.vector("position", Vec3::Zero());
@@ -308,6 +312,7 @@ class SceneReader {
     }
 
     std::string folder_;
+    io::OutsideFiles outside_;
     std::map<std::string, Material> materials_;
     std::map<std::string, Shape> meshes_;
     std::vector<std::string> files_read_;
@@ -315,7 +320,8 @@ class SceneReader {
 
 }  // namespace
 
-Result<scenes::SimulatedScene> parse_scene(const std::string& text, const std::string& folder) {
+Result<scenes::SimulatedScene> parse_scene(const std::string& text, const std::string& folder,
+                                           io::OutsideFiles outside) {
     if (io::nests_too_deep(text)) {
         return Error{ErrorCode::FileMalformed,
                      fmt::format("the scene nests deeper than {} levels", io::kDeepestJson)};
@@ -325,7 +331,7 @@ Result<scenes::SimulatedScene> parse_scene(const std::string& text, const std::s
         return Error{ErrorCode::FileMalformed, "the scene is no JSON document"};
     }
     try {
-        return SceneReader(folder).read(Part(document, "scene"));
+        return SceneReader(folder, outside).read(Part(document, "scene"));
     } catch (const Wrong& wrong) {
         return Error{ErrorCode::FileMalformed, wrong.message};
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "simulate/scene_request.hpp"
 
+#include <filesystem>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <tandem/mesh_file.hpp>
@@ -49,7 +51,8 @@ std::string text_of(const SceneRequest& request) {
                            {"solver", request.solver},
                            {"contacts", request.contacts},
                            {"steps", request.steps},
-                           {"checkpoint", request.checkpoint}}
+                           {"checkpoint", request.checkpoint},
+                           {"times", request.times}}
         .text();
 }
 
@@ -68,6 +71,7 @@ Result<SceneRequest> request_from(const std::string& text) {
         json.at("contacts").get_to(request.contacts);
         json.at("steps").get_to(request.steps);
         json.at("checkpoint").get_to(request.checkpoint);
+        json.at("times").get_to(request.times);
     } catch (const nlohmann::json::exception&) {
         return Error{ErrorCode::FileMalformed, "the recording does not say what it is of"};
     }
@@ -77,9 +81,29 @@ Result<SceneRequest> request_from(const std::string& text) {
     return request;
 }
 
+Result<Done> check_places(const SceneRequest& request, const std::string& recording) {
+    if (request.outside == io::OutsideFiles::Allowed) {
+        return Done{};
+    }
+    const std::filesystem::path beside = std::filesystem::path(recording).parent_path();
+    for (const std::string& place :
+         {request.mesh, request.text.empty() ? std::string() : request.folder}) {
+        const std::string named = place.empty() ? "." : place;
+        if (!io::is_within(named, ".") && !io::is_within(named, beside)) {
+            return Error{ErrorCode::FileMalformed,
+                         fmt::format("{}: reads from {}, which is neither below the recording's "
+                                     "folder nor below the current one; allow it with "
+                                     "--allow-outside",
+                                     recording, place)};
+        }
+    }
+    return Done{};
+}
+
 Result<scenes::SimulatedScene> make_scene(const SceneRequest& request) {
     Result<scenes::SimulatedScene> scene =
-        request.text.empty() ? built_in(request) : parse_scene(request.text, request.folder);
+        request.text.empty() ? built_in(request)
+                             : parse_scene(request.text, request.folder, request.outside);
     if (!scene) {
         return scene;
     }

@@ -7,6 +7,7 @@
 
 #include <tandem/result.hpp>
 
+#include "io/referenced_file.hpp"
 #include "scenes/simulated_scene.hpp"
 
 namespace tandem::simulate {
@@ -26,17 +27,24 @@ struct SceneRequest {
     unsigned threads = 1;
     std::uint64_t steps = 0;  ///< 0 for the scene's own number
     std::uint64_t checkpoint = 25;
+    bool times = false;  ///< whether the recording has the times of each step
+    io::OutsideFiles outside = io::OutsideFiles::Refused;
 };
 
-/// The request as a recording keeps it. Threads are left out: no bit depends on them.
+/// The request as a recording keeps it. Threads are left out: no bit depends on them. Whether files
+/// may lie outside of the folder is left out: a recording must not allow that itself.
 [[nodiscard]] std::string text_of(const SceneRequest& request);
 [[nodiscard]] Result<SceneRequest> request_from(const std::string& text);
+
+/// Whether the files that a recording names lie in its folder or in the current one.
+[[nodiscard]] Result<Done> check_places(const SceneRequest& request, const std::string& recording);
 
 /// The scene with everything that the request changes in it.
 [[nodiscard]] Result<scenes::SimulatedScene> make_scene(const SceneRequest& request);
 
 /// A scene file (docs/guide/simulate.md). Messages name the place in the file.
 [[nodiscard]] Result<scenes::SimulatedScene> parse_scene(const std::string& text,
-                                                         const std::string& folder);
+                                                         const std::string& folder,
+                                                         io::OutsideFiles outside);
 
 }  // namespace tandem::simulate

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <Eigen/Geometry>
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -14,9 +13,11 @@
 #include "cli/options/device_option.hpp"
 #include "cli/options/option_text.hpp"
 #include "io/file_bytes.hpp"
+#include "parser/checks.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 #include "simulate/animation_file.hpp"
+#include "simulate/frame_of.hpp"
 #include "simulate/run_file.hpp"
 #include "simulate/run_outputs.hpp"
 #include "simulate/run_page.hpp"
@@ -48,6 +49,8 @@ struct SimulateOptions {
     std::string json;
     std::string device;
     bool quiet = false;
+    bool allow_outside = false;
+    bool before_damage = false;
     simulate::SceneRequest request;
 };
 
@@ -59,6 +62,8 @@ struct Run {
     std::vector<simulate::Frame> frames;
     std::string name;
     std::uint64_t checkpoint = 25;
+    simulate::StepTimes times = simulate::StepTimes::Left;
+    std::optional<SimulationStep> last{};  ///< the last step of this run, with its times
 };
 
 /// Lets a device find the pairs of triangles, which only contacts of the papers' kind ask for.
@@ -99,9 +104,18 @@ Result<Done> check_files(const SimulateOptions& options, const scenes::Simulated
         inputs);
 }
 
+simulate::StepTimes times_of(const simulate::SceneRequest& request) {
+    return request.times ? simulate::StepTimes::Kept : simulate::StepTimes::Left;
+}
+
+io::OutsideFiles outside_of(const SimulateOptions& options) {
+    return options.allow_outside ? io::OutsideFiles::Allowed : io::OutsideFiles::Refused;
+}
+
 Result<Run> new_run(const SimulateOptions& options) {
     simulate::SceneRequest request = options.request;
     request.name = options.scene;
+    request.outside = outside_of(options);
     if (options.scene.ends_with(".json")) {
         const Result<io::FileBytes> content = io::read_file(options.scene, io::kMostDocumentBytes);
         if (!content) {
@@ -126,15 +140,34 @@ Result<Run> new_run(const SimulateOptions& options) {
     }
     std::optional<simulate::RunFile> file;
     if (!options.output.empty()) {
-        Result<simulate::RunFile> made =
-            simulate::RunFile::create(options.output, simulate::text_of(request));
+        Result<simulate::RunFile> made = simulate::RunFile::create(
+            options.output, simulate::text_of(request), times_of(request));
         if (!made) {
             return made.error();
         }
         file = *std::move(made);
     }
-    return Run{*std::move(scene), *std::move(simulation), std::move(file), {},
-               request.name,      request.checkpoint};
+    return Run{*std::move(scene), *std::move(simulation), std::move(file),  {},
+               request.name,      request.checkpoint,     times_of(request)};
+}
+
+/// A recording that a sudden end has cut goes on; one that is damaged does only when told to.
+Result<Done> check_end(const SimulateOptions& options, const simulate::Recording& recording) {
+    if (recording.end == simulate::RunEnd::Whole) {
+        return Done{};
+    }
+    const std::string where = fmt::format("{}: {}", options.resume, recording.problem);
+    const std::string from = recording.state.empty()
+                                 ? std::string("from the start")
+                                 : fmt::format("after step {}", recording.state_frames);
+    if (recording.end == simulate::RunEnd::Damaged && !options.before_damage) {
+        return Error{ErrorCode::FileMalformed,
+                     fmt::format("{}; --before-damage goes on {} and computes everything behind "
+                                 "that again",
+                                 where, from)};
+    }
+    complain(fmt::format("{}; the run goes on {}", where, from));
+    return Done{};
 }
 
 Result<Run> resumed_run(const SimulateOptions& options) {
@@ -145,6 +178,13 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     Result<simulate::SceneRequest> request = simulate::request_from(recording->request);
     if (!request) {
         return request.error();
+    }
+    request->outside = outside_of(options);
+    if (const Result<Done> fine = simulate::check_places(*request, options.resume); !fine) {
+        return fine.error();
+    }
+    if (const Result<Done> fine = check_end(options, *recording); !fine) {
+        return fine.error();
     }
     request->threads = options.request.threads;
     if (options.request.steps != 0) {
@@ -166,13 +206,13 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     }
     if (recording->state.empty()) {
         // Ended before the first state: from the start.
-        Result<simulate::RunFile> file =
-            simulate::RunFile::create(options.resume, simulate::text_of(*request));
+        Result<simulate::RunFile> file = simulate::RunFile::create(
+            options.resume, simulate::text_of(*request), times_of(*request));
         if (!file) {
             return file.error();
         }
-        return Run{*std::move(scene), *std::move(simulation), *std::move(file), {},
-                   request->name,     request->checkpoint};
+        return Run{*std::move(scene), *std::move(simulation), *std::move(file),  {},
+                   request->name,     request->checkpoint,    times_of(*request)};
     }
     recording->frames.resize(recording->state_frames);
     std::size_t soft_vertices = 0;
@@ -190,43 +230,14 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (const Result<Done> done = simulation->restore(recording->state); !done) {
         return done.error();
     }
-    Result<simulate::RunFile> file = simulate::RunFile::go_on(options.resume, recording->state_end);
+    Result<simulate::RunFile> file =
+        simulate::RunFile::go_on(options.resume, *recording, times_of(*request));
     if (!file) {
         return file.error();
     }
-    return Run{*std::move(scene), *std::move(simulation),
-               *std::move(file),  std::move(recording->frames),
-               request->name,     request->checkpoint};
-}
-
-simulate::Frame frame_of(const Simulation& simulation, const SimulationStep& report) {
-    simulate::Frame frame{report, {}, {}, {}};
-    for (const BodyHandle& body : simulation.world().bodies()) {
-        const Pose pose = simulation.pose(body).value();
-        const Eigen::Quaterniond q(pose.rotation());
-        frame.bodies.push_back({pose.translation(), {q.w(), q.x(), q.y(), q.z()}});
-    }
-    const auto floats = [](const Vec3& v) {
-        return std::array{static_cast<float>(v.x()), static_cast<float>(v.y()),
-                          static_cast<float>(v.z())};
-    };
-    for (const BodyContact& contact : simulation.world().contacts()) {
-        for (const ContactManifold& manifold : simulation.world().manifolds(contact)) {
-            for (const ContactPoint& point : manifold.points()) {
-                // Gaps are contacts of the solver, not of the bodies.
-                if (point.depth >= 0.0) {
-                    frame.contacts.push_back({floats(0.5 * (point.on_a + point.on_b)),
-                                              floats(manifold.normal),
-                                              static_cast<float>(point.depth)});
-                }
-            }
-        }
-    }
-    for (SoftBodyId body = 0; body < simulation.soft_body_count(); ++body) {
-        const std::span<const Vec3> vertices = simulation.soft_vertices(body).value();
-        frame.soft.insert(frame.soft.end(), vertices.begin(), vertices.end());
-    }
-    return frame;
+    return Run{
+        *std::move(scene), *std::move(simulation), *std::move(file),  std::move(recording->frames),
+        request->name,     request->checkpoint,    times_of(*request)};
 }
 
 Result<Done> run_on(Run& run, Progress& progress) {
@@ -241,7 +252,8 @@ Result<Done> run_on(Run& run, Progress& progress) {
         if (const Result<Done> done = scenes::bring_back(run.scene, run.simulation); !done) {
             return done;
         }
-        run.frames.push_back(frame_of(run.simulation, *report));
+        run.last = *report;
+        run.frames.push_back(simulate::frame_of(run.simulation, *report, run.times));
         if (run.file) {
             if (const Result<Done> done = run.file->add(run.frames.back()); !done) {
                 return done;
@@ -271,32 +283,25 @@ Result<Done> run_on(Run& run, Progress& progress) {
 ExitCode write_answers(const SimulateOptions& options, const Run& run) {
     OutputNotes note;
     if (!options.csv.empty()) {
-        note(write_text(options.csv, simulate::csv_of(run.frames)));
+        note(write_text(options.csv, simulate::csv_of(run.frames, run.times)));
     }
     if (!options.gltf.empty()) {
         const Result<std::string> content = simulate::glb_of(run.scene, run.frames);
         note(content ? write_text(options.gltf, *content) : Result<Done>(content.error()));
     }
     if (!options.report.empty()) {
-        note(simulate::write_page(
-            options.report,
-            {run.name, "tandem simulate " + run.name, run.simulation.steps() >= run.scene.steps},
-            run.scene, run.frames));
+        note(simulate::write_page(options.report,
+                                  {run.name, "tandem simulate " + run.name,
+                                   run.simulation.steps() >= run.scene.steps, run.times},
+                                  run.scene, run.frames));
     }
-    const std::string summary = simulate::json_of(run.name, run.frames, run.simulation.hash());
+    const std::string summary =
+        simulate::json_of(run.name, run.frames, run.simulation.hash(), run.times);
     if (!options.json.empty()) {
         note(write_text(options.json, summary));
     }
     if (!options.quiet && options.json != "-" && !run.frames.empty()) {
-        const SimulationStep& last = run.frames.back().report;
-        note(show(fmt::format(
-            "{}: step {} ({:.2f} s), {} bodies, {} awake\n"
-            "contacts {} in {} pairs, deepest overlap {:.2g} m, kinetic energy {:.3g} J\n"
-            "{:.2f} ms for the last step: {:.2f} collision, {:.2f} solver\nhash {:016x}\n",
-            run.name, last.step, last.time, run.frames.back().bodies.size(), last.awake,
-            last.contacts, last.touching, last.deepest, last.kinetic_energy,
-            1e3 * last.total_seconds, 1e3 * (last.total_seconds - last.solve_seconds),
-            1e3 * last.solve_seconds, run.simulation.hash())));
+        note(show(simulate::text_of(run.name, run.frames.back(), run.last, run.simulation.hash())));
     }
     return note.code() == ExitCode::Clear && signals::interrupted() ? ExitCode::Interrupted
                                                                     : note.code();
@@ -341,10 +346,12 @@ VerbAction add_simulate(const parser::Verb& program) {
     verb.add_option("--resume", options->resume, "Go on with a recording").option_text("FILE");
     verb.add_option("--frames", options->request.steps,
                     "How many steps (default: the scene's own number)")
-        .option_text("N");
+        .option_text("N")
+        .check(parser::whole_number(1, ~std::uint64_t{0}));
     verb.add_option("--seed", options->request.seed, "Seed of the random turns").option_text("N");
     verb.add_option("--count", options->request.count, "Bodies, or the edge of a grid")
-        .option_text("N");
+        .option_text("N")
+        .check(parser::whole_number(1, 0xFFFFFFFFU));
     verb.add_option("--subdivisions", options->request.subdivisions,
                     "How often the triangles of the meshes are split in four")
         .option_text("N");
@@ -367,6 +374,14 @@ VerbAction add_simulate(const parser::Verb& program) {
     verb.add_option("--gltf", options->gltf, "The animation as binary glTF")
         .option_text("FILE.glb");
     add_json_option(verb, options->json);
+    verb.add_flag(
+        "--times", options->request.times,
+        "Times of each step in the recording, CSV, JSON and the page too; they differ from "
+        "run to run");
+    verb.add_flag("--allow-outside", options->allow_outside,
+                  "Let a scene file or a recording name files outside of its folder");
+    verb.add_flag("--before-damage", options->before_damage,
+                  "With --resume: go on from the last state before a damaged record");
     verb.add_flag("--quiet", options->quiet, "No summary, no progress");
     return [options] { return simulate_scene(*options); };
 }
