@@ -11,9 +11,13 @@ namespace tandem::shapes {
 namespace {
 
 constexpr std::uint32_t kMostIterations = 128;
+constexpr std::uint32_t kMostStalls = 16;
 /// The origin is taken to be in the difference if it is this close to it, relative to the size of
 /// the simplex.
 constexpr double kTouching = 1e-14;
+/// On which side of a plane through three points a fourth one is, is known from this part of the
+/// product of the lengths on.
+constexpr double kDoubt = 1e-15;
 /// No distance is known better, relative to itself.
 constexpr double kFinest = 1e-10;
 
@@ -30,8 +34,22 @@ Nearest nearest_of_segment(const Vec3& a, const Vec3& b) {
     return {a + t * along, {1.0 - t, t}};
 }
 
-/// Christer Ericson's regions of a triangle, seen from the origin.
-Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
+/// The best of the edges of a triangle.
+Nearest nearest_of_edges(const Vec3& a, const Vec3& b, const Vec3& c) {
+    Nearest best = nearest_of_segment(a, b);
+    Nearest other = nearest_of_segment(a, c);
+    if (other.point.squaredNorm() < best.point.squaredNorm()) {
+        best = {other.point, {other.weights[0], 0.0, other.weights[1]}};
+    }
+    other = nearest_of_segment(b, c);
+    if (other.point.squaredNorm() < best.point.squaredNorm()) {
+        best = {other.point, {0.0, other.weights[0], other.weights[1]}};
+    }
+    return best;
+}
+
+/// Christer Ericson's regions of a triangle, seen from the origin. `a` is the corner of least size.
+Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
     const Vec3 ab = b - a;
     const Vec3 ac = c - a;
     const double d1 = -ab.dot(a);
@@ -64,18 +82,10 @@ Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
         const double t = (d4 - d3) / ((d4 - d3) + (d5 - d6));
         return {b + t * (c - b), {0.0, 1.0 - t, t}};
     }
+    const Nearest on_edge = nearest_of_edges(a, b, c);
     const double sum = va + vb + vc;
     if (!(sum > 0.0)) {
-        // Rounding hides the inside of a needle: the best of its edges will do.
-        Nearest best = nearest_of_segment(a, b);
-        Nearest other = nearest_of_segment(a, c);
-        other.weights = {other.weights[0], 0.0, other.weights[1]};
-        if (other.point.squaredNorm() < best.point.squaredNorm()) {
-            best = other;
-        }
-        other = nearest_of_segment(b, c);
-        other.weights = {0.0, other.weights[0], other.weights[1]};
-        return other.point.squaredNorm() < best.point.squaredNorm() ? other : best;
+        return on_edge;  // rounding hides the inside of a needle
     }
     // Along the normal the point is more precise than as a sum of corners, and weights from areas
     // around it are precise for needles, too, where those from the regions have lost their digits.
@@ -85,7 +95,26 @@ Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
     const double of_b = std::max(0.0, normal.dot((c - point).cross(a - point)));
     const double of_c = std::max(0.0, normal.dot((a - point).cross(b - point)));
     const double all = of_a + of_b + of_c;
-    return {point, {of_a / all, of_b / all, of_c / all}};
+    const Nearest inside{point, {of_a / all, of_b / all, of_c / all}};
+    // Weights that do not make the point, as those of needles may, count by what they make.
+    const Vec3 made = inside.weights[0] * a + inside.weights[1] * b + inside.weights[2] * c;
+    return made.squaredNorm() <= on_edge.point.squaredNorm() ? inside : on_edge;
+}
+
+/// Seen from the corner of least size, least cancels: the others of a needle may be far away.
+Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
+    const double size_a = a.squaredNorm();
+    const double size_b = b.squaredNorm();
+    const double size_c = c.squaredNorm();
+    if (size_a <= size_b && size_a <= size_c) {
+        return nearest_from_corner(a, b, c);
+    }
+    if (size_b <= size_c) {
+        const Nearest found = nearest_from_corner(b, c, a);
+        return {found.point, {found.weights[2], found.weights[0], found.weights[1]}};
+    }
+    const Nearest found = nearest_from_corner(c, a, b);
+    return {found.point, {found.weights[1], found.weights[2], found.weights[0]}};
 }
 
 /// What a tetrahedron has nearest to the origin; inside means that the origin is in it.
@@ -103,13 +132,16 @@ NearestOfTetrahedron nearest_of_tetrahedron(const std::array<SupportPair, 4>& p)
         const Vec3& a = p[i].difference;
         const Vec3& b = p[j].difference;
         const Vec3& c = p[k].difference;
-        const Vec3 normal = (b - a).cross(c - a);
+        const Vec3 ab = b - a;
+        const Vec3 ac = c - a;
+        const Vec3 normal = ab.cross(ac);
         const double side_origin = -normal.dot(a);
         const double side_corner = normal.dot(p[opposite].difference - a);
-        // The origin is beyond this face, or the tetrahedron is flat.
-        const bool flat =
-            std::abs(side_corner) <= 1e-14 * normal.norm() * (p[opposite].difference - a).norm();
-        if (!flat && side_origin * side_corner >= 0.0) {
+        // The origin is beyond this face, or too near its plane to say.
+        const double doubt = kDoubt * ab.norm() * ac.norm();
+        const bool is_clear = std::abs(side_corner) > doubt * (p[opposite].difference - a).norm() &&
+                              std::abs(side_origin) > doubt * a.norm();
+        if (is_clear && side_origin * side_corner > 0.0) {
             continue;
         }
         best.inside = false;
@@ -238,6 +270,12 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
     // A plane that separates the cores by more than rounding says more than a tiny or flat simplex
     // that comes later: so a search with a cutoff and one without it agree on what touches.
     bool is_apart = false;
+    bool is_known = false;  // up to the tolerance
+    // The best so far when steps that bring nothing have begun.
+    std::uint32_t stalls = 0;
+    double best_square = std::numeric_limits<double>::infinity();
+    Vec3 best_v = v;
+    Simplex best;
     for (std::uint32_t iteration = 0; iteration < kMostIterations; ++iteration) {
         const SupportPair point = support_pair(a, b, b_in_a, -v);
         const double length = v.norm();
@@ -255,8 +293,8 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
         }
         const double tolerance =
             std::max(kFinest * length, request.precision * std::abs(length - request.radii));
-        if (simplex.count > 0 &&
-            ((is_apart && length - along <= tolerance) || has_point(simplex, point.difference))) {
+        is_known = is_apart && length - along <= tolerance;
+        if (simplex.count > 0 && (is_known || has_point(simplex, point.difference))) {
             break;
         }
         simplex.points[simplex.count] = point;
@@ -269,8 +307,18 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
             return found;
         }
         const double next_square = next->point.squaredNorm();
-        if (next_square >= square) {
-            break;  // rounding ends the progress
+        if (!(next_square < square)) {
+            // Rounding may hide progress among needles: a few more points are tried, as long as
+            // the new one counts.
+            if (next->weights[simplex.count] == 0.0 || stalls == kMostStalls) {
+                break;
+            }
+            ++stalls;
+            if (!(best_square <= square)) {
+                best_square = square;
+                best_v = v;
+                best = simplex;
+            }
         }
         keep_corners(simplex, *next, simplex.count + 1);
         v = next->point;
@@ -279,11 +327,19 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
             return found;
         }
     }
+    if (best_square < square) {
+        simplex = best;
+        v = best_v;
+        square = best_square;
+    }
     found.relation = CoreRelation::Apart;
-    found.distance = std::sqrt(square);
-    found.lower_bound = std::min(lower, found.distance);
+    found.distance = v.norm();
     found.axis = -v / found.distance;
     set_points(found);
+    if (!is_known) {
+        found.distance = (found.on_a - found.on_b).norm();
+    }
+    found.lower_bound = std::min(lower, found.distance);
     return found;
 }
 

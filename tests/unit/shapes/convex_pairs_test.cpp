@@ -146,6 +146,36 @@ TEST(CollisionMatrix, swapping_mirrors_every_answer) {
     }
 }
 
+/// Pairs are moved along the axis that separates them until a known gap is left.
+TEST(ConvexPairs, small_gaps_are_known_as_well_as_the_page_says) {
+    ShapeQuery query;
+    for (const ShapeKind kind_a : testing::kConvexKinds) {
+        for (const ShapeKind kind_b : testing::kConvexKinds) {
+            SCOPED_TRACE(std::string(name_of(kind_a)) + " " + std::string(name_of(kind_b)));
+            const auto is_curved = [](ShapeKind kind) {
+                return kind == ShapeKind::Cylinder || kind == ShapeKind::Cone;
+            };
+            const double slack = is_curved(kind_a) || is_curved(kind_b) ? 4e-9 : 1e-14;
+            for (const std::uint64_t seed : testing::seeds(20)) {
+                TANDEM_TRACE_SEED(seed);
+                scenes::Random random(seed);
+                const PlacedShape a{random_shape(random, kind_a), random_placement(random, 0.0)};
+                PlacedShape b{random_shape(random, kind_b),
+                              Pose::at(4.0 * random.direction()) * random_placement(random, 0.0)};
+                const ShapeDistance before = *query.distance(a, b);
+                const Vec3 normal = (before.point_b - before.point_a).normalized();
+                for (const double gap : {1e-2, 1e-5, 1e-7}) {
+                    const double way = gap + depth_along(a, b, normal);
+                    b.pose = Pose::at(way * normal) * b.pose;
+                    const ShapeDistance found = *query.distance(a, b);
+                    EXPECT_NEAR(found.distance, gap, slack + 1e-9 * gap);
+                    EXPECT_NEAR((found.point_b - found.point_a).norm(), gap, slack + 1e-9 * gap);
+                }
+            }
+        }
+    }
+}
+
 TEST(ConvexPairs, aligned_boxes_touch_in_four_points) {
     const Shape box = *Shape::box({0.5, 0.5, 0.5});
     ShapeQuery query;
