@@ -25,8 +25,10 @@ struct MovingShape {
 /// How far to look, and how precisely.
 struct ShapeImpactRequest {
     double end = 1.0;  ///< the last time of interest
-    /// The shapes are at most this far apart at the time that is reported.
-    double tolerance = 1e-6;
+    /// The shapes are at most this far apart at the time that is reported, or by 2^-46 of all
+    /// coordinates and ways where those are so large (1.6e-8 of the smaller shape with cylinders,
+    /// cones and compounds). Without one it is a millionth of the size of the smaller shape.
+    std::optional<double> tolerance{};
     std::uint32_t most_steps = 1000;
 };
 
@@ -37,12 +39,13 @@ struct Impact {
     bool converged = true;
     Vec3 point_a = Vec3::Zero();
     Vec3 point_b = Vec3::Zero();
-    Vec3 normal = Vec3::Zero();  ///< from A to B; zero if the shapes overlap from the start
+    /// From A to B, of unit length; zero if the shapes overlap from the start.
+    Vec3 normal = Vec3::Zero();
 };
 
 /// Time of impact by conservative advancement: nothing that happens between two times is passed
 /// over, however fast and however thin. Nothing if the shapes stay apart until the end. Fails for
-/// values that are not finite, and for a plane that turns.
+/// values that are not finite or above 1e60, and for a plane that turns.
 [[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
                                                            const MovingShape& b,
                                                            const ShapeImpactRequest& request = {});
@@ -56,6 +59,6 @@ struct Impact {
 /// A shape swept along a segment: when, as a part of the way, it first meets the other one.
 [[nodiscard]] Result<std::optional<Impact>> cast_shape(const PlacedShape& moving, const Vec3& way,
                                                        const PlacedShape& target,
-                                                       double tolerance = 1e-6);
+                                                       std::optional<double> tolerance = {});
 
 }  // namespace tandem

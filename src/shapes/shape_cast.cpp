@@ -8,35 +8,142 @@
 #include <tandem/shape_cast.hpp>
 
 #include "shapes/shape_data.hpp"
+#include "shapes/shape_extent.hpp"
+#include "shapes/size_range.hpp"
 
 namespace tandem {
 namespace {
 
-/// The part of the distance that is kept back for the rounding of distances and poses.
+/// The part of a distance that is kept back, since a distance is only known up to 1e-10 of itself.
 constexpr double kKeptBack = 1e-9;
+/// Distances of cylinders and cones are known up to 1e-9 of the sizes (docs/design/shapes.md).
+constexpr double kCurvedDoubt = 4e-9;
+/// The rounding of poses and points, as a part of all coordinates that take part.
+constexpr double kRounding = 0x1p-48;
+/// The tolerance if the caller gives none, as a part of the size of the smaller shape.
+constexpr double kDefaultTolerance = 1e-6;
+
+/// The part of a shape's own coordinates that counts for rounding; a plane has none.
+double coordinates_of(const Shape& shape) {
+    return shape.kind() == ShapeKind::Plane ? 0.0 : shape.reach();
+}
 
 /// How far points of a moving shape are from its centre at most.
 double arm_of(const MovingShape& moving) {
     return moving.angular.isZero(0.0) ? 0.0 : moving.shape.reach() + moving.centre.norm();
 }
 
-/// How fast two shapes approach at most. If a plane between them separates them, only motion along
-/// its normal counts; surfaces and compounds have no such plane.
-double approach(const MovingShape& a, const MovingShape& b, const Vec3& normal) {
-    const bool has_plane = (a.shape.is_convex() || a.shape.kind() == ShapeKind::Plane) &&
-                           (b.shape.is_convex() || b.shape.kind() == ShapeKind::Plane);
-    const Vec3 relative = a.linear - b.linear;
-    if (!has_plane) {
-        return relative.norm() + a.angular.norm() * arm_of(a) + b.angular.norm() * arm_of(b);
-    }
-    return relative.dot(normal) + a.angular.cross(normal).norm() * arm_of(a) +
-           b.angular.cross(normal).norm() * arm_of(b);
+bool is_curved(const Shape& shape) {
+    return shape.kind() == ShapeKind::Cylinder || shape.kind() == ShapeKind::Cone ||
+           shape.kind() == ShapeKind::Compound;
 }
 
+/// Half of the diagonal of a shape's box; infinite for a plane.
+double size_of(const MovingShape& moving) {
+    const shapes::Extent extent = shapes::extent_of(moving.shape.data(), moving.pose);
+    return 0.5 * (extent.hi - extent.lo).norm();
+}
+
+/// How far a shape reaches along a direction; infinite for a plane that does not end there.
+double reach_along(const PlacedShape& placed, const Vec3& direction) {
+    const ShapeData& shape = placed.shape.data();
+    const Vec3 local = placed.pose.rotation().transpose() * direction;
+    if (shape.kind == ShapeKind::Plane) {
+        constexpr double kSameDirection = 1e-15;
+        return (local - shape.plane_normal).norm() <= kSameDirection
+                   ? shape.plane_offset + direction.dot(placed.pose.translation())
+                   : std::numeric_limits<double>::infinity();
+    }
+    return direction.dot(placed.pose.translation()) +
+           local.dot(shapes::local_support(shape, local));
+}
+
+/// A pair of moving shapes, seen from where B is at the start, so that a place far from the origin
+/// costs nothing.
+class MovingPair {
+  public:
+    MovingPair(const MovingShape& a, const MovingShape& b)
+        : a_(a), b_(b), origin_(b.pose.translation()) {
+        a_.pose = Pose::at(-origin_) * a.pose;
+        b_.pose = Pose::at(-origin_) * b.pose;
+        coordinates_ = a_.pose.translation().norm() + coordinates_of(a.shape) +
+                       coordinates_of(b.shape) + a.centre.norm() + b.centre.norm();
+        doubt_ = is_curved(a.shape) || is_curved(b.shape)
+                     ? kCurvedDoubt * std::min(a.shape.reach(), b.shape.reach())
+                     : 0.0;
+        has_plane_ = (a.shape.is_convex() || a.shape.kind() == ShapeKind::Plane) &&
+                     (b.shape.is_convex() || b.shape.kind() == ShapeKind::Plane);
+        full_speed_ = (a.linear - b.linear).norm() + turning_speed(a) + turning_speed(b);
+    }
+
+    [[nodiscard]] PlacedShape placed_a(double time) const { return {a_.shape, pose_at(a_, time)}; }
+    [[nodiscard]] PlacedShape placed_b(double time) const { return {b_.shape, pose_at(b_, time)}; }
+    [[nodiscard]] Vec3 in_world(const Vec3& point) const { return point + origin_; }
+    [[nodiscard]] double default_tolerance() const {
+        return kDefaultTolerance * std::min(size_of(a_), size_of(b_));
+    }
+
+    /// No distance at this time is known better.
+    [[nodiscard]] double rounding(double time) const {
+        const double way =
+            time * (a_.linear.norm() + b_.linear.norm() + turning_speed(a_) + turning_speed(b_));
+        return doubt_ + kRounding * (coordinates_ + way);
+    }
+
+    /// How long nothing can happen: until the shapes, whose distance is known, may be `left` apart.
+    /// A plane that separates them says that only motion along its normal counts. Without a proof
+    /// by two support points that it does, the full speed counts.
+    [[nodiscard]] double free_time(const PlacedShape& a, const PlacedShape& b, double distance,
+                                   const Vec3& normal, double left) const {
+        constexpr double kNever = std::numeric_limits<double>::infinity();
+        const auto time_for = [](double way, double speed) {
+            return speed > 0.0 ? std::max(0.0, way) / speed : kNever;
+        };
+        const double free = time_for(distance - left, full_speed_);
+        if (!has_plane_) {
+            return free;
+        }
+        const Vec3 axis = plane_axis(normal);
+        const double gap = -(reach_along(a, axis) + reach_along(b, -axis));
+        if (!(gap > left)) {
+            return free;
+        }
+        const double speed = (a_.linear - b_.linear).dot(axis) +
+                             a_.angular.cross(axis).norm() * arm_of(a_) +
+                             b_.angular.cross(axis).norm() * arm_of(b_);
+        return std::max(free, time_for(gap - left, speed));
+    }
+
+  private:
+    static double turning_speed(const MovingShape& moving) {
+        return moving.angular.norm() * arm_of(moving);
+    }
+
+    /// The normal of a half-space is known without rounding. It does not turn.
+    [[nodiscard]] Vec3 plane_axis(const Vec3& normal) const {
+        if (b_.shape.kind() == ShapeKind::Plane) {
+            return -(b_.pose.rotation() * b_.shape.plane_normal());
+        }
+        return a_.shape.kind() == ShapeKind::Plane ? a_.pose.rotation() * a_.shape.plane_normal()
+                                                   : normal;
+    }
+
+    MovingShape a_;
+    MovingShape b_;
+    Vec3 origin_;
+    double coordinates_ = 0.0;
+    double doubt_ = 0.0;
+    double full_speed_ = 0.0;
+    bool has_plane_ = false;
+};
+
 Result<Done> check_motion(const MovingShape& moving) {
-    if (!moving.linear.allFinite() || !moving.angular.allFinite() || !moving.centre.allFinite() ||
-        !moving.pose.translation().allFinite()) {
-        return Error{ErrorCode::InvalidArgument, "pose, velocities and centre must be finite"};
+    for (const Vec3* vector :
+         {&moving.linear, &moving.angular, &moving.centre, &moving.pose.translation()}) {
+        if (!shapes::is_in_range(*vector)) {
+            return Error{ErrorCode::InvalidArgument,
+                         "pose, velocities and centre must be finite and at most 1e60"};
+        }
     }
     if (moving.shape.kind() == ShapeKind::Plane && !moving.angular.isZero(0.0)) {
         return Error{ErrorCode::InvalidArgument,
@@ -69,38 +176,45 @@ Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingS
             return sound.error();
         }
     }
-    if (!(request.tolerance > 0.0) || !(request.end >= 0.0) || !std::isfinite(request.end)) {
+    if ((request.tolerance && !(*request.tolerance > 0.0)) || !(request.end >= 0.0) ||
+        !std::isfinite(request.end)) {
         return Error{ErrorCode::InvalidArgument,
                      "the tolerance must be positive, the end finite and not negative"};
     }
+    const MovingPair pair(a, b);
+    const double wanted = request.tolerance ? *request.tolerance : pair.default_tolerance();
     Impact impact;
     for (std::uint32_t step = 0;; ++step) {
-        const PlacedShape placed_a{a.shape, pose_at(a, impact.time)};
-        const PlacedShape placed_b{b.shape, pose_at(b, impact.time)};
+        const PlacedShape placed_a = pair.placed_a(impact.time);
+        const PlacedShape placed_b = pair.placed_b(impact.time);
         const Result<ShapeDistance> found = query.distance(placed_a, placed_b);
         if (!found) {
             return found.error();
         }
-        impact.point_a = found->point_a;
-        impact.point_b = found->point_b;
-        if (found->distance > 0.0) {
-            impact.normal = (found->point_b - found->point_a) / found->distance;
+        impact.point_a = pair.in_world(found->point_a);
+        impact.point_b = pair.in_world(found->point_b);
+        const Vec3 between = found->point_b - found->point_a;
+        if (const double length = between.norm(); length > 0.0) {
+            impact.normal = between / length;
         }
-        if (found->distance <= request.tolerance) {
+        const double rounding = pair.rounding(impact.time);
+        const double tolerance = std::max(wanted, 4.0 * rounding);
+        if (found->distance <= tolerance) {
             return std::optional(impact);
         }
         if (step == request.most_steps) {
             impact.converged = false;
             return std::optional(impact);
         }
-        const double speed = approach(a, b, impact.normal);
         // Half of the tolerance is left between them, so that the next distance still has a
-        // direction; a little of the distance is kept back for rounding.
-        const double gap = found->distance * (1.0 - kKeptBack) - 0.5 * request.tolerance;
-        if (!(speed > 0.0) || impact.time + gap / speed > request.end) {
+        // direction.
+        const double left = 0.5 * tolerance + rounding + kKeptBack * found->distance;
+        const double free =
+            pair.free_time(placed_a, placed_b, found->distance, impact.normal, left);
+        if (!(impact.time + free <= request.end)) {
             return std::optional<Impact>();
         }
-        impact.time += gap / speed;
+        impact.time += free;
     }
 }
 
@@ -111,7 +225,8 @@ Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingS
 }
 
 Result<std::optional<Impact>> cast_shape(const PlacedShape& moving, const Vec3& way,
-                                         const PlacedShape& target, double tolerance) {
+                                         const PlacedShape& target,
+                                         std::optional<double> tolerance) {
     return time_of_impact({.shape = moving.shape, .pose = moving.pose, .linear = way},
                           {.shape = target.shape, .pose = target.pose}, {.tolerance = tolerance});
 }
