@@ -3,16 +3,10 @@
 #include "clash/part_models.hpp"
 
 #include <atomic>
-#include <mutex>
 
 #include "base/parallel.hpp"
 
 namespace tandem::clash {
-
-struct PartModels::LazyBody {
-    std::once_flag once;
-    std::optional<ContactBody> body;
-};
 
 std::size_t PartModels::bytes_for(const Mesh& mesh) {
     // Mesh 36 bytes a triangle, tree and float copy some 90, topology some 110.
@@ -33,7 +27,7 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
     for (std::size_t mesh = 0; mesh < models_.size(); ++mesh) {
         if (!wanted[mesh]) {
             models_[mesh].reset();
-            bodies_[mesh].reset();
+            bodies_[mesh].forget();
         }
     }
     std::atomic<std::size_t> failed{missing.size()};
@@ -53,7 +47,6 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
                 return;
             }
             models_[missing[k]] = *std::move(model);
-            bodies_[missing[k]] = std::make_shared<LazyBody>();
         });
     });
     return failed < missing.size() ? outcomes[failed] : Result<Done>(Done{});
@@ -66,10 +59,8 @@ Placed PartModels::placed(std::uint32_t part) const {
 
 PlacedBody PartModels::body(std::uint32_t part) const {
     const ScenePart& shown = scene_.parts[part];
-    LazyBody& lazy = *bodies_[shown.mesh];
-    std::call_once(lazy.once,
-                   [&] { lazy.body = ContactBody::create(*models_[shown.mesh]).value(); });
-    return {*lazy.body, shown.pose};
+    const auto make = [&] { return ContactBody::create(*models_[shown.mesh]).value(); };
+    return {bodies_[shown.mesh].get(make), shown.pose};
 }
 
 }  // namespace tandem::clash

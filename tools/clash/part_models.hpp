@@ -11,6 +11,8 @@
 #include <tandem/executor.hpp>
 #include <tandem/scene.hpp>
 
+#include "base/lazy.hpp"
+
 namespace tandem::clash {
 
 /// The models of a scene's meshes, built when they are needed and shared by all instances.
@@ -31,11 +33,9 @@ class PartModels {
     [[nodiscard]] static std::size_t bytes_for(const Mesh& mesh);
 
   private:
-    struct LazyBody;
-
     const Scene& scene_;
     std::vector<std::optional<Model>> models_;
-    mutable std::vector<std::shared_ptr<LazyBody>> bodies_;
+    std::vector<base::Lazy<ContactBody>> bodies_;
 };
 
 }  // namespace tandem::clash
