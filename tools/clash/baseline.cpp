@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "clash/baseline.hpp"
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <tuple>
@@ -13,10 +14,34 @@
 namespace tandem::clash {
 namespace {
 
-using PartsAndKind = std::tuple<std::string, std::string, std::string>;
+using Paths = std::vector<std::string>;
+using PartsAndKind = std::tuple<Paths, Paths, std::string>;
 
-PartsAndKind key_of(const std::string& a, const std::string& b, const std::string& kind) {
+PartsAndKind key_of(Paths a, Paths b, const std::string& kind) {
+    std::sort(a.begin(), a.end());
+    std::sort(b.begin(), b.end());
     return a <= b ? PartsAndKind(a, b, kind) : PartsAndKind(b, a, kind);
+}
+
+PartsAndKind key_of(const BaselineClash& clash) {
+    return clash.members_a.empty() ? key_of({clash.a}, {clash.b}, clash.kind)
+                                   : key_of(clash.members_a, clash.members_b, clash.kind);
+}
+
+PartsAndKind key_of(const Clash& clash, const Scene& scene) {
+    const auto paths_of = [&scene](const std::vector<std::uint32_t>& parts) {
+        Paths paths;
+        for (const std::uint32_t part : parts) {
+            paths.push_back(scene.parts[part].path);
+        }
+        return paths;
+    };
+    return key_of(paths_of(clash.members_a), paths_of(clash.members_b),
+                  std::string(name_of(clash.kind)));
+}
+
+Paths optional_paths(const nlohmann::json& entry, const char* name) {
+    return entry.contains(name) ? entry.at(name).get<Paths>() : Paths{};
 }
 
 }  // namespace
@@ -43,8 +68,9 @@ Result<std::vector<BaselineClash>> read_baseline(const std::string& file) {
                 return io::malformed(file,
                                      "a clash has the unknown status " + io::in_quotes(status));
             }
-            clashes.push_back(
-                {entry.at("id"), entry.at("a"), entry.at("b"), entry.at("kind"), *known});
+            clashes.push_back({entry.at("id"), entry.at("a"), entry.at("b"), entry.at("kind"),
+                               *known, optional_paths(entry, "members_a"),
+                               optional_paths(entry, "members_b")});
         }
         return clashes;
     } catch (const nlohmann::json::exception& fault) {
@@ -58,14 +84,12 @@ void compare_with(const std::vector<BaselineClash>& baseline, const Scene& scene
     std::multimap<PartsAndKind, std::size_t> by_parts;
     for (std::size_t k = 0; k < baseline.size(); ++k) {
         by_id.emplace(baseline[k].id, k);
-        by_parts.emplace(key_of(baseline[k].a, baseline[k].b, baseline[k].kind), k);
+        by_parts.emplace(key_of(baseline[k]), k);
     }
     std::vector<bool> is_back(baseline.size(), false);
     for (Clash& clash : report.clashes) {
         const auto same = by_id.find(clash.id);
-        const auto moved =
-            by_parts.find(key_of(scene.parts[clash.a].path, scene.parts[clash.b].path,
-                                 std::string(name_of(clash.kind))));
+        const auto moved = by_parts.find(key_of(clash, scene));
         if (same == by_id.end() && moved == by_parts.end()) {
             continue;
         }
@@ -78,8 +102,9 @@ void compare_with(const std::vector<BaselineClash>& baseline, const Scene& scene
     }
     for (std::size_t k = 0; k < baseline.size() && report.complete; ++k) {
         if (!is_back[k] && baseline[k].status != ClashStatus::Resolved) {
-            report.resolved.push_back(
-                {baseline[k].id, baseline[k].a, baseline[k].b, baseline[k].kind});
+            report.resolved.push_back({baseline[k].id, baseline[k].a, baseline[k].b,
+                                       baseline[k].kind, baseline[k].members_a,
+                                       baseline[k].members_b});
         }
     }
 }

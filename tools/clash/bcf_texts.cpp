@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <pugixml.hpp>
+#include <set>
 #include <sstream>
 
 #include "clash/bcf.hpp"
@@ -101,6 +102,9 @@ std::string markup_of(const Clash& clash, const Scene& scene, const std::string&
     if (clash.penetration) {
         description += fmt::format(", depth {:.6g}{}", clash.penetration->depth, unit);
     }
+    if (clash.part_pairs > 1) {
+        description += fmt::format(", {} pairs of coincident parts", clash.part_pairs);
+    }
     if (clash.distance) {
         description += fmt::format(", distance {:.6g}{}", *clash.distance, unit);
     }
@@ -118,7 +122,10 @@ std::string viewpoint_of(const Clash& clash, const Scene& scene, const TopicCame
     info.append_attribute("Guid") = guid_of(clash.id + "/viewpoint").c_str();
     pugi::xml_node components = info.append_child("Components");
     pugi::xml_node selection = components.append_child("Selection");
-    for (const std::uint32_t part : {clash.a, clash.b}) {
+    // Coincident parts that meet each other are the same list twice.
+    std::set<std::uint32_t> parts(clash.members_a.begin(), clash.members_a.end());
+    parts.insert(clash.members_b.begin(), clash.members_b.end());
+    for (const std::uint32_t part : parts) {
         pugi::xml_node component = selection.append_child("Component");
         add_text(component, "OriginatingSystem", "tandem");
         add_text(component, "AuthoringToolId", scene.parts[part].path);

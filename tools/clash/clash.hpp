@@ -43,11 +43,17 @@ static_assert(is_complete<kStatusNames>());
     return kStatusNames.name_of(status);
 }
 
-/// Two parts, a < b, and what is between them.
+/// Two parts, a < b, and what is between them. Where other parts coincide with them, it is between
+/// these as well.
 struct Clash {
     std::string id;
     std::uint32_t a = 0;
     std::uint32_t b = 0;
+    /// The parts that coincide with a, in ascending order, a among them; likewise for b. The same
+    /// list twice stands for every two of its parts.
+    std::vector<std::uint32_t> members_a;
+    std::vector<std::uint32_t> members_b;
+    std::uint64_t part_pairs = 1;  ///< how many pairs of parts that makes
     ClashKind kind = ClashKind::Overlap;
     std::uint64_t pair_count = 0;
     std::uint64_t pair_hash = 0;
@@ -66,7 +72,8 @@ struct Clash {
     ClashStatus status = ClashStatus::New;
     std::string group;
 
-    [[nodiscard]] Vec3 centre() const { return 0.5 * (lo + hi); }
+    /// Halfway, also where the sum leaves the range of double.
+    [[nodiscard]] Vec3 centre() const { return 0.5 * lo + 0.5 * hi; }
 };
 
 /// A clash of an earlier run that is no longer there.
@@ -75,15 +82,19 @@ struct ResolvedClash {
     std::string a;
     std::string b;
     std::string kind;
+    std::vector<std::string> members_a{};  ///< empty for a alone
+    std::vector<std::string> members_b{};
 };
 
 /// Everything that one run has found.
 struct ClashReport {
     std::vector<Clash> clashes;  ///< the worst first
     std::vector<ResolvedClash> resolved;
-    std::size_t candidate_pairs = 0;  ///< parts whose boxes are near enough
-    std::size_t looked_at = 0;
-    std::size_t tolerated = 0;  ///< left out because of --allow-touching and --tolerance
+    // Numbers of pairs of parts; coincident parts count one by one.
+    std::uint64_t candidate_pairs = 0;  ///< their boxes are near enough
+    std::uint64_t looked_at = 0;
+    std::uint64_t tolerated = 0;  ///< left out because of --allow-touching and --tolerance
+    std::uint64_t undecided = 0;  ///< could not be judged; `notes` say why
     std::vector<std::string> notes;
     bool complete = true;
     bool listed = true;  ///< false: the bound on stored pairs was reached

@@ -32,6 +32,11 @@ report::Clash shown(const Clash& clash) {
     out.group = clash.group;
     out.severity = clash.severity;
     out.pair_count = clash.pair_count;
+    if (clash.part_pairs > 1) {
+        out.members_a = clash.members_a;
+        out.members_b = clash.members_b;
+    }
+    out.part_pairs = clash.part_pairs;
     out.distance = clash.distance;
     if (clash.penetration) {
         out.depth = clash.penetration->depth;
@@ -107,8 +112,9 @@ void add_clashes(report::Document& document, const ClashReport& report) {
 
 std::string verdict_of(const ClashReport& report, const Scene& scene) {
     if (report.clashes.empty()) {
-        return fmt::format("No clash among {} parts{}.", scene.parts.size(),
-                           report.complete ? "" : " so far");
+        return fmt::format("No clash among {} parts{}{}.", scene.parts.size(),
+                           report.complete ? "" : " so far",
+                           report.undecided > 0 ? ", but some pairs could not be judged" : "");
     }
     std::array<std::size_t, 5> count{};
     for (const Clash& clash : report.clashes) {
@@ -136,6 +142,10 @@ void fill_document(report::Document& document, const ClashReport& report, const 
                                      fmt::format("{}", report.candidate_pairs));
     document.statistics.emplace_back("of these looked at", fmt::format("{}", report.looked_at));
     document.statistics.emplace_back("tolerated", fmt::format("{}", report.tolerated));
+    if (report.undecided > 0) {
+        document.statistics.emplace_back("could not be judged",
+                                         fmt::format("{}", report.undecided));
+    }
     if (!report.resolved.empty()) {
         document.statistics.emplace_back("resolved since the baseline",
                                          fmt::format("{}", report.resolved.size()));

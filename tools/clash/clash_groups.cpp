@@ -8,6 +8,8 @@
 #include <limits>
 #include <vector>
 
+#include "clash/part_bounds.hpp"
+
 namespace tandem::clash {
 namespace {
 
@@ -20,10 +22,11 @@ std::string cell_text(const Vec3& at, const Vec3& lo, const Vec3& hi) {
     constexpr double kCells = 8.0;
     std::array<int, 3> cell{};
     for (Eigen::Index axis = 0; axis < 3; ++axis) {
-        const double side = hi[axis] - lo[axis];
-        const double share = side > 0.0 ? (at[axis] - lo[axis]) / side : 0.0;
+        // Halves, as the whole difference may leave the range of double.
+        const double along =
+            share(0.5 * at[axis] - 0.5 * lo[axis], 0.5 * hi[axis] - 0.5 * lo[axis]);
         cell[static_cast<std::size_t>(axis)] =
-            static_cast<int>(std::clamp(std::floor(share * kCells), 0.0, kCells - 1.0));
+            static_cast<int>(std::min(std::floor(along * kCells), kCells - 1.0));
     }
     return fmt::format("place {} {} {}", cell[0], cell[1], cell[2]);
 }

@@ -9,16 +9,6 @@
 namespace tandem::clash {
 namespace {
 
-Vec3 lo_of(const Box& box) {
-    return {box.lo[0], box.lo[1], box.lo[2]};
-}
-Vec3 hi_of(const Box& box) {
-    return {box.hi[0], box.hi[1], box.hi[2]};
-}
-double diagonal(const Box& box) {
-    return (hi_of(box) - lo_of(box)).norm();
-}
-
 /// FNV-1a.
 class TextHash {
   public:
@@ -37,35 +27,62 @@ class TextHash {
     std::uint64_t state_ = 0xCBF29CE484222325U;
 };
 
-double share(double part, double whole) {
-    return whole > 0.0 ? std::clamp(part / whole, 0.0, 1.0) : 0.0;
+/// The lengths of a box's sides as multiples of a unit.
+Vec3 sides_of(const Vec3& lo, const Vec3& hi, double unit) {
+    return (0.5 * hi - 0.5 * lo) / (0.5 * unit);
+}
+
+std::vector<std::string> sorted_paths(const std::vector<std::uint32_t>& parts, const Scene& scene) {
+    std::vector<std::string> paths;
+    for (const std::uint32_t part : parts) {
+        paths.push_back(scene.parts[part].path);
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
 }
 
 }  // namespace
 
-std::string id_of(const Clash& clash, const Scene& scene, const Box& box_a, const Box& box_b) {
-    const std::string& path_a = scene.parts[clash.a].path;
-    const std::string& path_b = scene.parts[clash.b].path;
-    const bool a_first = path_a <= path_b;
+std::string id_of(const Clash& clash, const Scene& scene, const Bounds& box_a,
+                  const Bounds& box_b) {
+    std::vector<std::string> paths = sorted_paths(clash.members_a, scene);
+    std::vector<std::string> others = sorted_paths(clash.members_b, scene);
+    const bool a_first = paths <= others;
+    if (!a_first) {
+        std::swap(paths, others);
+    }
     TextHash hash;
-    hash.add(a_first ? path_a : path_b);
-    hash.add(a_first ? path_b : path_a);
-    const Box& home = a_first ? box_a : box_b;
+    for (const std::string& path : paths) {
+        hash.add(path);
+    }
+    // Parts of one place are all in either list.
+    if (clash.members_a != clash.members_b) {
+        for (const std::string& path : others) {
+            hash.add(path);
+        }
+    }
+    const Bounds& home = a_first ? box_a : box_b;
     const double step = 0.25 * std::min(diagonal(box_a), diagonal(box_b));
-    const Vec3 from_home = clash.centre() - 0.5 * (lo_of(home) + hi_of(home));
-    for (const double coordinate : from_home) {
-        hash.add(step > 0.0 ? static_cast<std::int64_t>(
-                                  std::llround(std::clamp(coordinate / step, -1e15, 1e15)))
-                            : 0);
+    const Vec3 half_way = 0.5 * clash.centre() - 0.5 * middle(home.lo, home.hi);
+    for (const double coordinate : half_way) {
+        const double steps = coordinate / (0.5 * step);
+        hash.add(std::isfinite(steps)
+                     ? static_cast<std::int64_t>(std::llround(std::clamp(steps, -1e15, 1e15)))
+                     : 0);
     }
     return fmt::format("{:016x}", hash.value());
 }
 
-double severity_of(const Clash& clash, const Box& box_a, const Box& box_b, double clearance) {
+double severity_of(const Clash& clash, const Bounds& box_a, const Bounds& box_b, double clearance) {
     const double size = std::min(diagonal(box_a), diagonal(box_b));
-    const double volume_a = (hi_of(box_a) - lo_of(box_a)).prod();
-    const double volume_b = (hi_of(box_b) - lo_of(box_b)).prod();
-    const double volume = share((clash.hi - clash.lo).prod(), std::min(volume_a, volume_b));
+    // In units of the smaller part no product leaves the range of double.
+    const auto volume_of = [size](const Vec3& lo, const Vec3& hi) {
+        const Vec3 sides = sides_of(lo, hi, size);
+        return sides.x() * sides.y() * sides.z();
+    };
+    const double volume =
+        share(volume_of(clash.lo, clash.hi),
+              std::min(volume_of(box_a.lo, box_a.hi), volume_of(box_b.lo, box_b.hi)));
     switch (clash.kind) {
         case ClashKind::Contain:
             return 80.0 + 20.0 * volume;

@@ -18,6 +18,14 @@ Json box(const Vec3& lo, const Vec3& hi) {
     return {{"lo", point(lo)}, {"hi", point(hi)}};
 }
 
+std::vector<std::string> paths_of(const std::vector<std::uint32_t>& parts, const Scene& scene) {
+    std::vector<std::string> paths;
+    for (const std::uint32_t part : parts) {
+        paths.push_back(scene.parts[part].path);
+    }
+    return paths;
+}
+
 }  // namespace
 
 Json to_json(const ContactRegion& region) {
@@ -48,6 +56,11 @@ Json to_json(const Clash& clash, const Scene& scene) {
     json.add("id", clash.id);
     json.add("a", scene.parts[clash.a].path);
     json.add("b", scene.parts[clash.b].path);
+    json.add("part_pairs", clash.part_pairs);
+    if (clash.part_pairs > 1) {
+        json.add("members_a", paths_of(clash.members_a, scene));
+        json.add("members_b", paths_of(clash.members_b, scene));
+    }
     json.add("kind", name_of(clash.kind));
     json.add("pair_count", clash.pair_count);
     // A hash would mean nothing for a clash whose pairs are not all known.
@@ -80,6 +93,7 @@ std::string json_of(const ClashReport& report, const Scene& scene) {
     head.add("candidate_pairs", report.candidate_pairs);
     head.add("looked_at", report.looked_at);
     head.add("tolerated", report.tolerated);
+    head.add("undecided", report.undecided);
     std::string text = head.text();
     text.pop_back();
     text += ",\"clashes\":[";
@@ -93,11 +107,14 @@ std::string json_of(const ClashReport& report, const Scene& scene) {
         add(to_json(clash, scene));
     }
     for (const ResolvedClash& gone : report.resolved) {
-        add({{"id", gone.id},
-             {"a", gone.a},
-             {"b", gone.b},
-             {"kind", gone.kind},
-             {"status", name_of(ClashStatus::Resolved)}});
+        Json entry{{"id", gone.id}, {"a", gone.a}, {"b", gone.b}};
+        if (!gone.members_a.empty()) {
+            entry.add("members_a", gone.members_a);
+            entry.add("members_b", gone.members_b);
+        }
+        entry.add("kind", gone.kind);
+        entry.add("status", name_of(ClashStatus::Resolved));
+        add(entry);
     }
     Json tail = Json::object();
     tail.add("notes", report.notes);

@@ -72,6 +72,16 @@ bool ClashRules::wants(const ScenePart& one, const ScenePart& other) const {
            });
 }
 
+bool ClashRules::treat_alike(const ScenePart& one, const ScenePart& other) const {
+    const auto alike = [&](const std::string& pattern) {
+        return matches(pattern, one.path) == matches(pattern, other.path);
+    };
+    return (!skip_same_parent || one.parent == other.parent) &&
+           std::all_of(a.begin(), a.end(), alike) && std::all_of(b.begin(), b.end(), alike) &&
+           std::all_of(exclude.begin(), exclude.end(),
+                       [&](const auto& pair) { return alike(pair.first) && alike(pair.second); });
+}
+
 Result<std::pair<std::string, std::string>> parse_exclusion(const std::string& text) {
     const auto colon = text.find(':');
     if (colon == text.npos || colon == 0 || colon + 1 == text.size()) {

@@ -24,6 +24,8 @@ struct ClashRules {
     bool skip_same_parent = false;
 
     [[nodiscard]] bool wants(const ScenePart& one, const ScenePart& other) const;
+    /// Whether both are wanted with the same parts, whichever these are.
+    [[nodiscard]] bool treat_alike(const ScenePart& one, const ScenePart& other) const;
 };
 
 /// "A:B" of --exclude.

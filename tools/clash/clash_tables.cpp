@@ -44,6 +44,22 @@ std::string point_fields(const Vec3& point) {
     return fmt::format("{},{},{}", point.x(), point.y(), point.z());
 }
 
+/// The parts of a clash, and how many coincide with them.
+std::string parts_text(const Clash& clash, const Scene& scene) {
+    const std::string& a = scene.parts[clash.a].path;
+    const std::string& b = scene.parts[clash.b].path;
+    if (clash.part_pairs == 1) {
+        return fmt::format("{} | {}", a, b);
+    }
+    if (clash.members_a == clash.members_b) {
+        return fmt::format("{} | {} ({} parts in one place)", a, b, clash.members_a.size());
+    }
+    const auto side = [](const std::string& path, std::size_t count) {
+        return count == 1 ? path : fmt::format("{} ({} in one place)", path, count);
+    };
+    return fmt::format("{} | {}", side(a, clash.members_a.size()), side(b, clash.members_b.size()));
+}
+
 std::string measure_of(const Clash& clash, const std::string& unit) {
     const std::string suffix = unit.empty() ? "" : " " + unit;
     if (clash.distance) {
@@ -58,14 +74,16 @@ std::string measure_of(const Clash& clash, const std::string& unit) {
 }  // namespace
 
 std::string csv_of(const ClashReport& report, const Scene& scene) {
-    std::string out = "id,a,b,kind,status,severity,depth,distance,pair_count,regions,x,y,z,group\n";
+    std::string out =
+        "id,a,b,kind,status,severity,depth,distance,pair_count,regions,x,y,z,group,part_pairs\n";
     for (const Clash& clash : report.clashes) {
-        out += fmt::format(
-            "{},{},{},{},{},{:.1f},{},{},{},{},{},{}\n", clash.id,
-            csv_field(scene.parts[clash.a].path), csv_field(scene.parts[clash.b].path),
-            name_of(clash.kind), name_of(clash.status), clash.severity,
-            number(depth_of(clash.penetration)), number(clash.distance), clash.pair_count,
-            clash.regions.size(), point_fields(clash.centre()), csv_field(clash.group));
+        out +=
+            fmt::format("{},{},{},{},{},{:.1f},{},{},{},{},{},{},{}\n", clash.id,
+                        csv_field(scene.parts[clash.a].path), csv_field(scene.parts[clash.b].path),
+                        name_of(clash.kind), name_of(clash.status), clash.severity,
+                        number(depth_of(clash.penetration)), number(clash.distance),
+                        clash.pair_count, clash.regions.size(), point_fields(clash.centre()),
+                        csv_field(clash.group), clash.part_pairs);
     }
     return out;
 }
@@ -144,6 +162,9 @@ std::string text_of(const ClashReport& report, const Scene& scene, std::size_t l
     if (report.tolerated > 0) {
         out += fmt::format("{} tolerated\n", report.tolerated);
     }
+    if (report.undecided > 0) {
+        out += fmt::format("{} could not be judged: standard error says why\n", report.undecided);
+    }
     std::string group;
     for (std::size_t k = 0; k < std::min(listed, report.clashes.size()); ++k) {
         const Clash& clash = report.clashes[k];
@@ -155,10 +176,10 @@ std::string text_of(const ClashReport& report, const Scene& scene, std::size_t l
             group = clash.group;
             out += fmt::format("-- {}\n", group);
         }
-        out += fmt::format("{:>8.1f}  {:<9}  {:<8}  {:<16}  {:>7}  {:<16}  {} | {}\n",
-                           clash.severity, name_of(clash.kind), name_of(clash.status),
-                           measure_of(clash, scene.unit), clash.regions.size(), clash.id,
-                           scene.parts[clash.a].path, scene.parts[clash.b].path);
+        out +=
+            fmt::format("{:>8.1f}  {:<9}  {:<8}  {:<16}  {:>7}  {:<16}  {}\n", clash.severity,
+                        name_of(clash.kind), name_of(clash.status), measure_of(clash, scene.unit),
+                        clash.regions.size(), clash.id, parts_text(clash, scene));
         if (tables == RegionTables::BelowEachClash) {
             out += region_table(clash.regions, kRegionsOfAClash);
         }

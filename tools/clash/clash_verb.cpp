@@ -62,7 +62,7 @@ class Estimate {
   public:
     explicit Estimate(Progress& progress) : progress_(progress) {}
 
-    void operator()(std::size_t done, std::size_t all) {
+    void operator()(std::uint64_t done, std::uint64_t all) {
         const double seconds = watch_.milliseconds() / 1000.0;
         if (seconds < last_ + 1.0 || done == 0) {
             return;
@@ -79,13 +79,15 @@ class Estimate {
     double last_ = 0.0;
 };
 
+/// A pair that could not be judged may be a clash.
 bool fails(const ClashReport& report, const ClashOptions& options) {
-    return std::any_of(report.clashes.begin(), report.clashes.end(), [&](const Clash& clash) {
-        const bool decided = clash.status == clash::ClashStatus::Approved;
-        return !decided &&
-               (options.fail_on.empty() || std::find(options.fail_on.begin(), options.fail_on.end(),
-                                                     clash.kind) != options.fail_on.end());
-    });
+    return report.undecided > 0 ||
+           std::any_of(report.clashes.begin(), report.clashes.end(), [&](const Clash& clash) {
+               const bool decided = clash.status == clash::ClashStatus::Approved;
+               return !decided && (options.fail_on.empty() ||
+                                   std::find(options.fail_on.begin(), options.fail_on.end(),
+                                             clash.kind) != options.fail_on.end());
+           });
 }
 
 Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& scene,

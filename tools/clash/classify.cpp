@@ -9,14 +9,10 @@
 namespace tandem::clash {
 namespace {
 
-Vec3 corner(const std::array<float, 3>& at) {
-    return {at[0], at[1], at[2]};
-}
-
 /// The common part of the boxes of both parts: where a clash without triangles is.
-void take_common_box(Clash& clash, const Box& box_a, const Box& box_b) {
-    clash.lo = corner(box_a.lo).cwiseMax(corner(box_b.lo));
-    clash.hi = corner(box_a.hi).cwiseMin(corner(box_b.hi));
+void take_common_box(Clash& clash, const Bounds& box_a, const Bounds& box_b) {
+    clash.lo = box_a.lo.cwiseMax(box_b.lo);
+    clash.hi = box_a.hi.cwiseMin(box_b.hi);
 }
 
 void take_regions(Clash& clash, std::vector<ContactRegion> regions) {
@@ -96,8 +92,8 @@ PairClassifier::PairClassifier(const ClashQuestion& question)
       distance_(DistanceRequest{.upper_bound = question.clearance, .cancel = question.cancel}) {}
 
 Result<std::optional<Clash>> PairClassifier::classify(const PartModels& models, std::uint32_t a,
-                                                      std::uint32_t b, const Box& box_a,
-                                                      const Box& box_b,
+                                                      std::uint32_t b, const Bounds& box_a,
+                                                      const Bounds& box_b,
                                                       const std::vector<TrianglePair>* known) {
     Clash clash;
     clash.a = a;
@@ -107,7 +103,7 @@ Result<std::optional<Clash>> PairClassifier::classify(const PartModels& models, 
         return known->empty() ? of_apart(models, std::move(clash), box_a, box_b)
                               : of_touching(models, std::move(clash), *known, Completeness::All);
     }
-    if (overlaps(box_a, box_b)) {
+    if (meet(box_a, box_b)) {
         const auto pairs = collide_.all_pairs(models.placed(a), models.placed(b));
         if (!pairs) {
             return pairs.error();
@@ -159,8 +155,8 @@ Result<std::optional<Clash>> PairClassifier::of_touching(const PartModels& model
 }
 
 Result<std::optional<Clash>> PairClassifier::of_apart(const PartModels& models, Clash clash,
-                                                      const Box& box_a, const Box& box_b) {
-    if (contains(box_a, box_b) || contains(box_b, box_a)) {
+                                                      const Bounds& box_a, const Bounds& box_b) {
+    if (meet(box_a, box_b)) {
         const PlacedBody a = models.body(clash.a);
         const PlacedBody b = models.body(clash.b);
         const Result<ClashKind> kind = kind_without_crossing(a, b, question_.cancel);

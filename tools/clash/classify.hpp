@@ -8,11 +8,11 @@
 #include <stop_token>
 #include <vector>
 
-#include <tandem/box.hpp>
 #include <tandem/collide.hpp>
 #include <tandem/distance.hpp>
 
 #include "clash/clash.hpp"
+#include "clash/part_bounds.hpp"
 #include "clash/part_models.hpp"
 
 namespace tandem::clash {
@@ -33,8 +33,8 @@ class PairClassifier {
     /// What is between two parts, without id, severity, status; nothing if there is nothing. An
     /// error is about this pair alone. `known` are its pairs of triangles, if they are known.
     [[nodiscard]] Result<std::optional<Clash>> classify(
-        const PartModels& models, std::uint32_t a, std::uint32_t b, const Box& box_a,
-        const Box& box_b, const std::vector<TrianglePair>* known = nullptr);
+        const PartModels& models, std::uint32_t a, std::uint32_t b, const Bounds& box_a,
+        const Bounds& box_b, const std::vector<TrianglePair>* known = nullptr);
 
   private:
     enum class Completeness { All, Cut };
@@ -42,7 +42,7 @@ class PairClassifier {
                                                            std::span<const TrianglePair> pairs,
                                                            Completeness completeness);
     [[nodiscard]] Result<std::optional<Clash>> of_apart(const PartModels& models, Clash clash,
-                                                        const Box& box_a, const Box& box_b);
+                                                        const Bounds& box_a, const Bounds& box_b);
 
     ClashQuestion question_;
     CollideQuery collide_;

@@ -3,96 +3,34 @@
 #include "clash/find_clashes.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <fmt/format.h>
 #include <mutex>
 #include <tuple>
 
-#include <tandem/broad_phase.hpp>
-
 #include "base/parallel.hpp"
 #include "base/per_thread.hpp"
+#include "clash/clash_candidates.hpp"
 #include "clash/clash_identity.hpp"
+#include "clash/coincident_parts.hpp"
+#include "clash/part_bounds.hpp"
 
 namespace tandem::clash {
 namespace {
 
-/// The smallest box of floats around the part's triangles in the world. Each vertex is placed once,
-/// not once for each of the six triangles that usually share it.
-Result<Box> box_of_part(const Scene& scene, const ScenePart& part) {
-    const Mesh& mesh = scene.meshes[part.mesh];
-    std::vector<char> is_used(mesh.vertex_count(), 0);
-    for (const Triangle& triangle : mesh.triangles()) {
-        for (const std::uint32_t vertex : triangle) {
-            is_used[vertex] = 1;
-        }
+Result<Done> check_request(const ClashRequest& request) {
+    const auto is_length = [](double value) { return std::isfinite(value) && value >= 0.0; };
+    if (!is_length(request.question.clearance)) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("clearance {}: must be a finite number, 0 or more",
+                                 request.question.clearance)};
     }
-    Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
-    Vec3 hi = -lo;
-    for (std::size_t vertex = 0; vertex < is_used.size(); ++vertex) {
-        if (is_used[vertex] != 0) {
-            const Vec3 point = to_world(part.pose, mesh.vertices()[vertex]);
-            lo = lo.cwiseMin(point);
-            hi = hi.cwiseMax(point);
-        }
-    }
-    if (!lo.allFinite() || !hi.allFinite()) {
+    if (request.tolerance && !is_length(*request.tolerance)) {
         return Error{
-            ErrorCode::InvalidMesh,
-            fmt::format("part {}: its pose moves it out of the range of double; scale the scene",
-                        part.path)};
+            ErrorCode::InvalidArgument,
+            fmt::format("tolerance {}: must be a finite number, 0 or more", *request.tolerance)};
     }
-    return box_around(lo, hi);
-}
-
-Box grown(const Box& box, double by) {
-    const Vec3 lo(box.lo[0] - by, box.lo[1] - by, box.lo[2] - by);
-    const Vec3 hi(box.hi[0] + by, box.hi[1] + by, box.hi[2] + by);
-    return box_around(lo, hi);
-}
-
-Result<std::vector<Box>> boxes_of(const Scene& scene, const Executor& executor) {
-    std::vector<Box> boxes(scene.parts.size());
-    std::vector<char> failed(scene.parts.size(), 0);
-    base::run_in(executor, [&] {
-        base::parallel_for(scene.parts.size(), [&](std::size_t k) {
-            const Result<Box> box = box_of_part(scene, scene.parts[k]);
-            failed[k] = box ? 0 : 1;
-            boxes[k] = box.value_or(Box{});
-        });
-    });
-    const auto first = std::find(failed.begin(), failed.end(), 1);
-    if (first != failed.end()) {
-        const auto part = static_cast<std::size_t>(first - failed.begin());
-        return box_of_part(scene, scene.parts[part]).error();
-    }
-    return boxes;
-}
-
-Result<std::vector<ObjectPair>> candidates(const Scene& scene, std::span<const Box> boxes,
-                                           const ClashRequest& request) {
-    Result<BroadPhase> broad = BroadPhase::create({});
-    if (!broad) {
-        return broad.error();
-    }
-    std::vector<Box> near(boxes.begin(), boxes.end());
-    if (request.question.clearance > 0.0) {
-        // Each box by half, and a little for the rounding of that sum.
-        const double by = 0.5 * request.question.clearance * (1 + 1e-6);
-        std::transform(near.begin(), near.end(), near.begin(),
-                       [by](const Box& box) { return grown(box, by); });
-    }
-    if (const auto added = broad->add(near); !added) {
-        return added.error();
-    }
-    std::vector<ObjectPair> pairs;
-    for (const ObjectPair& pair : broad->update()) {
-        if (request.rules.wants(scene.parts[pair.a], scene.parts[pair.b])) {
-            pairs.push_back(pair);
-        }
-    }
-    return pairs;
+    return Done{};
 }
 
 class ClashSearch {
@@ -101,26 +39,30 @@ class ClashSearch {
         : scene_(scene), request_(request), executor_(request.threads), models_(scene) {}
 
     Result<ClashReport> run() {
-        Result<std::vector<Box>> boxes = boxes_of(scene_, executor_);
-        if (!boxes) {
-            return boxes.error();
+        Result<std::vector<std::optional<Bounds>>> bounds = bounds_of_parts(scene_, executor_);
+        if (!bounds) {
+            return bounds.error();
         }
-        boxes_ = *std::move(boxes);
-        Result<std::vector<ObjectPair>> pairs = candidates(scene_, boxes_, request_);
-        if (!pairs) {
-            return pairs.error();
+        bounds_ = *std::move(bounds);
+        lists_ = coincident_parts(scene_, bounds_, request_.rules);
+        const Result<std::vector<ClashCandidate>> found =
+            clash_candidates(scene_, bounds_, lists_, request_.rules, request_.question.clearance);
+        if (!found) {
+            return found.error();
         }
-        report_.candidate_pairs = pairs->size();
+        const std::span<const ClashCandidate> candidates = *found;
+        for (const ClashCandidate& candidate : candidates) {
+            report_.candidate_pairs += part_pairs_of(candidate, lists_);
+        }
         classifiers_.make_room(executor_);
-        for (std::size_t first = 0; first < pairs->size() && !stopped();) {
-            const std::size_t end = end_of_share(*pairs, first);
-            if (const Result<Done> done = look_at({pairs->data() + first, end - first}); !done) {
+        for (std::size_t first = 0; first < candidates.size() && !stopped();) {
+            const std::size_t end = end_of_share(candidates, first);
+            if (const Result<Done> done = look_at(candidates.subspan(first, end - first)); !done) {
                 return done.error();
             }
             first = end;
         }
         report_.complete = !stopped();
-        report_.looked_at = looked_at_;
         std::sort(report_.clashes.begin(), report_.clashes.end(),
                   [](const Clash& l, const Clash& r) {
                       return std::tuple(-l.severity, l.a, l.b) < std::tuple(-r.severity, r.a, r.b);
@@ -135,7 +77,7 @@ class ClashSearch {
     [[nodiscard]] bool stopped() const { return request_.stop(); }
 
     /// As many pairs as have models within the bound on memory; at least one.
-    std::size_t end_of_share(const std::vector<ObjectPair>& pairs, std::size_t first) {
+    std::size_t end_of_share(std::span<const ClashCandidate> pairs, std::size_t first) {
         std::vector<bool> counted(scene_.meshes.size(), false);
         meshes_.clear();
         std::size_t bytes = 0;
@@ -160,7 +102,7 @@ class ClashSearch {
         return pairs.size();
     }
 
-    Result<Done> look_at(std::span<const ObjectPair> pairs) {
+    Result<Done> look_at(std::span<const ClashCandidate> pairs) {
         if (const Result<Done> built = models_.keep_only(meshes_, executor_); !built) {
             return built;
         }
@@ -172,7 +114,7 @@ class ClashSearch {
         for (std::size_t first = 0; first < pairs.size() && !stopped(); first += kPairsAtOnce) {
             const auto part = pairs.subspan(first, std::min(kPairsAtOnce, pairs.size() - first));
             std::vector<PlacedPair> placed;
-            for (const ObjectPair& pair : part) {
+            for (const ClashCandidate& pair : part) {
                 placed.push_back({models_.placed(pair.a), models_.placed(pair.b)});
             }
             const auto known = request_.find_pairs(placed);
@@ -185,7 +127,7 @@ class ClashSearch {
     }
 
     /// `known` are the triangles of each pair, or it is empty.
-    void classify(std::span<const ObjectPair> pairs,
+    void classify(std::span<const ClashCandidate> pairs,
                   std::span<const std::vector<TrianglePair>> known) {
         base::run_in(executor_, [&] {
             base::parallel_for(pairs.size(), [&](std::size_t k) {
@@ -197,30 +139,32 @@ class ClashSearch {
                     here->emplace(request_.question);
                 }
                 take(pairs[k],
-                     (*here)->classify(models_, pairs[k].a, pairs[k].b, boxes_[pairs[k].a],
-                                       boxes_[pairs[k].b], known.empty() ? nullptr : &known[k]));
+                     (*here)->classify(models_, pairs[k].a, pairs[k].b, *bounds_[pairs[k].a],
+                                       *bounds_[pairs[k].b], known.empty() ? nullptr : &known[k]));
             });
         });
     }
 
     [[nodiscard]] bool is_tolerated(const Clash& clash) const {
         if (clash.kind == ClashKind::Touch) {
-            return request_.allow_touching || request_.tolerance > 0.0;
+            return request_.allow_touching || request_.tolerance.has_value();
         }
-        return clash.kind == ClashKind::Overlap && clash.penetration &&
-               clash.penetration->depth <= request_.tolerance;
+        return clash.kind == ClashKind::Overlap && clash.penetration && request_.tolerance &&
+               clash.penetration->depth <= *request_.tolerance;
     }
 
-    void take(const ObjectPair& pair, Result<std::optional<Clash>> found) {
+    void take(const ClashCandidate& pair, Result<std::optional<Clash>> found) {
         const std::lock_guard lock(mutex_);
         if (!found && found.error().code == ErrorCode::Cancelled) {
             return;
         }
-        ++looked_at_;
-        if (request_.progress && looked_at_ % 64 == 0) {
-            request_.progress(looked_at_, report_.candidate_pairs);
+        const std::uint64_t part_pairs = part_pairs_of(pair, lists_);
+        report_.looked_at += part_pairs;
+        if (request_.progress && ++answers_ % 64 == 0) {
+            request_.progress(report_.looked_at, report_.candidate_pairs);
         }
         if (!found) {
+            report_.undecided += part_pairs;
             report_.notes.push_back(fmt::format("{} and {}: {}", scene_.parts[pair.a].path,
                                                 scene_.parts[pair.b].path, found.error().message));
             return;
@@ -230,11 +174,12 @@ class ClashSearch {
         }
         Clash& clash = **found;
         if (is_tolerated(clash)) {
-            ++report_.tolerated;
+            report_.tolerated += part_pairs;
             return;
         }
-        const Box& box_a = boxes_[pair.a];
-        const Box& box_b = boxes_[pair.b];
+        name_parts(clash, pair, part_pairs);
+        const Bounds& box_a = *bounds_[pair.a];
+        const Bounds& box_b = *bounds_[pair.b];
         clash.id = id_of(clash, scene_, box_a, box_b);
         clash.severity = severity_of(clash, box_a, box_b, request_.question.clearance);
         keep_within_bounds(clash);
@@ -242,6 +187,17 @@ class ClashSearch {
             request_.found(clash);
         }
         report_.clashes.push_back(std::move(clash));
+    }
+
+    void name_parts(Clash& clash, const ClashCandidate& pair, std::uint64_t part_pairs) const {
+        clash.part_pairs = part_pairs;
+        if (part_pairs == 1) {
+            clash.members_a = {pair.a};
+            clash.members_b = {pair.b};
+        } else {
+            clash.members_a = lists_[pair.parts_a];
+            clash.members_b = lists_[pair.parts_b];
+        }
     }
 
     void keep_within_bounds(Clash& clash) {
@@ -265,18 +221,22 @@ class ClashSearch {
     const ClashRequest& request_;
     Executor executor_;
     PartModels models_;
-    std::vector<Box> boxes_;
+    std::vector<std::optional<Bounds>> bounds_;
+    std::vector<CoincidentParts> lists_;
     std::vector<std::uint32_t> meshes_;
     base::PerThread<std::optional<PairClassifier>> classifiers_;
     std::mutex mutex_;
     ClashReport report_;
-    std::size_t looked_at_ = 0;
+    std::size_t answers_ = 0;
     std::uint64_t stored_ = 0;
 };
 
 }  // namespace
 
 Result<ClashReport> find_clashes(const Scene& scene, const ClashRequest& request) {
+    if (const Result<Done> fine = check_request(request); !fine) {
+        return fine.error();
+    }
     return ClashSearch(scene, request).run();
 }
 

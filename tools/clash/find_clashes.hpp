@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -22,7 +23,8 @@ struct ClashRequest {
     ClashQuestion question{};
     ClashRules rules{};
     bool allow_touching = false;
-    double tolerance = 0.0;  ///< overlaps up to this depth are no clash
+    /// If it is given, touching is no clash, nor are overlaps that are no deeper.
+    std::optional<double> tolerance{};
     /// For models and their trees; they are built and dropped to stay within it.
     std::size_t memory = std::numeric_limits<std::size_t>::max();
     /// Pairs of triangles of all clashes together whose triangles and curves are kept.
@@ -33,7 +35,7 @@ struct ClashRequest {
         find_pairs{};
     std::function<bool()> stop = [] { return false; };
     /// On the thread that calls, from time to time.
-    std::function<void(std::size_t done, std::size_t all)> progress{};
+    std::function<void(std::uint64_t done, std::uint64_t all)> progress{};
     /// Each clash once it is found, with its id and severity; from one thread at a time.
     std::function<void(const Clash&)> found{};
 };

@@ -11,6 +11,7 @@
 #include <tandem/mesh_report.hpp>
 
 #include "clash/clash_verb.hpp"
+#include "clash/part_bounds.hpp"
 #include "clash/scene_inputs.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_parts.hpp"
@@ -48,19 +49,9 @@ std::string problems_of(const MeshReport& report) {
     return text;
 }
 
-/// The smallest box of a part's triangles in the world.
-MeshReport::Bounds bounds_of(const tandem::Scene& scene, const ScenePart& part) {
-    const Mesh& mesh = scene.meshes[part.mesh];
-    MeshReport::Bounds bounds{Vec3::Constant(std::numeric_limits<double>::infinity()),
-                              Vec3::Constant(-std::numeric_limits<double>::infinity())};
-    for (const Triangle& triangle : mesh.triangles()) {
-        for (const std::uint32_t vertex : triangle) {
-            const Vec3 at = to_world(part.pose, mesh.vertices()[vertex]);
-            bounds.lo = bounds.lo.cwiseMin(at);
-            bounds.hi = bounds.hi.cwiseMax(at);
-        }
-    }
-    return bounds;
+/// Zeros for a part without triangles.
+clash::Bounds bounds_of_part(const tandem::Scene& scene, const ScenePart& part) {
+    return clash::bounds_of(scene, part).value_or(clash::Bounds{Vec3::Zero(), Vec3::Zero()});
 }
 
 std::size_t depth_of(const tandem::Scene& scene, std::uint32_t group) {
@@ -94,7 +85,7 @@ std::string tree_text(const tandem::Scene& scene, const std::vector<MeshReport>&
             out += fmt::format("{:{}}{}/\n", "", 2 * depth_of(scene, scene.groups[*g].parent),
                                scene.groups[*g].name);
         }
-        const MeshReport::Bounds box = bounds_of(scene, part);
+        const clash::Bounds box = bounds_of_part(scene, part);
         const MeshReport& report = reports[part.mesh];
         const std::string problems = problems_of(report);
         out += fmt::format(
@@ -115,7 +106,7 @@ std::string tree_json(const tandem::Scene& scene, const std::vector<MeshReport>&
     json["triangles"] = scene.triangle_count();
     json["parts"] = nlohmann::ordered_json::array();
     for (const ScenePart& part : scene.parts) {
-        const MeshReport::Bounds box = bounds_of(scene, part);
+        const clash::Bounds box = bounds_of_part(scene, part);
         const MeshReport& report = reports[part.mesh];
         json["parts"].push_back({{"path", part.path},
                                  {"file", part.file},

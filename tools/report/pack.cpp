@@ -95,6 +95,11 @@ Json pack_clash(const Clash& clash, Blocks& blocks) {
                 {"pair_count", clash.pair_count},
                 {"box", box_of(clash.box)},
                 {"regions", Json::array()}};
+    if (clash.part_pairs > 1) {
+        packed["part_pairs"] = clash.part_pairs;
+        packed["members_a"] = clash.members_a;
+        packed["members_b"] = clash.members_b;
+    }
     add_if_known(packed, "depth", clash.depth);
     add_if_known(packed, "distance", clash.distance);
     if (clash.closest) {

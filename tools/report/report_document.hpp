@@ -85,6 +85,11 @@ struct Clash {
     std::string id;
     std::uint32_t a = kNone;  ///< index in `parts`
     std::uint32_t b = kNone;
+    /// The parts that coincide with a, a among them, and with b, where there are others: the clash
+    /// is between these as well. The same list twice: between every two of its parts.
+    std::vector<std::uint32_t> members_a;
+    std::vector<std::uint32_t> members_b;
+    std::uint64_t part_pairs = 1;  ///< how many pairs of parts that makes
     /// "overlap", "touch", "contain", "duplicate", "clearance", "self"
     std::string kind;
     std::string status;  ///< "new", "active", "reviewed", "approved", "resolved"; may be empty

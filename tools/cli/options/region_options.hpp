@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,7 +16,7 @@ namespace tandem::cli {
 struct RegionOptions {
     bool regions = false;
     bool allow_touching = false;
-    double tolerance = 0.0;
+    std::optional<double> tolerance{};
     std::string contacts;
 };
 
