@@ -76,6 +76,7 @@ HWY_AFTER_NAMESPACE();
 #include <algorithm>
 #include <optional>
 
+#include "geometry/fixed_order.hpp"
 #include "volumes/convex_hull.hpp"
 
 namespace tandem::bvh {
@@ -110,9 +111,10 @@ std::vector<Vec3> outposts(const std::vector<Vec3>& points) {
     for (int code = 0; code < 27; ++code) {
         const Vec3 direction(code % 3 - 1, code / 3 % 3 - 1, code / 9 - 1);
         if (direction != Vec3::Zero()) {
-            found.push_back(*std::max_element(
-                points.begin(), points.end(),
-                [&](const Vec3& p, const Vec3& q) { return direction.dot(p) < direction.dot(q); }));
+            found.push_back(
+                *std::max_element(points.begin(), points.end(), [&](const Vec3& p, const Vec3& q) {
+                    return dot3(direction, p) < dot3(direction, q);
+                }));
         }
     }
     return found;
@@ -134,8 +136,8 @@ std::vector<HalfSpace> core_of(const std::vector<Vec3>& corners, const Vec3& ori
         for (const Triangle& t : hull->triangles) {
             const Vec3 a = corners[t[0]] - origin;
             const Vec3 normal = (corners[t[1]] - origin - a).cross(corners[t[2]] - origin - a);
-            const Vec3 unit = normal.stableNormalized();
-            core.push_back({unit, unit.dot(a) - (1e-9 * size + 0x1p-40 * reach)});
+            const Vec3 unit = stable_normalized3(normal);
+            core.push_back({unit, dot3(unit, a) - (1e-9 * size + 0x1p-40 * reach)});
         }
     }
     return core;
@@ -156,15 +158,15 @@ ExtremePoints::ExtremePoints(const Mesh& mesh) {
         hi = hi.cwiseMax(p);
     }
     const Vec3 origin = 0.5 * lo + 0.5 * hi;
-    const double size = (0.5 * hi - 0.5 * lo).maxCoeff();
-    const double reach = lo.cwiseAbs().cwiseMax(hi.cwiseAbs()).maxCoeff();
+    const double size = largest3(0.5 * hi - 0.5 * lo);
+    const double reach = largest3(lo.cwiseAbs().cwiseMax(hi.cwiseAbs()));
     const std::vector<HalfSpace> core = core_of(outposts(points), origin, size, reach);
     std::vector<Vec3> kept;
     for (const Vec3& p : points) {
         // Written so that a number that is none keeps the point.
         const bool deep =
             !core.empty() && std::all_of(core.begin(), core.end(), [&](const auto& side) {
-                return side.normal.dot(p - origin) < side.limit;
+                return dot3(side.normal, p - origin) < side.limit;
             });
         if (!deep) {
             kept.push_back(p);

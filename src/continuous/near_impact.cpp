@@ -9,6 +9,7 @@
 
 #include "continuous/bernstein.hpp"
 #include "geometry/closest_points.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::continuous {
 namespace {
@@ -38,7 +39,7 @@ double largest_coordinate(const MovingPoints& points) {
     double largest = 0.0;
     for (std::size_t k = 0; k < 4; ++k) {
         largest = std::max(
-            {largest, points.start[k].cwiseAbs().maxCoeff(), points.end[k].cwiseAbs().maxCoeff()});
+            {largest, largest3(points.start[k].cwiseAbs()), largest3(points.end[k].cwiseAbs())});
     }
     return largest;
 }
@@ -54,7 +55,7 @@ Vec3 closest_direction(FeaturePair kind, const Positions& at) {
 
 /// How far the features are apart along a unit vector.
 double gap_along(FeaturePair kind, const Positions& at, const Vec3& direction) {
-    const auto along = [&](std::size_t k) { return direction.dot(at[k]); };
+    const auto along = [&](std::size_t k) { return dot3(direction, at[k]); };
     return kind == FeaturePair::VertexFace
                ? std::min({along(1), along(2), along(3)}) - along(0)
                : std::min(along(2), along(3)) - std::max(along(0), along(1));
@@ -82,7 +83,7 @@ std::optional<double> near_impact(FeaturePair kind, const MovingPoints& points,
         waiting.pop_back();
         const double middle = 0.5 * (part.from + part.to);
         const Vec3 direction = closest_direction(kind, positions_at(points, middle));
-        const double length = direction.norm();
+        const double length = norm3(direction);
         if (length > 0.0) {
             // Along one direction the gap is the least of linear functions of time: it is nowhere
             // smaller than at one of the ends.

@@ -18,6 +18,7 @@
 #include "deform/regret.hpp"
 #include "deform/take_positions.hpp"
 #include "deform/vertex_order.hpp"
+#include "geometry/fixed_order.hpp"
 #include "geometry/mesh_editor.hpp"
 
 namespace tandem {
@@ -113,8 +114,8 @@ struct DeformingModel::State {
         bvh::WideTree& wide = tree();
         const Vec3 lo = wide.frame.lo.cwiseMin(bounds.lo);
         const Vec3 hi = wide.frame.hi.cwiseMax(bounds.hi);
-        const bool is_inside = wide.frame.to_tree(lo).cwiseAbs().maxCoeff() <= 1.0 &&
-                               wide.frame.to_tree(hi).cwiseAbs().maxCoeff() <= 1.0;
+        const bool is_inside = geometry::largest3(wide.frame.to_tree(lo).cwiseAbs()) <= 1.0 &&
+                               geometry::largest3(wide.frame.to_tree(hi).cwiseAbs()) <= 1.0;
         if (options.upkeep == Upkeep::ByRegret && regret.wants_build()) {
             build(options.rebuild_effort);
             return;

@@ -5,6 +5,8 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::geometry {
 namespace {
 
@@ -19,9 +21,9 @@ bool is_certainly_outside(double parameter) noexcept {
 
 double distance_to_edge(const Vec3& p, const Vec3& from, const Vec3& to) noexcept {
     const Vec3 edge = to - from;
-    const double square = edge.squaredNorm();
-    const double along = square > 0.0 ? (p - from).dot(edge) / square : 0.0;
-    return (p - (from + std::min(std::max(along, 0.0), 1.0) * edge)).norm();
+    const double square = squared_norm3(edge);
+    const double along = square > 0.0 ? dot3(p - from, edge) / square : 0.0;
+    return norm3(p - (from + std::min(std::max(along, 0.0), 1.0) * edge));
 }
 
 /// Whether the foot of a point may be inside a face.
@@ -29,16 +31,16 @@ bool may_stand_on(const Vec3& p, const std::array<Vec3, 3>& face, double size) n
     const Vec3 u = face[1] - face[0];
     const Vec3 v = face[2] - face[0];
     const Vec3 w = p - face[0];
-    const double uu = u.squaredNorm();
-    const double vv = v.squaredNorm();
-    const double uv = u.dot(v);
+    const double uu = squared_norm3(u);
+    const double vv = squared_norm3(v);
+    const double uv = dot3(u, v);
     const double determinant = uu * vv - uv * uv;
     const double shortest = kShortEdge * size;
     if (!(std::min(uu, vv) > shortest * shortest) || !(determinant > kFlatness * uu * vv)) {
         return true;
     }
-    const double uw = u.dot(w);
-    const double vw = v.dot(w);
+    const double uw = dot3(u, w);
+    const double vw = dot3(v, w);
     const double along_u = (uw * vv - vw * uv) / determinant;
     const double along_v = (vw * uu - uw * uv) / determinant;
     return !is_certainly_outside(along_u) && !is_certainly_outside(along_v) &&
@@ -52,7 +54,7 @@ constexpr std::size_t end_of(std::size_t edge) noexcept {
 }  // namespace
 
 bool ClosestCandidates::has_corners(std::size_t corner_a, std::size_t corner_b) const noexcept {
-    return !((pair_.a[corner_a] - pair_.b[corner_b]).norm() > most_);
+    return !(norm3(pair_.a[corner_a] - pair_.b[corner_b]) > most_);
 }
 
 bool ClosestCandidates::has_corner_and_edge(std::size_t corner_a,
@@ -77,16 +79,16 @@ bool ClosestCandidates::has_edges(std::size_t edge_a, std::size_t edge_b) const 
     const Vec3 a = pair_.a[end_of(edge_a)] - pair_.a[edge_a];
     const Vec3 b = pair_.b[end_of(edge_b)] - pair_.b[edge_b];
     const Vec3 apart = pair_.a[edge_a] - pair_.b[edge_b];
-    const double aa = a.squaredNorm();
-    const double bb = b.squaredNorm();
-    const double ab = a.dot(b);
+    const double aa = squared_norm3(a);
+    const double bb = squared_norm3(b);
+    const double ab = dot3(a, b);
     const double determinant = aa * bb - ab * ab;
     const double shortest = kShortEdge * pair_.size;
     if (!(std::min(aa, bb) > shortest * shortest) || !(determinant > kFlatness * aa * bb)) {
         return true;
     }
-    const double ar = a.dot(apart);
-    const double br = b.dot(apart);
+    const double ar = dot3(a, apart);
+    const double br = dot3(b, apart);
     return !is_certainly_outside((ab * br - bb * ar) / determinant) &&
            !is_certainly_outside((aa * br - ab * ar) / determinant);
 }

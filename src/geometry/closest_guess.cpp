@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "geometry/features.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::geometry {
 namespace {
@@ -30,9 +31,9 @@ TriangleFeature feature_along(double along, std::size_t from, std::size_t to) no
 class FaceFrame {
   public:
     explicit FaceFrame(const std::array<Vec3, 3>& corners) noexcept {
-        const std::array lengths{(corners[1] - corners[0]).squaredNorm(),
-                                 (corners[2] - corners[1]).squaredNorm(),
-                                 (corners[0] - corners[2]).squaredNorm()};
+        const std::array lengths{squared_norm3(corners[1] - corners[0]),
+                                 squared_norm3(corners[2] - corners[1]),
+                                 squared_norm3(corners[0] - corners[2])};
         const std::size_t from = lengths[0] >= lengths[1] ? (lengths[0] >= lengths[2] ? 0 : 2)
                                                           : (lengths[1] >= lengths[2] ? 1 : 2);
         const std::size_t to = from == 2 ? 0 : from + 1;
@@ -47,16 +48,16 @@ class FaceFrame {
     [[nodiscard]] const Vec3& normal() const noexcept { return normal_; }
 
     [[nodiscard]] double height(const Vec3& point) const noexcept {
-        return normal_.dot(point - origin_);
+        return dot3(normal_, point - origin_);
     }
 
     /// The foot of a point of this height as a combination of the corners with positive weights,
     /// hence a point of the triangle whatever the errors of the weights; nothing if it is not.
     [[nodiscard]] std::optional<Vec3> foot_of(const Vec3& point, double height) const noexcept {
-        const Vec3 in_plane = (point - (height / normal_.squaredNorm()) * normal_) - origin_;
+        const Vec3 in_plane = (point - (height / squared_norm3(normal_)) * normal_) - origin_;
         const Vec3 across = without_edge(arm_);
-        const double along_arm = in_plane.dot(across) / across.squaredNorm();
-        const double along_edge = (in_plane - along_arm * arm_).dot(edge_) / edge_squared_;
+        const double along_arm = dot3(in_plane, across) / squared_norm3(across);
+        const double along_edge = dot3(in_plane - along_arm * arm_, edge_) / edge_squared_;
         if (!(along_arm > 0.0 && along_edge > 0.0 && along_arm + along_edge < 1.0)) {
             return std::nullopt;
         }
@@ -65,7 +66,7 @@ class FaceFrame {
 
   private:
     [[nodiscard]] Vec3 without_edge(const Vec3& v) const noexcept {
-        return v - (v.dot(edge_) / edge_squared_) * edge_;
+        return v - (dot3(v, edge_) / edge_squared_) * edge_;
     }
 
     Vec3 origin_;
@@ -111,11 +112,11 @@ ClosestGuess guess_from_edges(const LocalPair& pair, std::size_t opposite_a,
     const Vec3 edge_a = pair.a[kLast[opposite_a]] - from_a;
     const Vec3 edge_b = pair.b[kLast[opposite_b]] - from_b;
     const Vec3 apart = from_a - from_b;
-    const double aa = edge_a.dot(edge_a);
-    const double bb = edge_b.dot(edge_b);
-    const double ab = edge_a.dot(edge_b);
-    const double ar = edge_a.dot(apart);
-    const double br = edge_b.dot(apart);
+    const double aa = dot3(edge_a, edge_a);
+    const double bb = dot3(edge_b, edge_b);
+    const double ab = dot3(edge_a, edge_b);
+    const double ar = dot3(edge_a, apart);
+    const double br = dot3(edge_b, apart);
     const double inverse_aa = aa > 0.0 ? 1.0 / aa : 0.0;
     const double inverse_bb = bb > 0.0 ? 1.0 / bb : 0.0;
     const double determinant = aa * bb - ab * ab;
@@ -142,11 +143,11 @@ ClosestGuess guess_from_edges(const LocalPair& pair, std::size_t opposite_a,
     if (is_inside_unit(s)) {
         if (is_inside_unit(t) && determinant > 0x1p-33 * (aa * bb)) {
             const Vec3 normal = edge_a.cross(edge_b);
-            guess.direction = normal.dot(guess.direction) < 0.0 ? Vec3(-normal) : normal;
+            guess.direction = dot3(normal, guess.direction) < 0.0 ? Vec3(-normal) : normal;
         }
-        guess.direction -= (guess.direction.dot(edge_a) * inverse_aa) * edge_a;
+        guess.direction -= (dot3(guess.direction, edge_a) * inverse_aa) * edge_a;
     } else if (is_inside_unit(t)) {
-        guess.direction -= (guess.direction.dot(edge_b) * inverse_bb) * edge_b;
+        guess.direction -= (dot3(guess.direction, edge_b) * inverse_bb) * edge_b;
     }
     return guess;
 }

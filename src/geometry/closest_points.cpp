@@ -10,6 +10,7 @@
 #include "geometry/closest_guess.hpp"
 #include "geometry/common_part.hpp"
 #include "geometry/exact_closest.hpp"
+#include "geometry/fixed_order.hpp"
 #include "geometry/local_pair.hpp"
 
 /// A guess and a proof. The guess is a pair of points, from a few features that look promising; its
@@ -41,10 +42,10 @@ struct Extent {
 };
 
 Extent extent_along(const Vec3& direction, const LocalPair& pair) noexcept {
-    const std::array a{direction.dot(pair.a[0]), direction.dot(pair.a[1]),
-                       direction.dot(pair.a[2])};
-    const std::array b{direction.dot(pair.b[0]), direction.dot(pair.b[1]),
-                       direction.dot(pair.b[2])};
+    const std::array a{dot3(direction, pair.a[0]), dot3(direction, pair.a[1]),
+                       dot3(direction, pair.a[2])};
+    const std::array b{dot3(direction, pair.b[0]), dot3(direction, pair.b[1]),
+                       dot3(direction, pair.b[2])};
     const double front_a = std::max(std::max(a[0], a[1]), a[2]);
     const double front_b = std::min(std::min(b[0], b[1]), b[2]);
     const std::size_t low_a = a[0] < a[1] ? (a[0] < a[2] ? 0 : 2) : (a[1] < a[2] ? 1 : 2);
@@ -68,7 +69,7 @@ class Search {
 
     /// Whether the triangles are beyond the limit along a direction.
     [[nodiscard]] bool are_beyond_limit(const Vec3& direction) const noexcept {
-        return is_beyond_limit(extent_along(direction, pair_), direction.norm());
+        return is_beyond_limit(extent_along(direction, pair_), norm3(direction));
     }
 
     /// From the edges that face the other triangle, seen along the line of the centres and then
@@ -77,7 +78,7 @@ class Search {
         Vec3 direction =
             (pair_.b[0] + pair_.b[1] + pair_.b[2]) - (pair_.a[0] + pair_.a[1] + pair_.a[2]);
         Extent extent = extent_along(direction, pair_);
-        if (is_beyond_limit(extent, direction.norm())) {
+        if (is_beyond_limit(extent, norm3(direction))) {
             return Outcome::BeyondLimit;
         }
         constexpr int kRounds = 2;
@@ -138,12 +139,12 @@ class Search {
 
     Outcome judge(Extent& extent) noexcept {
         extent = extent_along(guess_.direction, pair_);
-        const double square = guess_.direction.squaredNorm();
+        const double square = squared_norm3(guess_.direction);
         if (!(square > kShortestDirectionSquared)) {
             return Outcome::Undecided;
         }
         const double length = std::sqrt(square);
-        distance_ = (guess_.on_b - guess_.on_a).norm();
+        distance_ = norm3(guess_.on_b - guess_.on_a);
         least_distance_ = std::min(least_distance_, distance_);
         const double tolerance = kRelativeGap * distance_ + kAbsoluteGap * slack();
         if (extent.gap > kCertainlyApart * slack() * length &&

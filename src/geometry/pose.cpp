@@ -6,6 +6,9 @@
 
 #include <tandem/pose.hpp>
 
+#include "geometry/fixed_order.hpp"
+#include "geometry/quaternion.hpp"
+
 namespace tandem {
 namespace {
 
@@ -17,7 +20,7 @@ constexpr double kNearRotation = 1e-6;
 
 /// How far a matrix is from a rotation or a reflection.
 double distortion(const Eigen::Matrix3d& matrix) {
-    return (matrix.transpose() * matrix - Eigen::Matrix3d::Identity()).norm();
+    return matrix_norm3(transposed_multiply3(matrix, matrix) - Eigen::Matrix3d::Identity());
 }
 
 /// The matrix of a quaternion that is not zero.
@@ -36,7 +39,7 @@ Eigen::Matrix3d nearest_rotation(const Eigen::Matrix3d& matrix) {
     if (distortion(matrix) <= kRounding) {
         return matrix;
     }
-    const Eigen::Quaterniond q(matrix);
+    const Eigen::Quaterniond q = quaternion_of(matrix);
     return rotation_of(q.w(), q.x(), q.y(), q.z());
 }
 
@@ -74,7 +77,7 @@ Result<Pose> Pose::create(const Isometry& isometry) {
     if (!pose.translation_.allFinite()) {
         return Error{ErrorCode::InvalidArgument, "the translation of the isometry is not finite"};
     }
-    if (!(distortion(matrix) <= kNearRotation) || !(matrix.determinant() > 0.0)) {
+    if (!(distortion(matrix) <= kNearRotation) || !(determinant3(matrix) > 0.0)) {
         return Error{
             ErrorCode::InvalidArgument,
             "the linear part of the isometry is not a rotation: it scales, shears, mirrors "
@@ -94,13 +97,13 @@ Isometry Pose::isometry() const {
 Pose Pose::inverse() const {
     Pose pose;
     pose.rotation_ = rotation_.transpose();
-    pose.translation_ = -(pose.rotation_ * translation_);
+    pose.translation_ = -times3(pose.rotation_, translation_);
     return pose;
 }
 
 Pose operator*(const Pose& left, const Pose& right) {
     Pose pose = Pose::at(to_world(left, right.translation_));
-    pose.rotation_ = nearest_rotation(left.rotation_ * right.rotation_);
+    pose.rotation_ = nearest_rotation(multiply3(left.rotation_, right.rotation_));
     return pose;
 }
 

@@ -8,14 +8,14 @@
 
 #include "base/module_names.hpp"
 #include "geometry/closest_points.hpp"
+#include "geometry/fixed_order.hpp"
 #include "geometry/triangle_pair.hpp"
 
 namespace tandem::gpu {
 namespace {
 
 Vec3 unit(const Vec3& v) {
-    const double largest = v.cwiseAbs().maxCoeff();
-    return largest > 0.0 ? Vec3((v / largest).normalized()) : v;
+    return stable_normalized3(v);
 }
 
 ContactPoint contact_of(const TriangleCorners& a, const TriangleCorners& b) {
@@ -28,7 +28,7 @@ ContactPoint contact_of(const ContactRecord& record, const PairQuestion& questio
     const Vec3 point(record.point[0], record.point[1], record.point[2]);
     const Vec3 normal(record.normal[0], record.normal[1], record.normal[2]);
     return {to_world(question.first_pose, first.origin + point / first.scale),
-            unit(question.first_pose.rotation() * normal)};
+            unit(times3(question.first_pose.rotation(), normal))};
 }
 
 }  // namespace

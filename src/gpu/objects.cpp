@@ -6,6 +6,8 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::gpu {
 namespace {
 
@@ -187,7 +189,7 @@ void Objects::put_frame(ObjectId number, const TreeFrame& frame) {
     if (machine_.decides_in_double()) {
         const std::array<double, TG_FRAME_WORDS> record{
             frame.origin.x(), frame.origin.y(), frame.origin.z(), frame.scale,
-            frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff()};
+            largest3(frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()))};
         frames.write(std::size_t{TG_FRAME_WORDS} * number, record);
     }
 }

@@ -7,6 +7,7 @@
 #include <numbers>
 #include <string_view>
 
+#include "geometry/affine.hpp"
 #include "io/collada_xml.hpp"
 
 namespace tandem::io {
@@ -38,7 +39,7 @@ Eigen::Matrix3d rotation_of(const pugi::xml_node& element) {
     const std::vector<double> numbers = numbers_of(element, 4);
     const Eigen::Vector3d given(numbers[0], numbers[1], numbers[2]);
     const Turn turn = turn_of(numbers[3]);
-    const double length = given.stableNorm();
+    const double length = stable_norm3(given);
     if (!(length > 0.0) || !std::isfinite(length)) {
         if (turn.cosine == 1.0) {
             return Eigen::Matrix3d::Identity();
@@ -50,7 +51,7 @@ Eigen::Matrix3d rotation_of(const pugi::xml_node& element) {
     Eigen::Matrix3d cross;
     cross << 0, -axis.z(), axis.y(), axis.z(), 0, -axis.x(), -axis.y(), axis.x(), 0;
     return turn.cosine * Eigen::Matrix3d::Identity() + turn.sine * cross +
-           (1.0 - turn.cosine) * axis * axis.transpose();
+           (1.0 - turn.cosine) * outer3(axis, axis);
 }
 
 /// Stands at the first point and looks at the second along -z.
@@ -60,12 +61,12 @@ Eigen::Affine3d look_of(const pugi::xml_node& element) {
     const Eigen::Vector3d back = (eye - Eigen::Vector3d(numbers[3], numbers[4], numbers[5]));
     const Eigen::Vector3d up(numbers[6], numbers[7], numbers[8]);
     const Eigen::Vector3d right = up.cross(back);
-    if (!(right.stableNorm() > 0.0) || !right.allFinite()) {
+    if (!(stable_norm3(right) > 0.0) || !right.allFinite()) {
         fail_collada(fmt::format("{} has no direction, or looks along its up", place_of(element)));
     }
     Eigen::Affine3d look = Eigen::Affine3d::Identity();
-    look.linear().col(0) = right.stableNormalized();
-    look.linear().col(2) = back.stableNormalized();
+    look.linear().col(0) = stable_normalized3(right);
+    look.linear().col(2) = stable_normalized3(back);
     look.linear().col(1) = look.linear().col(2).cross(look.linear().col(0));
     look.translation() = eye;
     return look;
@@ -88,17 +89,17 @@ Eigen::Affine3d collada_transform(const pugi::xml_node& node) {
     for (const pugi::xml_node& element : node.children()) {
         const std::string_view kind = element.name();
         if (kind == "matrix") {
-            transform = transform * collada_matrix(element);
+            transform = chained(transform, collada_matrix(element));
         } else if (kind == "translate") {
             const std::vector<double> t = numbers_of(element, 3);
-            transform.translate(Eigen::Vector3d(t[0], t[1], t[2]));
+            translate(transform, {t[0], t[1], t[2]});
         } else if (kind == "rotate") {
-            transform.rotate(rotation_of(element));
+            rotate(transform, rotation_of(element));
         } else if (kind == "scale") {
             const std::vector<double> s = numbers_of(element, 3);
             transform.scale(Eigen::Vector3d(s[0], s[1], s[2]));
         } else if (kind == "lookat") {
-            transform = transform * look_of(element);
+            transform = chained(transform, look_of(element));
         } else if (kind == "skew") {
             fail_collada_unsupported(fmt::format(
                 "{} has a <skew>, which is not read; bake its transforms", place_of(node)));

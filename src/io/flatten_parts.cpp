@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "geometry/affine.hpp"
 #include "io/file_error.hpp"
 
 namespace tandem::io {
@@ -31,9 +32,9 @@ Result<ReportedMesh> flatten(const PlacedParts& parts, const MeshSource& source)
         const Mesh& mesh = parts.meshes[part.mesh];
         const auto first = static_cast<std::uint32_t>(vertices.size());
         for (const Vec3& vertex : mesh.vertices()) {
-            vertices.push_back(part.transform * vertex);
+            vertices.push_back(transformed(part.transform, vertex));
         }
-        const bool reflected = part.transform.linear().determinant() < 0.0;
+        const bool reflected = determinant3(part.transform.linear()) < 0.0;
         for (const Triangle& t : mesh.triangles()) {
             triangles.push_back(
                 {first + t[0], first + t[reflected ? 2 : 1], first + t[reflected ? 1 : 2]});

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "geometry/affine.hpp"
+
 namespace tandem::io {
 namespace {
 
@@ -51,12 +53,12 @@ std::vector<GltfTransform> instance_transforms(const GltfObject& node, GltfAcces
                                           GltfTransform::Identity());
     for (std::size_t i = 0; i < transforms.size(); ++i) {
         if (!translations.empty()) {
-            transforms[i].translate(Eigen::Map<const Vec3>(translations.data() + 3 * i));
+            translate(transforms[i], Eigen::Map<const Vec3>(translations.data() + 3 * i));
         }
         if (!rotations.empty()) {
             const double* xyzw = rotations.data() + 4 * i;
-            transforms[i].rotate(unit_rotation(
-                Eigen::Quaterniond(xyzw[3], xyzw[0], xyzw[1], xyzw[2]), attributes.place));
+            const Eigen::Quaterniond stored(xyzw[3], xyzw[0], xyzw[1], xyzw[2]);
+            rotate(transforms[i], unit_rotation(stored, attributes.place).toRotationMatrix());
         }
         if (!scales.empty()) {
             transforms[i].scale(Vec3(Eigen::Map<const Vec3>(scales.data() + 3 * i)));

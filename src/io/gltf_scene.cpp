@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "geometry/affine.hpp"
 #include "io/gltf_instances.hpp"
 #include "io/gltf_skin.hpp"
 
@@ -44,7 +45,7 @@ void GltfScene::for_each_part(const std::function<void(const Part&)>& found) {
         const std::vector<GltfTransform> copies = copies_of(placed);
         for (std::uint64_t k = 0; k < copies.size(); ++k) {
             found({placed.node, copies.size() > 1 ? std::optional(k) : std::nullopt, shared,
-                   mesh.vertices, mesh, placed.transform * copies[k]});
+                   mesh.vertices, mesh, chained(placed.transform, copies[k])});
         }
     }
 }
@@ -73,7 +74,7 @@ void GltfScene::place_meshes() {
         PlacedNode placed = stack.back();
         stack.pop_back();
         const GltfObject node = root_.at("nodes", placed.index);
-        placed.transform = placed.transform * node_transform(node);
+        placed.transform = chained(placed.transform, node_transform(node));
         world_[placed.index] = placed.transform;
         place_mesh(placed, node);
         const auto first = static_cast<std::ptrdiff_t>(stack.size());
@@ -241,12 +242,12 @@ void GltfScene::append(const PlacedMesh& placed) {
         return;
     }
     for (const GltfTransform& copy : copies_of(placed)) {
-        const GltfTransform transform = placed.transform * copy;
+        const GltfTransform transform = chained(placed.transform, copy);
         const std::size_t first = assembly_.vertices.size();
         for (const Vec3& vertex : mesh.vertices) {
-            assembly_.vertices.push_back(transform * vertex);
+            assembly_.vertices.push_back(transformed(transform, vertex));
         }
-        const bool reflects = transform.linear().determinant() < 0.0;
+        const bool reflects = determinant3(transform.linear()) < 0.0;
         append_triangles(mesh, first, reflects ? Winding::Turned : Winding::Kept);
     }
 }

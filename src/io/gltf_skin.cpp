@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "geometry/affine.hpp"
+
 namespace tandem::io {
 
 std::vector<GltfTransform> joint_transforms(
@@ -26,7 +28,7 @@ std::vector<GltfTransform> joint_transforms(
             const Eigen::Map<const Eigen::Matrix4d> columns(inverse.data() + 16 * j);
             GltfTransform unbind = GltfTransform::Identity();
             unbind.affine() = columns.topRows<3>();
-            transform = transform * unbind;
+            transform = chained(transform, unbind);
         }
         transforms.push_back(transform);
     }
@@ -44,7 +46,7 @@ Vec3 skinned(const GltfLocalMesh& mesh, std::size_t vertex,
             fail(fmt::format("vertex {} of a skinned mesh has joint {}, but the skin has only {}",
                              vertex, influence.joint, joints.size()));
         }
-        sum += influence.weight * (joints[influence.joint] * mesh.vertices[vertex]);
+        sum += influence.weight * transformed(joints[influence.joint], mesh.vertices[vertex]);
         weights += influence.weight;
     }
     if (!(weights > 0)) {

@@ -5,15 +5,18 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "geometry/affine.hpp"
+#include "geometry/quaternion.hpp"
+
 namespace tandem::io {
 
 Eigen::Quaterniond unit_rotation(const Eigen::Quaterniond& stored, std::string_view place) {
-    const double length = stored.norm();
+    const double length = norm4(stored);
     if (!(length > 0) || !std::isfinite(length)) {
         fail(fmt::format("{} is not a rotation: its length is {}", place, length));
     }
     // Exporters store floats: without this a rotation would also scale by some 1e-7.
-    return stored.normalized();
+    return normalized4(stored);
 }
 
 GltfTransform node_transform(const GltfObject& node) {
@@ -26,12 +29,11 @@ GltfTransform node_transform(const GltfObject& node) {
     }
     GltfTransform transform = GltfTransform::Identity();
     if (const auto offset = node.find_numbers("translation", 3)) {
-        transform.translate(Eigen::Vector3d((*offset)[0], (*offset)[1], (*offset)[2]));
+        translate(transform, {(*offset)[0], (*offset)[1], (*offset)[2]});
     }
     if (const auto xyzw = node.find_numbers("rotation", 4)) {
-        transform.rotate(
-            unit_rotation(Eigen::Quaterniond((*xyzw)[3], (*xyzw)[0], (*xyzw)[1], (*xyzw)[2]),
-                          node.place + ".rotation"));
+        const Eigen::Quaterniond stored((*xyzw)[3], (*xyzw)[0], (*xyzw)[1], (*xyzw)[2]);
+        rotate(transform, unit_rotation(stored, node.place + ".rotation").toRotationMatrix());
     }
     if (const auto factors = node.find_numbers("scale", 3)) {
         transform.scale(Eigen::Vector3d((*factors)[0], (*factors)[1], (*factors)[2]));

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::io {
 namespace {
 
@@ -99,7 +101,7 @@ void PolygonCutter::project(std::span<const Triangle> fan) {
     const Vec3 origin = vertices_[corners_[0]] / 4;
     for (const std::uint32_t corner : corners_) {
         scaled_.push_back(vertices_[corner] / 4 - origin);
-        extent = std::max(extent, scaled_.back().cwiseAbs().maxCoeff());
+        extent = std::max(extent, largest3(scaled_.back().cwiseAbs()));
     }
     has_extent_ = extent > 0;
     if (!has_extent_) {
@@ -115,7 +117,7 @@ void PolygonCutter::project(std::span<const Triangle> fan) {
     for (std::size_t i = 0; i < scaled_.size(); ++i) {
         normal += scaled_[i].cross(scaled_[i + 1 == scaled_.size() ? 0 : i + 1]);
     }
-    normal.cwiseAbs().maxCoeff(&axis_);
+    axis_ = static_cast<int>(largest_axis3(normal.cwiseAbs()));
     flipped_ = normal[axis_] < 0;
     const int u = (axis_ + 1) % 3;
     const int v = (axis_ + 2) % 3;
@@ -125,14 +127,14 @@ void PolygonCutter::project(std::span<const Triangle> fan) {
         points_.push_back(flipped_ ? Point2{p[v], p[u]} : Point2{p[u], p[v]});
     }
     far_from_planar_ = false;
-    const double length = normal.norm();
+    const double length = norm3(normal);
     // Without an area to speak of, such as that of a needle, no direction can be told.
     if (length > 1e-6) {
         double height = 0;
         double radius = 0;
         for (const Vec3& point : scaled_) {
-            height = std::max(height, std::abs(normal.dot(point - middle)) / length);
-            radius = std::max(radius, (point - middle).norm());
+            height = std::max(height, std::abs(dot3(normal, point - middle)) / length);
+            radius = std::max(radius, norm3(point - middle));
         }
         far_from_planar_ = height > kMostHeight * 2 * radius;
     }

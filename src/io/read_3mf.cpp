@@ -6,6 +6,7 @@
 #include <pugixml.hpp>
 #include <string_view>
 
+#include "geometry/affine.hpp"
 #include "io/file_error.hpp"
 #include "io/flatten_parts.hpp"
 #include "io/mesh_assembly.hpp"
@@ -95,7 +96,7 @@ class ThreeMfPlacement {
         const auto group = static_cast<std::uint32_t>(parts_.groups.size() - 1);
         for (auto use = object.components.rbegin(); use != object.components.rend(); ++use) {
             ThreeMfUse placed = *use;
-            placed.transform = open.use.transform * use->transform;
+            placed.transform = chained(open.use.transform, use->transform);
             open_.push_back({std::move(placed), group, open.depth + 1});
         }
         return Done{};

@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 #include <string_view>
 
+#include "geometry/affine.hpp"
 #include "io/collada_geometry.hpp"
 #include "io/collada_transform.hpp"
 #include "io/collada_xml.hpp"
@@ -95,7 +96,7 @@ class ColladaPlacement {
         if (++shown_nodes_ > most_parts_of(source_.bytes.size())) {
             fail_collada("its nodes repeat each other beyond reason");
         }
-        const Eigen::Affine3d transform = open.transform * collada_transform(open.node);
+        const Eigen::Affine3d transform = chained(open.transform, collada_transform(open.node));
         std::size_t uses = 0;
         bool has_children = false;
         for (const pugi::xml_node& child : open.node.children()) {
@@ -135,7 +136,7 @@ class ColladaPlacement {
             const pugi::xml_node skin = controller.child("skin");
             const pugi::xml_node kind = skin ? skin : controller.child("morph");
             if (const pugi::xml_node bind = skin.child("bind_shape_matrix")) {
-                transform = transform * collada_matrix(bind);
+                transform = chained(transform, collada_matrix(bind));
             }
             const pugi::xml_attribute source =
                 kind.attribute("source") ? kind.attribute("source") : kind.attribute("url");

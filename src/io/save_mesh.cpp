@@ -8,6 +8,7 @@
 
 #include <tandem/mesh_file.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "io/byte_order.hpp"
 #include "io/write_file.hpp"
 #include "io/writers.hpp"
@@ -74,7 +75,7 @@ std::string plain_stl(const Mesh& mesh) {
     };
     for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
         const TriangleCorners t = mesh.corners(k);
-        append((t[1] - t[0]).cross(t[2] - t[0]).stableNormalized());
+        append(geometry::stable_normalized3((t[1] - t[0]).cross(t[2] - t[0])));
         for (const Vec3& corner : t) {
             append(corner);
         }
@@ -93,7 +94,7 @@ Result<std::string> plain_glb(const Mesh& mesh) {
 bool fits_floats(const Mesh& mesh) {
     constexpr double kMost = std::numeric_limits<float>::max();
     for (const Vec3& v : mesh.vertices()) {
-        if (!(v.cwiseAbs().maxCoeff() <= kMost)) {
+        if (!(geometry::largest3(v.cwiseAbs()) <= kMost)) {
             return false;
         }
     }

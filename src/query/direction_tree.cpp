@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::query {
 namespace {
 
@@ -20,12 +22,12 @@ struct Sides {
 
     void add(const Vec3& from, const Vec3& to) {
         const Vec3 side = to - from;
-        const double largest = side.cwiseAbs().maxCoeff();
+        const double largest = largest3(side.cwiseAbs());
         if (!std::isfinite(largest)) {
             is_known = false;
         } else if (largest > 0.0) {
             // Scaled first, so that the square of the length neither overflows nor underflows.
-            direction[count++] = (side / largest).normalized();
+            direction[count++] = normalized3(side / largest);
         }
     }
 };
@@ -48,7 +50,7 @@ DirectionRange DirectionRange::of_triangle(const Vec3& apex, const Vec3& first,
         return {{-2.0, -2.0, -2.0}, {2.0, 2.0, 2.0}};
     }
     const double chord_squared =
-        sides.count == 2 ? (sides.direction[1] - sides.direction[0]).squaredNorm() : 0.0;
+        sides.count == 2 ? squared_norm3(sides.direction[1] - sides.direction[0]) : 0.0;
     const double reach = 0.251 * chord_squared + kRounding;
     DirectionRange range = nothing();
     for (std::size_t k = 0; k < sides.count; ++k) {

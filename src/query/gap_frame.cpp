@@ -7,6 +7,8 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::query {
 namespace {
 
@@ -14,12 +16,10 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Orthonormal rows, off by a few roundings; the third is the direction.
 Eigen::Matrix3d axes_along(const Vec3& direction) {
-    const double length = direction.stableNorm();
+    const double length = stable_norm3(direction);
     const Vec3 z =
         length > 0.0 && std::isfinite(length) ? Vec3(direction / length) : Vec3(Vec3::UnitZ());
-    int least = 0;
-    z.cwiseAbs().minCoeff(&least);
-    const Vec3 x = z.cross(Vec3::Unit(least)).normalized();
+    const Vec3 x = any_normal3(z);
     Eigen::Matrix3d axes;
     axes.row(0) = x;
     axes.row(1) = z.cross(x);
@@ -50,7 +50,7 @@ void GapFrameSearch::run(const PlacedSurfaces& placed, const Vec3& direction, Li
     }
     const Box& root_a = a_.levels[placed.a.surface.tree->root_level()][0];
     const Box& root_b = b_.levels[placed.b.surface.tree->root_level()][0];
-    const double extent = (root_a.hi - root_a.lo).sum() + (root_b.hi - root_b.lo).sum();
+    const double extent = sum3(root_a.hi - root_a.lo) + sum3(root_b.hi - root_b.lo);
     const auto limit_squared = [&] { return square(limit() * (1.0 + 0x1p-42) + 0x1p-45 * extent); };
     queue_.clear();
     queue_.push_back({squared_gap(root_a, root_b), 0, 0, placed.a.surface.tree->root_level(),
@@ -107,8 +107,8 @@ void GapFrameSearch::fit(const PlacedSurface& placed, const Eigen::Matrix3d& axe
             Box& box = out.triangles[slot];
             for (const Vec3& corner : placed.corners(tree.triangles[slot].id)) {
                 const Vec3 offset = corner - centre;
-                const Vec3 at = axes * offset;
-                const Vec3 error = Vec3::Constant(0x1p-50 * offset.lpNorm<1>());
+                const Vec3 at = times3(axes, offset);
+                const Vec3 error = Vec3::Constant(0x1p-50 * one_norm3(offset));
                 if (!at.allFinite() || !error.allFinite()) {
                     box = {Vec3::Constant(-kInfinity), Vec3::Constant(kInfinity)};
                     break;
@@ -144,8 +144,8 @@ void GapFrameSearch::push_children(const PlacedSurfaces& placed, const Waiting& 
                                    double limit_squared, TraversalStats& stats) {
     const Box& box_a = a_.levels[nodes.level_a][nodes.node_a];
     const Box& box_b = b_.levels[nodes.level_b][nodes.node_b];
-    const double size_a = (box_a.hi - box_a.lo).sum();
-    const double size_b = (box_b.hi - box_b.lo).sum();
+    const double size_a = sum3(box_a.hi - box_a.lo);
+    const double size_b = sum3(box_b.hi - box_b.lo);
     const bool down_a = nodes.level_a != 0 && (nodes.level_b == 0 || size_a >= 0.5 * size_b);
     const bool down_b =
         nodes.level_b != 0 && (nodes.level_a == 0 || !down_a || size_b >= 0.5 * size_a);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::query {
 namespace {
 
@@ -13,8 +15,8 @@ bool stays_finite(const TreeFrame& frame, const Pose& pose) {
     // Nearly all meshes are far from the end of the range. Their corners need not be moved: a
     // rotation makes no coordinate twice as large.
     constexpr double kFar = 0x1p1000;
-    const double reach = frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff();
-    if (reach < kFar && pose.translation().cwiseAbs().maxCoeff() < kFar) {
+    const double reach = largest3(frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()));
+    if (reach < kFar && largest3(pose.translation().cwiseAbs()) < kFar) {
         return true;
     }
     for (unsigned corner = 0; corner < 8; ++corner) {

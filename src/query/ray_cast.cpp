@@ -5,6 +5,7 @@
 
 #include <tandem/ray_cast.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "geometry/ray_triangle.hpp"
 #include "query/placed_surface.hpp"
 #include "traversal/wide/ray_walk.hpp"
@@ -49,7 +50,7 @@ TreeRay in_tree(const TreeFrame& frame, const Pose& pose, const Segment& segment
     TreeRay ray = tree_ray(frame, pose, segment.from, half, 2.0);
     ray.exponent += 1;
     const double unit = 0x1p-42 * frame.scale;
-    ray.slack += (unit * segment.to).cwiseAbs().sum();
+    ray.slack += one_norm3(unit * segment.to);
     return ray;
 }
 

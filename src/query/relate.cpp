@@ -9,6 +9,7 @@
 #include "base/function_ref.hpp"
 #include "base/parallel.hpp"
 #include "geometry/disjoint_sets.hpp"
+#include "geometry/fixed_order.hpp"
 #include "query/pose_range.hpp"
 #include "query/relation_survey.hpp"
 #include "query/solid.hpp"
@@ -75,9 +76,9 @@ std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<b
     for (std::uint32_t k = 0; k < triangles.size(); ++k) {
         if (!touches[k]) {
             const TriangleCorners t = solid.surface.corners(k);
-            const double size = ((t[1] - t[0]) * solid.surface.frame().scale)
-                                    .cross((t[2] - t[0]) * solid.surface.frame().scale)
-                                    .squaredNorm();
+            const double size =
+                squared_norm3(((t[1] - t[0]) * solid.surface.frame().scale)
+                                  .cross((t[2] - t[0]) * solid.surface.frame().scale));
             Largest& best = largest[sets.root(triangles[k][0])];
             if (size > best.size) {
                 best = {k, size};

@@ -9,6 +9,7 @@
 #include <tandem/triangle.hpp>
 
 #include "geometry/crossing_order.hpp"
+#include "geometry/fixed_order.hpp"
 #include "query/solid.hpp"
 #include "query/winding.hpp"
 
@@ -26,11 +27,11 @@ constexpr double kBesideRounding = 0x1p-46;
 class Chart {
   public:
     explicit Chart(const TriangleCorners& t) : origin_(t[0]), u_(t[1] - t[0]), v_(t[2] - t[0]) {
-        size_ = std::max(u_.cwiseAbs().maxCoeff(), v_.cwiseAbs().maxCoeff());
+        size_ = std::max(largest3(u_.cwiseAbs()), largest3(v_.cwiseAbs()));
         const Vec3 u = u_ / size_;
         const Vec3 v = v_ / size_;
         normal_ = u.cross(v);
-        const double area = normal_.squaredNorm();
+        const double area = squared_norm3(normal_);
         dual_u_ = v.cross(normal_) / (area * size_);
         dual_v_ = normal_.cross(u) / (area * size_);
     }
@@ -39,13 +40,13 @@ class Chart {
         return std::isfinite(size_) && dual_u_.allFinite() && dual_v_.allFinite();
     }
     [[nodiscard]] Eigen::Vector2d to_chart(const Vec3& p) const {
-        return {(p - origin_).dot(dual_u_), (p - origin_).dot(dual_v_)};
+        return {dot3(p - origin_, dual_u_), dot3(p - origin_, dual_v_)};
     }
     [[nodiscard]] Vec3 to_world(const Eigen::Vector2d& p) const {
         return origin_ + p.x() * u_ + p.y() * v_;
     }
     [[nodiscard]] double beside() const {
-        return kBeside + kBesideRounding * origin_.cwiseAbs().maxCoeff() / size_;
+        return kBeside + kBesideRounding * largest3(origin_.cwiseAbs()) / size_;
     }
     [[nodiscard]] static bool is_inside(const Eigen::Vector2d& p, double margin) {
         return p.x() > margin && p.y() > margin && p.x() + p.y() < 1.0 - margin;
@@ -127,8 +128,7 @@ void RelationSurvey::sample_pieces(Owner owner, std::uint32_t k,
     for (const Cut& cut : cuts) {
         const std::vector<double> at = divisions(cut, cuts);
         const Eigen::Vector2d along = cut.to - cut.from;
-        const Eigen::Vector2d beside =
-            chart.beside() * Eigen::Vector2d(-along.y(), along.x()).normalized();
+        const Eigen::Vector2d beside = chart.beside() * normalized2({-along.y(), along.x()});
         for (std::size_t i = 0; i + 1 < at.size() && !is_settled(); ++i) {
             const Eigen::Vector2d middle = cut.from + 0.5 * (at[i] + at[i + 1]) * along;
             sample_at(triangle, chart.to_world(middle + beside), ++number, line);
@@ -141,8 +141,8 @@ void RelationSurvey::sample_at(const TriangleCorners& triangle, const Vec3& targ
                                std::uint64_t number, Line& line) {
     const Vec3 u = triangle[1] - triangle[0];
     const Vec3 v = triangle[2] - triangle[0];
-    const double size = std::max(u.cwiseAbs().maxCoeff(), v.cwiseAbs().maxCoeff());
-    const Vec3 normal = (u / size).cross(v / size).normalized();
+    const double size = std::max(largest3(u.cwiseAbs()), largest3(v.cwiseAbs()));
+    const Vec3 normal = normalized3((u / size).cross(v / size));
     for (std::uint64_t attempt = 0; attempt < kDirections; ++attempt) {
         const Vec3 direction = normal + 0.25 * general_direction(kDirections * number + attempt);
         const Vec3 origin = target - 0.5 * size * direction;

@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::query {
 namespace {
 
@@ -61,7 +63,7 @@ bool root_boxes_are_apart(const Surface& first, const Surface& second, const Rel
         return along - (own + other) > limit;
     };
     for (Eigen::Index i = 0; i < 3; ++i) {
-        if (is_gap(std::fabs(t[i]), half_a[i], pose.abs_rotation.row(i).dot(half_b))) {
+        if (is_gap(std::fabs(t[i]), half_a[i], dot3(pose.abs_rotation.row(i), half_b))) {
             return true;
         }
     }
@@ -69,8 +71,8 @@ bool root_boxes_are_apart(const Surface& first, const Surface& second, const Rel
         return false;
     }
     for (Eigen::Index j = 0; j < 3; ++j) {
-        if (is_gap(std::fabs(pose.rotation.col(j).dot(t)), half_b[j],
-                   pose.abs_rotation.col(j).dot(half_a))) {
+        if (is_gap(std::fabs(dot3(pose.rotation.col(j), t)), half_b[j],
+                   dot3(pose.abs_rotation.col(j), half_a))) {
             return true;
         }
     }

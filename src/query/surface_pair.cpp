@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "query/surface_pair.hpp"
 
+#include "geometry/fixed_order.hpp"
 #include "geometry/triangle_pair.hpp"
 #include "query/root_boxes.hpp"
 
@@ -46,7 +47,7 @@ ClosestPoints SurfacePair::common_point(TrianglePair pair) const {
 Vec3 SurfacePair::direction(const ClosestPoints& points) const {
     const Vec3 in_world =
         swapped_ ? Vec3(points.on_a - points.on_b) : Vec3(points.on_b - points.on_a);
-    return first_.pose->rotation().transpose() * in_world;
+    return geometry::transposed_times3(first_.pose->rotation(), in_world);
 }
 
 }  // namespace tandem::query

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "geometry/fixed_order.hpp"
 #include "query/pose_range.hpp"
 #include "query/solid.hpp"
 
@@ -21,8 +22,8 @@ constexpr std::uint64_t kWindingDirections = 64;
 /// `u` and `v`, the directions to the edge's ends, start from; nothing if the edge is too close to
 /// the opposite direction to tell the sign. (Van Oosterom and Strackee 1983.)
 std::optional<double> strip_angle(const Vec3& u, const Vec3& v, const Vec3& away) {
-    const double volume = u.cross(v).dot(away);
-    const double denominator = 1.0 + u.dot(v) + v.dot(away) + away.dot(u);
+    const double volume = dot3(u.cross(v), away);
+    const double denominator = 1.0 + dot3(u, v) + dot3(v, away) + dot3(away, u);
     if (std::fabs(volume) < kNearEdge && denominator < kNearEdge) {
         return std::nullopt;
     }
@@ -37,7 +38,7 @@ std::optional<double> strip_cover(const PlacedSolid& placed, const Vec3& point, 
         const Vec3 u = to_world(placed.pose, vertices[edge.from]) - point;
         const Vec3 v = to_world(placed.pose, vertices[edge.to]) - point;
         // Stable for lengths whose squares leave the range of double.
-        const auto angle = strip_angle(u.stableNormalized(), v.stableNormalized(), away);
+        const auto angle = strip_angle(stable_normalized3(u), stable_normalized3(v), away);
         if (!angle) {
             return std::nullopt;
         }
@@ -50,8 +51,8 @@ std::optional<double> strip_cover(const PlacedSolid& placed, const Vec3& point, 
 bool is_beyond_box(const TreeFrame& frame, const Pose& pose, const Vec3& point) {
     const Vec3 centre = 0.5 * frame.lo + 0.5 * frame.hi;
     const Vec3 half = 0.5 * frame.hi - 0.5 * frame.lo;
-    const Vec3 local = pose.rotation().transpose() * (point - pose.translation()) - centre;
-    return (local.array().abs() > half.array() + 0.001 * half.maxCoeff()).any();
+    const Vec3 local = transposed_times3(pose.rotation(), point - pose.translation()) - centre;
+    return (local.array().abs() > half.array() + 0.001 * largest3(half)).any();
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ std::vector<BoundaryEdge> boundary_of(const Mesh& mesh, const MeshTopology& topo
 std::optional<double> winding_at(const PlacedSolid& placed, const Vec3& point) {
     for (std::uint64_t k = 0; k < kWindingDirections; ++k) {
         const Vec3 direction = general_direction(k);
-        const auto cover = strip_cover(placed, point, -direction.normalized());
+        const auto cover = strip_cover(placed, point, -normalized3(direction));
         if (!cover) {
             continue;
         }

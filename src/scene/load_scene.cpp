@@ -8,6 +8,7 @@
 #include <tandem/mesh_file.hpp>
 #include <tandem/scene.hpp>
 
+#include "geometry/affine.hpp"
 #include "io/file_bytes.hpp"
 #include "io/placed_parts.hpp"
 #include "scene/inputs.hpp"
@@ -20,8 +21,8 @@ namespace {
 Result<Done> add_placed_parts(SceneBuilder& builder, io::PlacedParts found, const std::string& name,
                               Place place, FileTree tree) {
     const double factor = builder.factor_for(found.metres_per_unit, name);
-    place.transform = place.transform * Eigen::Scaling(factor) *
-                      Eigen::Affine3d(builder.turn_for(found.up, name));
+    place.transform = place.transform * Eigen::Scaling(factor);
+    geometry::rotate(place.transform, builder.turn_for(found.up, name));
     if (tree == FileTree::InGroup) {
         place.parent = builder.add_group(std::filesystem::path(name).stem().string(), place.parent);
     }
@@ -42,9 +43,9 @@ Result<Done> add_placed_parts(SceneBuilder& builder, io::PlacedParts found, cons
     for (io::PlacedParts::Part& part : found.parts) {
         const std::uint32_t parent =
             part.parent == io::PlacedParts::kNone ? place.parent : groups[part.parent];
-        const Result<Done> added =
-            builder.add_part({std::move(part.name), parent, meshes[part.mesh],
-                              place.transform * part.transform, name, part.first_triangle});
+        const Result<Done> added = builder.add_part(
+            {std::move(part.name), parent, meshes[part.mesh],
+             geometry::chained(place.transform, part.transform), name, part.first_triangle});
         if (!added) {
             return added;
         }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "geometry/fixed_order.hpp"
 #include "io/printable.hpp"
 #include "scene/scene_unit.hpp"
 
@@ -86,7 +87,7 @@ Eigen::Matrix3d SceneBuilder::turn_for(io::UpAxis up, const std::string& file) {
         return Eigen::Matrix3d::Identity();
     }
     note(fmt::format("{}: {} is up, turned so that {} is", file, letter_of(up), letter_of(up_)));
-    return axes_of(up_) * axes_of(up).transpose();
+    return geometry::multiply3(axes_of(up_), axes_of(up).transpose());
 }
 
 Result<std::uint32_t> SceneBuilder::add_transformed(std::uint32_t mesh,
@@ -95,11 +96,11 @@ Result<std::uint32_t> SceneBuilder::add_transformed(std::uint32_t mesh,
     std::vector<Vec3> vertices;
     vertices.reserve(source.vertex_count());
     for (const Vec3& vertex : source.vertices()) {
-        vertices.push_back(linear * vertex);
+        vertices.push_back(geometry::times3(linear, vertex));
     }
     std::vector<Triangle> triangles(source.triangles().begin(), source.triangles().end());
     // A reflection turns the surface inside out; triangles keep their numbers, not their winding.
-    if (linear.determinant() < 0.0) {
+    if (geometry::determinant3(linear) < 0.0) {
         for (Triangle& t : triangles) {
             std::swap(t[1], t[2]);
         }
@@ -154,7 +155,7 @@ Result<Done> SceneBuilder::add_part(NewPart part) {
     ScenePart placed{std::move(part.name), {}, part.parent, part.mesh, {}, part.file,
                      part.first_triangle};
     const Eigen::Matrix3d linear = part.transform.linear();
-    const double factor = std::cbrt(linear.determinant());
+    const double factor = std::cbrt(geometry::determinant3(linear));
     const auto as_pose = [&](const Eigen::Matrix3d& rotation) {
         Eigen::Isometry3d isometry = Eigen::Isometry3d::Identity();
         isometry.linear() = rotation;

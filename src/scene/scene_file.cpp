@@ -10,6 +10,7 @@
 
 #include <tandem/mesh_file.hpp>
 
+#include "geometry/affine.hpp"
 #include "io/file_bytes.hpp"
 #include "io/file_error.hpp"
 #include "io/json_depth.hpp"
@@ -97,7 +98,7 @@ Eigen::Affine3d transform_of(const Entry& part) {
     }
     if (part.has("translation")) {
         const std::vector<double> t = part.at("translation").numbers(3);
-        transform.translate(Vec3(t[0], t[1], t[2]));
+        geometry::translate(transform, {t[0], t[1], t[2]});
     }
     if (part.has("rotation")) {
         const std::vector<double> q = part.at("rotation").numbers(4);
@@ -105,7 +106,7 @@ Eigen::Affine3d transform_of(const Entry& part) {
         if (!pose) {
             throw SceneFault{fmt::format("{}.rotation: {}", part.place, pose.error().message)};
         }
-        transform.linear() = transform.linear() * pose->rotation();
+        geometry::rotate(transform, pose->rotation());
     }
     if (part.has("scale")) {
         const Entry scale = part.at("scale");
@@ -149,7 +150,7 @@ class SceneFileReader {
     void add(const Entry& part, const Place& outer) {
         part.allow_only({"name", "file", "translation", "rotation", "scale", "matrix", "parts"});
         const std::string name = part.has("name") ? part.at("name").text() : std::string{};
-        Place place{outer.parent, outer.transform * transform_of(part)};
+        Place place{outer.parent, geometry::chained(outer.transform, transform_of(part))};
         if (part.has("file") == part.has("parts")) {
             throw SceneFault{
                 fmt::format("{} must have either a file or parts below it", part.place)};

@@ -9,6 +9,8 @@
 #include <tandem/mesh_report.hpp>
 #include <tandem/scene.hpp>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem {
 namespace {
 
@@ -29,8 +31,9 @@ class NearVertices {
                         continue;
                     }
                     for (const Vec3& kept : found->second) {
-                        const double gap = (kept - point).norm();
-                        if (gap <= distance_ && (best == nullptr || gap < (*best - point).norm())) {
+                        const double gap = geometry::norm3(kept - point);
+                        if (gap <= distance_ &&
+                            (best == nullptr || gap < geometry::norm3(*best - point))) {
                             best = &kept;
                         }
                     }
@@ -82,7 +85,8 @@ Result<Mesh> weld(const Mesh& mesh, double distance, WeldReport& report) {
                 kept.keep(vertex);
             } else if (*near != vertex) {
                 ++report.moved_vertices;
-                report.longest_move = std::max(report.longest_move, (*near - vertex).norm());
+                report.longest_move =
+                    std::max(report.longest_move, geometry::norm3(*near - vertex));
                 vertex = *near;
             }
         }

@@ -10,6 +10,7 @@
 #include <tandem/mesh.hpp>
 
 #include "base/module_names.hpp"
+#include "geometry/fixed_order.hpp"
 #include "volumes/relative_pose.hpp"
 #include "volumes/volume.hpp"
 
@@ -55,7 +56,7 @@ struct Aabb {
 
 /// What the larger-volume rule compares.
 [[nodiscard]] inline double measure_volume(const Aabb& box) {
-    return sides_of(box).prod();
+    return product3(sides_of(box));
 }
 
 [[nodiscard]] inline double measure_surface(const Aabb& box) {
@@ -63,7 +64,7 @@ struct Aabb {
 }
 
 [[nodiscard]] inline double measure_longest_side(const Aabb& box) {
-    return sides_of(box).maxCoeff();
+    return largest3(sides_of(box));
 }
 
 /// Two boxes in A's tree coordinates. Separating axes: three of one box when they are aligned, else
@@ -82,13 +83,13 @@ struct AabbPair {
     }
 
     [[nodiscard]] double gap_along_a(const RelativePose& pose) const {
-        const Vec3 reach_b = pose.aligned ? half_b : Vec3(pose.abs_rotation * half_b);
+        const Vec3 reach_b = pose.aligned ? half_b : times3(pose.abs_rotation, half_b);
         return largest(between.cwiseAbs() - (half_a + reach_b));
     }
 
     [[nodiscard]] double gap_along_b(const RelativePose& pose) const {
-        const Vec3 reach = half_b + pose.abs_rotation.transpose() * half_a;
-        return largest((pose.rotation.transpose() * between).cwiseAbs() - reach);
+        const Vec3 reach = half_b + transposed_times3(pose.abs_rotation, half_a);
+        return largest(transposed_times3(pose.rotation, between).cwiseAbs() - reach);
     }
 
     [[nodiscard]] static double largest(const Vec3& gaps) {

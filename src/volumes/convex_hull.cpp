@@ -11,6 +11,8 @@
 #include <memory>
 #include <utility>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::volumes {
 namespace {
 
@@ -66,7 +68,7 @@ std::vector<Vec3> normalised(std::span<const Vec3> points) {
         hi = hi.cwiseMax(point);
     }
     const Vec3 centre = 0.5 * lo + 0.5 * hi;
-    const double scale = 1.0 / (hi - centre).maxCoeff();
+    const double scale = 1.0 / largest3(hi - centre);
     std::vector<Vec3> moved;
     if (scale < std::numeric_limits<double>::infinity()) {
         moved.reserve(points.size());
@@ -87,7 +89,7 @@ Triangle oriented(qhT* qhull, const facetT& facet, std::span<const Vec3> points)
     }
     const Vec3 outward(facet.normal[0], facet.normal[1], facet.normal[2]);
     const Vec3& a = points[corners[0]];
-    if ((points[corners[1]] - a).cross(points[corners[2]] - a).dot(outward) < 0.0) {
+    if (dot3((points[corners[1]] - a).cross(points[corners[2]] - a), outward) < 0.0) {
         std::swap(corners[1], corners[2]);
     }
     return corners;

@@ -10,6 +10,7 @@
 #include <tandem/mesh.hpp>
 
 #include "base/module_names.hpp"
+#include "geometry/fixed_order.hpp"
 #include "volumes/kdop_directions.hpp"
 #include "volumes/overlap_test.hpp"
 #include "volumes/relative_pose.hpp"
@@ -34,9 +35,9 @@ struct Kdop {
         Kdop kdop;
         for (const Vec3& point : points) {
             // Sums may cancel, so a float ulp of the sum alone would not do.
-            const double margin = fit_margin(point.lpNorm<1>());
+            const double margin = fit_margin(one_norm3(point));
             for (int i = 0; i < kDirections; ++i) {
-                const double along = kdop_direction<K>(i).dot(point);
+                const double along = dot3(kdop_direction<K>(i), point);
                 kdop.lo[i] = std::fmin(kdop.lo[i], rounded_down(along - margin));
                 kdop.hi[i] = std::fmax(kdop.hi[i], rounded_up(along + margin));
             }
@@ -53,7 +54,7 @@ template <int K>
 template <int K>
 [[nodiscard]] bool contains(const Kdop<K>& kdop, const Vec3& point) {
     for (int i = 0; i < K / 2; ++i) {
-        const double along = kdop_direction<K>(i).dot(point);
+        const double along = dot3(kdop_direction<K>(i), point);
         if (!(static_cast<double>(kdop.lo[i]) <= along &&
               along <= static_cast<double>(kdop.hi[i]))) {
             return false;
@@ -73,7 +74,7 @@ template <int K>
 /// volume would cost more than the walk gains by knowing it.
 template <int K>
 [[nodiscard]] double measure_volume(const Kdop<K>& kdop) {
-    return sides_of(kdop).prod();
+    return product3(sides_of(kdop));
 }
 
 /// The surface of the box around it, for the same reason.
@@ -178,12 +179,12 @@ OverlapTest<Kdop<K>>::OverlapTest(const RelativePose& pose)
     for (int i = 0; i < K / 2; ++i) {
         const auto k = static_cast<std::size_t>(i);
         const Vec3 direction = kdop_direction<K>(i);
-        shift_a_[k] = direction.dot(pose.translation);
+        shift_a_[k] = dot3(direction, pose.translation);
         if (!aligned_) {
-            const Vec3 turned = pose.rotation * direction;
-            shift_b_[k] = turned.dot(pose.translation);
+            const Vec3 turned = times3(pose.rotation, direction);
+            shift_b_[k] = dot3(turned, pose.translation);
             support_a_[k] = kdop_support<K>(turned);
-            support_b_[k] = kdop_support<K>(pose.rotation.transpose() * direction);
+            support_b_[k] = kdop_support<K>(transposed_times3(pose.rotation, direction));
         }
     }
 }

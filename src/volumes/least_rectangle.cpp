@@ -7,6 +7,8 @@
 #include <limits>
 #include <vector>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::volumes {
 namespace {
 
@@ -50,37 +52,37 @@ double rectangle_area(std::span<const Vec2> hull, const Vec2& side) {
     Vec2 lo(kInfinity, kInfinity);
     Vec2 hi = -lo;
     for (const Vec2& corner : hull) {
-        const Vec2 t(side.dot(corner), side.x() * corner.y() - side.y() * corner.x());
+        const Vec2 t(dot2(side, corner), side.x() * corner.y() - side.y() * corner.x());
         lo = lo.cwiseMin(t);
         hi = hi.cwiseMax(t);
     }
-    return (hi - lo).prod();
+    const Vec2 sides = hi - lo;
+    return sides.x() * sides.y();
 }
 
 }  // namespace
 
 Eigen::Matrix3d axes_of_least_rectangle(const Vec3& normal, std::span<const Vec3> points) {
-    const Vec3 u = normal.unitOrthogonal();
+    const Vec3 u = any_normal3(normal);
     const Vec3 v = normal.cross(u);
     std::vector<Vec2> flat;
     flat.reserve(points.size());
     for (const Vec3& point : points) {
-        flat.emplace_back(u.dot(point), v.dot(point));
+        flat.emplace_back(dot3(u, point), dot3(v, point));
     }
     const std::vector<Vec2> hull = hull_of(std::move(flat));
     std::vector<Vec2> edges;
     for (std::size_t i = 0; i < hull.size(); ++i) {
         edges.emplace_back(hull[(i + 1) % hull.size()] - hull[i]);
     }
-    std::stable_sort(edges.begin(), edges.end(), [](const Vec2& a, const Vec2& b) {
-        return a.squaredNorm() > b.squaredNorm();
-    });
+    std::stable_sort(edges.begin(), edges.end(),
+                     [](const Vec2& a, const Vec2& b) { return dot2(a, a) > dot2(b, b); });
     edges.resize(std::min(edges.size(), kEdgesTried));
 
     Vec2 best(1.0, 0.0);
     double least = rectangle_area(hull, best);
     for (const Vec2& edge : edges) {
-        const double length = edge.norm();
+        const double length = norm2(edge);
         if (!(length > 0.0)) {
             continue;
         }

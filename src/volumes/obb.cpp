@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "volumes/obb.hpp"
 
-#include <Eigen/LU>
 #include <array>
 
+#include "geometry/fixed_order.hpp"
 #include "volumes/obb_axes.hpp"
 
 namespace tandem::volumes {
@@ -18,17 +18,16 @@ constexpr double kSkew = 0x1p-19;
 class ObbPair {
   public:
     ObbPair(const Obb& a, const Obb& b, const RelativePose& pose)
-        : half_b_(pose.ratio * b.half.cast<double>()), skew_b_(kSkew * half_b_.sum()) {
+        : half_b_(pose.ratio * b.half.cast<double>()), skew_b_(kSkew * sum3(half_b_)) {
         const Eigen::Matrix3d axes_a = a.axes.cast<double>();
         const Eigen::Matrix3d axes_b = b.axes.cast<double>();
-        const Eigen::Matrix3d turned_b =
-            pose.aligned ? axes_b : Eigen::Matrix3d(pose.rotation * axes_b);
+        const Eigen::Matrix3d turned_b = pose.aligned ? axes_b : multiply3(pose.rotation, axes_b);
         const Vec3 between = pose.to_a(b.centre.cast<double>()) - a.centre.cast<double>();
-        axes_b_.noalias() = axes_a.transpose() * turned_b;
+        axes_b_ = transposed_multiply3(axes_a, turned_b);
         abs_axes_b_ = axes_b_.cwiseAbs();
-        between_ = axes_a.transpose() * between;
+        between_ = transposed_times3(axes_a, between);
         half_a_ = a.half.cast<double>();
-        half_a_.array() += kSkew * half_a_.sum();
+        half_a_.array() += kSkew * sum3(half_a_);
         finite_ = between.allFinite();
     }
 
@@ -40,14 +39,14 @@ class ObbPair {
             return false;  // an overflow: infinities would not add up to the right signs
         }
         for (int i = 0; i < 3; ++i) {
-            const double reach = half_a_[i] + abs_axes_b_.row(i).dot(half_b_);
+            const double reach = half_a_[i] + dot3(abs_axes_b_.row(i), half_b_);
             if (found(std::abs(between_[i]) - reach, 1.0)) {
                 return true;
             }
         }
         for (int j = 0; j < 3; ++j) {
-            const double reach = abs_axes_b_.col(j).dot(half_a_) + half_b_[j] + skew_b_;
-            if (found(std::abs(axes_b_.col(j).dot(between_)) - reach, 1.0)) {
+            const double reach = dot3(abs_axes_b_.col(j), half_a_) + half_b_[j] + skew_b_;
+            if (found(std::abs(dot3(axes_b_.col(j), between_)) - reach, 1.0)) {
                 return true;
             }
         }
@@ -105,7 +104,7 @@ void add_corners(const Obb& box, std::vector<Vec3>& corners) {
                 t[axis] = -t[axis];
             }
         }
-        corners.emplace_back(box.centre.cast<double>() + box.axes.cast<double>() * t);
+        corners.emplace_back(box.centre.cast<double>() + times3(box.axes.cast<double>(), t));
     }
 }
 
@@ -123,22 +122,22 @@ Obb Obb::along(const Eigen::Matrix3d& axes, std::span<const Vec3> points) {
     constexpr double kShorter = 1.0 - 0x1p-23;  // then rounding cannot make an axis too long
     box.axes = (kShorter * axes).cast<float>();
     const Eigen::Matrix3d stored = box.axes.cast<double>();
-    const Eigen::Matrix3d inverse = stored.inverse();
-    Vec3 lo = inverse * points.front();
+    const Eigen::Matrix3d inverse = inverse3(stored);
+    Vec3 lo = times3(inverse, points.front());
     Vec3 hi = lo;
     for (const Vec3& point : points) {
-        const Vec3 t = inverse * point;
+        const Vec3 t = times3(inverse, point);
         lo = lo.cwiseMin(t);
         hi = hi.cwiseMax(t);
     }
-    box.centre = (stored * (0.5 * (lo + hi))).cast<float>();
+    box.centre = times3(stored, 0.5 * (lo + hi)).cast<float>();
     const Vec3 centre = box.centre.cast<double>();
     Vec3 half = Vec3::Zero();
     double reach = 0.0;
     for (const Vec3& point : points) {
         const Vec3 offset = point - centre;
-        half = half.cwiseMax((inverse * offset).cwiseAbs());
-        reach = std::fmax(reach, offset.lpNorm<1>());
+        half = half.cwiseMax(times3(inverse, offset).cwiseAbs());
+        reach = std::fmax(reach, one_norm3(offset));
     }
     const double margin = fit_margin(largest_coordinate_sum(points) + reach);
     for (int axis = 0; axis < 3; ++axis) {
@@ -177,7 +176,7 @@ Obb merged(const Obb& a, const Obb& b) {
 }
 
 bool contains(const Obb& box, const Vec3& point) {
-    const Vec3 t = box.axes.cast<double>().inverse() * (point - box.centre.cast<double>());
+    const Vec3 t = times3(inverse3(box.axes.cast<double>()), point - box.centre.cast<double>());
     return (t.cwiseAbs().array() <= box.half.cast<double>().array()).all();
 }
 

@@ -9,6 +9,7 @@
 #include <tandem/mesh.hpp>
 
 #include "base/module_names.hpp"
+#include "geometry/fixed_order.hpp"
 #include "volumes/relative_pose.hpp"
 #include "volumes/volume.hpp"
 
@@ -48,7 +49,7 @@ struct Obb {
 }
 
 [[nodiscard]] inline double measure_volume(const Obb& box) {
-    return sides_of(box).prod();
+    return product3(sides_of(box));
 }
 
 [[nodiscard]] inline double measure_surface(const Obb& box) {
@@ -56,7 +57,7 @@ struct Obb {
 }
 
 [[nodiscard]] inline double measure_longest_side(const Obb& box) {
-    return sides_of(box).maxCoeff();
+    return largest3(sides_of(box));
 }
 
 /// The 15 axes that separate two boxes if anything does: face normals of A and B and the cross

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "volumes/obb_axes.hpp"
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <vector>
 
+#include "geometry/fixed_order.hpp"
+#include "geometry/symmetric_axes.hpp"
 #include "volumes/convex_hull.hpp"
 #include "volumes/least_rectangle.hpp"
 
@@ -25,14 +26,14 @@ constexpr std::size_t kFewPoints = 12;
 constexpr double kFlat = 0x1p-20;
 
 double padded_volume(const Matrix3d& axes, std::span<const Vec3> points, double floor) {
-    Vec3 lo = axes.transpose() * points.front();
+    Vec3 lo = transposed_times3(axes, points.front());
     Vec3 hi = lo;
     for (const Vec3& point : points) {
-        const Vec3 t = axes.transpose() * point;
+        const Vec3 t = transposed_times3(axes, point);
         lo = lo.cwiseMin(t);
         hi = hi.cwiseMax(t);
     }
-    return ((hi - lo).array() + floor).prod();
+    return product3((hi - lo).array() + floor);
 }
 
 double diameter_of(std::span<const Vec3> points) {
@@ -42,13 +43,11 @@ double diameter_of(std::span<const Vec3> points) {
         lo = lo.cwiseMin(point);
         hi = hi.cwiseMax(point);
     }
-    return (hi - lo).norm();
+    return norm3(hi - lo);
 }
 
 Matrix3d principal_axes(const Matrix3d& covariance) {
-    const Eigen::SelfAdjointEigenSolver<Matrix3d> solver(covariance);
-    return solver.info() == Eigen::Success ? orthonormalised(solver.eigenvectors())
-                                           : Matrix3d::Identity();
+    return orthonormalised(symmetric_axes(covariance).axes);
 }
 
 Matrix3d covariance_of(std::span<const Vec3> points) {
@@ -59,7 +58,7 @@ Matrix3d covariance_of(std::span<const Vec3> points) {
     mean /= static_cast<double>(points.size());
     Matrix3d covariance = Matrix3d::Zero();
     for (const Vec3& point : points) {
-        covariance += (point - mean) * (point - mean).transpose();
+        covariance += outer3(point - mean, point - mean);
     }
     return covariance;
 }
@@ -74,7 +73,7 @@ std::vector<Face> faces_of(std::span<const Vec3> points, const ConvexHull& hull)
     faces.reserve(hull.triangles.size());
     for (const Triangle& t : hull.triangles) {
         const Vec3 normal = (points[t[1]] - points[t[0]]).cross(points[t[2]] - points[t[0]]);
-        faces.push_back({normal, normal.norm()});
+        faces.push_back({normal, norm3(normal)});
     }
     return faces;
 }
@@ -87,10 +86,10 @@ std::vector<Face> supporting_faces(std::span<const Vec3> points) {
         for (std::size_t j = i + 1; j < points.size(); ++j) {
             for (std::size_t k = j + 1; k < points.size(); ++k) {
                 const Vec3 normal = (points[j] - points[i]).cross(points[k] - points[i]);
-                const double size = normal.norm();
+                const double size = norm3(normal);
                 const auto beyond = [&](double side) {
                     return std::any_of(points.begin(), points.end(), [&](const Vec3& point) {
-                        return side * normal.dot(point - points[i]) > coplanar * size;
+                        return side * dot3(normal, point - points[i]) > coplanar * size;
                     });
                 };
                 if (!beyond(1.0) || !beyond(-1.0)) {
@@ -119,10 +118,9 @@ Matrix3d surface_covariance(std::span<const Vec3> points, const ConvexHull& hull
         total += faces[k].size;
         mean += faces[k].size * sum / 3.0;
         moment +=
-            faces[k].size / 12.0 *
-            (sum * sum.transpose() + a * a.transpose() + b * b.transpose() + c * c.transpose());
+            faces[k].size / 12.0 * (outer3(sum, sum) + outer3(a, a) + outer3(b, b) + outer3(c, c));
     }
-    return total > 0.0 ? Matrix3d(moment - mean * mean.transpose() / total) : Matrix3d::Zero();
+    return total > 0.0 ? Matrix3d(moment - outer3(mean, mean) / total) : Matrix3d::Zero();
 }
 
 /// Normals of the largest faces, of equal ones the first.
@@ -137,7 +135,7 @@ std::vector<Vec3> largest_normals(std::vector<Face> faces) {
         const Vec3 normal = face.normal / face.size;
         constexpr double kSame = 1.0 - 0x1p-30;
         const bool known = std::any_of(normals.begin(), normals.end(), [&](const Vec3& other) {
-            return std::abs(other.dot(normal)) > kSame;
+            return std::abs(dot3(other, normal)) > kSame;
         });
         if (!known) {
             normals.push_back(normal);
@@ -149,12 +147,13 @@ std::vector<Vec3> largest_normals(std::vector<Face> faces) {
 }  // namespace
 
 Matrix3d orthonormalised(const Matrix3d& axes) {
-    const Vec3 first = axes.col(0).normalized();
-    const Vec3 third = first.cross(axes.col(1)).normalized();
+    const Vec3 first = normalized3(axes.col(0));
+    const Vec3 third = normalized3(first.cross(axes.col(1)));
     Matrix3d rotation;
     rotation << first, third.cross(first), third;
     // A vector without a direction leaves zeros or NaNs.
-    const double error = (rotation.transpose() * rotation - Matrix3d::Identity()).norm();
+    const double error =
+        matrix_norm3(transposed_multiply3(rotation, rotation) - Matrix3d::Identity());
     return error < 0x1p-40 ? rotation : Matrix3d::Identity();
 }
 

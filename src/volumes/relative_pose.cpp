@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "volumes/relative_pose.hpp"
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::volumes {
 namespace {
 
 /// Largest |coordinate| of a mesh in its own frame.
 double reach(const TreeFrame& frame) {
-    return frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff();
+    return largest3(frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()));
 }
 
 }  // namespace
@@ -17,25 +19,25 @@ RelativePose relative_pose(const TreeFrame& frame_a, const Pose& pose_a, const T
     RelativePose relative;
     relative.aligned = pose_a.rotation() == pose_b.rotation();
     if (!relative.aligned) {
-        relative.rotation = pose_a.rotation().transpose() * pose_b.rotation();
+        relative.rotation = transposed_multiply3(pose_a.rotation(), pose_b.rotation());
     }
     relative.abs_rotation = relative.rotation.cwiseAbs();
     relative.ratio = frame_a.scale / frame_b.scale;
 
     // From A's origin to B's in world space, then along A's axes, then scaled. Offsets of the poses
     // first: they may be long and nearly the same.
-    const Vec3 between = (pose_b.rotation() * frame_b.origin - pose_a.rotation() * frame_a.origin) +
-                         (pose_b.translation() - pose_a.translation());
-    relative.translation = pose_a.rotation().transpose() * between * frame_a.scale;
+    const Vec3 between =
+        (times3(pose_b.rotation(), frame_b.origin) - times3(pose_a.rotation(), frame_a.origin)) +
+        (pose_b.translation() - pose_a.translation());
+    relative.translation = transposed_times3(pose_a.rotation(), between) * frame_a.scale;
 
     // World coordinates are rounded relative to how far they are from the origin: 2^-47 is 2^-53
     // times 64, where twice 25 are needed. All else is relative to the sizes of the two trees.
     const double unit = 0x1p-47 * frame_a.scale;  // first: the lengths may add up to infinity
-    const double in_world = (unit * pose_a.translation()).cwiseAbs().sum() +
-                            (unit * pose_b.translation()).cwiseAbs().sum() + unit * reach(frame_a) +
+    const double in_world = one_norm3(unit * pose_a.translation()) +
+                            one_norm3(unit * pose_b.translation()) + unit * reach(frame_a) +
                             unit * reach(frame_b);
-    relative.slack =
-        in_world + 0x1p-43 * (1.0 + relative.ratio + relative.translation.cwiseAbs().sum());
+    relative.slack = in_world + 0x1p-43 * (1.0 + relative.ratio + one_norm3(relative.translation));
     return relative;
 }
 

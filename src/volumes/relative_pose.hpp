@@ -7,6 +7,7 @@
 #include <tandem/pose.hpp>
 
 #include "base/module_names.hpp"
+#include "geometry/fixed_order.hpp"
 #include "volumes/tree_frame.hpp"
 
 namespace tandem::volumes {
@@ -33,7 +34,7 @@ struct RelativePose {
         if (aligned) {
             return ratio * y_b + translation;
         }
-        return ratio * (rotation * y_b) + translation;
+        return ratio * times3(rotation, y_b) + translation;
     }
 };
 

@@ -6,6 +6,8 @@
 #include <array>
 #include <optional>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::volumes {
 namespace {
 
@@ -35,26 +37,26 @@ std::optional<Vec3> circumcentre(const FewPoints& s) {
     const Vec3 b = s.points[2] - origin;
     const Vec3 normal = a.cross(b);
     if (s.count == 3) {
-        const double twice = 2.0 * normal.squaredNorm();
-        if (!(twice > kDependent * a.squaredNorm() * b.squaredNorm())) {
+        const double twice = 2.0 * squared_norm3(normal);
+        if (!(twice > kDependent * squared_norm3(a) * squared_norm3(b))) {
             return std::nullopt;
         }
-        return origin + (a.squaredNorm() * b - b.squaredNorm() * a).cross(normal) / twice;
+        return origin + (squared_norm3(a) * b - squared_norm3(b) * a).cross(normal) / twice;
     }
     const Vec3 c = s.points[3] - origin;
-    const double twice = 2.0 * normal.dot(c);
-    if (!(std::abs(twice) > kDependent * a.norm() * b.norm() * c.norm())) {
+    const double twice = 2.0 * dot3(normal, c);
+    if (!(std::abs(twice) > kDependent * norm3(a) * norm3(b) * norm3(c))) {
         return std::nullopt;
     }
-    return origin + (a.squaredNorm() * b.cross(c) + b.squaredNorm() * c.cross(a) +
-                     c.squaredNorm() * normal) /
+    return origin + (squared_norm3(a) * b.cross(c) + squared_norm3(b) * c.cross(a) +
+                     squared_norm3(c) * normal) /
                         twice;
 }
 
 double largest_squared_distance(const FewPoints& s, const Vec3& centre) {
     double largest = 0.0;
     for (unsigned i = 0; i < s.count; ++i) {
-        largest = std::fmax(largest, (s.points[i] - centre).squaredNorm());
+        largest = std::fmax(largest, squared_norm3(s.points[i] - centre));
     }
     return largest;
 }
@@ -101,7 +103,7 @@ Vec3 centre_of_smallest_ball(std::span<const Vec3> points) {
         const Vec3* farthest = points.data();
         double squared_distance = -1.0;
         for (const Vec3& point : points) {
-            const double squared = (point - ball.centre).squaredNorm();
+            const double squared = squared_norm3(point - ball.centre);
             if (squared > squared_distance) {
                 squared_distance = squared;
                 farthest = &point;
@@ -136,7 +138,7 @@ Sphere Sphere::around(std::span<const Vec3> points) {
     const Vec3 stored = ball.centre.cast<double>();
     double radius = 0.0;
     for (const Vec3& point : points) {
-        radius = std::fmax(radius, (point - stored).norm());
+        radius = std::fmax(radius, norm3(point - stored));
     }
     ball.radius = rounded_up(radius + fit_margin(largest_coordinate_sum(points) + radius));
     return ball;
@@ -144,7 +146,7 @@ Sphere Sphere::around(std::span<const Vec3> points) {
 
 Sphere merged(const Sphere& a, const Sphere& b) {
     const Vec3 between = b.centre.cast<double>() - a.centre.cast<double>();
-    const double distance = between.norm();
+    const double distance = norm3(between);
     const double radius_a = a.radius;
     const double radius_b = b.radius;
     // "Certainly inside", so that the ball that is dropped leaves nothing outside. Two equal balls
@@ -161,8 +163,8 @@ Sphere merged(const Sphere& a, const Sphere& b) {
     ball.centre =
         (a.centre.cast<double>() + between * ((radius - radius_a) / distance)).cast<float>();
     const Vec3 stored = ball.centre.cast<double>();
-    const double reach_a = (a.centre.cast<double>() - stored).norm() + radius_a;
-    const double reach_b = (b.centre.cast<double>() - stored).norm() + radius_b;
+    const double reach_a = norm3(a.centre.cast<double>() - stored) + radius_a;
+    const double reach_b = norm3(b.centre.cast<double>() - stored) + radius_b;
     ball.radius = rounded_up(std::fmax(reach_a, reach_b));
     return ball;
 }

@@ -9,6 +9,7 @@
 #include <tandem/mesh.hpp>
 
 #include "base/module_names.hpp"
+#include "geometry/fixed_order.hpp"
 #include "volumes/relative_pose.hpp"
 #include "volumes/volume.hpp"
 
@@ -29,7 +30,7 @@ struct Sphere {
 [[nodiscard]] Sphere merged(const Sphere& a, const Sphere& b);
 
 [[nodiscard]] inline bool contains(const Sphere& ball, const Vec3& point) {
-    return (point - ball.centre.cast<double>()).norm() <= static_cast<double>(ball.radius);
+    return norm3(point - ball.centre.cast<double>()) <= static_cast<double>(ball.radius);
 }
 
 [[nodiscard]] inline double measure_volume(const Sphere& ball) {
@@ -53,10 +54,10 @@ struct Sphere {
 [[nodiscard]] inline double separation(const Sphere& a, const Sphere& b, const RelativePose& pose) {
     const Vec3 between = pose.to_a(b.centre.cast<double>()) - a.centre.cast<double>();
     // Squares overflow long before distances do; the largest coordinate is a bound then.
-    const double squared = between.squaredNorm();
+    const double squared = squared_norm3(between);
     const double distance = squared < std::numeric_limits<double>::infinity()
                                 ? std::sqrt(squared)
-                                : between.cwiseAbs().maxCoeff();
+                                : largest3(between.cwiseAbs());
     const double reach = static_cast<double>(a.radius) + pose.ratio * static_cast<double>(b.radius);
     return larger_gap(kNoGap, distance - reach);
 }

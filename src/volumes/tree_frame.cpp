@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::volumes {
 
 TreeFrame frame_around(const Vec3& lo, const Vec3& hi) {
@@ -13,7 +15,7 @@ TreeFrame frame_around(const Vec3& lo, const Vec3& hi) {
     frame.hi = hi;
     frame.origin = 0.5 * frame.lo + 0.5 * frame.hi;  // halves first: lo + hi may overflow
     const double half_extent =
-        std::max((frame.hi - frame.origin).maxCoeff(), (frame.origin - frame.lo).maxCoeff());
+        std::max(largest3(frame.hi - frame.origin), largest3(frame.origin - frame.lo));
     if (half_extent > 0.0) {
         // frexp: half_extent = m · 2^e with m in [½, 1). Above 2^1000 the scale itself would come
         // near the end of the range of double; the tree of such a speck uses less of the cube,

@@ -10,6 +10,7 @@
 #include <tandem/mesh.hpp>
 
 #include "base/module_names.hpp"
+#include "geometry/fixed_order.hpp"
 #include "volumes/relative_pose.hpp"
 
 namespace tandem::volumes {
@@ -64,7 +65,7 @@ inline constexpr double kNoGap = -std::numeric_limits<double>::infinity();
 [[nodiscard]] inline double largest_coordinate_sum(std::span<const Vec3> points) {
     double largest = 0.0;
     for (const Vec3& point : points) {
-        largest = std::fmax(largest, point.lpNorm<1>());
+        largest = std::fmax(largest, one_norm3(point));
     }
     return largest;
 }

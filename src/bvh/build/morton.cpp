@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "bvh/build/preorder_writer.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::bvh {
 namespace {
@@ -47,7 +48,7 @@ std::vector<MortonPrimitive> morton_order(std::span<const PrimitiveBox> boxes) {
         bounds = merged(bounds, {primitive.centre, primitive.centre});
     }
     const Eigen::Array3d lo = bounds.lo.cast<double>();
-    const double side = boxes.empty() ? 0.0 : (bounds.hi.cast<double>() - lo).maxCoeff();
+    const double side = boxes.empty() ? 0.0 : largest3(bounds.hi.cast<double>() - lo);
     constexpr double kCells = 1U << kBitsPerAxis;
     const auto cell = [&](const Eigen::Array3f& centre, int axis) {
         if (!(side > 0.0)) {

@@ -9,6 +9,7 @@
 
 #include "bvh/build/preorder_writer.hpp"
 #include "bvh/build/split.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::bvh {
 namespace {
@@ -17,9 +18,7 @@ constexpr std::uint32_t kMaxUnbalancedLevel = 64;
 
 int longest_side(const SplitRange& range) {
     const Aabb box = box_of(range);
-    int axis = 0;
-    (box.hi - box.lo).maxCoeff(&axis);
-    return axis;
+    return static_cast<int>(largest_axis3((box.hi - box.lo).cast<double>()));
 }
 
 int axis_of_largest_variance(const SplitRange& range) {
@@ -33,9 +32,7 @@ int axis_of_largest_variance(const SplitRange& range) {
     for (const std::uint32_t p : range.primitives) {
         squares += (range.boxes[p].centre.cast<double>() - mean).square();
     }
-    int axis = 0;
-    squares.maxCoeff(&axis);
-    return axis;
+    return static_cast<int>(largest_axis3(squares));
 }
 
 class TopDownBuilder {

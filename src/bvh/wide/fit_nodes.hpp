@@ -9,6 +9,7 @@
 
 #include "base/module_names.hpp"
 #include "bvh/wide/wide_tree.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::bvh {
 
@@ -31,7 +32,7 @@ enum class FirstCorner : std::uint8_t {
 [[nodiscard]] inline std::size_t corner_before_shortest(const Triangle& triangle,
                                                         const Vec3* vertices) {
     const auto square = [&](std::size_t from, std::size_t to) {
-        return (vertices[triangle[to]] - vertices[triangle[from]]).squaredNorm();
+        return squared_norm3(vertices[triangle[to]] - vertices[triangle[from]]);
     };
     const std::array<double, 3> second_edges{square(0, 2), square(1, 0), square(2, 1)};
     const auto* shortest = std::min_element(second_edges.begin(), second_edges.end());

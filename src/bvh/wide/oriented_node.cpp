@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "bvh/wide/oriented_node.hpp"
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
@@ -11,6 +10,8 @@
 
 #include "base/parallel.hpp"
 #include "bvh/wide/wide_tree.hpp"
+#include "geometry/fixed_order.hpp"
+#include "geometry/symmetric_axes.hpp"
 
 namespace tandem::bvh {
 namespace {
@@ -42,7 +43,7 @@ BoxAlong box_along(const Matrix3d& basis, std::span<const Vec3> points) {
     BoxAlong box{Vec3::Constant(std::numeric_limits<double>::infinity()),
                  Vec3::Constant(-std::numeric_limits<double>::infinity()), 0.0};
     for (const Vec3& point : points) {
-        const Vec3 along = basis.transpose() * point;
+        const Vec3 along = transposed_times3(basis, point);
         box.lo = box.lo.cwiseMin(along);
         box.hi = box.hi.cwiseMax(along);
     }
@@ -61,11 +62,9 @@ Matrix3d principal_axes(std::span<const Vec3> points) {
     Matrix3d spread = Matrix3d::Zero();
     for (const Vec3& point : points) {
         const Vec3 from = point - mean;
-        spread += from * from.transpose();
+        spread += outer3(from, from);
     }
-    Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
-    solver.computeDirect(spread);
-    return solver.eigenvectors().rowwise().reverse();
+    return symmetric_axes(spread).axes.rowwise().reverse();
 }
 
 /// The longest edge, the normal of its triangle, and what is across both. Points are the corners of
@@ -77,8 +76,8 @@ Matrix3d axes_of_longest_edge(std::span<const Vec3> points) {
     for (std::size_t k = 0; k + 2 < points.size(); k += 3) {
         for (std::size_t corner = 0; corner < 3; ++corner) {
             const Vec3 edge = points[k + (corner + 1) % 3] - points[k + corner];
-            if (edge.squaredNorm() > longest) {
-                longest = edge.squaredNorm();
+            if (squared_norm3(edge) > longest) {
+                longest = squared_norm3(edge);
                 along = edge;
                 other = points[k + (corner + 2) % 3] - points[k + corner];
             }
@@ -92,20 +91,20 @@ Matrix3d axes_of_longest_edge(std::span<const Vec3> points) {
 
 /// Gram and Schmidt on the first two columns; false if they are parallel or hardly there.
 bool orthonormalise(Matrix3d& axes) {
-    const double length = axes.col(0).stableNorm();
+    const double length = stable_norm3(axes.col(0));
     if (!(length > 0x1p-200)) {
         return false;
     }
     axes.col(0) /= length;
-    axes.col(1) /= std::max(axes.col(1).stableNorm(), 0x1p-200);
-    axes.col(1) -= axes.col(0).dot(axes.col(1)) * axes.col(0);
-    const double across = axes.col(1).norm();
+    axes.col(1) /= std::max(stable_norm3(axes.col(1)), 0x1p-200);
+    axes.col(1) -= dot3(axes.col(0), axes.col(1)) * axes.col(0);
+    const double across = norm3(axes.col(1));
     if (!(across > 0x1p-30)) {
         return false;
     }
     axes.col(1) /= across;
-    axes.col(1) -= axes.col(0).dot(axes.col(1)) * axes.col(0);
-    axes.col(1).normalize();
+    axes.col(1) -= dot3(axes.col(0), axes.col(1)) * axes.col(0);
+    axes.col(1) = normalized3(axes.col(1));
     axes.col(2) = axes.col(0).cross(axes.col(1));
     return axes.allFinite();
 }
@@ -141,16 +140,16 @@ OrientedNode fit_oriented(std::span<const Vec3> points, PointsAre kind) {
     OrientedNode node = stored(best);
     const Matrix3d basis = basis_of(node);
     const BoxAlong box = box_along(basis, points);
-    const Vec3 centre = basis * (0.5 * (box.lo + box.hi));
+    const Vec3 centre = times3(basis, 0.5 * (box.lo + box.hi));
     Vec3 half = Vec3::Zero();
     for (std::size_t i = 0; i < 3; ++i) {
         node.centre[i] = static_cast<float>(centre[static_cast<Eigen::Index>(i)]);
     }
     const Vec3 stored_centre(node.centre[0], node.centre[1], node.centre[2]);
     for (const Vec3& point : points) {
-        half = half.cwiseMax((basis.transpose() * (point - stored_centre)).cwiseAbs());
+        half = half.cwiseMax(transposed_times3(basis, point - stored_centre).cwiseAbs());
     }
-    half.array() += kFitError * half.sum() + kPlaceError;
+    half.array() += kFitError * sum3(half) + kPlaceError;
     node.half_1 = float_above(half.x());
     node.half_2 = float_above(half.y());
     node.half_3 = float_above(half.z());
@@ -164,7 +163,7 @@ void add_corners_of_box(const OrientedNode& node, std::vector<Vec3>& points) {
         const Vec3 t((corner & 1U) != 0 ? node.half_1 : -node.half_1,
                      (corner & 2U) != 0 ? node.half_2 : -node.half_2,
                      (corner & 4U) != 0 ? node.half_3 : -node.half_3);
-        points.emplace_back(centre + basis * t);
+        points.emplace_back(centre + times3(basis, t));
     }
 }
 
@@ -179,14 +178,13 @@ Matrix3d basis_of(const OrientedNode& node) {
 }
 
 bool is_mostly_slivers(const WideTree& tree) {
-    using Edge = Eigen::Map<const Eigen::Vector3f>;
     double squares = 0.0;
     double areas = 0.0;
     for (const WideTriangle& t : tree.triangles) {
-        const Edge e1(t.edge_1.data());
-        const Edge e2(t.edge_2.data());
-        squares += std::max({e1.squaredNorm(), e2.squaredNorm(), (e2 - e1).squaredNorm()});
-        areas += e1.cross(e2).norm();
+        const Vec3 e1(t.edge_1[0], t.edge_1[1], t.edge_1[2]);
+        const Vec3 e2(t.edge_2[0], t.edge_2[1], t.edge_2[2]);
+        squares += std::max({squared_norm3(e1), squared_norm3(e2), squared_norm3(e2 - e1)});
+        areas += norm3(e1.cross(e2));
     }
     return squares > kSliver * areas;
 }

@@ -7,6 +7,7 @@
 #include "bvh/bvh.hpp"
 #include "bvh/wide/fit_nodes.hpp"
 #include "bvh/wide/wide_tree.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::bvh {
 namespace {
@@ -98,8 +99,8 @@ class Validator {
                                             (kept.hi.array() < frame.hi.array()).any())) {
             add("the frame does not bound the mesh");
         }
-        const double reach = std::max(kept.to_tree(kept.lo).cwiseAbs().maxCoeff(),
-                                      kept.to_tree(kept.hi).cwiseAbs().maxCoeff());
+        const double reach = std::max(largest3(kept.to_tree(kept.lo).cwiseAbs()),
+                                      largest3(kept.to_tree(kept.hi).cwiseAbs()));
         if (!(reach <= 1.0)) {
             add("the bounds of the frame are not in its cube");
         }
@@ -164,8 +165,8 @@ class Validator {
             const Vec3 half(box.half_1, box.half_2, box.half_3);
             const Eigen::Matrix3d basis = basis_of(box);
             for (const Vec3& corner : corners) {
-                const Vec3 along = (basis.transpose() * (corner - centre)).cwiseAbs();
-                if (!((along - half).maxCoeff() <= kTolerance)) {
+                const Vec3 along = transposed_times3(basis, corner - centre).cwiseAbs();
+                if (!(largest3(along - half) <= kTolerance)) {
                     add("the oriented box of node {} of level {} does not contain slot {}", node,
                         level, slot);
                     return;
@@ -238,10 +239,10 @@ class Validator {
         if (!equals_float(triangle.edge_1, edge_1) || !equals_float(triangle.edge_2, edge_2)) {
             add("the edges in slot {} are not those of triangle {}", slot, triangle.id);
         }
-        if (!(triangle.reach >= corner.stableNorm()) || !std::isfinite(triangle.reach)) {
+        if (!(triangle.reach >= stable_norm3(corner)) || !std::isfinite(triangle.reach)) {
             add("the corner in slot {} is farther away than its reach", slot);
         }
-        if (!(triangle.span >= std::max(edge_1.stableNorm(), edge_2.stableNorm())) ||
+        if (!(triangle.span >= std::max(stable_norm3(edge_1), stable_norm3(edge_2))) ||
             !std::isfinite(triangle.span)) {
             add("an edge in slot {} is longer than the span", slot);
         }

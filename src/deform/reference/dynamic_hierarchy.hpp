@@ -13,6 +13,7 @@
 #include "deform/reference/mesh_view.hpp"
 #include "deform/reference/octant_split.hpp"
 #include "deform/reference/shared_frame.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::deform {
 
@@ -157,10 +158,9 @@ class DynamicHierarchy {
         while (node->has_children()) {
             const Vec3 middle = middle_of_primitive(primitive);
             Node* nearest = node->children;
-            double least = (middle_of(nearest->volume) - middle).squaredNorm();
+            double least = squared_norm3(middle_of(nearest->volume) - middle);
             for (std::size_t k = 1; k < node->child_count; ++k) {
-                const double distance =
-                    (middle_of(node->children[k].volume) - middle).squaredNorm();
+                const double distance = squared_norm3(middle_of(node->children[k].volume) - middle);
                 if (distance < least) {
                     least = distance;
                     nearest = &node->children[k];

@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include "geometry/fixed_order.hpp"
 #include "volumes/aabb.hpp"
 #include "volumes/kdop.hpp"
 #include "volumes/sphere.hpp"
@@ -45,7 +46,7 @@ template <int K>
     const Vec3 between = b.centre.cast<double>() - a.centre.cast<double>();
     const double reach = static_cast<double>(a.radius) + static_cast<double>(b.radius);
     // The squares are rounded: 2^-40 of them pays for that many times.
-    return !(between.squaredNorm() * (1.0 - 0x1p-40) > reach * reach);
+    return !(squared_norm3(between) * (1.0 - 0x1p-40) > reach * reach);
 }
 
 /// The volume as it has to be for comparison with one of another frame. Boxes are rounded outward

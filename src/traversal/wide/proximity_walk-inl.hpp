@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "geometry/fixed_order.hpp"
 #include "traversal/wide/near_children.hpp"
 #include "traversal/wide/oriented_gaps-inl.hpp"
 #include "traversal/wide/proximity.hpp"
@@ -328,7 +329,7 @@ class ProximityDescent {
 
     void set_direction() {
         ++direction_number_;
-        const double length = buffers_.direction.stableNorm();
+        const double length = stable_norm3(buffers_.direction);
         // Shortened a little: rounded, it must not be longer than one.
         const Vec3 unit = length > 0.0 && std::isfinite(length)
                               ? Vec3(buffers_.direction * ((1.0 - 0x1p-20) / length))
@@ -341,7 +342,7 @@ class ProximityDescent {
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const auto& column = walk_.pose.b_to_a.columns[axis];
             direction_.in_b[axis] =
-                static_cast<float>(Vec3(column[0], column[1], column[2]).dot(direction_.exact_a));
+                static_cast<float>(dot3(Vec3(column[0], column[1], column[2]), direction_.exact_a));
         }
     }
 

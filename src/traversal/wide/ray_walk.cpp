@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::traversal {
 namespace {
 
@@ -28,20 +30,20 @@ TreeRay tree_ray(const TreeFrame& frame, const Pose& pose, const Vec3& origin,
     int scale_exponent = 0;
     (void)std::frexp(frame.scale, &scale_exponent);
     int length_exponent = 0;
-    const double longest = direction.cwiseAbs().maxCoeff();
+    const double longest = largest3(direction.cwiseAbs());
     Vec3 heading = Vec3::Zero();
     if (longest > 0.0) {
         (void)std::frexp(longest, &length_exponent);
         for (int axis = 0; axis < 3; ++axis) {
             heading[axis] = std::ldexp(direction[axis], -length_exponent);
         }
-        heading = pose.rotation().transpose() * heading;
+        heading = transposed_times3(pose.rotation(), heading);
     }
     ray.exponent = length_exponent + scale_exponent - 1;
     ray.last = kInfinity;
     ray.end_at(t_max);
-    ray.origin =
-        frame.scale * (pose.rotation().transpose() * (origin - pose.translation()) - frame.origin);
+    ray.origin = frame.scale *
+                 (transposed_times3(pose.rotation(), origin - pose.translation()) - frame.origin);
     if (!ray.origin.allFinite()) {
         // Too far for arithmetic: every box is met.
         ray.origin.setZero();
@@ -55,9 +57,9 @@ TreeRay tree_ray(const TreeFrame& frame, const Pose& pose, const Vec3& origin,
             1.0 / (std::fabs(slope) < kLeastSlope ? std::copysign(kLeastSlope, slope) : slope);
     }
     const double unit = 0x1p-42 * frame.scale;  // first: the lengths may add up to infinity
-    const double reach = frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()).maxCoeff();
-    ray.slack = kLeastSlack + (unit * origin).cwiseAbs().sum() +
-                (unit * pose.translation()).cwiseAbs().sum() + unit * reach;
+    const double reach = largest3(frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()));
+    ray.slack = kLeastSlack + one_norm3(unit * origin) + one_norm3(unit * pose.translation()) +
+                unit * reach;
     return ray;
 }
 

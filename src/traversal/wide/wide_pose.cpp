@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::traversal {
 namespace {
 
@@ -37,7 +39,7 @@ WidePose wide_pose(const RelativePose& pose) {
     // Made where they will stay: they are long.
     return {.b_to_a = wide_map(pose.ratio * pose.rotation, pose.translation),
             .a_to_b = wide_map(pose.rotation.transpose(),
-                               -(pose.rotation.transpose() * pose.translation)),
+                               -transposed_times3(pose.rotation, pose.translation)),
             .ratio = pose.ratio,
             .slack = std::nextafter(static_cast<float>(pose.slack), 1.0F),
             .tests_axes_of_b = !pose.aligned && pose.ratio >= kLeastRatioForB};

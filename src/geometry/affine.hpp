@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Geometry>
+
+#include "geometry/fixed_order.hpp"
+
+namespace tandem::geometry {
+
+/// Affine transforms in one order of operations (`geometry/fixed_order.hpp`).
+
+[[nodiscard]] inline Vec3 transformed(const Eigen::Affine3d& transform, const Vec3& point) {
+    return times3(transform.linear(), point) + transform.translation();
+}
+
+/// First `inner`, then `outer`.
+[[nodiscard]] inline Eigen::Affine3d chained(const Eigen::Affine3d& outer,
+                                             const Eigen::Affine3d& inner) {
+    Eigen::Affine3d transform = Eigen::Affine3d::Identity();
+    transform.linear() = multiply3(outer.linear(), inner.linear());
+    transform.translation() = transformed(outer, inner.translation());
+    return transform;
+}
+
+/// First the offset, then what `transform` was.
+inline void translate(Eigen::Affine3d& transform, const Vec3& offset) {
+    transform.translation() = transformed(transform, offset);
+}
+
+/// First the rotation, then what `transform` was.
+inline void rotate(Eigen::Affine3d& transform, const Eigen::Matrix3d& rotation) {
+    transform.linear() = multiply3(transform.linear(), rotation);
+}
+
+}  // namespace tandem::geometry
