@@ -83,7 +83,8 @@ struct ShapeData;  // src/shapes/shape_data.hpp
 /// A solid or a surface in its own coordinates: a cheap handle whose copies share one immutable
 /// content. Round shapes stand along the z axis, with their middle at the origin.
 ///
-/// Every factory refuses sizes that are not positive and finite, and says which one it was. A Shape
+/// Every factory refuses lengths outside of 1e-30 to 1e30, and says which one it was; poses and
+/// points farther than 1e30 from the origin are refused where a shape is asked about. A Shape
 /// is never empty: moving one copies it.
 class Shape {
   public:

@@ -45,7 +45,7 @@ struct Impact {
 
 /// Time of impact by conservative advancement: nothing that happens between two times is passed
 /// over, however fast and however thin. Nothing if the shapes stay apart until the end. Fails for
-/// values that are not finite or above 1e60, and for a plane that turns.
+/// values that are not finite or above 1e30, and for a plane that turns.
 [[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
                                                            const MovingShape& b,
                                                            const ShapeImpactRequest& request = {});

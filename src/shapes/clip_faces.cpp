@@ -110,6 +110,17 @@ Plane plane_of(const Polygon& polygon) {
     return {normal, normal.dot(polygon.points[0])};
 }
 
+/// Depths that differ by less, as a part of a face's size, are the same.
+constexpr double kAsDeepAsFace = 1e-9;
+
+double size_of(const Polygon& polygon) {
+    double size = 0.0;
+    for (std::uint32_t k = 1; k < polygon.count; ++k) {
+        size = std::max(size, (polygon.points[k] - polygon.points[0]).norm());
+    }
+    return size;
+}
+
 std::uint64_t code(std::uint32_t triangle, std::uint64_t feature) {
     return (std::uint64_t{triangle} << 16U) | feature;
 }
@@ -131,6 +142,7 @@ void add_clipped(const FacePair& pair, Cutter cutter, const Polygon& clipper,
     const std::uint32_t count = clip_by_polygon(subject, clipper, normal, corners);
     const Plane plane = plane_of(clipper);
     const double slope = plane.normal.dot(normal);
+    const double slack = kAsDeepAsFace * size_of(clipper);
     // A face that is seen edge-on says nothing about depth.
     if (std::abs(slope) < 0.05) {
         return;
@@ -144,7 +156,7 @@ void add_clipped(const FacePair& pair, Cutter cutter, const Polygon& clipper,
         on_a += normal * pair.a.radius;
         on_b -= normal * pair.b.radius;
         const double depth = normal.dot(on_a - on_b);
-        if (depth < -pair.margin || depth > pair.contact.depth * (1.0 + 1e-3) + 1e-9) {
+        if (depth < -pair.margin || depth > pair.contact.depth * (1.0 + 1e-3) + slack) {
             continue;
         }
         std::uint64_t of_a = corners[k].of_clipper;
@@ -192,13 +204,13 @@ void add_parallel_edges(const FacePair& pair, const Polygon& face_a, const Polyg
 }
 
 /// The point of least distance, if clipping has not come near it: edges that cross, rims, tips.
-void add_deepest(const FacePair& pair, LocalContacts& out) {
+void add_deepest(const FacePair& pair, double size, LocalContacts& out) {
     double most = -std::numeric_limits<double>::infinity();
     for (std::uint32_t k = 0; k < out.count; ++k) {
         most = std::max(most, out.points[k].depth);
     }
     const ConvexContact& contact = pair.contact;
-    const double slack = 1e-6 * std::abs(contact.depth) + 1e-9;
+    const double slack = 1e-6 * std::abs(contact.depth) + kAsDeepAsFace * size;
     if (out.count == 0 || most < contact.depth - slack) {
         const Vec3 middle = 0.5 * (contact.on_a + contact.on_b);
         const Vec3 half = 0.5 * contact.depth * contact.normal;
@@ -232,7 +244,7 @@ void clip_faces(const Convex& a, const Convex& b, const RelativePose& b_in_a,
         }
     }
     if (deepest == Deepest::Add) {
-        add_deepest(pair, out);
+        add_deepest(pair, std::min(size_of(face_a), size_of(face_b)), out);
     }
 }
 

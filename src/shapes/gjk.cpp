@@ -259,9 +259,9 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
     CoreDistance found;
     Simplex& simplex = found.simplex;
     // The nearest point v so far; B lies along −v from A.
-    Vec3 v = request.guess.isZero() ? Vec3(core_centre(a) - b_in_a.point(core_centre(b)))
-                                    : Vec3(-request.guess);
-    if (v.isZero()) {
+    Vec3 v = request.guess.isZero(0.0) ? Vec3(core_centre(a) - b_in_a.point(core_centre(b)))
+                                       : Vec3(-request.guess);
+    if (v.isZero(0.0)) {
         v = Vec3::UnitX();
     }
     double square = std::numeric_limits<double>::infinity();

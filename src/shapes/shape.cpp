@@ -10,6 +10,7 @@
 
 #include "bvh/surface.hpp"
 #include "shapes/shape_data.hpp"
+#include "shapes/size_range.hpp"
 
 namespace tandem {
 namespace {
@@ -21,11 +22,30 @@ Error refusal(std::string message) {
 }
 
 bool is_length(double value) {
-    return value > 0.0 && std::isfinite(value);
+    return value >= shapes::kLeastLength && value <= shapes::kMostLength;
 }
 
 Error bad_length(std::string_view what, double value) {
-    return refusal(fmt::format("the {} is {}: give a positive, finite length", what, value));
+    return refusal(
+        fmt::format("the {} is {}: give a positive length, from 1e-30 to 1e30", what, value));
+}
+
+/// Points may be in one place, but not in two that are closer than any length.
+Result<Done> check_points(std::span<const Vec3> points) {
+    Vec3 lo = points.front();
+    Vec3 hi = lo;
+    for (const Vec3& point : points) {
+        lo = lo.cwiseMin(point);
+        hi = hi.cwiseMax(point);
+    }
+    const double wide = (hi - lo).maxCoeff();
+    if (!shapes::is_in_range(lo) || !shapes::is_in_range(hi)) {
+        return refusal("the points are farther than 1e30 from the origin: scale them down");
+    }
+    if (wide > 0.0 && wide < shapes::kLeastLength) {
+        return refusal("the points are less than 1e-30 apart: scale them up");
+    }
+    return Done{};
 }
 
 Shape share(ShapeData data) {
@@ -87,6 +107,9 @@ Result<ShapeData> surface_data(ShapeKind kind, const Model& model) {
     }
     ShapeData data{.kind = kind};
     std::vector<Vec3> used = used_vertices(model.mesh());
+    if (const Result<Done> sound = check_points(used); !sound) {
+        return sound.error();
+    }
     data.reach = reach_of(used);
     data.edges.prepare_for(model);
     data.model.emplace(model);
@@ -156,20 +179,21 @@ Result<Shape> Shape::hull(std::span<const Vec3> points) {
             return refusal(fmt::format("point {} has a NaN or an infinity: leave it out", k));
         }
     }
+    if (const Result<Done> sound = check_points(points); !sound) {
+        return sound.error();
+    }
     ShapeData data{.kind = ShapeKind::Hull};
     data.hull = shapes::build_hull(points);
     data.convex.core = shapes::Core::Hull;
     data.reach = reach_of(data.hull.points);
-    if (!std::isfinite(data.reach)) {
-        return refusal("the points are out of the range of double: scale them down");
-    }
     return share(std::move(data));
 }
 
 Result<Shape> Shape::plane(const Vec3& normal, double offset) {
     const double length = normal.stableNorm();
-    if (!is_length(length) || !std::isfinite(offset)) {
-        return refusal("a plane needs a finite normal that is not zero, and a finite offset");
+    if (!(length > 0.0) || !std::isfinite(length) || !(std::abs(offset) <= shapes::kMostLength)) {
+        return refusal(
+            "a plane needs a finite normal that is not zero, and an offset of 1e30 at most");
     }
     ShapeData data{.kind = ShapeKind::Plane};
     data.plane_normal = (normal / length).normalized();

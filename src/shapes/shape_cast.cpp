@@ -142,7 +142,7 @@ Result<Done> check_motion(const MovingShape& moving) {
          {&moving.linear, &moving.angular, &moving.centre, &moving.pose.translation()}) {
         if (!shapes::is_in_range(*vector)) {
             return Error{ErrorCode::InvalidArgument,
-                         "pose, velocities and centre must be finite and at most 1e60"};
+                         "pose, velocities and centre must be finite and at most 1e30"};
         }
     }
     if (moving.shape.kind() == ShapeKind::Plane && !moving.angular.isZero(0.0)) {

@@ -8,6 +8,7 @@
 
 #include "bvh/model_tree.hpp"
 #include "shapes/shape_data.hpp"
+#include "shapes/size_range.hpp"
 
 namespace tandem {
 namespace shapes {
@@ -139,14 +140,11 @@ Vec3 local_support(const ShapeData& shape, const Vec3& direction) {
 }  // namespace shapes
 
 Result<Box> box_of(const PlacedShape& placed) {
-    const shapes::Extent extent = shapes::extent_of(placed.shape.data(), placed.pose);
-    const bool is_plane = placed.shape.kind() == ShapeKind::Plane;
-    const bool is_sound = is_plane ? placed.pose.translation().allFinite()
-                                   : extent.lo.allFinite() && extent.hi.allFinite();
-    if (!is_sound) {
+    if (!shapes::is_in_range(placed.pose.translation())) {
         return Error{ErrorCode::InvalidArgument,
-                     "the pose moves the shape out of the range of double"};
+                     "the pose moves the shape farther than 1e30 from the origin, out of range"};
     }
+    const shapes::Extent extent = shapes::extent_of(placed.shape.data(), placed.pose);
     return box_around(extent.lo, extent.hi);
 }
 

@@ -7,13 +7,15 @@
 #include <tandem/shape.hpp>
 
 #include "shapes/shape_data.hpp"
+#include "shapes/size_range.hpp"
 #include "shapes/surface_point.hpp"
 
 namespace tandem {
 namespace {
 
 Error not_finite_point() {
-    return {ErrorCode::InvalidArgument, "the point or the pose is not finite"};
+    return {ErrorCode::InvalidArgument,
+            "the point or the pose is not finite, or farther than 1e30 from the origin"};
 }
 
 Result<ShapePoint> closest_of_surface(const ShapeData& shape, const Pose& pose, const Vec3& point) {
@@ -56,7 +58,7 @@ Result<ShapePoint> closest_of_compound(const ShapeData& shape, const Pose& pose,
 Result<ShapePoint> closest_point(const PlacedShape& placed, const Vec3& point) {
     const ShapeData& shape = placed.shape.data();
     const Pose& pose = placed.pose;
-    if (!point.allFinite() || !pose.translation().allFinite()) {
+    if (!shapes::is_in_range(point) || !shapes::is_in_range(pose.translation())) {
         return not_finite_point();
     }
     if (shapes::is_surface(shape.kind)) {

@@ -5,6 +5,7 @@
 #include <tandem/shape_query.hpp>
 
 #include "shapes/pair.hpp"
+#include "shapes/size_range.hpp"
 
 namespace tandem {
 
@@ -15,12 +16,12 @@ struct ShapeQuery::State {
 
 namespace {
 
-/// Poses are rotations by construction, but products of them may leave the range of double.
 Result<Done> check_placed(const PlacedShape& a, const PlacedShape& b) {
     for (const PlacedShape* placed : {&a, &b}) {
-        if (!placed->pose.translation().allFinite()) {
-            return Error{ErrorCode::InvalidArgument,
-                         "the pose moves the shape out of the range of double"};
+        if (!shapes::is_in_range(placed->pose.translation())) {
+            return Error{
+                ErrorCode::InvalidArgument,
+                "the pose moves the shape farther than 1e30 from the origin, out of range"};
         }
     }
     return Done{};

@@ -9,6 +9,7 @@
 #include <tandem/shape.hpp>
 
 #include "shapes/shape_data.hpp"
+#include "shapes/size_range.hpp"
 #include "shapes/surface_point.hpp"
 
 namespace tandem {
@@ -257,7 +258,7 @@ Result<std::optional<ShapeHit>> hit_of_surface(const Ray& ray, const ShapeData& 
     if (normal.dot(ray.direction) > 0.0) {
         normal = -normal;
     }
-    normal = normal.isZero() ? Vec3(-ray.direction.normalized()) : Vec3(normal.normalized());
+    normal = normal.isZero(0.0) ? Vec3(-ray.direction.normalized()) : Vec3(normal.normalized());
     return std::optional(ShapeHit{(*found)->t, (*found)->point, normal});
 }
 
@@ -266,11 +267,13 @@ Result<std::optional<ShapeHit>> hit_of_surface(const Ray& ray, const ShapeData& 
 Result<std::optional<ShapeHit>> cast_ray(const Ray& ray, const PlacedShape& placed) {
     const ShapeData& shape = placed.shape.data();
     const Pose& pose = placed.pose;
-    if (!ray.origin.allFinite() || !ray.direction.allFinite() || ray.direction.isZero(0.0) ||
-        !(ray.t_max >= 0.0) || !pose.translation().allFinite()) {
+    const double length = ray.direction.stableNorm();
+    if (!shapes::is_in_range(ray.origin) || !shapes::is_in_range(pose.translation()) ||
+        !(length >= shapes::kLeastLength && length <= shapes::kMostLength) || !(ray.t_max >= 0.0)) {
         return Error{ErrorCode::InvalidArgument,
-                     "a ray needs a finite origin, a finite direction that is not zero, a t_max "
-                     "that is not negative, and a shape whose pose is finite"};
+                     "a ray needs an origin and a shape that are at most 1e30 from the origin of "
+                     "the world, a direction of a length from 1e-30 to 1e30, and a t_max that is "
+                     "not negative"};
     }
     if (shapes::is_surface(shape.kind)) {
         return hit_of_surface(ray, shape, pose);

@@ -6,14 +6,15 @@
 
 namespace tandem::shapes {
 
-/// Routines multiply up to five lengths (an inertia is one), so lengths outside of this range would
-/// leave the range of double: shapes and poses beyond it are refused.
+/// Lengths of shapes, and how far away and how fast they may be. Routines multiply up to six
+/// lengths, some of which are differences far below the sizes, and these must stay in the range of
+/// double.
 /// @{
-inline constexpr double kLeastLength = 1e-60;
-inline constexpr double kMostLength = 1e60;
+inline constexpr double kLeastLength = 1e-30;
+inline constexpr double kMostLength = 1e30;
 /// @}
 
-/// Whether a coordinate, a velocity or a way is small enough. False for NaN.
+/// Whether a position, a velocity or a way is small enough. False for NaN.
 [[nodiscard]] inline bool is_in_range(const Vec3& vector) {
     return (vector.array().abs() <= kMostLength).all();
 }

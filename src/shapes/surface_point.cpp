@@ -124,7 +124,7 @@ SurfacePoint on_triangle(const Convex& body, const Vec3& point) {
     around_point.translation = -point;
     const CoreDistance found = core_distance(origin, body, around_point, {});
     if (found.relation == CoreRelation::Overlap) {
-        return {point, normal.isZero() ? Vec3(Vec3::UnitZ()) : normal.normalized(), 0.0};
+        return {point, normal.isZero(0.0) ? Vec3(Vec3::UnitZ()) : normal.normalized(), 0.0};
     }
     return {point + found.on_b, -found.axis, found.distance};
 }

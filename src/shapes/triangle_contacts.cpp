@@ -67,6 +67,13 @@ bool stands_out(const MeshEdges& edges, std::uint32_t triangle, TriangleSpot spo
     return true;
 }
 
+/// The sine of the angle up to which a contact pushes along a triangle and not off it.
+constexpr double kSideways = 1e-9;
+/// A contact is along the normal of its triangle from this much less than a cosine of 1.
+constexpr double kUpright = 1e-9;
+/// Gaps of a manifold are known up to 1e-6 of themselves; ten times that is clearly another gap.
+constexpr double kGapDoubt = 1e-5;
+
 bool is_round(const Convex& body) {
     return body.radius > 0.0 || body.core == Core::Cylinder || body.core == Core::Cone;
 }
@@ -87,62 +94,94 @@ class TriangleContacts {
                            {.margin = margin, .precision = 1e-6}, contact) == Nearness::Beyond) {
             return;
         }
-        LocalContacts& local = task_.scratch.local;
         const Vec3 flat = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-        Deepest deepest = Deepest::Add;
-        if (!flat.isZero(0.0) && must_turn(corners, index, flat, contact)) {
-            deepest = Deepest::ClippedOnly;
-            const ConvexContact before = contact;
-            turn(corners, flat, contact);
-            if (contact.depth < -margin) {
-                return;
-            }
-            clip_faces(pair_.a.convex, triangle, common_.b_in_a, contact, margin, deepest, local);
-            if (local.count == 0 && is_round(pair_.a.convex)) {
-                // A round body over a flat ridge is above neither of its triangles.
-                const double depth = std::min(before.depth, contact.depth);
-                local.add({before.on_b + depth * contact.normal, before.on_b, depth, 0xFFFE,
-                           (std::uint64_t{index} << 16U) | 0xFFFEU});
-            }
-        } else {
-            clip_faces(pair_.a.convex, triangle, common_.b_in_a, contact, margin, deepest, local);
+        if (flat.isZero(0.0)) {
+            add_clipped(triangle, contact, Deepest::Add);
+            return;
         }
-        for (std::uint32_t k = 0; k < local.count; ++k) {
-            task_.scratch.clusters.add(local.normal, local.points[k]);
+        const double slope = -common_.b_in_a.direction_to_b(contact.normal).dot(flat) / flat.norm();
+        if (pair_.b.edges->faces_out() && slope < -kSideways) {
+            return;  // behind a face of a closed mesh is its inside, which pushes nothing
+        }
+        const TriangleSide side = side_of(corners, flat);
+        if (std::abs(slope) > 1.0 - kUpright ||
+            stands_out_at(corners, index, flat, contact, side)) {
+            add_clipped(triangle, contact, Deepest::Add);
+        } else {
+            add_turned(triangle, flat, contact, side);
         }
     }
 
   private:
-    /// The side of the triangle on which the middle of A is.
-    [[nodiscard]] TriangleSide side_of_a(const TriangleCorners& corners, const Vec3& flat) const {
+    /// The side of the triangle to which the contact pushes A. If it pushes along the triangle,
+    /// that on which the middle of A is; a closed mesh has the outer side alone.
+    [[nodiscard]] TriangleSide side_of(const TriangleCorners& corners, const Vec3& flat) const {
+        if (pair_.b.edges->faces_out()) {
+            return TriangleSide::Front;
+        }
         const Vec3 centre =
             common_.b_in_a.direction_to_b(core_centre(pair_.a.convex) - common_.b_in_a.translation);
         return flat.dot(centre - corners[0]) >= 0.0 ? TriangleSide::Front : TriangleSide::Back;
     }
 
-    /// Whether the contact is with an edge or corner that does not stand out.
-    [[nodiscard]] bool must_turn(const TriangleCorners& corners, std::uint32_t index,
-                                 const Vec3& flat, const ConvexContact& contact) const {
-        const Vec3 normal = common_.b_in_a.direction_to_b(contact.normal);
-        if (std::abs(normal.dot(flat)) > (1.0 - 1e-9) * flat.norm()) {
-            return false;
-        }
+    /// Whether the contact is with an edge or corner that stands out.
+    [[nodiscard]] bool stands_out_at(const TriangleCorners& corners, std::uint32_t index,
+                                     const Vec3& flat, const ConvexContact& contact,
+                                     TriangleSide side) const {
         const Vec3 on_b = common_.b_in_a.direction_to_b(contact.on_b - common_.b_in_a.translation);
-        return !stands_out(*pair_.b.edges, index, spot_of(corners, flat, on_b),
-                           side_of_a(corners, flat));
+        return stands_out(*pair_.b.edges, index, spot_of(corners, flat, on_b), side);
     }
 
-    /// The contact along the normal of the triangle instead.
-    void turn(const TriangleCorners& corners, const Vec3& flat, ConvexContact& contact) const {
+    /// Clips along the axis of the contact.
+    void add_clipped(const Convex& triangle, const ConvexContact& contact, Deepest deepest) {
+        LocalContacts& local = task_.scratch.local;
+        clip_faces(pair_.a.convex, triangle, common_.b_in_a, contact, task_.request.margin, deepest,
+                   local);
+        for (std::uint32_t k = 0; k < local.count; ++k) {
+            task_.scratch.clusters.add(local.normal, local.points[k]);
+        }
+    }
+
+    /// The contact along the normal of the triangle instead. No point is deeper than what was found
+    /// before: A leaves the triangle by that. Points over the triangle are no nearer to it than A
+    /// is, so a point with less of a gap is not over it but behind its plane.
+    void add_turned(const Convex& triangle, const Vec3& flat, const ConvexContact& before,
+                    TriangleSide side) {
+        const TriangleCorners& corners = *triangle.triangle;
+        const double margin = task_.request.margin;
         Vec3 up = (common_.b_in_a.rotation * flat).normalized();
-        if (side_of_a(corners, flat) == TriangleSide::Back) {
+        if (side == TriangleSide::Back) {
             up = -up;
         }
+        ConvexContact contact;
         contact.normal = -up;
         contact.on_a = local_support(pair_.a, contact.normal);
         const double offset = up.dot(common_.b_in_a.point(corners[0]));
         contact.depth = offset - up.dot(contact.on_a);
         contact.on_b = contact.on_a + contact.depth * up;
+        if (contact.depth < -margin) {
+            return;
+        }
+        LocalContacts& local = task_.scratch.local;
+        clip_faces(pair_.a.convex, triangle, common_.b_in_a, contact, margin, Deepest::ClippedOnly,
+                   local);
+        if (local.count == 0 && is_round(pair_.a.convex)) {
+            // A round body over a flat ridge is above neither of its triangles.
+            const double depth = std::min(before.depth, contact.depth);
+            local.add({before.on_b + depth * contact.normal, before.on_b, depth, 0xFFFE,
+                       (std::uint64_t{triangle.triangle_index} << 16U) | 0xFFFEU});
+        }
+        for (std::uint32_t k = 0; k < local.count; ++k) {
+            LocalPoint point = local.points[k];
+            if (point.depth > before.depth) {
+                if (before.depth < 0.0 && point.depth > before.depth * (1.0 - kGapDoubt)) {
+                    continue;
+                }
+                point.depth = before.depth;
+                point.on_a = point.on_b + point.depth * contact.normal;
+            }
+            task_.scratch.clusters.add(local.normal, point);
+        }
     }
 
     const ShapePair& pair_;
