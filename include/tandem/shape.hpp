@@ -104,7 +104,8 @@ class Shape {
     static Result<Shape> hull(std::span<const Vec3> points);
     /// Everything with normal · x <= offset · |normal|.
     static Result<Shape> plane(const Vec3& normal, double offset);
-    /// A model of the fast engine. Its triangles collide as a surface, from both sides.
+    /// A model of the fast engine. Its triangles collide as a surface: a closed mesh that faces
+    /// outward pushes outward, any other one to both sides.
     static Result<Shape> mesh(const Model& model);
     /// The mesh of a deforming model as it is now. The shape keeps that state when the model
     /// changes: make a new shape after each change (World::set_shape). Nothing is prepared that the

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "bvh/surface.hpp"
 #include "shapes/pair.hpp"
@@ -101,7 +102,12 @@ class TriangleContacts {
         }
         const double slope = -common_.b_in_a.direction_to_b(contact.normal).dot(flat) / flat.norm();
         if (pair_.b.edges->faces_out() && slope < -kSideways) {
-            return;  // behind a face of a closed mesh is its inside, which pushes nothing
+            // Behind a face of a closed mesh is its inside, which pushes nothing.
+            if (contact.depth >= 0.0 && (!deepest_behind_ || contact.depth > behind_.depth)) {
+                deepest_behind_ = index;
+                behind_ = contact;
+            }
+            return;
         }
         const TriangleSide side = side_of(corners, flat);
         if (std::abs(slope) > 1.0 - kUpright ||
@@ -112,9 +118,25 @@ class TriangleContacts {
         }
     }
 
+    /// A that is more than half-way through has contacts from behind alone: the deepest of them
+    /// stays, so that bodies which touch have a contact.
+    void end() {
+        if (deepest_behind_ && !touches_) {
+            const TriangleCorners corners = common_.surface.corners(*deepest_behind_);
+            add_clipped(
+                {.core = Core::Triangle, .triangle = &corners, .triangle_index = *deepest_behind_},
+                behind_, Deepest::Add);
+        }
+    }
+
   private:
-    /// The side of the triangle to which the contact pushes A. If it pushes along the triangle,
-    /// that on which the middle of A is; a closed mesh has the outer side alone.
+    void add_point(const LocalPoint& point) {
+        touches_ = touches_ || point.depth >= 0.0;
+        task_.scratch.clusters.add(task_.scratch.local.normal, point);
+    }
+
+    /// The side of the triangle on which the middle of A is; a closed mesh has the outer side
+    /// alone.
     [[nodiscard]] TriangleSide side_of(const TriangleCorners& corners, const Vec3& flat) const {
         if (pair_.b.edges->faces_out()) {
             return TriangleSide::Front;
@@ -138,7 +160,7 @@ class TriangleContacts {
         clip_faces(pair_.a.convex, triangle, common_.b_in_a, contact, task_.request.margin, deepest,
                    local);
         for (std::uint32_t k = 0; k < local.count; ++k) {
-            task_.scratch.clusters.add(local.normal, local.points[k]);
+            add_point(local.points[k]);
         }
     }
 
@@ -180,13 +202,16 @@ class TriangleContacts {
                 point.depth = before.depth;
                 point.on_a = point.on_b + point.depth * contact.normal;
             }
-            task_.scratch.clusters.add(local.normal, point);
+            add_point(point);
         }
     }
 
     const ShapePair& pair_;
     const ContactTask& task_;
     const TriangleTask& common_;
+    bool touches_ = false;
+    std::optional<std::uint32_t> deepest_behind_;
+    ConvexContact behind_;
 };
 
 }  // namespace
@@ -243,6 +268,7 @@ void triangles_manifold(const ShapePair& pair, const ContactTask& task) {
         contacts.add(index);
         return task.request.margin;
     });
+    contacts.end();
     task.scratch.clusters.write(pair.pose_a, std::nullopt, task.out);
 }
 

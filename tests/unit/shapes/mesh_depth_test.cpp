@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
@@ -73,6 +74,7 @@ TEST(MeshDepth, no_contact_is_deeper_than_a_way_out) {
                 const PlacedShape convex{random_shape(random, kind),
                                          Pose::at(at) * random_placement(random, 0.0)};
                 const double most = way_out(query, convex, mesh, random);
+                EXPECT_EQ(query.contacts(convex, mesh)->empty(), !*query.touches(convex, mesh));
                 for (const ContactManifold& manifold : *query.contacts(convex, mesh)) {
                     for (const ContactPoint& point : manifold.points()) {
                         EXPECT_LE(point.depth, most * (1.0 + 1e-3));
@@ -112,26 +114,34 @@ TEST(MeshDepth, no_gap_is_smaller_than_the_distance) {
     }
 }
 
-/// The outside of a closed mesh is where its triangles look. A body that has come through pushes
-/// nothing from behind; both sides of an open mesh push.
-TEST(MeshDepth, closed_meshes_push_outward_only) {
+/// The outside of a closed mesh is where its triangles look. The far face of a plate through which
+/// a ball pokes does not hold it there. A ball that touches a face from inside only is pushed back.
+/// Both sides of an open mesh push.
+TEST(MeshDepth, closed_meshes_push_outward) {
     ShapeQuery query;
-    const Mesh block = testing::bar_of(testing::cracked_block(0.1, 1.2, 0.0), 1.0);
-    const PlacedShape mesh{*Shape::mesh(*Model::build(block)), Pose{}};
-    const PlacedShape inside{*Shape::sphere(0.2), Pose::at({-1.0, 0.0, -1.85})};
-    for (const ContactManifold& manifold : *query.contacts(inside, mesh)) {
-        EXPECT_GT(manifold.normal.z(), 0.0) << "the floor of the block pushed up";
+    const Shape ball = *Shape::sphere(0.2);
+    const Mesh plate = scenes::box({-1, -1, -0.05}, {1, 1, 0.05});
+    const PlacedShape mesh{*Shape::mesh(*Model::build(plate)), Pose{}};
+    for (const double side : {1.0, -1.0}) {
+        const auto contacts = *query.contacts({ball, Pose::at({0.3, 0.4, 0.12 * side})}, mesh);
+        ASSERT_EQ(contacts.size(), 1U);
+        EXPECT_NEAR(contacts[0].normal.z(), -side, 1e-12);
+        double deepest = 0.0;
+        for (const ContactPoint& point : contacts[0].points()) {
+            deepest = std::max(deepest, point.depth);
+        }
+        EXPECT_NEAR(deepest, 0.13, 1e-12);
     }
-    const PlacedShape below{*Shape::sphere(0.2), Pose::at({-1.0, 0.0, -2.15})};
-    const auto contacts = *query.contacts(below, mesh);
-    ASSERT_EQ(contacts.size(), 1U);
-    EXPECT_NEAR(contacts[0].normal.z(), 1.0, 1e-12);
-    EXPECT_NEAR(contacts[0].all[0].depth, 0.05, 1e-12);
+    const Mesh room = scenes::box({-1, -1, -1}, {1, 1, 1});
+    const PlacedShape walls{*Shape::mesh(*Model::build(room)), Pose{}};
+    const auto inside = *query.contacts({ball, Pose::at({0.3, 0.4, -0.85})}, walls);
+    ASSERT_EQ(inside.size(), 1U);
+    EXPECT_NEAR(inside[0].normal.z(), -1.0, 1e-12);
+    EXPECT_NEAR(inside[0].all[0].depth, 0.05, 1e-12);
     const Mesh sheet = scenes::integer_sheet(2, 0.0);
     const PlacedShape open{*Shape::mesh(*Model::build(sheet)), Pose::at({-1.0, -1.0, 0.0})};
     for (const double side : {1.0, -1.0}) {
-        const PlacedShape ball{*Shape::sphere(0.2), Pose::at({0.3, 0.4, 0.15 * side})};
-        const auto pushes = *query.contacts(ball, open);
+        const auto pushes = *query.contacts({ball, Pose::at({0.3, 0.4, 0.15 * side})}, open);
         ASSERT_EQ(pushes.size(), 1U);
         EXPECT_NEAR(pushes[0].normal.z(), -side, 1e-12);
     }
