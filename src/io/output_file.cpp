@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <optional>
-#include <random>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -14,6 +13,7 @@
 #include "io/output_calls.hpp"
 #include "io/output_target.hpp"
 #include "io/printable.hpp"
+#include "io/stale_outputs.hpp"
 #include "io/temporary_files.hpp"
 
 namespace tandem::io {
@@ -32,12 +32,6 @@ std::string reason_of(int problem) {
     return std::generic_category().message(problem);
 }
 
-/// Short, so that the name fits wherever the target's name fits, and hidden.
-fs::path temporary_name() {
-    std::random_device random;
-    return fmt::format(".tandem-{:08x}{:08x}.tmp", random(), random());
-}
-
 /// After a crash of the machine a new name is there only if its folder reached the disk. The file
 /// is complete either way, so a failure changes nothing.
 void sync_folder(const fs::path& folder) {
@@ -46,6 +40,26 @@ void sync_folder(const fs::path& folder) {
         static_cast<void>(::fsync(descriptor));
         ::close(descriptor);
     }
+}
+
+/// A temporary file beside the target with the target's permissions; the errno of a failure.
+int create_temporary(const OutputTarget& target, const char* temporary, int& descriptor) {
+    const bool exists = target.exists();
+    if (exists && ::access(target.path.c_str(), W_OK) != 0) {
+        return errno;  // replacing a write-protected file would be possible, but not meant
+    }
+    // What is private must not be open to all until it has its permissions.
+    descriptor = output_calls().open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                                     exists ? 0600 : 0666);
+    if (descriptor < 0) {
+        return errno;
+    }
+    if (exists) {
+        // Another owner's file stays theirs only if root writes it, which is no reason to fail.
+        static_cast<void>(!::fchown(descriptor, target.status.st_uid, target.status.st_gid));
+        static_cast<void>(::fchmod(descriptor, target.status.st_mode & 0777U));
+    }
+    return 0;
 }
 
 }  // namespace
@@ -58,6 +72,7 @@ struct OutputFile::State {
     fs::path temporary;     ///< absolute
     int slot = -1;          ///< of the temporary file among those that a signal removes
     int descriptor = -1;    ///< -1 once it is closed
+    int lock = -1;          ///< a copy of it, which keeps the temporary file claimed until the end
     bool is_ours = true;    ///< whether the descriptor is to be closed
     bool replaces = false;  ///< whether the target was there before
     bool has_begun = false;
@@ -83,6 +98,23 @@ struct OutputFile::State {
         return result;
     }
 
+    /// Makes the temporary file beside the target and claims it; the errno of a failure.
+    int open_temporary(const OutputTarget& where) {
+        for (;;) {
+            temporary = target.parent_path() / temporary_name();
+            // Registered first: a signal between the two calls finds nothing to remove.
+            slot = register_temporary_file(temporary.c_str());
+            if (const int failed = create_temporary(where, temporary.c_str(), descriptor)) {
+                return failed;
+            }
+            if (claim_temporary_file(descriptor)) {
+                lock = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+                return lock < 0 ? errno : 0;
+            }
+            abandon();
+        }
+    }
+
     void abandon() {
         if (descriptor >= 0 && is_ours) {
             static_cast<void>(output_calls().close(descriptor));
@@ -93,6 +125,13 @@ struct OutputFile::State {
         }
         temporary.clear();
         forget_temporary_file(std::exchange(slot, -1));
+        release();
+    }
+
+    void release() {
+        if (lock >= 0) {
+            ::close(std::exchange(lock, -1));
+        }
     }
 
     Result<Done> put(std::string_view left) {
@@ -136,6 +175,7 @@ struct OutputFile::State {
         temporary.clear();
         replaces = false;
         forget_temporary_file(std::exchange(slot, -1));
+        release();
         return Done{};
     }
 
@@ -156,26 +196,6 @@ namespace {
 
 Error moved_away() {
     return {ErrorCode::InvalidArgument, "this output was moved to another object"};
-}
-
-/// A temporary file beside the target with the target's permissions; the errno of a failure.
-int open_temporary(const OutputTarget& target, const char* temporary, int& descriptor) {
-    const bool exists = target.exists();
-    if (exists && ::access(target.path.c_str(), W_OK) != 0) {
-        return errno;  // replacing a write-protected file would be possible, but not meant
-    }
-    // What is private must not be open to all until it has its permissions.
-    descriptor = output_calls().open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                                     exists ? 0600 : 0666);
-    if (descriptor < 0) {
-        return errno;
-    }
-    if (exists) {
-        // Another owner's file stays theirs only if root writes it, which is no reason to fail.
-        static_cast<void>(!::fchown(descriptor, target.status.st_uid, target.status.st_gid));
-        static_cast<void>(::fchmod(descriptor, target.status.st_mode & 0777U));
-    }
-    return 0;
 }
 
 }  // namespace
@@ -208,10 +228,8 @@ Result<OutputFile> OutputFile::create(const fs::path& file) {
             return cannot_write(state->name, failure.message());
         }
         state->replaces = target.exists();
-        state->temporary = state->target.parent_path() / temporary_name();
-        // Registered first: a signal between the two calls finds nothing to remove.
-        state->slot = register_temporary_file(state->temporary.c_str());
-        problem = open_temporary(target, state->temporary.c_str(), state->descriptor);
+        remove_stale_outputs(state->target.parent_path());
+        problem = state->open_temporary(target);
     } else {
         state->descriptor =
             output_calls().open(target.path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC, 0);
