@@ -9,13 +9,15 @@
 
 namespace tandem::base {
 
+/// The hash of no pairs.
+inline constexpr std::uint64_t kHashOfNoPairs = 0xcbf29ce484222325U;
+
 /// FNV-1a, 64 bits, over pairs of numbers, members `a` and `b`, each as two little-endian 32-bit
-/// words.
+/// words. `hash` is that of the pairs before these.
 template <class Pair>
-[[nodiscard]] std::uint64_t fnv_of_pairs(std::span<const Pair> pairs) noexcept {
-    constexpr std::uint64_t kOffsetBasis = 0xcbf29ce484222325U;
+[[nodiscard]] std::uint64_t fnv_of_pairs(std::span<const Pair> pairs,
+                                         std::uint64_t hash = kHashOfNoPairs) noexcept {
     constexpr std::uint64_t kPrime = 0x100000001b3U;
-    std::uint64_t hash = kOffsetBasis;
     for (const Pair& pair : pairs) {
         for (const std::uint32_t word : {pair.a, pair.b}) {
             for (unsigned shift = 0; shift < 32; shift += 8) {

@@ -15,10 +15,10 @@ namespace tandem::io {
 /// The one way in which files are written. The bytes go to a temporary file in the folder of the
 /// target, which takes the target's name only after all of them have reached the disk: at any
 /// moment the target holds its old content or the new one, never a part, and a failure or an end of
-/// the process leaves the old one. What a killed process leaves behind is removed by the next output
-/// in that folder. Symbolic links stay and what they point to is replaced; an
-/// existing file keeps its permissions, and its owner where the system allows that. Devices and
-/// pipes are written as they are.
+/// the process leaves the old one. What a killed process leaves behind is removed by the next
+/// output in that folder. Symbolic links stay and what they point to is replaced; an existing file
+/// keeps its permissions, and its owner where the system allows that. Devices and pipes are written
+/// as they are.
 class OutputFile {
   public:
     [[nodiscard]] static Result<OutputFile> create(const std::filesystem::path& file);

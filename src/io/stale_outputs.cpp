@@ -24,9 +24,7 @@ constexpr std::string_view kEnd = ".tmp";
 constexpr std::size_t kDigits = 16;
 
 bool is_temporary_name(std::string_view name) {
-    const auto is_digit = [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-    };
+    const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
     if (name.size() != kFront.size() + kDigits + kEnd.size() || !name.starts_with(kFront) ||
         !name.ends_with(kEnd)) {
         return false;

@@ -190,7 +190,7 @@ def check_damage(run, chance):
         got = run("--resume", "hurt.tandem", "--quiet", *more)
         return got, run.path("hurt.tandem").read_bytes()
 
-    for _ in range(60):
+    for _ in range(25):
         way, at, data = changed(whole, chance)
         if data == whole:
             continue

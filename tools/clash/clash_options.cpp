@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "clash/clash_options.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 
 #include "cli/answers/outputs.hpp"
+#include "cli/options/byte_option.hpp"
 #include "cli/options/device_option.hpp"
 #include "cli/options/name_option.hpp"
 #include "cli/options/option_text.hpp"
@@ -128,18 +128,8 @@ void add_clash_outputs(const parser::Verb& verb, ClashOptions& options) {
 }
 
 void add_bounds(const parser::Verb& verb, ClashOptions& options) {
-    verb.add_reader(
-            "--memory",
-            [&options](const std::string& text) -> Result<Done> {
-                const Result<std::size_t> bytes = parse_bytes(text);
-                if (!bytes) {
-                    return bytes.error();
-                }
-                options.request.memory = *bytes;
-                return Done{};
-            },
-            "For trees, such as 4G: they are built and dropped to stay within")
-        .option_text("BYTES");
+    add_memory_option(verb, options.request.memory,
+                      "For trees, such as 4G: they are built and dropped to stay within");
     verb.add_option("--max-pairs", options.request.max_stored_pairs,
                     "Triangle pairs whose triangles and curves are listed, in all\n"
                     "(default: 20000000); counts go on")
@@ -150,23 +140,6 @@ void add_bounds(const parser::Verb& verb, ClashOptions& options) {
 }
 
 }  // namespace
-
-Result<std::size_t> parse_bytes(const std::string& text) {
-    double value = 0.0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, problem] = std::from_chars(text.data(), end, value);
-    double factor = 0.0;
-    const std::string_view rest(stop, static_cast<std::size_t>(end - stop));
-    for (const auto& [name, power] : {std::pair("", 1.0), std::pair("K", 0x1p10),
-                                      std::pair("M", 0x1p20), std::pair("G", 0x1p30)}) {
-        factor = rest == name ? power : factor;
-    }
-    if (problem != std::errc{} || factor == 0.0 || !(value > 0.0) || value * factor > 0x1p60) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("'{}' is no amount of memory such as 4G or 512M", text)};
-    }
-    return static_cast<std::size_t>(value * factor);
-}
 
 void add_clash_options(const parser::Verb& verb, ClashOptions& options) {
     verb.footer(kClashExamples);

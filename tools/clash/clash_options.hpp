@@ -43,7 +43,4 @@ void add_clash_options(const parser::Verb& verb, ClashOptions& options);
 /// Every file that is asked for; names may be empty.
 [[nodiscard]] std::vector<std::string> files_written(const ClashOptions& options);
 
-/// "4G", "512M", "1000000": bytes, with powers of 1024.
-[[nodiscard]] Result<std::size_t> parse_bytes(const std::string& text);
-
 }  // namespace tandem::cli

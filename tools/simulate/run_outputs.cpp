@@ -29,25 +29,44 @@ std::string csv_of(std::span<const Frame> frames, StepTimes times) {
     return text;
 }
 
-std::string json_of(const std::string& name, std::span<const Frame> frames, std::uint64_t hash,
-                    StepTimes times) {
-    double deepest = 0.0;
-    double seconds = 0.0;
-    for (const Frame& frame : frames) {
-        deepest = std::max(deepest, frame.report.deepest);
-        seconds += frame.report.total_seconds;
+void RunSummary::add(const Frame& frame) {
+    ++frames;
+    bodies = frame.bodies.size();
+    deepest = std::max(deepest, frame.report.deepest);
+    seconds += frame.report.total_seconds;
+    last = frame.report;
+}
+
+Result<Done> RunFrames::add(Frame frame) {
+    summary_.add(frame);
+    if (wanted_ == FramesWanted::None) {
+        return Done{};
     }
+    bytes_ += sizeof frame + frame.bodies.size() * sizeof(BodyFrame) +
+              frame.contacts.size() * sizeof(ContactMark) + frame.soft.size() * sizeof(Vec3);
+    if (bytes_ > memory_.value_or(bytes_)) {
+        return Error{ErrorCode::Unsupported,
+                     fmt::format("the frames for --csv, --gltf and --report take more than the {} "
+                                 "bytes of --memory: raise it, or leave them out",
+                                 *memory_)};
+    }
+    frames_.push_back(std::move(frame));
+    return Done{};
+}
+
+std::string json_of(const std::string& name, const RunSummary& run, std::uint64_t hash,
+                    StepTimes times) {
     nlohmann::ordered_json document{{"schema", "tandem.simulate/1"},
                                     {"scene", name},
-                                    {"frames", frames.size()},
-                                    {"deepest", deepest}};
+                                    {"frames", run.frames},
+                                    {"deepest", run.deepest}};
     if (times == StepTimes::Kept) {
-        document["seconds"] = seconds;
+        document["seconds"] = run.seconds;
     }
     document["hash"] = fmt::format("{:016x}", hash);
-    if (!frames.empty()) {
-        const SimulationStep& last = frames.back().report;
-        document["bodies"] = frames.back().bodies.size();
+    if (run.frames > 0) {
+        const SimulationStep& last = run.last;
+        document["bodies"] = run.bodies;
         document["last"] = {{"step", last.step},
                             {"time", last.time},
                             {"kinetic_energy", last.kinetic_energy},
@@ -63,13 +82,13 @@ std::string json_of(const std::string& name, std::span<const Frame> frames, std:
     return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-std::string text_of(const std::string& name, const Frame& last,
+std::string text_of(const std::string& name, const RunSummary& run,
                     const std::optional<SimulationStep>& measured, std::uint64_t hash) {
-    const SimulationStep& step = last.report;
+    const SimulationStep& step = run.last;
     std::string text = fmt::format(
         "{}: step {} ({:.2f} s), {} bodies, {} awake\n"
         "contacts {} in {} pairs, deepest overlap {:.2g} m, kinetic energy {:.3g} J\n",
-        name, step.step, step.time, last.bodies.size(), step.awake, step.contacts, step.touching,
+        name, step.step, step.time, run.bodies, step.awake, step.contacts, step.touching,
         step.deepest, step.kinetic_energy);
     if (measured) {
         const double solver = measured->solve_seconds;

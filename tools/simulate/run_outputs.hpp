@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "simulate/run_file.hpp"
 
@@ -13,12 +14,46 @@ namespace tandem::simulate {
 /// A line for each frame with everything that was recorded of the step.
 [[nodiscard]] std::string csv_of(std::span<const Frame> frames, StepTimes times);
 
-/// A summary of the run as JSON: the last frame, the deepest overlap, times.
-[[nodiscard]] std::string json_of(const std::string& name, std::span<const Frame> frames,
+/// All frames of a run in a few numbers.
+struct RunSummary {
+    std::size_t frames = 0;
+    std::size_t bodies = 0;
+    double deepest = 0.0;
+    double seconds = 0.0;
+    SimulationStep last{};
+
+    void add(const Frame& frame);
+};
+
+/// Outputs that are made of all frames, or of the summary alone.
+enum class FramesWanted { None, All };
+
+/// The frames of a run, as far as its outputs want them.
+class RunFrames {
+  public:
+    /// `memory` bounds the bytes that the frames take.
+    RunFrames(FramesWanted wanted, std::optional<std::size_t> memory)
+        : wanted_(wanted), memory_(memory) {}
+
+    [[nodiscard]] Result<Done> add(Frame frame);
+
+    [[nodiscard]] std::span<const Frame> frames() const { return frames_; }
+    [[nodiscard]] const RunSummary& summary() const { return summary_; }
+
+  private:
+    FramesWanted wanted_;
+    std::optional<std::size_t> memory_;
+    std::size_t bytes_ = 0;
+    std::vector<Frame> frames_;
+    RunSummary summary_;
+};
+
+/// The summary as JSON: the last frame, the deepest overlap, times.
+[[nodiscard]] std::string json_of(const std::string& name, const RunSummary& run,
                                   std::uint64_t hash, StepTimes times);
 
 /// The same for people. `measured` is the last step that this run computed, with its times.
-[[nodiscard]] std::string text_of(const std::string& name, const Frame& last,
+[[nodiscard]] std::string text_of(const std::string& name, const RunSummary& run,
                                   const std::optional<SimulationStep>& measured,
                                   std::uint64_t hash);
 

@@ -10,6 +10,7 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "cli/options/byte_option.hpp"
 #include "cli/options/device_option.hpp"
 #include "cli/options/option_text.hpp"
 #include "io/file_bytes.hpp"
@@ -23,6 +24,7 @@
 #include "simulate/run_page.hpp"
 #include "simulate/scene_request.hpp"
 #include "simulate/simulate_verb.hpp"
+#include "simulate/use_device.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -51,6 +53,7 @@ struct SimulateOptions {
     bool quiet = false;
     bool allow_outside = false;
     bool before_damage = false;
+    std::optional<std::size_t> memory{};
     simulate::SceneRequest request;
 };
 
@@ -59,40 +62,12 @@ struct Run {
     scenes::SimulatedScene scene;
     Simulation simulation;
     std::optional<simulate::RunFile> file;
-    std::vector<simulate::Frame> frames;
+    simulate::RunFrames frames;
     std::string name;
     std::uint64_t checkpoint = 25;
     simulate::StepTimes times = simulate::StepTimes::Left;
     std::optional<SimulationStep> last{};  ///< the last step of this run, with its times
 };
-
-/// Lets a device find the pairs of triangles, which only contacts of the papers' kind ask for.
-Result<Done> use_device(const SimulateOptions& options, scenes::SimulatedScene& scene) {
-    if (options.device.empty() || options.device == "cpu") {
-        return Done{};
-    }
-    if (scene.options.contacts != ContactMode::TrianglePairs) {
-        const std::string why =
-            "a device finds pairs of triangles, and manifolds are made without them: "
-            "add --solver reference --contacts triangle-pairs";
-        if (options.device != "auto") {
-            return Error{ErrorCode::InvalidArgument, why};
-        }
-        complain("the CPU answers: " + why);
-        return Done{};
-    }
-    Result<std::unique_ptr<PairDevice>> opened = open_device(options.device);
-    if (!opened) {
-        return opened.error();
-    }
-    if (*opened != nullptr) {
-        const std::shared_ptr<PairDevice> device = *std::move(opened);
-        scene.options.find_pairs = [device](std::span<const PlacedPair> pairs) {
-            return device->between(pairs);
-        };
-    }
-    return Done{};
-}
 
 /// Refuses outputs that would overwrite the scene, its meshes, the recording or each other.
 Result<Done> check_files(const SimulateOptions& options, const scenes::SimulatedScene& scene) {
@@ -106,6 +81,11 @@ Result<Done> check_files(const SimulateOptions& options, const scenes::Simulated
 
 simulate::StepTimes times_of(const simulate::SceneRequest& request) {
     return request.times ? simulate::StepTimes::Kept : simulate::StepTimes::Left;
+}
+
+simulate::RunFrames frames_for(const SimulateOptions& options) {
+    const bool none = options.csv.empty() && options.gltf.empty() && options.report.empty();
+    return {none ? simulate::FramesWanted::None : simulate::FramesWanted::All, options.memory};
 }
 
 io::OutsideFiles outside_of(const SimulateOptions& options) {
@@ -131,7 +111,7 @@ Result<Run> new_run(const SimulateOptions& options) {
     if (const Result<Done> fine = check_files(options, *scene); !fine) {
         return fine.error();
     }
-    if (const Result<Done> done = use_device(options, *scene); !done) {
+    if (const Result<Done> done = simulate::use_device(options.device, *scene); !done) {
         return done.error();
     }
     Result<Simulation> simulation = scenes::start(*scene);
@@ -147,7 +127,7 @@ Result<Run> new_run(const SimulateOptions& options) {
         }
         file = *std::move(made);
     }
-    return Run{*std::move(scene), *std::move(simulation), std::move(file),  {},
+    return Run{*std::move(scene), *std::move(simulation), std::move(file),  frames_for(options),
                request.name,      request.checkpoint,     times_of(request)};
 }
 
@@ -197,7 +177,7 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (const Result<Done> fine = check_files(options, *scene); !fine) {
         return fine.error();
     }
-    if (const Result<Done> done = use_device(options, *scene); !done) {
+    if (const Result<Done> done = simulate::use_device(options.device, *scene); !done) {
         return done.error();
     }
     Result<Simulation> simulation = scenes::start(*scene);
@@ -211,8 +191,9 @@ Result<Run> resumed_run(const SimulateOptions& options) {
         if (!file) {
             return file.error();
         }
-        return Run{*std::move(scene), *std::move(simulation), *std::move(file),  {},
-                   request->name,     request->checkpoint,    times_of(*request)};
+        return Run{*std::move(scene),   *std::move(simulation), *std::move(file),
+                   frames_for(options), request->name,          request->checkpoint,
+                   times_of(*request)};
     }
     recording->frames.resize(recording->state_frames);
     std::size_t soft_vertices = 0;
@@ -235,9 +216,14 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (!file) {
         return file.error();
     }
-    return Run{
-        *std::move(scene), *std::move(simulation), *std::move(file),  std::move(recording->frames),
-        request->name,     request->checkpoint,    times_of(*request)};
+    simulate::RunFrames frames = frames_for(options);
+    for (simulate::Frame& frame : recording->frames) {
+        if (const Result<Done> done = frames.add(std::move(frame)); !done) {
+            return done.error();
+        }
+    }
+    return Run{*std::move(scene), *std::move(simulation), *std::move(file),  std::move(frames),
+               request->name,     request->checkpoint,    times_of(*request)};
 }
 
 Result<Done> run_on(Run& run, Progress& progress) {
@@ -253,11 +239,14 @@ Result<Done> run_on(Run& run, Progress& progress) {
             return done;
         }
         run.last = *report;
-        run.frames.push_back(simulate::frame_of(run.simulation, *report, run.times));
+        simulate::Frame frame = simulate::frame_of(run.simulation, *report, run.times);
         if (run.file) {
-            if (const Result<Done> done = run.file->add(run.frames.back()); !done) {
+            if (const Result<Done> done = run.file->add(frame); !done) {
                 return done;
             }
+        }
+        if (const Result<Done> done = run.frames.add(std::move(frame)); !done) {
+            return done;
         }
         // Also without a file: saving forgets contacts, and the bits must not depend on files.
         if (run.simulation.steps() % run.checkpoint == 0) {
@@ -283,25 +272,26 @@ Result<Done> run_on(Run& run, Progress& progress) {
 ExitCode write_answers(const SimulateOptions& options, const Run& run) {
     OutputNotes note;
     if (!options.csv.empty()) {
-        note(write_text(options.csv, simulate::csv_of(run.frames, run.times)));
+        note(write_text(options.csv, simulate::csv_of(run.frames.frames(), run.times)));
     }
     if (!options.gltf.empty()) {
-        const Result<std::string> content = simulate::glb_of(run.scene, run.frames);
+        const Result<std::string> content = simulate::glb_of(run.scene, run.frames.frames());
         note(content ? write_text(options.gltf, *content) : Result<Done>(content.error()));
     }
     if (!options.report.empty()) {
         note(simulate::write_page(options.report,
                                   {run.name, "tandem simulate " + run.name,
                                    run.simulation.steps() >= run.scene.steps, run.times},
-                                  run.scene, run.frames));
+                                  run.scene, run.frames.frames()));
     }
     const std::string summary =
-        simulate::json_of(run.name, run.frames, run.simulation.hash(), run.times);
+        simulate::json_of(run.name, run.frames.summary(), run.simulation.hash(), run.times);
     if (!options.json.empty()) {
         note(write_text(options.json, summary));
     }
-    if (!options.quiet && options.json != "-" && !run.frames.empty()) {
-        note(show(simulate::text_of(run.name, run.frames.back(), run.last, run.simulation.hash())));
+    if (!options.quiet && options.json != "-" && run.frames.summary().frames > 0) {
+        note(show(
+            simulate::text_of(run.name, run.frames.summary(), run.last, run.simulation.hash())));
     }
     return note.code() == ExitCode::Clear && signals::interrupted() ? ExitCode::Interrupted
                                                                     : note.code();
@@ -374,6 +364,8 @@ VerbAction add_simulate(const parser::Verb& program) {
     verb.add_option("--gltf", options->gltf, "The animation as binary glTF")
         .option_text("FILE.glb");
     add_json_option(verb, options->json);
+    add_memory_option(verb, options->memory,
+                      "For the frames that --csv, --gltf and --report keep; more is an error");
     verb.add_flag(
         "--times", options->request.times,
         "Times of each step in the recording, CSV, JSON and the page too; they differ from "

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "clash/clash_options.hpp"
+#include "cli/options/byte_option.hpp"
 #include "unit/io/temporary_folder.hpp"
 
 namespace tandem::clash {

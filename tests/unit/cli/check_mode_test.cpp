@@ -7,7 +7,7 @@
 namespace tandem::cli {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 std::string problem(const ModeOptions& options, const EngineOptions& engine = {},
                     const Outputs& outputs = {}) {

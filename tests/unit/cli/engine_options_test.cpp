@@ -9,7 +9,7 @@
 namespace tandem::cli {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(EngineOptions, DefaultIsTheFastEngineOnAllThreads) {
     const Result<EngineChoice> choice = choice_of({});

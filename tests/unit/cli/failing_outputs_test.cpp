@@ -34,14 +34,15 @@ std::string users_document() {
 }
 
 std::vector<ProgramOutput> program_outputs() {
-    static const std::vector<TrianglePair> pairs(200'000, TrianglePair{123456, 654321});
+    static const FoundPairs pairs(std::vector(200'000, TrianglePair{123456, 654321}), 123457,
+                                  654322);
     return {{"Text", "old", [](const auto& file) { return write_text(file, "{}\n"); }},
             {"Pairs", "a,b\n1,2\n", [](const auto& file) { return write_pairs_csv(file, pairs); }},
             {"Markdown", users_document(),
              [](const auto& file) { return write_measured_part(file, "peers", "new numbers"); }}};
 }
 
-class FailingProgramOutput : public testing::TestWithParam<ProgramOutput> {};
+class FailingProgramOutput : public ::testing::TestWithParam<ProgramOutput> {};
 
 TEST_P(FailingProgramOutput, KeepsTheOldFileWhicheverCallFails) {
     const ProgramOutput& kind = GetParam();
@@ -67,7 +68,7 @@ TEST_P(FailingProgramOutput, KeepsTheOldFileWhicheverCallFails) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, FailingProgramOutput, testing::ValuesIn(program_outputs()),
+INSTANTIATE_TEST_SUITE_P(Kinds, FailingProgramOutput, ::testing::ValuesIn(program_outputs()),
                          [](const auto& kind) { return std::string(kind.param.name); });
 
 TEST(MeasuredDocument, KeepsTheWordsAroundTheMeasuredPart) {

@@ -109,7 +109,7 @@ std::size_t temporaries_in(const fs::path& folder) {
     return count;
 }
 
-class Interrupted : public testing::TestWithParam<int> {};
+class Interrupted : public ::testing::TestWithParam<int> {};
 
 /// A file that is written through a slow pipe keeps the program in the middle of its outputs: the
 /// picture is complete by then, the CSV is being written, the JSON has not been begun.
@@ -187,7 +187,7 @@ TEST(InterruptedLab, OfTheTunerDecidesByWhatItHasMeasured) {
     EXPECT_NE(content_of(folder / "t.html").find("INCOMPLETE"), std::string::npos);
 }
 
-INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, testing::Values(SIGINT, SIGTERM),
+INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, ::testing::Values(SIGINT, SIGTERM),
                          [](const auto& signal) {
                              return std::string(signal.param == SIGINT ? "Int" : "Term");
                          });

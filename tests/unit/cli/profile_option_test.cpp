@@ -10,9 +10,9 @@
 namespace tandem::cli {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class ProfileOption : public testing::Test {
+class ProfileOption : public ::testing::Test {
   protected:
     void write(const Profile& profile) { ASSERT_TRUE(save_profile(profile, file_)); }
 
@@ -24,7 +24,7 @@ class ProfileOption : public testing::Test {
     void TearDown() override { std::filesystem::remove(file_); }
 
     std::string file_ =
-        (std::filesystem::path(testing::TempDir()) / "tandem_profile_option.json").string();
+        (std::filesystem::path(::testing::TempDir()) / "tandem_profile_option.json").string();
 };
 
 MeshProfile reference_profile() {

@@ -13,7 +13,7 @@
 namespace tandem::cli {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TuneOptions with_files(std::string workload, std::string other = {}) {
     TuneOptions options;
@@ -46,7 +46,7 @@ TEST(TuneOptions, RefuseWhatDoesNotGoTogether) {
     EXPECT_THAT(message(meshes), HasSubstr("goes without"));
 }
 
-class PoseFile : public testing::Test {
+class PoseFile : public ::testing::Test {
   protected:
     Result<std::vector<Pose>> read(const std::string& text) {
         std::ofstream(file_) << text;
@@ -56,7 +56,7 @@ class PoseFile : public testing::Test {
     void TearDown() override { std::filesystem::remove(file_); }
 
     std::string file_ =
-        (std::filesystem::path(testing::TempDir()) / "tandem_pose_file.txt").string();
+        (std::filesystem::path(::testing::TempDir()) / "tandem_pose_file.txt").string();
 };
 
 TEST_F(PoseFile, HasAPoseOnEachLine) {
@@ -76,14 +76,14 @@ TEST_F(PoseFile, NamesTheLineThatIsWrong) {
 
 // An endless file and a pipe without a writer: refused at once.
 TEST(LabFiles, RefuseDevicesAndPipes) {
-    const std::string pipe = testing::TempDir() + "/tandem_pipe";
+    const std::string pipe = ::testing::TempDir() + "/tandem_pipe";
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     for (const std::string& file : {std::string("/dev/zero"), pipe}) {
         EXPECT_THAT(load_poses(file).error().message, HasSubstr("is a device or a pipe"));
         EXPECT_THAT(load_config(file).error().message, HasSubstr("is a device or a pipe"));
     }
     std::filesystem::remove(pipe);
-    EXPECT_THAT(load_config(testing::TempDir()).error().message, HasSubstr("is a folder"));
+    EXPECT_THAT(load_config(::testing::TempDir()).error().message, HasSubstr("is a folder"));
 }
 
 }  // namespace

@@ -113,12 +113,10 @@ TEST(StaleOutputs, OfALivingProcessStay) {
 TEST(StaleOutputs, OfOthersAreNotTouched) {
     const TemporaryFolder folder;
     const std::string stale = ".tandem-0123456789abcdef.tmp";
-    const std::vector<std::string> kept{"tandem-0123456789abcdef.tmp",
-                                        ".tandem-0123456789abcde.tmp",
-                                        ".tandem-0123456789abcdeg.tmp",
-                                        ".tandem-0123456789ABCDEF.tmp",
-                                        ".tandem-0123456789abcdef.tmp2",
-                                        "target"};
+    const std::vector<std::string> kept{
+        "tandem-0123456789abcdef.tmp",   ".tandem-0123456789abcde.tmp",
+        ".tandem-0123456789abcdeg.tmp",  ".tandem-0123456789ABCDEF.tmp",
+        ".tandem-0123456789abcdef.tmp2", "target"};
     for (const std::string& name : kept) {
         static_cast<void>(folder.write(name, "text"));
     }

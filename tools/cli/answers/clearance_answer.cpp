@@ -41,7 +41,7 @@ std::string text_of(const Nearness& nearness, std::size_t listed, Details detail
                        grouped(close.a.size()), grouped(count_marked(close.b)),
                        grouped(close.b.size()));
     }
-    add_pairs(out, "triangle of A, triangle of B", nearness.pairs, listed);
+    add_pairs(out, "triangle of A, triangle of B", nearness.pairs, nearness.pairs.size(), listed);
     fmt::format_to(end, "pair hash: {}\n", pair_hash_text(nearness.pairs));
     if (details == Details::WithStatistics) {
         add_statistics(out, scene, nearness.stats);
@@ -89,16 +89,22 @@ Result<Done> write_csv(const std::string& file, const Nearness& nearness) {
 
 }  // namespace
 
-Result<Nearness> find_nearness(Scene scene, double clearance, Progress& progress) {
+Result<Nearness> find_nearness(Scene scene, double clearance, std::optional<std::size_t> memory,
+                               Progress& progress) {
     progress.phase("looking for triangles that are close");
     Nearness nearness{std::move(scene), clearance};
-    ClearanceQuery query({.threads = nearness.scene.engine.request.threads});
+    ClearanceRequest request{.threads = nearness.scene.engine.request.threads};
+    request.limits.max_bytes = memory.value_or(request.limits.max_bytes);
+    ClearanceQuery query(request);
     const Stopwatch watch;
     const Result<std::span<const NearPair>> found =
         query.all_pairs(nearness.scene.a.placed(), nearness.scene.b.placed(), clearance);
     nearness.scene.times.query_ms = watch.milliseconds();
     if (!found) {
         return found.error();
+    }
+    if (query.was_cut()) {
+        return beyond_memory(*memory);
     }
     nearness.pairs.reserve(found->size());
     nearness.distances.reserve(found->size());

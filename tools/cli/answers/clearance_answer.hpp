@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include <tandem/clearance.hpp>
@@ -20,7 +22,9 @@ struct Nearness {
     TraversalStats stats{};
 };
 
-[[nodiscard]] Result<Nearness> find_nearness(Scene scene, double clearance, Progress& progress);
+/// `memory` bounds the bytes that the pairs take; more is an error.
+[[nodiscard]] Result<Nearness> find_nearness(Scene scene, double clearance,
+                                             std::optional<std::size_t> memory, Progress& progress);
 
 /// Refers to the nearness.
 [[nodiscard]] Answer answer_of(const Nearness& nearness);

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include <tandem/collide.hpp>
 
+#include "cli/answers/found_pairs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/scene.hpp"
 
@@ -19,8 +19,8 @@ enum class Extent { AllPairs, Count, FirstContact };
 struct Collision {
     Scene scene;
     Extent extent = Extent::AllPairs;
-    std::vector<TrianglePair> pairs{};  ///< sorted by (a, b); none are kept where they are counted
-    std::uint64_t pair_count = 0;
+    FoundPairs pairs{};            ///< none where they are counted
+    std::uint64_t pair_count = 0;  ///< `pairs.count()` unless they are only counted
     TraversalStats stats{};
 
     [[nodiscard]] bool colliding() const noexcept { return pair_count != 0; }
@@ -31,6 +31,7 @@ struct Collision {
     }
 };
 
-[[nodiscard]] Result<Collision> find_collision(Scene scene, Extent extent, Progress& progress);
+[[nodiscard]] Result<Collision> find_collision(Scene scene, Extent extent, const PairMemory& memory,
+                                               Progress& progress);
 
 }  // namespace tandem::cli

@@ -29,7 +29,7 @@ void add_verdict(std::string& out, const Collision& collision) {
         out += "COLLISION: found a pair and stopped there (--first)\n";
         return;
     }
-    const Marks touching = marks_of(collision.pairs, collision.scene);
+    const Marks& touching = collision.pairs.marks();
     fmt::format_to(std::back_inserter(out),
                    "COLLISION: {}\n"
                    "touching: {} of {} triangles of A, {} of {} triangles of B\n",
@@ -43,9 +43,10 @@ std::string text_of(const Collision& collision, std::size_t listed, Details deta
     add_side(out, "A", scene.a);
     add_side(out, "B", scene.b);
     add_verdict(out, collision);
-    add_pairs(out, "triangle of A, triangle of B", collision.pairs, listed);
+    add_pairs(out, "triangle of A, triangle of B", collision.pairs.first(), collision.pairs.count(),
+              listed);
     if (collision.complete()) {
-        fmt::format_to(std::back_inserter(out), "pair hash: {}\n", pair_hash_text(collision.pairs));
+        fmt::format_to(std::back_inserter(out), "pair hash: {}\n", collision.pairs.hash_text());
     }
     if (details == Details::WithStatistics) {
         add_statistics(out, scene, collision.stats);
@@ -68,9 +69,11 @@ Result<Done> write_json(const std::string& file, const Collision& collision, std
     json->member("complete", collision.complete());
     json->member("pair_count", collision.pair_count);
     json->member("pair_hash",
-                 collision.complete() ? Json(pair_hash_text(collision.pairs)) : Json(nullptr));
+                 collision.complete() ? Json(collision.pairs.hash_text()) : Json(nullptr));
     if (collision.extent != Extent::Count) {
-        json->pairs(collision.pairs, listed);
+        if (const Result<Done> done = json->pairs(collision.pairs, listed); !done) {
+            return done;
+        }
     }
     json->member("engine", to_json(scene.engine));
     json->member("stats", to_json(collision.stats));
@@ -93,8 +96,7 @@ Answer answer_of(const Collision& collision) {
                         ? "both meshes, touching triangles in orange (A) and blue (B)"
                         : "both meshes, which do not touch",
                     [&](const std::string& file) {
-                        return export_scene(file, collision.scene,
-                                            marks_of(collision.pairs, collision.scene));
+                        return export_scene(file, collision.scene, collision.pairs.marks());
                     }},
         .page = page_of(collision)};
 }

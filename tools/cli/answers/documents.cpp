@@ -39,8 +39,12 @@ Result<Document> document_of(const Collision& collision) {
         document.verdict = "They do not touch.";
         return document;
     }
+    const Result<std::span<const TrianglePair>> pairs = collision.pairs.all();
+    if (!pairs) {
+        return pairs.error();
+    }
     Result<report::Clash> clash = report::BodyRegions(scene.a.model, scene.b.model)
-                                      .clash_at(scene.a.pose, scene.b.pose, collision.pairs);
+                                      .clash_at(scene.a.pose, scene.b.pose, *pairs);
     if (!clash) {
         return clash.error();
     }
@@ -52,7 +56,7 @@ Result<Document> document_of(const Collision& collision) {
         document.clashes.clear();
         return document;
     }
-    document.verdict = collision.complete() ? parts_meet(document, collision.pairs.size())
+    document.verdict = collision.complete() ? parts_meet(document, collision.pair_count)
                                             : "They collide; the search stopped at the first pair.";
     return document;
 }
@@ -109,21 +113,24 @@ Result<Document> document_of(const SelfIntersection& self) {
     add_side_part(document, self.mesh);
     document.title = document.parts[0].name;
     add_settings(document, self.engine);
-    add_statistics(document, self.result.stats, self.times);
-    if (self.result.pairs.empty()) {
+    add_statistics(document, self.stats, self.times);
+    if (self.pairs.empty()) {
         document.verdict = "The mesh does not cut through itself.";
         return document;
     }
+    const Result<std::span<const TrianglePair>> pairs = self.pairs.all();
+    if (!pairs) {
+        return pairs.error();
+    }
     const Placed placed = self.mesh.placed();
-    Result<std::vector<report::Region>> regions =
-        report::pair_regions(placed, placed, self.result.pairs);
+    Result<std::vector<report::Region>> regions = report::pair_regions(placed, placed, *pairs);
     if (!regions) {
         return regions.error();
     }
     document.clashes.push_back(report::clash_of(0, 0, *std::move(regions)));
     document.verdict =
         fmt::format("The mesh cuts through itself: {} in {}.",
-                    counted(self.result.pairs.size(), "pair of triangles", "pairs of triangles"),
+                    counted(self.pairs.count(), "pair of triangles", "pairs of triangles"),
                     counted(document.clashes.front().regions.size(), "place", "places"));
     return document;
 }

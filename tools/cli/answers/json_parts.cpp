@@ -104,21 +104,55 @@ void JsonReport::member(std::string_view member_name, const Json& value) {
     sink_.write(value.text());
 }
 
-void JsonReport::pairs(std::span<const TrianglePair> pairs, std::size_t listed) {
+void JsonReport::begin_pairs(std::uint64_t count, std::size_t listed) {
+    member("truncated", listed < count);
+    name("pairs");
+    sink_.write("[");
+}
+
+void JsonReport::add_pairs(std::span<const TrianglePair> pairs, std::uint64_t& written,
+                           std::size_t listed) {
     // Millions of pairs do not go through a JSON tree.
     constexpr std::size_t kPairsPerLine = 8;
-    const std::size_t shown = std::min(listed, pairs.size());
-    member("truncated", shown < pairs.size());
-    name("pairs");
     fmt::memory_buffer text;
-    sink_.write("[");
-    for (std::size_t k = 0; k < shown; ++k) {
+    for (const TrianglePair& pair : pairs) {
+        if (written >= listed) {
+            return;
+        }
         text.clear();
-        fmt::format_to(std::back_inserter(text), "{}{}[{},{}]", k == 0 ? "" : ",",
-                       k % kPairsPerLine == 0 ? "\n    " : " ", pairs[k].a, pairs[k].b);
+        fmt::format_to(std::back_inserter(text), "{}{}[{},{}]", written == 0 ? "" : ",",
+                       written % kPairsPerLine == 0 ? "\n    " : " ", pair.a, pair.b);
         sink_.write({text.data(), text.size()});
+        ++written;
     }
-    sink_.write(shown == 0 ? "]" : "\n  ]");
+}
+
+void JsonReport::end_pairs(std::uint64_t written) {
+    sink_.write(written == 0 ? "]" : "\n  ]");
+}
+
+void JsonReport::pairs(std::span<const TrianglePair> pairs, std::size_t listed) {
+    std::uint64_t written = 0;
+    begin_pairs(pairs.size(), listed);
+    add_pairs(pairs, written, listed);
+    end_pairs(written);
+}
+
+Result<Done> JsonReport::pairs(const FoundPairs& pairs, std::size_t listed) {
+    std::uint64_t written = 0;
+    begin_pairs(pairs.count(), listed);
+    const bool are_kept = pairs.first().size() >= std::min<std::uint64_t>(listed, pairs.count());
+    if (are_kept) {
+        add_pairs(pairs.first(), written, listed);
+    } else if (const Result<Done> done = pairs.for_each([&](std::span<const TrianglePair> batch) {
+                   add_pairs(batch, written, listed);
+                   return written < listed ? Flow::Continue : Flow::Stop;
+               });
+               !done) {
+        return done;
+    }
+    end_pairs(written);
+    return Done{};
 }
 
 void JsonReport::numbers(std::string_view list, std::span<const double> values) {

@@ -10,6 +10,7 @@
 
 #include <tandem/collide.hpp>
 
+#include "cli/answers/found_pairs.hpp"
 #include "cli/answers/scene.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "json_text/json.hpp"
@@ -40,6 +41,8 @@ class JsonReport {
 
     /// The first `listed` pairs, several to a line, and whether the list is cut.
     void pairs(std::span<const TrianglePair> pairs, std::size_t listed);
+    /// The same of pairs that may not all be in memory.
+    [[nodiscard]] Result<Done> pairs(const FoundPairs& pairs, std::size_t listed);
 
     /// A list of finite numbers, several to a line.
     void numbers(std::string_view list, std::span<const double> values);
@@ -54,6 +57,9 @@ class JsonReport {
   private:
     explicit JsonReport(TextSink sink) : sink_(std::move(sink)) {}
     void name(std::string_view name);
+    void begin_pairs(std::uint64_t count, std::size_t listed);
+    void add_pairs(std::span<const TrianglePair> pairs, std::uint64_t& written, std::size_t listed);
+    void end_pairs(std::uint64_t written);
 
     TextSink sink_;
     bool empty_ = true;

@@ -18,6 +18,8 @@ struct Marks {
     std::vector<bool> b;
 };
 
+[[nodiscard]] Marks marks_of(std::span<const TrianglePair> pairs, std::size_t triangles_a,
+                             std::size_t triangles_b);
 [[nodiscard]] Marks marks_of(std::span<const TrianglePair> pairs, const Scene& scene);
 
 [[nodiscard]] std::size_t count_marked(const std::vector<bool>& marked);

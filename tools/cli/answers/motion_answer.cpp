@@ -20,9 +20,20 @@ namespace {
 /// Asks at the poses of the scene; fills in what the mode knows.
 using AskOnce = std::function<Result<Done>(const Placed& a, const Placed& b, PoseAnswer& answer)>;
 
-AskOnce ask_collide(const Scene& scene, Extent extent) {
-    return [extent, query = std::make_shared<CollideQuery>(scene.engine.request)](
-               const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
+/// Hashes and counts all pairs, and keeps the first ones.
+void keep(std::span<const TrianglePair> pairs, std::size_t kept, PoseAnswer& answer) {
+    answer.pair_count = pairs.size();
+    answer.pair_hash = pair_hash_text(pairs);
+    const auto first = pairs.first(std::min(kept, pairs.size()));
+    answer.pairs.assign(first.begin(), first.end());
+}
+
+AskOnce ask_collide(const Scene& scene, const MotionQuestion& question) {
+    CollideRequest request = scene.engine.request;
+    request.limits.max_bytes = question.memory.value_or(request.limits.max_bytes);
+    return [extent = question.extent, kept = question.kept_pairs, memory = request.limits.max_bytes,
+            query = std::make_shared<CollideQuery>(request)](const Placed& a, const Placed& b,
+                                                             PoseAnswer& answer) -> Result<Done> {
         if (extent == Extent::Count) {
             const Result<std::uint64_t> count = query->count(a, b);
             if (!count) {
@@ -42,7 +53,10 @@ AskOnce ask_collide(const Scene& scene, Extent extent) {
             if (!pairs) {
                 return pairs.error();
             }
-            answer.pairs.assign(pairs->begin(), pairs->end());
+            if (query->was_cut()) {
+                return beyond_memory(memory);
+            }
+            keep(*pairs, kept, answer);
         }
         if (!answer.pair_count) {
             answer.pair_count = answer.pairs.size();
@@ -66,18 +80,25 @@ AskOnce ask_distance(const Scene& scene) {
     };
 }
 
-AskOnce ask_clearance(const Scene& scene, double clearance) {
-    const ClearanceRequest request{.threads = scene.engine.request.threads};
-    return [clearance, query = std::make_shared<ClearanceQuery>(request)](
+AskOnce ask_clearance(const Scene& scene, const MotionQuestion& question) {
+    ClearanceRequest request{.threads = scene.engine.request.threads};
+    request.limits.max_bytes = question.memory.value_or(request.limits.max_bytes);
+    return [clearance = *question.mode.clearance, kept = question.kept_pairs,
+            memory = request.limits.max_bytes, query = std::make_shared<ClearanceQuery>(request)](
                const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
         const Result<std::span<const NearPair>> near = query->all_pairs(a, b, clearance);
         if (!near) {
             return near.error();
         }
-        for (const NearPair& pair : *near) {
-            answer.pairs.push_back(pair.triangles);
+        if (query->was_cut()) {
+            return beyond_memory(memory);
         }
-        answer.pair_count = answer.pairs.size();
+        std::vector<TrianglePair> pairs;
+        pairs.reserve(near->size());
+        for (const NearPair& pair : *near) {
+            pairs.push_back(pair.triangles);
+        }
+        keep(pairs, kept, answer);
         answer.found = !near->empty();
         return Done{};
     };
@@ -111,13 +132,13 @@ Result<AskOnce> ask_for(const Scene& scene, const MotionQuestion& question) {
         case CheckMode::Distance:
             return ask_distance(scene);
         case CheckMode::Clearance:
-            return ask_clearance(scene, *question.mode.clearance);
+            return ask_clearance(scene, question);
         case CheckMode::Contain:
             return ask_relation(scene, question.mode.solid());
         case CheckMode::Collide:
             break;
     }
-    return ask_collide(scene, question.extent);
+    return ask_collide(scene, question);
 }
 
 bool is_complete(const Motion& motion) {
@@ -185,8 +206,8 @@ Json answer_json(const Motion& motion, const PoseAnswer& answer, std::size_t lis
         json.add("pair_count", *answer.pair_count);
     }
     if (has_pairs(motion)) {
-        json.add("pair_hash", pair_hash_text(answer.pairs));
-        json.add("truncated", listed < answer.pairs.size());
+        json.add("pair_hash", answer.pair_hash);
+        json.add("truncated", listed < *answer.pair_count);
         json.add("pairs", pairs_json(answer.pairs, listed));
     }
     if (answer.distance) {
@@ -248,6 +269,7 @@ Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
         return ask.error();
     }
     const Stopwatch watch;
+    std::size_t stored = 0;
     for (const PosePair& pair : poses) {
         if (signals::interrupted()) {
             break;
@@ -260,6 +282,12 @@ Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
         if (!asked) {
             return Error{asked.error().code,
                          fmt::format("pose {}: {}", motion.answers.size(), asked.error().message)};
+        }
+        stored += answer.pairs.size() * sizeof(TrianglePair);
+        if (stored > question.memory.value_or(stored)) {
+            return Error{ErrorCode::Unsupported,
+                         fmt::format("pose {}: {}", motion.answers.size(),
+                                     beyond_memory(*question.memory).message)};
         }
         motion.answers.push_back(std::move(answer));
     }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <tandem/containment.hpp>
@@ -21,7 +22,9 @@ namespace tandem::cli {
 /// What is asked at each pose.
 struct MotionQuestion {
     ModeOptions mode;
-    Extent extent = Extent::AllPairs;  ///< for `CheckMode::Collide`
+    Extent extent = Extent::AllPairs;     ///< for `CheckMode::Collide`
+    std::size_t kept_pairs = 0;           ///< of each pose
+    std::optional<std::size_t> memory{};  ///< bytes for all pairs
 };
 
 /// The answer at one pose; what the mode does not know stays empty.
@@ -29,7 +32,8 @@ struct PoseAnswer {
     PosePair poses;
     bool found = false;
     std::optional<std::uint64_t> pair_count{};
-    std::vector<TrianglePair> pairs{};         ///< sorted by (a, b)
+    std::vector<TrianglePair> pairs{};         ///< sorted by (a, b); as many as are kept
+    std::string pair_hash{};                   ///< of all pairs
     std::optional<DistanceResult> distance{};  ///< of `CheckMode::Distance`
     std::optional<RelationResult> relation{};  ///< of `CheckMode::Contain`
 };

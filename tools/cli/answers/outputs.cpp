@@ -24,7 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kPairsInText = 10;
 constexpr std::size_t kEveryPair = std::numeric_limits<std::size_t>::max();
 
 /// The name of a file behind all links, also of one that does not exist yet.
@@ -128,6 +127,13 @@ std::vector<fs::path> files_of(std::span<const std::string> inputs,
 
 }  // namespace
 
+PairMemory memory_for(const Outputs& outputs) {
+    PairMemory memory;
+    memory.bytes = outputs.memory.value_or(memory.bytes);
+    memory.listed = outputs.max_pairs.value_or(kPairsInText);
+    return memory;
+}
+
 Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> inputs) {
     if (!outputs.picture.empty()) {
         if (Result<Done> known = check_export_name(outputs.picture); !known) {
@@ -217,16 +223,19 @@ ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& p
     return answer.found ? ExitCode::Collision : ExitCode::Clear;
 }
 
-Result<Done> write_pairs_csv(const std::string& file, std::span<const TrianglePair> pairs) {
+Result<Done> write_pairs_csv(const std::string& file, const FoundPairs& pairs) {
     Result<TextSink> sink = TextSink::open(file);
     if (!sink) {
         return sink.error();
     }
     sink->write("a,b\n");
-    for (const TrianglePair& pair : pairs) {
-        sink->write(fmt::format("{},{}\n", pair.a, pair.b));
-    }
-    return sink->close();
+    const Result<Done> done = pairs.for_each([&](std::span<const TrianglePair> batch) {
+        for (const TrianglePair& pair : batch) {
+            sink->write(fmt::format("{},{}\n", pair.a, pair.b));
+        }
+        return Flow::Continue;
+    });
+    return done ? sink->close() : done;
 }
 
 }  // namespace tandem::cli

@@ -11,6 +11,7 @@
 
 #include <tandem/result.hpp>
 
+#include "cli/answers/found_pairs.hpp"
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_parts.hpp"
 #include "cli/answers/text_sink.hpp"
@@ -25,9 +26,16 @@ struct Outputs {
     std::string picture{};  ///< PLY, GLB or OBJ
     std::string page{};     ///< HTML
     std::optional<std::size_t> max_pairs{};
+    std::optional<std::size_t> memory{};  ///< bytes for pairs
     Details details = Details::Summary;
     Verbosity verbosity = Verbosity::Normal;
 };
+
+/// Pairs that the summary lists if `--max-pairs` is not given.
+inline constexpr std::size_t kPairsInText = 10;
+
+/// How many pairs an answer keeps for these outputs.
+[[nodiscard]] PairMemory memory_for(const Outputs& outputs);
 
 /// Refuses, before any long work, what cannot end well: a picture without a known ending, a folder
 /// that does not exist, two outputs in one file, an output on top of an input or of a file that an
@@ -75,7 +83,6 @@ template <class Found>
 }
 
 /// The header line "a,b" and a line for each pair.
-[[nodiscard]] Result<Done> write_pairs_csv(const std::string& file,
-                                           std::span<const TrianglePair> pairs);
+[[nodiscard]] Result<Done> write_pairs_csv(const std::string& file, const FoundPairs& pairs);
 
 }  // namespace tandem::cli

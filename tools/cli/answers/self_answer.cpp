@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <iterator>
+#include <memory>
 
 #include "cli/answers/documents.hpp"
 #include "cli/answers/export_scene.hpp"
@@ -14,17 +15,44 @@
 namespace tandem::cli {
 namespace {
 
+/// Triangles on either side of a pair.
 std::vector<bool> marked(const SelfIntersection& self) {
-    std::vector<bool> marks(self.mesh.model.mesh().triangle_count());
-    for (const TrianglePair& pair : self.result.pairs) {
-        marks[pair.a] = true;
-        marks[pair.b] = true;
+    std::vector<bool> marks = self.pairs.marks().a;
+    for (std::size_t k = 0; k < marks.size(); ++k) {
+        marks[k] = marks[k] || self.pairs.marks().b[k];
     }
     return marks;
 }
 
+/// All pairs: at once if they fit into the memory, else by looking for them again and again.
+Result<FoundPairs> find_all(const Model& model, SelfRequest request, const PairMemory& memory,
+                            TraversalStats& stats) {
+    const std::size_t triangles = model.mesh().triangle_count();
+    request.limits.max_bytes = memory.bytes;
+    {
+        SelfQuery bounded(request);
+        const Result<std::span<const TrianglePair>> pairs = bounded.all_pairs(model);
+        if (!pairs) {
+            return pairs.error();
+        }
+        stats = bounded.stats();
+        if (!bounded.was_cut()) {
+            return FoundPairs({pairs->begin(), pairs->end()}, triangles, triangles);
+        }
+    }
+    request.limits = {};
+    const auto again = std::make_shared<SelfQuery>(request);
+    Result<FoundPairs> found = FoundPairs::streamed(
+        [again, model](const CollideQuery::Visitor& visitor) {
+            return again->visit(model, visitor);
+        },
+        triangles, triangles, memory);
+    stats = again->stats();
+    return found;
+}
+
 std::string text_of(const SelfIntersection& self, std::size_t listed, Details details) {
-    const std::vector<TrianglePair>& pairs = self.result.pairs;
+    const FoundPairs& pairs = self.pairs;
     std::string out;
     const auto end = std::back_inserter(out);
     add_side(out, "mesh", self.mesh);
@@ -36,15 +64,15 @@ std::string text_of(const SelfIntersection& self, std::size_t listed, Details de
     } else {
         const std::vector<bool> marks = marked(self);
         fmt::format_to(end, "SELF-INTERSECTION: {} {}\nintersecting: {} of {} triangles\n",
-                       counted(pairs.size(), "pair of triangles", "pairs of triangles"),
+                       counted(pairs.count(), "pair of triangles", "pairs of triangles"),
                        beyond ? "with a point in common outside of a shared vertex or edge"
                               : "with a point but no vertex in common",
                        grouped(count_marked(marks)), grouped(marks.size()));
     }
-    add_pairs(out, "triangle, triangle", pairs, listed);
-    fmt::format_to(end, "pair hash: {}\n", pair_hash_text(pairs));
+    add_pairs(out, "triangle, triangle", pairs.first(), pairs.count(), listed);
+    fmt::format_to(end, "pair hash: {}\n", pairs.hash_text());
     if (details == Details::WithStatistics) {
-        add_statistics(out, self.engine, self.mesh, self.result.stats);
+        add_statistics(out, self.engine, self.mesh, self.stats);
     }
     add_times(out, self.times);
     return out;
@@ -55,45 +83,47 @@ Result<Done> write_json(const std::string& file, const SelfIntersection& self, s
     if (!json) {
         return json.error();
     }
-    const std::vector<TrianglePair>& pairs = self.result.pairs;
+    const FoundPairs& pairs = self.pairs;
     json->member("mesh", to_json(self.mesh, WithPose::No));
     json->member("beyond_shared", self.request.mode == SelfMode::BeyondShared);
     json->member("shared_by", self.request.shared_by == SharedBy::Index ? "index" : "position");
     json->member("intersecting", !pairs.empty());
-    json->member("pair_count", pairs.size());
-    json->member("pair_hash", pair_hash_text(pairs));
-    json->pairs(pairs, listed);
+    json->member("pair_count", pairs.count());
+    json->member("pair_hash", pairs.hash_text());
+    if (const Result<Done> done = json->pairs(pairs, listed); !done) {
+        return done;
+    }
     json->member("engine", to_json(self.engine, "grouped-self-descent"));
-    json->member("stats", to_json(self.result.stats));
+    json->member("stats", to_json(self.stats));
     json->member("time_ms", to_json(self.times));
     return json->close();
 }
 
 }  // namespace
 
-Result<SelfIntersection> find_self_intersection(SelfIntersection question, Progress& progress) {
+Result<SelfIntersection> find_self_intersection(SelfIntersection question, const PairMemory& memory,
+                                                Progress& progress) {
     progress.phase("looking for triangles that intersect");
     question.request.threads = question.engine.request.threads;
     const Stopwatch watch;
-    Result<SelfResult> result = self_intersections(question.mesh.model, question.request);
+    Result<FoundPairs> found =
+        find_all(question.mesh.model, question.request, memory, question.stats);
     question.times.query_ms = watch.milliseconds();
-    if (!result) {
-        return result.error();
+    if (!found) {
+        return found.error();
     }
-    question.result = *std::move(result);
+    question.pairs = *std::move(found);
     return question;
 }
 
 Answer answer_of(const SelfIntersection& self) {
     return {
-        .found = !self.result.pairs.empty(),
+        .found = !self.pairs.empty(),
         .text = [&](std::size_t listed, Details details) { return text_of(self, listed, details); },
         .json = [&](const std::string& file,
                     std::size_t listed) { return write_json(file, self, listed); },
         .pairs = {"every pair",
-                  [&](const std::string& file) {
-                      return write_pairs_csv(file, self.result.pairs);
-                  }},
+                  [&](const std::string& file) { return write_pairs_csv(file, self.pairs); }},
         .picture = {"the mesh, intersecting triangles in orange",
                     [&](const std::string& file) {
                         return export_side(file, self.mesh, marked(self));

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <vector>
-
 #include <tandem/self.hpp>
 
+#include "cli/answers/found_pairs.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"
 
@@ -17,10 +16,12 @@ struct SelfIntersection {
     EngineChoice engine;
     Times times;
     SelfRequest request{};
-    SelfResult result{};
+    FoundPairs pairs{};  ///< a < b
+    TraversalStats stats{};
 };
 
 [[nodiscard]] Result<SelfIntersection> find_self_intersection(SelfIntersection question,
+                                                              const PairMemory& memory,
                                                               Progress& progress);
 
 /// Refers to the intersection.

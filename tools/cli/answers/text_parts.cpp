@@ -76,7 +76,7 @@ void add_side(std::string& out, std::string_view name, const Side& side) {
 }
 
 void add_pairs(std::string& out, std::string_view what, std::span<const TrianglePair> pairs,
-               std::size_t listed) {
+               std::uint64_t count, std::size_t listed) {
     constexpr std::size_t kPairsPerLine = 5;
     const std::size_t shown = std::min(listed, pairs.size());
     if (shown == 0) {
@@ -88,8 +88,8 @@ void add_pairs(std::string& out, std::string_view what, std::span<const Triangle
         fmt::format_to(std::back_inserter(out), "({}, {})", pairs[k].a, pairs[k].b);
     }
     out += "\n";
-    if (shown < pairs.size()) {
-        fmt::format_to(std::back_inserter(out), "  … and {} more\n", grouped(pairs.size() - shown));
+    if (shown < count) {
+        fmt::format_to(std::back_inserter(out), "  … and {} more\n", grouped(count - shown));
     }
 }
 

@@ -24,8 +24,9 @@ enum class Details { Summary, WithStatistics };
 // Each adds whole lines.
 void add_side(std::string& out, std::string_view name, const Side& side);
 /// The first `listed` pairs; `what` says what the two numbers are.
+/// `pairs` are the first ones of `count`.
 void add_pairs(std::string& out, std::string_view what, std::span<const TrianglePair> pairs,
-               std::size_t listed);
+               std::uint64_t count, std::size_t listed);
 /// Engine, trees and counters.
 void add_statistics(std::string& out, const Scene& scene, const TraversalStats& stats);
 void add_statistics(std::string& out, const EngineChoice& engine, const Side& only,

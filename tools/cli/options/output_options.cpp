@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "cli/options/byte_option.hpp"
 #include "cli/options/option_text.hpp"
 #include "parser/checks.hpp"
 
@@ -26,6 +27,10 @@ void add_pair_options(const parser::Verb& verb, Outputs& outputs) {
                     "the JSON (default: all)")
         .check(parser::whole_number(0, std::numeric_limits<std::uint32_t>::max()))
         .option_text("N");
+    add_memory_option(verb, outputs.memory,
+                      "For pairs, such as 512M (default: 64M): beyond it pairs are\n"
+                      "looked for again instead of kept; what needs them all in\n"
+                      "memory is an error");
 }
 
 void add_report_options(const parser::Verb& verb, Outputs& outputs) {

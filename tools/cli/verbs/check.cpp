@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -78,6 +79,15 @@ Extent extent_of(const ModeOptions& mode) {
     return mode.first ? Extent::FirstContact : mode.count ? Extent::Count : Extent::AllPairs;
 }
 
+/// How many pairs of a pose its outputs want.
+std::size_t kept_pairs(const Outputs& outputs) {
+    constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+    if (!outputs.pairs.empty() || !outputs.page.empty()) {
+        return kAll;
+    }
+    return outputs.json.empty() ? 0 : outputs.max_pairs.value_or(kAll);
+}
+
 /// `--poses`: the trees are built once and asked about each pose.
 Result<Motion> follow(const CheckOptions& options, Progress& progress) {
     if (!options.outputs.picture.empty()) {
@@ -97,7 +107,9 @@ Result<Motion> follow(const CheckOptions& options, Progress& progress) {
     if (!scene) {
         return scene.error();
     }
-    return follow_motion(*std::move(scene), *poses, {options.mode, extent_of(options.mode)},
+    return follow_motion(*std::move(scene), *poses,
+                         {options.mode, extent_of(options.mode), kept_pairs(options.outputs),
+                          options.outputs.memory},
                          progress);
 }
 
@@ -125,13 +137,15 @@ ExitCode check(const CheckOptions& options) {
         case CheckMode::Distance:
             return tell(find_separation(*std::move(scene), {}, Schema::Check, progress));
         case CheckMode::Clearance:
-            return tell(find_nearness(*std::move(scene), *options.mode.clearance, progress));
+            return tell(find_nearness(*std::move(scene), *options.mode.clearance,
+                                      options.outputs.memory, progress));
         case CheckMode::Contain:
             return tell(find_containment(*std::move(scene), options.mode.solid(), progress));
         case CheckMode::Collide:
             break;
     }
-    return tell(find_collision(*std::move(scene), extent_of(options.mode), progress));
+    return tell(find_collision(*std::move(scene), extent_of(options.mode),
+                               memory_for(options.outputs), progress));
 }
 
 }  // namespace

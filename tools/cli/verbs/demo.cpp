@@ -57,7 +57,7 @@ Result<Collision> tie_knots(const EngineChoice& engine, Progress& progress) {
     if (!scene) {
         return scene.error();
     }
-    return find_collision(*std::move(scene), Extent::AllPairs, progress);
+    return find_collision(*std::move(scene), Extent::AllPairs, {}, progress);
 }
 
 std::string how_to_look(const std::string& page) {

@@ -52,7 +52,8 @@ Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
     if (!mesh) {
         return mesh.error();
     }
-    return find_self_intersection({*std::move(mesh), *engine, times, options.request}, progress);
+    return find_self_intersection({*std::move(mesh), *engine, times, options.request},
+                                  memory_for(options.outputs), progress);
 }
 
 }  // namespace
