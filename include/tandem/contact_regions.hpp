@@ -35,8 +35,10 @@ class ContactBody {
     /// mesh is open, or oriented inconsistently, or has no volume.
     [[nodiscard]] int orientation() const noexcept;
 
-  private:
     struct Data;
+    [[nodiscard]] const Data& data() const noexcept { return *data_; }
+
+  private:
     explicit ContactBody(std::shared_ptr<const Data> data) noexcept : data_(std::move(data)) {}
     std::shared_ptr<const Data> data_;
 };

@@ -30,6 +30,7 @@
 #include <tandem/mesh_report.hpp>
 #include <tandem/model.hpp>
 #include <tandem/name_table.hpp>
+#include <tandem/overlap_depth.hpp>
 #include <tandem/pose.hpp>
 #include <tandem/profile.hpp>
 #include <tandem/ray.hpp>

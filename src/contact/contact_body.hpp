@@ -6,12 +6,16 @@
 
 #include <tandem/contact_regions.hpp>
 
+#include "base/lazy.hpp"
+#include "contact/depth/body_shape.hpp"
+
 namespace tandem {
 
 struct ContactBody::Data {
     Model model;
     std::optional<Solid> solid{};
     int orientation = 0;
+    base::Lazy<Result<contact::BodyShape>> shape{};
 };
 
 }  // namespace tandem

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "contact/depth/body_shape.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include <tandem/self.hpp>
+
+#include "bvh/model_tree.hpp"
+#include "contact/depth/inside_test.hpp"
+#include "contact/depth/united_surface.hpp"
+#include "geometry/disjoint_sets.hpp"
+#include "geometry/fixed_order.hpp"
+
+namespace tandem::contact {
+namespace {
+
+void find_shells(const Model& model, BodyShape& shape) {
+    const geometry::MeshTopology& topology = bvh::topology_of(model);
+    const Mesh& mesh = model.mesh();
+    geometry::DisjointSets sets(mesh.triangle_count());
+    for (const geometry::MeshEdge& edge : topology.edges()) {
+        const auto uses = topology.uses(edge);
+        for (std::size_t k = 1; k < uses.size(); ++k) {
+            sets.join(uses[k].triangle, uses[0].triangle);
+        }
+    }
+    const Vec3 origin = mesh.corners(0)[0];
+    const auto surface = bvh::surface_of(model);
+    const double scale = surface->frame().scale;
+    std::vector<std::uint32_t> shell_of_root(mesh.triangle_count(), ~0U);
+    std::vector<double> largest;
+    shape.shell_of_triangle.resize(mesh.triangle_count());
+    for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
+        std::uint32_t& shell = shell_of_root[sets.root(k)];
+        const TriangleCorners t = mesh.corners(k);
+        if (shell == ~0U) {
+            shell = static_cast<std::uint32_t>(shape.shells.size());
+            shape.shells.push_back({t[0], t[0], k, shell, 0.0});
+            largest.push_back(-1.0);
+        }
+        shape.shell_of_triangle[k] = shell;
+        Shell& own = shape.shells[shell];
+        for (const Vec3& corner : t) {
+            own.lo = own.lo.cwiseMin(corner);
+            own.hi = own.hi.cwiseMax(corner);
+        }
+        const Vec3 u = (t[0] - origin) * scale;
+        const Vec3 v = (t[1] - origin) * scale;
+        const Vec3 w = (t[2] - origin) * scale;
+        own.volume += dot3(u, v.cross(w));
+        const double area = squared_norm3((v - u).cross(w - u));
+        if (area > largest[shell]) {
+            largest[shell] = area;
+            own.sample = k;
+        }
+    }
+    shape.cluster_count = static_cast<std::uint32_t>(shape.shells.size());
+}
+
+/// Shells that cross or share faces are one cluster.
+Result<Done> find_clusters(const Model& model, BodyShape& shape) {
+    const Result<SelfResult> own = self_intersections(model, {.mode = SelfMode::BeyondShared});
+    if (!own) {
+        return own.error();
+    }
+    Result<IntersectionList> list = intersection_segments({model, {}}, {model, {}}, own->pairs);
+    if (!list) {
+        return list.error();
+    }
+    std::erase_if(list->pairs, [](const PairIntersection& pair) {
+        return pair.kind != IntersectionKind::Crossing && pair.kind != IntersectionKind::Coplanar;
+    });
+    if (list->pairs.empty()) {
+        return Done{};
+    }
+    shape.is_united = true;
+    shape.own = *std::move(list);
+    geometry::DisjointSets sets(shape.shells.size());
+    for (std::uint32_t k = 0; k < shape.own.pairs.size(); ++k) {
+        const TrianglePair pair = shape.own.pairs[k].triangles;
+        shape.own_pairs_of[pair.a].push_back(k);
+        shape.own_pairs_of[pair.b].push_back(k);
+        sets.join(shape.shell_of_triangle[pair.a], shape.shell_of_triangle[pair.b]);
+    }
+    for (std::uint32_t shell = 0; shell < shape.shells.size(); ++shell) {
+        Shell& member = shape.shells[shell];
+        member.cluster = sets.root(shell);
+        // A shell turned inside out may be meant as a hole that reaches the surface.
+        if ((member.volume < 0.0) != (shape.shells[member.cluster].volume < 0.0)) {
+            shape.flaw = UnknownDepth::AmbiguousUnion;
+        }
+    }
+    return Done{};
+}
+
+bool is_consistent(const Model& model) {
+    const geometry::MeshTopology& topology = bvh::topology_of(model);
+    return std::all_of(
+        topology.edges().begin(), topology.edges().end(),
+        [&](const geometry::MeshEdge& edge) { return topology.net_direction(edge) == 0; });
+}
+
+/// Of disjoint shells: each faces one way all over.
+void find_facing(const Model& model, BodyShape& shape) {
+    const InsideTest inside(model, shape, {});
+    std::vector<Facing> of_shell;
+    for (const Shell& shell : shape.shells) {
+        const TriangleCorners t = model.mesh().corners(shell.sample);
+        const Vec3 normal = stable_normalized3((t[1] - t[0]).cross(t[2] - t[0]));
+        std::vector<std::uint32_t> on{shell.sample};
+        const Vec3 centre = t[0] / 3.0 + t[1] / 3.0 + t[2] / 3.0;
+        const std::optional<Sides> sides = inside.sides_at(centre, normal, on);
+        const bool inward = sides && sides->front;
+        of_shell.push_back(inward ? Facing::Inward : Facing::Outward);
+    }
+    shape.facing.resize(model.mesh().triangle_count());
+    for (std::size_t k = 0; k < shape.facing.size(); ++k) {
+        shape.facing[k] = of_shell[shape.shell_of_triangle[k]];
+    }
+}
+
+}  // namespace
+
+Result<BodyShape> shape_of(const Model& model) {
+    BodyShape shape;
+    if (model.mesh().triangle_count() == 0) {
+        return shape;
+    }
+    const geometry::MeshTopology& topology = bvh::topology_of(model);
+    shape.is_closed = std::none_of(topology.edges().begin(), topology.edges().end(),
+                                   [](const geometry::MeshEdge& edge) { return edge.is_open(); });
+    find_shells(model, shape);
+    if (!shape.is_closed) {
+        shape.flaw = UnknownDepth::OpenSurface;
+        return shape;
+    }
+    if (const Result<Done> done = find_clusters(model, shape); !done) {
+        return done.error();
+    }
+    const bool consistent = is_consistent(model);
+    if (!shape.is_united && consistent) {
+        find_facing(model, shape);
+        return shape;
+    }
+    if (!shape.is_united) {
+        // Parity needs no orientation; each triangle is then asked by itself.
+        shape.facing.assign(model.mesh().triangle_count(), Facing::Cut);
+        return shape;
+    }
+    if (!consistent) {
+        shape.flaw = UnknownDepth::AmbiguousOrientation;
+    }
+    if (const Result<Done> done = unite_surface(model, shape); !done) {
+        return done.error();
+    }
+    return shape;
+}
+
+}  // namespace tandem::contact

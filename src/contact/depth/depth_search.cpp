@@ -1,0 +1,805 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include "contact/depth/depth_search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+
+#include "contact/depth/first_touch.hpp"
+#include "contact/depth/point_on_triangle.hpp"
+#include "contact/depth/vertex_cones.hpp"
+#include "geometry/fixed_order.hpp"
+
+namespace tandem::contact {
+namespace {
+
+/// A triangle of one of the two surfaces.
+struct Wall {
+    std::uint32_t side;
+    std::uint32_t triangle;
+
+    friend bool operator==(const Wall&, const Wall&) = default;
+};
+
+enum class NodeKind : std::uint8_t {
+    Depth,       ///< points of a cell, by their distance to the other surface
+    FaceBall,    ///< balls that stand on a cell
+    EdgeBall,    ///< balls that stand on a reflex edge: a rectangle of points and ways
+    VertexBall,  ///< balls that stand on a vertex: a triangle of ways
+};
+
+/// A corner of a node.
+struct Site {
+    Vec3 at;
+    Vec3 way;  ///< of the ball
+    double value = 0.0;
+    Wall wall{0, 0};
+    bool is_known = false;
+    bool is_bounded = true;  ///< whether a wall stops the ball
+};
+
+/// Balls that stand on a segment, and the ways that they may grow.
+struct Wedge {
+    std::array<Vec3, 2> ends{Vec3::Zero(), Vec3::Zero()};
+    Vec3 middle = Vec3::Zero();
+    Vec3 across = Vec3::Zero();
+    double from = 0.0;  ///< angles from `middle` towards `across`
+    double to = 0.0;
+
+    [[nodiscard]] Vec3 way(double angle) const {
+        return std::cos(angle) * middle + std::sin(angle) * across;
+    }
+};
+
+struct Node {
+    double bound = 0.0;
+    std::uint64_t number = 0;  ///< nodes of equal bounds come in the order of their making
+    NodeKind kind = NodeKind::Depth;
+    std::uint32_t side = 0;  ///< of the points
+    std::uint32_t splits = 0;
+    double factor = 1.0;  ///< by how much radii exceed what `touch` says of sites
+    std::vector<Site> sites{};
+    std::vector<Wall> walls{};  ///< the first one bounds the node
+    Wedge wedge{};              ///< of an EdgeBall
+
+    friend bool operator<(const Node& left, const Node& right) {
+        return left.bound != right.bound ? left.bound < right.bound : left.number > right.number;
+    }
+};
+
+struct PointHash {
+    std::size_t operator()(const std::array<double, 4>& key) const {
+        std::size_t hash = 0;
+        for (const double value : key) {
+            hash = hash * 0x9E37'79B9'7F4A'7C15U + std::hash<double>()(value);
+        }
+        return hash;
+    }
+};
+
+constexpr std::size_t kMostWalls = 8;
+/// Cuts between walls leave at least this share of the area on either side.
+constexpr double kLeastShare = 1e-8;
+
+class Search {
+  public:
+    Search(const std::array<DepthSide, 2>& sides, const OverlapBoundary& boundary,
+           std::uint32_t piece, const SearchLimits& limits, StepBudget& budget)
+        : sides_(sides), boundary_(boundary), piece_(piece), limits_(limits), budget_(budget) {}
+
+    SearchEnd run(FoundDepth& found) {
+        add_cells();
+        add_edges();
+        add_vertices();
+        const SearchEnd end = search();
+        found.lo = best_;
+        found.hi = std::max(best_, queue_.empty() ? 0.0 : queue_.front().bound);
+        found.hi = std::max(found.hi, settled_);
+        const bool on_surface =
+            depth_.value > 0.0 && depth_.value >= best_ * (1.0 - limits_.relative_error);
+        const Best& from = on_surface ? depth_ : ball_;
+        found.on = !on_surface      ? DeepestOn::Ball
+                   : from.side == 0 ? DeepestOn::SurfaceOfA
+                                    : DeepestOn::SurfaceOfB;
+        found.deepest = from.at;
+        found.nearest = from.nearest;
+        found.inward = from.inward;
+        return end;
+    }
+
+  private:
+    struct Best {
+        double value = 0.0;
+        std::uint32_t side = 0;
+        Vec3 at = Vec3::Zero();
+        Vec3 nearest = Vec3::Zero();
+        Vec3 inward = Vec3::Zero();
+    };
+
+    // ---- what a wall says of a site
+
+    [[nodiscard]] const TriangleCorners& corners(const Wall& wall) {
+        auto& known = corners_[wall.side];
+        const auto place = known.find(wall.triangle);
+        if (place != known.end()) {
+            return place->second;
+        }
+        return known.emplace(wall.triangle, sides_[wall.side].surface.corners(wall.triangle))
+            .first->second;
+    }
+
+    [[nodiscard]] double value_at(const Node& node, const Site& site, const Wall& wall) {
+        const TriangleCorners& triangle = corners(wall);
+        if (node.kind == NodeKind::Depth) {
+            return norm3(near_point(site.at, triangle) - site.at);
+        }
+        return 2.0 * node.factor *
+               touch({site.at, site.way, limits_.slack}, triangle, limits_.largest_radius);
+    }
+
+    /// The least over the walls of the largest value of a site.
+    void set_bound(Node& node) {
+        double least = node.kind == NodeKind::Depth ? std::numeric_limits<double>::infinity()
+                                                    : 2.0 * limits_.largest_radius;
+        std::size_t best = 0;
+        for (std::size_t k = 0; k < node.walls.size(); ++k) {
+            double most = 0.0;
+            for (const Site& site : node.sites) {
+                most = std::max(most, value_at(node, site, node.walls[k]));
+                if (most >= least) {
+                    break;
+                }
+            }
+            if (most < least) {
+                least = most;
+                best = k;
+            }
+        }
+        if (!node.walls.empty()) {
+            std::swap(node.walls[0], node.walls[best]);
+        }
+        node.bound = node.number == 0 ? least : std::min(node.bound, least);
+    }
+
+    static void add_wall(Node& node, const Wall& wall) {
+        if (std::find(node.walls.begin(), node.walls.end(), wall) == node.walls.end()) {
+            node.walls.push_back(wall);
+            if (node.walls.size() > kMostWalls) {
+                node.walls.erase(node.walls.begin() + 1);
+            }
+        }
+    }
+
+    // ---- what all walls say of a site
+
+    [[nodiscard]] bool know(const Node& node, Site& site) {
+        if (site.is_known) {
+            return true;
+        }
+        if (!budget_.take()) {
+            return false;
+        }
+        site.is_known = true;
+        if (node.kind == NodeKind::Depth) {
+            const std::uint32_t other = 1 - node.side;
+            const auto [place, is_new] = distances_.try_emplace(
+                {site.at.x(), site.at.y(), site.at.z(), static_cast<double>(other)});
+            if (is_new) {
+                place->second = *sides_[other].surface.nearest(
+                    site.at, std::numeric_limits<double>::infinity());
+            }
+            site.value = place->second.distance;
+            site.wall = {other, place->second.triangle};
+            if (site.value > depth_.value) {
+                depth_ = {site.value, node.side, site.at, place->second.point, site.way};
+                best_ = std::max(best_, site.value);
+            }
+            return true;
+        }
+        const GrowingBall ball{site.at, site.way, limits_.slack};
+        double radius = limits_.largest_radius;
+        Vec3 nearest = Vec3::Zero();
+        bool is_bounded = false;
+        bool is_free = true;
+        for (int round = 0; round < 64; ++round) {
+            const Vec3 centre = ball.centre(radius);
+            double limit = radius - limits_.slack;
+            bool touches = false;
+            for (std::uint32_t side = 0; side < 2; ++side) {
+                if (const auto near = sides_[side].surface.nearest(centre, limit)) {
+                    limit = near->distance;
+                    nearest = near->point;
+                    site.wall = {side, near->triangle};
+                    touches = true;
+                }
+            }
+            if (!touches) {
+                break;
+            }
+            is_bounded = true;
+            const double next = touch(ball, corners(site.wall), radius);
+            if (!(next < radius)) {
+                is_free = false;  // rounding
+                break;
+            }
+            radius = next;
+        }
+        site.value = 2.0 * node.factor * radius;
+        site.is_bounded = is_bounded;
+        // A way of length 1 is that of a ball which touches nothing.
+        if (node.factor == 1.0 && is_free) {
+            offer_ball(2.0 * (radius - limits_.slack), ball.centre(radius), nearest, site.way);
+        }
+        return true;
+    }
+
+    void offer_ball(double value, const Vec3& centre, const Vec3& nearest, const Vec3& way) {
+        if (value > ball_.value && is_inside_both(centre)) {
+            ball_ = {value, 0, centre, nearest, way};
+            best_ = std::max(best_, value);
+        }
+    }
+
+    [[nodiscard]] bool is_inside_both(const Vec3& point) const {
+        const Vec3 world = sides_[0].mesh.frame().to_world(point);
+        return sides_[0].inside.contains(world) && sides_[1].inside.contains(world);
+    }
+
+    [[nodiscard]] bool know_all(Node& node) {
+        for (Site& site : node.sites) {
+            if (!know(node, site)) {
+                return false;
+            }
+            if (node.kind == NodeKind::Depth || site.is_bounded) {
+                add_wall(node, site.wall);
+            }
+        }
+        return true;
+    }
+
+    // ---- the first nodes
+
+    void push(Node&& node) {
+        if (!(node.bound > best_)) {
+            settled_ = std::max(settled_, node.bound);
+            return;
+        }
+        node.number = ++numbers_;
+        queue_.push_back(std::move(node));
+        std::push_heap(queue_.begin(), queue_.end());
+    }
+
+    void add_cells() {
+        for (const BoundaryCell& cell : boundary_.cells) {
+            if (cell.piece != piece_) {
+                continue;
+            }
+            Node depth{.kind = NodeKind::Depth, .side = cell.side};
+            for (const Vec3& corner : cell.corners) {
+                depth.sites.push_back({corner, cell.inward});
+            }
+            Node ball = depth;
+            ball.kind = NodeKind::FaceBall;
+            if (cell.is_inside_other) {
+                if (!know_all(depth)) {
+                    out_of_steps_ = true;
+                    return;
+                }
+                ball.walls = depth.walls;
+                set_bound(depth);
+                push(std::move(depth));
+            }
+            set_bound(ball);
+            balls_.push_back(std::move(ball));
+        }
+        // Once the depths of all corners are known most balls need not be looked at.
+        for (Node& ball : balls_) {
+            push(std::move(ball));
+        }
+        balls_.clear();
+    }
+
+    /// In the world, a little off the surface.
+    [[nodiscard]] Vec3 beyond(const DepthSide& side, const Vec3& point, const Vec3& way) const {
+        return side.mesh.frame().to_world(point + 1024.0 * limits_.slack * way);
+    }
+
+    void add_edges() {
+        for (const BoundaryEdge& edge : boundary_.edges) {
+            if (edge.piece != piece_ || !edge.is_reflex) {
+                continue;
+            }
+            const Vec3 along = normalized3(edge.ends[1] - edge.ends[0]);
+            const Vec3 middle =
+                normalized3((edge.inward[0] + edge.inward[1]) - (edge.away[0] + edge.away[1]));
+            const Vec3 across = along.cross(middle);
+            const DepthSide& own = sides_[edge.side];
+            if (!edge.is_simple &&
+                !own.inside.contains_beyond(
+                    beyond(own, 0.5 * (edge.ends[0] + edge.ends[1]), middle), middle)) {
+                continue;
+            }
+            const auto angle_of = [&](const Vec3& way) {
+                return std::atan2(dot3(way, across), dot3(way, middle));
+            };
+            double from = angle_of(edge.inward[0]);
+            double to = angle_of(edge.inward[1]);
+            if (from > to) {
+                std::swap(from, to);
+            }
+            constexpr double kWidest = 0.8;
+            const int parts = 1 + static_cast<int>((to - from) / kWidest);
+            for (int part = 0; part < parts; ++part) {
+                const double step = (to - from) / parts;
+                const Wedge wedge{edge.ends, middle, across, from + part * step,
+                                  from + (part + 1) * step};
+                push_wedge(wedge, edge.side, {}, 0);
+            }
+        }
+    }
+
+    void push_wedge(const Wedge& wedge, std::uint32_t side, const std::vector<Wall>& walls,
+                    std::uint32_t splits) {
+        const double half = 0.5 * (wedge.to - wedge.from);
+        Node node{.kind = NodeKind::EdgeBall,
+                  .side = side,
+                  .splits = splits,
+                  .factor = half > 1e-9 ? 1.0 / std::cos(half) : 1.0 + 1e-15,
+                  .walls = walls,
+                  .wedge = wedge};
+        const double stretch = 1.0 / std::cos(half);
+        for (const auto& [end, angle] :
+             {std::pair(0, wedge.from), {1, wedge.from}, {1, wedge.to}, {0, wedge.to}}) {
+            node.sites.push_back(
+                {wedge.ends[static_cast<std::size_t>(end)], wedge.way(angle) * stretch});
+        }
+        set_bound(node);
+        push(std::move(node));
+    }
+
+    void add_vertices() {
+        for (const VertexCone& cone : vertex_cones(boundary_, piece_)) {
+            const DepthSide& own = sides_[cone.side];
+            const Vec3 middle = normalized3(cone.ways[0] + cone.ways[1] + cone.ways[2]);
+            if (own.inside.contains_beyond(beyond(own, cone.at, middle), middle)) {
+                push_cone(cone.at, cone.ways, cone.side, {}, 0);
+            }
+        }
+    }
+
+    void push_cone(const Vec3& at, const std::array<Vec3, 3>& ways, std::uint32_t side,
+                   const std::vector<Wall>& walls, std::uint32_t splits) {
+        const Vec3 middle = normalized3(ways[0] + ways[1] + ways[2]);
+        Node node{.kind = NodeKind::VertexBall, .side = side, .splits = splits, .walls = walls};
+        for (const Vec3& way : ways) {
+            const double stretch = 1.0 / dot3(way, middle);
+            node.factor = std::max(node.factor, stretch);
+            node.sites.push_back({at, way * stretch});
+        }
+        node.factor = std::max(node.factor, 1.0 + 1e-15);
+        set_bound(node);
+        push(std::move(node));
+    }
+
+    // ---- the search
+
+    [[nodiscard]] bool is_good_enough(double bound) const {
+        if (bound >
+            std::max(best_ * (1.0 + limits_.relative_error), best_ + limits_.absolute_error)) {
+            return false;
+        }
+        return !limits_.tolerance || best_ - limits_.slack > *limits_.tolerance ||
+               bound + limits_.slack <= *limits_.tolerance || bound <= best_;
+    }
+
+    SearchEnd search() {
+        while (!out_of_steps_ && !queue_.empty() && !is_good_enough(queue_.front().bound)) {
+            std::pop_heap(queue_.begin(), queue_.end());
+            Node node = std::move(queue_.back());
+            queue_.pop_back();
+            if (!expand(node)) {
+                settled_ = std::max(settled_, node.bound);
+                out_of_steps_ = true;
+            }
+        }
+        return out_of_steps_ ? budget_.end() : SearchEnd::Found;
+    }
+
+    /// False if there are no steps left; the node is then as it was.
+    [[nodiscard]] bool expand(Node& node) {
+        const bool was_known = std::all_of(node.sites.begin(), node.sites.end(),
+                                           [](const Site& site) { return site.is_known; });
+        if (!was_known) {
+            if (!know_all(node)) {
+                return false;
+            }
+            const double before = node.bound;
+            set_bound(node);
+            if (node.bound < before) {
+                push(std::move(node));
+                return true;
+            }
+        }
+        switch (node.kind) {
+            case NodeKind::Depth:
+            case NodeKind::FaceBall:
+                return split_face(node);
+            case NodeKind::EdgeBall:
+                return split_wedge(node);
+            case NodeKind::VertexBall:
+                return split_cone(node);
+        }
+        return true;
+    }
+
+    // ---- splitting a flat cell
+
+    /// Where a node is cut: after site `first` and after site `second`.
+    struct Cut {
+        std::array<std::size_t, 2> after;
+        std::array<Vec3, 2> at;
+    };
+
+    [[nodiscard]] bool split_face(Node& node) {
+        std::optional<Cut> cut;
+        if (node.splits % 6 != 5) {
+            cut = cut_along_prism(node);
+            if (!cut) {
+                cut = cut_between_walls(node);
+            }
+        }
+        if (!cut) {
+            cut = cut_in_half(node);
+        }
+        if (!cut) {
+            settled_ = std::max(settled_, node.bound);
+            return true;
+        }
+        std::array<Site, 2> fresh;
+        for (std::size_t k = 0; k < 2; ++k) {
+            fresh[k] = {cut->at[k], node.sites[0].way};
+            if (!know(node, fresh[k])) {
+                return false;
+            }
+        }
+        const std::size_t count = node.sites.size();
+        for (std::size_t half = 0; half < 2; ++half) {
+            Node child{.kind = node.kind, .side = node.side, .splits = node.splits + 1};
+            child.sites.push_back(fresh[half]);
+            for (std::size_t k = (cut->after[half] + 1) % count;; k = (k + 1) % count) {
+                child.sites.push_back(node.sites[k]);
+                if (k == cut->after[1 - half]) {
+                    break;
+                }
+            }
+            child.sites.push_back(fresh[1 - half]);
+            child.walls = node.walls;
+            for (const Site& site : child.sites) {
+                if (node.kind == NodeKind::Depth || site.is_bounded) {
+                    add_wall(child, site.wall);
+                }
+            }
+            set_bound(child);
+            child.bound = std::min(child.bound, node.bound);
+            push(std::move(child));
+        }
+        return true;
+    }
+
+    [[nodiscard]] static double area_of(const Node& node, std::size_t first, std::size_t last,
+                                        const Vec3& from, const Vec3& to) {
+        std::vector<Vec3> corners{from};
+        for (std::size_t k = first;; k = (k + 1) % node.sites.size()) {
+            corners.push_back(node.sites[k].at);
+            if (k == last) {
+                break;
+            }
+        }
+        corners.push_back(to);
+        Vec3 area = Vec3::Zero();
+        for (std::size_t k = 2; k < corners.size(); ++k) {
+            area += (corners[k - 1] - corners[0]).cross(corners[k] - corners[0]);
+        }
+        return norm3(area);
+    }
+
+    /// The site of which the bounding wall says most.
+    [[nodiscard]] std::size_t worst_site(const Node& node, double& most) {
+        std::size_t worst = 0;
+        most = -1.0;
+        for (std::size_t k = 0; k < node.sites.size(); ++k) {
+            const double value = value_at(node, node.sites[k], node.walls[0]);
+            if (value > most) {
+                most = value;
+                worst = k;
+            }
+        }
+        return worst;
+    }
+
+    /// Along the prism over a wall: beyond it another wall is nearer.
+    [[nodiscard]] std::optional<Cut> cut_along_prism(const Node& node) {
+        if (node.walls.empty()) {
+            return std::nullopt;
+        }
+        double most = 0.0;
+        const std::size_t worst = worst_site(node, most);
+        for (const Wall& wall : {node.walls[0], node.sites[worst].wall}) {
+            const TriangleCorners& t = corners(wall);
+            const Vec3 normal = (t[1] - t[0]).cross(t[2] - t[0]);
+            double farthest = 4.0 * limits_.slack;
+            std::optional<Cut> best;
+            for (std::size_t edge = 0; edge < 3; ++edge) {
+                const Vec3 outward = normalized3((t[(edge + 1) % 3] - t[edge]).cross(normal));
+                std::vector<double> lead(node.sites.size());
+                double highest = 0.0;
+                double lowest = 0.0;
+                for (std::size_t k = 0; k < node.sites.size(); ++k) {
+                    lead[k] = dot3(node.sites[k].at - t[edge], outward);
+                    highest = std::max(highest, lead[k]);
+                    lowest = std::min(lowest, lead[k]);
+                }
+                const double reach = std::min(highest, -lowest);
+                if (reach > farthest) {
+                    if (auto cut = cut_at_changes(node, lead, kLeastShare,
+                                                  [&](std::size_t from, std::size_t to) {
+                                                      return lead[from] / (lead[from] - lead[to]);
+                                                  })) {
+                        best = cut;
+                        farthest = reach;
+                    }
+                }
+            }
+            if (best) {
+                return best;
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// Along the line where two walls say the same: each half then has its own wall.
+    [[nodiscard]] std::optional<Cut> cut_between_walls(const Node& node) {
+        if (node.walls.empty()) {
+            return std::nullopt;
+        }
+        const Wall bounding = node.walls[0];
+        double most = 0.0;
+        const std::size_t worst = worst_site(node, most);
+        const Wall rival = node.sites[worst].wall;
+        if (rival == bounding || (node.kind != NodeKind::Depth && !node.sites[worst].is_bounded)) {
+            return std::nullopt;
+        }
+        std::vector<double> lead(node.sites.size());
+        const auto lead_at = [&](const Site& site) {
+            return value_at(node, site, bounding) - value_at(node, site, rival);
+        };
+        for (std::size_t k = 0; k < node.sites.size(); ++k) {
+            lead[k] = lead_at(node.sites[k]);
+        }
+        return cut_at_changes(node, lead, kLeastShare, [&](std::size_t from, std::size_t to) {
+            return root_of(lead[from], lead[to], 1e-6 * most, [&](double t) {
+                Site site = node.sites[from];
+                site.at += t * (node.sites[to].at - node.sites[from].at);
+                return lead_at(site);
+            });
+        });
+    }
+
+    /// Where a function that has different signs at 0 and 1 is nearly zero: Illinois' variant of
+    /// the false position, which every third round only halves.
+    template <class Function>
+    [[nodiscard]] static double root_of(double at_lo, double at_hi, double small,
+                                        Function function) {
+        double lo = 0.0;
+        double hi = 1.0;
+        double t = 0.5;
+        for (int round = 0; round < 60 && hi - lo > 1e-12; ++round) {
+            t = round % 3 == 2 ? 0.5 * (lo + hi) : (lo * at_hi - hi * at_lo) / (at_hi - at_lo);
+            const double value = function(t);
+            if (std::abs(value) <= small) {
+                break;
+            }
+            if ((value > 0.0) == (at_hi > 0.0)) {
+                hi = t;
+                at_hi = value;
+                at_lo *= 0.5;
+            } else {
+                lo = t;
+                at_lo = value;
+                at_hi *= 0.5;
+            }
+        }
+        return t;
+    }
+
+    /// Across the longest way through the cell.
+    [[nodiscard]] std::optional<Cut> cut_in_half(const Node& node) {
+        std::size_t first = 0;
+        std::size_t second = 0;
+        double longest = 0.0;
+        for (std::size_t i = 0; i < node.sites.size(); ++i) {
+            for (std::size_t j = i + 1; j < node.sites.size(); ++j) {
+                const double length = squared_norm3(node.sites[j].at - node.sites[i].at);
+                if (length > longest) {
+                    longest = length;
+                    first = i;
+                    second = j;
+                }
+            }
+        }
+        if (!(longest > 4.0 * limits_.slack * limits_.slack)) {
+            return std::nullopt;
+        }
+        const Vec3 middle = 0.5 * (node.sites[first].at + node.sites[second].at);
+        const Vec3 along = node.sites[second].at - node.sites[first].at;
+        std::vector<double> lead(node.sites.size());
+        for (std::size_t k = 0; k < node.sites.size(); ++k) {
+            lead[k] = dot3(node.sites[k].at - middle, along);
+        }
+        return cut_at_changes(node, lead, 0.0, [&](std::size_t from, std::size_t to) {
+            return lead[from] / (lead[from] - lead[to]);
+        });
+    }
+
+    /// `root(k, next)` finds where between two sites the sign changes. Nothing if one half would
+    /// have less than a share of the other's area.
+    template <class Root>
+    [[nodiscard]] static std::optional<Cut> cut_at_changes(const Node& node,
+                                                           const std::vector<double>& lead,
+                                                           double least_share, Root root) {
+        Cut cut{};
+        std::size_t changes = 0;
+        const std::size_t count = node.sites.size();
+        for (std::size_t k = 0; k < count && changes < 2; ++k) {
+            const std::size_t next = (k + 1) % count;
+            if ((lead[k] > 0.0) != (lead[next] > 0.0)) {
+                const double t = std::clamp(root(k, next), 0.0, 1.0);
+                cut.after[changes] = k;
+                cut.at[changes] = node.sites[k].at + t * (node.sites[next].at - node.sites[k].at);
+                ++changes;
+            }
+        }
+        if (changes < 2) {
+            return std::nullopt;
+        }
+        const double one =
+            area_of(node, (cut.after[0] + 1) % count, cut.after[1], cut.at[0], cut.at[1]);
+        const double two =
+            area_of(node, (cut.after[1] + 1) % count, cut.after[0], cut.at[1], cut.at[0]);
+        if (std::min(one, two) < least_share * std::max(one, two)) {
+            return std::nullopt;
+        }
+        return cut;
+    }
+
+    // ---- splitting wedges and cones
+
+    [[nodiscard]] bool split_wedge(Node& node) {
+        const Wedge wedge = node.wedge;
+        const double length = norm3(wedge.ends[1] - wedge.ends[0]);
+        const double middle = 0.5 * (wedge.from + wedge.to);
+        const Vec3 half = 0.5 * (wedge.ends[0] + wedge.ends[1]);
+        Node probe{.kind = NodeKind::EdgeBall, .side = node.side};
+        Site site{half, wedge.way(middle)};
+        if (!know(probe, site)) {
+            return false;
+        }
+        if (site.is_bounded) {
+            add_wall(node, site.wall);
+        }
+        if (length <= 4.0 * limits_.slack && wedge.to - wedge.from <= 1e-7) {
+            settled_ = std::max(settled_, node.bound);
+            return true;
+        }
+        Wedge one = wedge;
+        Wedge two = wedge;
+        if (varies_along_edge(node)) {
+            const double t = node.splits % 4 == 3 ? 0.5 : place_to_cut(node);
+            const Vec3 at = wedge.ends[0] + t * (wedge.ends[1] - wedge.ends[0]);
+            one.ends[1] = two.ends[0] = at;
+        } else {
+            one.to = two.from = middle;
+        }
+        push_wedge(one, node.side, node.walls, node.splits + 1);
+        push_wedge(two, node.side, node.walls, node.splits + 1);
+        return true;
+    }
+
+    /// Whether to cut the rectangle into two pieces of the edge, rather than of the ways: where
+    /// walls change along one of them only, that one; else the longer one.
+    [[nodiscard]] bool varies_along_edge(const Node& node) const {
+        const std::vector<Site>& sites = node.sites;
+        const bool along = sites[0].wall != sites[1].wall || sites[2].wall != sites[3].wall;
+        const bool across = sites[0].wall != sites[3].wall || sites[1].wall != sites[2].wall;
+        const double angle = node.wedge.to - node.wedge.from;
+        const double length = norm3(node.wedge.ends[1] - node.wedge.ends[0]);
+        constexpr double kLeastAngle = 1e-7;
+        if (along == across || node.splits % 3 == 2 || angle < kLeastAngle) {
+            return length > 0.5 * angle * node.bound || angle < kLeastAngle;
+        }
+        return along;
+    }
+
+    /// Along the edge, where the bounding wall and that of the worst site say the same.
+    [[nodiscard]] double place_to_cut(const Node& node) {
+        double most = 0.0;
+        const std::size_t worst = worst_site(node, most);
+        const std::size_t partner = worst ^ 1U;
+        const Wall rival = node.sites[worst].wall;
+        const auto lead_at = [&](double t) {
+            Site site = node.sites[worst];
+            site.at += t * (node.sites[partner].at - node.sites[worst].at);
+            return value_at(node, site, node.walls[0]) - value_at(node, site, rival);
+        };
+        const double here = lead_at(0.0);
+        const double there = lead_at(1.0);
+        double t = 0.5;
+        if (here > 0.0 && there < 0.0) {
+            t = root_of(here, there, 1e-6 * most, lead_at);
+            t = t > 1e-9 && t < 1.0 - 1e-9 ? t : 0.5;
+        }
+        return worst == 0 || worst == 3 ? t : 1.0 - t;
+    }
+
+    [[nodiscard]] bool split_cone(Node& node) {
+        std::array<Vec3, 3> ways;
+        for (std::size_t k = 0; k < 3; ++k) {
+            ways[k] = normalized3(node.sites[k].way);
+        }
+        Node probe{.kind = NodeKind::VertexBall, .side = node.side};
+        Site site{node.sites[0].at, normalized3(ways[0] + ways[1] + ways[2])};
+        if (!know(probe, site)) {
+            return false;
+        }
+        if (site.is_bounded) {
+            add_wall(node, site.wall);
+        }
+        std::size_t longest = 0;
+        for (std::size_t k = 1; k < 3; ++k) {
+            if (squared_norm3(ways[(k + 1) % 3] - ways[k]) >
+                squared_norm3(ways[(longest + 1) % 3] - ways[longest])) {
+                longest = k;
+            }
+        }
+        const Vec3 from = ways[longest];
+        const Vec3 to = ways[(longest + 1) % 3];
+        if (!(squared_norm3(to - from) > 1e-16)) {
+            settled_ = std::max(settled_, node.bound);
+            return true;
+        }
+        const Vec3 middle = normalized3(from + to);
+        const Vec3 apex = ways[(longest + 2) % 3];
+        push_cone(site.at, {from, middle, apex}, node.side, node.walls, node.splits + 1);
+        push_cone(site.at, {middle, to, apex}, node.side, node.walls, node.splits + 1);
+        return true;
+    }
+
+    const std::array<DepthSide, 2>& sides_;
+    const OverlapBoundary& boundary_;
+    std::uint32_t piece_;
+    const SearchLimits& limits_;
+    StepBudget& budget_;
+    std::vector<Node> queue_;  ///< a heap, the largest bound first
+    std::vector<Node> balls_;
+    std::array<std::unordered_map<std::uint32_t, TriangleCorners>, 2> corners_;
+    std::unordered_map<std::array<double, 4>, PlacedTriangles::Near, PointHash> distances_;
+    std::uint64_t numbers_ = 0;
+    Best depth_;
+    Best ball_;
+    double best_ = 0.0;
+    double settled_ = 0.0;  ///< the largest bound of nodes that were not queued
+    bool out_of_steps_ = false;
+};
+
+}  // namespace
+
+SearchEnd search_depth(const std::array<DepthSide, 2>& sides, const OverlapBoundary& boundary,
+                       std::uint32_t piece, const SearchLimits& limits, StepBudget& budget,
+                       FoundDepth& found) {
+    return Search(sides, boundary, piece, limits, budget).run(found);
+}
+
+}  // namespace tandem::contact

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tandem/model.hpp>
+
+#include "contact/depth/body_shape.hpp"
+
+namespace tandem::contact {
+
+/// Fills in which triangles are on the surface of the union, and a model of that surface, for a
+/// body whose triangles cross or cover each other.
+[[nodiscard]] Result<Done> unite_surface(const Model& model, BodyShape& shape);
+
+}  // namespace tandem::contact

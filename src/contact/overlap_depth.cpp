@@ -1,0 +1,401 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+#include <numeric>
+
+#include <tandem/overlap_depth.hpp>
+
+#include "bvh/model_tree.hpp"
+#include "contact/contact_body.hpp"
+#include "contact/depth/depth_search.hpp"
+#include "contact/depth/going_through.hpp"
+#include "contact/depth/overlap_boundary.hpp"
+#include "contact/depth/point_on_triangle.hpp"
+#include "geometry/fixed_order.hpp"
+#include "query/pose_range.hpp"
+
+namespace tandem {
+
+using namespace contact;
+
+namespace {
+
+struct WorldBox {
+    Vec3 lo;
+    Vec3 hi;
+};
+
+WorldBox box_of_body(const PlacedBody& placed) {
+    constexpr std::size_t kFewTriangles = 4096;
+    const Mesh& mesh = placed.body.model().mesh();
+    if (mesh.triangle_count() > kFewTriangles) {
+        const auto extent = bvh::extreme_points_of(placed.body.model()).extent(placed.pose);
+        return {extent.lo, extent.hi};
+    }
+    WorldBox box{Vec3::Constant(std::numeric_limits<double>::infinity()),
+                 Vec3::Constant(-std::numeric_limits<double>::infinity())};
+    for (const Triangle& triangle : mesh.triangles()) {
+        for (const std::uint32_t vertex : triangle) {
+            const Vec3 point = to_world(placed.pose, mesh.vertices()[vertex]);
+            box.lo = box.lo.cwiseMin(point);
+            box.hi = box.hi.cwiseMax(point);
+        }
+    }
+    return box;
+}
+
+[[nodiscard]] bool are_apart(const WorldBox& a, const WorldBox& b) {
+    return (a.lo.array() > b.hi.array()).any() || (b.lo.array() > a.hi.array()).any();
+}
+
+/// The largest extent along an axis; halves, because differences may overflow.
+double half_size(const WorldBox& box) {
+    return largest3(0.5 * box.hi - 0.5 * box.lo);
+}
+
+/// Around the middle of what the boxes have in common, with the smaller body of a size near 1.
+LocalFrame frame_for(const WorldBox& a, const WorldBox& b) {
+    LocalFrame frame;
+    const double smaller = std::min(half_size(a), half_size(b));
+    int exponent = 0;
+    (void)std::frexp(smaller, &exponent);
+    exponent = std::clamp(exponent, -1000, 1000);
+    frame.shrink = std::ldexp(1.0, -exponent);
+    frame.grow = std::ldexp(1.0, exponent);
+    const Vec3 lo = a.lo.cwiseMax(b.lo) * frame.shrink;
+    const Vec3 hi = a.hi.cwiseMin(b.hi) * frame.shrink;
+    frame.centre = 0.5 * lo + 0.5 * hi;
+    return frame;
+}
+
+/// Whether the question is better put the other way round, so that both ways have the same bits.
+bool comes_after(const PlacedBody& a, const WorldBox& box_a, const PlacedBody& b,
+                 const WorldBox& box_b) {
+    const Mesh& mesh_a = a.body.model().mesh();
+    const Mesh& mesh_b = b.body.model().mesh();
+    if (mesh_a.triangle_count() != mesh_b.triangle_count()) {
+        return mesh_a.triangle_count() > mesh_b.triangle_count();
+    }
+    const auto compare = [](const Vec3& left, const Vec3& right) {
+        for (Eigen::Index k = 0; k < 3; ++k) {
+            if (left[k] != right[k]) {
+                return left[k] < right[k] ? -1 : 1;
+            }
+        }
+        return 0;
+    };
+    int order = compare(box_a.lo, box_b.lo);
+    order = order != 0 ? order : compare(box_a.hi, box_b.hi);
+    for (std::uint32_t k = 0; order == 0 && k < mesh_a.triangle_count(); ++k) {
+        const TriangleCorners t = to_world(a.pose, mesh_a.corners(k));
+        const TriangleCorners u = to_world(b.pose, mesh_b.corners(k));
+        for (std::size_t c = 0; c < 3 && order == 0; ++c) {
+            order = compare(t[c], u[c]);
+        }
+    }
+    return order > 0;
+}
+
+/// One question, with A and B in the order that gives the same bits either way.
+class Question {
+  public:
+    Question(const PlacedBody& a, const WorldBox& box_a, const PlacedBody& b, const WorldBox& box_b,
+             const DepthRequest& request)
+        : a_(a),
+          b_(b),
+          box_a_(box_a),
+          box_b_(box_b),
+          request_(request),
+          frame_(frame_for(box_a, box_b)) {}
+
+    Result<Overlap> answer(std::span<const TrianglePair> pairs) {
+        const Result<BodyShape>& shape_a = shape_of(a_.body);
+        const Result<BodyShape>& shape_b = shape_of(b_.body);
+        if (!shape_a || !shape_b) {
+            return !shape_a ? shape_a.error() : shape_b.error();
+        }
+        const Result<IntersectionList> list =
+            intersection_segments({a_.body.model(), a_.pose}, {b_.body.model(), b_.pose}, pairs);
+        if (!list) {
+            return list.error();
+        }
+        const std::array<DepthSide, 2> sides{side_of_body(a_, *shape_a, box_a_),
+                                             side_of_body(b_, *shape_b, box_b_)};
+        double reach = 0.0;
+        for (const DepthSide& side : sides) {
+            reach = std::max({reach, largest3(side.lo.cwiseAbs()), largest3(side.hi.cwiseAbs())});
+        }
+        std::optional<UnknownDepth> flaw = shape_a->flaw ? shape_a->flaw : shape_b->flaw;
+        constexpr double kMostReach = 0x1p200;
+        if (!(reach < kMostReach)) {
+            return unknown(UnknownDepth::OutOfRange, pairs.size());
+        }
+        if (!shape_a->is_closed || !shape_b->is_closed) {
+            return pairs.empty() ? Overlap{} : unknown(*flaw, pairs.size());
+        }
+        limits_.slack = 0x1p-48 * reach;
+        const OverlapBoundary boundary = overlap_boundary(sides, *list, limits_.slack);
+        flaw = flaw ? flaw : boundary.flaw;
+        if (flaw && (boundary.piece_count > 0 || boundary.flaw || !pairs.empty())) {
+            return unknown(*flaw, pairs.size());
+        }
+        Overlap overlap;
+        overlap.relation = relation_of(boundary, pairs);
+        return with_pieces(sides, boundary, std::move(overlap));
+    }
+
+  private:
+    static const Result<BodyShape>& shape_of(const ContactBody& body) {
+        const auto& data = body.data();
+        return data.shape.get([&] { return contact::shape_of(data.model); });
+    }
+
+    [[nodiscard]] DepthSide side_of_body(const PlacedBody& placed, const BodyShape& shape,
+                                         const WorldBox& box) const {
+        const Model& model = placed.body.model();
+        const Model& surface = shape.surface ? *shape.surface : model;
+        return {&placed,
+                &shape,
+                InsideTest(model, shape, placed.pose),
+                PlacedTriangles(*bvh::surface_of(model), placed.pose, frame_),
+                PlacedTriangles(*bvh::surface_of(surface), placed.pose, frame_),
+                frame_.to_local(box.lo),
+                frame_.to_local(box.hi)};
+    }
+
+    /// One piece that has everything.
+    [[nodiscard]] Overlap unknown(UnknownDepth reason, std::size_t pair_count) const {
+        OverlapPiece piece;
+        piece.unknown = reason;
+        piece.lo = box_a_.lo.cwiseMax(box_b_.lo);
+        piece.hi = box_a_.hi.cwiseMin(box_b_.hi);
+        piece.deepest = 0.5 * piece.lo + 0.5 * piece.hi;
+        piece.pairs.resize(pair_count);
+        std::iota(piece.pairs.begin(), piece.pairs.end(), 0U);
+        Overlap overlap;
+        overlap.pieces.push_back(std::move(piece));
+        return overlap;
+    }
+
+    static Relation relation_of(const OverlapBoundary& boundary,
+                                std::span<const TrianglePair> pairs) {
+        if (boundary.piece_count == 0) {
+            return pairs.empty() ? Relation::Separate : Relation::Touching;
+        }
+        if (boundary.a_sticks_out) {
+            return boundary.b_sticks_out ? Relation::Overlapping : Relation::BInA;
+        }
+        return boundary.b_sticks_out ? Relation::AInB : Relation::Identical;
+    }
+
+    Result<Overlap> with_pieces(const std::array<DepthSide, 2>& sides,
+                                const OverlapBoundary& boundary, Overlap overlap) {
+        const Vec3 common = sides[0].hi.cwiseMin(sides[1].hi) - sides[0].lo.cwiseMax(sides[1].lo);
+        limits_.relative_error = request_.relative_error;
+        limits_.absolute_error = 0x1p-32;
+        limits_.largest_radius =
+            0.5 * std::min({common.x(), common.y(), common.z()}) + limits_.slack;
+        if (request_.tolerance) {
+            limits_.tolerance = *request_.tolerance * frame_.shrink * (1.0 + kToleranceExcess);
+        }
+        StepBudget budget{request_.max_steps, request_.cancel};
+        for (std::uint32_t k = 0; k < boundary.piece_count; ++k) {
+            FoundDepth found;
+            const SearchEnd end = search_depth(sides, boundary, k, limits_, budget, found);
+            if (end == SearchEnd::Cancelled) {
+                return Error{ErrorCode::Cancelled, "the depth was not looked for to the end"};
+            }
+            overlap.pieces.push_back(piece_of(sides, boundary, k, end, found, budget));
+        }
+        std::stable_sort(overlap.pieces.begin(), overlap.pieces.end(),
+                         [](const OverlapPiece& left, const OverlapPiece& right) {
+                             return left.depth.hi > right.depth.hi;
+                         });
+        return overlap;
+    }
+
+    OverlapPiece piece_of(const std::array<DepthSide, 2>& sides, const OverlapBoundary& boundary,
+                          std::uint32_t number, SearchEnd end, const FoundDepth& found,
+                          StepBudget& budget) const {
+        OverlapPiece piece;
+        piece.pairs = boundary.pairs_of_piece[number];
+        Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
+        Vec3 hi = -lo;
+        for (const BoundaryCell& cell : boundary.cells) {
+            if (cell.piece == number) {
+                for (const Vec3& corner : cell.corners) {
+                    lo = lo.cwiseMin(corner);
+                    hi = hi.cwiseMax(corner);
+                }
+            }
+        }
+        piece.lo = frame_.to_world(lo);
+        piece.hi = frame_.to_world(hi);
+        const double infinity = std::numeric_limits<double>::infinity();
+        double proved = infinity;
+        if (found.on != DeepestOn::SurfaceOfA) {
+            proved = sides[0].surface.proved_distance(found.deepest, proved);
+        }
+        if (found.on != DeepestOn::SurfaceOfB) {
+            proved = sides[1].surface.proved_distance(found.deepest, proved);
+        }
+        proved *= found.on == DeepestOn::Ball ? 2.0 : 1.0;
+        piece.depth.lo = std::max(0.0, std::min(found.lo, proved) - limits_.slack) * frame_.grow;
+        piece.depth.hi = (found.hi + limits_.slack) * frame_.grow;
+        piece.deepest_on = found.on;
+        piece.deepest = frame_.to_world(found.deepest);
+        if (end == SearchEnd::OutOfSteps) {
+            piece.unknown = UnknownDepth::WorkLimit;
+            piece.depth.hi = infinity;
+            return piece;
+        }
+        piece.direction = direction_of(sides, found);
+        piece.through = goes_through(sides, found, limits_.slack, budget);
+        return piece;
+    }
+
+    /// Nothing where near points lie in several directions, or nearer than rounding.
+    [[nodiscard]] std::optional<Vec3> direction_of(const std::array<DepthSide, 2>& sides,
+                                                   const FoundDepth& found) const {
+        constexpr double kLeast = 64.0;     // units of the slack
+        constexpr double kAsNear = 1.001;   // ties of distances
+        constexpr double kSameWay = 0.999;  // cosine
+        const double distance = norm3(found.nearest - found.deepest);
+        if (found.on == DeepestOn::Ball || !(distance > kLeast * limits_.slack)) {
+            return std::nullopt;
+        }
+        const Vec3 direction = (found.nearest - found.deepest) / distance;
+        const PlacedTriangles& other = sides[found.on == DeepestOn::SurfaceOfA ? 1 : 0].surface;
+        bool is_single = true;
+        const double limit = kAsNear * distance;
+        other.visit_near(found.deepest, limit, [&](std::uint32_t triangle) {
+            const Vec3 way = near_point(found.deepest, other.corners(triangle)) - found.deepest;
+            const double length = norm3(way);
+            is_single = is_single && (length > limit || dot3(way, direction) > kSameWay * length);
+            return limit;
+        });
+        return is_single ? std::optional(direction) : std::nullopt;
+    }
+
+    static constexpr double kToleranceExcess = 1e-9;
+
+    const PlacedBody& a_;
+    const PlacedBody& b_;
+    WorldBox box_a_;
+    WorldBox box_b_;
+    const DepthRequest& request_;
+    LocalFrame frame_;
+    SearchLimits limits_;
+};
+
+void mirror(Overlap& overlap) {
+    for (OverlapPiece& piece : overlap.pieces) {
+        if (piece.deepest_on != DeepestOn::Ball) {
+            piece.deepest_on = piece.deepest_on == DeepestOn::SurfaceOfA ? DeepestOn::SurfaceOfB
+                                                                         : DeepestOn::SurfaceOfA;
+        }
+        if (piece.separation) {
+            piece.separation->direction = -piece.separation->direction;
+        }
+    }
+    if (overlap.relation == Relation::AInB) {
+        overlap.relation = Relation::BInA;
+    } else if (overlap.relation == Relation::BInA) {
+        overlap.relation = Relation::AInB;
+    }
+}
+
+Result<Done> check(const PlacedBody& a, const PlacedBody& b, const DepthRequest& request) {
+    if (request.tolerance && !(*request.tolerance >= 0.0)) {
+        return Error{ErrorCode::InvalidArgument, "the tolerance is negative or not a number"};
+    }
+    if (!(request.relative_error > 0.0 && request.relative_error <= 1.0)) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("relative error {}: must be above 0 and at most 1",
+                                 request.relative_error)};
+    }
+    const auto frame_of = [](const PlacedBody& body) {
+        return bvh::surface_of(body.body.model())->frame();
+    };
+    return query::check_range(frame_of(a), a.pose, frame_of(b), b.pose);
+}
+
+}  // namespace
+
+Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
+                              std::span<const TrianglePair> pairs, const DepthRequest& request) {
+    if (Result<Done> sound = check(a, b, request); !sound) {
+        return std::move(sound).error();
+    }
+    Overlap none;
+    none.relation = Relation::Separate;
+    if (a.body.model().mesh().triangle_count() == 0 ||
+        b.body.model().mesh().triangle_count() == 0) {
+        return none;
+    }
+    const WorldBox box_a = box_of_body(a);
+    const WorldBox box_b = box_of_body(b);
+    if (are_apart(box_a, box_b)) {
+        return none;
+    }
+    const bool is_mirrored = comes_after(a, box_a, b, box_b);
+    std::vector<std::uint32_t> order(pairs.size());
+    std::iota(order.begin(), order.end(), 0U);
+    const auto put = [&](const TrianglePair& pair) {
+        return is_mirrored ? TrianglePair{pair.b, pair.a} : pair;
+    };
+    std::sort(order.begin(), order.end(), [&](std::uint32_t left, std::uint32_t right) {
+        return put(pairs[left]) < put(pairs[right]);
+    });
+    std::vector<TrianglePair> sorted;
+    for (const std::uint32_t k : order) {
+        sorted.push_back(put(pairs[k]));
+    }
+    Result<Overlap> overlap = is_mirrored ? Question(b, box_b, a, box_a, request).answer(sorted)
+                                          : Question(a, box_a, b, box_b, request).answer(sorted);
+    if (!overlap) {
+        return overlap;
+    }
+    for (OverlapPiece& piece : overlap->pieces) {
+        for (std::uint32_t& pair : piece.pairs) {
+            pair = order[pair];
+        }
+        std::sort(piece.pairs.begin(), piece.pairs.end());
+    }
+    if (is_mirrored) {
+        mirror(*overlap);
+    }
+    return overlap;
+}
+
+std::optional<Vec3> normal_of(const OverlapPiece& piece) {
+    if (!piece.direction || piece.deepest_on == DeepestOn::Ball) {
+        return std::nullopt;
+    }
+    return piece.deepest_on == DeepestOn::SurfaceOfB ? *piece.direction : Vec3(-*piece.direction);
+}
+
+DepthVerdict judge(const OverlapPiece& piece, std::optional<double> tolerance) {
+    constexpr double kExcess = 1.0 + 1e-9;
+    if (!tolerance || !(*tolerance >= 0.0) || piece.through ||
+        piece.depth.lo > *tolerance * kExcess) {
+        return DepthVerdict::Clash;
+    }
+    if (piece.unknown || !(piece.depth.hi <= *tolerance * kExcess)) {
+        return DepthVerdict::Unknown;
+    }
+    return DepthVerdict::Tolerated;
+}
+
+DepthVerdict judge(const Overlap& overlap, std::optional<double> tolerance) {
+    DepthVerdict worst = DepthVerdict::NoOverlap;
+    for (const OverlapPiece& piece : overlap.pieces) {
+        worst = std::max(worst, judge(piece, tolerance));
+    }
+    return worst;
+}
+
+}  // namespace tandem
