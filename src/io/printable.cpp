@@ -34,10 +34,16 @@ std::size_t character_length(std::string_view text) {
 }
 
 bool is_control(std::string_view character) {
-    const auto first = static_cast<std::uint8_t>(character[0]);
+    const auto byte = [&](std::size_t k) { return static_cast<std::uint8_t>(character[k]); };
+    if (character.size() == 3 && byte(0) == 0xe2 && (byte(1) == 0x80 || byte(1) == 0x81)) {
+        // U+2028 and U+2029 end lines; U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069 turn
+        // the direction of the text around, so that what is read is not what is there.
+        return byte(1) == 0x80
+                   ? byte(2) == 0x8e || byte(2) == 0x8f || (byte(2) >= 0xa8 && byte(2) <= 0xae)
+                   : byte(2) >= 0xa6 && byte(2) <= 0xa9;
+    }
     // U+0080 to U+009F are the control characters of 8-bit terminals.
-    return first < 0x20 || first == 0x7f ||
-           (first == 0xc2 && static_cast<std::uint8_t>(character[1]) < 0xa0);
+    return byte(0) < 0x20 || byte(0) == 0x7f || (byte(0) == 0xc2 && byte(1) < 0xa0);
 }
 
 std::string with_escapes(std::string_view text, std::string_view kept) {

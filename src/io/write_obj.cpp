@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include "io/printable.hpp"
 #include "io/writers.hpp"
 
 namespace tandem::io {
@@ -11,12 +12,15 @@ namespace {
 
 // A name ends at the line, and for many readers at the first blank.
 std::string single_word(const std::string& name) {
-    std::string word = name;
-    for (char& c : word) {
-        if (static_cast<unsigned char>(c) <= ' ' || c == '#' || c == '\\') {
-            c = '_';
+    const auto with_underscores = [](std::string word) {
+        for (char& c : word) {
+            if (static_cast<unsigned char>(c) <= ' ' || c == '#' || c == '\\') {
+                c = '_';
+            }
         }
-    }
+        return word;
+    };
+    const std::string word = with_underscores(printable(with_underscores(name)));
     return word.empty() ? "part" : word;
 }
 

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "clash/bcf.hpp"
+#include "io/printable.hpp"
 
 namespace tandem::clash {
 namespace {
@@ -35,16 +36,9 @@ pugi::xml_document new_document() {
     return document;
 }
 
-/// XML allows no control characters but tab and line ends.
-std::string allowed(std::string text) {
-    std::replace_if(
-        text.begin(), text.end(),
-        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '\x7F'; }, '?');
-    return text;
-}
-
+/// XML allows no control characters and nothing that is not UTF-8.
 void add_text(pugi::xml_node parent, const char* name, const std::string& text) {
-    parent.append_child(name).text().set(allowed(text).c_str());
+    parent.append_child(name).text().set(io::printable(text).c_str());
 }
 
 void add_point(pugi::xml_node parent, const char* name, const Vec3& at) {

@@ -6,31 +6,14 @@
 #include <vector>
 
 #include "clash/clash_outputs.hpp"
+#include "io/csv_field.hpp"
+#include "io/printable.hpp"
 #include "report/pair_regions.hpp"
 
 namespace tandem::clash {
 namespace {
 
 constexpr std::size_t kRegionsOfAClash = 10;
-
-/// A field as RFC 4180 has it. A text that a spreadsheet would take for a formula gets a quote in
-/// front.
-std::string csv_field(std::string text) {
-    if (!text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos) {
-        text.insert(text.begin(), '\'');
-    }
-    if (text.find_first_of(",\"\r\n") == std::string::npos) {
-        return text;
-    }
-    std::string quoted = "\"";
-    for (const char c : text) {
-        quoted += c;
-        if (c == '"') {
-            quoted += c;
-        }
-    }
-    return quoted + '"';
-}
 
 std::string number(const std::optional<double>& value) {
     return value ? fmt::format("{}", *value) : std::string{};
@@ -46,8 +29,8 @@ std::string point_fields(const Vec3& point) {
 
 /// The parts of a clash, and how many coincide with them.
 std::string parts_text(const Clash& clash, const Scene& scene) {
-    const std::string& a = scene.parts[clash.a].path;
-    const std::string& b = scene.parts[clash.b].path;
+    const std::string a = io::printable(scene.parts[clash.a].path);
+    const std::string b = io::printable(scene.parts[clash.b].path);
     if (clash.part_pairs == 1) {
         return fmt::format("{} | {}", a, b);
     }
@@ -79,11 +62,11 @@ std::string csv_of(const ClashReport& report, const Scene& scene) {
     for (const Clash& clash : report.clashes) {
         out +=
             fmt::format("{},{},{},{},{},{:.1f},{},{},{},{},{},{},{}\n", clash.id,
-                        csv_field(scene.parts[clash.a].path), csv_field(scene.parts[clash.b].path),
-                        name_of(clash.kind), name_of(clash.status), clash.severity,
-                        number(depth_of(clash.penetration)), number(clash.distance),
-                        clash.pair_count, clash.regions.size(), point_fields(clash.centre()),
-                        csv_field(clash.group), clash.part_pairs);
+                        io::csv_field(scene.parts[clash.a].path),
+                        io::csv_field(scene.parts[clash.b].path), name_of(clash.kind),
+                        name_of(clash.status), clash.severity, number(depth_of(clash.penetration)),
+                        number(clash.distance), clash.pair_count, clash.regions.size(),
+                        point_fields(clash.centre()), io::csv_field(clash.group), clash.part_pairs);
     }
     return out;
 }
@@ -97,8 +80,8 @@ std::string contacts_csv_of(const ClashReport& report, const Scene& scene) {
             const ContactRegion& region = clash.regions[k];
             out += fmt::format(
                 "{},{},{},{},{},{},{},{},{},{},{},{}\n", clash.id,
-                csv_field(scene.parts[clash.a].path), csv_field(scene.parts[clash.b].path), k,
-                report::region_word(region.kind), region.triangles_a.size(),
+                io::csv_field(scene.parts[clash.a].path), io::csv_field(scene.parts[clash.b].path),
+                k, report::region_word(region.kind), region.triangles_a.size(),
                 region.triangles_b.size(), point_fields(region.centre), region.length, region.area,
                 number(depth_of(region.penetration)),
                 region.penetration ? point_fields(region.penetration->normal) : ",,");
@@ -174,7 +157,7 @@ std::string text_of(const ClashReport& report, const Scene& scene, std::size_t l
         }
         if (clash.group != group) {
             group = clash.group;
-            out += fmt::format("-- {}\n", group);
+            out += fmt::format("-- {}\n", io::printable(group));
         }
         out +=
             fmt::format("{:>8.1f}  {:<9}  {:<8}  {:<16}  {:>7}  {:<16}  {}\n", clash.severity,

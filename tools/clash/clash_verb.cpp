@@ -22,6 +22,7 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/device_option.hpp"
+#include "io/printable.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 
@@ -166,7 +167,7 @@ ExitCode write_all(const ClashOptions& options, const ClashReport& report,
         if (const Result<Done> done = action(); !done) {
             complaints.push_back(done.error().message);
         } else if (file != "-") {
-            written += fmt::format("wrote {}: {}\n", file, what);
+            written += fmt::format("wrote {}: {}\n", io::printable(file), what);
         }
     };
     write(options.csv, "the clashes",

@@ -17,6 +17,7 @@
 #include "cli/answers/text_parts.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
+#include "io/printable.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -83,7 +84,7 @@ std::string tree_text(const tandem::Scene& scene, const std::vector<MeshReport>&
         }
         for (auto g = missing.rbegin(); g != missing.rend(); ++g) {
             out += fmt::format("{:{}}{}/\n", "", 2 * depth_of(scene, scene.groups[*g].parent),
-                               scene.groups[*g].name);
+                               io::printable(scene.groups[*g].name));
         }
         const clash::Bounds box = bounds_of_part(scene, part);
         const MeshReport& report = reports[part.mesh];
@@ -91,7 +92,7 @@ std::string tree_text(const tandem::Scene& scene, const std::vector<MeshReport>&
         out += fmt::format(
             "{:{}}{}  {}  {:.6g} {:.6g} {:.6g} to {:.6g} {:.6g} {:.6g}  "
             "{}\n",
-            "", 2 * depth_of(scene, part.parent), part.name,
+            "", 2 * depth_of(scene, part.parent), io::printable(part.name),
             counted(report.triangles, "triangle", "triangles"), box.lo.x(), box.lo.y(), box.lo.z(),
             box.hi.x(), box.hi.y(), box.hi.z(), problems.empty() ? "closed" : problems);
     }

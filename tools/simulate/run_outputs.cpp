@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "io/printable.hpp"
+
 namespace tandem::simulate {
 
 std::string csv_of(std::span<const Frame> frames, StepTimes times) {
@@ -88,8 +90,8 @@ std::string text_of(const std::string& name, const RunSummary& run,
     std::string text = fmt::format(
         "{}: step {} ({:.2f} s), {} bodies, {} awake\n"
         "contacts {} in {} pairs, deepest overlap {:.2g} m, kinetic energy {:.3g} J\n",
-        name, step.step, step.time, run.bodies, step.awake, step.contacts, step.touching,
-        step.deepest, step.kinetic_energy);
+        io::printable(name), step.step, step.time, run.bodies, step.awake, step.contacts,
+        step.touching, step.deepest, step.kinetic_energy);
     if (measured) {
         const double solver = measured->solve_seconds;
         text += fmt::format("{:.2f} ms for the last step: {:.2f} collision, {:.2f} solver\n",

@@ -80,7 +80,7 @@ TEST(Bcf, FollowsTheRulesOfThePublishedSchemas) {
                      "CreationAuthor", "ModifiedDate", "ModifiedAuthor", "DueDate", "AssignedTo",
                      "Stage", "Description", "BimSnippet", "DocumentReference", "RelatedTopic"},
                     {"Title", "CreationDate", "CreationAuthor"});
-    EXPECT_STREQ(topic.child_value("Title"), "overlap: a & <b> | c?");
+    EXPECT_STREQ(topic.child_value("Title"), "overlap: a & <b> | c\\x01");
     EXPECT_STREQ(topic.child_value("CreationDate"), "2026-11-17T12:00:00Z");
     const pugi::xml_node shown = root.child("Viewpoints");
     expect_sequence(shown, {"Viewpoint", "Snapshot", "Index"}, {"Viewpoint", "Snapshot"});

@@ -7,11 +7,12 @@
 #include <string_view>
 
 #include "cli/answers/text_parts.hpp"
+#include "io/printable.hpp"
 
 namespace tandem::cli {
 
 std::string info_text(const std::string& file, const MeshReport& report) {
-    std::string out = file + "\n";
+    std::string out = io::printable(file) + "\n";
     const auto end = std::back_inserter(out);
     const auto add = [&](std::string_view name, const std::string& value) {
         fmt::format_to(end, "  {:<12} {}\n", name, value);

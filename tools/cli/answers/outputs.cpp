@@ -191,7 +191,7 @@ ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& p
         }
         progress.phase("writing " + file);
         if (const Result<Done> done = kind.write(file); done) {
-            written += fmt::format("wrote {}: {}\n", file, kind.content);
+            written += fmt::format("wrote {}: {}\n", io::printable(file), kind.content);
         } else {
             complaints.push_back(done.error().message);
         }

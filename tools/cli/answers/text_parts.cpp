@@ -8,6 +8,8 @@
 
 #include <tandem/simd.hpp>
 
+#include "io/printable.hpp"
+
 namespace tandem::cli {
 namespace {
 
@@ -69,7 +71,8 @@ std::string counted(std::size_t number, std::string_view one, std::string_view m
 
 void add_side(std::string& out, std::string_view name, const Side& side) {
     const Mesh& mesh = side.model.mesh();
-    fmt::format_to(std::back_inserter(out), "{}: {}: {}, {}, {} degenerate{}\n", name, side.file,
+    fmt::format_to(std::back_inserter(out), "{}: {}: {}, {}, {} degenerate{}\n", name,
+                   io::printable(side.file),
                    counted(mesh.triangle_count(), "triangle", "triangles"),
                    counted(mesh.vertex_count(), "vertex", "vertices"), grouped(side.degenerate),
                    side.pose.is_identity() ? "" : ", moved by its pose");
