@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "world/swept_contacts.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <span>
 
 #include <tandem/shape_cast.hpp>
 
+#include "shapes/mesh_contacts.hpp"
 #include "shapes/shape_extent.hpp"
 
 namespace tandem::world {
@@ -14,7 +16,14 @@ namespace {
 
 /// Bodies that are still apart after so many steps pass each other closely: the next time step
 /// looks again, from nearer.
-constexpr int kMostAdvances = 12;
+constexpr int kMostAdvances = 24;
+
+/// Bodies this close have met, as a part of the smaller one: without a margin they would only ever
+/// come closer.
+constexpr double kMetPart = 1e-3;
+
+/// Bodies that come closer by more than this part of the smaller one could pass each other.
+constexpr double kPassingWay = 0.5;
 
 /// Stands for the middle of a body where a feature of its surface is named.
 constexpr std::uint64_t kCentre = std::numeric_limits<std::uint64_t>::max();
@@ -25,6 +34,24 @@ MovingShape moving(const Body& body) {
 
 double turning_speed(const Body& body) {
     return body.angular.norm() * body.shape.reach();
+}
+
+/// Whether the boxes of two bodies come within a distance of each other: a cheap answer for most
+/// bodies that are near and fly past.
+bool boxes_meet(const Body& a, const Body& b, double lookahead, double near) {
+    const shapes::Extent box_a = shapes::extent_of(a.shape.data(), a.pose);
+    const shapes::Extent box_b = shapes::extent_of(b.shape.data(), b.pose);
+    const Vec3 way = lookahead * (b.linear - a.linear);
+    const double wide = near + lookahead * (turning_speed(a) + turning_speed(b));
+    for (Eigen::Index axis = 0; axis < 3; ++axis) {
+        const double above = box_b.lo[axis] - box_a.hi[axis];
+        const double below = box_a.lo[axis] - box_b.hi[axis];
+        if (std::min(above, above + way[axis]) > wide ||
+            std::min(below, below - way[axis]) > wide) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /// A point that is fixed to a body, moved back from one of its poses to another.
@@ -79,7 +106,22 @@ Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
                             const ContactRequest& request, shapes::PairScratch& scratch,
                             std::vector<ContactManifold>& out) {
     const double speed = (a.linear - b.linear).norm() + turning_speed(a) + turning_speed(b);
-    const double near = request.margin + request.rest_offset;
+    ContactRequest there = request;
+    const double smaller = std::min(a.shape.reach(), b.shape.reach());
+    there.margin = std::max(request.margin, kMetPart * smaller);
+    const double near = there.margin + there.rest_offset;
+    if (!boxes_meet(a, b, lookahead, near)) {
+        return Done{};
+    }
+    const auto any = scratch.mesh->clearance.first_contact(Placed{*a.shape.model(), a.pose},
+                                                           Placed{*b.shape.model(), b.pose},
+                                                           near + speed * lookahead);
+    if (!any) {
+        return any.error();
+    }
+    if (!*any) {
+        return Done{};
+    }
     const MovingShape moving_a = moving(a);
     const MovingShape moving_b = moving(b);
     double time = 0.0;
@@ -107,9 +149,11 @@ Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
             continue;
         }
         const std::size_t first = out.size();
-        const Result<Done> done = shapes::contacts_of(pair, {request, scratch, out});
+        const Result<Done> done = shapes::contacts_of(pair, {there, scratch, out});
         if (done && out.size() > first) {
-            stop_centre(pair, out, first);
+            if (speed * lookahead > kPassingWay * smaller) {
+                stop_centre(pair, out, first);
+            }
             count_from(a, b, pair, std::span(out).subspan(first));
         }
         return done;

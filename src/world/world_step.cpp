@@ -43,11 +43,6 @@ constexpr double kNearPart = 0.05;
 /// How far meshes look ahead at most without a time of impact, relative to the smaller one.
 constexpr double kMeshAhead = 0.01;
 
-/// Meshes that come closer by more than this part of the smaller one could pass each other: their
-/// time of impact is found. Slower ones cannot, and to ask for all of them takes three times as
-/// long as everything else.
-constexpr double kSweptWay = 0.5;
-
 bool can_matter(const Body& a, const Body& b) {
     return a.kind == BodyKind::Dynamic || b.kind == BodyKind::Dynamic || a.sensor || b.sensor;
 }
@@ -83,8 +78,7 @@ double World::State::ahead_of(const Body& a, const Body& b) const {
 }
 
 bool World::State::is_swept(const Body& a, const Body& b) const {
-    return options.lookahead > 0.0 && is_surfaces(a, b) &&
-           way_of(a, b) > kSweptWay * std::min(a.shape.reach(), b.shape.reach());
+    return options.lookahead > 0.0 && is_surfaces(a, b) && way_of(a, b) > mesh_ahead(a, b);
 }
 
 double World::State::way_of(const Body& a, const Body& b) const {
