@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -76,6 +77,7 @@ Result<BodyHandle> World::add(const Body& body) {
     // Everything that may throw comes before the first change.
     state.changed.reserve(state.slots.size() + 1);
     state.free_ids.reserve(state.slots.size() + 1);
+    state.given_generations.reserve(state.slots.size() + 1);
     if (state.free_ids.empty()) {
         state.slots.emplace_back();
         state.free_ids.push_back(static_cast<BodyId>(state.slots.size() - 1));
@@ -84,7 +86,10 @@ Result<BodyHandle> World::add(const Body& body) {
     state.free_ids.pop_back();
     world::BodySlot& slot = state.slots[id];
     slot.body.emplace(body);
-    ++slot.generation;
+    state.given_generations.resize(std::max(state.given_generations.size(), state.slots.size()));
+    std::uint32_t& given = state.given_generations[id];
+    given = (given + 1) | 1U;
+    slot.generation = given;
     slot.object = {};
     slot.box_is_old = true;
     state.changed.push_back(id);

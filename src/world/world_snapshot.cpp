@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "world/world_state.hpp"
 
 namespace tandem {
@@ -9,6 +11,7 @@ WorldSnapshot World::snapshot() const {
     if (state_) {
         data->slots = state_->slots;
         data->free_ids = state_->free_ids;
+        data->given_generations = state_->given_generations;
         data->count = state_->count;
         data->history = state_->history;
         data->contacts = state_->contacts;
@@ -32,6 +35,12 @@ Result<Done> World::restore(const WorldSnapshot& snapshot) {
     state.slots = data.slots;
     state.free_ids.reserve(data.slots.size());
     state.free_ids = data.free_ids;
+    state.given_generations = state_->given_generations;
+    const std::vector<std::uint32_t>& given = data.given_generations;
+    state.given_generations.resize(std::max(state.given_generations.size(), given.size()), 0);
+    std::transform(given.begin(), given.end(), state.given_generations.begin(),
+                   state.given_generations.begin(),
+                   [](std::uint32_t one, std::uint32_t other) { return std::max(one, other); });
     state.count = data.count;
     state.history = data.history;
     state.contacts = data.contacts;

@@ -75,7 +75,7 @@ struct World::State {
     [[nodiscard]] double way_of(const Body& a, const Body& b) const;
     /// How far the contacts of two bodies look ahead from where the bodies are.
     [[nodiscard]] double ahead_of(const Body& a, const Body& b) const;
-    /// Whether two meshes are so fast that their time of impact is asked for.
+    /// Whether two meshes may come closer than contacts look ahead: their time of impact is found.
     [[nodiscard]] bool is_swept(const Body& a, const Body& b) const;
     void finish_step(StepReport& report);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
@@ -85,6 +85,9 @@ struct World::State {
     BroadPhase broad;
     std::vector<world::BodySlot> slots;
     std::vector<BodyId> free_ids;  ///< the last one is given next
+    /// By body: the last generation that was given. It never goes back, so that a handle from after
+    /// a snapshot is of no body once the snapshot was restored.
+    std::vector<std::uint32_t> given_generations;
     std::size_t count = 0;
     std::vector<BodyId> changed;  ///< bodies whose boxes are old, each once
     /// By body: whether its box was computed anew since the last step, be it by a query.
@@ -109,6 +112,7 @@ struct World::State {
 struct WorldSnapshot::Data {
     std::vector<world::BodySlot> slots;
     std::vector<BodyId> free_ids;
+    std::vector<std::uint32_t> given_generations;
     std::size_t count = 0;
     world::PairHistory history;
     std::vector<BodyContact> contacts;
