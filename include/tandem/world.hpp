@@ -177,12 +177,13 @@ class World {
     /// Queries see bodies where they are now, whether or not there was a step since. A mask leaves
     /// out bodies whose group has no bit of it.
     /// @{
-    /// The body that a ray meets first.
+    /// The body that a ray meets first; of bodies at the same t the one with the lowest number.
     Result<std::optional<BodyHit>> cast_ray(const Ray& ray, std::uint32_t mask = ~0U);
     /// The body that a shape meets first on a way; see `tandem::cast_shape`.
     Result<std::optional<BodyImpact>> cast_shape(const PlacedShape& moving, const Vec3& way,
                                                  std::uint32_t mask = ~0U);
-    /// Bodies whose boxes overlap a box. Replaces the contents of `out`, sorted by number.
+    /// Bodies whose boxes (`box_of`) overlap a box. Replaces the contents of `out`, sorted by
+    /// number.
     Result<Done> overlaps(const Box& box, std::vector<BodyHandle>& out, std::uint32_t mask = ~0U);
     /// Bodies that touch a shape.
     Result<Done> touching(const PlacedShape& shape, std::vector<BodyHandle>& out,
@@ -192,7 +193,9 @@ class World {
     /// @}
 
     [[nodiscard]] WorldSnapshot snapshot() const;
-    /// Bodies, handles, contacts and impulses as they were; the options stay.
+    /// Bodies, handles, contacts and impulses as they were; the options stay. Handles of bodies
+    /// that this world has got since the snapshot are refused from then on: their generations are
+    /// not given again.
     Result<Done> restore(const WorldSnapshot& snapshot);
 
     [[nodiscard]] const WorldOptions& options() const noexcept;

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "shapes/shape_extent.hpp"
+#include "shapes/size_range.hpp"
 #include "world/world_state.hpp"
 
 namespace tandem {
@@ -16,6 +17,26 @@ Error no_world() {
 
 bool is_wanted(const Body& body, std::uint32_t mask) {
     return (body.filter.group & mask) != 0;
+}
+
+/// A hit is known up to 2^-40 of its way: what lies this little beyond it may be as near.
+constexpr double kRayRounding = 1.0 + 0x1p-36;
+
+/// A shape is swept in a box that is wider by this part of itself: impacts are found up to a
+/// millionth of the smaller shape.
+constexpr double kSweptPart = 2e-6;
+
+/// Whether the box of a body itself has a point in common with a box; that of the broad phase is
+/// wider.
+bool box_overlaps(const Body& body, const Box& box) {
+    const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const auto i = static_cast<Eigen::Index>(axis);
+        if (!(extent.lo[i] <= double{box.hi[axis]} && double{box.lo[axis]} <= extent.hi[i])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 double gap_of(const shapes::Extent& extent, const Vec3& point) {
@@ -47,11 +68,12 @@ Result<std::optional<BodyHit>> World::cast_ray(const Ray& ray, std::uint32_t mas
         if (!hit) {
             return hit.error();
         }
-        // Among equally near bodies the one with the lowest number counts.
+        // Among equally near bodies the one with the lowest number counts, in whatever order the
+        // broad phase has found them.
         if (*hit && (!best || (*hit)->t < best->hit.t ||
                      ((*hit)->t == best->hit.t && id < best->body.id))) {
             best = BodyHit{state.handle_of(id), **hit};
-            shorter.t_max = best->hit.t;
+            shorter.t_max = std::min(ray.t_max, best->hit.t * kRayRounding);
         }
     }
     return best;
@@ -71,7 +93,7 @@ Result<Done> World::overlaps(const Box& box, std::vector<BodyHandle>& out, std::
     }
     for (const ObjectId object : state.found_objects) {
         const BodyId id = state.body_of_object[object];
-        if (is_wanted(state.body(id), mask)) {
+        if (is_wanted(state.body(id), mask) && box_overlaps(state.body(id), box)) {
             out.push_back(state.handle_of(id));
         }
     }
@@ -109,13 +131,17 @@ Result<Done> World::touching(const PlacedShape& shape, std::vector<BodyHandle>& 
 Result<std::optional<BodyImpact>> World::cast_shape(const PlacedShape& moving, const Vec3& way,
                                                     std::uint32_t mask) {
     const shapes::Extent extent = shapes::extent_of(moving.shape.data(), moving.pose);
-    if (!way.allFinite() || !extent.lo.allFinite() || !extent.hi.allFinite()) {
+    if (!shapes::is_in_range(way) || !shapes::is_in_range(extent.lo) ||
+        !shapes::is_in_range(extent.hi)) {
         return Error{ErrorCode::InvalidArgument,
-                     "a sweep needs a shape with a finite box and a finite way"};
+                     "a sweep needs a shape with a finite box and a way, within 1e30"};
     }
     std::vector<BodyHandle> candidates;
-    const Box swept =
-        box_around(extent.lo.cwiseMin(extent.lo + way), extent.hi.cwiseMax(extent.hi + way));
+    // Wider by more than the tolerance and the rounding of the way.
+    const Vec3 wide = kSweptPart * (extent.hi - extent.lo) +
+                      0x1p-46 * (extent.lo.cwiseAbs() + extent.hi.cwiseAbs() + way.cwiseAbs());
+    const Box swept = box_around(extent.lo.cwiseMin(extent.lo + way) - wide,
+                                 extent.hi.cwiseMax(extent.hi + way) + wide);
     if (const Result<Done> done = overlaps(swept, candidates, mask); !done) {
         return done.error();
     }
