@@ -9,6 +9,7 @@
 
 #include "bvh/model_tree.hpp"
 #include "geometry/disjoint_sets.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::contact {
 namespace {
@@ -112,7 +113,7 @@ class Surface {
             const geometry::MeshEdge& ends = topology_.edges()[edge];
             const Vec3 from = at(ends.from);
             edge_points_.push_back(
-                {edge, (position - from).dot(at(ends.to) - from), region, position});
+                {edge, dot3(position - from, at(ends.to) - from), region, position});
         }
     }
 

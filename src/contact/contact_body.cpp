@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 #include "geometry/mesh_topology.hpp"
 
 namespace tandem {
@@ -17,7 +18,7 @@ double signed_volume(const Mesh& mesh) {
     const Vec3 origin = mesh.corners(0)[0];
     for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
         const TriangleCorners t = mesh.corners(k);
-        volume += (t[0] - origin).dot((t[1] - origin).cross(t[2] - origin));
+        volume += geometry::dot3(t[0] - origin, (t[1] - origin).cross(t[2] - origin));
     }
     return volume;
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::contact {
 namespace {
 
@@ -105,9 +107,9 @@ void merge_edges(std::vector<CurveEdge>& edges) {
 }
 
 double length_of(const ContactCurve& curve) {
-    double length = curve.closed ? (curve.points.front() - curve.points.back()).norm() : 0.0;
+    double length = curve.closed ? norm3(curve.points.front() - curve.points.back()) : 0.0;
     for (std::size_t k = 1; k < curve.points.size(); ++k) {
-        length += (curve.points[k] - curve.points[k - 1]).norm();
+        length += norm3(curve.points[k] - curve.points[k - 1]);
     }
     return length;
 }

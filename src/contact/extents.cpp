@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem {
 namespace contact {
@@ -19,17 +20,17 @@ constexpr std::size_t kFewTriangles = 4096;
 
 Extent extent_of_corners(const PlacedBody& placed, const Vec3& direction) {
     const Mesh& mesh = placed.body.model().mesh();
-    const Vec3 local = placed.pose.rotation().transpose() * direction;
+    const Vec3 local = geometry::transposed_times3(placed.pose.rotation(), direction);
     Extent extent{std::numeric_limits<double>::infinity(),
                   -std::numeric_limits<double>::infinity()};
     for (const Triangle& triangle : mesh.triangles()) {
         for (const std::uint32_t vertex : triangle) {
-            const double along = local.dot(mesh.vertices()[vertex]);
+            const double along = geometry::dot3(local, mesh.vertices()[vertex]);
             extent.lo = std::min(extent.lo, along);
             extent.hi = std::max(extent.hi, along);
         }
     }
-    const double shift = direction.dot(placed.pose.translation());
+    const double shift = geometry::dot3(direction, placed.pose.translation());
     return {extent.lo + shift, extent.hi + shift};
 }
 
@@ -69,13 +70,13 @@ constexpr std::size_t kMostDirections = 64;
 /// Directions that nearly agree, or are opposite, count once: the overlap is asked both ways.
 void add_direction(std::vector<Vec3>& directions, const Vec3& direction) {
     constexpr double kSame = 1.0 - 1e-9;
-    const double length = direction.norm();
+    const double length = geometry::norm3(direction);
     if (!(length > 0.0) || directions.size() >= kMostDirections) {
         return;
     }
     const Vec3 unit = direction / length;
     const bool known = std::any_of(directions.begin(), directions.end(), [&](const Vec3& other) {
-        return std::abs(other.dot(unit)) > kSame;
+        return std::abs(geometry::dot3(other, unit)) > kSame;
     });
     if (!known) {
         directions.push_back(unit);

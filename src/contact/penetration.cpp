@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "contact/extents.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::contact {
 
@@ -29,15 +30,15 @@ std::optional<Penetration> penetration_of(const ContactRegion& region, const Pla
     const int facing = a.body.orientation() * b.body.orientation();
     const Vec3 area = facing * area_vector(region.curves, region.centre);
     // Less than this is the rounding of the points.
-    const double size = (region.hi - region.lo).norm();
-    if (facing == 0 || !(area.norm() > 1e-12 * size * size)) {
+    const double size = norm3(region.hi - region.lo);
+    if (facing == 0 || !(norm3(area) > 1e-12 * size * size)) {
         return std::nullopt;
     }
-    const Vec3 normal = area.normalized();
-    Extent extent{normal.dot(region.centre), normal.dot(region.centre)};
+    const Vec3 normal = normalized3(area);
+    Extent extent{dot3(normal, region.centre), dot3(normal, region.centre)};
     for (const Vec3& point : part) {
-        extent.lo = std::min(extent.lo, normal.dot(point));
-        extent.hi = std::max(extent.hi, normal.dot(point));
+        extent.lo = std::min(extent.lo, dot3(normal, point));
+        extent.hi = std::max(extent.hi, dot3(normal, point));
     }
     return Penetration{normal, std::min(extent.hi - extent.lo, overlap_along(a, b, normal))};
 }

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::contact {
 namespace {
 
@@ -28,7 +30,7 @@ int strength(IntersectionKind kind) {
 
 Vec3 unit_normal(const PlacedBody& placed, std::uint32_t triangle) {
     const TriangleCorners t = to_world(placed.pose, placed.body.model().mesh().corners(triangle));
-    return (t[1] - t[0]).cross(t[2] - t[0]).normalized();
+    return normalized3((t[1] - t[0]).cross(t[2] - t[0]));
 }
 
 CurveEdge edge_between(std::uint32_t from, std::uint32_t to, double along) {
@@ -79,8 +81,8 @@ void RegionAssembly::add_edges(const PairIntersection& pair) {
         double along = 0.0;
         if (pair.kind == IntersectionKind::Crossing) {
             const Vec3 step = points_.position[numbers[1]] - points_.position[numbers[0]];
-            along = step.dot(
-                unit_normal(a_, pair.triangles.a).cross(unit_normal(b_, pair.triangles.b)));
+            along = dot3(
+                step, unit_normal(a_, pair.triangles.a).cross(unit_normal(b_, pair.triangles.b)));
             along = std::isfinite(along) ? along : 0.0;
         }
         edges_.push_back(edge_between(numbers[0], numbers[1], along));
@@ -107,7 +109,7 @@ void RegionAssembly::add_polygon(std::span<const std::uint32_t> corners) {
             is_odd = !is_odd;
         }
     }
-    const double area = 0.5 * twice.norm();
+    const double area = 0.5 * norm3(twice);
     area_ += area;
     area_moment_ += area * middle;
 }
@@ -143,7 +145,7 @@ void RegionAssembly::measure(ContactRegion& region, std::span<const std::uint32_
     for (const CurveEdge& edge : edges_) {
         const Vec3& from = points_.position[edge.from];
         const Vec3& to = points_.position[edge.to];
-        const double length = (to - from).norm();
+        const double length = norm3(to - from);
         region.length += length;
         moment += length * 0.5 * (from + to);
     }

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <cmath>
 #include <fmt/format.h>
 
 #include <tandem/body_mass.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "geometry/mesh_topology.hpp"
+#include "geometry/symmetric_axes.hpp"
 #include "volumes/convex_hull.hpp"
 
 namespace tandem {
@@ -41,7 +42,7 @@ Moments moments_of_solid(const Mesh& mesh, const Vec3& origin) {
     Moments moments;
     for (std::uint32_t t = 0; t < mesh.triangle_count(); ++t) {
         const TriangleCorners c = seen_from(origin, mesh.corners(t));
-        moments.add(c[0].dot(c[1].cross(c[2])) / 6.0, c, 4.0, 20.0);
+        moments.add(geometry::dot3(c[0], c[1].cross(c[2])) / 6.0, c, 4.0, 20.0);
     }
     return moments;
 }
@@ -50,7 +51,7 @@ Moments moments_of_shell(const Mesh& mesh, const Vec3& origin) {
     Moments moments;
     for (std::uint32_t t = 0; t < mesh.triangle_count(); ++t) {
         const TriangleCorners c = seen_from(origin, mesh.corners(t));
-        moments.add((c[1] - c[0]).cross(c[2] - c[0]).norm() / 2.0, c, 3.0, 12.0);
+        moments.add(geometry::norm3((c[1] - c[0]).cross(c[2] - c[0])) / 2.0, c, 3.0, 12.0);
     }
     return moments;
 }
@@ -87,7 +88,8 @@ Result<BodyMass> properties_of(const Moments& moments, const Vec3& origin, doubl
     properties.mass = density * moments.measure;
     properties.centre = origin + offset;
     properties.inertia =
-        density * (about_centre.trace() * Eigen::Matrix3d::Identity() - about_centre);
+        density *
+        (geometry::sum3(about_centre.diagonal()) * Eigen::Matrix3d::Identity() - about_centre);
     if (Result<Done> sound = check(properties); !sound) {
         return refused(std::string(nothing) + " (" + sound.error().message + ")");
     }
@@ -151,12 +153,11 @@ Result<Done> check(const BodyMass& properties) {
         return bad("the centre of mass must be finite");
     }
     const Eigen::Matrix3d& inertia = properties.inertia;
-    if (!inertia.allFinite() || (inertia - inertia.transpose()).norm() > 1e-9 * inertia.norm()) {
+    if (!inertia.allFinite() || geometry::matrix_norm3(inertia - inertia.transpose()) >
+                                    1e-9 * geometry::matrix_norm3(inertia)) {
         return bad("the inertia must be finite and symmetric");
     }
-    const Vec3 moments =
-        Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(inertia, Eigen::EigenvaluesOnly)
-            .eigenvalues();
+    const Vec3 moments = geometry::symmetric_axes(inertia).values;
     if (!(moments[0] > 0.0)) {
         return bad("the inertia must be positive definite");
     }

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "dynamics/contact_constraint.hpp"
 
-#include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
+
+#include "dynamics/ldlt.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::dynamics {
 namespace {
@@ -12,7 +14,7 @@ namespace {
 /// Two directions across the normal that depend on nothing else.
 std::array<Vec3, 2> across(const Vec3& normal) {
     const Vec3 other = std::abs(normal.x()) < 0.57735 ? Vec3::UnitX() : Vec3::UnitY();
-    const Vec3 first = normal.cross(other).normalized();
+    const Vec3 first = normalized3(normal.cross(other));
     return {first, normal.cross(first)};
 }
 
@@ -34,15 +36,15 @@ void prepare_spots(ContactConstraint& contact, const SolverManifold& manifold,
         const Vec3 arm_b = from.position - b.centre;
         spot.lever_a = arm_a.cross(manifold.normal);
         spot.lever_b = arm_b.cross(manifold.normal);
-        spot.turn_a = a.inverse_inertia_world * spot.lever_a;
-        spot.turn_b = b.inverse_inertia_world * spot.lever_b;
-        const double inverse = a.inverse_mass + b.inverse_mass + spot.lever_a.dot(spot.turn_a) +
-                               spot.lever_b.dot(spot.turn_b);
+        spot.turn_a = times3(a.inverse_inertia_world, spot.lever_a);
+        spot.turn_b = times3(b.inverse_inertia_world, spot.lever_b);
+        const double inverse = a.inverse_mass + b.inverse_mass + dot3(spot.lever_a, spot.turn_a) +
+                               dot3(spot.lever_b, spot.turn_b);
         spot.mass = inverse > 0.0 ? 1.0 / inverse : 0.0;
         spot.separation = from.separation;
         spot.impulse = start.normal[k];
-        spot.approach = manifold.normal.dot(b.velocity_at(arm_b) - a.velocity_at(arm_a));
-        spot.friction_radius = (from.position - centre).norm();
+        spot.approach = dot3(manifold.normal, b.velocity_at(arm_b) - a.velocity_at(arm_a));
+        spot.friction_radius = norm3(from.position - centre);
     }
 }
 
@@ -58,13 +60,16 @@ void prepare_together(ContactConstraint& contact, const BodyState& a, const Body
     for (std::uint32_t j = 0; j < contact.count; ++j) {
         for (std::uint32_t k = 0; k < contact.count; ++k) {
             coupling(j, k) = a.inverse_mass + b.inverse_mass +
-                             contact.spots[j].lever_a.dot(contact.spots[k].turn_a) +
-                             contact.spots[j].lever_b.dot(contact.spots[k].turn_b);
+                             dot3(contact.spots[j].lever_a, contact.spots[k].turn_a) +
+                             dot3(contact.spots[j].lever_b, contact.spots[k].turn_b);
         }
     }
-    const double largest = coupling.diagonal().maxCoeff();
+    double largest = coupling(0, 0);
+    for (Eigen::Index k = 1; k < 4; ++k) {
+        largest = std::max(largest, coupling(k, k));
+    }
     coupling.diagonal().array() += kShared * largest;
-    contact.together = coupling.inverse();
+    contact.together = Ldlt<4>(coupling).inverse();
 }
 
 void prepare_friction(ContactConstraint& contact, const ContactImpulses& start, const BodyState& a,
@@ -74,23 +79,23 @@ void prepare_friction(ContactConstraint& contact, const ContactImpulses& start, 
     for (std::size_t k = 0; k < 2; ++k) {
         contact.tangent_lever_a[k] = (centre - a.centre).cross(contact.tangent[k]);
         contact.tangent_lever_b[k] = (centre - b.centre).cross(contact.tangent[k]);
-        contact.tangent_turn_a[k] = a.inverse_inertia_world * contact.tangent_lever_a[k];
-        contact.tangent_turn_b[k] = b.inverse_inertia_world * contact.tangent_lever_b[k];
+        contact.tangent_turn_a[k] = times3(a.inverse_inertia_world, contact.tangent_lever_a[k]);
+        contact.tangent_turn_b[k] = times3(b.inverse_inertia_world, contact.tangent_lever_b[k]);
         contact.tangent_impulse[static_cast<Eigen::Index>(k)] =
-            start.friction.dot(contact.tangent[k]);
+            dot3(start.friction, contact.tangent[k]);
     }
     for (std::size_t j = 0; j < 2; ++j) {
         for (std::size_t k = 0; k < 2; ++k) {
             inverse(static_cast<Eigen::Index>(j), static_cast<Eigen::Index>(k)) =
                 (j == k ? a.inverse_mass + b.inverse_mass : 0.0) +
-                contact.tangent_lever_a[j].dot(contact.tangent_turn_a[k]) +
-                contact.tangent_lever_b[j].dot(contact.tangent_turn_b[k]);
+                dot3(contact.tangent_lever_a[j], contact.tangent_turn_a[k]) +
+                dot3(contact.tangent_lever_b[j], contact.tangent_turn_b[k]);
         }
     }
-    contact.tangent_mass = inverse.inverse();
-    contact.twist_turn_a = a.inverse_inertia_world * contact.normal;
-    contact.twist_turn_b = b.inverse_inertia_world * contact.normal;
-    const double twist = contact.normal.dot(contact.twist_turn_a + contact.twist_turn_b);
+    contact.tangent_mass = Ldlt<2>(inverse).inverse();
+    contact.twist_turn_a = times3(a.inverse_inertia_world, contact.normal);
+    contact.twist_turn_b = times3(b.inverse_inertia_world, contact.normal);
+    const double twist = dot3(contact.normal, contact.twist_turn_a + contact.twist_turn_b);
     contact.twist_mass = twist > 0.0 ? 1.0 / twist : 0.0;
     contact.twist_impulse = start.twist;
 }
@@ -105,13 +110,14 @@ void solve_friction(ContactConstraint& contact, SolverBody& a, SolverBody& b) {
     const Vec3 sliding = b.velocity - a.velocity;
     Eigen::Vector2d rate;
     for (std::size_t k = 0; k < 2; ++k) {
-        rate[static_cast<Eigen::Index>(k)] = contact.tangent[k].dot(sliding) +
-                                             contact.tangent_lever_b[k].dot(b.spin) -
-                                             contact.tangent_lever_a[k].dot(a.spin);
+        rate[static_cast<Eigen::Index>(k)] = dot3(contact.tangent[k], sliding) +
+                                             dot3(contact.tangent_lever_b[k], b.spin) -
+                                             dot3(contact.tangent_lever_a[k], a.spin);
     }
-    Eigen::Vector2d wanted = contact.tangent_impulse - contact.tangent_mass * rate;
+    Eigen::Vector2d wanted = contact.tangent_impulse - (contact.tangent_mass.col(0) * rate.x() +
+                                                        contact.tangent_mass.col(1) * rate.y());
     const double most = contact.friction * load;
-    const double length = wanted.norm();
+    const double length = norm2(wanted);
     if (length > most) {
         wanted *= most / length;
     }
@@ -124,32 +130,32 @@ void solve_friction(ContactConstraint& contact, SolverBody& a, SolverBody& b) {
          change[0] * contact.tangent_turn_b[0] + change[1] * contact.tangent_turn_b[1]);
 
     const double most_twist = contact.friction * moment;
-    const double twist =
-        std::clamp(contact.twist_impulse - contact.twist_mass * contact.normal.dot(b.spin - a.spin),
-                   -most_twist, most_twist);
+    const double twist = std::clamp(
+        contact.twist_impulse - contact.twist_mass * dot3(contact.normal, b.spin - a.spin),
+        -most_twist, most_twist);
     const double twist_change = twist - contact.twist_impulse;
     contact.twist_impulse = twist;
     push(a, -1.0, Vec3::Zero(), twist_change * contact.twist_turn_a);
     push(b, 1.0, Vec3::Zero(), twist_change * contact.twist_turn_b);
 
     if (contact.rolling > 0.0) {
-        Vec3 rolling = contact.rolling_impulse - contact.rolling_mass * (b.spin - a.spin);
+        Vec3 rolling = contact.rolling_impulse - times3(contact.rolling_mass, b.spin - a.spin);
         const double most_rolling = contact.rolling * load;
-        const double size = rolling.norm();
+        const double size = norm3(rolling);
         if (size > most_rolling) {
             rolling *= most_rolling / size;
         }
         const Vec3 rolling_change = rolling - contact.rolling_impulse;
         contact.rolling_impulse = rolling;
-        push(a, -1.0, Vec3::Zero(), contact.inverse_inertia_a * rolling_change);
-        push(b, 1.0, Vec3::Zero(), contact.inverse_inertia_b * rolling_change);
+        push(a, -1.0, Vec3::Zero(), times3(contact.inverse_inertia_a, rolling_change));
+        push(b, 1.0, Vec3::Zero(), times3(contact.inverse_inertia_b, rolling_change));
     }
 }
 
 double normal_velocity(const ContactConstraint& contact, const SpotConstraint& spot,
                        const SolverBody& a, const SolverBody& b) {
-    return contact.normal.dot(b.velocity - a.velocity) + spot.lever_b.dot(b.spin) -
-           spot.lever_a.dot(a.spin);
+    return dot3(contact.normal, b.velocity - a.velocity) + dot3(spot.lever_b, b.spin) -
+           dot3(spot.lever_a, a.spin);
 }
 
 void apply(const ContactConstraint& contact, SpotConstraint& spot, double change, SolverBody& a,
@@ -192,7 +198,10 @@ bool solve_together(ContactConstraint& contact,
         wanted[k] = -targets[k].mass_scale *
                     (normal_velocity(contact, contact.spots[k], a, b) + targets[k].bias);
     }
-    Eigen::Vector4d change = contact.together * wanted;
+    Eigen::Vector4d change = contact.together.col(0) * wanted[0];
+    for (Eigen::Index k = 1; k < 4; ++k) {
+        change += contact.together.col(k) * wanted[k];
+    }
     for (std::uint32_t k = 0; k < contact.count; ++k) {
         change[k] -= targets[k].impulse_scale * contact.spots[k].impulse;
         if (contact.spots[k].impulse + change[k] < 0.0) {
@@ -240,7 +249,7 @@ ContactConstraint prepare(const SolverManifold& manifold, const ContactImpulses&
     if (contact.rolling > 0.0) {
         contact.inverse_inertia_a = a.inverse_inertia_world;
         contact.inverse_inertia_b = b.inverse_inertia_world;
-        contact.rolling_mass = (a.inverse_inertia_world + b.inverse_inertia_world).inverse();
+        contact.rolling_mass = inverse3(a.inverse_inertia_world + b.inverse_inertia_world);
         contact.rolling_impulse = start.rolling;
     }
     return contact;
@@ -258,8 +267,8 @@ void warm_start(const ContactConstraint& contact, std::span<SolverBody> bodies) 
                   friction[1] * contact.tangent_turn_b[1] +
                   contact.twist_impulse * contact.twist_turn_b;
     if (contact.rolling > 0.0) {
-        turn_a += contact.inverse_inertia_a * contact.rolling_impulse;
-        turn_b += contact.inverse_inertia_b * contact.rolling_impulse;
+        turn_a += times3(contact.inverse_inertia_a, contact.rolling_impulse);
+        turn_b += times3(contact.inverse_inertia_b, contact.rolling_impulse);
     }
     for (std::uint32_t k = 0; k < contact.count; ++k) {
         const SpotConstraint& spot = contact.spots[k];
@@ -276,12 +285,12 @@ void solve(ContactConstraint& contact, std::span<SolverBody> bodies, const Conta
     SolverBody& b = bodies[contact.body_b];
     // Friction first: what keeps bodies apart has the last word.
     solve_friction(contact, a, b);
-    const double moved = contact.normal.dot(b.moved - a.moved);
+    const double moved = dot3(contact.normal, b.moved - a.moved);
     std::array<SpotTarget, kManifoldPoints> targets;
     for (std::uint32_t k = 0; k < contact.count; ++k) {
         const SpotConstraint& spot = contact.spots[k];
         const double separation =
-            spot.separation + moved + spot.lever_b.dot(b.turned) - spot.lever_a.dot(a.turned);
+            spot.separation + moved + dot3(spot.lever_b, b.turned) - dot3(spot.lever_a, a.turned);
         targets[k] = target_of(contact, separation, pass);
     }
     if (contact.count > 1 && solve_together(contact, targets, a, b)) {

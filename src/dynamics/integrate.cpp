@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "dynamics/integrate.hpp"
 
-#include <Eigen/LU>
 #include <algorithm>
+
+#include "geometry/fixed_order.hpp"
+#include "geometry/quaternion.hpp"
 
 namespace tandem::dynamics {
 namespace {
@@ -25,14 +27,14 @@ Vec3 spin_after(const Eigen::Matrix3d& inertia, const Vec3& spin, double h) {
     Vec3 after = spin;
     for (int k = 0; k < kNewtonSteps; ++k) {
         const Vec3 mean = 0.5 * (spin + after);
-        const Vec3 momentum = inertia * mean;
-        const Vec3 error = inertia * (after - spin) + h * mean.cross(momentum);
-        if (error.squaredNorm() <= 1e-30 * momentum.squaredNorm()) {
+        const Vec3 momentum = times3(inertia, mean);
+        const Vec3 error = times3(inertia, after - spin) + h * mean.cross(momentum);
+        if (squared_norm3(error) <= 1e-30 * squared_norm3(momentum)) {
             break;
         }
         const Eigen::Matrix3d slope =
-            inertia + 0.5 * h * (cross_matrix(mean) * inertia - cross_matrix(momentum));
-        after -= slope.inverse() * error;
+            inertia + 0.5 * h * (multiply3(cross_matrix(mean), inertia) - cross_matrix(momentum));
+        after -= times3(inverse3(slope), error);
     }
     return after;
 }
@@ -40,18 +42,18 @@ Vec3 spin_after(const Eigen::Matrix3d& inertia, const Vec3& spin, double h) {
 /// The turn by Cayley's map, which fits the midpoint rule: the momentum in the world stays exactly.
 void turn(Eigen::Quaterniond& rotation, const Vec3& spin, double h) {
     const Eigen::Quaterniond rate(0.0, spin.x(), spin.y(), spin.z());
-    rotation.coeffs() += 0.5 * h * (rate * rotation).coeffs();
-    rotation.normalize();
+    rotation.coeffs() += 0.5 * h * times4(rate, rotation).coeffs();
+    rotation = normalized4(rotation);
 }
 
 }  // namespace
 
 void integrate_velocity(BodyState& body, const Vec3& gravity, double h) {
     body.velocity += h * (body.gravity_scale * gravity + body.inverse_mass * body.force);
-    body.spin += h * (body.inverse_inertia_world * body.torque);
+    body.spin += h * times3(body.inverse_inertia_world, body.torque);
     body.velocity *= 1.0 / (1.0 + h * body.linear_damping);
     body.spin *= 1.0 / (1.0 + h * body.angular_damping);
-    const double turn_here = body.spin.norm() * h;
+    const double turn_here = norm3(body.spin) * h;
     if (turn_here > kMostTurn) {
         body.spin *= kMostTurn / turn_here;
     }
@@ -64,12 +66,13 @@ void integrate_position(BodyState& body, double h) {
         return;
     }
     const Eigen::Matrix3d axes = body.rotation.toRotationMatrix();
-    const Vec3 before = axes.transpose() * body.spin;
+    const Vec3 before = transposed_times3(axes, body.spin);
     const Vec3 after = spin_after(body.inertia, before, h);
-    turn(body.rotation, axes * (0.5 * (before + after)), h);
+    turn(body.rotation, times3(axes, 0.5 * (before + after)), h);
     const Eigen::Matrix3d turned = body.rotation.toRotationMatrix();
-    body.spin = turned * after;
-    body.inverse_inertia_world = turned * body.inverse_inertia * turned.transpose();
+    body.spin = times3(turned, after);
+    body.inverse_inertia_world =
+        multiply3(multiply3(turned, body.inverse_inertia), turned.transpose());
 }
 
 }  // namespace tandem::dynamics

@@ -8,6 +8,8 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/module_names.hpp"
+
 namespace tandem::geometry {
 
 /// Sums and products of vectors and matrices, each in one order of operations: from left to right,

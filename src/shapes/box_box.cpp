@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/convex_contact.hpp"
 
 namespace tandem::shapes {
@@ -26,7 +27,7 @@ void edge_points(const Vec3& half_a, const Vec3& half_b, const RelativePose& b_i
     Vec3 on_b;
     for (int k = 0; k < 3; ++k) {
         on_a[k] = k == best.edge_a ? 0.0 : std::copysign(half_a[k], best.normal[k]);
-        const double along = b_in_a.rotation.col(k).dot(best.normal);
+        const double along = dot3(b_in_a.rotation.col(k), best.normal);
         on_b[k] = k == best.edge_b ? 0.0 : -std::copysign(half_b[k], along);
     }
     on_b = b_in_a.point(on_b);
@@ -36,7 +37,7 @@ void edge_points(const Vec3& half_a, const Vec3& half_b, const RelativePose& b_i
     const double square = 1.0 - cosine * cosine;
     if (square > 1e-12) {
         const double dot_a = apart[best.edge_a];
-        const double dot_b = apart.dot(along_b);
+        const double dot_b = dot3(apart, along_b);
         on_a[best.edge_a] = (dot_a - cosine * dot_b) / square;
         on_b += along_b * ((cosine * dot_a - dot_b) / square);
     }
@@ -51,7 +52,7 @@ void face_points(const Vec3& half_a, const Vec3& half_b, const RelativePose& b_i
     if (of_a) {
         Vec3 corner;
         for (int k = 0; k < 3; ++k) {
-            corner[k] = -std::copysign(half_b[k], b_in_a.rotation.col(k).dot(normal));
+            corner[k] = -std::copysign(half_b[k], dot3(b_in_a.rotation.col(k), normal));
         }
         contact.on_b = b_in_a.point(corner);
         contact.on_a = contact.on_b + contact.depth * normal;
@@ -72,17 +73,18 @@ Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b, const RelativeP
     const Eigen::Matrix3d abs_r = r.cwiseAbs();
     BestAxis best;
     const auto offer = [&](double separation, const Vec3& axis, int edge_a, int edge_b) {
-        best = {separation, axis.dot(t) < 0.0 ? Vec3(-axis) : axis, edge_a, edge_b};
+        best = {separation, dot3(axis, t) < 0.0 ? Vec3(-axis) : axis, edge_a, edge_b};
     };
     bool of_a = true;
     for (int k = 0; k < 3; ++k) {
-        const double separation = std::abs(t[k]) - half_a[k] - abs_r.row(k).dot(half_b);
+        const double separation = std::abs(t[k]) - half_a[k] - dot3(abs_r.row(k), half_b);
         if (separation > best.separation) {
             offer(separation, Vec3::Unit(k), -1, -1);
         }
     }
     for (int k = 0; k < 3; ++k) {
-        const double separation = std::abs(r.col(k).dot(t)) - half_b[k] - abs_r.col(k).dot(half_a);
+        const double separation =
+            std::abs(dot3(r.col(k), t)) - half_b[k] - dot3(abs_r.col(k), half_a);
         // A face of A is kept unless one of B is clearly better: equal ones must not flicker.
         if (separation > best.separation + 1e-9 * half_b[k]) {
             offer(separation, r.col(k), -1, -1);
@@ -93,7 +95,7 @@ Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b, const RelativeP
         contact.normal = best.normal;
         return Nearness::Beyond;
     }
-    const double slack = 1e-3 * std::abs(best.separation) + 1e-9 * half_a.maxCoeff();
+    const double slack = 1e-3 * std::abs(best.separation) + 1e-9 * largest3(half_a);
     const BestAxis best_face = best;
     for (int i = 0; i < 3; ++i) {
         for (int j = 0; j < 3; ++j) {

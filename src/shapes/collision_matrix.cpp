@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/mesh_contacts.hpp"
 #include "shapes/pair.hpp"
 #include "shapes/shape_extent.hpp"
@@ -177,13 +178,13 @@ Result<Done> parts_manifold(const ShapePair& pair, const ContactTask& task) {
 
 /// Two half-spaces are apart only if they look away from each other.
 double planes_gap(const ShapePair& pair) {
-    const Vec3 normal_a = pair.pose_a.rotation() * pair.a.plane_normal;
-    const Vec3 normal_b = pair.pose_b.rotation() * pair.b.plane_normal;
-    if ((normal_a + normal_b).norm() > 1e-12) {
+    const Vec3 normal_a = times3(pair.pose_a.rotation(), pair.a.plane_normal);
+    const Vec3 normal_b = times3(pair.pose_b.rotation(), pair.b.plane_normal);
+    if (norm3(normal_a + normal_b) > 1e-12) {
         return 0.0;
     }
     const Vec3 apart = pair.pose_b.translation() - pair.pose_a.translation();
-    return std::max(0.0, normal_a.dot(apart) - pair.a.plane_offset - pair.b.plane_offset);
+    return std::max(0.0, dot3(normal_a, apart) - pair.a.plane_offset - pair.b.plane_offset);
 }
 
 }  // namespace
@@ -238,7 +239,7 @@ Result<ShapeDistance> distance_of(const ShapePair& given, double upper_bound,
         case Routine::HalfSpace: {
             Vec3 deepest;
             const double depth = half_space_depth(pair, &deepest);
-            const Vec3 normal = pair.pose_b.rotation() * pair.b.plane_normal;
+            const Vec3 normal = times3(pair.pose_b.rotation(), pair.b.plane_normal);
             ShapeDistance found{std::max(0.0, -depth), deepest, deepest};
             found.point_b -= found.distance * normal;
             return found;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/pair.hpp"
 
 namespace tandem::shapes {
@@ -24,7 +25,7 @@ double deepest_of(const LocalContacts& contacts) {
 void ContactClusters::add(const Vec3& normal, const LocalPoint& point) {
     for (std::size_t k = 0; k < count_; ++k) {
         LocalContacts& cluster = clusters_[k];
-        if (cluster.normal.dot(normal) >= kSameDirection) {
+        if (dot3(cluster.normal, normal) >= kSameDirection) {
             if (cluster.count == LocalContacts::kMost) {
                 keep_four(cluster);
             }

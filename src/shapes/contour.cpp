@@ -7,13 +7,14 @@
 #include <tuple>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::shapes {
 namespace {
 
 Vec3 world_normal(const Placed& placed, std::uint32_t triangle) {
     const TriangleCorners corners = placed.model.mesh().corners(triangle);
-    return placed.pose.rotation() * (corners[1] - corners[0]).cross(corners[2] - corners[0]);
+    return times3(placed.pose.rotation(), (corners[1] - corners[0]).cross(corners[2] - corners[0]));
 }
 
 std::uint32_t root_of(std::vector<std::uint32_t>& parent, std::uint32_t k) {
@@ -73,7 +74,7 @@ void Contour::collect_segments(const Placed& a, const Placed& b) {
         const std::span<const IntersectionPoint> points = list_.points_of(pair);
         const Vec3 along =
             world_normal(a, pair.triangles.a).cross(world_normal(b, pair.triangles.b));
-        const bool forward = along.dot(points[1].position - points[0].position) >= 0.0;
+        const bool forward = dot3(along, points[1].position - points[0].position) >= 0.0;
         const auto index = static_cast<std::uint32_t>(segments_.size());
         segments_.push_back({points[forward ? 0 : 1].position, points[forward ? 1 : 0].position,
                              pair.triangles, 0});
@@ -130,7 +131,7 @@ void Contour::measure_loops() {
         for (; k < segments_.size() && segments_[k].loop == number; ++k) {
             const ContourSegment& segment = segments_[k];
             const Vec3 along = segment.to - segment.from;
-            const double length = along.norm();
+            const double length = norm3(along);
             loop.area += 0.5 * (segment.from - base).cross(along);
             loop.middle += length * (0.5 * (segment.from + segment.to) - base);
             loop.length += length;

@@ -5,6 +5,8 @@
 #include <Eigen/Geometry>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::shapes {
 namespace {
 
@@ -13,8 +15,7 @@ constexpr std::uint32_t kRim = 64;
 constexpr std::uint32_t kRimCorners = 8;
 
 void box_face(const Vec3& half, const Vec3& direction, Polygon& face) {
-    Eigen::Index axis = 0;
-    direction.cwiseAbs().maxCoeff(&axis);
+    const Eigen::Index axis = largest_axis3(direction.cwiseAbs());
     const Eigen::Index u = (axis + 1) % 3;
     const Eigen::Index v = (axis + 2) % 3;
     const double side = direction[axis] < 0.0 ? -1.0 : 1.0;
@@ -51,13 +52,13 @@ void rim_face(double radius, double z, double side, Polygon& face) {
 /// The direction across the axis, of unit length.
 Vec3 across_axis(const Vec3& direction) {
     const Vec3 across(direction.x(), direction.y(), 0.0);
-    const double length = across.norm();
+    const double length = norm3(across);
     return length > 0.0 ? Vec3(across / length) : Vec3(Vec3::UnitX());
 }
 
 void cylinder_face(const Vec3& half, const Vec3& direction, Polygon& face) {
     const Vec3 across = across_axis(direction);
-    if (std::abs(direction.z()) > std::abs(direction.dot(across))) {
+    if (std::abs(direction.z()) > std::abs(dot3(direction, across))) {
         const double side = direction.z() < 0.0 ? -1.0 : 1.0;
         rim_face(half.x(), side * half.z(), side, face);
         return;
@@ -69,8 +70,8 @@ void cylinder_face(const Vec3& half, const Vec3& direction, Polygon& face) {
 void cone_face(const Vec3& half, const Vec3& direction, Polygon& face) {
     const Vec3 across = across_axis(direction);
     // The outward normal of the side that looks along the direction.
-    const Vec3 side = (2.0 * half.z() * across + Vec3(0.0, 0.0, half.x())).normalized();
-    if (-direction.z() > direction.dot(side)) {
+    const Vec3 side = normalized3(2.0 * half.z() * across + Vec3(0.0, 0.0, half.x()));
+    if (-direction.z() > dot3(direction, side)) {
         rim_face(half.x(), -half.z(), -1.0, face);
         return;
     }
@@ -88,7 +89,7 @@ void hull_face(const HullData& hull, const Vec3& direction, Polygon& face) {
     const HullFace* best = nullptr;
     double most = -std::numeric_limits<double>::infinity();
     for (const HullFace& candidate : hull.faces) {
-        if (const double along = candidate.normal.dot(direction); along > most) {
+        if (const double along = dot3(candidate.normal, direction); along > most) {
             most = along;
             best = &candidate;
         }
@@ -103,7 +104,7 @@ void hull_face(const HullData& hull, const Vec3& direction, Polygon& face) {
 
 void triangle_face(const std::array<Vec3, 3>& triangle, const Vec3& direction, Polygon& face) {
     const Vec3 normal = (triangle[1] - triangle[0]).cross(triangle[2] - triangle[0]);
-    const bool is_front = normal.dot(direction) >= 0.0;
+    const bool is_front = dot3(normal, direction) >= 0.0;
     for (std::uint32_t k = 0; k < 3; ++k) {
         const std::uint32_t corner = is_front ? k : 2 - k;
         face.add(triangle[corner], corner);
@@ -116,7 +117,7 @@ std::uint32_t extreme_point(const HullData& hull, const Vec3& direction) {
     std::uint32_t best = 0;
     double most = -std::numeric_limits<double>::infinity();
     for (std::uint32_t k = 0; k < hull.points.size(); ++k) {
-        const double along = hull.points[k].dot(direction);
+        const double along = dot3(hull.points[k], direction);
         if (along > most) {
             most = along;
             best = k;

@@ -8,6 +8,7 @@
 
 #include <tandem/shape.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/hull_data.hpp"
 
 /// Convex bodies as the pair routines see them: a core, given by its support function, and a radius
@@ -77,9 +78,9 @@ struct Polygon {
             return body.hull->points[extreme_point(*body.hull, direction)];
         case Core::Triangle: {
             const std::array<Vec3, 3>& t = *body.triangle;
-            const double d0 = t[0].dot(direction);
-            const double d1 = t[1].dot(direction);
-            const double d2 = t[2].dot(direction);
+            const double d0 = dot3(t[0], direction);
+            const double d1 = dot3(t[1], direction);
+            const double d2 = dot3(t[2], direction);
             return d0 >= d1 && d0 >= d2 ? t[0] : (d1 >= d2 ? t[1] : t[2]);
         }
     }

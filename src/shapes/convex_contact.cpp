@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/expanding.hpp"
 #include "shapes/surface_point.hpp"
 
@@ -35,10 +36,10 @@ Nearness thin_contact(const Convex& a, const Convex& b, const Vec3& along_a, con
     double s = 0.0;
     double t = 0.0;
     if (half_a > 0.0 || half_b > 0.0) {
-        const double cosine = along_a.dot(along_b);
-        const double square = along_a.cross(along_b).squaredNorm();
-        const double dot_a = apart.dot(along_a);
-        const double dot_b = apart.dot(along_b);
+        const double cosine = dot3(along_a, along_b);
+        const double square = squared_norm3(along_a.cross(along_b));
+        const double dot_a = dot3(apart, along_a);
+        const double dot_b = dot3(apart, along_b);
         // Where the lines are closest; in the middle of what they share if they are parallel.
         s = square > 1e-20 ? std::clamp((dot_a - cosine * dot_b) / square, -half_a, half_a)
                            : std::clamp(dot_a, -half_a, half_a);
@@ -49,14 +50,14 @@ Nearness thin_contact(const Convex& a, const Convex& b, const Vec3& along_a, con
     const Vec3 on_a = s * along_a;
     const Vec3 on_b = apart + t * along_b;
     const Vec3 between = on_b - on_a;
-    const double distance = between.norm();
+    const double distance = norm3(between);
     if (distance > 0.0) {
         return finish(a, b, between / distance, distance, on_a, on_b, margin, contact);
     }
     Vec3 normal = Vec3::UnitZ();
     const Vec3 both = along_a.cross(along_b);
-    if (a.core == Core::Segment && b.core == Core::Segment && both.norm() > 1e-9) {
-        normal = both.normalized();
+    if (a.core == Core::Segment && b.core == Core::Segment && norm3(both) > 1e-9) {
+        normal = normalized3(both);
     } else if (a.core == Core::Segment || b.core == Core::Segment) {
         normal = (a.core == Core::Segment ? along_a : along_b).unitOrthogonal();
     }
@@ -75,10 +76,10 @@ Nearness closed_contact(const Convex& a, const Convex& b, const ClosedPose& pose
         return thin_contact(a, b, pose.along_a, pose.rotation_b.col(2), pose.apart, margin,
                             contact);
     }
-    const SurfacePoint nearest = surface_point(b, pose.rotation_b.transpose() * -pose.apart);
-    const Vec3 normal = -(pose.rotation_b * nearest.normal);
+    const SurfacePoint nearest = surface_point(b, transposed_times3(pose.rotation_b, -pose.apart));
+    const Vec3 normal = -(times3(pose.rotation_b, nearest.normal));
     return finish(a, b, normal, nearest.distance, Vec3::Zero(),
-                  pose.rotation_b * nearest.point + pose.apart, margin, contact);
+                  times3(pose.rotation_b, nearest.point) + pose.apart, margin, contact);
 }
 
 Nearness convex_contact(const Convex& a, const Convex& b, const RelativePose& b_in_a,

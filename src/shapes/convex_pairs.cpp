@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <cmath>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/pair.hpp"
 
 namespace tandem::shapes {
@@ -19,7 +20,7 @@ Nearness closed_pair(const ShapePair& pair, double margin, ConvexContact& contac
 /// From the axes of the world to those of A.
 void turn_to_a(const Pose& pose_a, ConvexContact& contact) {
     for (Vec3* vector : {&contact.normal, &contact.on_a, &contact.on_b}) {
-        *vector = pose_a.rotation().transpose() * *vector;
+        *vector = transposed_times3(pose_a.rotation(), *vector);
     }
 }
 
@@ -49,7 +50,7 @@ namespace {
 bool still_separated(const ShapePair& pair, const RelativePose& b_in_a, const Vec3& axis,
                      double margin) {
     const SupportPair nearest = support_pair(pair.a.convex, pair.b.convex, b_in_a, axis);
-    const double gap = -axis.dot(nearest.difference);
+    const double gap = -dot3(axis, nearest.difference);
     const double radii = pair.a.convex.radius + pair.b.convex.radius;
     return gap > (margin + radii) * (1.0 + 1e-9) + 1e-12 * (pair.a.reach + pair.b.reach);
 }
@@ -90,14 +91,14 @@ void convex_manifold(const ShapePair& pair, const ContactTask& task, Vec3* axis)
     const RelativePose b_in_a(pair.pose_a, pair.pose_b);
     const double margin = task.request.margin;
     if (axis != nullptr && !axis->isZero(0.0) &&
-        still_separated(pair, b_in_a, pair.pose_a.rotation().transpose() * *axis, margin)) {
+        still_separated(pair, b_in_a, transposed_times3(pair.pose_a.rotation(), *axis), margin)) {
         return;
     }
     ConvexContact contact;
     const Nearness nearness = convex_contact(pair.a.convex, pair.b.convex, b_in_a,
                                              {.margin = margin, .precision = 1e-6}, contact);
     if (axis != nullptr) {
-        *axis = nearness == Nearness::Beyond ? Vec3(pair.pose_a.rotation() * contact.normal)
+        *axis = nearness == Nearness::Beyond ? Vec3(times3(pair.pose_a.rotation(), contact.normal))
                                              : Vec3(Vec3::Zero());
     }
     if (nearness == Nearness::Within) {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/polish_axis.hpp"
 
 namespace tandem::shapes {
@@ -118,12 +119,12 @@ class Polytope {
         const Vec3& a = points_[corners[0]].difference;
         const Vec3 normal =
             (points_[corners[1]].difference - a).cross(points_[corners[2]].difference - a);
-        const double length = normal.norm();
+        const double length = norm3(normal);
         if (!(length > 0.0)) {
             return false;
         }
         face.normal = normal / length;
-        offsets_[k] = face.normal.dot(a);
+        offsets_[k] = dot3(face.normal, a);
         return true;
     }
 
@@ -158,7 +159,7 @@ class Polytope {
                 continue;
             }
             const auto entered = static_cast<std::uint16_t>(edge_towards(next, visit.face, side));
-            if (faces_[next].normal.dot(point) > offsets_[next] - slack) {
+            if (dot3(faces_[next].normal, point) > offsets_[next] - slack) {
                 remove(next);
                 stack[depth++] = {next, static_cast<std::uint8_t>((entered + 1) % 3), 2};
             } else {
@@ -214,7 +215,7 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
     }
     for (std::uint32_t k = 0; k < simplex.count; ++k) {
         start.size =
-            std::max({start.size, simplex.points[k].on_a.norm(), simplex.points[k].on_b.norm()});
+            std::max({start.size, norm3(simplex.points[k].on_a), norm3(simplex.points[k].on_b)});
     }
     const double tiny = kRounding * start.size;
     const auto corner = [&](std::uint32_t k) -> const Vec3& {
@@ -224,7 +225,7 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
     const auto add_along = [&](const Vec3& direction) {
         for (const double sign : {1.0, -1.0}) {
             const SupportPair point = support_pair(a, b, b_in_a, sign * direction);
-            if (std::abs(direction.dot(point.difference - corner(0))) > tiny) {
+            if (std::abs(dot3(direction, point.difference - corner(0))) > tiny) {
                 simplex.points[simplex.count++] = point;
                 return true;
             }
@@ -233,17 +234,17 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
     };
     if (simplex.count == 4) {
         const Vec3 normal = (corner(1) - corner(0)).cross(corner(2) - corner(0));
-        if (std::abs(normal.dot(corner(3) - corner(0))) <= tiny * normal.norm()) {
+        if (std::abs(dot3(normal, corner(3) - corner(0))) <= tiny * norm3(normal)) {
             simplex.count = 3;
         }
     }
     if (simplex.count == 3) {
         const Vec3 along = corner(1) - corner(0);
-        if (along.cross(corner(2) - corner(0)).norm() <= tiny * along.norm()) {
+        if (norm3(along.cross(corner(2) - corner(0))) <= tiny * norm3(along)) {
             simplex.count = 2;
         }
     }
-    if (simplex.count == 2 && (corner(1) - corner(0)).norm() <= tiny) {
+    if (simplex.count == 2 && norm3(corner(1) - corner(0)) <= tiny) {
         simplex.count = 1;
     }
     if (simplex.count == 1 && !add_along(Vec3::UnitX()) && !add_along(Vec3::UnitY()) &&
@@ -252,7 +253,7 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
         return start;
     }
     if (simplex.count == 2) {
-        const Vec3 along = (corner(1) - corner(0)).normalized();
+        const Vec3 along = normalized3(corner(1) - corner(0));
         const Vec3 across = along.unitOrthogonal();
         if (!add_along(across) && !add_along(along.cross(across))) {
             start.flat_normal = across;
@@ -260,7 +261,7 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
         }
     }
     if (simplex.count == 3) {
-        const Vec3 normal = (corner(1) - corner(0)).cross(corner(2) - corner(0)).normalized();
+        const Vec3 normal = normalized3((corner(1) - corner(0)).cross(corner(2) - corner(0)));
         if (!add_along(normal)) {
             start.flat_normal = normal;
         }
@@ -279,9 +280,9 @@ CoreDepth depth_at(const Polytope& polytope, std::size_t nearest, double depth) 
     const SupportPair& c = polytope.point(face.corners[2]);
     const Vec3 foot = face.normal * polytope.offset(nearest);
     const Vec3 full = (b.difference - a.difference).cross(c.difference - a.difference);
-    const double area = full.squaredNorm();
-    double v = (foot - a.difference).cross(c.difference - a.difference).dot(full) / area;
-    double w = (b.difference - a.difference).cross(foot - a.difference).dot(full) / area;
+    const double area = squared_norm3(full);
+    double v = dot3((foot - a.difference).cross(c.difference - a.difference), full) / area;
+    double w = dot3((b.difference - a.difference).cross(foot - a.difference), full) / area;
     v = std::clamp(v, 0.0, 1.0);
     w = std::clamp(w, 0.0, 1.0 - v);
     found.on_a = (1.0 - v - w) * a.on_a + v * b.on_a + w * c.on_a;
@@ -298,7 +299,7 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
         CoreDepth flat;
         flat.axis = start.flat_normal;
         const Vec3 apart = b_in_a.point(core_centre(b)) - core_centre(a);
-        if (flat.axis.dot(apart) < 0.0) {
+        if (dot3(flat.axis, apart) < 0.0) {
             flat.axis = -flat.axis;
         }
         flat.on_a = start.simplex.points[0].on_a;
@@ -316,7 +317,7 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
     std::array<SupportPair, 4> corners = start.simplex.points;
     const Vec3& origin = corners[0].difference;
     const Vec3 across = (corners[1].difference - origin).cross(corners[2].difference - origin);
-    if (across.dot(corners[3].difference - origin) > 0.0) {
+    if (dot3(across, corners[3].difference - origin) > 0.0) {
         std::swap(corners[1], corners[2]);  // so that the faces look outward
     }
     const bool has_volume = polytope.start(corners);
@@ -330,7 +331,7 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
         const std::size_t nearest = polytope.nearest_face();
         const Vec3 normal = polytope.face(nearest).normal;
         const SupportPair point = support_pair(a, b, b_in_a, normal);
-        const double reach = normal.dot(point.difference);
+        const double reach = dot3(normal, point.difference);
         if (reach < least) {
             least = reach;
             best = depth_at(polytope, nearest, reach);
@@ -351,7 +352,7 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
     // The foot of the axis may be in another face of the same plane, and an early face far below
     // the surface.
     const Vec3 aside = best.on_a - best.on_b - best.depth * best.axis;
-    if (curved && aside.norm() > kCurvedPrecision * best.depth) {
+    if (curved && norm3(aside) > kCurvedPrecision * best.depth) {
         find_deepest_points(a, b, b_in_a, best);
     }
     return best;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 
 /// Whether a corner or an edge of a mesh is what reaches farthest towards another body.
@@ -19,8 +20,8 @@ inline constexpr double kStrictlyTowards = 1e-6;
 
 /// Whether `apart` leans towards a unit direction by more than a part of its length.
 [[nodiscard]] inline bool leans(const Vec3& apart, const Vec3& towards, double tolerance) {
-    const double along = apart.dot(towards);
-    return along > 0.0 && along * along > tolerance * tolerance * apart.squaredNorm();
+    const double along = dot3(apart, towards);
+    return along > 0.0 && along * along > tolerance * tolerance * squared_norm3(apart);
 }
 
 /// Whether the neighbours of a corner lie away from a direction, up to a part of their length.

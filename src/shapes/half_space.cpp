@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/pair.hpp"
 #include "shapes/shape_extent.hpp"
 
@@ -15,9 +16,10 @@ struct LocalPlane {
 };
 
 LocalPlane plane_in_a(const ShapePair& pair) {
-    const Vec3 normal = pair.pose_b.rotation() * pair.b.plane_normal;
+    const Vec3 normal = times3(pair.pose_b.rotation(), pair.b.plane_normal);
     const Vec3 apart = pair.pose_b.translation() - pair.pose_a.translation();
-    return {pair.pose_a.rotation().transpose() * normal, pair.b.plane_offset + normal.dot(apart)};
+    return {transposed_times3(pair.pose_a.rotation(), normal),
+            pair.b.plane_offset + dot3(normal, apart)};
 }
 
 }  // namespace
@@ -28,7 +30,7 @@ double half_space_depth(const ShapePair& pair, Vec3* deepest) {
     if (deepest != nullptr) {
         *deepest = to_world(pair.pose_a, lowest);
     }
-    return plane.offset - plane.normal.dot(lowest);
+    return plane.offset - dot3(plane.normal, lowest);
 }
 
 void half_space_manifold(const ShapePair& pair, const ContactTask& task) {
@@ -37,7 +39,7 @@ void half_space_manifold(const ShapePair& pair, const ContactTask& task) {
     local.normal = -plane.normal;
     local.count = 0;
     const auto offer = [&](const Vec3& point, std::uint64_t feature) {
-        const double depth = plane.offset - plane.normal.dot(point);
+        const double depth = plane.offset - dot3(plane.normal, point);
         if (depth >= -task.request.margin) {
             if (local.count == LocalContacts::kMost) {
                 keep_four(local);
@@ -60,7 +62,7 @@ void half_space_manifold(const ShapePair& pair, const ContactTask& task) {
         }
         // The rim of a tilted disc is deeper than the corners that stand for it.
         const Vec3 lowest = local_support(pair.a, -plane.normal);
-        const double depth = plane.offset - plane.normal.dot(lowest);
+        const double depth = plane.offset - dot3(plane.normal, lowest);
         if (depth > most + 1e-9 * pair.a.reach) {
             offer(lowest, 0xFFFF);
         }

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "geometry/disjoint_sets.hpp"
+#include "geometry/fixed_order.hpp"
 #include "volumes/convex_hull.hpp"
 
 namespace tandem::shapes {
@@ -32,7 +33,7 @@ Vec3 mean_of(std::span<const Vec3> points) {
 
 const Vec3& farthest_from(const Vec3& from, std::span<const Vec3> points) {
     return *std::max_element(points.begin(), points.end(), [&](const Vec3& p, const Vec3& q) {
-        return (p - from).squaredNorm() < (q - from).squaredNorm();
+        return squared_norm3(p - from) < squared_norm3(q - from);
     });
 }
 
@@ -46,7 +47,7 @@ struct FlatFrame {
 FlatFrame flat_frame(std::span<const Vec3> points) {
     FlatFrame frame{points.front(), Vec3::Zero()};
     const Vec3& far = farthest_from(frame.origin, points);
-    const double size = (far - frame.origin).norm();
+    const double size = norm3(far - frame.origin);
     if (!(size > 0.0)) {
         return frame;
     }
@@ -54,9 +55,9 @@ FlatFrame flat_frame(std::span<const Vec3> points) {
     double most = kFlat * size;
     for (const Vec3& point : points) {
         const Vec3 rest =
-            (point - frame.origin) - frame.along * frame.along.dot(point - frame.origin);
-        if (rest.norm() > most) {
-            most = rest.norm();
+            (point - frame.origin) - frame.along * dot3(frame.along, point - frame.origin);
+        if (norm3(rest) > most) {
+            most = norm3(rest);
             frame.across = rest / most;
         }
     }
@@ -73,7 +74,7 @@ std::vector<std::uint32_t> polygon_of(std::span<const Vec3> points, const FlatFr
     std::vector<Flat> flat;
     for (std::uint32_t k = 0; k < points.size(); ++k) {
         const Vec3 at = points[k] - frame.origin;
-        flat.push_back({frame.along.dot(at), frame.across.dot(at), k});
+        flat.push_back({dot3(frame.along, at), dot3(frame.across, at), k});
     }
     std::sort(flat.begin(), flat.end(), [](const Flat& p, const Flat& q) {
         return std::pair(p.x, p.y) < std::pair(q.x, q.y);
@@ -108,7 +109,7 @@ HullData flat_hull(std::span<const Vec3> points) {
     } else if (frame.across.isZero()) {
         const auto [least, most] =
             std::minmax_element(points.begin(), points.end(), [&](const Vec3& p, const Vec3& q) {
-                return frame.along.dot(p - frame.origin) < frame.along.dot(q - frame.origin);
+                return dot3(frame.along, p - frame.origin) < dot3(frame.along, q - frame.origin);
             });
         hull.points = {*least, *most};
         hull.dimension = 1;
@@ -118,8 +119,8 @@ HullData flat_hull(std::span<const Vec3> points) {
         }
         hull.dimension = 2;
         const auto count = static_cast<std::uint32_t>(hull.points.size());
-        const Vec3 normal = frame.along.cross(frame.across).normalized();
-        const double offset = normal.dot(frame.origin);
+        const Vec3 normal = normalized3(frame.along.cross(frame.across));
+        const double offset = dot3(normal, frame.origin);
         hull.faces = {{normal, offset, 0, count}, {-normal, -offset, count, count}};
         hull.corners.resize(2 * std::size_t{count});
         std::iota(hull.corners.begin(), hull.corners.begin() + count, 0U);
@@ -162,13 +163,13 @@ std::vector<std::uint32_t> loop_around(std::span<const Triangle> triangles) {
 
 Vec3 normal_of(const Triangle& triangle, std::span<const Vec3> points) {
     const Vec3& a = points[triangle[0]];
-    return (points[triangle[1]] - a).cross(points[triangle[2]] - a).normalized();
+    return normalized3((points[triangle[1]] - a).cross(points[triangle[2]] - a));
 }
 
 void add_face(HullData& hull, const Vec3& normal, std::span<const std::uint32_t> loop) {
     double offset = -std::numeric_limits<double>::infinity();
     for (const std::uint32_t corner : loop) {
-        offset = std::max(offset, normal.dot(hull.points[corner]));
+        offset = std::max(offset, dot3(normal, hull.points[corner]));
     }
     hull.faces.push_back({normal, offset, static_cast<std::uint32_t>(hull.corners.size()),
                           static_cast<std::uint32_t>(loop.size())});
@@ -191,7 +192,7 @@ void collect_faces(HullData& hull) {
     for (const auto& [edge, triangle] : triangle_at) {
         const auto other = triangle_at.find({edge.second, edge.first});
         if (other != triangle_at.end() &&
-            (normals[triangle] - normals[other->second]).norm() < kSameNormal) {
+            norm3(normals[triangle] - normals[other->second]) < kSameNormal) {
             sets.join(triangle, other->second);
         }
     }
@@ -211,7 +212,7 @@ void collect_faces(HullData& hull) {
                           .cross(hull.points[hull.triangles[t][2]] - a);
         }
         if (const std::vector<std::uint32_t> loop = loop_around(triangles); !loop.empty()) {
-            add_face(hull, normal.normalized(), loop);
+            add_face(hull, normalized3(normal), loop);
             continue;
         }
         for (const std::uint32_t t : members) {
@@ -243,10 +244,10 @@ bool is_flat(std::span<const Vec3> points) {
     if (frame.across.isZero()) {
         return true;
     }
-    const Vec3 normal = frame.along.cross(frame.across).normalized();
-    const double size = (farthest_from(frame.origin, points) - frame.origin).norm();
+    const Vec3 normal = normalized3(frame.along.cross(frame.across));
+    const double size = norm3(farthest_from(frame.origin, points) - frame.origin);
     return std::all_of(points.begin(), points.end(), [&](const Vec3& point) {
-        return std::abs(normal.dot(point - frame.origin)) <= kFlat * size;
+        return std::abs(dot3(normal, point - frame.origin)) <= kFlat * size;
     });
 }
 

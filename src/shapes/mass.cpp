@@ -6,6 +6,7 @@
 
 #include <tandem/shape.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 
 namespace tandem {
@@ -19,8 +20,8 @@ Eigen::Matrix3d diagonal(double x, double y, double z) {
 
 /// The inertia of a mass about a point that is `offset` away from its centre.
 Eigen::Matrix3d moved(const Eigen::Matrix3d& inertia, double mass, const Vec3& offset) {
-    return inertia + mass * (offset.squaredNorm() * Eigen::Matrix3d::Identity() -
-                             offset * offset.transpose());
+    return inertia + mass * (geometry::squared_norm3(offset) * Eigen::Matrix3d::Identity() -
+                             geometry::outer3(offset, offset));
 }
 
 MassProperties capsule_mass(double radius, double half_height) {
@@ -64,20 +65,20 @@ MassProperties surface_mass(std::size_t count, const CornersOf& corners_of) {
         const Vec3 a = corners[0] - base;
         const Vec3 b = corners[1] - base;
         const Vec3 c = corners[2] - base;
-        const double six = a.dot(b.cross(c));
+        const double six = geometry::dot3(a, b.cross(c));
         const Vec3 sum = a + b + c;
         volume += six / 6.0;
         moment += six / 24.0 * sum;
-        second +=
-            six / 120.0 *
-            (a * a.transpose() + b * b.transpose() + c * c.transpose() + sum * sum.transpose());
+        second += six / 120.0 *
+                  (geometry::outer3(a, a) + geometry::outer3(b, b) + geometry::outer3(c, c) +
+                   geometry::outer3(sum, sum));
     }
     MassProperties mass{volume, base, Eigen::Matrix3d::Zero()};
     if (volume > 0.0) {
         const Vec3 centre = moment / volume;
         mass.centre = base + centre;
-        second -= volume * centre * centre.transpose();
-        mass.inertia = second.trace() * Eigen::Matrix3d::Identity() - second;
+        second -= volume * geometry::outer3(centre, centre);
+        mass.inertia = geometry::sum3(second.diagonal()) * Eigen::Matrix3d::Identity() - second;
     }
     return mass;
 }
@@ -108,7 +109,9 @@ Result<MassProperties> compound_mass(const ShapeData& shape) {
             return mass.error();
         }
         mass->centre = to_world(part.pose, mass->centre);
-        mass->inertia = part.pose.rotation() * mass->inertia * part.pose.rotation().transpose();
+        mass->inertia =
+            geometry::multiply3(geometry::multiply3(part.pose.rotation(), mass->inertia),
+                                part.pose.rotation().transpose());
         sum.volume += mass->volume;
         sum.centre += mass->volume * mass->centre;
         masses.push_back(*mass);

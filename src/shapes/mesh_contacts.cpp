@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 
 /// Two meshes (docs/design/shapes.md): speculative contacts of closest features while they are
 /// apart, the contour of the intersection where they go through each other.
@@ -33,7 +34,7 @@ constexpr std::size_t kMostFlooded = 512;
 
 Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segments,
                   const ShapePair& pair) {
-    const double size = loop.area.norm();
+    const double size = norm3(loop.area);
     if (loop.closed && size > 1e-12 * loop.length * loop.length) {
         return loop.area / size;
     }
@@ -41,8 +42,8 @@ Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segme
     const TrianglePair& triangles = segments[loop.first].triangles;
     const TriangleCorners corners = pair.a.model->mesh().corners(triangles.a);
     const Vec3 normal =
-        pair.pose_a.rotation() * (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-    return normal.isZero(0.0) ? Vec3(Vec3::UnitZ()) : Vec3(normal.normalized());
+        times3(pair.pose_a.rotation(), (corners[1] - corners[0]).cross(corners[2] - corners[0]));
+    return normal.isZero(0.0) ? Vec3(Vec3::UnitZ()) : Vec3(normalized3(normal));
 }
 
 /// How far the corners of one mesh beyond the loop reach along a direction.
@@ -55,10 +56,10 @@ double reach_beyond(const ShapeData& shape, const Pose& pose,
     std::vector<std::uint32_t>& waiting = scratch.waiting;
     double most = 0.0;
     // In the coordinates of the mesh, where its vertices are.
-    const Vec3 along = pose.rotation().transpose() * direction;
-    const double offset = direction.dot(middle - pose.translation());
+    const Vec3 along = transposed_times3(pose.rotation(), direction);
+    const double offset = dot3(direction, middle - pose.translation());
     const auto height = [&](std::uint32_t vertex) {
-        return along.dot(mesh.vertices()[vertex]) - offset;
+        return dot3(along, mesh.vertices()[vertex]) - offset;
     };
     reached.assign(pierced.begin(), pierced.end());
     waiting.assign(pierced.begin(), pierced.end());
@@ -98,8 +99,8 @@ void add_loop(const ShapePair& pair, const LoopContact& contact, const ContactTa
     const double depth = contact.depth + task.request.rest_offset;
     for (const ContourSegment& segment : contour.segments().subspan(loop.first, loop.count)) {
         const Vec3 from =
-            pair.pose_a.rotation().transpose() * (segment.from - pair.pose_a.translation());
-        const Vec3 on_loop = from - contact.normal * contact.normal.dot(from - contact.middle);
+            transposed_times3(pair.pose_a.rotation(), segment.from - pair.pose_a.translation());
+        const Vec3 on_loop = from - contact.normal * dot3(contact.normal, from - contact.middle);
         task.scratch.clusters.add(
             contact.normal,
             {on_loop + 0.5 * depth * contact.normal, on_loop - 0.5 * depth * contact.normal, depth,
@@ -115,21 +116,21 @@ LoopContact contact_of(const ShapePair& pair, std::uint32_t number, double reach
     const Vec3 normal = direction_of(loop, segments, pair);
     double radius = 0.0;
     for (const ContourSegment& segment : segments.subspan(loop.first, loop.count)) {
-        radius = std::max(radius, (segment.from - loop.middle).squaredNorm());
+        radius = std::max(radius, squared_norm3(segment.from - loop.middle));
     }
     const double depth =
         std::min(loop_depth(pair, loop, normal, scratch), kMostDepth * std::sqrt(radius));
-    return {pair.pose_a.rotation().transpose() * normal,
-            pair.pose_a.rotation().transpose() * (loop.middle - pair.pose_a.translation()), depth,
-            std::sqrt(radius) + depth + reach, number};
+    return {transposed_times3(pair.pose_a.rotation(), normal),
+            transposed_times3(pair.pose_a.rotation(), loop.middle - pair.pose_a.translation()),
+            depth, std::sqrt(radius) + depth + reach, number};
 }
 
 bool belongs(const FeatureContact& feature, const LoopContact& loop) {
-    return (feature.on_a - loop.middle).squaredNorm() <= loop.reach * loop.reach;
+    return squared_norm3(feature.on_a - loop.middle) <= loop.reach * loop.reach;
 }
 
 bool agrees(const FeatureContact& feature, const LoopContact& loop) {
-    return feature.normal.dot(loop.normal) > kAgrees;
+    return dot3(feature.normal, loop.normal) > kAgrees;
 }
 
 /// How deep features near a loop, of its direction, have gone through; 0 if none has.

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 
 namespace tandem::shapes {
 namespace {
@@ -28,13 +29,13 @@ double bend_of(const Mesh& mesh, std::uint32_t triangle, std::uint32_t neighbour
     Vec3 opposite = Vec3::Zero();
     for (const Vec3& corner : other) {
         const Vec3 apart = corner - corners[shared[0]];
-        const Vec3 across = apart - edge * (edge.dot(apart) / edge.squaredNorm());
-        if (across.squaredNorm() > opposite.squaredNorm()) {
+        const Vec3 across = apart - edge * (dot3(edge, apart) / squared_norm3(edge));
+        if (squared_norm3(across) > squared_norm3(opposite)) {
             opposite = across;
         }
     }
-    const double scale = normal.norm() * opposite.norm();
-    return scale > 0.0 ? normal.dot(opposite) / scale : 0.0;
+    const double scale = norm3(normal) * norm3(opposite);
+    return scale > 0.0 ? dot3(normal, opposite) / scale : 0.0;
 }
 
 /// Closed, every edge used once in each direction, and with a positive volume.
@@ -48,7 +49,7 @@ bool looks_outward(const Mesh& mesh, const MeshTopology& topology) {
     for (std::uint32_t t = 0; t < mesh.triangle_count(); ++t) {
         const TriangleCorners corners = mesh.corners(t);
         const Vec3 base = mesh.vertices()[0];
-        volume += (corners[0] - base).dot((corners[1] - base).cross(corners[2] - base));
+        volume += dot3(corners[0] - base, (corners[1] - base).cross(corners[2] - base));
     }
     return volume > 0.0;
 }

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 #include "shapes/feature_extremes.hpp"
 #include "shapes/near_features.hpp"
 
@@ -14,16 +15,16 @@ namespace {
 
 /// Whether the foot of a point is in a triangle, or less than `slack` beyond an edge.
 bool is_over(const TriangleCorners& corners, const Vec3& normal, const Vec3& point, double slack) {
-    const double square = normal.squaredNorm();
+    const double square = squared_norm3(normal);
     const double length = slack > 0.0 ? std::sqrt(square) : 0.0;
     for (std::size_t k = 0; k < 3; ++k) {
         const Vec3 edge = corners[(k + 1) % 3] - corners[k];
         // A little beyond an edge counts: two triangles must not both leave a foot to the other.
         double beyond = 1e-9 * square;
         if (slack > 0.0) {
-            beyond += slack * length * edge.norm();
+            beyond += slack * length * norm3(edge);
         }
-        if (edge.cross(point - corners[k]).dot(normal) < -beyond) {
+        if (dot3(edge.cross(point - corners[k]), normal) < -beyond) {
             return false;
         }
     }
@@ -37,11 +38,11 @@ struct SegmentParts {
 };
 
 SegmentParts closest_parts(const Vec3& along_a, const Vec3& along_b, const Vec3& apart) {
-    const double aa = along_a.squaredNorm();
-    const double bb = along_b.squaredNorm();
-    const double ab = along_a.dot(along_b);
-    const double a_apart = along_a.dot(apart);
-    const double b_apart = along_b.dot(apart);
+    const double aa = squared_norm3(along_a);
+    const double bb = squared_norm3(along_b);
+    const double ab = dot3(along_a, along_b);
+    const double a_apart = dot3(along_a, apart);
+    const double b_apart = dot3(along_b, apart);
     const double determinant = aa * bb - ab * ab;
     double s =
         determinant > 0.0 ? std::clamp((ab * b_apart - bb * a_apart) / determinant, 0.0, 1.0) : 0.0;
@@ -83,15 +84,16 @@ FeatureTest::Corner FeatureTest::corner_of(const NearFeature& feature) const {
                  triangle,
                  corner,
                  face_shape.model->mesh().corners(of_a ? feature.triangles.b : feature.triangles.a),
-                 of_a ? Vec3(b_in_a_.rotation.transpose() * (local - b_in_a_.translation))
+                 of_a ? Vec3(transposed_times3(b_in_a_.rotation, local - b_in_a_.translation))
                       : b_in_a_.point(local),
                  Vec3::Zero(),
                  0.0,
                  0.0};
     found.normal = (found.face[1] - found.face[0]).cross(found.face[2] - found.face[0]);
-    found.length = found.normal.norm();
-    found.height = found.length > 0.0 ? found.normal.dot(found.point - found.face[0]) / found.length
-                                      : std::numeric_limits<double>::infinity();
+    found.length = norm3(found.normal);
+    found.height = found.length > 0.0
+                       ? dot3(found.normal, found.point - found.face[0]) / found.length
+                       : std::numeric_limits<double>::infinity();
     return found;
 }
 
@@ -139,7 +141,8 @@ std::optional<FeatureContact> FeatureTest::corner_contact(const NearFeature& fea
     // From the corner to the face, in the coordinates of the face's mesh.
     const Vec3 down = corner.normal * (-side / corner.length);
     const Vec3 foot = corner.point + side * corner.height * down;
-    const Vec3 towards = corner.of_a ? Vec3(b_in_a_.rotation * down) : b_in_a_.direction_to_b(down);
+    const Vec3 towards =
+        corner.of_a ? Vec3(times3(b_in_a_.rotation, down)) : b_in_a_.direction_to_b(down);
     if (!corner_is_extreme(corner.shape, corner.triangle, corner.corner, towards, kTowards)) {
         return std::nullopt;
     }
@@ -171,24 +174,26 @@ bool FeatureTest::edges_are_extreme(const Edges& edges, const Vec3& normal, doub
 std::optional<FeatureContact> FeatureTest::edge_contact(const NearFeature& feature) const {
     const Edges edges = edges_of(feature);
     const Vec3 apart = edges.from_a - edges.from_b;
-    const double aa = edges.along_a.squaredNorm();
-    const double bb = edges.along_b.squaredNorm();
-    const double ab = edges.along_a.dot(edges.along_b);
+    const double aa = squared_norm3(edges.along_a);
+    const double bb = squared_norm3(edges.along_b);
+    const double ab = dot3(edges.along_a, edges.along_b);
     const double determinant = aa * bb - ab * ab;
     if (!(determinant > 1e-12 * aa * bb)) {
         return std::nullopt;  // parallel: the ends of one are over the other
     }
     // The normal of nearly parallel edges turns with their smallest motion.
     const double lean = determinant > 1e-6 * aa * bb ? kTowards : kStrictlyTowards;
-    const double s = (ab * edges.along_b.dot(apart) - bb * edges.along_a.dot(apart)) / determinant;
-    const double t = (aa * edges.along_b.dot(apart) - ab * edges.along_a.dot(apart)) / determinant;
+    const double s =
+        (ab * dot3(edges.along_b, apart) - bb * dot3(edges.along_a, apart)) / determinant;
+    const double t =
+        (aa * dot3(edges.along_b, apart) - ab * dot3(edges.along_a, apart)) / determinant;
     if (s < 0.0 || s > 1.0 || t < 0.0 || t > 1.0) {
         return std::nullopt;
     }
     const Vec3 on_a = edges.from_a + s * edges.along_a;
     const Vec3 on_b = edges.from_b + t * edges.along_b;
     Vec3 normal = edges.along_a.cross(edges.along_b) / std::sqrt(determinant);
-    double separation = normal.dot(on_b - on_a);
+    double separation = dot3(normal, on_b - on_a);
     if (separation < 0.0) {
         normal = -normal;
         separation = -separation;
@@ -224,7 +229,7 @@ bool FeatureTest::may_become_contact(const NearFeature& feature, double slack, d
         }
         const Vec3 up = corner.normal / corner.length;
         const Vec3 down_there =
-            corner.of_a ? Vec3(b_in_a_.rotation * -up) : b_in_a_.direction_to_b(-up);
+            corner.of_a ? Vec3(times3(b_in_a_.rotation, -up)) : b_in_a_.direction_to_b(-up);
         const double tolerance = kTowards + turn;
         const bool one_sided = corner.face_shape.edges->faces_out();
         const auto extreme = [&](const Vec3& towards) {
@@ -238,12 +243,12 @@ bool FeatureTest::may_become_contact(const NearFeature& feature, double slack, d
     const Vec3 apart = edges.from_a - edges.from_b;
     const SegmentParts parts = closest_parts(edges.along_a, edges.along_b, apart);
     const Vec3 between = apart + parts.s * edges.along_a - parts.t * edges.along_b;
-    if (between.squaredNorm() > limit * limit) {
+    if (squared_norm3(between) > limit * limit) {
         return false;
     }
     const Vec3 across = edges.along_a.cross(edges.along_b);
-    const double sine = across.norm();
-    const double lengths = edges.along_a.norm() * edges.along_b.norm();
+    const double sine = norm3(across);
+    const double lengths = norm3(edges.along_a) * norm3(edges.along_b);
     if (!(sine > 0.1 * lengths)) {
         return true;  // a small turn may turn the normal a lot
     }

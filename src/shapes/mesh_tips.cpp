@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/feature_extremes.hpp"
 #include "shapes/near_features.hpp"
 
@@ -63,8 +64,8 @@ std::optional<FeatureContact> FeatureTest::tip_contact(const NearFeature& featur
     // One of the two has no length. The foot may be a little beyond an end: an edge and the corner
     // there must not leave it to each other.
     const auto part_along = [](const Vec3& along, const Vec3& way) {
-        const double square = along.squaredNorm();
-        return square > 0.0 ? along.dot(way) / square : 0.0;
+        const double square = squared_norm3(along);
+        return square > 0.0 ? dot3(along, way) / square : 0.0;
     };
     const double s = part_along(tips.a.along, apart);
     const double t = part_along(tips.b.along, -apart);
@@ -74,7 +75,7 @@ std::optional<FeatureContact> FeatureTest::tip_contact(const NearFeature& featur
     }
     const Vec3 on_a = tips.a.from + s * tips.a.along;
     const Vec3 on_b = tips.b.from + t * tips.b.along;
-    const double distance = (on_b - on_a).norm();
+    const double distance = norm3(on_b - on_a);
     if (!(distance > 0.0) || distance > range_.reach) {
         return std::nullopt;
     }
@@ -90,12 +91,12 @@ bool FeatureTest::tip_may_become_contact(const NearFeature& feature, double slac
     const Tips tips = tips_of(feature);
     const Vec3 apart = tips.b.from - tips.a.from;
     const auto nearest_part = [](const Vec3& along, const Vec3& way) {
-        const double square = along.squaredNorm();
-        return square > 0.0 ? std::clamp(along.dot(way) / square, 0.0, 1.0) : 0.0;
+        const double square = squared_norm3(along);
+        return square > 0.0 ? std::clamp(dot3(along, way) / square, 0.0, 1.0) : 0.0;
     };
     const Vec3 between = apart + nearest_part(tips.b.along, -apart) * tips.b.along -
                          nearest_part(tips.a.along, apart) * tips.a.along;
-    const double distance = between.norm();
+    const double distance = norm3(between);
     if (distance > range_.reach + slack) {
         return false;
     }

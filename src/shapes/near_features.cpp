@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 #include "shapes/contour.hpp"
 
 namespace tandem::shapes {
@@ -31,12 +32,12 @@ std::uint32_t tip_number(TipKind kind, std::uint32_t of_a, std::uint32_t of_b) {
 double motion_between(const ShapePair& pair, const RelativePose& before, const RelativePose& now,
                       double limit) {
     // The spectral norm of a difference of rotations is its Frobenius norm over √2.
-    const double turn = (now.rotation - before.rotation).norm() * 0.70710678118654757;
+    const double turn = matrix_norm3(now.rotation - before.rotation) * 0.70710678118654757;
     const Vec3 moved = pair.b.reach <= pair.a.reach
                            ? Vec3(now.translation - before.translation)
-                           : Vec3(now.rotation.transpose() * now.translation -
-                                  before.rotation.transpose() * before.translation);
-    return moved.norm() + turn * (std::min(pair.a.reach, pair.b.reach) + limit);
+                           : Vec3(transposed_times3(now.rotation, now.translation) -
+                                  transposed_times3(before.rotation, before.translation));
+    return norm3(moved) + turn * (std::min(pair.a.reach, pair.b.reach) + limit);
 }
 
 double turn_within(const ShapePair& pair, double slack) {

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::shapes {
 namespace {
 
@@ -18,7 +20,7 @@ class DepthAlong {
         : a_(a), b_(b), b_in_a_(b_in_a) {}
 
     [[nodiscard]] double operator()(const Vec3& axis) const {
-        return axis.dot(support_pair(a_, b_, b_in_a_, axis).difference) / axis.norm();
+        return dot3(axis, support_pair(a_, b_, b_in_a_, axis).difference) / norm3(axis);
     }
 
   private:
@@ -45,11 +47,11 @@ class SideNormals {
           rise_(body.core == Core::Cone ? body.half.x() / (2.0 * body.half.z()) : 0.0) {}
 
     [[nodiscard]] double angle_of(const Vec3& axis) const {
-        const Vec3 local = to_a_.transpose() * axis;
+        const Vec3 local = transposed_times3(to_a_, axis);
         return std::atan2(local.y(), local.x());
     }
     [[nodiscard]] Vec3 axis_at(double angle) const {
-        return (to_a_ * Vec3(std::cos(angle), std::sin(angle), rise_)).normalized();
+        return normalized3(times3(to_a_, Vec3(std::cos(angle), std::sin(angle), rise_)));
     }
 
   private:
@@ -152,7 +154,7 @@ void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
         worst = corner_at(0.5 * (least.x + worst.x), 0.5 * (least.y + worst.y));
     }
     const Candidate& found = *std::min_element(corners.begin(), corners.end(), is_less);
-    keep_if_less(found.depth, axis_at(found.x, found.y).normalized(), best);
+    keep_if_less(found.depth, normalized3(axis_at(found.x, found.y)), best);
 }
 
 }  // namespace
@@ -178,7 +180,7 @@ void polish_axis(const Convex& a, const Convex& b, const RelativePose& b_in_a, C
 
 void find_deepest_points(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                          CoreDepth& best) {
-    const double gap = 1e-4 * best.depth + 1e-9 * best.on_a.norm();
+    const double gap = 1e-4 * best.depth + 1e-9 * norm3(best.on_a);
     RelativePose apart = b_in_a;
     apart.translation += (best.depth + gap) * best.axis;
     const CoreDistance found = core_distance(a, b, apart, {.guess = best.axis});

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/local_contacts.hpp"
 
 namespace tandem::shapes {
@@ -37,13 +38,13 @@ std::uint32_t first_point(const LocalContacts& contacts) {
     double spread = 0.0;
     for (std::uint32_t k = 1; k < contacts.count; ++k) {
         deepest = std::max(deepest, contacts.points[k].depth);
-        spread = std::max(
-            spread, (contacts.points[k].on_a - contacts.points[0].on_a).lpNorm<Eigen::Infinity>());
+        spread = std::max(spread,
+                          largest3((contacts.points[k].on_a - contacts.points[0].on_a).cwiseAbs()));
     }
     std::uint32_t best = kNone;
     double most = 0.0;
     for (std::uint32_t k = 0; k < contacts.count; ++k) {
-        const double along = direction.dot(contacts.points[k].on_a);
+        const double along = dot3(direction, contacts.points[k].on_a);
         if (contacts.points[k].depth >= deepest - kAsDeep * spread &&
             (best == kNone || along > most)) {
             best = k;
@@ -60,7 +61,7 @@ std::array<std::uint32_t, 4> choose_four(const LocalContacts& contacts) {
     const Vec3& first = contacts.points[chosen[0]].on_a;
     double size = 0.0;
     chosen[1] = best_point(contacts, [&](const Vec3& p) {
-        const double square = (p - first).squaredNorm();
+        const double square = squared_norm3(p - first);
         size = std::max(size, square);
         return square;
     });
@@ -71,21 +72,21 @@ std::array<std::uint32_t, 4> choose_four(const LocalContacts& contacts) {
     const Vec3& normal = contacts.normal;
     const Vec3 across = normal.cross(second - first);
     chosen[2] = best_point(contacts, [&](const Vec3& p) {
-        const double area = std::abs(across.dot(p - first));
+        const double area = std::abs(dot3(across, p - first));
         return area > 1e-8 * size ? area : 0.0;
     });
     if (chosen[2] == kNone) {
         return chosen;
     }
     const Vec3& third = contacts.points[chosen[2]].on_a;
-    const double turn = across.dot(third - first) > 0.0 ? 1.0 : -1.0;
+    const double turn = dot3(across, third - first) > 0.0 ? 1.0 : -1.0;
     const std::array<Vec3, 3> corners{first, second, third};
     chosen[3] = best_point(contacts, [&](const Vec3& p) {
         double most = 0.0;
         for (std::size_t k = 0; k < 3; ++k) {
             const Vec3 edge = corners[(k + 1) % 3] - corners[k];
             // Beyond an edge of the triangle, the area to it is what the point adds.
-            most = std::max(most, -turn * normal.cross(edge).dot(p - corners[k]));
+            most = std::max(most, -turn * dot3(normal.cross(edge), p - corners[k]));
         }
         return most > 1e-8 * size ? most : 0.0;
     });
@@ -121,13 +122,13 @@ void write_point(const ConvexContact& contact, const Vec3& origin, ContactManifo
 }
 
 void write_manifold(const LocalContacts& contacts, const Pose& pose_a, ContactManifold& out) {
-    out.normal = pose_a.rotation() * contacts.normal;
+    out.normal = times3(pose_a.rotation(), contacts.normal);
     out.count = 0;
     const auto write = [&](const LocalPoint& point) {
         ContactPoint& written = out.all[out.count++];
         written = {};
-        written.on_a = pose_a.rotation() * point.on_a + pose_a.translation();
-        written.on_b = pose_a.rotation() * point.on_b + pose_a.translation();
+        written.on_a = times3(pose_a.rotation(), point.on_a) + pose_a.translation();
+        written.on_b = times3(pose_a.rotation(), point.on_b) + pose_a.translation();
         written.depth = point.depth;
         written.feature = {point.feature_a, point.feature_b};
     };

@@ -14,13 +14,15 @@ struct RelativePose {
 
     RelativePose() = default;
     RelativePose(const Pose& a, const Pose& b)
-        : rotation(a.rotation().transpose() * b.rotation()),
-          translation(a.rotation().transpose() * (b.translation() - a.translation())) {}
+        : rotation(transposed_multiply3(a.rotation(), b.rotation())),
+          translation(transposed_times3(a.rotation(), b.translation() - a.translation())) {}
 
     /// A point of B in the coordinates of A, and a direction of A in those of B.
-    [[nodiscard]] Vec3 point(const Vec3& of_b) const { return rotation * of_b + translation; }
+    [[nodiscard]] Vec3 point(const Vec3& of_b) const {
+        return times3(rotation, of_b) + translation;
+    }
     [[nodiscard]] Vec3 direction_to_b(const Vec3& of_a) const {
-        return rotation.transpose() * of_a;
+        return transposed_times3(rotation, of_a);
     }
 };
 

@@ -9,6 +9,7 @@
 #include <tandem/shape.hpp>
 
 #include "bvh/surface.hpp"
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 #include "shapes/size_range.hpp"
 
@@ -73,7 +74,7 @@ Result<Shape> round_shape(ShapeKind kind, shapes::Core core, double radius, doub
 double reach_of(std::span<const Vec3> points) {
     double reach = 0.0;
     for (const Vec3& point : points) {
-        reach = std::max(reach, point.norm());
+        reach = std::max(reach, geometry::norm3(point));
     }
     return reach;
 }
@@ -143,7 +144,7 @@ Result<Shape> Shape::box(const Vec3& half_sides) {
     ShapeData data{.kind = ShapeKind::Box};
     data.convex.core = shapes::Core::Box;
     data.convex.half = half_sides;
-    data.reach = half_sides.norm();
+    data.reach = geometry::norm3(half_sides);
     return share(std::move(data));
 }
 
@@ -190,13 +191,13 @@ Result<Shape> Shape::hull(std::span<const Vec3> points) {
 }
 
 Result<Shape> Shape::plane(const Vec3& normal, double offset) {
-    const double length = normal.stableNorm();
+    const double length = geometry::stable_norm3(normal);
     if (!(length > 0.0) || !std::isfinite(length) || !(std::abs(offset) <= shapes::kMostLength)) {
         return refusal(
             "a plane needs a finite normal that is not zero, and an offset of 1e30 at most");
     }
     ShapeData data{.kind = ShapeKind::Plane};
-    data.plane_normal = (normal / length).normalized();
+    data.plane_normal = geometry::normalized3(normal / length);
     data.plane_offset = offset;
     data.reach = std::numeric_limits<double>::infinity();
     return share(std::move(data));
@@ -287,7 +288,8 @@ Result<Shape> Shape::compound(std::span<const ShapePart> parts) {
         }
         data.part_boxes.push_back(*box);
         data.parts.push_back(part);
-        data.reach = std::max(data.reach, part.pose.translation().norm() + part.shape.reach());
+        data.reach =
+            std::max(data.reach, geometry::norm3(part.pose.translation()) + part.shape.reach());
     }
     return share(std::move(data));
 }

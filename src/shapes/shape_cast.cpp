@@ -7,6 +7,7 @@
 
 #include <tandem/shape_cast.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 #include "shapes/shape_extent.hpp"
 #include "shapes/size_range.hpp"
@@ -30,7 +31,7 @@ double coordinates_of(const Shape& shape) {
 
 /// How far points of a moving shape are from its centre at most.
 double arm_of(const MovingShape& moving) {
-    return moving.angular.isZero(0.0) ? 0.0 : moving.shape.reach() + moving.centre.norm();
+    return moving.angular.isZero(0.0) ? 0.0 : moving.shape.reach() + geometry::norm3(moving.centre);
 }
 
 bool is_curved(const Shape& shape) {
@@ -41,21 +42,21 @@ bool is_curved(const Shape& shape) {
 /// Half of the diagonal of a shape's box; infinite for a plane.
 double size_of(const MovingShape& moving) {
     const shapes::Extent extent = shapes::extent_of(moving.shape.data(), moving.pose);
-    return 0.5 * (extent.hi - extent.lo).norm();
+    return 0.5 * geometry::norm3(extent.hi - extent.lo);
 }
 
 /// How far a shape reaches along a direction; infinite for a plane that does not end there.
 double reach_along(const PlacedShape& placed, const Vec3& direction) {
     const ShapeData& shape = placed.shape.data();
-    const Vec3 local = placed.pose.rotation().transpose() * direction;
+    const Vec3 local = geometry::transposed_times3(placed.pose.rotation(), direction);
     if (shape.kind == ShapeKind::Plane) {
         constexpr double kSameDirection = 1e-15;
-        return (local - shape.plane_normal).norm() <= kSameDirection
-                   ? shape.plane_offset + direction.dot(placed.pose.translation())
+        return geometry::norm3(local - shape.plane_normal) <= kSameDirection
+                   ? shape.plane_offset + geometry::dot3(direction, placed.pose.translation())
                    : std::numeric_limits<double>::infinity();
     }
-    return direction.dot(placed.pose.translation()) +
-           local.dot(shapes::local_support(shape, local));
+    return geometry::dot3(direction, placed.pose.translation()) +
+           geometry::dot3(local, shapes::local_support(shape, local));
 }
 
 /// A pair of moving shapes, seen from where B is at the start, so that a place far from the origin
@@ -66,14 +67,15 @@ class MovingPair {
         : a_(a), b_(b), origin_(b.pose.translation()) {
         a_.pose = Pose::at(-origin_) * a.pose;
         b_.pose = Pose::at(-origin_) * b.pose;
-        coordinates_ = a_.pose.translation().norm() + coordinates_of(a.shape) +
-                       coordinates_of(b.shape) + a.centre.norm() + b.centre.norm();
+        coordinates_ = geometry::norm3(a_.pose.translation()) + coordinates_of(a.shape) +
+                       coordinates_of(b.shape) + geometry::norm3(a.centre) +
+                       geometry::norm3(b.centre);
         doubt_ = is_curved(a.shape) || is_curved(b.shape)
                      ? kCurvedDoubt * std::min(a.shape.reach(), b.shape.reach())
                      : 0.0;
         has_plane_ = (a.shape.is_convex() || a.shape.kind() == ShapeKind::Plane) &&
                      (b.shape.is_convex() || b.shape.kind() == ShapeKind::Plane);
-        full_speed_ = (a.linear - b.linear).norm() + turning_speed(a) + turning_speed(b);
+        full_speed_ = geometry::norm3(a.linear - b.linear) + turning_speed(a) + turning_speed(b);
     }
 
     [[nodiscard]] PlacedShape placed_a(double time) const { return {a_.shape, pose_at(a_, time)}; }
@@ -85,8 +87,8 @@ class MovingPair {
 
     /// No distance at this time is known better.
     [[nodiscard]] double rounding(double time) const {
-        const double way =
-            time * (a_.linear.norm() + b_.linear.norm() + turning_speed(a_) + turning_speed(b_));
+        const double way = time * (geometry::norm3(a_.linear) + geometry::norm3(b_.linear) +
+                                   turning_speed(a_) + turning_speed(b_));
         return doubt_ + kRounding * (coordinates_ + way);
     }
 
@@ -108,24 +110,25 @@ class MovingPair {
         if (!(gap > left)) {
             return free;
         }
-        const double speed = (a_.linear - b_.linear).dot(axis) +
-                             a_.angular.cross(axis).norm() * arm_of(a_) +
-                             b_.angular.cross(axis).norm() * arm_of(b_);
+        const double speed = geometry::dot3(a_.linear - b_.linear, axis) +
+                             geometry::norm3(a_.angular.cross(axis)) * arm_of(a_) +
+                             geometry::norm3(b_.angular.cross(axis)) * arm_of(b_);
         return std::max(free, time_for(gap - left, speed));
     }
 
   private:
     static double turning_speed(const MovingShape& moving) {
-        return moving.angular.norm() * arm_of(moving);
+        return geometry::norm3(moving.angular) * arm_of(moving);
     }
 
     /// The normal of a half-space is known without rounding. It does not turn.
     [[nodiscard]] Vec3 plane_axis(const Vec3& normal) const {
         if (b_.shape.kind() == ShapeKind::Plane) {
-            return -(b_.pose.rotation() * b_.shape.plane_normal());
+            return -(geometry::times3(b_.pose.rotation(), b_.shape.plane_normal()));
         }
-        return a_.shape.kind() == ShapeKind::Plane ? a_.pose.rotation() * a_.shape.plane_normal()
-                                                   : normal;
+        return a_.shape.kind() == ShapeKind::Plane
+                   ? geometry::times3(a_.pose.rotation(), a_.shape.plane_normal())
+                   : normal;
     }
 
     MovingShape a_;
@@ -156,7 +159,7 @@ Result<Done> check_motion(const MovingShape& moving) {
 
 Pose pose_at(const MovingShape& moving, double time) {
     const Vec3 centre = to_world(moving.pose, moving.centre);
-    const double speed = moving.angular.norm();
+    const double speed = geometry::norm3(moving.angular);
     if (!(speed > 0.0)) {
         return Pose::at(moving.linear * time) * moving.pose;
     }
@@ -194,7 +197,7 @@ Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingS
         impact.point_a = pair.in_world(found->point_a);
         impact.point_b = pair.in_world(found->point_b);
         const Vec3 between = found->point_b - found->point_a;
-        if (const double length = between.norm(); length > 0.0) {
+        if (const double length = geometry::norm3(between); length > 0.0) {
             impact.normal = between / length;
         }
         const double rounding = pair.rounding(impact.time);

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 #include "shapes/size_range.hpp"
 
@@ -51,8 +52,8 @@ Extent hull_extent(const HullData& hull, const Pose& pose) {
 Extent plane_extent(const ShapeData& plane, const Pose& pose) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     Extent extent{Vec3::Constant(-kInfinity), Vec3::Constant(kInfinity)};
-    const Vec3 normal = pose.rotation() * plane.plane_normal;
-    const double offset = plane.plane_offset + normal.dot(pose.translation());
+    const Vec3 normal = geometry::times3(pose.rotation(), plane.plane_normal);
+    const double offset = plane.plane_offset + geometry::dot3(normal, pose.translation());
     for (Eigen::Index axis = 0; axis < 3; ++axis) {
         if (normal[axis] == 1.0) {
             extent.hi[axis] = offset + 0x1p-50 * std::abs(offset);
@@ -70,7 +71,7 @@ Extent compound_extent(const ShapeData& compound, const Pose& pose) {
     for (const Box& box : compound.part_boxes) {
         const Vec3 box_lo(box.lo[0], box.lo[1], box.lo[2]);
         const Vec3 box_hi(box.hi[0], box.hi[1], box.hi[2]);
-        const Vec3 middle = pose.rotation() * (0.5 * box_lo + 0.5 * box_hi);
+        const Vec3 middle = geometry::times3(pose.rotation(), 0.5 * box_lo + 0.5 * box_hi);
         const Vec3 half = turn * (0.5 * box_hi - 0.5 * box_lo);
         lo = lo.cwiseMin(middle - half);
         hi = hi.cwiseMax(middle + half);
@@ -117,7 +118,7 @@ Extent extent_of(const ShapeData& shape, const Pose& pose) {
 Vec3 local_support(const ShapeData& shape, const Vec3& direction) {
     if (is_convex(shape.kind)) {
         const Vec3 on_core = core_support(shape.convex, direction);
-        const double length = direction.norm();
+        const double length = geometry::norm3(direction);
         return length > 0.0 ? Vec3(on_core + direction * (shape.convex.radius / length)) : on_core;
     }
     if (shape.kind == ShapeKind::Compound) {
@@ -125,9 +126,9 @@ Vec3 local_support(const ShapeData& shape, const Vec3& direction) {
         double most = -std::numeric_limits<double>::infinity();
         for (const ShapePart& part : shape.parts) {
             const Vec3 point = to_world(
-                part.pose,
-                local_support(part.shape.data(), part.pose.rotation().transpose() * direction));
-            if (const double along = point.dot(direction); along > most) {
+                part.pose, local_support(part.shape.data(), geometry::transposed_times3(
+                                                                part.pose.rotation(), direction)));
+            if (const double along = geometry::dot3(point, direction); along > most) {
                 most = along;
                 best = point;
             }
@@ -152,12 +153,12 @@ Result<Vec3> support_point(const PlacedShape& placed, const Vec3& direction) {
     if (placed.shape.kind() == ShapeKind::Plane) {
         return Error{ErrorCode::InvalidArgument, "a plane has no farthest point"};
     }
-    const double length = direction.stableNorm();
+    const double length = geometry::stable_norm3(direction);
     if (!(length > 0.0) || !std::isfinite(length)) {
         return Error{ErrorCode::InvalidArgument,
                      "the direction is zero or not finite: give one with a length"};
     }
-    const Vec3 local = placed.pose.rotation().transpose() * (direction / length);
+    const Vec3 local = geometry::transposed_times3(placed.pose.rotation(), direction / length);
     return to_world(placed.pose, shapes::local_support(placed.shape.data(), local));
 }
 

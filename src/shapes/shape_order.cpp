@@ -98,8 +98,8 @@ bool is_reversed(const ShapePair& pair) {
     }
     // Along the axis on which they are farthest apart, so that tiny motion does not change places.
     const Vec3 apart = pair.pose_b.translation() - pair.pose_a.translation();
-    Eigen::Index axis = 0;
-    if (apart.cwiseAbs().maxCoeff(&axis) > 0.0) {
+    const Eigen::Index axis = largest_axis3(apart.cwiseAbs());
+    if (apart[axis] != 0.0) {
         return apart[axis] < 0.0;
     }
     if (const int order = compare(pair.pose_a.rotation(), pair.pose_b.rotation())) {

@@ -6,6 +6,7 @@
 #include <tandem/closest_point.hpp>
 #include <tandem/shape.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 #include "shapes/size_range.hpp"
 #include "shapes/surface_point.hpp"
@@ -68,11 +69,12 @@ Result<ShapePoint> closest_point(const PlacedShape& placed, const Vec3& point) {
         return closest_of_compound(shape, pose, point);
     }
     if (shape.kind == ShapeKind::Plane) {
-        const Vec3 normal = pose.rotation() * shape.plane_normal;
-        const double distance = normal.dot(point - pose.translation()) - shape.plane_offset;
+        const Vec3 normal = geometry::times3(pose.rotation(), shape.plane_normal);
+        const double distance =
+            geometry::dot3(normal, point - pose.translation()) - shape.plane_offset;
         return ShapePoint{point - distance * normal, distance};
     }
-    const Vec3 local = pose.rotation().transpose() * (point - pose.translation());
+    const Vec3 local = geometry::transposed_times3(pose.rotation(), point - pose.translation());
     const shapes::SurfacePoint nearest = shapes::surface_point(shape.convex, local);
     return ShapePoint{to_world(pose, nearest.point + shape.convex.radius * nearest.normal),
                       nearest.distance - shape.convex.radius};

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "bvh/wide/wide_tree.hpp"
+#include "geometry/fixed_order.hpp"
 #include "traversal/wide/near_walk.hpp"
 
 namespace tandem::shapes {
@@ -26,7 +27,7 @@ void walk_near_box(const WideTree& tree, const LocalBox& box, double distance, V
     const double scale = tree.frame.scale;
     const Vec3 lo = tree.frame.to_tree(box.lo);
     const Vec3 hi = tree.frame.to_tree(box.hi);
-    const double slack = 0x1p-46 * (lo.cwiseAbs().maxCoeff() + hi.cwiseAbs().maxCoeff() + 1.0);
+    const double slack = 0x1p-46 * (largest3(lo.cwiseAbs()) + largest3(hi.cwiseAbs()) + 1.0);
     const auto limit_of = [&](double reach) {
         const double limit = reach * scale * kMargin + slack;
         return limit * limit;

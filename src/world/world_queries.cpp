@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_extent.hpp"
 #include "shapes/size_range.hpp"
 #include "world/world_state.hpp"
@@ -40,7 +41,7 @@ bool box_overlaps(const Body& body, const Box& box) {
 }
 
 double gap_of(const shapes::Extent& extent, const Vec3& point) {
-    return (extent.lo - point).cwiseMax(point - extent.hi).cwiseMax(0.0).norm();
+    return geometry::norm3((extent.lo - point).cwiseMax(point - extent.hi).cwiseMax(0.0));
 }
 
 }  // namespace
