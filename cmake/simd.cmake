@@ -18,14 +18,16 @@ if(NOT TANDEM_KERNELS MATCHES "^(modern|here|all|avx2)$")
   message(FATAL_ERROR "TANDEM_KERNELS is '${TANDEM_KERNELS}'; it can be modern, here, all or avx2")
 endif()
 
-# Highway always compiles the set that the compiler may use without asking the processor. The flags below raise that
-# set above the portable one; SSSE3 (2006) without SSE4 (2008) is not worth its compile time.
+# Highway always compiles the set that the compiler may use without asking the processor; the flags below raise that
+# set above the portable one. The sets that are wanted are listed, not the others, because each version of Highway has more:
+# 1.2 would compile six for `modern`, and kernels that no test has seen would run.
 set(tandem_kernel_flags "")
-set(tandem_kernel_definitions HWY_DISABLED_TARGETS=HWY_SSSE3)
-if(TANDEM_KERNELS STREQUAL all OR NOT TANDEM_COMPILER_FOR_X86)
-  # Highway switches its portable set off for g++ before 12.3, because the loop vectoriser miscompiles it; we switch
-  # off the vectoriser instead.
-  list(APPEND tandem_kernel_definitions HWY_BROKEN_EMU128=0)
+set(tandem_kernel_definitions "")
+set(wanted HWY_AVX3 HWY_AVX2 HWY_SSE4)
+if(NOT TANDEM_COMPILER_FOR_X86)
+  set(wanted "") # what the architecture has
+elseif(TANDEM_KERNELS STREQUAL all)
+  list(APPEND wanted HWY_EMU128)
 else()
   set(tandem_processor "")
   if(TANDEM_KERNELS STREQUAL here AND EXISTS /proc/cpuinfo)
@@ -33,13 +35,22 @@ else()
   endif()
   if(TANDEM_KERNELS STREQUAL avx2 OR tandem_processor MATCHES " avx2 ")
     set(tandem_kernel_flags -march=x86-64-v3 -maes -mpclmul)
-    set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3)")
+    set(wanted HWY_AVX2)
     if(tandem_processor MATCHES " avx512bw ")
-      set(tandem_kernel_definitions "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4)")
+      list(APPEND wanted HWY_AVX3)
     endif()
   else()
     set(tandem_kernel_flags -march=x86-64-v2 -maes -mpclmul)
   endif()
+endif()
+if(wanted)
+  list(JOIN wanted "|" wanted)
+  list(APPEND tandem_kernel_definitions "HWY_DISABLED_TARGETS=(~(${wanted}))")
+endif()
+if(TANDEM_KERNELS STREQUAL all OR NOT TANDEM_COMPILER_FOR_X86)
+  # Highway switches its portable set off for g++ before 12.3, because the loop vectoriser miscompiles it; we switch
+  # off the vectoriser instead.
+  list(APPEND tandem_kernel_definitions HWY_BROKEN_EMU128=0)
 endif()
 
 # tandem_simd_sources(files…): sources that Highway compiles once per instruction set. Call it where they are listed.

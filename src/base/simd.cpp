@@ -6,25 +6,13 @@
 
 #include <tandem/simd.hpp>
 
-namespace tandem {
-namespace {
+#include "base/simd_targets.hpp"
 
-/// Highway's bits of one kind.
-std::int64_t targets_of(SimdKind kind) {
-    switch (kind) {
-        case SimdKind::Portable:
-            return HWY_EMU128;
-        case SimdKind::Sse4:
-            return HWY_SSE4;
-        case SimdKind::Avx2:
-            return HWY_AVX2;
-        case SimdKind::Avx512:
-            return HWY_AVX3;
-        case SimdKind::Neon:
-            return HWY_NEON;
-    }
-    return 0;
-}
+namespace tandem {
+
+using namespace base;
+
+namespace {
 
 /// Compiled in and supported by the processor. What is compiled in is the same in all files that
 /// cmake/simd.cmake lists, of which this is one.
@@ -68,7 +56,7 @@ Result<Done> read_environment() {
 std::vector<SimdKind> available_simd() {
     std::vector<SimdKind> kinds;
     for (const SimdKind kind : kAllSimd) {
-        if ((usable_targets() & targets_of(kind)) != 0) {
+        if (targets_of(kind, usable_targets()) != 0) {
             kinds.push_back(kind);
         }
     }
@@ -77,21 +65,16 @@ std::vector<SimdKind> available_simd() {
 
 SimdKind simd_in_use() {
     const std::int64_t chosen = (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
-    const std::int64_t best = chosen & -chosen;  // lower bits are better targets
-    for (const SimdKind kind : kAllSimd) {
-        if (best == targets_of(kind)) {
-            return kind;
-        }
-    }
-    return SimdKind::Portable;
+    return kind_of_target(chosen & -chosen);  // lower bits are better targets
 }
 
 Result<Done> use_simd(SimdKind kind) {
-    if ((usable_targets() & targets_of(kind)) == 0) {
+    const std::int64_t targets = targets_of(kind, usable_targets());
+    if (targets == 0) {
         return Error{ErrorCode::Unsupported, fmt::format("{}: this machine has {}", name_of(kind),
                                                          list_of(available_simd()))};
     }
-    hwy::SetSupportedTargetsForTest(targets_of(kind));
+    hwy::SetSupportedTargetsForTest(targets);
     return Done{};
 }
 
