@@ -19,15 +19,12 @@ inline constexpr std::size_t kDeepestJson = 256;
         switch (json[at]) {
             case '"':
                 // To the closing quote; in a data URI it may be megabytes away.
-                for (++at; at < json.size() && json[at] != '"'; ++at) {
-                    at = json.find_first_of("\"\\", at);
-                    if (at == json.npos) {
-                        return false;
-                    }
-                    if (json[at] == '"') {
-                        break;
-                    }
-                    ++at;
+                at = json.find_first_of("\"\\", at + 1);
+                while (at != json.npos && json[at] == '\\') {
+                    at = json.find_first_of("\"\\", at + 2);
+                }
+                if (at == json.npos) {
+                    return false;
                 }
                 break;
             case '{':

@@ -123,7 +123,10 @@ void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
     const auto is_less = [](const Candidate& p, const Candidate& q) { return p.depth < q.depth; };
     std::array<Candidate, 3> corners{corner_at(0.0, 0.0), corner_at(kSize, 0.0),
                                      corner_at(-0.5 * kSize, 0.8 * kSize)};
-    auto& [least, second, worst] = corners;
+    // No structured binding: clang 14 refuses to capture one.
+    Candidate& least = corners[0];
+    Candidate& second = corners[1];
+    Candidate& worst = corners[2];
     for (int step = 0; step < kMostSteps; ++step) {
         std::sort(corners.begin(), corners.end(), is_less);
         if (worst.depth - least.depth <= kSameDepth * least.depth) {

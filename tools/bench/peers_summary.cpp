@@ -34,7 +34,7 @@ std::vector<MeshAndPose> cases_of(const PeersReport& report, Work work) {
             return one.mesh == row.mesh && one.pose == row.pose;
         });
         MeshAndPose& one =
-            known == cases.end() ? cases.emplace_back(row.mesh, row.pose, RowsByPeer{}) : *known;
+            known == cases.end() ? cases.emplace_back(MeshAndPose{row.mesh, row.pose, {}}) : *known;
         one.rows.emplace(row.peer, &row);
     }
     return cases;

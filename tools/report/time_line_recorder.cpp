@@ -36,8 +36,9 @@ std::size_t bytes_of(const Frame& frame) {
 /// Triangles hold until another frame says otherwise, so they outlive the frame that is left out.
 void hand_over_triangles(Frame& from, Frame& to) {
     for (auto& [part, triangles] : from.triangles) {
-        const bool is_replaced = std::any_of(to.triangles.begin(), to.triangles.end(),
-                                             [&](const auto& one) { return one.first == part; });
+        const bool is_replaced =
+            std::any_of(to.triangles.begin(), to.triangles.end(),
+                        [&, wanted = part](const auto& one) { return one.first == wanted; });
         if (!is_replaced) {
             to.triangles.emplace_back(part, std::move(triangles));
         }
