@@ -89,7 +89,7 @@ TEST(BroadLab, DoesNotStartAgainWhoFailed) {
 
 TEST(BroadLab, StopsWhoTakesTooLong) {
     const FakeAdapters fakes("broad_slow");
-    fakes.add("tandem_broad_embree", "exec sleep 60");
+    fakes.add("tandem_broad_embree", "exec sleep 1000");
     BroadRequest request;
     request.experiments = {small_config()};
     request.experiments[0].methods = {"embree"};

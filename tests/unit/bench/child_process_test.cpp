@@ -23,7 +23,7 @@ TEST(ChildProcess, EndsWithItsParent) {
         if (fork() == 0) {
             end_with_parent();
             (void)!write(ready[1], "r", 1);
-            sleep(20);
+            sleep(1000);
             (void)!write(alive[1], "a", 1);
             _exit(0);
         }

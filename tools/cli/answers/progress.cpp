@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/answers/progress.hpp"
 
+#include <cstdint>
+#include <cstdlib>
 #include <exception>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -19,10 +21,20 @@ bool on_terminal() {
     return ::isatty(STDERR_FILENO) == 1;
 }
 
+std::int64_t whole_seconds(std::chrono::steady_clock::duration elapsed) {
+    return std::chrono::duration_cast<std::chrono::seconds>(elapsed).count();
+}
+
 }  // namespace
 
 Progress::Progress(Verbosity verbosity) : verbosity_(verbosity) {
     if (verbosity == Verbosity::Quiet) {
+        return;
+    }
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): the program sets no variables.
+    const char* const wanted = std::getenv("TANDEM_PROGRESS");
+    tells_each_ = wanted != nullptr && std::string_view(wanted) == "each";
+    if (tells_each_) {
         return;
     }
     try {
@@ -57,6 +69,9 @@ void Progress::phase(std::string_view what) {
         const std::lock_guard lock(mutex_);
         what_ = io::printable(what);
         news_ = true;
+        if (tells_each_) {
+            tell_phase(Clock::now() - start_);
+        }
     }
     changed_.notify_one();
 }
@@ -71,8 +86,7 @@ void Progress::note(const std::string& what) {
 }
 
 void Progress::watch() {
-    const Clock::time_point start = Clock::now();
-    Clock::time_point next = start + kPatience;
+    Clock::time_point next = start_ + kPatience;
     std::unique_lock lock(mutex_);
     while (!finished_) {
         changed_.wait_until(lock, next,
@@ -80,20 +94,23 @@ void Progress::watch() {
         if (finished_) {
             return;
         }
-        show(Clock::now() - start);
+        show(Clock::now() - start_);
         next = Clock::now() + kTick;
     }
 }
 
 void Progress::show(Clock::duration elapsed) {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(elapsed).count();
     if (on_terminal()) {
-        tell(fmt::format("\r\033[Ktandem: {} … {} s", what_, seconds));
+        tell(fmt::format("\r\033[Ktandem: {} … {} s", what_, whole_seconds(elapsed)));
         line_open_ = true;
     } else if (news_) {
-        tell(fmt::format("tandem: {} … ({} s so far)\n", what_, seconds));
+        tell_phase(elapsed);
     }
     news_ = false;
+}
+
+void Progress::tell_phase(Clock::duration elapsed) const {
+    tell(fmt::format("tandem: {} … ({} s so far)\n", what_, whole_seconds(elapsed)));
 }
 
 }  // namespace tandem::cli

@@ -15,7 +15,8 @@ enum class Verbosity { Normal, Quiet };
 
 /// Says on standard error what the program is doing once it has been at it for two seconds. On a
 /// terminal one line counts the seconds and goes away at the end; in a log each phase is a line.
-/// Where no thread can be started, it says nothing.
+/// Where no thread can be started, it says nothing. With TANDEM_PROGRESS=each in the environment
+/// each phase is a line as soon as it begins, however fast the machine is.
 class Progress {
   public:
     explicit Progress(Verbosity verbosity);
@@ -35,9 +36,12 @@ class Progress {
     using Clock = std::chrono::steady_clock;
 
     void watch();
+    void tell_phase(Clock::duration elapsed) const;
     void show(Clock::duration elapsed);
 
     Verbosity verbosity_;
+    bool tells_each_ = false;
+    Clock::time_point start_ = Clock::now();
     std::mutex mutex_;
     std::condition_variable changed_;
     std::string what_ = "starting";
