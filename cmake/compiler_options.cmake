@@ -27,7 +27,7 @@ if(TANDEM_BUILD_FUZZERS)
   endif()
   # libFuzzer is led by the coverage of the library itself, and finds what the sanitizers see.
   target_compile_options(tandem_compiler_options INTERFACE -fsanitize=fuzzer-no-link)
-  set(TANDEM_SANITIZE "address,undefined")
+  set(TANDEM_SANITIZE "address,undefined,float-cast-overflow")
 endif()
 
 if(TANDEM_SANITIZE)

@@ -44,8 +44,8 @@ show_progress() {
     fi
 }
 
-# Configures when there is no build tree yet, when the presets changed (ninja watches only the CMakeLists), and when
-# the checkout was moved (a CMake cache is tied to its path).
+# Configures when there is no build tree yet, when the presets changed (ninja watches only the CMakeLists), when packages were
+# installed since, which may be what was not found then, and when the checkout was moved (a CMake cache is tied to its path).
 configure_if_needed() {
     local preset=$1 dir=$2 log=$3
     if [[ -e $dir/CMakeCache.txt ]] &&
@@ -53,7 +53,8 @@ configure_if_needed() {
         say "build/$preset belongs to another place of the checkout: starting afresh"
         rm -rf -- "$dir/CMakeCache.txt" "$dir/CMakeFiles" "$dir/build.ninja" "$dir/.configured"
     fi
-    if [[ ! -e $dir/build.ninja || ! -e $dir/.configured || CMakePresets.json -nt $dir/.configured ]]; then
+    if [[ ! -e $dir/build.ninja || ! -e $dir/.configured || CMakePresets.json -nt $dir/.configured ||
+        /var/lib/dpkg/status -nt $dir/.configured ]]; then
         say "configuring $preset"
         cmake --preset "$preset" >"$log" 2>&1 </dev/null || return 1
         touch -- "$dir/.configured"

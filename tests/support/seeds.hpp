@@ -19,6 +19,13 @@ inline std::uint64_t seed_divisor() {
     return divisor > 0 ? divisor : 1;
 }
 
+/// How many times the seeds are used that TANDEM_SEED_FACTOR asks for, as `./test long` does.
+inline std::uint64_t seed_factor() {
+    const char* chosen = std::getenv("TANDEM_SEED_FACTOR");
+    const std::uint64_t factor = chosen != nullptr ? std::strtoull(chosen, nullptr, 0) : 1;
+    return factor > 0 ? factor : 1;
+}
+
 /// How many of something that only takes time: a part of it in instrumented builds.
 inline std::uint64_t reduced(std::uint64_t count) {
     return (count + seed_divisor() - 1) / seed_divisor();
@@ -30,7 +37,7 @@ inline std::vector<std::uint64_t> seeds(std::uint64_t count) {
         return {std::strtoull(chosen, nullptr, 0)};
     }
     std::vector<std::uint64_t> all;
-    for (std::uint64_t seed = 1; seed <= reduced(count); ++seed) {
+    for (std::uint64_t seed = 1; seed <= reduced(count) * seed_factor(); ++seed) {
         all.push_back(seed);
     }
     return all;

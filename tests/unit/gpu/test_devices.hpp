@@ -58,6 +58,12 @@ inline std::vector<HardScene> scenes_for_build(std::uint64_t seed) {
     return kAsksDrivers ? hard_scenes(seed) : small_scenes(seed);
 }
 
+/// Why `devices_under_test` has the emulation alone; empty if it has more.
+inline std::string& why_no_driver() {
+    static std::string reason;
+    return reason;
+}
+
 /// The emulation, and the device of a driver if there is one: TANDEM_GPU_DEVICE names another,
 /// which must be there. They are never closed: drivers end before the last objects of a program do.
 inline const std::vector<gpu::Device>& devices_under_test() {
@@ -66,13 +72,13 @@ inline const std::vector<gpu::Device>& devices_under_test() {
         auto& opened = *new std::vector{gpu::Device::open(on_device("host")).value()};
         const char* name = std::getenv("TANDEM_GPU_DEVICE");
         if (!kAsksDrivers) {
-            std::printf("a sanitized build: kernels run as C++ only\n");
+            why_no_driver() = "a sanitized build";
         } else if (auto driver = gpu::Device::open(on_device(name != nullptr ? name : "auto"))) {
             opened.push_back(*driver);
         } else if (name != nullptr) {
             throw std::runtime_error(driver.error().message);
         } else {
-            std::printf("without an OpenCL device: %s\n", driver.error().message.c_str());
+            why_no_driver() = driver.error().message;
         }
         return opened;
     }();

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+//
+// The main function of every test program. A case that the machine cannot run is neither passed nor
+// forgotten: each GTEST_SKIP becomes a line "skipped: SUITE.CASE: REASON", which ./test counts
+// (scripts/count_tests.py), and a program all of whose cases are skipped ends with 77, which ctest
+// takes for a skipped test. A program without any case has been built or called wrongly and fails.
+#include <cstdio>
+#include <gtest/gtest.h>
+
+namespace {
+
+constexpr int kAllSkipped = 77;
+
+class SkipReporter : public testing::EmptyTestEventListener {
+    void OnTestEnd(const testing::TestInfo& info) override {
+        const testing::TestResult& result = *info.result();
+        if (!result.Skipped()) {
+            return;
+        }
+        const char* reason = "no reason given";
+        for (int k = 0; k < result.total_part_count(); ++k) {
+            if (result.GetTestPartResult(k).skipped()) {
+                reason = result.GetTestPartResult(k).message();
+            }
+        }
+        std::printf("skipped: %s.%s: %s\n", info.test_suite_name(), info.name(), reason);
+    }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    testing::InitGoogleTest(&argc, argv);
+    testing::UnitTest& all = *testing::UnitTest::GetInstance();
+    all.listeners().Append(new SkipReporter);
+    const int outcome = RUN_ALL_TESTS();
+    if (outcome != 0 || testing::GTEST_FLAG(list_tests)) {
+        return outcome;
+    }
+    if (all.successful_test_count() > 0) {
+        return 0;
+    }
+    if (all.skipped_test_count() > 0) {
+        return kAllSkipped;
+    }
+    std::fprintf(stderr, "no case was run\n");
+    return 1;
+}
