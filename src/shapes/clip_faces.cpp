@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/local_contacts.hpp"
 
 namespace tandem::shapes {
@@ -72,13 +73,13 @@ std::uint32_t clip_by_polygon(const Polygon& subject, const Polygon& clipper, co
         const Vec3& start = clipper.points[k];
         const Vec3 edge = clipper.points[k + 1 == clipper.count ? 0 : k + 1] - start;
         Vec3 inward = axis.cross(edge);
-        if (inward.dot(middle - start) < 0.0) {
+        if (dot3(inward, middle - start) < 0.0) {
             inward = -inward;
         }
-        const double offset = inward.dot(start);
+        const double offset = dot3(inward, start);
         bool all_inside = true;
         for (std::uint32_t corner = 0; corner < count; ++corner) {
-            sides[corner] = inward.dot((*from)[corner].point) - offset;
+            sides[corner] = dot3(inward, (*from)[corner].point) - offset;
             all_inside = all_inside && sides[corner] >= 0.0;
         }
         if (!all_inside) {
@@ -103,11 +104,11 @@ Plane plane_of(const Polygon& polygon) {
         normal += (polygon.points[k] - polygon.points[0])
                       .cross(polygon.points[k + 1] - polygon.points[0]);
     }
-    const double length = normal.norm();
+    const double length = norm3(normal);
     if (length > 0.0) {
         normal /= length;
     }
-    return {normal, normal.dot(polygon.points[0])};
+    return {normal, dot3(normal, polygon.points[0])};
 }
 
 /// Depths that differ by less, as a part of a face's size, are the same.
@@ -116,7 +117,7 @@ constexpr double kAsDeepAsFace = 1e-9;
 double size_of(const Polygon& polygon) {
     double size = 0.0;
     for (std::uint32_t k = 1; k < polygon.count; ++k) {
-        size = std::max(size, (polygon.points[k] - polygon.points[0]).norm());
+        size = std::max(size, norm3(polygon.points[k] - polygon.points[0]));
     }
     return size;
 }
@@ -141,7 +142,7 @@ void add_clipped(const FacePair& pair, Cutter cutter, const Polygon& clipper,
     const Vec3& normal = pair.contact.normal;
     const std::uint32_t count = clip_by_polygon(subject, clipper, normal, corners);
     const Plane plane = plane_of(clipper);
-    const double slope = plane.normal.dot(normal);
+    const double slope = dot3(plane.normal, normal);
     const double slack = kAsDeepAsFace * size_of(clipper);
     // A face that is seen edge-on says nothing about depth.
     if (std::abs(slope) < 0.05) {
@@ -150,12 +151,12 @@ void add_clipped(const FacePair& pair, Cutter cutter, const Polygon& clipper,
     for (std::uint32_t k = 0; k < count; ++k) {
         const Vec3& on_subject = corners[k].point;
         const Vec3 on_clipper =
-            on_subject + normal * ((plane.offset - plane.normal.dot(on_subject)) / slope);
+            on_subject + normal * ((plane.offset - dot3(plane.normal, on_subject)) / slope);
         Vec3 on_a = cutter == Cutter::A ? on_clipper : on_subject;
         Vec3 on_b = cutter == Cutter::A ? on_subject : on_clipper;
         on_a += normal * pair.a.radius;
         on_b -= normal * pair.b.radius;
-        const double depth = normal.dot(on_a - on_b);
+        const double depth = dot3(normal, on_a - on_b);
         if (depth < -pair.margin || depth > pair.contact.depth * (1.0 + 1e-3) + slack) {
             continue;
         }
@@ -174,14 +175,14 @@ void add_parallel_edges(const FacePair& pair, const Polygon& face_a, const Polyg
                         LocalContacts& out) {
     const Vec3 along_a = face_a.points[1] - face_a.points[0];
     const Vec3 along_b = face_b.points[1] - face_b.points[0];
-    const double length = along_a.norm();
+    const double length = norm3(along_a);
     if (!(length > 0.0) ||
-        along_a.cross(along_b).norm() > kParallelEdges * length * along_b.norm()) {
+        norm3(along_a.cross(along_b)) > kParallelEdges * length * norm3(along_b)) {
         return;
     }
     const Vec3 unit = along_a / length;
-    const double start_b = unit.dot(face_b.points[0] - face_a.points[0]);
-    const double end_b = unit.dot(face_b.points[1] - face_a.points[0]);
+    const double start_b = dot3(unit, face_b.points[0] - face_a.points[0]);
+    const double end_b = dot3(unit, face_b.points[1] - face_a.points[0]);
     const double from = std::max(0.0, std::min(start_b, end_b));
     const double to = std::min(length, std::max(start_b, end_b));
     if (from >= to) {
@@ -193,7 +194,7 @@ void add_parallel_edges(const FacePair& pair, const Polygon& face_a, const Polyg
         const double part = (at - start_b) / (end_b - start_b);
         const Vec3 on_a = face_a.points[0] + at * unit + normal * pair.a.radius;
         const Vec3 b = face_b.points[0] + part * along_b - normal * pair.b.radius;
-        const double depth = normal.dot(on_a - b);
+        const double depth = dot3(normal, on_a - b);
         const Vec3 on_b = on_a - depth * normal;
         if (depth >= -pair.margin) {
             out.add({on_a, on_b, depth, code(pair.a.triangle_index, 128 + end),

@@ -59,7 +59,7 @@ Nearness thin_contact(const Convex& a, const Convex& b, const Vec3& along_a, con
     if (a.core == Core::Segment && b.core == Core::Segment && norm3(both) > 1e-9) {
         normal = normalized3(both);
     } else if (a.core == Core::Segment || b.core == Core::Segment) {
-        normal = (a.core == Core::Segment ? along_a : along_b).unitOrthogonal();
+        normal = any_normal3(a.core == Core::Segment ? along_a : along_b);
     }
     return finish(a, b, normal, distance, on_a, on_b, margin, contact);
 }

@@ -27,7 +27,7 @@ void turn_to_a(const Pose& pose_a, ConvexContact& contact) {
 /// Whether two bodies touch in a point and not along a line, as nearly parallel capsules do.
 bool touch_in_point(const ShapePair& pair) {
     return pair.a.convex.core == Core::Point || pair.b.convex.core == Core::Point ||
-           pair.pose_a.rotation().col(2).cross(pair.pose_b.rotation().col(2)).squaredNorm() >
+           squared_norm3(pair.pose_a.rotation().col(2).cross(pair.pose_b.rotation().col(2))) >
                kParallelEdges * kParallelEdges;
 }
 

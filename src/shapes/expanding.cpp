@@ -254,7 +254,7 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
     }
     if (simplex.count == 2) {
         const Vec3 along = normalized3(corner(1) - corner(0));
-        const Vec3 across = along.unitOrthogonal();
+        const Vec3 across = any_normal3(along);
         if (!add_along(across) && !add_along(along.cross(across))) {
             start.flat_normal = across;
             return start;

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <optional>
 
+#include "geometry/fixed_order.hpp"
+
 namespace tandem::shapes {
 namespace {
 
@@ -29,8 +31,8 @@ struct Nearest {
 
 Nearest nearest_of_segment(const Vec3& a, const Vec3& b) {
     const Vec3 along = b - a;
-    const double length = along.squaredNorm();
-    const double t = length > 0.0 ? std::clamp(-a.dot(along) / length, 0.0, 1.0) : 0.0;
+    const double length = squared_norm3(along);
+    const double t = length > 0.0 ? std::clamp(-dot3(a, along) / length, 0.0, 1.0) : 0.0;
     return {a + t * along, {1.0 - t, t}};
 }
 
@@ -38,11 +40,11 @@ Nearest nearest_of_segment(const Vec3& a, const Vec3& b) {
 Nearest nearest_of_edges(const Vec3& a, const Vec3& b, const Vec3& c) {
     Nearest best = nearest_of_segment(a, b);
     Nearest other = nearest_of_segment(a, c);
-    if (other.point.squaredNorm() < best.point.squaredNorm()) {
+    if (squared_norm3(other.point) < squared_norm3(best.point)) {
         best = {other.point, {other.weights[0], 0.0, other.weights[1]}};
     }
     other = nearest_of_segment(b, c);
-    if (other.point.squaredNorm() < best.point.squaredNorm()) {
+    if (squared_norm3(other.point) < squared_norm3(best.point)) {
         best = {other.point, {0.0, other.weights[0], other.weights[1]}};
     }
     return best;
@@ -52,13 +54,13 @@ Nearest nearest_of_edges(const Vec3& a, const Vec3& b, const Vec3& c) {
 Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
     const Vec3 ab = b - a;
     const Vec3 ac = c - a;
-    const double d1 = -ab.dot(a);
-    const double d2 = -ac.dot(a);
+    const double d1 = -dot3(ab, a);
+    const double d2 = -dot3(ac, a);
     if (d1 <= 0.0 && d2 <= 0.0) {
         return {a, {1.0}};
     }
-    const double d3 = -ab.dot(b);
-    const double d4 = -ac.dot(b);
+    const double d3 = -dot3(ab, b);
+    const double d4 = -dot3(ac, b);
     if (d3 >= 0.0 && d4 <= d3) {
         return {b, {0.0, 1.0}};
     }
@@ -67,8 +69,8 @@ Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
         const double t = d1 / (d1 - d3);
         return {a + t * ab, {1.0 - t, t}};
     }
-    const double d5 = -ab.dot(c);
-    const double d6 = -ac.dot(c);
+    const double d5 = -dot3(ab, c);
+    const double d6 = -dot3(ac, c);
     if (d6 >= 0.0 && d5 <= d6) {
         return {c, {0.0, 0.0, 1.0}};
     }
@@ -90,22 +92,22 @@ Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
     // Along the normal the point is more precise than as a sum of corners, and weights from areas
     // around it are precise for needles, too, where those from the regions have lost their digits.
     const Vec3 normal = ab.cross(ac);
-    const Vec3 point = normal * (normal.dot(a) / normal.squaredNorm());
-    const double of_a = std::max(0.0, normal.dot((b - point).cross(c - point)));
-    const double of_b = std::max(0.0, normal.dot((c - point).cross(a - point)));
-    const double of_c = std::max(0.0, normal.dot((a - point).cross(b - point)));
+    const Vec3 point = normal * (dot3(normal, a) / squared_norm3(normal));
+    const double of_a = std::max(0.0, dot3(normal, (b - point).cross(c - point)));
+    const double of_b = std::max(0.0, dot3(normal, (c - point).cross(a - point)));
+    const double of_c = std::max(0.0, dot3(normal, (a - point).cross(b - point)));
     const double all = of_a + of_b + of_c;
     const Nearest inside{point, {of_a / all, of_b / all, of_c / all}};
     // Weights that do not make the point, as those of needles may, count by what they make.
     const Vec3 made = inside.weights[0] * a + inside.weights[1] * b + inside.weights[2] * c;
-    return made.squaredNorm() <= on_edge.point.squaredNorm() ? inside : on_edge;
+    return squared_norm3(made) <= squared_norm3(on_edge.point) ? inside : on_edge;
 }
 
 /// Seen from the corner of least size, least cancels: the others of a needle may be far away.
 Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
-    const double size_a = a.squaredNorm();
-    const double size_b = b.squaredNorm();
-    const double size_c = c.squaredNorm();
+    const double size_a = squared_norm3(a);
+    const double size_b = squared_norm3(b);
+    const double size_c = squared_norm3(c);
     if (size_a <= size_b && size_a <= size_c) {
         return nearest_from_corner(a, b, c);
     }
@@ -135,18 +137,18 @@ NearestOfTetrahedron nearest_of_tetrahedron(const std::array<SupportPair, 4>& p)
         const Vec3 ab = b - a;
         const Vec3 ac = c - a;
         const Vec3 normal = ab.cross(ac);
-        const double side_origin = -normal.dot(a);
-        const double side_corner = normal.dot(p[opposite].difference - a);
+        const double side_origin = -dot3(normal, a);
+        const double side_corner = dot3(normal, p[opposite].difference - a);
         // The origin is beyond this face, or too near its plane to say.
-        const double doubt = kDoubt * ab.norm() * ac.norm();
-        const bool is_clear = std::abs(side_corner) > doubt * (p[opposite].difference - a).norm() &&
-                              std::abs(side_origin) > doubt * a.norm();
+        const double doubt = kDoubt * norm3(ab) * norm3(ac);
+        const bool is_clear = std::abs(side_corner) > doubt * norm3(p[opposite].difference - a) &&
+                              std::abs(side_origin) > doubt * norm3(a);
         if (is_clear && side_origin * side_corner > 0.0) {
             continue;
         }
         best.inside = false;
         const Nearest nearest = nearest_of_triangle(a, b, c);
-        const double square = nearest.point.squaredNorm();
+        const double square = squared_norm3(nearest.point);
         if (square < least) {
             least = square;
             best.nearest.point = nearest.point;
@@ -220,12 +222,12 @@ std::array<double, 4> weights_of_origin(const std::array<SupportPair, 4>& p) {
         const Vec3& a = p[others[0]].difference;
         const Vec3& b = p[others[1]].difference;
         const Vec3& c = p[others[2]].difference;
-        volumes[k] = std::abs(a.dot(b.cross(c)));
+        volumes[k] = std::abs(dot3(a, b.cross(c)));
         sum += volumes[k];
-        size = std::max(size, p[k].difference.squaredNorm());
+        size = std::max(size, squared_norm3(p[k].difference));
         const Nearest nearest = nearest_of_triangle(a, b, c);
-        if (nearest.point.squaredNorm() < least) {
-            least = nearest.point.squaredNorm();
+        if (squared_norm3(nearest.point) < least) {
+            least = squared_norm3(nearest.point);
             of_face = {};
             for (std::size_t i = 0; i < 3; ++i) {
                 of_face[others[i]] = nearest.weights[i];
@@ -278,9 +280,9 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
     Simplex best;
     for (std::uint32_t iteration = 0; iteration < kMostIterations; ++iteration) {
         const SupportPair point = support_pair(a, b, b_in_a, -v);
-        const double length = v.norm();
-        const double along = v.dot(point.difference) / length;  // a lower bound of the distance
-        size = std::max(size, point.difference.squaredNorm());
+        const double length = norm3(v);
+        const double along = dot3(v, point.difference) / length;  // a lower bound of the distance
+        size = std::max(size, squared_norm3(point.difference));
         if (along > lower) {
             lower = along;
             is_apart = is_apart || along * along > kTouching * kTouching * size;
@@ -306,7 +308,7 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
             ++simplex.count;
             return found;
         }
-        const double next_square = next->point.squaredNorm();
+        const double next_square = squared_norm3(next->point);
         if (!(next_square < square)) {
             // Rounding may hide progress among needles: a few more points are tried, as long as
             // the new one counts.
@@ -333,11 +335,11 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
         square = best_square;
     }
     found.relation = CoreRelation::Apart;
-    found.distance = v.norm();
+    found.distance = norm3(v);
     found.axis = -v / found.distance;
     set_points(found);
     if (!is_known) {
-        found.distance = (found.on_a - found.on_b).norm();
+        found.distance = norm3(found.on_a - found.on_b);
     }
     found.lower_bound = std::min(lower, found.distance);
     return found;

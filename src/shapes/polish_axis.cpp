@@ -114,7 +114,7 @@ void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
     constexpr int kMostSteps = 60;
     constexpr double kSameDepth = 1e-9;  // relative: the candidates no longer differ
     const Vec3 middle = best.axis;
-    const Vec3 u = middle.unitOrthogonal();
+    const Vec3 u = any_normal3(middle);
     const Vec3 v = middle.cross(u);
     const auto axis_at = [&](double x, double y) { return Vec3(middle + x * u + y * v); };
     const auto corner_at = [&](double x, double y) {

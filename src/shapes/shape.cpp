@@ -39,7 +39,7 @@ Result<Done> check_points(std::span<const Vec3> points) {
         lo = lo.cwiseMin(point);
         hi = hi.cwiseMax(point);
     }
-    const double wide = (hi - lo).maxCoeff();
+    const double wide = geometry::largest3(hi - lo);
     if (!shapes::is_in_range(lo) || !shapes::is_in_range(hi)) {
         return refusal("the points are farther than 1e30 from the origin: scale them down");
     }

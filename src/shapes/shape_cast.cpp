@@ -163,11 +163,12 @@ Pose pose_at(const MovingShape& moving, double time) {
     if (!(speed > 0.0)) {
         return Pose::at(moving.linear * time) * moving.pose;
     }
-    const Eigen::AngleAxisd turn(speed * time, moving.angular / speed);
+    const Eigen::Matrix3d turn =
+        Eigen::AngleAxisd(speed * time, moving.angular / speed).toRotationMatrix();
     Isometry isometry = Isometry::Identity();
-    isometry.linear() = (turn * moving.pose.rotation());
+    isometry.linear() = geometry::multiply3(turn, moving.pose.rotation());
     isometry.translation() =
-        turn * (moving.pose.translation() - centre) + centre + moving.linear * time;
+        geometry::times3(turn, moving.pose.translation() - centre) + centre + moving.linear * time;
     const Result<Pose> pose = Pose::create(isometry);
     return pose ? *pose : moving.pose;
 }

@@ -72,7 +72,7 @@ Extent compound_extent(const ShapeData& compound, const Pose& pose) {
         const Vec3 box_lo(box.lo[0], box.lo[1], box.lo[2]);
         const Vec3 box_hi(box.hi[0], box.hi[1], box.hi[2]);
         const Vec3 middle = geometry::times3(pose.rotation(), 0.5 * box_lo + 0.5 * box_hi);
-        const Vec3 half = turn * (0.5 * box_hi - 0.5 * box_lo);
+        const Vec3 half = geometry::times3(turn, 0.5 * box_hi - 0.5 * box_lo);
         lo = lo.cwiseMin(middle - half);
         hi = hi.cwiseMax(middle + half);
     }
@@ -91,7 +91,8 @@ Extent extent_of(const ShapeData& shape, const Pose& pose) {
                           (pose.rotation().col(2) * convex.half.z()).cwiseAbs() +
                               Vec3::Constant(convex.radius));
         case ShapeKind::Box:
-            return around(pose.translation(), pose.rotation().cwiseAbs() * convex.half);
+            return around(pose.translation(),
+                          geometry::times3(pose.rotation().cwiseAbs(), convex.half));
         case ShapeKind::Cylinder:
             return around(pose.translation(),
                           (pose.rotation().col(2) * convex.half.z()).cwiseAbs() +

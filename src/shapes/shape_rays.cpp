@@ -8,6 +8,7 @@
 #include <tandem/ray_cast.hpp>
 #include <tandem/shape.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 #include "shapes/size_range.hpp"
 #include "shapes/surface_point.hpp"
@@ -47,8 +48,8 @@ struct Line {
 
 /// The part with normal · x <= offset.
 void cut_half_space(const Line& line, const Vec3& normal, double offset, Stretch& stretch) {
-    const double speed = normal.dot(line.direction);
-    const double beyond = normal.dot(line.origin) - offset;
+    const double speed = geometry::dot3(normal, line.direction);
+    const double beyond = geometry::dot3(normal, line.origin) - offset;
     if (speed < 0.0) {
         stretch.enter(-beyond / speed, normal);
     } else if (speed > 0.0) {
@@ -80,32 +81,34 @@ Roots roots_of(double a, double b, double c) {
 Stretch through_sphere(const Line& line, double radius, const Vec3& centre) {
     Stretch stretch;
     const Vec3 from = line.origin - centre;
-    const double a = line.direction.squaredNorm();
+    const double a = geometry::squared_norm3(line.direction);
     // The closest point first: the discriminant of a far origin would cancel.
-    const double closest = -from.dot(line.direction) / a;
-    const double height = radius * radius - (from + closest * line.direction).squaredNorm();
+    const double closest = -geometry::dot3(from, line.direction) / a;
+    const double height =
+        radius * radius - geometry::squared_norm3(from + closest * line.direction);
     if (height < 0.0) {
         stretch.clear();
         return stretch;
     }
     const double half = std::sqrt(height / a);
-    stretch.enter(closest - half, (from + (closest - half) * line.direction).normalized());
+    stretch.enter(closest - half, geometry::normalized3(from + (closest - half) * line.direction));
     stretch.leave(closest + half);
     return stretch;
 }
 
 Stretch through_cylinder(const Line& line, double radius, double half_height) {
     Stretch stretch;
-    const double a = line.direction.head<2>().squaredNorm();
-    const double c = line.origin.head<2>().squaredNorm() - radius * radius;
+    const double a = geometry::dot2(line.direction.head<2>(), line.direction.head<2>());
+    const double c = geometry::dot2(line.origin.head<2>(), line.origin.head<2>()) - radius * radius;
     if (a > 0.0) {
-        const Roots roots = roots_of(a, line.origin.head<2>().dot(line.direction.head<2>()), c);
+        const Roots roots =
+            roots_of(a, geometry::dot2(line.origin.head<2>(), line.direction.head<2>()), c);
         if (!roots.exist) {
             stretch.clear();
             return stretch;
         }
         const Vec3 at = line.at(roots.first);
-        stretch.enter(roots.first, Vec3(at.x(), at.y(), 0.0).normalized());
+        stretch.enter(roots.first, geometry::normalized3(Vec3(at.x(), at.y(), 0.0)));
         stretch.leave(roots.second);
     } else if (c > 0.0) {
         stretch.clear();
@@ -136,16 +139,17 @@ Stretch through_cone(const Line& line, double radius, double half_height) {
     const double slope = radius / (2.0 * half_height);
     const double slope2 = slope * slope;
     const double below = half_height - line.origin.z();
-    const double a =
-        line.direction.head<2>().squaredNorm() - slope2 * line.direction.z() * line.direction.z();
-    const double b =
-        line.origin.head<2>().dot(line.direction.head<2>()) + slope2 * below * line.direction.z();
-    const double c = line.origin.head<2>().squaredNorm() - slope2 * below * below;
+    const double a = geometry::dot2(line.direction.head<2>(), line.direction.head<2>()) -
+                     slope2 * line.direction.z() * line.direction.z();
+    const double b = geometry::dot2(line.origin.head<2>(), line.direction.head<2>()) +
+                     slope2 * below * line.direction.z();
+    const double c =
+        geometry::dot2(line.origin.head<2>(), line.origin.head<2>()) - slope2 * below * below;
     Stretch stretch;
     const auto normal_at = [&](double t) {
         const Vec3 at = line.at(t);
-        const double across = at.head<2>().norm();
-        return across > 0.0 ? Vec3(at.x() / across, at.y() / across, slope).normalized()
+        const double across = geometry::norm2(at.head<2>());
+        return across > 0.0 ? geometry::normalized3(Vec3(at.x() / across, at.y() / across, slope))
                             : Vec3(Vec3::UnitZ());
     };
     const auto is_below = [&](double t) { return line.at(t).z() <= half_height; };
@@ -196,8 +200,8 @@ Stretch through_hull(const Line& line, const shapes::HullData& hull) {
         for (std::uint32_t k = 0; k < face.count; ++k) {
             const Vec3& from = hull.points[hull.corners[face.first + k]];
             const Vec3& to = hull.points[hull.corners[face.first + (k + 1) % face.count]];
-            const Vec3 outward = (to - from).cross(face.normal).normalized();
-            cut_half_space(line, outward, outward.dot(from), stretch);
+            const Vec3 outward = geometry::normalized3((to - from).cross(face.normal));
+            cut_half_space(line, outward, geometry::dot3(outward, from), stretch);
         }
     }
     return stretch;
@@ -239,8 +243,8 @@ std::optional<ShapeHit> first_of(const Stretch& stretch, const Ray& ray, const P
     ShapeHit hit;
     hit.t = std::max(stretch.from, 0.0);
     hit.point = ray.origin + hit.t * ray.direction;
-    hit.normal = stretch.from < 0.0 ? Vec3(-ray.direction.normalized())
-                                    : Vec3(pose.rotation() * stretch.normal);
+    hit.normal = stretch.from < 0.0 ? Vec3(-geometry::normalized3(ray.direction))
+                                    : geometry::times3(pose.rotation(), stretch.normal);
     return hit;
 }
 
@@ -254,11 +258,13 @@ Result<std::optional<ShapeHit>> hit_of_surface(const Ray& ray, const ShapeData& 
         return std::optional<ShapeHit>();
     }
     const TriangleCorners corners = shape.model->mesh().corners((*found)->triangle);
-    Vec3 normal = pose.rotation() * (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-    if (normal.dot(ray.direction) > 0.0) {
+    Vec3 normal =
+        geometry::times3(pose.rotation(), (corners[1] - corners[0]).cross(corners[2] - corners[0]));
+    if (geometry::dot3(normal, ray.direction) > 0.0) {
         normal = -normal;
     }
-    normal = normal.isZero(0.0) ? Vec3(-ray.direction.normalized()) : Vec3(normal.normalized());
+    normal = normal.isZero(0.0) ? Vec3(-geometry::normalized3(ray.direction))
+                                : Vec3(geometry::normalized3(normal));
     return std::optional(ShapeHit{(*found)->t, (*found)->point, normal});
 }
 
@@ -267,7 +273,7 @@ Result<std::optional<ShapeHit>> hit_of_surface(const Ray& ray, const ShapeData& 
 Result<std::optional<ShapeHit>> cast_ray(const Ray& ray, const PlacedShape& placed) {
     const ShapeData& shape = placed.shape.data();
     const Pose& pose = placed.pose;
-    const double length = ray.direction.stableNorm();
+    const double length = geometry::stable_norm3(ray.direction);
     if (!shapes::is_in_range(ray.origin) || !shapes::is_in_range(pose.translation()) ||
         !(length >= shapes::kLeastLength && length <= shapes::kMostLength) || !(ray.t_max >= 0.0)) {
         return Error{ErrorCode::InvalidArgument,
@@ -291,8 +297,8 @@ Result<std::optional<ShapeHit>> cast_ray(const Ray& ray, const PlacedShape& plac
         }
         return best;
     }
-    const Line line{pose.rotation().transpose() * (ray.origin - pose.translation()),
-                    pose.rotation().transpose() * ray.direction};
+    const Line line{geometry::transposed_times3(pose.rotation(), ray.origin - pose.translation()),
+                    geometry::transposed_times3(pose.rotation(), ray.direction)};
     return first_of(through_convex(line, shape), ray, pose);
 }
 

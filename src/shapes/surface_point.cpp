@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/gjk.hpp"
 
 namespace tandem::shapes {
@@ -15,7 +16,7 @@ namespace {
 /// From a nearest point that is not the given one; `fallback` if they are equal.
 SurfacePoint outside(const Vec3& nearest, const Vec3& point, const Vec3& fallback) {
     const Vec3 apart = point - nearest;
-    const double distance = apart.norm();
+    const double distance = norm3(apart);
     return {nearest, distance > 0.0 ? Vec3(apart / distance) : fallback, distance};
 }
 
@@ -24,13 +25,13 @@ SurfacePoint on_box(const Vec3& half, const Vec3& point) {
     if (nearest != point) {
         return outside(nearest, point, Vec3::UnitZ());
     }
-    Eigen::Index axis = 0;
-    const double depth = (half - point.cwiseAbs()).minCoeff(&axis);
+    const Vec3 depths = half - point.cwiseAbs();
+    const Eigen::Index axis = largest_axis3(-depths);
     Vec3 normal = Vec3::Zero();
     normal[axis] = point[axis] < 0.0 ? -1.0 : 1.0;
     Vec3 on = point;
     on[axis] = normal[axis] * half[axis];
-    return {on, normal, -depth};
+    return {on, normal, -depths[axis]};
 }
 
 /// A point of the half-plane through the axis: distance from the axis, and height.
@@ -96,7 +97,7 @@ SurfacePoint on_hull(const Convex& body, const Vec3& point) {
         double most = -std::numeric_limits<double>::infinity();
         const HullFace* nearest = nullptr;
         for (const HullFace& face : hull.faces) {
-            if (const double beyond = face.normal.dot(point) - face.offset; beyond > most) {
+            if (const double beyond = dot3(face.normal, point) - face.offset; beyond > most) {
                 most = beyond;
                 nearest = &face;
             }
@@ -124,7 +125,7 @@ SurfacePoint on_triangle(const Convex& body, const Vec3& point) {
     around_point.translation = -point;
     const CoreDistance found = core_distance(origin, body, around_point, {});
     if (found.relation == CoreRelation::Overlap) {
-        return {point, normal.isZero(0.0) ? Vec3(Vec3::UnitZ()) : normal.normalized(), 0.0};
+        return {point, normal.isZero(0.0) ? Vec3(Vec3::UnitZ()) : normalized3(normal), 0.0};
     }
     return {point + found.on_b, -found.axis, found.distance};
 }
@@ -138,7 +139,7 @@ SurfacePoint surface_point(const Convex& body, const Vec3& point) {
         case Core::Cylinder:
         case Core::Cone: {
             const Vec3 across(point.x(), point.y(), 0.0);
-            const double distance = across.norm();
+            const double distance = norm3(across);
             const Vec3 outward = distance > 0.0 ? Vec3(across / distance) : Vec3(Vec3::UnitX());
             const Profile at{distance, point.z()};
             return body.core == Core::Cylinder ? on_cylinder(body.half, outward, at)

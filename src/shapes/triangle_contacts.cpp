@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "bvh/surface.hpp"
+#include "geometry/fixed_order.hpp"
 #include "shapes/pair.hpp"
 #include "shapes/shape_extent.hpp"
 
@@ -36,11 +37,11 @@ struct TriangleSpot {
 
 TriangleSpot spot_of(const TriangleCorners& corners, const Vec3& normal, const Vec3& point) {
     constexpr double kNear = 1e-6;
-    const double area = normal.squaredNorm();
+    const double area = squared_norm3(normal);
     std::array<double, 3> weights{};
     for (std::size_t k = 0; k < 3; ++k) {
         const Vec3& from = corners[(k + 1) % 3];
-        weights[k] = (corners[(k + 2) % 3] - from).cross(point - from).dot(normal) / area;
+        weights[k] = dot3((corners[(k + 2) % 3] - from).cross(point - from), normal) / area;
     }
     for (std::uint32_t k = 0; k < 3; ++k) {
         if (weights[k] > 1.0 - kNear) {
@@ -100,7 +101,8 @@ class TriangleContacts {
             add_clipped(triangle, contact, Deepest::Add);
             return;
         }
-        const double slope = -common_.b_in_a.direction_to_b(contact.normal).dot(flat) / flat.norm();
+        const double slope =
+            -dot3(common_.b_in_a.direction_to_b(contact.normal), flat) / norm3(flat);
         if (pair_.b.edges->faces_out() && slope < -kSideways) {
             // Behind a face of a closed mesh is its inside, which pushes nothing.
             if (contact.depth >= 0.0 && (!deepest_behind_ || contact.depth > behind_.depth)) {
@@ -143,7 +145,7 @@ class TriangleContacts {
         }
         const Vec3 centre =
             common_.b_in_a.direction_to_b(core_centre(pair_.a.convex) - common_.b_in_a.translation);
-        return flat.dot(centre - corners[0]) >= 0.0 ? TriangleSide::Front : TriangleSide::Back;
+        return dot3(flat, centre - corners[0]) >= 0.0 ? TriangleSide::Front : TriangleSide::Back;
     }
 
     /// Whether the contact is with an edge or corner that stands out.
@@ -171,15 +173,15 @@ class TriangleContacts {
                     TriangleSide side) {
         const TriangleCorners& corners = *triangle.triangle;
         const double margin = task_.request.margin;
-        Vec3 up = (common_.b_in_a.rotation * flat).normalized();
+        Vec3 up = normalized3(times3(common_.b_in_a.rotation, flat));
         if (side == TriangleSide::Back) {
             up = -up;
         }
         ConvexContact contact;
         contact.normal = -up;
         contact.on_a = local_support(pair_.a, contact.normal);
-        const double offset = up.dot(common_.b_in_a.point(corners[0]));
-        contact.depth = offset - up.dot(contact.on_a);
+        const double offset = dot3(up, common_.b_in_a.point(corners[0]));
+        contact.depth = offset - dot3(up, contact.on_a);
         contact.on_b = contact.on_a + contact.depth * up;
         if (contact.depth < -margin) {
             return;
