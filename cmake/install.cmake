@@ -31,7 +31,8 @@ if(TARGET tandem_cli)
   # The programs that serve its other verbs (tools/cli/other_programs.hpp).
   foreach(program tandem_cli tandem_reference_cli tandem_lab tandem_clash tandem_motion tandem_simulate tandem_gpu_program tandem_gpu_world)
     if(TARGET ${program})
-      install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+      # Those that were never built are left out; `tandem` says how to build them.
+      install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} OPTIONAL)
     endif()
   endforeach()
   # The program describes itself, so that man page and completions cannot differ from what it accepts.

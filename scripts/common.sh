@@ -26,12 +26,13 @@ take_yes() {
 install_packages() { bash "$root/scripts/install_packages.sh" "$@" </dev/null || exit 3; }
 
 # Shows a build as one line: rewritten in place on a terminal, printed once elsewhere; nothing at all when ninja has
-# no work.
+# no work. Before it, a line says what is built, why and about how long it takes, if the caller has set `building`.
 show_progress() {
     local what=$1 line started=
     while IFS= read -r line; do
         # Looking for new files and running CMake again is not yet work, and the count does not say what will be.
         [[ $line =~ ^\[([0-9]+)/([0-9]+)\] && $line != *" Re-"* ]] || continue
+        [[ -n $started || -z ${building:-} ]] || say "building $building"
         if [[ -t 2 ]]; then
             printf '\r\033[Ktandem: building %s %s' "$what" "${BASH_REMATCH[0]}" >&2
         elif [[ -z $started ]]; then
@@ -64,7 +65,7 @@ configure_if_needed() {
 # enable_option PRESET OPTION: switches on an option of CMake that the preset leaves off; it stays on in that build tree.
 enable_option() {
     local dir="$root/build/$1"
-    if ! grep -qsxF "$2:BOOL=ON" "$dir/CMakeCache.txt"; then
+    if ! grep -qsx "$2:[A-Z]*=ON" "$dir/CMakeCache.txt"; then
         mkdir -p -- "$dir" && cmake --preset "$1" -S "$root" -D "$2=ON" >"$dir/last_build.log" 2>&1 </dev/null ||
             { cat -- "$dir/last_build.log" >&2; die "configuring $1 with $2 failed (log above)"; }
         touch -- "$dir/.configured"

@@ -65,11 +65,18 @@ COMMANDS = [
     "bench gpu --device host --quick --json",
     "simulate simulation.json --frames 3 --json",
     "bench deform --scene teapot --quick --method fast,swiper --json",
+    "bench clash --parts 20 --meshes 10 --triangles 2000 --adapters nowhere --json",
+    "bench continuous --start box.obj --end box_crossing.obj --runs 1 --adapters nowhere --json",
+    "bench simulate --scene stack --count 2 --steps 25 --json",
+    "bench world --experiment terrain --quick --json=world.json",
+    "bench compare world.json world.json --json",
 ]
+# What every document of the lab begins with.
+HEAD = ["schema", "version", "complete", "date", "machine", "system", "compiler"]
 FILES = ["config.json", "profile.json", "mesh_profile.json"]
-# The test checks that these are schemas: benches of simulations and clashes take longer than a test may, the one of
-# peers needs other libraries, and scenes are written by people.
-NOT_WRITTEN_HERE = {"bench.peers", "bench.simulate", "bench.clash", "scene"}
+# The test checks that these are schemas: peers and kernels need other libraries, updates of large tori take longer than a
+# test may, and scenes are written by people.
+NOT_WRITTEN_HERE = {"bench.peers", "bench.kernels", "bench.updates", "scene"}
 SIMULATION = {
     "schema": "tandem.simulation/1",
     "materials": [{"name": "ice", "friction": 0.1}],
@@ -118,9 +125,8 @@ class Checker:
         self.store = {schema["$id"]: schema for schema in schemas.values()}
 
     def check(self, origin, document):
-        rows_alone = isinstance(document, list)  # the only document without a header
-        header = "tandem.bench.world/1" if rows_alone else document.get("schema", "")
-        name = header.removeprefix("tandem.").removesuffix("/1")
+        header = document.get("schema", "")
+        name = re.sub(r"/[0-9]+$", "", header.removeprefix("tandem."))
         if name not in self.schemas:
             self.failures.append(f"{origin}: no schema for {header!r}")
             return
@@ -131,8 +137,8 @@ class Checker:
         for problem in validator.iter_errors(document):
             place = "/".join(str(step) for step in problem.absolute_path)
             self.failures.append(f"{origin}: {place}: {problem.message[:300]}")
-        if rows_alone:
-            return
+        if name.startswith("bench.") and list(document)[:7] != HEAD:
+            self.failures.append(f"{origin}: {name} begins with {list(document)[:7]}, not with {HEAD}")
         for member in sorted(set(document) - members_of(schema, self.schemas)):
             self.failures.append(f"{origin}: {name}.json does not name the member {member}")
 
@@ -149,7 +155,7 @@ def main(program, schema_folder, meshes):
         checker.check("simulation.json", SIMULATION)
         for command in COMMANDS:
             run = subprocess.run([program, *command.split()], cwd=folder, capture_output=True, text=True)
-            if "--json" not in command:
+            if "--json" not in command.split():
                 continue
             # `deform` writes a document to each line, the others one over several lines.
             documents = run.stdout.splitlines() if command.startswith("deform ") else [run.stdout]

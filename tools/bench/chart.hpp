@@ -108,6 +108,8 @@ struct Figure {
     std::string name;  ///< of its file: "walks-time"
     std::string caption;
     std::string chart;  ///< JSON
+    /// Above it in a page; figures that follow each other with one heading stand side by side.
+    std::string heading{};
 };
 
 }  // namespace tandem::bench

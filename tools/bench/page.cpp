@@ -49,11 +49,22 @@ std::string finish_page(std::string_view title, std::string_view content) {
 }
 
 void append_figures(std::string& page, const std::vector<Figure>& figures) {
-    for (const Figure& figure : figures) {
+    const auto stands_beside = [&](std::size_t one, std::size_t other) {
+        return other < figures.size() && !figures[one].heading.empty() &&
+               figures[one].heading == figures[other].heading;
+    };
+    for (std::size_t k = 0; k < figures.size(); ++k) {
+        const Figure& figure = figures[k];
+        const bool is_first = k == 0 || !stands_beside(k - 1, k);
+        if (is_first && !figure.heading.empty()) {
+            page += fmt::format("<h2>{}</h2>\n", escaped(figure.heading));
+        }
+        page += is_first && stands_beside(k, k + 1) ? "<div class=\"pair\">\n" : "";
         page += fmt::format(
             "<figure><script type=\"application/json\">{}</script>"
             "<figcaption>{}</figcaption></figure>\n",
             quiet_json(figure.chart), escaped(figure.caption));
+        page += !is_first && !stands_beside(k, k + 1) ? "</div>\n" : "";
     }
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/report.hpp"
 #include "peers.hpp"
 
 namespace tandem::bench {
@@ -14,8 +15,10 @@ namespace tandem::bench {
 /// A block for each mesh and work.
 [[nodiscard]] std::string peers_table(const PeersReport& report);
 
-/// Schema tandem.bench.peers/1.
-[[nodiscard]] std::string peers_json(const PeersReport& report);
+/// For the lab, and to read its documents, in which times are seconds.
+[[nodiscard]] const Table<PeerRow>& peer_table();
+/// Every form.
+[[nodiscard]] Report report_of(const PeersReport& peers);
 
 /// Tables for a document: a table for each work, a column for each peer, and where we lose.
 [[nodiscard]] std::string peers_markdown(const PeersReport& report);

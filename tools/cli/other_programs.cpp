@@ -62,8 +62,6 @@ const OtherVerb* other_verb(std::span<const std::string> arguments, bool has_ref
     if (*word == kRegionCheck.verb && has_one(arguments, kRegionOptions)) {
         return &kRegionCheck;
     }
-    const bool bench_gpu =
-        *word == kBenchVerb && word + 1 != arguments.end() && *(word + 1) == "gpu";
     const bool on_device = asks_for_device(arguments);
     if (on_device && (*word == "check" || *word == "self")) {
         return &kOnDevice;
@@ -72,8 +70,7 @@ const OtherVerb* other_verb(std::span<const std::string> arguments, bool has_ref
         has_one(arguments, kEngineChoosing)) {
         return &kByReference;
     }
-    if (bench_gpu ||
-        (on_device && (*word == kClashVerb || *word == kDeformVerb || *word == kSimulateVerb))) {
+    if (on_device && (*word == kClashVerb || *word == kDeformVerb || *word == kSimulateVerb)) {
         return &kWorldOnDevice;
     }
     const auto found = std::find_if(kOtherVerbs.begin(), kOtherVerbs.end(),

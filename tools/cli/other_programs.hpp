@@ -44,8 +44,8 @@ inline constexpr OtherVerb kByReference{"check --engine", "", "tandem-reference"
 /// `check` and `self` with --device: on an OpenCL device.
 inline constexpr OtherVerb kOnDevice{kDevicesVerb, kDevicesHelp, "tandem-gpu"};
 
-/// `clash`, `deform` and `simulate` with --device, and `bench gpu`.
-inline constexpr OtherVerb kWorldOnDevice{"bench gpu", "", "tandem-gpu-world"};
+/// `clash`, `deform` and `simulate` with --device.
+inline constexpr OtherVerb kWorldOnDevice{"clash --device", "", "tandem-gpu-world"};
 
 /// The entry of the first word that is no option, or null if a program that has the reference
 /// engine, or has not, serves that verb itself.

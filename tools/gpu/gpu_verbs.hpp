@@ -12,8 +12,6 @@ namespace tandem::cli {
 /// `check` and `self` with --device.
 [[nodiscard]] VerbAction add_device_check(const parser::Verb& program);
 [[nodiscard]] VerbAction add_device_self(const parser::Verb& program);
-/// `bench gpu`.
-[[nodiscard]] VerbAction add_gpu_bench(const parser::Verb& program);
 
 /// The verbs of the program `tandem-gpu`.
 inline constexpr std::array<AddVerb, 3> kGpuVerbs{add_devices, add_device_check, add_device_self};

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
-#include <utility>
+#include <memory>
+#include <string>
 #include <vector>
 
-#include "cli/answers/text_sink.hpp"
+#include "cli/answers/output_notes.hpp"
+#include "lab/experiment.hpp"
+#include "lab/lab_outputs.hpp"
 #include "lab/lab_verbs.hpp"
 
 namespace tandem::cli {
@@ -18,20 +20,32 @@ constexpr const char* kBenchExamples = R"(Examples:
   tandem bench clash                        clash detection in a large assembly
   tandem bench deform --quick               meshes that deform and break
   tandem bench world --quick                worlds of real shapes, narrow phase included
+  tandem bench continuous                   steps of moving meshes, exact times of contact
+  tandem bench simulate --quick             collision inside of a simulation
   tandem bench gpu --quick                  the scenes of the GPU papers on each device
+  tandem bench kernels                      the inner loops, and what the processor allows
+  tandem bench compare old.json new.json    what became slower?
 
-In a checkout, ./tandem bench simulate, continuous and kernels measure more.
 tandem bench VERB --help tells more.)";
 
-}  // namespace
+/// What is done with the experiment that is chosen.
+using Use = ExitCode (*)(Experiment& experiment, const LabOutputs& outputs);
 
-VerbAction add_bench(const parser::Verb& program) {
+VerbAction add_experiments(const parser::Verb& program, Use use) {
     const parser::Verb verb = program.add_verb(kBenchVerb, kBenchHelp);
     verb.footer(kBenchExamples);
     verb.require_verbs(0, 1);
-    const std::vector<VerbAction> actions{add_bench_walks(verb),      add_bench_peers(verb),
-                                          add_bench_broadphase(verb), add_bench_clash(verb),
-                                          add_bench_deform(verb),     add_bench_world(verb)};
+    std::vector<VerbAction> actions;
+    for (const MakeExperiment make : kExperiments) {
+        const std::shared_ptr<Experiment> experiment = make();
+        const auto outputs = std::make_shared<LabOutputs>();
+        const Experiment::About about = experiment->about();
+        const parser::Verb below = verb.add_verb(about.name, about.help);
+        below.footer(about.examples);
+        experiment->add_options(below);
+        add_output_options(below, about, *outputs);
+        actions.push_back([=] { return use(*experiment, *outputs); });
+    }
     return [verb, actions] {
         const std::vector<parser::Verb> experiments = verb.verbs();
         for (std::size_t k = 0; k < experiments.size(); ++k) {
@@ -43,6 +57,26 @@ VerbAction add_bench(const parser::Verb& program) {
                  "Try: tandem bench --help");
         return ExitCode::BadInput;
     };
+}
+
+ExitCode print_needs(Experiment& experiment, const LabOutputs& /*outputs*/) {
+    std::string text;
+    for (const std::string& line : experiment.needs()) {
+        text += line + "\n";
+    }
+    OutputNotes note;
+    note(write_text("-", text));
+    return note.code();
+}
+
+}  // namespace
+
+VerbAction add_bench(const parser::Verb& program) {
+    return add_experiments(program, run_experiment);
+}
+
+VerbAction add_bench_needs(const parser::Verb& program) {
+    return add_experiments(program, print_needs);
 }
 
 }  // namespace tandem::cli

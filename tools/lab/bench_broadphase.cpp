@@ -1,26 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <filesystem>
+#include <algorithm>
 #include <fmt/format.h>
-#include <memory>
-#include <optional>
 
 #include "bench/broad/files.hpp"
+#include "bench/broad/lab.hpp"
+#include "bench/broad/peers.hpp"
 #include "bench/broad/run_case.hpp"
+#include "bench/broad/source.hpp"
 #include "bench/child_process.hpp"
 #include "cli/answers/outputs.hpp"
-#include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "lab/adapters.hpp"
 #include "lab/broad_options.hpp"
-#include "lab/interruption.hpp"
-#include "lab/lab_verbs.hpp"
-#include "lab/measured_document.hpp"
+#include "lab/experiment.hpp"
 #include "lab/world_options.hpp"
+#include "signals/interrupt.hpp"
 
 namespace tandem::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr const char* kBroadPhaseExamples = R"(Examples:
   tandem bench broadphase --quick
@@ -39,44 +37,6 @@ compared by their hash. docs/guide/broadphase-lab.md tells the worlds and the fi
 Ctrl-C ends it early and keeps what was measured.
 Exit code: 0 done, 2 wrong use or unreadable input, 3 methods that found other pairs,
 130 interrupted.)";
-
-Result<Done> check_files(const BroadOptions& options) {
-    for (const std::string& file : {options.html, options.markdown, options.record}) {
-        if (file == "-") {
-            return Error{ErrorCode::InvalidArgument,
-                         "HTML, Markdown and recordings need files of their own: standard output "
-                         "has the tables"};
-        }
-    }
-    for (const std::string& folder : {options.csv, options.figures}) {
-        if (!folder.empty() && !fs::is_directory(folder)) {
-            return Error{ErrorCode::FileNotWritable,
-                         fmt::format("{}: is not a folder; make it before", folder)};
-        }
-    }
-    return check_output_files(std::vector{options.json, options.html, options.markdown,
-                                          options.record, options.write_config},
-                              std::vector{options.config, options.replay, options.profile});
-}
-
-/// The files that the options name, and the recordings that configurations name.
-std::vector<std::string> inputs_of(const BroadOptions& options,
-                                   const std::vector<bench::BroadConfig>& experiments) {
-    std::vector<std::string> inputs{options.config, options.replay, options.profile};
-    for (const bench::BroadConfig& config : experiments) {
-        inputs.push_back(config.recording);
-    }
-    return inputs;
-}
-
-/// A file whose name follows from what was measured, so that it could not be checked before.
-Result<Done> write_checked(const std::string& file, std::string_view text,
-                           const std::vector<std::string>& inputs) {
-    if (Result<Done> fine = check_output_files(std::span(&file, 1), inputs); !fine) {
-        return fine;
-    }
-    return write_text(file, text);
-}
 
 /// Runs in a process that this program has started for one measurement.
 ExitCode run_as_child(const std::string& file) {
@@ -122,150 +82,125 @@ Result<Done> write_configuration(const BroadOptions& options, const bench::Broad
     return write_text(options.write_config, bench::to_json(request.experiments.front()));
 }
 
-/// Writes every file that is wanted; the first failure ends it.
-Result<Done> write_files(const BroadOptions& options, const bench::BroadReport& report) {
-    const std::vector<std::string> inputs = inputs_of(options, report.experiments);
-    if (!options.json.empty()) {
-        if (Result<Done> done = write_text(options.json, bench::broad_json(report)); !done) {
-            return done;
+/// The files that the options name, and the recordings that configurations name.
+std::vector<std::string> inputs_of(const BroadOptions& options) {
+    std::vector<std::string> inputs{options.config, options.replay, options.profile};
+    std::vector<std::string> left_out;
+    if (const Result<bench::BroadRequest> request = request_of(options, left_out)) {
+        for (const bench::BroadConfig& config : request->experiments) {
+            inputs.push_back(config.recording);
         }
     }
-    if (!options.csv.empty()) {
-        for (const bench::BroadRow& row : report.rows) {
-            const fs::path file = fs::path(options.csv) / bench::csv_name(row);
-            if (Result<Done> done = write_checked(file.string(), bench::broad_csv(row), inputs);
-                !done) {
-                return done;
-            }
-        }
-    }
-    if (!options.html.empty()) {
-        for (const bench::BroadPage& page : bench::broad_pages(report, options.html)) {
-            if (Result<Done> done = write_checked(page.file, page.html, inputs); !done) {
-                return done;
-            }
-        }
-    }
-    if (!options.figures.empty()) {
-        for (const bench::BroadConfig& config : report.experiments) {
-            for (const bench::Figure& figure : bench::broad_figures(report, config.name)) {
-                const fs::path file = fs::path(options.figures) / (figure.name + ".chart.json");
-                if (Result<Done> done = write_checked(file.string(), figure.chart + "\n", inputs);
-                    !done) {
-                    return done;
-                }
-            }
-        }
-    }
-    if (!options.markdown.empty()) {
-        return write_measured_part(options.markdown, "broadphase", bench::broad_markdown(report));
-    }
-    return Done{};
+    return inputs;
 }
 
-/// Without a report, a recording or a configuration was all that was asked for, and it is written.
-Result<std::optional<bench::BroadReport>> measure(const BroadOptions& options) {
-    for (const Result<Done>& fine :
-         {check_files(options), check_measured_document(options.markdown, "broadphase")}) {
-        if (!fine) {
-            return fine.error();
-        }
+/// One file instead of measurements: the boxes of a world, or a configuration.
+Result<Done> write_input(const BroadOptions& options) {
+    if (options.record == "-") {
+        return Error{ErrorCode::InvalidArgument, "--record needs a file of its own"};
     }
     std::vector<std::string> left_out;
-    Result<bench::BroadRequest> request = request_of(options, left_out);
+    const Result<bench::BroadRequest> request = request_of(options, left_out);
     if (!request) {
         return request.error();
     }
-    const std::vector<std::string> outputs{options.json, options.html, options.markdown,
-                                           options.record, options.write_config};
-    if (const Result<Done> fine =
-            check_output_files(outputs, inputs_of(options, request->experiments));
-        !fine) {
-        return fine.error();
+    const std::vector<std::string> outputs{options.record, options.write_config};
+    if (Result<Done> fine = check_output_files(outputs, inputs_of(options)); !fine) {
+        return fine;
+    }
+    if (options.record.empty()) {
+        return write_configuration(options, *request);
     }
     Progress progress(Verbosity::Normal);
-    if (!options.write_config.empty() || !options.record.empty()) {
-        const Result<Done> done = options.record.empty()
-                                      ? write_configuration(options, *request)
-                                      : write_recording(options, *request, progress);
-        if (!done) {
-            return done.error();
+    return write_recording(options, *request, progress);
+}
+
+class BroadPhases final : public Experiment {
+  public:
+    [[nodiscard]] About about() const override {
+        return {"broadphase", "Every broad phase on worlds of boxes", kBroadPhaseExamples,
+                "A file of steps for each method and value"};
+    }
+    void add_options(const parser::Verb& verb) override { add_broad_options(verb, options_); }
+    [[nodiscard]] Needs needs() const override {
+        const bool names_peer = std::any_of(
+            options_.methods.begin(), options_.methods.end(),
+            [](const std::string& name) { return bench::find_broad_peer(name) != nullptr; });
+        return options_.peers || names_peer ? adapters_needed(options_.adapters) : Needs{};
+    }
+    [[nodiscard]] std::vector<std::string> inputs() const override { return inputs_of(options_); }
+
+    [[nodiscard]] std::optional<ExitCode> instead() override {
+        if (!options_.run.empty()) {
+            return run_as_child(options_.run);
         }
-        progress.finish();
-        const std::string& file = options.record.empty() ? options.write_config : options.record;
+        if (options_.narrow || (options_.record.empty() && options_.write_config.empty())) {
+            return std::nullopt;
+        }
+        if (const Result<Done> done = write_input(options_); !done) {
+            complain(done.error().message);
+            return ExitCode::BadInput;
+        }
+        const std::string& file = options_.record.empty() ? options_.write_config : options_.record;
         if (file != "-") {
             tell(fmt::format("wrote {}\n", file));
         }
-        return std::optional<bench::BroadReport>();
-    }
-    for (const std::string& line : left_out) {
-        complain(line);
-    }
-    request->progress = [&](const std::string& what) { progress.phase(what); };
-    request->stop = signals::interrupted;
-    const signals::FinishFirst finish_first;
-    Result<bench::BroadReport> report = bench::run_broad_lab(*request);
-    if (!report) {
-        return report.error();
-    }
-    if (report->rows.empty() && report->completeness.interrupted) {
-        return nothing_measured();
-    }
-    return std::optional(*std::move(report));
-}
-
-ExitCode broadphase(const BroadOptions& options) {
-    if (!options.run.empty()) {
-        return run_as_child(options.run);
-    }
-    if (options.narrow) {
-        const Result<WorldLabOptions> world = world_options_of(options);
-        if (!world) {
-            complain(world.error().message);
-            return ExitCode::BadInput;
-        }
-        return world_lab(*world);
-    }
-    const Result<std::optional<bench::BroadReport>> report = measure(options);
-    if (!report) {
-        complain(report.error().message);
-        return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
-    }
-    if (!*report) {
         return ExitCode::Clear;
     }
-    for (const std::string& line : (*report)->problems) {
-        complain(line);
+    [[nodiscard]] std::vector<DocumentKind> documents() const override {
+        return {{"tandem.bench.broadphase/1", bench::broad_table().roles()}};
     }
-    if ((*report)->rows.empty()) {
-        return ExitCode::BadInput;
+
+    [[nodiscard]] Result<bench::Report> run(Progress& progress, Charts /*charts*/) override {
+        return options_.narrow ? run_worlds(progress) : run_boxes(progress);
     }
-    ExitCode code = ExitCode::Clear;
-    Result<Done> shown = Done{};
-    if (options.json != "-") {
-        shown = show(bench::broad_table(**report));
-    }
-    for (const Result<Done>& done : {shown, write_files(options, **report)}) {
-        if (!done) {
-            complain(done.error().message);
-            code = ExitCode::BadInput;
+
+  private:
+    /// Worlds of real shapes, whose rows are one file in the folder of `--csv`.
+    [[nodiscard]] Result<bench::Report> run_worlds(Progress& progress) const {
+        const Result<WorldLabOptions> world = world_options_of(options_);
+        if (!world) {
+            return world.error();
         }
+        Result<bench::Report> report = world_lab(*world, progress);
+        if (report) {
+            report->csv_files = {{"worlds.csv", report->csv}};
+        }
+        return report;
     }
-    const std::vector<std::string> different = bench::disagreements(**report);
-    for (const std::string& line : different) {
-        complain("different pairs: " + line);
+
+    [[nodiscard]] Result<bench::Report> run_boxes(Progress& progress) const {
+        std::vector<std::string> left_out;
+        Result<bench::BroadRequest> request = request_of(options_, left_out);
+        if (!request) {
+            return request.error();
+        }
+        for (const std::string& line : left_out) {
+            progress.note(line);
+        }
+        request->progress = [&](const std::string& what) { progress.phase(what); };
+        request->stop = signals::interrupted;
+        const Result<bench::BroadReport> measured = bench::run_broad_lab(*request);
+        if (!measured) {
+            return measured.error();
+        }
+        if (measured->rows.empty() && measured->completeness.interrupted) {
+            return nothing_measured();
+        }
+        if (measured->rows.empty()) {
+            return Error{ErrorCode::Unsupported, fmt::format("nothing could be measured: {}",
+                                                             fmt::join(measured->problems, "; "))};
+        }
+        return bench::report_of(*measured);
     }
-    return different.empty() ? outcome_of(code) : ExitCode::InternalFailure;
-}
+
+    BroadOptions options_;
+};
 
 }  // namespace
 
-VerbAction add_bench_broadphase(const parser::Verb& bench) {
-    const auto options = std::make_shared<BroadOptions>();
-    const parser::Verb verb = bench.add_verb("broadphase", "Every broad phase on worlds of boxes");
-    verb.footer(kBroadPhaseExamples);
-    add_broad_options(verb, *options);
-    return [options] { return broadphase(*options); };
+std::unique_ptr<Experiment> broadphase_experiment() {
+    return std::make_unique<BroadPhases>();
 }
 
 }  // namespace tandem::cli

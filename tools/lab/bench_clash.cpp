@@ -3,26 +3,23 @@
 #include <algorithm>
 #include <ctime>
 #include <fmt/format.h>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <sys/resource.h>
 
 #include "bench/child_process.hpp"
-#include "bench/machine.hpp"
+#include "bench/clash_table.hpp"
 #include "clash/find_clashes.hpp"
-#include "cli/answers/progress.hpp"
-#include "cli/answers/text_sink.hpp"
-#include "cli/options/option_text.hpp"
 #include "io/file_bytes.hpp"
 #include "lab/adapters.hpp"
-#include "lab/interruption.hpp"
-#include "lab/lab_verbs.hpp"
+#include "lab/experiment.hpp"
 #include "parser/checks.hpp"
 #include "scenes/plant.hpp"
+#include "signals/interrupt.hpp"
 #include "work_folder/work_folder.hpp"
 
 namespace tandem::cli {
 namespace {
+
+using bench::ClashRow;
 
 constexpr const char* kBenchClashExamples = R"(Examples:
   tandem bench clash
@@ -32,25 +29,8 @@ constexpr const char* kBenchClashExamples = R"(Examples:
 Finds the clashes of a generated assembly, and lets FCL and Bullet find the colliding
 pairs of the same parts: their broad phase, then their mesh against mesh, one thread, up
 to the first contact of each pair. We find every pair of triangles, and regions besides.
-Exit code: 0 done, 2 wrong use, 130 interrupted.)";
-
-struct BenchClashOptions {
-    scenes::PlantOptions plant;
-    unsigned threads = 0;
-    std::string adapters;
-    std::string json;
-    double limit_s = 1800.0;
-    unsigned rounds = 1;
-};
-
-/// What one contestant took.
-struct ClashRow {
-    std::string name;
-    double wall_s = 0.0;
-    double cpu_s = 0.0;
-    double peak_mb = 0.0;
-    std::size_t colliding = 0;
-};
+Without the adapters of FCL and Bullet a message says how to get them; our row is there anyway.
+Exit code: 0 done, 2 wrong use or no adapters, 130 interrupted.)";
 
 tandem::Scene scene_of(scenes::Plant plant) {
     tandem::Scene scene;
@@ -89,62 +69,6 @@ Result<ClashRow> measure_ours(const tandem::Scene& scene, unsigned threads) {
     return row;
 }
 
-/// A program of the peer's own, which prints a line of JSON.
-Result<ClashRow> measure_peer(const std::string& peer, const BenchClashOptions& options) {
-    const std::filesystem::path program =
-        adapters_folder(options.adapters) / ("tandem_clash_" + peer);
-    const work::WorkFolder folder("tandem-clash");
-    const bench::ChildFiles files{folder.path() / "output", folder.path() / "complaints"};
-    const scenes::PlantOptions& plant = options.plant;
-    const std::string end =
-        bench::run_child(program,
-                         {std::to_string(plant.parts), std::to_string(plant.triangles),
-                          std::to_string(plant.meshes), std::to_string(plant.clashing)},
-                         files, options.limit_s, signals::interrupted);
-    const Result<io::FileBytes> output = io::read_file(files.output);
-    if (!end.empty() || !output) {
-        return Error{ErrorCode::Unsupported,
-                     fmt::format("{}: {}", peer, end.empty() ? "no output" : end)};
-    }
-    const auto json =
-        nlohmann::json::parse(io::as_text(output->bytes()), nullptr, /*allow_exceptions=*/false);
-    if (!json.is_object()) {
-        return Error{ErrorCode::Unsupported, peer + ": its output is no JSON"};
-    }
-    return ClashRow{json.value("name", peer), json.value("wall_s", 0.0), json.value("cpu_s", 0.0),
-                    json.value("peak_mb", 0.0), json.value("colliding", std::size_t{0})};
-}
-
-std::string table_of(const std::vector<ClashRow>& rows, const tandem::Scene& scene) {
-    const bench::Machine machine = bench::this_machine();
-    std::string out = fmt::format("{} parts, {} meshes, {} triangles; {}, {}\n", scene.parts.size(),
-                                  scene.meshes.size(), scene.triangle_count(), machine.processor,
-                                  bench::date_now());
-    for (const ClashRow& row : rows) {
-        out += fmt::format(
-            "{:<10} {:>9.2f} s wall {:>9.2f} s processor {:>8.0f} MB {:>8} colliding pairs of "
-            "parts {:>7.1f}x\n",
-            row.name, row.wall_s, row.cpu_s, row.peak_mb, row.colliding,
-            row.cpu_s / rows.front().cpu_s);
-    }
-    return out;
-}
-
-std::string json_text(const std::vector<ClashRow>& rows, const tandem::Scene& scene) {
-    nlohmann::ordered_json json;
-    json["schema"] = "tandem.bench.clash/1";
-    json["parts"] = scene.parts.size();
-    json["triangles"] = scene.triangle_count();
-    for (const ClashRow& row : rows) {
-        json["rows"].push_back({{"name", row.name},
-                                {"wall_s", row.wall_s},
-                                {"cpu_s", row.cpu_s},
-                                {"peak_mb", row.peak_mb},
-                                {"colliding", row.colliding}});
-    }
-    return json.dump(1) + "\n";
-}
-
 /// The round with the least processor time counts.
 void keep_least(std::vector<ClashRow>& rows, const ClashRow& row) {
     const auto known = std::find_if(rows.begin(), rows.end(),
@@ -156,73 +80,103 @@ void keep_least(std::vector<ClashRow>& rows, const ClashRow& row) {
     }
 }
 
-ExitCode bench_clash(const BenchClashOptions& options) {
-    Progress progress(Verbosity::Normal);
-    const signals::FinishFirst finish_first;
-    progress.phase("making the assembly");
-    const tandem::Scene scene = scene_of(scenes::plant(options.plant));
-    std::vector<ClashRow> rows;
-    for (unsigned round = 0; round < options.rounds && !signals::interrupted(); ++round) {
-        progress.phase("looking for clashes");
-        const Result<ClashRow> ours = measure_ours(scene, options.threads);
-        if (!ours) {
-            progress.finish();
-            complain(ours.error().message);
-            return ExitCode::BadInput;
-        }
-        keep_least(rows, *ours);
-        for (const char* peer : {"fcl", "bullet"}) {
-            if (signals::interrupted()) {
-                break;
-            }
-            progress.phase(fmt::format("the same with {}", peer));
-            if (const Result<ClashRow> row = measure_peer(peer, options); row) {
-                keep_least(rows, *row);
-            } else {
-                progress.note(row.error().message);
-            }
-        }
+class Clashes final : public Experiment {
+  public:
+    [[nodiscard]] About about() const override {
+        return {"clash", "Clash detection in a large assembly", kBenchClashExamples};
     }
-    progress.finish();
-    const Result<Done> shown =
-        options.json == "-" ? write_text("-", json_text(rows, scene)) : show(table_of(rows, scene));
-    const Result<Done> written = options.json.empty() || options.json == "-"
-                                     ? Result<Done>(Done{})
-                                     : write_text(options.json, json_text(rows, scene));
-    for (const Result<Done>& done : {shown, written}) {
-        if (!done) {
-            complain(done.error().message);
-            return ExitCode::BadInput;
-        }
+    void add_options(const parser::Verb& verb) override {
+        verb.add_option("--parts", plant_.parts, "Parts (default: 10000)")
+            .check(parser::whole_number(1, 10'000'000))
+            .option_text("N");
+        verb.add_option("--triangles", plant_.triangles, "Triangles in all (default: 10000000)")
+            .check(parser::whole_number(1, 1'000'000'000))
+            .option_text("N");
+        verb.add_option("--meshes", plant_.meshes, "Different meshes (default: 10000)")
+            .check(parser::whole_number(1, 10'000'000))
+            .option_text("N");
+        verb.add_option("--rounds", rounds_,
+                        "How often everything is done; the least time counts (default: 1)")
+            .check(parser::whole_number(1, 100))
+            .option_text("N");
+        verb.add_option("--threads", threads_, "Threads (default: 0, all there are)")
+            .option_text("N");
+        verb.add_option("--adapters", adapters_, "Where the programs of the peers are")
+            .option_text("FOLDER");
     }
-    return outcome_of(ExitCode::Clear);
-}
+    [[nodiscard]] Needs needs() const override { return adapters_needed(adapters_); }
+    [[nodiscard]] std::vector<DocumentKind> documents() const override {
+        return {{"tandem.bench.clash/1", bench::clash_table().roles()}};
+    }
+
+    [[nodiscard]] Result<bench::Report> run(Progress& progress, Charts /*charts*/) override {
+        progress.phase("making the assembly");
+        const tandem::Scene scene = scene_of(scenes::plant(plant_));
+        std::vector<ClashRow> rows;
+        std::vector<std::string> problems;
+        const std::vector<std::string> refused = missing_adapters(
+            "clash", adapters_folder(adapters_), {"tandem_clash_fcl", "tandem_clash_bullet"});
+        for (unsigned round = 0; round < rounds_ && !signals::interrupted(); ++round) {
+            progress.phase("looking for clashes");
+            const Result<ClashRow> ours = measure_ours(scene, threads_);
+            if (!ours) {
+                return ours.error();
+            }
+            keep_least(rows, *ours);
+            for (const char* peer : {"fcl", "bullet"}) {
+                if (signals::interrupted() || !refused.empty()) {
+                    break;
+                }
+                progress.phase(fmt::format("the same with {}", peer));
+                if (const Result<ClashRow> row = measure_peer(peer); row) {
+                    keep_least(rows, *row);
+                } else if (round == 0) {
+                    problems.push_back(row.error().message);
+                }
+            }
+        }
+        bench::Report report =
+            bench::report_of(rows, scene.parts.size(), scene.meshes.size(), scene.triangle_count());
+        report.problems = std::move(problems);
+        report.refused = refused;
+        report.completeness.interrupted = signals::interrupted();
+        report.completeness.done = rows.size();
+        report.completeness.planned = 3;
+        return report;
+    }
+
+  private:
+    /// A program of the peer's own, which prints the row as a line of JSON.
+    [[nodiscard]] Result<ClashRow> measure_peer(const std::string& peer) const {
+        const std::filesystem::path program = adapters_folder(adapters_) / ("tandem_clash_" + peer);
+        const work::WorkFolder folder("tandem-clash");
+        const bench::ChildFiles files{folder.path() / "output", folder.path() / "complaints"};
+        constexpr double kLimitSeconds = 1800.0;
+        const std::string end =
+            bench::run_child(program,
+                             {std::to_string(plant_.parts), std::to_string(plant_.triangles),
+                              std::to_string(plant_.meshes), std::to_string(plant_.clashing)},
+                             files, kLimitSeconds, signals::interrupted);
+        const Result<io::FileBytes> output = io::read_file(files.output);
+        if (!end.empty() || !output) {
+            return Error{ErrorCode::Unsupported,
+                         fmt::format("{}: {}", peer, end.empty() ? "no output" : end)};
+        }
+        Result<ClashRow> row = bench::clash_table().row_of_line(io::as_text(output->bytes()));
+        return row ? row
+                   : Error{row.error().code, fmt::format("{}: {}", peer, row.error().message)};
+    }
+
+    scenes::PlantOptions plant_;
+    unsigned threads_ = 0;
+    unsigned rounds_ = 1;
+    std::string adapters_;
+};
 
 }  // namespace
 
-VerbAction add_bench_clash(const parser::Verb& bench) {
-    const auto options = std::make_shared<BenchClashOptions>();
-    const parser::Verb verb = bench.add_verb("clash", "Clash detection in a large assembly");
-    verb.footer(kBenchClashExamples);
-    verb.add_option("--parts", options->plant.parts, "Parts (default: 10000)")
-        .check(parser::whole_number(1, 10'000'000))
-        .option_text("N");
-    verb.add_option("--triangles", options->plant.triangles, "Triangles in all (default: 10000000)")
-        .check(parser::whole_number(1, 1'000'000'000))
-        .option_text("N");
-    verb.add_option("--meshes", options->plant.meshes, "Different meshes (default: 10000)")
-        .check(parser::whole_number(1, 10'000'000))
-        .option_text("N");
-    verb.add_option("--rounds", options->rounds,
-                    "How often everything is done; the least time counts (default: 1)")
-        .check(parser::whole_number(1, 100))
-        .option_text("N");
-    verb.add_option("--threads", options->threads, "Threads (default: 0, all there are)")
-        .option_text("N");
-    verb.add_option("--adapters", options->adapters, "Where the programs of the peers are")
-        .option_text("FOLDER");
-    add_json_option(verb, options->json);
-    return [options] { return bench_clash(*options); };
+std::unique_ptr<Experiment> clash_experiment() {
+    return std::make_unique<Clashes>();
 }
 
 }  // namespace tandem::cli

@@ -1,25 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
-#include <memory>
-#include <optional>
 
 #include "bench/child_process.hpp"
 #include "bench/deform/run.hpp"
 #include "bench/deform/updates.hpp"
-#include "cli/answers/output_notes.hpp"
-#include "cli/answers/outputs.hpp"
-#include "cli/answers/progress.hpp"
 #include "cli/options/option_text.hpp"
+#include "io/file_bytes.hpp"
 #include "lab/adapters.hpp"
-#include "lab/interruption.hpp"
-#include "lab/lab_verbs.hpp"
-#include "lab/write_figures.hpp"
+#include "lab/experiment.hpp"
 #include "parser/checks.hpp"
+#include "signals/interrupt.hpp"
 #include "work_folder/work_folder.hpp"
 
 namespace tandem::cli {
@@ -46,10 +40,6 @@ struct DeformLabOptions {
     std::vector<std::string> lods;
     std::vector<std::string> methods;
     std::vector<std::string> pairs;
-    std::string json;
-    std::string csv;
-    std::string html;
-    std::string figures;
     std::string adapters;
     double budget_s = 20.0;
     std::uint32_t octree_depth = 0;
@@ -118,181 +108,160 @@ Result<DeformPlan> plan_of(const DeformLabOptions& options) {
     return plan;
 }
 
-std::string text_of_file(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+constexpr std::array<const char*, 3> kDeformPeers{"embree", "bullet", "fcl"};
+
+fs::path deform_peer(const DeformLabOptions& options, const std::string& peer) {
+    return adapters_folder(options.adapters) / ("tandem_deform_" + peer);
 }
 
 /// The other libraries, each in a process of its own.
 void append_peers(std::vector<bench::DeformRow>& rows, const DeformLabOptions& options,
                   const bench::DeformRow& like, Progress& progress) {
-    const fs::path folder = adapters_folder(options.adapters);
-    for (const std::string peer : {"embree", "bullet", "fcl"}) {
-        const fs::path program = folder / ("tandem_deform_" + peer);
-        std::error_code ignored;
-        if (!fs::exists(program, ignored) || signals::interrupted()) {
-            continue;
+    for (const std::string peer : kDeformPeers) {
+        if (signals::interrupted()) {
+            return;
         }
         progress.phase(fmt::format("{} level {}: {}", like.scene, like.lod, peer));
         const work::WorkFolder work("deform");
         const bench::ChildFiles files{work.path() / "rows.json", work.path() / "complaints"};
         const std::string ended = bench::run_child(
-            program,
+            deform_peer(options, peer),
             {like.scene, std::to_string(like.lod), like.self ? "within" : "between",
              std::to_string(options.frame_step), std::to_string(options.budget_s)},
             files, 20.0 * options.budget_s + 60.0, signals::interrupted);
         if (!ended.empty()) {
-            progress.note(fmt::format("{} {}", program.filename().string(), ended));
+            progress.note(fmt::format("{}: {}", peer, ended));
             continue;
         }
-        for (bench::DeformRow& row : bench::deform_rows(text_of_file(files.output))) {
-            rows.push_back(std::move(row));
+        const Result<io::FileBytes> output = io::read_file(files.output);
+        const Result<std::vector<bench::DeformRow>> found =
+            output ? bench::deform_table().rows(io::as_text(output->bytes())) : output.error();
+        if (!found) {
+            progress.note(fmt::format("{}: {}", peer, found.error().message));
+            continue;
         }
+        rows.insert(rows.end(), found->begin(), found->end());
     }
 }
 
-Result<std::vector<bench::DeformRow>> measure_deform(const DeformLabOptions& options,
-                                                     Progress& progress) {
-    const Result<DeformPlan> plan = plan_of(options);
-    if (!plan) {
-        return plan.error();
+class Deforming final : public Experiment {
+  public:
+    [[nodiscard]] About about() const override {
+        return {"deform", "Meshes that deform and break", kDeformLabExamples};
     }
-    if (const Result<Done> fine = check_output_files(
-            std::vector{options.json, options.csv, options.html}, std::vector<std::string>{});
-        !fine) {
-        return fine.error();
+    void add_options(const parser::Verb& verb) override {
+        add_names(
+            verb, "--scene", options_.scenes,
+            "spheres, bunnies, teapot, cloth, cut, shatter, twist,\nwave (default: all); torus, "
+            "for updates alone");
+        add_names(verb, "--lod", options_.lods, "Level of detail: 1 (default), 2, 3");
+        add_names(verb, "--method", options_.methods,
+                  "fast, fast-rebuild, fast-refit, dynamic-hierarchy,\ndynamic-kdop18, "
+                  "dynamic-sphere, dynamic-adaptive,\ndynamic-no-cure, front-tracking, "
+                  "hybrid-refit, octree,\nsweep-and-prune, swiper, or all");
+        add_names(verb, "--pairs", options_.pairs, "between, within (default: both)");
+        add_budget(verb, options_.budget_s, "Time for a method on a scene (default: 20s)");
+        verb.add_option("--frame-step", options_.frame_step, "Every Nth frame only")
+            .check(parser::whole_number(1, 1000))
+            .option_text("N");
+        verb.add_option("--octree-depth", options_.octree_depth,
+                        "Levels of the octree (default: the number that was best)")
+            .check(parser::whole_number(1, 12))
+            .option_text("N");
+        verb.add_flag("--quick", options_.quick, "Every eighth frame, 3 s a method at most");
+        verb.add_flag("--updates", options_.updates,
+                      "Measure only what updates, partial updates and cuts of one\nmodel cost");
+        verb.add_flag("--peers", options_.peers, "Embree, Bullet and FCL on the same frames");
+        verb.add_option("--adapters", options_.adapters, "Where the programs of the peers are")
+            .option_text("FOLDER");
     }
-    if (!options.figures.empty() && !fs::is_directory(options.figures)) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("{}: is not a folder that figures can go to", options.figures)};
+    [[nodiscard]] Needs needs() const override {
+        Needs needs = options_.peers ? adapters_needed(options_.adapters) : Needs{};
+        needs.emplace_back("meshes bunny teapot");
+        return needs;
     }
-    const signals::FinishFirst finish_first;
-    const bench::DeformLimits limits{options.frame_step, options.budget_s};
-    std::vector<bench::DeformRow> rows;
-    for (const std::string& name : plan->scenes) {
-        for (const std::uint32_t lod : plan->lods) {
-            const Result<scenes::AnimatedScene> scene = bench::deform_scene(name, lod);
-            if (!scene) {
-                return scene.error();
+    [[nodiscard]] std::vector<DocumentKind> documents() const override {
+        return {{"tandem.bench.deform/1", bench::deform_table().roles()},
+                {"tandem.bench.updates/1", bench::updates_table().roles()}};
+    }
+
+    [[nodiscard]] Result<bench::Report> run(Progress& progress, Charts /*charts*/) override {
+        if (options_.updates) {
+            progress.phase("updates of tori");
+            return bench::report_of(bench::measure_updates(signals::interrupted));
+        }
+        if (options_.quick) {
+            options_.frame_step = 8;
+            options_.budget_s = std::min(options_.budget_s, 3.0);
+        }
+        const Result<DeformPlan> plan = plan_of(options_);
+        if (!plan) {
+            return plan.error();
+        }
+        for (const char* peer : kDeformPeers) {
+            if (options_.peers && !fs::exists(deform_peer(options_, peer))) {
+                return no_adapters("deform --peers", adapters_folder(options_.adapters));
             }
-            for (const deform::Pairs pairs : plan->pairs) {
-                if (pairs == deform::Pairs::BetweenObjects && scene->objects.size() < 2) {
+        }
+        std::vector<bench::DeformRow> rows;
+        for (const std::string& name : plan->scenes) {
+            for (const std::uint32_t lod : plan->lods) {
+                if (const Result<Done> done = measure(name, lod, *plan, progress, rows); !done) {
+                    return done.error();
+                }
+            }
+        }
+        if (rows.empty() && signals::interrupted()) {
+            return nothing_measured();
+        }
+        bench::Report report = bench::report_of(rows);
+        report.completeness.interrupted = signals::interrupted();
+        report.completeness.done = rows.size();
+        report.completeness.planned = planned_;
+        return report;
+    }
+
+  private:
+    /// All methods on a scene.
+    Result<Done> measure(const std::string& name, std::uint32_t lod, const DeformPlan& plan,
+                         Progress& progress, std::vector<bench::DeformRow>& rows) {
+        const Result<scenes::AnimatedScene> scene = bench::deform_scene(name, lod);
+        if (!scene) {
+            return scene.error();
+        }
+        for (const deform::Pairs pairs : plan.pairs) {
+            if (pairs == deform::Pairs::BetweenObjects && scene->objects.size() < 2) {
+                continue;
+            }
+            const std::size_t before = rows.size();
+            for (const MethodKind kind : plan.methods) {
+                const auto method = deform::make_method(
+                    kind, {pairs, scene->triangle_count(), options_.octree_depth});
+                planned_ += method ? 1U : 0U;
+                if (!method || signals::interrupted()) {
                     continue;
                 }
-                const std::size_t before = rows.size();
-                for (const MethodKind kind : plan->methods) {
-                    const auto method = deform::make_method(
-                        kind, {pairs, scene->triangle_count(), options.octree_depth});
-                    if (!method || signals::interrupted()) {
-                        continue;
-                    }
-                    const std::string method_name(deform::kMethodNames.name_of(kind));
-                    progress.phase(fmt::format("{} level {}: {}", name, lod, method_name));
-                    rows.push_back(bench::run_method(*scene, method_name, pairs, *method, limits,
-                                                     signals::interrupted));
-                }
-                if (options.peers && rows.size() > before) {
-                    append_peers(rows, options, bench::DeformRow(rows.back()), progress);
-                }
+                const std::string method_name(deform::kMethodNames.name_of(kind));
+                progress.phase(fmt::format("{} level {}: {}", name, lod, method_name));
+                rows.push_back(bench::run_method(*scene, method_name, pairs, *method,
+                                                 {options_.frame_step, options_.budget_s},
+                                                 signals::interrupted));
+            }
+            if (options_.peers && rows.size() > before) {
+                append_peers(rows, options_, bench::DeformRow(rows.back()), progress);
             }
         }
+        return Done{};
     }
-    if (rows.empty() && signals::interrupted()) {
-        return nothing_measured();
-    }
-    return rows;
-}
 
-ExitCode bench_updates() {
-    std::vector<bench::UpdateRow> rows;
-    {
-        Progress progress(Verbosity::Normal);
-        const signals::FinishFirst finish_first;
-        progress.phase("updates of tori");
-        rows = bench::measure_updates(signals::interrupted);
-    }
-    if (const Result<Done> shown = show(bench::updates_text(rows)); !shown) {
-        complain(shown.error().message);
-        return ExitCode::BadInput;
-    }
-    return outcome_of(ExitCode::Clear);
-}
-
-ExitCode bench_deform(DeformLabOptions& options) {
-    if (options.updates) {
-        return bench_updates();
-    }
-    if (options.quick) {
-        options.frame_step = 8;
-        options.budget_s = std::min(options.budget_s, 3.0);
-    }
-    std::optional<Progress> progress(std::in_place, Verbosity::Normal);
-    const Result<std::vector<bench::DeformRow>> rows = measure_deform(options, *progress);
-    progress.reset();
-    if (!rows) {
-        complain(rows.error().message);
-        return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
-    }
-    OutputNotes note;
-    if (options.json != "-") {
-        note(show(bench::deform_text(*rows)));
-    }
-    if (!options.json.empty()) {
-        note(write_text(options.json, bench::deform_json(*rows)));
-    }
-    if (!options.csv.empty()) {
-        note(write_text(options.csv, bench::deform_csv(*rows)));
-    }
-    if (!options.html.empty()) {
-        note(write_text(options.html, bench::deform_page(*rows)));
-    }
-    if (!options.figures.empty()) {
-        write_figures(options.figures, bench::deform_figures(*rows), note);
-    }
-    if (const std::string problem = bench::deform_disagreement(*rows); !problem.empty()) {
-        complain(problem);
-        return ExitCode::InternalFailure;
-    }
-    return outcome_of(note.code());
-}
+    DeformLabOptions options_;
+    std::size_t planned_ = 0;  ///< rows of ours
+};
 
 }  // namespace
 
-VerbAction add_bench_deform(const parser::Verb& bench) {
-    const auto options = std::make_shared<DeformLabOptions>();
-    const parser::Verb verb = bench.add_verb("deform", "Meshes that deform and break");
-    verb.footer(kDeformLabExamples);
-    add_names(verb, "--scene", options->scenes,
-              "spheres, bunnies, teapot, cloth, cut, shatter, twist,\nwave (default: all); torus, "
-              "for updates alone");
-    add_names(verb, "--lod", options->lods, "Level of detail: 1 (default), 2, 3");
-    add_names(verb, "--method", options->methods,
-              "fast, fast-rebuild, fast-refit, dynamic-hierarchy,\ndynamic-kdop18, "
-              "dynamic-sphere, dynamic-adaptive,\ndynamic-no-cure, front-tracking, "
-              "hybrid-refit, octree,\nsweep-and-prune, swiper, or all");
-    add_names(verb, "--pairs", options->pairs, "between, within (default: both)");
-    add_budget(verb, options->budget_s, "Time for a method on a scene (default: 20s)");
-    verb.add_option("--frame-step", options->frame_step, "Every Nth frame only")
-        .check(parser::whole_number(1, 1000))
-        .option_text("N");
-    verb.add_option("--octree-depth", options->octree_depth,
-                    "Levels of the octree (default: the number that was best)")
-        .check(parser::whole_number(1, 12))
-        .option_text("N");
-    verb.add_flag("--quick", options->quick, "Every eighth frame, 3 s a method at most");
-    verb.add_flag("--updates", options->updates,
-                  "Measure only what updates, partial updates and cuts of one\nmodel cost");
-    verb.add_flag("--peers", options->peers, "Embree, Bullet and FCL on the same frames");
-    verb.add_option("--adapters", options->adapters, "Where the programs of the peers are")
-        .option_text("FOLDER");
-    add_json_option(verb, options->json);
-    verb.add_option("--csv", options->csv, "The rows as CSV").option_text("FILE.csv");
-    verb.add_option("--html", options->html, "A page with curves over the frames")
-        .option_text("FILE.html");
-    verb.add_option("--figures", options->figures,
-                    "The curves as files for draw_charts.mjs, into this folder")
-        .option_text("FOLDER");
-    return [options] { return bench_deform(*options); };
+std::unique_ptr<Experiment> deform_experiment() {
+    return std::make_unique<Deforming>();
 }
 
 }  // namespace tandem::cli

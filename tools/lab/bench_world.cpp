@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include <memory>
-
-#include "cli/options/option_text.hpp"
-#include "lab/lab_verbs.hpp"
+#include "bench/world/world_table.hpp"
+#include "lab/adapters.hpp"
 #include "lab/world_lab.hpp"
 #include "parser/checks.hpp"
 
@@ -25,33 +23,51 @@ tandem bench broadphase --narrow runs the same with worlds of your own.
 Ctrl-C ends it early and keeps what was measured.
 Exit code: 0 done, 2 wrong use or no adapters, 130 interrupted.)";
 
+class Worlds final : public Experiment {
+  public:
+    [[nodiscard]] About about() const override {
+        return {"world", "Worlds of real shapes, narrow phase included", kWorldExamples};
+    }
+    void add_options(const parser::Verb& verb) override {
+        verb.add_option("--experiment", options_.experiments,
+                        "objects, geometry, density, velocity, stationary,\n"
+                        "uniformity, tightness, terrain, meshes, pairs (default:\nall)")
+            .delimiter(',')
+            .option_text("NAME,...");
+        verb.add_option("--method", options_.methods, "Broad phases of ours (default: wide-tree)")
+            .delimiter(',')
+            .option_text("NAME,...");
+        verb.add_option("--steps", options_.steps,
+                        "Measured steps (default: 40; the thesis has 400)")
+            .check(parser::whole_number(1, 1'000'000))
+            .option_text("N");
+        verb.add_option("--warm-up", options_.warm_up, "Steps before them (default: 20)")
+            .check(parser::whole_number(0, 1'000'000))
+            .option_text("N");
+        verb.add_option("--adapters", options_.adapters, "Folder of the peers' programs")
+            .option_text("FOLDER");
+        verb.add_flag("--peers", options_.peers, "Bullet and FCL, too");
+        verb.add_flag("--quick", options_.quick, "Few steps, unless these are given");
+    }
+    [[nodiscard]] Needs needs() const override {
+        return options_.peers ? adapters_needed(options_.adapters) : Needs{};
+    }
+    [[nodiscard]] std::vector<DocumentKind> documents() const override {
+        return {{"tandem.bench.world/1", bench::world_table().roles()}};
+    }
+
+    [[nodiscard]] Result<bench::Report> run(Progress& progress, Charts /*charts*/) override {
+        return world_lab(options_, progress);
+    }
+
+  private:
+    WorldLabOptions options_;
+};
+
 }  // namespace
 
-VerbAction add_bench_world(const parser::Verb& bench) {
-    const auto options = std::make_shared<WorldLabOptions>();
-    const parser::Verb verb =
-        bench.add_verb("world", "Worlds of real shapes, narrow phase included");
-    verb.footer(kWorldExamples);
-    verb.add_option("--experiment", options->experiments,
-                    "objects, geometry, density, velocity, stationary,\n"
-                    "uniformity, tightness, terrain, meshes, pairs (default:\nall)")
-        .delimiter(',')
-        .option_text("NAME,...");
-    verb.add_option("--method", options->methods, "Broad phases of ours (default: wide-tree)")
-        .delimiter(',')
-        .option_text("NAME,...");
-    verb.add_option("--steps", options->steps, "Measured steps (default: 40; the thesis has 400)")
-        .check(parser::whole_number(1, 1'000'000))
-        .option_text("N");
-    verb.add_option("--warm-up", options->warm_up, "Steps before them (default: 20)")
-        .check(parser::whole_number(0, 1'000'000))
-        .option_text("N");
-    add_json_option(verb, options->json);
-    verb.add_option("--adapters", options->adapters, "Folder of the peers' programs")
-        .option_text("FOLDER");
-    verb.add_flag("--peers", options->peers, "Bullet and FCL, too");
-    verb.add_flag("--quick", options->quick, "Few steps, unless these are given");
-    return [options] { return world_lab(*options); };
+std::unique_ptr<Experiment> world_experiment() {
+    return std::make_unique<Worlds>();
 }
 
 }  // namespace tandem::cli

@@ -71,14 +71,6 @@ void add_file_options(const parser::Verb& verb, BroadOptions& options) {
     add("--write-config", options.write_config,
         "Write what the options amount to as a configuration to\nedit, and measure nothing",
         "FILE");
-    add("--csv", options.csv, "A file of steps for each method and value", "FOLDER");
-    add_json_option(verb, options.json);
-    add("--html", options.html,
-        "A page with charts for each experiment, beside FILE that\nleads to them", "FILE");
-    add("--figures", options.figures, "The charts of the pages as files for draw_charts.mjs",
-        "FOLDER");
-    add("--markdown", options.markdown,
-        "Tables into the marked part of a document that exists, or\ninto a new file", "FILE");
 }
 
 }  // namespace

@@ -42,11 +42,6 @@ struct BroadOptions {
     std::string replay;
     std::string record;
     std::string write_config;
-    std::string csv;
-    std::string json;
-    std::string html;
-    std::string figures;
-    std::string markdown;
     std::string run;  ///< the file of a case: we are the child
 };
 

@@ -5,7 +5,11 @@
 #include "lab/lab_verbs.hpp"
 
 int main(int argc, char** argv) {
-    return tandem::cli::start_program(argc, argv, [](std::span<const std::string> arguments) {
-        return tandem::cli::run(arguments, tandem::cli::kLabVerbs);
+    using namespace tandem::cli;
+    return start_program(argc, argv, [](std::span<const std::string> arguments) {
+        if (!arguments.empty() && arguments.front() == "needs") {
+            return run(arguments.subspan(1), kNeedsVerbs);
+        }
+        return run(arguments, kLabVerbs);
     });
 }

@@ -217,13 +217,6 @@ void add_peers_options(const parser::Verb& verb, PeersOptions& options) {
     verb.add_option("--adapters", options.adapters,
                     "Where the programs of the peers are (default: beside this\none)")
         .option_text("FOLDER");
-    add_json_option(verb, options.json);
-    verb.add_option("--html", options.html,
-                    "Ratios, plots and tables as one page that loads nothing")
-        .option_text("FILE");
-    verb.add_option("--markdown", options.markdown,
-                    "Tables into the marked part of a document that exists, or\ninto a new file")
-        .option_text("FILE");
 }
 
 Result<bench::PeersRequest> request_of(const PeersOptions& options,

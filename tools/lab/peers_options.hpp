@@ -30,9 +30,6 @@ struct PeersOptions {
     double budget_s = 0.0;
     bool quick = false;
     std::string adapters;
-    std::string json;
-    std::string html;
-    std::string markdown;
 };
 
 void add_peers_options(const parser::Verb& verb, PeersOptions& options);

@@ -14,10 +14,11 @@
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/pose_file.hpp"
 #include "lab/config_file.hpp"
-#include "lab/interruption.hpp"
+#include "lab/lab_outputs.hpp"
 #include "lab/lab_verbs.hpp"
 #include "lab/tune_options.hpp"
 #include "names/name_list.hpp"
+#include "signals/interrupt.hpp"
 #include "tune/tune_report.hpp"
 
 namespace tandem::cli {

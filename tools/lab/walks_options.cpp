@@ -66,21 +66,11 @@ void add_walks_options(const parser::Verb& verb, WalksOptions& options) {
     add_budget(verb, options.budget_s,
                "Time for everything together: 500ms, 60s, 2min\n"
                "(default: 60s); every row gets its share, and at\n"
-               "least one query");
+               "least one query; charts take a fifth of it");
     verb.add_option("--mesh", options.mesh,
                     "Make the setups from this mesh, scaled to a size of 2,\n"
                     "instead of the built-in ring of 796 faces")
         .option_text("FILE");
-    verb.add_option("--csv", options.csv, "The rows as CSV, times in seconds per query")
-        .option_text("FILE");
-    add_json_option(verb, options.json);
-    verb.add_option("--html", options.html,
-                    "Tables and plots as one page that loads nothing; a fifth of\n"
-                    "the budget goes into its heat map")
-        .option_text("FILE");
-    verb.add_option("--figures", options.figures,
-                    "The charts of the page as files for draw_charts.mjs")
-        .option_text("FOLDER");
 }
 
 Result<bench::Selection> selection_of(const WalksOptions& options, const bench::Object& object) {

@@ -26,10 +26,6 @@ struct WalksOptions {
     std::uint32_t leaf_size = 1;
     double budget_s = 60.0;
     std::string mesh;
-    std::string csv;
-    std::string json;
-    std::string html;
-    std::string figures;
 };
 
 void add_walks_options(const parser::Verb& verb, WalksOptions& options);

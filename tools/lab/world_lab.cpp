@@ -11,11 +11,8 @@
 #include "bench/child_process.hpp"
 #include "bench/world/our_world.hpp"
 #include "bench/world/pair_work.hpp"
-#include "cli/answers/outputs.hpp"
-#include "cli/answers/progress.hpp"
-#include "cli/answers/text_sink.hpp"
+#include "bench/world/world_table.hpp"
 #include "lab/adapters.hpp"
-#include "lab/interruption.hpp"
 #include "signals/interrupt.hpp"
 #include "work_folder/work_folder.hpp"
 
@@ -46,57 +43,11 @@ std::string add_peer(const Measurement& one, const bench::WorldSteps& steps,
         files, kLimitSeconds, signals::interrupted);
     std::ifstream input(files.output);
     for (std::string line; std::getline(input, line);) {
-        if (const std::optional<bench::WorldRow> row = bench::row_from_json(line)) {
+        if (const Result<bench::WorldRow> row = bench::world_table().row_of_line(line)) {
             rows.push_back(*row);
         }
     }
     return end.empty() ? end : fmt::format("{} {}: {}", one.experiment, one.value, end);
-}
-
-/// Pairs have one quantity, the time of a pair.
-std::string pair_line(const bench::WorldRow& row) {
-    return fmt::format("{:<18} {:<8} {:>9.0f} {:>10.0f} {:>10.1f}\n", row.value, row.peer,
-                       1e9 * row.narrow_s / row.possible, row.possible, row.actual);
-}
-
-std::string world_line(const bench::WorldRow& row) {
-    return fmt::format(
-        "{:<11} {:<9} {:<22} {:>7} {:>10.1f} {:>9.1f} {:>10.1f} {:>10.1f} {:>9.1f} {:>8.1f}\n",
-        row.experiment, row.value, row.peer, row.objects, 1e6 * row.update_s, 1e6 * row.broad_s,
-        1e6 * row.narrow_s, 1e6 * row.total_s, row.possible, row.actual);
-}
-
-std::string table_of(const std::vector<bench::WorldRow>& rows) {
-    std::string worlds;
-    std::string pairs;
-    for (const bench::WorldRow& row : rows) {
-        if (row.experiment == kPairs) {
-            pairs += pair_line(row);
-        } else {
-            worlds += world_line(row);
-        }
-    }
-    std::string text;
-    if (!worlds.empty()) {
-        text += fmt::format("{:<11} {:<9} {:<22} {:>7} {:>10} {:>9} {:>10} {:>10} {:>9} {:>8}\n",
-                            "experiment", "value", "peer", "objects", "update µs", "broad µs",
-                            "narrow µs", "total µs", "possible", "actual");
-        text += worlds;
-    }
-    if (!pairs.empty()) {
-        text += fmt::format("{:<18} {:<8} {:>9} {:>10} {:>10}\n", "pair", "peer", "ns a pair",
-                            "pairs", "touching");
-        text += pairs;
-    }
-    return text;
-}
-
-std::string json_of(const std::vector<bench::WorldRow>& rows) {
-    std::string text = "[";
-    for (const bench::WorldRow& row : rows) {
-        text += (text.size() > 1 ? ",\n " : "\n ") + bench::to_json_line(row);
-    }
-    return text + "\n]\n";
 }
 
 Result<std::vector<BroadMethod>> methods_of(const std::vector<std::string>& names) {
@@ -180,7 +131,8 @@ Result<Done> add_ours(const Measurement& one, const std::vector<BroadMethod>& me
     return Done{};
 }
 
-Result<std::vector<bench::WorldRow>> measure_worlds(const WorldLabOptions& options) {
+Result<std::vector<bench::WorldRow>> measure_worlds(const WorldLabOptions& options,
+                                                    Progress& progress) {
     const Result<std::vector<Measurement>> measurements = measurements_of(options);
     if (!measurements) {
         return measurements.error();
@@ -198,14 +150,9 @@ Result<std::vector<bench::WorldRow>> measure_worlds(const WorldLabOptions& optio
             }
         }
     }
-    if (const Result<Done> fine = check_output_files(std::vector{options.json}, {}); !fine) {
-        return fine.error();
-    }
     bench::WorldSteps steps = options.quick ? bench::WorldSteps{5, 10} : bench::WorldSteps{};
     steps.warm_up = options.warm_up.value_or(steps.warm_up);
     steps.steps = options.steps.value_or(steps.steps);
-    Progress progress(Verbosity::Normal);
-    const signals::FinishFirst finish_first;
     std::vector<bench::WorldRow> rows;
     const work::WorkFolder folder("tandem-bench-world");
     for (const Measurement& one : *measurements) {
@@ -235,26 +182,15 @@ Result<std::vector<bench::WorldRow>> measure_worlds(const WorldLabOptions& optio
 
 }  // namespace
 
-ExitCode world_lab(const WorldLabOptions& options) {
-    const Result<std::vector<bench::WorldRow>> rows = measure_worlds(options);
+Result<bench::Report> world_lab(const WorldLabOptions& options, Progress& progress) {
+    const Result<std::vector<bench::WorldRow>> rows = measure_worlds(options, progress);
     if (!rows) {
-        complain(rows.error().message);
-        return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;
+        return rows.error();
     }
-    ExitCode code = ExitCode::Clear;
-    if (options.json != "-") {
-        if (const Result<Done> shown = show(table_of(*rows)); !shown) {
-            complain(shown.error().message);
-            code = ExitCode::BadInput;
-        }
-    }
-    if (!options.json.empty()) {
-        if (const Result<Done> done = write_text(options.json, json_of(*rows)); !done) {
-            complain(done.error().message);
-            code = ExitCode::BadInput;
-        }
-    }
-    return outcome_of(code);
+    bench::Report report = bench::report_of(*rows);
+    report.completeness.interrupted = signals::interrupted();
+    report.completeness.done = rows->size();
+    return report;
 }
 
 }  // namespace tandem::cli

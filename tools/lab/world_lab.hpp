@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/exit_code.hpp"
+#include "lab/experiment.hpp"
 
 namespace tandem::cli {
 
@@ -18,13 +18,11 @@ struct WorldLabOptions {
     std::vector<std::string> methods{"wide-tree"};
     std::optional<std::uint32_t> warm_up;
     std::optional<std::uint32_t> steps;
-    std::string json;
     std::string adapters;
     bool peers = false;
     bool quick = false;
 };
 
-/// Measures, shows a table, and writes the rows.
-[[nodiscard]] ExitCode world_lab(const WorldLabOptions& options);
+[[nodiscard]] Result<bench::Report> world_lab(const WorldLabOptions& options, Progress& progress);
 
 }  // namespace tandem::cli

@@ -19,10 +19,6 @@ const char* boxes_only(const BroadOptions& options) {
         {"--threads", options.threads.has_value()},
         {"--replay", !options.replay.empty()},
         {"--record", !options.record.empty()},
-        {"--csv", !options.csv.empty()},
-        {"--html", !options.html.empty()},
-        {"--figures", !options.figures.empty()},
-        {"--markdown", !options.markdown.empty()},
         {"--write-config", !options.write_config.empty()}};
     for (const auto& [name, is_given] : given) {
         if (is_given) {
@@ -89,7 +85,6 @@ Result<WorldLabOptions> world_options_of(const BroadOptions& options) {
     }
     world.warm_up = options.warm_up;
     world.steps = options.steps;
-    world.json = options.json;
     world.adapters = options.adapters;
     world.peers = options.peers;
     world.quick = options.quick;

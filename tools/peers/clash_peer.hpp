@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 
 #include "bench/child_process.hpp"
+#include "bench/clash_table.hpp"
 #include "scenes/plant.hpp"
 
 namespace tandem::peers {
@@ -37,9 +38,10 @@ int run_clash_peer(int argc, char** argv, const char* name, Find find) {
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
     rusage usage{};
     ::getrusage(RUSAGE_SELF, &usage);
-    std::printf(
-        "{\"name\":\"%s\",\"wall_s\":%.3f,\"cpu_s\":%.3f,\"peak_mb\":%.0f,\"colliding\":%zu}\n",
-        name, wall.count(), cpu_s, static_cast<double>(usage.ru_maxrss) / 1024.0, colliding);
+    std::puts(bench::clash_table()
+                  .line({name, wall.count(), cpu_s, static_cast<double>(usage.ru_maxrss) / 1024.0,
+                         colliding})
+                  .c_str());
     return 0;
 }
 

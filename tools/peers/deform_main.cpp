@@ -33,7 +33,7 @@ int main(int argc, char** argv) {
              peers::deform_methods({pairs, scene->triangle_count(), 0})) {
             rows.push_back(bench::run_method(*scene, name, pairs, *method, limits, signals::never));
         }
-        const std::string text = bench::deform_json(rows);
+        const std::string text = bench::report_json(bench::report_of(rows));
         return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() ? 0 : 3;
     } catch (const std::exception& problem) {
         std::fprintf(stderr, "%s\n", problem.what());

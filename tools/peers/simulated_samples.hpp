@@ -14,7 +14,7 @@
 #include <vector>
 
 /// The file that `tandem bench simulate` hands to the programs of the peers
-/// (tools/simulate_bench/sampled_run.cpp), read without any of our libraries.
+/// (tools/bench/simulate/sampled_run.cpp), read without any of our libraries.
 namespace tandem::peers {
 
 struct SampledMesh {

@@ -149,13 +149,13 @@ TEST(Disagreement, IsFoundWithinAValueOnly) {
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_THAT(found[0], HasSubstr("shape cone: wide-tree found 12 pairs"));
     EXPECT_THAT(found[0], HasSubstr("00000000000000cc"));
-    for (const BroadPage& page : broad_pages(report, "x.html")) {
-        EXPECT_THAT(page.html, HasSubstr("00000000000000cc"));
+    for (const NamedText& page : broad_pages(report, "x.html")) {
+        EXPECT_THAT(page.text, HasSubstr("00000000000000cc"));
     }
 }
 
 TEST(BroadJson, HasTheFieldsThatScriptsRead) {
-    const auto json = nlohmann::json::parse(broad_json(sample()));
+    const auto json = nlohmann::json::parse(report_json(report_of(sample())));
     EXPECT_EQ(json.at("schema"), "tandem.bench.broadphase/1");
     ASSERT_EQ(json.at("rows").size(), 18U);
     const auto& row = json.at("rows").at(0);
@@ -182,17 +182,17 @@ TEST(BroadCsv, HasALineForEachStep) {
 }
 
 TEST(BroadPages, AreWellFormedLeadToEachOtherAndLoadNothing) {
-    const std::vector<BroadPage> pages = broad_pages(sample(), "out/lab.html");
+    const std::vector<NamedText> pages = broad_pages(sample(), "out/lab.html");
     ASSERT_THAT(pages, SizeIs(3));
-    EXPECT_EQ(pages[0].file, "out/lab.html");
-    EXPECT_EQ(pages[1].file, "out/lab-shapes.html");
-    EXPECT_THAT(pages[0].html, HasSubstr("href=\"lab-shapes.html\""));
-    EXPECT_THAT(pages[0].html, HasSubstr("not met"));
-    EXPECT_THAT(pages[1].html, HasSubstr("a &lt;strange&gt; &amp; &quot;quoted&quot; sentence"));
-    for (const BroadPage& page : pages) {
-        EXPECT_EQ(parsed_page(page.html).count("main"), 1u) << page.file;
+    EXPECT_EQ(pages[0].name, "out/lab.html");
+    EXPECT_EQ(pages[1].name, "out/lab-shapes.html");
+    EXPECT_THAT(pages[0].text, HasSubstr("href=\"lab-shapes.html\""));
+    EXPECT_THAT(pages[0].text, HasSubstr("not met"));
+    EXPECT_THAT(pages[1].text, HasSubstr("a &lt;strange&gt; &amp; &quot;quoted&quot; sentence"));
+    for (const NamedText& page : pages) {
+        EXPECT_EQ(parsed_page(page.text).count("main"), 1u) << page.name;
         for (const char* loading : {"src=", "@import", "url(", "<link"}) {
-            EXPECT_THAT(content_of(page.html), Not(HasSubstr(loading)));
+            EXPECT_THAT(content_of(page.text), Not(HasSubstr(loading)));
         }
     }
     BroadReport alone = sample();
@@ -225,7 +225,7 @@ TEST(BroadMarkdown, HasATableForEachExperimentAndTheGoals) {
     EXPECT_THAT(text, HasSubstr("**not met**"));
     EXPECT_THAT(text, HasSubstr("= **80.00** |"));  // the best of ours on cones
     EXPECT_THAT(text, HasSubstr("None."));
-    EXPECT_THAT(broad_table(sample()), HasSubstr("NOT MET"));
+    EXPECT_THAT(broad_text(sample()), HasSubstr("NOT MET"));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 
 #include "bench/number_text.hpp"
 #include "bench/page.hpp"
-#include "bench/walks_text.hpp"
+#include "bench/walks_report.hpp"
 #include "page_content.hpp"
 
 namespace tandem::bench {
@@ -33,7 +33,7 @@ const WalksReport& report() {
 }
 
 TEST(Page, IsWellFormedAndLoadsNothing) {
-    const std::string page = walks_html(report());
+    const std::string page = report_pages(report_of(report()), "x")[0].text;
     EXPECT_EQ(parsed_page(page).count("main"), 1u);
     for (const char* loading : {"src=", "href=", "@import", "url(", "<link"}) {
         EXPECT_THAT(content_of(page), Not(HasSubstr(loading)));
@@ -47,7 +47,7 @@ TEST(Page, IsWellFormedAndLoadsNothing) {
 TEST(Page, DoesNotHideADisagreement) {
     WalksReport forged = report();
     forged.rows[1].pair_hash = "0123456789abcdef";
-    const std::string page = walks_html(forged);
+    const std::string page = report_pages(report_of(forged), "x")[0].text;
     EXPECT_THAT(page, Not(HasSubstr("found the same pairs")));
     EXPECT_THAT(page, HasSubstr("0123456789abcdef"));
 }
@@ -57,7 +57,7 @@ TEST(Page, LeavesOutWhatWasNotMeasured) {
     less.heat_map.clear();
     std::erase_if(less.rows,
                   [](const Row& row) { return row.experiment == Experiment::Scalability; });
-    const std::string page = walks_html(less);
+    const std::string page = report_pages(report_of(less), "x")[0].text;
     EXPECT_EQ(parsed_page(page).count("main"), 1u);
     EXPECT_THAT(page, Not(HasSubstr("Walk × rule × volume")));
     EXPECT_THAT(page, Not(HasSubstr("over faces")));

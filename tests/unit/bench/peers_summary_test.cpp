@@ -78,8 +78,8 @@ TEST(PeersSummary, NamesCandidatesThatAreFaster) {
 
 TEST(PeersSummary, IsInEveryReport) {
     const PeersReport report = forged_report();
-    for (const std::string& text :
-         {peers_table(report), peers_html(report), peers_markdown(report), peers_json(report)}) {
+    for (const std::string& text : {peers_table(report), peers_html(report), peers_markdown(report),
+                                    report_json(report_of(report))}) {
         EXPECT_THAT(text, HasSubstr("best of fcl"));
         EXPECT_THAT(text, HasSubstr("tandem-obb"));
     }

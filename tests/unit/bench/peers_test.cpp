@@ -119,7 +119,7 @@ TEST(Peers, MeasureTimesThatCanBe) {
 }
 
 TEST(Peers, JsonHasTheSchema) {
-    const nlohmann::json json = nlohmann::json::parse(peers_json(peers_report()));
+    const nlohmann::json json = nlohmann::json::parse(report_json(report_of(peers_report())));
     EXPECT_EQ(json["schema"], "tandem.bench.peers/1");
     for (const char* key : {"machine", "date", "versions", "seed", "rotations", "rounds"}) {
         EXPECT_TRUE(json.contains(key)) << key;
@@ -182,8 +182,8 @@ TEST(Peers, TakeTurnsAndShowWhoDisagrees) {
     EXPECT_FALSE(exact_peers_disagree(forged)) << "FCL may be wrong";
     EXPECT_EQ(disagreements(forged).size(), 2u);
     EXPECT_THAT(forged.problems, ElementsAre(HasSubstr("died of signal 11")));
-    for (const std::string& text :
-         {peers_table(forged), peers_html(forged), peers_markdown(forged), peers_json(forged)}) {
+    for (const std::string& text : {peers_table(forged), peers_html(forged), peers_markdown(forged),
+                                    report_json(report_of(forged))}) {
         EXPECT_THAT(text, HasSubstr("beef"));
         EXPECT_THAT(text, HasSubstr("died of signal 11"));
     }
@@ -216,7 +216,7 @@ TEST(Peers, ThatAreInterruptedKeepWhatWasMeasured) {
     for (const std::string& text : {peers_table(cut), peers_html(cut), peers_markdown(cut)}) {
         EXPECT_THAT(text, HasSubstr("INCOMPLETE: interrupted after 1 of"));
     }
-    EXPECT_THAT(peers_json(cut), HasSubstr("\"complete\": false"));
+    EXPECT_THAT(report_json(report_of(cut)), HasSubstr("\"complete\": false"));
 }
 
 TEST(Peers, MarkdownReplacesOnlyTheMarkedPart) {

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "bench/number_text.hpp"
-#include "bench/walks_text.hpp"
+#include "bench/walks_report.hpp"
 
 namespace tandem::bench {
 namespace {
@@ -131,18 +131,20 @@ TEST(Walks, ThatAreInterruptedKeepWhatWasMeasured) {
     EXPECT_TRUE(cut.completeness.interrupted);
     EXPECT_EQ(cut.rows.size(), 2u);
     EXPECT_EQ(cut.completeness.done, 2u);
-    EXPECT_NE(walks_table(cut).find("INCOMPLETE: interrupted after 2 of"), std::string::npos);
-    EXPECT_NE(walks_csv(cut).find("# INCOMPLETE"), std::string::npos);
-    EXPECT_NE(walks_json(cut).find("\"complete\": false"), std::string::npos);
-    EXPECT_EQ(walks_table(walks_report()).find("INCOMPLETE"), std::string::npos);
-    EXPECT_NE(walks_json(walks_report()).find("\"complete\": true"), std::string::npos);
+    EXPECT_NE(report_text(report_of(cut)).find("INCOMPLETE: interrupted after 2 of"),
+              std::string::npos);
+    EXPECT_NE(report_csv(report_of(cut), "x")[0].text.find("# INCOMPLETE"), std::string::npos);
+    EXPECT_NE(report_json(report_of(cut)).find("\"complete\": false"), std::string::npos);
+    const Report whole = report_of(walks_report());
+    EXPECT_EQ(report_text(whole).find("INCOMPLETE"), std::string::npos);
+    EXPECT_NE(report_json(whole).find("\"complete\": true"), std::string::npos);
 }
 
 TEST(Walks, TableAndCsvHaveEveryRow) {
-    const std::string csv = walks_csv(walks_report());
+    const std::string csv = report_csv(report_of(walks_report()), "x")[0].text;
     EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')),
               walks_report().rows.size() + 1);
-    const std::string table = walks_table(walks_report());
+    const std::string table = report_text(report_of(walks_report()));
     EXPECT_NE(table.find("microseconds per query"), std::string::npos);
     EXPECT_NE(table.find("10 batches"), std::string::npos);
     std::size_t found = 0;

@@ -55,7 +55,7 @@ TEST(OtherPrograms, ADeviceHasAProgramOfItsOwn) {
         EXPECT_EQ(other_verb(Words{verb, "a", "--device=x"}), &kWorldOnDevice) << verb;
     }
     EXPECT_STREQ(other_verb(Words{"clash", "a", "--device", "cpu"})->program, "tandem-clash");
-    EXPECT_EQ(other_verb(Words{"bench", "gpu"}), &kWorldOnDevice);
+    EXPECT_STREQ(other_verb(Words{"bench", "gpu", "--device=host"})->program, "tandem-lab");
     EXPECT_EQ(other_verb(Words{"self", "a", "--device=cpu"}), nullptr);
     EXPECT_EQ(without_device_cpu(Words{"self", "a", "--device=cpu"}), (Words{"self", "a"}));
     EXPECT_EQ(without_device_cpu(Words{"check", "--device", "cpu", "a"}), (Words{"check", "a"}));

@@ -7,59 +7,95 @@
 #include <fmt/format.h>
 #include <iterator>
 
-#include "bench/json_document.hpp"
 #include "bench/time_source.hpp"
 #include "goals.hpp"
+#include "io/csv_field.hpp"
 
 namespace tandem::bench {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json to_json(const BroadRow& row) {
-    Json value;
-    std::visit([&](const auto& one) { value = one; }, row.value);
-    return {{"experiment", row.experiment},
-            {"parameter", row.parameter},
-            {"value", value},
-            {"method", row.method},
-            {"objects", row.objects},
-            {"update_s", row.update_s},
-            {"broad_s", row.broad_s},
-            {"narrow_s", row.narrow_s},
-            {"total_s", row.total_s},
-            {"p95_s", row.p95_s},
-            {"worst_s", row.worst_s},
-            {"possible", row.possible},
-            {"actual", row.actual},
-            {"bytes", row.bytes},
-            {"pair_hash", row.pair_hash},
-            {"median_s", row.median_s},
-            {"steps", row.series.update_s.size()}};
+/// What the parameter of an experiment may be.
+Json json_of(const SweepValue& value) {
+    return std::visit([](const auto& one) { return Json(one); }, value);
 }
 
 }  // namespace
 
-std::string broad_json(const BroadReport& report) {
+const Table<BroadRow>& broad_table() {
+    static const Table<BroadRow> table = [] {
+        Column<BroadRow> value{"value"};
+        value.role = Role::Key;
+        value.write = [](const BroadRow& row) { return json_of(row.value); };
+        value.read = [](const Json& json, BroadRow& row) {
+            if (json.is_string()) {
+                row.value = json.get<std::string>();
+            } else {
+                row.value = json.get<double>();
+            }
+        };
+        value.csv = [](const BroadRow& row) {
+            const std::string text = text_of(row.value);
+            return std::holds_alternative<double>(row.value) ? text : io::csv_field(text);
+        };
+        return Table<BroadRow>({
+            column("experiment", &BroadRow::experiment).key(),
+            column("parameter", &BroadRow::parameter).key(),
+            std::move(value),
+            column("method", &BroadRow::method).key(),
+            column("objects", &BroadRow::objects).key(),
+            column("update_s", &BroadRow::update_s).measure(),
+            column("broad_s", &BroadRow::broad_s).measure(),
+            column("narrow_s", &BroadRow::narrow_s),
+            column("total_s", &BroadRow::total_s).measure(),
+            column("p95_s", &BroadRow::p95_s),
+            column("worst_s", &BroadRow::worst_s),
+            column("possible", &BroadRow::possible),
+            column("actual", &BroadRow::actual),
+            column("bytes", &BroadRow::bytes).measure(),
+            column("pair_hash", &BroadRow::pair_hash),
+            column("median_s", &BroadRow::median_s),
+            column("steps", &BroadRow::steps),
+        });
+    }();
+    return table;
+}
+
+Report report_of(const BroadReport& broad) {
+    Report report{.schema = "tandem.bench.broadphase/1",
+                  .title = "Broad phases",
+                  .completeness = broad.completeness,
+                  .date = broad.date,
+                  .machine = broad.machine};
     Json goals = Json::array();
-    for (const BroadGoal& goal : goals_of(report)) {
+    for (const BroadGoal& goal : goals_of(broad)) {
         goals.push_back({{"goal", goal.text},
                          {"wanted", goal.wanted},
                          {"measured", goal.measured},
                          {"met", goal.met}});
     }
-    Json head = json_head("tandem.bench.broadphase/1", report);
-    head.update(Json{{"versions", report.versions},
-                     {"threads", report.threads},
-                     {"clock", name_of(time_source_for(report.threads))},
-                     {"goals", goals},
-                     {"disagreements", disagreements(report)},
-                     {"problems", report.problems}});
-    std::vector<Json> rows;
-    for (const BroadRow& row : report.rows) {
-        rows.push_back(to_json(row));
+    report.facts = {{"versions", broad.versions},
+                    {"threads", broad.threads},
+                    {"clock", name_of(time_source_for(broad.threads))},
+                    {"goals", goals},
+                    {"disagreements", disagreements(broad)},
+                    {"problems", broad.problems}};
+    report.rows = broad_table().json(broad.rows);
+    report.csv = broad_table().csv(broad.rows);
+    for (const BroadRow& row : broad.rows) {
+        report.csv_files.push_back({csv_name(row), broad_csv(row)});
     }
-    return json_document(head, rows);
+    report.own_text = [broad] { return broad_text(broad); };
+    report.own_markdown = [broad] { return broad_markdown(broad); };
+    report.own_pages = [broad](const std::string& file) { return broad_pages(broad, file); };
+    for (const BroadConfig& config : broad.experiments) {
+        const std::vector<Figure> figures = broad_figures(broad, config.name);
+        report.figures.insert(report.figures.end(), figures.begin(), figures.end());
+    }
+    report.problems = broad.problems;
+    for (const std::string& line : disagreements(broad)) {
+        report.disagreements.push_back("different pairs: " + line);
+    }
+    return report;
 }
 
 std::string broad_csv(const BroadRow& row) {

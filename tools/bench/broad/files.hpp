@@ -7,35 +7,31 @@
 #include <vector>
 
 #include "bench/chart.hpp"
+#include "bench/report.hpp"
 #include "report.hpp"
 
 namespace tandem::bench {
 
-// A report of the broad-phase lab as files of several kinds; times in seconds.
-
-/// Schema tandem.bench.broadphase/1.
-[[nodiscard]] std::string broad_json(const BroadReport& report);
+/// For the lab, and to read its documents, in which times are seconds.
+[[nodiscard]] const Table<BroadRow>& broad_table();
+/// Every form.
+[[nodiscard]] Report report_of(const BroadReport& broad);
 
 /// The measured steps of one row: a line for each.
 [[nodiscard]] std::string broad_csv(const BroadRow& row);
 /// "objects-1000-wide-tree.csv"
 [[nodiscard]] std::string csv_name(const BroadRow& row);
 
-struct BroadPage {
-    std::string file;  ///< its name
-    std::string html;
-};
-
 /// A page for each experiment, and before them one that leads to them if there are several. The
 /// first has the name `file`, the others that with the name of the experiment.
-[[nodiscard]] std::vector<BroadPage> broad_pages(const BroadReport& report,
+[[nodiscard]] std::vector<NamedText> broad_pages(const BroadReport& report,
                                                  const std::string& file);
 
 /// Tables for a document.
 [[nodiscard]] std::string broad_markdown(const BroadReport& report);
 
 /// Tables for people.
-[[nodiscard]] std::string broad_table(const BroadReport& report);
+[[nodiscard]] std::string broad_text(const BroadReport& report);
 
 /// How the numbers came about, in sentences.
 [[nodiscard]] std::vector<std::string> notes_of(const BroadReport& report);

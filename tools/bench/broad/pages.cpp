@@ -184,11 +184,11 @@ void append_peers(std::string& page, const BroadReport& report) {
 
 }  // namespace
 
-std::vector<BroadPage> broad_pages(const BroadReport& report, const std::string& file) {
+std::vector<NamedText> broad_pages(const BroadReport& report, const std::string& file) {
     const std::filesystem::path path(file);
     const std::string stem = (path.parent_path() / path.stem()).string();
     const bool alone = report.experiments.size() == 1;
-    std::vector<BroadPage> pages;
+    std::vector<NamedText> pages;
     std::string index =
         begin_broad_page(report, report.experiments, "Broad phases compared", report.problems);
     append_goals(index, report);

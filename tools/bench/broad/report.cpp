@@ -48,6 +48,7 @@ void summarise(const std::vector<BroadAnswer>& rounds, BroadRow& row) {
     for (std::size_t k = 0; k < row.series.update_s.size(); ++k) {
         totals.push_back(row.series.update_s[k] + row.series.broad_s[k]);
     }
+    row.steps = row.series.update_s.size();
     row.update_s = mean_of(row.series.update_s);
     row.broad_s = mean_of(row.series.broad_s);
     row.total_s = row.update_s + row.broad_s + row.narrow_s;

@@ -33,6 +33,7 @@ struct BroadRow {
     double actual = 0.0;
     std::uint64_t bytes = 0;
     std::string pair_hash;
+    std::size_t steps = 0;
     BroadSeries series;  ///< of the steps, the least times of all rounds
 };
 

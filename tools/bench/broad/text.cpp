@@ -84,7 +84,7 @@ std::vector<std::string> notes_of(const BroadReport& report) {
     return notes;
 }
 
-std::string broad_table(const BroadReport& report) {
+std::string broad_text(const BroadReport& report) {
     std::string text;
     for (const std::string& note : notes_of(report)) {
         text += note + "\n";

@@ -4,10 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "bench/chart.hpp"
+#include "bench/report.hpp"
 #include "deform/reference/frame_costs.hpp"
 
 namespace tandem::bench {
@@ -41,17 +42,9 @@ struct DeformRow {
     bool is_cut = false;
 };
 
-[[nodiscard]] std::string deform_json(const std::vector<DeformRow>& rows);
-/// The rows of a JSON document as above, from a child process; an empty list if it is none.
-[[nodiscard]] std::vector<DeformRow> deform_rows(const std::string& json);
-[[nodiscard]] std::string deform_csv(const std::vector<DeformRow>& rows);
-/// Tables 2 and 3 with the paper's speed-ups.
-[[nodiscard]] std::string deform_text(const std::vector<DeformRow>& rows);
-/// The tables, and a curve over the frames for each scene.
-[[nodiscard]] std::string deform_page(const std::vector<DeformRow>& rows);
-/// The curves over frames, one figure for each scene, level of detail and kind of pairs.
-[[nodiscard]] std::vector<Figure> deform_figures(const std::vector<DeformRow>& rows);
-/// Methods that found other pairs in the same frames, as a sentence; empty if all agree.
-[[nodiscard]] std::string deform_disagreement(const std::vector<DeformRow>& rows);
+/// For the lab and the adapters of the peers.
+[[nodiscard]] const Table<DeformRow>& deform_table();
+/// Tables 2 and 3 with the paper's speed-ups, and curves over the frames.
+[[nodiscard]] Report report_of(std::span<const DeformRow> rows);
 
 }  // namespace tandem::bench

@@ -118,19 +118,28 @@ std::vector<UpdateRow> measure_updates(const signals::Stop& stop) {
     return rows;
 }
 
-std::string updates_text(const std::vector<UpdateRow>& rows) {
-    std::string text =
-        "Changes of a deforming model by themselves, ns of processor time per triangle\n";
-    text += fmt::format("{:>10}{:>10}{:>12}{:>10}{:>12}{:>15}{:>14}{:>17}{:>18}\n", "triangles",
-                        "build", "fast build", "update", "1 %, range", "1 %, scattered", "cut, µs",
-                        "of a fast build", "bytes/triangle");
-    for (const UpdateRow& row : rows) {
-        text += fmt::format(
-            "{:>10}{:>10.0f}{:>12.0f}{:>10.1f}{:>11.1f}%{:>14.1f}%{:>13.1f}{:>16.3f}%{:>18.0f}\n",
-            row.triangles, row.build_ns, row.fast_build_ns, row.update_ns, 100.0 * row.range_share,
-            100.0 * row.scattered_share, row.cut_us, 100.0 * row.cut_share, row.bytes);
-    }
-    return text;
+const Table<UpdateRow>& updates_table() {
+    static const Table<UpdateRow> table({
+        column("triangles", &UpdateRow::triangles).shown("triangles").key(),
+        column("build_ns", &UpdateRow::build_ns).shown("build", "{:.0f}").measure(),
+        column("fast_build_ns", &UpdateRow::fast_build_ns).shown("fast build", "{:.0f}").measure(),
+        column("update_ns", &UpdateRow::update_ns).shown("update", "{:.1f}").measure(),
+        column("range_share", &UpdateRow::range_share).shown("1 %, range", "{:.1f}%", 100.0),
+        column("scattered_share", &UpdateRow::scattered_share)
+            .shown("1 %, scattered", "{:.1f}%", 100.0),
+        column("cut_us", &UpdateRow::cut_us).shown("cut, µs", "{:.1f}").measure(),
+        column("cut_share", &UpdateRow::cut_share).shown("of a fast build", "{:.3f}%", 100.0),
+        column("bytes", &UpdateRow::bytes).shown("bytes/triangle", "{:.0f}"),
+    });
+    return table;
+}
+
+Report report_of(std::span<const UpdateRow> rows) {
+    Report report =
+        report_of("tandem.bench.updates/1", "Changes of a deforming model", updates_table(), rows);
+    report.tables.front().title =
+        "Changes of a deforming model by themselves, ns of processor time per triangle";
+    return report;
 }
 
 }  // namespace tandem::bench

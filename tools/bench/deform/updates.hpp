@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "bench/report.hpp"
 #include "signals/interrupt.hpp"
 
 namespace tandem::bench {
@@ -26,6 +28,7 @@ struct UpdateRow {
 
 /// On tori of 48,360 and 871,200 triangles.
 [[nodiscard]] std::vector<UpdateRow> measure_updates(const signals::Stop& stop);
-[[nodiscard]] std::string updates_text(const std::vector<UpdateRow>& rows);
+[[nodiscard]] const Table<UpdateRow>& updates_table();
+[[nodiscard]] Report report_of(std::span<const UpdateRow> rows);
 
 }  // namespace tandem::bench

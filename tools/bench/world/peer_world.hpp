@@ -10,6 +10,7 @@
 #include "bench/child_process.hpp"
 #include "bench/world/our_world.hpp"
 #include "bench/world/pair_work.hpp"
+#include "bench/world/world_table.hpp"
 
 /// What the programs of the peers of `tandem bench world` have in common: the loop over the steps,
 /// and the command line EXPERIMENT VALUE WARM_UP STEPS.
@@ -59,7 +60,7 @@ WorldRow measure_peer_world(const WorldCase& one, std::string_view peer, const W
 
 /// Each row is written at once, so that a world that takes too long costs only itself.
 inline void show_row(const WorldRow& row) {
-    std::puts(to_json_line(row).c_str());
+    std::puts(world_table().line(row).c_str());
     (void)std::fflush(stdout);
 }
 

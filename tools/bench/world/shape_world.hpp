@@ -111,10 +111,6 @@ struct WorldRow {
     double actual = 0.0;
 };
 
-/// As a line of JSON, and back.
-[[nodiscard]] std::string to_json_line(const WorldRow& row);
-[[nodiscard]] std::optional<WorldRow> row_from_json(std::string_view line);
-
 /// The row of a case before anything is measured.
 [[nodiscard]] WorldRow row_of(const WorldCase& one, std::string_view peer);
 

@@ -130,30 +130,6 @@ Result<WorldCase> world_case(std::string_view experiment, std::string_view value
     return Error{ErrorCode::InvalidArgument, fmt::format("no such case: {} {}", experiment, value)};
 }
 
-std::string to_json_line(const WorldRow& row) {
-    return Json{
-        {"experiment", row.experiment}, {"value", row.value},       {"peer", row.peer},
-        {"objects", row.objects},       {"shapes", row.shapes},     {"update_s", row.update_s},
-        {"broad_s", row.broad_s},       {"narrow_s", row.narrow_s}, {"total_s", row.total_s},
-        {"possible", row.possible},     {"actual", row.actual}}
-        .dump();
-}
-
-std::optional<WorldRow> row_from_json(std::string_view line) {
-    const Json json = Json::parse(line, nullptr, false);
-    if (!json.is_object()) {
-        return std::nullopt;
-    }
-    try {
-        return WorldRow{json.at("experiment"), json.at("value"),    json.at("peer"),
-                        json.at("objects"),    json.at("shapes"),   json.at("update_s"),
-                        json.at("broad_s"),    json.at("narrow_s"), json.at("total_s"),
-                        json.at("possible"),   json.at("actual")};
-    } catch (const Json::exception&) {
-        return std::nullopt;
-    }
-}
-
 WorldRow row_of(const WorldCase& one, std::string_view peer) {
     std::string shapes;
     for (const std::string& shape : one.settings.shapes) {

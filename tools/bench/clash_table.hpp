@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "bench/report.hpp"
+
+namespace tandem::bench {
+
+/// The time one library took to find the colliding pairs of parts of an assembly.
+struct ClashRow {
+    std::string name{};
+    double wall_s = 0.0;
+    double cpu_s = 0.0;
+    double peak_mb = 0.0;
+    std::size_t colliding = 0;  ///< pairs of parts
+};
+
+/// For the lab and the adapters of the peers.
+[[nodiscard]] const Table<ClashRow>& clash_table();
+
+[[nodiscard]] Report report_of(std::span<const ClashRow> rows, std::size_t parts,
+                               std::size_t meshes, std::size_t triangles);
+
+}  // namespace tandem::bench

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tandem/result.hpp>
+
+#include "bench/report.hpp"
+
+namespace tandem::bench {
+
+/// One number of a row in two documents.
+struct ComparedRow {
+    std::string row{};      ///< the members that tell rows apart: "cut 1 fast"
+    std::string measure{};  ///< "average_ms"
+    std::optional<double> before{};
+    std::optional<double> after{};
+    std::optional<double> ratio{};  ///< after over before
+    std::string verdict{};  ///< "same", "slower", "faster", "only before", "only after", "differs"
+};
+
+/// Compares two documents of one experiment row by row. Of rows with the same members the least
+/// number counts. A number is slower when it is more than 1 + `noise` times the other one. Answers,
+/// such as hashes of pairs, have to be the same. An error if the documents have no row in common.
+[[nodiscard]] Result<Report> compare(const Json& before, const Json& after, const Roles& roles,
+                                     double noise);
+
+}  // namespace tandem::bench

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tandem/continuous.hpp>
+#include <tandem/result.hpp>
+
+#include "bench/continuous/motion_scenes.hpp"
+#include "bench/report.hpp"
+
+namespace tandem::bench {
+
+/// A step of a mesh against itself on one thread, processor time, the least of several runs.
+struct StepRow {
+    std::string scene{};
+    std::size_t triangles = 0;
+    ContinuousStats stats{};
+    double step_ms = 0.0;                        ///< tree, boxes, filter and decisions
+    double ns_per_candidate = 0.0;               ///< all of that, divided by the candidates
+    double us_per_contact = 0.0;                 ///< true contacts one by one, without the filter
+    double slowest_contact_us = 0.0;             ///< the least of the runs, of the slowest one
+    std::optional<double> fcl_us_per_contact{};  ///< the same queries by FCL
+    std::optional<std::uint64_t> fcl_missed{};   ///< true contacts that FCL does not find
+};
+
+/// A pair of features of a true contact.
+struct ImpactQuery {
+    FeaturePair kind = FeaturePair::VertexFace;
+    MovingPoints points{};
+};
+
+/// `contacts` gets the true contacts, which a peer may be asked about.
+[[nodiscard]] Result<StepRow> measure_step(const MotionScene& scene, unsigned runs,
+                                           std::vector<ImpactQuery>& contacts);
+
+[[nodiscard]] const Table<StepRow>& step_table();
+[[nodiscard]] Report report_of(std::span<const StepRow> rows);
+
+/// Processor time of this thread, in microseconds.
+[[nodiscard]] double processor_us();
+
+}  // namespace tandem::bench

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bench/chart.hpp"
+#include "bench/completeness.hpp"
+#include "bench/machine.hpp"
+#include "bench/page.hpp"
+#include "bench/table.hpp"
+
+namespace tandem::bench {
+
+/// A file that is to be written.
+struct NamedText {
+    std::string name;
+    std::string text;
+};
+
+/// What an experiment measured, for every form of output.
+struct Report {
+    std::string schema;  ///< "tandem.bench.deform/1"
+    std::string title;   ///< of its page
+    Completeness completeness{};
+    std::string date = date_now();
+    Machine machine = this_machine();
+    Json facts = Json::object();  ///< members of the document between its head and its rows
+    std::vector<Json> rows{};
+    std::string csv{};
+    std::vector<std::string> notes{};  ///< how it was measured, besides machine and date
+    std::vector<Grid> tables{};
+    std::vector<std::string> remarks{};  ///< conclusions, below the tables
+    std::vector<Figure> figures{};
+    Verdict verdict = Verdict::Good;
+    std::string sentence{};               ///< the page begins with it
+    std::vector<std::string> problems{};  ///< for standard error; the rest was measured
+    std::vector<std::string> refused{};   ///< contestants that are not there, and how to get them
+    std::vector<std::string> setbacks{};  ///< what became worse: exit code 1
+    /// Contestants that found different answers, as sentences: a failure.
+    std::vector<std::string> disagreements{};
+
+    // Where an experiment lays out a form itself; the others follow from what is above.
+    std::function<std::string()> own_text{};
+    std::function<std::string()> own_markdown{};
+    /// Pages beside the file with this name, that file included.
+    std::function<std::vector<NamedText>(const std::string& file)> own_pages{};
+    std::vector<NamedText> csv_files{};  ///< in a folder, instead of one file
+};
+
+/// A report with the rows of one table, shown as one grid.
+template <class Row>
+[[nodiscard]] Report report_of(std::string schema, std::string title, const Table<Row>& table,
+                               std::span<const Row> rows) {
+    Report report{.schema = std::move(schema), .title = std::move(title)};
+    report.rows = table.json(rows);
+    report.csv = table.csv(rows);
+    report.tables.push_back(table.grid({}, rows));
+    return report;
+}
+
+// The forms. All but CSV have date, machine and compiler, and say that a report is incomplete.
+
+[[nodiscard]] std::string report_text(const Report& report);
+[[nodiscard]] std::string report_markdown(const Report& report);
+[[nodiscard]] std::string report_json(const Report& report);
+/// A file with this name, or several files in the folder with this name.
+[[nodiscard]] std::vector<NamedText> report_csv(const Report& report, const std::string& name);
+[[nodiscard]] std::vector<NamedText> report_pages(const Report& report, const std::string& file);
+
+}  // namespace tandem::bench
