@@ -52,8 +52,8 @@ struct OverlapPiece {
     bool through = false;  ///< the bodies go through each other: no tolerance allows that
     DeepestOn deepest_on = DeepestOn::Ball;
     Vec3 deepest = Vec3::Zero();  ///< in the world
-    /// Unit length, from the deepest point to the nearest point of the other surface; absent where
-    /// several directions are as good.
+    /// Unit length, from the deepest point to the nearest point of the other surface, for a ball of
+    /// A's surface; absent where several directions are as good.
     std::optional<Vec3> direction{};
     Vec3 lo = Vec3::Zero();  ///< a box around the piece
     Vec3 hi = Vec3::Zero();

@@ -139,7 +139,8 @@ class Question {
         limits_.slack = 0x1p-48 * reach;
         const OverlapBoundary boundary = overlap_boundary(sides, *list, limits_.slack);
         flaw = flaw ? flaw : boundary.flaw;
-        if (flaw && (boundary.piece_count > 0 || boundary.flaw || !pairs.empty())) {
+        const bool misleads = flaw == UnknownDepth::AmbiguousOrientation && !pairs.empty();
+        if (flaw && (boundary.piece_count > 0 || boundary.flaw || misleads)) {
             return unknown(*flaw, pairs.size());
         }
         Overlap overlap;
@@ -244,7 +245,7 @@ class Question {
         }
         proved *= found.on == DeepestOn::Ball ? 2.0 : 1.0;
         piece.depth.lo = std::max(0.0, std::min(found.lo, proved) - limits_.slack) * frame_.grow;
-        piece.depth.hi = (found.hi + limits_.slack) * frame_.grow;
+        piece.depth.hi = (found.hi + 4.0 * limits_.slack) * frame_.grow;
         piece.deepest_on = found.on;
         piece.deepest = frame_.to_world(found.deepest);
         if (end == SearchEnd::OutOfSteps) {
@@ -260,23 +261,35 @@ class Question {
     /// Nothing where near points lie in several directions, or nearer than rounding.
     [[nodiscard]] std::optional<Vec3> direction_of(const std::array<DepthSide, 2>& sides,
                                                    const FoundDepth& found) const {
-        constexpr double kLeast = 64.0;     // units of the slack
-        constexpr double kAsNear = 1.001;   // ties of distances
-        constexpr double kSameWay = 0.999;  // cosine
-        const double distance = norm3(found.nearest - found.deepest);
-        if (found.on == DeepestOn::Ball || !(distance > kLeast * limits_.slack)) {
+        constexpr double kLeast = 64.0;    // units of the slack
+        constexpr double kAsNear = 1.001;  // ties of distances
+        constexpr double kSameWay = 0.9;   // cosine
+        const bool is_ball = found.on == DeepestOn::Ball;
+        const std::uint32_t other = found.on == DeepestOn::SurfaceOfA ? 1 : 0;
+        const double radius = is_ball ? 0.5 * found.lo : found.lo;
+        const double limit = kAsNear * radius;
+        const auto nearest = sides[other].surface.nearest(found.deepest, limit);
+        if (!nearest || !(radius > kLeast * limits_.slack)) {
             return std::nullopt;
         }
-        const Vec3 direction = (found.nearest - found.deepest) / distance;
-        const PlacedTriangles& other = sides[found.on == DeepestOn::SurfaceOfA ? 1 : 0].surface;
+        const Vec3 direction = normalized3(nearest->point - found.deepest);
         bool is_single = true;
-        const double limit = kAsNear * distance;
-        other.visit_near(found.deepest, limit, [&](std::uint32_t triangle) {
-            const Vec3 way = near_point(found.deepest, other.corners(triangle)) - found.deepest;
-            const double length = norm3(way);
-            is_single = is_single && (length > limit || dot3(way, direction) > kSameWay * length);
-            return limit;
-        });
+        for (std::uint32_t side = 0; side < 2; ++side) {
+            // A ball is between the surface of A, to which the direction leads, and that of B.
+            const double sign = side == other ? 1.0 : -1.0;
+            if (side != other && !is_ball) {
+                continue;
+            }
+            const PlacedTriangles& surface = sides[side].surface;
+            surface.visit_near(found.deepest, limit, [&](std::uint32_t triangle) {
+                const Vec3 way =
+                    near_point(found.deepest, surface.corners(triangle)) - found.deepest;
+                const double length = norm3(way);
+                is_single = is_single &&
+                            (length > limit || sign * dot3(way, direction) > kSameWay * length);
+                return limit;
+            });
+        }
         return is_single ? std::optional(direction) : std::nullopt;
     }
 
@@ -293,7 +306,10 @@ class Question {
 
 void mirror(Overlap& overlap) {
     for (OverlapPiece& piece : overlap.pieces) {
-        if (piece.deepest_on != DeepestOn::Ball) {
+        if (piece.deepest_on == DeepestOn::Ball) {
+            piece.direction =
+                piece.direction ? std::optional<Vec3>(-*piece.direction) : std::nullopt;
+        } else {
             piece.deepest_on = piece.deepest_on == DeepestOn::SurfaceOfA ? DeepestOn::SurfaceOfB
                                                                          : DeepestOn::SurfaceOfA;
         }
@@ -372,10 +388,10 @@ Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
 }
 
 std::optional<Vec3> normal_of(const OverlapPiece& piece) {
-    if (!piece.direction || piece.deepest_on == DeepestOn::Ball) {
+    if (!piece.direction) {
         return std::nullopt;
     }
-    return piece.deepest_on == DeepestOn::SurfaceOfB ? *piece.direction : Vec3(-*piece.direction);
+    return piece.deepest_on == DeepestOn::SurfaceOfA ? Vec3(-*piece.direction) : *piece.direction;
 }
 
 DepthVerdict judge(const OverlapPiece& piece, std::optional<double> tolerance) {

@@ -3,12 +3,14 @@
 #include "contact/depth/body_shape.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <tandem/self.hpp>
 
 #include "bvh/model_tree.hpp"
 #include "contact/depth/inside_test.hpp"
+#include "contact/depth/triangle_normal.hpp"
 #include "contact/depth/united_surface.hpp"
 #include "geometry/disjoint_sets.hpp"
 #include "geometry/fixed_order.hpp"
@@ -84,13 +86,16 @@ Result<Done> find_clusters(const Model& model, BodyShape& shape) {
         shape.own_pairs_of[pair.b].push_back(k);
         sets.join(shape.shell_of_triangle[pair.a], shape.shell_of_triangle[pair.b]);
     }
+    std::unordered_map<std::uint32_t, std::uint32_t> cluster_of_root;
     for (std::uint32_t shell = 0; shell < shape.shells.size(); ++shell) {
-        Shell& member = shape.shells[shell];
-        member.cluster = sets.root(shell);
-        // A shell turned inside out may be meant as a hole that reaches the surface.
-        if ((member.volume < 0.0) != (shape.shells[member.cluster].volume < 0.0)) {
-            shape.flaw = UnknownDepth::AmbiguousUnion;
+        // A cluster has the number of its largest shell.
+        std::uint32_t& largest = cluster_of_root.try_emplace(sets.root(shell), shell).first->second;
+        if (std::abs(shape.shells[shell].volume) > std::abs(shape.shells[largest].volume)) {
+            largest = shell;
         }
+    }
+    for (std::uint32_t shell = 0; shell < shape.shells.size(); ++shell) {
+        shape.shells[shell].cluster = cluster_of_root.at(sets.root(shell));
     }
     return Done{};
 }
@@ -108,7 +113,7 @@ void find_facing(const Model& model, BodyShape& shape) {
     std::vector<Facing> of_shell;
     for (const Shell& shell : shape.shells) {
         const TriangleCorners t = model.mesh().corners(shell.sample);
-        const Vec3 normal = stable_normalized3((t[1] - t[0]).cross(t[2] - t[0]));
+        const Vec3 normal = triangle_normal(t);
         std::vector<std::uint32_t> on{shell.sample};
         const Vec3 centre = t[0] / 3.0 + t[1] / 3.0 + t[2] / 3.0;
         const std::optional<Sides> sides = inside.sides_at(centre, normal, on);

@@ -60,7 +60,8 @@ struct Node {
     NodeKind kind = NodeKind::Depth;
     std::uint32_t side = 0;  ///< of the points
     std::uint32_t splits = 0;
-    double factor = 1.0;  ///< by how much radii exceed what `touch` says of sites
+    bool is_probed = false;  ///< whether the ball in its middle is known
+    double factor = 1.0;     ///< by how much radii exceed what `touch` says of sites
     std::vector<Site> sites{};
     std::vector<Wall> walls{};  ///< the first one bounds the node
     Wedge wedge{};              ///< of an EdgeBall
@@ -121,23 +122,44 @@ class Search {
 
     // ---- what a wall says of a site
 
-    [[nodiscard]] const TriangleCorners& corners(const Wall& wall) {
-        auto& known = corners_[wall.side];
+    struct WallShape {
+        TriangleCorners corners;
+        Vec3 inward;  ///< unit normal into the body, or zero where that is not known
+    };
+
+    [[nodiscard]] const WallShape& shape_of(const Wall& wall) {
+        auto& known = walls_[wall.side];
         const auto place = known.find(wall.triangle);
         if (place != known.end()) {
             return place->second;
         }
-        return known.emplace(wall.triangle, sides_[wall.side].surface.corners(wall.triangle))
+        const DepthSide& side = sides_[wall.side];
+        return known
+            .emplace(wall.triangle, WallShape{side.surface.corners(wall.triangle),
+                                              side.inward_normal(wall.triangle)})
             .first->second;
     }
 
-    [[nodiscard]] double value_at(const Node& node, const Site& site, const Wall& wall) {
-        const TriangleCorners& triangle = corners(wall);
-        if (node.kind == NodeKind::Depth) {
-            return norm3(near_point(site.at, triangle) - site.at);
+    /// A wall that faces the ball stops it at once if it is as near as rounding; one that runs
+    /// along the start of the ball, as the neighbours of a cell in its plane, stops it only beyond
+    /// that.
+    [[nodiscard]] double touch_wall(const Site& site, const Wall& wall, double most) {
+        const WallShape& shape = shape_of(wall);
+        constexpr double kFacing = -0.1;
+        if (dot3(shape.inward, site.way) >= kFacing) {
+            return touch({site.at, site.way, limits_.slack}, shape.corners, most);
         }
-        return 2.0 * node.factor *
-               touch({site.at, site.way, limits_.slack}, triangle, limits_.largest_radius);
+        if (norm3(near_point(site.at, shape.corners) - site.at) <= 2.0 * limits_.slack) {
+            return 0.0;
+        }
+        return touch({site.at, site.way, 0.0}, shape.corners, most);
+    }
+
+    [[nodiscard]] double value_at(const Node& node, const Site& site, const Wall& wall) {
+        if (node.kind == NodeKind::Depth) {
+            return norm3(near_point(site.at, shape_of(wall).corners) - site.at);
+        }
+        return 2.0 * node.factor * touch_wall(site, wall, limits_.largest_radius);
     }
 
     /// The least over the walls of the largest value of a site.
@@ -199,13 +221,37 @@ class Search {
             }
             return true;
         }
-        const GrowingBall ball{site.at, site.way, limits_.slack};
+        grow(node, site);
+        return true;
+    }
+
+    /// Finds how large the ball of a site gets, and the wall that stops it.
+    void grow(const Node& node, Site& site) {
         double radius = limits_.largest_radius;
         Vec3 nearest = Vec3::Zero();
-        bool is_bounded = false;
+        site.is_bounded = false;
         bool is_free = true;
-        for (int round = 0; round < 64; ++round) {
-            const Vec3 centre = ball.centre(radius);
+        if (const std::optional<Wall> wall = wall_at_start(site)) {
+            site.is_bounded = true;
+            site.wall = *wall;
+            radius = 0.0;
+            is_free = false;
+        }
+        for (const Wall& wall : node.walls) {
+            const double next = is_free ? touch_wall(site, wall, radius) : radius;
+            if (next < radius) {
+                radius = next;
+                site.is_bounded = true;
+                site.wall = wall;
+            }
+        }
+        // A ball smaller than one that is known need not be found exactly.
+        for (int round = 0; round < 64 && is_free; ++round) {
+            if (2.0 * node.factor * radius <= best_) {
+                is_free = false;
+                break;
+            }
+            const Vec3 centre = site.at + radius * site.way;
             double limit = radius - limits_.slack;
             bool touches = false;
             for (std::uint32_t side = 0; side < 2; ++side) {
@@ -219,21 +265,31 @@ class Search {
             if (!touches) {
                 break;
             }
-            is_bounded = true;
-            const double next = touch(ball, corners(site.wall), radius);
-            if (!(next < radius)) {
-                is_free = false;  // rounding
-                break;
-            }
-            radius = next;
+            site.is_bounded = true;
+            const double next = touch_wall(site, site.wall, radius);
+            is_free = next < radius;
+            radius = std::min(next, radius);
         }
         site.value = 2.0 * node.factor * radius;
-        site.is_bounded = is_bounded;
         // A way of length 1 is that of a ball which touches nothing.
         if (node.factor == 1.0 && is_free) {
-            offer_ball(2.0 * (radius - limits_.slack), ball.centre(radius), nearest, site.way);
+            offer_ball(2.0 * (radius - limits_.slack), site.at + radius * site.way, nearest,
+                       site.way);
         }
-        return true;
+    }
+
+    [[nodiscard]] std::optional<Wall> wall_at_start(const Site& site) {
+        std::optional<Wall> found;
+        const double limit = 2.0 * limits_.slack;
+        for (std::uint32_t side = 0; side < 2; ++side) {
+            sides_[side].surface.visit_near(site.at, limit, [&](std::uint32_t triangle) {
+                if (!found && touch_wall(site, {side, triangle}, limit) == 0.0) {
+                    found = Wall{side, triangle};
+                }
+                return limit;
+            });
+        }
+        return found;
     }
 
     void offer_ball(double value, const Vec3& centre, const Vec3& nearest, const Vec3& way) {
@@ -410,14 +466,11 @@ class Search {
 
     /// False if there are no steps left; the node is then as it was.
     [[nodiscard]] bool expand(Node& node) {
-        const bool was_known = std::all_of(node.sites.begin(), node.sites.end(),
-                                           [](const Site& site) { return site.is_known; });
-        if (!was_known) {
-            if (!know_all(node)) {
+        if (node.kind != NodeKind::Depth) {
+            const double before = node.bound;
+            if (!learn(node)) {
                 return false;
             }
-            const double before = node.bound;
-            set_bound(node);
             if (node.bound < before) {
                 push(std::move(node));
                 return true;
@@ -433,6 +486,63 @@ class Search {
                 return split_cone(node);
         }
         return true;
+    }
+
+    /// Grows the ball in the middle of a node, and then those of its sites, the worst first, until
+    /// the bound is less or all that matter are known.
+    [[nodiscard]] bool learn(Node& node) {
+        const double before = node.bound;
+        if (!node.is_probed) {
+            node.is_probed = true;
+            Node probe{.kind = node.kind, .side = node.side};
+            probe.walls = node.walls;
+            Site site = middle_of_node(node);
+            if (!know(probe, site)) {
+                return false;
+            }
+            take_wall(node, site);
+        }
+        while (!(node.bound < before)) {
+            Site* worst = nullptr;
+            double most = best_;
+            for (Site& site : node.sites) {
+                const double value =
+                    node.walls.empty() ? node.bound : value_at(node, site, node.walls[0]);
+                if (!site.is_known && value > most) {
+                    most = value;
+                    worst = &site;
+                }
+            }
+            if (worst == nullptr) {
+                break;
+            }
+            if (!know(node, *worst)) {
+                return false;
+            }
+            take_wall(node, *worst);
+        }
+        return true;
+    }
+
+    void take_wall(Node& node, const Site& site) {
+        if (site.is_bounded) {
+            add_wall(node, site.wall);
+            set_bound(node);
+        }
+    }
+
+    [[nodiscard]] static Site middle_of_node(const Node& node) {
+        if (node.kind == NodeKind::EdgeBall) {
+            return {0.5 * (node.wedge.ends[0] + node.wedge.ends[1]),
+                    node.wedge.way(0.5 * (node.wedge.from + node.wedge.to))};
+        }
+        Site middle{Vec3::Zero(), Vec3::Zero()};
+        for (const Site& site : node.sites) {
+            middle.at += site.at / static_cast<double>(node.sites.size());
+            middle.way += normalized3(site.way);
+        }
+        middle.way = normalized3(middle.way);
+        return middle;
     }
 
     // ---- splitting a flat cell
@@ -461,7 +571,7 @@ class Search {
         std::array<Site, 2> fresh;
         for (std::size_t k = 0; k < 2; ++k) {
             fresh[k] = {cut->at[k], node.sites[0].way};
-            if (!know(node, fresh[k])) {
+            if (node.kind == NodeKind::Depth && !know(node, fresh[k])) {
                 return false;
             }
         }
@@ -478,7 +588,7 @@ class Search {
             child.sites.push_back(fresh[1 - half]);
             child.walls = node.walls;
             for (const Site& site : child.sites) {
-                if (node.kind == NodeKind::Depth || site.is_bounded) {
+                if (site.is_known && site.is_bounded) {
                     add_wall(child, site.wall);
                 }
             }
@@ -528,7 +638,7 @@ class Search {
         double most = 0.0;
         const std::size_t worst = worst_site(node, most);
         for (const Wall& wall : {node.walls[0], node.sites[worst].wall}) {
-            const TriangleCorners& t = corners(wall);
+            const TriangleCorners& t = shape_of(wall).corners;
             const Vec3 normal = (t[1] - t[0]).cross(t[2] - t[0]);
             double farthest = 4.0 * limits_.slack;
             std::optional<Cut> best;
@@ -580,11 +690,12 @@ class Search {
             lead[k] = lead_at(node.sites[k]);
         }
         return cut_at_changes(node, lead, kLeastShare, [&](std::size_t from, std::size_t to) {
-            return root_of(lead[from], lead[to], 1e-6 * most, [&](double t) {
-                Site site = node.sites[from];
-                site.at += t * (node.sites[to].at - node.sites[from].at);
-                return lead_at(site);
-            });
+            return root_of(lead[from], lead[to], 0.25 * limits_.relative_error * most,
+                           [&](double t) {
+                               Site site = node.sites[from];
+                               site.at += t * (node.sites[to].at - node.sites[from].at);
+                               return lead_at(site);
+                           });
         });
     }
 
@@ -681,15 +792,6 @@ class Search {
         const Wedge wedge = node.wedge;
         const double length = norm3(wedge.ends[1] - wedge.ends[0]);
         const double middle = 0.5 * (wedge.from + wedge.to);
-        const Vec3 half = 0.5 * (wedge.ends[0] + wedge.ends[1]);
-        Node probe{.kind = NodeKind::EdgeBall, .side = node.side};
-        Site site{half, wedge.way(middle)};
-        if (!know(probe, site)) {
-            return false;
-        }
-        if (site.is_bounded) {
-            add_wall(node, site.wall);
-        }
         if (length <= 4.0 * limits_.slack && wedge.to - wedge.from <= 1e-7) {
             settled_ = std::max(settled_, node.bound);
             return true;
@@ -725,6 +827,9 @@ class Search {
 
     /// Along the edge, where the bounding wall and that of the worst site say the same.
     [[nodiscard]] double place_to_cut(const Node& node) {
+        if (node.walls.empty()) {
+            return 0.5;
+        }
         double most = 0.0;
         const std::size_t worst = worst_site(node, most);
         const std::size_t partner = worst ^ 1U;
@@ -738,7 +843,7 @@ class Search {
         const double there = lead_at(1.0);
         double t = 0.5;
         if (here > 0.0 && there < 0.0) {
-            t = root_of(here, there, 1e-6 * most, lead_at);
+            t = root_of(here, there, 0.25 * limits_.relative_error * most, lead_at);
             t = t > 1e-9 && t < 1.0 - 1e-9 ? t : 0.5;
         }
         return worst == 0 || worst == 3 ? t : 1.0 - t;
@@ -748,14 +853,6 @@ class Search {
         std::array<Vec3, 3> ways;
         for (std::size_t k = 0; k < 3; ++k) {
             ways[k] = normalized3(node.sites[k].way);
-        }
-        Node probe{.kind = NodeKind::VertexBall, .side = node.side};
-        Site site{node.sites[0].at, normalized3(ways[0] + ways[1] + ways[2])};
-        if (!know(probe, site)) {
-            return false;
-        }
-        if (site.is_bounded) {
-            add_wall(node, site.wall);
         }
         std::size_t longest = 0;
         for (std::size_t k = 1; k < 3; ++k) {
@@ -772,8 +869,8 @@ class Search {
         }
         const Vec3 middle = normalized3(from + to);
         const Vec3 apex = ways[(longest + 2) % 3];
-        push_cone(site.at, {from, middle, apex}, node.side, node.walls, node.splits + 1);
-        push_cone(site.at, {middle, to, apex}, node.side, node.walls, node.splits + 1);
+        push_cone(node.sites[0].at, {from, middle, apex}, node.side, node.walls, node.splits + 1);
+        push_cone(node.sites[0].at, {middle, to, apex}, node.side, node.walls, node.splits + 1);
         return true;
     }
 
@@ -784,7 +881,7 @@ class Search {
     StepBudget& budget_;
     std::vector<Node> queue_;  ///< a heap, the largest bound first
     std::vector<Node> balls_;
-    std::array<std::unordered_map<std::uint32_t, TriangleCorners>, 2> corners_;
+    std::array<std::unordered_map<std::uint32_t, WallShape>, 2> walls_;
     std::unordered_map<std::array<double, 4>, PlacedTriangles::Near, PointHash> distances_;
     std::uint64_t numbers_ = 0;
     Best depth_;

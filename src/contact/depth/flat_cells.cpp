@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "contact/depth/triangle_normal.hpp"
 #include "geometry/fixed_order.hpp"
 
 namespace tandem::contact {
@@ -13,7 +14,7 @@ namespace tandem::contact {
 std::vector<FlatCell> CellDivider::divide(const TriangleCorners& triangle,
                                           const std::array<NamedEdge, 3>& edges,
                                           std::span<const CutSegment> segments) {
-    normal_ = stable_normalized3((triangle[1] - triangle[0]).cross(triangle[2] - triangle[0]));
+    normal_ = triangle_normal(triangle);
     lines_.clear();
     Polygon whole;
     for (std::uint32_t k = 0; k < 3; ++k) {

@@ -14,9 +14,10 @@ namespace {
 /// How far around the deepest point bodies are compared with the depth.
 constexpr double kReach = 4.0;
 /// Cubes to look at; a piece that needs more is near the limit of the rule.
-constexpr std::uint64_t kMostCubes = 40'000;
-/// The bounds need not be closer to each other than this.
-constexpr double kEnough = 0.02;
+constexpr std::uint64_t kMostCubes = 5'000;
+/// Bounds that are as close to each other are compared by their mean: bodies that go through each
+/// other have a ratio of at least 0.6, others one of at most 0.21.
+constexpr double kEnough = 0.1;
 
 struct Cube {
     double bound;  ///< no point of it is deeper
@@ -113,7 +114,10 @@ bool goes_through(const std::array<DepthSide, 2>& sides, const FoundDepth& found
         if (most < needed) {
             return true;
         }
-        if (most - least <= kEnough * needed || !budget.take()) {
+        if (most - least <= kEnough * needed) {
+            return 0.5 * (most + least) < needed;
+        }
+        if (!budget.take()) {
             break;
         }
         const bool first = thickness[0].most() - thickness[0].least() >=

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
+#include "contact/depth/triangle_normal.hpp"
 #include "geometry/fixed_order.hpp"
 #include "geometry/ray_triangle.hpp"
 #include "query/solid.hpp"
@@ -71,20 +73,28 @@ std::optional<bool> InsideTest::is_inside(std::vector<Count> counts) const {
     if (!shape_.is_united) {
         return !counts.empty() && counts.front().winding % 2 != 0;
     }
-    std::vector<std::uint32_t> clusters;
+    // Two readings of a cluster: the union of what its shells enclose, and what the sum of all
+    // windings says. They differ where shells of opposite orientation cross.
+    std::vector<std::pair<std::uint32_t, int>> clusters;
     for (const Count& count : counts) {
-        const Shell& shell = shape_.shells[count.shell];
-        const int winding = shell.volume < 0.0 ? -count.winding : count.winding;
-        if (winding < 0) {
-            return std::nullopt;
-        }
-        if (winding > 0) {
-            clusters.push_back(shell.cluster);
+        if (count.winding != 0) {
+            clusters.emplace_back(shape_.shells[count.shell].cluster, count.winding);
         }
     }
     std::sort(clusters.begin(), clusters.end());
-    const auto end = std::unique(clusters.begin(), clusters.end());
-    return (end - clusters.begin()) % 2 != 0;
+    bool inside = false;
+    for (std::size_t k = 0; k < clusters.size();) {
+        int sum = 0;
+        const std::uint32_t cluster = clusters[k].first;
+        for (; k < clusters.size() && clusters[k].first == cluster; ++k) {
+            sum += clusters[k].second;
+        }
+        if (shape_.shells[cluster].volume < 0.0 ? sum >= 0 : sum <= 0) {
+            return std::nullopt;
+        }
+        inside = !inside;
+    }
+    return inside;
 }
 
 std::optional<Sides> InsideTest::sides_at(const Vec3& point, const Vec3& normal,
@@ -99,7 +109,7 @@ std::optional<Sides> InsideTest::sides_at(const Vec3& point, const Vec3& normal,
         const std::optional<bool> ahead = is_inside(counts);
         for (const std::uint32_t triangle : on) {
             const TriangleCorners t = to_world(pose_, surface_.corners(triangle));
-            const Vec3 own = stable_normalized3((t[1] - t[0]).cross(t[2] - t[0]));
+            const Vec3 own = triangle_normal(t);
             if (squared_norm3(own) > 0.0) {
                 add(counts, triangle, dot3(own, direction) > 0.0 ? 1 : -1);
             }

@@ -8,6 +8,7 @@
 
 #include "bvh/model_tree.hpp"
 #include "contact/depth/contact_segments.hpp"
+#include "contact/depth/triangle_normal.hpp"
 #include "geometry/disjoint_sets.hpp"
 #include "geometry/fixed_order.hpp"
 
@@ -92,8 +93,7 @@ class Builder {
     void divide(std::uint32_t side, std::uint32_t triangle) {
         const DepthSide& own = sides_[side];
         const TriangleCorners corners = own.mesh.corners(triangle);
-        const Vec3 normal =
-            stable_normalized3((corners[1] - corners[0]).cross(corners[2] - corners[0]));
+        const Vec3 normal = triangle_normal(corners);
         if (!(squared_norm3(normal) > 0.0)) {
             return;
         }
@@ -158,10 +158,13 @@ class Builder {
 
     void judge(std::uint32_t side, std::uint32_t triangle, FlatCell&& cell, const Vec3& normal,
                std::vector<std::uint32_t>& on_own, std::vector<std::uint32_t>& on_other) {
-        const Vec3 middle = sides_[side].mesh.frame().to_world(middle_of(cell));
-        const std::optional<Sides> own = sides_of_own(side, triangle, middle, normal, on_own);
+        const LocalFrame& frame = sides_[side].mesh.frame();
+        const Vec3 middle = middle_of(cell);
+        const std::optional<Sides> own =
+            sides_of_own(side, triangle, frame.to_world(middle), normal, on_own);
+        const Vec3 sample = on_other.empty() ? clear_point(side, cell, middle) : middle;
         const std::optional<Sides> other =
-            sides_[1 - side].inside.sides_at(middle, normal, on_other);
+            sides_[1 - side].inside.sides_at(frame.to_world(sample), normal, on_other);
         if (!own || !other) {
             out_.flaw = UnknownDepth::AmbiguousUnion;
             return;
@@ -188,6 +191,34 @@ class Builder {
         }
     }
 
+    /// Distances from the other surface at which the rounding of a point may put it on the wrong
+    /// side.
+    [[nodiscard]] double noise() const { return 64.0 * divider_.slack(); }
+
+    [[nodiscard]] bool is_clear(std::uint32_t side, const Vec3& point) const {
+        return !sides_[1 - side].mesh.nearest(point, noise());
+    }
+
+    /// A point of the cell that is clearly on one side of the other surface, if there is one.
+    [[nodiscard]] Vec3 clear_point(std::uint32_t side, const FlatCell& cell,
+                                   const Vec3& middle) const {
+        if (is_clear(side, middle)) {
+            return middle;
+        }
+        Vec3 best = middle;
+        double most = noise();
+        for (const Vec3& corner : cell.corners) {
+            const auto near =
+                sides_[1 - side].mesh.nearest(corner, std::numeric_limits<double>::infinity());
+            if (near && near->distance > most) {
+                most = near->distance;
+                const double share = std::min(0.25, 0.5 * most / norm3(middle - corner));
+                best = corner + share * (middle - corner);
+            }
+        }
+        return best;
+    }
+
     std::uint32_t keep(std::uint32_t side, std::uint32_t triangle, const Vec3& inward,
                        bool is_inside_other) {
         out_.cells.push_back({side, triangle, 0, {}, inward, is_inside_other});
@@ -209,16 +240,8 @@ class Builder {
             return false;
         }
         std::vector<std::uint32_t> region{start};
-        std::uint32_t largest = start;
-        double most = -1.0;
         for (std::size_t k = 0; k < region.size(); ++k) {
             const std::uint32_t triangle = region[k];
-            const TriangleCorners t = sides_[side].mesh.corners(triangle);
-            const double area = squared_norm3((t[1] - t[0]).cross(t[2] - t[0]));
-            if (area > most) {
-                most = area;
-                largest = triangle;
-            }
             for (std::uint32_t corner = 0; corner < 3; ++corner) {
                 const std::uint32_t edge = topology(side).edge_at(triangle, corner);
                 if (edge == kNoCell) {
@@ -233,32 +256,47 @@ class Builder {
                 }
             }
         }
-        keep_region(side, region, largest);
+        keep_region(side, region, sample_of(side, region));
         return true;
     }
 
+    /// The largest of the triangles whose middle is clearly on one side of the other surface; the
+    /// largest of all if there is none.
+    [[nodiscard]] std::uint32_t sample_of(std::uint32_t side,
+                                          const std::vector<std::uint32_t>& region) const {
+        std::vector<std::pair<double, std::uint32_t>> by_area;
+        for (const std::uint32_t triangle : region) {
+            const TriangleCorners t = sides_[side].mesh.corners(triangle);
+            by_area.emplace_back(-squared_norm3((t[1] - t[0]).cross(t[2] - t[0])), triangle);
+        }
+        std::sort(by_area.begin(), by_area.end());
+        const auto clear = std::find_if(by_area.begin(), by_area.end(), [&](const auto& one) {
+            const TriangleCorners t = sides_[side].mesh.corners(one.second);
+            return is_clear(side, (t[0] + t[1] + t[2]) / 3.0);
+        });
+        return (clear != by_area.end() ? *clear : by_area.front()).second;
+    }
+
     void keep_region(std::uint32_t side, const std::vector<std::uint32_t>& region,
-                     std::uint32_t largest) {
+                     std::uint32_t chosen) {
         const DepthSide& own = sides_[side];
-        const TriangleCorners sample = own.mesh.corners(largest);
-        const Vec3 flat = stable_normalized3((sample[1] - sample[0]).cross(sample[2] - sample[0]));
+        const TriangleCorners sample = own.mesh.corners(chosen);
+        const Vec3 flat = triangle_normal(sample);
         const Vec3 middle = own.mesh.frame().to_world((sample[0] + sample[1] + sample[2]) / 3.0);
         std::vector<std::uint32_t> on_other;
-        std::vector<std::uint32_t> on_own{largest};
         const std::optional<Sides> other = sides_[1 - side].inside.sides_at(middle, flat, on_other);
-        const std::optional<Sides> own_sides = sides_of_own(side, largest, middle, flat, on_own);
-        if (!other || !own_sides) {
+        if (!other) {
             out_.flaw = UnknownDepth::AmbiguousUnion;
             return;
         }
-        note(side, *own_sides, *other);
+        note(side, {false, true}, *other);
         if (!other->front || !other->back) {
             return;
         }
         std::uint32_t first = kNoCell;
         for (const std::uint32_t triangle : region) {
             const TriangleCorners t = own.mesh.corners(triangle);
-            const Vec3 normal = stable_normalized3((t[1] - t[0]).cross(t[2] - t[0]));
+            const Vec3 normal = triangle_normal(t);
             if (!(squared_norm3(normal) > 0.0)) {
                 continue;
             }
@@ -577,6 +615,16 @@ class Builder {
 };
 
 }  // namespace
+
+Vec3 DepthSide::inward_normal(std::uint32_t triangle) const {
+    const TriangleCorners t = surface.corners(triangle);
+    const Vec3 normal = triangle_normal(t);
+    // The triangles of a united surface face outward.
+    const Facing facing = shape->surface ? Facing::Outward : shape->facing[triangle];
+    return facing == Facing::Outward  ? Vec3(-normal)
+           : facing == Facing::Inward ? normal
+                                      : Vec3(Vec3::Zero());
+}
 
 OverlapBoundary overlap_boundary(const std::array<DepthSide, 2>& sides,
                                  const IntersectionList& list, double slack) {

@@ -26,6 +26,9 @@ struct DepthSide {
     PlacedTriangles surface;  ///< of the union: what distances go to
     Vec3 lo = Vec3::Zero();   ///< the box in the local frame
     Vec3 hi = Vec3::Zero();
+
+    /// The unit normal of a triangle of `surface`, into the body; zero where that is not known.
+    [[nodiscard]] Vec3 inward_normal(std::uint32_t triangle) const;
 };
 
 /// A flat convex piece of the surface of the overlap.

@@ -7,15 +7,12 @@
 #include "bvh/model_tree.hpp"
 #include "contact/depth/contact_segments.hpp"
 #include "contact/depth/inside_test.hpp"
+#include "contact/depth/triangle_normal.hpp"
 #include "geometry/disjoint_sets.hpp"
 #include "geometry/fixed_order.hpp"
 
 namespace tandem::contact {
 namespace {
-
-Vec3 unit_normal(const TriangleCorners& t) {
-    return stable_normalized3((t[1] - t[0]).cross(t[2] - t[0]));
-}
 
 /// Collects the surface of the union.
 class Uniter {
@@ -37,7 +34,7 @@ class Uniter {
                 add_cells(k, divider);
             } else if (shape_.facing[k] == Facing::Outward || shape_.facing[k] == Facing::Inward) {
                 const TriangleCorners t = mesh_.corners(k);
-                add_polygon({t[0], t[1], t[2]});
+                add_polygon({t[0], t[1], t[2]}, shape_.facing[k]);
             }
         }
         Result<Mesh> mesh = Mesh::create(std::move(vertices_), std::move(triangles_));
@@ -83,7 +80,7 @@ class Uniter {
                 const TriangleCorners t = mesh_.corners(largest[root]);
                 std::vector<std::uint32_t> on{largest[root]};
                 shape_.facing[root] =
-                    facing_of(t[0] / 3.0 + t[1] / 3.0 + t[2] / 3.0, unit_normal(t), on);
+                    facing_of(t[0] / 3.0 + t[1] / 3.0 + t[2] / 3.0, triangle_normal(t), on);
             }
         }
         for (std::uint32_t k = 0; k < mesh_.triangle_count(); ++k) {
@@ -96,7 +93,7 @@ class Uniter {
     Facing facing_of(const Vec3& point, const Vec3& normal, std::vector<std::uint32_t>& on) {
         const std::optional<Sides> sides = inside_.sides_at(point, normal, on);
         if (!sides) {
-            shape_.flaw = UnknownDepth::AmbiguousUnion;
+            shape_.flaw = shape_.flaw ? shape_.flaw : UnknownDepth::AmbiguousUnion;
             return Facing::Outward;
         }
         return sides->front == sides->back ? Facing::Buried
@@ -106,7 +103,7 @@ class Uniter {
 
     void add_cells(std::uint32_t triangle, CellDivider& divider) {
         const TriangleCorners corners = frame_.to_local(mesh_.corners(triangle));
-        const Vec3 normal = unit_normal(corners);
+        const Vec3 normal = triangle_normal(corners);
         if (!(squared_norm3(normal) > 0.0)) {
             return;
         }
@@ -131,16 +128,19 @@ class Uniter {
                 for (const Vec3& corner : cell.corners) {
                     polygon.push_back(frame_.to_world(corner));
                 }
-                add_polygon(polygon);
+                add_polygon(polygon, facing);
             }
         }
     }
 
-    void add_polygon(const std::vector<Vec3>& corners) {
+    /// The triangles of the result face outward.
+    void add_polygon(const std::vector<Vec3>& corners, Facing facing) {
         const auto first = static_cast<std::uint32_t>(vertices_.size());
         vertices_.insert(vertices_.end(), corners.begin(), corners.end());
         for (std::uint32_t k = 2; k < corners.size(); ++k) {
-            triangles_.push_back({first, first + k - 1, first + k});
+            const std::uint32_t one = facing == Facing::Inward ? k : k - 1;
+            const std::uint32_t two = facing == Facing::Inward ? k - 1 : k;
+            triangles_.push_back({first, first + one, first + two});
         }
     }
 
