@@ -182,7 +182,10 @@ struct ShapePart {
 /// height fields) contain the points that lie on them.
 [[nodiscard]] Result<bool> contains(const PlacedShape& placed, const Vec3& point);
 
-/// The nearest point of the surface. For a closed mesh the distance has a sign, too.
+/// The nearest point of the surface. For a closed mesh the distance has a sign, too. The surface of
+/// a compound is that of all its parts together: what lies inside of another part, or between parts
+/// that abut, is none. `Unsupported` where a closed mesh and another part hide each other's
+/// surfaces.
 [[nodiscard]] Result<ShapePoint> closest_point(const PlacedShape& placed, const Vec3& point);
 
 }  // namespace tandem
