@@ -11,6 +11,7 @@
 #include "scenes/drilled_plate.hpp"
 #include "scenes/extruded_profile.hpp"
 #include "scenes/fan.hpp"
+#include "scenes/large_triangles.hpp"
 #include "scenes/print_halves.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/sheet_metal.hpp"
@@ -147,6 +148,22 @@ PartFamily giant_and_body(std::uint64_t seed, Fineness fine) {
     return {{}, coarse_room(seed, 17, 125.0), knot(fine), 60.0};
 }
 
+/// A body of some thousand triangles on the few of a slab, or between those of a truss.
+PartFamily on_large_triangles(std::string_view name, std::uint64_t seed, Fineness& fine,
+                              double reach) {
+    LargeTriangles large = large_triangles(name, seed);
+    const Vec3 docked = large.ball_at(1.0);
+    return {{}, std::move(large.mesh), knot(fine), reach, {docked}};
+}
+
+PartFamily slab_and_body(std::uint64_t seed, Fineness fine) {
+    return on_large_triangles("slab", seed, fine, 8.0);
+}
+
+PartFamily truss_and_body(std::uint64_t seed, Fineness fine) {
+    return on_large_triangles("truss", seed, fine, 30.0);
+}
+
 PartFamily terrain_and_vehicle(std::uint64_t seed, Fineness fine) {
     Mesh hills = terrain(seed, {.cells = fine(100, 12)});
     return {{}, std::move(hills), vehicle(fine(32, 6)), 8.0, {{0.0, 0.0, 0.5}}};
@@ -192,6 +209,8 @@ constexpr std::array kFamilies{NamedFamily{"cylinders", cylinders},
                                NamedFamily{"print-halves", print_halves},
                                NamedFamily{"room-and-body", room_and_body},
                                NamedFamily{"giant-and-body", giant_and_body},
+                               NamedFamily{"slab-and-body", slab_and_body},
+                               NamedFamily{"truss-and-body", truss_and_body},
                                NamedFamily{"terrain-and-vehicle", terrain_and_vehicle},
                                NamedFamily{"city-and-body", city_and_body},
                                NamedFamily{"scan-and-body", scan_and_body},

@@ -20,7 +20,7 @@ Vec3 half_of(const TreeFrame& frame) {
 /// may be all there is. A scan has nothing of it.
 bool tells_much(const WideTree& tree) {
     constexpr std::uint32_t kFewLevels = 2;  // 64 triangles
-    return tree.has_slivers() || tree.levels <= kFewLevels;
+    return tree.has_oriented_boxes() || tree.levels <= kFewLevels;
 }
 
 /// The cross products of the edges. They are not divided by their lengths, which are at most one: a

@@ -7,6 +7,7 @@
 
 #include <tandem/collide.hpp>
 
+#include "scenes/large_triangles.hpp"
 #include "scenes/shapes.hpp"
 #include "scenes/soups.hpp"
 #include "scenes/torus_knot.hpp"
@@ -42,7 +43,17 @@ inline std::vector<HardScene> hard_scenes(std::uint64_t seed) {
     const Mesh huge = moved(soup, 1e15, Vec3::Zero());
     const Mesh far_away = moved(soup, 1.0, Vec3(1e7, -2e7, 3e7));
     const double largest = 0.5 * std::numeric_limits<double>::max();
+    const auto on_large = [&](std::string_view name, double gap) -> HardScene {
+        const LargeTriangles large = large_triangles(name, seed);
+        return {"a ball near large triangles: " + std::string(name), large.mesh, still, sphere(2),
+                Pose::at(large.ball_at(gap)) * random_pose(seed, 0.0)};
+    };
     return {
+        on_large("slab", 0.1),
+        on_large("block", -0.1),
+        on_large("storeys", 0.001),
+        on_large("sheet", -0.5),
+        on_large("stray triangle", 0.05),
         {"random soups", soup, turned, random_soup(seed + 1, 200, 0.3), other},
         {"integer soups", integer_soup(seed, 150, 2), still, integer_soup(seed + 1, 150, 2), still},
         {"integer soups, turned", integer_soup(seed, 150, 2), turned,

@@ -173,8 +173,9 @@ void add_peers_options(const parser::Verb& verb, PeersOptions& options) {
               "Families of unlike meshes: cylinders, rods, shafts,\n"
               "profiles, plate-and-peg, bolt-and-nut, fans, pipes,\n"
               "robot-arms, room-and-robot, sheets, print-halves,\n"
-              "room-and-body, giant-and-body, terrain-and-vehicle,\n"
-              "city-and-body, scan-and-body, boxes (default: all)");
+              "room-and-body, giant-and-body, slab-and-body,\n"
+              "truss-and-body, terrain-and-vehicle, city-and-body,\n"
+              "scan-and-body, boxes (default: all)");
     verb.add_option("--pair", options.pairs, "Two files of your own; may be given several times")
         .option_text("A B");
     add_names(verb, "--mesh", options.meshes,

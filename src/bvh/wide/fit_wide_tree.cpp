@@ -126,7 +126,7 @@ WideTree fit_wide_tree(std::span<const std::uint32_t> order, const Mesh& mesh,
     lay_out_levels(tree, order.size());
     FitScratch scratch;
     fit_levels(tree, mesh, {order.data(), 1}, FirstCorner::AsGiven, scratch);
-    if (is_mostly_slivers(tree)) {
+    if (is_mostly_slivers(tree) || is_flat_and_slanted(tree)) {
         fit_levels(tree, mesh, {order.data(), 1}, FirstCorner::BeforeShortest, scratch);
         fit_oriented_nodes(tree, mesh);
     }

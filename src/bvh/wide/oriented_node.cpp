@@ -189,6 +189,42 @@ bool is_mostly_slivers(const WideTree& tree) {
     return squares > kSliver * areas;
 }
 
+bool is_flat_and_slanted(const WideTree& tree) {
+    // A scan is flat in small nodes too; so only nodes that hold a 64th of the mesh or more count.
+    constexpr std::uint32_t kMostNodes = 64;
+    constexpr std::size_t kSampled = 64;
+    constexpr double kFlat = 1.0 - 0x1p-12;
+    constexpr double kAlongAxis = 1.0 - 0x1p-7;
+    std::uint32_t level = 0;
+    std::size_t slots = kWide;
+    for (; tree.level_size(level) > kMostNodes; ++level) {
+        slots *= kWide;
+    }
+    double all = 0.0;
+    double flat_and_slanted = 0.0;
+    for (std::size_t first = 0; first < tree.triangles.size(); first += slots) {
+        const std::size_t count = std::min(slots, tree.triangles.size() - first);
+        const std::size_t step = std::max<std::size_t>(count / kSampled, 1);
+        Vec3 sum = Vec3::Zero();
+        double areas = 0.0;
+        for (std::size_t slot = first; slot < first + count; slot += step) {
+            const WideTriangle& t = tree.triangles[slot];
+            const Vec3 e1(t.edge_1[0], t.edge_1[1], t.edge_1[2]);
+            const Vec3 e2(t.edge_2[0], t.edge_2[1], t.edge_2[2]);
+            const Vec3 normal = e1.cross(e2);
+            areas += norm3(normal);
+            // The two sides of a thin plate have opposite normals.
+            sum += dot3(normal, sum) < 0.0 ? Vec3(-normal) : normal;
+        }
+        const double length = norm3(sum);
+        all += areas;
+        if (length > kFlat * areas && largest3(sum.cwiseAbs()) < kAlongAxis * length) {
+            flat_and_slanted += areas;
+        }
+    }
+    return flat_and_slanted > 0.5 * all;
+}
+
 void fit_oriented_nodes(WideTree& tree, const Mesh& mesh) {
     tree.oriented.resize(tree.nodes.size());
     for (std::uint32_t level = 0; level < tree.levels; ++level) {

@@ -32,6 +32,10 @@ static_assert(sizeof(OrientedNode) == 48);
 /// along the axes tell two crossing slivers apart only where one of them ends.
 [[nodiscard]] bool is_mostly_slivers(const WideTree& tree);
 
+/// Whether most of the surface is in flat pieces that lie across the axes, each a 64th of the mesh
+/// or more. Boxes along the axes around parts of such a piece are as thick as they are long.
+[[nodiscard]] bool is_flat_and_slanted(const WideTree& tree);
+
 /// Fits `tree.oriented`, one for each node, to the triangles of the mesh in the order of the slots.
 void fit_oriented_nodes(WideTree& tree, const Mesh& mesh);
 

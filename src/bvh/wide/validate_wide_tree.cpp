@@ -61,7 +61,7 @@ class Validator {
             add("the levels do not begin where {} slots make them begin", count);
         } else if (tree_.nodes.size() != right.nodes.size()) {
             add("the tree has {} nodes instead of {}", tree_.nodes.size(), right.nodes.size());
-        } else if (tree_.has_slivers() && tree_.oriented.size() != tree_.nodes.size()) {
+        } else if (tree_.has_oriented_boxes() && tree_.oriented.size() != tree_.nodes.size()) {
             add("the tree has {} oriented boxes for {} nodes", tree_.oriented.size(),
                 tree_.nodes.size());
         }
@@ -153,7 +153,7 @@ class Validator {
 
     /// All boxes above a slot contain its triangle.
     void check_oriented_boxes(std::size_t slot) {
-        if (!tree_.has_slivers()) {
+        if (!tree_.has_oriented_boxes()) {
             return;
         }
         const TriangleCorners corners = tree_corners(mesh_, tree_.frame, tree_.triangles[slot].id);
@@ -225,7 +225,7 @@ class Validator {
     void check_triangle(std::size_t slot) {
         const WideTriangle& triangle = tree_.triangles[slot];
         TriangleCorners c = tree_corners(mesh_, tree_.frame, triangle.id);
-        if (tree_.has_slivers()) {
+        if (tree_.has_oriented_boxes()) {
             const std::size_t first =
                 corner_before_shortest(mesh_.triangles()[triangle.id], mesh_.vertices().data());
             std::rotate(c.begin(), c.begin() + static_cast<std::ptrdiff_t>(first), c.end());

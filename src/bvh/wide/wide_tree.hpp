@@ -40,7 +40,7 @@ struct WideTree {
     TreeFrame frame;
     std::vector<WideNode> nodes;          ///< level after level from the bottom, the root last
     std::vector<WideTriangle> triangles;  ///< by slot
-    /// One for each node if the mesh is mostly slivers, else none.
+    /// One for each node if the mesh is mostly slivers, or mostly flat across the axes; else none.
     std::vector<OrientedNode> oriented;
     std::array<std::uint32_t, kMaxLevels + 1> level_begin{};
     std::uint32_t levels = 0;  ///< 0 for a tree without triangles
@@ -58,7 +58,7 @@ struct WideTree {
 
     /// Whether nodes have oriented boxes beside those along the axes, and the triangles' shortest
     /// edges are their second ones.
-    [[nodiscard]] bool has_slivers() const noexcept { return !oriented.empty(); }
+    [[nodiscard]] bool has_oriented_boxes() const noexcept { return !oriented.empty(); }
     [[nodiscard]] const OrientedNode* oriented_level(std::uint32_t level) const noexcept {
         return oriented.data() + level_begin[level];
     }

@@ -13,7 +13,7 @@
 #include "traversal/wide/node_pair-inl.hpp"
 #include "traversal/wide/oriented_boxes-inl.hpp"
 #include "traversal/wide/triangle_block-inl.hpp"
-#include "traversal/wide/triangle_planes-inl.hpp"
+#include "traversal/wide/triangle_boxes-inl.hpp"
 #include "traversal/wide/triangle_stage-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -27,7 +27,7 @@ class GroupedDescent {
         : walk_(walk),
           stats_(stats),
           lists_(memory.frame.lists),
-          has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()),
+          has_oriented_boxes_(walk.tree_a.has_oriented_boxes() || walk.tree_b.has_oriented_boxes()),
           turn_(walk.pose),
           stage_(walk, memory, stats),
           frame_(*this, memory.frame, stats) {
@@ -128,7 +128,7 @@ class GroupedDescent {
 
     /// Whether oriented boxes, if there are any, show that two nodes are apart.
     [[nodiscard]] bool are_apart(NodeLevels levels, WideNodes nodes) {
-        if (!has_slivers_) {
+        if (!has_oriented_boxes_) {
             return false;
         }
         ++stats_.volume_tests;
@@ -136,7 +136,7 @@ class GroupedDescent {
     }
 
     void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
-        if (!has_slivers_) {
+        if (!has_oriented_boxes_) {
             return;
         }
         for (const NodeTask& task : tasks) {
@@ -151,11 +151,23 @@ class GroupedDescent {
 
     /// Where one side alone is at the bottom, unless B is so small that its grids leave the range
     /// of float.
-    [[nodiscard]] bool tests_planes(NodeLevels levels) const {
+    [[nodiscard]] bool tests_triangles(NodeLevels levels) const {
         return (levels.a == 0) != (levels.b == 0) && walk_.pose.ratio >= kLeastRatioForB;
     }
-    [[nodiscard]] TrianglePlanes planes(NodeLevels levels, std::uint32_t node_b) const {
-        return TrianglePlanes(walk_, levels, node_b);
+    /// Perpendiculars of edges are tested where triangles are larger than the boxes beside them:
+    /// elsewhere the boxes of the triangles leave little to find.
+    [[nodiscard]] TrianglesAgainstBoxes triangles(NodeLevels levels, std::uint32_t node_b) const {
+        const bool are_large = levels.a == 0 ? plan_.size_a[0] > plan_.size_b[levels.b]
+                                             : plan_.size_b[0] > plan_.size_a[levels.a];
+        using Axes = TrianglesAgainstBoxes::Axes;
+        return {walk_.tree_a,
+                walk_.tree_b,
+                walk_.pose,
+                levels,
+                node_b,
+                are_large ? Axes::NormalAndEdges : Axes::Normal,
+                walk_.near != nullptr ? walk_.near->slack : walk_.pose.slack,
+                walk_.near != nullptr ? walk_.near->gap : 0.0F};
     }
 
     Flow compare(std::span<const NodeTask> tasks) { return stage_.compare(tasks, lists_); }
@@ -163,7 +175,7 @@ class GroupedDescent {
     const GroupedWalk& walk_;
     TraversalStats& stats_;
     ListArena& lists_;
-    bool has_slivers_;
+    bool has_oriented_boxes_;
     OrientedTurn turn_;
     LevelPlan plan_;
     TriangleStage stage_;

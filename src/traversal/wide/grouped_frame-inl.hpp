@@ -27,8 +27,8 @@ namespace tandem::traversal::HWY_NAMESPACE {
 /// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes, map),
 /// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), compare(tasks) for the bottom, and
 /// is_cancelled(), asked before each step. It may have drop_apart(levels, tasks), which shortens
-/// the lists of tasks before they are taken up, and tests_planes(levels) with planes(levels, b),
-/// whose meets(a) takes away more pairs.
+/// the lists of tasks before they are taken up, and tests_triangles(levels) with
+/// triangles(levels, b), whose meets(a, pairs) takes away more pairs.
 template <class Walk>
 class GroupedFrame {
   public:
@@ -117,9 +117,9 @@ class GroupedFrame {
         if (walk_.tests_grid_b()) {
             meet_on_grids_b(levels, first);
         }
-        if constexpr (requires { walk_.tests_planes(levels); }) {
-            if (walk_.tests_planes(levels)) {
-                meet_planes(levels, first, end);
+        if constexpr (requires { walk_.tests_triangles(levels); }) {
+            if (walk_.tests_triangles(levels)) {
+                meet_triangles(levels, first, end);
             }
         }
         std::size_t overlaps = 0;
@@ -207,7 +207,7 @@ class GroupedFrame {
 
     /// Where one side is at the bottom and the other above: children of one against triangles of
     /// the other.
-    void meet_planes(NodeLevels levels, std::size_t first, std::size_t end) {
+    void meet_triangles(NodeLevels levels, std::size_t first, std::size_t end) {
         NodeMeeting* const meetings = memory_.meetings.data();
         std::size_t count = 0;
         std::size_t at = 0;
@@ -219,10 +219,10 @@ class GroupedFrame {
             if (at == begin) {
                 continue;
             }
-            const auto planes = walk_.planes(levels, memory_.tasks[t].node_b);
+            const auto triangles = walk_.triangles(levels, memory_.tasks[t].node_b);
             for (std::size_t k = begin; k < at; ++k) {
                 NodeMeeting met = meetings[k];
-                met.bits &= planes.meets(met.node_a);
+                met.bits = triangles.meets(met.node_a, met.bits);
                 meetings[count] = met;
                 count += met.bits != 0 ? 1 : 0;
             }

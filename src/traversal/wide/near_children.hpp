@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -30,15 +31,45 @@ struct NearChildren {
     }
 };
 
-/// Which of two nodes are replaced by their children: those of the higher level.
-inline bool goes_down_a(const NearNodes& nodes) {
-    return nodes.level_a >= nodes.level_b;
-}
-inline bool goes_down_b(const NearNodes& nodes) {
-    return nodes.level_b >= nodes.level_a;
-}
+/// Which of two nodes are replaced by their children: that of the higher level, or of two on one
+/// level both. But a tree whose bottom nodes are much larger than the other node goes down alone,
+/// also from a lower level: large triangles must not wait until a fine mesh has come down to them.
+struct NearPlan {
+    static constexpr float kMuchLarger = 8.0F;
 
-inline NearNodes child(const NearNodes& nodes, std::int64_t key) {
+    std::array<float, WideTree::kMaxLevels> size_a;
+    std::array<float, WideTree::kMaxLevels> size_b;  ///< in units of A
+
+    explicit NearPlan(const ProximityWalk& walk) : size_a(walk.tree_a.node_size), size_b() {
+        for (std::size_t level = 0; level < size_b.size(); ++level) {
+            size_b[level] = static_cast<float>(walk.pose.ratio) * walk.tree_b.node_size[level];
+        }
+    }
+
+    [[nodiscard]] bool goes_down_a(const NearNodes& n) const noexcept {
+        return goes_down(n.level_a, size_a, n.level_b, size_b);
+    }
+    [[nodiscard]] bool goes_down_b(const NearNodes& n) const noexcept {
+        return goes_down(n.level_b, size_b, n.level_a, size_a);
+    }
+    [[nodiscard]] NearNodes child(const NearNodes& nodes, std::int64_t key) const noexcept;
+
+  private:
+    using Sizes = std::array<float, WideTree::kMaxLevels>;
+
+    [[nodiscard]] static bool goes_down(std::uint32_t own, const Sizes& own_sizes,
+                                        std::uint32_t other, const Sizes& other_sizes) noexcept {
+        if (own == 0 || other == 0) {
+            return own != 0;
+        }
+        if (own_sizes[0] > kMuchLarger * other_sizes[other]) {
+            return true;
+        }
+        return own >= other && !(other_sizes[0] > kMuchLarger * own_sizes[own]);
+    }
+};
+
+inline NearNodes NearPlan::child(const NearNodes& nodes, std::int64_t key) const noexcept {
     const std::uint32_t number = NearChildren::number(key);
     const bool down_a = goes_down_a(nodes);
     const bool down_b = goes_down_b(nodes);

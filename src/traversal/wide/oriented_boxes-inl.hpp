@@ -214,7 +214,7 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedLanes& b) {
 class OrientedLevel {
   public:
     OrientedLevel(const WideTree& tree, std::uint32_t level)
-        : oriented_(tree.has_slivers() ? tree.oriented_level(level) : nullptr),
+        : oriented_(tree.has_oriented_boxes() ? tree.oriented_level(level) : nullptr),
           nodes_(tree.level(level)) {}
 
     [[nodiscard]] OrientedNode operator[](std::uint32_t node) const {

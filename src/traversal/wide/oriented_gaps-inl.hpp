@@ -19,9 +19,10 @@ namespace tandem::traversal::HWY_NAMESPACE {
 
 /// Raises the bounds of the pairs one level below by their oriented boxes and drops those that
 /// get beyond the limit. Pairs with the same child of B follow each other.
-inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearNodes& nodes,
-                                    NearChildren& kept, TraversalStats& stats) {
-    const NearNodes below = child(nodes, 0);
+inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearPlan& plan,
+                                    const NearNodes& nodes, NearChildren& kept,
+                                    TraversalStats& stats) {
+    const NearNodes below = plan.child(nodes, 0);
     const OrientedLevel boxes_a(walk.tree_a, below.level_a);
     const OrientedLevel boxes_b(walk.tree_b, below.level_b);
     const Floats d;
@@ -33,13 +34,13 @@ inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearNodes& 
     const OrientedTurn turn(walk.pose);
     PlacedOriented placed{};
     for (std::size_t at = 0; at < count;) {
-        const std::uint32_t node_b = child(nodes, kept.keys[at]).node_b;
+        const std::uint32_t node_b = plan.child(nodes, kept.keys[at]).node_b;
         std::uint32_t numbers[kLanes];
-        std::fill_n(numbers, kLanes, child(nodes, kept.keys[at]).node_a);
+        std::fill_n(numbers, kLanes, plan.child(nodes, kept.keys[at]).node_a);
         std::size_t some = 0;
         while (some < kLanes && at + some < count &&
-               child(nodes, kept.keys[at + some]).node_b == node_b) {
-            numbers[some] = child(nodes, kept.keys[at + some]).node_a;
+               plan.child(nodes, kept.keys[at + some]).node_b == node_b) {
+            numbers[some] = plan.child(nodes, kept.keys[at + some]).node_a;
             ++some;
         }
         if (std::exchange(last_b, node_b) != node_b) {

@@ -15,7 +15,8 @@
 #include "traversal/wide/oriented_gaps-inl.hpp"
 #include "traversal/wide/proximity.hpp"
 #include "traversal/wide/rank_sort-inl.hpp"
-#include "traversal/wide/triangle_gaps-inl.hpp"
+#include "traversal/wide/triangle_boxes-inl.hpp"
+#include "traversal/wide/turned_nodes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
@@ -28,9 +29,10 @@ class ProximityDescent {
         : walk_(walk),
           buffers_(buffers),
           stats_(stats),
-          has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()),
-          columns_(walk.pose) {
-        set_direction();
+          has_oriented_boxes_(walk.tree_a.has_oriented_boxes() || walk.tree_b.has_oriented_boxes()),
+          plan_(walk),
+          turned_(walk) {
+        turned_.set_direction(buffers.direction);
     }
 
     void run(std::uint64_t comparisons) {
@@ -56,7 +58,7 @@ class ProximityDescent {
             if (kept.count == 0) {
                 return;
             }
-            nodes = child(nodes, *std::min_element(kept.keys, kept.keys + kept.count));
+            nodes = plan_.child(nodes, *std::min_element(kept.keys, kept.keys + kept.count));
         }
         ++stats_.iterations;
         compare_triangles(nodes.node_a, nodes.node_b);
@@ -70,16 +72,18 @@ class ProximityDescent {
             return;
         }
         NearChildren kept = near_children(nodes);
-        if (nodes.level_a > 1 || nodes.level_b > 1) {
+        const bool are_bottom = nodes.level_a == (plan_.goes_down_a(nodes) ? 1 : 0) &&
+                                nodes.level_b == (plan_.goes_down_b(nodes) ? 1 : 0);
+        if (!are_bottom) {
             for (std::size_t k = 0; k < kept.count; ++k) {
-                buffers_.queue.push_back(child(nodes, kept.keys[k]));
+                buffers_.queue.push_back(plan_.child(nodes, kept.keys[k]));
                 std::push_heap(buffers_.queue.begin(), buffers_.queue.end(), is_later);
             }
             return;
         }
         sort_by_rank(kept.keys, kept.count);
         for (std::size_t k = 0; k < kept.count; ++k) {
-            const NearNodes bottom = child(nodes, kept.keys[k]);
+            const NearNodes bottom = plan_.child(nodes, kept.keys[k]);
             if (bottom.bound_squared > walk_.limit.squared()) {
                 break;
             }
@@ -93,19 +97,27 @@ class ProximityDescent {
         ++stats_.iterations;
         const WideNode& a = walk_.tree_a.level(nodes.level_a)[nodes.node_a];
         const WideNode& b = walk_.tree_b.level(nodes.level_b)[nodes.node_b];
-        const TurnedNode& turned = turned_node(nodes.level_b, nodes.node_b, b);
+        const bool has_triangles = (nodes.level_a == 0) != (nodes.level_b == 0);
+        const TurnedNodes::Node& turned = turned_.node(nodes.level_b, nodes.node_b, b);
         alignas(32) PairBounds bounds;
         bound_by_axes(a, turned.boxes, bounds);
         const Vec3 origin_a = origin_of(a);
-        raise_by_direction(a, difference(turned.boxes.origin, origin_a), turned.starts, b.count,
-                           direction_, bounds);
+        if (has_triangles) {
+            raise_by_ends_of_triangles(nodes, a, b, bounds);
+        } else {
+            raise_by_direction(a, difference(turned.boxes.origin, origin_a), turned.starts, b.count,
+                               turned_.direction(), bounds);
+        }
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
         if (walk_.pose.tests_axes_of_b && any_near(bounds, b.count)) {
             raise_by_axes_of_b(a, b, origin_a, bounds);
         }
+        if (has_triangles && any_near(bounds, b.count)) {
+            raise_by_triangles(nodes, bounds);
+        }
 
-        const bool down_a = goes_down_a(nodes);
-        const bool down_b = goes_down_b(nodes);
+        const bool down_a = plan_.goes_down_a(nodes);
+        const bool down_b = plan_.goes_down_b(nodes);
         if (!down_b) {
             for (std::size_t j = 1; j < b.count; ++j) {
                 take_less(bounds[0], bounds[j]);
@@ -123,8 +135,8 @@ class ProximityDescent {
                 }
             }
         }
-        if (has_slivers_ && kept.count != 0) {
-            raise_by_oriented_boxes(walk_, nodes, kept, stats_);
+        if (has_oriented_boxes_ && kept.count != 0) {
+            raise_by_oriented_boxes(walk_, plan_, nodes, kept, stats_);
         }
         stats_.overlaps += kept.count;
         return kept;
@@ -135,9 +147,9 @@ class ProximityDescent {
         const WideNode& b = walk_.tree_b.level(0)[node_b];
         const WideTriangle* triangles_a = &walk_.tree_a.triangles[std::size_t{kWide} * node_a];
         const WideTriangle* triangles_b = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
-        const TurnedLeaf& turned = turned_leaf(node_b, b, triangles_b);
-        const GapEnds& ends = ends_of(node_a, a, triangles_a);
-        const GapAlong along(direction_,
+        const TurnedNodes::Leaf& turned = turned_.leaf(node_b, b, triangles_b);
+        const GapEnds& ends = turned_.ends_of(node_a, a, triangles_a);
+        const GapAlong along(turned_.direction(),
                              difference(turned.triangles.boxes.origin, centre_of_grid(a)), ends,
                              turned.starts);
         // Boxes have corners where no triangle is: most pairs of nodes end here.
@@ -163,81 +175,8 @@ class ProximityDescent {
                           buffers_.direction);
         }
         if (buffers_.direction != before) {
-            set_direction();
+            turned_.set_direction(buffers_.direction);
         }
-    }
-
-    /// What is kept of nodes of B that were turned lately, at a place that follows from the number
-    /// of the node.
-    struct TurnedNode {
-        std::uint64_t direction;
-        GapBoxes boxes;
-        GapStarts starts;
-    };
-    struct TurnedLeaf {
-        std::uint64_t direction;
-        TurnedTriangles triangles;
-        GapStarts starts;
-        float first;  ///< of the starts
-    };
-    struct KeptEnds {
-        std::uint64_t direction;
-        GapEnds ends;
-    };
-    static constexpr std::size_t kKept = 16;
-    static constexpr std::size_t kKeptBottom = 64;
-    /// The nodes that the entries belong to. Side by side, since every walk begins by clearing
-    /// them.
-    struct Keys {
-        Keys() {
-            constexpr std::uint64_t kNoNode = ~std::uint64_t{0};
-            nodes.fill(kNoNode);
-            leaves.fill(kNoNode);
-            ends.fill(kNoNode);
-        }
-        std::array<std::uint64_t, kKept> nodes;
-        std::array<std::uint64_t, kKeptBottom> leaves;
-        std::array<std::uint64_t, kKeptBottom> ends;
-    };
-
-    const TurnedNode& turned_node(std::uint32_t level, std::uint32_t node, const WideNode& b) {
-        TurnedNode& kept = nodes_[node % kKept];
-        const std::uint64_t key = std::uint64_t{level} << 32U | node;
-        const bool is_new = std::exchange(keys_.nodes[node % kKept], key) != key;
-        if (is_new) {
-            turn_boxes(b, walk_.pose.b_to_a.rows, walk_.pose.slack, kept.boxes);
-            map_to(kept.boxes.origin, walk_.pose.b_to_a, origin_of(b));
-        }
-        if (is_new || kept.direction != direction_number_) {
-            boxes_along(b, direction_, walk_.pose, kept.starts);
-        }
-        kept.direction = direction_number_;
-        return kept;
-    }
-
-    const TurnedLeaf& turned_leaf(std::uint32_t node, const WideNode& b,
-                                  const WideTriangle* triangles) {
-        TurnedLeaf& kept = leaves_[node % kKeptBottom];
-        const bool is_new = std::exchange(keys_.leaves[node % kKeptBottom], node) != node;
-        if (is_new) {
-            turn_triangles(b, triangles, walk_.pose, columns_, kept.triangles);
-        }
-        if (is_new || kept.direction != direction_number_) {
-            triangles_along(kept.triangles, direction_, walk_.pose.slack, kept.starts);
-            kept.first = *std::min_element(kept.starts.start, kept.starts.start + b.count);
-        }
-        kept.direction = direction_number_;
-        return kept;
-    }
-
-    const GapEnds& ends_of(std::uint32_t node, const WideNode& a, const WideTriangle* triangles) {
-        KeptEnds& kept = ends_[node % kKeptBottom];
-        const bool is_new = std::exchange(keys_.ends[node % kKeptBottom], node) != node;
-        if (is_new || kept.direction != direction_number_) {
-            triangles_along(a, triangles, direction_, kept.ends);
-            kept.direction = direction_number_;
-        }
-        return kept.ends;
     }
 
     void raise_by_axes_of_b(const WideNode& a, const WideNode& b, const Vec3& origin_a,
@@ -246,6 +185,37 @@ class ProximityDescent {
         turn_boxes(a, walk_.pose.a_to_b.rows, walk_.pose.slack, boxes);
         map_to(boxes.origin, walk_.pose.a_to_b, origin_a);
         raise_by_axes(boxes, b, walk_.pose.ratio, bounds);
+    }
+
+    /// Where one node is at the bottom: its triangles end sooner along the direction than their
+    /// boxes.
+    HWY_NOINLINE void raise_by_ends_of_triangles(const NearNodes& nodes, const WideNode& a,
+                                                 const WideNode& b, PairBounds& bounds) {
+        if (nodes.level_a == 0) {
+            const TurnedNodes::Node& turned = turned_.node(nodes.level_b, nodes.node_b, b);
+            const WideTriangle* triangles =
+                &walk_.tree_a.triangles[std::size_t{kWide} * nodes.node_a];
+            const GapEnds& ends = turned_.ends_of(nodes.node_a, a, triangles);
+            GapAlong(turned_.direction(), difference(turned.boxes.origin, centre_of_grid(a)), ends,
+                     turned.starts)
+                .raise(ends, turned.starts, b.count, bounds);
+            return;
+        }
+        const TurnedNodes::Leaf& turned = turned_.leaf(
+            nodes.node_b, b, &walk_.tree_b.triangles[std::size_t{kWide} * nodes.node_b]);
+        raise_by_direction(a, difference(turned.triangles.boxes.origin, origin_of(a)),
+                           turned.starts, b.count, turned_.direction(), bounds);
+    }
+
+    /// Where one node is at the bottom: its triangles against the boxes of the other.
+    HWY_NOINLINE void raise_by_triangles(const NearNodes& nodes, PairBounds& bounds) const {
+        if (walk_.pose.ratio < kLeastRatioForB) {
+            return;
+        }
+        TrianglesAgainstBoxes(walk_.tree_a, walk_.tree_b, walk_.pose,
+                              {nodes.level_a, nodes.level_b}, nodes.node_b,
+                              TrianglesAgainstBoxes::Axes::NormalAndEdges, walk_.pose.slack, 0.0F)
+            .raise(nodes.node_a, bounds);
     }
 
     /// The pairs of triangles that boxes leave over, with better bounds.
@@ -279,7 +249,7 @@ class ProximityDescent {
                 const TriangleGaps gaps(lanes, turned, j, offset, walk_.pose.slack);
                 alignas(32) float refined[kLanes];
                 VF known = hn::LoadU(d, &bounds[j][at]);
-                if (has_slivers_) {
+                if (has_oriented_boxes_) {
                     known = gaps.raised_by_axes(known);
                 }
                 hn::Store(gaps.squared_bounds(known, limit), d, refined);
@@ -327,36 +297,12 @@ class ProximityDescent {
         return count >= kLanes ? (1U << kLanes) - 1 : (1U << count) - 1;
     }
 
-    void set_direction() {
-        ++direction_number_;
-        const double length = stable_norm3(buffers_.direction);
-        // Shortened a little: rounded, it must not be longer than one.
-        const Vec3 unit = length > 0.0 && std::isfinite(length)
-                              ? Vec3(buffers_.direction * ((1.0 - 0x1p-20) / length))
-                              : Vec3::Zero();
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const auto i = static_cast<Eigen::Index>(axis);
-            direction_.in_a[axis] = static_cast<float>(unit[i]);
-            direction_.exact_a[i] = direction_.in_a[axis];
-        }
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const auto& column = walk_.pose.b_to_a.columns[axis];
-            direction_.in_b[axis] =
-                static_cast<float>(dot3(Vec3(column[0], column[1], column[2]), direction_.exact_a));
-        }
-    }
-
     const ProximityWalk& walk_;
     ProximityBuffers& buffers_;
     TraversalStats& stats_;
-    bool has_slivers_;
-    TurnColumns columns_;
-    GapDirection direction_{};
-    std::uint64_t direction_number_ = 0;
-    Keys keys_;
-    std::array<TurnedNode, kKept> nodes_;
-    std::array<TurnedLeaf, kKeptBottom> leaves_;
-    std::array<KeptEnds, kKeptBottom> ends_;
+    bool has_oriented_boxes_;
+    NearPlan plan_;
+    TurnedNodes turned_;
 };
 
 }  // namespace tandem::traversal::HWY_NAMESPACE

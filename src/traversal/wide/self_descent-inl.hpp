@@ -65,7 +65,7 @@ class SelfDescent : public SelfMeetings {
         if (has_fans_) {
             drop_fans(levels.a, tasks);
         }
-        if (walk_.tree.has_slivers()) {
+        if (walk_.tree.has_oriented_boxes()) {
             for (const NodeTask& task : tasks) {
                 stats_.volume_tests += task.list.size;
             }

@@ -29,7 +29,8 @@ class TriangleStage {
           memory_(memory),
           stats_(stats),
           batch_size_(std::min(walk.batch_size, MeetingQueue::kPairs)),
-          has_slivers_(walk.tree_a.has_slivers() || walk.tree_b.has_slivers()) {
+          has_oriented_boxes_(walk.tree_a.has_oriented_boxes() ||
+                              walk.tree_b.has_oriented_boxes()) {
         clear();
     }
 
@@ -215,7 +216,7 @@ class TriangleStage {
         stats_.geometry_tests += pairs.count;
         const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
                                                 memory_.offsets.data(), walk_.pose.slack};
-        if (has_slivers_) {
+        if (has_oriented_boxes_) {
             drop_passing(source, pairs);
         }
         drop_apart(source, pairs, [](const PlaneSides& s) { return surely_apart(s); });
@@ -271,7 +272,7 @@ class TriangleStage {
     GroupedMemory& memory_;
     TraversalStats& stats_;
     std::size_t batch_size_;
-    bool has_slivers_;
+    bool has_oriented_boxes_;
     /// Few at first: where one pair is enough it may be among them.
     std::size_t leaves_at_once_ = 1;
 };
