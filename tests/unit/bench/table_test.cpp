@@ -99,10 +99,11 @@ TEST(Table, MembersThatAreMissingOrOfAnotherTypeAreErrors) {
 
 TEST(Table, CsvHasEachScalarOnceAndQuotesWhatNeedsIt) {
     const std::string csv = sample_table().csv(std::vector{full(), Sample{}});
-    EXPECT_EQ(csv,
-              "name,colour,seconds,count,fine,maybe,depth\n"
-              "\"a, \"\"b\"\"\\x0aµ|\",green,0.30000000000000004,18446744073709551615,true,5e-324,7\n"
-              ",red,0,0,false,,0\n");
+    EXPECT_EQ(
+        csv,
+        "name,colour,seconds,count,fine,maybe,depth\n"
+        "\"a, \"\"b\"\"\\x0aµ|\",green,0.30000000000000004,18446744073709551615,true,5e-324,7\n"
+        ",red,0,0,false,,0\n");
 }
 
 TEST(Table, PeopleSeeTheColumnsThatHaveAHeading) {
