@@ -104,3 +104,27 @@ class [[nodiscard]] Result {
 struct Done {};
 
 }  // namespace tandem
+
+// The name of the hidden local of a TANDEM_TRY: a macro is expanded to a number in the second step.
+#define TANDEM_JOIN(first, second) TANDEM_JOIN_EXPANDED(first, second)
+#define TANDEM_JOIN_EXPANDED(first, second) first##second
+
+/// `TANDEM_TRY(const Mesh mesh, load_mesh(file));` declares `mesh` with the value of a Result, or
+/// returns its Error from the function. The first argument may also be a variable that is assigned.
+#define TANDEM_TRY(declaration, ...) \
+    TANDEM_TRY_NAMED(TANDEM_JOIN(tandem_tried_, __LINE__), declaration, (__VA_ARGS__))
+#define TANDEM_TRY_NAMED(tried, declaration, expression) \
+    auto tried = expression;                             \
+    if (!tried) {                                        \
+        return std::move(tried).error();                 \
+    }                                                    \
+    declaration = *std::move(tried)
+
+/// `TANDEM_TRY_DONE(save(mesh));` returns the Error of a Result from the function; its value is not
+/// used.
+#define TANDEM_TRY_DONE(...)                                    \
+    do {                                                        \
+        if (auto tandem_tried = (__VA_ARGS__); !tandem_tried) { \
+            return std::move(tandem_tried).error();             \
+        }                                                       \
+    } while (false)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <memory>
+#include <string>
 
 #include <tandem/result.hpp>
 
@@ -42,6 +43,41 @@ TEST(Result, ValueOrReplacesAnError) {
     EXPECT_EQ(bad.value_or(1), 1);
     Result<std::unique_ptr<int>> pointer = std::make_unique<int>(3);
     EXPECT_EQ(*std::move(pointer).value_or(nullptr), 3);
+}
+
+Result<std::unique_ptr<int>> half_of(int number) {
+    if (number % 2 != 0) {
+        return Error{ErrorCode::InvalidArgument, "odd"};
+    }
+    return std::make_unique<int>(number / 2);
+}
+
+Result<Done> count_call(int& calls) {
+    ++calls;
+    return calls > 2 ? Result<Done>(Error{ErrorCode::Cancelled, "enough"}) : Done{};
+}
+
+/// Two attempts in one function, a value that can only be moved, and an assignment.
+Result<std::string> quarter_of(int number, int& calls) {
+    TANDEM_TRY(const std::unique_ptr<int> half, half_of(number));
+    int quarter = 0;
+    TANDEM_TRY(quarter, Result<int>(**half_of(*half * 2) / 2));
+    if (calls < 0) {
+        return std::string("not counted");
+    }
+    TANDEM_TRY_DONE(count_call(calls));
+    return std::to_string(quarter) + " after " + std::to_string(calls);
+}
+
+TEST(Try, GivesTheValueOrReturnsTheError) {
+    int calls = 0;
+    EXPECT_EQ(*quarter_of(8, calls), "2 after 1");
+    EXPECT_EQ(quarter_of(7, calls).error().message, "odd");
+    EXPECT_EQ(calls, 1);
+    calls = 2;
+    EXPECT_EQ(quarter_of(8, calls).error().code, ErrorCode::Cancelled);
+    calls = -1;
+    EXPECT_EQ(*quarter_of(8, calls), "not counted");
 }
 
 TEST(Result, MovesAValueOut) {
