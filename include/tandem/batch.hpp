@@ -19,22 +19,24 @@
 
 namespace tandem {
 
-/// What each query of `collide_many` is to find.
+/// The work of each query of `collide_many`.
 enum class BatchWork : std::uint8_t {
     AllPairs,
     FirstContact,  ///< one pair as a witness, or none
     Count,         ///< the number of pairs, without the pairs
 };
 
-/// What a batch does, and on how many threads.
+/// The work of a batch, and its number of threads.
 struct BatchRequest {
     BatchWork work = BatchWork::AllPairs;
-    /// Threads that share the queries, 0 for all there are (see Executor). No answer depends on it.
+    /// Number of threads that share the queries, 0 for all threads of the processor (see Executor).
+    /// No answer depends on it.
     unsigned threads = 0;
-    /// Goes before `threads` if set.
+    /// If set, used instead of `threads`.
     std::optional<Executor> executor{};
-    // How each query works. Their own threads and executors are not used, since every query stays
-    // on one thread; their limits hold for each query. A cancelled query cancels the batch.
+    // Requests for the single queries. Their own threads and executors are ignored, because each
+    // query runs on one thread. Their limits hold for each query. Cancelling one query cancels the
+    // batch.
     CollideRequest collide{};
     DistanceRequest distance{};
     ClearanceRequest clearance{};
@@ -46,12 +48,12 @@ struct PlacedPair {
     Placed b;
 };
 
-/// What is known of each query of a batch beside its pairs.
+/// The answer to one query of a batch, apart from its pairs.
 struct BatchAnswer {
-    std::size_t begin = 0;    ///< of its pairs among those of all queries
-    std::size_t end = 0;      ///< behind them
-    std::uint64_t count = 0;  ///< pairs found, also where they were only counted
-    bool cut = false;         ///< pairs are missing because of the limits of the request
+    std::size_t begin = 0;    ///< its first pair, as an index into the pairs of all queries
+    std::size_t end = 0;      ///< one past its last pair
+    std::uint64_t count = 0;  ///< pairs found, whether or not they were stored
+    bool cut = false;         ///< whether limits of the request removed pairs
     TraversalStats stats;
 };
 
@@ -64,18 +66,18 @@ class BatchAnswersOf {
 
     [[nodiscard]] std::size_t size() const noexcept { return answers_.size(); }
 
-    /// Those of query k, sorted by (a, b); empty if the pairs were only counted.
+    /// The pairs of query k, sorted by (a, b); empty if the request only counts.
     [[nodiscard]] std::span<const Pair> pairs(std::size_t k) const {
         return pairs_.subspan(answers_[k].begin, answers_[k].end - answers_[k].begin);
     }
 
-    /// How many pairs query k found.
+    /// Number of pairs that query k found.
     [[nodiscard]] std::uint64_t count(std::size_t k) const { return answers_[k].count; }
 
-    /// Whether query k has found more than its limits allow.
+    /// Whether query k found more pairs than its limits allow.
     [[nodiscard]] bool was_cut(std::size_t k) const { return answers_[k].cut; }
 
-    /// What query k did.
+    /// Statistics of query k.
     [[nodiscard]] const TraversalStats& stats(std::size_t k) const { return answers_[k].stats; }
 
   private:
@@ -86,13 +88,13 @@ class BatchAnswersOf {
 using BatchAnswers = BatchAnswersOf<TrianglePair>;  ///< pairs of collisions
 using BatchNearPairs = BatchAnswersOf<NearPair>;    ///< pairs of clearances
 
-/// Many queries in parallel. Keeps its buffers: once they are large enough, a batch allocates
-/// nothing. One Batch serves one thread at a time; models are shared freely. All answers,
-/// statistics included, are those of single queries, whatever the number of threads.
+/// Answers many queries in parallel. Buffers are kept: once they are large enough, a batch does not
+/// allocate. Use one Batch from one thread at a time; models may be shared freely. All answers,
+/// statistics included, equal those of single queries, for any number of threads.
 ///
-/// A batch fails as a whole when one of its queries does, with the error of the first such query,
-/// named by its number. Like a query it refuses to work when it was moved from. If memory runs out,
-/// `std::bad_alloc` leaves the call, and the batch can be used again.
+/// If one query fails, the whole batch fails with the error of the first failing query; the message
+/// gives the number of that query. A batch that was moved from returns an error. If memory runs
+/// out, the call throws `std::bad_alloc`, and the batch can be used again.
 class Batch {
   public:
     explicit Batch(const BatchRequest& request = {});
@@ -100,13 +102,13 @@ class Batch {
     Batch& operator=(Batch&&) noexcept;
     ~Batch();
 
-    /// One placed model against another in many poses.
+    /// Compares one placed model with another one in many poses.
     Result<BatchAnswers> collide_many(const Placed& a, const Model& b,
                                       std::span<const Pose> poses_b);
-    /// Many pairs.
+    /// Compares many pairs of placed models.
     Result<BatchAnswers> collide_many(std::span<const PlacedPair> pairs);
 
-    /// The distances, each searched from nothing: the same as `distance()`.
+    /// Distances. Each search starts without a first guess, so results equal those of `distance()`.
     Result<std::span<const DistanceResult>> distance_many(const Placed& a, const Model& b,
                                                           std::span<const Pose> poses_b);
     Result<std::span<const DistanceResult>> distance_many(std::span<const PlacedPair> pairs);
@@ -116,7 +118,7 @@ class Batch {
                                           std::span<const Pose> poses_b, double clearance);
     Result<BatchNearPairs> clearance_many(std::span<const PlacedPair> pairs, double clearance);
 
-    /// What all queries of the last call did together.
+    /// Statistics of all queries of the last call, added up.
     [[nodiscard]] const TraversalStats& stats() const noexcept;
 
   private:

@@ -10,8 +10,8 @@
 namespace tandem {
 
 /// A closed axis-aligned box of floats, which may be flat, a point, or infinite in some directions.
-/// A broad phase compares boxes exactly as they are; what a box has to contain is rounded outward
-/// once, when the box is made.
+/// Broad phases compare boxes exactly as they are. Rounding happens once, outward, when a box is
+/// made around something.
 struct Box {
     /// The least and the largest coordinates; lo <= hi on every axis of a proper box.
     std::array<float, 3> lo{};
@@ -23,9 +23,9 @@ struct Box {
 /// The smallest box that contains everything from `lo` to `hi`.
 [[nodiscard]] Box box_around(const Vec3& lo, const Vec3& hi);
 
-/// The smallest box that contains the points. Of no points it is the empty box, from +infinity to
-/// -infinity, which overlaps nothing and which a broad phase refuses. The box of points one of
-/// which has a NaN has a NaN, too, and is refused as well.
+/// The smallest box that contains the points. Without points it is the empty box, from +infinity to
+/// -infinity, which overlaps nothing. If a coordinate is NaN, the box contains a NaN. A broad phase
+/// refuses both.
 [[nodiscard]] Box box_around(std::span<const Vec3> points);
 
 /// Whether two proper boxes have a point in common.
@@ -34,7 +34,7 @@ struct Box {
            a.lo[2] <= b.hi[2] && b.lo[2] <= a.hi[2];
 }
 
-/// Whether every point of `inner` is in `outer`.
+/// Whether `inner` lies within `outer`.
 [[nodiscard]] inline bool contains(const Box& outer, const Box& inner) noexcept {
     return outer.lo[0] <= inner.lo[0] && inner.hi[0] <= outer.hi[0] && outer.lo[1] <= inner.lo[1] &&
            inner.hi[1] <= outer.hi[1] && outer.lo[2] <= inner.lo[2] && inner.hi[2] <= outer.hi[2];

@@ -12,14 +12,14 @@
 
 namespace tandem {
 
-/// What happens to a world of boxes between two updates of a broad phase. Objects have numbers of
-/// the recording's own, from 0 on. In each of the three lists they ascend; the k-th box is for the
-/// k-th object. An object is in one of the lists at most.
+/// Changes of a world of boxes between two updates of a broad phase. Objects are numbered by the
+/// recording, from 0 on. Numbers ascend in each of the three lists, and box k belongs to object k
+/// of its list. An object is in at most one of the lists.
 struct BoxStep {
-    std::vector<std::uint32_t> removed;  ///< must be there
-    std::vector<std::uint32_t> added;    ///< must not be there
+    std::vector<std::uint32_t> removed;  ///< objects that exist before the step
+    std::vector<std::uint32_t> added;    ///< numbers without an object before the step
     std::vector<Box> added_boxes;
-    std::vector<std::uint32_t> moved;  ///< must be there
+    std::vector<std::uint32_t> moved;  ///< objects that exist before the step
     std::vector<Box> moved_boxes;
 
     void clear();
@@ -27,12 +27,12 @@ struct BoxStep {
     friend bool operator==(const BoxStep&, const BoxStep&) = default;
 };
 
-/// Writes a recording step by step; nothing of it stays in memory. The file has its name only after
-/// `finish`: until then an older file of that name stays as it was. A writer that was moved from
-/// refuses every call. The format: docs/guide/box-recordings.md.
+/// Writes a recording step by step, without keeping it in memory. The file gets its name in
+/// `finish`; until then an older file of that name stays unchanged. A writer that was moved from
+/// refuses every call. docs/guide/box-recordings.md describes the format.
 class BoxRecordingWriter {
   public:
-    /// `step_seconds` tells a viewer how long a step lasts; 0 if it does not matter.
+    /// `step_seconds` is the duration of a step for a viewer; 0 if it does not matter.
     [[nodiscard]] static Result<BoxRecordingWriter> create(const std::filesystem::path& file,
                                                            double step_seconds);
 
@@ -40,9 +40,9 @@ class BoxRecordingWriter {
     BoxRecordingWriter& operator=(BoxRecordingWriter&&) noexcept;
     ~BoxRecordingWriter();
 
-    /// A step that makes no sense is refused: see `BoxStep`.
+    /// Refuses a step that breaks the rules of `BoxStep`.
     Result<Done> write(const BoxStep& step);
-    /// To be called once, after the last step: a second call, and a step after it, is an error.
+    /// Call it once, after the last step. A second call, or a step after it, is an error.
     Result<Done> finish();
 
   private:
@@ -51,8 +51,8 @@ class BoxRecordingWriter {
     std::unique_ptr<State> state_;
 };
 
-/// Reads a recording step by step. Whatever is in the file, memory grows with what has been read.
-/// A reader that was moved from gives an error instead of a step.
+/// Reads a recording step by step. Memory grows only with the bytes that were read, whatever sizes
+/// a damaged file claims. A reader that was moved from returns an error.
 class BoxRecordingReader {
   public:
     [[nodiscard]] static Result<BoxRecordingReader> open(const std::filesystem::path& file);
@@ -62,7 +62,7 @@ class BoxRecordingReader {
     ~BoxRecordingReader();
 
     [[nodiscard]] double step_seconds() const noexcept;
-    /// Replaces the contents of `step`; false after the last one.
+    /// Replaces the contents of `step`. Returns false after the last step.
     [[nodiscard]] Result<bool> next(BoxStep& step);
 
   private:

@@ -10,7 +10,7 @@
 
 namespace tandem {
 
-/// How a broad phase finds its pairs; all find the same ones.
+/// How a broad phase finds its pairs. All methods find the same pairs.
 enum class BroadMethod : std::uint8_t {
     BruteForce,        ///< every box against every other, several at a time
     DenseGrid,         ///< uniform grid, an array of cells (thesis, 2.2.1)
@@ -20,11 +20,12 @@ enum class BroadMethod : std::uint8_t {
     EnclosingOctree,   ///< an object in the smallest node that encloses it (2.2.3)
     LeafOctree,        ///< an object in all leaves that it overlaps (2.2.3)
     SweepAndPrune,     ///< three sorted axes, kept sorted; a maintained set of pairs (2.3.1)
-    SortAndSweep,      ///< one axis, that of the largest variance, sorted each time
-    DynamicTree,       ///< binary tree of boxes by insertion, fat boxes, rotations (2.1)
-    StaticDynamic,     ///< two of them: what has not moved for a while is left alone
-    WideTree,          ///< compact tree of eight children, refitted; the default
-    Auto,              ///< looks at the boxes, picks one of the others, changes its mind
+    SortAndSweep,      ///< one axis, the one of largest variance, sorted in each update
+    DynamicTree,       ///< binary tree of enlarged boxes, built by insertion, with rotations (2.1)
+    StaticDynamic,     ///< two dynamic trees; objects that have not moved for a while rest in the
+                       ///< second
+    WideTree,          ///< compact tree with eight children per node, refitted; the default
+    Auto,              ///< chooses one of the others by the boxes, and again when they change
 };
 
 /// Names as the program spells them.
@@ -43,35 +44,37 @@ inline constexpr NameTable kBroadMethodNames{{EnumName{BroadMethod::BruteForce, 
                                               {BroadMethod::Auto, "auto"}}};
 static_assert(is_complete<kBroadMethodNames>());
 
-/// Every method there is.
+/// All methods.
 inline constexpr auto kAllBroadMethods = kBroadMethodNames.values();
 
-/// The name of a method; "?" for a number that is no method.
+/// The name of a method; "?" for a number that is not an enumerator.
 [[nodiscard]] constexpr std::string_view name_of(BroadMethod method) noexcept {
     return kBroadMethodNames.name_of(method);
 }
 
-/// The method with this name; nothing if there is none.
+/// The method with this name; nothing for an unknown name.
 [[nodiscard]] constexpr std::optional<BroadMethod> broad_method_named(
     std::string_view name) noexcept {
     return kBroadMethodNames.value_named(name);
 }
 
-/// The method and its settings; those of other methods do not matter.
+/// The method and its settings. Settings of other methods are ignored.
 struct BroadPhaseOptions {
     BroadMethod method = BroadMethod::WideTree;
-    /// Threads to use, 0 for all there are. The pairs and their order do not depend on it.
+    /// Number of threads, 0 for all threads of the processor. The pairs and their order do not
+    /// depend on it.
     unsigned threads = 1;
 
-    /// Grids: the side of a cell; 0: from the sizes of the objects.
+    /// Grids: side length of a cell; 0 derives it from the sizes of the objects.
     float cell_size = 0.0F;
-    /// Octrees: levels below the root at most.
+    /// Octrees: largest number of levels below the root.
     unsigned octree_depth = 8;
-    /// Octree of leaves: more objects than this in a leaf split it.
+    /// LeafOctree: a leaf with more objects than this is split.
     unsigned octree_leaf_objects = 16;
-    /// Dynamic trees: by how much of its longest side a box is enlarged on each side.
+    /// DynamicTree, StaticDynamic: each box is enlarged on every side by this part of its longest
+    /// side.
     float margin = 0.1F;
-    /// Static and dynamic tree: updates without motion until an object counts as static.
+    /// StaticDynamic: an object counts as static after this number of updates without motion.
     unsigned still_updates = 30;
 
     friend bool operator==(const BroadPhaseOptions&, const BroadPhaseOptions&) = default;

@@ -13,9 +13,10 @@
 
 namespace tandem {
 
-/// Two triangles and their distance, 0 if they touch, with closest points in the world and the
-/// features that hold these, from which contacts are made. Of several closest pairs of points, as
-/// parallel faces have them, it is one; of triangles that touch, one common point twice.
+/// Two triangles and their distance (0 if they touch), with closest points in world coordinates and
+/// the features that contain these points, from which contacts are made. If several pairs of points
+/// are closest, as on parallel faces, it is one of them. If the triangles touch, both points are
+/// one common point.
 struct NearPair {
     TrianglePair triangles;
     double distance = 0.0;
@@ -27,37 +28,37 @@ struct NearPair {
     friend bool operator==(const NearPair&, const NearPair&) = default;
 };
 
-/// How to search; no choice changes the answer.
+/// How to search. No choice changes the answer.
 struct ClearanceRequest {
-    /// Threads that a long search may use, 0 for all there are (see Executor). The answer does not
-    /// depend on it.
+    /// Number of threads that a long search may use, 0 for all threads of the processor (see
+    /// Executor). The answer does not depend on it.
     unsigned threads = 1;
-    /// Goes before `threads` if set.
+    /// If set, used instead of `threads`.
     std::optional<Executor> executor{};
-    /// Where `all_pairs` is cut, the closest pairs are left; of equally close ones the least (a,
+    /// If `all_pairs` is cut, the closest pairs remain; among equally close ones, the lowest (a,
     /// b).
     QueryLimits limits{};
 };
 
-/// The pairs within the clearance, and what it took to find them.
+/// The pairs within the clearance, and statistics of the search.
 struct ClearanceResult {
     std::vector<NearPair> pairs;  ///< sorted by (a, b), each pair once
     TraversalStats stats;
-    bool cut = false;  ///< pairs are missing because of the limits of the request
+    bool cut = false;  ///< whether limits of the request removed pairs
 };
 
-/// All pairs of triangles whose distance in the world is at most `clearance`, which is not
-/// negative. With 0 these are the pairs of `collide`.
+/// All pairs of triangles whose distance in the world is at most `clearance`. A clearance of 0
+/// gives the pairs of `collide`.
 ///
-/// The distance of a pair is that of its double-precision world coordinates, rounded; whether it
-/// counts is decided by the rounded distance, and "touching" exactly. Fails if a model is not of
-/// the fast engine, a pose moves a mesh out of the range of double, or the clearance is negative or
-/// NaN.
+/// The distance of a pair is the distance of its world coordinates in double, rounded. The rounded
+/// distance decides whether the pair counts; touching is decided exactly. Fails if a model is not
+/// of the fast engine, a pose moves a mesh out of the range of double, or the clearance is negative
+/// or NaN.
 [[nodiscard]] Result<ClearanceResult> clearance(const Placed& a, const Placed& b, double clearance,
                                                 const ClearanceRequest& request = {});
 
-/// The same with buffers that are kept: no allocation once they are large enough. One
-/// ClearanceQuery serves one thread at a time; models are shared freely. The verbs, errors and
+/// The same search with buffers that are kept: no allocation once they are large enough. Use one
+/// ClearanceQuery from one thread at a time; models may be shared freely. Functions, errors and
 /// guarantees are those of CollideQuery.
 class ClearanceQuery {
   public:
@@ -69,22 +70,22 @@ class ClearanceQuery {
     /// All pairs within the clearance, sorted by (a, b); valid until the next call.
     Result<std::span<const NearPair>> all_pairs(const Placed& a, const Placed& b, double clearance);
 
-    /// Stops at the first pair found within the clearance, which is a witness.
+    /// Stops at the first pair found within the clearance: some pair, not the closest one.
     Result<std::optional<NearPair>> first_contact(const Placed& a, const Placed& b,
                                                   double clearance);
 
-    /// How many pairs there are, without storing them; `limits.max_pairs` at most.
+    /// Number of pairs, without storing them; at most `limits.max_pairs`.
     Result<std::uint64_t> count(const Placed& a, const Placed& b, double clearance);
 
-    /// Gets pairs in batches on the calling thread, in no particular order, each pair once; never
-    /// an empty batch.
+    /// Called on the calling thread with batches of pairs, in no particular order, each pair once;
+    /// no batch is empty.
     using Visitor = std::function<Flow(std::span<const NearPair>)>;
     Result<Done> visit(const Placed& a, const Placed& b, double clearance, const Visitor& visitor);
 
-    /// What the last call did.
+    /// Statistics of the last call.
     [[nodiscard]] const TraversalStats& stats() const noexcept;
 
-    /// Whether the limits of the request have cut the last answer.
+    /// Whether limits of the request cut the last answer.
     [[nodiscard]] bool was_cut() const noexcept;
 
   private:

@@ -31,47 +31,48 @@ struct TrianglePair {
     friend auto operator<=>(const TrianglePair&, const TrianglePair&) = default;
 };
 
-/// A model and where it is. Holds its model, which is a cheap handle, so it cannot dangle.
+/// A model and its pose. The model is a cheap handle, held by value, so it cannot dangle.
 struct Placed {
     Model model;
     Pose pose{};
 };
 
-/// How to walk; no choice changes the set of pairs.
+/// How to walk. No choice changes the set of pairs.
 struct CollideRequest {
-    // For the reference engine; models of the fast engine refuse them.
-    std::optional<OrderKind> order{};  ///< (default: Stack)
-    std::optional<RuleKind> rule{};    ///< (default: the order's own, `default_rule`)
-    CustomRule custom_rule{};          ///< goes before `rule` if set
-    /// For the fast engine: threads that `all_pairs` and `count` may use, 0 for all there are (see
-    /// Executor). Small queries stay on the calling thread. The answer, its order included, does
-    /// not depend on it.
+    // Only for the reference engine; models of the fast engine refuse these.
+    std::optional<OrderKind> order{};  ///< default: Stack
+    std::optional<RuleKind> rule{};    ///< default: `default_rule(order)`
+    CustomRule custom_rule{};          ///< if set, used instead of `rule`
+    /// For the fast engine: number of threads that `all_pairs` and `count` may use, 0 for all
+    /// threads of the processor (see Executor). Small queries stay on the calling thread. The
+    /// answer and its order do not depend on it.
     unsigned threads = 1;
-    /// Goes before `threads` if set.
+    /// If set, used instead of `threads`.
     std::optional<Executor> executor{};
-    /// Where `all_pairs` and `visit` are cut, the first pairs in the order of the walk are left.
+    /// If `all_pairs` or `visit` is cut, the first pairs in the order of the walk remain.
     QueryLimits limits{};
 };
 
-/// The pairs, and what it took to find them.
+/// The pairs, and statistics of the walk.
 struct CollideResult {
     std::vector<TrianglePair> pairs;  ///< sorted by (a, b), each pair once
     TraversalStats stats;
-    bool cut = false;  ///< pairs are missing because of the limits of the request
+    bool cut = false;  ///< whether limits of the request removed pairs
 };
 
-/// All pairs of triangles that share at least one point, for the double-precision world coordinates
-/// `to_world(pose, vertex)`.
+/// All pairs of triangles that share at least one point, decided exactly for the double-precision
+/// world coordinates `to_world(pose, vertex)`.
 [[nodiscard]] Result<CollideResult> collide(const Placed& a, const Placed& b,
                                             const CollideRequest& request = {});
 
-/// The same queries with buffers that are kept: no allocation once they are large enough. One
-/// CollideQuery serves one thread at a time; models are shared freely.
+/// The same queries with buffers that are kept: no allocation once they are large enough. Use one
+/// CollideQuery from one thread at a time; models may be shared freely.
 ///
-/// Each call fails when a pose moves a mesh out of the range of double, when the request asks for a
-/// combination that does not exist, when a rule answers with something that is not a `Descend`,
-/// when the query was cancelled or moved from, or when it is called from its own visitor or rule.
-/// If memory runs out, `std::bad_alloc` leaves the call, and the query can be used again.
+/// Each call fails if a pose moves a mesh out of the range of double, the two models and the
+/// request do not fit together (engine, volume, order, rule), a custom rule returns a value that is
+/// not a `Descend`, the query was cancelled or moved from, or the call comes from the query's own
+/// visitor or rule. If memory runs out, the call throws `std::bad_alloc`, and the query can be used
+/// again.
 class CollideQuery {
   public:
     explicit CollideQuery(const CollideRequest& request = {});
@@ -82,22 +83,22 @@ class CollideQuery {
     /// All pairs, sorted by (a, b); valid until the next call.
     Result<std::span<const TrianglePair>> all_pairs(const Placed& a, const Placed& b);
 
-    /// Stops at the first pair found, which is a witness: which of several it is depends on the
-    /// walk.
+    /// Stops at the first pair found. If there are several pairs, the walk determines which one it
+    /// is.
     Result<std::optional<TrianglePair>> first_contact(const Placed& a, const Placed& b);
 
-    /// How many pairs there are, without storing them; `limits.max_pairs` at most.
+    /// Number of pairs, without storing them; at most `limits.max_pairs`.
     Result<std::uint64_t> count(const Placed& a, const Placed& b);
 
-    /// Gets pairs in batches, in the order of the walk, each pair once; never an empty batch. The
-    /// visitor may use other queries, not this one.
+    /// Called with batches of pairs in the order of the walk, each pair once; no batch is empty.
+    /// The visitor may use other queries, but not this one.
     using Visitor = std::function<Flow(std::span<const TrianglePair>)>;
     Result<Done> visit(const Placed& a, const Placed& b, const Visitor& visitor);
 
-    /// What the last call did.
+    /// Statistics of the last call.
     [[nodiscard]] const TraversalStats& stats() const noexcept;
 
-    /// Whether the limits of the request have cut the last answer.
+    /// Whether limits of the request cut the last answer.
     [[nodiscard]] bool was_cut() const noexcept;
 
   private:
@@ -105,8 +106,8 @@ class CollideQuery {
     std::unique_ptr<State> state_;
 };
 
-/// FNV-1a 64 over the pairs, each as two little-endian uint32. Sorted pairs of the same set give
-/// the same hash on every machine.
+/// FNV-1a (64 bits) over the pairs, each as two little-endian uint32. Equal sets, sorted, give
+/// equal hashes on every machine.
 [[nodiscard]] std::uint64_t pair_hash(std::span<const TrianglePair> sorted_pairs);
 
 /// The hash as 16 hexadecimal digits, as in reports.

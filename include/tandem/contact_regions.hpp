@@ -16,8 +16,8 @@
 
 namespace tandem {
 
-/// A model and what regions need to know of it besides: whether it is closed, and which way its
-/// triangles face. Made once for each model, in time linear in its size, and shared by its copies.
+/// A model with two further facts that regions depend on: whether the mesh is closed, and which way
+/// its triangles face. Make it once for each model, in time linear in its size; copies share it.
 class ContactBody {
   public:
     // A ContactBody is never empty: moving one copies it.
@@ -25,14 +25,15 @@ class ContactBody {
     ContactBody& operator=(const ContactBody&) noexcept = default;
     ~ContactBody() = default;
 
-    /// Refuses models of the reference engine. An open mesh is taken; its regions have no depth.
+    /// Refuses models of the reference engine. Open meshes are accepted, but their regions have no
+    /// depth.
     static Result<ContactBody> create(const Model& model);
 
     [[nodiscard]] const Model& model() const noexcept;
     /// Null if the mesh is open.
     [[nodiscard]] const Solid* solid() const noexcept;
-    /// 1 if the triangles are counter-clockwise from outside, -1 if they are clockwise, 0 if the
-    /// mesh is open, or oriented inconsistently, or has no volume.
+    /// 1 if the triangles are counter-clockwise seen from outside, -1 if they are clockwise, 0 if
+    /// the mesh is open, oriented inconsistently, or without volume.
     [[nodiscard]] int orientation() const noexcept;
 
     struct Data;
@@ -43,7 +44,7 @@ class ContactBody {
     std::shared_ptr<const Data> data_;
 };
 
-/// A body and where it is.
+/// A body and its pose.
 struct PlacedBody {
     ContactBody body;
     Pose pose{};
@@ -51,18 +52,18 @@ struct PlacedBody {
 
 /// A polyline in the world along which two surfaces meet.
 struct ContactCurve {
-    std::vector<Vec3> points;  ///< of a loop without the first one again at the end
+    std::vector<Vec3> points;  ///< a loop does not repeat its first point at the end
     bool closed = false;
 };
 
-/// Which way to take two closed bodies apart at one place, and how far
+/// The direction and distance that take two closed bodies apart at one place
 /// (docs/design/contact-regions.md).
 struct Penetration {
     Vec3 normal = Vec3::Zero();  ///< unit length, from A to B
     double depth = 0.0;
 };
 
-/// A connected piece of what two surfaces have in common.
+/// A connected piece of the common part of two surfaces.
 struct ContactRegion {
     std::vector<TrianglePair> pairs;         ///< sorted
     std::vector<std::uint32_t> triangles_a;  ///< sorted, each once
@@ -72,17 +73,19 @@ struct ContactRegion {
     std::vector<ContactCurve> curves;
     Vec3 lo = Vec3::Zero();  ///< the box around all common points
     Vec3 hi = Vec3::Zero();
-    Vec3 centre = Vec3::Zero();  ///< of the area if there is one, else of the curves or points
-    double length = 0.0;         ///< of the curves
-    double area = 0.0;           ///< of the coplanar polygons
+    Vec3 centre = Vec3::Zero();  ///< centre of the area if there is one, else of the curves, else
+                                 ///< of the points
+    double length = 0.0;         ///< total length of the curves
+    double area = 0.0;           ///< total area of the coplanar polygons
     std::optional<Penetration> penetration{};
 };
 
 /// The regions of two bodies.
 struct ContactRegions {
-    std::vector<ContactRegion> regions;   ///< by their least pair
-    std::vector<IntersectionKind> kinds;  ///< of each pair of the question, in its order
-    /// How many pairs are of each kind, by the number of the kind.
+    std::vector<ContactRegion> regions;   ///< sorted by their lowest pair
+    std::vector<IntersectionKind> kinds;  ///< the kind of each given pair, in the order of the
+                                          ///< pairs
+    /// Number of pairs of each kind, indexed by IntersectionKind.
     std::array<std::size_t, 5> count{};
 
     [[nodiscard]] std::size_t count_of(IntersectionKind kind) const {
@@ -90,18 +93,18 @@ struct ContactRegions {
     }
 };
 
-/// The connected regions of pairs of triangles, for instance those of `collide`. Pairs belong to
-/// one region if their common parts share a point, directly or through others; pairs without a
-/// common point belong to none. Which points are the same is decided by the features of the meshes
-/// that hold them, exactly. The regions do not depend on the order of A and B; normals change sign.
+/// The connected regions of pairs of triangles, for instance of the pairs that `collide` finds. Two
+/// pairs belong to one region if their common parts share a point, directly or through other pairs;
+/// pairs without a common point belong to no region. Points are identified exactly, by the features
+/// of the meshes that contain them. Swapping A and B gives the same regions with opposite normals.
 ///
-/// Fails as `intersection_segments` does.
+/// Fails under the conditions of `intersection_segments`.
 [[nodiscard]] Result<ContactRegions> contact_regions(const PlacedBody& a, const PlacedBody& b,
                                                      std::span<const TrianglePair> pairs);
 
-/// How far and along which direction two closed bodies that overlap have to be moved apart, where
-/// no region knows it: the least overlap of their extents along the axes of the world and the
-/// normals of the given triangles. An upper bound.
+/// An upper bound of the distance, with its direction, that separates two overlapping closed
+/// bodies; for overlaps in which no region has a penetration. It is the least overlap of their
+/// extents along the world axes and the normals of the given triangles.
 [[nodiscard]] Penetration overlap_of_extents(const PlacedBody& a, const PlacedBody& b,
                                              std::span<const TrianglePair> pairs);
 

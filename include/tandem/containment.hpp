@@ -16,31 +16,32 @@
 
 namespace tandem {
 
-/// What to do with a mesh that has open edges, as real files often have.
+/// How to treat a mesh with open edges, which are common in real files.
 enum class OpenMesh : std::uint8_t {
     Refuse,   ///< An error that names an open edge. Answers are exact.
-    Winding,  ///< The inside is where the winding number is nearly an odd whole number.
+    Winding,  ///< Inside means that the winding number is close to an odd integer.
 };
 
 /// How the inside of a mesh is defined.
 struct SolidOptions {
     OpenMesh open = OpenMesh::Refuse;
-    /// For open meshes: how far a winding number may be from a whole number, 0 to 0.5. A hole that
-    /// covers the part x of the view from a point changes the number there by x. Where the number
-    /// is farther off, side_of and relate fail; with 0.5 they never do.
+    /// For open meshes: the largest allowed difference between a winding number and the nearest
+    /// integer, 0 to 0.5. A hole that covers the fraction x of the view from a point changes the
+    /// winding number there by x. If the difference is larger, `side_of` and `relate` fail; with
+    /// 0.5 they never do.
     double tolerance = 0.25;
 };
 
-/// A model whose mesh has an inside: the points from which every half-line in general position
-/// leaves through the surface an odd number of times. Several components, cavities, components
-/// within components and self-intersections are allowed, and the orientation of the triangles does
-/// not matter. A mesh without triangles, or one folded flat, is closed and has no inside: it is
-/// separate from everything or touching it.
+/// A model whose mesh has an inside: all points from which every half-line in general position
+/// crosses the surface an odd number of times. The mesh may have several components, cavities,
+/// components within components, and self-intersections; the orientation of the triangles does not
+/// matter. A mesh without triangles, or folded flat, is closed and has an empty inside: its
+/// relation is Separate or Touching.
 ///
 /// Closed means that every edge belongs to an even number of triangles; vertices at equal positions
-/// count as one. A mesh that is not closed is refused, or judged by its winding number if the
-/// options say so; the triangles must then be oriented consistently. Points outside of the box
-/// around an open mesh are outside of it.
+/// count as one. A mesh that is not closed is refused, unless the options choose the winding
+/// number; its triangles must then be oriented consistently. Points outside the box around an open
+/// mesh are outside the solid.
 ///
 /// Immutable and cheap to copy; any number of threads may use one Solid. A Solid is never empty:
 /// moving one copies it, and the source can be used as before.
@@ -55,7 +56,7 @@ class Solid {
     static Result<Solid> create(const Model& model, const SolidOptions& options = {});
 
     [[nodiscard]] const Model& model() const noexcept;
-    /// Whether answers are exact; otherwise they go by the winding number.
+    /// Whether answers are exact; otherwise the winding number decides.
     [[nodiscard]] bool is_closed() const noexcept;
 
     struct Data;
@@ -67,59 +68,61 @@ class Solid {
     std::shared_ptr<const Data> data_;
 };
 
-/// A solid and where it is. Holds its solid, which is a cheap handle, so it cannot dangle.
+/// A solid and its pose. The solid is a cheap handle, held by value, so it cannot dangle.
 struct PlacedSolid {
     Solid solid;
     Pose pose{};
 };
 
-/// Where a point is.
+/// On which side of a solid's surface a point lies.
 enum class Side : std::uint8_t { Outside, OnSurface, Inside };
 
-/// Where a point of the world is, decided exactly for the world coordinates of the triangles; of an
-/// open solid by the winding number, or an error if that is not within the solid's tolerance.
+/// On which side a world point lies, decided exactly for the world coordinates of the triangles.
+/// For an open solid the winding number decides; the call fails if that number is not within the
+/// solid's tolerance of an integer.
 [[nodiscard]] Result<Side> side_of(const Vec3& point, const PlacedSolid& placed);
 
-/// How often the surface goes around a point of the world: 1 inside and 0 outside of a closed mesh
-/// whose triangles are counter-clockwise from outside, something between near the holes of an open
-/// one. Within 2^-50 for each open edge. An error for a point on the surface, where it jumps.
+/// How often the surface winds around a world point: for a closed mesh whose triangles are
+/// counter-clockwise seen from outside, 1 inside and 0 outside; near the holes of an open mesh, a
+/// value in between. The error is at most 2^-50 per open edge. Fails for a point on the surface,
+/// where the number jumps.
 [[nodiscard]] Result<double> winding_number(const Vec3& point, const PlacedSolid& placed);
 
-/// How two solids lie to each other, by their insides. docs/design/other-queries.md has the table.
+/// The relation of the insides of two solids. docs/design/other-queries.md has the table.
 enum class Relation : std::uint8_t {
-    Separate,     ///< No common point, though one may lie in a cavity of the other.
-    Touching,     ///< The surfaces meet, the insides do not.
-    Overlapping,  ///< The insides meet, and each solid has a part outside of the other.
-    AInB,         ///< The inside of A is within that of B, which is larger.
-    BInA,         ///< The other way round.
-    Identical,    ///< The insides are the same, however the surfaces are triangulated.
+    Separate,     ///< They share no point, though one may lie in a cavity of the other.
+    Touching,     ///< The surfaces meet, but the insides do not.
+    Overlapping,  ///< The insides meet, and each solid has a part outside the other.
+    AInB,         ///< The inside of A is a part of the inside of B, which is larger.
+    BInA,         ///< The inside of B is a part of the inside of A, which is larger.
+    Identical,    ///< The insides are equal, even if the surfaces are triangulated differently.
 };
 
 /// The relation of two solids.
 struct RelationResult {
     Relation relation = Relation::Separate;
-    /// Whether the surfaces have a common point. `AInB` without it is strict: A touches nothing.
+    /// Whether the surfaces share a point. `AInB` without it means that A lies strictly inside B.
     bool surfaces_meet = false;
 };
 
-/// How to sample; no choice changes the answer.
+/// How to sample. No choice changes the answer.
 struct RelateRequest {
-    /// Threads to use for sampling, 0 for all there are (see Executor). The answer does not depend
-    /// on it.
+    /// Number of threads for sampling, 0 for all threads of the processor (see Executor). The
+    /// answer does not depend on it.
     unsigned threads = 1;
-    /// Goes before `threads` if set.
+    /// If set, used instead of `threads`.
     std::optional<Executor> executor{};
-    /// Ends the work as `QueryLimits::cancel` does.
+    /// Ends the work with the error `Cancelled`, as `QueryLimits::cancel` does.
     std::stop_token cancel{};
 };
 
-/// The relation for the world coordinates of both. Decisions are exact; where surfaces lie upon
-/// each other they are taken on sample lines through every piece of the triangles that touch, and
-/// a piece narrower than about 2^-28 of its triangle may be passed by.
+/// The relation for the world coordinates of both. Decisions are exact. Where surfaces coincide,
+/// they are made on sample lines through every piece of the touching triangles; a piece narrower
+/// than about 2^-28 of its triangle may be missed.
 ///
-/// With an open solid, surfaces that go through each other still mean `Overlapping`, exactly; all
-/// else is decided by winding numbers on lines through every triangle, or an error if one that
-/// matters is not within the solid's tolerance.
+/// With an open solid, surfaces that cross still mean `Overlapping`, exactly. Everything else is
+/// decided by winding numbers on lines through every triangle; the call fails if a winding number
+/// that matters is not within the solid's tolerance.
 [[nodiscard]] Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
                                             const RelateRequest& request = {});
 
@@ -141,7 +144,7 @@ static_assert(is_complete<kOpenMeshNames>());
 static_assert(is_complete<kSideNames>());
 static_assert(is_complete<kRelationNames>());
 
-/// The name of an enumerator; "?" for a number that is none.
+/// The name of an enumerator; "?" for any other number.
 /// @{
 [[nodiscard]] constexpr std::string_view name_of(OpenMesh open) noexcept {
     return kOpenMeshNames.name_of(open);

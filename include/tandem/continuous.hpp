@@ -28,25 +28,25 @@ struct MovingPoints {
     std::array<Vec3, 4> end;
 };
 
-/// What counts as an impact, and how tight its time has to be.
+/// Which event counts as an impact, and how accurate its time is.
 struct ImpactRequest {
-    /// The time may be this much too early, never late. Any tolerance from 1 on asks whether there
-    /// is an impact at all; 0 asks for the last double that is not late.
+    /// The returned time may be early by at most this, and is never late. 0 gives the last double
+    /// that is not late. With 1 or more, the call only decides whether there is an impact.
     double tolerance = 1e-6;
-    /// Features this near count as touching. 0 means touching, decided exactly. With a positive
-    /// number none that come as near is missed, and the time is never late; features that miss it
-    /// by less than a millionth of the size of the motion may be reported, too.
+    /// Features this close count as touching; 0 means touching, decided exactly. With a positive
+    /// value, no features that come this close are missed, and the time is never late; features
+    /// that stay apart by up to a millionth of the size of the motion more may also be reported.
     double min_separation = 0.0;
 };
 
-/// When two features first touch within [0, 1]; nothing if they never do. Whether they do is
-/// decided exactly for the given doubles. An error for numbers that are not finite and for a
-/// request without meaning.
+/// The time at which two features first touch within [0, 1]; nothing if they never touch. Whether
+/// they touch is decided exactly for the given doubles. Fails for coordinates that are not finite
+/// and for a request without meaning.
 [[nodiscard]] Result<std::optional<double>> time_of_impact(FeaturePair kind,
                                                            const MovingPoints& points,
                                                            const ImpactRequest& request = {});
 
-/// A mesh whose vertices move on straight lines during a step. Owns nothing.
+/// A mesh whose vertices move on straight lines during a step. A view: the arrays must outlive it.
 struct MovingSurface {
     std::span<const Vec3> start;
     std::span<const Vec3> end;
@@ -60,42 +60,43 @@ enum class ContactKind : std::uint8_t {
     EdgeEdge,    ///< edge `a` of the first, edge `b` of the second; within one surface a < b
 };
 
-/// Two features that touch during a step. Edge 3k + c goes from corner c of triangle k to the next
-/// corner; an edge of several triangles has its number from the first of them.
+/// Two features that touch during a step. Edge 3k + c goes from corner c of triangle k to its next
+/// corner; an edge shared by several triangles is numbered by the first of them.
 struct FeatureContact {
     ContactKind kind = ContactKind::VertexFace;
     std::uint32_t a = 0;
     std::uint32_t b = 0;
-    double time = 0.0;  ///< never late, and early by the tolerance at most
+    double time = 0.0;  ///< never late, and early by at most the tolerance
 
     friend auto operator<=>(const FeatureContact&, const FeatureContact&) = default;
 };
 
-/// What a step took.
+/// Statistics of a step.
 struct ContinuousStats {
-    std::uint64_t triangle_pairs = 0;  ///< whose swept boxes overlap
+    std::uint64_t triangle_pairs = 0;  ///< pairs of triangles whose swept boxes overlap
     std::uint64_t candidates = 0;      ///< pairs of features whose swept boxes overlap
-    std::uint64_t unsettled = 0;       ///< those that the filter did not settle
-    std::uint64_t exact = 0;           ///< those that integers had to decide
+    std::uint64_t unsettled = 0;       ///< candidates that the filter left undecided
+    std::uint64_t exact = 0;           ///< candidates decided by integer arithmetic
     std::uint64_t contacts = 0;
 };
 
-/// How to look for contacts of whole surfaces.
+/// How to search for contacts of whole surfaces.
 struct ContinuousRequest {
     ImpactRequest impact{};
-    /// Threads to use, 0 for all there are (see Executor). The answer does not depend on it.
+    /// Number of threads, 0 for all threads of the processor (see Executor). The answer does not
+    /// depend on it.
     unsigned threads = 1;
-    /// Goes before `threads` if set.
+    /// If set, used instead of `threads`.
     std::optional<Executor> executor{};
 };
 
-/// Contacts of moving surfaces during a step, each pair of features once, decided exactly as by
-/// `time_of_impact`. Within one surface, features that have a vertex in common by its number do not
-/// count. Buffers are kept, and what depends on the triangles alone is made anew only when they
-/// change. One query serves one thread at a time.
+/// Finds the contacts of moving surfaces during a step, each pair of features once, decided exactly
+/// as by `time_of_impact`. Within one surface, features that share a vertex number are ignored.
+/// Buffers are kept, and data that depends only on the triangles is recomputed only when these
+/// change. Use one query from one thread at a time.
 ///
-/// Each call fails for coordinates that are not finite, for numbers of vertices that differ or are
-/// too small for the triangles, and for a request without meaning.
+/// Each call fails for coordinates that are not finite, for `start` and `end` of different length,
+/// for triangles that refer to missing vertices, and for a request without meaning.
 class ContinuousQuery {
   public:
     explicit ContinuousQuery(const ContinuousRequest& request = {});
@@ -103,18 +104,18 @@ class ContinuousQuery {
     ContinuousQuery& operator=(ContinuousQuery&&) noexcept;
     ~ContinuousQuery();
 
-    /// Sorted by kind, a and b; valid until the next call.
+    /// All contacts, sorted by kind, a and b; valid until the next call.
     Result<std::span<const FeatureContact>> all_contacts(const MovingSurface& a,
                                                          const MovingSurface& b);
-    /// The same of one surface with itself.
+    /// The contacts of one surface with itself.
     Result<std::span<const FeatureContact>> self_contacts(const MovingSurface& surface);
 
-    /// The contact with the least time; of several with the same time, the first in the order of
+    /// The contact with the least time; among equal times, the first in the order of
     /// `all_contacts`.
     Result<std::optional<FeatureContact>> earliest(const MovingSurface& a, const MovingSurface& b);
     Result<std::optional<FeatureContact>> earliest_self(const MovingSurface& surface);
 
-    /// What the last call did.
+    /// Statistics of the last call.
     [[nodiscard]] const ContinuousStats& stats() const noexcept;
 
   private:

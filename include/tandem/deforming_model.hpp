@@ -16,11 +16,11 @@
 
 namespace tandem {
 
-/// When a deforming model gets a new tree instead of new boxes.
+/// When an update rebuilds the tree of a deforming model instead of refitting its boxes.
 enum class Upkeep : std::uint8_t {
-    /// When refitting has cost queries more than a build would (docs/design/deforming.md).
+    /// When queries on the refitted tree have cost more than a rebuild (docs/design/deforming.md).
     ByRegret,
-    RefitOnly,      ///< only when `rebuild` is called
+    RefitOnly,      ///< never; only `rebuild` builds a new tree
     RebuildAlways,  ///< in each update of all vertices
 };
 
@@ -28,81 +28,80 @@ enum class Upkeep : std::uint8_t {
 struct DeformOptions {
     BuildOptions build{};
     Upkeep upkeep = Upkeep::ByRegret;
-    /// Effort of the rebuilds that updates trigger: a frame waits for them.
+    /// Effort of the rebuilds that updates trigger. It is low because the frame waits for them.
     BuildEffort rebuild_effort = BuildEffort::Fast;
 };
 
-/// What the last change did to the tree.
+/// How the last change affected the tree.
 enum class TreeChange : std::uint8_t {
     Built,      ///< a new tree
-    Refitted,   ///< new boxes around everything
-    PartFitted  ///< new boxes around what has changed, and above it
+    Refitted,   ///< new boxes for all nodes
+    PartFitted  ///< new boxes for the changed triangles and their ancestors
 };
 
-/// A mesh that deforms, breaks and is cut, with a tree that follows in place: vertices move, all or
-/// some, and triangles come, go and get other vertices. Queries take `model()`, as they take any
-/// Model, and give the same answers as after a build.
+/// A mesh that deforms, breaks and is cut, with a tree that is updated in place. All or some
+/// vertices move; triangles are added, removed, or get other vertices. Queries take `model()` like
+/// any other Model, and give the same answers as after a rebuild.
 ///
-/// `model()` is a snapshot that costs nothing. While no copy of it is kept, changes happen in place
-/// and without allocation; a copy that is kept stays as it is, at the price of copying the mesh and
-/// the tree once. So other threads may query their copies during a change.
+/// `model()` is a snapshot that costs nothing. As long as nobody keeps a copy of it, changes happen
+/// in place and without allocation. A copy that is kept never changes; the next change then copies
+/// mesh and tree once. So other threads may query their copies during a change.
 ///
-/// Triangle k stays triangle k, but for removals. Vertices are kept in the order in which the tree
-/// visits them: `place_of_vertex()` says where those of the caller are in `mesh()`. All functions
-/// take the caller's numbers.
+/// Triangle k stays triangle k, except when triangles are removed. Vertices are stored in the order
+/// in which the tree visits them: `place_of_vertex()` maps the caller's numbers to `mesh()`. All
+/// functions take the caller's numbers.
 ///
-/// A change that is refused leaves everything as it was. If memory runs out during a change,
-/// `std::bad_alloc` leaves the call and the model is like one that was moved from: it has no
-/// triangles, and refuses changes until another one is assigned to it. Copies of `model()` are not
-/// affected.
+/// A refused change leaves everything as it was. If memory runs out during a change, the call
+/// throws `std::bad_alloc`, and the model is then like one that was moved from: it has no
+/// triangles, and refuses changes until it is assigned to. Copies of `model()` are not affected.
 class DeformingModel {
   public:
-    /// Refuses what Model::build refuses.
+    /// Fails under the conditions of Model::build.
     static Result<DeformingModel> build(Mesh mesh, const DeformOptions& options = {});
 
     DeformingModel(DeformingModel&&) noexcept;
     DeformingModel& operator=(DeformingModel&&) noexcept;
     ~DeformingModel();
 
-    /// New positions of all vertices. Refuses another number of them, and the first one that is not
-    /// finite by its number.
+    /// Sets the positions of all vertices. Refuses a different number of vertices, and coordinates
+    /// that are not finite; the message gives the number of the first such vertex.
     Result<Done> update(std::span<const Vec3> vertices);
-    /// Moves the vertices from `first` on.
+    /// Moves the vertices `first`, `first` + 1, ….
     Result<Done> update_range(std::uint32_t first, std::span<const Vec3> positions);
-    /// Moves vertices `moved[k]`, in any order; the last position of one that is named twice
+    /// Moves the vertices `moved[k]`, in any order. If a vertex is listed twice, its last position
     /// counts.
     Result<Done> update_some(std::span<const std::uint32_t> moved, std::span<const Vec3> positions);
 
-    /// Vertices behind those there are; the number of the first.
+    /// Appends vertices; returns the number of the first one.
     Result<std::uint32_t> add_vertices(std::span<const Vec3> positions);
-    /// Triangles behind those there are; the number of the first.
+    /// Appends triangles; returns the number of the first one.
     Result<std::uint32_t> add_triangles(std::span<const Triangle> triangles);
-    /// From the highest number to the lowest, each time the last triangle takes the number that has
-    /// become free. Refuses a number that is named twice.
+    /// Removes triangles from the highest number to the lowest; each time the last triangle takes
+    /// over the freed number. Refuses a number that is listed twice.
     Result<Done> remove_triangles(std::span<const std::uint32_t> triangles);
-    /// Other vertices for triangles `numbers[k]`.
+    /// Gives triangles `numbers[k]` other vertices.
     Result<Done> replace_triangles(std::span<const std::uint32_t> numbers,
                                    std::span<const Triangle> triangles);
 
     /// Builds the tree anew, now.
     void rebuild();
 
-    /// What a query of this frame has cost, `query.stats()`: what Upkeep::ByRegret decides by. A
-    /// caller that never says so gets a new tree after many edits only.
+    /// Reports the cost of a query in this frame, `query.stats()`. Upkeep::ByRegret decides by
+    /// these costs; without them it rebuilds only after many edits.
     void learn(const TraversalStats& query);
 
-    /// For queries.
+    /// The current mesh and tree, for queries.
     [[nodiscard]] Model model() const noexcept;
     [[nodiscard]] const Mesh& mesh() const noexcept;
     /// Vertex k of the caller is vertex place_of_vertex()[k] of `mesh()`.
     [[nodiscard]] std::span<const std::uint32_t> place_of_vertex() const noexcept;
 
     [[nodiscard]] TreeChange last_change() const noexcept;
-    [[nodiscard]] std::uint64_t builds() const noexcept;  ///< so far, the first one included
-    /// Mesh, tree, and what it takes to change them.
+    [[nodiscard]] std::uint64_t builds() const noexcept;  ///< builds so far, including the first
+    /// Bytes of mesh and tree, and of the data needed to change them.
     [[nodiscard]] std::size_t bytes() const noexcept;
 
-    /// Every broken invariant of the tree as a sentence; empty means sound.
+    /// One sentence for each broken invariant of the tree; empty if there are none.
     [[nodiscard]] std::vector<std::string> validate() const;
 
   private:

@@ -8,20 +8,20 @@
 
 namespace tandem {
 
-// The independent ideas a tandem walk is made of, as a caller names them. No choice changes the
-// set of pairs; they only change how fast it is found.
+// The independent choices that make up a walk, as a caller names them. They change how fast the
+// pairs are found, never which pairs.
 
-/// What answers a query. Both give the same set of pairs on every input.
+/// Which engine answers a query. Both give the same set of pairs on every input.
 enum class EngineKind {
     Fast,       ///< compact eight-wide trees, SIMD, threads
-    Reference,  ///< the papers' algorithms, instrumented, every combination of the ideas below
+    Reference,  ///< the papers' algorithms, instrumented, in every combination of the choices below
 };
 
-/// How much time a tree of the fast engine may take.
+/// How much time the build of a fast-engine tree may take.
 enum class BuildEffort {
     Fast,      ///< for a rebuild in every frame
     Balanced,  ///< the default
-    Best,      ///< for scenery that does not move
+    Best,      ///< for static geometry
 };
 
 /// The bounding volume of a tree node.
@@ -29,20 +29,20 @@ enum class VolumeKind { Aabb, Obb, Sphere, Kdop14, Kdop18, Kdop26 };
 
 /// How a tree is built.
 enum class BuilderKind {
-    TopDown,    ///< split the primitives again and again, see SplitAxis and SplitPosition
-    BottomUp,   ///< merge the best partners, from a priority queue
-    Insertion,  ///< one primitive after the other, where it adds least cost
-    Morton,     ///< sorted along a space-filling curve (LBVH)
+    TopDown,    ///< split the primitives recursively, see SplitAxis and SplitPosition
+    BottomUp,   ///< merge the best pair of nodes first, from a priority queue
+    Insertion,  ///< insert the primitives one by one, each where it adds the least cost
+    Morton,     ///< sort the primitives along a space-filling curve (LBVH)
 };
 
 /// Along which axis a top-down builder splits.
 enum class SplitAxis {
-    LongestSide,      ///< of the box around the primitives
-    LargestVariance,  ///< of the primitives' centres
-    BestCost,         ///< all three are tried
+    LongestSide,      ///< the longest side of the box around the primitives
+    LargestVariance,  ///< the largest variance of the primitives' centres
+    BestCost,         ///< all three axes are tried, and the cheapest split is taken
 };
 
-/// Where a top-down builder splits.
+/// The position at which a top-down builder splits.
 enum class SplitPosition {
     ObjectMedian,   ///< half of the primitives on each side
     ObjectMean,     ///< at the mean of the centres
@@ -53,9 +53,10 @@ enum class SplitPosition {
 /// The order in which pairs of nodes are visited.
 enum class OrderKind {
     Stack,                 ///< depth first with a stack of node pairs
-    AlternatingStack,      ///< the same, one step down A, one step down B
+    AlternatingStack,      ///< the same, alternating: one step down A, one step down B
     Stackless,             ///< the alternating walk by escape indices, pre-order numbering
-    PostIndexedStackless,  ///< the same with a numbering that makes going up a subtraction
+    PostIndexedStackless,  ///< the same with a post-order numbering, in which going up is a
+                           ///< subtraction
     Leaf,                  ///< every leaf of A against tree B
     BinaryStack,           ///< the descent path as one bit per step
     BreadthFirst,          ///< level by level
@@ -68,12 +69,12 @@ enum class OrderKind {
 enum class RuleKind {
     FirstBeforeSecond,
     SecondBeforeFirst,
-    Alternating,   ///< by level: B when both are on the same level, else the higher one
+    Alternating,   ///< B if both are on the same level, else the node on the higher level
     Simultaneous,  ///< both sides at once
     LargerVolume,
     LargerSurface,
     LongestSide,
-    FewerLevelsLeft,  ///< the node whose subtree is lower
+    FewerLevelsLeft,  ///< the node whose subtree has fewer levels
 };
 
 /// Names as the command line and reports spell them, such as "larger-volume".
@@ -130,7 +131,7 @@ static_assert(is_complete<kSplitPositionNames>());
 static_assert(is_complete<kOrderNames>());
 static_assert(is_complete<kRuleNames>());
 
-/// Every choice there is.
+/// All enumerators.
 /// @{
 inline constexpr auto kAllEngines = kEngineNames.values();
 inline constexpr auto kAllEfforts = kEffortNames.values();
@@ -142,7 +143,7 @@ inline constexpr auto kAllOrders = kOrderNames.values();
 inline constexpr auto kAllRules = kRuleNames.values();
 /// @}
 
-/// The name of a choice; "?" for a number that is no choice.
+/// The name of a choice; "?" for a number that is not an enumerator.
 /// @{
 [[nodiscard]] constexpr std::string_view name_of(EngineKind kind) noexcept {
     return kEngineNames.name_of(kind);
@@ -170,13 +171,13 @@ inline constexpr auto kAllRules = kRuleNames.values();
 }
 /// @}
 
-/// Whether an order can follow a rule. Orders without a stack of pairs express only some: the
-/// alternating and stackless ones exactly the alternating rule, the leaf walk second-before-first,
-/// the simultaneous and blocked ones the simultaneous rule, the binary stack every rule but the
-/// simultaneous one.
+/// Whether an order can follow a rule. Orders without a stack of pairs can follow only some: the
+/// alternating and stackless orders only the alternating rule, the leaf order only
+/// second-before-first, the simultaneous and blocked orders only the simultaneous rule, the binary
+/// stack every rule except the simultaneous one.
 [[nodiscard]] bool admits(OrderKind order, RuleKind rule);
 
-/// The rule an order follows when the caller does not care.
+/// The rule that an order follows if the request names none.
 [[nodiscard]] RuleKind default_rule(OrderKind order);
 
 }  // namespace tandem

@@ -4,7 +4,7 @@
 
 namespace tandem {
 
-/// What a visitor wants next.
+/// Returned by a visitor: whether to continue.
 enum class Flow { Continue, Stop };
 
 }  // namespace tandem

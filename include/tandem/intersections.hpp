@@ -11,7 +11,7 @@
 
 namespace tandem {
 
-/// How two triangles meet, and where in the list of all points theirs are.
+/// How two triangles meet, and which points of the list belong to them.
 struct PairIntersection {
     TrianglePair triangles;
     IntersectionKind kind = IntersectionKind::Disjoint;
@@ -21,21 +21,21 @@ struct PairIntersection {
 
 /// The common parts of many pairs.
 struct IntersectionList {
-    std::vector<PairIntersection> pairs;    ///< in the order of the question
-    std::vector<IntersectionPoint> points;  ///< in the world
+    std::vector<PairIntersection> pairs;    ///< in the order of the given pairs
+    std::vector<IntersectionPoint> points;  ///< in world coordinates
 
     [[nodiscard]] std::span<const IntersectionPoint> points_of(const PairIntersection& pair) const {
         return std::span(points).subspan(pair.first, pair.count);
     }
 };
 
-/// `intersection_segment` of pairs of triangles of two placed models, for instance those of
-/// `collide`. Pairs that follow each other and have the same triangle of A are cheaper. Fails if a
-/// model has no such triangle, or a pose moves a triangle out of the range of double.
+/// `intersection_segment` for pairs of triangles of two placed models, for instance those of
+/// `collide`. Consecutive pairs with the same triangle of A are cheaper. Fails if a pair names a
+/// triangle that a model does not have, or if a pose moves a triangle out of the range of double.
 [[nodiscard]] Result<IntersectionList> intersection_segments(const Placed& a, const Placed& b,
                                                              std::span<const TrianglePair> pairs);
 
-/// The same into a list whose memory is used again. After an error the list is empty.
+/// The same into an existing list, whose memory is reused. After an error the list is empty.
 [[nodiscard]] Result<Done> intersection_segments(const Placed& a, const Placed& b,
                                                  std::span<const TrianglePair> pairs,
                                                  IntersectionList& list);

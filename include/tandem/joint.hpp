@@ -10,16 +10,16 @@
 
 namespace tandem {
 
-/// What a joint leaves free (thesis, figure 3.4).
+/// The motion that a joint leaves free (thesis, figure 3.4).
 enum class JointKind : std::uint8_t {
     Point,     ///< all turns about one point
     Hinge,     ///< turns about one axis
     Slider,    ///< motion along one axis
     Fixed,     ///< nothing
-    Distance,  ///< everything but the distance of two points
+    Distance,  ///< everything except the distance of two points
 };
 
-/// As scene files spell them.
+/// Names as scene files spell them.
 inline constexpr NameTable kJointNames{{EnumName{JointKind::Point, "point"},
                                         {JointKind::Hinge, "hinge"},
                                         {JointKind::Slider, "slider"},
@@ -27,24 +27,24 @@ inline constexpr NameTable kJointNames{{EnumName{JointKind::Point, "point"},
                                         {JointKind::Distance, "distance"}}};
 static_assert(is_complete<kJointNames>());
 
-/// How far a hinge may turn (radians), a slider slide (metres) or two points be apart (metres).
+/// Limits of a hinge's angle (radians), a slider's offset (metres) or a distance (metres).
 struct JointLimits {
     double lower = 0.0;
     double upper = 0.0;
 };
 
-/// Drives a hinge or a slider with a speed, as far as the force (or torque) allows.
+/// Drives a hinge or a slider at a speed, as far as the largest force or torque allows.
 struct JointMotor {
-    double speed = 0.0;       ///< rad/s or m/s, of B seen from A
+    double speed = 0.0;       ///< rad/s or m/s, of B relative to A
     double most_force = 0.0;  ///< N·m or N
 };
 
-/// A joint between two bodies as they lie when it is made: all in the world, at that moment.
+/// A joint between two bodies. Points and axis are in world coordinates at the moment of joining.
 struct JointSettings {
     JointKind kind = JointKind::Point;
-    Vec3 anchor = Vec3::Zero();    ///< of a distance joint: its point on A
-    Vec3 anchor_b = Vec3::Zero();  ///< of a distance joint only: its point on B
-    Vec3 axis = Vec3::UnitZ();     ///< of hinge and slider; need not have unit length
+    Vec3 anchor = Vec3::Zero();    ///< for a distance joint: its point on A
+    Vec3 anchor_b = Vec3::Zero();  ///< only for a distance joint: its point on B
+    Vec3 axis = Vec3::UnitZ();     ///< for hinge and slider; need not have unit length
     std::optional<JointLimits> limits{};
     std::optional<JointMotor> motor{};
 };

@@ -9,17 +9,16 @@
 
 namespace tandem {
 
-/// Bounds on what a query may take, for input that comes from strangers. Limits on pairs and memory
-/// cut the answer short, and the answer says so; the pairs that are left do not depend on the
-/// number of threads.
+/// Bounds on the cost of a query, for untrusted input. Limits on pairs and memory cut the answer
+/// short, and the answer says so; which pairs remain does not depend on the number of threads.
 struct QueryLimits {
-    /// Pairs that an answer may have. A count ends here, too.
+    /// Largest number of pairs in an answer. Counting stops here, too.
     std::uint64_t max_pairs = std::numeric_limits<std::uint64_t>::max();
-    /// Memory for the pairs of an answer, sorting included. The working memory of the walk comes on
-    /// top: a few hundred kilobytes for each thread, seldom more.
+    /// Bytes for the pairs of an answer, including sorting. The walk's working memory is not
+    /// counted: it is a few hundred kilobytes per thread, seldom more.
     std::size_t max_bytes = std::numeric_limits<std::size_t>::max();
-    /// Ends the query with the error `Cancelled` once stop is requested, within about a
-    /// millisecond. Set it from any thread.
+    /// Ends the query with the error `Cancelled`, within about a millisecond after stop is
+    /// requested. A stop may be requested from any thread.
     std::stop_token cancel{};
 };
 

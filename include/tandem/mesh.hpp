@@ -26,22 +26,23 @@ using Triangle = std::array<std::uint32_t, 3>;
 /// The three corners of a triangle as coordinates, in the triangle's own vertex order.
 using TriangleCorners = std::array<Vec3, 3>;
 
-/// An immutable triangle soup; only the mesh inside of a DeformingModel changes. Invariants: every
-/// coordinate is finite, every index is in range, and
-/// there are fewer than 2^32 vertices and triangles. Degenerate and duplicate triangles are kept,
-/// since triangle k of the input must stay triangle k of every answer.
+/// An immutable triangle soup; only the mesh inside a DeformingModel changes. Invariants: every
+/// coordinate is finite, every index is in range, and there are fewer than 2^32 vertices and
+/// triangles. Degenerate and duplicate triangles are kept, so that triangle k of the input is
+/// triangle k of every answer.
 class Mesh {
   public:
     Mesh() = default;
 
-    /// Refuses NaN, infinities and bad indices with a message that names the first offender.
+    /// Refuses NaN, infinities and indices out of range with a message that names the first
+    /// offender.
     static Result<Mesh> create(std::vector<Vec3> vertices, std::vector<Triangle> triangles);
 
-    /// The same from flat arrays: x y z per vertex, three indices per triangle.
+    /// The same from flat arrays: x, y, z of each vertex; three indices of each triangle.
     static Result<Mesh> create(std::span<const double> coordinates,
                                std::span<const std::uint32_t> indices);
 
-    /// As they were given, in their order.
+    /// Vertices and triangles in the order in which they were given.
     [[nodiscard]] std::span<const Vec3> vertices() const noexcept { return vertices_; }
     [[nodiscard]] std::span<const Triangle> triangles() const noexcept { return triangles_; }
     [[nodiscard]] std::size_t vertex_count() const noexcept { return vertices_.size(); }

@@ -16,35 +16,34 @@
 
 namespace tandem {
 
-/// The file formats that are read; glTF and GLB are one format in two forms.
+/// The readable file formats. glTF and GLB are one format in two forms.
 enum class MeshFormat { Obj, Off, Ply, Stl, Gltf, Glb, ThreeMf, Collada };
 
-/// The format by file name ending, whatever the case of the letters.
+/// The format by the ending of the file name; upper and lower case are equal.
 [[nodiscard]] Result<MeshFormat> mesh_format_of(const std::filesystem::path& file);
 
-/// Whether files of this format hold named parts, which `load_scene` tells apart.
+/// Whether files of this format contain named parts, which `load_scene` keeps apart.
 [[nodiscard]] bool holds_parts(MeshFormat format);
 
-/// Reads OBJ, OFF, PLY, STL, glTF, GLB, 3MF and COLLADA. Triangle k is the k-th face in file order.
-/// A polygon of n corners becomes n - 2 triangles in its place: a fan around its first corner where
-/// that is the polygon, as it is for every convex one, and otherwise triangles that cover the
-/// polygon exactly. Text coordinates are rounded once, to the nearest double. A file without a
-/// single triangle is an error: an empty answer must not look like a clean one.
+/// Reads OBJ, OFF, PLY, STL, glTF, GLB, 3MF and COLLADA. Triangle k is face k in file order. A
+/// polygon of n corners becomes n - 2 triangles in its place: a fan around its first corner if the
+/// fan covers the polygon, as for every convex one, otherwise triangles that cover the polygon
+/// exactly. Coordinates written as text are rounded once, to the nearest double. A file without
+/// triangles is an error, so that an empty answer cannot be mistaken for a clean one.
 [[nodiscard]] Result<Mesh> load_mesh(const std::filesystem::path& file,
                                      const ReadOptions& options = {});
 
-/// The same from memory; `name` appears in messages. A glTF given this way may not refer to other
-/// files.
+/// The same from memory; messages contain `name`. A glTF in memory may not refer to other files.
 [[nodiscard]] Result<Mesh> parse_mesh(std::span<const std::byte> bytes, MeshFormat format,
                                       const std::string& name, const ReadOptions& options = {});
 
-/// A mesh and what was noticed while it was read.
+/// A mesh and the notes of its reader.
 struct ReportedMesh {
     Mesh mesh;
     ReadReport report;
 };
 
-/// The mesh of a file, with what was noticed on the way.
+/// The mesh of a file, and the notes of its reader.
 [[nodiscard]] Result<ReportedMesh> load_mesh_with_report(const std::filesystem::path& file,
                                                          const ReadOptions& options = {});
 /// The same from memory.
@@ -53,10 +52,10 @@ struct ReportedMesh {
                                                           const std::string& name,
                                                           const ReadOptions& options = {});
 
-/// Writes a mesh as OBJ, OFF or PLY, from which `load_mesh` reads the same doubles and triangle
-/// numbers, or as STL or GLB, which hold floats: coordinates are rounded to the nearest, and
-/// refused if they are out of the range of float. By file name ending. The file is replaced as a
-/// whole or left as it was.
+/// Writes a mesh; the ending of the file name gives the format. OBJ, OFF and PLY keep doubles and
+/// triangle numbers: `load_mesh` reads back the same mesh. STL and GLB hold floats: coordinates are
+/// rounded to the nearest float, and refused if they are out of its range. On failure an existing
+/// file stays unchanged.
 [[nodiscard]] Result<Done> save_mesh(const Mesh& mesh, const std::filesystem::path& file);
 
 /// Red, green and blue.
@@ -70,8 +69,8 @@ struct ColouredMesh {
     std::vector<Triangle> triangles;
 };
 
-/// Writes coloured parts as PLY (binary, double coordinates), GLB, or OBJ with its MTL beside it,
-/// by file name ending.
+/// Writes coloured parts as PLY (binary, double coordinates), GLB, or OBJ with its MTL beside it;
+/// the ending of the file name gives the format.
 [[nodiscard]] Result<Done> save_coloured(const std::filesystem::path& file,
                                          std::span<const ColouredMesh> parts);
 

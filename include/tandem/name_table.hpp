@@ -21,8 +21,8 @@ struct EnumName {
 template <class Enum>
 EnumName(Enum, std::string_view) -> EnumName<Enum>;
 
-/// The names of an enumeration, both ways. The enumerators count from 0 without gaps, and the table
-/// lists them in their order, which `is_complete` checks at compile time:
+/// The names of an enumeration, in both directions. The enumerators count from 0 without gaps, and
+/// the table lists them in this order; `is_complete` checks it at compile time:
 ///
 ///     inline constexpr NameTable kEngineNames{
 ///         {EnumName{EngineKind::Fast, "fast"}, {EngineKind::Reference, "reference"}}};
@@ -43,17 +43,17 @@ class NameTable {
     /// Every enumerator, in order.
     [[nodiscard]] constexpr const std::array<Enum, N>& values() const noexcept { return values_; }
 
-    /// Whether `value` is an enumerator at all, and not some other number cast to the type.
+    /// Whether `value` is an enumerator, and not another number cast to the type.
     [[nodiscard]] constexpr bool contains(Enum value) const noexcept {
         return static_cast<std::size_t>(value) < N;
     }
 
-    /// "?" for a number that is no enumerator.
+    /// "?" for a number that is not an enumerator.
     [[nodiscard]] constexpr std::string_view name_of(Enum value) const noexcept {
         return contains(value) ? names_[static_cast<std::size_t>(value)] : "?";
     }
 
-    /// The enumerator with this name; nothing if there is none.
+    /// The enumerator with this name; nothing for an unknown name.
     [[nodiscard]] constexpr std::optional<Enum> value_named(std::string_view name) const noexcept {
         for (std::size_t k = 0; k < N; ++k) {
             if (names_[k] == name) {
@@ -63,7 +63,7 @@ class NameTable {
         return std::nullopt;
     }
 
-    /// Whether the entries are the numbers 0 to N − 1 in order and all names differ.
+    /// Whether the values are 0 to N − 1 in order and all names differ.
     [[nodiscard]] constexpr bool is_in_order() const noexcept {
         for (std::size_t k = 0; k < N; ++k) {
             if (static_cast<std::size_t>(values_[k]) != k || names_[k].empty() ||
@@ -79,8 +79,8 @@ class NameTable {
     std::array<std::string_view, N> names_{};
 };
 
-/// Whether a number is an enumerator of its type. The compiler prints one by its name, and any
-/// other number as a cast: "(tandem::EngineKind)2".
+/// Whether a number is an enumerator of its type. The compiler prints an enumerator by its name,
+/// and any other number as a cast: "(tandem::EngineKind)2".
 template <auto Value>
 [[nodiscard]] consteval bool is_enumerator() {
     std::string_view text = __PRETTY_FUNCTION__;
@@ -89,7 +89,7 @@ template <auto Value>
     return text.find_first_not_of("-0123456789") != std::string_view::npos;
 }
 
-/// Whether a table has every enumerator of its type, in order, each with a name of its own.
+/// Whether a table lists every enumerator of its type, in order, each with a different name.
 template <const auto& Table>
 [[nodiscard]] consteval bool is_complete() {
     using Enum = typename std::remove_cvref_t<decltype(Table.values())>::value_type;

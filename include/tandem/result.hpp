@@ -9,16 +9,17 @@
 
 namespace tandem {
 
-/// What kind of outside data was wrong. A caller's own mistake is an assertion, never an Error.
+/// The kind of an error. Errors report bad input and wrong arguments; broken invariants of the
+/// library are assertions.
 enum class ErrorCode {
-    InvalidArgument,  ///< an option or a combination of options that has no meaning
+    InvalidArgument,  ///< an option or a combination of options without meaning
     InvalidMesh,      ///< NaN, infinity, an index out of range, too many triangles
     FileNotReadable,  ///< missing, a folder, no permission, or the disk failed
     FileNotWritable,  ///< cannot be created or the disk is full
-    FileMalformed,    ///< truncated, lying about its size, or not of the format it claims
+    FileMalformed,    ///< truncated, with a wrong size, or not of the format that it claims
     FormatUnknown,    ///< no reader or writer for this file name
-    Unsupported,      ///< understood, but this build or this engine cannot do it
-    Cancelled,        ///< the caller asked for the end of a query before it was done
+    Unsupported,      ///< valid, but not possible in this build or this engine
+    Cancelled,        ///< the caller ended the query before it was done
 };
 
 /// Why there is no answer.
@@ -27,7 +28,7 @@ struct Error {
     std::string message;  ///< one sentence that names the offender and says what to do
 };
 
-/// What `Result::value()` throws when there is no value. `what()` is the message of the Error.
+/// Thrown by `Result::value()` if there is no value. `what()` is the message of the Error.
 class ResultError : public std::runtime_error {
   public:
     explicit ResultError(const Error& error)
@@ -40,7 +41,7 @@ class ResultError : public std::runtime_error {
     ErrorCode code_;
 };
 
-/// Either a value or an Error; the subset of C++23's `std::expected` that we need.
+/// Either a value or an Error: a subset of C++23's `std::expected`.
 ///
 /// Test it first (`if (!result) { … result.error().message … }`), or call `value()` and let the
 /// exception end the program with the message.
@@ -56,7 +57,7 @@ class [[nodiscard]] Result {
     [[nodiscard]] bool has_value() const noexcept { return content_.index() == 0; }
     explicit operator bool() const noexcept { return has_value(); }
 
-    /// Throws ResultError with the message of the error when there is no value, in every build.
+    /// Throws ResultError with the message of the error if there is no value, in every build.
     [[nodiscard]] T& value() & { return *checked(*this); }
     [[nodiscard]] const T& value() const& { return *checked(*this); }
     [[nodiscard]] T&& value() && { return std::move(*checked(*this)); }
@@ -68,13 +69,13 @@ class [[nodiscard]] Result {
     [[nodiscard]] T* operator->() { return &value(); }
     [[nodiscard]] const T* operator->() const { return &value(); }
 
-    /// The value, or `fallback` when there is none.
+    /// The value, or `fallback` if there is none.
     [[nodiscard]] T value_or(T fallback) const& { return has_value() ? value() : fallback; }
     [[nodiscard]] T value_or(T fallback) && {
         return has_value() ? std::move(*this).value() : std::move(fallback);
     }
 
-    /// Throws std::logic_error when there is a value, in every build.
+    /// Throws std::logic_error if there is a value, in every build.
     [[nodiscard]] const Error& error() const& { return *checked_error(*this); }
     [[nodiscard]] Error&& error() && { return std::move(*checked_error(*this)); }
 

@@ -10,17 +10,18 @@ namespace tandem {
 /// Which side of an overlapping pair of nodes is replaced by its children.
 enum class Descend : std::uint8_t { First, Second, Both };
 
-/// What a descend rule of your own may look at. Measures are in the units of tree A for both sides.
+/// Facts about a node for a custom rule. Lengths, areas and volumes of both nodes are in units of
+/// tree A.
 struct NodeFacts {
     double volume = 0.0;
     double surface = 0.0;
     double longest_side = 0.0;
     std::uint32_t level = 0;        ///< distance from the root
-    std::uint32_t levels_left = 0;  ///< height of the subtree below
+    std::uint32_t levels_left = 0;  ///< height of the subtree below the node
 };
 
-/// Asked only for two inner nodes. It must give the same answer for the same facts. An order that
-/// cannot descend both sides at once (the binary stack) takes Both as First.
+/// A custom rule, called only for two inner nodes. It must return the same value for the same
+/// facts. Orders that cannot descend both sides at once (the binary stack) treat Both as First.
 using CustomRule = std::function<Descend(const NodeFacts& a, const NodeFacts& b)>;
 
 }  // namespace tandem

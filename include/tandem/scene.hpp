@@ -19,25 +19,25 @@
 
 namespace tandem {
 
-/// No group.
+/// Stands for the absence of a group.
 inline constexpr std::uint32_t kNoGroup = std::numeric_limits<std::uint32_t>::max();
 
-/// A node of the tree of a scene that has parts or groups below it.
+/// An inner node of the scene tree: it has parts or groups below it.
 struct SceneGroup {
     std::string name;
     std::uint32_t parent = kNoGroup;
 };
 
-/// A mesh where it is shown. Parts that show the same mesh are instances.
+/// A mesh placed in the scene. Parts with the same mesh are instances.
 struct ScenePart {
     std::string name;
-    std::string path;                 ///< the names from the root, joined by '/'; unique
+    std::string path;                 ///< the names from the root down, joined by '/'; unique
     std::uint32_t parent = kNoGroup;  ///< the group it is in
     std::uint32_t mesh = 0;
     Pose pose{};
-    std::string file{};  ///< that it was read from
-    /// The number of its first triangle when the file is read as one mesh by `load_mesh`; the
-    /// others follow. Triangle k of the part's mesh is triangle first_triangle + k of the file.
+    std::string file{};  ///< the file it was read from
+    /// The number of the part's first triangle if the file is read as one mesh by `load_mesh`:
+    /// triangle k of the part's mesh is triangle first_triangle + k of the file.
     std::size_t first_triangle = 0;
 };
 
@@ -46,47 +46,49 @@ struct Scene {
     std::vector<SceneGroup> groups;  ///< parents before their children
     std::vector<Mesh> meshes;
     std::vector<ScenePart> parts;
-    std::string unit;                ///< "m", "mm", …; empty if no file and no option says it
-    std::string up;                  ///< "x", "y" or "z"; empty if no file says which axis is up
-    std::vector<std::string> notes;  ///< what was noticed and done while it was read
+    std::string unit;  ///< "m", "mm", …; empty if neither a file nor an option gives it
+    std::string up;    ///< "x", "y" or "z"; empty if no file gives the upward axis
+    std::vector<std::string> notes;  ///< what the reader noticed and did
     std::vector<std::filesystem::path> files_read;
 
     [[nodiscard]] std::size_t triangle_count() const;
 };
 
-/// How many metres a unit is: m, mm, cm, dm, km, um, in, ft, yd. Nothing for an unknown name.
+/// Metres per unit, for m, mm, cm, dm, km, um, in, ft, yd. Nothing for an unknown name.
 [[nodiscard]] std::optional<double> metres_in(std::string_view unit);
 
 /// How a scene is read.
 struct SceneReading {
     ReadOptions files{};
-    /// For files that carry no unit: what their numbers mean, and a factor for them.
+    /// For files without a unit: the unit of their numbers, and a factor for them.
     std::string unit{};
     double scale = 1.0;
-    /// Vertices closer than this become one, for files whose seams miss each other; 0 for none.
+    /// Vertices closer than this are merged, for files whose seams do not match exactly; 0 merges
+    /// none.
     double weld = 0.0;
     /// Lets a scene file refer to files outside of its folder.
     bool allow_outside = false;
 };
 
-/// Reads a scene from one or several of: a glTF, GLB, 3MF or COLLADA file with named parts, any
-/// other mesh file (one part), a folder of such files, a scene file (docs/guide/scene.md, ending in
-/// .json). Scale and shear of nodes are applied to the vertices, in double; what is left is a pose.
-/// Scale factors that agree to 1e-12 share one mesh.
+/// Reads a scene from one or several inputs: a glTF, GLB, 3MF or COLLADA file with named parts, any
+/// other mesh file (one part), a folder of such files, or a scene file (docs/guide/scene.md, name
+/// ending in .json). Scale and shear of nodes are applied to the vertices, in double; the remaining
+/// rotation and translation become the pose. Nodes of one mesh whose scale factors agree to 1e-12
+/// share the scaled mesh.
 ///
-/// glTF is in metres, and 3MF and COLLADA name their unit. A scene is in the unit of its first file
-/// that has one; files in another one are scaled to it, the others taken as they are.
+/// glTF is in metres; 3MF and COLLADA name their unit. The scene has the unit of its first file
+/// with a unit. Files in other units are scaled to it; files without a unit are taken as they are.
 [[nodiscard]] Result<Scene> load_scene(std::span<const std::filesystem::path> inputs,
                                        const SceneReading& reading = {});
 
-/// What welding did to a mesh.
+/// The changes made by welding a mesh.
 struct WeldReport {
     std::size_t moved_vertices = 0;
     double longest_move = 0.0;
     std::size_t new_degenerate = 0;  ///< triangles that became a segment or a point
 };
 
-/// Moves each vertex that is within `distance` of an earlier one onto it, in the order of the
+/// Moves each vertex that is within `distance` of an earlier one onto that one, in the order of the
 /// vertices. Triangles keep their numbers.
 [[nodiscard]] Result<Mesh> weld(const Mesh& mesh, double distance, WeldReport& report);
 

@@ -18,45 +18,46 @@ namespace tandem {
 
 /// Which pairs of triangles of one mesh count as intersecting.
 enum class SelfMode : std::uint8_t {
-    /// Those with a common point that have no vertex in common.
+    /// Pairs that share a point but no vertex.
     NoSharedVertex,
-    /// Also those which have a vertex or an edge in common and a common point outside of it:
-    /// folded over, or cutting through each other. Duplicate triangles count.
+    /// Also pairs that share a vertex or an edge and another point outside of it: folded over each
+    /// other or crossing. Duplicate triangles count.
     BeyondShared,
 };
 
 /// When two triangles have a vertex in common.
 enum class SharedBy : std::uint8_t {
-    Position,  ///< Equal coordinates, so that a soup is judged like the welded mesh.
-    Index,     ///< The same vertex number; different vertices at one place touch.
+    Position,  ///< equal coordinates, so that a soup is judged like the welded mesh
+    Index,     ///< equal vertex numbers; different vertices at one position only touch
 };
 
-/// Which pairs are looked for, and on how many threads.
+/// Which pairs to find, and with how many threads.
 struct SelfRequest {
     SelfMode mode = SelfMode::NoSharedVertex;
     SharedBy shared_by = SharedBy::Position;
-    /// Threads to use, 0 for all there are (see Executor). The answer does not depend on it.
+    /// Number of threads, 0 for all threads of the processor (see Executor). The answer does not
+    /// depend on it.
     unsigned threads = 1;
-    /// Goes before `threads` if set.
+    /// If set, used instead of `threads`.
     std::optional<Executor> executor{};
-    /// Where an answer is cut, the first pairs in the order of the walk are left.
+    /// If an answer is cut, the first pairs in the order of the walk remain.
     QueryLimits limits{};
 };
 
-/// The pairs, and what it took to find them.
+/// The pairs, and statistics of the walk.
 struct SelfResult {
     std::vector<TrianglePair> pairs;  ///< a < b, sorted by (a, b), each pair once
     TraversalStats stats;
-    bool cut = false;  ///< pairs are missing because of the limits of the request
+    bool cut = false;  ///< whether limits of the request removed pairs
 };
 
-/// All pairs of intersecting triangles of one mesh, decided exactly on its own coordinates. Only
+/// All pairs of intersecting triangles of one mesh, decided exactly for its own coordinates. Only
 /// for models of the fast engine.
 [[nodiscard]] Result<SelfResult> self_intersections(const Model& model,
                                                     const SelfRequest& request = {});
 
-/// The same with buffers that are kept: no allocation once they are large enough. One SelfQuery
-/// serves one thread at a time; models are shared freely. The verbs, errors and guarantees are
+/// The same with buffers that are kept: no allocation once they are large enough. Use one SelfQuery
+/// from one thread at a time; models may be shared freely. Functions, errors and guarantees are
 /// those of CollideQuery.
 class SelfQuery {
   public:
@@ -68,21 +69,21 @@ class SelfQuery {
     /// All pairs, a < b, sorted by (a, b); valid until the next call.
     Result<std::span<const TrianglePair>> all_pairs(const Model& model);
 
-    /// Stops at the first pair found, which is a witness.
+    /// Stops at the first pair found: some pair, determined by the walk.
     Result<std::optional<TrianglePair>> first_contact(const Model& model);
 
-    /// How many pairs there are, without storing them; `limits.max_pairs` at most.
+    /// Number of pairs, without storing them; at most `limits.max_pairs`.
     Result<std::uint64_t> count(const Model& model);
 
-    /// Gets pairs in batches on the calling thread, in no particular order, each pair once; never
-    /// an empty batch.
+    /// Called on the calling thread with batches of pairs, in no particular order, each pair once;
+    /// no batch is empty.
     using Visitor = std::function<Flow(std::span<const TrianglePair>)>;
     Result<Done> visit(const Model& model, const Visitor& visitor);
 
-    /// What the last call did.
+    /// Statistics of the last call.
     [[nodiscard]] const TraversalStats& stats() const noexcept;
 
-    /// Whether the limits of the request have cut the last answer.
+    /// Whether limits of the request cut the last answer.
     [[nodiscard]] bool was_cut() const noexcept;
 
   private:

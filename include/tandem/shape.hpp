@@ -21,7 +21,7 @@
 
 namespace tandem {
 
-/// What a shape is made of. The order is that of the collision matrix (docs/design/shapes.md).
+/// The kind of a shape. The order is that of the collision matrix (docs/design/shapes.md).
 enum class ShapeKind : std::uint8_t {
     Sphere,
     Capsule,
@@ -50,42 +50,42 @@ inline constexpr NameTable kShapeKindNames{{EnumName{ShapeKind::Sphere, "sphere"
                                             {ShapeKind::Compound, "compound"}}};
 static_assert(is_complete<kShapeKindNames>());
 
-/// The name of a kind; "?" for a number that is none.
+/// The name of a kind; "?" for a number that is not an enumerator.
 [[nodiscard]] constexpr std::string_view name_of(ShapeKind kind) noexcept {
     return kShapeKindNames.name_of(kind);
 }
 
-/// Volume, centre and inertia of a shape of density 1, in the coordinates of the shape.
+/// Volume, centre and inertia of a shape of density 1, in the shape's coordinates.
 struct MassProperties {
     double volume = 0.0;
     Vec3 centre = Vec3::Zero();
-    /// About the centre, the full tensor.
+    /// Full tensor about the centre.
     Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();
 };
 
-/// Where a ray meets a shape.
+/// The first point of a shape that a ray meets.
 struct ShapeHit {
-    double t = 0.0;  ///< as in RayHit; 0 if the origin is in the solid
+    double t = 0.0;  ///< as in RayHit; 0 if the origin is inside the solid
     Vec3 point = Vec3::Zero();
-    Vec3 normal = Vec3::Zero();  ///< outward, of unit length; against the ray if it starts inside
+    Vec3 normal = Vec3::Zero();  ///< outward, unit length; opposite to the ray if it starts inside
 };
 
 /// The point of a shape's surface that is nearest to a point.
 struct ShapePoint {
     Vec3 point = Vec3::Zero();
-    double distance = 0.0;  ///< negative if the given point is inside of a solid
+    double distance = 0.0;  ///< negative if the given point is inside a solid
 };
 
 class DeformingModel;
 struct ShapePart;
 struct ShapeData;  // src/shapes/shape_data.hpp
 
-/// A solid or a surface in its own coordinates: a cheap handle whose copies share one immutable
-/// content. Round shapes stand along the z axis, with their middle at the origin.
+/// A solid or a surface in its own coordinates: a cheap handle whose copies share immutable
+/// content. The axis of round shapes is the z axis, and their middle is the origin.
 ///
-/// Every factory refuses lengths outside of 1e-30 to 1e30, and says which one it was; poses and
-/// points farther than 1e30 from the origin are refused where a shape is asked about. A Shape
-/// is never empty: moving one copies it.
+/// Every factory refuses lengths outside 1e-30 to 1e30 with a message that names the length.
+/// Queries refuse poses and points farther than 1e30 from the origin. A Shape is never empty:
+/// moving one copies it.
 class Shape {
   public:
     Shape(const Shape&) noexcept = default;
@@ -100,29 +100,29 @@ class Shape {
     static Result<Shape> cylinder(double radius, double half_height);
     /// The apex is at +half_height, the base at −half_height.
     static Result<Shape> cone(double radius, double half_height);
-    /// The convex hull of points, which may lie in a plane, on a line or in one place.
+    /// The convex hull of points, which may all lie in a plane, on a line or in one place.
     static Result<Shape> hull(std::span<const Vec3> points);
     /// Everything with normal · x <= offset · |normal|.
     static Result<Shape> plane(const Vec3& normal, double offset);
-    /// A model of the fast engine. Its triangles collide as a surface: a closed mesh that faces
-    /// outward pushes outward, any other one to both sides.
+    /// The triangles of a fast-engine model, as a surface. A closed mesh that faces outward pushes
+    /// other bodies outward; any other mesh collides on both sides.
     static Result<Shape> mesh(const Model& model);
-    /// The mesh of a deforming model as it is now. The shape keeps that state when the model
-    /// changes: make a new shape after each change (World::set_shape). Nothing is prepared that the
-    /// next change would make worthless, so this costs a few nanoseconds a vertex.
+    /// The mesh of a deforming model in its current state. The shape keeps this state when the
+    /// model changes: make a new shape after each change (World::set_shape). It takes a few
+    /// nanoseconds per vertex, because nothing is prepared that the next change would make useless.
     static Result<Shape> deforming_mesh(const DeformingModel& model);
-    /// Heights over a grid in the plane z = 0: row after row, `columns` of them in a row, with the
-    /// first one at the origin and `spacing` between neighbours along x and y.
+    /// Heights over a grid in the plane z = 0, row by row, `columns` heights to a row. The first
+    /// height is at the origin; neighbours are `spacing` apart along x and y.
     static Result<Shape> height_field(std::uint32_t columns, std::uint32_t rows, double spacing,
                                       std::span<const double> heights);
-    /// Parts that may overlap, and may be compounds themselves, up to 64 levels deep.
+    /// Parts that may overlap and may be compounds themselves, nested at most 64 levels deep.
     static Result<Shape> compound(std::span<const ShapePart> parts);
 
     [[nodiscard]] ShapeKind kind() const noexcept;
-    /// One solid without dents: spheres to hulls.
+    /// Whether the shape is one convex solid: all kinds from spheres to hulls.
     [[nodiscard]] bool is_convex() const noexcept;
 
-    /// The sizes that the factory got; zero where the kind has none.
+    /// The sizes given to the factory; zero for kinds that do not have them.
     /// @{
     [[nodiscard]] double radius() const noexcept;
     [[nodiscard]] double half_height() const noexcept;
@@ -130,8 +130,8 @@ class Shape {
     [[nodiscard]] Vec3 plane_normal() const noexcept;  ///< of unit length
     [[nodiscard]] double plane_offset() const noexcept;
     /// @}
-    /// The corners of a hull; of a mesh or a height field those of its convex hull; the vertices of
-    /// a deforming mesh; otherwise none.
+    /// The corners of a hull; for a mesh or a height field, the corners of its convex hull; for a
+    /// deforming mesh, its vertices; otherwise empty.
     [[nodiscard]] std::span<const Vec3> hull_points() const noexcept;
     /// The triangles of meshes and height fields; null for other kinds.
     [[nodiscard]] const Model* model() const noexcept;
@@ -140,7 +140,7 @@ class Shape {
 
     /// The radius of a ball around the origin that contains the shape; infinite for a plane.
     [[nodiscard]] double reach() const noexcept;
-    /// Everything that the shape keeps, shared parts included.
+    /// Bytes kept by the shape, including parts shared with others.
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
     [[nodiscard]] const ShapeData& data() const noexcept { return *data_; }
@@ -150,42 +150,43 @@ class Shape {
     std::shared_ptr<const ShapeData> data_;
 };
 
-/// A shape and where it is.
+/// A shape and its pose.
 struct PlacedShape {
     Shape shape;
     Pose pose{};
 };
 
-/// A part of a compound, and where it is in the coordinates of the compound.
+/// A part of a compound, and its pose in the compound's coordinates.
 struct ShapePart {
     Shape shape;
     Pose pose{};
 };
 
-/// A box around a placed shape, rounded outward; tight for all kinds but compounds, whose box is
-/// that of the boxes of their parts. A plane whose normal is along an axis has a half-infinite box,
-/// any other one an infinite box. Fails if the pose moves the shape out of the range of double.
+/// A box around a placed shape, rounded outward. It is tight for all kinds except compounds, which
+/// get the box around the boxes of their parts. A plane whose normal is parallel to an axis has a
+/// half-infinite box, any other plane an infinite one. Fails if the pose moves the shape out of the
+/// range of double.
 [[nodiscard]] Result<Box> box_of(const PlacedShape& placed);
 
-/// The point of the shape that is farthest along a direction, in the world. Fails for a plane and
-/// for a direction that is zero or not finite.
+/// The point of the shape that is farthest along a direction, in world coordinates. Fails for a
+/// plane, and for a direction that is zero or not finite.
 [[nodiscard]] Result<Vec3> support_point(const PlacedShape& placed, const Vec3& direction);
 
-/// A compound has the sum of its parts, also where they overlap. Fails for shapes without a
-/// volume of their own: planes, height fields, and meshes that are open or not oriented outward.
+/// For a compound, the sum over its parts, even if they overlap. Fails for shapes without a volume:
+/// planes, height fields, and meshes that are open or do not face outward.
 [[nodiscard]] Result<MassProperties> mass_properties(const Shape& shape);
 
-/// Where a ray first meets a shape; nothing if it passes by.
+/// The first hit of a ray with a shape; nothing if it misses.
 [[nodiscard]] Result<std::optional<ShapeHit>> cast_ray(const Ray& ray, const PlacedShape& placed);
 
-/// Whether a point is in a solid, its surface included. Surfaces that enclose nothing (open meshes,
-/// height fields) contain the points that lie on them.
+/// Whether a point is in a solid, including its surface. Surfaces that enclose nothing (open
+/// meshes, height fields) contain only the points that lie on them.
 [[nodiscard]] Result<bool> contains(const PlacedShape& placed, const Vec3& point);
 
-/// The nearest point of the surface. For a closed mesh the distance has a sign, too. The surface of
-/// a compound is that of all its parts together: what lies inside of another part, or between parts
-/// that abut, is none. `Unsupported` where a closed mesh and another part hide each other's
-/// surfaces.
+/// The nearest point of the surface; for a solid, including closed meshes, the distance is signed.
+/// The surface of a compound is the surface of the union of its parts: points inside another part,
+/// or between parts that abut, do not count. Fails with `Unsupported` if a closed mesh and another
+/// part cover pieces of each other's surface.
 [[nodiscard]] Result<ShapePoint> closest_point(const PlacedShape& placed, const Vec3& point);
 
 }  // namespace tandem

@@ -9,8 +9,8 @@
 
 namespace tandem {
 
-/// A shape that moves with constant velocities: at time t it is turned by |angular| · t about the
-/// axis `angular` through `centre`, which moves along `linear`. Times count from the start.
+/// A shape that moves with constant velocities. At time t it has turned by |angular| · t about the
+/// axis `angular` through `centre`, which moves along `linear`. Times are measured from the start.
 struct MovingShape {
     Shape shape;
     Pose pose{};
@@ -19,15 +19,15 @@ struct MovingShape {
     Vec3 centre = Vec3::Zero();  ///< in the coordinates of the shape
 };
 
-/// Where a moving shape is at a time.
+/// The pose of a moving shape at a time.
 [[nodiscard]] Pose pose_at(const MovingShape& moving, double time);
 
-/// How far to look, and how precisely.
+/// How far to search, and how precisely.
 struct ShapeImpactRequest {
     double end = 1.0;  ///< the last time of interest
-    /// The shapes are at most this far apart at the time that is reported, or by 2^-46 of all
-    /// coordinates and ways where those are so large (1.6e-8 of the smaller shape with cylinders,
-    /// cones and compounds). Without one it is a millionth of the size of the smaller shape.
+    /// At the reported time the shapes are at most this far apart, or 2^-46 of all coordinates and
+    /// distances travelled where that is more (1.6e-8 of the smaller shape with cylinders, cones
+    /// and compounds). The default is a millionth of the size of the smaller shape.
     std::optional<double> tolerance{};
     std::uint32_t most_steps = 1000;
 };
@@ -35,28 +35,29 @@ struct ShapeImpactRequest {
 /// The first time at which two moving shapes are within the tolerance.
 struct Impact {
     double time = 0.0;  ///< never later than the first touch
-    /// False if the steps ran out before the tolerance was met: the time is a lower bound.
+    /// False if the steps ran out before the tolerance was reached; the time is then a lower bound.
     bool converged = true;
     Vec3 point_a = Vec3::Zero();
     Vec3 point_b = Vec3::Zero();
-    /// From A to B, of unit length; zero if the shapes overlap from the start.
+    /// From A to B, unit length; zero if the shapes overlap at the start.
     Vec3 normal = Vec3::Zero();
 };
 
-/// Time of impact by conservative advancement: nothing that happens between two times is passed
-/// over, however fast and however thin. Nothing if the shapes stay apart until the end. Fails for
-/// values that are not finite or above 1e30, and for a plane that turns.
+/// Time of impact by conservative advancement: no contact is skipped, however fast or thin the
+/// shapes are. Nothing if the shapes stay apart until the end. Fails for values that are not finite
+/// or above 1e30, and for a plane that turns.
 [[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
                                                            const MovingShape& b,
                                                            const ShapeImpactRequest& request = {});
 
-/// The same with the buffers of a query.
+/// The same, using the buffers of a query.
 [[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
                                                            const MovingShape& b,
                                                            const ShapeImpactRequest& request,
                                                            ShapeQuery& query);
 
-/// A shape swept along a segment: when, as a part of the way, it first meets the other one.
+/// Moves a shape along the segment `way`. The time of the result is the fraction of the way at the
+/// first contact.
 [[nodiscard]] Result<std::optional<Impact>> cast_shape(const PlacedShape& moving, const Vec3& way,
                                                        const PlacedShape& target,
                                                        std::optional<double> tolerance = {});

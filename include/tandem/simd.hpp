@@ -10,9 +10,9 @@
 
 namespace tandem {
 
-/// The instruction sets the fast engine is compiled for. The best one of the processor is chosen
-/// when the program starts, unless the environment variable TANDEM_SIMD names another; no choice
-/// changes an answer.
+/// The instruction sets that the fast engine is compiled for. The best one of the processor is
+/// chosen when the program starts, unless the environment variable TANDEM_SIMD names another. No
+/// choice changes an answer.
 enum class SimdKind { Portable, Sse4, Avx2, Avx512, Neon };
 
 /// Names as TANDEM_SIMD spells them.
@@ -23,26 +23,26 @@ inline constexpr NameTable kSimdNames{{EnumName{SimdKind::Portable, "portable"},
                                        {SimdKind::Neon, "neon"}}};
 static_assert(is_complete<kSimdNames>());
 
-/// Every instruction set there is.
+/// All instruction sets.
 inline constexpr auto kAllSimd = kSimdNames.values();
 
-/// The name of an instruction set; "?" for a number that is none.
+/// The name of an instruction set; "?" for a number that is not an enumerator.
 [[nodiscard]] constexpr std::string_view name_of(SimdKind kind) noexcept {
     return kSimdNames.name_of(kind);
 }
 
-/// What this processor and this build have, the best last.
+/// The instruction sets that this processor and this build support, the best last.
 [[nodiscard]] std::vector<SimdKind> available_simd();
 
-/// What queries use now.
+/// The instruction set that queries use now.
 [[nodiscard]] SimdKind simd_in_use();
 
-/// Does what TANDEM_SIMD says, when called for the first time; later calls repeat the outcome.
-/// Building or loading a model asks, since nothing is computed without one; a program may ask
-/// before, to complain about the environment rather than about a mesh.
+/// Applies TANDEM_SIMD at the first call; later calls return the same result. Building or loading a
+/// model calls it, and every query needs a model. A program may call it earlier, to report a bad
+/// value of the variable before it reads a mesh.
 [[nodiscard]] Result<Done> simd_environment();
 
-/// For tests and measurements. Not while another thread builds or queries.
+/// For tests and measurements. Do not call it while another thread builds or queries.
 Result<Done> use_simd(SimdKind kind);
 
 }  // namespace tandem

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The whole public API.
+// Includes the whole public API.
 #include <tandem/batch.hpp>
 #include <tandem/body_mass.hpp>
 #include <tandem/box.hpp>
@@ -52,5 +52,6 @@
 #include <tandem/version.hpp>
 #include <tandem/world.hpp>
 
-/// Every collision between triangle meshes, exactly and fast. Start with Mesh, Model and collide.
+/// Finds every collision between triangle meshes, exactly and fast. Start with Mesh, Model and
+/// collide.
 namespace tandem {}

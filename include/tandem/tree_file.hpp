@@ -9,12 +9,12 @@
 
 namespace tandem {
 
-/// Saves the tree of a model of the fast engine, four bytes per triangle, so that a large static
-/// mesh need not be built again. Versioned and checksummed.
+/// Saves the tree of a fast-engine model, four bytes per triangle, so that a large static mesh need
+/// not be built again. The file has a version and a checksum.
 Result<Done> save_tree(const Model& model, const std::filesystem::path& file);
 
-/// The model of a mesh and its saved tree. A file that is damaged, of another version or of another
-/// mesh is refused.
+/// The model of a mesh and its saved tree. Refuses a file that is damaged, has another version, or
+/// belongs to another mesh.
 [[nodiscard]] Result<Model> load_tree(Mesh mesh, const std::filesystem::path& file);
 
 }  // namespace tandem

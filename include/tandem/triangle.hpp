@@ -12,14 +12,16 @@
 
 namespace tandem {
 
-/// Whether the closed triangles share at least one point, decided exactly for the given doubles.
-/// Touching at a vertex or an edge counts; a degenerate triangle is the segment or point it spans.
+/// Whether two closed triangles share at least one point, decided exactly for the given doubles.
+/// Touching at a vertex or an edge counts. A degenerate triangle is the segment or point that its
+/// corners span.
 [[nodiscard]] bool intersects(const TriangleCorners& a, const TriangleCorners& b);
 
 /// Whether the three corners lie on one line, decided exactly.
 [[nodiscard]] bool is_degenerate(const TriangleCorners& t);
 
-/// The part of a triangle that holds a point in its inside: bit k is set if corner k belongs to it.
+/// The smallest feature of a triangle that contains a point. Bit k is set if corner k belongs to
+/// the feature.
 enum class TriangleFeature : std::uint8_t {
     Vertex0 = 1,
     Vertex1 = 2,
@@ -34,12 +36,12 @@ enum class TriangleFeature : std::uint8_t {
 enum class IntersectionKind : std::uint8_t {
     Disjoint,
     TouchingPoint,    ///< one common point
-    TouchingSegment,  ///< a segment along an edge: one triangle is on one side of the other
-    Crossing,         ///< a segment, on both sides of which both triangles go on
+    TouchingSegment,  ///< a segment along an edge; one triangle lies on one side of the other
+    Crossing,         ///< a segment; both triangles continue on both sides of it
     Coplanar,         ///< a polygon of three to six corners: both triangles are in one plane
 };
 
-/// A corner of a common part, and which features of the triangles hold it, decided exactly.
+/// A corner of a common part, and the features of both triangles that contain it, decided exactly.
 struct IntersectionPoint {
     Vec3 position;
     TriangleFeature on_a = TriangleFeature::Face;
@@ -53,22 +55,22 @@ struct TriangleIntersection {
 
     IntersectionKind kind = IntersectionKind::Disjoint;
     std::size_t count = 0;
-    std::array<IntersectionPoint, kMostPoints> all;  ///< the first `count` mean something
+    std::array<IntersectionPoint, kMostPoints> all;  ///< only the first `count` have a meaning
 
     [[nodiscard]] std::span<const IntersectionPoint> points() const noexcept {
         return {all.data(), count};
     }
 };
 
-/// The common part of two triangles. Kind, number of points and features are exact. A point that
-/// is a corner has the coordinates of the corner. Any other is where an edge is cut: each of its
-/// coordinates is within 4 · 2^-53 times the extent of that edge along the axis, plus half an ulp,
-/// of the truth, and never outside of the extent of the edge. On a degenerate triangle the features
-/// are its longest edge and the ends of that. `docs/design/exact-predicates.md` has the proof.
+/// The common part of two triangles. Kind, number of points and features are exact. A point that is
+/// a corner has the corner's coordinates. Any other point is where an edge is cut; each of its
+/// coordinates is off by at most 4 · 2^-53 times the extent of the edge along that axis, plus half
+/// an ulp, and never lies outside the edge's extent. On a degenerate triangle the features are its
+/// longest edge and that edge's ends. `docs/design/exact-predicates.md` has the proof.
 [[nodiscard]] TriangleIntersection intersection_segment(const TriangleCorners& a,
                                                         const TriangleCorners& b);
 
-/// The positions of `intersection_segment` alone.
+/// Only the positions of `intersection_segment`.
 [[nodiscard]] std::vector<Vec3> intersection_shape(const TriangleCorners& a,
                                                    const TriangleCorners& b);
 
