@@ -12,8 +12,9 @@
 
 namespace tandem::deform {
 
-/// Which slots of a tree have a vertex: a list through the corners for each vertex. A list, and no
-/// table of ranges, since edits change it in time proportional to the triangles at the vertex.
+/// For each vertex, the slots of the tree whose triangles use it, as a linked list of corners. A
+/// list instead of a table of ranges: an edit changes it in time proportional to the number of
+/// triangles at the vertex.
 class CornerLinks {
   public:
     void clear(std::size_t vertex_count, std::size_t slot_count) {
@@ -60,8 +61,8 @@ class CornerLinks {
   private:
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
-    std::vector<std::uint32_t> first_;  ///< by vertex
-    std::vector<std::uint32_t> next_;   ///< by corner: 3 · slot + corner
+    std::vector<std::uint32_t> first_;  ///< indexed by vertex
+    std::vector<std::uint32_t> next_;   ///< indexed by corner: 3 · slot + corner
 };
 
 }  // namespace tandem::deform

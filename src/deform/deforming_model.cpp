@@ -21,8 +21,8 @@ Error without_state() {
         "to it first");
 }
 
-/// A change that does not come to its end leaves mesh and tree unlike each other: the model gives
-/// both up, as if it had been moved from.
+/// A change that fails half-way would leave the mesh and the tree inconsistent; the model then
+/// gives up both and is empty, like a model that was moved from.
 template <class State>
 class Change {
   public:
@@ -48,7 +48,7 @@ DeformingModel& DeformingModel::operator=(DeformingModel&&) noexcept = default;
 DeformingModel::~DeformingModel() = default;
 
 Result<DeformingModel> DeformingModel::build(Mesh mesh, const DeformOptions& options) {
-    // What Model::build checks is checked by it, on a mesh that costs nothing.
+    // Model::build checks the options; an empty mesh makes that free of cost.
     if (auto checked = Model::build(Mesh{}, options.build); !checked) {
         return std::move(checked).error();
     }
@@ -93,7 +93,7 @@ Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
     const Change change(state_);
     base::run_in(s.executor, [&] {
         deform::take_positions(vertices, s.order.source_of, s.edit().vertices());
-        // A vertex that no triangle has must not make the grid of the tree coarser.
+        // Vertices without triangles must not make the grid of the tree coarser.
         s.follow(s.order.used == vertices.size() ? checked.bounds : s.bounds_of_used());
     });
     return Done{};

@@ -23,12 +23,12 @@
 
 namespace tandem {
 
-/// What a DeformingModel consists of, and how it follows a change that was found to be possible.
+/// The members of a DeformingModel, and how they follow a change that has already been checked.
 struct DeformingModel::State {
     using Bounds = deform::Bounds;
 
-    /// Edits that a tree takes before it is built anew, relative to its triangles: from there on a
-    /// build costs less than the edits (docs/design/deforming.md).
+    /// After edits of more than 1/kEditShare of the triangles the tree is built anew, because a
+    /// build then costs less than the edits (docs/design/deforming.md).
     static constexpr std::size_t kEditShare = 16;
 
     static Error not_possible(std::string message) {
@@ -49,17 +49,17 @@ struct DeformingModel::State {
     deform::Regret regret;
     TreeChange change = TreeChange::Built;
     std::uint64_t builds = 0;
-    std::size_t edits = 0;  ///< triangles that have come or gone since the last build
+    std::size_t edits = 0;  ///< triangles added, removed or replaced since the last build
 
     [[nodiscard]] bvh::WideTree& tree() { return std::get<bvh::WideTree>(shared->tree); }
     [[nodiscard]] Mesh& mesh() { return shared->mesh; }
-    /// Bounds of the vertices that triangles have, which are the first ones.
+    /// Bounds of the vertices that have triangles; these come first in the mesh.
     [[nodiscard]] Bounds bounds_of_used() {
         return deform::check_positions(mesh().vertices().first(order.used)).bounds;
     }
     [[nodiscard]] geometry::MeshEditor edit() { return geometry::MeshEditor(shared->mesh); }
 
-    /// Before a change: what is shared with a snapshot is copied.
+    /// Called before each change: copies the tree and mesh if a snapshot shares them.
     void own() {
         if (shared.use_count() > 1) {
             shared = std::make_shared<bvh::ModelTree>(bvh::ModelTree{
@@ -67,8 +67,10 @@ struct DeformingModel::State {
             deforming.refer_to(tree(), mesh());
             return;
         }
-        // A thread that has just dropped its snapshot is done reading: to count down orders what
-        // comes after that. A fence would, too, but the thread sanitizer does not know fences.
+        // The thread that has just dropped its snapshot has finished reading it. Copying the
+        // shared_ptr and dropping the copy orders our writes after that thread's reads, because the
+        // counter is decremented with acquire-release. A fence would do the same, but the thread
+        // sanitizer does not understand fences.
         std::shared_ptr(shared).reset();
         shared->topology.forget();
         shared->extreme_points.forget();
@@ -96,7 +98,7 @@ struct DeformingModel::State {
                (regret.wants_build() || edits > shared->mesh.triangle_count() / kEditShare);
     }
 
-    /// The positions are in the mesh; everything is fitted to them.
+    /// After the mesh has new positions: fits the frame, the triangles and all boxes to them.
     void follow(const Bounds& bounds) {
         regret.end_frame();
         if (options.upkeep == Upkeep::RebuildAlways || wants_build()) {
@@ -109,7 +111,8 @@ struct DeformingModel::State {
         change = TreeChange::Refitted;
     }
 
-    /// The same where few have moved: within the cube of the frame, boxes around them will do.
+    /// The same after few vertices have moved: while the bounds stay inside the cube of the frame,
+    /// only the boxes around these vertices are fitted.
     void follow_part(const Bounds& bounds) {
         bvh::WideTree& wide = tree();
         const Vec3 lo = wide.frame.lo.cwiseMin(bounds.lo);
@@ -133,7 +136,7 @@ struct DeformingModel::State {
         change = TreeChange::PartFitted;
     }
 
-    /// Moves vertices by the numbers that `number_of(k)` gives.
+    /// Moves vertex `number_of(k)` to `positions[k]`.
     template <class NumberOf>
     Result<Done> move(std::span<const Vec3> positions, NumberOf number_of) {
         if (const auto bad = deform::check_positions(positions).first_not_finite) {
@@ -157,7 +160,7 @@ struct DeformingModel::State {
         return Done{};
     }
 
-    /// After an edit whose triangles are in the mesh.
+    /// Called after an edit, when the triangles of the mesh are up to date.
     void settle(std::size_t edited, const Bounds& bounds) {
         edits += edited;
         if (wants_build()) {
@@ -167,7 +170,7 @@ struct DeformingModel::State {
         }
     }
 
-    /// Also takes note that these vertices are used.
+    /// Bounds of the corners of these triangles. Also records that their vertices are used.
     [[nodiscard]] Bounds bounds_of(std::span<const Triangle> in_mesh) {
         const Vec3 first = in_mesh.empty() ? tree().frame.origin : mesh().vertices()[in_mesh[0][0]];
         Bounds bounds{first, first};
@@ -180,7 +183,8 @@ struct DeformingModel::State {
         return bounds;
     }
 
-    /// In the numbers of the mesh, or the first vertex that does not exist.
+    /// The triangles in vertex numbers of the mesh, or an error that names the first missing
+    /// vertex.
     Result<std::vector<Triangle>> in_mesh(std::span<const Triangle> triangles) {
         std::vector<Triangle> placed(triangles.begin(), triangles.end());
         for (std::size_t k = 0; k < placed.size(); ++k) {

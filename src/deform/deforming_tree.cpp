@@ -91,7 +91,7 @@ void DeformingTree::fit_all() {
     fitted_since_measured_ = 0;
 }
 
-/// Neighbours in the list are fitted together, eight nodes at a time where they are.
+/// Marked nodes that are neighbours in the list are fitted eight at a time.
 void DeformingTree::fit_marked() {
     marked_.keep_below(tree_->empty() ? 0 : tree_->level_size(0));
     if (marked_.empty()) {
@@ -122,7 +122,8 @@ void DeformingTree::fit_marked() {
     measure_if_due();
 }
 
-/// The sizes of levels only guide walks, and few nodes do not change them much.
+/// The mean sizes of the levels only guide the walks, and a few nodes change them little. They are
+/// computed again after a share of the nodes was fitted.
 void DeformingTree::measure_if_due() {
     constexpr std::size_t kShare = 16;
     if (fitted_since_measured_ > tree_->level_size(0) / kShare) {

@@ -14,41 +14,43 @@
 
 namespace tandem::deform {
 
-/// What it takes to change a wide tree in place: the triangles in the order of the slots, the boxes
-/// of all nodes in double, and, from the first partial change on, the slots of each vertex and of
-/// each triangle. The tree and the mesh belong to the caller, who passes the same ones each time.
+/// Changes a wide tree in place. Holds the corners of the triangles in the order of the slots, the
+/// boxes of all nodes in double and, from the first partial change on, the slots of each vertex and
+/// of each triangle. The tree and the mesh belong to the caller, who passes the same ones each
+/// time.
 ///
-/// A removed triangle leaves a free slot at the end of its bottom node, which all walks pass over,
-/// since they go by the count of a node. A new triangle goes to the end of the tree.
+/// A removed triangle leaves a free slot at the end of its bottom node. Walks skip free slots,
+/// since they visit only the first `count` children of a node. A new triangle is added at the end
+/// of the tree.
 class DeformingTree {
   public:
     DeformingTree(WideTree& tree, Mesh& mesh) noexcept : tree_(&tree), mesh_(&mesh) {}
 
-    /// After the tree and the mesh have moved elsewhere, unchanged.
+    /// To be called after the tree and the mesh were moved in memory; their content is unchanged.
     void refer_to(WideTree& tree, Mesh& mesh) noexcept {
         tree_ = &tree;
         mesh_ = &mesh;
     }
 
-    /// Takes over a tree that a builder has made; `spare` slots can be added without allocation.
+    /// Takes over a tree from a builder and reserves memory for `spare` more slots.
     void start(std::size_t spare);
 
-    /// Fits everything to the vertices of the mesh, in the frame of the tree.
+    /// Fits all nodes to the vertices of the mesh, in the frame of the tree.
     void fit_all();
 
-    /// Fits what was marked, and what is above it.
+    /// Fits the marked nodes and all nodes above them.
     void fit_marked();
     void mark_vertex(std::uint32_t vertex);
 
-    // Edits mark what they change; `fit_marked` then puts the boxes right.
+    // Edits mark the nodes that they change; `fit_marked` then corrects their boxes.
     void replace(std::uint32_t id, const Triangle& triangle);
     void add(std::span<const Triangle> triangles);
-    /// The last triangle takes the number.
+    /// The last triangle gets the number of the removed one.
     void remove(std::uint32_t id);
 
-    /// Makes what partial changes need, unless it is there.
+    /// Builds the links and slot numbers that partial changes need, unless they exist.
     void prepare_parts();
-    /// After vertices were added to the mesh.
+    /// To be called after vertices were added to the mesh.
     void add_vertices() { links_.grow(mesh_->vertex_count(), tree_->triangles.size()); }
 
     [[nodiscard]] std::size_t free_slots() const noexcept { return free_slots_; }
@@ -71,15 +73,15 @@ class DeformingTree {
 
     WideTree* tree_;
     Mesh* mesh_;
-    std::vector<Triangle> corners_;  ///< by slot
-    std::vector<BoxBlock> boxes_;    ///< of the nodes, level after level, eight to a block
+    std::vector<Triangle> corners_;  ///< indexed by slot
+    std::vector<BoxBlock> boxes_;    ///< boxes of the nodes, level after level, eight in each block
     LevelBegins box_begin_{};
-    bool has_parts_ = false;  ///< links and slots below are up to date
+    bool has_parts_ = false;  ///< whether the links and slot numbers below are up to date
     CornerLinks links_;
-    std::vector<std::uint32_t> slot_of_;  ///< by triangle
-    MarkedNodes marked_;                  ///< of level 0
+    std::vector<std::uint32_t> slot_of_;  ///< indexed by triangle
+    MarkedNodes marked_;                  ///< marked nodes of level 0
     std::size_t free_slots_ = 0;
-    std::size_t fitted_since_measured_ = 0;  ///< nodes of level 0
+    std::size_t fitted_since_measured_ = 0;  ///< number of nodes of level 0
 };
 
 }  // namespace tandem::deform

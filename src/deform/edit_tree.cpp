@@ -5,7 +5,7 @@
 #include "deform/deforming_tree.hpp"
 #include "geometry/mesh_editor.hpp"
 
-// The edits of a DeformingTree: triangles that come, go, or get other vertices.
+// Edits of a DeformingTree: triangles are added, removed, or get other vertices.
 namespace tandem::deform {
 namespace {
 
@@ -21,8 +21,8 @@ void move_range(std::vector<T>& items, std::size_t from, std::size_t to, std::si
 
 }  // namespace
 
-/// Changes the number of slots, and with it where the levels begin. Those above move by the few
-/// nodes that come or go: a memmove of one byte per triangle at most.
+/// Changes the number of slots, which moves the beginning of each level. The levels above the
+/// bottom move by the few nodes that come or go: memmove copies at most one byte per triangle.
 void DeformingTree::set_slots(std::size_t slot_count) {
     WideTree& tree = *tree_;
     const LevelBegins before = tree.level_begin;
@@ -44,7 +44,8 @@ void DeformingTree::set_slots(std::size_t slot_count) {
                    std::min(boxes_before[level + 1] - boxes_before[level],
                             box_begin_[level + 1] - box_begin_[level]));
     };
-    // All levels move the same way: right when slots come, so the top goes first; else left.
+    // All levels move in the same direction. When slots are added they move right, so the top level
+    // is moved first; otherwise they move left.
     if (slot_count > tree.triangles.size()) {
         for (std::uint32_t level = kept; level-- > 0;) {
             move_level(level);
@@ -76,7 +77,8 @@ void DeformingTree::add(std::span<const Triangle> triangles) {
         return;
     }
     WideTree& tree = *tree_;
-    // The free slots of the last node first: only there they are in one piece with the new ones.
+    // The free slots of the last node are used first, because only they are contiguous with the new
+    // slots.
     std::size_t next = 0;
     if (!tree.empty()) {
         const std::uint32_t last = tree.level_size(0) - 1;
@@ -107,7 +109,7 @@ void DeformingTree::move_triangle(std::uint32_t from, std::uint32_t to) {
     marked_.add(to / kWide);
 }
 
-/// The last triangle of the node takes the slot, whose own one was taken out.
+/// Fills a slot whose triangle was taken out with the last triangle of the same node.
 void DeformingTree::take_from_node(std::uint32_t slot) {
     const std::uint32_t node = slot / kWide;
     const std::uint32_t last = kWide * node + bottom(node).count - 1;
@@ -119,8 +121,8 @@ void DeformingTree::take_from_node(std::uint32_t slot) {
     marked_.add(node);
 }
 
-/// No bottom node is empty: walks expect a box. A triangle of a neighbour moves in, which is near,
-/// or else the last triangle of the tree.
+/// Fills an empty bottom node, because walks expect a box for each node. Takes a triangle from a
+/// neighbouring node, which is near, or otherwise the last triangle of the tree.
 void DeformingTree::fill_empty(std::uint32_t node) {
     const std::uint32_t leaves = tree_->level_size(0);
     if (node + 1 == leaves) {
@@ -152,7 +154,7 @@ void DeformingTree::drop_last_node() {
     free_slots_ -= slots - std::size_t{kWide} * leaves;
     set_slots(std::size_t{kWide} * leaves);
     if (leaves != 0) {
-        marked_.add(leaves - 1);  // the nodes above it have a child less
+        marked_.add(leaves - 1);  // its parents have one child less
     }
 }
 

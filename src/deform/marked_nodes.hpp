@@ -12,7 +12,7 @@ namespace tandem::deform {
 /// A set of nodes of one level, as a list without repetition.
 class MarkedNodes {
   public:
-    /// Never less than before: nodes that are gone may still be marked.
+    /// Never shrinks, because nodes that were removed may still be marked.
     void make_room(std::size_t node_count) {
         bits_.resize(std::max(bits_.size(), (node_count + 63) / 64), 0);
     }
@@ -29,10 +29,10 @@ class MarkedNodes {
     [[nodiscard]] bool empty() const noexcept { return list_.empty(); }
     [[nodiscard]] const std::vector<std::uint32_t>& list() const noexcept { return list_; }
 
-    /// In ascending order, which `ascend` keeps.
+    /// Sorts in ascending order; `ascend` keeps that order.
     void sort() { std::sort(list_.begin(), list_.end()); }
 
-    /// The nodes above replace those of the list.
+    /// Replaces the nodes in the list by their parents.
     void ascend(std::uint32_t width) {
         for (const std::uint32_t node : list_) {
             bits_[node / 64] = 0;
@@ -44,7 +44,7 @@ class MarkedNodes {
         }
     }
 
-    /// Forgets nodes from this number on.
+    /// Removes the nodes with this number or a higher one.
     void keep_below(std::uint32_t node_count) {
         std::erase_if(list_, [&](std::uint32_t node) {
             const bool is_gone = node >= node_count;

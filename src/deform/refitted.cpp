@@ -10,8 +10,8 @@
 
 namespace tandem {
 
-/// A deforming tree for one frame. The vertices stay in the order of the caller, which costs time
-/// where a DeformingModel saves it, but the mesh of the answer is the one that was given.
+/// Refits a deforming tree for one frame. The vertices stay in the caller's order, unlike in a
+/// DeformingModel: that is slower, but the answer has the mesh that was given.
 Result<Model> Model::refitted(Mesh moved) const {
     const auto* tree = std::get_if<bvh::WideTree>(&tree_->tree);
     if (tree == nullptr) {

@@ -9,13 +9,13 @@
 
 namespace tandem::deform {
 
-/// Decides when a tree that was refitted again and again is worth a build: once what it has cost
-/// queries more than a fresh tree adds up to the cost of the build ("ski rental": never more than
-/// twice the cost of the best decision in hindsight). Counts times fixed constants, never clocks,
-/// so that runs repeat bit by bit. Calibration: docs/design/deforming.md.
+/// Decides when a tree that was refitted repeatedly is worth a build: as soon as the extra costs of
+/// its queries, compared with a fresh tree, add up to the cost of a build ("ski rental": never more
+/// than twice the cost of the best decision in hindsight). Costs are counts times fixed constants,
+/// not times of a clock, so that runs repeat bit by bit. Calibration: docs/design/deforming.md.
 class Regret {
   public:
-    /// Counts anew; to be called after each build.
+    /// Resets the costs; to be called after each build.
     void start(std::size_t triangle_count) {
         limit_ = kBuildNanoseconds * static_cast<double>(triangle_count);
         sum_ = 0.0;
@@ -23,13 +23,13 @@ class Regret {
         fresh_ = -1.0;
     }
 
-    /// A query of the current frame.
+    /// Adds the cost of a query of the current frame.
     void add(const TraversalStats& query) {
         frame_ += kVolumeTestNanoseconds * static_cast<double>(query.volume_tests) +
                   kGeometryTestNanoseconds * static_cast<double>(query.geometry_tests);
     }
 
-    /// The frame is over. The first one that was queried shows what a fresh tree costs.
+    /// Ends a frame. The first frame with queries shows the cost of a fresh tree.
     void end_frame() {
         if (frame_ == 0.0) {
             return;
@@ -45,7 +45,8 @@ class Regret {
     [[nodiscard]] bool wants_build() const noexcept { return sum_ > limit_; }
 
   private:
-    static constexpr double kBuildNanoseconds = 110.0;  ///< per triangle, with BuildEffort::Fast
+    /// Per triangle, measured with BuildEffort::Fast.
+    static constexpr double kBuildNanoseconds = 110.0;
     static constexpr double kVolumeTestNanoseconds = 0.25;
     static constexpr double kGeometryTestNanoseconds = 2.0;
 

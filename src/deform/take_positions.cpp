@@ -12,15 +12,15 @@ namespace tandem::deform {
 namespace {
 
 constexpr std::size_t kPositionsAtOnce = 16384;
-/// Parts, however many threads there are.
+/// At most this many parts, independent of the number of threads.
 constexpr std::size_t kParts = 64;
 
-/// Four positions, which fill vectors of any width.
+/// The coordinates of four positions: a length that fills vectors of any width.
 using Twelve = Eigen::Array<double, 12, 1>;
 constexpr std::size_t kAtOnce = 4;
 
-/// Bounds of positions, and whether all their coordinates are finite: times zero, those that are
-/// not become NaN, and so does a sum with them.
+/// Bounds of positions, and whether all their coordinates are finite: an infinity or NaN times zero
+/// is NaN, and a sum with a NaN is NaN.
 struct Survey {
     Twelve lo = Twelve::Constant(std::numeric_limits<double>::infinity());
     Twelve hi = Twelve::Constant(-std::numeric_limits<double>::infinity());

@@ -22,10 +22,11 @@ struct Bounds {
     }
 };
 
-/// What one look at positions tells.
+/// The result of one pass over positions.
 struct CheckedPositions {
-    std::optional<std::size_t> first_not_finite;  ///< a coordinate of it is not a finite number
-    Bounds bounds;                                ///< of no meaning if one is not finite
+    /// The first position with a coordinate that is not finite.
+    std::optional<std::size_t> first_not_finite;
+    Bounds bounds;  ///< meaningless if a coordinate is not finite
 };
 [[nodiscard]] CheckedPositions check_positions(std::span<const Vec3> positions);
 

@@ -19,7 +19,7 @@ void VertexOrder::arrange(Mesh& mesh, const WideTree& tree) {
         std::iota(place_of.begin(), place_of.end(), 0U);
         source_of = place_of;
     }
-    std::vector<std::uint32_t> next(count, kUnnamed);  // where each of the mesh goes
+    std::vector<std::uint32_t> next(count, kUnnamed);  // new place of each mesh vertex
     std::uint32_t named = 0;
     const std::uint32_t leaves = tree.empty() ? 0 : tree.level_size(0);
     for (std::uint32_t leaf = 0; leaf < leaves; ++leaf) {

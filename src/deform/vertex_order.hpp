@@ -11,14 +11,15 @@
 
 namespace tandem::deform {
 
-/// The vertices in the order in which the slots of a tree first name them, then those that no
-/// triangle has. Neighbours in space become neighbours in memory.
+/// Sorts the vertices by the first slot of the tree that uses them; vertices without triangles come
+/// last. Neighbours in space become neighbours in memory.
 struct VertexOrder {
-    std::vector<std::uint32_t> place_of;   ///< where the caller's vertex is
-    std::vector<std::uint32_t> source_of;  ///< the other way round
-    std::size_t used = 0;                  ///< all that belong to triangles are among so many
+    std::vector<std::uint32_t> place_of;   ///< place of each vertex of the caller
+    std::vector<std::uint32_t> source_of;  ///< the caller's vertex at each place
+    std::size_t used = 0;                  ///< the vertices of triangles are the first `used` ones
 
-    /// Renumbers the vertices of a mesh. `place_of` goes on to be in the caller's numbers.
+    /// Renumbers the vertices of a mesh. `place_of` continues to be indexed by the caller's
+    /// numbers.
     void arrange(Mesh& mesh, const WideTree& tree);
     void append(std::size_t count);
 };

@@ -14,8 +14,8 @@
 
 namespace tandem::gpu {
 
-/// What a call has found, put into the order that all answers of Tandem have: by question, then by
-/// (a, b). Devices append in any order.
+/// Collects the results of a call and sorts them as all answers of Tandem: by question, then by (a,
+/// b). Devices append results in any order.
 class Answers {
   public:
     void clear();
@@ -23,7 +23,7 @@ class Answers {
              ContactWork contacts);
     void add_by_cpu(std::size_t number, TrianglePair pair, const BodyPair& bodies,
                     const Objects& objects, ContactWork contacts);
-    /// Sorts what there is into so many answers.
+    /// Sorts the results into `count` answers.
     void finish(std::size_t count);
 
     [[nodiscard]] std::size_t size() const noexcept {

@@ -26,7 +26,7 @@ struct Batch::State {
 
     [[nodiscard]] Machine& machine() const { return device.machine(); }
 
-    /// New working memory: the old one goes first, so that there is room.
+    /// Replaces the working memory; the old one is freed first to make room.
     void reset() {
         walk.reset();
         self_walk.reset();
@@ -59,7 +59,7 @@ struct Batch::State {
         }
     }
 
-    /// All questions, or one half after the other where there is no room for all.
+    /// Answers all questions, or one half after the other where memory is too small for all.
     void ask(const PosedPairs& pairs, TriangleStage::Exact exact, Walk& by) {
         stage->start(pairs);
         by.run(pairs, *stage, exact, counters);
@@ -85,7 +85,8 @@ struct Batch::State {
         try {
             ask(pairs, exact, *walk);
         } catch (const NoRoom&) {
-            // Other calls may have left much memory in other places.
+            // Earlier calls may have left large buffers that this one does not need: free them and
+            // retry.
             ++counters.repeated;
             reset();
             if (pairs.questions.size() == 1) {
@@ -104,7 +105,7 @@ struct Batch::State {
         }
     }
 
-    /// Runs `on_device`, and once more without working memory if there was no room.
+    /// Runs `on_device`; if memory was too small, frees the working memory and runs it once more.
     template <class OnDevice>
     auto with_room(OnDevice on_device) -> decltype(on_device()) {
         try {
@@ -116,8 +117,8 @@ struct Batch::State {
         return on_device();
     }
 
-    /// Runs `on_device`. Where the device fails there, what it knows of the objects is of no use
-    /// any more: the CPU answers from then on, or nothing does.
+    /// Runs `on_device`. If the device fails, its copy of the objects is invalid; from then on the
+    /// CPU answers, or every call returns an error.
     template <class OnDevice, class OnHost>
     auto put(OnDevice on_device, OnHost on_host) -> decltype(on_device()) {
         try {
@@ -141,7 +142,7 @@ struct Batch::State {
                    []() -> Result<Done> { return Done{}; });
     }
 
-    /// Without the device.
+    /// Answers on the CPU without the device.
     Result<Done> ask_cpu(std::span<const Body> bodies, std::span<const TrianglePair> pairs,
                          const std::string& why) {
         answers.clear();
@@ -177,7 +178,7 @@ struct Batch::State {
         return collide(bodies, places);
     }
 
-    /// Pairs of places in `bodies`.
+    /// `pairs` are pairs of places in `bodies`.
     Result<Done> collide(std::span<const Body> bodies, std::span<const TrianglePair> pairs) {
         auto posed = pose_pairs(objects, bodies, pairs);
         if (!posed) {
@@ -199,7 +200,7 @@ struct Batch::State {
         return Done{};
     }
 
-    /// Runs a call; afterwards times and counters are known, also of one that failed.
+    /// Runs a call and then stores its times and counters, also when it failed.
     template <class Call>
     auto in_call(Call call) -> decltype(call()) {
         begin_call();
@@ -216,7 +217,7 @@ struct Batch::State {
         try {
             end_call();
         } catch (const DeviceError& error) {
-            // The times are lost with the device.
+            // The device is lost, and the times with it.
             lost = error.what();
             note += note.empty() ? error.what() : "";
         }
@@ -235,7 +236,7 @@ struct Batch::State {
     Times times;
     Counters counters;
     std::string note;
-    std::string lost;  ///< why the device is not asked any more; empty while it is
+    std::string lost;  ///< why the device is no longer used; empty while it works
 };
 
 Batch::Batch(Device device, const BatchRequest& request)
@@ -290,7 +291,7 @@ Result<Done> Batch::step(std::span<const Body> bodies) {
             if (state_->request.when_device_fails == WhenDeviceFails::Refuse) {
                 throw;
             }
-            // Without boxes every pair is asked; the exact answer is the same.
+            // Without boxes, test every pair: the exact answer is the same.
             for (std::uint32_t a = 0; a < bodies.size(); ++a) {
                 for (std::uint32_t b = a + 1; b < bodies.size(); ++b) {
                     state_->body_pairs.push_back({a, b});

@@ -10,13 +10,12 @@
 namespace tandem::gpu {
 namespace {
 
-/// Bits of a StackState.
+/// Number of bits in the stack of a StackState.
 constexpr std::uint32_t kMostBits = 4 * 32;
 constexpr std::uint32_t kWalkersPerUnit = 256;
 constexpr std::uint32_t kMostWalkers = 1U << 16U;
 
-/// The number by which kernels/binary_stack.cl knows a rule of the caller's own; RuleKind has
-/// fewer.
+/// Number of the caller's own rule in kernels/binary_stack.cl; RuleKind has fewer values.
 constexpr std::uint32_t kCustomRule = 255;
 
 /// The counters that kernels/binary_stack.cl writes.
@@ -28,7 +27,7 @@ struct StackCounters {
     std::uint32_t steps = 0;
 };
 
-/// The walk of 002, one item for each pair of objects, with a pool that idle items take from.
+/// The walk of 002: one item for each pair of objects, and a pool from which idle items take work.
 class BinaryStackWalk final : public Walk {
   public:
     BinaryStackWalk(Machine& machine, Objects& objects, const BatchRequest& request)
@@ -44,7 +43,8 @@ class BinaryStackWalk final : public Walk {
              Counters& counters) override {
         machine_.put_in_front(kFile, rule_definition());
         start(pairs);
-        // The walk now has the least memory it needs; without more it goes on in smaller pieces.
+        // From here on the walk has the least memory that it needs; without more it continues in
+        // smaller pieces.
         stage.take_first_room();
         StackCounters now{};
         bool unfinished = true;
@@ -78,7 +78,7 @@ class BinaryStackWalk final : public Walk {
   private:
     static constexpr std::string_view kFile = "binary_stack";
 
-    /// One line, as a macro of the kernel's text.
+    /// The rule as a one-line macro for the kernel's text.
     [[nodiscard]] std::string rule_definition() const {
         if (request_.rule_text.empty()) {
             return {};
@@ -119,12 +119,12 @@ class BinaryStackWalk final : public Walk {
         states_.assign(std::vector<StackState>(walkers_, idle));
     }
 
-    /// Fewer walk at once where there is no room for all; NoRoom if not even one has.
+    /// Reduces the number of walkers until their states fit; NoRoom if not even one fits.
     void make_room_for_walkers() {
         for (;;) {
             try {
-                // A walk gives away one pair of nodes for each bit of its stack, in a binary tree.
-                // Pairs that were given away are the next pool, so both buffers have the same size.
+                // A walk gives away at most one pair of nodes for each bit of its stack. The pairs
+                // given away become the next pool, so both buffers have the same size.
                 tasks_.make_room(std::size_t{walkers_} * 32, 0);
                 given_.make_room(std::size_t{walkers_} * 32, 0);
                 states_.make_room(walkers_, 0);
@@ -144,7 +144,7 @@ class BinaryStackWalk final : public Walk {
     void take_what_was_given(StackCounters& now, Counters& counters) {
         const std::uint32_t given = std::min(now.pool_next, word(given_.room()));
         if (given > 0) {
-            // Items give only when nothing is left in the pool.
+            // Items give pairs away only when the pool is empty.
             std::swap(tasks_, given_);
             task_count_ = given;
             now.pool_head = 0;
@@ -159,7 +159,7 @@ class BinaryStackWalk final : public Walk {
         try {
             stage.make_room(2 * stage.room(), exact, counters);
         } catch (const NoRoom&) {
-            // The stage is empty, so the walk can go on with the room that it has.
+            // The stage is empty, so the walk can continue with the room that it has.
         }
     }
 

@@ -10,8 +10,8 @@ constexpr std::size_t kFirstBlockPairs = std::size_t{1} << 12U;
 constexpr std::size_t kItemsPerBlockPair = 16;
 constexpr std::size_t kChildrenOfBlockPair = 16;
 
-/// The method of 004, figure 5: flags, prefix sums, collection, iteration by iteration. Sizes are
-/// known before anything is written, so that nothing is repeated for want of room.
+/// The method of 004, figure 5: flags, prefix sums and collection in each iteration. All sizes are
+/// computed before anything is written, so no step is repeated because a buffer is too small.
 class BlockedWalk final : public Walk {
   public:
     BlockedWalk(Machine& machine, Objects& objects, const BatchRequest& request)
@@ -34,7 +34,7 @@ class BlockedWalk final : public Walk {
         }
         pool_.start(roots);
         make_room(1);
-        // There is memory for one pair of blocks; without more the walk goes on pair by pair.
+        // There is memory for one pair of blocks; without more the walk continues pair by pair.
         stage.take_first_room();
         pool_.make_room_up_to(request_.first_room == 0 ? kFirstBlockPairs : request_.first_room);
         while (!pool_.empty()) {
@@ -55,7 +55,8 @@ class BlockedWalk final : public Walk {
         primitives_.make_room_for_sums(count);
     }
 
-    /// False if there was no room: the same tasks, or half of them, once more.
+    /// Returns false if memory was too small; the caller repeats it with the same tasks or with
+    /// half.
     bool iterate(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
         const std::uint32_t count = pool_.count();
         std::uint32_t inner = 0;

@@ -20,7 +20,7 @@ bool is_group_size(std::uint32_t size) {
     return size == 0 || size == 16 || size == 32 || size == 64 || size == 128 || size == 256;
 }
 
-/// The first one that a name means, or nothing.
+/// The first device that fits the name, or nothing.
 std::optional<std::size_t> choose(const std::vector<DeviceInfo>& devices, const std::string& name) {
     const auto first = [&](auto fits) -> std::optional<std::size_t> {
         const auto found = std::find_if(devices.begin(), devices.end(), fits);

@@ -7,15 +7,15 @@
 
 namespace tandem::gpu {
 
-/// A driver or a device that fails. Thrown inside of the module; public calls turn it into an Error
+/// Thrown inside of the module when a driver or a device fails. Public calls turn it into an Error
 /// or let the CPU answer.
 class DeviceError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The device, or the budget that the caller gave, has no room. A caller that can do with
-/// less tries again.
+/// Thrown when memory of the device or of the caller's budget is too small. A caller that can work
+/// with less tries again.
 class NoRoom : public DeviceError {
   public:
     using DeviceError::DeviceError;

@@ -11,8 +11,8 @@
 #include "gpu/machine.hpp"
 #include "gpu/work_group.hpp"
 
-// The kernels as C++: their text is that of the device. The headers that they share with it are
-// read outside of the namespace.
+// Compiles the text of the kernels as C++. The headers that the kernels share with C++ code are
+// included here, outside of the namespace.
 #include "bvh/wide/wide_layout.h"
 #include "gpu/kernels/dialect.h"
 #include "gpu/kernels/records.h"
@@ -37,7 +37,7 @@ namespace {
 
 constexpr std::uint32_t kHostGroup = 32;
 constexpr std::uint64_t kHostBudget = std::uint64_t{1} << 32U;
-/// The alignment of the records of wide trees.
+/// Alignment of the records of wide trees, in bytes.
 constexpr std::size_t kAlignment = 64;
 
 class HostBuffer final : public Buffer {
@@ -61,7 +61,7 @@ std::byte* memory_of(const Buffer& buffer) {
     return static_cast<const HostBuffer*>(buffer.inner())->memory();
 }
 
-/// An argument as the kernel's parameter wants it.
+/// Converts an argument to the type of the kernel's parameter.
 template <class Parameter>
 Parameter converted(const Argument& argument) {
     if constexpr (std::is_pointer_v<Parameter>) {

@@ -10,8 +10,8 @@
 namespace tandem::gpu {
 
 // clang-format off
-/// Every kernel, the file of src/gpu/kernels that has it, and how many words of memory for each item
-/// its groups share.
+/// Every kernel, the file of src/gpu/kernels that defines it, and how many words of local memory
+/// its groups share for each item.
 #define TANDEM_GPU_KERNELS(X) \
     X(probe_rounding, probe, 0) \
     X(scan_groups, prefix_sum, 1) X(scan_add, prefix_sum, 0) X(compact_numbers, compaction, 0) \

@@ -6,8 +6,9 @@
 
 namespace tandem::gpu {
 
-/// A file of kernels with all headers in front of it, embedded when the build is configured. Each
-/// is a program of its own: PoCL compiles a whole program for each kernel that is started.
+/// The text of a file of kernels with all its headers, embedded when the build is configured. Each
+/// file is a program of its own, because PoCL compiles a whole program for each kernel that is
+/// started.
 [[nodiscard]] std::string_view kernel_text(std::string_view file);
 
 }  // namespace tandem::gpu

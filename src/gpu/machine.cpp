@@ -11,12 +11,13 @@ namespace tandem::gpu {
 
 namespace {
 
-/// OpenCL has no empty buffers.
+/// The smallest buffer, because OpenCL has no empty ones.
 constexpr std::size_t kLeastBytes = 16;
 
 }  // namespace
 
-/// Gives its bytes back to the budget of its machine, which must outlive it.
+/// A buffer that returns its bytes to the budget of its machine when it is destroyed. The machine
+/// must outlive it.
 class CountedBuffer final : public Buffer {
   public:
     CountedBuffer(Machine& machine, std::unique_ptr<Buffer> buffer)
@@ -47,7 +48,7 @@ std::unique_ptr<Buffer> Machine::allocate(std::size_t bytes) {
 
 void Machine::probe() {
     const float x = 1.0F + 0x1p-12F;
-    const float square = 1.0F + 0x1p-11F;  // of x, rounded: 2^-24 is lost
+    const float square = 1.0F + 0x1p-11F;  // the square of x without its last bit, 2^-24
     const std::array<std::uint32_t, 1> shift{30};
     std::array<std::uint32_t, 2> fused{1, 1};
     const auto in = allocate(sizeof(shift));

@@ -20,7 +20,7 @@
 
 namespace tandem::gpu {
 
-/// Memory of a device.
+/// A buffer in the memory of a device.
 class Buffer {
   public:
     Buffer() = default;
@@ -29,14 +29,14 @@ class Buffer {
     virtual ~Buffer() = default;
 
     [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
-    /// What the machine made, without what keeps count of it.
+    /// The buffer that the machine made, without the wrapper that counts its bytes.
     [[nodiscard]] virtual const Buffer* inner() const noexcept { return this; }
 };
 
-/// An argument of a kernel, by position.
+/// An argument of a kernel; arguments are given in the order of the parameters.
 using Argument = std::variant<const Buffer*, std::uint32_t, float>;
 
-/// What a machine has spent since it was last asked.
+/// Time and work of a machine since the last call of `take_spent`.
 struct Spent {
     double upload = 0.0;
     double kernels = 0.0;
@@ -46,8 +46,9 @@ struct Spent {
     std::uint64_t launches = 0;
 };
 
-/// A device as the rest of the module sees it: memory, copies, launches, in order. Two kinds: an
-/// OpenCL queue, and the host, where the same kernels are C++. Every call may throw DeviceError.
+/// The operations of a device that this module uses: memory, copies and launches, executed in
+/// order. There are two kinds: an OpenCL queue, and the host, where the same kernels are compiled
+/// as C++. Every call may throw DeviceError.
 class Machine {
   public:
     Machine(DeviceInfo info, std::uint64_t budget, std::uint32_t group_size)
@@ -63,34 +64,34 @@ class Machine {
     [[nodiscard]] bool decides_in_double() const noexcept { return decides_in_double_; }
     [[nodiscard]] virtual bool from_cache() const noexcept { return false; }
 
-    /// NoRoom when the budget or the device has none.
+    /// Throws NoRoom if the budget or the device has too little memory.
     [[nodiscard]] std::unique_ptr<Buffer> allocate(std::size_t bytes);
 
     virtual void write(Buffer& to, std::size_t offset, std::span<const std::byte> bytes) = 0;
     virtual void read(const Buffer& from, std::size_t offset, std::span<std::byte> bytes) = 0;
     virtual void copy(const Buffer& from, std::size_t from_offset, Buffer& to,
                       std::size_t to_offset, std::size_t bytes) = 0;
-    /// At least so many items, in whole groups.
+    /// Starts at least `items` work-items, in whole groups.
     virtual void launch(KernelId kernel, std::size_t items,
                         std::span<const Argument> arguments) = 0;
 
-    /// Puts a text in front of a file of kernels; an empty one takes it away. DeviceError where
-    /// nothing compiles it.
+    /// Inserts a text in front of a file of kernels; an empty text removes it. Throws DeviceError
+    /// if the result cannot be compiled.
     virtual void put_in_front(std::string_view file, const std::string& text);
 
-    /// Asks the device how it rounds; once, before anything else.
+    /// Measures how the device rounds. To be called once, before any other launch.
     void probe();
 
     [[nodiscard]] Spent take_spent();
 
-    /// Makes the launch after so many others fail, for tests of what happens then.
+    /// Lets all launches after this many fail, for tests of error handling.
     void fail_after(std::optional<std::uint64_t> launches) noexcept { launches_left_ = launches; }
 
   protected:
     [[nodiscard]] virtual std::unique_ptr<Buffer> make_buffer(std::size_t bytes) = 0;
-    /// Waits for the device and adds up what its clock says.
+    /// Waits for the device and adds up the times of its clock.
     virtual void settle() {}
-    /// Before each launch: counts, and fails if a test wants that.
+    /// Called before each launch: counts it, and fails if `fail_after` says so.
     void count_launch();
 
     Spent spent_;
@@ -106,19 +107,19 @@ class Machine {
     std::optional<std::uint64_t> launches_left_;
 };
 
-/// Bytes of any span of plain records.
+/// The bytes of a span of plain records.
 template <class T>
 [[nodiscard]] std::span<const std::byte> bytes_of(std::span<const T> records) {
     return std::as_bytes(records);
 }
 
-/// The emulation on the host.
+/// The emulation of a device on the host.
 [[nodiscard]] DeviceInfo host_info();
 [[nodiscard]] std::shared_ptr<Machine> make_host_machine(const DeviceRequest& request);
 
-/// Devices of OpenCL drivers, or a note why there are none.
+/// The devices of all OpenCL drivers, or a note that says why there are none.
 [[nodiscard]] DeviceList opencl_devices();
-/// The device with that number in the list; throws DeviceError.
+/// Opens the device with this number in the list; throws DeviceError.
 [[nodiscard]] std::shared_ptr<Machine> make_opencl_machine(std::size_t number,
                                                            const DeviceRequest& request);
 

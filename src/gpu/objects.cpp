@@ -13,7 +13,7 @@ namespace {
 
 static_assert(TG_LEVELS == WideTree::kMaxLevels + 1);
 
-/// A point of the tree's cube as the sum of two floats, 48 bits in all.
+/// A point in the tree's cube as the sum of two floats, which have 48 bits together.
 SplitVertex split(const Vec3& point) {
     SplitVertex out{};
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -75,7 +75,8 @@ Result<Object> Objects::object_of(const Model& model) {
 ObjectId Objects::keep(const Model& model, Object object) {
     const auto number = static_cast<ObjectId>(objects_.size());
     objects_.push_back(std::move(object));
-    // The caller's model may be of the other engine: keeping both keeps the key alive.
+    // The caller's model may belong to the other engine. Keeping it alive as well keeps the address
+    // of its tree, which is the key of known_, from being reused.
     kept_.push_back(model);
     known_.emplace(&model.tree(), number);
     return number;
@@ -98,8 +99,8 @@ Result<ObjectId> Objects::add(const Model& model) {
     if (!object) {
         return std::move(object).error();
     }
-    // Objects follow each other in step in all buffers: what a failure has left of one would shift
-    // those that come later.
+    // All buffers list the objects in the same order. After a failure, entries that were already
+    // appended are removed, because they would shift those of later objects.
     const auto sizes = [this] {
         return std::array{nodes.size(),    slots.size(), triangles.size(), corners.size(),
                           vertices.size(), boxes.size(), links.size(),     exact_vertices.size()};

@@ -18,14 +18,14 @@
 
 namespace tandem::gpu {
 
-/// An object as the host keeps it, for poses and for what only the CPU can decide.
+/// The host's copy of an object, for poses and for pairs that only the CPU can decide.
 struct Object {
-    Model model;                 ///< of the fast engine
-    std::vector<Vec3> vertices;  ///< where they are now
-    TreeFrame frame;             ///< of those
+    Model model;                 ///< a model of the fast engine
+    std::vector<Vec3> vertices;  ///< current positions
+    TreeFrame frame;             ///< frame of the current positions
     ObjectRecord record{};
-    std::uint32_t stack_bits = 0;  ///< that a walk down the post-indexed tree may push
-    std::uint64_t nodes = 0;       ///< of the tree that is walked
+    std::uint32_t stack_bits = 0;  ///< bits that a walk down the post-indexed tree may push
+    std::uint64_t nodes = 0;       ///< number of nodes of the tree that is walked
     std::uint64_t imaginary = 0;
     bool deformed = false;
 
@@ -35,36 +35,39 @@ struct Object {
         const Triangle& t = triangles()[k];
         return {vertices[t[0]], vertices[t[1]], vertices[t[2]]};
     }
-    /// The model with the vertices of now.
+    /// The model with the current vertices.
     [[nodiscard]] Result<Model> current_model() const;
 };
 
-/// The objects of a batch on its device, all of a kind in one buffer.
+/// The objects of a batch on its device; all records of a kind are in one buffer.
 class Objects {
   public:
     Objects(Machine& machine, const BatchRequest& request);
 
-    /// The same model has the same number. After DeviceError nothing is there of the model.
+    /// Adding the same model again returns the same number. After DeviceError nothing of the model
+    /// was added.
     Result<ObjectId> add(const Model& model);
-    /// Without the device: only the CPU can answer for it.
+    /// The same without the device: only the CPU can answer questions about the object.
     Result<ObjectId> add_on_host(const Model& model);
-    /// After DeviceError the host knows the new vertices, and what the device has is of no use.
+    /// After DeviceError the host has the new vertices, and the device's copy is invalid.
     Result<Done> deform(ObjectId object, std::span<const Vec3> vertices);
 
     [[nodiscard]] std::size_t size() const noexcept { return objects_.size(); }
     [[nodiscard]] const Object& operator[](ObjectId object) const { return objects_[object]; }
     [[nodiscard]] std::uint32_t box_words() const noexcept { return words_; }
 
-    // What kernels get.
+    // Buffers that the kernels read.
     Records<ObjectRecord> records;
     Records<WideNode> nodes;
     Records<std::uint32_t> slots;
     Records<WideTriangle> triangles;
-    Records<std::uint32_t> corners;  ///< three for each triangle
+    Records<std::uint32_t> corners;  ///< three corners for each triangle
     Records<SplitVertex> vertices;
-    Records<double> exact_vertices;  ///< three for each; only if the device decides in double
-    Records<double> frames;          ///< TG_FRAME_WORDS for each object, likewise
-    Records<float> boxes;            ///< of the papers' trees
+    /// Three for each vertex; only if the device decides in double.
+    Records<double> exact_vertices;
+    /// TG_FRAME_WORDS for each object; only if the device decides in double.
+    Records<double> frames;
+    Records<float> boxes;  ///< boxes of the papers' trees
     Records<PostLinks> links;
 
   private:
@@ -81,7 +84,7 @@ class Objects {
     BatchRequest request_;
     std::vector<Object> objects_;
     std::map<const ModelTree*, ObjectId> known_;
-    std::vector<Model> kept_;  ///< whose trees are known
+    std::vector<Model> kept_;  ///< models whose trees are the keys of known_
     Records<FloatBox> refit_boxes_;
     std::uint32_t words_ = TG_AABB_WORDS;
 };

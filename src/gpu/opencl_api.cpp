@@ -10,7 +10,8 @@ namespace {
 
 OpenClApi load() {
     OpenClApi api;
-    // A tool that watches kernels, as Oclgrind does, brings the functions into the program.
+    // A tool that watches kernels, such as Oclgrind, has already loaded the functions into the
+    // program.
     void* library = RTLD_DEFAULT;
     if (dlsym(library, "clGetPlatformIDs") == nullptr) {
         library = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);

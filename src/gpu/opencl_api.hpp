@@ -20,13 +20,13 @@ namespace tandem::gpu {
     X(clGetEventProfilingInfo) X(clReleaseEvent)
 // clang-format on
 
-/// The functions of the OpenCL library, which is opened when a device is first asked for: a program
-/// that links Tandem starts without it.
+/// The functions of the OpenCL library, which is opened when a device is first used: a program that
+/// links Tandem starts without it.
 struct OpenClApi {
 #define TANDEM_GPU_MEMBER(name) decltype(&::name) name = nullptr;
     TANDEM_GPU_OPENCL_CALLS(TANDEM_GPU_MEMBER)
 #undef TANDEM_GPU_MEMBER
-    std::string problem;  ///< why there is no library; empty if there is one
+    std::string problem;  ///< why the library could not be opened; empty if it was
 };
 
 [[nodiscard]] const OpenClApi& opencl_api();

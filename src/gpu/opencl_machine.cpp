@@ -20,9 +20,10 @@ namespace tandem::gpu {
 namespace {
 
 constexpr std::uint32_t kUsualGroup = 64;
-/// Groups of walks over blocks are multiples of this.
+/// The size of work-groups must be a multiple of this, because walks over blocks use 16 items per
+/// pair.
 constexpr std::uint32_t kLeastGroup = 16;
-/// No option may relax arithmetic: the filters' proofs need + − × as OpenCL defines them.
+/// No option may relax arithmetic: the proofs of the filters need + − × as OpenCL defines them.
 constexpr const char* kBuildOptions = "-cl-std=CL1.2";
 
 void check(cl_int status, std::string_view what) {
@@ -38,7 +39,7 @@ void check(cl_int status, std::string_view what) {
     throw DeviceError(message);
 }
 
-/// Owns a handle of the OpenCL library.
+/// Owns an object of the OpenCL library.
 template <class Handle, auto Release>
 class Owned {
   public:
@@ -90,7 +91,7 @@ std::string text_of(cl_device_id device, cl_device_info what) {
     std::string text(size, '\0');
     check(opencl_api().clGetDeviceInfo(device, what, size, text.data(), nullptr),
           "describe a device");
-    return text.c_str();  // without what stands behind the zero
+    return text.c_str();  // cut at the first zero, which ends the text
 }
 
 template <class Value>
@@ -123,7 +124,8 @@ struct Found {
     DeviceInfo info;
 };
 
-/// A driver that runs kernels on the processor ends the program where it cannot start its threads.
+/// Fails if no thread can be started: a driver that runs kernels on the processor would then end
+/// the program.
 void require_a_thread() {
     try {
         std::thread([] {}).join();
@@ -202,7 +204,8 @@ class OpenClMachine final : public Machine {
         queue_ = Queue(
             api.clCreateCommandQueue(context_.get(), device_, CL_QUEUE_PROFILING_ENABLE, &status));
         check(status, "make a queue");
-        // The default walk: what else a batch wants is compiled when it is first started.
+        // Only the default walk is compiled at once; kernels of other walks are compiled when they
+        // are first started.
         for (const KernelId kernel : {KernelId::probe_rounding, KernelId::make_triangles,
                                       KernelId::wide_step, KernelId::filter_pairs}) {
             (void)kernel_of(kernel);
@@ -317,7 +320,7 @@ class OpenClMachine final : public Machine {
     }
 
   private:
-    /// Compiles the file that has it, if that was not done yet.
+    /// Compiles the file with this kernel, unless that was already done.
     cl_kernel kernel_of(KernelId id) {
         const auto number = static_cast<std::size_t>(id);
         if (kernels_[number].get() == nullptr) {
@@ -404,7 +407,7 @@ class OpenClMachine final : public Machine {
         return end > start ? 1e-9 * static_cast<double>(end - start) : 0.0;
     }
 
-    /// A copy that was waited for.
+    /// Adds the duration of a copy that has finished.
     static void add(cl_event event, double& sum) {
         const Event owned(event);
         sum += seconds(event);
@@ -414,11 +417,11 @@ class OpenClMachine final : public Machine {
     Context context_;
     Queue queue_;
     std::optional<std::filesystem::path> cache_folder_;
-    std::map<std::string, std::string> fronts_;  ///< of files, where there are any
+    std::map<std::string, std::string> fronts_;  ///< text in front of a file of kernels, by file
     std::map<std::string_view, Program> programs_;
     std::array<Kernel, kKernelCount> kernels_;
     std::vector<Event> running_;
-    bool from_cache_ = true;  ///< until something is compiled
+    bool from_cache_ = true;  ///< whether all programs so far came from the cache
 };
 
 }  // namespace

@@ -26,7 +26,7 @@ PoseOfPair pose_of(const WidePose& wide, const PairQuestion& question) {
     double distance = 0.0;
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            // Without the ratio of scales, which is a power of two and applied exactly.
+            // The ratio of scales is not included: it is a power of two and applied exactly.
             pose.rotation[3 * i + j] = wide.a_to_b.rows[j][i];
         }
         pose.translation[i] = static_cast<float>(wide.b_to_a.columns[3][i]);
@@ -78,8 +78,8 @@ Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const Body> bodi
         if (objects[a.object].empty() || objects[b.object].empty()) {
             continue;
         }
-        // The larger object comes first: in units of its tree all coordinates are in the range of
-        // float.
+        // The larger object comes first, because in units of its tree all coordinates are within
+        // the range of float.
         const bool swapped = frame_a.scale > frame_b.scale;
         PairQuestion question{static_cast<std::uint32_t>(k), a.object, b.object, a.pose, b.pose,
                               {pairs[k].a, pairs[k].b},      swapped,  false};

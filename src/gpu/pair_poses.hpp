@@ -17,40 +17,40 @@ namespace tandem::gpu {
 /// A pose as kernels with doubles read it: the rotation by rows, then the translation.
 using WorldPose = std::array<double, 12>;
 
-/// A question of a batch, with the larger object first.
+/// A question of a batch; the larger object comes first.
 struct PairQuestion {
-    std::uint32_t number = 0;  ///< of the pair that was asked
+    std::uint32_t number = 0;  ///< number of the pair in the request
     ObjectId first = 0;
     ObjectId second = 0;
     Pose first_pose;
     Pose second_pose;
-    std::array<std::uint32_t, 2> bodies{};  ///< where their poses are among the bodies
-    bool swapped = false;                   ///< first is the b of the question
+    std::array<std::uint32_t, 2> bodies{};  ///< places of the two bodies in the list of bodies
+    bool swapped = false;                   ///< whether the first object is side b of the question
     bool is_self = false;
 };
 
-/// What the device gets of all questions.
+/// Everything that the device receives about all questions.
 struct PosedPairs {
     std::vector<PairQuestion> questions;
     std::vector<WorldPose> bodies;
 };
 
-/// Questions about pairs of places in `bodies`; pairs with an empty object are left out. An error
-/// for objects that are not there and poses that leave the range of double.
+/// Makes questions from pairs of places in `bodies`; pairs with an empty object are left out.
+/// Returns an error for unknown objects and for poses beyond the range of double.
 [[nodiscard]] Result<PosedPairs> pose_pairs(const Objects& objects, std::span<const Body> bodies,
                                             std::span<const TrianglePair> pairs);
 
-/// One object with itself.
+/// A question of one object with itself.
 [[nodiscard]] PosedPairs pose_self(const Objects& objects, ObjectId object);
 
-/// Some of the questions with the bodies that they are about.
+/// The questions from `begin` to `end`, with the bodies that they name.
 [[nodiscard]] PosedPairs part_of(const PosedPairs& pairs, std::size_t begin, std::size_t end);
 
-/// What kernels/pair_poses.cl reads.
+/// The records that kernels/pair_poses.cl reads.
 [[nodiscard]] std::vector<QuestionRecord> records_of(const PosedPairs& pairs);
 
-/// Computes on the host what kernels/pair_poses.cl writes, for a device whose doubles are missing
-/// or fused.
+/// Computes on the host the records that kernels/pair_poses.cl writes, for a device without doubles
+/// or with doubles that contract to fused operations.
 [[nodiscard]] std::vector<PoseOfPair> host_poses(const Objects& objects, const PosedPairs& pairs);
 
 }  // namespace tandem::gpu

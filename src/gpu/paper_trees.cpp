@@ -23,7 +23,8 @@ float as_float(std::uint32_t kind, std::uint32_t target) {
     return std::bit_cast<float>(kind << 30U | target);
 }
 
-/// Centre and half sides of floats that hold the box, whatever the rounding of the centre.
+/// Appends a box as centre and half sides in float. The half sides are large enough for any
+/// rounding of the centre.
 void put_box(std::vector<float>& out, const Aabb& box) {
     Eigen::Vector3f centre;
     Eigen::Vector3f extent;
@@ -119,9 +120,9 @@ Result<PackedTree> with_reference_tree(const Mesh& mesh, VolumeKind volume, Use 
     return use(*reference_tree_of<Obb>(*model));
 }
 
-/// Blocks of four consecutive triangles, four consecutive blocks, and so on up to one: all leaves
-/// are on one level, so that no block has leaves beside inner nodes, and only the last block of
-/// each level has imaginary nodes.
+/// Packs a tree of blocks of four consecutive triangles, four consecutive blocks, and so on up to
+/// one root. All leaves are on one level, so no block has both leaves and inner nodes, and only the
+/// last block of each level has imaginary nodes.
 template <class Volume>
 class FullBlocks {
   public:
@@ -138,11 +139,11 @@ class FullBlocks {
         if (order_.empty()) {
             return out;
         }
-        std::vector<std::size_t> spans{1};  // triangles of a node by level
+        std::vector<std::size_t> spans{1};  // triangles in a node of each level
         while (spans.back() * kBlockWidth < order_.size()) {
             spans.push_back(spans.back() * kBlockWidth);
         }
-        // Block 0 holds the root alone, as in bvh/blocked.hpp; then level after level from the top.
+        // Block 0 holds only the root, as in bvh/blocked.hpp; then level after level from the top.
         begin_block(out);
         add(out, 0, order_.size(), order_.size() == 1 ? kLeaf : kInner,
             order_.size() == 1 ? order_[0] : 1);

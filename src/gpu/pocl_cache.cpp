@@ -11,8 +11,8 @@
 namespace tandem::gpu {
 namespace {
 
-/// The folder that PoCL chooses (`pocl_cache_init_topdir` in its lib/CL/pocl_cache.c); empty where
-/// it takes one in /tmp.
+/// The folder that PoCL chooses (`pocl_cache_init_topdir` in its lib/CL/pocl_cache.c), or an empty
+/// path if PoCL would take a folder in /tmp.
 std::filesystem::path pocl_folder() {
     const std::filesystem::path below = std::filesystem::path("pocl") / "kcache";
     // NOLINTBEGIN(concurrency-mt-unsafe): the library sets no variables.

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kDigitBits = 4;
 constexpr std::uint32_t kDigits = 1U << kDigitBits;
-/// Levels of sums: 16^8 = 2^32.
+/// Most levels of sums: each level divides the count by 16, and 16^8 = 2^32.
 constexpr std::size_t kMostLevels = 9;
 
 }  // namespace

@@ -39,7 +39,7 @@ std::string checksum_of(std::string_view program) {
     return fmt::format("{:016x}\n", hash_of(program));
 }
 
-/// An ordinary file that belongs to the user and that no other user can write to.
+/// Whether it is an ordinary file of this user that no other user can write to.
 bool is_own_file(int descriptor) {
     struct stat status {};
     return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
@@ -100,8 +100,8 @@ std::optional<std::vector<unsigned char>> ProgramCache::load() const {
     const std::string content = is_own_file(descriptor) ? content_of(descriptor) : std::string{};
     ::close(descriptor);
     const std::string_view all = content;
-    // Key and checksum in front of the program: another key with the same hash is another program,
-    // and drivers crash on files that were cut.
+    // Key and checksum precede the program. A different key with the same hash means another
+    // program, and drivers crash on truncated files.
     if (all.size() <= key_.size() + kChecksumLength || all.substr(0, key_.size()) != key_) {
         return std::nullopt;
     }
@@ -118,7 +118,7 @@ void ProgramCache::store(std::span<const unsigned char> program) const {
     }
     const int in = folder_->descriptor();
     const std::string beside = fmt::format("{}.{}", name_, getpid());
-    // What a killed process of the same number has left behind.
+    // Remove a file that a killed process with the same process id may have left.
     ::unlinkat(in, beside.c_str(), 0);
     const int descriptor =
         ::openat(in, beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);

@@ -13,8 +13,8 @@
 
 namespace tandem::gpu {
 
-/// Records on a device that grow and are kept: what was allocated once serves the next query (004,
-/// section 2: "based on the largest amount of memory used in the previous query").
+/// A growing array of records on a device. Memory is kept: later queries use what an earlier one
+/// allocated (004, section 2: "based on the largest amount of memory used in the previous query").
 template <class Record>
 class Records {
   public:
@@ -28,13 +28,13 @@ class Records {
         return memory_.get();
     }
 
-    /// Room for so many records; keeps the first `kept` of them. NoRoom leaves everything as it
-    /// was.
+    /// Makes room for `count` records and keeps the first `kept` of them. After NoRoom nothing has
+    /// changed.
     void make_room(std::size_t count, std::size_t kept) {
         if (count <= room_) {
             return;
         }
-        // Half as much again, or what is needed if the budget allows no more.
+        // Grow by half, or to `count` exactly if the budget allows no more.
         std::unique_ptr<Buffer> larger;
         std::size_t room = std::max(count, room_ + room_ / 2);
         try {
@@ -51,8 +51,8 @@ class Records {
     }
     void make_room(std::size_t count) { make_room(count, size_); }
 
-    /// The same, but NoRoom where that is more than a share of what the budget has left: growing
-    /// memory leaves room for the other records that a step needs.
+    /// The same, but throws NoRoom if that is more than a share of the remaining budget, so that
+    /// other records which the step needs can grow, too.
     void grow(std::size_t count, std::size_t kept) {
         if (count > room_ && count > most_of_share()) {
             throw NoRoom("a larger part of what the device has left than one pool may take");
@@ -60,12 +60,12 @@ class Records {
         make_room(count, kept);
     }
 
-    /// Makes room for `wanted` records, or for as many as the share of this pool allows.
+    /// Makes room for `wanted` records, or for as many as this array's share of the budget allows.
     void make_room_up_to(std::size_t wanted, std::size_t kept) {
         try {
             make_room(std::min(wanted, most_of_share()), kept);
         } catch (const NoRoom&) {
-            // The device has less than the budget says: what there is has to do.
+            // The device has less memory than the budget; continue with the room that there is.
         }
     }
 
@@ -74,7 +74,7 @@ class Records {
         size_ = count;
     }
 
-    /// Forgets the last records.
+    /// Removes records at the end until `count` are left.
     void shrink(std::size_t count) { size_ = std::min(size_, count); }
 
     void write(std::size_t at, std::span<const Record> records) {
@@ -88,7 +88,7 @@ class Records {
         write(0, records);
         size_ = records.size();
     }
-    /// Where they begin.
+    /// Appends records and returns the place of the first one.
     std::uint32_t append(std::span<const Record> records) {
         const std::size_t begin = size_;
         write(begin, records);
@@ -130,13 +130,13 @@ class Records {
     std::size_t room_ = 0;
 };
 
-/// `launch(machine, kernel, items, {…})`.
+/// Shorter call: `launch(machine, kernel, items, {…})`.
 inline void launch(Machine& machine, KernelId kernel, std::size_t items,
                    std::initializer_list<Argument> arguments) {
     machine.launch(kernel, items, std::span(arguments.begin(), arguments.size()));
 }
 
-/// An argument of 32 bits.
+/// A number as an argument of 32 bits.
 [[nodiscard]] inline std::uint32_t word(std::size_t value) {
     return static_cast<std::uint32_t>(value);
 }

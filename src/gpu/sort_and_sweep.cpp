@@ -11,15 +11,15 @@
 namespace tandem::gpu {
 namespace {
 
-/// Bounded steps of an item in one launch.
+/// Most steps of an item in one launch, so that a launch ends in bounded time.
 constexpr std::uint32_t kStepsPerLaunch = 1024;
 
 float value_of_key(std::uint32_t key) {
     return std::bit_cast<float>((key & 0x8000'0000U) != 0 ? key & 0x7FFF'FFFFU : ~key);
 }
 
-/// The world of a step: its middle, and a power of two that brings it to the cube [−1, 1]³, so that
-/// floats reach.
+/// The middle of all boxes in a step, and a power of two that scales the world to the cube [−1,
+/// 1]³, where float is precise enough.
 struct WorldFrame {
     Vec3 origin = Vec3::Zero();
     double scale = 1.0;
@@ -36,7 +36,7 @@ WorldFrame frame_of_world(const Objects& objects, std::span<const Body> bodies) 
         hi = hi.cwiseMax(centre + reach);
     }
     if (!lo.allFinite() || !hi.allFinite()) {
-        // Beyond the range of double: all boxes in one place, and the walks decide.
+        // Beyond the range of double: all boxes are put in one place, and the walks decide.
         return {Vec3::Zero(), 0.0};
     }
     const TreeFrame world = frame_around(lo, hi);
@@ -51,7 +51,7 @@ BodyRecord record_of(const Object& object, const Pose& pose, const WorldFrame& w
             record.rotation[3 * row + static_cast<std::size_t>(j)] =
                 static_cast<float>(pose.rotation()(i, j));
         }
-        // Everything about the middle of the mesh, which is brought to the world in double.
+        // Boxes are relative to the middle of the mesh, which is moved to the world in double.
         const Vec3 middle = to_world(pose, object.frame.origin);
         record.translation[row] = static_cast<float>((middle[i] - world.origin[i]) * world.scale);
         const double lo = (object.frame.lo[i] - object.frame.origin[i]) * world.scale;

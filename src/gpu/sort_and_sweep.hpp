@@ -13,20 +13,21 @@
 
 namespace tandem::gpu {
 
-/// Boxes of bodies and their overlapping pairs on the device: sorted along the axis on which they
-/// spread most, then swept; pairs are counted first, so that memory is of exact size.
+/// Computes boxes of bodies and their overlapping pairs on the device: sorts along the axis of the
+/// largest spread, then sweeps. Pairs are counted first, so that exactly enough memory is
+/// allocated.
 class SortAndSweep {
   public:
     explicit SortAndSweep(Machine& machine);
 
-    /// Pairs a < b by the bodies' places, sorted. Boxes are enlarged by what floats lose, so a few
-    /// pairs may be there whose boxes are a hair apart.
+    /// Pairs a < b of places of bodies, sorted. Boxes are enlarged by the rounding errors of float,
+    /// so a few pairs may be reported whose boxes do not quite touch.
     [[nodiscard]] std::vector<TrianglePair> pairs(const Objects& objects,
                                                   std::span<const Body> bodies);
 
   private:
     [[nodiscard]] std::uint32_t widest_axis(std::uint32_t count);
-    /// Sweeps in passes over a part of the sorted order, until every item has reached its end.
+    /// Sweeps in passes over a part of the sorted order until every item has reached its end.
     void sweep(std::uint32_t count, std::uint32_t axis, std::uint32_t writes);
 
     Machine& machine_;

@@ -11,17 +11,18 @@
 
 namespace tandem::gpu {
 
-/// Pairs of nodes that wait, and those that a step works on. A step takes the last ones: all of
-/// them while there is room, so that a walk goes level by level; fewer where there is none, so that
-/// it goes deep first and needs little. Where there is no room for what a single pair of nodes
-/// leads to, the host keeps those that wait. Nothing is ever dropped.
+/// Pairs of nodes that wait (tasks), and those that the current step processes. A step takes the
+/// last ones: all of them while there is room, so that a walk goes level by level; fewer when room
+/// is short, so that it goes deep first and needs little. If the children of a single pair do not
+/// fit, the waiting tasks are moved to the host. No task is ever dropped.
 class TaskPool {
   public:
-    /// `fan_out` is how many tasks one task can lead to.
+    /// `fan_out`: how many tasks one task can produce at most.
     TaskPool(Machine& machine, std::size_t fan_out)
         : waiting_(machine), working_(machine), fan_out_(fan_out) {}
 
-    /// With the least room that a walk needs; NoRoom if there is less.
+    /// Begins with these tasks and the least room that a walk needs; throws NoRoom if there is
+    /// less.
     void start(std::span<const NodeTask> tasks) {
         waiting_.make_room(std::max(tasks.size(), fan_out_), 0);
         working_.make_room(1, 0);
@@ -33,7 +34,7 @@ class TaskPool {
 
     [[nodiscard]] bool empty() const noexcept { return end_ == 0 && put_aside_.empty(); }
 
-    /// Takes tasks to work on.
+    /// Takes the tasks of the next step.
     void take() {
         if (end_ == 0) {
             take_up_again();
@@ -63,11 +64,11 @@ class TaskPool {
     [[nodiscard]] std::uint32_t room() const { return word(waiting_.room()); }
     void set_end(std::uint32_t end) { end_ = end; }
 
-    /// NoRoom where growing would leave too little for others.
+    /// Throws NoRoom where growing would leave too little for other arrays.
     void make_room(std::size_t count) { waiting_.grow(count, end_); }
     void make_room_up_to(std::size_t count) { waiting_.make_room_up_to(count, end_); }
 
-    /// Puts half of the tasks back, or brings those that wait to the host if there is only one.
+    /// Puts half of the tasks back, or moves the waiting ones to the host if only one was taken.
     void take_fewer() {
         if (count_ < 2) {
             put_aside();
@@ -84,7 +85,7 @@ class TaskPool {
     }
 
   private:
-    /// Sums of what they append stay below 2^32.
+    /// With at most this many tasks, the sums of what they append stay below 2^32.
     static constexpr std::size_t kMostTasks = std::size_t{1} << 24U;
 
     void put_aside() {
@@ -96,7 +97,7 @@ class TaskPool {
         end_ = 0;
     }
 
-    /// Takes up again at most as many tasks as have room for all of their children.
+    /// Brings tasks back from the host, at most as many as have room for all their children.
     void take_up_again() {
         const std::size_t count =
             std::min(put_aside_.size(), std::max<std::size_t>(waiting_.room() / fan_out_, 1));

@@ -10,7 +10,8 @@ namespace tandem::gpu {
 namespace {
 
 constexpr std::uint32_t kFirstCandidates = 1U << 14U;
-/// A pair of bottom nodes of wide trees appends so many at most; other walks append fewer at once.
+/// The most candidates that a pair of bottom nodes of wide trees appends; other walks append fewer
+/// at once.
 constexpr std::uint32_t kLeastCandidates = 64;
 
 }  // namespace
@@ -49,7 +50,7 @@ void TriangleStage::start(const PosedPairs& pairs) {
     ends_.make_room(2, 0);
 }
 
-/// A device whose doubles are good computes them from the poses of the bodies; others get them.
+/// A device with exact doubles computes the poses of pairs itself; others receive them.
 void TriangleStage::put_poses(const PosedPairs& pairs) {
     if (!machine_.decides_in_double()) {
         poses_.assign(std::span<const PoseOfPair>(host_poses(objects_, pairs)));
@@ -75,7 +76,7 @@ void TriangleStage::make_room(std::uint32_t count, Exact exact, Counters& counte
 
 void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact,
                            Counters& counters) {
-    // A kernel reads from the beginning of its buffer.
+    // Copied because a kernel reads from the beginning of its buffer.
     slice_.make_room(count, 0);
     slice_.copy_from(candidates_, begin, 0, count);
     try {
@@ -88,7 +89,7 @@ void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact
     if (machine_.decides_in_double()) {
         rest_.make_room(count, 0);
     }
-    // From here on nothing is allocated: what was decided once is not decided again.
+    // Nothing is allocated from here on, so no candidate can be decided twice.
     std::array<std::uint32_t, 2> ends{hits_end_, 0};
     ends_.assign(ends);
     launch(machine_, KernelId::filter_pairs, count,
@@ -142,7 +143,7 @@ void TriangleStage::flush(Exact exact, Counters& counters) {
     end_ = 0;
 }
 
-/// All at once, or in pieces where there is no room for that.
+/// Computes all contacts at once, or in pieces if there is no room for that.
 void TriangleStage::find_contacts(std::span<ContactRecord> contacts) {
     contacts_.make_room_up_to(contacts.size(), 0);
     for (std::size_t begin = 0; begin < contacts.size();) {

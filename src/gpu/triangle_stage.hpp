@@ -14,42 +14,42 @@
 
 namespace tandem::gpu {
 
-/// Two triangles that touch, found by the device or by the CPU.
+/// Two triangles that touch.
 struct Hit {
     PairOfTriangles triangles;
     ContactRecord contact{};
-    bool by_cpu = false;  ///< it has no contact yet
+    bool by_cpu = false;  ///< decided by the CPU: it has no contact yet
 };
 
-/// The last part of a query: candidates of the walks in, touching pairs out. Float filter on the
-/// device, doubles on the device where it has them, the CPU's exact predicates for the rest.
+/// The last part of a query: takes candidates from the walks and returns touching pairs. Uses a
+/// float filter on the device, then doubles on the device if it has exact ones, and the CPU's exact
+/// predicates for the rest.
 class TriangleStage {
   public:
-    /// `exact` decides a pair that no filter could.
+    /// `exact` decides a pair that no filter could decide.
     using Exact = FunctionRef<bool(const PairOfTriangles&)>;
 
     TriangleStage(Machine& machine, Objects& objects, const BatchRequest& request);
 
-    /// For the questions of one call, with the least room that deciding needs; NoRoom if there is
-    /// less.
+    /// Begins a call with the least room that deciding needs; throws NoRoom if there is less.
     void start(const PosedPairs& pairs);
-    /// As much room for candidates as a first step wants. A walk calls it when it has what it needs
-    /// itself.
+    /// Allocates the initial buffer of candidates. Call it after the walk has allocated its own
+    /// buffers.
     void take_first_room();
 
-    // Where walks append. The end is theirs to set after a launch.
+    // Walks append candidates to this buffer, and set its end after a launch.
     [[nodiscard]] const Buffer* candidates() { return candidates_.buffer(); }
     [[nodiscard]] const Buffer* poses() { return poses_.buffer(); }
     [[nodiscard]] std::uint32_t room() const { return word(candidates_.room()); }
     [[nodiscard]] std::uint32_t end() const { return end_; }
     void set_end(std::uint32_t end) { end_ = end; }
-    /// Decides all candidates that there are, then has room for so many. NoRoom loses nothing: what
-    /// is decided stays so, and the other candidates stay where they are.
+    /// Decides all candidates, then makes room for `count` new ones. After NoRoom nothing is lost:
+    /// decided candidates stay decided, the others stay in the buffer.
     void make_room(std::uint32_t count, Exact exact, Counters& counters);
 
-    /// Decides all candidates that there are; NoRoom as above.
+    /// Decides all candidates; NoRoom as above.
     void flush(Exact exact, Counters& counters);
-    /// The same, then brings everything to the host.
+    /// Decides all candidates and copies the hits to the host.
     [[nodiscard]] std::vector<Hit> finish(Exact exact, Counters& counters);
 
     [[nodiscard]] double exact_seconds() const noexcept { return exact_seconds_; }
@@ -73,7 +73,7 @@ class TriangleStage {
     Records<PairOfTriangles> rest_;
     Records<ContactRecord> contacts_;
     Records<std::uint32_t> ends_;
-    std::uint32_t decided_ = 0;  ///< the first candidates, of a flush that had no room for all
+    std::uint32_t decided_ = 0;  ///< the first candidates, decided by a flush that ran out of room
     std::uint32_t end_ = 0;
     std::uint32_t hits_end_ = 0;
     std::vector<Hit> home_;

@@ -16,8 +16,8 @@
 
 namespace tandem::gpu {
 
-/// A way down two trees: finds pairs of triangles whose boxes overlap and appends them to the
-/// triangle stage. Keeps its memory from call to call.
+/// A method of walking down two trees: finds pairs of triangles whose boxes overlap and appends
+/// them to the triangle stage. Keeps its memory from call to call.
 class Walk {
   public:
     Walk() = default;
@@ -36,11 +36,11 @@ class Walk {
 [[nodiscard]] std::unique_ptr<Walk> make_binary_stack_walk(Machine& machine, Objects& objects,
                                                            const BatchRequest& request);
 
-/// The one that a request names.
+/// Makes the walk that the request names.
 [[nodiscard]] std::unique_ptr<Walk> make_walk(Machine& machine, Objects& objects,
                                               const BatchRequest& request);
 
-/// The error of a request that has no meaning; nothing if the request is fine.
+/// The error of an invalid request, or nothing.
 [[nodiscard]] std::optional<Error> refused(const BatchRequest& request);
 
 }  // namespace tandem::gpu

@@ -12,7 +12,7 @@ constexpr std::size_t kFirstNodePairs = std::size_t{1} << 14U;
 constexpr std::size_t kItemsPerNodePair = 8;
 constexpr std::size_t kChildrenOfNodePair = 64;
 
-/// Compact wide trees level by level: one kernel tests and appends (kernels/wide.cl).
+/// Walks wide trees level by level: one kernel tests and appends (kernels/wide.cl).
 class WideWalk final : public Walk {
   public:
     WideWalk(Machine& machine, Objects& objects, const BatchRequest& request)
@@ -35,7 +35,8 @@ class WideWalk final : public Walk {
         }
         ends_.make_room(2);
         pool_.start(roots);
-        // The walk now has the least memory it needs; without more it goes on in smaller pieces.
+        // From here on the walk has the least memory that it needs; without more it continues in
+        // smaller pieces.
         stage.take_first_room();
         pool_.make_room_up_to(request_.first_room == 0 ? kFirstNodePairs : request_.first_room);
         while (!pool_.empty()) {
@@ -47,8 +48,8 @@ class WideWalk final : public Walk {
     }
 
   private:
-    /// False if the results had no room: the caller repeats the step with the same tasks or with
-    /// half of them.
+    /// Returns false if the results had no room; the caller repeats the step with the same tasks or
+    /// with half of them.
     bool step(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
         std::array<std::uint32_t, 2> ends{pool_.end(), stage.end()};
         ends_.assign(ends);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/machine.hpp"
 
-/// Built without the headers of OpenCL: the emulation is all there is.
+/// Compiled when the headers of OpenCL are missing: the emulation is the only device.
 namespace tandem::gpu {
 namespace {
 

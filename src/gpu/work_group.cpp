@@ -30,12 +30,12 @@ enum class ItemState { Ready, Waiting, Done };
 struct Fiber {
     ucontext_t context{};
     std::unique_ptr<std::byte[]> stack = std::make_unique<std::byte[]>(kStackBytes);
-    void* fake_stack = nullptr;  ///< of the address sanitizer
+    void* fake_stack = nullptr;  ///< stack of the address sanitizer for this fiber
     ItemPlace place;
     ItemState state = ItemState::Ready;
 };
 
-/// All that a launch needs; one launch at a time, since local memory is static.
+/// The state of a launch. Launches run one at a time, because local memory is static.
 struct Emulator {
     std::mutex mutex;
     std::vector<std::unique_ptr<Fiber>> fibers;
@@ -65,7 +65,7 @@ void to_fiber(Emulator& e, Fiber& fiber) {
 
 void to_scheduler(Emulator& e, Fiber& fiber) {
 #if defined(TANDEM_FIBERS_UNDER_ASAN)
-    // A fiber that is done leaves no frames behind.
+    // The address sanitizer frees the stack of a fiber that is done (nullptr).
     __sanitizer_start_switch_fiber(fiber.state == ItemState::Done ? nullptr : &fiber.fake_stack,
                                    e.scheduler_stack, e.scheduler_stack_bytes);
 #endif
@@ -86,7 +86,7 @@ void fiber_main() {
     to_scheduler(e, fiber);
 }
 
-/// At the beginning of the kernel.
+/// Puts a fiber at the beginning of the kernel.
 void begin(Fiber& fiber) {
     fiber.state = ItemState::Ready;
     fiber.fake_stack = nullptr;
@@ -97,7 +97,7 @@ void begin(Fiber& fiber) {
     makecontext(&fiber.context, fiber_main, 0);
 }
 
-/// From barrier to barrier until all items are done.
+/// Runs the items of a group from barrier to barrier until all are done.
 void run_group(Emulator& e, std::uint32_t group_size) {
     for (;;) {
         std::uint32_t waiting = 0;

@@ -12,7 +12,7 @@
 
 namespace tandem::deform {
 
-/// The objects of a frame with their triangles numbered through.
+/// The objects of a frame; triangles are numbered consecutively through all objects.
 class NumberedObjects {
   public:
     void set(std::span<const MeshView> objects) {
@@ -40,7 +40,7 @@ class NumberedObjects {
     std::vector<std::uint32_t> first_;
 };
 
-/// Pairs of triangles whose volumes overlap, and the exact test of them.
+/// Collects pairs of triangles whose volumes overlap, and tests them exactly.
 class Candidates {
   public:
     explicit Candidates(Pairs kind) : kind_(kind) {}
@@ -50,8 +50,8 @@ class Candidates {
         list_.push_back(i < j ? TrianglePair{i, j} : TrianglePair{j, i});
     }
 
-    /// Triangles of one object that have a vertex in common, by position, are no pair, as in the
-    /// default of SelfRequest.
+    /// Triangles of one object that share a vertex position are not reported, as in the default of
+    /// SelfRequest.
     void decide(const NumberedObjects& objects, std::vector<TrianglePair>& pairs) {
         pairs.clear();
         for (const TrianglePair pair : list_) {

@@ -16,24 +16,24 @@
 
 namespace tandem::deform {
 
-/// Which pairs are looked for.
+/// Which pairs a method reports.
 enum class Pairs : std::uint8_t { BetweenObjects, WithinObjects };
 
 /// The methods that the lab compares.
 enum class MethodKind : std::uint8_t {
     Fast,              ///< DeformingModel with the queries of the fast engine
-    FastRebuild,       ///< the same with a new tree in each frame
-    FastRefit,         ///< the same with the first tree throughout
-    DynamicHierarchy,  ///< paper 001, boxes
-    DynamicKdop,       ///< the same with 18-DOPs
-    DynamicSphere,     ///< the same with spheres
-    DynamicAdaptive,   ///< boxes, nodes from the heap and back
-    DynamicNoCure,     ///< boxes, without the cure of section 2.1
-    FrontTracking,     ///< boxes, section 2.5
-    HybridRefit,       ///< the authors' method of 2001
-    Octree,            ///< Smith et al., only between objects
-    SweepAndPrune,     ///< section 3.1, only within objects
-    Swiper,            ///< section 3.1, only within objects
+    FastRebuild,       ///< the same; the tree is built anew in each frame
+    FastRefit,         ///< the same; the first tree is only refitted
+    DynamicHierarchy,  ///< paper 001 with boxes
+    DynamicKdop,       ///< paper 001 with 18-DOPs
+    DynamicSphere,     ///< paper 001 with spheres
+    DynamicAdaptive,   ///< boxes; nodes are allocated from the heap and given back
+    DynamicNoCure,     ///< boxes, without the cure of degenerate nodes (section 2.1)
+    FrontTracking,     ///< boxes with front tracking (section 2.5)
+    HybridRefit,       ///< the authors' method of 2001 (hybrid refit)
+    Octree,            ///< Smith et al. 1995, only between objects
+    SweepAndPrune,     ///< section 3.1 of paper 001, only within objects
+    Swiper,            ///< section 3.1 of paper 001, only within objects
 };
 
 inline constexpr NameTable kMethodNames{{
@@ -53,15 +53,15 @@ inline constexpr NameTable kMethodNames{{
 }};
 static_assert(is_complete<kMethodNames>());
 
-/// What a method is made for.
+/// The properties of a task that a method is made for.
 struct MethodTask {
     Pairs pairs = Pairs::BetweenObjects;
-    std::size_t triangles = 0;       ///< of all objects
-    std::uint32_t octree_depth = 0;  ///< 0 for the one that was the best for so many triangles
+    std::size_t triangles = 0;       ///< number of triangles of all objects
+    std::uint32_t octree_depth = 0;  ///< 0: the depth that was fastest for this many triangles
 };
 
-/// A way to find all pairs of triangles of objects that deform, in three phases per frame whose
-/// times the paper tells apart. Triangles are numbered through all objects.
+/// Finds all pairs of triangles of deforming objects, in three phases per frame that the paper
+/// times separately. Triangles are numbered consecutively through all objects.
 class DeformMethod {
   public:
     DeformMethod() = default;
@@ -69,21 +69,21 @@ class DeformMethod {
     DeformMethod& operator=(const DeformMethod&) = delete;
     virtual ~DeformMethod() = default;
 
-    /// The objects of the next frame, which stay until the frame is over.
+    /// Takes the objects of the next frame; they must stay valid until the frame is over.
     virtual void update(std::span<const MeshView> objects) = 0;
-    /// Finds candidates.
+    /// Finds the candidates.
     virtual void query() = 0;
-    /// Tests them exactly; the pairs are sorted, each once, the lower number first.
+    /// Tests the candidates exactly. The pairs are sorted and unique, the lower number first.
     virtual void decide(std::vector<TrianglePair>& pairs) = 0;
 
     [[nodiscard]] virtual std::size_t bytes() const = 0;
-    /// Costs of the last frame; zero where a method does not count.
+    /// Costs of the last frame; members that a method does not count are zero.
     [[nodiscard]] virtual FrameCosts costs() const { return {}; }
-    /// Trees built so far.
+    /// Number of trees built so far.
     [[nodiscard]] virtual std::uint64_t builds() const { return 0; }
 };
 
-/// Nothing if the method does not look for such pairs.
+/// Null if the method does not find this kind of pairs.
 [[nodiscard]] std::unique_ptr<DeformMethod> make_method(MethodKind kind, const MethodTask& task);
 
 }  // namespace tandem::deform

@@ -17,9 +17,9 @@
 
 namespace tandem::deform {
 
-/// The dynamic bounding volume hierarchy of paper 001, sections 2.1 to 2.4: starts as a root, is
-/// split lazily where queries get to, refitted where they were in the last frame, and deleted where
-/// they were not. World coordinates.
+/// The dynamic bounding volume hierarchy of paper 001, sections 2.1 to 2.4. It starts as a root and
+/// is split lazily where queries descend; nodes that queries reached in the last frame are
+/// refitted, all others are deleted. All volumes are in world coordinates.
 template <class Volume>
 class DynamicHierarchy {
   public:
@@ -27,7 +27,7 @@ class DynamicHierarchy {
 
     explicit DynamicHierarchy(const TreeFrame& frame, const DynamicSettings& settings = {})
         : frame_(frame), settings_(settings), store_(settings.memory) {}
-    // Children point to the root, which is a member.
+    // Not copyable: children point to the root, which is a member.
     DynamicHierarchy(const DynamicHierarchy&) = delete;
     DynamicHierarchy& operator=(const DynamicHierarchy&) = delete;
     ~DynamicHierarchy() {
@@ -35,9 +35,9 @@ class DynamicHierarchy {
         bury();
     }
 
-    /// The update phase of a frame (section 2.1). The first one makes the root; triangles behind
-    /// those of the last frame are new, and join where they fit best; where there are fewer than in
-    /// the last frame, the last ones are gone.
+    /// The update phase of a frame (section 2.1). The first call makes the root. When the mesh has
+    /// more triangles than in the last frame, the ones at the end are new and are inserted where
+    /// they fit best; when it has fewer, the last ones were removed.
     void update(const MeshView& mesh) {
         mesh_ = mesh;
         ++frame_number_;
@@ -67,12 +67,12 @@ class DynamicHierarchy {
         }
     }
 
-    /// The triangle is gone, although its number stays taken (cutting, shattering).
+    /// Removes a triangle, as cutting and shattering do; its number stays taken.
     void remove(std::uint32_t primitive) {
         is_alive_[primitive] = 0;
         has_dead_ = true;
     }
-    /// The number is used again, by a triangle that may be anywhere.
+    /// Uses the number of a removed triangle again; the new triangle may be anywhere.
     void restore(std::uint32_t primitive) {
         if (is_alive_[primitive] == 0) {
             purge(root_);
@@ -87,7 +87,7 @@ class DynamicHierarchy {
     [[nodiscard]] const MeshView& mesh() const noexcept { return mesh_; }
     [[nodiscard]] const TreeFrame& frame() const noexcept { return frame_; }
     [[nodiscard]] FrameCosts& costs() noexcept { return costs_; }
-    /// How many numbers primitives have, living or not.
+    /// How many numbers of primitives are in use, including those of removed triangles.
     [[nodiscard]] std::size_t primitive_count() const noexcept { return is_alive_.size(); }
     [[nodiscard]] std::uint32_t frame_number() const noexcept { return frame_number_; }
     [[nodiscard]] std::size_t node_bytes() const noexcept { return store_.bytes(); }
@@ -100,30 +100,31 @@ class DynamicHierarchy {
         return node.below <= settings_.leaf_size;
     }
 
-    // What walks do to nodes.
+    // The following functions are called by walks.
 
-    /// Its volume overlaps that of another node: it is worth refitting in the next frame.
+    /// The volume overlaps that of another node, so the node is refitted in the next frame.
     void mark_active(Node& node) const noexcept { node.last_active = frame_number_; }
 
     [[nodiscard]] bool is_active(const Node& node) const noexcept {
         return node.last_active == frame_number_;
     }
 
-    /// Makes the volume right for this frame. Only the hybrid method leaves some to be fitted.
+    /// Fits the volume for this frame if it is out of date; only the hybrid method leaves such
+    /// nodes.
     void bring_up_to_date(Node& node) {
         if (node.last_fitted != frame_number_) {
             fit(node);
         }
     }
 
-    /// Splits a node that has to be descended into, unless it has children.
+    /// Splits a node that a walk descends into, unless it already has children.
     void open(Node& node) {
         if (!node.has_children()) {
             split(node);
         }
     }
 
-    /// `visit(primitive)` for each below a node without children.
+    /// Calls `visit(primitive)` for each primitive of a node without children.
     template <class Visit>
     void for_each_primitive(const Node& node, Visit visit) const {
         for (std::uint32_t k = node.primitives.first; k != kNoPrimitive; k = lists_.next(k)) {
@@ -151,7 +152,8 @@ class DynamicHierarchy {
         lists_.shrink(count);
     }
 
-    /// At the deepest node whose middle is nearest, so that an edit costs the depth of the tree.
+    /// Follows the child with the nearest centre down to the deepest node, so that an insertion
+    /// costs the depth of the tree.
     void insert(std::uint32_t primitive) {
         Node* node = &root_;
         ++node->below;
@@ -172,8 +174,8 @@ class DynamicHierarchy {
         lists_.push(node->primitives, primitive);
     }
 
-    /// Volumes of all primitives, once per frame and in the order of the mesh: the root has to know
-    /// all of them anyway (T_u of section 2.3 is linear), and every split needs them again.
+    /// Computes the volumes of all primitives, once per frame and in the order of the mesh: the
+    /// root needs all of them (T_u of section 2.3 is linear), and every split needs them again.
     void fit_primitives() {
         volumes_.resize(mesh_.triangles.size());
         for (std::uint32_t k = 0; k < volumes_.size(); ++k) {
@@ -222,7 +224,7 @@ class DynamicHierarchy {
         node.last_fitted = frame_number_;
     }
 
-    /// Equation 1.
+    /// Equation 1 of the paper.
     [[nodiscard]] bool is_degenerate(const Node& node) const {
         double sum = 0.0;
         for (std::size_t k = 0; k < node.child_count; ++k) {
@@ -240,11 +242,11 @@ class DynamicHierarchy {
         return node.last_active + 1 == frame_number_;
     }
 
-    /// One pass: refit, invalidate, collect (section 2.1).
+    /// Refits, invalidates and collects nodes in one pass (section 2.1).
     void update_below(Node& node) {
         const bool is_old = std::none_of(node.children, node.children + node.child_count,
                                          [&](const Node& child) { return was_active(child); });
-        // Also a node of which a child has lost all its primitives loses its children.
+        // A node also loses its children when one of them has lost all its primitives.
         if (is_old || has_empty_child(node)) {
             collapse(node);
         }
@@ -262,7 +264,7 @@ class DynamicHierarchy {
         }
     }
 
-    /// Drops dead primitives of a subtree and counts anew.
+    /// Removes dead primitives from a subtree and updates its counts.
     void purge(Node& node) {
         if (!node.has_children()) {
             purge_list(node);
@@ -291,7 +293,7 @@ class DynamicHierarchy {
         node.below = living.count;
     }
 
-    /// The primitives of the subtree move up to the node.
+    /// Deletes the subtree below the node; its primitives move up to the node.
     void collapse(Node& node) {
         if (!node.has_children()) {
             return;
@@ -315,7 +317,7 @@ class DynamicHierarchy {
         }
     }
 
-    /// Nodes are given back in the next update: a front may refer to them until then.
+    /// Deleted nodes are freed in the next update, because a front may refer to them until then.
     void delete_below(Node& node) {
         for (std::size_t k = 0; k < node.child_count; ++k) {
             node.children[k].is_dead = true;
@@ -335,7 +337,8 @@ class DynamicHierarchy {
         buried_.clear();
     }
 
-    /// The first level-by-level passes of the hybrid method.
+    /// The update phase of the hybrid method: builds the full tree in the first frame, then fits
+    /// its upper half in each frame.
     void update_hybrid() {
         if (!root_.has_children() && !is_leaf(root_)) {
             fit(root_);
@@ -366,7 +369,7 @@ class DynamicHierarchy {
         merge_children(node);
     }
 
-    /// Section 2.2.
+    /// Splits a node (section 2.2).
     void split(Node& node) {
         purge_list(node);
         const OctantSplit parts(lists_, settings_.crowded_share, [this](std::uint32_t primitive) {
@@ -396,7 +399,7 @@ class DynamicHierarchy {
             child->below = octant.count;
             const std::uint64_t before = costs_.fitted_primitives;
             fit(*child);
-            // Fitting new nodes is part of splitting: N_s, and not N_g.
+            // Fitting the new nodes is part of splitting: it counts as N_s, not as N_g.
             costs_.fitted_primitives = before;
             ++child;
         }
@@ -409,11 +412,11 @@ class DynamicHierarchy {
     Node root_;
     PrimitiveLists lists_;
     std::vector<char> is_alive_;
-    std::vector<Volume> volumes_;  ///< by primitive, of this frame
+    std::vector<Volume> volumes_;  ///< of this frame, indexed by primitive
     bool has_dead_ = false;
-    std::vector<std::pair<Node*, std::size_t>> buried_;  ///< blocks of nodes
+    std::vector<std::pair<Node*, std::size_t>> buried_;  ///< blocks of deleted nodes
     std::uint32_t frame_number_ = 1;
-    std::uint32_t depth_ = 0;  ///< of the full tree of the hybrid method
+    std::uint32_t depth_ = 0;  ///< depth of the full tree of the hybrid method
     FrameCosts costs_;
 };
 

@@ -25,7 +25,7 @@ class DynamicMethod final : public DeformMethod {
         if (trees_.empty()) {
             frame_ = frame_of_all();
         }
-        // Objects may come at any time: a root is all that they need.
+        // Objects may be added at any time; a new one needs only a root.
         while (trees_.size() < objects.size()) {
             trees_.push_back(std::make_unique<DynamicHierarchy<Volume>>(frame_, settings_));
         }
@@ -96,7 +96,7 @@ class DynamicMethod final : public DeformMethod {
     DynamicSettings settings_;
     WalkStart start_;
     NumberedObjects objects_;
-    TreeFrame frame_;  ///< of the first frame; later ones may leave it
+    TreeFrame frame_;  ///< frame of the first time step; later positions may leave it
     std::vector<std::unique_ptr<DynamicHierarchy<Volume>>> trees_;
     std::map<std::pair<std::size_t, std::size_t>, TrackedFront<Volume>> fronts_;
     Candidates candidates_;

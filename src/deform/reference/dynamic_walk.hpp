@@ -14,9 +14,9 @@
 
 namespace tandem::deform {
 
-/// The query phase of paper 001 (section 2.2): walks two dynamic hierarchies in tandem, splits what
-/// has no children yet, and marks what overlaps as active. `found(a, b)` gets pairs of primitives
-/// whose leaves overlap; it decides what to do with them.
+/// The query phase of paper 001 (section 2.2): walks two dynamic hierarchies in tandem, splits
+/// nodes that have no children yet, and marks overlapping nodes as active. Calls `found(a, b)` for
+/// pairs of primitives whose leaves overlap.
 template <class Volume, class Found>
 class DynamicWalk {
   public:
@@ -31,7 +31,7 @@ class DynamicWalk {
         }
     }
 
-    /// From a pair of nodes on.
+    /// Walks from this pair of nodes down.
     void compare(Node& a, Node& b) {
         a_.bring_up_to_date(a);
         b_.bring_up_to_date(b);
@@ -73,7 +73,7 @@ class DynamicWalk {
     Found& found_;
 };
 
-/// A hierarchy against itself: every unordered pair once (section 3).
+/// Walks a hierarchy against itself and visits each unordered pair once (section 3).
 template <class Volume, class Found>
 void walk_itself(DynamicHierarchy<Volume>& tree, DynamicNode<Volume>& node, Found& found) {
     tree.bring_up_to_date(node);
@@ -99,7 +99,7 @@ void walk_itself(DynamicHierarchy<Volume>& tree, DynamicNode<Volume>& node, Foun
     }
 }
 
-/// A dynamic hierarchy against the preprocessed one of a rigid body, wherever that is (section 5).
+/// Walks a dynamic hierarchy against the preprocessed one of a rigid body in any pose (section 5).
 template <class Volume, class Found>
 class RigidWalk {
   public:

@@ -44,7 +44,7 @@ bool meet(const Bounds& a, const Bounds& b) {
 
 }  // namespace
 
-/// Which objects may touch another one in this frame.
+/// Finds the objects that may touch another one in this frame.
 void FastMethod::take_bounds() {
     for (std::size_t k = 0; k < followers_.size(); ++k) {
         const std::span<const Vec3> vertices = objects_.all()[k].vertices;

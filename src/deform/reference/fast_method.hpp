@@ -13,9 +13,9 @@
 
 namespace tandem::deform {
 
-/// The fast way: a DeformingModel for each object. Its queries decide exactly on the way, so there
-/// is no phase of primitive tests to tell apart. Between objects, a model follows only while the
-/// box of its object meets that of another.
+/// The fast engine: a DeformingModel for each object. Its queries test triangles exactly during the
+/// walk, so there is no separate phase of primitive tests. Between objects, a model is updated only
+/// while the box of its object overlaps that of another.
 class FastMethod final : public DeformMethod {
   public:
     FastMethod(const MethodTask& task, Upkeep upkeep);
@@ -27,12 +27,13 @@ class FastMethod final : public DeformMethod {
     [[nodiscard]] std::uint64_t builds() const override;
 
   private:
-    /// An object, with a model from the first frame on in which it may touch something.
+    /// An object; its model is built in the first frame in which it may touch something.
     struct Follower {
         std::optional<DeformingModel> model{};
-        std::vector<Triangle> triangles{};  ///< of the last frame that the model has followed
+        /// Triangles of the last frame in which the model was updated.
+        std::vector<Triangle> triangles{};
         Bounds bounds{};
-        bool is_near = false;  ///< its box meets another; always so within objects
+        bool is_near = false;  ///< whether its box meets another; always true within objects
     };
 
     void query_within();
@@ -43,7 +44,7 @@ class FastMethod final : public DeformMethod {
     Pairs pairs_;
     Upkeep upkeep_;
     NumberedObjects objects_;
-    std::vector<Follower> followers_;  ///< by object
+    std::vector<Follower> followers_;  ///< indexed by object
     CollideQuery collide_;
     SelfQuery self_;
     std::vector<TrianglePair> found_;

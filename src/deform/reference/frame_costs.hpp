@@ -6,7 +6,7 @@
 
 namespace tandem::deform {
 
-/// The operations of a frame that equations 2 to 5 of the paper price.
+/// Counts of the operations that equations 2 to 5 of the paper price.
 struct FrameCosts {
     std::uint64_t primitive_tests = 0;     ///< N_p: pairs of triangles tested
     std::uint64_t volume_tests = 0;        ///< N_b: pairs of volumes tested

@@ -19,7 +19,7 @@ class OctreeMethod final : public DeformMethod {
     explicit OctreeMethod(const MethodTask& task)
         : octree_(depth_for(task)), candidates_(Pairs::BetweenObjects) {}
 
-    /// The tree is made while it is walked: there is nothing to update.
+    /// The octree is built during the query, so there is nothing to update.
     void update(std::span<const MeshView> objects) override { objects_.set(objects); }
     void query() override {
         candidates_.clear();
@@ -35,8 +35,9 @@ class OctreeMethod final : public DeformMethod {
     [[nodiscard]] FrameCosts costs() const override { return octree_.costs(); }
 
   private:
-    /// Tuned as section 4 says, with `--octree-depth` of the lab: 4 for 15,000 triangles, and a
-    /// level more for four times as many, since triangles are half as long.
+    /// The depth that section 4 found to be fastest, found again with `--octree-depth` of the lab:
+    /// 4 for 15,000 triangles, and one level more for four times as many, since their edges are
+    /// half as long.
     static std::uint32_t depth_for(const MethodTask& task) {
         return task.octree_depth != 0
                    ? task.octree_depth

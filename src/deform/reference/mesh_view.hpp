@@ -11,7 +11,7 @@
 namespace tandem::deform {
 
 /// The triangles of a frame, which belong to the caller. Reference methods read them anew in each
-/// frame, so other vertices for a triangle need no word to them.
+/// frame, so they need no notice when a triangle gets other vertices.
 struct MeshView {
     std::span<const Vec3> vertices;
     std::span<const Triangle> triangles;

@@ -10,10 +10,10 @@
 
 namespace tandem::deform {
 
-/// Where nodes come from (section 2.4).
+/// How nodes are allocated (section 2.4).
 enum class NodeMemory : std::uint8_t {
-    Adaptive,      ///< from the heap when they are needed, and back
-    Preallocated,  ///< from one array that is large enough for a full hierarchy
+    Adaptive,      ///< each block from the heap, and freed after use
+    Preallocated,  ///< all from one array that is large enough for a full hierarchy
 };
 
 /// Hands out blocks of two to eight nodes.
@@ -27,8 +27,8 @@ class NodeStore {
     NodeStore& operator=(const NodeStore&) = delete;
     ~NodeStore() = default;
 
-    /// Room for a full hierarchy over so many primitives. Blocks of all sizes come from chunks of
-    /// eight, so what one split gives back serves any other.
+    /// Reserves memory for a full hierarchy over this many primitives. Blocks of all sizes are
+    /// chunks of eight nodes, so a freed block serves any later split.
     void reserve(std::size_t primitives) {
         if (memory_ == NodeMemory::Preallocated) {
             grow(primitives / 3 + 8);
@@ -60,7 +60,7 @@ class NodeStore {
         }
     }
 
-    /// What the nodes take: those in use, or the whole array.
+    /// Memory of the nodes in use (Adaptive) or of the whole array (Preallocated), in bytes.
     [[nodiscard]] std::size_t bytes() const noexcept {
         return memory_ == NodeMemory::Adaptive ? in_use_ : chunks_ * kBlock * sizeof(Node);
     }

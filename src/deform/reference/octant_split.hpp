@@ -14,16 +14,16 @@ namespace tandem::deform {
 
 using OctantLists = std::array<PrimitiveList, 8>;
 
-/// How a node is split (section 2.2 of paper 001): by the octant of each primitive's midpoint; if
-/// one octant has too large a share, by planes through the middle of that crowd; and as a last
-/// resort by the order of the list, which always ends, whatever the midpoints are.
+/// Splits a node (section 2.2 of paper 001) by the octant of each primitive's midpoint. If one
+/// octant has too large a share, it is split by planes through the middle of its midpoints. The
+/// last resort is to divide the list in its order, which ends for any midpoints.
 template <class MiddleOf>
 class OctantSplit {
   public:
     OctantSplit(PrimitiveLists& lists, double crowded_share, MiddleOf middle_of)
         : lists_(lists), crowded_share_(crowded_share), middle_of_(middle_of) {}
 
-    /// At least two primitives give at least two lists that are not empty.
+    /// At least two primitives give at least two non-empty lists.
     [[nodiscard]] OctantLists split(PrimitiveList all, const Vec3& planes) const {
         OctantLists octants = by_octant(all, planes);
         if (!is_crowded(largest_of(octants), all.count)) {
@@ -68,7 +68,7 @@ class OctantSplit {
         return all;
     }
 
-    /// The middle of the box around the midpoints.
+    /// The centre of the box around the midpoints.
     [[nodiscard]] Vec3 middle_of_crowd(const PrimitiveList& crowd) const {
         Vec3 lo = middle_of_(crowd.first);
         Vec3 hi = lo;

@@ -6,7 +6,8 @@
 
 namespace tandem::deform {
 
-/// The triangles in the regions where boxes of objects overlap, and the box around these regions.
+/// Collects the triangles in the regions where boxes of objects overlap, and the box around these
+/// regions.
 void OverlapOctree::gather(std::span<const MeshView> objects) {
     object_boxes_.assign(objects.size(), Aabb{});
     for (std::size_t k = 0; k < objects.size(); ++k) {

@@ -11,21 +11,22 @@
 
 namespace tandem::deform {
 
-/// A triangle of one of several objects.
+/// A triangle and the object that it belongs to.
 struct ObjectTriangle {
     std::uint32_t object;
     std::uint32_t triangle;
 };
 
-/// The octree of Smith et al. 1995 as section 4 of paper 001 has improved it, the baseline for many
-/// objects: in each frame the triangles in the regions where objects' boxes overlap are put into an
-/// octree, from scratch, whose root is the box around these regions. Cells with triangles of two
+/// The octree of Smith et al. 1995 with the improvements of paper 001, section 4; the baseline for
+/// many objects. In each frame the triangles in the regions where boxes of objects overlap are put
+/// into a new octree, whose root is the box around these regions. Cells with triangles of two
 /// objects are divided down to a fixed depth.
 class OverlapOctree {
   public:
     explicit OverlapOctree(std::uint32_t depth) : depth_(depth) {}
 
-    /// `found(p, q)`, the object of p before that of q, each pair once, boxes overlapping.
+    /// Calls `found(p, q)` once for each pair whose boxes overlap; the object of p precedes that of
+    /// q.
     template <class Found>
     void frame(std::span<const MeshView> objects, Found found) {
         costs_ = {};
@@ -54,7 +55,7 @@ class OverlapOctree {
 
     template <class Found>
     void divide(const Aabb& cell, std::uint32_t level, Found& found) {
-        // By number: levels_ of the level below change, this one's list does not.
+        // Recursion changes the lists of deeper levels, but not this one.
         const std::vector<std::uint32_t>& here = levels_[level];
         if (level == depth_) {
             compare(here, cell, found);
@@ -83,8 +84,9 @@ class OverlapOctree {
         }
     }
 
-    /// A pair is met in every cell that both boxes reach; the cell with the lower corner of their
-    /// common part has it. Cells are half open there, but at the outer sides of the root.
+    /// A pair is in every cell that both boxes reach. It is reported only by the cell with the
+    /// lower corner of the boxes' common part. Cells are half open for this test, except at the
+    /// outer sides of the root.
     [[nodiscard]] bool is_owner(const Aabb& cell, const Aabb& a, const Aabb& b) const {
         const Eigen::Array3f corner = a.lo.max(b.lo).max(root_.lo);
         return (corner >= cell.lo).all() &&
@@ -111,10 +113,11 @@ class OverlapOctree {
 
     std::uint32_t depth_;
     Aabb root_;
-    std::vector<Item> items_;  ///< by object
+    std::vector<Item> items_;  ///< indexed by object
     std::vector<Aabb> object_boxes_;
     std::vector<Aabb> regions_;
-    std::vector<std::vector<std::uint32_t>> levels_;  ///< the cell that is open on each level
+    /// Numbers of the items in the open cell of each level.
+    std::vector<std::vector<std::uint32_t>> levels_;
     FrameCosts costs_;
 };
 

@@ -9,9 +9,9 @@
 
 namespace tandem::deform {
 
-/// The boxes of all triangles of a frame, in world coordinates rounded to float: rounding is
-/// monotone, so boxes of triangles that touch overlap. Coordinates beyond float become infinite,
-/// which only makes boxes larger.
+/// The boxes of all triangles of a frame, in world coordinates rounded to float. Rounding is
+/// monotone, so boxes of triangles that touch overlap. Coordinates beyond the range of float become
+/// infinite, which only makes boxes larger.
 inline void take_boxes(const MeshView& mesh, std::vector<Aabb>& boxes) {
     boxes.resize(mesh.triangles.size());
     for (std::uint32_t k = 0; k < boxes.size(); ++k) {

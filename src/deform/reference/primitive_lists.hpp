@@ -11,18 +11,18 @@ namespace tandem::deform {
 
 inline constexpr std::uint32_t kNoPrimitive = std::numeric_limits<std::uint32_t>::max();
 
-/// A list of primitives through a table of successors, so that lists are joined in constant time.
+/// A linked list of primitives in a table of successors; two lists are joined in constant time.
 struct PrimitiveList {
     std::uint32_t first = kNoPrimitive;
     std::uint32_t last = kNoPrimitive;
     std::uint32_t count = 0;
 };
 
-/// The table: each primitive is in one list at most.
+/// The table of successors: each primitive is in at most one list.
 class PrimitiveLists {
   public:
     void add_primitive() { next_.push_back(kNoPrimitive); }
-    /// Forgets primitives from this number on, which are in no list any more.
+    /// Removes the primitives from this number on; they must not be in a list.
     void shrink(std::size_t count) { next_.resize(count); }
     [[nodiscard]] std::uint32_t next(std::uint32_t primitive) const { return next_[primitive]; }
 

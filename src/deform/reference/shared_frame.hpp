@@ -12,8 +12,8 @@
 
 namespace tandem::deform {
 
-// Dynamic hierarchies live in world coordinates and share one frame. There a box needs no outward
-// rounding: rounding is monotone, so what overlaps in double overlaps in float.
+// All dynamic hierarchies share one frame in world coordinates. Boxes in one frame need no outward
+// rounding: rounding is monotone, so boxes that overlap in double overlap in float.
 
 /// A volume around points in tree coordinates.
 template <class Volume>
@@ -32,7 +32,7 @@ template <>
     return {lo.cast<float>(), hi.cast<float>()};
 }
 
-/// Whether what two volumes contain may have a common point.
+/// False only if the contents of the two volumes have no common point.
 [[nodiscard]] inline bool meet(const Aabb& a, const Aabb& b) {
     return (a.lo <= b.hi).all() && (b.lo <= a.hi).all();
 }
@@ -45,12 +45,12 @@ template <int K>
 [[nodiscard]] inline bool meet(const Sphere& a, const Sphere& b) {
     const Vec3 between = b.centre.cast<double>() - a.centre.cast<double>();
     const double reach = static_cast<double>(a.radius) + static_cast<double>(b.radius);
-    // The squares are rounded: 2^-40 of them pays for that many times.
+    // The distance is reduced by 2^-40 of itself, far more than the rounding errors of the squares.
     return !(squared_norm3(between) * (1.0 - 0x1p-40) > reach * reach);
 }
 
-/// The volume as it has to be for comparison with one of another frame. Boxes are rounded outward
-/// here; the other volumes already are.
+/// The volume as it must be for a comparison with a volume of another frame. Boxes are rounded
+/// outward here; the other volumes already are.
 template <class Volume>
 [[nodiscard]] const Volume& rounded_outward(const Volume& volume) {
     return volume;
@@ -65,7 +65,7 @@ template <class Volume>
     return outer;
 }
 
-/// The middle of a volume, where nodes are split.
+/// The middle of a volume; nodes are split there.
 [[nodiscard]] inline Vec3 middle_of(const Aabb& box) {
     return 0.5 * (box.lo.cast<double>() + box.hi.cast<double>());
 }

@@ -13,23 +13,23 @@ namespace tandem::deform {
 /// An end of an interval on one axis.
 struct Endpoint {
     float value;
-    std::uint32_t code;  ///< 2 · primitive, and 1 more for the upper end
+    std::uint32_t code;  ///< 2 · primitive for the lower end, 2 · primitive + 1 for the upper one
 
     [[nodiscard]] std::uint32_t primitive() const noexcept { return code / 2; }
     [[nodiscard]] bool is_upper() const noexcept { return (code & 1U) != 0; }
 
-    /// Lower ends come before upper ones of the same value: intervals are closed.
+    /// At equal values, lower ends come before upper ones, because intervals are closed.
     [[nodiscard]] bool comes_before(const Endpoint& other) const noexcept {
         return value != other.value ? value < other.value : is_upper() < other.is_upper();
     }
 };
 
-/// The intervals of all primitives on one axis, sorted, and how many pairs of them overlap.
+/// The intervals of all primitives on one axis, sorted, with the number of overlapping pairs.
 class SortedAxis {
   public:
     explicit SortedAxis(int axis) : axis_(axis) {}
 
-    /// Takes the new coordinates; the order stays that of the last frame.
+    /// Takes new coordinates and keeps the order of the last frame.
     void take(const std::vector<Aabb>& boxes) {
         if (ends_.size() != 2 * boxes.size()) {
             ends_.resize(2 * boxes.size());
@@ -48,7 +48,7 @@ class SortedAxis {
                   [](const Endpoint& a, const Endpoint& b) { return a.comes_before(b); });
     }
 
-    /// In O(n), for an order that was sorted from scratch.
+    /// Counts overlapping pairs in O(n); the ends must be sorted.
     void count_overlaps() {
         overlaps_ = 0;
         std::uint64_t open = 0;
@@ -61,10 +61,9 @@ class SortedAxis {
         }
     }
 
-    /// Insertion sort that keeps the number of overlaps; `swapped(lower, upper_gone_below)` is told
-    /// what each exchange of ends does: `begin(i, j)` when two intervals come to overlap, `end(i,
-    /// j)` when they cease to. False when it gave up after `limit` exchanges; the order is then a
-    /// permutation that is not sorted.
+    /// Insertion sort that updates the number of overlaps. Calls `begin(i, j)` when two intervals
+    /// begin to overlap and `end(i, j)` when they cease to. Returns false if it gave up after
+    /// `limit` exchanges; the ends are then a permutation that is not sorted.
     template <class Begin, class End>
     [[nodiscard]] bool insertion_sort(std::uint64_t limit, Begin begin, End end) {
         std::uint64_t exchanges = 0;
@@ -93,7 +92,7 @@ class SortedAxis {
         return true;
     }
 
-    /// `visit(i, j)` for every pair whose intervals overlap: O(n + k).
+    /// Calls `visit(i, j)` for every pair whose intervals overlap, in O(n + k) for k pairs.
     template <class Visit>
     void traverse(std::vector<std::uint32_t>& open, std::vector<std::uint32_t>& place,
                   Visit visit) const {

@@ -8,13 +8,13 @@
 
 namespace tandem::deform {
 
-/// SWIPER or sweep and prune for each object.
+/// Runs SWIPER or sweep and prune for each object.
 template <class Sorter>
 class SortingMethod final : public DeformMethod {
   public:
     SortingMethod() : candidates_(Pairs::WithinObjects) {}
 
-    /// Sorting and overlap traversal are one: the first half of the time is `update`.
+    /// Sorting and traversal are one step, and both count as `update`.
     void update(std::span<const MeshView> objects) override {
         objects_.set(objects);
         sorters_.resize(objects.size());

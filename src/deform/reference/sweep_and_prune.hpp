@@ -15,11 +15,11 @@
 
 namespace tandem::deform {
 
-/// The baseline of section 3.1: sweep and prune within one mesh, with the pairs that overlap on all
-/// three axes in a balanced search tree (Baraff 1992). Insertion sort, however long it takes.
+/// The baseline of section 3.1: sweep and prune within one mesh. Pairs that overlap on all three
+/// axes are kept in a balanced search tree (Baraff 1992). Insertion sort has no limit of exchanges.
 class SweepAndPrune {
   public:
-    /// `found(i, j)`, i < j, for every pair of primitives whose boxes overlap.
+    /// Calls `found(i, j)`, i < j, for every pair of primitives whose boxes overlap.
     template <class Found>
     void frame(const MeshView& mesh, Found found) {
         update(mesh);
@@ -42,8 +42,8 @@ class SweepAndPrune {
             (void)axis.insertion_sort(
                 std::numeric_limits<std::uint64_t>::max(),
                 [&](std::uint32_t i, std::uint32_t j) {
-                    // All boxes are those of this frame already: a pair comes when the last of
-                    // its axes begins to overlap, and trying it on an earlier one does no harm.
+                    // All boxes are already those of this frame. A pair is added when the last of
+                    // its three axes begins to overlap; on the earlier ones this test fails.
                     if (meet(boxes_[i], boxes_[j])) {
                         pairs_.insert(std::minmax(i, j));
                     }
@@ -54,7 +54,7 @@ class SweepAndPrune {
 
     [[nodiscard]] std::size_t pair_count() const noexcept { return pairs_.size(); }
     [[nodiscard]] std::size_t bytes() const noexcept {
-        // A node of the tree: the pair, three pointers, a colour, and the heap's own word.
+        // Bytes of a tree node: the pair, three pointers, a colour, and one word of the allocator.
         constexpr std::size_t kSearchNode = sizeof(Pair) + 3 * sizeof(void*) + 16;
         return axes_[0].bytes() + axes_[1].bytes() + axes_[2].bytes() +
                boxes_.capacity() * sizeof(Aabb) + pairs_.size() * kSearchNode;

@@ -14,12 +14,13 @@ namespace tandem::deform {
 
 struct SwiperSettings {
     double effort = 8.0;             ///< insertion sort gives up at effort · n · log2 n exchanges
-    std::uint32_t rest_frames = 20;  ///< for which quicksort stands in afterwards
-    std::uint64_t seed = 1;          ///< of the axis that is taken when all three give up
+    std::uint32_t rest_frames = 20;  ///< frames for which that axis is not sorted afterwards
+    std::uint64_t seed = 1;  ///< seed for choosing an axis when insertion sort gave up on all three
 };
 
-/// SWIPER, section 3.1: sorted intervals on three axes with the number of overlaps on each; the
-/// axis with the fewest is traversed. `found(i, j)` gets pairs of primitives whose boxes overlap.
+/// SWIPER (section 3.1): sorted intervals on three axes with the number of overlaps on each; the
+/// axis with the fewest overlaps is traversed. `found(i, j)` gets pairs of primitives whose boxes
+/// overlap.
 class Swiper {
   public:
     explicit Swiper(const SwiperSettings& settings = {})
@@ -37,7 +38,7 @@ class Swiper {
         });
     }
 
-    /// Sorts, and chooses the axis to traverse.
+    /// Sorts the axes and chooses the one to traverse.
     void update(const MeshView& mesh) {
         const std::size_t before = boxes_.size();
         take_boxes(mesh, boxes_);
@@ -76,8 +77,8 @@ class Swiper {
                                           static_cast<double>(std::bit_width(2 * primitives + 1)));
     }
 
-    /// Whether the axis is sorted now. While it rests nothing is done to it, but in the last frame
-    /// of its rest, after which insertion sort is tried again.
+    /// Sorts one axis; returns false if it is not sorted. A resting axis is not sorted, except in
+    /// the last frame of its rest: quicksort then prepares it for insertion sort in the next frame.
     [[nodiscard]] bool sort(SortedAxis& axis, std::uint32_t& rest, std::uint64_t limit,
                             bool is_new) const {
         axis.take(boxes_);

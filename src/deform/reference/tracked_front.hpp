@@ -10,19 +10,20 @@
 
 namespace tandem::deform {
 
-/// Generalised front tracking (section 2.5, an option that the paper found not to pay): the pairs
-/// of nodes where the walk of the last frame ended are where the next one starts. Where the update
-/// phase has deleted a node, its nearest ancestor stands in for it, which is how a front rises.
+/// Generalised front tracking (section 2.5; the paper found that it does not pay): a walk starts at
+/// the pairs of nodes where the walk of the last frame ended. If the update phase has deleted a
+/// node of a pair, its nearest remaining ancestor replaces it; this is how a front rises.
 ///
-/// Ancestors may cover what other pairs cover, too, so pairs of primitives can be found twice: the
-/// caller sorts them anyway.
+/// An ancestor may cover nodes of other pairs, so pairs of primitives can be found twice; the
+/// caller sorts them and removes duplicates.
 template <class Volume>
 class TrackedFront {
   public:
     using Hierarchy = DynamicHierarchy<Volume>;
     using Node = DynamicNode<Volume>;
 
-    /// After the update phase of both: nodes that it has deleted are given back in the next one.
+    /// To be called after the update phase of both hierarchies, and before the next update, which
+    /// frees deleted nodes.
     template <class Found>
     void run(Hierarchy& a, Hierarchy& b, Found& found) {
         if (a.empty() || b.empty()) {
@@ -92,7 +93,7 @@ class TrackedFront {
         }
     }
 
-    /// A walk from the root would have marked the nodes above.
+    /// Marks the ancestors as active, as a walk from the root would.
     static void mark_up(Hierarchy& tree, Node* node) {
         for (; node != nullptr && !tree.is_active(*node); node = node->parent) {
             tree.mark_active(*node);

@@ -1,26 +1,27 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   The binary stack walk (002, sections 2 to 4): an item walks two post-indexed trees with one bit for each step of the
-   descent, in four coupled words. It takes its pairs from a pool (the wish of section 6), and after a bounded number of
-   steps it puts its walk aside; if the pool is empty by then, it gives away all but the subtree that it is in. */
+   The binary stack walk (002, sections 2 to 4): each item walks two post-indexed trees. Its stack has one bit for each
+   step of the descent, in four coupled words. Items take pairs of nodes from a pool, as section 6 proposes. After a
+   bounded number of steps an item stores its walk; if the pool is empty by then, it gives away all pairs that wait, and
+   keeps only the subtree that it is in. */
 #include "gpu/kernels/packed_box.h"
 
-/* What counters[k] counts. */
+/* Indices of `counters`. */
 #define TG_POOL_HEAD 0
 #define TG_POOL_NEXT 1
 #define TG_CANDIDATE_END 2
 #define TG_UNFINISHED 3
 #define TG_STEPS 4
 
-/* A rule that is no RuleKind: the caller's expression TG_CUSTOM_RULE. */
+/* The number of the caller's own rule, the expression TG_CUSTOM_RULE; it follows those of RuleKind. */
 #define TG_CUSTOM_RULE_NUMBER 255u
 
 struct Bits {
-    u32 w0, w1, w2, w3; /* w0 has the top */
+    u32 w0, w1, w2, w3; /* bit 0 of w0 is the top of the stack */
 };
 
-/* All elements move one position, from word to word (section 4). */
+/* Push and pop move all bits by one position, across the four words (section 4). */
 TG_FN struct Bits with_pushed(struct Bits s, u32 bit) {
     s.w3 = s.w3 << 1 | s.w2 >> 31;
     s.w2 = s.w2 << 1 | s.w1 >> 31;
@@ -37,7 +38,7 @@ TG_FN struct Bits with_popped(struct Bits s) {
     return s;
 }
 
-/* The rules of traversal/rules.hpp by the numbers of RuleKind; Both is taken as First, as on the CPU. */
+/* The rules of traversal/rules.hpp by the numbers of RuleKind; Both is treated as First, as on the CPU. */
 TG_FN float measure_of(u32 rule, struct Vector extent) {
     if (rule == 4u) {
         return extent.x * extent.y * extent.z;
@@ -68,7 +69,7 @@ TG_FN struct RuleFacts facts_of(struct Vector extent, TG_GLOBAL const struct Pos
     return facts;
 }
 
-/* The caller's expression sees nothing but the two nodes. */
+/* A function of its own, so that the caller's expression can use only the facts of the two nodes. */
 TG_FN int custom_rule(struct RuleFacts a, struct RuleFacts b) {
     return (TG_CUSTOM_RULE) ? 1 : 0;
 }
@@ -103,7 +104,8 @@ TG_FN void load_box(TG_GLOBAL const float* boxes, u32 node, u32 words, float* bo
     }
 }
 
-/* How many pairs of nodes wait to the right of the descent path; where `tasks` has room they are written there. */
+/* Returns how many pairs of nodes wait to the right of the descent path. Those with a place below `room` are written to
+   tasks[place …]. */
 TG_FN u32 give_away(struct StackState s, TG_GLOBAL const struct PostLinks* links_a,
                     TG_GLOBAL const struct PostLinks* links_b, TG_GLOBAL struct NodeTask* tasks, u32 place, u32 room) {
     struct Bits bits;
@@ -133,7 +135,7 @@ TG_FN u32 give_away(struct StackState s, TG_GLOBAL const struct PostLinks* links
             }
             ++count;
         }
-        /* The right-most child stands right behind its parent. */
+        /* The right-most child is stored directly after its parent: go back to the parent. */
         if (first) {
             --a;
         } else {
@@ -171,6 +173,7 @@ TG_KERNEL binary_stack_walk(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL 
             u32 first_node;
             u32 second_node;
             int descend = 0;
+            /* 1. Without a walk, take a pair from the pool. */
             if (s.pair == TG_NO_TASK) {
                 const u32 next = TG_ATOMIC_ADD(&counters[TG_POOL_HEAD], 1u);
                 if (next >= task_count) {
@@ -184,6 +187,7 @@ TG_KERNEL binary_stack_walk(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL 
                     continue;
                 }
             }
+            /* 2. Test the two boxes. A pair of leaves becomes a candidate; otherwise descend on one side. */
             pose = &poses[s.pair];
             first_node = objects[pose->first].post_nodes;
             second_node = objects[pose->second].post_nodes;
@@ -198,7 +202,7 @@ TG_KERNEL binary_stack_walk(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL 
                 if (leaf_a && leaf_b) {
                     const u32 place = TG_ATOMIC_ADD(&counters[TG_CANDIDATE_END], 1u);
                     if (place >= candidate_room) {
-                        /* The same pair again when the host has made room. */
+                        /* The pair is tested again in the next launch, when the host has made room. */
                         full = 1;
                         --steps;
                     } else {
@@ -221,6 +225,7 @@ TG_KERNEL binary_stack_walk(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL 
                     descend = 1;
                 }
             }
+            /* 3. After a leaf or a separated pair, go up past right-most children, then on to the next sibling. */
             if (!descend && !full) {
                 u32 up_a = 0u;
                 u32 up_b = 0u;
@@ -247,6 +252,7 @@ TG_KERNEL binary_stack_walk(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL 
                 }
             }
         }
+        /* 4. Store the walk; when the pool is empty, give the waiting pairs away. */
         s.bits[0] = bits.w0;
         s.bits[1] = bits.w1;
         s.bits[2] = bits.w2;
@@ -262,7 +268,7 @@ TG_KERNEL binary_stack_walk(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL 
                     (void)give_away(s, links_a, links_b, given_away, place, given_room);
                     s.depth = 0u;
                 } else if (count != 0u) {
-                    /* No room: the places are marked empty, and the item keeps its walk. */
+                    /* No room: mark the reserved places as empty; the item keeps its walk. */
                     u32 k;
                     for (k = place; k < place + count && k < given_room; ++k) {
                         given_away[k].pair = TG_NO_TASK;

@@ -2,15 +2,16 @@
    SPDX-License-Identifier: MIT
 
    The blocked walk (004, section 2). Sixteen items compare the four nodes of a block of A with the four of a block of
-   B; together they load the eight nodes, half a node each where boxes are along the axes. What overlaps becomes a bit
-   of a word (the third wish of section 4), sums of bits become places, and a second kernel collects. */
+   B. Together they load the eight nodes; each item loads half a node. Each overlapping pair sets a bit of a word (the
+   third proposal of section 4), prefix sums of the numbers of bits give the places in the output, and a second kernel
+   writes the pairs there. */
 #include "gpu/kernels/packed_box.h"
 
-/* The boxes of eight nodes by sixteen items, and a flag for each item. */
+/* Local memory per item: its share of the boxes of eight nodes among sixteen items, and one flag. */
 #define TG_BLOCKED_WORDS (8 * TG_OBB_WORDS / 16 + 1)
 
 /* Keeps one bit of four in each row where an inner node of A overlaps leaves of B, or in each column the other way
-   round: the pair of blocks that follows is the same for all of them (figure 3). */
+   round: all of them lead to the same pair of blocks (figure 3). */
 TG_FN u32 first_of_rows(u32 bits) {
     u32 kept = 0u;
     u32 row;
@@ -33,7 +34,8 @@ TG_FN u32 first_of_columns(u32 bits) {
     return kept;
 }
 
-/* flags[k]: bit 4i + j for inner pairs of block pair k, bit 16 + 4i + j for pairs of leaves; how many there are, apart. */
+/* flags[k] of block pair k: bit 4i + j for inner pairs, bit 16 + 4i + j for pairs of leaves. The numbers of both kinds of
+   bits go to inner_counts and leaf_counts. */
 TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                         TG_GLOBAL const float* block_words, u32 words, TG_GLOBAL const struct NodeTask* tasks,
                         u32 count, TG_GLOBAL u32* flags, TG_GLOBAL u32* inner_counts,
@@ -45,6 +47,7 @@ TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL cons
     const u32 block_size = 4u * words;
     u32 k;
     u32 overlaps = 0u;
+    /* 1. Load the eight nodes into local memory. */
     if (me < count) {
         const struct NodeTask task = tasks[me];
         TG_GLOBAL const struct PoseOfPair* pose = &poses[task.pair];
@@ -56,6 +59,7 @@ TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL cons
         }
     }
     TG_BARRIER();
+    /* 2. Each item tests one of the sixteen pairs of boxes. */
     if (me < count) {
         TG_GLOBAL const struct PoseOfPair* pose = &poses[tasks[me].pair];
         float a[TG_OBB_WORDS];
@@ -72,8 +76,10 @@ TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL cons
     }
     overlapping[TG_LOCAL_ITEM] = overlaps;
     TG_BARRIER();
+    /* 3. The first of sixteen items combines the flags to bits of a word. */
     if (me < count && mine == 0u) {
-        /* Blocks are of leaves only or of inner nodes only, imaginary ones at the end: the first tells for all. */
+        /* A block has only leaves or only inner nodes, with imaginary ones at the end, so its first node gives the
+           kind of all. */
         const u32 leaves_a = kind_of(nodes[words - 1u]) == TG_LEAF ? 1u : 0u;
         const u32 leaves_b = kind_of(nodes[block_size + words - 1u]) == TG_LEAF ? 1u : 0u;
         u32 bits = 0u;
@@ -93,7 +99,7 @@ TG_KERNEL blocked_flags(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL cons
     }
 }
 
-/* The collecting kernel: what the bits of a word stand for is known from its pair of blocks. */
+/* Writes the pairs of all bits that are set: inner pairs to the pool, pairs of leaves to the candidates. */
 TG_KERNEL blocked_collect(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                           TG_GLOBAL const float* block_words, u32 words, TG_GLOBAL const struct NodeTask* tasks,
                           u32 count, TG_GLOBAL const u32* flags, TG_GLOBAL const u32* inner_places,
@@ -113,7 +119,7 @@ TG_KERNEL blocked_collect(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL co
             const u32 link_a = TG_FLOAT_BITS(block_a[(k / 4u + 1u) * words - 1u]);
             const u32 link_b = TG_FLOAT_BITS(block_b[(k % 4u + 1u) * words - 1u]);
             if ((flags[me] >> k & 1u) != 0u) {
-                /* A leaf stays with its whole block while the other side goes down. */
+                /* Where one node is a leaf, its side stays at the same block while the other side descends. */
                 struct NodeTask next;
                 next.pair = task.pair;
                 next.a = kind_of(link_a) == TG_LEAF ? task.a : target_of(link_a);

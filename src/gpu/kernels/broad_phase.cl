@@ -1,14 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Boxes of bodies and the pairs of boxes that overlap, by sorting along an axis and sweeping. */
+   Computes the boxes of bodies, and the pairs of boxes that overlap by sorting along an axis and sweeping. */
 #include "gpu/kernels/vector.h"
 
-/* Covers the roundings of the box below, which are at most 12u of what is added up, u = 2^-24. */
+/* Bounds the rounding errors in update_boxes relative to `size`, the sum of absolute values: they are at most 12u with
+   u = 2^-24, and this is 32u. */
 #define TG_BOX_ERROR 0x1p-19f
 #define TG_FAR 3.0e38f
 
-/* Beyond all others where a number has left the range of float. */
+/* x, or `otherwise` if x has left the range of float or is NaN. */
 TG_FN float finite_or(float x, float otherwise) {
     return x >= -TG_FAR && x <= TG_FAR ? x : otherwise;
 }
@@ -35,7 +36,7 @@ TG_KERNEL update_boxes(TG_GLOBAL const struct BodyRecord* bodies, u32 count, TG_
     }
 }
 
-/* Floats as numbers of the same order. `upper` asks for the upper end. */
+/* Converts ends of boxes to integers in the order of the floats. The upper ends if `upper` is not 0. */
 TG_KERNEL box_keys(TG_GLOBAL const struct FloatBox* boxes, u32 count, u32 axis, u32 upper, TG_GLOBAL u32* keys,
                    TG_GLOBAL u32* numbers) {
     const u32 me = TG_ITEM;
@@ -51,8 +52,9 @@ TG_FN int boxes_meet(TG_GLOBAL const struct FloatBox* a, TG_GLOBAL const struct 
            a->lo[2] <= b->hi[2] && b->lo[2] <= a->hi[2];
 }
 
-/* Item k compares the k-th box of the order with those from `from` to `to` places behind it. Where `places` are given the
-   pairs are written there, else they are counted. counters[0] counts items that have not come to their end. */
+/* Item k compares the k-th box of the order with the boxes from `from` to `to` - 1 places after it. Adds the number of
+   overlapping pairs to places[k] and, if `writes` is not 0, writes the pairs from that place on. counters[0] counts the
+   items that have not reached the end of their box. */
 TG_KERNEL sweep_boxes(TG_GLOBAL const struct FloatBox* boxes, TG_GLOBAL const u32* order, u32 count, u32 axis, u32 from,
                       u32 to, u32 writes, TG_GLOBAL u32* places, TG_GLOBAL u32* pairs, TG_GLOBAL u32* counters) {
     const u32 me = TG_ITEM;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   What differs between OpenCL C 1.2, CUDA and host C++, in one place: the kernels are written once, in the subset of C
-   that all three compile, with these names. docs/design/gpu.md lists what may be used. */
+   The differences between OpenCL C 1.2, CUDA and host C++ in one place. Kernels are written once, with the names defined
+   here, in the subset of C that all three compile. docs/design/gpu.md lists what may be used. */
 #ifndef TANDEM_GPU_DIALECT_H
 #define TANDEM_GPU_DIALECT_H
 
@@ -17,8 +17,8 @@
 #define TG_FN static inline
 #define TG_GLOBAL __global
 #define TG_LOCAL_PTR __local
-/* An argument, not a variable of the kernel: PoCL 3.1 gives such variables to all of its threads at once
-   (pocl/pocl#1218), and groups then overwrite each other's sums. */
+/* An argument instead of a variable of the kernel: PoCL 3.1 shares such variables among all its threads (pocl/pocl#1218),
+   so that groups overwrite each other's sums. */
 #define TG_SHARED_ARGUMENT(name) , __local u32* name
 #define TG_SHARED_MEMORY(name, words_per_item)
 #define TG_ITEM ((u32)get_global_id(0))
@@ -60,8 +60,8 @@ typedef uint u32;
 typedef unsigned int u32;
 
 #else
-/* Host C++: the work-items of a group are fibers of one thread (work_group.hpp), so that static memory is what all of
-   them share and an addition cannot be interrupted. */
+/* Host C++: the work-items of a group are fibers of one thread (work_group.hpp), so that they share static memory and an
+   addition cannot be interrupted. */
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -90,11 +90,11 @@ typedef unsigned int u32;
 using u32 = std::uint32_t;
 #endif
 
-/* The largest work-group, which sizes arrays in local memory. */
+/* Items of the largest work-group; arrays in local memory have this size. */
 #define TG_MOST_ITEMS 256
 
 /* Memory that the items of a group share: `TG_SHARED_ARGUMENT(name)` ends the parameters of a kernel, and
-   `TG_SHARED_MEMORY(name, words)` is its first line. There are so many words for each item, as kernel_list.hpp says to
-   the host as well, and one more. */
+   `TG_SHARED_MEMORY(name, words)` is its first line. The memory has `words` words for each item, the same number as in
+   kernel_list.hpp, and one more. */
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   The second stage of a decision: the filter of geometry/orient.hpp in double, on world coordinates that have the bits
-   of the CPU's (docs/design/exact-predicates.md, sections 1 and 4). Only for devices with fp64 that do not fuse
+   The second stage of a decision: the filter of geometry/orient.hpp in double. World coordinates have the same bits as on
+   the CPU (docs/design/exact-predicates.md, sections 1 and 4). Only for devices with fp64 that do not fuse
    products with sums. */
 #ifndef TANDEM_GPU_DOUBLE_FILTER_H
 #define TANDEM_GPU_DOUBLE_FILTER_H
@@ -14,7 +14,8 @@ struct Point {
     double x, y, z;
 };
 
-/* to_world of geometry/pose.cpp: the same operations in the same order. A pose is twelve numbers: rows, translation. */
+/* The same operations in the same order as to_world in geometry/pose.cpp. A pose is twelve numbers: the rotation by rows,
+   then the translation. */
 TG_FN struct Point point_in_world(TG_GLOBAL const double* pose, TG_GLOBAL const double* p) {
     struct Point world;
     world.x = ((pose[0] * p[0] + pose[1] * p[1]) + pose[2] * p[2]) + pose[9];
@@ -23,7 +24,7 @@ TG_FN struct Point point_in_world(TG_GLOBAL const double* pose, TG_GLOBAL const 
     return world;
 }
 
-/* The sign of det(b − a, c − a, d − a), or 0 where the filter cannot tell. */
+/* The sign of det(b − a, c − a, d − a), or 0 where the filter cannot decide it. */
 TG_FN int certain_orientation(struct Point a, struct Point b, struct Point c, struct Point d) {
     const double tiny = 0x1p-1020;
     const double ux = b.x - a.x, uy = b.y - a.y, uz = b.z - a.z;
@@ -41,7 +42,7 @@ TG_FN int certain_orientation(struct Point a, struct Point b, struct Point c, st
     return value > bound ? 1 : -value > bound ? -1 : 0;
 }
 
-/* The corner that is alone on its side. */
+/* The corner that is alone on its side of the other plane. */
 TG_FN int apex_of(const int* sides) {
     return sides[1] == sides[2] ? 0 : sides[0] == sides[2] ? 1 : 2;
 }
@@ -66,13 +67,14 @@ TG_FN int judge_in_double(const struct Point* a, const struct Point* b) {
         const int q = apex_of(sides_b);
         const int heading_a = -sides_a[p];
         const int heading_b = -sides_b[q];
-        /* Which of the two cuts comes first along the common line. */
+        /* Each triangle is cut at two edges; the cut that comes first along the common line. */
         const int first_a = heading_a > 0 ? 1 : 2;
         const int first_b = heading_b > 0 ? 2 : 1;
         const int order = heading_a * heading_b;
         const int end = order * certain_orientation(a[p], a[(p + first_a) % 3], b[q], b[(q + 3 - first_b) % 3]);
         const int begin = order * certain_orientation(a[p], a[(p + 3 - first_a) % 3], b[q], b[(q + first_b) % 3]);
-        /* y_min ≤ x_max is begin ≤ 0, and x_min ≤ y_max is end ≥ 0. */
+        /* On the common line A is [x_min, x_max] and B is [y_min, y_max]: y_min ≤ x_max if begin ≤ 0, and
+           x_min ≤ y_max if end ≥ 0. */
         if (begin > 0 || end < 0) {
             return TG_APART;
         }

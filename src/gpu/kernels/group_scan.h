@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Places for what the items of a group append, by one atomic addition of the group. */
+   Reserves places for the records that the items of a group append, by one atomic addition per group. */
 #ifndef TANDEM_GPU_GROUP_SCAN_H
 #define TANDEM_GPU_GROUP_SCAN_H
 #include "gpu/kernels/dialect.h"
 
-/* The sum of `count` over the items of the group up to this one. All items must come here. */
+/* The sum of `count` over the items of the group up to this one. All items of the group must call it. */
 TG_FN u32 group_sum_through(u32 count, TG_LOCAL_PTR u32* sums) {
     const u32 me = TG_LOCAL_ITEM;
     const u32 size = TG_GROUP_SIZE;
@@ -22,7 +22,8 @@ TG_FN u32 group_sum_through(u32 count, TG_LOCAL_PTR u32* sums) {
     return sums[me];
 }
 
-/* Where this item may write `count` records. Behind the sums there is a word for where those of the group begin. */
+/* Returns the place where this item may write `count` records. The word after the sums holds the place where the records
+   of the group begin. */
 TG_FN u32 group_reserve(u32 count, TG_LOCAL_PTR u32* sums, TG_GLOBAL u32* counter) {
     const u32 through = group_sum_through(count, sums);
     TG_LOCAL_PTR u32* base = &sums[TG_GROUP_SIZE];

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Boxes of the papers' trees as the host has packed them (paper_trees.hpp): of eight words along the axes, of sixteen
-   with axes of their own. */
+   Boxes of the papers' trees as paper_trees.hpp packs them: eight words for a box along the coordinate axes, sixteen for a
+   box with axes of its own. */
 #ifndef TANDEM_GPU_PACKED_BOX_H
 #define TANDEM_GPU_PACKED_BOX_H
 #include "gpu/kernels/volume_test.h"
@@ -28,7 +28,7 @@ TG_FN int packed_are_apart(TG_GLOBAL const struct PoseOfPair* pose, const float*
                                   : obbs_are_apart(pose, unpacked_oriented(a), unpacked_oriented(b));
 }
 
-/* The last word of a node in a block: the block of its children or its triangle, and its kind in the two top bits. */
+/* The last word of a node in a block has its kind in the two top bits, then the block of its children or its triangle. */
 TG_FN u32 kind_of(u32 link) {
     return link >> 30;
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Relative poses of pairs of bodies, so that a step sends the pose of each body once and not one for each pair. The
+   Computes relative poses of pairs of bodies, so that a step uploads one pose per body and not one per pair. The
    operations are those of volumes/relative_pose.cpp and traversal/wide/wide_pose.cpp, in double, and their bounds hold
    here as well (docs/design/gpu.md). Only for devices with fp64 that do not fuse products with sums. */
 #include "gpu/kernels/dialect.h"
@@ -9,12 +9,12 @@
 
 #if defined(TG_FP64)
 
-/* The next float above the one that is nearest to a positive number. */
+/* A float above a positive number: the successor of the nearest float. */
 TG_FN float float_above(double x) {
     return TG_BITS_FLOAT(TG_FLOAT_BITS((float)x) + 1u);
 }
 
-/* Where floats have no chance everything overlaps, and the later stages decide. */
+/* A pose for which floats are too imprecise: its margins let everything overlap, and the later stages decide. */
 TG_FN void make_hopeless(TG_GLOBAL struct PoseOfPair* pose) {
     u32 i;
     for (i = 0; i < 9u; ++i) {
@@ -28,8 +28,8 @@ TG_FN void make_hopeless(TG_GLOBAL struct PoseOfPair* pose) {
     pose->slack = float_above(16.0 + 2.0 * TG_SPLIT_ERROR);
 }
 
-/* A pose of a body is its rotation by rows and its translation; a frame is the origin of a tree, its scale and the
-   largest coordinate of the mesh. */
+/* `bodies`: for each pose the rotation by rows, then the translation. `frames`: for each tree its origin, its scale and
+   the largest coordinate of its mesh. */
 TG_KERNEL pose_pairs(TG_GLOBAL const double* frames, TG_GLOBAL const double* bodies,
                      TG_GLOBAL const struct QuestionRecord* questions, u32 count,
                      TG_GLOBAL struct PoseOfPair* poses) {
@@ -53,6 +53,7 @@ TG_KERNEL pose_pairs(TG_GLOBAL const double* frames, TG_GLOBAL const double* bod
         int finite = 1;
         u32 i;
         u32 j;
+        /* 1. The relative rotation, and the offset of the frames in world coordinates with its rounding error. */
         for (i = 0; i < 9u; ++i) {
             aligned = aligned && a[i] == b[i];
         }
@@ -61,19 +62,21 @@ TG_KERNEL pose_pairs(TG_GLOBAL const double* frames, TG_GLOBAL const double* bod
                 rotation[3u * i + j] =
                     aligned ? (i == j ? 1.0 : 0.0) : (a[i] * b[j] + a[3u + i] * b[3u + j]) + a[6u + i] * b[6u + j];
             }
-            /* The offsets of the poses by themselves: they may be long and nearly the same. */
+            /* The difference of the translations is computed on its own, because they may be long and nearly equal. */
             between[i] = (((b[3u * i] * frame_b[0] + b[3u * i + 1u] * frame_b[1]) + b[3u * i + 2u] * frame_b[2]) -
                           ((a[3u * i] * frame_a[0] + a[3u * i + 1u] * frame_a[1]) + a[3u * i + 2u] * frame_a[2])) +
                          (b[9u + i] - a[9u + i]);
             in_world += TG_ABS(unit * a[9u + i]) + TG_ABS(unit * b[9u + i]);
         }
         in_world += unit * frame_a[4] + unit * frame_b[4];
+        /* 2. The translation in units of the first tree. */
         for (i = 0; i < 3u; ++i) {
             translation[i] =
                 ((a[i] * between[0] + a[3u + i] * between[1]) + a[6u + i] * between[2]) * frame_a[3];
             distance += TG_ABS(translation[i]);
             finite = finite && translation[i] - translation[i] == 0.0;
         }
+        /* 3. Write the pose in float with margins that cover all errors so far. */
         slack = in_world + 0x1p-43 * (1.0 + ratio + distance);
         pose->flags = question.flags;
         pose->first = question.objects[0];

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Prefix sums: each group sums its own numbers, the sums of groups are summed in turn, and added. */
+   Prefix sums: each group sums its own numbers, then the sums of the groups are summed in the same way and added. */
 #include "gpu/kernels/group_scan.h"
 
-/* out[k] = sum of in[j], j < k, within the group; sums[g] = sum of group g. */
+/* out[k] = sum of in[j], j < k, within the group; group_sums[g] = sum of group g. */
 TG_KERNEL scan_groups(TG_GLOBAL const u32* in, u32 count, TG_GLOBAL u32* out,
                       TG_GLOBAL u32* group_sums TG_SHARED_ARGUMENT(sums)) {
     TG_SHARED_MEMORY(sums, 1)

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   What the host asks of a device before it trusts its doubles: are products fused with sums in spite of the pragma? */
+   Measures whether a device fuses products with sums in spite of the pragma; the host then does not use its doubles. */
 #include "gpu/kernels/dialect.h"
 
-/* out[0] is 1 if a float product was fused, out[1] for doubles. The factors are arguments, so that no compiler knows
-   them. */
+/* out[0] is 1 if a float product was fused, out[1] for doubles. The factors are arguments, so that the compiler
+   cannot compute the result. */
 TG_KERNEL probe_rounding(float x, float square, TG_GLOBAL const u32* shift, TG_GLOBAL u32* out) {
     if (TG_ITEM == 0u) {
         out[0] = x * x - square != 0.0f ? 1u : 0u;

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Radix sort of keys with a number each, least digit first, four bits at a time; stable. */
+   Stable radix sort of keys, each with a number; four bits per pass, from the least significant digit on. */
 #include "gpu/kernels/group_scan.h"
 
-/* histogram[digit · groups + group]: the prefix sum of that is where each group puts each digit. */
+/* 1. Count: histogram[digit · groups + group]. Its prefix sum gives the first place of each digit of each group. */
 TG_KERNEL radix_count(TG_GLOBAL const u32* keys, u32 count, u32 shift, u32 groups,
                       TG_GLOBAL u32* histogram TG_SHARED_ARGUMENT(digits)) {
     TG_SHARED_MEMORY(digits, 1)
@@ -22,6 +22,7 @@ TG_KERNEL radix_count(TG_GLOBAL const u32* keys, u32 count, u32 shift, u32 group
     }
 }
 
+/* 2. Scatter: an item writes its key behind the keys of the same digit that precede it in the group. */
 TG_KERNEL radix_scatter(TG_GLOBAL const u32* keys, TG_GLOBAL const u32* numbers, u32 count, u32 shift, u32 groups,
                         TG_GLOBAL const u32* places, TG_GLOBAL u32* keys_out,
                         TG_GLOBAL u32* numbers_out TG_SHARED_ARGUMENT(digits)) {

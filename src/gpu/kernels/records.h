@@ -13,38 +13,38 @@ typedef std::uint32_t TgWord;
 typedef uint TgWord;
 #endif
 
-/* Levels of a wide tree, and one more. */
+/* One more than the most levels of a wide tree. */
 #define TG_LEVELS 12
-/* Words of a box of a paper's tree: centre, half sides, link, kind; and with three axes. */
+/* Words of a box in a paper's tree: centre, half sides, link, kind; an oriented box also has its axes. */
 #define TG_AABB_WORDS 8
 #define TG_OBB_WORDS 16
 /* Kinds of nodes in a block. */
 #define TG_IMAGINARY 0
 #define TG_INNER 1
 #define TG_LEAF 2
-/* What PoseOfPair::flags says. */
+/* Bits of PoseOfPair::flags. */
 #define TG_SELF 1u
 #define TG_AXES_OF_B 2u
 #define TG_SWAPPED 4u /* the second object is the first one of the question */
 #define TG_NO_TASK 0xFFFFFFFFu
-/* What the floats of a test of boxes can be wrong by, relative to the sizes: docs/design/gpu.md needs 60 · 2^-24, and
-   this is 128 · 2^-24. */
+/* Bound of the rounding errors in a test of boxes, relative to the sizes: docs/design/gpu.md proves 60 · 2^-24, and this
+   is 128 · 2^-24. */
 #define TG_VOLUME_ERROR 0x1p-17
-/* What a vertex loses when it becomes two floats. */
+/* Error of a coordinate that is stored as the sum of two floats. */
 #define TG_SPLIT_ERROR 0x1p-44
-/* As traversal/wide/wide_pose.cpp has them; the host checks that. */
+/* The same values as in traversal/wide/wide_pose.cpp; the host checks that. */
 #define TG_HOPELESS_SLACK 0x1p-3
 #define TG_LEAST_RATIO_FOR_B 0x1p-40
-/* Doubles of the frame of a tree: origin, scale, the largest coordinate of its mesh. */
+/* Doubles in the frame of a tree: three of the origin, the scale, the largest coordinate of its mesh. */
 #define TG_FRAME_WORDS 5
 
-/* Where an object's data begin in the buffers that all objects share. */
+/* The places where the data of an object begin in the buffers that all objects share. */
 struct ObjectRecord {
     TgWord nodes; /* wide nodes */
     TgWord slots;
     TgWord triangles;
     TgWord vertices;
-    TgWord levels; /* of the wide tree */
+    TgWord levels; /* number of levels of the wide tree */
     TgWord post_nodes;
     TgWord blocks;
     TgWord unused;
@@ -52,42 +52,42 @@ struct ObjectRecord {
     float node_size[TG_LEVELS];
 };
 
-/* Where the second object of a pair lies in the tree of the first, which is not the smaller one. */
+/* The pose of the second object of a pair in the tree of the first one, which is at least as large. */
 struct PoseOfPair {
     float rotation[9]; /* by rows */
     float translation[3];
     float ratio;  /* a power of two, at most 1 */
-    float margin; /* what a test of volumes must exceed before it calls them apart */
-    float slack;  /* of corners of triangles */
+    float margin; /* volumes are apart if their gap exceeds this */
+    float slack;  /* error bound of the corners of triangles */
     TgWord flags;
     TgWord first;
     TgWord second;
-    TgWord bodies[2]; /* whose poses in the world they have */
+    TgWord bodies[2]; /* the numbers of their poses in the world */
 };
 
-/* Which bodies are to be compared, the one with the larger tree first. */
+/* Two bodies to compare, the one with the larger tree first. */
 struct QuestionRecord {
     TgWord bodies[2];
     TgWord objects[2];
     TgWord flags; /* TG_SELF, TG_SWAPPED */
 };
 
-/* Two nodes, or two blocks, that are to be compared. */
+/* Two nodes, or two blocks, to compare. */
 struct NodeTask {
     TgWord pair;
     TgWord a;
     TgWord b;
-    TgWord levels; /* of a, and of b times 256 */
+    TgWord levels; /* level of a + 256 · level of b */
 };
 
-/* Two triangles of an object pair, by their numbers in the meshes of first and second. */
+/* Two triangles of an object pair, by their numbers in the first and the second mesh. */
 struct PairOfTriangles {
     TgWord pair;
     TgWord a;
     TgWord b;
 };
 
-/* How nodes of a post-indexed tree hang together (002, section 3). */
+/* Links of a node in a post-indexed tree (002, section 3). */
 struct PostLinks {
     TgWord escape;
     TgWord left_most_child;
@@ -97,9 +97,9 @@ struct PostLinks {
     TgWord triangle;
 };
 
-/* A walk of the binary stack that a launch has not finished: 002, section 4, with four words of bits. */
+/* A walk with a binary stack of four words (002, section 4) that a launch has not finished. */
 struct StackState {
-    TgWord pair; /* TG_NO_TASK: none */
+    TgWord pair; /* TG_NO_TASK: this item has no walk */
     TgWord a;
     TgWord b;
     TgWord depth;
@@ -117,18 +117,18 @@ struct FloatBox {
     float hi[3];
 };
 
-/* A body in the frame of the world. */
+/* A body in the frame of the world, and its box. */
 struct BodyRecord {
     float rotation[9];
     float translation[3];
-    float centre[3]; /* of its box, along its own axes */
+    float centre[3]; /* of its box, along the body's own axes */
     float extent[3];
 };
 
-/* In the tree of the first object of the pair. */
+/* A contact in coordinates of the tree of the first object of the pair. */
 struct ContactRecord {
     float point[3];
-    float normal[3]; /* of the triangle that the question names first, not of unit length */
+    float normal[3]; /* normal of the triangle that the question names first; not of unit length */
 };
 
 #if !defined(__OPENCL_VERSION__) && !defined(__OPENCL_C_VERSION__)

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Reduction: the sum, the least or the largest of many numbers, one for each group; the host repeats it until one
-   number is left. */
+   Reduction: the sum, minimum or maximum of the numbers of each group; the host repeats it until one number is left. */
 #include "gpu/kernels/dialect.h"
 
 #define TG_SUM 0u

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Float triangles and wide nodes from vertices: when an object is uploaded, and whenever it deforms. Vertices come as
-   sums of two floats, so that edges are as good as if they were computed in double, on every device. */
+   Computes float triangles and wide nodes from vertices: when an object is uploaded, and whenever it deforms. Vertices
+   are sums of two floats, so that edges are as precise as if they were computed in double, on every device. */
 #include "bvh/wide/wide_layout.h"
 #include "gpu/kernels/vector.h"
 
-/* Makes lengths that were rounded down lengths that are at least the true ones. */
+/* Factor that makes a rounded length at least the true one. */
 #define TG_ROUND_UP 1.00001f
-/* The finest grid of a refitted node: far above the rounding of coordinates of the cube [−1, 1]³. */
+/* Exponent of the finest grid of a refitted node; its step is far above the rounding errors in the cube [−1, 1]³. */
 #define TG_LEAST_EXPONENT (-19)
 
 TG_FN struct Vector edge_of(TG_GLOBAL const struct SplitVertex* from, TG_GLOBAL const struct SplitVertex* to) {
@@ -17,7 +17,8 @@ TG_FN struct Vector edge_of(TG_GLOBAL const struct SplitVertex* from, TG_GLOBAL 
                      (to->hi[2] - from->hi[2]) + (to->lo[2] - from->lo[2]));
 }
 
-/* The first corner is chosen so that the second edge is the shortest: bounds of slivers shrink with their width. */
+/* Chooses as first corner the one whose second edge is the shortest edge, so that error bounds of slivers shrink with
+   their width. */
 TG_KERNEL make_triangles(TG_GLOBAL const struct SplitVertex* vertices, u32 first_vertex, TG_GLOBAL const u32* corners,
                          u32 first_triangle, u32 count, TG_GLOBAL struct WideTriangle* triangles) {
     const u32 me = TG_ITEM;
@@ -47,10 +48,10 @@ TG_KERNEL make_triangles(TG_GLOBAL const struct SplitVertex* vertices, u32 first
     }
 }
 
-/* The step 2^e of a grid on which `extent` takes at most 248 codes. */
+/* The exponent e of a grid of step 2^e on which `extent` takes at most 248 codes. */
 TG_FN int exponent_for(float extent) {
     const u32 bits = TG_FLOAT_BITS(extent * TG_ROUND_UP / 248.0f);
-    const int exponent = (int)(bits >> 23) - 126; /* 2^exponent is more than the number */
+    const int exponent = (int)(bits >> 23) - 126; /* 2^exponent is above extent / 248 */
     return exponent < TG_LEAST_EXPONENT ? TG_LEAST_EXPONENT : exponent;
 }
 
@@ -58,8 +59,8 @@ TG_FN u32 code_of(float steps) {
     return steps <= 1.0f ? 1u : steps >= 254.0f ? 254u : (u32)steps;
 }
 
-/* Boxes of children on a grid of the node's own, two codes of room on each side for roundings of at most 2⁻²² of the
-   cube, which is an eighth of the finest step. */
+/* Writes the boxes of the children on the node's own grid. Two codes of room on each side cover the rounding errors,
+   which are at most 2⁻²² in the cube: an eighth of the finest step. */
 TG_FN void write_node(TG_GLOBAL struct WideNode* node, const struct FloatBox* boxes, u32 count,
                       TG_GLOBAL struct FloatBox* whole) {
     u32 axis;
@@ -93,7 +94,7 @@ TG_FN void write_node(TG_GLOBAL struct WideNode* node, const struct FloatBox* bo
     node->count = (LayoutU8)count;
 }
 
-/* A vertex is within 2⁻²⁴ of its first float. */
+/* The first float of a coordinate is within 2⁻²⁴ of the true one; the box is enlarged by twice that. */
 TG_FN struct FloatBox box_of_triangle(TG_GLOBAL const struct SplitVertex* own, TG_GLOBAL const u32* corners) {
     struct FloatBox box;
     u32 axis;
@@ -107,7 +108,7 @@ TG_FN struct FloatBox box_of_triangle(TG_GLOBAL const struct SplitVertex* own, T
     return box;
 }
 
-/* The bottom level. `boxes` has one for each node of the object, level after level. */
+/* Refits the bottom level. `boxes` receives one box for each node of the object, level after level. */
 TG_KERNEL refit_bottom(TG_GLOBAL const struct SplitVertex* vertices, u32 first_vertex, TG_GLOBAL const u32* corners,
                        u32 first_triangle, TG_GLOBAL const u32* slots, u32 first_slot,
                        TG_GLOBAL struct WideNode* nodes, u32 first_node, u32 count,
@@ -125,7 +126,7 @@ TG_KERNEL refit_bottom(TG_GLOBAL const struct SplitVertex* vertices, u32 first_v
     }
 }
 
-/* A level above: its nodes begin at `level_begin`, those below at `below_begin`. */
+/* Refits a higher level. Its nodes begin at `level_begin`, those of the level below at `below_begin`. */
 TG_KERNEL refit_above(TG_GLOBAL struct WideNode* nodes, u32 first_node, u32 level_begin, u32 below_begin, u32 count,
                       TG_GLOBAL struct FloatBox* boxes) {
     const u32 me = TG_ITEM;

@@ -17,7 +17,7 @@
 /* Below this, products may have underflowed, or floats may have been flushed to zero. */
 #define TG_VOLUME_UNDERFLOW 0x1p-100f
 
-/* Along the axes and in units of the first tree. */
+/* Two triangles along the axes and in units of the first tree. */
 struct TrianglesInFirst {
     struct Vector edge_1_a, edge_2_a;
     struct Vector edge_1_b, edge_2_b;
@@ -45,12 +45,12 @@ TG_FN struct TrianglesInFirst bring_together(TG_GLOBAL const struct PoseOfPair* 
     return t;
 }
 
-/* Signed volumes of the corners of each over the plane of the other, with their bounds. */
+/* Signed volumes that the corners of each triangle span with the other triangle, with error bounds. */
 struct Sides {
     float a[3];
     float b[3];
     float bound_a, bound_b;
-    float position; /* by how much a corner of B may be off against one of A */
+    float position; /* error bound of a corner of B relative to a corner of A */
     float lever;
     float size;
 };
@@ -73,7 +73,7 @@ TG_FN struct Sides sides_of(struct TrianglesInFirst t) {
     return s;
 }
 
-/* Bits of corners that are surely above, and surely below. */
+/* Bits of the corners that are certainly above (or below) the plane. */
 TG_FN u32 surely_above(const float* sides, float bound) {
     return (sides[0] > bound ? 1u : 0u) | (sides[1] > bound ? 2u : 0u) | (sides[2] > bound ? 4u : 0u);
 }
@@ -82,7 +82,8 @@ TG_FN u32 surely_below(const float* sides, float bound) {
     return (-sides[0] > bound ? 1u : 0u) | (-sides[1] > bound ? 2u : 0u) | (-sides[2] > bound ? 4u : 0u);
 }
 
-/* The first edges are those of two sticks that pass each other: their cross product separates the triangles. */
+/* Whether the cross product of the first edges is an axis that certainly separates the triangles, as for two thin slivers
+   that pass each other. */
 TG_FN int surely_passing(struct TrianglesInFirst t, struct Sides s) {
     const struct Vector axis = cross_of(t.edge_1_a, t.edge_1_b);
     const float other_a = dot_of(axis, t.edge_2_a);
@@ -95,12 +96,12 @@ TG_FN int surely_passing(struct TrianglesInFirst t, struct Sides s) {
     return TG_MAX(least, most) > bound;
 }
 
-/* A triangle seen from the corner that is alone on its side of the other plane. */
+/* A triangle as its apex, the corner that is alone on its side of the other plane, and the two edges from there. */
 struct Wedge {
-    struct Vector apex; /* from corner 0 */
+    struct Vector apex; /* relative to corner 0 */
     struct Vector first, second;
     float first_length, second_length;
-    int rises; /* the edges leave the apex towards the positive side */
+    int rises; /* whether the edges lead from the apex to the positive side */
 };
 
 TG_FN struct Wedge wedge_of(struct Vector edge_1, struct Vector edge_2, const float* s) {
@@ -127,7 +128,7 @@ TG_FN float end_bound(float length_a, float length_b, struct Sides s) {
     return length_a * length_b * s.position + (2.0f * s.lever * (length_a + length_b) + TG_VOLUME_UNDERFLOW);
 }
 
-/* For sides that are all certain and not all equal: do the pieces of the common line overlap? */
+/* Decides whether the pieces of the common line in both triangles overlap. All sides must be certain, and not all equal. */
 TG_FN int judge_pieces(struct TrianglesInFirst t, struct Sides s) {
     const struct Wedge a = wedge_of(t.edge_1_a, t.edge_2_a, s.a);
     const struct Wedge b = wedge_of(t.edge_1_b, t.edge_2_b, s.b);
@@ -147,8 +148,8 @@ TG_FN int judge_pieces(struct TrianglesInFirst t, struct Sides s) {
     return -below > begin_bound || -above > last_bound ? TG_APART : TG_UNSURE;
 }
 
-/* `shared_a` and `shared_b` are bits of corners that are the same vertex of one mesh; a pair that has such corners is
-   never called touching here, and is apart if it surely has no other common point. */
+/* `shared_a` and `shared_b` are bits of corners that are the same vertex of one mesh. A pair with such corners is never
+   TG_TOUCHING here; it is TG_APART if it certainly has no other common point. */
 TG_FN int judge_triangles(struct TrianglesInFirst t, u32 shared_a, u32 shared_b) {
     const struct Sides s = sides_of(t);
     const u32 above_a = surely_above(s.a, s.bound_a);

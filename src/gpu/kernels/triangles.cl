@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Triangle pairs that a walk has found (004, figure 5: the kernel at the end): the float filter, the filter in double,
-   and where the triangles meet. */
+   Decides triangle pairs that a walk has found (004, figure 5: the last kernel): the float filter, the filter in double,
+   and a contact for each pair that touches. */
 #include "gpu/kernels/double_filter.h"
 #include "gpu/kernels/group_scan.h"
 
-/* Bits of the corners of `a`, as the float triangle numbers them, that are also corners of `b`. */
+/* Bits of the corners of `a` that are also corners of `b`. Bit 0 is corner `first_a`, the first of the float triangle. */
 TG_FN u32 shared_corners(TG_GLOBAL const u32* a, u32 first_a, TG_GLOBAL const u32* b) {
     u32 bits = 0u;
     u32 k;
@@ -17,8 +17,8 @@ TG_FN u32 shared_corners(TG_GLOBAL const u32* a, u32 first_a, TG_GLOBAL const u3
     return bits;
 }
 
-/* Appends what touches to `hits` and what is not certain to `unsure`; counters[0] and counters[1] count them. Both have
-   room for all candidates. */
+/* Appends touching pairs to `hits` and uncertain ones to `unsure`; counters[0] and counters[1] count them. Both buffers
+   have room for all candidates. */
 TG_KERNEL filter_pairs(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                        TG_GLOBAL const struct WideTriangle* triangles, TG_GLOBAL const u32* corners,
                        TG_GLOBAL const struct PairOfTriangles* candidates, u32 count,
@@ -52,7 +52,8 @@ TG_KERNEL filter_pairs(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const
 }
 
 #if defined(TG_FP64)
-/* The same on doubles; what is still open goes to `rest`. Pairs of one mesh with common corners are left to the CPU. */
+/* The same in double; pairs that are still uncertain go to `rest`, as do pairs of one mesh with common corners, which the
+   CPU decides. */
 TG_KERNEL decide_in_double(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                            TG_GLOBAL const double* bodies, TG_GLOBAL const double* vertices,
                            TG_GLOBAL const u32* corners, TG_GLOBAL const struct PairOfTriangles* candidates, u32 count,
@@ -93,12 +94,12 @@ TG_KERNEL decide_in_double(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL c
 }
 #endif
 
-/* Between 0 and 1, also where the sides are so uncertain that doubles had to decide. */
+/* height / whole, limited to 0 … 1: rounding errors may leave that range where doubles had to decide the pair. */
 TG_FN float part_of(float height, float whole) {
     return whole != 0.0f ? TG_MIN(TG_MAX(height / whole, 0.0f), 1.0f) : 0.0f;
 }
 
-/* Where the plane of the other triangle cuts the two edges from the apex, each as a point in the first tree. */
+/* The two points where the plane of the other triangle cuts the edges from the apex, in coordinates of the first tree. */
 TG_FN void cuts_of(struct Vector corner, struct Vector edge_1, struct Vector edge_2, const float* s,
                    struct Vector* first, struct Vector* second) {
     const int up_0 = s[0] > 0.0f;
@@ -118,8 +119,8 @@ TG_FN void cuts_of(struct Vector corner, struct Vector edge_1, struct Vector edg
     *second = sum_of(p, scaled(difference(r, p), part_of(height, to_r)));
 }
 
-/* The middle of the common part of two triangles that surely touch (the wish that 002 ends with): a point to push at,
-   in float, not part of any decision. */
+/* Computes the middle of the common part of two triangles that certainly touch (the last proposal of 002), in float: a
+   point for a contact response. No decision depends on it. */
 TG_KERNEL find_contacts(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                         TG_GLOBAL const struct WideTriangle* triangles, TG_GLOBAL const struct PairOfTriangles* hits,
                         u32 begin, u32 count, TG_GLOBAL struct ContactRecord* contacts) {
@@ -138,9 +139,11 @@ TG_KERNEL find_contacts(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL cons
         struct Vector a[2];
         struct Vector b[2];
         struct Vector middle;
+        /* 1. Each triangle cuts the plane of the other in a segment. */
         cuts_of(t.corner_a, t.edge_1_a, t.edge_2_a, s.a, &a[0], &a[1]);
         cuts_of(sum_of(t.corner_a, t.between), t.edge_1_b, t.edge_2_b, s.b, &b[0], &b[1]);
         {
+            /* 2. Give both segments the same direction, and take the middle of their common part. */
             const int turn_a = dot_of(line, difference(a[1], a[0])) < 0.0f;
             const int turn_b = dot_of(line, difference(b[1], b[0])) < 0.0f;
             const struct Vector begin_a = chosen(turn_a, a[1], a[0]);

@@ -41,7 +41,7 @@ TG_FN struct Vector cross_of(struct Vector a, struct Vector b) {
     return vector_of(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
-/* At least the length. */
+/* An upper bound of the length. */
 TG_FN float length_above(struct Vector v) {
     return (TG_ABS(v.x) + TG_ABS(v.y)) + TG_ABS(v.z);
 }
@@ -50,7 +50,7 @@ TG_FN struct Vector chosen(int yes, struct Vector a, struct Vector b) {
     return yes ? a : b;
 }
 
-/* The pose's rotation. */
+/* The vector rotated by the pose. */
 TG_FN struct Vector turned(TG_GLOBAL const struct PoseOfPair* pose, struct Vector v) {
     TG_GLOBAL const float* r = pose->rotation;
     return vector_of((r[0] * v.x + r[1] * v.y) + r[2] * v.z, (r[3] * v.x + r[4] * v.y) + r[5] * v.z,
@@ -63,7 +63,8 @@ TG_FN struct Vector turned_back(TG_GLOBAL const struct PoseOfPair* pose, struct 
                      (r[2] * v.x + r[5] * v.y) + r[8] * v.z);
 }
 
-/* What a box with these half sides reaches along the axes of the first tree, and of the second. */
+/* Half sides of a box along the axes of the first (or the second) tree that contains a box with half sides h along those
+   of the other tree. */
 TG_FN struct Vector reach_in_first(TG_GLOBAL const struct PoseOfPair* pose, struct Vector h) {
     TG_GLOBAL const float* r = pose->rotation;
     return vector_of((TG_ABS(r[0]) * h.x + TG_ABS(r[1]) * h.y) + TG_ABS(r[2]) * h.z,

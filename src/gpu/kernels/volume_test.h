@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   Are two boxes apart? Yes is said only beyond the margin of the pose, which is larger than all that the floats here
-   can be wrong by (docs/design/gpu.md): no walk loses a pair. */
+   Tests whether two boxes are apart. The gap must exceed the margin of the pose, which bounds all rounding errors of the
+   floats used here (docs/design/gpu.md), so that no walk loses a pair. */
 #ifndef TANDEM_GPU_VOLUME_TEST_H
 #define TANDEM_GPU_VOLUME_TEST_H
 #include "gpu/kernels/vector.h"
 
-/* Along the axes of its tree. */
+/* A box along the axes of its tree. */
 struct Box {
     struct Vector centre;
     struct Vector extent;
@@ -18,8 +18,8 @@ TG_FN int beyond(struct Vector gap, struct Vector reach, float margin) {
            TG_ABS(gap.z) - reach.z > margin;
 }
 
-/* Boxes along the axes of their trees: the face normals of both. `b_centre` is in coordinates of the first tree, and
-   `b_reach` along its axes; `b_half` is in its units. */
+/* Tests boxes along the axes of their trees with the face normals of both. `b_centre` is in coordinates of the first tree,
+   `b_reach` has the half sides of b along its axes, and `b_half` those along the axes of b in its units. */
 TG_FN int boxes_are_apart(TG_GLOBAL const struct PoseOfPair* pose, struct Box a, struct Vector b_centre,
                           struct Vector b_half, struct Vector b_reach) {
     const struct Vector between = difference(b_centre, a.centre);
@@ -35,13 +35,14 @@ TG_FN int aabbs_are_apart(TG_GLOBAL const struct PoseOfPair* pose, struct Box a,
     return boxes_are_apart(pose, a, placed(pose, b.centre), extent, reach_in_first(pose, extent));
 }
 
-/* An oriented box: three axes, one after the other. */
+/* An oriented box. */
 struct Oriented {
     struct Vector axis[3];
     struct Box box;
 };
 
-/* The fifteen axes of Gottschalk et al.; a cross product is left at its length, which only makes gaps smaller. */
+/* Tests the fifteen axes of Gottschalk et al. Cross products are not normalised; their length is at most 1, which only
+   makes gaps smaller. */
 TG_FN int obbs_are_apart(TG_GLOBAL const struct PoseOfPair* pose, struct Oriented a, struct Oriented b) {
     const struct Vector half_b = scaled(b.box.extent, pose->ratio);
     const struct Vector between = difference(placed(pose, b.box.centre), a.box.centre);

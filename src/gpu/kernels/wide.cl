@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tandem authors
    SPDX-License-Identifier: MIT
 
-   The default walk: compact wide trees level by level, test and append in one kernel. Eight items compare the children
-   of two nodes, one for each child of B. */
+   The default walk: goes through compact wide trees level by level; one kernel tests and appends. Eight items compare the
+   children of two nodes, one item for each child of B. */
 #include "bvh/wide/wide_layout.h"
 #include "gpu/kernels/group_scan.h"
 #include "gpu/kernels/volume_test.h"
 
-/* Where one side's nodes are this much longer, it goes down alone. */
+/* If the nodes of one side are longer than those of the other by this factor, only that side descends. */
 #define TG_LARGER 3.0f
 #define TG_DOWN_A 1u
 #define TG_DOWN_B 2u
@@ -20,7 +20,7 @@ TG_FN struct Vector origin_of(TG_GLOBAL const struct WideNode* node) {
     return vector_of(node->origin[0], node->origin[1], node->origin[2]);
 }
 
-/* The box from codes `lo` to `hi`. */
+/* The box whose corners have the codes `lo` and `hi`. */
 TG_FN struct Box box_of_codes(TG_GLOBAL const struct WideNode* node, const u32* lo, const u32* hi) {
     const float x = 0.5f * step_of(node, 0u);
     const float y = 0.5f * step_of(node, 1u);
@@ -61,7 +61,7 @@ TG_FN struct Box whole_box(TG_GLOBAL const struct WideNode* node) {
     return box_of_codes(node, lo, hi);
 }
 
-/* Which sides go down: both, unless one is at the bottom or much smaller. */
+/* Which sides descend: both, unless one is at the bottom or much smaller. */
 TG_FN u32 sides_down(float size_a, u32 level_a, float size_b, u32 level_b) {
     if (level_a == level_b && level_a == 0u) {
         return TG_DOWN_A | TG_DOWN_B;
@@ -77,8 +77,8 @@ TG_FN u32 sides_down(float size_a, u32 level_a, float size_b, u32 level_b) {
                                          : TG_DOWN_A | TG_DOWN_B;
 }
 
-/* Pairs of children that overlap: bit i for child i of A, with child `mine` of B; or, where one side goes down, bit 0
-   for its child `mine` and the whole other node. */
+/* If both sides descend, bit i is set if child i of A overlaps child `mine` of B. If one side descends, bit 0 is set if
+   its child `mine` overlaps the other node. */
 TG_FN u32 overlaps_of(TG_GLOBAL const struct PoseOfPair* pose, TG_GLOBAL const struct WideNode* a,
                       TG_GLOBAL const struct WideNode* b, u32 down, u32 mine) {
     u32 bits = 0u;
@@ -101,8 +101,8 @@ TG_FN u32 overlaps_of(TG_GLOBAL const struct PoseOfPair* pose, TG_GLOBAL const s
     return bits;
 }
 
-/* counters[0] is the end of the pool, counters[1] that of the candidates. Where one is beyond its capacity, the host
-   takes fewer tasks or makes room, and repeats the step. */
+/* counters[0] is the end of the pool, counters[1] the end of the candidates. If an end exceeds the capacity of its
+   buffer, the host takes fewer tasks or makes room, and repeats the step. */
 TG_KERNEL wide_step(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const struct ObjectRecord* objects,
                     TG_GLOBAL const struct WideNode* nodes, TG_GLOBAL const u32* slots,
                     TG_GLOBAL const struct NodeTask* tasks, u32 count, TG_GLOBAL struct NodeTask* pool, u32 pool_room,
@@ -123,6 +123,7 @@ TG_KERNEL wide_step(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const st
     task.a = 0u;
     task.b = 0u;
     task.levels = 0u;
+    /* 1. Test: bits for the overlapping children of this item. */
     if (me < count) {
         TG_GLOBAL const struct PoseOfPair* pose;
         TG_GLOBAL const struct ObjectRecord* first;
@@ -138,11 +139,12 @@ TG_KERNEL wide_step(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const st
         bits = overlaps_of(pose, &nodes[first->nodes + first->level_begin[level_a] + task.a],
                            &nodes[second->nodes + second->level_begin[level_b] + task.b], down, mine);
         if ((pose->flags & TG_SELF) != 0u && task.a == task.b) {
-            /* Of a node with itself each pair once, and at the bottom no triangle with itself. */
+            /* A node against itself: keep each unordered pair once, and at the bottom no triangle with itself. */
             bits &= at_bottom != 0u ? (1u << mine) - 1u : (2u << mine) - 1u;
         }
     }
     found = TG_BITS_SET(bits);
+    /* 2. Above the bottom: append pairs of children to the pool. */
     place = group_reserve(at_bottom != 0u ? 0u : found, sums, &counters[0]);
     if (at_bottom == 0u && bits != 0u) {
         u32 child;
@@ -161,6 +163,7 @@ TG_KERNEL wide_step(TG_GLOBAL const struct PoseOfPair* poses, TG_GLOBAL const st
             }
         }
     }
+    /* 3. At the bottom: append pairs of triangles to the candidates. */
     place = group_reserve(at_bottom != 0u ? found : 0u, sums, &counters[1]);
     if (at_bottom != 0u && bits != 0u) {
         TG_GLOBAL const u32* slots_a = &slots[objects[poses[task.pair].first].slots + 8u * task.a];
