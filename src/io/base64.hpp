@@ -9,8 +9,8 @@
 
 namespace tandem::io {
 
-/// RFC 4648 with the usual alphabet; the final '=' may be missing. Nothing for any other character
-/// or for a length that no encoder produces.
+/// Decodes RFC 4648 with the usual alphabet; the final '=' may be missing. Returns nothing for any
+/// other character, and for a length that no encoder produces.
 [[nodiscard]] std::optional<std::vector<std::byte>> decode_base64(std::string_view text);
 
 }  // namespace tandem::io

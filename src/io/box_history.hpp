@@ -11,10 +11,10 @@
 
 namespace tandem::io {
 
-/// Which objects are there, and whether a step makes sense after the steps before it.
+/// The objects that exist after the steps so far; checks whether the next step is valid.
 class BoxHistory {
   public:
-    /// Takes note of the step, or says what is wrong with it.
+    /// Applies the step, or says what is wrong with it.
     [[nodiscard]] std::optional<std::string> apply(const BoxStep& step);
 
   private:
@@ -22,8 +22,8 @@ class BoxHistory {
         return object < there_.size() && there_[object];
     }
 
-    /// Numbers are below the number of additions so far, so that this cannot grow faster than the
-    /// file.
+    /// Indexed by object number. Numbers must be below the number of additions so far, so this
+    /// cannot grow faster than the file.
     std::vector<bool> there_;
     std::uint64_t additions_ = 0;
 };

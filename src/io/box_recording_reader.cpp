@@ -51,7 +51,7 @@ void take_boxes(const std::byte*& from, std::size_t count, std::vector<Box>& to)
 struct BoxRecordingReader::State {
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> stream{nullptr, &std::fclose};
     std::string name;
-    std::uint64_t left = 0;  ///< bytes of the file that are not read yet
+    std::uint64_t left = 0;  ///< bytes of the file that have not been read
     double step_seconds = 0.0;
     io::BoxHistory history;
     std::uint64_t steps = 0;
@@ -62,7 +62,7 @@ struct BoxRecordingReader::State {
         return io::malformed(name, fmt::format("step {}: {}", steps, what));
     }
 
-    /// Appends that many bytes to the record; never asks for memory that the file cannot fill.
+    /// Appends that many bytes to the record. Allocates at most as much as the file still has.
     Result<Done> read(std::uint64_t bytes) {
         if (bytes > left) {
             return broken(
@@ -79,7 +79,7 @@ struct BoxRecordingReader::State {
         return Done{};
     }
 
-    /// The record ends with the checksum of all its other bytes.
+    /// Whether the last bytes of the record are the checksum of all others.
     [[nodiscard]] bool is_sound() const {
         const std::size_t body = record.size() - io::kChecksumBytes;
         return io::load<std::uint64_t, std::endian::little>(record.data() + body) ==

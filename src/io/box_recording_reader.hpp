@@ -10,7 +10,7 @@
 
 namespace tandem {
 
-/// Reads from any stream of a known size, for tests and fuzzing; takes over the stream.
+/// Opens a recording in a stream of a known size, for tests and fuzzing; takes over the stream.
 struct BoxRecordingOpener {
     [[nodiscard]] static Result<BoxRecordingReader> open(std::FILE* stream, std::uint64_t size,
                                                          std::string name);

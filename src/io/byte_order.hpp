@@ -11,7 +11,7 @@
 
 namespace tandem::io {
 
-/// The number stored at `from`, which need not be aligned, in the byte order of the file.
+/// The number stored at `from` in the given byte order; it need not be aligned.
 template <class T, std::endian Order>
 [[nodiscard]] T load(const std::byte* from) {
     std::array<std::byte, sizeof(T)> bytes;
@@ -22,7 +22,7 @@ template <class T, std::endian Order>
     return std::bit_cast<T>(bytes);
 }
 
-/// Appends the number, least significant byte first: all that is written here is little-endian.
+/// Appends a number, least significant byte first: all our files are little-endian.
 template <class T>
 void append_little_endian(std::string& to, T value) {
     auto bytes = std::bit_cast<std::array<char, sizeof(T)>>(value);

@@ -14,7 +14,7 @@
 namespace tandem::io {
 namespace {
 
-/// References inside of a mesh, which stay inside of it.
+/// The element of the mesh with this kind and id; references must not leave the mesh.
 pugi::xml_node local(const pugi::xml_node& mesh, const char* kind, std::string_view reference) {
     for (const pugi::xml_node& element : mesh.children(kind)) {
         if (reference.starts_with('#') && element.attribute("id").value() == reference.substr(1)) {
@@ -39,7 +39,7 @@ class ColladaMeshReader {
                 read_faces(element, kind);
             }
         }
-        // Faces that lenient reading has skipped leave a mesh without a surface, and a note of it.
+        // A mesh whose faces were all skipped by lenient reading is kept, because it has notes.
         if (assembly_.triangles.empty() && assembly_.notes.all().empty()) {
             return std::nullopt;
         }
@@ -54,14 +54,14 @@ class ColladaMeshReader {
     }
 
   private:
-    /// Where the corners of a face are among the indices.
+    /// The places of the corners' data in the list of indices of a face.
     struct Layout {
         std::size_t stride = 0;
         std::size_t vertex = 0;
     };
 
     Layout layout_of(const pugi::xml_node& faces) const {
-        // More inputs than any program writes; a stride beyond them is a mistake.
+        // More inputs than any program writes; a larger offset is an error in the file.
         constexpr unsigned kLargestOffset = 1024;
         Layout layout;
         bool has_vertex = false;
@@ -82,7 +82,7 @@ class ColladaMeshReader {
         return layout;
     }
 
-    /// All faces of a mesh share its vertices, so they are read once.
+    /// Reads the vertices once, since all faces of a mesh share them.
     void read_positions(const pugi::xml_node& faces) {
         if (has_positions_) {
             return;
@@ -104,7 +104,7 @@ class ColladaMeshReader {
         const std::size_t stride = accessor.attribute("stride").as_uint(1);
         const std::size_t offset = accessor.attribute("offset").as_uint();
         const std::size_t count = accessor.attribute("count").as_uint();
-        // Parameters without a name are passed over (COLLADA 1.4.1, <accessor>).
+        // Parameters without a name are skipped (COLLADA 1.4.1, <accessor>).
         std::vector<std::size_t> columns;
         std::size_t column = 0;
         for (const pugi::xml_node& parameter : accessor.children("param")) {
@@ -234,7 +234,7 @@ class ColladaMeshReader {
         }
     }
 
-    /// A strip or a fan: a damaged corner spoils the whole of it.
+    /// Reads a strip or a fan; a damaged corner makes all of it unusable.
     void read_row(ColladaNumbers& corners, const Layout& layout, std::string_view kind) {
         assembly_.begin_face();
         const std::size_t first = assembly_.triangles.size();
@@ -255,7 +255,7 @@ class ColladaMeshReader {
         }
     }
 
-    /// The vertex of the next corner; nothing if it has none, see `corner_fault_`.
+    /// The vertex of the next corner, or nothing if it is damaged; `corner_fault_` then says why.
     std::optional<std::uint32_t> next_corner(ColladaNumbers& corners, const Layout& layout) {
         std::optional<std::uint32_t> vertex;
         for (std::size_t k = 0; k < layout.stride; ++k) {

@@ -10,7 +10,7 @@
 namespace tandem::io {
 
 /// The mesh of a `<geometry>`: triangles, polylist, polygons, strips and fans, in the order of the
-/// file. Nothing if it has no surface: lines and splines. Throws ColladaFault.
+/// file. Returns nothing if it has only lines or splines. Throws ColladaFault.
 [[nodiscard]] std::optional<ReportedMesh> collada_mesh(const pugi::xml_node& geometry,
                                                        const MeshSource& source);
 

@@ -18,8 +18,8 @@ struct Turn {
     double sine;
 };
 
-// Programs turn Z-up scenes by 90 degrees, and faces that were aligned must stay so: the cosine of
-// the rounded half of pi is not 0.
+// Quarter turns are exact: programs rotate Z-up scenes by 90 degrees, and aligned faces must stay
+// aligned, but the cosine of the rounded π/2 is not 0.
 Turn turn_of(double degrees) {
     const double rest = std::remainder(degrees, 360.0);
     if (rest == 0.0) {
@@ -54,7 +54,7 @@ Eigen::Matrix3d rotation_of(const pugi::xml_node& element) {
            (1.0 - turn.cosine) * outer3(axis, axis);
 }
 
-/// Stands at the first point and looks at the second along -z.
+/// A transform that places the object at the first point and turns its -z axis to the second one.
 Eigen::Affine3d look_of(const pugi::xml_node& element) {
     const std::vector<double> numbers = numbers_of(element, 9);
     const Eigen::Vector3d eye(numbers[0], numbers[1], numbers[2]);

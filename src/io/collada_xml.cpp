@@ -10,7 +10,7 @@
 namespace tandem::io {
 namespace {
 
-// Comments may stand between numbers and divide the text.
+// An XML comment between numbers divides the text into several nodes.
 std::string text_of(const pugi::xml_node& element) {
     std::string text;
     for (const pugi::xml_node& piece : element.children()) {

@@ -18,7 +18,8 @@
 
 namespace tandem::io {
 
-/// Thrown by the functions of COLLADA and caught in `read_dae_parts`: see GltfFault.
+/// Thrown by the functions of COLLADA and caught in `read_dae_parts`; the reason is the one at
+/// GltfFault.
 struct ColladaFault {
     ErrorCode code;
     std::string what;
@@ -27,12 +28,12 @@ struct ColladaFault {
 [[noreturn]] void fail_collada(std::string what);
 [[noreturn]] void fail_collada_unsupported(std::string what);
 
-/// How messages call an element: `<p>`, or `<node 'arm'>` if it has a name or an id.
+/// The name of an element in messages: `<p>`, or `<node 'arm'>` if it has a name or an id.
 [[nodiscard]] std::string place_of(const pugi::xml_node& element);
-/// Its name, else its id; empty without both.
+/// The element's name, else its id, else an empty text.
 [[nodiscard]] std::string name_of(const pugi::xml_node& element);
 
-/// The numbers that an element holds as text, one after the other.
+/// Reads the numbers in the text of an element one after the other.
 class ColladaNumbers {
   public:
     explicit ColladaNumbers(const pugi::xml_node& element);
@@ -40,8 +41,8 @@ class ColladaNumbers {
     ColladaNumbers& operator=(const ColladaNumbers&) = delete;
 
     [[nodiscard]] bool at_end();
-    /// Nothing if what stands there is no finite number, which is passed over; the last error
-    /// says what it is.
+    /// Returns nothing if the next word is not a finite number, and skips it; the last error says
+    /// what it was.
     [[nodiscard]] std::optional<double> number();
     [[nodiscard]] std::optional<std::uint32_t> index();
     [[nodiscard]] const Error& last_error() const { return error_; }
@@ -53,7 +54,7 @@ class ColladaNumbers {
     Error error_{};
 };
 
-/// As many numbers as are wanted, and no others; throws what is wrong.
+/// Exactly `wanted` numbers; throws ColladaFault if there are more, fewer, or invalid ones.
 [[nodiscard]] std::vector<double> numbers_of(const pugi::xml_node& element, std::size_t wanted);
 
 /// The elements that others refer to by "#id".
@@ -61,8 +62,8 @@ class ColladaIds {
   public:
     explicit ColladaIds(const pugi::xml_node& root);
 
-    /// The element of this kind that a reference of `from` names. A reference to another file, to
-    /// nothing, or to one of two throws.
+    /// The element of this kind that a reference in `from` names. Throws if the reference leads to
+    /// another file or to no element, or if two elements have that id.
     [[nodiscard]] pugi::xml_node find(std::string_view kind, std::string_view reference,
                                       const pugi::xml_node& from) const;
     [[nodiscard]] bool has(std::string_view kind, std::string_view reference) const;

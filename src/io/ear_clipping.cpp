@@ -9,7 +9,7 @@
 namespace tandem::io {
 namespace {
 
-// How much longer an exact test may take than looking at a point of the grid.
+// Cost of an exact test, in units of looking at one point of the grid.
 constexpr std::uint64_t kWorkOfExactTest = 50;
 
 constexpr std::size_t kNotInQueue = std::numeric_limits<std::size_t>::max();
@@ -33,12 +33,13 @@ ClippingEnd EarClipper::clip(std::span<const Point2> points, std::uint64_t& work
         }
         if (queue_head_ == queue_.size()) {
             if (has_cut_since_refill_) {
-                // A cut may free corners far away of what was in their triangle.
+                // A cut may make ears of corners far away, which its triangle had blocked: test all
+                // again.
                 refill_queue();
                 continue;
             }
-            // A flat corner changes no area, so cutting it off is always right; the triangle is
-            // degenerate, though, so this comes second.
+            // Cutting off a flat corner changes no area, so it is always correct, but its triangle
+            // is degenerate. It is therefore the second choice.
             const std::optional<std::uint32_t> flat = find_flat();
             if (!flat) {
                 fan_the_rest();
@@ -61,8 +62,9 @@ ClippingEnd EarClipper::clip(std::span<const Point2> points, std::uint64_t& work
     return sound ? ClippingEnd::Complete : ClippingEnd::Stuck;
 }
 
-// Only the latest entry of a corner counts. So the neighbours of a corner that is cut off wait
-// until the others had their turn, which makes fewer needles than going on beside it.
+// Appends a corner to the queue; only its latest entry counts. The neighbours of a corner that was
+// cut off thus wait until the others had their turn, which gives fewer thin triangles than cutting
+// beside it at once.
 void EarClipper::enqueue(std::uint32_t corner) {
     place_in_queue_[corner] = queue_.size();
     queue_.push_back(corner);
@@ -103,8 +105,9 @@ void EarClipper::start(std::span<const Point2> points) {
             repeated_[order_[k]] = 1;
         }
     }
-    // A convex corner that lies in a triangle has a corner beside it there that is not convex,
-    // except where a bridge divides the angle at a point among several corners.
+    // Only these corners need to be tested whether they lie in a triangle: if a convex corner lies
+    // in it, so does a neighbouring corner that is not convex, except where a bridge divides the
+    // angle at a point among several corners.
     may_block_.assign(count, 0);
     order_.clear();
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -156,8 +159,8 @@ bool EarClipper::blocks(std::uint32_t other, std::uint32_t tip) const {
         return false;
     }
     if (same_point(p, b)) {
-        // The polygon comes here a second time, perhaps with a hole whose edges leave the triangle
-        // through its third side without a corner inside.
+        // The polygon passes this point a second time, perhaps with a hole whose edges leave the
+        // triangle through its third side without a corner inside.
         for (const std::uint32_t neighbour : {previous_[other], next_[other]}) {
             const Point2 q = points_[neighbour];
             if (orient2d(a, b, q) == Sign::Positive && orient2d(b, c, q) == Sign::Positive) {
@@ -170,7 +173,7 @@ bool EarClipper::blocks(std::uint32_t other, std::uint32_t tip) const {
            orient2d(c, a, p) != Sign::Negative;
 }
 
-// Prefers corners whose triangle is a segment walked forth and back.
+// Finds a flat corner; prefers one whose triangle is a segment walked back and forth.
 std::optional<std::uint32_t> EarClipper::find_flat() const {
     std::optional<std::uint32_t> found;
     std::uint32_t corner = some_corner_;

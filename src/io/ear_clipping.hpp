@@ -17,8 +17,8 @@ namespace tandem::io {
 
 enum class ClippingEnd {
     Complete,   ///< every triangle is counter-clockwise or flat
-    Stuck,      ///< no ear was left, so the polygon crosses itself; the rest became a fan
-    OutOfWork,  ///< the allowance was used up; the rest became a fan
+    Stuck,      ///< no ear was left, so the polygon crosses itself; the rest is a fan
+    OutOfWork,  ///< the allowed work was used up; the rest is a fan
 };
 
 /// Cuts a polygon of n corners, counter-clockwise, into n - 2 triangles with exact predicates
@@ -30,12 +30,12 @@ enum class ClippingEnd {
 /// them overlap and together they cover exactly the polygon.
 class EarClipper {
   public:
-    /// Triangles as places in `points`, in the order of the corners. `work` is what may still be
-    /// spent, in points looked at; what was spent is subtracted.
+    /// The triangles as places in `points`, in the order of the corners. `work` is the work that
+    /// may still be spent, in points looked at; the work done is subtracted.
     [[nodiscard]] ClippingEnd clip(std::span<const Point2> points, std::uint64_t& work);
 
     [[nodiscard]] std::span<const Triangle> triangles() const { return triangles_; }
-    /// How many triangles came before the clipper was stuck.
+    /// Number of triangles that were cut off before the clipper was stuck.
     [[nodiscard]] std::size_t clipped() const { return clipped_; }
 
   private:
@@ -57,12 +57,12 @@ class EarClipper {
     std::vector<char> may_block_;
     std::vector<char> repeated_;
     PointGrid grid_;
-    // Corners that may have become ears, in the order in which they are looked at.
+    // Corners that may have become ears, in the order in which they are tested.
     std::vector<std::uint32_t> queue_;
     std::size_t queue_head_ = 0;
     std::vector<std::size_t> place_in_queue_;
     bool has_cut_since_refill_ = false;
-    std::uint32_t some_corner_ = 0;  ///< one that is left
+    std::uint32_t some_corner_ = 0;  ///< any corner that is left
     std::size_t left_ = 0;
     std::size_t clipped_ = 0;
 };

@@ -16,7 +16,7 @@ namespace {
 
 class OpenFile {
   public:
-    /// Without O_NONBLOCK, opening a pipe would wait for a process that writes to it.
+    /// O_NONBLOCK, because opening a pipe would otherwise wait for a process that writes to it.
     explicit OpenFile(const std::filesystem::path& file)
         : descriptor_(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)) {}
     OpenFile(const OpenFile&) = delete;
@@ -29,7 +29,7 @@ class OpenFile {
 
     [[nodiscard]] int descriptor() const { return descriptor_; }
 
-    /// Up to `size` bytes; fewer when the file ends or a read fails.
+    /// Reads up to `size` bytes; fewer at the end of the file or after an error.
     [[nodiscard]] std::size_t read(std::byte* to, std::size_t size) const {
         constexpr std::size_t kLargestRead = std::size_t{1} << 30U;
         std::size_t done = 0;
@@ -77,7 +77,7 @@ Result<FileBytes> read_file(const std::filesystem::path& file, std::uint64_t mos
     if (open.descriptor() < 0) {
         return not_readable(why_not_opened(errno));
     }
-    // The open file is examined, not the name: the name may mean another file by now.
+    // Check the open file instead of the name, which may mean another file by now.
     struct stat status {};
     if (::fstat(open.descriptor(), &status) != 0) {
         return not_readable(

@@ -12,7 +12,7 @@
 
 namespace tandem::io {
 
-/// Text from a file for use in a message: in quotes, cut short, unprintable bytes shown as '?'.
+/// Text from a file for a message: in quotes, shortened, unprintable bytes shown as '?'.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 [[nodiscard]] Error malformed(std::string_view name, std::string_view what);
@@ -21,8 +21,8 @@ namespace tandem::io {
 [[nodiscard]] Error malformed_at_byte(std::string_view name, std::size_t offset,
                                       std::string_view what);
 
-/// The last step of every reader: refuses a file without triangles, checks the mesh, and puts the
-/// name of the file in front of what is wrong with it.
+/// The last step of every reader: refuses a file without triangles, checks the mesh, and prefixes
+/// errors with the name of the file.
 [[nodiscard]] Result<Mesh> finish_mesh(std::string_view name, std::vector<Vec3> vertices,
                                        std::vector<Triangle> triangles);
 

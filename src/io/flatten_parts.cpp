@@ -10,8 +10,8 @@
 namespace tandem::io {
 
 Result<ReportedMesh> flatten(const PlacedParts& parts, const MeshSource& source) {
-    // As for glTF: past this many elements per byte a file is an attack, or a scene to be read as
-    // one, where repetitions cost nothing.
+    // The same limit as for glTF: a file with more elements per byte is an attack, or a scene that
+    // must be read as parts, where repetitions cost nothing.
     constexpr std::uint64_t kAlways = 1U << 20U;
     constexpr std::uint64_t kPerByte = 64;
     const std::uint64_t allowed = kAlways + kPerByte * source.bytes.size();

@@ -7,8 +7,9 @@
 
 namespace tandem::io {
 
-/// All parts as one mesh in the file's own unit and axes, in their order. A reflection turns the
-/// winding, so that a closed mesh stays outward. Refuses what a small file repeats beyond reason.
+/// Combines all parts in one mesh in the file's own unit and axes, in their order. A reflection
+/// reverses the winding, so that a closed mesh stays oriented outward. Refuses files that repeat
+/// parts too often for their size.
 [[nodiscard]] Result<ReportedMesh> flatten(const PlacedParts& parts, const MeshSource& source);
 
 }  // namespace tandem::io

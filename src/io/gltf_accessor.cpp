@@ -67,7 +67,7 @@ double load_component(Component component, const std::byte* from) {
     return load_number<float>(from);
 }
 
-// What a normalised integer is divided by (glTF 2.0, section 3.11).
+// The divisor of a normalised integer (glTF 2.0, section 3.11).
 double normaliser_of(const GltfObject& accessor, Component component) {
     const auto flag = accessor.json.find("normalized");
     if (flag == accessor.json.end() || !flag->is_boolean() || !flag->get<bool>()) {
@@ -94,8 +94,8 @@ struct StridedData {
     std::size_t stride = 0;
 };
 
-// `count` elements of `size` bytes each, checked to lie inside their view before memory is
-// allocated for them.
+// Locates `count` elements of `size` bytes each. They are checked to lie inside their view before
+// memory is allocated for them.
 StridedData locate(const GltfObject& root, GltfBuffers& buffers, const GltfObject& where,
                    std::uint64_t count, std::size_t size) {
     const std::uint64_t view_index = where.whole("bufferView");
@@ -165,7 +165,7 @@ void GltfAccessors::apply_sparse(const GltfObject& accessor, std::size_t compone
     const auto limit = static_cast<double>(values.size() / components);
     for (std::uint64_t i = 0; i < count; ++i) {
         const double index = load_component(index_type, indices.bytes.data() + i * indices.stride);
-        // Written so that NaN, which a float index could be, fails too.
+        // Written so that NaN, which is possible for a float index, fails too.
         if (!(index >= 0 && index < limit) || index_type == Component::Float) {
             fail(fmt::format("{}: replaces element {} of {}", where.place, index, limit));
         }

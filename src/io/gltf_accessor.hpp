@@ -14,16 +14,17 @@
 
 namespace tandem::io {
 
-/// Typed arrays of a glTF file. Every value of the component types is exact in a double; normalised
-/// integers are divided in double.
+/// Reads typed arrays of a glTF file. Every value of the component types is exact in double;
+/// normalised integers are divided in double.
 class GltfAccessors {
   public:
-    /// `file_size` bounds accessors that have no data at all (all zero, by the specification).
+    /// `file_size`, in bytes, limits accessors without data, whose elements are all zero by the
+    /// specification.
     GltfAccessors(const GltfObject& root, GltfBuffers& buffers, std::size_t file_size)
         : root_(root), buffers_(buffers), file_size_(file_size) {}
 
     [[nodiscard]] std::uint64_t count(std::uint64_t accessor) const;
-    /// Any accessor as rows of numbers. `type` is what the specification calls it, such as VEC4;
+    /// Any accessor as rows of numbers. `type` is a name of the specification, such as VEC4;
     /// `used_for` appears in messages.
     [[nodiscard]] std::vector<double> numbers(std::uint64_t accessor, std::string_view type,
                                               std::string_view used_for);

@@ -33,7 +33,7 @@ std::string percent_decoded(std::string_view uri) {
     return text;
 }
 
-// A mesh file from a stranger must not choose which files of the machine are read.
+// A mesh file from an untrusted source must not choose which files of the machine are read.
 bool stays_in_folder(const std::string& relative) {
     if (relative.empty() ||
         relative.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos) {
@@ -78,7 +78,8 @@ std::span<const std::byte> GltfBuffers::slice(const GltfObject& description) {
     return bytes.subspan(offset, length);
 }
 
-// A few bytes can promise gigabytes. Honest files shrink to a tenth, so this leaves room.
+// A few bytes can claim to expand to gigabytes, so the ratio is limited. Ordinary files are
+// compressed to about a tenth, which leaves ample room.
 std::span<const std::byte> GltfBuffers::decompressed(const GltfObject& description,
                                                      std::uint64_t view) {
     const auto known = decompressed_.find(view);

@@ -16,25 +16,25 @@
 
 namespace tandem::io {
 
-/// Where the files of a glTF may be, and which of them were read.
+/// The folder in which the files of a glTF may be, and which of them were read.
 struct GltfFolder {
-    std::optional<std::filesystem::path> path;  ///< none when the glTF came from memory
+    std::optional<std::filesystem::path> path;  ///< empty when the glTF came from memory
     bool follow_links_out = false;
     std::uint64_t max_file_bytes = kMostMeshBytes;
 };
 
-/// The binary data of a glTF file, wherever they are: the chunk of a GLB, a data URI, or a file in
-/// the same folder or below; compressed or not. Fetched when first asked for: buffers of pictures
-/// and animations never are.
+/// The binary data of a glTF file: the chunk of a GLB, a data URI, or a file in the same folder or
+/// below; compressed or not. A buffer is read when it is first used, so buffers of pictures and
+/// animations are never read.
 class GltfBuffers {
   public:
     GltfBuffers(const GltfObject& root, std::optional<std::span<const std::byte>> chunk,
                 GltfFolder folder);
 
-    /// The bytes of bufferViews[index], checked to lie inside their buffer, decompressed.
+    /// The decompressed bytes of bufferViews[index], checked to lie inside their buffer.
     [[nodiscard]] std::span<const std::byte> view(std::uint64_t index);
 
-    /// Fetches every buffer that is a file of its own and gives the sum of their sizes.
+    /// Reads every buffer that is a file of its own, and returns the sum of their sizes in bytes.
     [[nodiscard]] std::size_t fetch_files();
 
     [[nodiscard]] const std::vector<std::filesystem::path>& files_read() const {
@@ -56,10 +56,10 @@ class GltfBuffers {
     GltfFolder folder_;
     std::map<std::uint64_t, std::span<const std::byte>> buffers_;
     std::map<std::uint64_t, std::vector<std::byte>> decoded_;
-    std::map<std::uint64_t, std::vector<std::byte>> decompressed_;  ///< by view
+    std::map<std::uint64_t, std::vector<std::byte>> decompressed_;  ///< indexed by view
     std::uint64_t decompressed_size_ = 0;
     std::uint64_t buffers_size_ = 0;
-    // By name, so that a thousand buffers in one file do not read it a thousand times.
+    // Indexed by name, so that a file which a thousand buffers name is read once.
     std::map<std::string, FileBytes> files_;
     std::vector<std::filesystem::path> files_read_;
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// KHR_draco_mesh_compression, decompressed by Google's library. The library allocates what the head
-// of the data promises, so that head is compared with the rest of the file first.
+// Decompresses KHR_draco_mesh_compression with Google's library. The library allocates as much as
+// the header of the data claims, so the header is first compared with the rest of the file.
 #include "io/gltf_draco.hpp"
 
 #include <exception>
@@ -34,7 +34,7 @@ class DracoHead {
         return std::to_integer<std::uint8_t>(bytes_[at_++]);
     }
 
-    // Seven bits a byte, the low ones first.
+    // Seven bits in each byte, the low ones first.
     std::optional<std::uint64_t> varint() {
         std::uint64_t value = 0;
         for (unsigned shift = 0; shift < 35; shift += 7) {
@@ -83,7 +83,7 @@ void check_draco_head(const GltfObject& description, std::span<const std::byte> 
     std::optional<std::uint64_t> first = 0;
     std::optional<std::uint64_t> second = 0;
     if (method == kEdgebreaker) {
-        static_cast<void>(head.byte());  // the kind of traversal
+        static_cast<void>(head.byte());  // skip the kind of traversal
     }
     first = head.varint();
     second = head.varint();

@@ -13,7 +13,7 @@
 
 namespace tandem::io {
 
-/// A primitive compressed by KHR_draco_mesh_compression, decompressed.
+/// A decompressed primitive of KHR_draco_mesh_compression.
 struct DracoPrimitive {
     struct Attribute {
         std::vector<double> values;
@@ -22,16 +22,17 @@ struct DracoPrimitive {
 
     std::size_t vertex_count = 0;
     std::vector<std::uint32_t> indices;
-    std::map<std::string, Attribute> attributes;  ///< by their names in glTF
+    std::map<std::string, Attribute> attributes;  ///< indexed by the attribute's name in glTF
 };
 
-/// What the rest of the file says the primitive has. A bound of what may be allocated for it.
+/// The numbers of elements that the rest of the file gives for the primitive; they limit the memory
+/// that may be allocated for it.
 struct DracoCounts {
     std::uint64_t vertices = 0;
     std::uint64_t indices = 0;
 };
 
-/// `description` is the object of the extension; of its attributes, POSITION and those that a skin
+/// `description` is the object of the extension. Of its attributes, POSITION and those that a skin
 /// needs are decompressed.
 [[nodiscard]] DracoPrimitive decode_draco(const GltfObject& description,
                                           std::span<const std::byte> compressed,

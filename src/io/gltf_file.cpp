@@ -32,7 +32,7 @@ std::uint32_t word_at(std::span<const std::byte> bytes, std::size_t offset) {
     return load<std::uint32_t, std::endian::little>(bytes.data() + offset);
 }
 
-// A header of three words, then chunks of (length, type, data).
+// A GLB has a header of three words, then chunks of (length, type, data).
 Container open_glb(std::span<const std::byte> bytes) {
     if (bytes.size() < 12) {
         fail("byte 4: the GLB header is cut off; the file is truncated");
@@ -92,7 +92,7 @@ JsonDocument<Json> parse_gltf_json(std::string_view text) {
     }
 }
 
-// Extensions that this reader understands, or that do not move a vertex.
+// Whether this reader supports the extension, or the extension does not move vertices.
 bool keeps_geometry(std::string_view extension) {
     constexpr std::array kUnderstood = {"KHR_mesh_quantization",
                                         "EXT_meshopt_compression",
@@ -115,7 +115,7 @@ bool keeps_geometry(std::string_view extension) {
 }
 
 void check_asset(const GltfObject& root) {
-    // Objects by name where glTF 2.0 has arrays; the version is optional there.
+    // glTF 1.0 has objects by name where glTF 2.0 has arrays; its version number is optional.
     const auto meshes = root.json.find("meshes");
     const bool by_name = meshes != root.json.end() && meshes->is_object();
     if (by_name && !root.has("asset")) {

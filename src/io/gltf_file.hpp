@@ -11,13 +11,13 @@
 
 namespace tandem::io {
 
-/// A glTF file, taken apart: its description, and the binary chunk of a GLB.
+/// The parts of a glTF file: its JSON description, and the binary chunk of a GLB.
 struct GltfFile {
     JsonDocument<Json> document;
     std::optional<std::span<const std::byte>> chunk;
 };
 
-/// Throws a GltfFault for what is not glTF 2.0, or requires an extension that is not known here.
+/// Throws GltfFault if it is not glTF 2.0 or requires an unknown extension.
 [[nodiscard]] GltfFile open_gltf(std::span<const std::byte> bytes);
 
 }  // namespace tandem::io

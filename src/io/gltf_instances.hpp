@@ -12,7 +12,7 @@
 
 namespace tandem::io {
 
-/// How often EXT_mesh_gpu_instancing repeats the mesh of the node; nothing if it does not.
+/// How often EXT_mesh_gpu_instancing repeats the mesh of the node; nothing without that extension.
 [[nodiscard]] std::optional<std::uint64_t> instance_count(const GltfObject& node,
                                                           const GltfAccessors& accessors);
 

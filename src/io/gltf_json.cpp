@@ -20,7 +20,7 @@ std::uint64_t as_whole(const Json& value, std::string_view place) {
     if (value.is_number_unsigned()) {
         return value.get<std::uint64_t>();
     }
-    // JSON has one kind of number: 3.0 is the integer 3 to the specification.
+    // JSON has only one kind of number, so the specification treats 3.0 as the integer 3.
     constexpr double kLargest = 9007199254740992.0;
     if (value.is_number_float()) {
         const double number = value.get<double>();

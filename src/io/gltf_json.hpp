@@ -16,9 +16,9 @@ namespace tandem::io {
 
 using Json = nlohmann::json;
 
-/// Thrown only inside the glTF reader and caught at its edge (read_gltf.cpp). A glTF file is a web
-/// of optional, cross-referencing fields, any of which may be wrong: with a Result at each step the
-/// checks would drown the meaning, and nlohmann-json throws anyway.
+/// Thrown only inside the glTF reader and caught in read_gltf.cpp. A glTF file has many optional,
+/// cross-referencing fields, any of which may be wrong: a Result at each step would make the code
+/// hard to read, and nlohmann-json throws anyway.
 struct GltfFault {
     ErrorCode code = ErrorCode::FileMalformed;
     std::string what;
@@ -27,7 +27,7 @@ struct GltfFault {
 [[noreturn]] void fail(std::string what);
 [[noreturn]] void fail_unsupported(std::string what);
 
-/// An object of the file and how it is called in messages, for example accessors[3].
+/// An object of the file and its name in messages, for example accessors[3].
 struct GltfObject {
     const Json& json;
     std::string place;
@@ -43,16 +43,16 @@ struct GltfObject {
     [[nodiscard]] std::uint64_t whole_or(const char* key, std::uint64_t otherwise) const;
     [[nodiscard]] std::optional<std::string> find_text(const char* key) const;
 
-    /// The array under `key`; empty when there is none.
+    /// The array under `key`; empty if it is missing.
     [[nodiscard]] const Json& list(const char* key) const;
-    /// Numbers of an array that must have `size` of them.
+    /// The numbers of an array, which must have `size` of them.
     [[nodiscard]] std::optional<std::vector<double>> find_numbers(const char* key,
                                                                   std::size_t size) const;
-    /// Entry `index` of the array under `key`, an object.
+    /// Entry `index` of the array under `key`, which must be an object.
     [[nodiscard]] GltfObject at(const char* key, std::uint64_t index) const;
 };
 
-/// A whole number that stands in an array, such as a child of a node.
+/// A whole number in an array, such as a child of a node.
 [[nodiscard]] std::uint64_t as_whole(const Json& value, std::string_view place);
 
 }  // namespace tandem::io

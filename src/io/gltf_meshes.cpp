@@ -15,10 +15,10 @@ constexpr std::uint64_t kTriangles = 4;
 constexpr std::uint64_t kTriangleStrip = 5;
 constexpr std::uint64_t kTriangleFan = 6;
 
-// Vertices and indices together; so many fit the limits of a Mesh, whatever their shares.
+// Most vertices and indices together; any split of them fits the limits of a Mesh.
 constexpr std::uint64_t kMostMeshElements = 0xFFFFFFFE;
 
-// Looking at a primitive takes as long as reading so many elements, even if it has none.
+// Processing a primitive costs as much as reading this many elements, even if it is empty.
 constexpr std::uint64_t kCostOfPrimitive = 64;
 
 constexpr const char* kDraco = "KHR_draco_mesh_compression";
@@ -40,7 +40,7 @@ bool is_moved(double weight) {
 GltfLocalMesh GltfMeshes::read(const GltfMeshUse& use) {
     GltfLocalMesh result;
     const GltfObject mesh = root_.at("meshes", use.mesh);
-    // Primitives of a mesh often index the same vertices; these are read once.
+    // Read these vertices once: primitives of a mesh often index the same ones.
     std::map<std::uint64_t, std::size_t> first_vertices;
     for (std::uint64_t p = 0; p < mesh.list("primitives").size(); ++p) {
         const GltfObject primitive = mesh.at("primitives", p);
@@ -107,7 +107,7 @@ std::optional<DracoPrimitive> GltfMeshes::decompress(const GltfObject& primitive
         return std::nullopt;
     }
     const std::uint64_t positions = primitive.child("attributes").whole("POSITION");
-    // The extension may come with uncompressed data for readers that do not know it.
+    // The primitive may also have uncompressed data, for readers that do not support the extension.
     if (root_.at("accessors", positions).has("bufferView")) {
         return std::nullopt;
     }
@@ -155,7 +155,7 @@ std::vector<Vec3> GltfMeshes::positions(const GltfObject& primitive,
     return points;
 }
 
-// Four influences a vertex in each of the sets JOINTS_0 and WEIGHTS_0, JOINTS_1 and WEIGHTS_1, …
+// Each vertex has four influences in each pair of JOINTS_0 and WEIGHTS_0, JOINTS_1 and WEIGHTS_1, …
 void GltfMeshes::append_influences(const GltfObject& primitive,
                                    const std::optional<DracoPrimitive>& compressed,
                                    std::size_t count, GltfLocalMesh& mesh) {
@@ -211,7 +211,7 @@ void GltfMeshes::append_triangles(const GltfObject& primitive,
     }
     const bool is_indexed = compressed || accessor;
     const std::uint64_t count = is_indexed ? indices.size() : vertex_count;
-    // Draco keeps lists of triangles only.
+    // Draco stores only lists of triangles.
     const std::uint64_t mode = compressed ? kTriangles : primitive.whole_or("mode", kTriangles);
     if (mode == kTriangles && count % 3 != 0) {
         std::string what = fmt::format("{} has {} corners, which is not a multiple of three",

@@ -17,30 +17,30 @@
 
 namespace tandem::io {
 
-/// By how much a joint moves a vertex.
+/// The weight with which a joint moves a vertex.
 struct GltfInfluence {
     std::uint32_t joint = 0;
     double weight = 0;
 };
 
-/// No vertex has this number, so lenient reading drops triangles with it in the end.
+/// No vertex has this number, so lenient reading drops the triangles that use it at the end.
 inline constexpr std::uint32_t kMissingVertex = 0xFFFFFFFF;
 
 /// A mesh of the file in its own coordinates, all primitives together.
 struct GltfLocalMesh {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
-    /// For a skin: those of vertex i are influences[starts[i]] up to influences[starts[i + 1]].
+    /// For a skin: influences[starts[i]] to influences[starts[i + 1]] belong to vertex i.
     std::vector<GltfInfluence> influences;
     std::vector<std::size_t> influence_starts;
     /// Lenient reading: primitives whose last triangle lacks corners.
     std::vector<std::string> damage;
 };
 
-/// What a node adds to the mesh it shows.
+/// A mesh that a node shows, with the weights of its morph targets.
 struct GltfMeshUse {
     std::uint64_t mesh = 0;
-    std::vector<double> weights;  ///< of the morph targets; fewer means zero for the others
+    std::vector<double> weights;  ///< weights of the morph targets; missing ones are zero
     bool skinned = false;
     bool lenient = false;
 };
@@ -52,8 +52,8 @@ class GltfMeshes {
         : root_(root), buffers_(buffers), accessors_(accessors) {}
 
     [[nodiscard]] GltfLocalMesh read(const GltfMeshUse& use);
-    /// Vertices and indices that reading touches, and something for each primitive, without reading
-    /// them.
+    /// Number of vertices and indices that `read` processes, plus a constant for each primitive;
+    /// computed without reading them.
     [[nodiscard]] std::uint64_t element_count(const GltfMeshUse& use) const;
 
   private:

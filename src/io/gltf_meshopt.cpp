@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// EXT_meshopt_compression. The decoders of meshoptimizer are made for untrusted data and report
-// what is malformed; what they assert about their arguments is checked here.
+// EXT_meshopt_compression. The decoders of meshoptimizer accept untrusted data and report malformed
+// input; their preconditions, which they only assert, are checked here.
 #include "io/gltf_meshopt.hpp"
 
 #include <algorithm>

@@ -11,11 +11,11 @@
 
 namespace tandem::io {
 
-/// How many bytes a view compressed by EXT_meshopt_compression has when decompressed.
-/// `description` is the object of the extension.
+/// The size in bytes of a view after decompression by EXT_meshopt_compression. `description` is the
+/// object of the extension.
 [[nodiscard]] std::uint64_t meshopt_size(const GltfObject& description);
 
-/// Decompresses the view. The caller has checked that its size is reasonable.
+/// Decompresses the view. The caller has checked that its size is acceptable.
 [[nodiscard]] std::vector<std::byte> decode_meshopt(const GltfObject& description,
                                                     std::span<const std::byte> compressed);
 

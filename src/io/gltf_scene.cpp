@@ -12,13 +12,13 @@
 namespace tandem::io {
 namespace {
 
-// Vertices and indices together; so many fit the limits of a Mesh, whatever their shares.
+// Most vertices and indices together; any split of them fits the limits of a Mesh.
 constexpr std::uint64_t kMostSceneElements = 0xFFFFFFFE;
 
 }  // namespace
 
-// Where each mesh goes is settled before any is read, so that a scene which repeats its meshes
-// beyond reason is refused before it costs anything.
+// The places of all meshes are determined before any mesh is read, so that a scene which repeats
+// its meshes too often is refused before it costs anything.
 void GltfScene::read() {
     place_meshes();
     check_expansion(Repetition::Copies);
@@ -55,7 +55,7 @@ void GltfScene::place_meshes() {
     world_.assign(placed_.size(), GltfTransform::Identity());
     parents_.assign(placed_.size(), std::nullopt);
     if (placed_.empty()) {
-        // No scene graph at all: a collection of meshes, each where it is.
+        // The file has no scene graph: it is a collection of meshes, each in its own coordinates.
         for (std::uint64_t m = 0; m < root_.list("meshes").size(); ++m) {
             PlacedMesh mesh;
             mesh.use = {m, morph_weights(root_.at("meshes", m)), false, assembly_.lenient()};
@@ -88,7 +88,8 @@ void GltfScene::place_meshes() {
     }
 }
 
-// The nodes of the default scene, else of the first; without scenes, those that have no parent.
+// The nodes of the default scene, otherwise of the first scene; in a file without scenes, the nodes
+// that have no parent.
 std::vector<std::uint64_t> GltfScene::start_nodes() const {
     std::vector<std::uint64_t> start;
     if (!root_.list("scenes").empty() || root_.has("scene")) {
@@ -153,7 +154,8 @@ void GltfScene::place_mesh(const PlacedNode& placed, const GltfObject& node) {
     placed_meshes_.push_back(std::move(result));
 }
 
-// Those of a node come before those of its mesh; without any, targets do nothing.
+// The weights of the node have priority over those of its mesh; without weights, morph targets have
+// no effect.
 std::vector<double> GltfScene::morph_weights(const GltfObject& owner) const {
     std::vector<double> weights;
     for (const Json& weight : owner.list("weights")) {
@@ -167,8 +169,9 @@ std::vector<double> GltfScene::morph_weights(const GltfObject& owner) const {
     return moves ? weights : std::vector<double>{};
 }
 
-// A node may repeat a mesh and a primitive an accessor, so a small file can describe a mesh of any
-// size. Past this many elements per byte it is an attack or should be asked for differently.
+// A node may repeat a mesh and a primitive may repeat an accessor, so a small file can describe a
+// mesh of any size. A file with more elements per byte than this is an attack, or must be read as
+// parts.
 void GltfScene::check_expansion(Repetition repetition) {
     constexpr std::uint64_t kAlways = 1U << 20U;
     constexpr std::uint64_t kPerByte = 64;
@@ -188,7 +191,7 @@ void GltfScene::check_expansion(Repetition repetition) {
         } else {
             cost = meshes_.element_count(placed.use);
         }
-        // Each copy costs its transform besides.
+        // Each copy also costs its transform.
         const std::uint64_t copies = std::min(placed.copies, kMostSceneElements);
         const std::uint64_t each = cost + (placed.copies > 1 ? 1 : 0);
         total +=

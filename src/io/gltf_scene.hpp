@@ -20,8 +20,8 @@
 
 namespace tandem::io {
 
-/// Flattens the default scene: nodes depth first, in the order of the file; the mesh of a node
-/// before its children, all its instances in their order; the primitives of a mesh in order.
+/// Flattens the default scene into an assembly. Nodes are in depth-first order as in the file. The
+/// mesh of a node precedes its children, with all its instances and primitives in their order.
 class GltfScene {
   public:
     GltfScene(const GltfObject& root, GltfBuffers& buffers, std::size_t file_size,
@@ -33,19 +33,20 @@ class GltfScene {
           file_size_(file_size),
           assembly_(assembly) {}
 
-    /// Into the assembly.
+    /// Appends all meshes to the assembly.
     void read();
 
     /// A mesh where a node, or one of its instances, shows it.
     struct Part {
-        std::optional<std::uint64_t> node;    ///< none in a file without nodes
-        std::optional<std::uint64_t> copy;    ///< of a node with instances
-        std::optional<std::uint64_t> shared;  ///< the same number means the same vertices
+        std::optional<std::uint64_t> node;    ///< empty in a file without nodes
+        std::optional<std::uint64_t> copy;    ///< number of the instance, for a node with instances
+        std::optional<std::uint64_t> shared;  ///< equal for parts with the same vertices
         const std::vector<Vec3>& vertices;
-        const GltfLocalMesh& mesh;  ///< its triangles, and its damage
+        const GltfLocalMesh& mesh;  ///< its triangles and its damage
         GltfTransform transform;
     };
-    /// Instead of `read`: the parts in the same order. The assembly gets the notes alone.
+    /// Calls `found` for the parts in the same order, instead of `read`. The assembly receives only
+    /// the notes.
     void for_each_part(const std::function<void(const Part&)>& found);
 
     /// The parent of a node that is placed; nothing for the roots.
@@ -54,9 +55,9 @@ class GltfScene {
     }
 
   private:
-    /// Whether a mesh that is shown twice costs twice.
+    /// Whether a mesh that is shown twice costs its size twice.
     enum class Repetition { Copies, Shares };
-    /// A reflection turns a surface inside out, so its triangles are turned too (glTF 2.0, 3.7.4).
+    /// A reflection turns a surface inside out; its triangles are then reversed (glTF 2.0, 3.7.4).
     enum class Winding { Kept, Turned };
     struct PlacedNode {
         std::uint64_t index = 0;
@@ -65,7 +66,7 @@ class GltfScene {
     struct PlacedMesh {
         GltfMeshUse use;
         GltfTransform transform;
-        std::optional<std::uint64_t> node;  ///< none in a file without nodes
+        std::optional<std::uint64_t> node;  ///< empty in a file without nodes
         std::optional<std::uint64_t> skin;
         std::uint64_t copies = 1;
     };
@@ -94,12 +95,14 @@ class GltfScene {
     MeshAssembly& assembly_;
     std::vector<char> placed_;
     std::vector<std::optional<std::uint64_t>> parents_;
-    std::vector<GltfTransform> world_;  ///< of placed nodes
+    std::vector<GltfTransform> world_;  ///< transforms of the nodes in the scene
     std::vector<PlacedMesh> placed_meshes_;
     std::map<std::uint64_t, std::size_t> uses_;
-    std::map<std::uint64_t, GltfLocalMesh> kept_;  ///< plain meshes that are placed more than once
+    /// Meshes without skin or morph targets that are shown more than once.
+    std::map<std::uint64_t, GltfLocalMesh> kept_;
     GltfLocalMesh last_;
-    std::map<std::uint64_t, std::vector<GltfTransform>> skins_;  ///< what their joints do
+    /// Transforms of the joints of each skin.
+    std::map<std::uint64_t, std::vector<GltfTransform>> skins_;
 };
 
 }  // namespace tandem::io

@@ -15,7 +15,7 @@ Eigen::Quaterniond unit_rotation(const Eigen::Quaterniond& stored, std::string_v
     if (!(length > 0) || !std::isfinite(length)) {
         fail(fmt::format("{} is not a rotation: its length is {}", place, length));
     }
-    // Exporters store floats: without this a rotation would also scale by some 1e-7.
+    // Exporters store floats; without normalisation a rotation would also scale by about 1e-7.
     return normalized4(stored);
 }
 

@@ -11,12 +11,12 @@ namespace tandem::io {
 
 using GltfTransform = Eigen::Affine3d;
 
-/// The rotation of length 1 that is meant. Refuses a quaternion of length zero.
+/// The quaternion divided by its length. Throws for one of length zero.
 [[nodiscard]] Eigen::Quaterniond unit_rotation(const Eigen::Quaterniond& stored,
                                                std::string_view place);
 
-/// The transform of a node relative to its parent, from `matrix` or from translation, rotation and
-/// scale, in double. Refuses projective matrices.
+/// The transform of a node relative to its parent, in double: from `matrix`, or from translation,
+/// rotation and scale. Throws for projective matrices.
 [[nodiscard]] GltfTransform node_transform(const GltfObject& node);
 
 }  // namespace tandem::io

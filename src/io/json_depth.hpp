@@ -7,18 +7,18 @@
 
 namespace tandem::io {
 
-/// Documents of people and programs nest some ten levels deep.
+/// Limit of nesting; real documents have about ten levels.
 inline constexpr std::size_t kDeepestJson = 256;
 
-/// Whether objects and arrays of a JSON text nest deeper than kDeepestJson. To be asked before the
-/// text is parsed: each level costs a parser hundreds of bytes, and a file of ten megabytes can
-/// have ten million of them.
+/// Whether objects and arrays of a JSON text nest deeper than kDeepestJson. To be called before
+/// parsing: each level costs a parser hundreds of bytes, and a file of ten megabytes can have ten
+/// million levels.
 [[nodiscard]] inline bool nests_too_deep(std::string_view json) {
     std::size_t depth = 0;
     for (std::size_t at = 0; at < json.size(); ++at) {
         switch (json[at]) {
             case '"':
-                // To the closing quote; in a data URI it may be megabytes away.
+                // Go to the closing quote; in a data URI it may be megabytes away.
                 at = json.find_first_of("\"\\", at + 1);
                 while (at != json.npos && json[at] == '\\') {
                     at = json.find_first_of("\"\\", at + 2);

@@ -8,18 +8,18 @@
 
 namespace tandem::io {
 
-/// A JSON document that was read, of `nlohmann::json` or `nlohmann::ordered_json`.
+/// Owns a parsed JSON document, of type `nlohmann::json` or `nlohmann::ordered_json`.
 ///
-/// The destructor of an array or object of nlohmann-json moves what it holds to a list that it
-/// allocates, and ends the program where memory has run out. A document takes itself apart from its
-/// leaves on, which allocates nothing: an array without elements needs no list. The recursion is as
-/// deep as the document, so ask `nests_too_deep` (json_depth.hpp) before parsing.
+/// The destructor of an array or object of nlohmann-json moves its elements to a list that it
+/// allocates, and ends the program if memory has run out. This class destroys a document from its
+/// leaves upwards, which allocates nothing: an array without elements needs no list. The recursion
+/// is as deep as the document, so call `nests_too_deep` (json_depth.hpp) before parsing.
 template <class Json>
 class JsonDocument {
   public:
-    /// Throws the exceptions of nlohmann-json for what is not JSON.
+    /// Throws the exceptions of nlohmann-json if the text is not JSON.
     explicit JsonDocument(std::string_view text) {
-        // Json::parse would build in an object of its own and destroy that when memory runs out.
+        // Json::parse would build a temporary object and destroy it when memory runs out.
         Leaves leaves(json_);
         nlohmann::detail::json_sax_dom_parser<Json> builder(json_);
         Json::sax_parse(text, &builder);
@@ -35,8 +35,8 @@ class JsonDocument {
     [[nodiscard]] const Json& json() const noexcept { return json_; }
 
   private:
-    /// Takes apart what was read before an exception; the destructor of the document does not run
-    /// then.
+    /// Destroys the part that was parsed before an exception, because the destructor of the
+    /// document does not run then.
     struct Leaves {
         Json* json;
 

@@ -17,7 +17,7 @@ Result<Model> load_and_build(const std::filesystem::path& file, const Options& o
 
 }  // namespace
 
-// Members of a class of `bvh`, which knows no files, are defined here.
+// These members of Model are defined here because the module bvh does not use files.
 
 Result<Model> Model::load(const std::filesystem::path& file, const BuildOptions& options) {
     return load_and_build(file, options);

@@ -27,7 +27,7 @@ Result<Done> MeshAssembly::skip_vertex(const Error& why) {
     if (!lenient_) {
         return why;
     }
-    // Not a number until `finish` has dropped the faces that refer to it.
+    // NaN, until `finish` has dropped the faces that refer to it.
     vertices.push_back(Vec3::Constant(std::numeric_limits<double>::quiet_NaN()));
     if (first_damaged_vertex_.empty()) {
         first_damaged_vertex_ = without_name(why);
@@ -51,7 +51,7 @@ Result<ReportedMesh> MeshAssembly::finish() {
     return ReportedMesh{*std::move(mesh), {{}, notes.all()}};
 }
 
-// Moves the sound faces together and lets damaged vertices stand at the origin, unused.
+// Removes damaged faces, and sets damaged vertices, which no face uses then, to the origin.
 void MeshAssembly::drop_damaged_faces() {
     const auto is_damaged = [this](const Triangle& triangle) {
         return std::any_of(triangle.begin(), triangle.end(), [this](std::uint32_t corner) {

@@ -17,11 +17,11 @@
 
 namespace tandem::io {
 
-/// The mesh that a reader puts together, face by face, and what it notices on the way.
+/// The mesh that a reader builds face by face, with notes on problems.
 ///
-/// A face becomes a fan while its corners are read: its vertices may stand later in the file. The
-/// fan keeps the corners in their order, so that `finish`, which knows the vertices, can cut the
-/// polygon properly in the same place.
+/// A face is stored as a fan while its corners are read, because its vertices may come later in the
+/// file. The fan keeps the order of the corners, so that `finish`, when all vertices are known, can
+/// replace it by a correct division of the polygon.
 class MeshAssembly {
   public:
     explicit MeshAssembly(const MeshSource& source)
@@ -45,14 +45,14 @@ class MeshAssembly {
         }
     }
 
-    /// A face that cannot be read. Lenient: takes back what was added since `begin_face` and
-    /// counts it. Otherwise this is the error to end with.
+    /// Handles a face that cannot be read. Lenient: removes everything added since `begin_face` and
+    /// counts the face. Strict: returns the error with which reading must end.
     [[nodiscard]] Result<Done> skip_face(const Error& why);
-    /// A vertex that cannot be read. Lenient: keeps its number. Otherwise the error to end with.
+    /// Handles a vertex that cannot be read. Lenient: keeps its number. Strict: returns the error.
     [[nodiscard]] Result<Done> skip_vertex(const Error& why);
 
-    /// The last step of every reader: refuses a file without triangles, cuts the polygons, checks
-    /// the mesh, and puts the name of the file in front of what is wrong with it.
+    /// The last step of every reader: refuses a file without triangles, divides polygons, checks
+    /// the mesh, and prefixes errors with the name of the file.
     [[nodiscard]] Result<ReportedMesh> finish();
 
   private:
@@ -70,7 +70,7 @@ class MeshAssembly {
     PolygonFan fan_;
     std::size_t first_triangle_ = 0;
     std::string first_damaged_vertex_;
-    std::vector<Polygon> polygons_;  ///< faces of more than three corners, in order
+    std::vector<Polygon> polygons_;  ///< faces of more than three corners, in the order of the file
 };
 
 }  // namespace tandem::io

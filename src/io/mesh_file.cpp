@@ -36,7 +36,8 @@ Result<ReportedMesh> read_as(MeshFormat format, const io::MeshSource& source) {
     return Error{ErrorCode::InvalidArgument, fmt::format("{}: not a mesh format", source.name)};
 }
 
-// Readers allocate in proportion to the file, so this is an honest file on a small machine.
+// Readers allocate in proportion to the size of the file, so a valid file can need more memory than
+// a small machine has.
 Result<ReportedMesh> read_within_memory(MeshFormat format, const io::MeshSource& source) {
     try {
         return read_as(format, source);
@@ -61,7 +62,7 @@ Result<ReportedMesh> load_mesh_with_report(const std::filesystem::path& file,
                                            const ReadOptions& options) {
     const Result<MeshFormat> format = mesh_format_of(file);
     std::error_code ignored;
-    // A folder has no format, but that is not what is wrong with it.
+    // For a folder, let reading fail: "is a folder" is a better message than "unknown format".
     if (!format && !std::filesystem::is_directory(file, ignored)) {
         return format.error();
     }

@@ -10,8 +10,8 @@
 namespace tandem {
 namespace {
 
-/// What to do with formats that are known but not read: they hold more than triangles, and the
-/// programs that they come from turn them into triangles best.
+/// Advice for formats that are known but not read: they hold more than triangles, and the programs
+/// that they come from are best at converting them.
 std::string_view advice_for(std::string_view ending) {
     if (ending == ".step" || ending == ".stp" || ending == ".iges" || ending == ".igs" ||
         ending == ".brep") {

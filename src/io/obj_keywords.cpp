@@ -8,7 +8,7 @@
 namespace tandem::io {
 namespace {
 
-// The statements of the specification (Wavefront, version 3.0), without `v`, `f` and `fo`.
+// The statements of the specification (Wavefront, version 3.0) except `v`, `f` and `fo`.
 constexpr std::array<std::string_view, 42> kWithoutTriangles = {
     "vt",   "vn",       "vp",       "p",      "l",      "g",          "o",
     "s",    "mg",       "usemtl",   "mtllib", "usemap", "maplib",     "bevel",
@@ -36,7 +36,7 @@ ObjKeyword obj_keyword(std::string_view word) {
     }
     const char letter = word.front();
     const bool is_letter = letter == 'f' || letter == 'F' || letter == 'v' || letter == 'V';
-    // One letter of the wrong case, or one that has lost the blank behind it.
+    // One letter in the wrong case, or a letter without the blank after it.
     if (is_letter &&
         (word.size() == 1 || word == "FO" || word == "Fo" || begins_a_number(word[1]))) {
         return letter == 'f' || letter == 'F' ? ObjKeyword::DamagedFace : ObjKeyword::DamagedVertex;

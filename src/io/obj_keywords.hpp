@@ -9,9 +9,9 @@ namespace tandem::io {
 enum class ObjKeyword {
     Vertex,
     Face,
-    Other,          ///< a statement of the format without a triangle in it
-    DamagedVertex,  ///< looks like a vertex, but is not one by the letter: V 1 2 3, v1 2 3
-    DamagedFace,    ///< likewise: F 1 2 3, f1 2 3
+    Other,          ///< a valid statement without triangles
+    DamagedVertex,  ///< similar to a vertex statement: V 1 2 3, v1 2 3
+    DamagedFace,    ///< similar to a face statement: F 1 2 3, f1 2 3
     Unknown,
 };
 

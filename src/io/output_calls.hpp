@@ -7,8 +7,8 @@
 
 namespace tandem::io {
 
-/// The system calls that an output makes, each with the meaning that POSIX gives it. A test
-/// replaces them to let the n-th call fail; the library never does.
+/// The system calls of an output, with the meaning that POSIX defines. Tests replace them to let
+/// the n-th call fail; the library never does.
 struct OutputCalls {
     int (*open)(const char* path, int flags, mode_t mode);
     ssize_t (*write)(int descriptor, const void* bytes, std::size_t count);
@@ -22,7 +22,7 @@ struct OutputCalls {
 /// The calls in use: those of the system until a test replaces them.
 [[nodiscard]] const OutputCalls& output_calls() noexcept;
 
-/// `calls` must live until they are replaced again, and no output may be open meanwhile.
+/// `calls` must live until they are replaced again. No output may be open during the call.
 void replace_output_calls(const OutputCalls& calls) noexcept;
 
 }  // namespace tandem::io

@@ -32,8 +32,8 @@ std::string reason_of(int problem) {
     return std::generic_category().message(problem);
 }
 
-/// After a crash of the machine a new name is there only if its folder reached the disk. The file
-/// is complete either way, so a failure changes nothing.
+/// After a crash of the machine, a new name exists only if its folder has reached the disk. The
+/// file is complete in either case, so a failure here is ignored.
 void sync_folder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor >= 0) {
@@ -42,20 +42,21 @@ void sync_folder(const fs::path& folder) {
     }
 }
 
-/// A temporary file beside the target with the target's permissions; the errno of a failure.
+/// Creates a temporary file beside the target with the target's permissions; returns errno on
+/// failure.
 int create_temporary(const OutputTarget& target, const char* temporary, int& descriptor) {
     const bool exists = target.exists();
     if (exists && ::access(target.path.c_str(), W_OK) != 0) {
-        return errno;  // replacing a write-protected file would be possible, but not meant
+        return errno;  // do not replace a write-protected file, although it is possible
     }
-    // What is private must not be open to all until it has its permissions.
+    // A file with private content must not be readable by others before it has its permissions.
     descriptor = output_calls().open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
                                      exists ? 0600 : 0666);
     if (descriptor < 0) {
         return errno;
     }
     if (exists) {
-        // Another owner's file stays theirs only if root writes it, which is no reason to fail.
+        // Only root can keep another owner of the file; failing to do so is not an error.
         static_cast<void>(!::fchown(descriptor, target.status.st_uid, target.status.st_gid));
         static_cast<void>(::fchmod(descriptor, target.status.st_mode & 0777U));
     }
@@ -67,14 +68,14 @@ int create_temporary(const OutputTarget& target, const char* temporary, int& des
 struct OutputFile::State {
     enum class Stage { Writing, Settled, Finished, Failed };
 
-    std::string name;       ///< as the caller gave it
-    fs::path target;        ///< empty where nothing is renamed
-    fs::path temporary;     ///< absolute
-    int slot = -1;          ///< of the temporary file among those that a signal removes
-    int descriptor = -1;    ///< -1 once it is closed
-    int lock = -1;          ///< a copy of it, which keeps the temporary file claimed until the end
-    bool is_ours = true;    ///< whether the descriptor is to be closed
-    bool replaces = false;  ///< whether the target was there before
+    std::string name;     ///< as the caller gave it
+    fs::path target;      ///< empty if nothing is renamed
+    fs::path temporary;   ///< absolute path
+    int slot = -1;        ///< the temporary file's place in the list of files that signals remove
+    int descriptor = -1;  ///< -1 after it was closed
+    int lock = -1;  ///< a copy of the descriptor; it keeps the temporary file claimed until the end
+    bool is_ours = true;    ///< whether to close the descriptor
+    bool replaces = false;  ///< whether the target existed before
     bool has_begun = false;
     std::string buffer;
     Stage stage = Stage::Writing;
@@ -98,11 +99,12 @@ struct OutputFile::State {
         return result;
     }
 
-    /// Makes the temporary file beside the target and claims it; the errno of a failure.
+    /// Creates the temporary file beside the target and claims it; returns errno on failure.
     int open_temporary(const OutputTarget& where) {
         for (;;) {
             temporary = target.parent_path() / temporary_name();
-            // Registered first: a signal between the two calls finds nothing to remove.
+            // Register before creating, so that a signal between the two calls leaves nothing
+            // behind.
             slot = register_temporary_file(temporary.c_str());
             if (const int failed = create_temporary(where, temporary.c_str(), descriptor)) {
                 return failed;
@@ -155,7 +157,7 @@ struct OutputFile::State {
     }
 
     Result<Done> sync() {
-        // Some file systems cannot do it and say so; there is nothing more that could be done.
+        // Some file systems report that they cannot sync; then nothing more can be done.
         if (!target.empty() && output_calls().sync(descriptor) != 0 && errno != EINVAL &&
             errno != ENOTSUP && errno != ENOSYS) {
             return fail(errno);
@@ -163,7 +165,7 @@ struct OutputFile::State {
         return Done{};
     }
 
-    /// Does nothing if the target has its name already, or is a device.
+    /// Does nothing if the target already has its name, or is a device.
     Result<Done> rename() {
         if (temporary.empty()) {
             return Done{};
@@ -179,7 +181,7 @@ struct OutputFile::State {
         return Done{};
     }
 
-    /// Why no more can be written; nothing if it can.
+    /// Why nothing more can be written; nothing if writing is possible.
     [[nodiscard]] std::optional<Error> refusal() const {
         if (stage == Stage::Failed) {
             return error();
@@ -316,7 +318,7 @@ Result<Done> OutputFile::settle() {
         return synced;
     }
     if (s.is_ours) {
-        // Closing may be what reports a full disk, so its result counts.
+        // Closing may be the first call that reports a full disk, so its result counts.
         const int descriptor = std::exchange(s.descriptor, -1);
         if (output_calls().close(descriptor) != 0 && errno != EINTR) {
             return s.fail(errno);

@@ -13,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Opening such a name again would begin at the start of a file that the shell has opened and may
-/// have written to, so the descriptor itself has to be used.
+/// A number if the path names an open descriptor. Such a path must not be opened again: writing
+/// would begin at the start of a file that the shell has opened and may have written to.
 std::optional<int> named_descriptor(const std::string& path) {
     if (path == "/dev/stdout") {
         return 1;
@@ -39,7 +39,7 @@ std::optional<int> named_descriptor(const std::string& path) {
 }  // namespace
 
 OutputTarget output_target(const fs::path& file) {
-    // As many as Linux follows; `stat` refuses a ring of links.
+    // The limit of Linux; `stat` refuses a cycle of links.
     constexpr int kMostLinks = 40;
     OutputTarget target;
     target.path = file;

@@ -8,23 +8,23 @@
 
 namespace tandem::io {
 
-/// Where the bytes of an output go.
+/// The destination of an output.
 struct OutputTarget {
-    std::filesystem::path path;     ///< behind all symbolic links
-    std::optional<int> descriptor;  ///< for /dev/stdout, /dev/fd/3 and the like: one that is open
+    std::filesystem::path path;     ///< the path after following all symbolic links
+    std::optional<int> descriptor;  ///< an open descriptor, for /dev/stdout, /dev/fd/3 and the like
     struct stat status {};          ///< all zero if the file does not exist
-    int problem = 0;  ///< errno if the target cannot be found out, as in a ring of links
+    int problem = 0;  ///< errno if the target cannot be determined, as in a cycle of links
 
     [[nodiscard]] bool exists() const { return status.st_mode != 0; }
     [[nodiscard]] bool is_folder() const { return S_ISDIR(status.st_mode); }
-    /// An ordinary file, there or not yet, which a rename can replace. A device or a pipe has no
-    /// old content that could be lost and is written as it is.
+    /// Whether a rename can replace it: an ordinary file, or one that does not exist yet. A device
+    /// or a pipe has no old content that could be lost, and is written directly.
     [[nodiscard]] bool is_replaceable() const {
         return !descriptor && (!exists() || S_ISREG(status.st_mode));
     }
 };
 
-/// Follows symbolic links to their end, also to one that does not exist yet.
+/// Follows symbolic links to the end, also to a file that does not exist yet.
 [[nodiscard]] OutputTarget output_target(const std::filesystem::path& file);
 
 }  // namespace tandem::io

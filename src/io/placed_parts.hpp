@@ -19,10 +19,10 @@
 
 namespace tandem::io {
 
-/// Which axis of a file points up.
+/// The axis of a file that points up.
 enum class UpAxis { Unknown, X, Y, Z };
 
-/// What a file with a scene holds, as the file says it: transforms may scale and shear.
+/// The content of a file with a scene, unchanged: transforms may scale and shear.
 struct PlacedParts {
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
@@ -32,27 +32,28 @@ struct PlacedParts {
     };
     struct Part {
         std::string name;
-        std::uint32_t parent = kNone;  ///< a group
+        std::uint32_t parent = kNone;  ///< number of a group
         std::uint32_t mesh = 0;
         Eigen::Affine3d transform = Eigen::Affine3d::Identity();
-        /// Where its triangles begin when the file is read as one mesh.
+        /// Number of its first triangle when the file is read as one mesh.
         std::size_t first_triangle = 0;
     };
 
     std::vector<Group> groups;  ///< parents before their children
     std::vector<Mesh> meshes;
     std::vector<Part> parts;
-    double metres_per_unit = 0.0;  ///< 0: the file does not say
+    double metres_per_unit = 0.0;  ///< 0 if the file does not define it
     UpAxis up = UpAxis::Unknown;
-    ReadReport report;  ///< files besides the one that the bytes came from
+    ReadReport report;  ///< lists the files that were read besides the source of the bytes
 };
 
-/// Groups deeper than this are a mistake or an attack: paths of names would grow without bound.
+/// Limit of nesting. Deeper groups are an error or an attack: paths of names would grow without
+/// bound.
 inline constexpr std::size_t kDeepestGroup = 1000;
-/// So many parts fit in memory with their names.
+/// Most parts in a file; this many fit in memory with their names.
 inline constexpr std::size_t kMostParts = std::size_t{1} << 22U;
-/// How many parts and groups a file of this size may describe by repeating some of them. Real
-/// assemblies need a fraction of one for each byte.
+/// Most parts and groups that a file of this size, in bytes, may describe by repetition. Real
+/// assemblies have a fraction of a part per byte.
 [[nodiscard]] constexpr std::size_t most_parts_of(std::size_t bytes) {
     constexpr std::size_t kAlways = std::size_t{1} << 16U;
     return bytes < kMostParts / 64 ? std::min(kMostParts, kAlways + 64 * bytes) : kMostParts;

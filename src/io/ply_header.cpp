@@ -13,7 +13,7 @@
 namespace tandem::io {
 namespace {
 
-// Each type has the name of 1994 and the one with its size; both are in use.
+// Each type has its name of 1994 and a newer one with its size; both are in use.
 struct TypeName {
     std::string_view classic;
     std::string_view sized;
@@ -115,7 +115,7 @@ Result<PlyProperty> read_property(TextScanner& scanner) {
     return property;
 }
 
-// The first line tells, since nothing but text stands in it.
+// Decided by the first line, because it contains only text.
 bool only_carriage_returns(std::string_view text) {
     const std::size_t end = text.find_first_of("\r\n");
     return end + 1 < text.size() && text[end] == '\r' && text[end + 1] != '\n';
@@ -188,8 +188,8 @@ Result<PlyHeader> read_ply_header(std::string_view text, std::string_view name) 
             const std::size_t line_end = text.find('\r', text.size() - scanner.bytes_left());
             scanner.next_line();
             header.body_line = scanner.line();
-            // In a file whose lines end with CR alone, a LF that follows is the first byte of the
-            // data.
+            // In a file whose lines end with CR alone, an LF after the last CR is already the first
+            // byte of the data.
             header.body_offset = only_carriage_returns(text) && line_end != text.npos
                                      ? line_end + 1
                                      : text.size() - scanner.bytes_left();

@@ -38,7 +38,7 @@ enum class PlyType { Int8, Uint8, Int16, Uint16, Int32, Uint32, Float32, Float64
     return type != PlyType::Float32 && type != PlyType::Float64;
 }
 
-/// A value per record or, with a `count_type`, a list of them. Names point into the file.
+/// One value per record, or a list of values if it has a `count_type`. Names point into the file.
 struct PlyProperty {
     std::string_view name;
     PlyType type = PlyType::Float32;
@@ -50,7 +50,7 @@ struct PlyElement {
     std::uint64_t count = 0;
     std::vector<PlyProperty> properties;
 
-    /// The place of the property in each record.
+    /// The number of the property within its element.
     [[nodiscard]] std::optional<std::size_t> find(std::string_view property) const;
 };
 
@@ -58,14 +58,14 @@ struct PlyHeader {
     PlyEncoding encoding = PlyEncoding::Ascii;
     std::vector<PlyElement> elements;
     std::size_t body_offset = 0;  ///< the first byte after the header
-    std::size_t body_line = 0;    ///< and the number of its line
+    std::size_t body_line = 0;    ///< number of the line at body_offset
 
-    /// The records of all elements together, without elements that have no values.
+    /// The sum of the records of all elements, except elements without properties.
     [[nodiscard]] std::uint64_t records() const;
 };
 
-/// Refuses what no reader of the body could survive: unknown types, lists counted by fractions,
-/// properties outside an element, a second `vertex` element.
+/// Refuses headers that make the body unreadable: unknown types, lists counted by fractions,
+/// properties outside of an element, a second `vertex` element.
 [[nodiscard]] Result<PlyHeader> read_ply_header(std::string_view text, std::string_view name);
 
 }  // namespace tandem::io

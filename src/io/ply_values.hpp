@@ -21,8 +21,8 @@
 
 namespace tandem::io {
 
-/// The body of a PLY file as a sequence of values; ASCII and the two binary encodings differ only
-/// here. A read that fails is explained by `fault`, called next.
+/// The body of a PLY file as a sequence of values; only this class differs between ASCII and the
+/// two binary encodings. After a failed read, `fault` explains it.
 template <class T>
 concept PlyValues = requires(T values, PlyType type, std::string_view text) {
     { values.real(type) } -> std::same_as<std::optional<double>>;
@@ -40,13 +40,13 @@ concept PlyValues = requires(T values, PlyType type, std::string_view text) {
     { values.error(text) } -> std::same_as<Error>;
 };
 
-/// Numbers are read as doubles whatever type the header declares: rounding the text to a float
-/// first would round it twice.
+/// Reads numbers as doubles, whatever type the header declares: rounding the text to float first
+/// would round it twice.
 ///
-/// The format gives each record a line of its own. Files with as many lines as records keep to
-/// that, so a line that is too short is damaged, and only that line; behind the values that the
-/// header declares, a line may have more. Files with more lines than records may continue one in
-/// the next line, and those with fewer have several in a line.
+/// The format requires one line per record. If a file has as many lines as records, it is read that
+/// way: a line that is too short is damaged, but no other line is, and a line may have more values
+/// than the header declares. In a file with more lines than records, a record may continue on the
+/// next line; in one with fewer, several records share a line.
 class AsciiPlyValues {
   public:
     AsciiPlyValues(std::string_view body, std::string_view name, std::size_t first_line,
@@ -80,14 +80,15 @@ class AsciiPlyValues {
         return true;
     }
     void begin_record() { scanner_.skip_space(); }
-    /// At the end of a record: whether its line has more values than the header declares.
+    /// To be called at the end of a record: whether its line has more values than the header
+    /// declares.
     bool has_extra_values() { return records_end_lines_ && !scanner_.at_line_end(); }
     void end_record() {
         if (records_end_lines_) {
             scanner_.next_line();
         }
     }
-    /// To the next record, if it is clear where that begins.
+    /// Moves to the next record, if its beginning is known.
     bool skip_damaged_record() {
         if (lines_end_records_) {
             scanner_.next_line();
@@ -95,9 +96,9 @@ class AsciiPlyValues {
         return lines_end_records_;
     }
     std::string place() const { return fmt::format("line {}", scanner_.line()); }
-    /// A digit and what separates it from the next.
+    /// Least bytes of a value: one digit and a separator.
     static std::size_t least_size(PlyType /*type*/) { return 2; }
-    /// One more than there are, for the last value needs no separator.
+    /// One more than in the file, because the last value needs no separator.
     std::size_t bytes_left() const { return scanner_.bytes_left() + 1; }
     bool only_space_left() {
         scanner_.skip_space();

@@ -13,8 +13,8 @@
 
 namespace tandem::io {
 
-/// Some points of the plane in square cells, for asking about those near a triangle. About one
-/// point a cell; few points share a single cell, and asking is then a plain loop.
+/// Points of the plane in square cells, for finding those near a triangle. There is about one point
+/// per cell; a few points share a single cell, and a search is then a plain loop.
 class PointGrid {
   public:
     void fill(std::span<const Point2> points, std::span<const std::uint32_t> members) {
@@ -38,8 +38,8 @@ class PointGrid {
         }
     }
 
-    /// Whether `predicate` holds for no point of the cells that the box touches. Cells and points
-    /// that are looked at are subtracted from `work`, down to zero; the answer is then "no".
+    /// Whether `predicate` is false for all points in the cells that the box touches. Subtracts the
+    /// number of cells and points looked at from `work`; returns false when it reaches zero.
     template <class Predicate>
     [[nodiscard]] bool none_of(Point2 lo, Point2 hi, std::uint64_t& work,
                                Predicate predicate) const {
@@ -64,12 +64,12 @@ class PointGrid {
     }
 
   private:
-    /// Coordinates are quartered, so that the difference of two of them cannot overflow.
+    /// Coordinates are divided by four, so that the difference of two of them cannot overflow.
     struct Axis {
         double low = 0;
         double scale = 0;
 
-        // Rounding is monotone, so a point of the box lies in a cell of the box.
+        // Rounding is monotone, so a point in the box is in a cell of the box.
         [[nodiscard]] std::size_t cell(double coordinate, std::size_t side) const {
             const double place = (coordinate / 4 - low) * scale;
             return place > 0

@@ -12,15 +12,16 @@
 namespace tandem::io {
 namespace {
 
-// A fold of about twenty degrees in a square.
+// Height of the corners above the plane, relative to the extent, from which a polygon is reported
+// as not planar: that of a square folded by about twenty degrees.
 constexpr double kMostHeight = 0.05;
-// Areas below this part of the square of the extent come from rounding in the file.
+// Smaller areas, relative to the square of the extent, are caused by rounding in the file.
 constexpr double kNegligibleArea = 1e-9;
 constexpr std::uint64_t kWork = 1'000'000'000;
 constexpr std::uint64_t kWorkPerCorner = 256;
 
-/// How often the edges turn around, counter-clockwise: once in a polygon that does not cross
-/// itself, bridges to holes included.
+/// Number of counter-clockwise turns of the edges: one in a polygon that does not cross itself,
+/// bridges to holes included.
 int turns(std::span<const Point2> points) {
     double angle = 0;
     Point2 last{0, 0};
@@ -29,7 +30,7 @@ int turns(std::span<const Point2> points) {
     const auto add_turn = [&angle](Point2 from, Point2 to) {
         const double cross = from.x * to.y - from.y * to.x;
         const double dot = from.x * to.x + from.y * to.y;
-        // The tip of a spike has the polygon all around it.
+        // A half turn is the tip of a slit with the polygon all around it, so it counts as -π.
         angle += cross == 0 && dot < 0 ? -std::numbers::pi : std::atan2(cross, dot);
     };
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -89,13 +90,13 @@ PolygonFaults PolygonCutter::cut(std::span<Triangle> fan) {
     return faults;
 }
 
-// Dropping a coordinate is exact, where a rotation into the plane would round.
+// Projects by dropping a coordinate, which is exact; a rotation into the plane would round.
 void PolygonCutter::project(std::span<const Triangle> fan) {
     corners_.assign({fan[0][0], fan[0][1]});
     for (const Triangle& triangle : fan) {
         corners_.push_back(triangle[2]);
     }
-    // Quartered, because the difference of two huge coordinates may overflow.
+    // Divided by four, because the difference of two huge coordinates may overflow.
     double extent = 0;
     scaled_.clear();
     const Vec3 origin = vertices_[corners_[0]] / 4;
@@ -128,7 +129,7 @@ void PolygonCutter::project(std::span<const Triangle> fan) {
     }
     far_from_planar_ = false;
     const double length = norm3(normal);
-    // Without an area to speak of, such as that of a needle, no direction can be told.
+    // A polygon with almost no area, such as a needle, has no usable normal.
     if (length > 1e-6) {
         double height = 0;
         double radius = 0;
@@ -140,8 +141,8 @@ void PolygonCutter::project(std::span<const Triangle> fan) {
     }
 }
 
-// Seen from the first corner, the others must follow each other counter-clockwise, less than once
-// around.
+// The fan covers the polygon if, seen from the first corner, the others follow each other
+// counter-clockwise and less than once around.
 bool PolygonCutter::fan_covers_polygon() const {
     bool beyond_half_turn = false;
     for (std::size_t i = 2; i < points_.size(); ++i) {
@@ -157,8 +158,8 @@ bool PolygonCutter::fan_covers_polygon() const {
     return true;
 }
 
-// Exact predicates see a crossing where a file has rounded two corners past each other; that is
-// not worth a report.
+// Whether overlaps are so small that they are not reported: exact predicates also find crossings
+// where a file has rounded two corners past each other.
 bool PolygonCutter::is_negligible(std::span<const Triangle> triangles) const {
     double wrong = 0;
     for (const Triangle& t : triangles) {

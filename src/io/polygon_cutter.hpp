@@ -14,22 +14,22 @@
 
 namespace tandem::io {
 
-/// What is worth reporting about a polygon.
+/// Problems of a polygon that are worth reporting.
 struct PolygonFaults {
     bool far_from_planar = false;
     bool crosses_itself = false;
     bool too_complicated = false;
 };
 
-/// Replaces the fan of a polygon by triangles that cover the polygon, where the fan does not.
+/// Replaces the fan of a polygon by other triangles where the fan does not cover the polygon.
 class PolygonCutter {
   public:
-    /// `corners` is the number of corners of all polygons: the work that may be spent on them
-    /// together grows with it, and no faster, so that no file can make a reader hang.
+    /// `corners` is the number of corners of all polygons. The total work that may be spent is
+    /// proportional to it, so that no file can make a reader hang.
     PolygonCutter(std::span<const Vec3> vertices, std::size_t corners);
 
-    /// `fan` holds the triangles (0, 1, 2), (0, 2, 3), … of one polygon of at least four corners.
-    /// A fan that covers the polygon stays as it is: always so for convex polygons.
+    /// `fan` holds the triangles (0, 1, 2), (0, 2, 3), … of one polygon with at least four corners.
+    /// A fan that covers the polygon is kept; this includes all convex polygons.
     PolygonFaults cut(std::span<Triangle> fan);
 
   private:
@@ -41,8 +41,9 @@ class PolygonCutter {
     std::uint64_t work_;
     EarClipper clipper_;
     std::vector<std::uint32_t> corners_;
-    std::vector<Point2> points_;  ///< the corners without one coordinate, counter-clockwise
-    std::vector<Vec3> scaled_;    ///< the corners relative to the first, none beyond 1
+    /// The corners without one coordinate, in counter-clockwise order.
+    std::vector<Point2> points_;
+    std::vector<Vec3> scaled_;  ///< the corners relative to the first one; coordinates from -1 to 1
     bool has_extent_ = false;
     bool far_from_planar_ = false;
     int axis_ = 2;

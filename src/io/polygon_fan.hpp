@@ -10,8 +10,8 @@
 
 namespace tandem::io {
 
-/// Splits one polygon into the triangles (0, 1, 2), (0, 2, 3), … and appends them while its corners
-/// are still being read: no polygon is ever stored.
+/// Divides a polygon into the triangles (0, 1, 2), (0, 2, 3), … and appends them while its corners
+/// are still being read, so that no polygon is stored.
 class PolygonFan {
   public:
     void add(std::uint32_t corner, std::vector<Triangle>& triangles) {
@@ -32,7 +32,7 @@ class PolygonFan {
     std::uint32_t previous_ = 0;
 };
 
-/// The same for a strip: (0, 1, 2), (2, 1, 3), (2, 3, 4), … so that all wind the same way.
+/// The same for a strip: (0, 1, 2), (2, 1, 3), (2, 3, 4), … so that all have the same winding.
 class TriangleStrip {
   public:
     void add(std::uint32_t corner, std::vector<Triangle>& triangles) {

@@ -9,7 +9,7 @@
 namespace tandem::io {
 namespace {
 
-/// How many bytes the UTF-8 character at the beginning takes; 0 if there is none.
+/// Number of bytes of the UTF-8 character at the beginning; 0 if it is invalid.
 std::size_t character_length(std::string_view text) {
     const auto byte = [&](std::size_t k) { return static_cast<std::uint8_t>(text[k]); };
     const std::uint8_t first = byte(0);
@@ -27,7 +27,7 @@ std::size_t character_length(std::string_view text) {
             return 0;
         }
     }
-    // Longer than need be, a surrogate, or beyond the last character of Unicode.
+    // Overlong encodings, surrogates, and codes beyond the last character of Unicode.
     const bool wrong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) > 0x9f) ||
                        (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f);
     return wrong ? 0 : length;
@@ -36,8 +36,9 @@ std::size_t character_length(std::string_view text) {
 bool is_control(std::string_view character) {
     const auto byte = [&](std::size_t k) { return static_cast<std::uint8_t>(character[k]); };
     if (character.size() == 3 && byte(0) == 0xe2 && (byte(1) == 0x80 || byte(1) == 0x81)) {
-        // U+2028 and U+2029 end lines; U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069 turn
-        // the direction of the text around, so that what is read is not what is there.
+        // U+2028 and U+2029 end lines. U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069
+        // reverse the direction of the text, so that readers see something else than the text
+        // contains.
         return byte(1) == 0x80
                    ? byte(2) == 0x8e || byte(2) == 0x8f || (byte(2) >= 0xa8 && byte(2) <= 0xae)
                    : byte(2) >= 0xa6 && byte(2) <= 0xa9;

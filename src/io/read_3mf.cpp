@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// 3MF, geometry only: a zip archive whose model part names objects and where they are shown.
+// Reads 3MF, geometry only: a zip archive with a model part, which lists objects and their places.
 #include <fmt/format.h>
 #include <pugixml.hpp>
 #include <string_view>
@@ -17,10 +17,10 @@
 namespace tandem::io {
 namespace {
 
-// Triangles of all parts together: what a mesh of 3MF objects may grow to by repetition.
+// Most triangles of all parts together; repetition can multiply those in the file.
 constexpr std::size_t kMostTriangles = std::size_t{1} << 28U;
 
-/// The model part is the one that the root relationships name; its usual name otherwise.
+/// The name of the model part: the one in the root relationships, otherwise the usual one.
 std::string model_part(std::span<const std::byte> archive, std::uint64_t most_bytes) {
     constexpr std::string_view kModel =
         "http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel";
@@ -38,7 +38,7 @@ std::string model_part(std::span<const std::byte> archive, std::uint64_t most_by
     return name.starts_with('/') ? name.substr(1) : name;
 }
 
-/// Follows components, with an explicit list of what is still to do: a file may nest deeply.
+/// Follows components with an explicit stack, because a file may nest deeply.
 class ThreeMfPlacement {
   public:
     ThreeMfPlacement(const ThreeMfModel& model, const MeshSource& source)

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// COLLADA 1.4 and 1.5, geometry only: the nodes of the visual scene and the meshes that they show.
+// Reads COLLADA 1.4 and 1.5, geometry only: the nodes of the visual scene and the meshes that they
+// show.
 #include <cmath>
 #include <fmt/format.h>
 #include <pugixml.hpp>
@@ -19,7 +20,7 @@
 namespace tandem::io {
 namespace {
 
-/// Follows nodes with an explicit list of what is still to do: a file may nest deeply.
+/// Follows nodes with an explicit stack, because a file may nest deeply.
 class ColladaPlacement {
   public:
     ColladaPlacement(const pugi::xml_node& root, const MeshSource& source)
@@ -48,11 +49,11 @@ class ColladaPlacement {
 
     struct Open {
         pugi::xml_node node;
-        std::size_t above;  ///< number of the node around it
+        std::size_t above;  ///< number of the parent node
         Eigen::Affine3d transform;
         std::size_t depth;
     };
-    /// A node that has others below it: a group as soon as one of them is a part.
+    /// A node with children; it becomes a group as soon as one of them is a part.
     struct Above {
         pugi::xml_node node;
         std::size_t above;
@@ -73,7 +74,7 @@ class ColladaPlacement {
         }
     }
 
-    /// The last first, because the list is taken from its end.
+    /// Pushes the last child first, because the stack is emptied from its end.
     void open_children(const pugi::xml_node& node, std::size_t above,
                        const Eigen::Affine3d& transform, std::size_t depth) {
         for (pugi::xml_node child = node.last_child(); child; child = child.previous_sibling()) {
@@ -127,7 +128,7 @@ class ColladaPlacement {
         add_part(geometry, name.empty() ? name_of(geometry) : std::move(name), above, transform);
     }
 
-    /// Skins and morphs, as they stand without joints and weights.
+    /// Shows a mesh with a skin or a morph in its shape without joints and weights.
     void show_controlled(const pugi::xml_node& use, const pugi::xml_node& node, std::size_t uses,
                          std::size_t above, Eigen::Affine3d transform) {
         constexpr std::size_t kLongestChain = 16;
@@ -228,7 +229,8 @@ class ColladaPlacement {
 
 Result<PlacedParts> read_dae_parts(const MeshSource& source) {
     pugi::xml_document document;
-    // pugixml neither loads other files nor expands entities of the document.
+    // Safe for untrusted input: pugixml neither loads other files nor expands entities of the
+    // document.
     const pugi::xml_parse_result parsed =
         document.load_buffer(source.bytes.data(), source.bytes.size());
     if (parsed.status == pugi::status_out_of_memory) {

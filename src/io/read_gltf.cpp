@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// glTF 2.0 and its binary form GLB, geometry only (docs/decisions/0003-gltf-reader.md).
+// Reads glTF 2.0 and its binary form GLB, geometry only (docs/decisions/0003-gltf-reader.md).
 #include <fmt/format.h>
 
 #include "io/gltf_buffers.hpp"

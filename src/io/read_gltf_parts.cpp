@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The named parts of a glTF scene. Nodes become groups, or parts where they show a mesh.
+// Reads the named parts of a glTF scene. A node becomes a group, or a part if it shows a mesh.
 #include <fmt/format.h>
 #include <map>
 
@@ -42,7 +42,7 @@ class GltfPartReader {
         return fmt::format("node {}", index);
     }
 
-    /// A node is a group if it has children; groups are made when a part below first needs them.
+    /// The group of a node with children; a group is made when the first part below it needs it.
     std::uint32_t group_of(std::optional<std::uint64_t> node) {
         std::vector<std::uint64_t> missing;
         while (node && !groups_.contains(*node)) {

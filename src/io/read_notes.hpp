@@ -9,10 +9,10 @@
 
 namespace tandem::io {
 
-/// Counts what is noticed while a file is read, one note of each kind.
+/// Counts problems found while a file is read; keeps the text of the first one of each kind.
 class ReadNotes {
   public:
-    /// `describe` makes the text of the first one; a million others cost no text.
+    /// `describe` makes the text and is called only for the first note of this kind.
     template <class Describe>
     void add(ReadNoteKind kind, Describe describe) {
         const auto known = std::find_if(notes_.begin(), notes_.end(),
@@ -24,7 +24,7 @@ class ReadNotes {
         }
     }
 
-    /// What a part of the file gave.
+    /// Adds the notes of a part of the file.
     void add(const ReadNote& note) {
         add(note.kind, [&] { return note.first; });
         const auto known = std::find_if(notes_.begin(), notes_.end(),

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Wavefront OBJ: of all its statements only `v` and `f` matter here. The other statements (texture
-// coordinates, normals, groups, materials, points, lines, curves) are passed over; words that the
-// format does not have are counted.
+// Reads Wavefront OBJ. Only the statements `v` and `f` are used. Other statements (texture
+// coordinates, normals, groups, materials, points, lines, curves) are skipped; words that are not
+// statements of the format are counted.
 #include <fmt/format.h>
 #include <limits>
 
@@ -33,7 +33,7 @@ class ObjReader {
             }
             scanner_.next_line();
         }
-        // Lenient reading drops such faces in the end.
+        // Lenient reading drops such faces at the end.
         if (!assembly_.lenient() && highest_.index > assembly_.vertices.size()) {
             return malformed_at_line(
                 name_, highest_.line,
@@ -84,7 +84,7 @@ class ObjReader {
         const std::size_t line = scanner_.line();
         while (!scanner_.at_line_end()) {
             const std::optional<std::int64_t> written = scanner_.integer_prefix();
-            // The texture coordinate and the normal may follow: 7/2/5, 7//5, 7/2.
+            // A texture coordinate and a normal may follow: 7/2/5, 7//5, 7/2.
             const bool clean = written && skip_attributes();
             if (!clean) {
                 return scanner_.fault("a corner of a face (v, v/vt, v//vn or v/vt/vn)");
@@ -120,7 +120,7 @@ class ObjReader {
         return scanner_.at_token_end();
     }
 
-    // A positive index may point forward, to vertices later in the file: checked at the end.
+    // A positive index may refer to a vertex later in the file; it is checked at the end.
     std::optional<std::uint32_t> resolve(std::int64_t written) {
         const auto count = static_cast<std::int64_t>(assembly_.vertices.size());
         const std::int64_t index = written > 0 ? written - 1 : count + written;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Object File Format (Geomview). Each vertex and each face begins a line, as all programs write it.
-// The rest of a line, behind the coordinates or the corners (normals, colours, texture
-// coordinates), is passed over: its length cannot be told from the prefix alone.
+// Reads the Object File Format (Geomview). Each vertex and each face begins a line, as all programs
+// write it. The rest of a line after the coordinates or corners (normals, colours, texture
+// coordinates) is skipped, because the prefix does not give its length.
 #include <fmt/format.h>
 
 #include "io/file_bytes.hpp"
@@ -20,7 +20,7 @@ struct OffCounts {
     std::size_t faces = 0;
 };
 
-// The optional prefixes [ST][C][N] add columns; 4 and n change what a vertex is.
+// The optional prefixes [ST][C][N] add columns; 4 and n change the dimension of vertices.
 Result<Done> read_off_keyword(TextScanner& scanner, const std::string& name) {
     scanner.skip_space();
     std::string letters;
@@ -61,7 +61,8 @@ Result<OffCounts> read_off_counts(TextScanner& scanner, const std::string& name)
     if (!faces) {
         return scanner.fault("the number of faces");
     }
-    // Shortest records: "0 0 0\n" and "3 0 0 0\n". A larger promise is a lie or a lost tail.
+    // The shortest records are "0 0 0\n" and "3 0 0 0\n". If the counts need more bytes than there
+    // are, they are wrong or the end of the file is missing.
     const auto left = static_cast<std::int64_t>(scanner.bytes_left()) + 1;
     if (*vertices < 0 || *faces < 0 || *vertices > left / 6 || *faces > left / 8) {
         return scanner.error(
@@ -73,7 +74,7 @@ Result<OffCounts> read_off_counts(TextScanner& scanner, const std::string& name)
     return OffCounts{static_cast<std::size_t>(*vertices), static_cast<std::size_t>(*faces)};
 }
 
-// A vertex or a face may go on in the next line, because its length is known.
+// A vertex or a face may continue on the next line, because its length is given.
 std::optional<double> next_number(TextScanner& scanner) {
     scanner.skip_space();
     return scanner.number();
@@ -150,7 +151,7 @@ Result<ReportedMesh> read_off(const MeshSource& source) {
     for (std::size_t k = 0; k < counts->faces; ++k) {
         assembly.begin_face();
         if (const Result<Done> face = read_off_face(scanner, assembly); !face) {
-            // A file that is too short has no damaged face, it has none.
+            // If the file ends too early, its last face is missing rather than damaged.
             const Result<Done> skipped = scanner.at_end() ? face : assembly.skip_face(face.error());
             if (!skipped) {
                 return skipped.error();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// PLY, the Stanford polygon file. Elements and properties come in any order; `vertex` (x y z),
-// `face` and `tristrips` (vertex_indices or vertex_index) are used, the others are passed over
+// Reads PLY, the Stanford polygon file. Elements and properties come in any order; `vertex` (x y
+// z), `face` and `tristrips` (vertex_indices or vertex_index) are used, all others are skipped
 // value by value.
 #include <algorithm>
 #include <array>
@@ -47,7 +47,8 @@ class PlyBody {
 
   private:
     Result<Done> read_element(const PlyElement& element) {
-        // Nothing is reserved, and no loop entered, on the word of the header alone.
+        // The counts of the header are checked against the size of the body before any memory is
+        // reserved or any loop begins.
         std::size_t least = 0;
         for (const PlyProperty& property : element.properties) {
             least += values_.least_size(property.count_type.value_or(property.type));
@@ -147,7 +148,7 @@ class PlyBody {
         return Done{};
     }
 
-    // Where the corners of one record go: to a polygon, or to strips separated by -1.
+    // Receives the corners of one record: those of a polygon, or of strips separated by -1.
     class FaceSink {
       public:
         explicit FaceSink(PlyBody& body) : body_(body) {}
@@ -194,7 +195,7 @@ class PlyBody {
             corners = element.find("vertex_index");
         }
         if (!corners) {
-            // Faces that carry no corners at all say nothing that could be lost.
+            // Only an element without faces may lack the list of corners.
             return element.count == 0 ? Result<Done>(Done{})
                                       : values_.error(fmt::format(
                                             "element {} has no list vertex_indices or vertex_index",
@@ -270,7 +271,7 @@ class PlyBody {
         if (*length < 0 || !sink.complete()) {
             const Error why = values_.error(
                 fmt::format("{} {} has {} corners; it needs at least three", element, k, *length));
-            // The end of a list of negative length cannot be told.
+            // A list of negative length has no known end.
             if (*length < 0 || !is_damage(why)) {
                 return why;
             }
@@ -280,7 +281,7 @@ class PlyBody {
         return Done{};
     }
 
-    // Whether the record may be read to its end although this is wrong with it.
+    // Whether the record can be read to its end in spite of this error.
     bool is_damage(const Error& why) {
         if (assembly_.lenient() && !damage_) {
             damage_ = why;
@@ -323,7 +324,7 @@ class PlyBody {
     Values values_;
     std::uint64_t vertex_count_ = 0;
     MeshAssembly assembly_;
-    std::optional<Error> damage_;  ///< what is wrong with this record, in lenient reading
+    std::optional<Error> damage_;  ///< the error in this record, in lenient reading
 };
 
 }  // namespace

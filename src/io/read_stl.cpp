@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// STL, ASCII and binary. Facets share no vertices in this format, and none are welded here: three
-// vertices per facet, in file order. The stored normals are passed over.
+// Reads STL, ASCII and binary. Facets share no vertices in this format, and none are merged here:
+// three vertices per facet, in the order of the file. The stored normals are skipped.
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
@@ -25,8 +25,9 @@ std::uint64_t binary_facets(std::span<const std::byte> bytes) {
     return load<std::uint32_t, std::endian::little>(bytes.data() + kHeaderSize - 4);
 }
 
-// Many binary files begin with "solid" too, so the size decides first. An ASCII file would need
-// four letters that claim more than 150 million facets, and as many bytes, to be mistaken.
+// Many binary files begin with "solid" too, so the size is tested first. An ASCII file would be
+// mistaken for a binary one only if its bytes 80 to 83, as a count of facets, agreed with its size;
+// four letters give a count of more than 150 million.
 bool has_binary_size(std::span<const std::byte> bytes) {
     return bytes.size() >= kHeaderSize &&
            bytes.size() == kHeaderSize + kFacetSize * binary_facets(bytes);
@@ -72,7 +73,7 @@ class AsciiStlReader {
         bool open = false;
         for (std::string_view word = next_word(); !word.empty(); word = next_word()) {
             if (is_word(word, "solid") && !open) {
-                // The rest of the line is a free name, which may hold any of our words.
+                // The rest of the line is a free name, which may contain any keyword.
                 scanner_.next_line();
                 open = true;
             } else if (is_word(word, "endsolid") && open) {
@@ -115,7 +116,7 @@ class AsciiStlReader {
     }
 
     Result<Done> read_facet() {
-        // The normal is derived data, and often wrong or nan: the line is not even parsed.
+        // Skip the normal: it is derived from the corners and often wrong or nan.
         scanner_.next_line();
         for (const std::string_view word : {"outer", "loop"}) {
             if (Result<Done> found = expect(word); !found) {
@@ -146,8 +147,8 @@ class AsciiStlReader {
         return expect("endfacet");
     }
 
-    // Lenient: goes on behind the next line that ends a facet. Vertices that were read stay,
-    // unused.
+    // Lenient: continues after the next line that ends a facet. Vertices that were already read
+    // stay in the mesh, unused.
     Result<Done> skip_facet(const Error& why) {
         if (Result<Done> skipped = assembly_.skip_face(why); !skipped) {
             return skipped;

@@ -14,8 +14,8 @@
 
 namespace tandem::io {
 
-/// What a reader gets: the bytes, the name for messages, the caller's options, and for glTF the
-/// folder in which other files may be looked up (none when the bytes came from memory).
+/// Input of a reader: the bytes, the name for messages, the caller's options, and for glTF the
+/// folder in which other files may be read (empty when the bytes came from memory).
 struct MeshSource {
     std::span<const std::byte> bytes;
     std::string name;
@@ -23,8 +23,8 @@ struct MeshSource {
     ReadOptions options;
 };
 
-// One reader per format, each in the file of its name. Their reports list the files that were read
-// besides the one that `bytes` came from.
+// One reader for each format, in the source file of the same name. The reports list the files that
+// were read besides the source of `bytes`.
 [[nodiscard]] Result<ReportedMesh> read_obj(const MeshSource& source);
 [[nodiscard]] Result<ReportedMesh> read_off(const MeshSource& source);
 [[nodiscard]] Result<ReportedMesh> read_ply(const MeshSource& source);

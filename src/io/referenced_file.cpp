@@ -13,7 +13,7 @@ namespace tandem::io {
 namespace fs = std::filesystem;
 
 bool is_within(const fs::path& file, const fs::path& folder) {
-    // A relative path of which nothing exists would stay relative.
+    // A relative path would stay relative if no part of it exists.
     const auto plain = [](const fs::path& path, std::error_code& problem) {
         const fs::path whole = fs::absolute(path.empty() ? fs::path(".") : path, problem);
         return problem ? fs::path() : fs::weakly_canonical(whole, problem);

@@ -9,16 +9,17 @@
 
 namespace tandem::io {
 
-/// Whether `file` is in `folder` or below, behind all links. An empty folder is the current one.
+/// Whether `file` is in `folder` or below, after following all links. An empty folder is the
+/// current one.
 [[nodiscard]] bool is_within(const std::filesystem::path& file,
                              const std::filesystem::path& folder);
 
-/// Files outside of the folder of the file that names them.
+/// Whether a file may refer to files outside of its own folder.
 enum class OutsideFiles { Refused, Allowed };
 
-/// The path of a file that a file from outside refers to, relative to its own folder. A file from a
-/// stranger must not choose which files of the machine are read, so a reference that leads out of
-/// the folder, be it absolute, by `..` or by a link, is an error unless allowed.
+/// The path of a file that another file refers to, relative to the folder of that file. A file from
+/// an untrusted source must not choose which files of the machine are read, so a reference that
+/// leaves the folder (absolute, by `..` or by a link) is an error unless allowed.
 [[nodiscard]] Result<std::filesystem::path> referenced_file(const std::filesystem::path& folder,
                                                             const std::string& reference,
                                                             OutsideFiles outside);

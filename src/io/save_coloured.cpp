@@ -23,8 +23,9 @@ namespace {
     });
 }
 
-/// Both files are on the disk before the first one takes its name, so that a full disk cannot leave
-/// an old OBJ with new materials. The materials go first: an OBJ that is there finds them.
+/// Both files reach the disk before the first one gets its name, so that a full disk cannot leave
+/// an old OBJ with new materials. The material file is renamed first, so that a new OBJ always has
+/// it.
 Result<Done> save_obj(const std::filesystem::path& file, std::span<const ColouredMesh> parts) {
     std::filesystem::path material_file = file;
     material_file.replace_extension(".mtl");
@@ -66,7 +67,7 @@ Result<Done> save_coloured(const std::filesystem::path& file, std::span<const Co
     for (const ColouredMesh& part : parts) {
         vertices += part.vertices.size();
     }
-    // The index type of PLY that all viewers read is a signed 32-bit integer.
+    // All viewers read signed 32-bit indices of PLY; some do not read others.
     if (vertices > std::numeric_limits<std::int32_t>::max()) {
         return Error{ErrorCode::Unsupported,
                      fmt::format("{}: {} vertices are more than 2^31 - 1; write fewer parts",

@@ -62,7 +62,7 @@ std::string plain_ply(const Mesh& mesh) {
     return content;
 }
 
-/// Binary. The 80 bytes in front must not start with "solid", which would mean text.
+/// Binary STL. The first 80 bytes must not start with "solid", which would mean an ASCII file.
 std::string plain_stl(const Mesh& mesh) {
     std::string content = "written by tandem";
     content.resize(80, ' ');

@@ -34,7 +34,7 @@ bool is_temporary_name(std::string_view name) {
 }
 
 void remove_if_stale(const fs::path& file) {
-    // Not through a link, and without waiting for the other end of a pipe.
+    // Does not follow links, and does not wait for the other end of a pipe.
     const int descriptor =
         ::open(file.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (descriptor < 0) {
@@ -44,7 +44,7 @@ void remove_if_stale(const fs::path& file) {
     if (::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
         (status.st_uid == ::geteuid() || ::geteuid() == 0) &&
         ::flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
-        // If its process has just renamed the file, nothing has this name any more.
+        // If the process has just renamed the file, this name does not exist any more.
         static_cast<void>(::unlink(file.c_str()));
     }
     ::close(descriptor);
@@ -58,10 +58,11 @@ fs::path temporary_name() {
 }
 
 bool claim_temporary_file(int descriptor) {
-    // Waits while another process looks at the file.
+    // Waits while another process checks the file.
     while (::flock(descriptor, LOCK_EX) != 0) {
         if (errno != EINTR) {
-            return true;  // no locks here, so nobody takes the file for a stale one
+            // This file system has no locks, so no process can mistake the file for a stale one.
+            return true;
         }
     }
     struct stat status {};

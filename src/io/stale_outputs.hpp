@@ -6,19 +6,19 @@
 
 namespace tandem::io {
 
-// Temporary files of outputs whose process was killed. Nothing can remove them at that moment, so
-// the next output in their folder does. A file that is being written is locked (flock), and the
-// system takes the lock away when its process ends, however it ends: a temporary file that can be
-// locked was left behind. File systems without such locks keep what was left.
+// Removes temporary files of outputs whose process was killed. That process cannot remove them, so
+// the next output in the same folder does. A file that is being written is locked (flock), and the
+// system releases the lock when its process ends in any way. A temporary file that can be locked
+// was therefore left behind. On file systems without such locks the files stay.
 
-/// A new random name for a temporary file, hidden, and short enough wherever the target's name is.
+/// A new random name for a temporary file: hidden, and of a short fixed length.
 [[nodiscard]] std::filesystem::path temporary_name();
 
-/// Locks a temporary file that was just made, as long as its descriptor or a copy of it is open.
-/// False if another process has removed the file before the lock was there: make another one.
+/// Locks a temporary file that was just made, until its descriptor and all copies of it are closed.
+/// Returns false if another process has removed the file before it was locked: make another one.
 [[nodiscard]] bool claim_temporary_file(int descriptor);
 
-/// Removes what processes of the same user have left behind in a folder.
+/// Removes the temporary files that killed processes of the same user left in a folder.
 void remove_stale_outputs(const std::filesystem::path& folder);
 
 }  // namespace tandem::io

@@ -12,8 +12,8 @@ namespace {
 
 enum class SlotState : int { Free, Taken, Registered };
 
-/// The path is a copy in static memory: a handler must not follow a pointer that another thread may
-/// free at that moment.
+/// The path is copied to static memory, because a signal handler must not follow a pointer that
+/// another thread may free at that moment.
 struct TemporarySlot {
     std::atomic<SlotState> state{SlotState::Free};
     std::array<char, 4096> path{};

@@ -5,17 +5,18 @@
 namespace tandem::io {
 
 // The temporary files of all outputs that are being written, so that a signal handler can remove
-// them. The library installs no handler: the programs of tools/ do.
+// them. The library installs no handler; the programs in tools/ do.
 
-/// Makes the file known before it is created; its slot, or -1 when 64 files are open already or the
-/// path is too long. Such a file is written all the same, but a signal leaves it behind.
+/// Registers the file before it is created. Returns its slot, or -1 if 64 files are registered
+/// already or the path is too long; such a file is written nevertheless, but a signal leaves it
+/// behind.
 [[nodiscard]] int register_temporary_file(const char* absolute_path) noexcept;
 
-/// After the file was renamed or removed. A slot of -1 is ignored.
+/// To be called after the file was renamed or removed. A slot of -1 is ignored.
 void forget_temporary_file(int slot) noexcept;
 
-/// Removes every file that is registered. Safe in a signal handler that ends the process: a file
-/// that another thread renames at the same time is either complete or gone.
+/// Removes every registered file. Safe in a signal handler that ends the process: a file that
+/// another thread renames at the same time is either complete or removed.
 void remove_temporary_files() noexcept;
 
 }  // namespace tandem::io

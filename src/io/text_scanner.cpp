@@ -17,7 +17,7 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f';
 }
 
-// Old files end lines with CR alone, and some mix all three ways.
+// Old files end lines with CR alone, and some files mix all three kinds.
 bool is_line_break(char c) {
     return c == '\n' || c == '\r';
 }
@@ -26,8 +26,9 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-// A double out of range is either huge or tiny; the decimal exponent of its first non-zero digit
-// says which. std::from_chars does not, and std::strtod depends on the locale.
+// Whether a number outside of the range of double is too small rather than too large; the decimal
+// exponent of its first non-zero digit decides. std::from_chars does not tell, and std::strtod
+// depends on the locale.
 bool is_tiny(const char* p, const char* end) {
     if (p != end && *p == '-') {
         ++p;
@@ -71,7 +72,7 @@ struct ParsedNumber {
 };
 
 ParsedNumber parse_number(const char* first, const char* end) {
-    // std::from_chars does not know the '+' that some exporters write.
+    // std::from_chars does not accept the '+' that some exporters write.
     if (end - first > 1 && *first == '+' && first[1] != '-') {
         ++first;
     }
@@ -94,7 +95,8 @@ TextScanner::TextScanner(std::string_view text, std::string_view name, Comments 
       end_(text.data() + text.size()),
       line_(first_line),
       name_(name),
-      // '\n' ends a line anyway, so it stands for "no comments" without another test.
+      // '\n' ends a line anyway, so as the comment character it means "no comments" without another
+      // test.
       comment_(comments == Comments::Hash ? '#' : '\n') {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (text.starts_with(kByteOrderMark)) {
@@ -126,8 +128,8 @@ bool TextScanner::at_line_end() {
 }
 
 void TextScanner::next_line() {
-    // Where the next LF and CR are is remembered: a file without one of them is not searched for
-    // it again and again.
+    // The positions of the next LF and CR are remembered, so that a file without one of them is
+    // searched for it only once.
     if (line_feed_ == nullptr || line_feed_ < at_) {
         line_feed_ = find('\n');
     }
@@ -146,7 +148,7 @@ const char* TextScanner::find(char c) const {
     return found == nullptr ? end_ : static_cast<const char*>(found);
 }
 
-// Behind the LF, the CR or the two together at `p`; `p` itself if there is neither.
+// The position after the LF, the CR or the CR LF at `p`; `p` itself if there is no line break.
 const char* TextScanner::behind_line_break(const char* p) const {
     if (p != end_ && *p == '\r') {
         ++p;

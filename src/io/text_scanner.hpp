@@ -12,14 +12,14 @@
 
 namespace tandem::io {
 
-/// Whether a '#' ends the line.
+/// Whether '#' begins a comment.
 enum class Comments { None, Hash };
 
-/// One pass over the text of a mesh file, line by line or token by token, without copying any of
-/// it. A read that fails leaves the cursor where it is, so that `fault` can say what stands there.
+/// Reads the text of a mesh file in one pass, line by line or token by token, without copying it. A
+/// read that fails leaves the cursor in place, so that `fault` can quote the text there.
 ///
 /// A line ends with LF, CR or both. Within a line, blanks are spaces and tabs; a backslash before
-/// the end of the line joins it with the next one (OBJ; it has no meaning in the other formats).
+/// the end of the line joins it with the next one (for OBJ; other formats give it no meaning).
 class TextScanner {
   public:
     TextScanner(std::string_view text, std::string_view name, Comments comments,
@@ -32,27 +32,28 @@ class TextScanner {
     [[nodiscard]] bool at_token_end() const { return token_ends_at(at_); }
     void advance() { at_ += at_ != end_ ? 1 : 0; }
 
-    /// Skips blanks, then tells whether the line, or what a comment leaves of it, is over.
+    /// Skips blanks and returns whether the end of the line or a comment follows.
     [[nodiscard]] bool at_line_end();
-    /// To the start of the next line.
+    /// Moves to the start of the next line.
     void next_line();
-    /// To the next token, over as many lines and comments as there are.
+    /// Moves to the next token, across any number of lines and comments.
     void skip_space();
 
     /// The next token of this line up to a blank; empty at the end of the line.
     [[nodiscard]] std::string_view token();
 
-    /// The next token of this line as the nearest double. Fails for anything that is not wholly a
-    /// finite number. Too small becomes zero, as in arithmetic; too large fails.
+    /// The next token of this line as the nearest double. Fails if the token is not a finite number
+    /// as a whole. A number too small for double becomes zero, as in arithmetic; one too large
+    /// fails.
     [[nodiscard]] std::optional<double> number();
     [[nodiscard]] std::optional<std::int64_t> integer();
-    /// A decimal integer that may be followed by something else, as in 3/7/2.
+    /// A decimal integer that other characters may follow, as in 3/7/2.
     [[nodiscard]] std::optional<std::int64_t> integer_prefix();
     [[nodiscard]] std::optional<Vec3> point();
 
-    /// Why the last read failed: `wanted` ("a coordinate") is not what stands at the cursor.
+    /// The error of the last read: `wanted` ("a coordinate") was expected at the cursor.
     [[nodiscard]] Error fault(std::string_view wanted);
-    /// Something else wrong with this line.
+    /// Another error in this line.
     [[nodiscard]] Error error(std::string_view what) const;
 
   private:
@@ -63,8 +64,8 @@ class TextScanner {
 
     const char* at_;
     const char* end_;
-    const char* line_feed_ = nullptr;        ///< the next one; unknown when null or before `at_`
-    const char* carriage_return_ = nullptr;  ///< likewise
+    const char* line_feed_ = nullptr;        ///< the next LF; unknown if null or before `at_`
+    const char* carriage_return_ = nullptr;  ///< the next CR; unknown if null or before `at_`
     std::size_t line_;
     std::string_view name_;
     char comment_;

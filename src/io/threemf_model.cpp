@@ -13,12 +13,12 @@
 namespace tandem::io {
 namespace {
 
-/// Thrown and caught in this file: see GltfFault.
+/// Thrown and caught in this file; the reason is the one at GltfFault.
 struct ThreeMfFault {
     std::string what;
 };
 
-// Rounded once, to the nearest double, whatever the locale.
+// Rounded once, to the nearest double, in any locale.
 double number_of(std::string_view text, std::string_view place) {
     double value = 0.0;
     const auto begin = text.find_first_not_of(" \t\r\n+");
@@ -44,7 +44,7 @@ std::uint32_t whole_of(const pugi::xml_node& node, const char* name, std::string
     return value;
 }
 
-/// Twelve numbers: a matrix for row vectors, row by row, the translation last.
+/// The transform of twelve numbers: a matrix for row vectors, row by row, the translation last.
 Eigen::Affine3d transform_of(const pugi::xml_node& node, std::string_view place) {
     Eigen::Affine3d transform = Eigen::Affine3d::Identity();
     std::string_view text = node.attribute("transform").value();
@@ -140,7 +140,8 @@ ThreeMfModel read_model(const pugi::xml_node& model) {
 
 Result<ThreeMfModel> parse_3mf_model(const std::string& xml) {
     pugi::xml_document document;
-    // pugixml neither loads other files nor expands entities of the document.
+    // Safe for untrusted input: pugixml neither loads other files nor expands entities of the
+    // document.
     const pugi::xml_parse_result parsed = document.load_buffer(xml.data(), xml.size());
     if (!parsed) {
         return Error{ErrorCode::FileMalformed,

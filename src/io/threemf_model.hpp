@@ -13,14 +13,14 @@
 
 namespace tandem::io {
 
-/// An object shown somewhere.
+/// An object and the transform with which it is shown.
 struct ThreeMfUse {
     std::uint32_t object = 0;
     Eigen::Affine3d transform = Eigen::Affine3d::Identity();
     std::string name;
 };
 
-/// Has a mesh, or consists of others.
+/// An object has a mesh or consists of other objects.
 struct ThreeMfObject {
     std::string name;
     std::vector<Vec3> vertices;
@@ -35,8 +35,8 @@ struct ThreeMfModel {
     std::vector<ThreeMfUse> items;
 };
 
-/// From XML. Messages say what is wrong, without the name of the file. Whether uses refer to
-/// objects that exist is not checked here.
+/// Parses the model part. Messages do not contain the name of the file. The existence of objects
+/// that uses refer to is not checked here.
 [[nodiscard]] Result<ThreeMfModel> parse_3mf_model(const std::string& xml);
 
 }  // namespace tandem::io

@@ -9,7 +9,7 @@
 
 namespace tandem::io {
 
-/// Replaces the content of a file as a whole, or leaves it as it was: see `OutputFile`.
+/// Replaces the content of a file as a whole, or leaves it unchanged; see `OutputFile`.
 [[nodiscard]] Result<Done> write_file(const std::filesystem::path& file, std::string_view content);
 
 }  // namespace tandem::io

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// GLB holds single-precision positions. They are stored relative to the middle of the whole scene,
-// which goes to the translation of every node: far from the origin shapes are kept, and vertices
-// that parts share stay shared.
+// Writes GLB, which has single-precision positions. They are stored relative to the middle of the
+// whole scene, and the translation of every node adds the middle: shapes far from the origin keep
+// their precision, and vertices that parts share stay equal.
 #include <Eigen/Geometry>
 #include <cmath>
 #include <cstdint>
@@ -24,16 +24,16 @@ constexpr int kUint32 = 5125;
 constexpr int kArrayBuffer = 34962;
 constexpr int kElementArrayBuffer = 34963;
 
-// glTF wants linear light, colours on screen are sRGB (IEC 61966-2-1).
+// glTF has linear colours, while colours on screen are sRGB (IEC 61966-2-1).
 double linear(std::uint8_t channel) {
     const double c = channel / 255.0;
     return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
 }
 
-/// A string or a number as JSON. The text of objects and arrays is put together by hand: the
-/// destructor of an array of nlohmann-json allocates, and ends the program if it cannot.
+/// A string or a number as JSON. The text of objects and arrays is assembled by hand, because the
+/// destructor of an array of nlohmann-json allocates, and ends the program if memory has run out.
 std::string json_of(const Json& scalar) {
-    // Names may come from files of any encoding: bad UTF-8 is replaced, not fatal.
+    // Names may come from files in any encoding; invalid UTF-8 is replaced instead of an error.
     return scalar.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -49,7 +49,7 @@ std::string material_of(const ColouredMesh& part) {
                        json_of(linear(part.colour[1])), json_of(linear(part.colour[2])));
 }
 
-/// The text between the brackets of an array, and how many elements it has.
+/// The text between the brackets of an array, and the number of its elements.
 class JsonList {
   public:
     void add(std::string_view element) {
@@ -75,7 +75,7 @@ class GlbWriter {
             }
         }
         if (!box.isEmpty()) {
-            // Halved before adding: the sum of two huge coordinates may not exist.
+            // Halved before adding: the sum of two huge coordinates may overflow.
             middle_ = box.min() / 2 + box.max() / 2;
         }
     }

@@ -10,7 +10,7 @@
 namespace tandem::io {
 namespace {
 
-// A name ends at the line, and for many readers at the first blank.
+// A name ends at the end of the line, and for many readers at the first blank.
 std::string single_word(const std::string& name) {
     const auto with_underscores = [](std::string word) {
         for (char& c : word) {

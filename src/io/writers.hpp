@@ -10,15 +10,17 @@
 
 namespace tandem::io {
 
-// The content of a file, in memory. One writer per format, each in the file of its name.
+// Writers return the content of a file in memory. One writer for each format, in the source file of
+// the same name.
 
-/// Binary little-endian, double coordinates, a colour per vertex: what MeshLab and Blender show.
+/// Binary little-endian with double coordinates and a colour per vertex, as MeshLab and Blender
+/// show.
 [[nodiscard]] std::string ply_content(std::span<const ColouredMesh> parts);
 
-/// One node, mesh and material per part. Fails when the content would pass the 4 GiB of a GLB.
+/// One node, mesh and material per part. Fails if the content would exceed the 4 GiB of a GLB.
 [[nodiscard]] Result<std::string> glb_content(std::span<const ColouredMesh> parts);
 
-/// Coordinates in as many digits as give back the same double.
+/// Coordinates have enough digits to read back the same double.
 [[nodiscard]] std::string obj_content(std::span<const ColouredMesh> parts,
                                       const std::string& material_file);
 [[nodiscard]] std::string mtl_content(std::span<const ColouredMesh> parts);

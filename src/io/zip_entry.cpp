@@ -16,7 +16,7 @@ struct CloseFile {
     void operator()(zip_file_t* file) const { zip_fclose(file); }
 };
 
-// Text of numbers shrinks to a tenth or so.
+// Limits of the unpacked size: XML with numbers is compressed to about a tenth.
 constexpr std::uint64_t kAlwaysAllowed = std::uint64_t{16} << 20U;
 constexpr std::uint64_t kMostRatio = 200;
 

@@ -11,8 +11,9 @@
 
 namespace tandem::io {
 
-/// One file of a zip archive in memory, by its name inside. Refuses what would grow beyond
-/// `most_bytes`, or out of all proportion to the archive, before it is unpacked: a zip bomb.
+/// Unpacks one file of a zip archive in memory, by its name in the archive. Refuses, before
+/// unpacking, a file of more than `most_bytes` or one that grows by an unreasonable ratio (a zip
+/// bomb).
 [[nodiscard]] Result<std::string> zip_entry(std::span<const std::byte> archive,
                                             const std::string& name, std::uint64_t most_bytes);
 
