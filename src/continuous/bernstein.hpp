@@ -9,15 +9,16 @@
 
 namespace tandem::continuous {
 
-/// What rounding may do; docs/design/continuous.md proves that these are enough.
+/// Bounds of rounding errors; docs/design/continuous.md proves that they suffice.
 namespace motion_bound {
 inline constexpr double kEpsilon = 0x1p-53;
-/// 12 ε are needed for the coefficients of the coplanarity, 7 ε for those of the turns.
+/// The proof needs 12 ε for the coefficients of the coplanarity and 7 ε for those of the turns.
 inline constexpr double kCubic = 16 * kEpsilon;
 inline constexpr double kQuadratic = 16 * kEpsilon;
-/// 9 ε of the largest coefficient are needed for those on a part of [0, 1].
+/// The proof needs 9 ε of the largest coefficient for the coefficients on a part of [0, 1].
 inline constexpr double kPart = 12 * kEpsilon;
-/// Covers everything that underflows; a normal number, as denormal ones are slow.
+/// Covers everything that underflows. A normal number, because arithmetic with denormal ones is
+/// slow.
 inline constexpr double kTiny = 0x1p-1020;
 }  // namespace motion_bound
 
@@ -33,12 +34,12 @@ struct TimeSpan {
     return (1.0 - t) * a + t * b;
 }
 
-/// The Bernstein coefficients of a polynomial on [0, 1]: its values are between the least and the
-/// largest of them.
+/// The Bernstein coefficients of a polynomial on [0, 1]. Its values are between the smallest and
+/// the largest of them.
 template <std::size_t N>
 using Bernstein = std::array<double, N>;
 
-/// The coefficients on a part of [0, 1], by the polar form of the polynomial.
+/// The coefficients on a part of [0, 1], computed with the polar form of the polynomial.
 [[nodiscard]] inline Bernstein<3> on_part(const Bernstein<3>& b, TimeSpan part) {
     const double f0 = mix(b[0], b[1], part.from);
     const double f1 = mix(b[1], b[2], part.from);
@@ -69,8 +70,8 @@ template <std::size_t N>
     return largest;
 }
 
-/// The sign that all coefficients have beyond the error bound, and the polynomial with them; 0 if
-/// they leave a doubt, as a bound that is infinite or NaN does.
+/// The sign that all coefficients, and therefore the polynomial, have beyond the error bound; 0 if
+/// it is uncertain, also for a bound that is infinite or NaN.
 template <std::size_t N>
 [[nodiscard]] int common_sign(const Bernstein<N>& b, double error) {
     bool all_above = true;

@@ -58,7 +58,8 @@ void CandidateStream::add_vertices(const Side& of, const Side& face, ContactKind
 
 void CandidateStream::add_edges(Side a, Side b) {
     if (surfaces_.a == surfaces_.b && b.triangle < a.triangle) {
-        // The answer must not depend on the order in which a walk meets the triangles.
+        // Ordered by number, because the answer must not depend on the order in which a walk finds
+        // the triangles.
         std::swap(a, b);
     }
     const SurfaceFeatures::Owned owned_a = a.features->owned(a.triangle);
@@ -96,7 +97,7 @@ void CandidateStream::push(FeaturePair features, const FeatureCandidate& candida
 void CandidateStream::settle(FeaturePair features, Batch& batch) {
     FilterCounts counts{batch.count, batch.count};
     if (request_.min_separation > 0.0) {
-        // The filter knows only about touching.
+        // The filter is only valid for touching: with a separation, all candidates are left.
         std::iota(left_.begin(), left_.end(), 0U);
     } else {
         counts = filter_motions(features, std::span(batch.candidates.data(), batch.count),

@@ -15,24 +15,26 @@
 
 namespace tandem::continuous {
 
-/// Takes pairs of triangles, sends their pairs of features through the filter in batches, and
-/// decides what the filter leaves.
+/// Takes pairs of triangles, filters their pairs of features in batches, and decides the candidates
+/// that the filter leaves.
 class CandidateStream {
   public:
-    /// Two surfaces whose vertices lie in one array, those of B behind those of A; or one surface.
+    /// Two surfaces whose vertices are in one array, first those of A, then those of B; or one
+    /// surface.
     struct Surfaces {
         const SurfaceFeatures* a;
-        const SurfaceFeatures* b;  ///< the same as `a` for a surface and itself
+        const SurfaceFeatures* b;  ///< equal to `a` for a surface against itself
         const MovingVertex* vertices;
         std::uint32_t first_vertex_b;
     };
 
-    /// Before the first pair; `contacts` gets what is found, in no particular order.
+    /// To be called before the first pair; contacts are appended in no particular order.
     void begin(const Surfaces& surfaces, const ImpactRequest& request,
                std::vector<FeatureContact>& contacts);
-    /// Triangles of A and of B; each pair once, for one surface in any order.
+    /// Adds a triangle of A and one of B. Each pair must be added once; for one surface in any
+    /// order.
     void add(std::uint32_t triangle_a, std::uint32_t triangle_b);
-    /// After the last pair.
+    /// To be called after the last pair.
     void finish();
 
     [[nodiscard]] const ContinuousStats& stats() const noexcept { return stats_; }

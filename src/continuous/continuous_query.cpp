@@ -21,10 +21,10 @@ namespace {
 using continuous::CandidateStream;
 using continuous::MovingVertex;
 
-/// Triangles of B that are taken down the tree of A together.
+/// Number of triangles of B that descend the tree of A together.
 constexpr std::size_t kBoxesPerTask = 512;
 
-/// What one thread needs.
+/// The working memory of one thread.
 struct StepMemory {
     CandidateStream stream;
     broadphase::DescentMemory descent;
@@ -32,7 +32,8 @@ struct StepMemory {
     std::vector<ObjectId> met;
 };
 
-/// What one task has found; kept in the order of the tasks, so that threads change nothing.
+/// The results of one task. They are joined in the order of the tasks, so that the answer does not
+/// depend on threads.
 struct StepShare {
     std::vector<FeatureContact> contacts;
     ContinuousStats stats;
@@ -45,7 +46,8 @@ Result<Done> check_surface(const MovingSurface& surface, std::string_view name) 
                                  "give the same vertices twice",
                                  name, surface.start.size(), surface.end.size())};
     }
-    // Edges are numbered from 0 to three times the number of triangles, in 31 bits for the tree.
+    // Edges are numbered from 0 to three times the number of triangles; the tree has 31 bits for a
+    // number.
     constexpr std::size_t kMost = (std::size_t{1} << 31U) / 3;
     if (surface.triangles.size() > kMost || surface.start.size() > kMost) {
         return Error{
@@ -116,7 +118,7 @@ struct ContinuousQuery::State {
     ContinuousStats stats;
 };
 
-/// `search(task, memory)` feeds the stream of the memory.
+/// Runs `search(task, memory)`, which adds pairs to the stream of the memory, for each task.
 template <class Search>
 void ContinuousQuery::State::share(std::size_t tasks, const Search& search) {
     if (shares.size() < tasks) {

@@ -9,16 +9,16 @@
 
 namespace tandem::continuous {
 
-/// A tolerance or separation that is negative or NaN has no meaning.
+/// Returns an error if the tolerance or the separation is negative or NaN.
 [[nodiscard]] Result<Done> check(const ImpactRequest& request);
 
-/// The answer to a query, and what it took.
+/// The answer to a query, with counters of its cost.
 struct Impact {
     std::optional<double> time;
     enum class Means { Doubles, Integers } decided_by = Means::Doubles;
 };
 
-/// The impact of finite points, by doubles where they suffice and integers where not.
+/// The impact of finite points, with doubles where they suffice and otherwise with integers.
 [[nodiscard]] Impact first_impact(FeaturePair kind, const MovingPoints& points,
                                   const ImpactRequest& request);
 

@@ -15,7 +15,7 @@ Whole mantissa_at(const Dyadic& t, unsigned shift) {
     return t.mantissa << (shift - t.shift);
 }
 
-/// The least n with 2^-n at most t, which is not 0.
+/// The least n with 2^-n at most t; t is not 0.
 unsigned halvings_of(const Dyadic& t) {
     return t.shift - static_cast<unsigned>(msb(t.mantissa));
 }
@@ -24,7 +24,7 @@ Dyadic mirrored(const Dyadic& t) {
     return {(Whole(1) << t.shift) - t.mantissa, t.shift};
 }
 
-/// Between points that are at most 1/2; `least` as above_zero.
+/// A point between points that are at most 1/2; `least` is above_zero of RootFree.
 Dyadic point_below_half(const Dyadic& low, const Dyadic& high, unsigned least) {
     const unsigned above = halvings_of(high);
     const unsigned below = low.mantissa.is_zero() ? std::max(least, above + 2) : halvings_of(low);
@@ -35,7 +35,7 @@ Dyadic point_below_half(const Dyadic& low, const Dyadic& high, unsigned least) {
     return {mantissa_at(low, shift) + mantissa_at(high, shift), shift + 1};
 }
 
-/// n such that the first coefficient times 2^n is more than the others together.
+/// The n for which the first coefficient times 2^n exceeds the sum of the others.
 unsigned dominance(const Polynomial& p) {
     const auto digits = [&](int k) {
         return p[k].is_zero() ? 0 : static_cast<int>(msb(abs(p[k])));
@@ -106,9 +106,10 @@ int sign_throughout(const TwoSided& p, const Dyadic& low, const Dyadic& high) {
                : LeadingDigits(p.from_zero).sign_throughout(low, high);
 }
 
-/// The coefficients are values of the polar form with k arguments equal to `high` and the others to
-/// `low`: sums over j of p[j] e_j / C(n, j), with e_j the elementary symmetric polynomials of the
-/// arguments. They are taken times a common multiple of the C(n, j) and of the powers of two.
+/// Bernstein coefficient k is the value of the polar form with k arguments equal to `high` and the
+/// others equal to `low`: the sum over j of p[j] e_j / C(n, j), with the elementary symmetric
+/// polynomials e_j of the arguments. All are multiplied by a common multiple of the C(n, j) and of
+/// the powers of two.
 int bernstein_changes(const Polynomial& p, const Dyadic& low, const Dyadic& high) {
     const int n = p.degree();
     const unsigned shift = std::max(low.shift, high.shift);

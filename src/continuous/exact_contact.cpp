@@ -11,7 +11,7 @@ namespace {
 
 using Corner = ExactMotion::Corner;
 
-/// A point and the segment that it may lie on.
+/// A point, and a segment that may contain it.
 struct PointOnSegment {
     Corner point;
     Corner from;
@@ -28,7 +28,7 @@ std::span<const PointOnSegment> on_boundary(FeaturePair kind) {
                                            : std::span<const PointOnSegment>(kEndsOnSegments);
 }
 
-/// On one line, and on every axis between the ends.
+/// Whether the three points are on one line and, on each axis, the point is between the ends.
 bool is_on(const ExactMotion& m, const PointOnSegment& s, ExactTime& t) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
         if (t.sign_of(m.difference(s.point, s.from, axis)) *
@@ -45,14 +45,14 @@ bool is_on(const ExactMotion& m, const PointOnSegment& s, ExactTime& t) {
     return true;
 }
 
-/// For four points in one plane, seen along an axis along which the triangle is not flat.
+/// For four points in one plane, projected along an axis along which the triangle is not flat.
 bool is_inside_seen_along(const ExactMotion& m, std::size_t axis, int orientation, ExactTime& t) {
     return std::all_of(kPointOnTriangle.begin(), kPointOnTriangle.end(), [&](const auto& edge) {
         return t.sign_of(m.turn(edge.from, edge.to, edge.point, axis)) != -orientation;
     });
 }
 
-/// For four points in one plane, seen along an axis along which the lines are not parallel.
+/// For four points in one plane, projected along an axis along which the lines are not parallel.
 bool cross_seen_along(const ExactMotion& m, std::size_t axis, ExactTime& t) {
     const auto on_two_sides = [&](Corner from, Corner to, Corner one, Corner other) {
         return t.sign_of(m.turn(from, to, one, axis)) * t.sign_of(m.turn(from, to, other, axis)) <=
@@ -61,7 +61,7 @@ bool cross_seen_along(const ExactMotion& m, std::size_t axis, ExactTime& t) {
     return on_two_sides(0, 1, 2, 3) && on_two_sides(2, 3, 0, 1);
 }
 
-/// Whether the features touch at a time at which all four points are in one plane.
+/// Whether the features touch at time t, when all four points are in one plane.
 bool touch_at(FeaturePair kind, const ExactMotion& m, ExactTime& t) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const bool face = kind == FeaturePair::VertexFace;
@@ -70,14 +70,14 @@ bool touch_at(FeaturePair kind, const ExactMotion& m, ExactTime& t) {
             return face ? is_inside_seen_along(m, axis, sign, t) : cross_seen_along(m, axis, t);
         }
     }
-    // A triangle that is a segment or a point is its boundary; of two parallel or degenerate
-    // segments that touch, an end of one is on the other.
+    // A degenerate triangle equals its boundary. If two parallel or degenerate segments touch, an
+    // end of one is on the other.
     return std::ranges::any_of(on_boundary(kind),
                                [&](const PointOnSegment& s) { return is_on(m, s, t); });
 }
 
-/// Calls `visit` for the times in (0, 1] at which a polynomial is zero, which it is not always,
-/// in ascending order until it says yes; returns that time's lower bound.
+/// Calls `visit` for the zeros of a polynomial in (0, 1] in ascending order until it returns true;
+/// returns a lower bound of that time. The polynomial must not be zero everywhere.
 template <class Visit>
 std::optional<double> first_zero(const Polynomial& p, double tolerance, const Visit& visit) {
     RootsWithin roots(p);
@@ -97,7 +97,7 @@ std::optional<double> earlier(std::optional<double> a, std::optional<double> b) 
     return !a || (b && *b < *a) ? b : a;
 }
 
-/// When a point first comes to lie on a segment, if it does not at t = 0.
+/// The first time at which a point is on a segment; it must not be there at t = 0.
 std::optional<double> first_on(const ExactMotion& m, const PointOnSegment& s, double tolerance) {
     const auto on_it = [&](ExactTime& time) { return is_on(m, s, time); };
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -106,7 +106,7 @@ std::optional<double> first_on(const ExactMotion& m, const PointOnSegment& s, do
             return first_zero(turn, tolerance, on_it);
         }
     }
-    // Always on one line: it enters the segment through an end.
+    // The point is always on the line of the segment, so it enters through an end.
     std::optional<double> first;
     for (const Corner end : {s.from, s.to}) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -132,7 +132,8 @@ std::optional<double> exact_impact(FeaturePair kind, const ExactMotion& motion, 
         return first_zero(coplanarity, tolerance,
                           [&](ExactTime& time) { return touch_at(kind, motion, time); });
     }
-    // All motion is in one plane, which may turn: the first contact is one of boundaries.
+    // The four points are always in one plane, which may turn, so boundaries are the first to
+    // touch.
     std::optional<double> first;
     for (const PointOnSegment& s : on_boundary(kind)) {
         first = earlier(first, first_on(motion, s, tolerance));

@@ -10,8 +10,8 @@
 
 namespace tandem::continuous {
 
-/// When the features first touch, in integers: never late, early by the tolerance at most; nothing
-/// if they never touch. No number is rounded before the time itself
+/// The time at which the features first touch, computed in integers: never too late, too early by
+/// at most the tolerance; nothing if they never touch. Only the time itself is rounded
 /// (docs/design/continuous.md).
 [[nodiscard]] std::optional<double> exact_impact(FeaturePair kind, const ExactMotion& motion,
                                                  double tolerance);

@@ -10,7 +10,7 @@
 namespace tandem::continuous {
 namespace {
 
-/// Without the zeros at the end of the mantissa, so that numbers on a coarse grid stay small.
+/// Decodes without trailing zeros of the mantissa, so that numbers on a coarse grid stay short.
 DecodedDouble decode_shortest(double x) {
     DecodedDouble d = decode(x);
     if (d.mantissa != 0) {

@@ -12,8 +12,9 @@
 namespace tandem::continuous {
 namespace {
 
-/// Absolute tolerances below this are met by halving the bits of doubles instead of their values,
-/// because a time may be as small as 2^-1074. Doubles in [0, 1] are at most this far apart.
+/// For absolute tolerances below this, the bit patterns of doubles are bisected instead of their
+/// values, because a time may be as small as 2^-1074. Neighbouring doubles in [0, 1] are at most
+/// this far apart.
 constexpr double kFinestStep = 0x1p-53;
 
 /// The sign of a − b.
@@ -33,11 +34,12 @@ Fraction root_of_linear(const Polynomial& p) {
     return fraction(-p[0], p[1]);
 }
 
-/// Digits of the points that separate roots, at first.
+/// Initial digits of the points that separate roots.
 constexpr unsigned kFirstBits = 32;
 
-/// How often sign_of looks, and comes nearer between: 2^-64 of the interval that it starts with, or
-/// the same relative to a root that is small. Then only remainders help.
+/// Limits of sign_of: it evaluates at most kMostSteps times, and bisects kStepsAtOnce times in
+/// between. It thus reaches 2^-64 of the first interval, or the same relative to a small root.
+/// Polynomial remainders decide after that.
 constexpr int kMostSteps = 12;
 constexpr int kStepsAtOnce = 7;
 
@@ -73,8 +75,8 @@ int ExactTime::sign_of(const Polynomial& q) {
     if (q.degree() <= 0) {
         return q.leading_sign();
     }
-    // Mostly q has no root near this one. Coming nearer costs time in proportion to the digits,
-    // remainders the square of that.
+    // Usually q has no root near this time. Bisection costs time proportional to the number of
+    // digits, remainders its square.
     const TwoSided seen(q);
     for (int step = 0; polynomial_ && step < kMostSteps; ++step) {
         if (const int sign = sign_throughout(seen, low_, high_); sign != 0) {
@@ -87,13 +89,13 @@ int ExactTime::sign_of(const Polynomial& q) {
     return polynomial_ ? sign_by_remainders(q) : q.sign_at(time_.numerator, time_.denominator);
 }
 
-/// The Cauchy index of q/p is sign(p') sign(q) at the root, and 0 if q is zero there, too. A
-/// polynomial rises through a simple root if it is positive behind it.
+/// At this root the Cauchy index of q/p is sign(p') sign(q), or 0 if q is zero there, too. The sign
+/// of p' is that of p just above a simple root.
 int ExactTime::sign_by_remainders(const Polynomial& q) {
     const RemainderSequence sequence(polynomial_->from_zero, q);
     const int sign = sign_above_ * (sequence.changes_at(low_) - sequence.changes_at(high_));
     if (sign == 0 && sequence.last().degree() < polynomial_->from_zero.degree()) {
-        // The time is a root of the common divisor, which is simpler.
+        // The time is also a root of the common divisor, which is a simpler polynomial.
         *this = sequence.last().degree() == 1 ? ExactTime(root_of_linear(sequence.last()))
                                               : ExactTime(TwoSided(sequence.last()), low_, high_);
     }
@@ -110,7 +112,7 @@ void ExactTime::come_nearer() {
     }
 }
 
-/// The sign of this time less `t`, a double in [0, 1].
+/// The sign of (this time − t); t is in [0, 1].
 int ExactTime::compare(double t) {
     const Dyadic other = dyadic_of(t);
     if (!polynomial_) {
@@ -176,9 +178,9 @@ void RootsWithin::add(const Fraction& root) {
     }
 }
 
-/// Halves [0, 1] until the Bernstein coefficients of each part change their sign once at most (rule
-/// of Descartes). Each step costs time in proportion to the digits of the coefficients. False if
-/// that takes too many steps, as with roots that are repeated.
+/// Bisects [0, 1] until the Bernstein coefficients of each part change their sign at most once
+/// (rule of Descartes). A step costs time proportional to the digits of the coefficients. Returns
+/// false after too many steps, as with repeated roots.
 bool RootsWithin::isolate(const Polynomial& p) {
     if (add_between(TwoSided(p), {0, 0}, {1, 0}, 0)) {
         return true;
@@ -202,13 +204,13 @@ bool RootsWithin::add_between(const TwoSided& p, const Dyadic& low, const Dyadic
     }
     const RootFree ends = free_ends(p);
     Dyadic middle = point_between(low, high, ends);
-    while (sign_at(p, middle) == 0) {  // three times at most
+    while (sign_at(p, middle) == 0) {  // runs at most three times
         middle = point_between(low, middle, ends);
     }
     return add_between(p, low, middle, depth + 1) && add_between(p, middle, high, depth + 1);
 }
 
-/// A root for each change of sign from a point to the next one.
+/// Adds a root for each change of sign from a point to the next one.
 void RootsWithin::add_separated(const TwoSided& p, std::span<const Dyadic> points) {
     for (std::size_t k = 1; k < points.size(); ++k) {
         if (sign_at(p, points[k]) != sign_at(p, points[k - 1])) {
@@ -217,7 +219,7 @@ void RootsWithin::add_separated(const TwoSided& p, std::span<const Dyadic> point
     }
 }
 
-/// Two roots that differ are separated by the extremum, or by a point near it.
+/// Separates two different roots by the extremum, or by a point near it.
 void RootsWithin::add_of_quadratic(const Polynomial& p) {
     const Whole discriminant = p[1] * p[1] - 4 * p[0] * p[2];
     const Fraction middle = fraction(-p[1], 2 * p[2]);
@@ -226,7 +228,7 @@ void RootsWithin::add_of_quadratic(const Polynomial& p) {
         add(middle);
     }
     if (discriminant <= 0 || !is_inside) {
-        return;  // one root inside alone changes the sign once, and is isolated already
+        return;  // a single root inside changes the sign once, so it is already isolated
     }
     const int outside = p.leading_sign();
     if (p.sign_at_zero() != outside || p.sign_at_one() != outside) {
@@ -241,14 +243,14 @@ void RootsWithin::add_of_quadratic(const Polynomial& p) {
     }
 }
 
-/// A cubic of rational coefficients with a double root has rational roots only.
+/// A cubic with rational coefficients and a double root has only rational roots.
 void RootsWithin::add_repeated(const Polynomial& cubic, const Polynomial& common) {
     if (common.degree() == 2) {
         add(fraction(-cubic[2], 3 * cubic[3]));
         return;
     }
     const Fraction twice = root_of_linear(common);
-    // The roots add up to −cubic[2] / cubic[3].
+    // The sum of the roots is −cubic[2] / cubic[3].
     const Fraction once = fraction(-cubic[2] * twice.denominator - 2 * twice.numerator * cubic[3],
                                    cubic[3] * twice.denominator);
     const bool twice_first = compare(twice, once) < 0;
@@ -256,9 +258,9 @@ void RootsWithin::add_repeated(const Polynomial& cubic, const Polynomial& common
     add(twice_first ? once : twice);
 }
 
-/// Separates the roots of a cubic that has none at 0 and 1 by its extrema. These are irrational;
-/// points near them serve as well once there is no root between, which is certain when the changes
-/// of sign are as many as the roots that Sturm's theorem counts.
+/// Separates the roots of a cubic, which is not zero at 0 and 1, by its extrema. These are
+/// irrational; nearby points serve as well if no root lies between. That is certain when the number
+/// of sign changes equals the number of roots by Sturm's theorem.
 void RootsWithin::add_of_cubic(const Polynomial& p) {
     const RemainderSequence sturm(p, p.derivative());
     const int roots = sturm.changes_at(Dyadic{0, 0}) - sturm.changes_at(Dyadic{1, 0});
@@ -273,7 +275,7 @@ void RootsWithin::add_of_cubic(const Polynomial& p) {
         add_separated(TwoSided(p), std::array{Dyadic{0, 0}, Dyadic{1, 0}});
         return;
     }
-    // With two roots there is an extremum, so this is not negative, and not zero, because a cubic
+    // Not negative, because a cubic with two roots has an extremum, and not zero, because a cubic
     // without extrema has one simple root.
     const Whole radicand = p[2] * p[2] - 3 * p[1] * p[3];
     for (unsigned bits = kFirstBits;; bits *= 2) {

@@ -19,23 +19,24 @@ struct Fraction {
     Whole denominator = 1;
 };
 
-/// A finite double, exactly.
+/// The exact value of a finite double.
 [[nodiscard]] Fraction fraction_of(double x);
 
-/// An exact moment in [0, 1]: a fraction, or the only root of a polynomial between two points that
-/// are no roots. That root is simple. Questions bring the points nearer to it, hence they are not
-/// const.
+/// An exact time in [0, 1]: a fraction, or the only root of a polynomial between two points that
+/// are not roots. That root is simple. Functions narrow the interval between these points, so they
+/// are not const.
 class ExactTime {
   public:
     ExactTime() = default;
     explicit ExactTime(Fraction time) : time_(std::move(time)) {}
     ExactTime(TwoSided polynomial, Dyadic low, Dyadic high);
 
-    /// The sign of another polynomial, of degree 2 at most if this time is a root.
+    /// The sign of another polynomial at this time. Its degree must be at most 2 if this time is a
+    /// root.
     [[nodiscard]] int sign_of(const Polynomial& q);
 
-    /// A double that is never later than this time, and earlier by the tolerance at most; if that
-    /// is too little for doubles, the largest that is not later.
+    /// A double that is not later than this time, and earlier by at most the tolerance. If the
+    /// tolerance is finer than doubles, the largest double that is not later.
     [[nodiscard]] double lower_bound(double tolerance);
 
   private:
@@ -43,18 +44,18 @@ class ExactTime {
     void come_nearer();
     [[nodiscard]] int sign_by_remainders(const Polynomial& q);
 
-    Fraction time_;  ///< if there is no polynomial
+    Fraction time_;  ///< used if polynomial_ is empty
     std::optional<TwoSided> polynomial_;
     Dyadic low_;
     Dyadic high_;
-    int sign_above_ = 0;  ///< of the polynomial at `high_`
+    int sign_above_ = 0;  ///< sign of the polynomial at `high_`
     RootFree ends_;
 };
 
-/// The roots of a polynomial that are strictly between 0 and 1, in ascending order, each once.
+/// The roots of a polynomial strictly between 0 and 1, in ascending order, without repetition.
 class RootsWithin {
   public:
-    /// Not the zero polynomial.
+    /// The polynomial must not be zero everywhere.
     explicit RootsWithin(Polynomial polynomial);
 
     [[nodiscard]] std::span<ExactTime> times() { return {times_.data(), count_}; }

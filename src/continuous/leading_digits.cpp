@@ -11,15 +11,16 @@ namespace {
 
 using Limits = std::numeric_limits<long double>;
 
-/// The error of a sum as a part of the sum of its magnitudes. Cutting off digits loses less than
-/// 2^-63 of a coefficient and of a point, which enters three times; a dozen roundings follow. The
-/// total is below 16 ε, or 16 · 2^-63 where long double has more digits than two limbs surely have.
+/// Error bound of a sum, relative to the sum of its absolute values. Truncation loses less than
+/// 2^-63 of a coefficient, and of a point, which enters three times; a dozen roundings follow. The
+/// total is below 16 ε, or below 16 · 2^-63 if long double has more digits than two limbs are
+/// certain to have.
 constexpr long double kCutOff = 0x1p-63L;
 constexpr long double kRelativeError = 32 * std::max(Limits::epsilon(), kCutOff);
-/// An upper bound of the sum of all terms that underflow.
+/// An upper bound of the sum of all underflowing terms.
 constexpr long double kUnderflow = Limits::min() / Limits::epsilon();
 
-/// The two highest limbs, which have 64 digits or more.
+/// The two highest limbs, which have at least 64 significant digits.
 ScaledNumber leading(const Whole& x) {
     const auto& digits = x.backend();
     constexpr int kLimb = std::numeric_limits<boost::multiprecision::limb_type>::digits;
@@ -75,7 +76,7 @@ int LeadingDigits::sign_at(const Dyadic& t) const {
 int LeadingDigits::sign_throughout(const Dyadic& low, const Dyadic& high) const {
     const ScaledNumber h = leading(high);
     const ScaledNumber low_digits = leading(low);
-    // Weights are homogeneous: both points are taken in the unit of the higher one.
+    // The weights are homogeneous, so both points can be scaled by the exponent of the higher one.
     const long double l = std::ldexp(low_digits.mantissa, low_digits.exponent - h.exponent);
     int sign = 0;
     for (int highs = 0; highs <= degree_; ++highs) {

@@ -9,8 +9,8 @@
 
 namespace tandem::continuous {
 
-/// Weights of the coefficients of a polynomial of degree n in the value of its polar form with
-/// `highs` arguments h and the others l, times 1, 1, 2, 3 for n = 0 to 3.
+/// Weights of the coefficients in the value of the polar form of a polynomial of degree n with
+/// `highs` arguments h and the others l. They are multiplied by 1, 1, 2, 3 for n = 0 to 3.
 template <class Number>
 [[nodiscard]] std::array<Number, 4> polar_weights(int n, int highs, const Number& l,
                                                   const Number& h) {
@@ -28,24 +28,24 @@ template <class Number>
     return weights;
 }
 
-/// mantissa · 2^exponent, for numbers of thousands of digits.
+/// mantissa · 2^exponent, for the leading digits of numbers with thousands of digits.
 struct ScaledNumber {
     long double mantissa = 0;
     int exponent = 0;
 };
 
-/// The leading digits of a polynomial's coefficients: signs come at once where nothing cancels.
+/// The leading digits of a polynomial's coefficients; they suffice for a sign unless terms cancel.
 class LeadingDigits {
   public:
     explicit LeadingDigits(const Polynomial& p);
 
-    /// The sign at a point, or 0 if the leading digits do not tell it.
+    /// The sign at a point, or 0 if the leading digits do not suffice.
     [[nodiscard]] int sign_at(const Dyadic& t) const;
-    /// The sign that all Bernstein coefficients between two points have, or 0.
+    /// The common sign of all Bernstein coefficients between two points, or 0.
     [[nodiscard]] int sign_throughout(const Dyadic& low, const Dyadic& high) const;
 
   private:
-    /// The sign of the sum of coefficients times weights, weight k in units of 2^(k · unit).
+    /// The sign of the sum of coefficients times weights; weight k is multiplied by 2^(k · unit).
     [[nodiscard]] int sign_of_sum(const std::array<long double, 4>& weights, int unit) const;
 
     std::array<ScaledNumber, 4> coefficients_{};

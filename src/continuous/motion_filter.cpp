@@ -12,8 +12,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::continuous::HWY_NAMESPACE {
 
-/// Lanes whose features are apart on an axis at both ends of the motion, and on the same side:
-/// linear motion keeps them apart. Comparisons of coordinates are exact.
+/// Marks lanes whose features are on the same two sides of a gap on some axis at both ends of the
+/// motion: motion is linear, so they never touch. Comparisons of coordinates are exact.
 template <FeaturePair kFeatures>
 HWY_INLINE void separate(const MovingLanes& p, MD& apart, MD& boxes_apart) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -43,8 +43,8 @@ HWY_INLINE void separate(const MovingLanes& p, MD& apart, MD& boxes_apart) {
     }
 }
 
-/// Lanes whose four points are in one plane at no time, because all Bernstein coefficients of their
-/// coplanarity have one sign beyond the bound of their errors (docs/design/continuous.md).
+/// Lanes whose four points are never in one plane, because all Bernstein coefficients of their
+/// coplanarity have the same sign beyond their error bound (docs/design/continuous.md).
 HWY_INLINE MD never_coplanar(const MovingLanes& p) {
     const Doubles d;
     const auto vector = [&](std::size_t k) {
@@ -76,7 +76,7 @@ HWY_INLINE MD never_coplanar(const MovingLanes& p) {
         magnitude =
             hn::MulAdd(hn::MulAdd(terms, hn::Set(d, 8.0), tiny), most_w.axis[axis], magnitude);
     }
-    // The middle coefficients are three times too large, as is allowed to their errors.
+    // The middle coefficients are three times too large; so is their error bound.
     const VD bound = hn::MulAdd(magnitude, hn::Set(d, motion_bound::kCubic / 8.0), tiny);
     const VD bound3 = hn::Mul(bound, hn::Set(d, 3.0));
     const MD above = hn::And(hn::And(hn::Gt(b0, bound), hn::Gt(b3, bound)),

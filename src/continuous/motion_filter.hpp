@@ -10,17 +10,17 @@
 
 namespace tandem::continuous {
 
-/// What the filter has found in a batch.
+/// The results of the filter for a batch.
 struct FilterCounts {
     std::size_t overlapping = 0;  ///< candidates whose swept boxes overlap
     std::size_t left = 0;         ///< candidates that may touch
 };
 
-/// The most candidates of a batch.
+/// Most candidates in a batch.
 inline constexpr std::size_t kBatch = 256;
 
-/// Writes the places of the candidates that may touch to `left`, in ascending order; those that are
-/// left out certainly never do. All candidates are of one kind of features, kBatch at most.
+/// Writes the places of the candidates that may touch to `left`, in ascending order; the others
+/// certainly never touch. All candidates have the same kind of features; there are at most kBatch.
 /// `left` has room for kBatch numbers.
 [[nodiscard]] FilterCounts filter_motions(FeaturePair features,
                                           std::span<const FeatureCandidate> candidates,

@@ -24,7 +24,7 @@ namespace tandem::continuous::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Queries at a time: four, or two where registers have 128 bits.
+/// Queries per vector: four, or two if registers have 128 bits.
 inline constexpr std::size_t kDoubleLanes = HWY_MAX_BYTES >= 32 ? 4 : 2;
 using Doubles = hn::FixedTag<double, kDoubleLanes>;
 using VD = hn::Vec<Doubles>;
@@ -44,7 +44,7 @@ struct MovingVector {
     VD3 start;
     VD3 end;
 
-    /// The larger magnitudes of its components.
+    /// For each component the larger of its two absolute values.
     [[nodiscard]] HWY_INLINE VD3 most() const {
         const auto on = [&](std::size_t k) {
             return hn::Max(hn::Abs(start.axis[k]), hn::Abs(end.axis[k]));
@@ -53,7 +53,7 @@ struct MovingVector {
     }
 };
 
-/// Four points of each query.
+/// The four moving points of each lane.
 struct MovingLanes {
     std::array<VD3, 4> start;
     std::array<VD3, 4> end;
@@ -65,7 +65,7 @@ HWY_INLINE unsigned bits_of(MD mask) {
     return bytes[0];
 }
 
-/// The coordinates of kDoubleLanes rows of three doubles, side by side.
+/// Transposes kDoubleLanes rows of three doubles into three vectors.
 HWY_INLINE VD3 transposed_rows(const std::array<const double*, kDoubleLanes>& rows) {
     const Doubles d;
 #if HWY_MAX_BYTES >= 32
@@ -87,7 +87,7 @@ HWY_INLINE VD3 transposed_rows(const std::array<const double*, kDoubleLanes>& ro
 #endif
 }
 
-/// Lanes without a candidate repeat the first one.
+/// Loads one candidate per lane; lanes without a candidate repeat the first one.
 HWY_INLINE MovingLanes load_motions(std::span<const FeatureCandidate> candidates,
                                     const MovingVertex* vertices) {
     MovingLanes lanes;

@@ -9,13 +9,13 @@
 
 namespace tandem::continuous {
 
-/// A vertex at both ends of a step: one cache line, which vectors load as a whole.
+/// A vertex at both ends of a step. It fills one cache line, which vectors load as a whole.
 struct alignas(64) MovingVertex {
-    std::array<double, 4> start;  ///< the fourth is 0
+    std::array<double, 4> start;  ///< the fourth number is 0
     std::array<double, 4> end;
 };
 
-/// Two features as the four vertices that they consist of, in the order of FeaturePair.
+/// The four vertices of two features, in the order of FeaturePair.
 struct FeatureCandidate {
     std::array<std::uint32_t, 4> vertices;
     std::uint32_t a;

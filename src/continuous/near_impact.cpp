@@ -14,15 +14,17 @@
 namespace tandem::continuous {
 namespace {
 
-/// Parts of the motion are not made narrower than this fraction of it.
+/// Narrowest parts of the motion, as a fraction of all of it.
 constexpr double kNarrowestPart = 0x1p-40;
-/// The narrowest part where the caller asks for no tight time.
+/// The narrowest part if the caller did not set a tight tolerance.
 constexpr double kWideEnough = 0x1p-20;
-/// A motion that stays near the limit for long is reported after so many parts: 1 ms.
+/// A motion that stays near the limit for long is reported as an impact after this many parts,
+/// which take about 1 ms.
 constexpr int kMostNearParts = 1024;
-/// 48 ε of the largest coordinate are needed for a distance along a direction.
+/// Error bound of a distance along a direction, relative to the largest coordinate; 48 ε are
+/// needed.
 constexpr double kDistanceError = 128 * motion_bound::kEpsilon;
-/// Coordinates above this are scaled down, so that no product overflows.
+/// Larger coordinates are scaled down so that no product overflows.
 constexpr double kLargest = 0x1p400;
 
 using Positions = std::array<Vec3, 4>;
@@ -44,7 +46,7 @@ double largest_coordinate(const MovingPoints& points) {
     return largest;
 }
 
-/// From the first feature to the second.
+/// The vector from the nearest point of the first feature to that of the second.
 Vec3 closest_direction(FeaturePair kind, const Positions& at) {
     const ClosestPoints closest = kind == FeaturePair::VertexFace
                                       ? closest_points(at[0], TriangleRef{{&at[1], &at[2], &at[3]}})
@@ -53,7 +55,7 @@ Vec3 closest_direction(FeaturePair kind, const Positions& at) {
     return closest.on_b - closest.on_a;
 }
 
-/// How far the features are apart along a unit vector.
+/// The gap between the features along a unit vector.
 double gap_along(FeaturePair kind, const Positions& at, const Vec3& direction) {
     const auto along = [&](std::size_t k) { return dot3(direction, at[k]); };
     return kind == FeaturePair::VertexFace
@@ -85,8 +87,8 @@ std::optional<double> near_impact(FeaturePair kind, const MovingPoints& points,
         const Vec3 direction = closest_direction(kind, positions_at(points, middle));
         const double length = norm3(direction);
         if (length > 0.0) {
-            // Along one direction the gap is the least of linear functions of time: it is nowhere
-            // smaller than at one of the ends.
+            // Along one direction the gap is a minimum of linear functions of time, so it is
+            // smallest at one of the two ends.
             const Vec3 unit = direction / length;
             const double gap = std::min(gap_along(kind, positions_at(points, part.from), unit),
                                         gap_along(kind, positions_at(points, part.to), unit));

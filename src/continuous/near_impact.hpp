@@ -8,8 +8,9 @@
 
 namespace tandem::continuous {
 
-/// When two features first come as near as `request.min_separation`, which is positive: never late,
-/// and nothing is missed. What stays farther away by a little may be reported.
+/// The time at which the distance of two features first is `request.min_separation`, which is
+/// positive: never too late, and no impact is missed. Features that stay slightly farther apart may
+/// be reported.
 [[nodiscard]] std::optional<double> near_impact(FeaturePair kind, const MovingPoints& points,
                                                 const ImpactRequest& request);
 

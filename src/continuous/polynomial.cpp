@@ -128,7 +128,8 @@ Polynomial next_remainder(Polynomial a, const Polynomial& b) {
     const Whole leading = abs(b[b.degree_]);
     const int sign = b.leading_sign();
     while (a.degree_ >= b.degree_) {
-        // a becomes |leading| a − (a positive or negative multiple of b), of a lower degree.
+        // a becomes |leading coefficient of b| · a − (a multiple of b), which has a lower degree.
+        // The factor of a is positive, so signs are kept.
         const Whole factor = sign > 0 ? a[a.degree_] : Whole(-a[a.degree_]);
         const int shift = a.degree_ - b.degree_;
         for (int k = 0; k < a.degree_; ++k) {

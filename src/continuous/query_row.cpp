@@ -15,16 +15,16 @@ namespace tandem::continuous {
 namespace {
 
 constexpr std::size_t kNumbers = 24;
-/// Digits of an integer. A double as an exact fraction has 1,100 at most; integers of a million
-/// digits would keep the machine busy for minutes.
+/// Limit of digits of an integer. The exact fraction of a double has at most about 1,100;
+/// converting a million digits would take minutes.
 constexpr std::size_t kMostDigits = 4096;
 
 bool is_separator(char c) {
     return c == ',' || c == ';' || c == ' ' || c == '\t' || c == '\r';
 }
 
-/// Fields of a row. Blanks around a separator belong to it; two commas have an empty field between,
-/// and one at the end of the row, which some programs write, has none behind it.
+/// The fields of a row. Blanks around a separator belong to it. Between two commas there is an
+/// empty field, but not after a comma at the end of the row, which some programs write.
 std::vector<std::string_view> fields_of(std::string_view row) {
     const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
     std::vector<std::string_view> fields;
@@ -98,7 +98,8 @@ Result<Whole> parse_integer(std::string_view field) {
                      fmt::format("\"{}\" is not an integer of at most {} digits", shown(field),
                                  kMostDigits)};
     }
-    // Some digits at a time, which is several times as fast as Boost's conversion of a text.
+    // Digits are converted in groups, which is several times faster than Boost's conversion of
+    // text.
     constexpr std::size_t kDigitsAtOnce = 18;
     constexpr std::uint64_t kUnit = 1'000'000'000'000'000'000;
     const std::size_t first = (digits.size() - 1) % kDigitsAtOnce + 1;
@@ -131,7 +132,7 @@ Result<Fraction> make_fraction(std::string_view numerator, std::string_view deno
     return *d < 0 ? Fraction{-*n, -*d} : Fraction{*n, *d};
 }
 
-/// The double that a fraction is, if it is one.
+/// The double equal to a fraction, if there is one.
 std::optional<double> exact_double(const Fraction& f) {
     if (f.numerator == 0) {
         return 0.0;
@@ -207,7 +208,7 @@ Result<QueryRow> row_of(const std::array<Fraction, kNumbers>& fractions) {
     return QueryRow(std::move(points));
 }
 
-/// A number of a row that has fractions: "1/3", or a double.
+/// A number in a row that may have fractions: "1/3", or a double.
 Result<Fraction> parse_number(std::string_view field) {
     const std::size_t slash = field.find('/');
     if (slash != std::string_view::npos) {

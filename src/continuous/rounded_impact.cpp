@@ -10,16 +10,16 @@
 namespace tandem::continuous {
 namespace {
 
-/// So many parts are looked at before integers decide; most queries need five.
+/// Most parts that are examined before integers decide; most queries need five.
 constexpr int kMostParts = 48;
 constexpr std::size_t kMostWaiting = 2 * kMostParts + 2;
-/// Parts narrower than this are left to integers.
+/// Parts narrower than this are decided by integers.
 constexpr double kNarrowest = 0x1p-48;
 
 enum class Place { Outside, Inside, Unsure };
 
-/// A point p is in a triangle abc, seen along an axis, only if (a − p) × (b − p), (b − p) × (c − p)
-/// and (c − p) × (a − p) have no two different signs.
+/// If a point p is in a triangle abc, seen along an axis, then (a − p) × (b − p), (b − p) × (c − p)
+/// and (c − p) × (a − p) do not have different signs.
 Place place_in_triangle(const RoundedTurns& turns, TimeSpan part) {
     const int uv = common_sign(on_part(turns.uv, part), turns.error);
     const int vw = common_sign(on_part(turns.vw, part), turns.error);
@@ -30,7 +30,8 @@ Place place_in_triangle(const RoundedTurns& turns, TimeSpan part) {
     return uv * vw * wu != 0 ? Place::Inside : Place::Unsure;
 }
 
-/// Two segments cross, seen along an axis, only if neither has both ends on one side of the other.
+/// If two segments cross, seen along an axis, then neither has both ends strictly on one side of
+/// the other.
 Place place_of_segments(const RoundedTurns& turns, TimeSpan part) {
     const int second_a = common_sign(on_part(turns.uv, part), turns.error);
     const int second_b = common_sign(on_part(turns.uw, part), turns.error);
@@ -67,7 +68,7 @@ int sign_beyond(double x, double error) {
     return x > error ? 1 : (x < -error ? -1 : 0);
 }
 
-/// Where a cubic with ends of different signs is about zero, within [0, 1].
+/// An approximate root in [0, 1] of a cubic whose ends have different signs.
 double guess_root(const Bernstein<4>& b) {
     double from = 0.0;
     double to = 1.0;
@@ -88,7 +89,7 @@ double guess_root(const Bernstein<4>& b) {
     return at;
 }
 
-/// Parts of [0, 1] that wait, the earliest on top.
+/// A stack of parts of [0, 1], the earliest on top.
 class WaitingParts {
   public:
     [[nodiscard]] bool empty() const { return count_ == 0; }
@@ -138,8 +139,8 @@ RoundedImpact rounded_impact(FeaturePair kind, const MovingPoints& points, doubl
             waiting.push({part.from, middle});
             continue;
         }
-        // A narrow part around the root and two wide ones beside it, which the signs of the cubic
-        // mostly settle at once.
+        // Divide into a narrow part around the root and two wide ones beside it; the signs of the
+        // cubic usually decide the wide ones at once.
         const double root = part.from + part.width() * guess_root(cubic);
         const double slope = largest_of(cubic) / part.width();
         const double reach = std::max(std::min(0.25 * tolerance, part.width() / 32.0),

@@ -6,19 +6,20 @@
 
 namespace tandem::continuous {
 
-/// What double arithmetic can say about two moving features.
+/// The decision about two moving features in double arithmetic.
 struct RoundedImpact {
     enum class Verdict {
-        Never,   ///< they certainly never touch
-        Touch,   ///< they certainly do, not before `time`, and not later than the tolerance allows
+        Never,  ///< they certainly never touch
+        /// They certainly touch: not before `time`, and later than it by at most the tolerance.
+        Touch,
         Unsure,  ///< integers have to decide
     };
     Verdict verdict = Verdict::Unsure;
     double time = 0.0;
 };
 
-/// Divides [0, 1] until each part is certainly free of contact or certainly has one. The answer
-/// does not depend on where it is divided, only how soon it comes.
+/// Divides [0, 1] until each part certainly has a contact or certainly has none. The points of
+/// division affect only the cost, not the answer.
 [[nodiscard]] RoundedImpact rounded_impact(FeaturePair kind, const MovingPoints& points,
                                            double tolerance);
 

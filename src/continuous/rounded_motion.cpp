@@ -7,7 +7,7 @@
 namespace tandem::continuous {
 namespace {
 
-/// A vector at both ends of the motion, and the larger magnitudes of its components.
+/// A vector at both ends of the motion, and for each component the larger absolute value.
 struct MovingVector {
     MovingVector(const MovingPoints& points, std::size_t to)
         : start(points.start[to] - points.start[0]),
@@ -19,7 +19,7 @@ struct MovingVector {
     Vec3 most;
 };
 
-/// Twice the middle coefficient needs no rounding to be halved.
+/// The middle coefficient is computed doubled; halving is exact.
 Bernstein<3> turn_of(const MovingVector& u, const MovingVector& v, Eigen::Index i, Eigen::Index j) {
     const double mixed = (u.start[i] * v.end[j] - u.start[j] * v.end[i]) +
                          (u.end[i] * v.start[j] - u.end[j] * v.start[i]);
@@ -27,8 +27,8 @@ Bernstein<3> turn_of(const MovingVector& u, const MovingVector& v, Eigen::Index 
             u.end[i] * v.end[j] - u.end[j] * v.end[i]};
 }
 
-/// Eight times what the magnitudes of all terms of a turn add up to: large enough to overflow
-/// whenever one of the sums does that the turns enter.
+/// Eight times the sum of the absolute values of all terms of a turn: large enough to overflow
+/// whenever a sum that uses the turns does.
 double magnitude_of(const MovingVector& u, const MovingVector& v, Eigen::Index i, Eigen::Index j) {
     return 8.0 * (u.most[i] * v.most[j] + u.most[j] * v.most[i]) + motion_bound::kTiny;
 }

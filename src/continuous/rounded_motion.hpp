@@ -10,17 +10,17 @@
 
 namespace tandem::continuous {
 
-/// How the points turn when seen along one axis. With u, v, w the vectors from point 0 to the
+/// The turns of the points when seen along one axis. With the vectors u, v, w from point 0 to the
 /// others: components of u × v, v × w and u × w.
 struct RoundedTurns {
     Bernstein<3> uv;
     Bernstein<3> vw;
     Bernstein<3> uw;
-    double error;  ///< of each coefficient, also on parts of [0, 1], and of uv + vw − uw
+    double error;  ///< bound for each coefficient, also on parts of [0, 1], and for uv + vw − uw
 };
 
-/// The polynomials of four moving points in double arithmetic, with bounds of their errors. If
-/// anything overflows a bound is infinite or NaN, and nothing can be concluded from it.
+/// The polynomials of four moving points in double arithmetic, with error bounds. If a computation
+/// overflows, a bound is infinite or NaN, and the signs are uncertain.
 class RoundedMotion {
   public:
     explicit RoundedMotion(const MovingPoints& points);

@@ -15,7 +15,8 @@ void SurfaceFeatures::prepare(std::span<const Triangle> triangles, std::size_t v
     if (vertex_count == vertex_count_ && std::ranges::equal(triangles, triangles_)) {
         return;
     }
-    // Cleared first, so that nothing half done passes for these triangles if memory runs out.
+    // Clear first: if memory runs out, the next call must not find a half-built list for these
+    // triangles.
     vertex_count_ = 0;
     triangles_.clear();
     owned_.assign(triangles.size(), 0);

@@ -12,15 +12,15 @@
 
 namespace tandem::continuous {
 
-/// Which triangle stands for each vertex and edge: the first that has it. A pair of features is
-/// looked at where the triangles that stand for them meet, and so only once.
+/// Assigns each vertex and edge to one triangle, the first that has it. A pair of features is
+/// tested only in the pair of triangles that they are assigned to, and so only once.
 class SurfaceFeatures {
   public:
-    /// The corners and edges of a triangle that it stands for: bit c is corner c, bit 3 + c the
-    /// edge from there to the next one. An edge from a vertex to itself is none.
+    /// The corners and edges assigned to a triangle: bit c is corner c, bit 3 + c the edge from
+    /// corner c to the next one. Edges from a vertex to itself are never assigned.
     using Owned = std::uint8_t;
 
-    /// Keeps what it has if the triangles are those of the last call.
+    /// Does nothing if the triangles are those of the last call.
     void prepare(std::span<const Triangle> triangles, std::size_t vertex_count);
 
     [[nodiscard]] std::span<const Triangle> triangles() const noexcept { return triangles_; }
@@ -34,7 +34,7 @@ class SurfaceFeatures {
     }
 
   private:
-    /// An edge in the list of its lower vertex.
+    /// An edge in the list of edges of its lower vertex.
     struct ListedEdge {
         std::uint32_t higher;
         std::uint32_t next;
@@ -44,7 +44,8 @@ class SurfaceFeatures {
     std::vector<Triangle> triangles_;
     std::size_t vertex_count_ = 0;
     std::vector<Owned> owned_;
-    std::vector<std::uint32_t> first_edge_;  ///< by vertex; kNone without any
+    /// Indexed by vertex; kNone for a vertex without edges.
+    std::vector<std::uint32_t> first_edge_;
     std::vector<ListedEdge> edges_;
     std::vector<bool> vertex_seen_;
 };

@@ -8,7 +8,8 @@
 namespace tandem::continuous {
 namespace {
 
-/// So many tasks keep threads busy, and the pairs of one task in cache.
+/// Number of tasks: enough to keep all threads busy, and so many that the pairs of one task fit in
+/// cache.
 constexpr std::size_t kDescentTasks = 512;
 
 }  // namespace
@@ -27,8 +28,8 @@ void sweep_boxes(std::span<const Triangle> triangles, const MovingVertex* vertic
                 hi = hi.cwiseMax(p);
             }
         }
-        // Two boxes that are `margin` apart overlap if one of them has grown by that; growing both
-        // covers the rounding of these sums.
+        // Two boxes at a distance of at most `margin` overlap if one of them is enlarged by it.
+        // Enlarging both also covers the rounding errors of these sums.
         out[k] = box_around(lo.array() - margin, hi.array() + margin);
     }
 }

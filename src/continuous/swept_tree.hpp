@@ -15,16 +15,16 @@
 
 namespace tandem::continuous {
 
-/// The boxes that triangles sweep during a step, `margin` larger on each side.
+/// The boxes that triangles sweep during a step, enlarged by `margin` on each side.
 void sweep_boxes(std::span<const Triangle> triangles, const MovingVertex* vertices, double margin,
                  std::vector<Box>& out);
 
-/// A wide tree of swept boxes, in an order that is made anew for each step.
+/// A wide tree of swept boxes; boxes are sorted anew in each step.
 class SweptTree {
   public:
     void build(std::span<const Box> boxes);
 
-    /// Tasks that together hold all pairs of boxes of this tree that may overlap.
+    /// Tasks that together contain all pairs of boxes of this tree that may overlap.
     [[nodiscard]] std::span<const broadphase::DescentTask> tasks() const { return tasks_; }
     [[nodiscard]] std::span<const std::uint32_t> nodes_of(
         const broadphase::DescentTask& task) const {

@@ -14,7 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json json_of(const BroadPhaseOptions& options) {
-    // The shortest digits that give the same float: 0.1 rather than 0.10000000149.
+    // The shortest digits that read back as the same float: 0.1 instead of 0.10000000149.
     const auto shortest = [](float value) { return Json::parse(fmt::format("{}", value)); };
     return {{"method", name_of(options.method)},
             {"threads", options.threads},
@@ -76,7 +76,7 @@ std::string to_json(const Profile& profile) {
     if (profile.mesh) {
         json["mesh"] = json_of(*profile.mesh);
     }
-    // A name of a file need not be UTF-8, JSON must.
+    // The name of a file may be invalid UTF-8, which JSON does not allow.
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

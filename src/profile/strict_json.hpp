@@ -13,14 +13,14 @@
 
 namespace tandem::profile {
 
-/// What is wrong with a document, and where.
+/// The error in a document, and its place.
 class StrictJsonFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// An object of a document that was perhaps edited by people: a wrong field throws, and so does a
-/// field that the reader does not know.
+/// Reads an object of a document that people may have edited. A wrong field throws, and so does an
+/// unknown one.
 class StrictObject {
   public:
     using Json = nlohmann::ordered_json;
@@ -33,7 +33,7 @@ class StrictObject {
         }
     }
 
-    /// Null if there is no such field.
+    /// Null if the field is missing.
     [[nodiscard]] const Json* find(const std::string& field) {
         asked_.insert(field);
         const auto found = json_.find(field);
@@ -75,7 +75,8 @@ class StrictObject {
         place = value->get<float>();
     }
 
-    /// One of an array of enumerators, called as `name_of` says; into one of them or an optional.
+    /// Reads a name of an enumerator from `all`, as `name_of` spells it, into an enumerator or an
+    /// optional.
     template <class Place, class All>
     void read_name(const std::string& field, Place& place, const All& all) {
         const Json* const value = find(field);
@@ -100,7 +101,7 @@ class StrictObject {
             fmt::format("{}{}{} {}", place_, place_.empty() ? "" : ".", field, why));
     }
 
-    /// Whatever is left was not asked for.
+    /// Throws for fields that were never read.
     void finish() const {
         for (const auto& [field, value] : json_.items()) {
             if (!asked_.contains(field)) {

@@ -58,7 +58,8 @@ double SceneBuilder::factor_for(double metres_per_unit, const std::string& file)
 
 namespace {
 
-/// Columns: where right, up and towards the viewer point (COLLADA 1.4.1, <up_axis>).
+/// Columns of the matrix: the directions of right, up, and towards the viewer (COLLADA 1.4.1,
+/// <up_axis>).
 Eigen::Matrix3d axes_of(io::UpAxis up) {
     Eigen::Matrix3d axes = Eigen::Matrix3d::Identity();
     if (up == io::UpAxis::X) {
@@ -99,7 +100,7 @@ Result<std::uint32_t> SceneBuilder::add_transformed(std::uint32_t mesh,
         vertices.push_back(geometry::times3(linear, vertex));
     }
     std::vector<Triangle> triangles(source.triangles().begin(), source.triangles().end());
-    // A reflection turns the surface inside out; triangles keep their numbers, not their winding.
+    // A reflection turns the surface inside out: reverse the winding; numbers of triangles stay.
     if (geometry::determinant3(linear) < 0.0) {
         for (Triangle& t : triangles) {
             std::swap(t[1], t[2]);

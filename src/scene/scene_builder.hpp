@@ -16,16 +16,16 @@
 
 namespace tandem::scene {
 
-/// Puts a scene together. Turns transforms into poses: what is not a rotation goes into the
-/// vertices of a mesh, which instances of the same scale share.
+/// Builds a scene. Converts transforms to poses: the part that is not a rigid motion is applied to
+/// the vertices of a mesh, which instances with the same scale share.
 class SceneBuilder {
   public:
     explicit SceneBuilder(const SceneReading& reading) : reading_(reading) {}
 
     [[nodiscard]] std::uint32_t add_group(std::string name, std::uint32_t parent);
 
-    /// A mesh that parts may show; the number is for `add_part` only. Welds it if the options say
-    /// so; `name` is for messages.
+    /// Adds a mesh that parts may show, and returns its number for `add_part`. Merges near vertices
+    /// if the options require it; `name` is used in messages.
     [[nodiscard]] Result<std::uint32_t> add_mesh(Mesh mesh, const std::string& name);
 
     struct NewPart {
@@ -41,15 +41,16 @@ class SceneBuilder {
     void note(std::string what) { scene_.notes.push_back(std::move(what)); }
     void add_file(const std::filesystem::path& file) { scene_.files_read.push_back(file); }
 
-    /// The factor for a file with such a unit (0: it has none), and the scene's unit settled by it.
+    /// The scale factor for a file with this unit (0 if the file has none). The first file with a
+    /// unit determines that of the scene.
     [[nodiscard]] double factor_for(double metres_per_unit, const std::string& file);
 
-    /// How a file with this axis up is turned so that the scene's axis is up, which the first file
-    /// that has one settles.
+    /// The rotation of a file with this up axis to the up axis of the scene, which the first file
+    /// with a known axis determines.
     [[nodiscard]] Eigen::Matrix3d turn_for(io::UpAxis up, const std::string& file);
 
     [[nodiscard]] const SceneReading& reading() const { return reading_; }
-    /// Gives the parts their paths.
+    /// Completes the scene: sets the paths of the parts.
     [[nodiscard]] Result<Scene> finish();
 
   private:
@@ -69,7 +70,7 @@ class SceneBuilder {
     double metres_per_unit_ = 0.0;
     bool has_unknown_unit_ = false;
     io::UpAxis up_ = io::UpAxis::Unknown;
-    std::vector<std::size_t> depth_;  ///< of groups
+    std::vector<std::size_t> depth_;  ///< indexed by group
     std::unordered_map<std::uint32_t, std::vector<Scaled>> scaled_;
     std::map<std::pair<std::uint32_t, std::array<double, 9>>, std::uint32_t> deformed_;
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Our own scene file: docs/guide/scene.md, docs/schemas/scene.json.
+// Reads our own scene files: docs/guide/scene.md, docs/schemas/scene.json.
 #include <algorithm>
 #include <fmt/format.h>
 #include <initializer_list>
@@ -25,12 +25,12 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-/// Thrown and caught in this file: a scene file is a web of optional fields.
+/// Thrown and caught in this file, because nearly every field may be missing or wrong.
 struct SceneFault {
     std::string what;
 };
 
-/// A value of the file and how messages call it.
+/// A value in the file, and its name in messages.
 struct Entry {
     const Json& json;
     std::string place;
@@ -187,7 +187,7 @@ class SceneFileReader {
                                 mesh_of(file), place.transform, file.string(), 0}));
     }
 
-    /// A file that several parts show is read once.
+    /// The number of the file's mesh; a file that several parts show is read once.
     std::uint32_t mesh_of(const fs::path& file) {
         const auto known = meshes_.find(file);
         if (known != meshes_.end()) {

@@ -60,7 +60,7 @@ class FolderReader {
                                      io::printable(entry.string()))};
         }
         if (fs::is_directory(entry, problem)) {
-            // A link to a folder above would go round for ever: only real folders are entered.
+            // Skip links to folders: a link to a parent folder would never end.
             if (fs::is_symlink(fs::symlink_status(entry, problem))) {
                 ++passed_over_;
                 return Done{};

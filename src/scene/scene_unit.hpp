@@ -6,7 +6,8 @@
 
 namespace tandem::scene {
 
-/// The name of a unit, for instance "mm" for 0.001; "x m" for one without a name.
+/// The name of a unit given in metres, for instance "mm" for 0.001; "x m" for a unit without a
+/// name.
 [[nodiscard]] std::string unit_of(double metres);
 
 }  // namespace tandem::scene

@@ -14,12 +14,12 @@
 namespace tandem {
 namespace {
 
-/// Cells as wide as the distance: what is near is in the 27 cells around.
+/// A grid with cells as wide as the distance: all near vertices are in the 27 cells around a point.
 class NearVertices {
   public:
     explicit NearVertices(double distance) : distance_(distance) {}
 
-    /// The kept vertex within the distance that is nearest, of equally near ones the first.
+    /// The nearest vertex within the distance; of equally near ones, the first.
     [[nodiscard]] const Vec3* nearest(const Vec3& point) const {
         const Vec3* best = nullptr;
         const Cell centre = cell_of(point);
