@@ -46,9 +46,11 @@ Result<Done> read_environment() {
             return use_simd(kind);
         }
     }
-    return Error{ErrorCode::InvalidArgument,
-                 fmt::format("the environment variable TANDEM_SIMD is '{}'; this machine has {}",
-                             wanted, list_of(available_simd()))};
+    return Error{
+        ErrorCode::InvalidArgument,
+        fmt::format(
+            "the environment variable TANDEM_SIMD is '{}'; this build and this machine have {}",
+            wanted, list_of(available_simd()))};
 }
 
 }  // namespace
@@ -71,8 +73,8 @@ SimdKind simd_in_use() {
 Result<Done> use_simd(SimdKind kind) {
     const std::int64_t targets = targets_of(kind, usable_targets());
     if (targets == 0) {
-        return Error{ErrorCode::Unsupported, fmt::format("{}: this machine has {}", name_of(kind),
-                                                         list_of(available_simd()))};
+        return Error{ErrorCode::Unsupported, fmt::format("{}: this build and this machine have {}",
+                                                         name_of(kind), list_of(available_simd()))};
     }
     hwy::SetSupportedTargetsForTest(targets);
     return Done{};
