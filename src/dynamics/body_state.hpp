@@ -9,6 +9,8 @@
 #include <tandem/body_mass.hpp>
 #include <tandem/mesh.hpp>
 
+#include "geometry/fixed_order.hpp"
+
 /// What the solvers know of a body. All of it is about the centre of mass, in the world.
 namespace tandem::dynamics {
 
@@ -54,7 +56,8 @@ struct BodyState {
     /// After the rotation has changed.
     void refresh_inertia() {
         const Eigen::Matrix3d turn = rotation.toRotationMatrix();
-        inverse_inertia_world = turn * inverse_inertia * turn.transpose();
+        inverse_inertia_world =
+            geometry::multiply3(geometry::multiply3(turn, inverse_inertia), turn.transpose());
     }
     [[nodiscard]] Vec3 velocity_at(const Vec3& arm) const { return velocity + spin.cross(arm); }
     void push(const Vec3& impulse, const Vec3& arm) {

@@ -69,10 +69,8 @@ void integrate_position(BodyState& body, double h) {
     const Vec3 before = transposed_times3(axes, body.spin);
     const Vec3 after = spin_after(body.inertia, before, h);
     turn(body.rotation, times3(axes, 0.5 * (before + after)), h);
-    const Eigen::Matrix3d turned = body.rotation.toRotationMatrix();
-    body.spin = times3(turned, after);
-    body.inverse_inertia_world =
-        multiply3(multiply3(turned, body.inverse_inertia), turned.transpose());
+    body.spin = times3(body.rotation.toRotationMatrix(), after);
+    body.refresh_inertia();
 }
 
 }  // namespace tandem::dynamics

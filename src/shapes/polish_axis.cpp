@@ -164,7 +164,7 @@ void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
 
 void polish_axis(const Convex& a, const Convex& b, const RelativePose& b_in_a, CoreDepth& best) {
     constexpr int kMostWalks = 3;
-    constexpr double kEnough = 1e-7;  // relative: a walk that gains less was the last
+    constexpr double kEnoughAlongAxis = 1e-7;  // relative: a walk that gains less was the last
     const DepthAlong depth_along(a, b, b_in_a);
     if (is_curved(a)) {
         search_side(depth_along, SideNormals(a, Eigen::Matrix3d::Identity()), best);
@@ -175,7 +175,7 @@ void polish_axis(const Convex& a, const Convex& b, const RelativePose& b_in_a, C
     for (int walk = 0; walk < kMostWalks; ++walk) {
         const double before = best.depth;
         walk_down(depth_along, best);
-        if (before - best.depth <= kEnough * best.depth) {
+        if (before - best.depth <= kEnoughAlongAxis * best.depth) {
             break;
         }
     }
