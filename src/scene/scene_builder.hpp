@@ -24,7 +24,7 @@ class SceneBuilder {
 
     [[nodiscard]] std::uint32_t add_group(std::string name, std::uint32_t parent);
 
-    /// Adds a mesh that parts may show, and returns its number for `add_part`. Merges near vertices
+    /// Adds a mesh that parts may show, and returns its number for `add_part`. Welds near vertices
     /// if the options require it; `name` is used in messages.
     [[nodiscard]] Result<std::uint32_t> add_mesh(Mesh mesh, const std::string& name);
 

@@ -12,22 +12,23 @@
 
 namespace tandem::cli {
 
-/// The folder that was named, or else where a build puts the adapters of the peers, seen from the
-/// program.
+/// The named folder, or otherwise the folder in which a build puts the adapters of the peers,
+/// relative to the program.
 [[nodiscard]] std::filesystem::path adapters_folder(const std::string& named);
 
-/// `verb` is that of `tandem bench` whose adapters they are.
+/// The error for a folder without adapters of this verb of `tandem bench`.
 [[nodiscard]] Error no_adapters(std::string_view verb, const std::filesystem::path& folder);
 
-/// The same as a list: empty if all of these programs are there.
+/// The names of those programs that are missing.
 [[nodiscard]] std::vector<std::string> missing_adapters(std::string_view verb,
                                                         const std::filesystem::path& folder,
                                                         const std::vector<std::string>& programs);
 
-/// What the adapters of the peers need; nothing for a folder that was named, which has its own.
+/// What must be installed and built for the adapters of the peers; empty if a folder was named,
+/// which must have its own.
 [[nodiscard]] Needs adapters_needed(const std::string& named);
 
-/// This program.
+/// The path of this program.
 [[nodiscard]] std::filesystem::path own_program();
 
 }  // namespace tandem::cli

@@ -28,7 +28,7 @@ constexpr const char* kBenchExamples = R"(Examples:
 
 tandem bench VERB --help tells more.)";
 
-/// What is done with the experiment that is chosen.
+/// What to do with the experiment that was chosen.
 using Use = ExitCode (*)(Experiment& experiment, const LabOutputs& outputs);
 
 VerbAction add_experiments(const parser::Verb& program, Use use) {

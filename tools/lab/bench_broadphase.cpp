@@ -38,7 +38,7 @@ Ctrl-C ends it early and keeps what was measured.
 Exit code: 0 done, 2 wrong use or unreadable input, 3 methods that found other pairs,
 130 interrupted.)";
 
-/// Runs in a process that this program has started for one measurement.
+/// Runs one measurement in a process that this program started for it.
 ExitCode run_as_child(const std::string& file) {
     bench::end_with_parent();
     const Result<std::string> answer = bench::answer_broad_case(
@@ -82,7 +82,7 @@ Result<Done> write_configuration(const BroadOptions& options, const bench::Broad
     return write_text(options.write_config, bench::to_json(request.experiments.front()));
 }
 
-/// The files that the options name, and the recordings that configurations name.
+/// The files named by options, and the recordings named by configurations.
 std::vector<std::string> inputs_of(const BroadOptions& options) {
     std::vector<std::string> inputs{options.config, options.replay, options.profile};
     std::vector<std::string> left_out;
@@ -94,7 +94,7 @@ std::vector<std::string> inputs_of(const BroadOptions& options) {
     return inputs;
 }
 
-/// One file instead of measurements: the boxes of a world, or a configuration.
+/// Writes a file instead of measuring: the boxes of a world, or a configuration.
 Result<Done> write_input(const BroadOptions& options) {
     if (options.record == "-") {
         return Error{ErrorCode::InvalidArgument, "--record needs a file of its own"};
@@ -156,7 +156,7 @@ class BroadPhases final : public Experiment {
     }
 
   private:
-    /// Worlds of real shapes, whose rows are one file in the folder of `--csv`.
+    /// Measures worlds of real shapes; their rows go to one file in the folder of `--csv`.
     [[nodiscard]] Result<bench::Report> run_worlds(Progress& progress) const {
         const Result<WorldLabOptions> world = world_options_of(options_);
         if (!world) {

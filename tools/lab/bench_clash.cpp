@@ -69,7 +69,7 @@ Result<ClashRow> measure_ours(const tandem::Scene& scene, unsigned threads) {
     return row;
 }
 
-/// The round with the least processor time counts.
+/// Keeps the round with the least processor time.
 void keep_least(std::vector<ClashRow>& rows, const ClashRow& row) {
     const auto known = std::find_if(rows.begin(), rows.end(),
                                     [&](const ClashRow& other) { return other.name == row.name; });
@@ -146,7 +146,7 @@ class Clashes final : public Experiment {
     }
 
   private:
-    /// A program of the peer's own, which prints the row as a line of JSON.
+    /// Runs the program of a peer, which prints its row as a line of JSON.
     [[nodiscard]] Result<ClashRow> measure_peer(const std::string& peer) const {
         const std::filesystem::path program = adapters_folder(adapters_) / ("tandem_clash_" + peer);
         const work::WorkFolder folder("tandem-clash");

@@ -49,7 +49,7 @@ struct DeformLabOptions {
     bool updates = false;
 };
 
-/// Those that tables 2 and 3 have, and the fast way.
+/// The methods of tables 2 and 3, and the fast engine.
 std::vector<std::string> usual_methods() {
     return {"octree", "dynamic-hierarchy", "hybrid-refit", "sweep-and-prune", "swiper", "fast"};
 }
@@ -114,7 +114,7 @@ fs::path deform_peer(const DeformLabOptions& options, const std::string& peer) {
     return adapters_folder(options.adapters) / ("tandem_deform_" + peer);
 }
 
-/// The other libraries, each in a process of its own.
+/// Measures the other libraries, each in a process of its own.
 void append_peers(std::vector<bench::DeformRow>& rows, const DeformLabOptions& options,
                   const bench::DeformRow& like, Progress& progress) {
     for (const std::string peer : kDeformPeers) {
@@ -222,7 +222,7 @@ class Deforming final : public Experiment {
     }
 
   private:
-    /// All methods on a scene.
+    /// Measures all methods on a scene.
     Result<Done> measure(const std::string& name, std::uint32_t lod, const DeformPlan& plan,
                          Progress& progress, std::vector<bench::DeformRow>& rows) {
         const Result<scenes::AnimatedScene> scene = bench::deform_scene(name, lod);
@@ -255,7 +255,7 @@ class Deforming final : public Experiment {
     }
 
     DeformLabOptions options_;
-    std::size_t planned_ = 0;  ///< rows of ours
+    std::size_t planned_ = 0;  ///< number of our own rows
 };
 
 }  // namespace

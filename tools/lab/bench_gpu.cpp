@@ -33,8 +33,8 @@ double milliseconds_since(std::chrono::steady_clock::time_point start) {
         .count();
 }
 
-/// A hash of the pairs of bodies that touch and of their triangles: pairs of bodies that only the
-/// boxes of one engine let through change nothing.
+/// A hash of the touching pairs of bodies and of their triangles. Pairs of bodies without touching
+/// triangles do not change it, because they depend on the boxes of an engine.
 class TotalHash {
   public:
     void add(TrianglePair bodies, std::span<const TrianglePair> pairs) {
@@ -117,7 +117,7 @@ Result<GpuRow> on_device(const BenchScene& scene, const gpu::Device& device,
             return added.error();
         }
     }
-    // The first step compiles kernels and makes room; the second one is measured.
+    // The first run compiles kernels and allocates; the second one is measured.
     for (int run = 0; run < 2; ++run) {
         const auto start = std::chrono::steady_clock::now();
         if (const auto done = batch.step(scene.bodies); !done) {
@@ -151,7 +151,7 @@ std::vector<NamedRequest> kernels() {
     gpu::BatchRequest wide;
     gpu::BatchRequest stack;
     stack.walk = gpu::WalkKind::BinaryStack;
-    stack.volume = VolumeKind::Obb;  // as in 002
+    stack.volume = VolumeKind::Obb;  // the volume of 002
     gpu::BatchRequest blocked;
     blocked.walk = gpu::WalkKind::Blocked;
     blocked.blocks = gpu::BlockSource::BinaryTree;
@@ -165,7 +165,7 @@ std::vector<NamedRequest> kernels() {
     return all;
 }
 
-/// Those that were asked for, or all of drivers.
+/// The named devices, or all devices of drivers.
 Result<std::vector<gpu::Device>> devices_for(const std::string& named) {
     std::vector<std::string> names;
     if (!named.empty()) {
@@ -236,7 +236,7 @@ class Devices final : public Experiment {
         const std::size_t planned = moments_of(size) * (1 + devices->size() * kernels().size());
         report.completeness = {
             .interrupted = rows.size() < planned, .done = rows.size(), .planned = planned};
-        // Rows of the scenes that could be made are reported anyway.
+        // The rows of scenes that could be made are reported nevertheless.
         if (!done) {
             report.problems.push_back(done.error().message);
         }
@@ -252,7 +252,7 @@ class Devices final : public Experiment {
         return quick_ ? BenchSize::Quick : full ? BenchSize::Full : BenchSize::Small;
     }
 
-    /// All engines on one scene; false after Ctrl-C.
+    /// Measures all engines on one scene; returns false after Ctrl-C.
     static Result<bool> measure(const BenchScene& scene, const std::vector<gpu::Device>& devices,
                                 std::vector<GpuRow>& rows, Progress& progress) {
         if (signals::interrupted()) {

@@ -17,7 +17,7 @@ that begin with --benchmark_ are those of Google Benchmark. docs/experiments/ker
 the bound is counted.
 Exit code: 0 done, 2 wrong use or built without Google Benchmark.)";
 
-/// Options of Google Benchmark 1.7, and the form of their values.
+/// Options of Google Benchmark 1.7 with the form of their values.
 constexpr std::pair<const char*, const char*> kOptions[]{
     {"filter", "REGEX"},
     {"min_time", "SECONDS"},

@@ -159,7 +159,8 @@ class Simulations final : public Experiment {
     }
 
   private:
-    /// Simulates, and measures our engines on each sample, which peers get as a file.
+    /// Simulates, and measures our engines on each sample. The samples are written to a file for
+    /// the peers.
     Result<Done> run_ours(const scenes::SimulatedScene& scene, const std::filesystem::path& samples,
                           Progress& progress, std::vector<SimulateRow>& rows) const {
         const Result<bench::Engines> engines =

@@ -14,7 +14,7 @@
 
 namespace tandem::cli {
 
-/// The options of `bench broadphase` as they are typed.
+/// The values of the options of `bench broadphase`, as typed.
 struct BroadOptions {
     std::string config;
     std::vector<std::string> experiments;
@@ -42,13 +42,13 @@ struct BroadOptions {
     std::string replay;
     std::string record;
     std::string write_config;
-    std::string run;  ///< the file of a case: we are the child
+    std::string run;  ///< file of a case; set in the child process that measures it
 };
 
 void add_broad_options(const parser::Verb& verb, BroadOptions& options);
 
-/// What shall be measured, with the methods that there are. `left_out` gets a sentence for each
-/// method or peer that was not named and is not at hand.
+/// The request for the available methods. `left_out` gets a sentence for each method or peer that
+/// is not available and was not named.
 [[nodiscard]] Result<bench::BroadRequest> request_of(const BroadOptions& options,
                                                      std::vector<std::string>& left_out);
 

@@ -87,7 +87,7 @@ Result<std::vector<BroadConfig>> chosen_experiments(const BroadOptions& options)
     return named_experiments(options);
 }
 
-/// A parameter that is given replaces the values that the sweep has for it.
+/// Sets a parameter and removes the values of the sweep for it.
 Result<Done> set_parameter(BroadConfig& config, const std::string& parameter,
                            const bench::SweepValue& value) {
     Result<scenes::BoxWorldSettings> world = bench::with_value(config.world, parameter, value);
@@ -158,7 +158,7 @@ void set_effort(const BroadOptions& options, BroadConfig& config) {
         }
     }
     if (options.steps || options.warm_up) {
-        config.fewer_steps_above = 0;  // a number of steps that was asked for is kept
+        config.fewer_steps_above = 0;  // keep a number of steps that the user gave
     }
     config.steps = options.steps.value_or(config.steps);
     config.warm_up = options.warm_up.value_or(config.warm_up);
@@ -190,7 +190,7 @@ Result<std::vector<std::string>> known_methods(const std::vector<std::string>& w
     }
     const bool all = std::find(words.begin(), words.end(), "all") != words.end();
     std::vector<std::string> names = words;
-    if (all) {  // all of ours
+    if (all) {  // all of our own
         std::erase(names, "all");
         for (const auto& one : known) {
             names.push_back(one.name);
@@ -204,7 +204,7 @@ Result<std::vector<std::string>> known_methods(const std::vector<std::string>& w
 
 Result<Done> choose_methods(const BroadOptions& options, const std::filesystem::path& adapters,
                             BroadConfig& config, std::vector<std::string>& left_out) {
-    // The methods of a configuration must exist even where others are asked for.
+    // Unknown methods in the configuration are errors even if the options name other methods.
     if (const auto configured = known_methods(config.methods); !configured) {
         return configured.error();
     }
@@ -242,7 +242,7 @@ Result<Done> choose_methods(const BroadOptions& options, const std::filesystem::
     return Done{};
 }
 
-/// Checks a recording once, so that not every method complains about it.
+/// Checks a recording once, so that the error is not repeated for every method.
 Result<Done> check_recording(const BroadConfig& config) {
     if (config.recording.empty()) {
         return Done{};
@@ -269,7 +269,7 @@ Result<Done> check_recording(const BroadConfig& config) {
     return Done{};
 }
 
-/// Takes the settings of the profile for all methods, and its method unless others are named.
+/// Takes the settings of the profile for all methods, and its method unless options name others.
 Result<Done> apply_profile(const BroadOptions& options, BroadConfig& config) {
     if (options.profile.empty()) {
         return Done{};

@@ -10,7 +10,7 @@
 
 namespace tandem::cli {
 
-/// A configuration of the broad-phase lab.
+/// Reads a configuration of the broad-phase lab.
 [[nodiscard]] Result<bench::BroadConfig> load_config(const std::string& file);
 
 }  // namespace tandem::cli

@@ -17,30 +17,30 @@
 
 namespace tandem::cli {
 
-/// What an experiment needs besides the program `tandem-lab`, with the options that it was given:
-/// lines of a keyword and names, which the script `./tandem` carries out. The keywords are
-/// "packages" (a group of scripts/packages.txt), "option" (an option of CMake that is switched on),
-/// "target" (a target of CMake) and "meshes" (names of scripts/fetch_meshes.sh, none for all).
+/// What an experiment with its options needs besides the program `tandem-lab`. Each line is a
+/// keyword and names, which the script `./tandem` installs or builds. Keywords: "packages" (a group
+/// of scripts/packages.txt), "option" (an option of CMake to switch on), "target" (a target of
+/// CMake) and "meshes" (names for scripts/fetch_meshes.sh; without a name, all meshes).
 using Needs = std::vector<std::string>;
 
-/// A document that an experiment writes, and how two of them are compared.
+/// A document that an experiment writes, and how `bench compare` compares two of them.
 struct DocumentKind {
     std::string schema;
     bench::Roles roles;
 };
 
-/// Charts take measurements of their own in some experiments.
+/// Whether to draw charts; in some experiments they need measurements of their own.
 enum class Charts { Wanted, LeftOut };
 
-/// An experiment of `tandem bench`. It measures and returns a report; the lab prints it and writes
-/// its files, with the same options for every experiment.
+/// An experiment of `tandem bench`. It measures and returns a report. The lab prints the report and
+/// writes its files, with the same options for every experiment.
 class Experiment {
   public:
     struct About {
         const char* name;
-        const char* help;      ///< one line
-        const char* examples;  ///< the end of the help
-        /// Help of --csv where it is a folder with a file for each row; null: one file of rows.
+        const char* help;      ///< one line of help
+        const char* examples;  ///< examples at the end of the help
+        /// Help of --csv if it is a folder with several files; null if it is one file of rows.
         const char* csv_folder = nullptr;
     };
 
@@ -50,22 +50,23 @@ class Experiment {
     virtual ~Experiment() = default;
 
     [[nodiscard]] virtual About about() const = 0;
-    /// The options of the experiment, which keeps their values.
+    /// Adds the options of the experiment, which stores their values.
     virtual void add_options(const parser::Verb& verb) = 0;
     [[nodiscard]] virtual Needs needs() const { return {}; }
     /// The documents that `bench compare` can compare.
     [[nodiscard]] virtual std::vector<DocumentKind> documents() const { return {}; }
-    /// Files that it reads and that no output may overwrite.
+    /// Files that the experiment reads; no output may overwrite them.
     [[nodiscard]] virtual std::vector<std::string> inputs() const { return {}; }
-    /// What some options ask for instead of a measurement, such as a configuration to edit.
+    /// Runs an action that some options request instead of a measurement, such as writing a
+    /// configuration; nothing if no such option was given.
     [[nodiscard]] virtual std::optional<ExitCode> instead() { return std::nullopt; }
-    /// Measures until it is done or interrupted. Prints nothing, and writes no results.
+    /// Measures until it is finished or interrupted. It prints nothing and writes no results.
     [[nodiscard]] virtual Result<bench::Report> run(Progress& progress, Charts charts) = 0;
 };
 
 using MakeExperiment = std::unique_ptr<Experiment> (*)();
 
-// The experiments; each is in a source of its own.
+// The experiments, each in a source file of its own.
 [[nodiscard]] std::unique_ptr<Experiment> walks_experiment();
 [[nodiscard]] std::unique_ptr<Experiment> peers_experiment();
 [[nodiscard]] std::unique_ptr<Experiment> broadphase_experiment();
@@ -78,14 +79,14 @@ using MakeExperiment = std::unique_ptr<Experiment> (*)();
 [[nodiscard]] std::unique_ptr<Experiment> kernels_experiment();
 [[nodiscard]] std::unique_ptr<Experiment> compare_experiment();
 
-/// Every one of them, in the order of the help.
+/// All experiments, in the order of the help.
 inline constexpr std::array<MakeExperiment, 11> kExperiments{
     walks_experiment,  peers_experiment,   broadphase_experiment, clash_experiment,
     deform_experiment, world_experiment,   continuous_experiment, simulate_experiment,
     gpu_experiment,    kernels_experiment, compare_experiment};
 
-/// The error of an experiment that was interrupted before its first result: there is nothing to
-/// write, and files of an earlier run stay as they are.
+/// The error of an experiment that was interrupted before its first result. Nothing is written
+/// then, so files of an earlier run are kept.
 [[nodiscard]] Error nothing_measured();
 
 }  // namespace tandem::cli

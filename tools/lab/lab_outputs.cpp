@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Before anything is measured: hours of work shall not end with a file that cannot be written.
+/// Called before measuring, so that hours of work do not end with a file that cannot be written.
 Result<Done> check(const Experiment& experiment, const LabOutputs& outputs) {
     for (const auto& [option, file] : {std::pair{"--csv", outputs.csv},
                                        {"--html", outputs.html},
@@ -45,7 +45,7 @@ Result<Done> check(const Experiment& experiment, const LabOutputs& outputs) {
     return check_measured_document(outputs.markdown, experiment.about().name);
 }
 
-/// A file whose name follows from what was measured, so that it could not be checked before.
+/// Writes a file whose name depends on the results, so that it could not be checked before.
 Result<Done> write_checked(const bench::NamedText& file, const Experiment& experiment) {
     if (Result<Done> fine = check_output_files(std::span(&file.name, 1), experiment.inputs());
         !fine) {

@@ -10,9 +10,9 @@
 
 namespace tandem::cli {
 
-/// Where the results of an experiment go; empty for an output that is not wanted.
+/// Destinations of the results of an experiment; empty for an output that is not wanted.
 struct LabOutputs {
-    std::string json{};  ///< "-" is standard output, which has nothing else then
+    std::string json{};  ///< "-" is standard output, which then has nothing else
     std::string csv{};
     std::string html{};
     std::string markdown{};
@@ -20,15 +20,15 @@ struct LabOutputs {
     bool quiet = false;
 };
 
-/// The same options for every experiment.
+/// Adds the options for outputs, which are the same for every experiment.
 void add_output_options(const parser::Verb& verb, const Experiment::About& about,
                         LabOutputs& outputs);
 
 /// Checks the outputs, runs the experiment, prints its tables and writes its files.
 [[nodiscard]] ExitCode run_experiment(Experiment& experiment, const LabOutputs& outputs);
 
-/// The exit code of a lab that has written its results: a file that could not be written counts for
-/// more than an interruption, of which the report tells.
+/// The exit code of a lab that has written its results. A file that could not be written takes
+/// precedence over an interruption, which the report mentions.
 [[nodiscard]] ExitCode outcome_of(ExitCode written);
 
 }  // namespace tandem::cli

@@ -9,13 +9,13 @@
 
 namespace tandem::cli {
 
-/// Puts what a verb of `bench` measured into the marked part of a document, or into a new document.
-/// The rest of the document is kept, also when writing fails.
+/// Replaces the marked part of a document by the results of a verb of `bench`, or writes a new
+/// document. The rest of the document is kept, also when writing fails.
 [[nodiscard]] Result<Done> write_measured_part(const std::string& file, std::string_view verb,
                                                const std::string& part);
 
-/// Whether `write_measured_part` would find its place: asked before hours are spent on measuring. A
-/// file that does not exist, or an empty name, is fine.
+/// Checks before measuring that `write_measured_part` will find the marked part. A missing file and
+/// an empty name are valid.
 [[nodiscard]] Result<Done> check_measured_document(const std::string& file, std::string_view verb);
 
 }  // namespace tandem::cli

@@ -31,7 +31,7 @@ bool looks_like_a_file(const std::string& word) {
     return word.find_first_of("./") != std::string::npos;
 }
 
-/// Names are checked and put in order; files stay as they are.
+/// Checks and sorts names of meshes; files keep their order.
 Result<std::vector<std::string>> chosen_meshes(const std::vector<std::string>& words) {
     std::vector<names::Named<std::string>> known;
     known.reserve(bench::kMeshNames.size());
@@ -102,7 +102,7 @@ Result<std::vector<std::string>> chosen_peers(const PeersOptions& options, const
     return there;
 }
 
-/// Both parts, unless what was named belongs to one of them.
+/// Both parts, unless the options name something that belongs to only one of them.
 Result<std::vector<bench::PeersPart>> chosen_parts(const PeersOptions& options) {
     Result<std::vector<bench::PeersPart>> parts =
         names::pick("part", options.parts, names::named(bench::kAllPeersParts));
@@ -133,7 +133,7 @@ Result<std::vector<std::string>> chosen_families(const PeersOptions& options) {
                          : names::pick("family", std::vector<std::string>{"all"}, known);
 }
 
-/// Each part has kinds of its own; those that are named may be of both.
+/// Chooses kinds of poses by name; each part of the experiment has its own kinds.
 Result<Done> choose_poses(const PeersOptions& options, bench::PeersRequest& request) {
     std::vector<names::Named<std::string>> known;
     const auto add = [&](auto kind) {

@@ -14,7 +14,7 @@
 
 namespace tandem::cli {
 
-/// The options of `bench peers` as they are typed; 0 stands for the default of a number.
+/// The values of the options of `bench peers`, as typed; for numbers 0 means the default.
 struct PeersOptions {
     std::vector<std::string> parts;
     std::vector<std::string> meshes;
@@ -34,9 +34,9 @@ struct PeersOptions {
 
 void add_peers_options(const parser::Verb& verb, PeersOptions& options);
 
-/// A request for what was chosen, with the defaults of the options' help. `left_out` gets a
-/// sentence for each usual mesh or peer that is not at hand; a mesh or peer that was named and is
-/// not there is an error.
+/// The request for these options, with the defaults that the help states. `left_out` gets a
+/// sentence for each usual mesh or peer that is not available; one that was named and is missing is
+/// an error.
 [[nodiscard]] Result<bench::PeersRequest> request_of(const PeersOptions& options,
                                                      std::vector<std::string>& left_out);
 

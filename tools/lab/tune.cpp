@@ -40,7 +40,7 @@ Exit code: 0 done, 2 wrong use or unreadable input, 3 candidates that found othe
 
 constexpr std::uint32_t kUsualPoses = 64;
 
-/// `recording` is the one that a configuration names; empty if there is none.
+/// `recording` is the recording that a configuration names; empty if there is none.
 Result<Done> check_files(const TuneOptions& options, const std::string& recording) {
     if (options.html == "-" || options.profile_out == "-") {
         return Error{ErrorCode::InvalidArgument,
@@ -140,7 +140,7 @@ Result<tune::Tuning> find(const TuneOptions& options, Progress& progress) {
 ExitCode write_all(const TuneOptions& options, const tune::Tuning& tuning) {
     const std::string source =
         options.other.empty() ? options.workload : options.workload + " " + options.other;
-    // A heading has room for names only.
+    // Headings contain only the names of files, because paths are too long.
     const auto name_of_file = [](const std::string& file) {
         return std::filesystem::path(file).filename().string();
     };
@@ -176,7 +176,7 @@ ExitCode write_all(const TuneOptions& options, const tune::Tuning& tuning) {
 ExitCode tune_workload(const TuneOptions& options) {
     std::optional<Progress> progress(std::in_place, Verbosity::Normal);
     const Result<tune::Tuning> tuning = find(options, *progress);
-    progress.reset();  // nothing of it may come between the lines of the answer
+    progress.reset();  // the progress line must be gone before the answer is printed
     if (!tuning) {
         complain(tuning.error().message);
         return signals::interrupted() ? ExitCode::Interrupted : ExitCode::BadInput;

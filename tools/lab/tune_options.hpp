@@ -14,10 +14,10 @@
 
 namespace tandem::cli {
 
-/// The options of `tune` as they are typed.
+/// The values of the options of `tune`, as typed.
 struct TuneOptions {
     std::string workload;  ///< a configuration, a recording, or a mesh
-    std::string other;     ///< the other mesh
+    std::string other;     ///< the second mesh
     std::string poses;
     std::optional<std::uint32_t> random_poses;
     std::optional<std::uint64_t> seed;
@@ -34,7 +34,8 @@ void add_tune_options(const parser::Verb& verb, TuneOptions& options);
 
 enum class WorkloadKind { Configuration, Recording, Meshes };
 
-/// Decided by the number of files and their endings; an error for options of another kind.
+/// The kind of workload, from the number of files and their endings. Returns an error if options of
+/// another kind were given.
 [[nodiscard]] Result<WorkloadKind> workload_kind(const TuneOptions& options);
 
 }  // namespace tandem::cli

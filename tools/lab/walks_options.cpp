@@ -12,7 +12,7 @@
 namespace tandem::cli {
 namespace {
 
-/// The builders by name; the top-down one also with axis and position, or only the axis.
+/// All builders by name. The top-down one also has forms with axis and position, or only with axis.
 std::vector<names::Named<bench::BuilderChoice>> known_builders() {
     std::vector<names::Named<bench::BuilderChoice>> known;
     known.reserve(kAllBuilders.size() + kAllSplitAxes.size() * (1 + kAllSplitPositions.size()));
@@ -30,7 +30,7 @@ std::vector<names::Named<bench::BuilderChoice>> known_builders() {
     return known;
 }
 
-/// Moves a list into its place unless it failed; the first failure stays.
+/// Moves a list to its place unless it failed; keeps the first failure.
 template <class T>
 void keep(Result<std::vector<T>> picked, std::vector<T>& place, Result<Done>& outcome) {
     if (picked) {
@@ -78,7 +78,7 @@ Result<bench::Selection> selection_of(const WalksOptions& options, const bench::
     for (const bench::SetupRecipe& recipe : bench::all_setups(object)) {
         setups.push_back({recipe.name, recipe.name});
     }
-    // "all" builders are the four kinds; the many forms of one of them have to be named.
+    // "all" means the four kinds of builders; other forms of a kind must be named.
     std::vector<std::string> builders;
     for (const std::string& word : options.builders) {
         if (word != "all") {

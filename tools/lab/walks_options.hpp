@@ -14,7 +14,7 @@
 
 namespace tandem::cli {
 
-/// The options of `bench walks` as they are typed.
+/// The values of the options of `bench walks`, as typed.
 struct WalksOptions {
     std::vector<std::string> experiments;
     std::vector<std::string> setups;
@@ -30,7 +30,7 @@ struct WalksOptions {
 
 void add_walks_options(const parser::Verb& verb, WalksOptions& options);
 
-/// The choices among what exists; an unknown name is an error that suggests the nearest.
+/// The selected variants; an unknown name is an error that suggests the nearest one.
 [[nodiscard]] Result<bench::Selection> selection_of(const WalksOptions& options,
                                                     const bench::Object& object);
 

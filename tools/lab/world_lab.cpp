@@ -25,13 +25,13 @@ constexpr const char* kPairs = "pairs";
 
 constexpr std::array<const char*, 2> kPeerPrograms{"tandem_world_bullet", "tandem_world_fcl"};
 
-/// What a measurement is: an experiment and the value of its parameter.
+/// A measurement: an experiment and the value of its parameter.
 struct Measurement {
     std::string experiment;
     std::string value;
 };
 
-/// The rows of a peer's program; a sentence if it has failed.
+/// Appends the rows of a peer's program; returns a sentence if it failed.
 std::string add_peer(const Measurement& one, const bench::WorldSteps& steps,
                      const fs::path& program, const fs::path& folder,
                      std::vector<bench::WorldRow>& rows) {
@@ -64,7 +64,7 @@ Result<std::vector<BroadMethod>> methods_of(const std::vector<std::string>& name
     return methods;
 }
 
-/// The measurements of the experiments that are named, or of all.
+/// The measurements of the named experiments, or of all.
 Result<std::vector<Measurement>> measurements_of(const WorldLabOptions& options) {
     std::vector<Measurement> all;
     if (!options.world.empty()) {
@@ -100,7 +100,7 @@ Result<std::vector<Measurement>> measurements_of(const WorldLabOptions& options)
     return all;
 }
 
-/// Our own rows of a measurement.
+/// Appends our own rows of a measurement.
 Result<Done> add_ours(const Measurement& one, const std::vector<BroadMethod>& methods,
                       const bench::WorldSteps& steps, Progress& progress,
                       std::vector<bench::WorldRow>& rows) {

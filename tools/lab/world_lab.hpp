@@ -11,10 +11,11 @@
 
 namespace tandem::cli {
 
-/// What the lab of worlds of shapes is asked for, by `bench world` or `bench broadphase --narrow`.
+/// The options of the lab of worlds of shapes, from `bench world` or `bench broadphase --narrow`.
 struct WorldLabOptions {
-    std::vector<std::string> experiments;  ///< none means all
-    std::string world;  ///< instead of an experiment: bench::world_case tells how it is written
+    std::vector<std::string> experiments;  ///< empty: all
+    /// A world to measure instead of an experiment, in the form of bench::world_case.
+    std::string world;
     std::vector<std::string> methods{"wide-tree"};
     std::optional<std::uint32_t> warm_up;
     std::optional<std::uint32_t> steps;

@@ -8,7 +8,7 @@
 namespace tandem::cli {
 namespace {
 
-/// The first option that was given and means nothing to worlds of shapes.
+/// The first option given that applies only to worlds of boxes, or null.
 const char* boxes_only(const BroadOptions& options) {
     const std::pair<const char*, bool> given[] = {
         {"a configuration", !options.config.empty()},
@@ -74,10 +74,10 @@ Result<WorldLabOptions> world_options_of(const BroadOptions& options) {
     world.experiments = options.experiments;
     for (std::string& experiment : world.experiments) {
         if (experiment == "shapes") {
-            experiment = "geometry";  // what worlds of shapes call it
+            experiment = "geometry";  // the name in the lab of worlds of shapes
         }
     }
-    // Those of the thesis, and our default.
+    // The methods of the thesis, and our default.
     world.methods = {"brute-force", "dynamic-tree", "enclosing-octree", "sweep-and-prune",
                      "wide-tree"};
     if (!options.methods.empty()) {

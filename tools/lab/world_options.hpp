@@ -9,8 +9,8 @@
 
 namespace tandem::cli {
 
-/// What `bench broadphase --narrow` asks of the lab of worlds of shapes. An error for options that
-/// only worlds of boxes have.
+/// Converts the options of `bench broadphase --narrow` to those of the lab of worlds of shapes.
+/// Returns an error for options that apply only to worlds of boxes.
 [[nodiscard]] Result<WorldLabOptions> world_options_of(const BroadOptions& options);
 
 }  // namespace tandem::cli

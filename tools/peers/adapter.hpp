@@ -25,7 +25,7 @@ inline constexpr std::array kBothSides{Side::A, Side::B};
     return side == Side::A ? 0 : 1;
 }
 
-/// Must outlive the adapter; A and B may be the same.
+/// The meshes of a case, which must outlive the adapter; A and B may be the same.
 struct MeshPair {
     const Mesh& mesh_a;
     const Mesh& mesh_b;
@@ -33,13 +33,12 @@ struct MeshPair {
     [[nodiscard]] const Mesh& of(Side side) const { return side == Side::A ? mesh_a : mesh_b; }
 };
 
-/// Two builds that peers with a choice are asked for; the others have one.
+/// Speed of the build. Peers with a choice build at both speeds; for the others they are the same.
 enum class BuildSpeed { Fast, Balanced };
 
-/// A library of the field behind the same face as all others. A and B have a tree each, also where
-/// they are two copies of one mesh, so that no library profits from walking one tree twice; A stays
-/// where it is.
-/// What a peer cannot do throws std::logic_error; what goes wrong throws too.
+/// The interface of all libraries in the comparison. A and B each have a tree, even if they are two
+/// copies of one mesh, so that no library profits from walking one tree twice. A does not move. A
+/// call that a peer cannot do throws std::logic_error; other failures throw, too.
 class Adapter {
   public:
     Adapter() = default;
@@ -47,37 +46,37 @@ class Adapter {
     Adapter& operator=(const Adapter&) = delete;
     virtual ~Adapter() = default;
 
-    /// "FCL 0.7.0"
+    /// Name and version, such as "FCL 0.7.0".
     [[nodiscard]] virtual std::string version() const = 0;
 
-    /// Builds a tree; timed. The mesh is in the peer's own format before.
+    /// Builds a tree. This is timed; the mesh is converted to the peer's format before.
     virtual void build(Side side, BuildSpeed speed) = 0;
 
-    /// Frees it again; not timed.
+    /// Frees a tree. This is not timed.
     virtual void drop(Side side) = 0;
 
-    /// Bytes of tree A, without the mesh.
+    /// Memory of tree A in bytes, without the mesh.
     [[nodiscard]] virtual std::size_t tree_bytes() const = 0;
 
-    /// Where B is going to be; not timed. Later calls name a pose by its number.
+    /// Sets the poses of B. This is not timed. Later calls name a pose by its number.
     virtual void place(std::span<const Pose> poses) = 0;
 
-    /// Appends the touching pairs in any order, each once.
+    /// Appends the touching pairs in any order, each pair once.
     virtual void all_pairs(std::size_t pose, std::vector<TrianglePair>& pairs);
 
-    /// Whether what `all_pairs` appends are pairs of triangles, so that others' can be compared.
+    /// Whether `all_pairs` appends pairs of triangles, so that they can be compared with others.
     [[nodiscard]] virtual bool gives_pairs() const { return true; }
 
     [[nodiscard]] virtual bool touches(std::size_t pose);
 
-    /// 0 where they touch.
+    /// The distance of A and B; 0 if they touch.
     [[nodiscard]] virtual double distance(std::size_t pose);
 
-    /// Once with each A: pairs of triangles without a common vertex, a < b.
+    /// Appends the touching pairs within A: pairs of triangles without a common vertex, a < b.
     virtual void self_pairs(std::vector<TrianglePair>& pairs);
 };
 
-/// The adapter of one of the peers that a program has.
+/// Makes the adapter of a peer; each program has one or several peers.
 [[nodiscard]] std::unique_ptr<Adapter> make_adapter(std::string_view peer, const MeshPair& meshes,
                                                     std::uint32_t threads);
 

@@ -12,7 +12,7 @@
 
 namespace tandem::peers {
 
-/// The broad phase of one of the peers that a program has. Each program has one of these.
+/// Makes the broad phase of a peer. Each program defines this function once.
 [[nodiscard]] Result<std::unique_ptr<bench::BroadContestant>> make_broad_adapter(
     const bench::BroadCase& one);
 
@@ -20,7 +20,7 @@ namespace tandem::peers {
     return {ErrorCode::InvalidArgument, "no such peer here: " + one.method};
 }
 
-/// The objects that are there, without gaps: for libraries that take boxes as one array.
+/// The current objects in one array without gaps, for libraries that take boxes as an array.
 class LiveBoxes {
   public:
     void apply(const BoxStep& step) {
@@ -50,17 +50,17 @@ class LiveBoxes {
     [[nodiscard]] std::uint32_t object(std::size_t slot) const { return objects_[slot]; }
 
   private:
-    std::vector<std::uint32_t> slots_;    ///< by object
-    std::vector<std::uint32_t> objects_;  ///< by slot
-    std::vector<Box> boxes_;              ///< by slot
+    std::vector<std::uint32_t> slots_;    ///< indexed by object
+    std::vector<std::uint32_t> objects_;  ///< indexed by slot
+    std::vector<Box> boxes_;              ///< indexed by slot
 };
 
 [[nodiscard]] inline ObjectPair ordered_pair(std::uint32_t a, std::uint32_t b) {
     return a < b ? ObjectPair{a, b} : ObjectPair{b, a};
 }
 
-/// What the heap grew by in the first calls, for libraries that do not tell their size. Asking
-/// takes time, so that later calls, which grow little, are not watched.
+/// Growth of the heap, in bytes, during the first calls, for libraries that do not report their
+/// memory. Reading it takes time, so later calls, which grow little, are not measured.
 class HeapGrowth {
   public:
     template <class Action>

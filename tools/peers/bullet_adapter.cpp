@@ -50,16 +50,16 @@ class BulletMesh {
     }
 
   private:
-    /// Its boxes are rounded to the nearest step, inward as often as outward, of 65,535 steps
-    /// across the mesh and a border of 1 around it, whatever the unit. A margin of half a step, and
-    /// of some units in the last place of a float, keeps touching pairs among the candidates.
+    /// Bullet rounds boxes to the nearest of 65,535 steps across the mesh and a border of 1 around
+    /// it, whatever the unit; so some become smaller. A margin of half a step, and of some units in
+    /// the last place of a float, keeps touching pairs among the candidates.
     static btScalar margin_for(const Vec3& lo, const Vec3& hi) {
         constexpr double kBorder = 1.0;
         constexpr double kSteps = 65535.0;
         constexpr double kFloatUnits = 16.0 * 0x1p-23;
         const double size = (hi - lo).maxCoeff() + 2.0 * kBorder;
         const double reach = std::max(std::fabs(hi.maxCoeff()), std::fabs(lo.minCoeff())) + kBorder;
-        // The margin itself makes the steps larger: 2 of them.
+        // The margin enlarges the box and so the steps, by two steps in all.
         return static_cast<btScalar>(0.5 * size / (kSteps - 2.0) + kFloatUnits * reach);
     }
 
@@ -110,7 +110,7 @@ class BulletAdapter final : public Adapter {
         }
     }
 
-    /// The walk cannot be stopped; the tests can.
+    /// The walk cannot be stopped early, but the exact tests are.
     bool touches(std::size_t pose) override {
         find_candidates(pose);
         const CandidateTest test(meshes_.mesh_a, meshes_.mesh_b, poses_[pose]);

@@ -12,10 +12,10 @@ btVector3 to_bullet(const std::array<float, 3>& v) {
     return {v[0], v[1], v[2]};
 }
 
-/// Both of Bullet's broad phases have one interface.
+/// Both of Bullet's broad phases have the same interface.
 class BulletBroad final : public bench::BroadContestant {
   public:
-    /// Some of what it keeps is there from the beginning.
+    /// The allocations of the constructor count, too.
     template <class Make>
     explicit BulletBroad(Make make) {
         growth_.watch([&] { broad_ = make(); });
@@ -64,7 +64,7 @@ class BulletBroad final : public bench::BroadContestant {
         Box box{};
     };
 
-    /// The user's pointer of a proxy holds the number.
+    /// The number of an object is stored in the user pointer of its proxy.
     static std::uint32_t number_of(const btBroadphaseProxy* proxy) {
         return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(proxy->m_clientObject));
     }
@@ -99,9 +99,9 @@ class BulletBroad final : public bench::BroadContestant {
     HeapGrowth growth_;
 };
 
-/// Bullet's sweep has to know the world and the number of objects beforehand.
+/// Bullet's sweep needs the bounds of the world and the number of objects in advance.
 std::unique_ptr<btBroadphaseInterface> make_sweep(const bench::SourceLimits& limits) {
-    // A hair more than the world: what lies on its wall is rounded to the last cell.
+    // Slightly larger than the world, because boxes on its border are rounded to the last cell.
     const btVector3 lo = to_bullet(limits.around.lo);
     const btVector3 hi = to_bullet(limits.around.hi);
     const btVector3 edge = (hi - lo) * btScalar(0.001) + btVector3(1e-6F, 1e-6F, 1e-6F);

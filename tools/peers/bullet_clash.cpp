@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Bullet's dynamic tree of boxes, then GImpact mesh against mesh, which is its only way for two
-// moving meshes; all contacts of a pair, since it cannot stop at the first.
+// Bullet's dynamic tree of boxes, then GImpact mesh against mesh, which is its only method for two
+// moving meshes. It finds all contacts of a pair, because it cannot stop at the first.
 #include <BulletCollision/Gimpact/btGImpactCollisionAlgorithm.h>
 #include <BulletCollision/Gimpact/btGImpactShape.h>
 #include <btBulletCollisionCommon.h>
@@ -14,7 +14,7 @@
 namespace tandem::peers {
 namespace {
 
-/// Bullet refers to arrays that the caller keeps.
+/// Arrays that Bullet refers to; the caller must keep them.
 struct BulletMesh {
     std::vector<btVector3> vertices;
     std::vector<int> indices;
@@ -41,7 +41,7 @@ struct BulletMesh {
     }
 };
 
-/// Everything that Bullet works on, made in this order.
+/// All objects of the Bullet world, in the order in which they must be made.
 struct BulletWorld {
     std::vector<std::unique_ptr<BulletMesh>> meshes;
     btDefaultCollisionConfiguration configuration;
@@ -52,8 +52,7 @@ struct BulletWorld {
 };
 
 std::size_t find_colliding(const scenes::Plant& plant) {
-    // Kept until the program ends without being taken down, which is no part of the question and
-    // costs Bullet a sixth of its time.
+    // Never destroyed: that is not part of the measurement, and costs Bullet a sixth of its time.
     static BulletWorld* const bullet = new BulletWorld;
     for (const Mesh& mesh : plant.meshes) {
         bullet->meshes.push_back(std::make_unique<BulletMesh>(mesh));

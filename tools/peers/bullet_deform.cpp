@@ -15,7 +15,7 @@ btVector3 to_bullet(const Vec3& v) {
     return {rounded.x(), rounded.y(), rounded.z()};
 }
 
-/// btGImpactMeshShape over each object, told of new vertices by postUpdate.
+/// One btGImpactMeshShape for each object; postUpdate is called after vertices have changed.
 class GImpactDeform final : public PeerMethod {
   public:
     using PeerMethod::PeerMethod;
@@ -26,11 +26,11 @@ class GImpactDeform final : public PeerMethod {
         std::vector<int> indices;
         std::unique_ptr<btTriangleIndexVertexArray> arrays;
         std::unique_ptr<btGImpactMeshShape> shape;
-        btVector3 lo;  ///< around what the tree was built for
+        btVector3 lo;  ///< bounds for which the tree was built
         btVector3 hi;
     };
 
-    /// Its boxes are rounded to the nearest of 65,535 steps across the object and a border of 1: a
+    /// Bullet rounds boxes to the nearest of 65,535 steps across the object and a border of 1. A
     /// margin of half a step keeps touching pairs among the candidates.
     static btScalar margin_for(const std::vector<btVector3>& vertices) {
         double reach = 0.0;
@@ -63,13 +63,13 @@ class GImpactDeform final : public PeerMethod {
             lo.setMin(v);
             hi.setMax(v);
         }
-        // Its tree counts steps across the bounds at the time of the build, and puts what has left
-        // them on their sides: then only a new one finds the pairs.
+        // The tree measures steps within the bounds at the time of its build and moves triangles
+        // that have left them to the border; pairs of these are found only after a new build.
         const auto is_below = [](const btVector3& p, const btVector3& q) {
             return p.x() <= q.x() && p.y() <= q.y() && p.z() <= q.z();
         };
         if (!body.shape || !is_below(body.lo, lo) || !is_below(hi, body.hi)) {
-            const btScalar border = btScalar(0.9);  // of the 1 that it adds itself
+            const btScalar border = btScalar(0.9);  // less than the border of 1 that Bullet adds
             body.lo = lo - btVector3(border, border, border);
             body.hi = hi + btVector3(border, border, border);
             body.shape.reset();
@@ -101,7 +101,7 @@ class GImpactDeform final : public PeerMethod {
     btPairSet found_;
 };
 
-/// A dynamic tree of all triangles of an object, each told where it is.
+/// A dynamic tree of all triangles of an object; each triangle is updated separately.
 class DbvtDeform final : public PeerMethod {
   public:
     using PeerMethod::PeerMethod;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// tandem_simulate_bullet FILE: Bullet simulates the bodies of a file of samples with GImpact meshes
-// and its sequential impulses; a line of JSON for each sample.
+// tandem_simulate_bullet FILE: simulates the bodies in a file of samples with Bullet's GImpact
+// meshes and sequential impulses; prints a line of JSON for each sample.
 #include <BulletCollision/Gimpact/btGImpactCollisionAlgorithm.h>
 #include <BulletCollision/Gimpact/btGImpactShape.h>
 #include <Eigen/Eigenvalues>
@@ -23,12 +23,12 @@ btVector3 vector_of(const std::array<double, 3>& v) {
     return {btScalar(v[0]), btScalar(v[1]), btScalar(v[2])};
 }
 
-/// A mesh about its centre of mass and along its principal axes, as Bullet wants bodies.
+/// A mesh relative to its centre of mass and principal axes, as Bullet requires for bodies.
 struct Prepared {
     std::vector<btScalar> points;
     std::vector<int> corners;
     std::unique_ptr<btTriangleIndexVertexArray> array;
-    Eigen::Matrix3d axes;  ///< columns: the principal axes
+    Eigen::Matrix3d axes;  ///< the principal axes as columns
     btVector3 inertia;
 
     explicit Prepared(const SampledMesh& mesh) {
@@ -108,7 +108,7 @@ int simulate(const std::string& file) {
         }
         btRigidBody::btRigidBodyConstructionInfo info(mass, nullptr, shapes.back().get(), inertia);
         info.m_startWorldTransform = at;
-        info.m_friction = 0.7071F;  // products of two are 0.5
+        info.m_friction = 0.7071F;  // Bullet multiplies the values of both bodies, which gives 0.5
         info.m_rollingFriction = btScalar(given.rolling);
         info.m_linearDamping = btScalar(kLinearDamping);
         info.m_angularDamping = btScalar(kAngularDamping);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // tandem_world_bullet EXPERIMENT VALUE WARM_UP STEPS: Bullet's collision world with its dispatcher
-// and each of its three broad phases on one case of `tandem bench world`; a line of JSON for each.
-// For the experiment "pairs": its dispatcher alone, on pairs of one type.
+// and each of its three broad phases on one case of `tandem bench world`; prints a line of JSON for
+// each. For the experiment "pairs": only its dispatcher, on pairs of one type.
 #include <BulletCollision/Gimpact/btGImpactCollisionAlgorithm.h>
 #include <BulletCollision/Gimpact/btGImpactShape.h>
 #include <btBulletCollisionCommon.h>
@@ -30,7 +30,7 @@ btTransform to_bullet(const Pose& pose) {
     return btTransform(basis, to_bullet(pose.translation()));
 }
 
-/// Bullet's shapes for ours; keeps everything that they refer to.
+/// Bullet's shapes for our shapes; owns everything that they refer to.
 class ShapeTable {
   public:
     btCollisionShape* shape_of(const Shape& shape, bool still) {
@@ -116,7 +116,8 @@ class BulletWorld {
             const bool still = bodies.is_still(k);
             object->setCollisionShape(shapes_.shape_of(bodies.shapes()[k], still));
             object->setWorldTransform(to_bullet(bodies.poses()[k]));
-            // A plain collision object is static to Bullet: only the filter tells that it may move.
+            // Bullet treats plain collision objects as static, so only the group of the filter can
+            // mark a moving one.
             object->setCollisionFlags(still ? btCollisionObject::CF_STATIC_OBJECT : 0);
             const int group =
                 still ? btBroadphaseProxy::StaticFilter : btBroadphaseProxy::DefaultFilter;
@@ -163,7 +164,7 @@ class BulletWorld {
     std::vector<std::unique_ptr<btCollisionObject>> objects_;
 };
 
-/// Pairs of one type, each with its algorithm and its manifold, which live on from pass to pass.
+/// Measures pairs of one type. Each pair keeps its algorithm and its manifold in all passes.
 bench::WorldRow measure_types(std::string_view type) {
     const std::vector<bench::MovingPair> work = bench::pair_work(type);
     btDefaultCollisionConfiguration configuration;

@@ -12,7 +12,7 @@
 namespace tandem::peers {
 
 /// Our exact test for peers that only find candidates. World coordinates of B are computed when
-/// they are needed: most triangles never are.
+/// they are first needed, because most triangles are never tested.
 class CandidateTest {
   public:
     CandidateTest(const Mesh& mesh_a, const Mesh& mesh_b, const Pose& pose)

@@ -31,7 +31,7 @@ CgalTriangle triangle_of(const TriangleCorners& corners) {
     return {point_of(corners[0]), point_of(corners[1]), point_of(corners[2])};
 }
 
-/// Face k is triangle k. CGAL wants a manifold: where the mesh is none, vertices are doubled.
+/// Face k is triangle k. CGAL requires a manifold mesh; where it is not, vertices are duplicated.
 SurfaceMesh surface_of(const Mesh& mesh) {
     std::vector<Kernel::Point_3> points;
     for (const Vec3& vertex : mesh.vertices()) {
@@ -63,7 +63,7 @@ class CgalAdapter final : public Adapter {
 
     std::string version() const override { return "CGAL " CGAL_STR(CGAL_VERSION); }
 
-    /// B has no tree: its triangles are the queries.
+    /// Does not build a tree for B: its triangles are the queries.
     void build(Side, BuildSpeed) override {
         tree_.reset();
         const std::size_t before = heap_in_use();
@@ -111,7 +111,7 @@ class CgalAdapter final : public Adapter {
         return false;
     }
 
-    /// CGAL also tells pairs with a common vertex that meet elsewhere; those are passed over.
+    /// CGAL also reports pairs with a common vertex that meet elsewhere; these are skipped.
     void self_pairs(std::vector<TrianglePair>& pairs) override {
         if (!surface_) {
             surface_ = surface_of(mesh_a_);
@@ -140,7 +140,7 @@ class CgalAdapter final : public Adapter {
     std::size_t bytes_ = 0;
     std::optional<SurfaceMesh> surface_;
     std::vector<Pose> poses_;
-    std::vector<std::vector<bool>> thin_b_;  ///< in each pose: rounding may change it
+    std::vector<std::vector<bool>> thin_b_;  ///< by pose, since rounding may change it
 };
 
 }  // namespace

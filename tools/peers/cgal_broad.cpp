@@ -8,7 +8,7 @@
 namespace tandem::peers {
 namespace {
 
-/// What Box_traits_d asks of a box.
+/// A box with the members that Box_traits_d requires.
 struct NumberedBox {
     using NT = float;
     using ID = std::uint32_t;
@@ -64,7 +64,7 @@ class CgalBroad final : public bench::BroadContestant {
 
     LiveBoxes live_;
     std::vector<NumberedBox> numbered_;
-    std::vector<const NumberedBox*> order_;  ///< as the last search left it
+    std::vector<const NumberedBox*> order_;  ///< in the order of the last search
     std::vector<ObjectPair> found_;
     HeapGrowth growth_;
 };

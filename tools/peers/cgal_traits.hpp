@@ -15,9 +15,9 @@ using CgalTriangle = Kernel::Triangle_3;
 using Triangles = std::vector<CgalTriangle>;
 using Primitive = CGAL::AABB_triangle_primitive<Kernel, Triangles::const_iterator>;
 
-/// A triangle without an inside: a segment, or a point, whose ends are equal.
+/// A degenerate triangle as a segment or a point (with equal ends).
 struct ThinTriangle {
-    /// Corners on one line: the first and the last of them in any lexicographic order are its ends.
+    /// The corners are on one line, so the ends are the first and the last in lexicographic order.
     explicit ThinTriangle(const CgalTriangle& t)
         : from(std::min({t[0], t[1], t[2]})), to(std::max({t[0], t[1], t[2]})) {}
 
@@ -38,10 +38,9 @@ inline bool meets(const ThinTriangle& thin, const ThinTriangle& other) {
                                   : meets(thin, Kernel::Segment_3(other.from, other.to));
 }
 
-/// CGAL's test of two triangles has the precondition that neither is degenerate, and calls pairs
-/// intersecting that are not where it does not hold. So degenerate ones are given to CGAL as the
-/// segments and points that they are. Which ones they are is known beforehand: for the others
-/// nothing changes.
+/// Tests triangles with CGAL. CGAL's test of two triangles requires that neither is degenerate, and
+/// gives wrong answers otherwise. Degenerate triangles are therefore tested as segments or points.
+/// They are determined in advance, so the cost for others does not change.
 class CgalTraits : public CGAL::AABB_traits<Kernel, Primitive> {
   public:
     CgalTraits(const Triangles& triangles, const std::vector<bool>& thin)

@@ -16,8 +16,8 @@
 namespace tandem::peers {
 
 /// The main program of a peer of `tandem bench clash`: makes the assembly that the arguments
-/// describe, times `find`, which returns the number of colliding pairs of parts, and prints a line
-/// of JSON.
+/// describe, measures `find`, which returns the number of colliding pairs of parts, and prints a
+/// line of JSON.
 template <class Find>
 int run_clash_peer(int argc, char** argv, const char* name, Find find) {
     if (argc != 5) {

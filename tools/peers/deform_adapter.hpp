@@ -14,18 +14,18 @@ namespace tandem::peers {
 
 using volumes::Aabb;
 
-/// Another library as a method of `tandem bench deform`: its tree finds candidates, our exact test
-/// decides, as for all methods there.
+/// Another library as a method of `tandem bench deform`. Its tree finds candidates, and our exact
+/// test decides them, as for all methods there.
 using NamedMethod = std::pair<std::string, std::unique_ptr<deform::DeformMethod>>;
 
-/// The methods of the library that a program is linked with.
+/// The methods of the library with which a program is linked.
 [[nodiscard]] std::vector<NamedMethod> deform_methods(const deform::MethodTask& task);
 
-/// What all of them do alike: candidates of pairs of objects, or of objects with themselves.
+/// The common part of these methods: candidates of pairs of objects, or of an object with itself.
 class PeerMethod : public deform::DeformMethod {
   public:
-    /// Which side makes the boxes of triangles in each frame: this class, or the library on its
-    /// way, which saves it a pass over memory.
+    /// Who computes the boxes of triangles in each frame: this class, or the library during its
+    /// update, which saves one pass over memory.
     enum class BoxesBy { Us, Library };
 
     explicit PeerMethod(const deform::MethodTask& task, BoxesBy boxes_by = BoxesBy::Us)
@@ -61,9 +61,9 @@ class PeerMethod : public deform::DeformMethod {
     [[nodiscard]] std::size_t bytes() const override { return candidates_.bytes(); }
 
   protected:
-    /// Brings the library's trees to the objects of the frame.
+    /// Updates the library's trees to the objects of the frame.
     virtual void follow() = 0;
-    /// Candidates of two objects, or of an object with itself, where each pair may come twice.
+    /// Finds candidates of two objects, or of an object with itself; the latter may come twice.
     virtual void compare(std::size_t a, std::size_t b) = 0;
 
     [[nodiscard]] const deform::NumberedObjects& objects() const { return objects_; }

@@ -10,7 +10,7 @@
 #include "bench/deform/run.hpp"
 #include "deform_adapter.hpp"
 
-/// Arguments: scene, level of detail, "between" or "within", step of frames, seconds for a method.
+/// Arguments: scene, level of detail, "between" or "within", step of frames, seconds per method.
 int main(int argc, char** argv) {
     using namespace tandem;
     try {

@@ -28,8 +28,8 @@ float not_below(double value) {
     return -not_above(-value);
 }
 
-/// A copy of the mesh at its place in the world. Embree has floats: each vertex is rounded down and
-/// up once, so that the boxes contain the triangles and asking for them costs little.
+/// A copy of the mesh in world coordinates. Embree uses floats: each vertex is rounded down and up
+/// once, so that boxes contain their triangles and are computed quickly.
 struct Copy {
     std::vector<Vec3> vertices;
     std::vector<Eigen::Array4f> below;
@@ -65,7 +65,7 @@ void tell_bounds(const RTCBoundsFunctionArguments* arguments) {
     box.upper_z = hi[2];
 }
 
-/// A scene of one user geometry. rtcCollide works on nothing else.
+/// A scene of one user geometry, the only kind that rtcCollide accepts.
 class Scene {
   public:
     Scene(RTCDevice device, const Copy& copy, RTCBuildQuality quality)
@@ -74,7 +74,7 @@ class Scene {
         rtcSetGeometryUserPrimitiveCount(geometry, static_cast<unsigned>(copy.triangles.size()));
         rtcSetGeometryUserData(geometry, const_cast<Copy*>(&copy));
         rtcSetGeometryBoundsFunction(geometry, tell_bounds, nullptr);
-        // A scene of low quality still builds its geometries with the quality of each of them.
+        // Set the quality of the geometry too, because the scene does not pass its own on.
         rtcSetGeometryBuildQuality(geometry, quality);
         rtcCommitGeometry(geometry);
         rtcAttachGeometry(scene_, geometry);
@@ -96,7 +96,7 @@ class Scene {
     RTCScene scene_;
 };
 
-/// Tests candidates as they come, on whichever thread they come.
+/// Tests candidates as they arrive, on any thread.
 struct Receiver {
     const Copy& copy_a;
     const Copy& copy_b;
@@ -107,7 +107,7 @@ struct Receiver {
     std::mutex mutex{};
 
     [[nodiscard]] bool is_hit(std::uint32_t a, std::uint32_t b) const {
-        // Within one mesh each pair comes twice, and each triangle with itself.
+        // Within one mesh each pair is reported twice, and each triangle with itself.
         if (within_one_mesh &&
             (a >= b || share_a_vertex(copy_a.triangles[a], copy_b.triangles[b]))) {
             return false;
@@ -186,7 +186,7 @@ class EmbreeAdapter final : public Adapter {
 
     std::size_t tree_bytes() const override { return static_cast<std::size_t>(tree_bytes_); }
 
-    /// Embree has no poses for this: B is moved and its tree built anew.
+    /// rtcCollide has no poses, so B is moved and its tree built for each pose.
     void place(std::span<const Pose> poses) override {
         scenes_[1].clear();
         placed_.clear();
@@ -202,7 +202,7 @@ class EmbreeAdapter final : public Adapter {
         collide(scenes_[1][pose], receiver);
     }
 
-    /// The walk cannot be stopped; the tests can.
+    /// The walk cannot be stopped early, but the exact tests are.
     bool touches(std::size_t pose) override {
         pairs_.clear();
         Receiver receiver{copies_[0], placed_[pose], pairs_, true};

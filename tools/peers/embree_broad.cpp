@@ -80,7 +80,7 @@ class EmbreeBroad final : public bench::BroadContestant {
     }
 
   private:
-    /// Candidates come in pieces, perhaps from several threads, each pair in both orders.
+    /// Receives candidates in groups, possibly from several threads, each pair in both orders.
     static void receive(void* user, RTCCollision* collisions, unsigned count) {
         EmbreeBroad& self = *static_cast<EmbreeBroad*>(user);
         const std::vector<Box>& boxes = self.live_.boxes();

@@ -10,7 +10,7 @@ namespace {
 
 enum class Following { Rebuild, Refit };
 
-/// A scene of user geometry for each object, quality LOW; `rtcCollide` finds the candidates.
+/// A scene of user geometry with quality LOW for each object; `rtcCollide` finds the candidates.
 class EmbreeDeform final : public PeerMethod {
   public:
     EmbreeDeform(const deform::MethodTask& task, Following following)
@@ -31,7 +31,7 @@ class EmbreeDeform final : public PeerMethod {
         RTCScene scene;
         RTCGeometry geometry;
     };
-    /// Where bounds come from, and where they are kept for the comparison of candidates.
+    /// The source of bounds, and where they are stored for the comparison of candidates.
     struct Source {
         const deform::MeshView* mesh;
         Aabb* boxes;
@@ -101,7 +101,7 @@ class EmbreeDeform final : public PeerMethod {
     Following following_;
     RTCDevice device_;
     std::vector<Tree> trees_;
-    std::vector<Source> sources_;  ///< of the frame
+    std::vector<Source> sources_;  ///< sources of the current frame
 };
 
 }  // namespace

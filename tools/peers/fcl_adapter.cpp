@@ -11,7 +11,7 @@
 namespace tandem::peers {
 namespace {
 
-/// What FCL copies when it builds a model.
+/// The arrays that FCL copies when it builds a model.
 struct FclMesh {
     std::vector<fcl::Vector3<double>> vertices;
     std::vector<fcl::Triangle> triangles;
@@ -23,7 +23,7 @@ struct FclMesh {
     }
 };
 
-/// `Volume` is one of those that fcl::BVHModel knows.
+/// `Volume` is a volume that fcl::BVHModel supports.
 template <class Volume>
 class FclAdapter final : public Adapter {
   public:
@@ -49,7 +49,7 @@ class FclAdapter final : public Adapter {
     void drop(Side side) override { models_[at(side)].reset(); }
 
     std::size_t tree_bytes() const override {
-        // The nodes, and a number for each triangle.
+        // The memory of the nodes, and of a number for each triangle.
         return static_cast<std::size_t>(models_[0]->getNumBVs()) * sizeof(fcl::BVNode<Volume>) +
                meshes_[0].triangles.size() * sizeof(unsigned int);
     }
@@ -76,7 +76,8 @@ class FclAdapter final : public Adapter {
     }
 
     bool touches(std::size_t pose) override {
-        collide(pose, fcl::CollisionRequest<double>{});  // one contact, no points
+        // Default request: one contact, without points.
+        collide(pose, fcl::CollisionRequest<double>{});
         return result_.isCollision();
     }
 

@@ -11,7 +11,7 @@ namespace {
 
 using FclObject = fcl::CollisionObject<double>;
 
-/// FCL makes the boxes of its objects from geometry and pose; ours are given.
+/// FCL computes the boxes of its objects from geometry and pose; here they are set directly.
 class BoxObject final : public FclObject {
   public:
     BoxObject(const std::shared_ptr<fcl::CollisionGeometry<double>>& geometry, std::uint32_t object)
@@ -42,13 +42,13 @@ class FclBroad final : public bench::BroadContestant {
                 static_cast<std::vector<ObjectPair>*>(found)->push_back(
                     ordered_pair(static_cast<const BoxObject*>(a)->number,
                                  static_cast<const BoxObject*>(b)->number));
-                return false;  // go on
+                return false;  // continue
             });
         });
         return found_.size();
     }
 
-    /// Its tree keeps the old box of an object whose new one lies within it.
+    /// FCL's tree keeps the old box of an object if the new one is inside.
     void pairs(std::vector<ObjectPair>& out) override {
         out.clear();
         for (const ObjectPair& pair : found_) {
@@ -74,8 +74,8 @@ class FclBroad final : public bench::BroadContestant {
             objects_[step.moved[k]]->set_box(step.moved_boxes[k]);
             changed_.push_back(objects_[step.moved[k]].get());
         }
-        // Refitting all at once, `update()`, is cheaper in a step, but its tree decays until the
-        // search takes many times as long.
+        // Refitting everything with `update()` is cheaper per step, but the tree deteriorates until
+        // a search takes many times as long.
         manager_.update(changed_);
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // tandem_continuous_fcl QUERIES RUNS: FCL's continuous tests of the pairs of features in a file.
-// Its cubic solver promises neither to find all contacts nor to report true ones only.
+// Its cubic solver may miss contacts and report false ones.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -19,7 +19,7 @@
 namespace {
 
 struct Query {
-    std::string kind;  // vf or ee
+    std::string kind;  // "vf" (vertex and face) or "ee" (two edges)
     std::array<fcl::Vector3<double>, 4> start;
     std::array<fcl::Vector3<double>, 4> end;
 };

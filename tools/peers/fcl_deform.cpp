@@ -10,8 +10,8 @@ namespace {
 
 using FclModel = fcl::BVHModel<fcl::AABB<double>>;
 
-/// A BVHModel of boxes for each object, refitted from the bottom up. FCL's own triangle test is not
-/// exact, so its tree is walked here.
+/// A BVHModel of boxes for each object, refitted from the bottom up. FCL's tree is walked here,
+/// because FCL's own triangle test is not exact.
 class FclDeform final : public PeerMethod {
   public:
     using PeerMethod::PeerMethod;

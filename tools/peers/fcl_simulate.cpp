@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// tandem_simulate_fcl FILE: FCL's trees of OBBRSS, the nearest relative of RAPID, on the pairs of
-// each sample of a file; a line of JSON for each sample.
+// tandem_simulate_fcl FILE: FCL's trees of OBBRSS volumes, which are most similar to RAPID, on the
+// pairs of each sample of a file; prints a line of JSON for each sample.
 #include <cstdio>
 #include <fcl/fcl.h>
 #include <limits>
@@ -42,7 +42,7 @@ int measure(const std::string& file) {
         models.back()->addSubModel(vertices, triangles);
         models.back()->endModel();
     }
-    // All pairs of triangles, without points of contact.
+    // Request all pairs of triangles, without points of contact.
     const fcl::CollisionRequest<double> request(std::numeric_limits<std::size_t>::max(), false);
     for (std::size_t k = 1; k < scene.moments.size(); ++k) {
         const SampledMoment& moment = scene.moments[k];

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // tandem_world_fcl EXPERIMENT VALUE WARM_UP STEPS: FCL's managers and its narrow phase on one case
-// of `tandem bench world`; a line of JSON for each manager. For the experiment "pairs": its narrow
-// phase alone, on pairs of one type.
+// of `tandem bench world`; prints a line of JSON for each manager. For the experiment "pairs": only
+// its narrow phase, on pairs of one type.
 #include <algorithm>
 #include <fcl/broadphase/broadphase_SaP.h>
 #include <fcl/broadphase/broadphase_bruteforce.h>
@@ -63,7 +63,7 @@ Geometry mesh_of(const Model& model) {
     return mesh;
 }
 
-/// FCL's geometry for a shape of ours; bodies that share a model share its tree.
+/// FCL's geometry for our shapes; bodies that share a model share its tree.
 class GeometryTable {
   public:
     Geometry geometry_of(const Shape& shape) {
@@ -104,7 +104,7 @@ fcl::CollisionRequest<double> contact_request() {
     return request;
 }
 
-/// A convex body, or a part of a compound: FCL has no compounds.
+/// A convex body, or a part of a compound, because FCL has no compounds.
 struct PartObject {
     std::uint32_t body;
     Pose in_body;
@@ -116,7 +116,7 @@ struct FoundPair {
     FclObject* b;
 };
 
-/// The pairs of a manager that may matter, collected so that the phases can be timed apart.
+/// Collects the pairs of a manager, so that the two phases can be timed separately.
 struct PairCollector {
     const bench::ShapeWorld* bodies;
     std::vector<FoundPair> pairs;
@@ -129,11 +129,11 @@ struct PairCollector {
         if (body_a != body_b && !still) {
             self.pairs.push_back({a, b});
         }
-        return false;  // go on
+        return false;  // continue
     }
 };
 
-/// A manager of FCL, and its narrow phase for the pairs that the manager reports.
+/// A manager of FCL, with its narrow phase for the pairs that the manager reports.
 class FclWorld {
   public:
     FclWorld(const bench::ShapeWorld& bodies, fcl::BroadPhaseCollisionManager<double>& manager)
@@ -194,7 +194,7 @@ class FclWorld {
     fcl::BroadPhaseCollisionManager<double>& manager_;
     PairCollector collector_;
     GeometryTable table_;
-    std::vector<std::vector<std::unique_ptr<PartObject>>> parts_;  ///< of each body
+    std::vector<std::vector<std::unique_ptr<PartObject>>> parts_;  ///< objects of each body
     std::vector<FclObject*> moving_;
     fcl::CollisionRequest<double> request_ = contact_request();
     std::size_t actual_ = 0;
@@ -229,8 +229,8 @@ void show_worlds(const bench::WorldCase& one, const bench::WorldSteps& steps) {
     };
     fcl::DynamicAABBTreeCollisionManager<double> tree;
     show("fcl tree", tree);
-    // The lists of FCL's sweep are walked from the front for each object that moves: quadratic.
-    // Every part of a compound is an object.
+    // FCL's sweep searches its lists from the front for each moving object, which takes quadratic
+    // time. Every part of a compound is an object of its own.
     const auto& kinds = one.settings.shapes;
     const bool compounds = std::find(kinds.begin(), kinds.end(), "compound") != kinds.end();
     if (one.settings.objects <= (compounds ? 100U : 1000U)) {

@@ -26,7 +26,7 @@ double timed(TimeSource source, const std::function<void()>& action) {
     return bench::seconds_now(source) - start;
 }
 
-/// Seconds of one run, for each batch. However slow it is, one batch is measured.
+/// Seconds per run, for each batch. At least one batch is measured, however slow it is.
 std::vector<double> time_batches(const PeerCase& one, const std::function<void()>& run) {
     const auto repeat = [&](std::uint64_t repetitions) {
         return timed(one.time_source, [&] {
@@ -46,7 +46,7 @@ std::vector<double> time_batches(const PeerCase& one, const std::function<void()
     return batches;
 }
 
-/// The pairs of one pose after the other; those of a pose are sorted.
+/// Collects the pairs of all poses in order; those of one pose are sorted.
 class PairCollector {
   public:
     void add(std::vector<TrianglePair>& pairs) {

@@ -9,11 +9,11 @@
 
 namespace tandem::peers {
 
-/// Builds both trees as they are for queries and tells how long each took.
+/// Builds both trees as queries need them and returns how long each build took, in seconds.
 [[nodiscard]] std::vector<double> build_both(Adapter& adapter, const bench::PeerCase& one);
 
-/// Runs the work on every pose of the group once to learn the answer and to warm up, then again and
-/// again in batches.
+/// Runs the work on every pose of the group once, to get the answer and to warm up, then repeatedly
+/// in batches.
 [[nodiscard]] bench::PeerAnswer measure_group(Adapter& adapter, const bench::PeerCase& one,
                                               const bench::PoseGroup& group);
 

@@ -11,10 +11,9 @@
 namespace tandem::peers {
 namespace {
 
-constexpr int kMostContacts = 0xffff;  // what fits into the flags of dCollide
+constexpr int kMostContacts = 0xffff;  // largest number that fits in the flags of dCollide
 
-/// One mesh of ODE's: data with the tree, and a geometry to place.
-/// A mesh in ODE's format.
+/// A mesh in ODE's format: the data with the tree, and a geometry that can be placed.
 struct OdeMesh {
     std::vector<double> coordinates;
     std::vector<dTriIndex> indices;
@@ -61,14 +60,14 @@ class Body {
     dGeomID geometry_;
 };
 
-/// ODE tells contact points, several for a pair of triangles or one for several pairs, and drops
-/// those near each other: its answer cannot be compared pair by pair.
+/// ODE reports contact points, several for one pair of triangles or one for several pairs, and
+/// drops points near each other, so its answer cannot be compared pair by pair.
 class OdeAdapter final : public Adapter {
   public:
     explicit OdeAdapter(const MeshPair& meshes)
         : meshes_{OdeMesh(meshes.mesh_a), OdeMesh(meshes.mesh_b)}, contacts_(kMostContacts) {
         dInitODE2(0);
-        // ODE would print a line for each contact that its hash table has no room for.
+        // Suppresses a line that ODE prints for each contact without room in its hash table.
         dSetMessageHandler([](int, const char*, va_list) {});
     }
 

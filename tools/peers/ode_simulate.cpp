@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// tandem_simulate_ode FILE: ODE simulates the bodies of a file of samples with its own trimesh
-// collision and its quick step of 20 iterations; a line of JSON for each sample.
+// tandem_simulate_ode FILE: simulates the bodies in a file of samples with ODE's trimesh collision
+// and its quick step of 20 iterations; prints a line of JSON for each sample.
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kMostContacts = 32;
 constexpr int kIterations = 20;
-constexpr double kLinearDamping = 0.05;  ///< for a second, as the scenes have it
+constexpr double kLinearDamping = 0.05;  ///< per second, as in our scenes
 constexpr double kAngularDamping = 0.1;
 
 struct Run {
@@ -86,7 +86,8 @@ int simulate(const std::string& file) {
         auto& corners = *indices.emplace_back(std::make_unique<std::vector<dTriIndex>>());
         for (const auto& v : mesh.vertices) {
             for (std::size_t k = 0; k < 3; ++k) {
-                points.push_back(v[k] - mesh.centre[k]);  // a body is about its centre of mass
+                // Relative to the centre of mass, as ODE requires.
+                points.push_back(v[k] - mesh.centre[k]);
             }
         }
         for (const auto& t : mesh.triangles) {

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-/// The file that `tandem bench simulate` hands to the programs of the peers
-/// (tools/bench/simulate/sampled_run.cpp), read without any of our libraries.
+/// Reads the file that `tandem bench simulate` writes for the programs of the peers
+/// (tools/bench/simulate/sampled_run.cpp), without any of our libraries.
 namespace tandem::peers {
 
 struct SampledMesh {
@@ -22,7 +22,7 @@ struct SampledMesh {
     std::vector<std::array<std::uint32_t, 3>> triangles;
     double mass = 0.0;
     std::array<double, 3> centre{};
-    std::array<double, 9> inertia{};  ///< about the centre
+    std::array<double, 9> inertia{};  ///< about the centre of mass
 };
 
 struct SampledBody {
@@ -54,7 +54,7 @@ struct SampledScene {
     std::vector<SampledMoment> moments;  ///< the first one is the start
 };
 
-/// Throws if the file is not what it should be.
+/// Throws if the file is invalid.
 inline SampledScene read_samples(const std::string& file) {
     std::ifstream in(file);
     SampledScene scene;
@@ -124,7 +124,7 @@ inline SampledScene read_samples(const std::string& file) {
     return scene;
 }
 
-/// Where the centre of mass of a body is.
+/// The centre of mass of a body in world coordinates.
 inline std::array<double, 3> centre_of(const SampledMesh& mesh, const SampledPose& pose) {
     std::array<double, 3> at = pose.translation;
     for (std::size_t row = 0; row < 3; ++row) {
@@ -141,7 +141,7 @@ inline double processor_ms() {
     return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
 }
 
-/// What `main` of each of these programs does: `action` with the file that is named.
+/// The common `main` of these programs: calls `action` with the content of the named file.
 template <class Action>
 int with_samples(int argc, char** argv, Action action) {
     if (argc != 2) {

@@ -25,7 +25,7 @@ T value_or_throw(Result<T> result) {
 
 class TandemAdapter final : public Adapter {
   public:
-    /// With the reference engine if there are options for it.
+    /// Uses the reference engine if `reference` has options for it.
     TandemAdapter(const MeshPair& meshes, std::optional<ReferenceOptions> reference,
                   unsigned threads)
         : meshes_(meshes),
@@ -50,7 +50,8 @@ class TandemAdapter final : public Adapter {
 
     void drop(Side side) override {
         models_[at(side)].reset();
-        spares_[at(side)] = meshes_.of(side);  // a build takes its mesh away
+        // A build takes over its mesh, so keep a copy for the next one.
+        spares_[at(side)] = meshes_.of(side);
     }
 
     std::size_t tree_bytes() const override { return models_[0]->summary().bytes; }
@@ -68,7 +69,7 @@ class TandemAdapter final : public Adapter {
             .has_value();
     }
 
-    /// Every time from nothing: the last answer would be the best guess there is.
+    /// Starts without the last answer, which would be the best possible first guess.
     double distance(std::size_t pose) override {
         distance_query_.forget();
         return value_or_throw(distance_query_.closest({*models_[0]}, {*models_[1], poses_[pose]}))

@@ -15,25 +15,25 @@
 
 namespace tandem::report {
 
-/// What a clash of this relation is called: "overlap", "touch", "contain", "duplicate".
+/// The name of a clash with this relation: "overlap", "touch", "contain", "duplicate".
 [[nodiscard]] std::string_view kind_of(Relation relation);
 
 /// A contact region as a page shows it, without the number of its pairs.
 [[nodiscard]] Region shown_region(const ContactRegion& region);
 
-/// Where two bodies meet, the largest regions first, with curves; for closed bodies with normal and
-/// depth. Models are made ready once and asked about as many poses as there are.
+/// The regions in which two bodies meet, the largest first, with curves; for closed bodies with
+/// normal and depth. Models are prepared once for any number of poses.
 class BodyRegions {
   public:
-    /// Models of the reference engine are taken, but their regions have no depth.
+    /// Models of the reference engine are accepted, but their regions have no depth.
     BodyRegions(const Model& a, const Model& b);
 
     [[nodiscard]] Result<std::vector<Region>> at(const Pose& pose_a, const Pose& pose_b,
                                                  std::span<const TrianglePair> pairs) const;
 
     /// The clash of parts 0 and 1 with these regions. Closed bodies whose surfaces meet without
-    /// crossing, such as aligned boxes, may overlap all the same, or contain each other: what they
-    /// are is decided by their insides.
+    /// crossing, such as aligned boxes, may overlap or contain each other nevertheless; their
+    /// insides are compared to decide that.
     [[nodiscard]] Result<Clash> clash_at(const Pose& pose_a, const Pose& pose_b,
                                          std::span<const TrianglePair> pairs) const;
 

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint16_t kUnreached = kFarthest - 1;
 
-/// A cube of cells over the box of a mesh. Distances are numbers of steps to neighbours, also
-/// across edges and corners.
+/// A cube of cells over the box of a mesh. Distances are numbers of steps between neighbouring
+/// cells, also across edges and corners.
 class NearnessGrid {
   public:
     explicit NearnessGrid(const ShownMesh& mesh) : mesh_(mesh) {
@@ -35,8 +35,8 @@ class NearnessGrid {
 
     void touch(const Corners& corners) { cells_[cell_of(corners)] = 1; }
 
-    /// Two sweeps per axis carry the distance to all cells: the chessboard distance is exact after
-    /// a forward and a backward sweep over all neighbours that a sweep has passed.
+    /// Spreads distances to all cells by one forward and one backward sweep over the grid. With all
+    /// neighbours already visited, these two sweeps give the exact chessboard distance.
     void spread() {
         for (std::size_t k = 0; k < cells_.size(); ++k) {
             relax(k, -1);
@@ -64,7 +64,8 @@ class NearnessGrid {
         return cell;
     }
 
-    /// Takes one more than the least of the thirteen neighbours before (-1) or after (+1) the cell.
+    /// Sets a cell to at most one more than the smallest of its thirteen neighbours before (-1) or
+    /// after (+1) it.
     void relax(std::size_t cell, int direction) {
         const int across = kCellsAcross;
         const int x = static_cast<int>(cell) % across;

@@ -12,7 +12,7 @@
 namespace tandem::report {
 namespace {
 
-/// For each mesh and each of its triangles, the step at which it is given up; small ones stay.
+/// The step at which each triangle of each mesh is removed; lower numbers are kept longer.
 using Ranks = std::vector<std::vector<std::uint16_t>>;
 
 std::set<std::uint32_t> deforming_meshes(const Document& document) {
@@ -30,8 +30,8 @@ std::set<std::uint32_t> deforming_meshes(const Document& document) {
     return meshes;
 }
 
-/// The drawn triangles that regions and frames name, mesh by mesh. A mesh that a caller has cut
-/// already keeps its numbers.
+/// The drawn triangles that regions and frames name, for each mesh. If the caller has already cut a
+/// mesh, its triangle numbers are kept.
 std::vector<std::vector<bool>> touched_triangles(const Document& document) {
     std::vector<std::vector<bool>> touched;
     std::vector<std::vector<std::uint32_t>> named(document.meshes.size());
@@ -80,7 +80,7 @@ Ranks ranks_of(const Document& document) {
     return ranks;
 }
 
-/// The first rank that does not fit any more; rank 0 always does.
+/// The first rank that exceeds the budget; rank 0 is always kept.
 std::uint16_t first_rank_without_room(const Ranks& ranks, std::size_t most) {
     std::array<std::size_t, kFarthest + 1> counts{};
     for (const std::vector<std::uint16_t>& mesh : ranks) {
@@ -128,7 +128,7 @@ std::size_t triangles_in(const Document& document) {
     return count;
 }
 
-/// Curves are dropped from the end of the list, where the least clashes are.
+/// Drops curves from the end of the list, which has the smallest clashes.
 void cut_curves(Document& document, std::size_t most) {
     std::size_t kept = 0;
     std::size_t dropped = 0;

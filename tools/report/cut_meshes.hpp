@@ -8,14 +8,14 @@
 
 namespace tandem::report {
 
-/// As many triangles as keep a page below 30 MB: packed and in base64, a triangle and its share of
-/// the vertices take some 20 bytes.
+/// Keeps a page below 30 MB: packed and in base64, a triangle and its share of the vertices take
+/// about 20 bytes.
 inline constexpr std::size_t kMostTriangles = 1'000'000;
 
-/// Leaves the triangles nearest to the contacts, `most` in all meshes together, and adds a note
-/// that says so. Does nothing where there are few enough. The triangles that regions name stay, in
-/// whatever number. Meshes of parts that change their form stay whole: their frames refer to all
-/// vertices. Curves have a budget of half as many points.
+/// Keeps the triangles nearest to the contacts, at most `most` in all meshes together, and adds a
+/// note about it. Does nothing if there are few enough. Triangles that regions name are always
+/// kept. Meshes of parts that deform stay complete, because their frames refer to all vertices. The
+/// points of curves have half that budget.
 void cut_meshes(Document& document, std::size_t most = kMostTriangles);
 
 }  // namespace tandem::report

@@ -10,7 +10,7 @@
 namespace tandem::report {
 namespace {
 
-constexpr int kGzipWindow = 15 + 16;  // 16 asks zlib for the header of gzip
+constexpr int kGzipWindow = 15 + 16;  // adding 16 selects the header of gzip
 constexpr int kMemoryLevel = 8;
 
 struct Deflater {
@@ -33,7 +33,7 @@ Result<std::string> gzip_bytes(std::string_view bytes) {
     z_stream& stream = deflater.stream;
     std::string packed;
     std::string piece(std::size_t{1} << 18U, '\0');
-    // zlib takes pointers to mutable bytes, which it does not write.
+    // The parameter of zlib is a pointer to mutable bytes, but zlib does not write to them.
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
     std::size_t left = bytes.size();
     int state = Z_OK;

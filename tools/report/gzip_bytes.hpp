@@ -9,7 +9,7 @@
 
 namespace tandem::report {
 
-/// As `gzip` would write them. Throws std::bad_alloc where memory runs out.
+/// The bytes that `gzip` would write. Throws std::bad_alloc if memory runs out.
 [[nodiscard]] Result<std::string> gzip_bytes(std::string_view bytes);
 
 }  // namespace tandem::report

@@ -10,13 +10,13 @@
 namespace tandem::report {
 namespace {
 
-/// Small numbers of either sign become small numbers.
+/// Maps small numbers of either sign to small unsigned numbers.
 std::uint32_t zigzag(std::uint32_t difference) {
     return (difference << 1U) ^ (0U - (difference >> 31U));
 }
 
-/// Coordinates that are not finite, as of a simulation that has blown up, are drawn at the low
-/// corner and do not take part in the box.
+/// The low corner of the box. Points with coordinates that are not finite, as in a simulation that
+/// has become unstable, are left out of the box and drawn at its low corner.
 Point low_corner(std::span<const Point> points) {
     Point lo{};
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -46,7 +46,7 @@ nlohmann::json Blocks::add(std::span<const std::uint32_t> values, std::size_t st
     std::vector<std::uint32_t> coded(values.size());
     std::uint32_t all = 0;
     for (std::size_t k = 0; k < values.size(); ++k) {
-        // Unsigned differences wrap around, and so does the sum that undoes them.
+        // Unsigned differences wrap around, and so do the sums that restore the values.
         coded[k] = zigzag(values[k] - (k >= stride ? values[k - stride] : 0U));
         all |= coded[k];
     }

@@ -13,18 +13,18 @@
 
 namespace tandem::report {
 
-/// The binary part of a page: blocks of integers one after the other. A block holds differences to
-/// the value `stride` places before, zigzag coded and divided into byte planes, because gzip makes
-/// nearly nothing of upper bytes that are all alike.
+/// The binary part of a page: blocks of integers, one after the other. A block stores differences
+/// from the value `stride` places before, zigzag coded and divided into byte planes, because gzip
+/// compresses upper bytes that are all equal to almost nothing.
 class Blocks {
   public:
-    /// The JSON that names the block.
+    /// Appends a block and returns the JSON that refers to it.
     [[nodiscard]] nlohmann::json add(std::span<const std::int32_t> values, std::size_t stride);
     [[nodiscard]] nlohmann::json add(std::span<const std::uint32_t> values, std::size_t stride);
 
-    /// Points as whole multiples of a step from the low corner of their box, `steps` along its
-    /// longest side. With a stride of a whole frame, points are compared with themselves one frame
-    /// before; `stride` counts points.
+    /// Appends points as whole multiples of a step from the low corner of their box; the longest
+    /// side of the box has `steps` steps. `stride` counts points: with a stride of a whole frame,
+    /// each point is compared with itself one frame before.
     [[nodiscard]] nlohmann::json add_points(std::span<const Point> points, double steps,
                                             std::size_t stride = 1);
 
@@ -34,9 +34,9 @@ class Blocks {
     std::string bytes_;
 };
 
-/// Finer than the numbers of 24 bits that a graphics card draws with.
+/// 2^21 steps: finer than the 24 bits with which a graphics card draws.
 inline constexpr double kFineSteps = 2097152.0;
-/// For the vertices of many frames: a sixty thousandth of the part.
+/// For the vertices of many frames: 1/65,535 of the part's size.
 inline constexpr double kCoarseSteps = 65535.0;
 
 }  // namespace tandem::report

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// JavaScript has no largest unsigned number; -1 says the same.
+/// JavaScript has no largest unsigned number, so kNone becomes -1.
 Json index_or_none(std::uint32_t index) {
     return index == kNone ? Json(-1) : Json(index);
 }

@@ -8,9 +8,9 @@
 
 namespace tandem::report {
 
-/// The document as the bytes that a page unpacks: a magic word, the length of the JSON, the JSON,
-/// and blocks of integers (docs/design/report-document.md). Numbers that are not finite become null
-/// or are left out; text that is not UTF-8 is repaired.
+/// Packs the document in the format that a page reads: a magic word, the length of the JSON, the
+/// JSON, and blocks of integers (docs/design/report-document.md). Numbers that are not finite
+/// become null or are left out; text that is not UTF-8 is repaired.
 [[nodiscard]] std::string pack(const Document& document);
 
 }  // namespace tandem::report

@@ -11,7 +11,7 @@ namespace {
 constexpr double kNormalSteps = 127.0;
 constexpr double kStrengthSteps = 255.0;
 
-/// Lists of numbers, each of one frame and one part, as one block.
+/// Lists of numbers, each for one frame and one part, in one block.
 struct Entries {
     std::vector<std::size_t> frames;
     std::vector<std::uint32_t> parts;
@@ -38,7 +38,7 @@ std::int32_t steps_of(double value, double steps) {
                : 0;
 }
 
-/// Only finite strengths count, so that one that is not does not hide the others.
+/// Only finite strengths count, so that an infinite one does not hide the others.
 double greatest_strength(const TimeLine& line) {
     double greatest = 0.0;
     for (const Frame& frame : line.frames) {

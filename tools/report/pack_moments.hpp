@@ -9,17 +9,17 @@
 
 namespace tandem::report {
 
-// What belongs to single frames of a time line. Everything of one sort is one block with the
-// numbers of all frames behind each other, because a block for each frame would cost more in names
-// than in content.
+// Packs the data of single frames of a time line. All data of one kind is one block with the
+// numbers of all frames one after the other, because a block for each frame would need more bytes
+// for its name than for its content.
 
-/// Triangles that take the place of those of a mesh.
+/// Triangles that replace those of a mesh.
 [[nodiscard]] nlohmann::json pack_remeshings(const TimeLine& line, Blocks& blocks);
 
-/// Triangles that are lit.
+/// Highlighted triangles.
 [[nodiscard]] nlohmann::json pack_lit(const TimeLine& line, Blocks& blocks);
 
-/// Contact points with normals in steps of 1/127 and strengths in steps of 1/255 of the greatest.
+/// Contact points with normals in steps of 1/127 and strengths in steps of 1/255 of the largest.
 [[nodiscard]] nlohmann::json pack_contacts(const TimeLine& line, Blocks& blocks);
 
 }  // namespace tandem::report

@@ -19,8 +19,8 @@ constexpr double kQuaternionSteps = 1048576.0;
 
 using Rotation = Eigen::Matrix<double, 3, 3, Eigen::RowMajor>;
 
-/// A rotation has two quaternions; this is the one nearer to `before`: a track without jumps packs
-/// better.
+/// A rotation has two quaternions. This is the one nearer to `before`, because tracks without jumps
+/// pack better.
 Eigen::Quaterniond rotation_of(const Placement& placement, const Eigen::Quaterniond& before) {
     const Eigen::Matrix3d matrix = Eigen::Map<const Rotation>(placement.rotation.data());
     Eigen::Quaterniond rotation(matrix);
@@ -30,8 +30,7 @@ Eigen::Quaterniond rotation_of(const Placement& placement, const Eigen::Quaterni
     return rotation.normalized();
 }
 
-/// A placement for every frame; frames that do not name the part leave it where the document has
-/// it.
+/// A placement for every frame. In frames that do not name a part, it is where the document has it.
 std::map<std::uint32_t, std::vector<Placement>> tracks_of(const TimeLine& line,
                                                           std::span<const Part> parts) {
     std::map<std::uint32_t, std::vector<Placement>> tracks;
@@ -64,8 +63,8 @@ Json pack_track(std::uint32_t part, const std::vector<Placement>& track, Blocks&
             {"rotations", blocks.add(std::span<const std::uint32_t>(rotations), 4)}};
 }
 
-/// Vertices that a frame does not name are where the mesh has them, so that all frames are of one
-/// size.
+/// Packs deformed vertices. Vertices that a frame does not name are those of the mesh, so that all
+/// frames have the same size.
 Json pack_deformations(const TimeLine& line, const Document& document, Blocks& blocks) {
     struct Form {
         std::vector<std::size_t> frames;
@@ -110,7 +109,7 @@ Json pack_time_line(const TimeLine& line, const Document& document, Blocks& bloc
     }
     Json plots = Json::array();
     for (const Plot& plot : line.plots) {
-        // nlohmann-json writes numbers that are not finite as null, which the page leaves out.
+        // nlohmann-json writes numbers that are not finite as null, which the page skips.
         plots.push_back({{"name", plot.name}, {"unit", plot.unit}, {"values", plot.values}});
     }
     return {{"time_unit", line.time_unit},

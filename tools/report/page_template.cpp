@@ -7,7 +7,8 @@
 
 #include "base64_text.hpp"
 
-// Made by the linker from the files of viewer/bundle; their names follow the files'.
+// The linker makes these symbols from the files of viewer/bundle; their names follow those of the
+// files.
 extern "C" {
 extern const char _binary_report_html_start[];
 extern const char _binary_report_html_end[];
@@ -31,7 +32,7 @@ std::string_view template_of(PageKind kind) {
                                     : between(_binary_charts_html_start, _binary_charts_html_end);
 }
 
-/// A library stays compressed in the page, which inflates it.
+/// A library stays compressed in the page, which inflates it when it is opened.
 std::string library_element(std::string_view bytes) {
     return "<script type=\"application/gzip\">" + base64_text(bytes) + "</script>";
 }

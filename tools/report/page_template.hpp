@@ -11,20 +11,20 @@ namespace tandem::report {
 /// The pages of `viewer/bundle`, which are linked into the program.
 enum class PageKind { Report, Charts };
 
-/// An HTML page with everything that it needs. `title` is text, `data` must be safe inside of a
-/// script element of plain text.
+/// An HTML page that contains everything it needs. `title` is plain text; `data` must be safe
+/// inside of a script element of plain text.
 [[nodiscard]] std::string fill_page(PageKind kind, std::string_view title, std::string_view data);
 
-/// A word of a page, such as @TITLE@, and the text that takes its place.
+/// A placeholder in a page, such as @TITLE@, and the text that replaces it.
 struct Filling {
     std::string_view place;
     std::string_view text;
 };
 
-/// Puts each text in its place; the places stand in the page in this order.
+/// Replaces placeholders by their texts; `fillings` must be in the order of the page.
 [[nodiscard]] std::string fill_places(std::string_view page, std::span<const Filling> fillings);
 
-/// Text made safe for HTML.
+/// Escapes text for HTML.
 [[nodiscard]] std::string html_text(std::string_view text);
 
 }  // namespace tandem::report

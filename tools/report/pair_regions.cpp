@@ -12,7 +12,7 @@
 namespace tandem::report {
 namespace {
 
-/// A list that people can go through; what is left is put together in one more.
+/// People can go through a list of this length; the remaining regions are combined in one more.
 constexpr std::size_t kMostRegions = 1000;
 
 /// Disjoint sets of pairs, joined through the triangles that they share.
@@ -46,14 +46,14 @@ class PairSets {
     std::vector<std::size_t> parent_;
 };
 
-/// Crossing is worse than lying on each other, and that is worse than touching.
+/// Rank of an intersection: crossing is worse than coplanar, and that is worse than touching.
 int strength(IntersectionKind kind) {
     return kind == IntersectionKind::Crossing   ? 4
            : kind == IntersectionKind::Coplanar ? 3
                                                 : static_cast<int>(kind);
 }
 
-/// A region that still grows.
+/// A region to which pairs are still added.
 struct Growing {
     Region region;
     IntersectionKind kind = IntersectionKind::Disjoint;
@@ -163,7 +163,7 @@ void join_smallest(std::vector<Region>& regions) {
         append(rest.triangles_a, last.triangles_a);
         append(rest.triangles_b, last.triangles_b);
         append(rest.curves, last.curves);
-        // Several places have no common direction.
+        // A region of several places has no common direction.
         rest.normal.reset();
         rest.depth.reset();
         if (last.kind == "crossing") {

@@ -12,15 +12,15 @@
 
 namespace tandem::report {
 
-/// Pairs put together where they share a triangle, each with what its two triangles have in common:
-/// points, segments, and the outlines of coplanar polygons. Largest regions first.
+/// Groups pairs that share a triangle. Each region has the common parts of its pairs: points,
+/// segments, and the outlines of coplanar polygons. The largest regions come first.
 [[nodiscard]] Result<std::vector<Region>> pair_regions(const Placed& a, const Placed& b,
                                                        std::span<const TrianglePair> pairs);
 
-/// As a page says it: "crossing", "coplanar", "touching-segment", "touching-point".
+/// The word of a page for it: "crossing", "coplanar", "touching-segment", "touching-point".
 [[nodiscard]] const char* region_word(IntersectionKind kind);
 
-/// Puts all regions behind the first thousand into one: a list that people can go through.
+/// Combines all regions after the first thousand in one, so that people can go through the list.
 void join_smallest(std::vector<Region>& regions);
 
 /// A clash between two parts of a document, with these regions and the box around them.

@@ -11,15 +11,15 @@
 #include <utility>
 #include <vector>
 
-/// What a page shows, as plain data. Verbs fill it in, one serialiser turns it into the JSON that
-/// the page reads (docs/design/report-document.md). It refers to nothing else of the project, so
-/// that neither side waits for the other.
+/// The content of a page as plain data. Verbs fill it in, and one serialiser converts it to the
+/// JSON that the page reads (docs/design/report-document.md). It uses no other types of the
+/// project, so that both sides can change independently.
 namespace tandem::report {
 
 using Point = std::array<double, 3>;
 using Corners = std::array<std::uint32_t, 3>;
 
-/// No part, mesh or region.
+/// Stands for no part, mesh or region.
 inline constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 struct Extents {
@@ -27,15 +27,15 @@ struct Extents {
     Point hi{};
 };
 
-/// world = rotation · local + translation; the rotation row by row.
+/// world = rotation · local + translation; the rotation is stored row by row.
 struct Placement {
     std::array<double, 9> rotation{1, 0, 0, 0, 1, 0, 0, 0, 1};
     Point translation{};
 };
 
-/// A mesh, once for all parts that show it. Of a large one only the neighbourhoods of clashes are
-/// here: `triangle_numbers` then says which triangle of the file each triangle is, and
-/// `triangles_in_file` how many there are in all.
+/// A mesh, stored once for all parts that show it. For a large mesh, only the neighbourhoods of
+/// clashes are stored: `triangle_numbers` then has the number of each triangle in the file, and
+/// `triangles_in_file` the number of triangles in the file.
 struct ShownMesh {
     std::vector<Point> positions;
     std::vector<Corners> triangles;
@@ -49,9 +49,9 @@ struct ShownMesh {
 struct Part {
     std::string name;
     std::string path;              ///< names from the root, joined by '/'; unique
-    std::string file;              ///< where it was read from
+    std::string file;              ///< the file that it was read from
     std::uint32_t parent = kNone;  ///< index in `groups`
-    std::uint32_t mesh = kNone;    ///< index in `meshes`; kNone: only its box is known
+    std::uint32_t mesh = kNone;    ///< index in `meshes`; kNone if only its box is available
     Placement placement;
     Extents box;
     std::size_t triangles = 0;
@@ -63,42 +63,43 @@ struct Group {
     std::uint32_t parent = kNone;
 };
 
-/// Where two parts meet: one connected piece.
+/// One connected region where two parts meet.
 struct Region {
     /// Triangles of the two parts, by their numbers in the file, not in `ShownMesh`.
     std::vector<std::uint32_t> triangles_a;
     std::vector<std::uint32_t> triangles_b;
-    /// Polylines in the world; a loop repeats its first point at the end.
+    /// Polylines in world coordinates; a closed one repeats its first point at the end.
     std::vector<std::vector<Point>> curves;
     std::size_t pair_count = 0;
     std::string kind;  ///< "crossing", "coplanar", "touching-segment", "touching-point"
     Extents box;
     Point centre{};
-    double length = 0.0;          ///< of the curves
-    double area = 0.0;            ///< of coplanar polygons
+    double length = 0.0;          ///< total length of the curves
+    double area = 0.0;            ///< area of coplanar polygons
     std::optional<Point> normal;  ///< from A to B, unit length
     std::optional<double> depth;
 };
 
-/// Two parts, or a part with itself, about which there is something to say.
+/// A finding about two parts, or about a part with itself.
 struct Clash {
     std::string id;
     std::uint32_t a = kNone;  ///< index in `parts`
     std::uint32_t b = kNone;
-    /// The parts that coincide with a, a among them, and with b, where there are others: the clash
-    /// is between these as well. The same list twice: between every two of its parts.
+    /// If other parts coincide with a, all of them including a; likewise for b. The clash then
+    /// exists between each part of one list and each of the other. If the lists are equal, between
+    /// every two parts of it.
     std::vector<std::uint32_t> members_a;
     std::vector<std::uint32_t> members_b;
-    std::uint64_t part_pairs = 1;  ///< how many pairs of parts that makes
+    std::uint64_t part_pairs = 1;  ///< number of pairs of parts that this clash stands for
     /// "overlap", "touch", "contain", "duplicate", "clearance", "self"
     std::string kind;
     std::string status;  ///< "new", "active", "reviewed", "approved", "resolved"; may be empty
-    std::string group;   ///< a heading to list it under; may be empty
+    std::string group;   ///< heading under which it is listed; may be empty
     double severity = 0.0;
     std::size_t pair_count = 0;
     std::optional<double> depth;
     std::optional<double> distance;
-    /// The two closest points, where the kind is about distance.
+    /// The two closest points, for kinds that concern a distance.
     std::optional<std::array<Point, 2>> closest;
     Extents box;
     std::vector<Region> regions;
@@ -111,33 +112,35 @@ using Fact = std::pair<std::string, std::string>;
 struct Plot {
     std::string name;
     std::string unit;
-    std::vector<double> values;  ///< one for each frame
+    std::vector<double> values;  ///< one value for each frame
 };
 
-/// Where two bodies touch in a frame, in the world.
+/// A point in world coordinates where two bodies touch in a frame.
 struct ContactPoint {
     Point position{};
-    Point normal{};         ///< unit length; zero: unknown
-    double strength = 0.0;  ///< such as an impulse; drawn relative to the greatest of the time line
+    Point normal{};  ///< unit length; zero if unknown
+    /// For instance an impulse; drawn relative to the largest of the time line.
+    double strength = 0.0;
 };
 
-/// Something of each of several parts, by their indices.
+/// A value for each of several parts, with the index of the part.
 template <class Value>
 using ByPart = std::vector<std::pair<std::uint32_t, Value>>;
 
 /// One moment of a time line. A part is moved by `placements`, or deformed by `positions`, which
-/// replace those of its mesh; both are empty for parts that stay as they are.
+/// replace those of its mesh. Parts that both lists do not name stay as they are.
 struct Frame {
     double time = 0.0;
     ByPart<Placement> placements;
-    /// Local coordinates; where there are fewer than the mesh has, the others stay.
+    /// Local coordinates; if there are fewer than in the mesh, the other vertices keep theirs.
     ByPart<std::vector<Point>> positions;
-    /// Other triangles than the mesh has, from this frame on until another frame says otherwise.
+    /// Triangles that replace those of the mesh, from this frame on until a later frame replaces
+    /// them.
     ByPart<std::vector<Corners>> triangles;
-    /// Triangles that are lit because they touch something in this frame.
+    /// Triangles that are highlighted because they touch something in this frame.
     ByPart<std::vector<std::uint32_t>> lit;
     std::vector<ContactPoint> contacts;
-    std::vector<std::uint32_t> clashes;  ///< those of `clashes` that hold in this frame
+    std::vector<std::uint32_t> clashes;  ///< indices of the clashes that exist in this frame
 };
 
 struct TimeLine {
@@ -150,19 +153,19 @@ struct Document {
     std::string verb;  ///< "check", "self", "distance", "clash"
     std::string title;
     std::string verdict;       ///< one sentence
-    std::string command_line;  ///< what made it
-    std::string version;       ///< of the program
+    std::string command_line;  ///< the command that made the document
+    std::string version;       ///< version of the program
     std::string made_at;       ///< UTC, 2026-11-17T22:00:00Z; may be empty
     std::string length_unit;   ///< "m", "mm"; empty: unknown
     std::string up;            ///< "x", "y", "z"; empty: unknown
-    bool complete = true;      ///< false: interrupted, or cut by a limit
+    bool complete = true;      ///< false if interrupted, or cut by a limit
     std::vector<ShownMesh> meshes;
     std::vector<Group> groups;
     std::vector<Part> parts;
     std::vector<Clash> clashes;
     std::vector<Fact> statistics;
     std::vector<Fact> settings;
-    std::vector<std::string> notes;  ///< what a reader should know, such as what was cut
+    std::vector<std::string> notes;  ///< notes for readers, for instance about parts that were cut
     std::optional<TimeLine> time_line;
 };
 

@@ -11,7 +11,7 @@
 namespace tandem::report {
 namespace {
 
-// What gzip leaves of the numbers of slow motion, as measured on falling bodies and waving cloth.
+// Bytes per number after gzip, measured in slow motion with falling bodies and waving cloth.
 constexpr std::size_t kBytesOfPlacement = 14;
 constexpr std::size_t kBytesOfPoint = 5;
 constexpr std::size_t kBytesOfTriangle = 4;
@@ -33,7 +33,8 @@ std::size_t bytes_of(const Frame& frame) {
            kBytesOfLitTriangle * count_in(frame.lit) + kBytesOfContact * frame.contacts.size();
 }
 
-/// Triangles hold until another frame says otherwise, so they outlive the frame that is left out.
+/// Triangles hold until another frame replaces them, so those of a removed frame go to the next
+/// one.
 void hand_over_triangles(Frame& from, Frame& to) {
     for (auto& [part, triangles] : from.triangles) {
         const bool is_replaced =

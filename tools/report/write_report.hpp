@@ -10,8 +10,8 @@
 
 namespace tandem::report {
 
-/// The document as one HTML file that needs nothing else: meshes cut to the budget, packed, and put
-/// into the page. The file has its old content or the whole page, never a part.
+/// Writes the document as one HTML file that contains everything it needs: meshes are cut to the
+/// budget and packed. The file has its old content or the whole page, never a part.
 [[nodiscard]] Result<Done> write_report(const std::string& file, Document document);
 
 }  // namespace tandem::report

@@ -29,7 +29,8 @@ class BoxRun final : public Run {
     Result<Turn> go(std::uint32_t steps, const TurnLimit& limit) override {
         try {
             return take_steps(steps, limit);
-        } catch (const std::runtime_error& problem) {  // the contestant's way to refuse a step
+            // A contestant refuses a step with this exception.
+        } catch (const std::runtime_error& problem) {
             return Error{ErrorCode::Unsupported, problem.what()};
         }
     }
@@ -69,7 +70,8 @@ class BoxRun final : public Run {
         return turn;
     }
 
-    /// The first step builds. In later passes structures settle again, which is not timed twice.
+    /// The first step builds and is not timed. In later passes the steps in which structures settle
+    /// again are not timed either.
     [[nodiscard]] bool is_timed() const {
         if (workload_->steps.size() == 1) {
             return true;

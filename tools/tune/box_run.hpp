@@ -11,9 +11,9 @@
 
 namespace tandem::tune {
 
-/// A broad phase on the steps of a world, over and over. Each pass begins with a new broad phase
-/// that is not timed until it has settled. One thread is timed by the processor, several by the
-/// clock on the wall.
+/// Runs a broad phase on the steps of a world repeatedly. Each pass begins with a new broad phase,
+/// which is not timed until it has settled. One thread is measured in processor time, several in
+/// wall time.
 [[nodiscard]] Candidate broad_candidate(std::string name, const BroadPhaseOptions& options,
                                         std::shared_ptr<const BoxSteps> workload);
 

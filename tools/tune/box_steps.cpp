@@ -13,14 +13,14 @@
 namespace tandem::tune {
 namespace {
 
-/// More updates than an object must rest for to count as static.
+/// More updates than an object must rest before it counts as static.
 constexpr std::uint32_t kSettlingSteps = 64;
-/// The static objects are taken over a few at a time, which must not be measured over and over.
+/// Static objects are moved to their structure a few at a time; this is not measured in each pass.
 constexpr std::uint32_t kStepsToSettleAgain = 128;
-/// A world has this many steps at least, whatever its size.
+/// Fewest steps of a world, whatever its size.
 constexpr std::size_t kFewestSteps = 8;
 
-/// Merges many steps into one first step: a world that begins where the last of them ends.
+/// Merges many steps into one first step, so that a world begins where the last of them ends.
 class Beginning {
   public:
     void apply(const BoxStep& step) {
@@ -67,7 +67,7 @@ double mean_side_of(const std::vector<BoxStep>& steps) {
     return boxes == 0.0 ? 0.0 : sum / boxes;
 }
 
-/// Reads to the end of the source, but at most `most` steps and as many boxes as are kept.
+/// Reads to the end of the source, but at most `most` steps and as many boxes as may be kept.
 Result<Done> read_steps(bench::BoxSource& source, std::uint64_t most, BoxSteps& out) {
     std::uint64_t boxes = 0;
     std::uint64_t objects = 0;

@@ -12,24 +12,24 @@
 
 namespace tandem::tune {
 
-/// A world of boxes in memory, so that its making takes no time while candidates are measured.
+/// A world of boxes in memory, so that making it takes no time while candidates are measured.
 struct BoxSteps {
-    std::vector<BoxStep> steps;  ///< the first one adds what is there at the beginning
-    std::uint64_t objects = 0;   ///< the most at a time
-    double mean_side = 0.0;      ///< of the longest sides of the boxes that are added
-    bool cut = false;            ///< there was more than fits the memory that is allowed
+    std::vector<BoxStep> steps;  ///< the first step adds the initial objects
+    std::uint64_t objects = 0;   ///< largest number of objects at a time
+    double mean_side = 0.0;      ///< mean of the longest sides of all boxes that are added
+    bool cut = false;            ///< the world was cut because it exceeded the memory limit
 };
 
-/// More boxes than this are not kept.
+/// Most boxes that are kept.
 inline constexpr std::uint64_t kMostBoxes = 8'000'000;
 
-/// How many steps at the beginning are for the structures to settle: in the first pass, and in a
-/// later one, where they are not measured at all.
+/// Number of steps at the beginning in which structures settle: in the first pass, and in later
+/// passes, where they are not measured.
 [[nodiscard]] std::uint32_t settling_steps(const BoxSteps& workload);
 [[nodiscard]] std::uint32_t steps_to_settle_again(const BoxSteps& workload);
 
-/// The world or the recording of a configuration. A world has run through its warm-up but for the
-/// steps that structures need to settle. One without any step is an error.
+/// Loads the world or the recording of a configuration. A world has already run its warm-up except
+/// for the steps in which structures settle. A world without steps is an error.
 [[nodiscard]] Result<BoxSteps> load_box_steps(const bench::BroadConfig& config);
 
 }  // namespace tandem::tune

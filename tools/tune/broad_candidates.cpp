@@ -10,7 +10,7 @@
 namespace tandem::tune {
 namespace {
 
-/// With more objects, one step of the method may take longer than all others together.
+/// Objects above which one step of the method may take longer than all other methods together.
 constexpr std::uint64_t kMostForBruteForce = 50'000;
 constexpr std::uint64_t kMostForSweepAndPrune = 200'000;
 
@@ -55,7 +55,7 @@ class Choices {
         }
     }
 
-    /// Whether a method is left out because the world is too large for it; notes the reason.
+    /// Whether a method is left out because the world is too large for it; stores the reason.
     [[nodiscard]] bool leaves_out(BroadMethod method) {
         const std::uint64_t most = method == BroadMethod::BruteForce      ? kMostForBruteForce
                                    : method == BroadMethod::SweepAndPrune ? kMostForSweepAndPrune
@@ -80,7 +80,8 @@ class Choices {
     void add_cell_sizes(BroadPhaseOptions options) {
         for (const double factor :
              values<double>({1.0, 2.0, 4.0}, {0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 8.0})) {
-            // Two digits, as a person would choose, and at most what a grid takes.
+            // Rounded to two digits, as a person would choose; at most the largest cell size of a
+            // grid.
             const double size = std::min(factor * workload_.mean_side, 1e30);
             options.cell_size = static_cast<float>(std::stod(fmt::format("{:.2g}", size)));
             if (options.cell_size > 0.0F) {
@@ -141,7 +142,7 @@ BroadChoices broad_choices(const BoxSteps& workload, std::span<const BroadMethod
         methods.empty() ? std::span<const BroadMethod>(kAllBroadMethods) : methods;
     constexpr BroadMethod kDefault = BroadPhaseOptions{}.method;
     Choices choices(workload, base, extent);
-    // All other candidates are compared with the default.
+    // All other candidates are compared with the default, which comes first.
     if (std::find(wanted.begin(), wanted.end(), kDefault) != wanted.end()) {
         choices.add(kDefault);
     }
@@ -150,7 +151,7 @@ BroadChoices broad_choices(const BoxSteps& workload, std::span<const BroadMethod
             choices.add(method);
         }
     }
-    // If all methods that were named are too slow for this world, they are tried all the same.
+    // If all methods that were named are too slow for this world, they are tried nevertheless.
     if (choices.empty()) {
         Choices named(workload, base, extent);
         for (const BroadMethod method : wanted) {

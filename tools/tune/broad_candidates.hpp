@@ -14,17 +14,17 @@
 namespace tandem::tune {
 
 struct BroadChoices {
-    std::vector<BroadPhaseOptions> options;  ///< the default first
-    std::vector<std::string> left_out;       ///< sentences
+    std::vector<BroadPhaseOptions> options;  ///< the default comes first
+    std::vector<std::string> left_out;       ///< one sentence for each
 };
 
-/// Methods with their parameters for a world. `methods` are those that are wanted, none means all;
-/// `base` has what is not varied.
+/// Methods with their parameters for a world. `methods` are the wanted ones, all if empty; `base`
+/// has the options that are not varied.
 [[nodiscard]] BroadChoices broad_choices(const BoxSteps& workload,
                                          std::span<const BroadMethod> methods,
                                          const BroadPhaseOptions& base, Extent extent);
 
-/// The method and what differs from `base`: "dense-grid, cell_size 2.5".
+/// The method and its differences from `base`, such as "dense-grid, cell_size 2.5".
 [[nodiscard]] std::string name_of_options(const BroadPhaseOptions& options,
                                           const BroadPhaseOptions& base);
 

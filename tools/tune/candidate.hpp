@@ -14,28 +14,28 @@
 
 namespace tandem::tune {
 
-/// Which candidates there are.
+/// Which candidates are tried.
 enum class Extent {
     Sensible,    ///< a few values of each parameter, without methods that cannot win
     Exhaustive,  ///< every combination
 };
 
-/// What some steps of a workload cost a candidate, and what it found in them.
+/// The cost and the result of a candidate in some steps of a workload.
 struct Turn {
-    std::uint32_t steps = 0;  ///< one at least
+    std::uint32_t steps = 0;  ///< at least one
     double seconds = 0.0;     ///< for all steps together
-    /// Hashes of the pairs of the steps that are checked, in the order of the steps. Which steps
-    /// are checked does not depend on the candidate.
+    /// Hashes of the pairs of the steps that are checked, in their order. The choice of these steps
+    /// does not depend on the candidate.
     std::vector<std::uint64_t> pair_hashes;
 };
 
-/// When a turn ends before its last step.
+/// Conditions that end a turn before its last step.
 struct TurnLimit {
     double seconds = 0.0;
     const signals::Stop& stop;
 };
 
-/// A candidate at work. It goes on where it stopped, so that nothing warms up twice.
+/// A running candidate. It continues where it stopped, so that it warms up only once.
 class Run {
   public:
     Run() = default;
@@ -43,12 +43,12 @@ class Run {
     Run& operator=(const Run&) = delete;
     virtual ~Run() = default;
 
-    /// Takes `steps` steps; fewer once they have cost more than the limit, or when it says stop,
-    /// but one at least. A workload that is at its end begins again.
+    /// Runs `steps` steps, at least one; fewer if they cost more than the limit, or when `stop`
+    /// returns true. After its end a workload begins again.
     [[nodiscard]] virtual Result<Turn> go(std::uint32_t steps, const TurnLimit& limit) = 0;
 };
 
-/// A way to do the work.
+/// A named way to do the work.
 struct Candidate {
     std::string name;
     std::function<Result<std::unique_ptr<Run>>()> start;

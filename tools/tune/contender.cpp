@@ -28,7 +28,7 @@ Result<Done> Contender::go(std::uint32_t steps, const TurnLimit& limit) {
     }
     steps_ += turn->steps;
     seconds_ += turn->seconds;
-    // A clock may stand still during a short turn; costs are compared by ratios.
+    // The clock may not advance during a short turn, but costs are compared by ratios.
     costs_.push_back(std::max(turn->seconds / static_cast<double>(turn->steps), 1e-12));
     pair_hashes_.insert(pair_hashes_.end(), turn->pair_hashes.begin(), turn->pair_hashes.end());
     return Done{};

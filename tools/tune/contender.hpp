@@ -14,7 +14,7 @@
 
 namespace tandem::tune {
 
-/// A candidate with what is known of it so far.
+/// A candidate with its results so far.
 class Contender {
   public:
     Contender(const Candidate& candidate, std::size_t number)
@@ -23,9 +23,9 @@ class Contender {
     [[nodiscard]] const std::string& name() const { return candidate_->name; }
     [[nodiscard]] std::size_t number() const { return number_; }
 
-    /// Forgets the costs: those that follow belong to the new rung.
+    /// Removes the costs, because a new rung begins.
     void begin_rung();
-    /// Starts the candidate if it has not been started.
+    /// Starts the candidate if necessary, and runs it.
     Result<Done> go(std::uint32_t steps, const TurnLimit& limit);
 
     [[nodiscard]] bool has_cost() const { return !costs_.empty(); }
@@ -33,15 +33,15 @@ class Contender {
     [[nodiscard]] std::uint64_t steps_in_rung() const { return steps_; }
     [[nodiscard]] double seconds_in_rung() const { return seconds_; }
 
-    /// The first step that was checked for both and in which they found different pairs. `other`
-    /// must be the same contender in every call.
+    /// The first step checked in both runs in which they found different pairs. `other` must be the
+    /// same contender in every call.
     [[nodiscard]] std::optional<std::size_t> first_difference(const Contender& other);
-    /// In how many checked steps both found the same.
+    /// Number of checked steps in which both found the same pairs.
     [[nodiscard]] std::uint64_t agreed() const { return agreed_; }
 
-    /// Takes the candidate out, which failed, found other pairs, or had no turn.
+    /// Removes a candidate that failed, found other pairs, or had no turn.
     void drop();
-    /// Too slow to win; the first candidate goes on as the yardstick.
+    /// Marks a candidate as too slow to win; the first one still runs, as the reference.
     void fall_behind();
 
     [[nodiscard]] bool is_running() const {
@@ -59,7 +59,7 @@ class Contender {
     std::unique_ptr<Run> run_;
     std::vector<std::uint64_t> pair_hashes_;
     std::size_t agreed_ = 0;
-    std::vector<double> costs_;  ///< seconds a step of each turn
+    std::vector<double> costs_;  ///< seconds per step in each turn
     std::uint64_t steps_ = 0;
     double seconds_ = 0.0;
 };

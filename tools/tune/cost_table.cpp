@@ -7,7 +7,7 @@
 namespace tandem::tune {
 namespace {
 
-/// The last rung that a candidate was in as a rival, and its cost there.
+/// The last rung in which a candidate could win, and its cost there.
 struct Reach {
     std::size_t rung = 0;
     double cost_s = 0.0;

@@ -12,11 +12,11 @@
 namespace tandem::tune {
 namespace {
 
-/// A candidate that is slower than the first by this factor need not finish its steps.
+/// A candidate that is slower than the first one by this factor need not finish its steps.
 constexpr double kPatience = 4.0;
-/// Candidates that remain after this many more rungs than halving needs are alike.
+/// Candidates that remain after this many rungs more than halving needs count as equal.
 constexpr std::size_t kExtraRungs = 2;
-/// The number of rungs where no candidate is dropped.
+/// Number of rungs with Dropping::Nothing.
 constexpr std::size_t kFullRungs = 3;
 constexpr std::uint32_t kMostSteps = 1U << 20U;
 
@@ -44,8 +44,8 @@ class Halving {
                 : static_cast<std::size_t>(std::bit_width(running().size())) + kExtraRungs;
         std::uint32_t steps = first_steps(most_rungs);
         std::size_t rung = 0;
-        // Two rungs at least where there is a choice: the second confirms cost and pairs of a
-        // winner that the first one left alone.
+        // If there is a choice, at least two rungs: the second confirms cost and pairs of a winner
+        // that alone remained after the first.
         while (rung < most_rungs && (!is_decided() || (rung < 2 && contenders_.size() > 1)) &&
                !is_over()) {
             settings_.progress(fmt::format("rung {}: {} candidates, {} steps each", rung + 1,
@@ -57,7 +57,7 @@ class Halving {
             steps = std::min(2 * steps, kMostSteps);
             ++rung;
         }
-        // Halving alone would have gone on with the candidates that could not win.
+        // Count the costs that halving alone would have had for the dropped candidates.
         const bool is_cut = outcome_.interrupted || outcome_.budget_spent;
         for (; rung < most_rungs && !is_cut && !hopeless_.empty(); ++rung) {
             count_savings(steps);
@@ -70,7 +70,7 @@ class Halving {
     }
 
   private:
-    /// Whether the budget or an interruption ends the measuring.
+    /// Whether the budget is spent or measuring was interrupted.
     [[nodiscard]] bool is_over() {
         outcome_.interrupted = outcome_.interrupted || settings_.stop();
         outcome_.budget_spent =
@@ -78,7 +78,7 @@ class Halving {
         return outcome_.interrupted || outcome_.budget_spent;
     }
 
-    /// The contenders that are measured, in the order of the candidates.
+    /// The contenders that are still measured, in the order of the candidates.
     [[nodiscard]] std::vector<Contender*> running() {
         std::vector<Contender*> result;
         for (Contender& one : contenders_) {
@@ -95,7 +95,7 @@ class Halving {
                              [](const Contender* one) { return !one->is_yardstick(); }) <= 1;
     }
 
-    /// Lets a contender take some steps. A failure is an error only for the first one.
+    /// Runs some steps of a contender. A failure is an error only for the first one.
     Result<Done> measure(Contender& one, std::uint32_t steps, double limit_s) {
         Result<Done> done = one.go(steps, {limit_s, settings_.stop});
         if (!done) {
@@ -130,7 +130,7 @@ class Halving {
     }
 
     Result<Done> warm_up() {
-        // Takes half of the budget at most, even if all are as slow as they may be.
+        // Warm-up; takes at most half of the budget, even if all candidates reach the limit.
         const double share_s = 0.5 * settings_.budget_s / static_cast<double>(contenders_.size());
         double limit_s = 0.25 * settings_.budget_s;
         for (Contender& one : contenders_) {
@@ -158,8 +158,8 @@ class Halving {
         return Done{};
     }
 
-    /// The steps of a turn in the first rung: as many as the first candidate needs for the clock,
-    /// if all rungs fit the budget.
+    /// Steps of a turn in the first rung: as many as the first candidate runs in `turn_s`, if all
+    /// rungs fit the budget.
     [[nodiscard]] std::uint32_t first_steps(std::size_t rungs) {
         const double share_s = settings_.budget_s / static_cast<double>(rungs + 1) /
                                static_cast<double>(running().size() * kTurns);
@@ -168,7 +168,7 @@ class Halving {
         return static_cast<std::uint32_t>(std::clamp(steps, 1.0, double{kMostSteps}));
     }
 
-    /// Measures one rung: all that are running, in turns.
+    /// Measures one rung: all contenders that are still running, in turns.
     Result<Done> climb(std::uint32_t steps) {
         const double limit_s = turn_limit_s(steps);
         std::vector<Contender*> order = running();
@@ -200,7 +200,7 @@ class Halving {
         return kPatience * contenders_.front().cost().median_s * steps;
     }
 
-    /// A rung counts if every contender had a turn in it.
+    /// Ends a rung early; it counts only if every contender had a turn in it.
     void finish_early(std::uint32_t steps) {
         const std::vector<Contender*> all = running();
         if (std::all_of(all.begin(), all.end(),
@@ -233,7 +233,7 @@ class Halving {
         forget_worse_half_of_hopeless(racing.size());
     }
 
-    /// Drops from the last rung what cannot win any more, see `kCannotWin`.
+    /// Drops contenders that cannot win any more, by the costs of the last rung; see `kCannotWin`.
     void drop_hopeless(double factor) {
         if (settings_.dropping == Dropping::Nothing) {
             return;
@@ -245,7 +245,8 @@ class Halving {
             }
             one->kept = false;
             contenders_[one->candidate].fall_behind();
-            if (one->candidate != 0) {  // the first goes on as the yardstick, which saves nothing
+            // The first one still runs as the reference, which saves nothing.
+            if (one->candidate != 0) {
                 outcome_.savings.candidates.push_back(one->candidate);
                 hopeless_.push_back(one->cost.median_s);
             }
@@ -253,8 +254,8 @@ class Halving {
         std::sort(hopeless_.begin(), hopeless_.end());
     }
 
-    /// What halving alone would spend in a rung on those that cannot win. A turn of a slow
-    /// candidate ends at the same limit as in `climb`, but not before one step.
+    /// Adds the cost of a rung that halving alone would have for the dropped candidates. A turn of
+    /// a slow candidate ends at the same limit as in `climb`, but has at least one step.
     void count_savings(std::uint32_t steps) {
         const double limit_s = turn_limit_s(steps);
         for (const double step_s : hopeless_) {
@@ -265,14 +266,14 @@ class Halving {
         }
     }
 
-    /// What cannot win is slower than the `racing` that remain, so halving alone would keep only as
-    /// many of it as the better half has room for.
+    /// The dropped candidates are slower than the `racing` ones that remain, so halving alone would
+    /// keep only as many of them as still have room in the better half.
     void forget_worse_half_of_hopeless(std::size_t racing) {
         const std::size_t half = (racing + hopeless_.size() + 1) / 2;
         hopeless_.resize(std::min(hopeless_.size(), half > racing ? half - racing : 0));
     }
 
-    /// The standings of a rung that can still win, the fastest first; the yardstick if there is no
+    /// The standings of a rung that can still win, the fastest first; the reference if there is no
     /// other.
     [[nodiscard]] std::vector<Standing*> racing_in(Rung& rung) {
         std::vector<Standing*> racing;
@@ -289,7 +290,8 @@ class Halving {
         return racing;
     }
 
-    /// Chooses by the last rung; among costs that are not worth a change, the earlier candidate.
+    /// Decides by the last rung. If costs differ too little to be worth a change, the earlier
+    /// candidate wins.
     void decide() {
         Rung& last = outcome_.rungs.back();
         for (Standing& standing : last.standings) {
@@ -315,7 +317,7 @@ class Halving {
         }
     }
 
-    /// The fastest of the others in the last rung in which there are others.
+    /// Chooses the fastest other candidate in the last rung that has others.
     void choose_runner_up() {
         for (std::size_t rung = outcome_.rungs.size(); rung-- > 0;) {
             for (const Standing& standing : outcome_.rungs[rung].standings) {
@@ -333,8 +335,8 @@ class Halving {
     const HalvingSettings& settings_;
     double begin_s_;
     std::vector<Contender> contenders_;
-    /// Seconds a step of those that could not win and that halving alone would still measure,
-    /// ascending.
+    /// Seconds per step of dropped candidates that halving alone would still measure, in ascending
+    /// order.
     std::vector<double> hopeless_;
     Outcome outcome_;
 };

@@ -8,7 +8,7 @@
 namespace tandem::tune {
 namespace {
 
-/// With more triangles, the bottom-up and insertion builders take seconds.
+/// Triangles above which the bottom-up and insertion builders take seconds.
 constexpr std::size_t kMostForSlowBuilders = 50'000;
 
 ReferenceOptions top_down(SplitAxis axis, SplitPosition position) {

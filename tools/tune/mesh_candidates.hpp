@@ -12,13 +12,13 @@
 
 namespace tandem::tune {
 
-/// Engines, and for the reference engine builders, volumes, orders and leaf sizes. The default is
-/// the first. `triangles` is the number of the larger mesh: builders that are slow on many are then
-/// left out of the sensible ones.
+/// Settings to try: engines, and for the reference engine builders, volumes, orders and leaf sizes.
+/// The default is the first. `triangles` is the number of triangles of the larger mesh: for large
+/// meshes, slow builders are not among the sensible settings.
 [[nodiscard]] std::vector<MeshProfile> mesh_choices(std::size_t triangles, Extent extent);
 
-/// "fast, best trees, all threads", "reference, obb, top-down best-cost binned-sah, leaves of 4,
-/// stack"
+/// For instance "fast, best trees, all threads" or "reference, obb, top-down best-cost binned-sah,
+/// leaves of 4, stack".
 [[nodiscard]] std::string name_of_profile(const MeshProfile& profile);
 
 }  // namespace tandem::tune

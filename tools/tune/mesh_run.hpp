@@ -13,13 +13,14 @@
 
 namespace tandem::tune {
 
-/// Both meshes with trees of one kind.
+/// Both meshes with trees of the same kind.
 struct Models {
     Model a;
     Model b;
 };
 
-/// Trees for as long as a candidate uses them: several candidates differ in the walk only.
+/// Keeps trees as long as a candidate uses them, because several candidates differ only in the
+/// walk.
 class ModelCache {
   public:
     explicit ModelCache(std::shared_ptr<const MeshWorkload> workload)
@@ -33,7 +34,8 @@ class ModelCache {
     std::map<std::string, std::weak_ptr<const Models>> known_;
 };
 
-/// All pairs in pose after pose, over and over. A step is one pose; building is not timed.
+/// Finds all pairs in one pose after the other, repeatedly. A step is one pose; building is not
+/// timed.
 [[nodiscard]] Candidate mesh_candidate(std::string name, const MeshProfile& profile,
                                        std::shared_ptr<ModelCache> cache);
 

@@ -12,7 +12,7 @@
 namespace tandem::tune {
 namespace {
 
-/// Distances of the centres relative to that at contact, one pose after the other.
+/// Distances of the centres relative to that at contact; poses take them in turn.
 constexpr std::array kDistances{1.02, 0.98, 0.9, 0.5};
 
 struct Middle {

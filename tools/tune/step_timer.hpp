@@ -8,13 +8,13 @@
 
 namespace tandem::tune {
 
-/// Times steps that may be as short as reading the clock: short steps are timed many together. Work
-/// that does not count must come after a call of `pause`.
+/// Measures steps that may be as short as reading the clock: short steps are timed many together.
+/// Before work that does not count, `pause` must be called.
 class StepTimer {
   public:
     explicit StepTimer(bench::TimeSource source) : source_(source) {}
 
-    /// Before each step.
+    /// To be called before each step.
     void begin() {
         if (!open_) {
             start_s_ = bench::seconds_now(source_);
@@ -22,7 +22,7 @@ class StepTimer {
         }
     }
 
-    /// After each step.
+    /// To be called after each step.
     void end() {
         ++steps_;
         ++steps_in_block_;
@@ -31,7 +31,7 @@ class StepTimer {
         }
     }
 
-    /// What follows is not timed until the next step begins.
+    /// The following work is not timed until the next step begins.
     void pause() {
         if (!open_) {
             return;
@@ -43,7 +43,7 @@ class StepTimer {
         steps_in_block_ = 0;
     }
 
-    /// The time of the blocks that have ended.
+    /// The time of all finished blocks, in seconds.
     [[nodiscard]] double seconds() const { return seconds_; }
     [[nodiscard]] std::uint32_t steps() const { return steps_; }
 
@@ -60,8 +60,8 @@ class StepTimer {
     std::uint32_t steps_ = 0;
 };
 
-/// Whether the pairs of a step are compared: every step when it comes for the first time, one of 64
-/// when it comes again, so that short steps can be timed together.
+/// Whether the pairs of a step are compared: every step in the first pass, later one of 64, so that
+/// short steps can be timed together.
 [[nodiscard]] constexpr bool is_checked(std::uint64_t step, std::uint64_t steps_of_a_pass) {
     return step < steps_of_a_pass || step % 64 == 63;
 }

@@ -12,7 +12,7 @@ namespace {
 
 using bench::escaped;
 
-/// More lines than colours cannot be told apart.
+/// More lines cannot be told apart by colour.
 constexpr std::size_t kMostLines = 10;
 
 bench::Figure chart_of(const Tuning& tuning, const CostTable& table) {

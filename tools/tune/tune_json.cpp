@@ -25,7 +25,7 @@ std::string_view name_of(Fate fate) {
     return "";
 }
 
-/// The settings of a profile as an object, without the schema that a file has.
+/// The settings of a profile as an object, without the schema of a profile's file.
 Json settings_of(const Profile& profile) {
     Json json = Json::parse(to_json(profile));
     json.erase("schema");

@@ -9,7 +9,7 @@
 
 namespace tandem::tune {
 
-/// The candidates and what they cost in each rung, those first that came furthest.
+/// The candidates with their costs in each rung; those that reached the latest rungs come first.
 struct CostTable {
     struct Row {
         std::size_t candidate = 0;
@@ -20,13 +20,13 @@ struct CostTable {
 
 [[nodiscard]] CostTable cost_table(const Tuning& tuning);
 
-/// For people.
+/// Report as text.
 [[nodiscard]] std::string tune_text(const Tuning& tuning);
 
-/// Schema tandem.tune/1; times in seconds.
+/// Report as JSON with the schema tandem.tune/1; times in seconds.
 [[nodiscard]] std::string tune_json(const Tuning& tuning);
 
-/// A page with a chart of the costs by rung. `source` is what was tuned.
+/// Report as a page with a chart of the costs by rung. `source` names the workload.
 [[nodiscard]] std::string tune_html(const Tuning& tuning, const std::string& source);
 
 }  // namespace tandem::tune

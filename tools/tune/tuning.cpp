@@ -53,7 +53,7 @@ Result<Tuning> run(Tuning tuning, std::span<const Candidate> candidates, std::ui
     return tuning;
 }
 
-/// "3.1 times as fast as"
+/// Such as "3.1 times as fast as".
 std::string comparison(double ours_s, double theirs_s) {
     const double ratio = theirs_s / ours_s;
     if (ratio < 1.0) {

@@ -23,18 +23,20 @@ struct TuneRequest {
     Extent extent = Extent::Sensible;
     Dropping dropping = Dropping::WorseHalf;
     double turn_s = HalvingSettings{}.turn_s;
-    /// Asked often; when it says yes, the choice is made from what has been measured.
+    /// Called often. When it returns true, measuring ends and the choice is made from the results
+    /// so far.
     signals::Stop stop = signals::never;
     std::function<void(const std::string& what)> progress = [](const std::string&) {};
 };
 
-/// What was tried on which workload, and what came of it.
+/// The candidates tried on a workload, and the outcome.
 struct Tuning {
-    std::string workload;               ///< for people: "20,000 objects, 432 steps"
-    std::string unit;                   ///< what a step is: "step", "pose"
-    std::vector<std::string> names;     ///< of the candidates; the first is the default
-    std::vector<Profile> profiles;      ///< of each candidate
-    std::vector<std::string> left_out;  ///< what was no candidate, and why
+    std::string workload;            ///< for people: "20,000 objects, 432 steps"
+    std::string unit;                ///< name of a step: "step", "pose"
+    std::vector<std::string> names;  ///< names of the candidates; the first is the default
+    std::vector<Profile> profiles;   ///< profile of each candidate
+    /// Sentences about methods that were not tried, with reasons.
+    std::vector<std::string> left_out;
     double budget_s = 0.0;
     Dropping dropping = Dropping::WorseHalf;
     Outcome outcome;
@@ -42,27 +44,29 @@ struct Tuning {
     bench::Machine machine;
 };
 
-/// The fastest broad phase for the world or the recording of a configuration, among the methods
-/// that it names. An error if it names peers or sweeps a parameter.
+/// Finds the fastest broad phase for the world or the recording of a configuration, among the
+/// methods that it names. Returns an error if it names peers or sweeps a parameter.
 [[nodiscard]] Result<Tuning> tune_boxes(const bench::BroadConfig& config,
                                         const TuneRequest& request);
 
-/// The fastest engine and settings for all pairs of two meshes.
+/// Finds the fastest engine and settings for all pairs of two meshes.
 [[nodiscard]] Result<Tuning> tune_meshes(MeshWorkload workload, const TuneRequest& request);
 
-/// Why the decision is what it is, in a sentence with numbers.
+/// The reason for the decision in a sentence with numbers.
 [[nodiscard]] std::string reason_of(const Tuning& tuning);
 
-/// Every candidate that found other pairs, as a sentence.
+/// A sentence for every candidate that found other pairs.
 [[nodiscard]] std::vector<std::string> wrong_ones(const Tuning& tuning);
 
-/// What it saved to drop candidates that could not win, in a sentence; empty if there were none.
+/// A sentence about the time saved by dropping candidates that could not win; empty if none was
+/// dropped.
 [[nodiscard]] std::string savings_of(const Tuning& tuning);
 
-/// The line that every report of an interrupted tuning begins with; empty for a complete one.
+/// The line with which every report of an interrupted tuning begins; empty for a complete one.
 [[nodiscard]] std::string incomplete_note(const Tuning& tuning);
 
-/// The decision as a profile that says where it comes from. `source` is what was tuned: "lab.json".
+/// The decision as a profile that names its origin. `source` names the workload, such as
+/// "lab.json".
 [[nodiscard]] Profile profile_of(const Tuning& tuning, const std::string& source);
 
 }  // namespace tandem::tune
