@@ -5,7 +5,8 @@
 namespace tandem::bench {
 namespace {
 
-// Objects lie within [−1, 1]³, so that 4 apart they cannot touch, and a way of 8 passes the other.
+// Objects are within [−1, 1]³, so at a distance of 4 they cannot touch, and a way of length 8 leads
+// past the other object.
 constexpr double kOutside = 4.0;
 constexpr double kReach = 8.0;
 constexpr double kStep = 1.0 / 32.0;

@@ -12,7 +12,7 @@
 
 namespace tandem::bench {
 
-/// A straight way of one object while the other rests at the origin.
+/// A straight way of one object; the other one rests at the origin.
 struct Way {
     std::array<double, 4> turn{1.0, 0.0, 0.0, 0.0};  ///< quaternion, real part first
     Vec3 start = Vec3::Zero();
@@ -21,28 +21,29 @@ struct Way {
 
 [[nodiscard]] Pose pose_at(const Way& way, double distance);
 
-/// Moves one object towards another and looks at what they do.
+/// Moves one object towards another and measures overlaps and contacts on the way.
 class Approach {
   public:
     /// Both models must outlive the approach.
     Approach(const Model& mover, const Model& rest, const Way& way);
 
-    /// How far the mover can go before it touches, from the start of the way; if it already touches
-    /// there or leaves without contact, from a place far outside. The result is clear, and a hair
-    /// further is contact. An error if there is no contact on the way.
+    /// The farthest position of the mover before it touches, from the start of the way; if it
+    /// touches there, or leaves without contact, from a place far outside. The result is free of
+    /// contact, and slightly beyond it there is contact. Returns an error if there is no contact on
+    /// the way.
     Result<double> last_clear();
 
-    /// Some way before that: half way if it began inside the other object, else an eighth;
-    /// but not so far that no volumes overlap.
+    /// A position well before that: half way if the mover began inside the other object, otherwise
+    /// an eighth of the way before contact, but not so far that no volumes overlap.
     Result<double> away_from_contact();
 
-    /// A place at or before `clear`, as near as possible, with at most `most` overlapping leaves,
-    /// and at least one. Where flat sides meet, the count may jump from none to more than `most`;
-    /// then the place is a hair nearer than the jump.
+    /// The last position at or before `clear` with at least one and at most `most` overlapping
+    /// leaves. Where flat sides meet, the count may jump from none to more than `most`; then the
+    /// position is slightly after the jump.
     Result<double> few_overlaps(double clear, std::uint64_t most);
 
-    /// Where the mover touches: its start, or else the first place of the way, in small steps, that
-    /// has a pair.
+    /// A position where the mover touches: its start, or otherwise the first one with a pair, in
+    /// small steps along the way.
     Result<double> first_touch();
 
   private:
@@ -55,8 +56,8 @@ class Approach {
     CollideQuery query_;
 };
 
-/// Halves the interval between a place where the predicate is false and one where it is true;
-/// `no` and `yes` end a hair apart.
+/// Bisects an interval in which the predicate is false at `no` and true at `yes`, until the two are
+/// nearly equal.
 template <class Predicate>
 void halve(double& no, double& yes, Predicate holds) {
     constexpr int kHalvings = 30;

@@ -8,8 +8,8 @@
 
 namespace tandem::bench {
 
-// Charts as numbers and words. How they look is decided in viewer/src/charts, for pages and for the
-// pictures of the documentation alike; `chart_json` is what that code reads.
+// Charts as data. viewer/src/charts draws them, for pages and for the pictures of the documentation
+// alike; it reads the result of `chart_json`.
 
 enum class NumberFormat { Time, Count };
 
@@ -22,21 +22,21 @@ struct Dot {
     std::size_t group = 0;
     std::size_t series = 0;
     double value = 0.0;  ///< above 0
-    double low = 0.0;    ///< ends of its whisker; both the value if there is none
+    double low = 0.0;    ///< lower end of the whisker; both ends equal `value` without one
     double high = 0.0;
-    std::string tip;  ///< shown when the pointer rests on it
+    std::string tip;  ///< shown when the pointer is over it
 };
 
-/// Times as dots with whiskers on a logarithmic axis, in groups.
+/// Times as dots with whiskers in groups, on a logarithmic axis.
 struct DotChart {
     std::string title;
     std::vector<std::string> groups;
     std::vector<ChartSeries> series;
-    std::vector<Dot> dots;  ///< one at least
+    std::vector<Dot> dots;  ///< at least one
 };
 
 struct LinePoint {
-    std::size_t at = 0;  ///< which of the values across
+    std::size_t at = 0;  ///< index of the value on the horizontal axis
     double value = 0.0;  ///< above 0
     std::string tip;
 };
@@ -47,7 +47,7 @@ struct LineSeries {
     std::vector<LinePoint> points;
 };
 
-/// A value across: where there are numbers, they are placed as numbers.
+/// A value on the horizontal axis. If it is a number, it is placed by its size.
 struct LinePlace {
     std::string label;
     double number = 0.0;
@@ -55,7 +55,7 @@ struct LinePlace {
 
 enum class Across { Logarithmic, Linear, Even };
 
-/// Lines over some values, the upward axis logarithmic.
+/// Lines over some values; the vertical axis is logarithmic.
 struct LineChart {
     std::string title;
     std::string across_label;
@@ -63,13 +63,13 @@ struct LineChart {
     Across across = Across::Logarithmic;
     NumberFormat format = NumberFormat::Time;
     std::vector<LinePlace> places;
-    std::vector<LineSeries> series;  ///< one point at least
+    std::vector<LineSeries> series;  ///< at least one point
 };
 
 struct HeatCell {
     std::size_t row = 0;
     std::size_t column = 0;
-    double ratio = 1.0;  ///< to the best
+    double ratio = 1.0;  ///< relative to the best
     std::string tip;
 };
 
@@ -83,7 +83,7 @@ struct HeatMapChart {
 
 struct StageBar {
     std::string label;
-    std::vector<double> seconds;  ///< as many as there are stages
+    std::vector<double> seconds;  ///< one for each stage
 };
 
 struct StagePanel {
@@ -91,7 +91,7 @@ struct StagePanel {
     std::vector<StageBar> bars;
 };
 
-/// Small charts side by side with a common axis.
+/// Small charts side by side with a common vertical axis.
 struct StagePanels {
     std::string title;
     std::vector<std::string> stages;
@@ -103,12 +103,12 @@ struct StagePanels {
 [[nodiscard]] std::string chart_json(const HeatMapChart& chart);
 [[nodiscard]] std::string chart_json(const StagePanels& chart);
 
-/// A chart with its name and what is said below it.
+/// A chart with its name and the text below it.
 struct Figure {
-    std::string name;  ///< of its file: "walks-time"
+    std::string name;  ///< name of its file: "walks-time"
     std::string caption;
-    std::string chart;  ///< JSON
-    /// Above it in a page; figures that follow each other with one heading stand side by side.
+    std::string chart;  ///< chart as JSON
+    /// Heading above it in a page; consecutive figures with the same heading are side by side.
     std::string heading{};
 };
 

@@ -27,7 +27,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// The first line that is not blank, cut to a length that fits a report.
+/// The first line that is not blank, shortened to fit in a report.
 std::string first_line(const std::string& text) {
     constexpr std::size_t kMost = 200;
     const std::size_t start = text.find_first_not_of("\n ");
@@ -37,7 +37,7 @@ std::string first_line(const std::string& text) {
     return text.substr(start, std::min(kMost, text.find('\n', start) - start));
 }
 
-/// The child reads nothing, and its outputs go to files.
+/// Starts the child. It has no input, and its outputs go to files.
 std::optional<pid_t> start(const fs::path& program, std::vector<std::string>& arguments,
                            const ChildFiles& files) {
     posix_spawn_file_actions_t actions;
@@ -65,17 +65,17 @@ std::optional<pid_t> start(const fs::path& program, std::vector<std::string>& ar
     return problem == 0 ? std::optional(child) : std::nullopt;
 }
 
-/// How the child ended: empty for well.
+/// Waits for the child and returns how it ended; empty after success.
 std::string wait_for(pid_t child, double limit_s, const fs::path& complaints,
                      const signals::Stop& stop) {
     using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::duration<double>(limit_s);
-    std::string killed;  // why we did it
+    std::string killed;  // the reason for killing it
     int status = 0;
     while (waitpid(child, &status, WNOHANG) == 0) {
         if (killed.empty() && (stop() || Clock::now() > end)) {
             killed = stop() ? "was interrupted" : fmt::format("was stopped after {} s", limit_s);
-            kill(-child, SIGKILL);  // with all processes that it has started
+            kill(-child, SIGKILL);  // the whole process group, with all processes that it started
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }

@@ -10,13 +10,13 @@
 namespace tandem::bench {
 namespace {
 
-/// The numbers of all rows that have the same key.
+/// The numbers of all rows with the same key.
 struct RowNumbers {
     std::map<std::string, double> numbers{};
     std::map<std::string, Json> answers{};
 };
 
-/// By key, in the order of the document.
+/// The rows by key, in the order of the document.
 struct KeyedRows {
     std::vector<std::string> order{};
     std::map<std::string, RowNumbers> of{};
@@ -61,7 +61,8 @@ Result<KeyedRows> keyed_rows(const Json& document, const Roles& roles) {
     return rows;
 }
 
-/// Lists, such as hashes of frames, are compared as far as both go: a run may have been cut.
+/// Lists, such as hashes of frames, are compared up to the end of the shorter one, because a run
+/// may have been cut.
 bool differ(const Json& before, const Json& after) {
     if (!before.is_array() || !after.is_array()) {
         return before != after;
@@ -112,7 +113,7 @@ const Table<ComparedRow>& compared_table() {
     return table;
 }
 
-/// "average_ms: 1.030 times what it was (geometric mean of 12 rows)."
+/// Sentences such as "average_ms: 1.030 times what it was (geometric mean of 12 rows)."
 std::vector<std::string> mean_ratios(const std::vector<ComparedRow>& rows) {
     std::map<std::string, std::pair<double, std::size_t>> logarithms;
     for (const ComparedRow& row : rows) {

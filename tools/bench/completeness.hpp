@@ -8,14 +8,14 @@
 
 namespace tandem::bench {
 
-/// Whether a report has everything that was asked for, or was interrupted before.
+/// Whether a report is complete or was interrupted.
 struct Completeness {
     bool interrupted = false;
     std::size_t done = 0;
     std::size_t planned = 0;
 
-    /// The line that every text, page and document of an interrupted report begins with; empty for
-    /// a complete one. `unit` is what is counted: "rows".
+    /// The line with which every text, page and document of an interrupted report begins; empty for
+    /// a complete one. `unit` names what is counted, such as "rows".
     [[nodiscard]] std::string note(const char* unit) const {
         return interrupted
                    ? fmt::format("INCOMPLETE: interrupted after {} of {} {}.", done, planned, unit)

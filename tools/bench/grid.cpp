@@ -11,7 +11,7 @@
 namespace tandem::bench {
 namespace {
 
-/// Characters, not bytes: "µs" has two.
+/// Counts characters instead of bytes: "µs" has two.
 std::size_t width_of(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char letter) {
         return (static_cast<unsigned char>(letter) & 0xc0U) != 0x80U;

@@ -10,7 +10,7 @@ namespace tandem::bench {
 
 enum class Align { Left, Right };
 
-/// A table for people: its words, without how they are laid out.
+/// The words of a table for people, without its layout.
 struct Grid {
     struct Heading {
         std::string text;
@@ -18,21 +18,21 @@ struct Grid {
     };
     struct Line {
         std::vector<std::string> cells;
-        std::string mark{};  ///< the class of the row in a page: "best", "bad"
+        std::string mark{};  ///< class of the row in a page: "best", "bad"
     };
     std::string title;
     std::vector<Heading> headings;
     std::vector<Line> lines;
-    std::string remark{};  ///< below the table
+    std::string remark{};  ///< text below the table
 };
 
-/// Columns as wide as their widest cell, two spaces apart.
+/// Columns are as wide as their widest cell, with two blanks in between.
 [[nodiscard]] std::string grid_text(const Grid& grid);
 [[nodiscard]] std::string grid_markdown(const Grid& grid);
-/// For a page: title, table and remark.
+/// Title, table and remark as HTML.
 [[nodiscard]] std::string grid_html(const Grid& grid);
 
-/// A line of CSV of cells that are fields already: numbers, and texts by way of io::csv_field.
+/// A line of CSV. The cells must be fields already: numbers, or texts after io::csv_field.
 [[nodiscard]] std::string csv_line(const std::vector<std::string>& cells);
 
 }  // namespace tandem::bench

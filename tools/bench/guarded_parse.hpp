@@ -10,7 +10,7 @@
 
 namespace tandem::bench {
 
-/// What nlohmann's JSON throws, as an error that names what was read.
+/// Converts exceptions of nlohmann's JSON to an error that names the text that was parsed.
 template <class Parse>
 auto guarded(std::string_view what, Parse parse) -> Result<decltype(parse())> {
     try {

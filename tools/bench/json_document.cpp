@@ -8,7 +8,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string dump(const Json& value) {
-    // The name of a mesh file need not be UTF-8, JSON must.
+    // The name of a mesh file may be invalid UTF-8, which JSON does not allow.
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

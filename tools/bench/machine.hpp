@@ -6,7 +6,7 @@
 
 namespace tandem::bench {
 
-/// What a measured number depends on besides the program.
+/// The machine and settings that measured numbers depend on.
 struct Machine {
     std::string processor;  ///< model and number of hardware threads
     std::string system;
@@ -15,7 +15,7 @@ struct Machine {
 
 [[nodiscard]] Machine this_machine();
 
-/// "2026-11-15 22:10 UTC"
+/// For instance "2026-11-15 22:10 UTC".
 [[nodiscard]] std::string date_now();
 
 }  // namespace tandem::bench

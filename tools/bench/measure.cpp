@@ -16,7 +16,7 @@ double wall_now() {
     return seconds_now(TimeSource::SteadyClock);
 }
 
-/// A walk with its warm buffers, ready to be timed.
+/// A walk with its buffers, ready to be timed.
 class Runner {
   public:
     Runner(const Placed& a, const Placed& b, const Walk& walk, const signals::Stop& stop)
@@ -26,7 +26,7 @@ class Runner {
           measured_{walk, 1, 0, {}, {}, {}},
           stop_(stop) {}
 
-    /// The first query grows the buffers and tells counters and pairs.
+    /// Runs the first query, which allocates the buffers and gives counters and pairs.
     Result<Done> warm_up() {
         const double start_s = wall_now();
         const Result<std::span<const TrianglePair>> pairs = query_.all_pairs(a_, b_);
@@ -39,18 +39,19 @@ class Runner {
         return Done{};
     }
 
-    /// Finds out how many repetitions fit `seconds` of the wall's clock, warm-up and this included.
+    /// Determines how many repetitions fit in `seconds` of wall time, including warm-up and this
+    /// search.
     void choose_repetitions(double seconds) {
         const double left_s = seconds - warm_up_s_;
         if (left_s < static_cast<double>(kBatches) * warm_up_s_) {
-            return;  // one at a time, as often as there is time
+            return;  // one repetition per batch, as many batches as there is time for
         }
         const double start_s = wall_now();
         const auto fitting = static_cast<double>(
             repetitions_within(left_s, kBatches, [&](std::uint64_t repetitions) {
                 const double begin_s = wall_now();
                 static_cast<void>(run(repetitions));
-                // After a stop, the search for a number must end too.
+                // After a stop, the search for the number of repetitions must end, too.
                 return stop_() ? left_s : wall_now() - begin_s;
             }));
         const double spent_s = wall_now() - start_s;
@@ -58,7 +59,7 @@ class Runner {
             static_cast<std::uint64_t>(std::max(1.0, fitting * (1.0 - spent_s / left_s)));
     }
 
-    /// A batch that is stopped before its end leaves no time.
+    /// A batch that is stopped before its end gives no time.
     void run_batch() {
         const double start_s = seconds_now(TimeSource::ProcessTime);
         const bool is_whole = run(measured_.repetitions);
@@ -77,7 +78,7 @@ class Runner {
     }
 
   private:
-    /// Whether all repetitions were made.
+    /// Returns whether all repetitions were run.
     bool run(std::uint64_t repetitions) {
         for (std::uint64_t k = 0; k < repetitions; ++k) {
             if (stop_()) {
@@ -122,7 +123,7 @@ Result<std::vector<Measured>> measure(const Placed& a, const Placed& b, std::spa
                 return std::vector<Measured>();
             }
         }
-        // A round of batches that would end too late is not begun.
+        // Does not begin a round of batches that would end too late.
         const double now_s = wall_now();
         if (stop() || now_s + (now_s - start_s) > end_s) {
             break;

@@ -15,7 +15,7 @@
 
 namespace tandem::bench {
 
-/// Every row is timed in this many batches of `repetitions` queries each, if its time allows.
+/// Each row is timed in this many batches of `repetitions` queries, if its time suffices.
 inline constexpr std::size_t kBatches = 10;
 
 struct Measured {
@@ -27,11 +27,10 @@ struct Measured {
     std::string pair_hash;
 };
 
-/// Times `CollideQuery::all_pairs` for each walk, by the processor time of the process. All of it
-/// takes about `seconds_each` for each walk by the clock on the wall, but every walk is asked twice
-/// at least: once to warm up and once to be timed. The batches of the walks take turns, so that a
-/// busy moment of the machine meets them all. Empty if `stop` says yes before every walk has a
-/// time.
+/// Measures `CollideQuery::all_pairs` for each walk, in processor time of the process. This takes
+/// about `seconds_each` of wall time per walk, but every walk runs at least twice: for warm-up and
+/// for a measurement. The batches of the walks take turns, so that a busy moment of the machine
+/// affects all of them. Empty if `stop` returns true before every walk has a time.
 [[nodiscard]] Result<std::vector<Measured>> measure(const Placed& a, const Placed& b,
                                                     std::span<const Walk> walks,
                                                     double seconds_each,

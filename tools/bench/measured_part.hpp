@@ -9,14 +9,14 @@
 
 namespace tandem::bench {
 
-// Documents whose measured part is written by a verb of `tandem bench`, between two lines.
+// Documents with a part between two marker lines, which a verb of `tandem bench` writes.
 
-/// The first of the two: "<!-- measured: written by tandem bench peers -->".
+/// The first marker line: "<!-- measured: written by tandem bench peers -->".
 [[nodiscard]] std::string measured_begin(std::string_view verb);
 
 inline constexpr std::string_view kMeasuredEnd = "<!-- measured: end -->";
 
-/// The document with another part between the lines; an error if it lacks them.
+/// The document with another part between the marker lines; an error if it has no such lines.
 [[nodiscard]] Result<std::string> with_measured_part(const std::string& document,
                                                      std::string_view verb,
                                                      const std::string& part);

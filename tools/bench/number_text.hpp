@@ -13,7 +13,7 @@ namespace tandem::bench {
 /// "12,736"
 [[nodiscard]] std::string grouped(std::uint64_t value);
 
-/// The same for the nearest whole number.
+/// The same for a number, rounded to an integer.
 [[nodiscard]] std::string grouped_rounded(double value);
 
 /// "200 ns", "1 µs", "50 ms"

@@ -33,7 +33,7 @@ Result<Object> Object::from(const Mesh& mesh, std::string name) {
     if (!bounds) {
         return Error{ErrorCode::InvalidMesh, fmt::format("{}: has no triangle", name)};
     }
-    // Halved first: the sides of a very large mesh may overflow.
+    // Halved first, because the sides of a very large mesh may overflow.
     const Vec3 half = 0.5 * bounds->hi - 0.5 * bounds->lo;
     const Vec3 centre = 0.5 * bounds->hi + 0.5 * bounds->lo;
     const double longest = half.maxCoeff();

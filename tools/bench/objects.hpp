@@ -11,21 +11,22 @@
 
 namespace tandem::bench {
 
-/// One of the forms in which the object appears in a setup.
+/// A form in which the object appears in a setup.
 struct Version {
-    std::uint32_t subdivisions = 0;  ///< each makes four faces of one
+    std::uint32_t subdivisions = 0;  ///< each subdivision divides a face into four
     double scale = 1.0;
 
     friend bool operator==(const Version&, const Version&) = default;
 };
 
-/// The object that the setups are made of, of about the extent of [−1, 1]³.
+/// The object of the setups; its size is about [−1, 1]³.
 class Object {
   public:
-    /// Our stand-in for the object of the paper, see scenes/paper_object.hpp.
+    /// Our replacement for the object of the paper, see scenes/paper_object.hpp.
     [[nodiscard]] static Object of_the_paper();
 
-    /// A mesh of the user's, moved and scaled so that its box is centred and its longest side is 2.
+    /// The user's mesh, moved and scaled so that its box is centred at the origin and its longest
+    /// side is 2.
     [[nodiscard]] static Result<Object> from(const Mesh& mesh, std::string name);
 
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
@@ -36,7 +37,7 @@ class Object {
     explicit Object(std::string name) : name_(std::move(name)) {}
 
     std::string name_;
-    std::optional<Mesh> own_;  // nothing for the object of the paper
+    std::optional<Mesh> own_;  // empty for the object of the paper
 };
 
 }  // namespace tandem::bench

@@ -11,8 +11,8 @@
 namespace tandem::bench {
 namespace {
 
-/// JSON for a script element of a page that is XML as well: signs that HTML or XML would take for
-/// markup are escaped.
+/// JSON for a script element of a page that is also XML: characters that are markup in HTML or XML
+/// are escaped.
 std::string quiet_json(std::string_view json) {
     std::string quiet;
     for (const char letter : json) {

@@ -28,7 +28,7 @@ const PeerRow* row_to_compare_with(const PeersReport& report, const PeerRow& row
     return exact == report.rows.end() ? nullptr : &*exact;
 }
 
-/// Each library rounds distances in its own way.
+/// Distances of different libraries have different rounding errors.
 bool nearly_equal(double left, double right) {
     constexpr double kTolerance = 1e-5;
     return std::fabs(left - right) <= kTolerance * std::max(left, right);

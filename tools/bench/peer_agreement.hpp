@@ -10,30 +10,30 @@
 
 namespace tandem::bench {
 
-/// Whether two peers found the same.
+/// Whether two peers found the same answer.
 enum class Agreement {
     Same,
     Different,
-    NotComparable,  ///< one of them reports no pairs, or there is no other to compare with
+    NotComparable,  ///< one reports no pairs, or there is no other one to compare with
 };
 
-/// "same"
+/// For instance "same".
 [[nodiscard]] std::string_view name_of(Agreement agreement);
 
-/// Our row of the same mesh, work and pose, with the same number of threads if there is one, else
-/// with one thread. Nothing if we were not measured.
+/// Our row of the same mesh, work and pose, with the same number of threads if it exists, otherwise
+/// with one thread. Null if we were not measured.
 [[nodiscard]] const PeerRow* our_row(const PeersReport& report, const PeerRow& row);
 
-/// A peer's time relative to ours: above 1 we are faster. Nothing for ourselves.
+/// The time of a peer relative to ours; above 1, we are faster. Nothing for our own rows.
 [[nodiscard]] std::optional<double> ratio_to_ours(const PeersReport& report, const PeerRow& row);
 
-/// With our answer, or that of the first exact peer if we were not measured.
+/// Compares with our answer, or with the first exact peer if we were not measured.
 [[nodiscard]] Agreement agreement_of(const PeersReport& report, const PeerRow& row);
 
-/// Every row that found something else, as a sentence.
+/// A sentence for every row that found a different answer.
 [[nodiscard]] std::vector<std::string> disagreements(const PeersReport& report);
 
-/// Whether peers disagree that decide exactly: then one of them has a defect. Others may be wrong.
+/// Whether two exact peers disagree, which means a defect in one of them; other peers may be wrong.
 [[nodiscard]] bool exact_peers_disagree(const PeersReport& report);
 
 }  // namespace tandem::bench

@@ -11,32 +11,33 @@
 
 namespace tandem::bench {
 
-/// A library, or a way to use it, that is compared. Peers of one library share an adapter program.
+/// A library, or one way to use it, in the comparison. Peers of one library share an adapter
+/// program.
 struct Peer {
     std::string_view name;     ///< "fcl-obbrss"
-    std::string_view adapter;  ///< file name of its program
-    std::vector<Work> works;   ///< what it can do
-    /// More than one thread in queries, or in builds, changes something.
+    std::string_view adapter;  ///< file name of the program
+    std::vector<Work> works;   ///< work that it can do
+    /// Whether several threads change queries, or builds.
     bool threaded_queries = false;
     bool threaded_builds = false;
-    bool two_builds = false;  ///< can build fast, or better
-    /// Decides triangle pairs exactly, so that its answer may not differ from ours.
+    bool two_builds = false;  ///< whether it can build in two ways, fast and balanced
+    /// Whether it decides triangle pairs exactly, so that its answer must equal ours.
     bool exact = false;
-    /// Left out where two copies are compared: too slow on large meshes to tell anything new.
+    /// Not compared on two copies of a mesh: too slow on large meshes, without new information.
     bool unlike_only = false;
-    bool own_candidate = false;  ///< another way of ours to find the same
+    bool own_candidate = false;  ///< another way of ours to find the same answer
     std::string_view how;        ///< its settings, for the report
 };
 
-/// We first.
+/// All peers, Tandem first.
 [[nodiscard]] std::span<const Peer> all_peers();
 
-/// We, in tables and as the other side of each ratio.
+/// Tandem's name in tables; ratios are relative to it.
 inline constexpr std::string_view kOurName = "tandem";
 
 [[nodiscard]] bool can_do(const Peer& peer, Work work);
 
-/// Null if there is no peer of that name.
+/// Null if no peer has this name.
 [[nodiscard]] const Peer* find_peer(std::string_view name);
 
 }  // namespace tandem::bench

@@ -15,7 +15,7 @@ namespace tandem::bench {
 namespace fs = std::filesystem;
 
 fs::path mesh_cache() {
-    // This program never sets variables, so reading them is safe.
+    // This program never changes environment variables, so reading them is safe.
     const char* const given = std::getenv("XDG_CACHE_HOME");  // NOLINT(concurrency-mt-unsafe)
     if (given != nullptr && *given != '\0') {
         return fs::path(given) / "tandem" / "meshes";

@@ -13,24 +13,24 @@
 
 namespace tandem::bench {
 
-/// The meshes that are known by name: two torus knots of ours, the others from npm packages that
-/// scripts/fetch_meshes.sh keeps in a cache.
+/// The meshes known by name: two torus knots of ours; the others are from npm packages, which
+/// scripts/fetch_meshes.sh stores in a cache.
 inline constexpr std::array<std::string_view, 8> kMeshNames{
     "knot",       "knot-100k",  "bunny",       "teapot",
     "dragon-11k", "dragon-48k", "dragon-203k", "dragon-871k"};
 
-/// The meshes that are compared by default.
+/// The meshes compared by default.
 inline constexpr std::array<std::string_view, 5> kUsualMeshes{"knot", "bunny", "teapot",
                                                               "dragon-48k", "dragon-871k"};
 
-/// Where the script puts its meshes: $XDG_CACHE_HOME/tandem/meshes, or in ~/.cache.
+/// The folder of that cache: $XDG_CACHE_HOME/tandem/meshes, or below ~/.cache.
 [[nodiscard]] std::filesystem::path mesh_cache();
 
-/// By a name of `kMeshNames`, or from a file. A known mesh that is not in the cache is an error
-/// that tells how to get it.
+/// A mesh with a name of `kMeshNames`, or from a file. If a known mesh is not in the cache, the
+/// error says how to download it.
 [[nodiscard]] Result<Mesh> named_mesh(const std::string& name_or_file);
 
-/// "bunny", or the last part of a file's name.
+/// The name "bunny", or the last part of a file's path.
 [[nodiscard]] std::string short_mesh_name(const std::string& name_or_file);
 
 }  // namespace tandem::bench

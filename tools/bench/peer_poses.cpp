@@ -19,7 +19,8 @@ constexpr double kClose = 0.001;
 constexpr double kTurn = 0.001;
 constexpr int kSteps = 64;
 
-/// A copy of the mesh, turned about the centre of its box, on a straight way out of the other.
+/// A copy of the mesh, rotated about the centre of its box, at places on a straight way out of the
+/// other.
 class ApproachLine {
   public:
     ApproachLine(const Model& model, const Vec3& centre, double diagonal, scenes::Random& random)
@@ -29,7 +30,7 @@ class ApproachLine {
           turn_(random.rotation()),
           direction_(random.direction()) {}
 
-    /// `distance` is that of the two centres, in diagonals.
+    /// `distance` is the distance of the two centres, in diagonals.
     [[nodiscard]] PoseNumbers at(double distance) const { return turned(turn_, distance); }
 
     [[nodiscard]] PoseNumbers almost_coincident() const {
@@ -37,17 +38,16 @@ class ApproachLine {
                       kClose);
     }
 
-    /// The largest distance, but for a hair, at which the copies touch.
+    /// Approximately the largest distance at which the copies touch.
     Result<double> last_contact() {
-        // More than a diagonal apart the boxes of the copies are disjoint, however they are turned.
+        // At more than one diagonal the boxes of the copies are disjoint in any rotation.
         double clear = 1.0 + 1.0 / kSteps;
         double contact = 0.0;
         if (!march(clear, contact)) {
             return Error{ErrorCode::InvalidMesh,
                          "two copies of the mesh never touch on the way to a common centre"};
         }
-        // A step may pass over a thin contact further out, which the poses before contact would
-        // hit.
+        // A step may skip a thin contact farther out, which poses before contact would then touch.
         while (const std::optional<double> further = contact_beyond(contact)) {
             contact = *further;
             clear = contact;
@@ -80,7 +80,7 @@ class ApproachLine {
         return std::nullopt;
     }
 
-    /// The distance of the first contact on the way in from outside.
+    /// Finds the first contact on the way in from outside.
     bool march(double& clear, double& contact) {
         while (clear > 0.0) {
             contact = clear - 1.0 / kSteps;

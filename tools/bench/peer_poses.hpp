@@ -15,26 +15,27 @@
 
 namespace tandem::bench {
 
-/// How two copies of a mesh lie to each other. Lengths are parts of the diagonal of its box.
+/// Relation of two copies of a mesh. Lengths are relative to the diagonal of its box.
 enum class PoseKind {
     Separated,         ///< 0.1 before the first contact
     SmallProximity,    ///< 0.01 before it
     CloseProximity,    ///< 0.001 before it
-    Shallow,           ///< 0.01 beyond it
-    Deep,              ///< half the distance of the centres at contact
-    AlmostCoincident,  ///< turned by a thousandth and shifted by a thousandth
+    Shallow,           ///< 0.01 after it
+    Deep,              ///< at half the distance that the centres have at contact
+    AlmostCoincident,  ///< rotated by 0.001 radians and shifted by 0.001
 };
 
 inline constexpr std::array kAllPoseKinds{PoseKind::Separated,      PoseKind::SmallProximity,
                                           PoseKind::CloseProximity, PoseKind::Shallow,
                                           PoseKind::Deep,           PoseKind::AlmostCoincident};
 
-/// "small-proximity"
+/// For instance "small-proximity".
 [[nodiscard]] std::string_view name_of(PoseKind kind);
 
-/// The kinds as groups with one pose for each of `rotations` random rotations and directions, which
-/// follow from the seed. Where contact begins is found by bisection with our own exact query. An
-/// error if the copies never touch on their way to the common centre.
+/// Groups of poses, one for each kind. A group has one pose for each of `rotations` random
+/// rotations and directions, which follow from the seed. The beginning of contact is found by
+/// bisection with our own exact query. Returns an error if the copies never touch on their way to
+/// the common centre.
 [[nodiscard]] Result<std::vector<PoseGroup>> find_poses(const Model& model,
                                                         std::span<const PoseKind> kinds,
                                                         std::uint32_t rotations,

@@ -11,14 +11,14 @@
 
 namespace tandem::bench {
 
-/// What came of one process. Answers that arrived before a problem count.
+/// The result of one process. Answers that arrived before a problem are valid.
 struct PeerRun {
     std::vector<PeerAnswer> answers;
-    std::string problem;  ///< empty if all went well
+    std::string problem;  ///< empty after success
 };
 
-/// Runs an adapter on a case and waits for it, `limit_s` at most or until `stop` says so. Its files
-/// are made in `folder`.
+/// Runs an adapter on a case and waits for it, for at most `limit_s` seconds or until `stop`
+/// returns true. Its files are made in `folder`.
 [[nodiscard]] PeerRun run_peer(const std::filesystem::path& adapter, const PeerCase& one,
                                const std::filesystem::path& folder, double limit_s,
                                const signals::Stop& stop = signals::never);

@@ -33,7 +33,7 @@ bool needs_poses(const PeersRequest& request) {
                        [](Work work) { return work != Work::Self && work != Work::Build; });
 }
 
-/// The message says which scene it is about.
+/// The error with the name of the scene in front.
 Error about(const std::string& name, const Error& error) {
     return {error.code, fmt::format("{}: {}", name, error.message)};
 }
@@ -119,7 +119,7 @@ Result<PeerScene> pair_of_files(const PeersRequest& request, const SceneToMake& 
     if (!mesh_b) {
         return mesh_b.error();
     }
-    // Parts from files are docked as they are.
+    // Parts from files are docked in the pose that the files have.
     return unlike(request,
                   {short_mesh_name(files.first) + " and " + short_mesh_name(files.second),
                    *std::move(mesh_a), *std::move(mesh_b), 0.0},

@@ -15,25 +15,25 @@ namespace tandem::bench {
 /// Two meshes as files for the processes of the peers, with their poses.
 struct PeerScene {
     std::string name;
-    std::size_t triangles = 0;  ///< of both, or of one of two copies
+    std::size_t triangles = 0;  ///< of both meshes, or of one of two copies
     PeersPart part = PeersPart::Copies;
     std::filesystem::path file_a;
     std::filesystem::path file_b;         ///< the same file for two copies
-    std::filesystem::path crumpled_file;  ///< of A, for Work::Self
+    std::filesystem::path crumpled_file;  ///< crumpled form of A, for Work::Self
     std::vector<PoseGroup> poses;
 };
 
-/// A scene that the request asks for, before it is made.
+/// A scene of the request, before it is made.
 struct SceneToMake {
     PeersPart part = PeersPart::Copies;
     std::string first;   ///< a mesh by name or file, or a family
-    std::string second;  ///< the other file of a pair; empty for the others
+    std::string second;  ///< the second file of a pair; otherwise empty
 };
 
-/// In the order of the report: copies, families, pairs of files.
+/// The scenes in the order of the report: copies, families, pairs of files.
 [[nodiscard]] std::vector<SceneToMake> scenes_of(const PeersRequest& request);
 
-/// Makes the meshes and finds the poses; files are written to the folder.
+/// Makes the meshes, finds the poses, and writes files to the folder.
 [[nodiscard]] Result<PeerScene> make_scene(const PeersRequest& request, const SceneToMake& scene,
                                            const std::filesystem::path& folder);
 

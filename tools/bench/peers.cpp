@@ -37,7 +37,7 @@ std::vector<PoseGroup> groups_of(const PeerScene& scene, Work work, const Peer& 
     return groups;
 }
 
-/// Those that can do the work. Parts that differ have neither self-intersections nor builds of
+/// The contestants that can do this work. Different parts have no self-intersections and builds of
 /// their own to compare.
 std::vector<Contestant> contestants_of(const PeersRequest& request, PeersPart part, Work work) {
     std::vector<Contestant> found;
@@ -60,11 +60,12 @@ std::vector<Contestant> contestants_of(const PeersRequest& request, PeersPart pa
     return found;
 }
 
-/// What one contestant measured for one group, round after round.
+/// The measurements of one contestant for one group over all rounds.
 struct Gathered {
-    std::optional<PeerAnswer> answer;  ///< of the first round, with the times of all
+    /// The answer of the first round, with the times of all rounds.
+    std::optional<PeerAnswer> answer;
 
-    /// Whether the answer is that of the rounds before.
+    /// Returns whether the answer equals that of the earlier rounds.
     bool add(PeerAnswer more) {
         if (!answer) {
             answer = std::move(more);
@@ -114,7 +115,7 @@ class Contest {
         PeerRun run = run_peer(request_.adapters / one.peer->adapter, peer_case, folder_,
                                request_.limit_s, request_.stop);
         if (request_.stop()) {
-            return;  // the answers of an interrupted process are not those of a whole round
+            return;  // the answers of an interrupted process do not complete a round
         }
         ++report.completeness.done;
         const std::string where =
@@ -138,12 +139,12 @@ class Contest {
         }
     }
 
-    /// Sorts by pose first, so that rows to compare stand together.
+    /// Sorted by pose first, so that rows to compare are consecutive.
     static void append_rows(const PeerScene& scene, Work work,
                             const std::vector<Contestant>& contestants,
                             const std::vector<std::vector<Gathered>>& gathered,
                             PeersReport& report) {
-        // Some peers can build in one way only; the order is that of a peer that knows all ways.
+        // Some peers have only one way to build; the order is that of a peer with all ways.
         const auto most = std::max_element(
             gathered.begin(), gathered.end(),
             [](const auto& left, const auto& right) { return left.size() < right.size(); });
@@ -206,7 +207,8 @@ Result<Done> check_adapters(const PeersRequest& request) {
     return Done{};
 }
 
-/// What there is to measure: rows share the budget, and processes tell the progress.
+/// Numbers of rows and processes to measure: rows share the budget, and processes give the
+/// progress.
 struct Plan {
     std::size_t rows = 0;
     std::size_t runs = 0;

@@ -17,7 +17,7 @@
 namespace tandem::bench {
 namespace {
 
-/// A peer that is faster than we are stands out; what is slower fades.
+/// Strongest colour: a peer that is this many times as fast as we are. Slower peers are pale.
 constexpr double kMuchFaster = 10.0;
 
 std::string peer_cell(const PeersReport& report, const PeerRow* row) {
@@ -33,7 +33,7 @@ std::string peer_cell(const PeersReport& report, const PeerRow* row) {
                       ratio_text(ratio) + std::string(differs ? " ≠" : ""));
 }
 
-/// A line for each mesh and pose, a column for each peer but us.
+/// A line for each mesh and pose, a column for each peer except Tandem.
 void append_ratios(std::string& page, const PeersReport& report, Work work) {
     std::vector<const PeerRow*> rows;
     for (const PeerRow& row : report.rows) {
@@ -87,7 +87,7 @@ void append_table(std::string& page, const PeersReport& report, const PeerBlock&
     page += kTableEnd;
 }
 
-/// "Tandem is the fastest in 40 of 42 comparisons, 12 times as fast in the geometric mean."
+/// Such as "Tandem is the fastest in 40 of 42 comparisons, 12 times as fast in the geometric mean."
 std::string standing(const PeersReport& report) {
     std::size_t ahead = 0;
     std::size_t compared = 0;

@@ -10,12 +10,12 @@
 
 namespace tandem::bench {
 
-/// Times as dots, least to median, a figure for each mesh and work. A peer has the same colour in
-/// all of them.
+/// A figure for each mesh and work with times as dots, from the minimum to the median. A peer has
+/// the same colour in all figures.
 [[nodiscard]] std::vector<Figure> peers_figures(const PeersReport& report);
 
-/// The whole report as one page that loads nothing: ratios, figures, tables, and what they depend
-/// on.
+/// The complete report as one page that loads no other files: ratios, figures, tables, and the
+/// conditions of the measurement.
 [[nodiscard]] std::string peers_html(const PeersReport& report);
 
 }  // namespace tandem::bench

@@ -12,7 +12,7 @@
 namespace tandem::bench {
 namespace {
 
-/// Rows of one work, and the columns that they need: a peer with a number of threads.
+/// The rows of one kind of work, with the columns that they need: peers with numbers of threads.
 struct WorkTable {
     std::vector<const PeerRow*> rows;
     std::vector<std::string> columns;
@@ -69,7 +69,8 @@ void append_table(std::string& text, const PeersReport& report, const WorkTable&
     }
 }
 
-/// Bytes of a tree hardly depend on the pose: the first row of each peer and mesh.
+/// The memory of a tree hardly depends on the pose, so the first row of each peer and mesh is
+/// taken.
 void append_sizes(std::string& text, const PeersReport& report) {
     std::vector<const PeerRow*> all;
     std::vector<std::string> meshes;

@@ -86,7 +86,7 @@ Report report_of(const PeersReport& peers) {
     };
     report.figures = peers_figures(peers);
     report.problems = peers.problems;
-    // Peers that round may differ; exact ones that do are a failure.
+    // Peers that round may differ; a difference between exact peers is a failure.
     std::vector<std::string>& different =
         exact_peers_disagree(peers) ? report.disagreements : report.problems;
     for (const std::string& line : disagreements(peers)) {

@@ -23,7 +23,7 @@ struct MeshAndPose {
     RowsByPeer rows;
 };
 
-/// In the order of the report.
+/// Meshes and poses in the order of the report.
 std::vector<MeshAndPose> cases_of(const PeersReport& report, Work work) {
     std::vector<MeshAndPose> cases;
     for (const PeerRow& row : report.rows) {
@@ -45,7 +45,7 @@ std::optional<double> seconds_of(const MeshAndPose& one, std::string_view peer) 
         const auto row = one.rows.find(peer);
         return row == one.rows.end() ? std::nullopt : std::optional(row->second->min_s);
     }
-    // A way that loses pairs does less work.
+    // A method that misses pairs does less work, so it is left out.
     const auto ours = one.rows.find(kOurName);
     const auto loses_pairs = [&](const PeerRow& row) {
         return ours != one.rows.end() && row.pair_count < ours->second->pair_count;

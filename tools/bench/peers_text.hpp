@@ -10,23 +10,24 @@
 
 namespace tandem::bench {
 
-// A comparison with peers as text of several kinds. Files have seconds; people get microseconds.
+// Text forms of a comparison with peers. Files have seconds; text for people has microseconds.
 
-/// A block for each mesh and work.
+/// A block of lines for each mesh and work.
 [[nodiscard]] std::string peers_table(const PeersReport& report);
 
-/// For the lab, and to read its documents, in which times are seconds.
+/// The table of the lab, also used to read its documents; times in documents are in seconds.
 [[nodiscard]] const Table<PeerRow>& peer_table();
-/// Every form.
+/// The report in every form.
 [[nodiscard]] Report report_of(const PeersReport& peers);
 
-/// Tables for a document: a table for each work, a column for each peer, and where we lose.
+/// Markdown for a document: a table for each work with a column for each peer, and a list of rows
+/// where we are slower.
 [[nodiscard]] std::string peers_markdown(const PeersReport& report);
 
-/// How the numbers came about, in sentences.
+/// Sentences about how the numbers were measured.
 [[nodiscard]] std::vector<std::string> notes_of(const PeersReport& report);
 
-/// Rows of one mesh and work stand together; a block is one of these runs.
+/// Consecutive rows of one mesh and work.
 struct PeerBlock {
     std::string title;  ///< "bunny (3,674 triangles), all-pairs"
     std::vector<const PeerRow*> rows;
@@ -37,10 +38,10 @@ struct PeerBlock {
 /// The peers of these rows in the order of `all_peers`.
 [[nodiscard]] std::vector<std::string> peers_in(const std::vector<const PeerRow*>& rows);
 
-/// "tandem", or with more than one thread "tandem, 2 threads".
+/// "tandem"; with more than one thread "tandem, 2 threads".
 [[nodiscard]] std::string label_of(const PeerRow& row);
 
-/// "13.2", "0.85"; "–" for nothing.
+/// "13.2" or "0.85"; "–" if there is no ratio.
 [[nodiscard]] std::string ratio_text(const std::optional<double>& ratio);
 
 }  // namespace tandem::bench

@@ -10,13 +10,13 @@
 
 namespace tandem::bench {
 
-/// How often something can be repeated in each of `batches` that together take `seconds`; once at
-/// least. `run(n)` repeats it n times and returns the seconds that took.
+/// How often `run` can be repeated in each of `batches` batches that take `seconds` together; at
+/// least once. `run(n)` repeats the work n times and returns the seconds that it took.
 template <class Run>
 std::uint64_t repetitions_within(double seconds, std::size_t batches, Run run) {
-    // Long enough for the clock, short beside what is measured.
+    // Long enough for the precision of the clock, short compared with the measurement.
     const double enough = std::min(5e-3, seconds / 10.0);
-    // The fastest of several tries: a single one may have been interrupted.
+    // Take the fastest of several tries, because a single one may have been interrupted.
     std::uint64_t tried = 1;
     double elapsed = run(tried);
     double fastest = elapsed;
@@ -29,7 +29,7 @@ std::uint64_t repetitions_within(double seconds, std::size_t batches, Run run) {
     return static_cast<std::uint64_t>(std::max(1.0, std::floor(fitting)));
 }
 
-/// There must be one value at least.
+/// There must be at least one value.
 [[nodiscard]] inline double median_of(std::vector<double> values) {
     std::sort(values.begin(), values.end());
     const std::size_t middle = values.size() / 2;

@@ -10,7 +10,7 @@
 namespace tandem::bench {
 namespace {
 
-/// All that is said before the tables.
+/// All sentences before the tables.
 std::vector<std::string> notes_of(const Report& report) {
     std::vector<std::string> notes;
     if (report.completeness.interrupted) {

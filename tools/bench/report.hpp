@@ -15,16 +15,16 @@
 
 namespace tandem::bench {
 
-/// A file that is to be written.
+/// The name and the content of a file to write.
 struct NamedText {
     std::string name;
     std::string text;
 };
 
-/// What an experiment measured, for every form of output.
+/// The results of an experiment, for every form of output.
 struct Report {
     std::string schema;  ///< "tandem.bench.deform/1"
-    std::string title;   ///< of its page
+    std::string title;   ///< title of its page
     Completeness completeness{};
     std::string date = date_now();
     Machine machine = this_machine();
@@ -36,19 +36,19 @@ struct Report {
     std::vector<std::string> remarks{};  ///< conclusions, below the tables
     std::vector<Figure> figures{};
     Verdict verdict = Verdict::Good;
-    std::string sentence{};               ///< the page begins with it
-    std::vector<std::string> problems{};  ///< for standard error; the rest was measured
-    std::vector<std::string> refused{};   ///< contestants that are not there, and how to get them
-    std::vector<std::string> setbacks{};  ///< what became worse: exit code 1
-    /// Contestants that found different answers, as sentences: a failure.
+    std::string sentence{};               ///< first sentence of the page
+    std::vector<std::string> problems{};  ///< for standard error; everything else was measured
+    std::vector<std::string> refused{};   ///< missing contestants, and how to get them
+    std::vector<std::string> setbacks{};  ///< numbers that became worse; they cause exit code 1
+    /// Sentences about contestants that found different answers, which is a failure.
     std::vector<std::string> disagreements{};
 
-    // Where an experiment lays out a form itself; the others follow from what is above.
+    // Forms that an experiment writes itself; the others are made from the members above.
     std::function<std::string()> own_text{};
     std::function<std::string()> own_markdown{};
-    /// Pages beside the file with this name, that file included.
+    /// All pages of the report, including the one with this name.
     std::function<std::vector<NamedText>(const std::string& file)> own_pages{};
-    std::vector<NamedText> csv_files{};  ///< in a folder, instead of one file
+    std::vector<NamedText> csv_files{};  ///< files in a folder, instead of one file
 };
 
 /// A report with the rows of one table, shown as one grid.
@@ -62,12 +62,13 @@ template <class Row>
     return report;
 }
 
-// The forms. All but CSV have date, machine and compiler, and say that a report is incomplete.
+// The forms of a report. All except CSV have date, machine and compiler, and a note if it is
+// incomplete.
 
 [[nodiscard]] std::string report_text(const Report& report);
 [[nodiscard]] std::string report_markdown(const Report& report);
 [[nodiscard]] std::string report_json(const Report& report);
-/// A file with this name, or several files in the folder with this name.
+/// A file with this name, or several files in a folder with this name.
 [[nodiscard]] std::vector<NamedText> report_csv(const Report& report, const std::string& name);
 [[nodiscard]] std::vector<NamedText> report_pages(const Report& report, const std::string& file);
 

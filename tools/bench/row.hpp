@@ -13,13 +13,13 @@
 
 namespace tandem::bench {
 
-/// What the batches of a row took, in seconds per query. The least is the one that was disturbed
-/// the least, and what figures show and rows are compared by.
+/// The batches of a row, in seconds per query. The minimum is the time that was disturbed least;
+/// figures and comparisons use it.
 struct Times {
     double min_s = 0.0;
     double max_s = 0.0;
     double mean_s = 0.0;
-    double sd_s = 0.0;  ///< standard deviation, of a sample
+    double sd_s = 0.0;  ///< standard deviation of a sample
 };
 
 /// One walk on one setup: a line of tables 2 to 8 of the paper.
@@ -33,7 +33,7 @@ struct Row {
     std::size_t faces_b = 0;
     std::size_t leaves_a = 0;
     std::size_t leaves_b = 0;
-    std::uint64_t repetitions = 0;  ///< queries in a batch
+    std::uint64_t repetitions = 0;  ///< queries in each batch
     Times times;
     TraversalStats stats;
     std::string pair_hash;

@@ -13,7 +13,7 @@
 
 namespace tandem::bench {
 
-/// A builder with the two choices of the top-down one.
+/// A builder with the two choices of the top-down builder.
 struct BuilderChoice {
     BuilderKind kind = BuilderKind::TopDown;
     SplitAxis axis = SplitAxis::LongestSide;
@@ -22,11 +22,11 @@ struct BuilderChoice {
     friend bool operator==(const BuilderChoice&, const BuilderChoice&) = default;
 };
 
-/// "bottom-up"; "top-down" for the builder of the paper, "top-down:best-cost:binned-sah" for
-/// others.
+/// "bottom-up"; "top-down" for the builder of the paper, and forms such as
+/// "top-down:best-cost:binned-sah" for others.
 [[nodiscard]] std::string name_of(const BuilderChoice& builder);
 
-/// An order with a rule that it admits.
+/// An order with a rule that it allows.
 struct Walk {
     OrderKind order = OrderKind::Stack;
     RuleKind rule = RuleKind::LargerVolume;
@@ -34,8 +34,8 @@ struct Walk {
     friend bool operator==(const Walk&, const Walk&) = default;
 };
 
-/// What is to be measured. An empty list stands for the default: all setups, all orders, each with
-/// its own rule, on the volume and the builder of the paper.
+/// The measurements to run. An empty list means the default: all setups, all orders, each with its
+/// own rule, on the volume and the builder of the paper.
 struct Selection {
     std::vector<Experiment> experiments;
     std::vector<std::string> setups;  ///< by name
@@ -49,12 +49,12 @@ struct Selection {
 
 [[nodiscard]] bool selects(const Selection& selection, const SetupRecipe& recipe);
 
-/// The orders that are selected with those of the selected rules that they admit.
+/// The selected orders, each with those of the selected rules that it allows.
 [[nodiscard]] std::vector<Walk> walks_of(const Selection& selection);
 
 [[nodiscard]] std::vector<ReferenceOptions> builds_of(const Selection& selection);
 
-/// The selection of the heat map: a list that was left empty stands for everything.
+/// The selection for the heat map: lists that were left empty mean everything.
 [[nodiscard]] Selection widened(Selection selection);
 
 }  // namespace tandem::bench

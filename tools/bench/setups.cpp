@@ -19,7 +19,8 @@ constexpr Quaternion kSlightlyAboutZ{1.0, 0.0, 0.0, 0.0875};
 constexpr Quaternion kTilted{0.9, 0.3, -0.2, 0.25};
 constexpr Quaternion kOblique{0.6, 0.5, 0.3, -0.4};
 
-/// From where a copy of the ring, turned about x, hangs in another like a link in a chain.
+/// The way of a copy of the ring, rotated about x, that hangs in another ring like a link of a
+/// chain.
 Way linked(const Vec3& direction) {
     return {kQuarterAboutX, {0.7, 0.0, 0.0}, direction};
 }
@@ -32,7 +33,7 @@ Way towards_centre(const Quaternion& turn, const Vec3& start) {
     return {turn, start, -start.normalized()};
 }
 
-/// The pose as it stands if it has pairs, as it does for the ring; otherwise a nearer one.
+/// This pose if it has pairs, as it has for the ring; otherwise a nearer one.
 Result<Way> with_pairs(const Object& object, Way way) {
     const Model model = coarse_model(object, 1.0);
     const Result<double> touch = Approach(model, model, way).first_touch();
@@ -52,8 +53,7 @@ Result<Setup> intersecting(const Object& object, std::string name, const Way& wa
     return Setup{std::move(name), version_a, version_b, {}, pose_at(*touching, 0.0)};
 }
 
-/// The ways that are meant for links of a chain may pass beside another mesh; the second try heads
-/// for its middle.
+/// A way for links of a chain may miss another mesh; the second attempt aims at its middle.
 Result<Setup> close(const Object& object, std::string name, const Way& way) {
     const Model model = coarse_model(object, 1.0);
     const Way through_middle = towards_centre(way.turn, 4.0 * way.start.normalized());
@@ -83,7 +83,7 @@ Result<Setup> small(const Object& object, std::string name, const Way& way, std:
 }
 
 /// A is the smaller one, as in the paper. It starts in the hole and stops some way before the
-/// surface: within the upper volumes of B, away from its leaves.
+/// surface, inside the upper volumes of B but away from its leaves.
 Result<Setup> smaller(const Object& object, std::string name, double scale) {
     const Model model = coarse_model(object, 1.0);
     const Model mover = coarse_model(object, scale);
@@ -99,7 +99,7 @@ class Recipes {
   public:
     explicit Recipes(const Object& object) : object_(object) {}
 
-    /// `make` gets the object and the setup's name.
+    /// Calls `make` with the object and the setup's name.
     template <class Make>
     void add(Experiment experiment, const std::string& which, Make make) {
         std::string name = fmt::format("{}-{}", name_of(experiment), which);
@@ -127,7 +127,7 @@ void add_intersections(Recipes& recipes) {
 }
 
 void add_separations(Recipes& recipes) {
-    // Even bounding spheres, of radius √3 at most, are apart.
+    // Even the bounding spheres, of radius √3 at most, are disjoint.
     int number = 0;
     for (const Way& way : {Way{kStraight, {4.0, 0.0, 0.0}}, Way{kTilted, {0.0, 3.0, 3.0}},
                            Way{kOblique, {-3.0, 2.0, -3.0}}}) {
@@ -141,8 +141,8 @@ void add_separations(Recipes& recipes) {
 void add_close_proximities(Recipes& recipes) {
     int number = 0;
     for (const Way& way :
-         {linked({1.0, 0.0, 0.0}),                           // a chain pulled tight
-          towards_centre(kSlightlyAboutZ, {0.0, 0.0, 1.5}),  // one ring laid on the other
+         {linked({1.0, 0.0, 0.0}),                           // a chain under tension
+          towards_centre(kSlightlyAboutZ, {0.0, 0.0, 1.5}),  // one ring lies on the other
           linked({0.0, 0.8, 0.6})}) {
         recipes.add(Experiment::CloseProximity, std::to_string(++number),
                     [way](const Object& object, const std::string& name) {

@@ -17,12 +17,12 @@ namespace tandem::bench {
 
 /// The experiments of Damkjær 2007, section 9.
 enum class Experiment {
-    Intersection,         ///< pairs of touching triangles
-    Separation,           ///< not even the root volumes overlap
-    CloseProximity,       ///< a hair before contact: many leaves overlap, no triangles touch
-    SmallProximity,       ///< a few leaves overlap, no triangles touch
-    Scalability,          ///< one intersection with ever finer objects
-    DifferentSize,        ///< A is smaller, its volumes overlap those of B, no triangles touch
+    Intersection,    ///< pairs of touching triangles
+    Separation,      ///< not even the root volumes overlap
+    CloseProximity,  ///< just before contact: many leaves overlap, but no triangles touch
+    SmallProximity,  ///< a few leaves overlap, but no triangles touch
+    Scalability,     ///< one intersection with increasingly fine objects
+    DifferentSize,   ///< A is smaller and its volumes overlap those of B, but no triangles touch
     DifferentPrimitives,  ///< a fine object against a coarse one, and the other way round
 };
 
@@ -33,7 +33,7 @@ inline constexpr std::array kAllExperiments{
 
 [[nodiscard]] std::string_view name_of(Experiment experiment);
 
-/// Two versions of the object and where they are.
+/// Two versions of the object with their poses.
 struct Setup {
     std::string name;  ///< unique: "intersection-1"
     Version version_a{};
@@ -42,15 +42,15 @@ struct Setup {
     Pose pose_b{};
 };
 
-/// A setup before its poses are searched for.
+/// A setup before its poses are determined.
 struct SetupRecipe {
     Experiment experiment;
     std::string name;
     std::function<Result<Setup>()> make;
 };
 
-/// All of them, in the order of the paper. The recipes refer to the object. Subdivisions that would
-/// have more than a million faces are left out, which concerns only meshes of the user's.
+/// All setups in the order of the paper. The recipes refer to the object. Subdivisions with more
+/// than a million faces are left out; this can happen only with a user's mesh.
 [[nodiscard]] std::vector<SetupRecipe> all_setups(const Object& object);
 
 }  // namespace tandem::bench

@@ -23,17 +23,17 @@
 
 namespace tandem::bench {
 
-// The row type of an experiment is written down once, as a Table of its members. JSON, CSV, tables
-// for people, Markdown, pages, and the reader of a document or of a child's answer follow from it.
+// The row type of an experiment is defined once, as a Table of its members. From it follow JSON,
+// CSV, tables for people, Markdown, pages, and the reader of a document or of a child's answer.
 
 using Json = nlohmann::ordered_json;
 
-/// What a member means when two documents are compared.
+/// The meaning of a member when two documents are compared.
 enum class Role {
     Fact,
-    Key,      ///< tells rows apart
+    Key,      ///< identifies a row
     Measure,  ///< a time or a size: less is better
-    Answer,   ///< has to be the same whenever it is measured
+    Answer,   ///< must be the same in every measurement
 };
 
 /// The names of the members of each role.
@@ -43,17 +43,17 @@ struct Roles {
     std::vector<std::string> answers{};
 };
 
-/// A member of a row, or words for people that follow from its members.
+/// A member of a row, or words for people that are computed from its members.
 template <class Row>
 struct Column {
-    std::string name;  ///< of the member in documents; empty: for people only
+    std::string name;  ///< name of the member in documents; empty: for people only
     std::function<Json(const Row&)> write{};
     std::function<void(const Json&, Row&)> read{};  ///< throws if the value has another type
-    std::function<std::string(const Row&)> csv{};   ///< none for lists and objects
-    /// What people see in this format, numbers multiplied by the factor.
+    std::function<std::string(const Row&)> csv{};   ///< empty for lists and objects
+    /// The text for people in this format; numbers are multiplied by the factor.
     std::function<std::string(const Row&, const std::string& format, double factor)> cell{};
     Align align = Align::Left;
-    std::string heading{};  ///< for people; empty: in documents only
+    std::string heading{};  ///< heading for people; empty: in documents only
     std::string format{};
     double factor = 1.0;
     Role role = Role::Fact;
@@ -62,7 +62,8 @@ struct Column {
     [[nodiscard]] Column measure() && { return std::move(*this).in_role(Role::Measure); }
     [[nodiscard]] Column answer() && { return std::move(*this).in_role(Role::Answer); }
 
-    /// People see it too, below this heading. Documents have seconds, people may get microseconds.
+    /// Also shows the member to people, below this heading. Documents have seconds, while people
+    /// may get microseconds.
     [[nodiscard]] Column shown(std::string below, std::string in_format = "{}",
                                double times = 1.0) && {
         heading = std::move(below);
@@ -71,7 +72,7 @@ struct Column {
         return std::move(*this);
     }
 
-    /// People see these words for it.
+    /// Shows these words to people instead of the value.
     [[nodiscard]] Column shown_as(std::string below,
                                   std::function<std::string(const Row&)> words_of) && {
         heading = std::move(below);
@@ -89,7 +90,7 @@ struct Column {
 
 namespace table_value {
 
-// A value that may be missing is null in JSON, empty in CSV and a dash for people.
+// An optional value is null in JSON, empty in CSV and a dash for people.
 
 template <class Value>
 struct Kind {
@@ -139,8 +140,7 @@ std::string text(const Value& value, const std::string& format, double factor,
 
 }  // namespace table_value
 
-/// A member of any depth: `get` returns a reference to it, for a row that is const and for one that
-/// is not.
+/// A member at any depth: `get` returns a reference to it, for const and non-const rows.
 template <class Row, class Get>
 [[nodiscard]] Column<Row> column(std::string name, Get get) {
     using Value = std::remove_cvref_t<std::invoke_result_t<Get, Row&>>;
@@ -169,7 +169,7 @@ template <class Row, class Value>
     return column<Row, Value Row::*>(std::move(name), member);
 }
 
-/// A member whose values have names, such as an enumeration: documents have the names.
+/// A member whose values have names, such as an enumeration; documents have the names.
 template <class Row, class Get, class Value>
 [[nodiscard]] Column<Row> column(std::string name, Get get,
                                  std::vector<names::Named<Value>> known) {
@@ -195,7 +195,7 @@ template <class Row, class Get, class Value>
     return made;
 }
 
-/// Words for people only, right-aligned as numbers are.
+/// Words for people only, right-aligned like numbers.
 template <class Row>
 [[nodiscard]] Column<Row> words(std::string heading, std::function<std::string(const Row&)> text,
                                 Align align = Align::Right) {
@@ -228,7 +228,7 @@ class Table {
         return objects;
     }
 
-    /// The row that `json` has written. A member that is missing or has another type is an error.
+    /// The inverse of `json`. A missing member, or one of another type, is an error.
     [[nodiscard]] Result<Row> row(const Json& object) const {
         Row read{};
         for (const Column<Row>& one : columns_) {
@@ -245,7 +245,7 @@ class Table {
         return read;
     }
 
-    /// A row as a line of JSON, which a child prints, and back.
+    /// A row as one line of JSON, as a child prints it, and the inverse.
     [[nodiscard]] std::string line(const Row& row) const { return json(row).dump(); }
     [[nodiscard]] Result<Row> row_of_line(std::string_view text) const {
         const Json parsed = Json::parse(text, nullptr, /*allow_exceptions=*/false);
@@ -253,7 +253,7 @@ class Table {
                                   : Error{ErrorCode::FileMalformed, "not a line of JSON"};
     }
 
-    /// The rows of a whole document, from the text of a child's answer.
+    /// The rows of a whole document, for instance from the text of a child's answer.
     [[nodiscard]] Result<std::vector<Row>> rows(std::string_view document) const {
         const Json parsed = Json::parse(document, nullptr, /*allow_exceptions=*/false);
         if (!parsed.is_object() || !parsed.contains("rows") || !parsed["rows"].is_array()) {
@@ -270,7 +270,7 @@ class Table {
         return all;
     }
 
-    /// A line of names, and a line for each row; lists and objects are in JSON only.
+    /// A line of names, then a line for each row. Lists and objects are only in JSON.
     [[nodiscard]] std::string csv(std::span<const Row> rows) const {
         std::vector<std::string> cells;
         for (const Column<Row>& one : columns_) {
@@ -291,7 +291,7 @@ class Table {
         return text;
     }
 
-    /// For people: the columns that have a heading.
+    /// A table for people, with the columns that have a heading.
     [[nodiscard]] Grid grid(std::string title, std::span<const Row> rows) const {
         Grid grid{std::move(title), {}, {}};
         for (const Column<Row>& one : columns_) {

@@ -7,13 +7,13 @@
 
 namespace tandem::bench {
 
-/// Processor time of the whole process sees through other programs on the machine, but adds up
-/// threads; with more than one of them only the clock on the wall will do.
+/// Processor time of the whole process is not affected by other programs, but it is the sum of all
+/// threads; with more than one thread, wall time is measured.
 enum class TimeSource { ProcessTime, SteadyClock };
 
 [[nodiscard]] std::string_view name_of(TimeSource source);
 
-/// The time is that of the process for one thread, and that of the wall for several.
+/// Processor time for one thread, wall time for several.
 [[nodiscard]] TimeSource time_source_for(std::uint32_t threads);
 
 /// Seconds since some moment in the past.

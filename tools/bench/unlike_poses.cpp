@@ -24,8 +24,8 @@ struct BoxOfMesh {
     [[nodiscard]] double diagonal() const { return 2.0 * half.norm(); }
 };
 
-/// A straight way of B that ends where a vertex of B is at a vertex of A, so that there is contact
-/// on it for sure.
+/// A straight way of B that ends where a vertex of B coincides with a vertex of A, so that there is
+/// certainly contact on it.
 class WayToContact {
   public:
     WayToContact(const UnlikeParts& parts, scenes::Random& random)
@@ -36,13 +36,13 @@ class WayToContact {
                to_world(PoseNumbers{Vec3::Zero(), turn_}.pose(),
                         corner_of(parts.model_b.mesh(), random))) {}
 
-    /// `before` is the length of the way that is left.
+    /// `before` is the distance to the end of the way.
     [[nodiscard]] PoseNumbers at(double before) const {
         return {end_ + before * direction_, turn_};
     }
 
-    /// The most that can be left of the way where the parts are `tolerance` apart or less, coming
-    /// from `outside`.
+    /// The largest distance to the end, coming from `outside`, at which the parts are at most
+    /// `tolerance` apart.
     double first_contact(double outside, double tolerance) {
         double left = outside;
         while (left > 0.0) {
@@ -116,8 +116,9 @@ class UnlikePoses {
 
     PoseNumbers on_the_way(double before) {
         WayToContact way(parts_, random_);
-        // Two boxes around the parts are disjoint when their centres are half of both diagonals
-        // apart; the end of the way is within that.
+        // Boxes around the parts are disjoint if the distance of their centres exceeds half the sum
+        // of the diagonals. The end of the way is less than that from the centre, so this start is
+        // outside.
         const double outside = box_a_.diagonal() + box_b_.diagonal();
         const double contact = way.first_contact(outside, 0.1 * kBeyond * unit_);
         return way.at(contact + before * unit_);
@@ -175,7 +176,7 @@ Result<std::vector<PoseGroup>> find_unlike_poses(const UnlikeParts& parts,
     }
     std::vector<PoseGroup> groups;
     for (const UnlikePoseKind kind : kinds) {
-        // A kind has the same poses whichever others are chosen.
+        // The seed depends on the kind, so that its poses do not depend on the other kinds chosen.
         UnlikePoses poses(parts, *box_a, *box_b, seed + 1000 * static_cast<std::uint64_t>(kind));
         PoseGroup group{std::string(name_of(kind)), {}};
         while (group.poses.size() < count) {

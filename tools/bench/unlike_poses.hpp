@@ -15,33 +15,32 @@
 
 namespace tandem::bench {
 
-/// How two different meshes lie to each other. Lengths are parts of the smaller of the diagonals of
-/// their boxes.
+/// Relation of two different meshes. Lengths are relative to the smaller diagonal of their boxes.
 enum class UnlikePoseKind {
-    Anywhere,  ///< at random over the whole box of A, so that most poses of a small B are apart
+    Anywhere,  ///< random in the box of A, so that most poses of a small B do not touch
     Near,      ///< 0.01 before the first contact on a straight way from outside
-    Grazing,   ///< 0.001 beyond it
-    Docked,    ///< as the parts belong together; but for the first pose, with a play of 0.01
-    Far,       ///< three times the sum of the diagonals apart
+    Grazing,   ///< 0.001 after it
+    Docked,    ///< in the pose where the parts belong; all but the first pose have a play of 0.01
+    Far,       ///< at three times the sum of the diagonals
 };
 
 inline constexpr std::array kAllUnlikePoseKinds{UnlikePoseKind::Anywhere, UnlikePoseKind::Near,
                                                 UnlikePoseKind::Grazing, UnlikePoseKind::Docked,
                                                 UnlikePoseKind::Far};
 
-/// "anywhere"
+/// For instance "anywhere".
 [[nodiscard]] std::string_view name_of(UnlikePoseKind kind);
 
-/// What is placed.
+/// The two models to place.
 struct UnlikeParts {
     const Model& model_a;
     const Model& model_b;
-    PoseNumbers docked{};  ///< of B
+    PoseNumbers docked{};  ///< pose of B
 };
 
-/// The kinds as groups of `count` poses each, which follow from the seed. Where contact begins is
-/// found with our own distance: no step is longer than that, so that no contact is passed over. An
-/// error if a mesh has no triangle.
+/// Groups of `count` poses, one group for each kind; they follow from the seed. The beginning of
+/// contact is found with our own distance query: no step is longer than the distance, so no contact
+/// is skipped. Returns an error if a mesh has no triangles.
 [[nodiscard]] Result<std::vector<PoseGroup>> find_unlike_poses(
     const UnlikeParts& parts, std::span<const UnlikePoseKind> kinds, std::uint32_t count,
     std::uint64_t seed);

@@ -12,9 +12,9 @@
 namespace tandem::bench {
 namespace {
 
-constexpr double kHeatMapShare = 0.2;  // of the budget
+constexpr double kHeatMapShare = 0.2;  // share of the budget
 
-/// Keeps the models of the current setup and no others: fine objects are large.
+/// Keeps only the models of the current setup, because fine objects need much memory.
 class Models {
   public:
     explicit Models(const Object& object) : object_(object) {}
@@ -66,8 +66,8 @@ class Models {
     std::vector<Entry> entries_;
 };
 
-/// Divides the time that is left among the rows that are left: slow rows that overrun their share
-/// leave less for the others. Everything counts that happens meanwhile, by the clock on the wall.
+/// Divides the remaining time among the remaining rows, so that slow rows which overrun their share
+/// leave less for the others. All work in between counts, in wall time.
 class Budget {
   public:
     Budget(double end_s, std::size_t rows) : end_s_(end_s), rows_left_(rows) {}
@@ -103,8 +103,8 @@ class Lab {
     Lab(const Object& object, const WalksRequest& request, Completeness& completeness)
         : models_(object), request_(request), completeness_(completeness) {}
 
-    /// Every build and walk on each of the recipes, until `end_s`, in rows behind `rows`. What is
-    /// among them already is not measured again.
+    /// Appends rows of every build and walk on each recipe, until the time `end_s`. Rows that exist
+    /// already are not measured again.
     Result<Done> run(std::span<const SetupRecipe> recipes, std::span<const ReferenceOptions> builds,
                      std::span<const Walk> walks, double end_s, std::vector<Row>& rows) {
         std::size_t known = 0;
@@ -188,8 +188,8 @@ class Lab {
     Completeness& completeness_;
 };
 
-/// Every order, rule and volume on the first intersection. Rows of the tables are taken over, so
-/// that one walk has one time on the whole page.
+/// Measures every order, rule and volume on the first intersection. Rows of the tables are reused,
+/// so that a walk has only one time on the whole page.
 Result<Done> add_heat_map(Lab& lab, const WalksRequest& request, const SetupRecipe& recipe,
                           double end_s, WalksReport& report) {
     Selection wide = widened(request.selection);

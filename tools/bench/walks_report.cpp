@@ -19,7 +19,7 @@ bool in_one_block(const Row& left, const Row& right) {
            left.builder == right.builder;
 }
 
-/// A block of rows on one setup, volume and builder; the fastest walk is marked.
+/// A table of the rows on one setup, volume and builder; the fastest walk is marked.
 Grid grid_of(std::span<const Row> block) {
     const Row& first = block.front();
     Grid grid = walk_table().grid(
@@ -33,7 +33,7 @@ Grid grid_of(std::span<const Row> block) {
     return grid;
 }
 
-/// The consecutive rows that belong together.
+/// Groups of consecutive rows on the same setup, volume and builder.
 std::vector<std::span<const Row>> blocks_of(std::span<const Row> rows) {
     std::vector<std::span<const Row>> blocks;
     for (std::size_t first = 0; first < rows.size();) {
@@ -47,7 +47,7 @@ std::vector<std::span<const Row>> blocks_of(std::span<const Row> rows) {
     return blocks;
 }
 
-/// "stack was the fastest in 5 of 9 blocks"
+/// Such as "stack was the fastest in 5 of 9 blocks".
 std::string winner(std::span<const std::span<const Row>> blocks) {
     std::map<std::string, std::size_t> wins;
     for (const std::span<const Row> block : blocks) {

@@ -7,11 +7,11 @@
 
 namespace tandem::bench {
 
-/// For the lab, and to read its documents.
+/// The table of the lab, also used to read its documents.
 [[nodiscard]] const Table<Row>& walk_table();
 
-/// A table for each setup, volume and builder, figures, and what they depend on. Documents have
-/// seconds per query; people get microseconds.
+/// A table for each setup, volume and builder, figures, and the conditions of the measurement.
+/// Documents have seconds per query; people get microseconds.
 [[nodiscard]] Report report_of(const WalksReport& walks);
 
 }  // namespace tandem::bench

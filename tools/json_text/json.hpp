@@ -13,20 +13,22 @@
 
 namespace tandem::json_text {
 
-/// A JSON value as its text, on one line: for documents that are written and never looked into.
-/// Values convert to it where they are written down, as in `{{"name", name}, {"count", 3}}`.
+/// A JSON value stored as its text on one line, for documents that are written and never read back.
+/// Values convert to it implicitly, as in `{{"name", name}, {"count", 3}}`.
 class Json {
   public:
     struct Member;
 
-    // NOLINTBEGIN(google-explicit-constructor): lists of plain values are the point.
+    // NOLINTBEGIN(google-explicit-constructor): implicit conversion makes lists of plain values
+    // possible.
     Json(std::nullptr_t) : text_("null") {}
     Json(bool value) : text_(value ? "true" : "false") {}
-    /// `null` unless the number is finite, as JSON has no other.
+    /// `null` unless the number is finite, because JSON has only finite numbers.
     Json(double value);
     template <std::integral T>
     Json(T value) : text_(std::to_string(value)) {}
-    /// Bytes that are not UTF-8 become U+FFFD: a file name need not be UTF-8, JSON must.
+    /// Bytes that are not UTF-8 become U+FFFD: a file name may be invalid UTF-8, which JSON does
+    /// not allow.
     Json(std::string_view value);
     Json(const std::string& value) : Json(std::string_view(value)) {}
     Json(const char* value) : Json(std::string_view(value)) {}
@@ -45,7 +47,8 @@ class Json {
     [[nodiscard]] static Json object() { return Json(Brackets{}, "{}"); }
     [[nodiscard]] static Json array(std::initializer_list<Json> entries = {});
 
-    /// Adds a member to an object. A name is given once: this does not look for it.
+    /// Adds a member to an object. The caller must not add the same name twice; this is not
+    /// checked.
     void add(std::string_view name, const Json& value);
     /// Adds the members of another object.
     void add_members_of(const Json& object);
@@ -57,7 +60,7 @@ class Json {
   private:
     struct Brackets {};
     Json(Brackets, const char* brackets) : text_(brackets) {}
-    /// Puts text before the closing bracket, and a comma before the text unless it is the first.
+    /// Inserts text before the closing bracket, with a comma in front unless it is the first entry.
     void append(std::string_view piece);
 
     std::string text_;
@@ -68,7 +71,8 @@ struct Json::Member {
     Json value;
 };
 
-/// The text inside of a JSON string, its escapes resolved; nothing if `literal` is no JSON string.
+/// The content of a JSON string with its escapes resolved; nothing if `literal` is not a JSON
+/// string.
 [[nodiscard]] std::optional<std::string> unquoted(std::string_view literal);
 
 }  // namespace tandem::json_text

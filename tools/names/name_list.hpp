@@ -13,14 +13,14 @@
 
 namespace tandem::names {
 
-/// A thing that the command line calls by name.
+/// A value with its name on the command line.
 template <class T>
 struct Named {
     std::string name;
     T value;
 };
 
-/// The one thing that `word` names.
+/// The value that `word` names, or an error.
 template <class T>
 Result<T> pick_one(const std::string& what, const std::string& word,
                    const std::vector<Named<T>>& known) {
@@ -34,7 +34,8 @@ Result<T> pick_one(const std::string& what, const std::string& word,
     return unknown_name(what, word, names);
 }
 
-/// The things that `words` name, in the order of `known`, each once; "all" names every one.
+/// The values that `words` name, in the order of `known`, without repetition; "all" means every
+/// value.
 template <class T>
 Result<std::vector<T>> pick(const std::string& what, std::span<const std::string> words,
                             const std::vector<Named<T>>& known) {
@@ -63,7 +64,7 @@ Result<std::vector<T>> pick(const std::string& what, std::span<const std::string
     return picked;
 }
 
-/// Everything of an array of enumerators, called as `name_of` says.
+/// All values of an array of enumerators, with the names that `name_of` returns.
 template <class All>
 auto named(const All& all) {
     std::vector<Named<typename All::value_type>> known;

@@ -9,7 +9,7 @@
 namespace tandem::names {
 
 std::size_t edit_distance(std::string_view left, std::string_view right) {
-    // Three rows of the dynamic program: a swap looks two rows back.
+    // Three rows of the dynamic program, because a swap refers to the row before the previous one.
     const std::size_t width = right.size() + 1;
     std::vector<std::size_t> before(width);
     std::vector<std::size_t> above(width);
@@ -33,7 +33,7 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
 }
 
 std::string nearest(std::string_view typed, std::span<const std::string> candidates) {
-    // More than a third of the letters wrong is another word, not a slip.
+    // With more than a third of the letters wrong, it is another word rather than a typing error.
     std::string best;
     std::size_t best_distance = std::max<std::size_t>(1, typed.size() / 3) + 1;
     for (const std::string& candidate : candidates) {
@@ -46,7 +46,7 @@ std::string nearest(std::string_view typed, std::span<const std::string> candida
     if (!best.empty()) {
         return best;
     }
-    // A word that was broken off: --max for --max-pairs.
+    // Also suggest completions of a word that was cut: --max for --max-pairs.
     for (const std::string& candidate : candidates) {
         if (typed.size() >= 3 && candidate.starts_with(typed)) {
             return candidate;

@@ -12,19 +12,19 @@
 
 namespace tandem::names {
 
-/// Optimal string alignment: insertions, deletions, replacements and swaps of two neighbours.
+/// Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours.
 [[nodiscard]] std::size_t edit_distance(std::string_view left, std::string_view right);
 
-/// The candidate nearest to what was typed; empty when nothing is near enough to be meant. The
-/// first of several equally near ones.
+/// The candidate nearest to what was typed, the first of equally near ones; empty if none is near
+/// enough.
 [[nodiscard]] std::string nearest(std::string_view typed, std::span<const std::string> candidates);
 
-/// " (did you mean --export?)", or nothing.
+/// " (did you mean --export?)", or an empty text.
 [[nodiscard]] std::string did_you_mean(std::string_view typed,
                                        std::span<const std::string> candidates);
 
-/// The error for a word that is none of `names`. Its message suggests the nearest name, or lists
-/// all of them; `what` is the kind of thing that was looked for, such as "order".
+/// The error for an unknown name. Its message suggests the nearest of `names`, or lists all of
+/// them; `what` is the kind of thing, such as "order".
 [[nodiscard]] Error unknown_name(const std::string& what, const std::string& word,
                                  const std::vector<std::string>& names);
 

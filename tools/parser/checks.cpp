@@ -10,7 +10,7 @@
 namespace tandem::parser {
 namespace {
 
-/// The number that the whole text is.
+/// The number, if the whole text is one.
 template <class T>
 std::optional<T> number_in(const std::string& text) {
     T value{};

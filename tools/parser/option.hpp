@@ -12,38 +12,39 @@ class Option;
 
 namespace tandem::parser {
 
-/// Says what is wrong with a value, in words that follow the name of the option; empty when the
-/// value is fine.
+/// Checks a value. Returns an error text that continues after the name of the option; empty if it
+/// is valid.
 using Check = std::function<std::string(const std::string& value)>;
 
-/// What the help and the description of a program tell about an option or an argument.
+/// The facts that help texts and descriptions of a program show about an option or an argument.
 struct OptionFacts {
-    std::string name;  ///< of an argument without dashes, as its verb calls it
+    std::string name;  ///< name of the option; of an argument, its name without dashes
     std::vector<std::string> short_names;
     std::vector<std::string> long_names;
-    std::string text;  ///< what the help shows for its value
+    std::string text;  ///< the placeholder for its value in the help
     std::string help;
     bool is_argument = false;
     int fewest_values = 0;
     int most_values = 0;
 };
 
-/// An option or an argument of a verb. A handle: it is valid as long as the Parser, and its calls
-/// can be chained. They are called as in CLI11, which does the work.
+/// An option or an argument of a verb. It is a handle, valid as long as the Parser, and its calls
+/// can be chained. The functions have the names of CLI11, which implements them.
 class Option {
   public:
     explicit Option(CLI::Option& option) : option_(&option) {}
 
-    /// What the help shows for the value, such as `FILE`.
+    /// Sets the placeholder for the value in the help, such as `FILE`.
     Option option_text(const std::string& text) const;
-    /// Each value must pass.
+    /// Adds a check that every value must pass.
     Option check(const Check& check) const;
     Option required() const;
-    /// One text holds several values, separated by this.
+    /// Divides one text into several values at this character.
     Option delimiter(char separator) const;
-    /// `false`: a list takes one value each time that it is given, not all words that follow.
+    /// `false`: a list takes one value per occurrence of the option, instead of all following
+    /// words.
     Option allow_extra_args(bool allowed) const;
-    /// A mistake unless the other option is given, too.
+    /// Makes it an error to give this option without the other one.
     Option needs(const Option& other) const;
 
     [[nodiscard]] OptionFacts facts() const;

@@ -11,20 +11,20 @@
 
 namespace tandem::parser {
 
-/// What came of the words of a command line.
+/// The result of parsing a command line.
 struct Parsed {
     enum class Outcome {
         Fine,
-        Help,        ///< asked for; `text` is the help
-        Version,     ///< asked for
-        Unexpected,  ///< `text` is the first word that no verb takes
-        Wrong,       ///< `text` says what
+        Help,        ///< the user requested help, which is in `text`
+        Version,     ///< the user requested the version
+        Unexpected,  ///< `text` is the first word that no verb accepts
+        Wrong,       ///< invalid; `text` is the message
     };
     Outcome outcome = Outcome::Fine;
     std::string text;
 };
 
-/// The command line of a program. Verbs and options are added before its words are parsed.
+/// The command line of a program. Verbs and options must be added before its words are parsed.
 class Parser {
   public:
     Parser(const std::string& help, const std::string& name);
@@ -33,16 +33,16 @@ class Parser {
     Parser& operator=(const Parser&) = delete;
 
     [[nodiscard]] Verb program() const;
-    /// `-V,--version`
+    /// Adds the option `-V,--version`.
     void offer_version() const;
-    /// The help of the program, or of the verb that is given.
+    /// The help of the program, or of the verb that was given.
     [[nodiscard]] std::string help() const;
 
-    /// The words without the name of the program.
+    /// Parses the words, without the name of the program.
     [[nodiscard]] Parsed parse(std::vector<std::string> words) const;
 
-    /// For programs without verbs: parses the words, shows the help or what is wrong, and then
-    /// returns the code to exit with.
+    /// For programs without verbs: parses the words, prints the help or the error, and returns the
+    /// exit code if the program must end.
     [[nodiscard]] std::optional<int> parse_or_show(int argc, char** argv) const;
 
   private:

@@ -18,39 +18,39 @@ class App;
 
 namespace tandem::parser {
 
-/// Takes a value of an option over, or says what is wrong with it.
+/// Stores the value of an option, or returns an error about it.
 using Read = std::function<Result<Done>(const std::string& value)>;
 
-/// A verb of a program, or the program itself. A handle: it is valid as long as the Parser.
+/// A verb of a program, or the program itself. It is a handle, valid as long as the Parser.
 class Verb {
   public:
     explicit Verb(CLI::App& app) : app_(&app) {}
 
-    /// A verb below this one.
+    /// Adds a verb below this one.
     Verb add_verb(const std::string& name, const std::string& help) const;
-    /// The end of the help: examples.
+    /// Sets the end of the help, with examples.
     void footer(const std::string& text) const;
-    /// How many verbs below this one may be given.
+    /// Sets how many verbs below this one may be given.
     void require_verbs(std::size_t fewest, std::size_t most) const;
 
-    /// The value goes to `place` when it is given. Defined in verb.cpp for the types of our
-    /// options; the linker misses another one, which then joins the list there.
+    /// Adds an option whose value is stored in `place`. Defined in verb.cpp for the types of our
+    /// options; a type for which the linker finds no definition must be added to the list there.
     template <class T>
     Option add_option(const std::string& name, T& place, const std::string& help) const;
     Option add_flag(const std::string& name, bool& place, const std::string& help) const;
     Option add_flag_callback(const std::string& name, const std::function<void()>& given,
                              const std::string& help) const;
-    /// An option whose value is read by a function of the caller.
+    /// Adds an option whose value is read by a function of the caller.
     Option add_reader(const std::string& name, const Read& read, const std::string& help) const;
-    /// The same for a list: the function gets one value after the other.
+    /// The same for a list: the function is called with one value after the other.
     Option add_list_reader(const std::string& name, const Read& read,
                            const std::string& help) const;
 
     [[nodiscard]] std::string name() const;
-    [[nodiscard]] std::string help() const;  ///< the one sentence that describes the verb
+    [[nodiscard]] std::string help() const;  ///< the sentence that describes the verb
     [[nodiscard]] std::string examples() const;
-    [[nodiscard]] bool is_program() const;  ///< not below another verb
-    [[nodiscard]] bool is_given() const;    ///< after parsing
+    [[nodiscard]] bool is_program() const;  ///< whether it is not below another verb
+    [[nodiscard]] bool is_given() const;    ///< valid after parsing
     [[nodiscard]] std::vector<Verb> verbs() const;
     [[nodiscard]] std::vector<OptionFacts> options() const;
     [[nodiscard]] std::optional<OptionFacts> find_option(const std::string& name) const;

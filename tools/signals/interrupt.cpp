@@ -11,7 +11,7 @@
 namespace tandem::signals {
 namespace {
 
-// All that the handler touches is lock-free, so that it can interrupt anything.
+// The handler uses only lock-free objects, so that it may interrupt any code.
 std::atomic<int> finishing_scopes{0};
 std::atomic<bool> was_interrupted{false};
 std::atomic<bool> errors_on_terminal{false};
@@ -24,7 +24,7 @@ extern "C" void end_or_take_note(int /*signal*/) {
     }
     io::remove_temporary_files();
     if (errors_on_terminal.load()) {
-        // The line that tells the progress has no end; the prompt shall not follow on it.
+        // The progress line has no line end; end it, so that the prompt begins on a new line.
         static_cast<void>(!::write(STDERR_FILENO, "\n", 1));
     }
     ::_exit(kInterruptedExit);
@@ -36,7 +36,7 @@ void install() {
     errors_on_terminal = ::isatty(STDERR_FILENO) == 1;
     struct sigaction ours {};
     ours.sa_handler = &end_or_take_note;
-    ours.sa_flags = SA_RESTART;  // no other call has to expect an interruption
+    ours.sa_flags = SA_RESTART;  // system calls continue after the signal
     ::sigemptyset(&ours.sa_mask);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         struct sigaction before {};

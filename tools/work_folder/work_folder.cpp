@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether a folder's name is `prefix`, the number of a process that no longer exists, and a dash.
+/// Whether the name is `prefix`, the id of a process that no longer exists, and a dash.
 bool is_abandoned(const std::string& name, const std::string& prefix) {
     if (!name.starts_with(prefix)) {
         return false;

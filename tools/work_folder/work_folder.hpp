@@ -7,8 +7,8 @@
 
 namespace tandem::work {
 
-/// A folder for the files that processes exchange; it goes away with this object. Folders of the
-/// same name whose process was killed before it could tidy up are removed too.
+/// A folder for files that processes exchange; the destructor removes it. Folders with the same
+/// prefix of processes that were killed are removed, too.
 class WorkFolder {
   public:
     explicit WorkFolder(std::string_view name);

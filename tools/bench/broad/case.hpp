@@ -14,8 +14,8 @@
 
 namespace tandem::bench {
 
-// What `tandem bench broadphase` and the processes that it starts say to each other: a case as a
-// JSON file, an answer as a line of JSON.
+// The protocol between `tandem bench broadphase` and the processes that it starts: a case is a JSON
+// file, an answer is a line of JSON.
 
 /// One method or peer on one workload.
 struct BroadCase {
@@ -26,26 +26,26 @@ struct BroadCase {
     std::uint32_t steps = 400;
 };
 
-/// What happened in the measured steps.
+/// Results of the measured steps.
 struct BroadSeries {
     std::vector<double> update_s;
     std::vector<double> broad_s;
-    std::vector<std::uint64_t> possible;  ///< pairs that a narrow phase would get
+    std::vector<std::uint64_t> possible;  ///< pairs that a narrow phase would receive
     std::vector<std::uint64_t> actual;    ///< pairs of boxes that overlap
 };
 
 struct BroadAnswer {
     std::string version;
-    std::uint64_t objects = 0;  ///< at the end
-    std::uint64_t bytes = 0;    ///< at the end
-    std::string pair_hash;      ///< of the actual pairs of all measured steps
+    std::uint64_t objects = 0;  ///< number of objects at the end
+    std::uint64_t bytes = 0;    ///< memory at the end
+    std::string pair_hash;      ///< hash of the actual pairs of all measured steps
     BroadSeries series;
 };
 
 [[nodiscard]] std::string to_json(const BroadCase& one);
 [[nodiscard]] Result<BroadCase> parse_broad_case(std::string_view text);
 
-/// One line, with its end.
+/// One line of JSON, with its line end.
 [[nodiscard]] std::string to_json(const BroadAnswer& answer);
 [[nodiscard]] Result<BroadAnswer> parse_broad_answer(std::string_view line);
 

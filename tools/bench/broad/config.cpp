@@ -33,13 +33,13 @@ bool has_names(const std::string& parameter) {
     return parameter == "shape" || parameter == "motion";
 }
 
-/// 1, 2 and 5 times the powers of ten from `low` to `high`, and these two.
+/// The values `low` and `high`, and between them 1, 2 and 5 times the powers of ten.
 std::vector<SweepValue> between(double low, double high) {
     std::vector<SweepValue> values{low};
     const int last = static_cast<int>(std::ceil(std::log10(high)));
     for (int decade = static_cast<int>(std::floor(std::log10(low))); decade <= last; ++decade) {
         for (const double digit : {1.0, 2.0, 5.0}) {
-            // By division for the sake of the nearest number: 5 · 0.01 is not quite 0.05.
+            // Division gives the nearest number: 5 · 0.01 is not exactly 0.05.
             const double value =
                 decade < 0 ? digit / std::pow(10.0, -decade) : digit * std::pow(10.0, decade);
             if (value > low * (1.0 + 1e-9) && value < high * (1.0 - 1e-9)) {

@@ -30,7 +30,7 @@ BroadPhaseOptions parse_options(JsonFields fields) {
 }
 
 Json options_json(const BroadPhaseOptions& options) {
-    // As doubles with few digits: 0.1 rather than 0.10000000149.
+    // Doubles with few digits: 0.1 instead of 0.10000000149.
     const auto shortest = [](float value) { return Json::parse(fmt::format("{}", value)); };
     return {{"threads", options.threads},
             {"cell_size", shortest(options.cell_size)},

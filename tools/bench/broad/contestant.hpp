@@ -13,7 +13,7 @@
 
 namespace tandem::bench {
 
-/// A broad phase, ours or a peer's. Objects have the numbers of the steps. What goes wrong throws.
+/// A broad phase, ours or a peer's. Objects have the numbers of the steps. Failures throw.
 class BroadContestant {
   public:
     BroadContestant() = default;
@@ -21,23 +21,23 @@ class BroadContestant {
     BroadContestant& operator=(const BroadContestant&) = delete;
     virtual ~BroadContestant() = default;
 
-    /// "Bullet 3.24"
+    /// Name and version, such as "Bullet 3.24".
     [[nodiscard]] virtual std::string version() const = 0;
 
-    /// Takes in what happened, up to where its structure is ready; timed as "update".
+    /// Applies a step until the structure is ready for a search; timed as "update".
     virtual void apply(const BoxStep& step) = 0;
 
-    /// Finds the pairs; timed as "broad". How many it would hand to a narrow phase.
+    /// Finds the pairs; timed as "broad". Returns how many pairs a narrow phase would receive.
     virtual std::size_t find() = 0;
 
-    /// The pairs whose boxes overlap, a < b, each once, in any order; replaces the contents.
+    /// The pairs whose boxes overlap, a < b, each once, in any order; replaces the content.
     virtual void pairs(std::vector<ObjectPair>& out) = 0;
 
-    /// The bytes of everything it keeps, boxes and pairs included.
+    /// Memory of the broad phase in bytes, boxes and pairs included.
     [[nodiscard]] virtual std::size_t bytes() const = 0;
 };
 
-/// One of our own methods.
+/// Makes one of our own methods.
 [[nodiscard]] Result<std::unique_ptr<BroadContestant>> make_our_contestant(
     const BroadPhaseOptions& options);
 

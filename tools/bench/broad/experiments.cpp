@@ -13,7 +13,7 @@ BroadConfig experiment(std::string name, std::string about, Sweep sweep) {
     return config;
 }
 
-/// The methods of the goals: of ours only the default, since some others would take days for a
+/// The methods of the goals: only the default of ours, because some others would take days for a
 /// million objects.
 BroadConfig goal(std::string name, std::string about, scenes::BoxMotion motion,
                  std::vector<SweepValue> counts) {
@@ -30,9 +30,9 @@ BroadConfig goal(std::string name, std::string about, scenes::BoxMotion motion,
 scenes::BoxWorldSettings world_of_the_goals() {
     scenes::BoxWorldSettings world;
     world.motion = scenes::BoxMotion::Straight;
-    // Two boxes overlap on an axis if their centres are nearer than half the sum of the sides: with
-    // sides of mean 1, an object meets 2³ · density others on average, and half of that is its
-    // share of the pairs.
+    // Two boxes overlap on an axis if the distance of their centres is less than half the sum of
+    // their sides. With sides of mean 1, an object overlaps 2³ · density others on average, and
+    // half of these pairs are counted for it.
     world.density = 0.365;
     world.velocity = 5.0;
     world.spin = 0.0;

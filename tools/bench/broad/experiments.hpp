@@ -9,15 +9,15 @@
 
 namespace tandem::bench {
 
-/// The experiments of section 4.2 of the thesis, Broadmark's scenes, and the goals; by name:
-/// objects, uniformity, stationary, velocity, density, shapes, broadmark, incoherent, goals.
+/// The experiments of section 4.2 of the thesis, Broadmark's scenes, and the goals. Names: objects,
+/// uniformity, stationary, velocity, density, shapes, broadmark, incoherent, goals.
 [[nodiscard]] std::vector<BroadConfig> all_broad_experiments();
 
-/// The world of the goals: boxes with sides that are uniformly distributed, along the axes, all
-/// moving, 1.46 pairs for each of them.
+/// The world of the goals: boxes along the axes with uniformly distributed sides, all moving, with
+/// 1.46 pairs per box.
 [[nodiscard]] scenes::BoxWorldSettings world_of_the_goals();
 
-/// The experiments that need peers to say anything; not run unless asked for.
+/// Experiments that are useful only with peers; they run only if they are named.
 [[nodiscard]] bool is_about_peers(std::string_view experiment);
 
 }  // namespace tandem::bench

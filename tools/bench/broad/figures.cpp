@@ -27,11 +27,12 @@ std::string label_of(const SweepValue& value) {
     return number != nullptr && *number >= 1000.0 ? short_count(*number) : text_of(value);
 }
 
-/// Values that are numbers get a logarithmic axis if far apart, an even one if one of them is 0.
+/// Numbers have a linear axis; numbers far apart have a logarithmic one, or are evenly spaced if
+/// one of them is 0.
 LineChart chart_over(const Rows& rows) {
     LineChart chart;
     chart.across_label = rows.front()->parameter;
-    double least = 1e300;  // above 0
+    double least = 1e300;  // smallest value above 0
     double most = 0.0;
     bool numbers = true;
     bool zero = false;
@@ -91,7 +92,7 @@ std::string lines(const Rows& rows, std::string up_label, Quantity quantity) {
     return chart_json(chart);
 }
 
-/// Overlapping pairs, and for methods that report more than those, the pairs they report.
+/// Numbers of overlapping pairs, and of reported pairs for methods that report more.
 std::string pair_lines(const Rows& rows) {
     LineChart chart = chart_over(rows);
     chart.title = "pairs over " + chart.across_label;

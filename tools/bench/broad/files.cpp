@@ -14,7 +14,7 @@
 namespace tandem::bench {
 namespace {
 
-/// What the parameter of an experiment may be.
+/// Converts a value of the parameter, a number or a name.
 Json json_of(const SweepValue& value) {
     return std::visit([](const auto& one) { return Json(one); }, value);
 }

@@ -12,34 +12,35 @@
 
 namespace tandem::bench {
 
-/// For the lab, and to read its documents, in which times are seconds.
+/// The table of the lab, also used to read its documents; times in documents are in seconds.
 [[nodiscard]] const Table<BroadRow>& broad_table();
-/// Every form.
+/// The report in every form.
 [[nodiscard]] Report report_of(const BroadReport& broad);
 
-/// The measured steps of one row: a line for each.
+/// The measured steps of one row, one line for each step.
 [[nodiscard]] std::string broad_csv(const BroadRow& row);
-/// "objects-1000-wide-tree.csv"
+/// For instance "objects-1000-wide-tree.csv".
 [[nodiscard]] std::string csv_name(const BroadRow& row);
 
-/// A page for each experiment, and before them one that leads to them if there are several. The
-/// first has the name `file`, the others that with the name of the experiment.
+/// A page for each experiment. If there are several, a first page links to them. The first page has
+/// the name `file`; the names of the others also have the name of the experiment.
 [[nodiscard]] std::vector<NamedText> broad_pages(const BroadReport& report,
                                                  const std::string& file);
 
-/// Tables for a document.
+/// Tables in Markdown, for documents.
 [[nodiscard]] std::string broad_markdown(const BroadReport& report);
 
-/// Tables for people.
+/// Tables as text, for people.
 [[nodiscard]] std::string broad_text(const BroadReport& report);
 
-/// How the numbers came about, in sentences.
+/// Sentences about how the numbers were measured.
 [[nodiscard]] std::vector<std::string> notes_of(const BroadReport& report);
 
-/// The world of an experiment, in a sentence.
+/// A sentence about the world of an experiment.
 [[nodiscard]] std::string world_text(const BroadConfig& config);
 
-/// The charts of one experiment: time of all methods, its stages for each of them, and pairs.
+/// The charts of one experiment: total time of all methods, stages of each method, and numbers of
+/// pairs.
 [[nodiscard]] std::vector<Figure> broad_figures(const BroadReport& report,
                                                 std::string_view experiment);
 

@@ -82,7 +82,7 @@ void add_scaling_goals(const BroadReport& report, std::vector<BroadGoal>& goals)
     }
 }
 
-/// The default on every value of an experiment against the best of ours on that value.
+/// Compares the default with the fastest of our methods on every value of an experiment.
 void add_default_goal(const BroadReport& report, const BroadConfig& config,
                       std::vector<BroadGoal>& goals) {
     constexpr double kMostOverBest = 1.25;
@@ -107,7 +107,7 @@ void add_default_goal(const BroadReport& report, const BroadConfig& config,
     }
 }
 
-/// Auto over a whole experiment against the best fixed choice for the whole of it.
+/// Compares Auto with the best fixed method over the whole experiment.
 void add_auto_goal(const BroadReport& report, const BroadConfig& config,
                    std::vector<BroadGoal>& goals) {
     constexpr double kMostOverFixed = 1.15;

@@ -10,7 +10,7 @@
 
 namespace tandem::bench {
 
-/// Something that the default or Auto has promised, and what was measured.
+/// A promise about the default or Auto, and what was measured.
 struct BroadGoal {
     std::string text;      ///< "100000 boxes: bullet-dbvt / wide-tree"
     std::string wanted;    ///< "≥ 40"
@@ -18,17 +18,17 @@ struct BroadGoal {
     bool met = false;
 };
 
-/// The goals that the rows of the report can decide.
+/// The goals that can be checked with the rows of the report.
 [[nodiscard]] std::vector<BroadGoal> goals_of(const BroadReport& report);
 
-/// The method that is used if none is named.
+/// The method used if none is named.
 [[nodiscard]] std::string default_method();
 
-/// The fastest of our own methods but Auto on one value; nullptr if there is none.
+/// The fastest of our own methods on one value, without Auto; nullptr if there are no rows.
 [[nodiscard]] const BroadRow* best_of_ours(const std::vector<const BroadRow*>& rows,
                                            const SweepValue& value);
 
-/// "1.25", "0.083", "52"
+/// Three significant digits: "1.25", "0.083", "52".
 [[nodiscard]] std::string three_digits(double value);
 
 }  // namespace tandem::bench

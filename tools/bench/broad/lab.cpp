@@ -66,7 +66,8 @@ class Contest {
         std::vector<bool> failed(methods.size());
         for (std::uint32_t round = 0; round < pass.config->rounds; ++round) {
             for (std::size_t k = 0; k < methods.size() && !request_.stop(); ++k) {
-                // The first method of a round may find a cooler machine.
+                // Every other round has the reverse order, because the first method may find a
+                // cooler processor.
                 const std::size_t turn = round % 2 == 0 ? k : methods.size() - 1 - k;
                 if (failed[turn]) {
                     ++report.completeness.done;
@@ -74,7 +75,7 @@ class Contest {
                 }
                 Result<BroadAnswer> answer = start(pass, methods[turn], report.completeness);
                 if (request_.stop()) {
-                    break;  // what an interrupted process says is no answer
+                    break;  // the output of an interrupted process is incomplete
                 }
                 ++report.completeness.done;
                 const std::string where =
@@ -109,7 +110,7 @@ class Contest {
   private:
     Result<BroadAnswer> start(const Pass& pass, const std::string& method,
                               const Completeness& completeness) {
-        // A log has a line for each change, so short runs name the value alone.
+        // A log has one line per change, so only long runs also name the method.
         constexpr std::uint32_t kLongRun = 10'000;
         request_.progress(
             fmt::format("{}, {} {}{} ({} %)", pass.config->name, parameter_of(*pass.config),

@@ -48,7 +48,7 @@ void append_times(std::string& text, const BroadReport& report, const BroadConfi
     }
 }
 
-/// What a method keeps, at the last value of the experiment.
+/// Appends the memory of each method at the last value of the experiment.
 void append_bytes(std::string& text, const BroadReport& report) {
     text += "\n### Bytes for each object, at the last value of each experiment\n\n";
     Rows all;

@@ -22,7 +22,8 @@ class OurContestant final : public BroadContestant {
         if (!step.added.empty()) {
             add(step);
         }
-        // The numbers of a step ascend: as many as there are handles are all of them, in order.
+        // The numbers in a step ascend, so a step with as many numbers as handles has all of them
+        // in order.
         if (step.moved.size() == handles_.size()) {
             check(broad_.move(handles_, step.moved_boxes));
             return;
@@ -79,9 +80,9 @@ class OurContestant final : public BroadContestant {
     }
 
     BroadPhase broad_;
-    std::vector<ObjectHandle> handles_;   ///< by number of the steps
-    std::vector<std::uint32_t> objects_;  ///< number of the steps by id
-    bool same_numbers_ = true;            ///< ids are the numbers of the steps
+    std::vector<ObjectHandle> handles_;   ///< indexed by the numbers of the steps
+    std::vector<std::uint32_t> objects_;  ///< number in the steps, indexed by id
+    bool same_numbers_ = true;            ///< whether ids equal the numbers of the steps
     std::vector<ObjectHandle> moved_;
 };
 

@@ -20,10 +20,10 @@ namespace {
 
 using Rows = std::vector<const BroadRow*>;
 
-/// Ten times as slow as the best has the strongest colour.
+/// The strongest colour means this many times as slow as the best.
 constexpr double kMuchSlower = 10.0;
 
-/// Times relative to the best of ours.
+/// Appends times relative to the fastest of our methods.
 void append_ratios(std::string& page, const BroadReport& report, const std::string& experiment) {
     const Rows rows = rows_of(report, experiment);
     const std::vector<std::string> methods = methods_in(rows);
@@ -83,7 +83,7 @@ void append_goals(std::string& page, const BroadReport& report) {
     page += kTableEnd;
 }
 
-/// The problems of one experiment: they begin with its name.
+/// The problems of one experiment, which begin with its name.
 std::vector<std::string> problems_of(const BroadReport& report, const std::string& experiment) {
     std::vector<std::string> lines;
     std::ranges::copy_if(report.problems, std::back_inserter(lines), [&](const std::string& line) {
@@ -92,8 +92,8 @@ std::vector<std::string> problems_of(const BroadReport& report, const std::strin
     return lines;
 }
 
-/// The method that wins most worlds of these experiments, and how many it wins; empty if nothing
-/// was measured.
+/// The method that is fastest in most worlds of these experiments, and in how many; empty if
+/// nothing was measured.
 std::string winner_of(const BroadReport& report, std::span<const BroadConfig> experiments) {
     std::map<std::string, std::size_t> wins;
     std::size_t worlds = 0;

@@ -55,7 +55,7 @@ void summarise(const std::vector<BroadAnswer>& rounds, BroadRow& row) {
     row.median_s = median_of(means);
     std::sort(totals.begin(), totals.end());
     row.worst_s = totals.back();
-    // The least total that 95 % of the steps do not exceed.
+    // The 95th percentile: 95 % of the steps do not exceed it.
     const auto rank = std::ceil(0.95 * static_cast<double>(totals.size()));
     row.p95_s = totals[static_cast<std::size_t>(rank) - 1];
     row.possible = mean_of(row.series.possible);

@@ -11,7 +11,7 @@
 namespace tandem::bench {
 namespace {
 
-/// FNV-1a over the pair hashes of the steps, little-endian.
+/// FNV-1a hash over the pair hashes of the steps, in little-endian order.
 class HashOfSteps {
   public:
     void add(std::uint64_t step) {

@@ -10,12 +10,12 @@
 
 namespace tandem::bench {
 
-/// Feeds the contestant with the boxes of the case and times it step by step. Boxes are made and
-/// pairs are compared outside of what is timed.
+/// Runs the steps of the case and times each of them. Boxes are made, and pairs are compared,
+/// outside of the timed parts.
 [[nodiscard]] Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contestant);
 
-/// What a process does that was started on the file of a case: the answer, or a complaint. `make`
-/// may throw.
+/// The work of a process that was started on the file of a case; returns the line of the answer, or
+/// an error. `make` may throw.
 [[nodiscard]] Result<std::string> answer_broad_case(
     const std::string& file,
     const std::function<Result<std::unique_ptr<BroadContestant>>(const BroadCase&)>& make);

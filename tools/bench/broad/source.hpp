@@ -12,13 +12,13 @@
 
 namespace tandem::bench {
 
-/// Where boxes come from: a generated world, or a recording if one is named.
+/// The source of the boxes: a generated world, or a recording if one is named.
 struct BroadWorkload {
     scenes::BoxWorldSettings world;
     std::string recording;
 };
 
-/// Boxes step by step, the same ones for every method.
+/// Boxes step by step, the same for every method.
 class BoxSource {
   public:
     BoxSource() = default;
@@ -26,21 +26,21 @@ class BoxSource {
     BoxSource& operator=(const BoxSource&) = delete;
     virtual ~BoxSource() = default;
 
-    /// Replaces the contents of `step`; false after the last one. A world has no last one, and its
+    /// Replaces the content of `step`; returns false after the last one. A world never ends; its
     /// first step adds all objects.
     [[nodiscard]] virtual Result<bool> next(BoxStep& step) = 0;
 };
 
 [[nodiscard]] Result<std::unique_ptr<BoxSource>> open_source(const BroadWorkload& workload);
 
-/// The box around all boxes of the first `steps` steps, and how many objects there are at most.
+/// The box around all boxes of the first `steps` steps, and the largest number of objects.
 struct SourceLimits {
     Box around;
     std::uint32_t objects = 0;
 };
 [[nodiscard]] Result<SourceLimits> limits_of(const BroadWorkload& workload, std::uint64_t steps);
 
-/// Writes what a source gives, step by step, to a file.
+/// Writes the steps of a source to a file.
 [[nodiscard]] Result<Done> record(const BroadWorkload& workload, std::uint64_t steps,
                                   const std::string& file);
 

@@ -123,7 +123,7 @@ scenes::BoxWorldSettings parse_world(JsonFields fields) {
         fields.refuse("motion", found.error().message);
     }
     world.motion = *found;
-    constexpr double kAny = 1e300;  // the limits are those of check_world
+    constexpr double kAny = 1e300;  // any number; check_world has the limits
     world.objects = fields.whole("objects", world.objects, 1, 16'000'000);
     world.density = fields.number("density", world.density, 0, kAny);
     world.velocity = fields.number("velocity", world.velocity, 0, kAny);

@@ -15,8 +15,8 @@ namespace tandem::bench {
 
 inline constexpr std::uint32_t kMostSteps = 1'000'000;
 
-/// The fields of a JSON object that was written by people: a wrong value, or a field that was never
-/// looked up, throws std::invalid_argument with the place.
+/// Reads the fields of a JSON object that people have written. A wrong value, or a field that was
+/// never read, throws std::invalid_argument with its place.
 class JsonFields {
   public:
     JsonFields(const nlohmann::ordered_json& json, std::string place);
@@ -29,7 +29,7 @@ class JsonFields {
     [[nodiscard]] std::uint32_t whole(const std::string& field, std::uint32_t otherwise,
                                       std::uint32_t low, std::uint32_t high);
     [[nodiscard]] std::uint64_t seed(const std::string& field, std::uint64_t otherwise);
-    /// Empty if there is none.
+    /// Empty if the field is missing.
     [[nodiscard]] std::vector<nlohmann::ordered_json> list(const std::string& field);
     [[nodiscard]] JsonFields object(const std::string& field);
 
@@ -39,7 +39,7 @@ class JsonFields {
   private:
     const nlohmann::ordered_json& json_;
     std::string place_;            ///< "world."
-    std::set<std::string> known_;  ///< names that were looked up
+    std::set<std::string> known_;  ///< names of the fields that were read
 };
 
 [[nodiscard]] scenes::BoxWorldSettings parse_world(JsonFields fields);

@@ -16,26 +16,26 @@
 
 namespace tandem::bench {
 
-/// A step of a mesh against itself on one thread, processor time, the least of several runs.
+/// A step of a mesh against itself on one thread: processor time, the shortest of several runs.
 struct StepRow {
     std::string scene{};
     std::size_t triangles = 0;
     ContinuousStats stats{};
-    double step_ms = 0.0;                        ///< tree, boxes, filter and decisions
-    double ns_per_candidate = 0.0;               ///< all of that, divided by the candidates
-    double us_per_contact = 0.0;                 ///< true contacts one by one, without the filter
-    double slowest_contact_us = 0.0;             ///< the least of the runs, of the slowest one
-    std::optional<double> fcl_us_per_contact{};  ///< the same queries by FCL
-    std::optional<std::uint64_t> fcl_missed{};   ///< true contacts that FCL does not find
+    double step_ms = 0.0;             ///< tree, boxes, filter and decisions
+    double ns_per_candidate = 0.0;    ///< step_ms divided by the number of candidates
+    double us_per_contact = 0.0;      ///< true contacts decided one by one, without the filter
+    double slowest_contact_us = 0.0;  ///< the slowest contact, by its shortest run
+    std::optional<double> fcl_us_per_contact{};  ///< the same queries with FCL
+    std::optional<std::uint64_t> fcl_missed{};   ///< number of true contacts that FCL does not find
 };
 
-/// A pair of features of a true contact.
+/// A pair of features with a true contact.
 struct ImpactQuery {
     FeaturePair kind = FeaturePair::VertexFace;
     MovingPoints points{};
 };
 
-/// `contacts` gets the true contacts, which a peer may be asked about.
+/// `contacts` receives the true contacts, for a comparison with a peer.
 [[nodiscard]] Result<StepRow> measure_step(const MotionScene& scene, unsigned runs,
                                            std::vector<ImpactQuery>& contacts);
 

@@ -10,11 +10,11 @@
 namespace tandem::bench {
 namespace {
 
-/// Whether the last column of a grid is the first one.
+/// Whether the last column of a grid equals the first one.
 enum class Sides { Open, Joined };
 
-/// A grid of columns × rows cells; `start` and `end` say where its vertices are, from 0 to 1 both
-/// ways.
+/// Adds a grid of columns × rows cells. `start` and `end` map coordinates from 0 to 1 in both
+/// directions to the positions of its vertices.
 template <class Start, class End>
 void add_grid(MotionScene& scene, std::uint32_t columns, std::uint32_t rows, Sides sides,
               const Start& start, const End& end) {
@@ -37,7 +37,7 @@ void add_grid(MotionScene& scene, std::uint32_t columns, std::uint32_t rows, Sid
     }
 }
 
-/// With holes at the poles, so that no triangle is degenerate.
+/// A point of a ball with holes at the poles, so that no triangle is degenerate.
 Vec3 on_ball(double u, double v) {
     const double turn = 2.0 * std::numbers::pi * u;
     const double height = std::numbers::pi * (0.02 + 0.96 * v);
@@ -48,7 +48,7 @@ Vec3 on_ball(double u, double v) {
 
 MotionScene cloth_over_ball() {
     MotionScene scene{"cloth-ball", {}, {}, {}};
-    // The wrinkles fold over: they run sideways farther than they are apart.
+    // The wrinkles fold over, because they move sideways farther than their distance.
     const auto sheet = [](double u, double v, double fall, double phase) {
         const double x = 2.0 * u - 1.0;
         const double y = 2.0 * v - 1.0;

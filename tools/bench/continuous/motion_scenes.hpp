@@ -21,7 +21,7 @@ struct MotionScene {
 
 /// A sheet with wrinkles that falls onto a ball; about 100,000 triangles.
 [[nodiscard]] MotionScene cloth_over_ball();
-/// A thin square rod in the middle of being twisted: its sides pass each other closely.
+/// A thin square rod while it is twisted; its sides pass each other closely.
 [[nodiscard]] MotionScene twisting_rod();
 /// Many balls that fly through each other.
 [[nodiscard]] MotionScene flying_balls();

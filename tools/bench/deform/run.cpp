@@ -14,7 +14,7 @@
 namespace tandem::bench {
 namespace {
 
-/// A mesh of the cache around the origin, of about unit size; empty if it is not there.
+/// A mesh of the cache, moved to the origin and scaled to about unit size; empty if it is missing.
 Mesh unit_mesh(const std::string& name) {
     Result<Mesh> mesh = named_mesh(name);
     if (!mesh || mesh->vertex_count() == 0) {
@@ -35,14 +35,14 @@ Mesh unit_mesh(const std::string& name) {
         .value();
 }
 
-/// 32, 107 and 214 cells; the last one makes a cloth of 92k triangles.
+/// 32, 107 or 214 cells; 214 cells give a cloth of 92,000 triangles.
 std::uint32_t cells_of(std::uint32_t lod) {
     constexpr std::array<std::uint32_t, 3> kCells{32, 107, 214};
     return kCells[lod - 1];
 }
 
 constexpr std::uint32_t kOurFrames = 60;
-/// Measures updates alone, so it is no part of the tables unless it is asked for.
+/// A scene that measures only updates, so it is in the tables only if it is named.
 constexpr const char* kTorus = "torus";
 constexpr std::uint32_t kTorusFrames = 12;
 

@@ -26,7 +26,7 @@ const Table<FrameCosts>& costs_table() {
     return table;
 }
 
-/// A figure of the paper: average speed-ups of tables 2 and 3 at the three levels of detail.
+/// Figures of the paper: average speed-ups in tables 2 and 3 at the three levels of detail.
 struct PaperSpeedUp {
     const char* scene;
     bool self;
@@ -52,7 +52,7 @@ const DeformRow* find(std::span<const DeformRow> rows, std::string_view scene, s
     return found == rows.end() ? nullptr : &*found;
 }
 
-/// Average over the frames that both have.
+/// Average speed-up over the frames that both rows have.
 double speed_up(const DeformRow& method, const DeformRow& baseline) {
     const std::size_t frames = std::min(method.frames, baseline.frames);
     double of_method = 0.0;
@@ -64,7 +64,7 @@ double speed_up(const DeformRow& method, const DeformRow& baseline) {
     return of_method > 0.0 ? of_baseline / of_method : 0.0;
 }
 
-/// Tables 2 and 3 of the paper, as far as there are rows.
+/// Tables 2 and 3 of the paper, as far as rows exist.
 std::vector<Grid> paper_tables(std::span<const DeformRow> rows) {
     std::vector<Grid> tables;
     for (const bool self : {false, true}) {
@@ -119,7 +119,7 @@ std::vector<std::string> speed_ups(std::span<const DeformRow> rows) {
     return ups;
 }
 
-/// Points of a curve: more cannot be told apart.
+/// Most points of a curve; more cannot be told apart.
 constexpr std::size_t kMostPoints = 150;
 
 std::vector<Figure> chart_of(std::span<const DeformRow> rows, const DeformRow& first) {
@@ -161,7 +161,7 @@ std::vector<Figure> chart_of(std::span<const DeformRow> rows, const DeformRow& f
          "", chart_json(chart)}};
 }
 
-/// Over the frames that both have: a row may have been cut.
+/// Compares the frames that both rows have, because a row may have been cut.
 bool is_faster(const DeformRow& a, const DeformRow& b) {
     const auto frames = static_cast<std::ptrdiff_t>(std::min(a.frames, b.frames));
     const auto sum = [&](const DeformRow& row) {
@@ -170,7 +170,7 @@ bool is_faster(const DeformRow& a, const DeformRow& b) {
     return sum(a) < sum(b);
 }
 
-/// In how many comparisons the fast way is ahead of another method.
+/// A sentence about how often the fast engine is faster than another method.
 std::string sentence_on(std::span<const DeformRow> rows) {
     const auto is_like = [](const DeformRow& a, const DeformRow& b) {
         return a.scene == b.scene && a.lod == b.lod && a.self == b.self;
@@ -213,7 +213,7 @@ std::string deform_disagreement(std::span<const DeformRow> rows) {
         most = most == nullptr || row.frames > most->frames ? &row : most;
     }
     for (const DeformRow& row : rows) {
-        // A method whose time was over has the first frames only.
+        // A method that reached its time limit has only the first frames.
         const DeformRow& other = *longest[{row.scene, row.lod, row.self}];
         const auto differ = std::mismatch(row.frame_hashes.begin(), row.frame_hashes.end(),
                                           other.frame_hashes.begin(), other.frame_hashes.end());

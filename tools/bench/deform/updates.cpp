@@ -36,7 +36,7 @@ double build_seconds(const Mesh& mesh, BuildEffort effort) {
     });
 }
 
-/// Replaces faces by three each, around a new vertex in their middle.
+/// Replaces each of some faces by three, around a new vertex in its middle.
 void cut(DeformingModel& model, std::vector<Triangle>& triangles, std::vector<Vec3>& positions,
          std::uint32_t first) {
     std::vector<std::uint32_t> numbers;
@@ -76,13 +76,13 @@ UpdateRow measure_on(std::uint32_t segments, std::uint32_t sides) {
         least_seconds([&](std::uint32_t k) { (void)model.update(frames[k]).value(); });
     row.update_ns = 1e9 * update / count;
 
-    // Positions of other frames, within the cube of the last one.
+    // Take positions of other frames that are within the cube of the last one.
     const std::size_t some = mesh.vertex_count() / 100;
     const auto range = [&](std::uint32_t k) {
         const auto first = static_cast<std::uint32_t>(k * (mesh.vertex_count() - some) / kRuns);
         (void)model.update_range(first, std::span(frames[k]).subspan(first, some)).value();
     };
-    range(0);  // makes the links
+    range(0);  // the first call builds the links
     row.range_share = least_seconds(range) / update;
     std::vector<std::uint32_t> moved;
     for (std::size_t k = 0; k < some; ++k) {

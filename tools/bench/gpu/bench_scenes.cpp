@@ -12,11 +12,11 @@
 namespace tandem::cli {
 namespace {
 
-/// A scene of `tandem simulate`, and the steps after which it is looked at.
+/// A scene of `tandem simulate`, and the steps after which it is measured.
 struct Configuration {
     std::string name;
     Result<scenes::SimulatedScene> (*make)(const scenes::SceneSettings& settings);
-    std::uint32_t count;  ///< 0 for the scene's own
+    std::uint32_t count;  ///< 0: the default of the scene
     std::vector<std::uint64_t> moments;
 };
 
@@ -38,7 +38,7 @@ std::vector<Configuration> configurations(BenchSize size) {
             {"rock slide", scenes::rock_slide, 0, {200}}};
 }
 
-/// The meshes of a simulation where they are; planes and other shapes have no triangles.
+/// The meshes of a simulation in their poses; planes and other shapes have no triangles.
 Result<BenchScene> meshes_of(const scenes::SimulatedScene& scene, const Simulation& simulation,
                              std::string name) {
     BenchScene out{std::move(name), {}, {}, 0};
@@ -65,7 +65,7 @@ Result<BenchScene> meshes_of(const scenes::SimulatedScene& scene, const Simulati
     return out;
 }
 
-/// False if nothing more is wanted.
+/// Returns false if no more scenes are wanted.
 Result<bool> look_at(const Configuration& configuration, const TakeScene& take) {
     scenes::SceneSettings settings;
     settings.count = configuration.count;
@@ -73,8 +73,8 @@ Result<bool> look_at(const Configuration& configuration, const TakeScene& take) 
     if (!scene) {
         return scene.error();
     }
-    // As in the papers: contacts are pairs of triangles that intersect. With the default bodies
-    // rest a hair apart, and no triangles would touch.
+    // As in the papers, contacts are pairs of intersecting triangles. With the default settings
+    // bodies rest at a small distance, and no triangles would touch.
     scene->options.solver = SolverKind::Reference;
     scene->options.contacts = ContactMode::TrianglePairs;
     Result<Simulation> simulation = scenes::start(*scene);

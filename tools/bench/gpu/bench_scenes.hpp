@@ -11,7 +11,7 @@
 
 namespace tandem::cli {
 
-/// Bodies of a few models at one moment.
+/// Bodies at one moment; many of them share a model.
 struct BenchScene {
     std::string name;
     std::vector<Model> models;
@@ -21,19 +21,19 @@ struct BenchScene {
 
 enum class BenchSize : std::uint8_t {
     Quick,  ///< a few cows, for a test
-    Small,  ///< what PoCL does in seconds
-    Full,   ///< the papers' numbers of objects
+    Small,  ///< small enough for PoCL to finish in seconds
+    Full,   ///< the numbers of objects in the papers
 };
 
-/// Gets each moment when it is there; false ends the simulations.
+/// Receives each moment when it is ready; returning false ends the simulations.
 using TakeScene = std::function<Result<bool>(const BenchScene& scene)>;
 
-/// How many scenes there are in all.
+/// Number of scenes in all.
 [[nodiscard]] std::size_t moments_of(BenchSize size);
 
-/// The cows of 002 at three moments of their fall, and the three configurations of 004: structured
-/// stack, pile and rock slide, each when it has come to rest or is under way. The simulation of
-/// `tandem simulate` moves them, with the same bits on every machine. Ctrl-C ends a simulation.
+/// The cows of 002 at three moments of their fall, and the three configurations of 004 (structured
+/// stack, pile and rock slide), each at rest or in motion. The simulation of `tandem simulate`
+/// moves them, with the same bits on every machine. Ctrl-C ends a simulation.
 [[nodiscard]] Result<Done> simulate_scenes(BenchSize size, const TakeScene& take);
 
 }  // namespace tandem::cli

@@ -12,18 +12,18 @@
 
 namespace tandem::bench {
 
-/// One scene on one engine: table 1 of 002, and what it took.
+/// One scene on one engine: table 1 of 002, with the cost.
 struct GpuRow {
     std::string scene{};
     std::string device{};
     std::string kernel{};
     std::uint64_t objects = 0;
     std::uint64_t triangles = 0;
-    std::uint64_t broad = 0;   ///< pairs of objects whose boxes overlap
-    std::uint64_t narrow = 0;  ///< of which triangles touch
+    std::uint64_t broad = 0;   ///< pairs of objects with overlapping boxes
+    std::uint64_t narrow = 0;  ///< pairs of objects with touching triangles
     std::uint64_t faces = 0;   ///< pairs of touching triangles
-    std::string hash{};        ///< of all of them
-    bool agrees = true;        ///< with the hash of the processor
+    std::string hash{};        ///< hash of all these pairs
+    bool agrees = true;        ///< whether the hash equals that of the processor
     double total_ms = 0.0;
     double upload_ms = 0.0;
     double kernels_ms = 0.0;

@@ -57,9 +57,10 @@ std::uint64_t node_pairs_target(const KernelData& data) {
     return sum;
 }
 
-/// What is left after the first pass.
+/// Runs the first pass of the filter.
 HWY_INLINE void run_first_pass(KernelData& data, const PairSource<WideTriangle>& source) {
-    // The filter takes pairs out of its queue, so it gets a copy: a hundredth of its time.
+    // The filter removes pairs from its queue, so it gets a copy; copying takes a hundredth of the
+    // time.
     data.queue.count = Kernels::kTrianglePairs;
     std::copy_n(data.waiting.slot_a.data(), data.queue.count, data.queue.slot_a.data());
     std::copy_n(data.waiting.slot_b.data(), data.queue.count, data.queue.slot_b.data());
@@ -102,7 +103,7 @@ WideTree tree_of(const Mesh& mesh) {
     return fit_wide_tree(wide_order(mesh, frame, BuildEffort::Balanced), mesh, frame);
 }
 
-/// Triangles as they come in queries: of neighbouring bottom nodes, about one in five meeting.
+/// Triangles as in queries: of neighbouring bottom nodes, with about one pair in five touching.
 void fill_queue(KernelData& data, std::uint64_t seed) {
     scenes::Random random(seed);
     const auto below = [&](std::size_t limit) {
@@ -126,7 +127,7 @@ Kernels::Kernels(std::uint64_t seed) : data_(std::make_unique<Data>()) {
     data_->tree_a = tree_of(scenes::random_soup(seed, kWide * kNodes, 0.3));
     data_->tree_b = tree_of(scenes::random_soup(seed + 1, kWide * Kernels::kLeavesB, 0.3));
     RelativePose side_by_side;
-    side_by_side.slack = 0x1p-40;  // as poses have it: with none at all, floats would underflow
+    side_by_side.slack = 0x1p-40;  // the size of real poses; with 0, floats would underflow
     data_->pose = wide_pose(side_by_side);
     fill_queue(*data_, seed);
 }

@@ -6,16 +6,16 @@
 
 namespace tandem::bench {
 
-/// The vector instructions that a kernel cannot do without, by kinds that processors send to
-/// different pipes. docs/experiments/kernels.md lists what is counted.
+/// The vector instructions that a kernel needs at least, by kinds that use different pipes of a
+/// processor. docs/experiments/kernels.md lists what is counted.
 struct VectorMix {
-    double multiply = 0;  ///< products, fused or not, minima, comparisons, shifts
-    double convert = 0;   ///< between floats and integers, floats and doubles
+    double multiply = 0;  ///< products (fused or not), minima, comparisons, shifts
+    double convert = 0;   ///< between floats and integers, or floats and doubles
     double add = 0;       ///< sums of floats
     double shuffle = 0;
     double insert = 0;  ///< 128 bits from memory into a vector
     double blend = 0;
-    double any = 0;  ///< bytes, bits
+    double any = 0;  ///< logical operations on bytes and bits
     bool has_512_bits = false;
 
     [[nodiscard]] constexpr double sum() const {
@@ -23,11 +23,11 @@ struct VectorMix {
     }
 };
 
-// Cycles below which no order of the instructions can fall: each set of pipes bounds what can go
-// nowhere else.
+// Lower bounds of the cycles for any order of the instructions: each set of pipes must execute all
+// instructions that no other pipe can.
 
-/// Zen 3 and Zen 4: four pipes, of which 0 and 1 multiply, compare and blend, 1 and 2 shuffle, 2
-/// and 3 add and convert.
+/// Zen 3 and Zen 4 have four pipes: 0 and 1 multiply, compare and blend, 1 and 2 shuffle, 2 and 3
+/// add and convert.
 [[nodiscard]] constexpr double cycles_on_zen(const VectorMix& mix) {
     const double first = mix.multiply + mix.blend;
     const double middle = mix.shuffle + mix.insert;
@@ -36,8 +36,9 @@ struct VectorMix {
                      mix.sum() / 4});
 }
 
-/// Golden Cove, of Sapphire and Emerald Rapids: three pipes, of which 0 and 1 multiply, compare and
-/// convert, 1 and 5 shuffle and add. While 512 bits are in flight pipe 1 takes no vectors.
+/// Golden Cove (Sapphire Rapids, Emerald Rapids) has three pipes: 0 and 1 multiply, compare and
+/// convert, 1 and 5 shuffle and add. While 512-bit instructions are in flight, pipe 1 takes no
+/// vectors.
 [[nodiscard]] constexpr double cycles_on_golden_cove(const VectorMix& mix) {
     if (mix.has_512_bits) {
         return mix.sum() / 2;
@@ -50,8 +51,8 @@ inline constexpr VectorMix kNodePairAvx2{
     .multiply = 13, .convert = 8, .add = 5, .shuffle = 23, .any = 26};
 inline constexpr VectorMix kNodePairAvx512{
     .multiply = 14, .convert = 8, .add = 3, .shuffle = 16, .any = 11, .has_512_bits = true};
-/// Eight triangle pairs in the first pass of the filter, and in the second; AVX2, and AVX-512,
-/// which has masks for its comparisons but works on 256 bits, too.
+/// Eight triangle pairs in the first pass of the filter, and in the second; for AVX2, and for
+/// AVX-512, which has masks for comparisons but also works on 256 bits here.
 inline constexpr VectorMix kPlanesMix{
     .multiply = 48, .add = 18, .shuffle = 58, .insert = 28, .any = 8};
 inline constexpr VectorMix kJudgeMix{

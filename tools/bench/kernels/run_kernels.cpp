@@ -20,7 +20,7 @@ namespace {
 
 using ::benchmark::Counter;
 
-/// Cycles per second, from multiplications that wait for each other: three cycles each.
+/// Measures cycles per second with a chain of dependent multiplications, of three cycles each.
 double clock_rate() {
     constexpr int kMultiplications = 3'000'000;
     double least = 1.0;
@@ -37,7 +37,7 @@ double clock_rate() {
     return 3.0 * kMultiplications / least;
 }
 
-/// `bound` is in cycles per pair, 0 if there is none.
+/// `bound` is in cycles per pair; 0 if there is none.
 template <class Run>
 void measure(::benchmark::State& state, SimdKind kind, double pairs, double bound, Run run) {
     if (!use_simd(kind)) {
@@ -53,13 +53,13 @@ void measure(::benchmark::State& state, SimdKind kind, double pairs, double boun
     if (bound > 0.0) {
         static const double rate = clock_rate();
         state.counters["bound"] = Counter(bound / rate);
-        // Over the bound: seconds per pair, times cycles per second, by cycles per pair.
+        // Ratio to the bound: seconds per pair times cycles per second, divided by cycles per pair.
         state.counters["ratio"] =
             Counter(pairs * bound / rate, Counter::kIsIterationInvariantRate | Counter::kInvert);
     }
 }
 
-/// Cycles that a mix takes at least on this processor; 0 if its pipes are not known.
+/// The least cycles of a mix on this processor; 0 if its pipes are unknown.
 double least_cycles(const VectorMix& mix) {
     if (__builtin_cpu_is("intel") != 0) {
         return cycles_on_golden_cove(mix);
@@ -86,7 +86,7 @@ double bound_of_triangles(SimdKind kind) {
     return (least_cycles(kPlanesMix) + kernels.second_pass_share() * least_cycles(kJudgeMix)) / 8;
 }
 
-/// Keeps what was measured; prints nothing but what Google Benchmark was asked for by name.
+/// Stores the results; prints only if an option of Google Benchmark requests it.
 class Keeper final : public ::benchmark::BenchmarkReporter {
   public:
     bool ReportContext(const Context& context) override {
@@ -120,7 +120,7 @@ class Keeper final : public ::benchmark::BenchmarkReporter {
             printer_->Finalize();
         }
     }
-    /// Another form of output was asked for with --benchmark_format.
+    /// Prints in the form that --benchmark_format selects.
     void print_too() { printer_.reset(::benchmark::CreateDefaultDisplayReporter()); }
 
     std::vector<KernelRow> rows;

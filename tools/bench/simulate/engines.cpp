@@ -73,7 +73,7 @@ Result<std::vector<SimulateRow>> Engines::measure(const Sample& sample) const {
                 query.count(Placed{*engine.models[a], sample.poses[a]},
                             Placed{*engine.models[b], sample.poses[b]});
             if (!count && count.error().code == ErrorCode::Unsupported) {
-                exists = false;  // an order that this tree does not have
+                exists = false;  // this tree does not have the order
                 break;
             }
             if (!count) {

@@ -14,21 +14,22 @@
 
 namespace tandem::bench {
 
-/// The engines that are measured on samples: the fast one, and the reference engine with every
-/// order of traversal on OBBs and AABBs.
+/// The engines measured on samples: the fast engine, and the reference engine with every order of
+/// traversal on OBBs and AABBs.
 class Engines {
   public:
     enum class Which { FastOnly, AllOrders };
     static Result<Engines> create(const scenes::SimulatedScene& scene, Which which);
 
-    /// One row for each engine, the first with the whole step. Fails if two engines disagree.
+    /// One row for each engine, the first with the whole step. Returns an error if two engines
+    /// disagree.
     [[nodiscard]] Result<std::vector<SimulateRow>> measure(const Sample& sample) const;
 
   private:
     struct Engine {
         std::string name;
         CollideRequest request;
-        std::vector<std::optional<Model>> models;  ///< by body
+        std::vector<std::optional<Model>> models;  ///< indexed by body
     };
     std::vector<Engine> engines_;
 };

@@ -9,7 +9,7 @@
 namespace tandem::bench {
 namespace {
 
-/// A line has the members that its library has.
+/// A line has only the members that its library reports.
 Result<SimulateRow> row_of_line(const std::string& line) {
     const Json given = Json::parse(line, nullptr, /*allow_exceptions=*/false);
     if (!given.is_object()) {

@@ -16,11 +16,12 @@ namespace tandem::bench {
 /// The libraries, in the order in which they take turns.
 inline constexpr std::array<const char*, 3> kSimulationPeers{"fcl", "ode", "bullet"};
 
-/// The program of a library.
+/// The path of a library's program.
 [[nodiscard]] std::filesystem::path simulation_peer(const std::filesystem::path& adapters,
                                                     const std::string& name);
 
-/// The rows that a peer's program prints for a file of samples; an error says how it ended.
+/// The rows that a peer's program prints for a file of samples; otherwise an error that says how it
+/// ended.
 [[nodiscard]] Result<std::vector<SimulateRow>> run_peer(const std::filesystem::path& program,
                                                         const std::filesystem::path& samples);
 

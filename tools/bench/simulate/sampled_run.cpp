@@ -25,7 +25,7 @@ void collect_pairs(const scenes::SimulatedScene& scene, const Simulation& simula
             boxes.push_back(box_of({shape, pose}).value());
         }
     }
-    // Along x, as the sorting of the papers' broad phase does.
+    // Sort along x, like the broad phase of the papers.
     std::vector<std::uint32_t> order(meshes.size());
     for (std::uint32_t k = 0; k < order.size(); ++k) {
         order[k] = k;

@@ -11,7 +11,7 @@
 
 namespace tandem::bench {
 
-/// What a simulation does within some steps, and where its bodies are after them.
+/// The work of a simulation during some steps, and the poses of its bodies after them.
 struct Sample {
     std::uint64_t step = 0;
     /// Means over the steps since the last sample, in milliseconds.
@@ -20,15 +20,16 @@ struct Sample {
     double solver_ms = 0.0;
     double touching = 0.0;
     double contacts = 0.0;
-    /// At the step itself.
+    /// Values at the step itself.
     double deepest = 0.0;         ///< the worst since the last sample
-    double kinetic_energy = 0.0;  ///< of a body
-    std::vector<Pose> poses;      ///< of all bodies
+    double kinetic_energy = 0.0;  ///< of each body
+    std::vector<Pose> poses;      ///< poses of all bodies
     /// Pairs of bodies with meshes whose boxes overlap.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
 };
 
-/// Runs a scene and hands over a sample every so many steps; stops early if that answers false.
+/// Runs a scene and passes a sample to the callback every `every` steps; stops early if that
+/// returns false.
 [[nodiscard]] Result<Done> run_sampled(const scenes::SimulatedScene& scene, std::uint64_t steps,
                                        std::uint64_t every,
                                        const std::function<bool(const Sample&)>& take);

@@ -13,7 +13,7 @@ struct WorldSteps {
     std::uint32_t steps = 40;
 };
 
-/// Our World on one case, one thread.
+/// Measures our World on one case with one thread.
 [[nodiscard]] Result<WorldRow> measure_our_world(const WorldCase& one, BroadMethod method,
                                                  const WorldSteps& steps);
 

@@ -27,7 +27,7 @@ bool boxes_overlap(const Box& a, const Box& b) {
     return true;
 }
 
-/// Poses that go on from a random turn at a place.
+/// Poses that begin with a random rotation at a place and change a little in each pass.
 std::vector<Pose> drifting(scenes::Random& random, const Vec3& place) {
     const auto [w, x, y, z] = random.rotation();
     Eigen::Quaterniond turn = Eigen::Quaterniond(w, x, y, z).normalized();

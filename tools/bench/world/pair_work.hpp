@@ -10,7 +10,7 @@
 
 namespace tandem::bench {
 
-/// Two convex bodies whose boxes overlap at first, and where they are in each pass: they turn and
+/// Two convex bodies whose boxes overlap at first, with their poses in each pass. They rotate and
 /// move a little from pass to pass, as bodies do from step to step.
 struct MovingPair {
     Shape a;
@@ -21,17 +21,17 @@ struct MovingPair {
 
 constexpr std::uint32_t kPairPasses = 20;
 
-/// Every two kinds of convex shapes, as "box-cone".
+/// All pairs of kinds of convex shapes, such as "box-cone".
 [[nodiscard]] std::vector<std::string> pair_types();
-/// The pairs of one type; none for a name that is no type.
+/// The pairs of one type; empty for an unknown type.
 [[nodiscard]] std::vector<MovingPair> pair_work(std::string_view type);
 
-/// One measurement of a library: `one_pass(pass)` answers for all pairs, manifolds included, and
-/// returns how many touch. The row has the time of a pass, the least of several rounds; its
-/// possible collisions are the pairs, so that narrow_s / possible is the time of a pair.
+/// One measurement of a library: `one_pass(pass)` tests all pairs, with contact manifolds, and
+/// returns how many touch. The row has the time of a pass, the shortest of several rounds. Its
+/// possible collisions are the pairs, so narrow_s / possible is the time per pair.
 [[nodiscard]] WorldRow empty_pair_row(std::string_view type, std::string_view peer);
 
-/// Seconds of this thread.
+/// Processor time of this thread in seconds.
 [[nodiscard]] double thread_seconds();
 
 template <class OnePass>
@@ -56,7 +56,7 @@ WorldRow measure_pairs(std::string_view type, std::string_view peer, std::size_t
     return row;
 }
 
-/// Ours.
+/// Measures our own pairs of one type.
 [[nodiscard]] Result<WorldRow> measure_our_pairs(std::string_view type);
 
 }  // namespace tandem::bench

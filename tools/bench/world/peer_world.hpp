@@ -12,11 +12,11 @@
 #include "bench/world/pair_work.hpp"
 #include "bench/world/world_table.hpp"
 
-/// What the programs of the peers of `tandem bench world` have in common: the loop over the steps,
-/// and the command line EXPERIMENT VALUE WARM_UP STEPS.
+/// The common parts of the programs of peers for `tandem bench world`: the loop over the steps, and
+/// the command line EXPERIMENT VALUE WARM_UP STEPS.
 namespace tandem::bench {
 
-/// The collision world of another library. `place` is not timed, the three stages are.
+/// The collision world of another library. `place` is not timed; the three stages are.
 template <class World>
 concept PeerWorld = requires(World world, std::size_t body, const Pose& pose) {
     world.place(body, pose);
@@ -58,14 +58,14 @@ WorldRow measure_peer_world(const WorldCase& one, std::string_view peer, const W
     return row;
 }
 
-/// Each row is written at once, so that a world that takes too long costs only itself.
+/// Prints each row at once, so that a world which exceeds the time limit loses only its own row.
 inline void show_row(const WorldRow& row) {
     std::puts(world_table().line(row).c_str());
     (void)std::fflush(stdout);
 }
 
-/// The main function of a peer: `pairs(type)` gives the row of the experiment "pairs",
-/// `worlds(case, steps)` shows those of all broad phases of the library.
+/// The main function of a peer: `pairs(type)` returns the row of the experiment "pairs", and
+/// `worlds(case, steps)` prints the rows of all broad phases of the library.
 template <class Pairs, class Worlds>
 int run_world_peer(int argc, char** argv, const Pairs& pairs, const Worlds& worlds) {
     end_with_parent();

@@ -12,9 +12,9 @@
 namespace tandem::bench {
 namespace {
 
-constexpr double kSpin = 0.05;  ///< radians turned on a way of 1
+constexpr double kSpin = 0.05;  ///< radians per unit of length moved
 
-/// Half of a side, 0.5 on average.
+/// Half a side; 0.5 on average.
 double random_half_side(scenes::Random& random, double uniformity) {
     return std::max(0.01, scenes::symmetric_beta(random, uniformity));
 }
@@ -32,7 +32,7 @@ Shape basic_shape(scenes::Random& random, std::string_view kind, double uniformi
     }
     const double z = scale * random_half_side(random, uniformity);
     if (kind == "hull") {
-        // Corners on an ellipsoid, so that all of them are corners.
+        // Points on an ellipsoid, so that all of them are corners of the hull.
         constexpr int kCorners = 16;
         std::vector<Vec3> corners;
         for (int k = 0; k < kCorners; ++k) {
@@ -46,13 +46,13 @@ Shape basic_shape(scenes::Random& random, std::string_view kind, double uniformi
     if (kind == "cone") {
         return *Shape::cone(x, z);
     }
-    // Two thirds each: the caps add to its length (thesis, figure 4.28).
+    // Two thirds of the size, because the caps add to the length (thesis, figure 4.28).
     return *Shape::capsule(2.0 / 3.0 * x, 2.0 / 3.0 * z);
 }
 
 namespace {
 
-/// Normally distributed, by the sum of twelve uniform numbers: the same on every machine.
+/// Normally distributed, as a sum of twelve uniform numbers: the same on every machine.
 double normal_number(scenes::Random& random, double mean, double deviation) {
     double sum = 0.0;
     for (int k = 0; k < 12; ++k) {
@@ -61,9 +61,9 @@ double normal_number(scenes::Random& random, double mean, double deviation) {
     return mean + deviation * sum;
 }
 
-/// Nine basic shapes of a quarter of the size, evenly on a sphere of radius 0.25, each pushed
-/// outward by a normally distributed length of mean 0.5 (thesis, section 4.2). Its deviation is not
-/// told; here it is 0.1.
+/// Nine basic shapes of a quarter of the size, evenly on a sphere of radius 0.25. Each is moved
+/// outward by a normally distributed length of mean 0.5 (thesis, section 4.2). The thesis does not
+/// give the standard deviation; here it is 0.1.
 Shape compound_shape(scenes::Random& random, double uniformity) {
     constexpr std::array<std::string_view, 5> kKinds{"box", "sphere", "cylinder", "cone",
                                                      "capsule"};
@@ -82,7 +82,7 @@ Shape compound_shape(scenes::Random& random, double uniformity) {
     return *Shape::compound(parts);
 }
 
-/// Hills under the lower eighth of the world.
+/// Hills below the lower eighth of the world.
 Shape terrain_shape(double half_side) {
     constexpr std::uint32_t kCells = 64;
     Mesh flat = scenes::integer_sheet(kCells, 0.0);
@@ -105,7 +105,7 @@ double half_side_of(const ShapeWorldSettings& settings) {
 
 ShapeWorld::ShapeWorld(const ShapeWorldSettings& settings)
     : settings_(settings), random_(settings.seed), half_side_(half_side_of(settings)) {
-    // 750 quads: 1,500 triangles, as the cow of the papers.
+    // 750 quads give 1,500 triangles, like the cow of the papers.
     std::optional<Shape> knot;
     for (std::uint32_t k = 0; k < settings.objects; ++k) {
         const auto count = static_cast<std::uint32_t>(settings.shapes.size());
@@ -149,7 +149,7 @@ ShapeWorld::ShapeWorld(const ShapeWorldSettings& settings)
 }
 
 void ShapeWorld::choose_velocity(Mover& mover) {
-    // Between nothing and twice the mean, every direction alike.
+    // Between 0 and twice the mean; all directions are equally likely.
     const double speed = settings_.velocity * (random_.symmetric() + 1.0);
     mover.velocity = speed * random_.direction();
     const double angle = kSpin * speed * scenes::kStepSeconds;
@@ -188,8 +188,8 @@ void ShapeWorld::step() {
     }
 }
 
-/// Half of the deepest overlap for each of two bodies that move, all of it for one that meets a
-/// body at rest; what is left of their velocities does not lead into each other.
+/// Moves two moving bodies apart, each by half of the deepest overlap; a body that touches one at
+/// rest moves by all of it. Removes the parts of their velocities that lead into each other.
 void ShapeWorld::push_apart() {
     for (std::size_t k = 0; k < movers_.size(); ++k) {
         if (!movers_[k].still) {

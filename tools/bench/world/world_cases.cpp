@@ -50,7 +50,7 @@ std::vector<WorldCase> world_cases(std::string_view experiment) {
 
 namespace {
 
-/// Sets what a word such as "density=0.1" says; false if it says nothing sensible.
+/// Sets the parameter of a word such as "density=0.1"; returns false if the word is invalid.
 bool set_parameter(std::string_view word, ShapeWorldSettings& settings) {
     const std::size_t equals = word.find('=');
     if (equals == std::string_view::npos) {

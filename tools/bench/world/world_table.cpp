@@ -9,7 +9,7 @@
 namespace tandem::bench {
 namespace {
 
-/// The experiment that has one quantity, the time of a pair.
+/// The experiment with one quantity only, the time of a pair.
 constexpr const char* kPairTimes = "pairs";
 
 const Table<WorldRow>& pairs_shown() {

@@ -9,7 +9,7 @@
 
 namespace tandem::bench {
 
-/// For the lab and the adapters of the peers.
+/// The table of the lab and of the adapters of the peers.
 [[nodiscard]] const Table<WorldRow>& world_table();
 
 [[nodiscard]] Report report_of(std::span<const WorldRow> rows);
