@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Two meshes in, every pair of touching triangles out. With two file names it reads them; without,
-// it makes two tetrahedra.
+// Finds every pair of touching triangles of two meshes. It reads them from two files if these are
+// named; otherwise it makes two tetrahedra.
 #include <cstdio>
 
 #include <tandem/tandem.hpp>

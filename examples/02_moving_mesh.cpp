@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A tree is built once; every step only gives a new pose. A CollideQuery keeps its buffers, so that
-// the loop does not allocate. Here a box slides towards another until they touch, by bisection, to
-// the last bit.
+// A tree is built once, and every step only sets a new pose. A CollideQuery keeps its buffers, so
+// that the loop does not allocate. Here bisection moves a box towards another one until they touch,
+// precise to the last bit.
 #include <cmath>
 #include <cstdio>
 

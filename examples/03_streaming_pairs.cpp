@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Pairs in batches as they are found, for those who do not want to store them all; the visitor may
-// stop.
+// Receives pairs in batches as they are found, without storing all of them. The visitor may stop
+// the query.
 #include <cstdio>
 
 #include <tandem/tandem.hpp>
 
 int main() {
-    // Two sheets of n × n squares that lie in each other: a hundred thousand pairs.
+    // Two overlapping sheets of n × n squares: a hundred thousand pairs.
     constexpr unsigned kSide = 60;
     std::vector<tandem::Vec3> vertices;
     std::vector<tandem::Triangle> triangles;

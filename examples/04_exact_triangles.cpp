@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The exact decision for two triangles, and where they meet.
+// Decides exactly whether two triangles touch, and computes where.
 #include <cmath>
 #include <cstdio>
 
@@ -11,7 +11,7 @@ int main() {
     const tandem::TriangleCorners floor{{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}};
     const tandem::TriangleCorners standing{{{1, 1, 0}, {1, 1, 2}, {2, 1, 2}}};
     auto lifted = standing;
-    lifted[0].z() = std::nextafter(0.0, 1.0);  // by the smallest double there is
+    lifted[0].z() = std::nextafter(0.0, 1.0);  // by the smallest positive double
 
     const bool touches = tandem::intersects(floor, standing);
     const bool still_touches = tandem::intersects(floor, lifted);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// How far apart are two parts, and where? The gear turns in its housing; with a tooth at the pawl
-// they cut through each other, and the distance is 0.
+// The distance of two parts, and the closest points. The gear turns in its housing; when a tooth is
+// at the pawl, the two intersect, and the distance is 0.
 #include <cmath>
 #include <cstdio>
 #include <numbers>
@@ -11,7 +11,7 @@
 
 namespace {
 
-/// The gear on its pin, turned by some degrees.
+/// The pose of the gear on its pin, rotated by some degrees.
 tandem::Pose turned(double degrees) {
     const double half = degrees * std::numbers::pi / 360.0;
     return tandem::Pose::create({0, 0, 12.5}, std::cos(half), 0, 0, std::sin(half)).value();
@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
     const auto gear = tandem::Model::load(argv[1]).value();
     const auto housing = tandem::Model::load(argv[2]).value();
 
-    // The query keeps its buffers and starts from the last answer's triangles.
+    // The query keeps its buffers, and starts from the triangles of the last answer.
     tandem::DistanceQuery query;
     double least = INFINITY;
     double most = 0.0;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Which triangles come closer than a clearance? The answer names every pair with its distance, here
-// the bore of the gear and the pin that it turns on.
+// Finds the triangles that are closer to each other than a clearance. The answer has every pair
+// with its distance, here between the bore of the gear and the pin on which it turns.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -12,7 +12,7 @@
 
 namespace {
 
-/// The gear on its pin, turned by some degrees.
+/// The pose of the gear on its pin, rotated by some degrees.
 tandem::Pose turned(double degrees) {
     const double half = degrees * std::numbers::pi / 360.0;
     return tandem::Pose::create({0, 0, 12.5}, std::cos(half), 0, 0, std::sin(half)).value();
@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
     }
     const auto gear = tandem::Model::load(argv[1]).value();
     const auto housing = tandem::Model::load(argv[2]).value();
-    const tandem::Pose pose = turned(9);  // half a tooth: nothing touches
+    const tandem::Pose pose = turned(9);  // half the pitch of the teeth: nothing touches
     for (const double clearance : {0.05, 0.1, 0.12}) {
         const auto result = tandem::clearance({gear, pose}, {housing}, clearance).value();
         std::printf("within %.2f mm: %zu pairs of triangles\n", clearance, result.pairs.size());

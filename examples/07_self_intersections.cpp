@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Does a mesh cut through itself? The housing does: its pawl is a block that was pushed into the
-// wall without uniting the two.
+// Finds self-intersections of a mesh. The housing has some: its pawl is a block that was pushed
+// into the wall without uniting the two.
 #include <cstdio>
 
 #include <tandem/tandem.hpp>
@@ -17,8 +17,8 @@ int main(int argc, char** argv) {
     std::printf("%zu triangles in %zu components, %s\n", report.triangles, report.components,
                 report.watertight() ? "watertight" : "not watertight");
 
-    // Neighbours that only share a vertex or an edge do not count; BeyondShared also finds those
-    // that share one and meet elsewhere too.
+    // Neighbours that only share a vertex or an edge are not reported. BeyondShared also finds
+    // pairs that share a vertex or an edge and meet elsewhere, too.
     const auto result =
         tandem::self_intersections(housing, {.mode = tandem::SelfMode::BeyondShared}).value();
     for (const auto& [a, b] : result.pairs) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Closed meshes have an inside: where is a point, and how do two solids lie to each other? An open
-// mesh is refused, unless its winding number is to decide.
+// Closed meshes are solids with an inside. Finds the side of a point, and the relation of two
+// solids. An open mesh gives an error unless its winding number is chosen to decide.
 #include <cstdio>
 #include <string>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Rays, segments and nearest points. A ray through the housing from the side passes through its
-// wall twice, or four times where it meets the pin: wall thickness without a ruler.
+// wall twice, or four times if it meets the pin, which gives the thickness of the wall.
 #include <cstdio>
 
 #include <tandem/tandem.hpp>
@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
     }
     std::printf("the wall is %.3f mm thick there\n", hits[1].t - hits[0].t);
 
-    // Can a screwdriver reach the pin from above?
+    // Test whether a screwdriver can reach the pin from above.
     const auto blocked = tandem::cast_segment({{0, 0, 80}, {0, 0, -1}}, placed).value();
     std::printf("the hole of the pin is %s\n", blocked ? "blocked" : "free");
 

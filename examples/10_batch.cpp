@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Many queries at once: in which positions can the gear be? All 360 are asked in parallel; the
-// answers do not depend on the number of threads.
+// Many queries in one batch: which positions of the gear are free? All 360 are tested in parallel;
+// the answers do not depend on the number of threads.
 #include <cmath>
 #include <cstdio>
 #include <numbers>
@@ -12,7 +12,7 @@
 
 namespace {
 
-/// The gear on its pin, turned by some degrees.
+/// The pose of the gear on its pin, rotated by some degrees.
 tandem::Pose turned(double degrees) {
     const double half = degrees * std::numbers::pi / 360.0;
     return tandem::Pose::create({0, 0, 12.5}, std::cos(half), 0, 0, std::sin(half)).value();

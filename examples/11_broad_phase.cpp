@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Many bodies: a broad phase finds which boxes overlap, and only those pairs are looked at closely.
-// Here gears move closer to each other.
+// Many bodies: a broad phase finds overlapping boxes, and only these pairs are tested exactly. Here
+// gears move closer to each other.
 #include <cstdio>
 #include <vector>
 
@@ -36,8 +36,8 @@ int main(int argc, char** argv) {
             const tandem::Box box = tandem::box_of({gear, pose_at(body, step)}).value();
             (void)world.move(bodies[static_cast<std::size_t>(body)], box).value();
         }
-        // Pairs name objects by numbers, which are 0, 1, 2 … as long as nothing is removed, so they
-        // are the numbers of the bodies.
+        // Pairs contain ids of objects. As long as no object is removed, these are 0, 1, 2 … and so
+        // equal the numbers of the bodies.
         const auto pairs = world.update();
         touching = 0;
         for (const auto& [a, b] : pairs) {

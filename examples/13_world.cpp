@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A world: two meshes over a plane, and which of them touch.
+// A world with two meshes above a plane; reports which of them touch.
 #include <cstdio>
 
 #include <tandem/tandem.hpp>
@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
     const Shape gear = Shape::mesh(Model::load(argv[1]).value()).value();
     const double height = -box_of({.shape = gear}).value().lo[2];
 
-    // Five lines put two meshes and a plane into a world.
+    // Five statements put two meshes and a plane into a world.
     World world = World::create({.margin = 0.1, .rest_offset = 0.05}).value();
     (void)world.add({.shape = Shape::plane({0, 0, 1}, 0.0).value(), .kind = BodyKind::Static});
     (void)world.add({.shape = gear, .pose = Pose::at({0, 0, height})});

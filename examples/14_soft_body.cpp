@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A mesh that deforms in a world: a gear is stretched until it touches the ground and a lid.
+// A deforming mesh in a world: a gear is stretched until it touches the ground and a lid.
 #include <cstdio>
 #include <vector>
 
@@ -32,7 +32,8 @@ int main(int argc, char** argv) {
             moved[k].z() = (1.0 + 0.1 * frame) * rest[k].z();
         }
         (void)soft.update(moved).value();
-        // A shape keeps the state that it was made of: make a new one after each change.
+        // A shape keeps the state of the model when it was made, so make a new one after each
+        // change.
         (void)world.set_shape(body, Shape::deforming_mesh(soft).value()).value();
         (void)world.step().value();
         for (const ContactEvent& event : world.events()) {

@@ -9,15 +9,16 @@
 
 namespace tandem::scenes {
 
-/// A number in [0, 1] of the beta distribution with both parameters `shape` > 0: at 1 all are
-/// alike, far above 1 all are near one half, near 0 all are near 0 or 1.
+/// A random number in [0, 1] with the beta distribution whose parameters both are `shape` > 0. At 1
+/// the distribution is uniform; far above 1 all numbers are near one half; near 0 all are near 0 or
+/// 1.
 ///
-/// A variable t of Student's distribution with 2·shape degrees of freedom gives
-/// (1 + t / √(2·shape + t²)) / 2 of this one; t comes from the polar method.
+/// If t has Student's distribution with 2·shape degrees of freedom, (1 + t / √(2·shape + t²)) / 2
+/// has this distribution. The polar method gives t.
 inline double symmetric_beta(Random& random, double shape) {
     const double u = 0.5 * (1.0 - random.symmetric());  // in (0, 1]
     const double direction = std::cos(std::numbers::pi * random.symmetric());
-    // t / √(2·shape)
+    // The value t / √(2·shape).
     const double t = std::sqrt(std::pow(u, -1.0 / shape) - 1.0) * direction;
     if (!std::isfinite(t)) {
         return direction < 0.0 ? 0.0 : 1.0;

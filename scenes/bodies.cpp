@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::size_t kParts = 9;
 
-/// A number whose mean is 1 / 2.
+/// A random number with mean 1 / 2.
 double random_half(Random& random, double uniformity) {
     return symmetric_beta(random, uniformity);
 }
 
-/// Points spread evenly over the unit sphere: a spiral from pole to pole.
+/// Point k of a spiral from pole to pole, whose points are evenly spread over the unit sphere.
 Vec3 on_spiral(std::size_t k) {
     const double z = 1.0 - (2.0 * static_cast<double>(k) + 1.0) / static_cast<double>(kParts);
     const double radius = std::sqrt(1.0 - z * z);
@@ -25,7 +25,8 @@ Vec3 on_spiral(std::size_t k) {
     return {radius * std::cos(turn), radius * std::sin(turn), z};
 }
 
-/// About 0.5 with a deviation of 0.1: the mean of twelve uniform numbers is close to normal.
+/// A random number with mean 0.5 and standard deviation 0.1: the mean of twelve uniform numbers is
+/// nearly normal.
 double push_outward(Random& random) {
     double sum = 0.0;
     for (int k = 0; k < 12; ++k) {
@@ -38,7 +39,7 @@ void add_parts(Random& random, Body& body, double uniformity) {
     constexpr double kPartSize = 0.25;
     constexpr double kSphere = 0.25;
     for (std::size_t k = 0; k < kParts; ++k) {
-        const std::int32_t shape = random.integer(2) + 2;  // all but compounds
+        const std::int32_t shape = random.integer(2) + 2;  // all shapes except compounds
         const Body part =
             random_body(random, kAllBodyShapes[static_cast<std::size_t>(shape)], uniformity);
         const Reach reach = reach_of(part, Eigen::Matrix3d::Identity());
@@ -48,7 +49,7 @@ void add_parts(Random& random, Body& body, double uniformity) {
     }
 }
 
-/// How far a disc of radius 1 with this axis reaches along each axis of the world.
+/// The extent of a disc with radius 1 and this axis along each axis of the world.
 Vec3 disc_reach(const Vec3& axis) {
     return (1.0 - axis.array().square()).max(0.0).sqrt().matrix();
 }
@@ -84,7 +85,8 @@ Body random_body(Random& random, BodyShape shape, double uniformity) {
     } else if (shape == BodyShape::Compound) {
         add_parts(random, body, uniformity);
     } else {
-        // The caps of a capsule add to its length: two thirds each for the sake of the same size.
+        // The caps of a capsule add to its length, so it is scaled by two thirds to have the same
+        // size.
         const double scale = shape == BodyShape::Capsule ? 2.0 / 3.0 : 1.0;
         body.half = {scale * x, scale * x, scale * random_half(random, uniformity)};
     }
@@ -118,7 +120,7 @@ Reach reach_of(const Body& body, const Eigen::Matrix3d& rotation) {
         case BodyShape::Compound:
             break;
     }
-    // From the corners of the boxes of its parts, as Bullet does it: fast, and not tight.
+    // The box around the corners of the parts' boxes, as in Bullet: fast, but not tight.
     Reach all{Vec3::Constant(INFINITY), Vec3::Constant(-INFINITY)};
     for (const Body::Part& part : body.parts) {
         const Vec3 centre = rotation * part.centre;

@@ -11,13 +11,14 @@ namespace tandem::scenes {
 namespace {
 
 constexpr std::uint32_t kStepsOfOneVelocity = 10;  // thesis, section 4.1
-// A fall from the top of the world takes all of the usual 200 + 400 steps.
+// A fall from the top of the world takes the usual 200 + 400 steps.
 constexpr double kFallSeconds = 600 * kStepSeconds;
 constexpr double kPullPeriod = 200 * kStepSeconds;
 constexpr double kCirclePeriod = 300 * kStepSeconds;
-constexpr double kPileSide = 1.5;  // of the columns in which fallen bodies pile up
+constexpr double kPileSide = 1.5;  // side of the columns in which fallen bodies pile up
 
-/// Spread evenly over the objects: of the first k, the fraction is never off by one.
+/// Spreads stationary objects evenly: among the first k objects, their number differs from fraction
+/// · k by less than one.
 bool is_stationary(std::uint32_t object, double fraction) {
     const auto count_below = [&](std::uint32_t k) { return std::floor(fraction * k + 1e-9); };
     return count_below(object + 1) > count_below(object);
@@ -37,7 +38,8 @@ BoxWorld::BoxWorld(const BoxWorldSettings& settings)
     movers_.reserve(settings.objects);
     const auto shape_count = static_cast<std::uint32_t>(settings.shapes.size());
     for (std::uint32_t k = 0; k < settings.objects; ++k) {
-        // As many of each shape, so that two worlds that differ in the seed have the same mixture.
+        // All shapes have the same number of bodies, so that two worlds with different seeds have
+        // the same mixture.
         bodies_.push_back(
             random_body(random_, settings.shapes[k % shape_count], settings.uniformity));
         Mover mover;
@@ -66,7 +68,8 @@ void BoxWorld::choose_velocity(Mover& mover) {
     if (settings_.motion == BoxMotion::FreeFall) {
         mover.velocity = Vec3::Zero();
     } else if (settings_.motion == BoxMotion::Gravity) {
-        // As fast as a swing through the whole world: the swarm neither collapses nor spreads.
+        // The speed of a swing through the whole world, so that the swarm neither collapses nor
+        // spreads.
         mover.velocity = 2.0 * std::numbers::pi / kPullPeriod * half_side_ * random_.in_cube();
     } else {
         const double speed = settings_.velocity * (1.0 + random_.symmetric());
@@ -86,7 +89,7 @@ void BoxWorld::reflect(Mover& mover) const {
         }
         x = std::copysign(2.0 * half_side_, x) - x;
         mover.velocity[axis] = -mover.velocity[axis];
-        // Faster than a world in a step: some place within it will do.
+        // A body that crosses the world in one step is put at the border.
         x = std::clamp(x, -half_side_, half_side_);
     }
 }
@@ -141,7 +144,7 @@ void BoxWorld::place_box(std::size_t object) {
     boxes_[object] = box_around(mover.place + reach.lo, mover.place + reach.hi);
 }
 
-/// The lower a body starts, the sooner it lies, on top of what lies in its column already.
+/// The lower a body starts, the earlier it lands, on top of the bodies already in its column.
 void BoxWorld::pile_up() {
     const auto columns = static_cast<std::size_t>(std::ceil(2.0 * half_side_ / kPileSide)) + 1;
     std::vector<double> heights(columns * columns, -half_side_);
@@ -159,7 +162,7 @@ void BoxWorld::pile_up() {
         double& height = heights[column(mover.place.x()) * columns + column(mover.place.y())];
         mover.ground = height - reach.lo.z();
         height += reach.hi.z() - reach.lo.z();
-        // Nothing starts within the pile.
+        // Bodies must not start inside the pile.
         mover.place.z() = std::max(mover.place.z(), mover.ground);
     }
 }

@@ -12,7 +12,8 @@
 #include "scenes/animation.hpp"
 #include "scenes/shapes.hpp"
 
-// The scenes of paper 001: soups whose triangles travel in opposite directions.
+// The scenes of paper 001: triangle soups in which neighbouring triangles move in opposite
+// directions.
 namespace tandem::scenes {
 namespace {
 
@@ -27,7 +28,7 @@ struct Surface {
     std::vector<Triangle> triangles;
 };
 
-/// Every triangle becomes four, new vertices on the unit sphere.
+/// Divides every triangle into four, with new vertices on the unit sphere.
 Surface subdivided(const Surface& coarse) {
     Surface fine{coarse.vertices, {}};
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> middles;
@@ -61,7 +62,7 @@ Surface subdivided(Surface surface, std::uint32_t times) {
     return surface;
 }
 
-/// 20 · 4^times triangles.
+/// A sphere of 20 · 4^times triangles.
 Surface from_icosahedron(std::uint32_t times) {
     const double g = std::numbers::phi;
     return subdivided(
@@ -83,14 +84,15 @@ Surface from_icosahedron(std::uint32_t times) {
         times);
 }
 
-/// 4 · 4^times triangles.
+/// A sphere of 4 · 4^times triangles.
 Surface from_tetrahedron(std::uint32_t times) {
     return subdivided({{{1, 1, 1}, {-1, -1, 1}, {-1, 1, -1}, {1, -1, -1}},
                        {{0, 1, 3}, {0, 2, 1}, {0, 3, 2}, {1, 2, 3}}},
                       times);
 }
 
-/// 2 · (rows − 1) · columns triangles around the z axis, open by a small hole at both ends.
+/// A sphere of 2 · (rows − 1) · columns triangles around the z axis, with a small hole at both
+/// ends.
 Surface from_grid(std::uint32_t rows, std::uint32_t columns) {
     Surface surface;
     for (std::uint32_t row = 0; row < rows; ++row) {
@@ -113,7 +115,7 @@ Surface from_grid(std::uint32_t rows, std::uint32_t columns) {
     return surface;
 }
 
-/// A bump around a direction.
+/// The height at a point of a bump around the direction `towards`.
 double bump(const Vec3& at, const Vec3& towards, double height, double width) {
     return height * std::exp((at.dot(towards.normalized()) - 1.0) / width);
 }
@@ -134,8 +136,8 @@ Vec3 teapot_stand_in(const Vec3& p) {
     return {body.x(), body.y(), 0.8 * body.z()};
 }
 
-/// The vertices of a unit sphere go to where rays from the origin last leave a shape of about unit
-/// size; to `otherwise` where they meet nothing.
+/// Moves the vertices of a unit sphere to the points where rays from the origin leave the shape,
+/// which has about unit size; where a ray misses it, to the result of `otherwise`.
 template <class Otherwise>
 void wrap(Surface& surface, const Mesh& shape, Otherwise otherwise) {
     if (shape.triangle_count() == 0) {
@@ -151,7 +153,7 @@ void wrap(Surface& surface, const Mesh& shape, Otherwise otherwise) {
     }
 }
 
-/// A soup of the triangles, each with vertices of its own.
+/// A soup of the triangles, each with its own vertices.
 AnimatedObject soup_of(const Surface& surface) {
     AnimatedObject object;
     for (const Triangle& triangle : surface.triangles) {
@@ -164,8 +166,8 @@ AnimatedObject soup_of(const Surface& surface) {
     return object;
 }
 
-/// Moves each triangle along its own normal, every other one inward: neighbours travel in opposite
-/// directions. `shift(frame)` moves the whole.
+/// Moves each triangle along its own normal, every second one inward, so that neighbours move in
+/// opposite directions. `shift(frame)` moves the whole object.
 template <class Amount, class Shift>
 auto breaking_motion(Amount amount, Shift shift) {
     return [=](std::uint32_t frame, std::span<const Vec3> rest, std::span<Vec3> out) {
@@ -174,7 +176,7 @@ auto breaking_motion(Amount amount, Shift shift) {
         for (std::size_t k = 0; k + 2 < rest.size(); k += 3) {
             const std::size_t triangle = k / 3;
             const Vec3 outward = (rest[k] + rest[k + 1] + rest[k + 2]).normalized();
-            // Not all the same way either: by a pattern of seven.
+            // Speeds differ, in a pattern of seven.
             const double speed =
                 (triangle % 2 == 0 ? 1.0 : -1.0) * (0.4 + 0.1 * static_cast<double>(triangle % 7));
             const Vec3 by = moved + far * speed * outward;
@@ -185,7 +187,8 @@ auto breaking_motion(Amount amount, Shift shift) {
     };
 }
 
-/// Subdivisions of the first level of detail and `lod` more; two fewer for the level of tests.
+/// Number of subdivisions: `first` for the first level of detail, one more for each further level,
+/// and two fewer for tests.
 std::uint32_t subdivisions_of(std::uint32_t first, std::uint32_t lod) {
     return lod == 0 ? first - 2 : first + std::min(lod, 3U) - 1;
 }
@@ -206,7 +209,8 @@ AnimatedScene spheres_scene(std::uint32_t lod) {
             },
             [=](std::uint32_t frame) {
                 const double t = static_cast<double>(frame) / kSpheresFrames;
-                // Far apart, together in the middle of the time, and apart again.
+                // The distance is large at first, smallest in the middle of the time, and large
+                // again at the end.
                 const double radius = 1.2 + 5.0 * std::pow(std::cos(std::numbers::pi * t), 2.0);
                 return Vec3(radius * std::cos(angle + t), radius * std::sin(angle + t),
                             height * (0.4 + 1.6 * std::abs(std::cos(std::numbers::pi * t))));

@@ -22,7 +22,7 @@ AnimatedScene shatter_scene(std::uint32_t subdivisions, std::uint32_t frames) {
             body.rest.push_back(unit.vertices()[vertex]);
         }
     }
-    // The crack runs from the bottom to the top in the middle third of the time.
+    // The crack grows from the bottom to the top in the middle third of the time.
     const auto crack = [=](std::uint32_t frame) {
         const double t = static_cast<double>(frame) / std::max(1U, frames - 1);
         return -1.01 + 2.02 * std::clamp(3.0 * t - 1.0, 0.0, 1.0);
@@ -83,7 +83,7 @@ AnimatedScene twist_scene(std::uint32_t rings, std::uint32_t sides, std::uint32_
         const double t = static_cast<double>(frame) / std::max(1U, frames - 1);
         for (std::size_t k = 0; k < rest.size(); ++k) {
             const double x = rest[k].x();
-            // The tube also bends into a loop, so that its ends cross.
+            // The tube also bends into a loop, so that its ends intersect.
             const double turn = 6.0 * std::numbers::pi * t * x;
             const double bend = 3.5 * t * x;
             const double y = rest[k].y() * std::cos(turn) - rest[k].z() * std::sin(turn);

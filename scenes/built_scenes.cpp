@@ -10,8 +10,8 @@
 #include "scenes/split_in_four.hpp"
 #include "scenes/turned_part.hpp"
 
-/// Scenes of boxes, cards, dominoes, nuts and bolts. Their sizes are constants, so `value()` does
-/// not throw.
+/// Scenes of boxes, cards, dominoes, nuts and bolts. All sizes are valid constants, so `value()`
+/// does not throw.
 namespace tandem::scenes {
 namespace {
 
@@ -29,7 +29,7 @@ Shape mesh_shape(const Mesh& mesh) {
     return Shape::mesh(Model::build(mesh).value()).value();
 }
 
-/// A ring of a profile in (radius, height), closed both ways, seen from outside counter-clockwise.
+/// A closed ring with a closed profile in (radius, height), counter-clockwise as seen from outside.
 Mesh ring_of(std::span<const Eigen::Vector2d> profile, std::uint32_t sides) {
     std::vector<Vec3> vertices;
     for (std::uint32_t k = 0; k < sides; ++k) {
@@ -84,8 +84,8 @@ Result<SimulatedScene> pyramid(const SceneSettings& settings) {
                 solid(box, Pose::at(Vec3(1.1 * (k + 0.5 * row), 0.0, 0.5 + row))));
         }
     }
-    // Contacts are the stiffer the more substeps there are: a wall of a hundred rows has to come to
-    // rest before it has swayed far.
+    // Contacts become stiffer with more substeps; a wall of a hundred rows must come to rest before
+    // it sways too far.
     scene.options.substeps = rows > 40 ? 16 : 4;
     scene.steps = 3600;
     return scene;
@@ -104,7 +104,7 @@ Result<SimulatedScene> card_house(const SceneSettings& settings) {
             Pose::create(Vec3(x, 0, z), std::cos(0.5 * angle), 0, std::sin(0.5 * angle), 0).value();
         scene.bodies.push_back(solid(card, pose, 1.0));
     };
-    // The outer edge of a leaning card stands on the floor; two cards meet at the top.
+    // The outer edge of a leaning card stands on the floor; two cards touch at the top.
     const double height = half_length * std::cos(lean) + half_thick * std::sin(lean);
     const double offset = half_length * std::sin(lean) + half_thick * std::cos(lean);
     const double width = 4.0 * offset + 0.02;
@@ -145,7 +145,7 @@ Result<SimulatedScene> nuts_and_bolts(const SceneSettings& settings) {
     scene.options.rest_offset = 0.003;
     scene.options.time_step = 1.0 / 120.0;
     scene.steps = 600;
-    // The bowl is a thick half shell of a ball of radius 3.
+    // The bowl is a thick half shell of a ball with radius 3.
     std::vector<Eigen::Vector2d> profile;
     constexpr int kRings = 10;
     for (int k = 0; k <= kRings; ++k) {

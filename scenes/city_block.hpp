@@ -8,8 +8,8 @@
 
 namespace tandem::scenes {
 
-/// Houses as maps give them, in a square of `houses` by `houses`: a box each, of random sides,
-/// height and turn about z, on two triangles of ground. A street is as wide as half a house; houses
+/// Houses as in maps, on a square of `houses` by `houses`: each is a box with random sides, height
+/// and rotation about z; the ground has two triangles. A street is half as wide as a house; houses
 /// stand on a grid of pitch 1 around the origin. 12 · houses² + 2 triangles.
 [[nodiscard]] Mesh city_block(std::uint64_t seed, std::uint32_t houses);
 

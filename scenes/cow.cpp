@@ -15,13 +15,13 @@ namespace {
 
 using Cell = std::array<int, 3>;
 
-/// A block of cubes, from the first to the last.
+/// A block of cubes, from the first cube to the last.
 struct Block {
     Cell first;
     Cell last;
 };
 
-/// In cubes of 1/20: x along the cow, y across, z up.
+/// In cubes of side 1/20: x along the cow, y across, z upwards.
 constexpr std::array kBlocks{
     Block{{3, 0, 5}, {14, 5, 10}},                                     // trunk
     Block{{3, 0, 0}, {4, 1, 4}},                                       // hind legs
@@ -54,7 +54,7 @@ struct Skin {
     std::vector<Triangle> triangles;
 };
 
-/// The squares between a cube and what is no cube, seen from outside counter-clockwise.
+/// The squares between a cube and an empty place, counter-clockwise as seen from outside.
 Skin skin_of(const std::set<Cell>& cells) {
     Skin skin;
     std::map<Cell, std::uint32_t> numbers;
@@ -94,7 +94,8 @@ Skin skin_of(const std::set<Cell>& cells) {
     return skin;
 }
 
-/// Taubin's smoothing: a step inward, a slightly larger one outward, so that legs keep their girth.
+/// Taubin's smoothing: a step inward, then a slightly larger one outward, so that legs keep their
+/// thickness.
 void smooth(Skin& skin) {
     constexpr int kRounds = 4;
     constexpr std::array kSmoothing{0.5, -0.52};
@@ -120,8 +121,8 @@ void smooth(Skin& skin) {
     }
 }
 
-/// Splits the longest edge in its middle, with the two triangles beside it. Of equally long ones
-/// the first is taken.
+/// Splits the longest edge, or the first of equally long ones, in its middle, with its two adjacent
+/// triangles.
 void split_longest(Skin& skin) {
     double longest = 0.0;
     std::uint32_t from = 0;
@@ -164,7 +165,8 @@ Mesh cow(std::uint32_t subdivisions) {
         split_longest(skin);
     }
     for (Vec3& vertex : skin.vertices) {
-        // A little shorter across, feet on the ground, the middle of the trunk above the origin.
+        // Slightly shorter across; feet are on the ground, and the middle of the trunk is above the
+        // origin.
         vertex = 0.05 * (vertex - Vec3(10.0, 3.0, 0.0)).cwiseProduct(Vec3(1.0, 0.95, 0.85));
     }
     Mesh mesh = Mesh::create(std::move(skin.vertices), std::move(skin.triangles)).value();

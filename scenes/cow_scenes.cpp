@@ -7,11 +7,11 @@
 #include "scenes/simulated_scene.hpp"
 #include "scenes/split_in_four.hpp"
 
-/// The scenes of the papers that are made of cows, or of any other mesh.
+/// The scenes of the papers with cows, or with any other mesh.
 namespace tandem::scenes {
 namespace {
 
-/// Gives one shape to all bodies, or each its own.
+/// Gives all bodies the same shape, or each its own.
 class Herd {
   public:
     static Result<Herd> create(const SceneSettings& settings) {
@@ -35,7 +35,8 @@ class Herd {
         for (const Vec3& vertex : herd.model_->mesh().vertices()) {
             herd.size_ = std::max(herd.size_, 2.0 * vertex.stableNorm());
         }
-        // Far beyond what a simulation takes, and distances between bodies stay finite.
+        // Far larger than a simulation can handle, but small enough for finite distances between
+        // bodies.
         constexpr double kLargest = 1e250;
         if (herd.size_ > kLargest) {
             return Error{ErrorCode::InvalidArgument,
@@ -46,7 +47,7 @@ class Herd {
 
     Result<RigidBody> body(const Vec3& at, Random& random) {
         if (unique_) {
-            // A copy of the mesh with a tree of its own.
+            // Each body gets a copy of the mesh with a tree of its own.
             Result<Model> own = Model::build(*mesh_);
             if (!own) {
                 return own.error();
@@ -62,16 +63,15 @@ class Herd {
         if (!pose) {
             return pose.error();
         }
-        return RigidBody{
-            .body = {.shape = *shape_, .pose = *pose},
-            .density = 100.0,
-            // Round bellies would rock for a long time without a resistance to rolling.
-            .material = {.rolling = 0.005 * size_},
-            .linear_damping = 0.05,
-            .angular_damping = 0.1};
+        return RigidBody{.body = {.shape = *shape_, .pose = *pose},
+                         .density = 100.0,
+                         // Without rolling resistance, round bellies would rock for a long time.
+                         .material = {.rolling = 0.005 * size_},
+                         .linear_damping = 0.05,
+                         .angular_damping = 0.1};
     }
 
-    /// Twice the reach of the mesh.
+    /// Twice the largest distance of a vertex from the origin.
     [[nodiscard]] double size() const { return size_; }
 
   private:
@@ -149,13 +149,13 @@ Result<SimulatedScene> rock_slide(const SceneSettings& settings) {
     }
     const std::uint32_t count = settings.count == 0 ? 500 : settings.count;
     const double spacing = 1.2 * herd->size() / 1.2;
-    const double slope = 0.45;  // radians; friction holds nothing there
+    const double slope = 0.45;  // radians; so steep that friction holds no body
     const Vec3 normal(std::sin(slope), 0.0, std::cos(slope));
     SimulatedScene scene;
     scene.options = options_for(herd->size());
     scene.steps = 2000;
     Result<Done> done = add_planes(scene, std::array{std::pair{normal, 0.0}});
-    // Rows of 20 across, as many along as it takes; each row as high as the ground wants it.
+    // Rows of 20 bodies, as many rows as needed; each row is as high as the ground there requires.
     Random random(settings.seed);
     const std::uint32_t across = 20;
     const std::uint32_t along = (count + across - 1) / across;

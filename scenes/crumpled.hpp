@@ -8,9 +8,9 @@
 
 namespace tandem::scenes {
 
-/// The mesh with every vertex moved by a random vector within a cube of half side `amount` times
-/// the mean length of an edge: a surface that cuts itself in many places. The triangles stay as
-/// they are.
+/// The mesh with every vertex moved by a random vector in a cube; half the side of the cube is
+/// `amount` times the mean length of an edge. The surface then intersects itself in many places.
+/// The triangles keep their vertices.
 [[nodiscard]] Mesh crumpled(const Mesh& mesh, std::uint64_t seed, double amount);
 
 }  // namespace tandem::scenes

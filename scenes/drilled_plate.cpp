@@ -14,7 +14,7 @@ namespace {
 
 using Ring = std::vector<std::uint32_t>;
 
-/// One face of a cell: four fans to the hole, and a triangle on each side between two of them.
+/// A face of a cell: four fans to the hole, and a triangle on each side between two of them.
 void add_face(MeshParts& parts, const std::array<std::uint32_t, 4>& corners, const Ring& hole,
               double up) {
     const auto facing = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c) {
@@ -56,7 +56,7 @@ Mesh drilled_plate(const DrilledPlate& shape) {
                                                shape.hole_radius * std::sin(around),
                                                face == 0 ? 0.0 : shape.thickness)));
             }
-            // The first quarter of the hole faces the corner behind the diagonal one.
+            // The first quarter of the hole faces the diagonally opposite corner.
             const auto& at = grid[face];
             add_face(parts, {at[post + posts + 1], at[post + posts], at[post], at[post + 1]},
                      hole[face], face == 0 ? -1.0 : 1.0);

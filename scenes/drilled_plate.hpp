@@ -9,17 +9,17 @@
 namespace tandem::scenes {
 
 /// A plate with round holes in a square pattern, as CAD programs write it: from each corner of a
-/// cell a fan of slivers leads to a quarter of the hole.
+/// cell, a fan of slivers leads to a quarter of the hole.
 struct DrilledPlate {
-    std::uint32_t holes = 6;   ///< along each side
-    std::uint32_t sides = 32;  ///< of a hole, a multiple of four
+    std::uint32_t holes = 6;   ///< number of holes along each side
+    std::uint32_t sides = 32;  ///< sides of a hole, a multiple of four
     double pitch = 1.0;
     double hole_radius = 0.3;
     double thickness = 0.2;
 };
 
-/// Lies in the plane z = 0 to thickness around the origin; 4 · (sides + 2) triangles for each cell
-/// and 8 for each cell of a rim.
+/// The plate around the origin, from z = 0 to the thickness; 4 · (sides + 2) triangles for each
+/// cell and 8 for each cell of a rim.
 [[nodiscard]] Mesh drilled_plate(const DrilledPlate& shape = {});
 
 }  // namespace tandem::scenes

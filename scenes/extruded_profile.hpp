@@ -8,16 +8,16 @@
 
 namespace tandem::scenes {
 
-/// A bar with the cross section of a gear, along z: slivers as long as the bar, and fans of
-/// triangles of unlike lengths at both ends. Every tooth is four sides of the section.
+/// A bar along z with the cross section of a gear: slivers as long as the bar, and at both ends
+/// fans of triangles with different lengths. Every tooth has four sides of the section.
 struct ExtrudedProfile {
     double radius = 0.5;
-    double tooth = 0.12;  ///< how far teeth stand out
+    double tooth = 0.12;  ///< height of the teeth
     double length = 4.0;
     std::uint32_t teeth = 24;
 };
 
-/// Closed, 16 · teeth triangles.
+/// A closed mesh of 16 · teeth triangles.
 [[nodiscard]] Mesh extruded_profile(const ExtrudedProfile& shape = {});
 
 }  // namespace tandem::scenes

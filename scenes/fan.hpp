@@ -8,12 +8,12 @@
 
 namespace tandem::scenes {
 
-/// A disc of `spokes` triangles that all meet in one vertex, a shallow cone with a rim of random
-/// radii around 1: what CAD programs make of a round face.
+/// A disc of `spokes` triangles that all share one vertex: a shallow cone with random radii around
+/// 1. CAD programs make such fans of round faces.
 [[nodiscard]] Mesh fan(std::uint64_t seed, std::uint32_t spokes);
 
-/// `count` triangles of length about 1 and width 1e-4 in random directions, whose middles are
-/// spread over a cube of half side `extent`. No two of them share a vertex.
+/// `count` triangles with a length of about 1 and a width of 1e-4 in random directions. Their
+/// middles are spread over a cube of half side `extent`. No two of them share a vertex.
 [[nodiscard]] Mesh needles(std::uint64_t seed, std::uint32_t count, double extent);
 
 }  // namespace tandem::scenes

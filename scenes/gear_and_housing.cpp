@@ -11,7 +11,7 @@
 namespace tandem::scenes {
 namespace {
 
-/// To a thousandth of a millimetre, so that files are short and no libm shows.
+/// Rounds to a thousandth of a millimetre, so that files are short and do not depend on the libm.
 double rounded(double x) {
     return std::round(1000.0 * x) / 1000.0;
 }
@@ -21,8 +21,8 @@ Vec3 at_angle(double turns, double radius, double z) {
     return {rounded(radius * std::cos(angle)), rounded(radius * std::sin(angle)), z};
 }
 
-/// A point of a tooth's outline: where in the pitch, 0 being the middle of the tooth, and how far
-/// out.
+/// A point of a tooth's outline: its place in the pitch (0 is the middle of the tooth), and its
+/// radius.
 struct OutlinePoint {
     double pitch;
     double radius;
@@ -37,7 +37,7 @@ constexpr std::array<OutlinePoint, 8> kTooth{{{-0.32, 21.5},
                                               {0.5, 21.5}}};
 constexpr std::uint32_t kTeeth = 20;
 
-/// Radius and height of the cup's profile, which goes once around its wall, floor and pin.
+/// Radii and heights of the cup's profile, which goes once around its wall, floor and pin.
 constexpr std::array<std::array<double, 2>, 8> kCup{{{34.0, 0.0},
                                                      {34.0, 25.0},
                                                      {27.0, 25.0},

@@ -12,7 +12,7 @@
 namespace tandem::scenes {
 namespace {
 
-/// Meshes one after the other, each where a pose puts it.
+/// Joins meshes, each in a pose.
 class Collection {
   public:
     void add(const Mesh& mesh, const Pose& pose) {
@@ -35,7 +35,7 @@ Pose turn_to(const Vec3& place, const Quaternion& q) {
     return Pose::create(place, q[0], q[1], q[2], q[3]).value();
 }
 
-/// One mesh, turned together with the point where the ball is.
+/// One mesh, rotated together with the point at which the ball is placed.
 LargeTriangles turned(std::string_view name, const Collection& parts, const Vec3& point,
                       const Vec3& outward, const Quaternion& turn) {
     const Pose pose = turn_to(Vec3::Zero(), turn);

@@ -13,10 +13,10 @@
 
 namespace tandem::scenes {
 
-/// A mesh under construction: vertices and triangles are added part by part.
+/// A mesh under construction, to which vertices and triangles are added part by part.
 class MeshParts {
   public:
-    /// The number of the new vertex.
+    /// Adds a vertex and returns its number.
     std::uint32_t vertex(const Vec3& at) {
         vertices_.push_back(at);
         return static_cast<std::uint32_t>(vertices_.size() - 1);
@@ -26,13 +26,13 @@ class MeshParts {
         triangles_.push_back({a, b, c});
     }
 
-    /// Four corners in a round, cut along the first diagonal.
+    /// Adds four corners in cyclic order, divided along the first diagonal.
     void quad(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
         triangle(a, b, c);
         triangle(a, c, d);
     }
 
-    /// The band between two closed rings of the same number of vertices.
+    /// Adds the band between two closed rings with the same number of vertices.
     void band(std::span<const std::uint32_t> below, std::span<const std::uint32_t> above) {
         for (std::size_t k = 0; k < below.size(); ++k) {
             const std::size_t next = (k + 1) % below.size();
@@ -40,16 +40,16 @@ class MeshParts {
         }
     }
 
-    /// All triangles from one vertex to the sides of a closed ring.
+    /// Adds all triangles between one vertex and the sides of a closed ring.
     void fan(std::uint32_t apex, std::span<const std::uint32_t> ring) {
         for (std::size_t k = 0; k < ring.size(); ++k) {
             triangle(apex, ring[k], ring[(k + 1) % ring.size()]);
         }
     }
 
-    /// Twelve triangles around the origin of a pose.
+    /// Adds a box of twelve triangles around the origin of a pose.
     void box(const Pose& pose, const Vec3& half) {
-        std::array<std::uint32_t, 8> v;  // in the order of the bits of their numbers
+        std::array<std::uint32_t, 8> v;  // bit k of the index selects the end on axis k
         for (std::uint32_t corner = 0; corner < 8; ++corner) {
             const Vec3 sign((corner & 1U) != 0 ? 1.0 : -1.0, (corner & 2U) != 0 ? 1.0 : -1.0,
                             (corner & 4U) != 0 ? 1.0 : -1.0);
@@ -65,7 +65,7 @@ class MeshParts {
 
     [[nodiscard]] const Vec3& at(std::uint32_t vertex) const { return vertices_[vertex]; }
 
-    /// Generators make valid meshes by construction; value() would throw if one did not.
+    /// Generators make only valid meshes; otherwise value() would throw.
     [[nodiscard]] Mesh finish() && {
         return Mesh::create(std::move(vertices_), std::move(triangles_)).value();
     }

@@ -12,10 +12,10 @@
 namespace tandem::scenes {
 namespace {
 
-constexpr std::uint32_t kRows = 22;     // along the ring
-constexpr std::uint32_t kColumns = 18;  // around its tube
+constexpr std::uint32_t kRows = 22;     // rows along the ring
+constexpr std::uint32_t kColumns = 18;  // columns around its tube
 
-/// A place on the surface: turns along the ring and around its tube, both in [0, 1).
+/// A point of the surface: turns along the ring and around its tube, both in [0, 1).
 struct Place {
     double along = 0.0;
     double around = 0.0;
@@ -30,7 +30,7 @@ Vec3 on_surface(const Place& place) {
             0.06 * std::sin(2.0 * along) + tube * std::sin(around)};
 }
 
-/// Between two neighbours, the short way round.
+/// The mean of two neighbours, on the shorter way around.
 double mean_turn(double left, double right) {
     const double gap = right - left;
     const double straight = 0.5 * (left + right);

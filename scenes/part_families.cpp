@@ -25,7 +25,7 @@
 namespace tandem::scenes {
 namespace {
 
-/// How fine a family is: full ones differ from seed to seed.
+/// The fineness of a family; that of full families depends on the seed.
 class Fineness {
   public:
     Fineness(std::uint64_t seed, PartSize size) : random_(seed ^ 0x9e3779b9U), size_(size) {}
@@ -35,7 +35,7 @@ class Fineness {
         return size_ == PartSize::Full ? static_cast<std::uint32_t>(factor * many) : few;
     }
 
-    /// Drilled plates need a multiple of four.
+    /// The same as a multiple of four, for drilled plates.
     std::uint32_t by_four(std::uint32_t many, std::uint32_t few) {
         return std::max(4U, (*this)(many, few) / 4U * 4U);
     }
@@ -74,7 +74,7 @@ PartFamily shafts(std::uint64_t seed, Fineness fine) {
 
 PartFamily profiles(std::uint64_t, Fineness fine) {
     Mesh bar = extruded_profile({.teeth = fine(60, 10)});
-    // Flush at one end, with teeth that stand in each other's gaps or do not.
+    // Flush at one end; teeth may or may not fit in each other's gaps.
     return {{},
             std::move(bar),
             extruded_profile({.length = 2.0, .teeth = fine(40, 8)}),
@@ -85,7 +85,7 @@ PartFamily profiles(std::uint64_t, Fineness fine) {
 PartFamily plate_and_peg(std::uint64_t, Fineness fine) {
     const std::uint32_t holes = fine(6, 2);
     const std::uint32_t sides = fine.by_four(32, 12);
-    // Holes lie on a grid around the origin: an even number of them has none in the middle.
+    // Holes are on a grid around the origin, so an even number of them has none in the middle.
     const double offset = holes % 2 == 0 ? 0.5 : 0.0;
     return {{},
             drilled_plate({.holes = holes, .sides = sides}),
@@ -148,7 +148,7 @@ PartFamily giant_and_body(std::uint64_t seed, Fineness fine) {
     return {{}, coarse_room(seed, 17, 125.0), knot(fine), 60.0};
 }
 
-/// A body of some thousand triangles on the few of a slab, or between those of a truss.
+/// A body of some thousand triangles on the few triangles of a slab, or between those of a truss.
 PartFamily on_large_triangles(std::string_view name, std::uint64_t seed, Fineness& fine,
                               double reach) {
     LargeTriangles large = large_triangles(name, seed);
@@ -172,7 +172,7 @@ PartFamily terrain_and_vehicle(std::uint64_t seed, Fineness fine) {
 PartFamily city_and_body(std::uint64_t seed, Fineness fine) {
     const std::uint32_t houses = fine(16, 4);
     const double offset = houses % 2 == 0 ? 0.0 : 0.5;
-    // In a street.
+    // The vehicle is in a street.
     return {{}, city_block(seed, houses), knot(fine), 0.4 * houses, {{offset, offset, 0.5}}};
 }
 

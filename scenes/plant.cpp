@@ -13,7 +13,7 @@
 namespace tandem::scenes {
 namespace {
 
-/// A closed surface of about so many triangles, within the unit ball. No two are quite alike.
+/// A closed surface of about `triangles` triangles within the unit ball. No two surfaces are equal.
 Mesh plant_shape(std::size_t kind, std::size_t triangles, Random& random) {
     const double girth = 0.25 + 0.05 * random.symmetric();
     const double sides = std::max(6.0, std::sqrt(static_cast<double>(triangles) / 4.0));
@@ -35,7 +35,7 @@ Plant plant(const PlantOptions& options) {
     }
     const auto side =
         static_cast<std::size_t>(std::ceil(std::cbrt(static_cast<double>(options.parts)) - 1e-9));
-    // Unit balls at this spacing have overlapping boxes now and then, and touch nowhere.
+    // At this spacing unit balls sometimes have overlapping boxes, but never touch.
     constexpr double kSpacing = 2.05;
     for (std::size_t k = 0; k < options.parts; ++k) {
         const Vec3 cell(static_cast<double>(k % side), static_cast<double>(k / side % side),

@@ -12,12 +12,12 @@
 
 namespace tandem::scenes {
 
-/// A large assembly for clash detection: racks of parts that keep their distance, of which a given
-/// share is moved into its neighbour.
+/// A large assembly for clash detection: parts in racks at a distance from each other. A given
+/// share of them is moved into a neighbour.
 struct PlantOptions {
     std::size_t parts = 10'000;
-    std::size_t triangles = 10'000'000;  ///< of all parts together, about
-    std::size_t meshes = 10'000;         ///< different ones; the others are instances
+    std::size_t triangles = 10'000'000;  ///< approximate number for all parts together
+    std::size_t meshes = 10'000;         ///< number of different meshes; other parts are instances
     double clashing = 0.1;               ///< share of the parts that are moved into a neighbour
     std::uint64_t seed = 1;
 };
@@ -33,8 +33,8 @@ struct Plant {
     std::vector<PlantPart> parts;
 };
 
-/// Deterministic. Shapes are balls, rings and bolts, each of a triangle count that makes up the
-/// total; they stand in a cubic lattice and are turned at random.
+/// Deterministic. Shapes are balls, rings and bolts whose triangle counts add up to the total; they
+/// are in a cubic lattice with random rotations.
 [[nodiscard]] Plant plant(const PlantOptions& options);
 
 }  // namespace tandem::scenes

@@ -47,7 +47,7 @@ Mesh print_half(const CutBody& body, PrintHalf half) {
         below = {below.rbegin(), below.rend()};
     }
     parts.fan(pole, below);
-    // From side to side: corner k of one rim to corner k of the other.
+    // Joins the two sides: corner k of one rim to corner k of the other.
     const auto facing = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c) {
         is_upper ? parts.triangle(a, c, b) : parts.triangle(a, b, c);
     };

@@ -10,16 +10,16 @@
 
 namespace tandem::scenes {
 
-/// Real part first; need not have unit length.
+/// The real part first; need not have unit length.
 using Quaternion = std::array<double, 4>;
 
-/// The same numbers on every machine: std::mt19937_64 is specified bit for bit; std distributions
-/// are not, so numbers are scaled by hand.
+/// Random numbers that are the same on every machine: std::mt19937_64 is specified bit for bit; std
+/// distributions are not, so numbers are scaled by hand.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
 
-    /// In [−1, 1).
+    /// Uniform in [−1, 1).
     double symmetric() { return static_cast<double>(engine_() >> 11U) * 0x1p-52 - 1.0; }
 
     Vec3 in_cube() {
@@ -33,7 +33,7 @@ class Random {
         return static_cast<std::int32_t>(engine_() % span) - extent;
     }
 
-    /// By rejection: a point of the unit ball in four dimensions gives every rotation alike.
+    /// Uniformly distributed: a random point of the four-dimensional unit ball, found by rejection.
     Quaternion rotation() {
         for (;;) {
             const double w = symmetric();
@@ -45,7 +45,7 @@ class Random {
         }
     }
 
-    /// A vector of length 1; every direction is as likely as any other.
+    /// A vector of length 1; all directions are equally likely.
     Vec3 direction() {
         for (;;) {
             const Vec3 v = in_cube();

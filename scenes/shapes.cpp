@@ -11,7 +11,7 @@
 namespace tandem::scenes {
 namespace {
 
-/// Generators make valid meshes by construction; value() would throw if one did not.
+/// Generators make only valid meshes; otherwise value() would throw.
 Mesh checked(std::vector<Vec3> vertices, std::vector<Triangle> triangles) {
     return Mesh::create(std::move(vertices), std::move(triangles)).value();
 }

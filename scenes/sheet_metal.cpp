@@ -13,7 +13,7 @@ namespace tandem::scenes {
 Mesh sheet_metal(std::uint64_t seed, const SheetMetal& shape) {
     Random random(seed);
     MeshParts parts;
-    std::vector<Vec3> section;  // in the plane y = 0, and the outward normal beside each point
+    std::vector<Vec3> section;  // points in the plane y = 0, and the outward normal at each of them
     std::vector<Vec3> normals;
     Vec3 at = Vec3::Zero();
     double heading = 0.0;

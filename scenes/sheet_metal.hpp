@@ -8,19 +8,19 @@
 
 namespace tandem::scenes {
 
-/// A bent sheet: flat strips joined by bends of a few narrow ones, with a second skin at the
-/// distance of the thickness. All triangles are as long as the sheet is wide.
+/// A bent sheet of metal: flat strips joined by bends of a few narrow strips, with a second skin at
+/// the distance of the thickness. All triangles are as long as the sheet is wide.
 struct SheetMetal {
     std::uint32_t bends = 6;
-    std::uint32_t strips = 12;  ///< in each bend
+    std::uint32_t strips = 12;  ///< number in each bend
     double flange = 0.5;
     double bend_radius = 0.06;
     double width = 2.0;
     double thickness = 0.02;
 };
 
-/// Bends alternate by angles between 40 and 110 degrees that follow from the seed. The rim is open;
-/// 4 · (bends · (strips + 1) + 1) triangles.
+/// Bends alternate in direction, by angles between 40 and 110 degrees that follow from the seed.
+/// The rim is open; 4 · (bends · (strips + 1) + 1) triangles.
 [[nodiscard]] Mesh sheet_metal(std::uint64_t seed, const SheetMetal& shape = {});
 
 }  // namespace tandem::scenes

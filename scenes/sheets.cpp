@@ -7,11 +7,11 @@
 #include "scenes/animation.hpp"
 #include "scenes/shapes.hpp"
 
-// Sheets that fall, are cut and roll over.
+// Sheets that fall, are cut, and form breaking waves.
 namespace tandem::scenes {
 namespace {
 
-/// (cells + 1)² vertices over [−1, 1]², row after row, and 2 · cells² triangles.
+/// A sheet of (cells + 1)² vertices over [−1, 1]², row after row, and 2 · cells² triangles.
 AnimatedObject sheet_of(std::uint32_t cells) {
     AnimatedObject sheet;
     for (std::uint32_t row = 0; row <= cells; ++row) {
@@ -55,7 +55,7 @@ AnimatedScene cloth_scene(std::uint32_t cells, std::uint32_t frames) {
         for (std::size_t k = 0; k < rest.size(); ++k) {
             const double away = std::hypot(rest[k].x(), rest[k].y());
             const double turn = std::atan2(rest[k].y(), rest[k].x());
-            // Beyond the ball the cloth hangs down and folds, the more so the later.
+            // Beyond the ball the cloth hangs down and folds, increasingly with time.
             const double draped = std::min(1.0, 1.6 * t);
             const double bend = std::min(away, kBall * std::numbers::pi / 2.0) / kBall;
             const double hang = std::max(0.0, away - kBall * std::numbers::pi / 2.0);
@@ -89,7 +89,7 @@ AnimatedScene cut_scene(std::uint32_t cells, std::uint32_t frames) {
             const Vec3& p = rest[k];
             const bool is_right = p.x() > 0.0 || k >= twins;
             const double open = std::max(0.0, cut - p.y());
-            // The halves are pushed over each other, one curling up where the other curls down.
+            // The halves are pushed over each other; one curls up, the other down.
             const double side = is_right ? 1.0 : -1.0;
             const double x = p.x() * (1.0 - 0.3 * open) - 0.3 * side * open;
             out[k] = Vec3(x, p.y(), side * 0.15 * open * std::sin(6.0 * x));
@@ -101,7 +101,7 @@ AnimatedScene cut_scene(std::uint32_t cells, std::uint32_t frames) {
         for (std::size_t k = 0; k < first.size(); ++k) {
             const auto cell = static_cast<std::uint32_t>(k / 2);
             if (cell % cells != column) {
-                continue;  // not right beside the cut
+                continue;  // not directly beside the cut
             }
             for (std::uint32_t& vertex : out[k]) {
                 const std::uint32_t row = vertex / (cells + 1);
@@ -132,7 +132,7 @@ AnimatedScene wave_scene(std::uint32_t cells, std::uint32_t frames) {
             const double height = 0.3 * t;
             for (std::size_t k = 0; k < rest.size(); ++k) {
                 const double phase = 9.0 * rest[k].x() - 12.0 * t + 2.0 * rest[k].y();
-                // Crests run ahead of the troughs until they break.
+                // Crests move faster than troughs until they break.
                 out[k] =
                     rest[k] + Vec3(1.1 * height * std::cos(phase), 0.0,
                                    height * std::sin(phase) * (level == 0.0 ? 1.0 : 0.6) + level);

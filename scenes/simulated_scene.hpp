@@ -13,15 +13,14 @@
 
 namespace tandem::scenes {
 
-/// Bodies and joints before the first step, and how long to look.
+/// Bodies and joints before the first step, and the number of steps to simulate.
 struct SimulatedScene {
     struct Joint {
         std::uint32_t a;  ///< places in `bodies`
         std::uint32_t b;
         JointSettings settings;
     };
-    /// What falls out at the bottom comes back at the top: bodies below `below` are lifted by
-    /// `lift` and lose their speed.
+    /// Bodies below `below` are lifted by `lift` and stopped, so that they fall again from the top.
     struct Return {
         double below;
         Vec3 lift;
@@ -33,50 +32,52 @@ struct SimulatedScene {
     std::vector<SoftBody> soft_bodies;
     std::optional<Return> back_to_top;
     std::uint64_t steps = 400;
-    std::vector<std::string> files_read;  ///< meshes of a scene file, or instead of the cow
+    /// Meshes of a scene file, or the mesh used instead of the cow.
+    std::vector<std::string> files_read;
 };
 
-/// What a scene is made from; zero and nothing stand for the scene's own choice.
+/// The parameters of a scene; zero and empty values mean the default of the scene.
 struct SceneSettings {
     std::uint64_t seed = 1;
-    std::uint32_t count = 0;         ///< bodies, or along an edge where a scene says so
-    std::uint32_t subdivisions = 0;  ///< of its meshes
-    std::optional<Mesh> mesh{};      ///< instead of the cow
-    bool unique = false;             ///< a mesh in memory for each body instead of one for all
+    std::uint32_t count = 0;         ///< number of bodies, or along an edge where the scene says so
+    std::uint32_t subdivisions = 0;  ///< subdivisions of its meshes
+    std::optional<Mesh> mesh{};      ///< used instead of the cow
+    bool unique = false;             ///< each body has its own copy of the mesh in memory
 };
 
-/// A scene by its name.
+/// A scene and its name.
 struct SceneEntry {
     std::string_view name;
     std::string_view what;
     Result<SimulatedScene> (*make)(const SceneSettings& settings);
-    std::uint32_t most;  ///< greatest `count`: about a million bodies or a few million triangles
+    std::uint32_t most;  ///< largest `count`: about a million bodies or a few million triangles
 };
 
-/// 8 × 8 × 8 cows over a plane (002, section 5); `count` is the edge.
+/// 8 × 8 × 8 cows over a plane (002, section 5); `count` is the number along an edge.
 [[nodiscard]] Result<SimulatedScene> falling_cows(const SceneSettings& settings);
-/// Cows roll down a tilted ground and come back at the top (004, section 3).
+/// Cows roll down a slope and return to the top (004, section 3).
 [[nodiscard]] Result<SimulatedScene> rock_slide(const SceneSettings& settings);
-/// Cows fall in a pit and lie in a pile (004, section 3).
+/// Cows fall into a pit and form a pile (004, section 3).
 [[nodiscard]] Result<SimulatedScene> pile(const SceneSettings& settings);
-/// A grid of boxes of triangles that stand close together (004, section 3); `count` is the edge.
+/// A grid of triangulated boxes close to each other (004, section 3); `count` is the number along
+/// an edge.
 [[nodiscard]] Result<SimulatedScene> structured_stack(const SceneSettings& settings);
 /// Boxes on top of each other.
 [[nodiscard]] Result<SimulatedScene> tower(const SceneSettings& settings);
-/// A wall that gets narrower; `count` boxes in the lowest row.
+/// A wall that becomes narrower; `count` boxes in the lowest row.
 [[nodiscard]] Result<SimulatedScene> pyramid(const SceneSettings& settings);
 [[nodiscard]] Result<SimulatedScene> card_house(const SceneSettings& settings);
-/// A row that a push topples.
+/// A row of dominoes that a push topples.
 [[nodiscard]] Result<SimulatedScene> dominoes(const SceneSettings& settings);
-/// Nuts on bolts with two heads fall in a bowl: meshes that interlock.
+/// Nuts on bolts with two heads fall into a bowl: interlocked meshes.
 [[nodiscard]] Result<SimulatedScene> nuts_and_bolts(const SceneSettings& settings);
 
-/// A cloth falls on a ball that stays; `count` is the number of cells along an edge.
+/// A cloth falls on a fixed ball; `count` is the number of cells along an edge.
 [[nodiscard]] Result<SimulatedScene> cloth_over_ball(const SceneSettings& settings);
-/// Soft balls fall on a cow; `count` of them.
+/// `count` soft balls fall on a cow.
 [[nodiscard]] Result<SimulatedScene> jelly(const SceneSettings& settings);
 
-/// A square sheet across the z axis.
+/// A square sheet perpendicular to the z axis.
 [[nodiscard]] Mesh cloth_sheet(std::uint32_t cells, double side, const Vec3& middle);
 
 inline constexpr std::array kSimulatedScenes{
@@ -94,22 +95,23 @@ inline constexpr std::array kSimulatedScenes{
     SceneEntry{"jelly", "three soft balls on a cow", jelly, 1'000},
 };
 
-/// How often a mesh may be split: 4,096 times the triangles.
+/// Most subdivisions of a mesh: 4,096 times the triangles.
 inline constexpr std::uint32_t kMostSubdivisions = 6;
 
-/// Nothing if there is no scene of that name.
+/// Null if no scene has this name.
 [[nodiscard]] const SceneEntry* find_scene(std::string_view name);
 /// All names, separated by commas.
 [[nodiscard]] std::string scene_names();
 
-/// The scene of that name; an error names those that there are, or the setting that is too large.
+/// The scene with this name. The error for an unknown name lists all names; a setting that is too
+/// large is an error, too.
 [[nodiscard]] Result<SimulatedScene> make_scene(std::string_view name,
                                                 const SceneSettings& settings);
 
-/// Puts a scene into a new simulation. The bodies have the numbers of their places.
+/// Puts a scene into a new simulation. The ids of the bodies are their places in the scene.
 [[nodiscard]] Result<Simulation> start(const SimulatedScene& scene);
 
-/// After a step: lifts what has fallen out.
+/// To be called after a step: lifts bodies that have fallen below the limit.
 Result<Done> bring_back(const SimulatedScene& scene, Simulation& simulation);
 
 }  // namespace tandem::scenes

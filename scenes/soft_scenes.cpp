@@ -38,7 +38,7 @@ Mesh cloth_sheet(std::uint32_t cells, double side, const Vec3& middle) {
     for (std::uint32_t y = 0; y < cells; ++y) {
         for (std::uint32_t x = 0; x < cells; ++x) {
             const std::uint32_t at = y * row + x;
-            // Diagonals by turns, so that the sheet folds alike in both directions.
+            // Diagonals alternate, so that the sheet folds equally in both directions.
             if ((x + y) % 2 == 0) {
                 triangles.push_back({at, at + 1, at + row + 1});
                 triangles.push_back({at, at + row + 1, at + row});
@@ -58,7 +58,7 @@ Result<SimulatedScene> cloth_over_ball(const SceneSettings& settings) {
     scene.bodies.push_back(still(Shape::plane(Vec3::UnitZ(), 0.0).value(), Vec3::Zero()));
     scene.bodies.push_back(still(Shape::sphere(0.5).value(), Vec3(0.0, 0.0, 0.9)));
     Random random(settings.seed);
-    // A little off the middle, by the seed, so that no fold is a matter of rounding.
+    // Slightly off the middle, depending on the seed, so that folds do not depend on rounding.
     const Vec3 middle = Vec3(0.0, 0.0, 1.5) + 0.05 * random.in_cube();
     scene.soft_bodies.push_back({.mesh = cloth_sheet(cells, 2.0, middle),
                                  .kind = SoftKind::Cloth,

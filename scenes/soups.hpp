@@ -9,10 +9,10 @@
 
 namespace tandem::scenes {
 
-/// Unconnected random triangles with corners in [−1, 1]³ around random centres.
+/// Unconnected random triangles around random centres in [−1, 1]³.
 [[nodiscard]] Mesh random_soup(std::uint64_t seed, std::uint32_t triangles, double triangle_size);
 
-/// Corners on a grid of small integers: vertices, edges and planes coincide all the time, and many
+/// Corners on a grid of small integers: vertices, edges and planes often coincide, and many
 /// triangles are degenerate or duplicates.
 [[nodiscard]] Mesh integer_soup(std::uint64_t seed, std::uint32_t triangles, std::int32_t extent);
 

@@ -37,7 +37,7 @@ Mesh split_in_four(const Mesh& mesh) {
     std::vector<Vec3> vertices(mesh.vertices().begin(), mesh.vertices().end());
     std::vector<Triangle> triangles =
         split_in_four(mesh.triangles(), vertices.size(), [&](std::uint32_t i, std::uint32_t j) {
-            // Halved first: the sum of two large coordinates may overflow.
+            // Halved first, because the sum of two large coordinates may overflow.
             vertices.emplace_back(0.5 * vertices[i] + 0.5 * vertices[j]);
         });
     return Mesh::create(std::move(vertices), std::move(triangles)).value();

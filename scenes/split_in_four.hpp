@@ -11,14 +11,15 @@
 
 namespace tandem::scenes {
 
-/// Every triangle becomes four, by the midpoints of its edges; neighbours share them, so that a
-/// closed mesh stays closed. `add_midpoint(i, j)` must append the vertex between i and j, once for
-/// each edge; the new vertices are numbered from `vertex_count` on in the order of these calls.
+/// Divides every triangle into four by the midpoints of its edges. Neighbours share midpoints, so a
+/// closed mesh stays closed. `add_midpoint(i, j)` must append the vertex between i and j and is
+/// called once for each edge; new vertices are numbered from `vertex_count` on in the order of
+/// these calls.
 [[nodiscard]] std::vector<Triangle> split_in_four(
     std::span<const Triangle> triangles, std::size_t vertex_count,
     const std::function<void(std::uint32_t i, std::uint32_t j)>& add_midpoint);
 
-/// The same for flat triangles: the midpoints lie on the edges, the surface does not change.
+/// The same with midpoints on the edges, which keeps the surface unchanged.
 [[nodiscard]] Mesh split_in_four(const Mesh& mesh);
 
 }  // namespace tandem::scenes

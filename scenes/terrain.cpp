@@ -26,7 +26,7 @@ Mesh terrain(std::uint64_t seed, const Terrain& shape) {
     double wave_number = 2.0 / shape.extent;
     double share = 0.5 * shape.height;
     for (Wave& wave : waves) {
-        // Each wave is half as high and twice as short as the one before.
+        // Each wave has half the height and half the length of the one before.
         wave = {wave_number * random.symmetric(), wave_number * random.symmetric(),
                 3.0 * random.symmetric(), share};
         wave_number *= 2.0;

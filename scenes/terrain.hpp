@@ -8,15 +8,15 @@
 
 namespace tandem::scenes {
 
-/// Hills over a square around the origin, as height maps give them: a regular grid of `cells` by
-/// `cells`, heights from a few waves of random directions and lengths.
+/// Hills on a square around the origin, like a height map: a regular grid of `cells` by `cells`.
+/// Heights are sums of a few waves with random directions and lengths.
 struct Terrain {
     std::uint32_t cells = 100;
-    double extent = 10.0;  ///< half of a side
-    double height = 1.0;   ///< of the waves together, at most
+    double extent = 10.0;  ///< half a side
+    double height = 1.0;   ///< upper bound of the sum of all waves
 };
 
-/// 2 · cells² triangles.
+/// A mesh of 2 · cells² triangles.
 [[nodiscard]] Mesh terrain(std::uint64_t seed, const Terrain& shape = {});
 
 }  // namespace tandem::scenes

@@ -12,7 +12,7 @@ namespace tandem::scenes {
 
 Mesh thread(const Thread& shape) {
     MeshParts parts;
-    // Roots and crests of the helix, one behind the other; a turn later the next root begins.
+    // Roots and crests of the helix in order; the next root begins one turn later.
     std::vector<std::uint32_t> roots;
     std::vector<std::uint32_t> crests;
     const std::uint32_t steps = (shape.turns + 1) * shape.sides + 1;

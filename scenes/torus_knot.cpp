@@ -34,7 +34,7 @@ Mesh torus_knot(const TorusKnot& shape) {
         const double step = 1e-4;
         const Vec3 tangent =
             (centre_line(shape, angle + step) - centre_line(shape, angle - step)).normalized();
-        // The direction away from the torus' core circle is never parallel to the tangent.
+        // The direction away from the core circle of the torus is never parallel to the tangent.
         const Vec3 core(shape.torus_radius * std::cos(shape.p * angle),
                         shape.torus_radius * std::sin(shape.p * angle), 0.0);
         const Vec3 normal = cross(cross(tangent, centre - core), tangent).normalized();

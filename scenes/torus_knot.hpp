@@ -15,11 +15,12 @@ struct TorusKnot {
     double torus_radius = 1.0;
     double winding_radius = 0.4;
     double tube_radius = 0.15;
-    std::uint32_t segments = 500;  ///< along the knot
-    std::uint32_t sides = 20;      ///< around the tube
+    std::uint32_t segments = 500;  ///< number along the knot
+    std::uint32_t sides = 20;      ///< number around the tube
 };
 
-/// Closed, consistently oriented, 2 · segments · sides triangles, extent about ±1.55.
+/// A closed, consistently oriented mesh of 2 · segments · sides triangles; coordinates go to about
+/// ±1.55.
 [[nodiscard]] Mesh torus_knot(const TorusKnot& shape = {});
 
 }  // namespace tandem::scenes

@@ -27,7 +27,7 @@ void add_tube(MeshParts& parts, std::span<const Vec3> path, double radius, std::
     Vec3 along = (path[1] - path[0]).normalized();
     const Vec3 x = any_normal_to(along);
     const Vec3 y = along.cross(x);
-    // Rings are moved along the legs from mitre to mitre, so that a leg is a straight prism.
+    // Rings are moved along the legs from mitre to mitre, so that each leg is a straight prism.
     std::vector<Vec3> ring;
     for (std::uint32_t k = 0; k < sides; ++k) {
         const double around = 2.0 * std::numbers::pi * k / sides;
@@ -67,7 +67,7 @@ Mesh random_pipes(std::uint64_t seed, std::uint32_t tubes, std::uint32_t legs,
         Vec3 along = random.direction();
         for (std::uint32_t leg = 0; leg < legs; ++leg) {
             path.emplace_back(path.back() + (1.0 + 0.5 * random.symmetric()) * along);
-            // Never back: mitres would become endless.
+            // Never turn back, because mitres would become infinitely long.
             along = (along + 0.8 * random.direction()).normalized();
         }
         add_tube(parts, path, 0.05 + 0.03 * random.symmetric(), sides);

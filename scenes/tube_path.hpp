@@ -9,15 +9,15 @@
 
 namespace tandem::scenes {
 
-/// A tube along a path of at least two different points in a row, mitred at the corners: between
-/// two of them lie `sides` slivers as long as the leg.
+/// Adds a tube along a path of at least two points; consecutive points must differ. Corners are
+/// mitred: each leg consists of `sides` slivers as long as the leg.
 void add_tube(MeshParts& parts, std::span<const Vec3> path, double radius, std::uint32_t sides);
 
-/// Several tubes through a cube of half side 2, each of `legs` straight legs in random directions.
+/// Several tubes through a cube of half side 2. Each has `legs` straight legs in random directions.
 [[nodiscard]] Mesh random_pipes(std::uint64_t seed, std::uint32_t tubes, std::uint32_t legs,
                                 std::uint32_t sides);
 
-/// A robot arm: `links` thick tubes one behind the other, each with a ring of slivers as joint.
+/// A robot arm: `links` thick tubes in a row, each with a ring of slivers as joint.
 [[nodiscard]] Mesh robot_arm(std::uint64_t seed, std::uint32_t links, std::uint32_t sides);
 
 }  // namespace tandem::scenes

@@ -8,7 +8,7 @@
 
 namespace tandem::scenes {
 
-/// A cabin on a chassis of boxes, with four wheels of `sides` slivers each. It drives along x and
+/// A cabin on a chassis of boxes, with four wheels of `sides` slivers each. It faces along x and
 /// stands on z = 0; about 4 long. 36 + 16 · sides triangles.
 [[nodiscard]] Mesh vehicle(std::uint32_t sides);
 

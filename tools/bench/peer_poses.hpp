@@ -22,7 +22,7 @@ enum class PoseKind {
     CloseProximity,    ///< 0.001 before it
     Shallow,           ///< 0.01 after it
     Deep,              ///< at half the distance that the centres have at contact
-    AlmostCoincident,  ///< rotated by 0.001 radians and shifted by 0.001
+    AlmostCoincident,  ///< rotated by 0.002 radians and shifted by 0.001
 };
 
 inline constexpr std::array kAllPoseKinds{PoseKind::Separated,      PoseKind::SmallProximity,

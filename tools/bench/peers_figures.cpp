@@ -24,7 +24,7 @@ std::string tip_of(const PeersReport& report, const PeerRow& row) {
     return tip;
 }
 
-/// Only the first numbers of threads are drawn, because there is no room for more; tables have all.
+/// The rows must be those of one thread; bars for more threads would not fit, and tables have them.
 DotChart chart_of(const PeersReport& report, const std::vector<const PeerRow*>& rows) {
     DotChart chart{"time by pose and peer: least, up to the median", {}, {}, {}};
     const std::vector<std::string> peers = peers_in(rows);
