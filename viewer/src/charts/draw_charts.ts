@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// node draw_charts.mjs FOLDER: draws every NAME.chart.json in FOLDER as NAME.svg, by the code that draws it in a page.
+// node draw_charts.mjs FOLDER: draws every NAME.chart.json in FOLDER as NAME.svg, with the same
+// code as in pages.
 import "./library_beside";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -7,14 +7,14 @@ import { formatted, type HeatSpec } from "./spec";
 const kRow = 22;
 /** Pixels for a letter of a name. */
 const kLetter = 6.2;
-// From pale to strong in one hue and brightness, which every eye can order.
+// From pale to strong in hue and brightness, so that all readers see the order.
 const kScale = { light: ["#eef6fb", "#a9d3ec", "#f2b26b", "#c4530a"], dark: ["#16324a", "#2f6f9e", "#b8742c", "#ff9248"] };
 
 export function drawHeat(spec: HeatSpec, place: Place): Drawing {
   const ink = inkOf(place.theme);
   const look = axisLook(place);
   const left = Math.min(230, place.width * 0.42);
-  // Names that would run into each other are turned.
+  // Names that would overlap are rotated.
   const room = (place.width - left - 14) / Math.max(1, spec.columns.length);
   const crowded = Math.max(...spec.columns.map((name) => name.length)) * kLetter > room;
   const top = (crowded ? 112 : 66) + extraTitleHeight(spec.title, place);

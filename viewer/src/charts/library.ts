@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 
-// The parts of ECharts that are used; the bundle holds nothing else of it.
+// The parts of ECharts that we use; the bundle contains nothing else of it.
 import { CustomChart, HeatmapChart, LineChart, ScatterChart } from "echarts/charts";
 import {
   GridComponent,

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Gives Node.js the library that a page holds, from the file beside the program. To be imported first.
+// Gives Node.js the library that is part of each page, from the file beside the program. To be
+// imported first.
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { gunzipSync } from "node:zlib";

@@ -46,7 +46,7 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
   const labels = new Map(across.places.map((one) => [one.number, one.label]));
   const look = axisLook(place);
   const shifts = nameShifts(spec);
-  // Names of places that would run into each other are turned.
+  // Names of values that would overlap are rotated.
   const isNamed = (at: number): boolean => across.places[at]!.label !== "";
   const named = across.places.filter((one) => one.label !== "").length;
   const room = (place.width - 78 - (narrow ? 20 : 24 + 7 * longest)) / named;
@@ -85,7 +85,7 @@ export function drawLines(spec: LinesSpec, place: Place): Drawing {
         type: "line",
         name: series.name,
         data: series.points.map((point) => ({
-          // By number: several places may have no name.
+          // By number, because several places may have no name.
           value: [even ? point.at : across.places[point.at]!.number, point.value],
           tip: point.tip,
           ...(across.places.length > kMarkedPlaces && !isNamed(point.at) ? { symbol: "none" } : {}),

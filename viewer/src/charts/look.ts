@@ -20,7 +20,8 @@ export function inkOf(theme: Theme): Ink {
   return kInk[theme];
 }
 
-// The colours of Okabe and Ito, which colour-blind people tell apart, darker on white and lighter on black.
+// The colours of Okabe and Ito, which colour-blind people can distinguish; darker on white and
+// lighter on black.
 const kSeries: Record<Theme, string[]> = {
   light: ["#0072b2", "#d55e00", "#00865f", "#a6578b", "#8a6d00", "#3494c9", "#7a3e00", "#4d4d4d"],
   dark: ["#56b4e9", "#ff8c3a", "#2fc79b", "#e39cc8", "#f0e442", "#8ec9f0", "#e0a060", "#b8c0cc"],

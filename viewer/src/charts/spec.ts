@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 
-// Charts as the lab writes them (tools/bench/chart_spec.cpp): numbers and words, nothing of how they look.
+// Charts as the lab writes them (tools/bench/chart_spec.cpp): numbers and words without layout or
+// style.
 
 export type NumberFormat = "time" | "count" | "ratio";
 

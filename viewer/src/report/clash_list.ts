@@ -142,7 +142,7 @@ export class ClashList {
 
   private details(clash: Clash): string {
     const unit = this.report.length_unit;
-    // With a time line the same two parts meet again and again: the id says when.
+    // In a time line, the same two parts touch repeatedly; the id gives the time.
     const about = this.report.time_line && clash.id ? [clash.id] : [];
     if (clash.depth !== undefined) about.push(`${withUnit(clash.depth, unit)} deep`);
     if (clash.distance !== undefined && clash.distance > 0) about.push(`${withUnit(clash.distance, unit)} apart`);

@@ -41,8 +41,8 @@ export class ContactMarks {
   private readonly materialA = markMaterial(0);
   private readonly materialB = markMaterial(0);
   private readonly lines = [
-    // Thinner and paler through everything, strong where it is seen. Paler by its colour: the ends of transparent pieces
-    // would add up to dots.
+    // Drawn twice: thin and pale through everything, and strong where the line is visible. It is
+    // pale by its colour, because the overlapping ends of transparent pieces would look like dots.
     new LineMaterial({ linewidth: 3, depthTest: false, depthWrite: false }),
     new LineMaterial({ linewidth: 4, polygonOffset: true, polygonOffsetFactor: -4, polygonOffsetUnits: -8 }),
   ];
@@ -141,7 +141,7 @@ export class ContactMarks {
       const shift = [pulled.x - this.origin.x, pulled.y - this.origin.y, pulled.z - this.origin.z];
       let first = 0;
       for (const size of region.curve_sizes) {
-        // A single point is drawn as a very short line, which has round ends.
+        // A single point is drawn as a very short line with round ends.
         for (let k = 0; k < Math.max(1, size - 1); ++k) {
           for (const point of [first + k, first + Math.min(k + 1, size - 1)])
             for (let axis = 0; axis < 3; ++axis) ends.push(points[3 * point + axis]! + shift[axis]!);

@@ -37,11 +37,12 @@ export class InstanceBatch {
     this.faint = new InstancedMesh(shape.geometry, this.materials.faint, views.length);
     this.faint.renderOrder = 3;
     this.edges = shape.edges ? new InstancedLines(shape.edges, this.materials.edge) : null;
-    // The same matrices for both: an edge is drawn where its face is.
+    // Faces and edges share their matrices, so that an edge is drawn at its face.
     if (this.edges) this.edges.instanceMatrix = this.solid.instanceMatrix;
     for (const one of [this.solid, this.faint, this.edges]) {
       if (!one) continue;
-      // Each part is somewhere else, and the whole is nearly always in view.
+      // Culling does not pay: instances are spread over the scene, so some are nearly always in
+      // view.
       one.frustumCulled = false;
       one.raycast = () => undefined;
       this.node.add(one);

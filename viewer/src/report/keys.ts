@@ -22,7 +22,7 @@ const kTurn = Math.PI / 24;
 function moveCamera(stage: Stage, sideways: number, upwards: number, nearer: number): void {
   const { camera, controls } = stage;
   const away = camera.position.clone().sub(controls.target);
-  // Spherical counts from y, which is not always upwards here.
+  // Spherical coordinates are relative to y, which is not always upwards here.
   const yUp = camera.up.y > 0;
   const turned = yUp ? away : new Vector3(away.x, away.z, -away.y);
   const place = new Spherical().setFromVector3(turned);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 
-// What the page uses of three.js and three-mesh-bvh; the bundle holds nothing else of them. A name that is imported elsewhere but
-// missing here ends the build (build.mjs).
+// The parts of three.js and three-mesh-bvh that the page uses; the bundle contains nothing else of
+// them. If a name that is imported elsewhere is missing here, the build fails (build.mjs).
 export {
   AmbientLight,
   Box3,

@@ -10,7 +10,7 @@ async function start(): Promise<void> {
   const data = document.getElementById("tandem-data")!;
   try {
     const payload = await unpack(data.textContent ?? "");
-    // The text is several times as large as what it holds.
+    // Remove the element, because the encoded text is several times as large as the data.
     data.remove();
     window.tandem = new Page(payload, document.getElementById("app")!).handle();
   } catch (problem) {

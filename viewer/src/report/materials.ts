@@ -17,13 +17,14 @@ export interface Colours {
   faint: number;
 }
 
-// Orange against blue, and the part colours after Okabe and Ito, stay apart for colour-blind eyes.
+// Orange against blue, and the part colours after Okabe and Ito, which colour-blind people can
+// distinguish.
 const kColours: Record<Theme, Colours> = {
   light: {
     background: 0xf3f5f8,
     markA: 0xe65000,
     markB: 0x0b5fe0,
-    // Dark enough to be seen on orange, on blue and on paper.
+    // Dark enough to be visible on orange, on blue and on paper.
     curve: 0x2b0b3f,
     dot: 0xc2003d,
     edge: 0x1f2937,

@@ -128,7 +128,7 @@ export class Page {
 
   private tabs(): Tabs {
     const { report } = this;
-    // A recording without clashes, such as a simulation, has nothing to list.
+    // A recording without clashes, such as a simulation, needs no list of them.
     const listed = report.clashes.length > 0 || !report.time_line;
     const tabs: Tabs = new Tabs([
       ...(listed ? [{ name: report.verb === "distance" ? "Places" : "Clashes", count: report.clashes.length, content: this.list.node }] : []),
@@ -169,7 +169,7 @@ export class Page {
       stage.camera.position.copy(stage.controls.target).add(away);
       stage.camera.lookAt(stage.controls.target);
       stage.draw();
-      // Reading a pixel waits until the frame is really there.
+      // Reading a pixel waits until the frame has been drawn.
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
       times.push(performance.now() - start);
       stage.adapt(times[times.length - 1]!);

@@ -50,7 +50,7 @@ export class PartView {
     this.node.visible = look !== "hidden";
     if (!this.mesh) return;
     this.mesh.material = look === "ghost" ? this.materials.ghost : look === "faint" ? this.materials.faint : this.materials.solid;
-    // Ghosts are drawn after what is lit, so that marks shine through them.
+    // Ghosts are drawn after highlighted triangles, so that marks show through them.
     this.mesh.renderOrder = look === "solid" ? 0 : look === "ghost" ? 2 : 3;
     const alone = !this.batched || look === "ghost";
     this.mesh.visible = alone;

@@ -37,7 +37,7 @@ export class Picker {
     this.raycaster.setFromCamera(at, this.stage.camera);
     let best: { view: PartView; distance: number; face: number; point: Vector3 } | null = null;
     for (const view of this.parts) {
-      // Faint parts are there for orientation and do not stand in the way.
+      // Faint parts are only for orientation and cannot be picked.
       if (!view.mesh || view.look === "hidden" || view.look === "faint") continue;
       if (!view.mesh.geometry.boundsTree) view.mesh.geometry.computeBoundsTree({ indirect: true });
       for (const hit of this.raycaster.intersectObject(view.mesh, false)) {

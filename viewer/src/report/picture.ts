@@ -166,7 +166,7 @@ export class Picture {
     const size = this.extent.getSize(new Vector3()).length();
     for (const view of this.parts) {
       const away = view.centre.clone().sub(middle);
-      // Parts around the same centre would not come apart: they go along an axis of their own.
+      // Parts with the same centre would not separate, so each moves along a direction of its own.
       if (away.length() < 0.02 * size) {
         const turn = 2.4 * view.index;
         away.set(Math.cos(turn), Math.sin(turn), 0.3).multiplyScalar(0.3 * size);
@@ -232,7 +232,7 @@ export class Picture {
     );
     for (const view of this.partsOf(clash)) if (view.pulledBy.lengthSq() > 0) place.union(place.clone().translate(view.pulledBy));
     const sphere = place.getBoundingSphere(new Sphere());
-    // Some of the surroundings belong to the picture of a small contact.
+    // The picture of a small contact also shows some of its surroundings.
     const least = 0.02 * this.extent.getBoundingSphere(new Sphere()).radius;
     sphere.radius = Math.max(sphere.radius * 1.5, least);
     return sphere;
@@ -255,7 +255,7 @@ export class Picture {
       const involved = chosen !== null && (k === chosen.a || k === chosen.b);
       const look: Look = this.hidden.has(k) ? "hidden" : involved ? "ghost" : chosen ? this.others : "solid";
       view.setLook(look);
-      // The two parts of a chosen clash always have the colours of their lit triangles.
+      // The two parts of a chosen clash always have the colours of their highlighted triangles.
       const place = involved ? (k === chosen.a ? 0 : 1) : k % colours.parts.length;
       view.paint(colours.parts[place]!, colours);
     });

@@ -56,7 +56,7 @@ export function listenToPointer(picture: Picture, report: ReportDocument, choose
       picture.stage.invalidate();
       return;
     }
-    // A click on a lit triangle chooses what it belongs to.
+    // A click on a highlighted triangle chooses its clash.
     const clash = picture.clashAt(pick.view.index, pick.triangle);
     if (clash !== null) choose({ clash });
     return;

@@ -49,7 +49,7 @@ export function makeShape(mesh: ShownMesh, payload: Payload, deforms: boolean): 
   const centre = centreOf(points);
   const positions = around(points, centre);
   const indexed = new BufferGeometry();
-  // A copy where the vertices move: `positions` is the form that the mesh has in the file.
+  // Copied if the vertices move, because `positions` must keep the shape in the file.
   indexed.setAttribute("position", new BufferAttribute(deforms ? positions.slice() : positions, 3));
   indexed.setIndex(new BufferAttribute(new Uint32Array(triangles), 1));
   const flat = deforms || triangles.length / 3 > kMostTrianglesWithCreases;

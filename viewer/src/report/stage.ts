@@ -67,7 +67,7 @@ export class Stage {
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.zoomToCursor = true;
     this.controls.addEventListener("change", () => this.invalidate());
-    // A reader who takes the picture in hand has the last word.
+    // When the user moves the picture, an automatic movement ends.
     this.controls.addEventListener("start", () => this.endFlight());
     const key = new DirectionalLight(0xffffff, 2.1);
     key.position.set(-0.6, 0.9, 1.2);
@@ -179,7 +179,7 @@ export class Stage {
 
   private setDetail(detail: number): void {
     this.detail = detail;
-    // Twice the resolution is sharp; three times only costs.
+    // Twice the resolution is sharp; three times would only cost time.
     const ratio = Math.min(devicePixelRatio, 2) * detail;
     if (Math.abs(this.renderer.getPixelRatio() - ratio) > 0.01) this.renderer.setPixelRatio(ratio);
   }
@@ -195,7 +195,7 @@ export class Stage {
     this.wanted = false;
     if (this.flight) this.advance(this.flight, now);
     this.draw();
-    // Frames that follow each other tell how long one takes; after a rest there is nothing to learn.
+    // The time between consecutive frames measures how long one takes; after a pause it does not.
     const since = now - this.lastFrame;
     if (since < 1000 && this.framesDrawn > 3) this.adapt(since);
     this.lastFrame = now;

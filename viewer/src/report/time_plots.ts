@@ -18,7 +18,7 @@ export class TimePlots {
     private readonly line: TimeLine,
     private readonly go: (frame: number) => void,
   ) {
-    // ECharts measures its element, which therefore has to be in the page first.
+    // ECharts measures its element, so the element must be in the page first.
     requestAnimationFrame(() => this.make());
   }
 

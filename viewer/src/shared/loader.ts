@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The only script that a page begins with: inflates the libraries that the page holds, runs them, and then the page's program.
+// The only script that runs when a page is opened: inflates the libraries in the page, runs them,
+// and then the page's program.
 import { bytesOfBase64, gunzip } from "./inflate";
 
 function run(text: string): void {
