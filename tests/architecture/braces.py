@@ -70,7 +70,7 @@ def bare_bodies(text):
         end = head_end(code, match)
         body = skip_space(code, end)
         is_chain = match.group(1) == "else" and re.match(r"if\b", code[body:])
-        # A `;` ends a do-while, or an empty loop; `{` is what is wanted.
+        # A `;` ends a do-while or an empty loop; a `{` is correct already.
         if body < len(code) and code[body] not in "{;" and not is_chain:
             yield end, statement_end(code, body)
 
@@ -79,7 +79,7 @@ def fixed(text):
     inserts = []
     for begin, end in bare_bodies(text):
         line_end = text.find("\n", end)
-        # A comment behind the statement stays with it.
+        # A comment after the statement stays with it.
         behind = line_end if text[end:line_end].strip().startswith("//") else end
         inserts += [(begin, 0, " {"), (behind, 1, "\n}")]
     for at, _, piece in sorted(inserts, key=lambda insert: (insert[0], insert[1]), reverse=True):

@@ -4,7 +4,8 @@
 # cmake -D ROOT=<checkout> -D GENERATED_INCLUDE=<dir> -D TABLE=<modules.cmake> -P check.cmake
 #
 # Compares the sources with the architecture: which module may include which, which owns a public header, file sizes, SPDX
-# lines; and the documents with each other: links that lead somewhere, a complete index. Fails with the list of all violations. Its own test is checker_test.cmake.
+# lines. Compares documents with each other: links must work, and the index must be complete. Fails with the list of all
+# violations. Its own test is checker_test.cmake.
 cmake_minimum_required(VERSION 3.25)
 include(${TABLE})
 
@@ -16,8 +17,9 @@ macro(violation)
   list(APPEND violations "${ARGV0}")
 endmacro()
 
-# --- The table itself: a module uses only modules above it, so that there is no cycle; `reach_m` is the
-# transitive closure of USES with m itself, `owner_h` the module of a public header.
+# --- The table itself: a module uses only modules listed before it, so that there is no cycle.
+# `reach_m` is the transitive closure of USES including m itself; `owner_h` is the module that owns
+# a public header.
 set(seen "")
 foreach(module IN LISTS TANDEM_MODULES)
   set(reach_${module} ${module})
@@ -42,13 +44,14 @@ foreach(module IN LISTS TANDEM_MODULES)
   endforeach()
 endforeach()
 
-# Sets `included` to the list of <x> and "x" that the file names.
+# Sets `included` to the list of <x> and "x" that the file includes.
 macro(read_includes file)
   file(STRINGS ${file} included REGEX "^[ \t]*#[ \t]*include[ \t]*[<\"]")
   list(TRANSFORM included REPLACE "^[ \t]*#[ \t]*include[ \t]*(<[^>]*>|\"[^\"]*\").*$" "\\1")
 endmacro()
 
-# A file of `module` may include <tandem/header> if the owner is within the module's reach.
+# A file of `module` may include <tandem/header> if the owner of the header is in the reach of the
+# module.
 macro(check_public_include where module header)
   if(NOT DEFINED owner_${header})
     violation("${where}: includes <tandem/${header}>, which belongs to no module")
@@ -57,7 +60,7 @@ macro(check_public_include where module header)
   endif()
 endmacro()
 
-# --- src: the folder is the module.
+# --- src: each folder is a module.
 file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.cpp ${ROOT}/src/*.hpp)
 foreach(source IN LISTS sources)
   string(REGEX REPLACE "^src/([^/]+)/.*$" "\\1" module ${source})
@@ -84,7 +87,8 @@ foreach(source IN LISTS sources)
   endforeach()
 endforeach()
 
-# --- include: flat, owned, and nothing but the standard library, Eigen and itself.
+# --- include: no subfolders; each header has an owner and includes only the standard library, Eigen
+# and other public headers.
 file(GLOB_RECURSE headers RELATIVE ${ROOT}/include/tandem ${ROOT}/include/*)
 foreach(header IN LISTS headers)
   set(where include/tandem/${header})
@@ -113,7 +117,7 @@ foreach(header IN LISTS headers)
   endforeach()
 endforeach()
 
-# The umbrella, once there is one, brings every public header.
+# The header tandem.hpp, if it exists, includes every public header.
 if(EXISTS ${ROOT}/include/tandem/tandem.hpp)
   foreach(module IN LISTS TANDEM_MODULES)
     foreach(header IN LISTS TANDEM_HEADERS_${module})
@@ -165,13 +169,13 @@ foreach(file IN LISTS long_files)
   violation("${file}: is in tests/architecture/long_files.txt, but does not exist")
 endforeach()
 
-# --- Documents: links to others are right, and docs/README.md names them all.
+# --- Documents: links to others work, and docs/README.md links to all of them.
 file(GLOB_RECURSE documents RELATIVE ${ROOT} ${ROOT}/docs/*.md)
 file(GLOB top_documents RELATIVE ${ROOT} ${ROOT}/*.md)
 set(indexed docs/README.md)
 foreach(document IN LISTS documents top_documents)
   file(READ ${ROOT}/${document} content)
-  # From the parenthesis on: brackets would keep CMake from taking a list apart.
+  # Matches from the parenthesis on, because brackets would keep CMake from splitting a list.
   string(REGEX MATCHALL "\\([^(): ]+\\.md[#)]" links "${content}")
   get_filename_component(folder ${document} DIRECTORY)
   foreach(link IN LISTS links)

@@ -3,12 +3,13 @@
 #
 # cmake -D WORK=<dir> -P checker_test.cmake
 #
-# The checker must be able to fail: a small sound tree passes, and each way to break it gives its own message.
+# Tests that the checker can fail: a small valid tree passes, and each way to break it gives its own
+# message.
 cmake_minimum_required(VERSION 3.25)
 
 set(SPDX "// SPDX-FileCopyrightText: 2026 The Tandem authors\n// SPDX-License-Identifier: MIT\n")
 
-# base ← geometry ← query: query may look through geometry at base.
+# base ← geometry ← query: query may also include headers of base.
 function(write_sound_tree)
   file(REMOVE_RECURSE ${WORK})
   file(WRITE ${WORK}/modules.cmake [[
@@ -51,8 +52,8 @@ function(run_checker)
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-# expect_violation(file text message): after appending `text` to `file` of the sound tree the checker says `message`,
-# and nothing else.
+# expect_violation(file text message): after `text` is appended to `file` of the valid tree, the
+# checker prints `message` and nothing else.
 function(expect_violation file text message)
   write_sound_tree()
   if(NOT EXISTS ${WORK}/${file})
@@ -101,7 +102,7 @@ expect_violation(docs/guide/new.md "text\n" "docs/guide/new.md: docs/README.md d
 expect_violation(docs/guide/a.md "[gone](gone.md)\n" "docs/guide/a.md: links to gone.md, which does not exist")
 expect_violation(README.md "[gone](docs/guide/gone.md#x)\n" "links to docs/guide/gone.md, which does not exist")
 
-# These break the tree by something else than an added line.
+# The following cases break the tree by more than an added line.
 write_sound_tree()
 file(WRITE ${WORK}/src/base/bare.cpp "int x;\n")
 run_checker()

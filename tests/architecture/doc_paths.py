@@ -33,7 +33,7 @@ def exists(root, text, tracked_folders, file_names):
         if PLACEHOLDER.search(part):
             break
         fixed.append(part)
-    # A name without an ending may stand for a header with its source.
+    # A name without an ending may mean a header with its source.
     path = root.joinpath(*fixed)
     return path.exists() or any(path.parent.glob(path.name + ".*"))
 
@@ -55,7 +55,7 @@ def problems(root):
         if not name.endswith(".md"):
             continue
         document = root / name
-        # A changelog speaks of the past, an example of code is not a path.
+        # Skip the changelog, which describes the past.
         if name == "CHANGELOG.md":
             continue
         text = re.sub(r"```.*?```", "", document.read_text(encoding="utf-8"), flags=re.S)

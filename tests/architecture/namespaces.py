@@ -14,7 +14,8 @@ from pathlib import Path
 OPENS = re.compile(r"^namespace (tandem\S*) \{", re.M)
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
 DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*", re.M)
-# The first line of a declaration; continuations, closing braces and access to other namespaces are none.
+# The first line of a declaration. Excludes continuations, closing braces and access to other
+# namespaces.
 HEAD = re.compile(r"^(?!namespace\b|template\b|requires\b|using namespace\b|HWY_|TANDEM_)[A-Za-z\[][^\n]*(?:\n[ ]{4,}[^\n]*)*", re.M)
 NAME = re.compile(
     r"(?:class|struct|enum class|concept|using)\s+(?:alignas\([^)]*\)\s+)?([\w:]+)|([\w:~]+|operator\S+)\s*\(|([\w:]+)\s*(?:=|\{|;)")

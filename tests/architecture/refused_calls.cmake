@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# cmake -D COMPILE=<compiler and flags of a module, as a list> -D SOURCE=<refused_calls.cpp> -P refused_calls.cmake
+# cmake -D COMPILE=<compiler and flags of a module, as a list> -D SOURCE=<refused_calls.cpp> -P
+# refused_calls.cmake
 #
-# Sources of the library do not compile with Eigen's reductions and products (docs/decisions/0019-one-order-of-sums.md).
-# Compiles calls of all kinds as a source of the library would be compiled, and compares the lines that the compiler reports
-# with the marks of the lines.
+# Sources of the library must not compile with Eigen's reductions and products
+# (docs/decisions/0019-one-order-of-sums.md). Compiles calls of all kinds with the flags of the
+# library, and compares the lines that the compiler reports with the marks at the lines.
 cmake_minimum_required(VERSION 3.25)
 execute_process(COMMAND ${COMPILE} -fsyntax-only ${SOURCE} OUTPUT_VARIABLE output ERROR_VARIABLE output)
 cmake_path(GET SOURCE FILENAME name)

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Any bytes as a recording of boxes: steps that a broad phase takes, or an error with a message.
-// The bytes are tried once as they are and once with right checksums, which no mutation would find.
+// Reads any bytes as a recording of boxes: the result must be steps that a broad phase accepts, or
+// an error with a message. The bytes are tried once unchanged and once with correct checksums,
+// which mutations would not find.
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -63,7 +64,7 @@ void seal(std::vector<std::byte>& bytes, std::size_t begin, std::size_t end) {
     }
 }
 
-/// Checksums where the counts say that records end.
+/// Writes correct checksums at the ends of records, according to their counts.
 void repair(std::vector<std::byte>& bytes) {
     if (bytes.size() < io::kRecordingHeaderBytes) {
         return;

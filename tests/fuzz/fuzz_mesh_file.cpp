@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Any bytes as a mesh file of one format, strictly and leniently: a valid mesh
-// or an error with a message.
+// Reads any bytes as a mesh file of one format, strictly and leniently. The result must be a valid
+// mesh or an error with a message.
 #include <cstdio>
 #include <cstdlib>
 #include <span>
@@ -33,7 +33,8 @@ void require_sound(const tandem::Mesh& mesh) {
     }
 }
 
-/// A fuzzer is compiled for one format; a replay takes the name of the folder of its corpus.
+/// A fuzzer is compiled for one format; a replay takes the format from the name of the corpus
+/// folder.
 tandem::MeshFormat fuzzed_format() {
 #ifdef TANDEM_FUZZ_FORMAT
     const char* const name = TANDEM_FUZZ_FORMAT;

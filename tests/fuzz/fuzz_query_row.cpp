@@ -6,8 +6,8 @@
 #include "continuous/query_row.hpp"
 #include "fuzz/fuzz_target.hpp"
 
-/// Any text is a query or an error. Doubles and integers must agree on a query, and exchanging the
-/// two edges must not matter.
+/// Any text must give a query or an error. Doubles and integers must give the same answer, also
+/// after the two edges are exchanged.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tandem;
     const std::string_view text(reinterpret_cast<const char*>(data), size);

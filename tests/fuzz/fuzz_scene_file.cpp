@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Any bytes as a scene file beside one mesh: a sound scene, or an error with a message.
+// Reads any bytes as a scene file beside one mesh. The result must be a valid scene or an error
+// with a message.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -22,7 +23,7 @@ void require(bool condition, const char* what) {
     }
 }
 
-/// A folder for this process with a mesh in it; it goes away at the end.
+/// A folder for this process with a mesh in it; the destructor removes it.
 class SceneFolder {
   public:
     SceneFolder()

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Any bytes as a file with named parts, read by TANDEM_FUZZ_READER: sound parts, or an error with a
-// message.
+// Reads any bytes with TANDEM_FUZZ_READER as a file with named parts. The result must be valid
+// parts or an error with a message.
 #include <cstdio>
 #include <cstdlib>
 #include <span>

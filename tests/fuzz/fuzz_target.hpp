@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What libFuzzer and the replay program call; each fuzz target defines it once.
+/// Called by libFuzzer and by the replay program; each fuzz target defines it once.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
-/// Environment variable in which the replay program tells the name of the folder of the corpus.
+/// Environment variable in which the replay program stores the name of the corpus folder.
 inline constexpr const char* kCorpusName = "TANDEM_FUZZ_CORPUS";

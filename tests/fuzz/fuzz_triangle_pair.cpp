@@ -13,17 +13,17 @@
 #include "geometry/exact_common_part.hpp"
 #include "geometry/orient.hpp"
 
-/// Two triangles from bytes: the decision must not depend on the order of its arguments, must agree
-/// with clipping in rationals, which shares no code with it, and the stages of the predicates must
-/// agree with each other.
+/// Makes two triangles from bytes. The decision must not depend on the order of its arguments, must
+/// agree with clipping in rationals, which shares no code with it, and the stages of the predicates
+/// must agree with each other.
 namespace {
 
 using tandem::TriangleCorners;
 using tandem::Vec3;
 using tandem::geometry::Sign;
 
-/// Each coordinate takes a byte that says how to read it and up to eight more. Small integers meet
-/// each other often; raw bits reach every finite double. Bytes that are missing read as zero.
+/// Each coordinate uses one byte that selects its form, and up to eight more. Small integers often
+/// coincide; raw bits reach every finite double. Missing bytes read as zero.
 class CoordinateReader {
   public:
     CoordinateReader(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}

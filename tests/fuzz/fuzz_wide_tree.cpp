@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Any bytes as a saved tree of a small mesh: a sound tree or an error with a message. The bytes are
-// tried once as they are and once with a right fingerprint and checksum, which no mutation would
-// find.
+// Reads any bytes as a saved tree of a small mesh: the result must be a valid tree or an error with
+// a message. The bytes are tried once unchanged and once with a correct fingerprint and checksum,
+// which mutations would not find.
 #include <cstdio>
 #include <cstdlib>
 #include <vector>

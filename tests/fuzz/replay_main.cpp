@@ -33,7 +33,7 @@ int main(int argc, char** argv) {
     ::setenv(kCorpusName, corpus.c_str(), 1);
     std::sort(files.begin(), files.end());
     for (const std::filesystem::path& file : files) {
-        // Before the run, so that a crash has a name.
+        // Printed before the run, so that the file is known after a crash.
         std::printf("%s\n", file.filename().c_str());
         std::fflush(stdout);
         std::ifstream stream(file, std::ios::binary);

@@ -41,8 +41,8 @@ void expect_agreement(const BroadRequest& request, std::size_t values) {
     }
 }
 
-/// Every broad phase that we compare ourselves with, through the adapters that are measured: an
-/// adapter that does less than its peers would look fast.
+/// Tests every broad phase of the comparison through the adapters that are measured, because an
+/// adapter that does less work would look fast.
 TEST(EveryBroadPeer, FindsOurPairsWhateverTheMotion) {
     BroadConfig config;
     config.name = "motions";
@@ -59,7 +59,7 @@ TEST(EveryBroadPeer, FindsOurPairsWhateverTheMotion) {
     expect_agreement(request_for(config), scenes::kAllBoxMotions.size());
 }
 
-/// A history in which objects come and go, with flat, small and coincident boxes.
+/// Writes steps in which objects are added and removed, with flat, small and coincident boxes.
 void write_history(const std::string& file) {
     scenes::Random random(17);
     BoxRecordingWriter writer = BoxRecordingWriter::create(file, 0.0).value();

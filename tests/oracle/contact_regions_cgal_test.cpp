@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The curves of contact regions against CGAL's polylines of two intersecting surfaces.
+// Compares the curves of contact regions with CGAL's polylines of two intersecting surfaces.
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
 #include <CGAL/Polygon_mesh_processing/intersection.h>
 #include <CGAL/Surface_mesh.h>
@@ -35,7 +35,7 @@ CgalMesh to_cgal(const PlacedBody& body) {
 }
 
 struct Curves {
-    std::vector<double> lengths;  ///< of each, sorted
+    std::vector<double> lengths;  ///< length of each, sorted
     std::size_t loops = 0;
 };
 

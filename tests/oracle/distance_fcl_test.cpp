@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// FCL computes distances of meshes in double, rounded: a second opinion on the value.
+// Compares distances with FCL, which computes them in rounded double arithmetic.
 #include <fcl/fcl.h>
 #include <gtest/gtest.h>
 
@@ -58,7 +58,7 @@ TEST(DistanceOracle, AgreesWithFcl) {
         const double theirs = fcl_distance(fcl_knot, fcl_ball, pose);
         if (ours == 0.0) {
             ++touching;
-            EXPECT_LE(theirs, 1e-12);  // its way to say so is 0 or −1
+            EXPECT_LE(theirs, 1e-12);  // FCL returns 0 or −1 for touching meshes
         } else {
             ++apart;
             EXPECT_NEAR(theirs, ours, 1e-9 * ours);

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// All pairs of whole meshes against CGAL's AABB tree, whose predicates are exact for double input.
+// Compares all pairs of whole meshes with CGAL's AABB tree, whose predicates are exact for double
+// input.
 #include <CGAL/AABB_traits.h>
 #include <CGAL/AABB_tree.h>
 #include <CGAL/AABB_triangle_primitive.h>
@@ -56,7 +57,8 @@ std::vector<TrianglePair> cgal_pairs(const Placed& a, const Placed& b) {
     return pairs;
 }
 
-/// Compares and returns the number of pairs. No degenerate triangles: CGAL does not accept them.
+/// Compares and returns the number of pairs. Meshes must have no degenerate triangles, which CGAL
+/// does not accept.
 std::size_t expect_same_as_cgal(const Mesh& mesh_a, const Pose& pose_a, const Mesh& mesh_b,
                                 const Pose& pose_b) {
     const Model a = Model::build(mesh_a).value();
@@ -93,8 +95,7 @@ TEST(MeshPairs, OfAlmostCoincidentCopiesAreThoseOfCgal) {
 
 TEST(MeshPairs, OfSheetsOfIntegersAreThoseOfCgal) {
     const Mesh sheet = scenes::integer_sheet(12, 0);
-    // Coplanar and shifted by half a cell, by a whole one, and standing upright on the diagonal
-    // lines.
+    // Coplanar, shifted by half a cell and by a whole one, and upright on the diagonals.
     EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::at({2.5, 3.5, 0})), 500u);
     EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::at({5, 0, 0})), 500u);
     EXPECT_GT(expect_same_as_cgal(sheet, {}, sheet, Pose::create({0, 6, -6}, 1, 1, 0, 0).value()),
@@ -121,13 +122,14 @@ TEST(MeshPairs, OfRealPartsAreThoseOfCgal) {
 TEST(MeshPairs, FarFromTheOriginAreThoseOfCgal) {
     const Mesh ball = scenes::sphere(4);
     const Vec3 far_away(
-        1e9, -1e9, 1e9);  // an ulp is 1e-7: vertices snap, triangles fold, and it must not matter
+        // An ulp is 1e-7: vertices coincide and triangles collapse, but answers must agree.
+        1e9, -1e9, 1e9);
     EXPECT_GT(expect_same_as_cgal(ball, Pose::at(far_away), ball,
                                   Pose::at(far_away + Vec3(0.3, 0.2, 0.1))),
               100u);
 }
 
-/// Pairs of a mesh with itself, but for triangles that have a corner in common.
+/// The pairs of a mesh with itself, without triangles that share a corner.
 std::vector<TrianglePair> cgal_pairs_within(const Model& model) {
     std::vector<TrianglePair> pairs = cgal_pairs({model}, {model});
     std::erase_if(pairs, [&](TrianglePair pair) {
@@ -139,7 +141,7 @@ std::vector<TrianglePair> cgal_pairs_within(const Model& model) {
     return pairs;
 }
 
-/// Frames of meshes that deform, break and are cut, by models that follow them in place.
+/// Frames of meshes that deform, break and are cut, with models that are updated in place.
 TEST(MeshPairs, OfEachFrameOfDeformingMeshesAreThoseOfCgal) {
     const auto step = static_cast<std::uint32_t>(3 * testing::seed_divisor());
     std::size_t found = 0;

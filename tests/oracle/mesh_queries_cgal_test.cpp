@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Self-intersection, point in mesh and rays against CGAL, whose predicates are exact for double
-// input.
+// Compares self-intersections, points in meshes, and rays with CGAL, whose predicates are exact for
+// double input.
 #include <CGAL/AABB_traits.h>
 #include <CGAL/AABB_tree.h>
 #include <CGAL/AABB_triangle_primitive.h>
@@ -46,7 +46,7 @@ CgalMesh cgal_mesh(const Mesh& mesh) {
     return result;
 }
 
-/// Vertices moved at random: neighbours, near and far triangles intersect.
+/// Moves vertices at random, so that neighbouring, near and far triangles intersect.
 Mesh crumpled(const Mesh& mesh, std::uint64_t seed, double noise) {
     std::mt19937_64 engine(seed);
     std::uniform_real_distribution<double> uniform(-noise, noise);
@@ -99,7 +99,7 @@ TEST(SelfIntersections, OfCrumpledMeshesAreThoseOfCgal) {
     }
 }
 
-/// Random points, vertices, and points of coordinates that the mesh has too.
+/// Random points, vertices, and points with coordinates of vertices.
 TEST(SideOf, IsThatOfCgal) {
     for (const std::uint64_t seed : testing::seeds(3)) {
         TANDEM_TRACE_SEED(seed);
@@ -153,8 +153,9 @@ TEST(AllHits, AreThoseOfCgal) {
         std::uniform_int_distribution<std::size_t> any(0, corners.size() - 1);
         std::size_t hits = 0;
         for (int k = 0; k < 500; ++k) {
-            // Between two corners of the mesh, or from one of them to somewhere. CGAL rounds the
-            // direction of a ray where we take it as given: segments have no such question.
+            // Segments between two corners of the mesh, or from a corner to a random point.
+            // Segments instead of rays, because CGAL rounds the direction of a ray, which we take
+            // as exact.
             const Vec3 from = corners[any(engine)];
             const Vec3 stray(uniform(engine), uniform(engine), uniform(engine));
             const Vec3 to = k % 2 == 0 ? corners[any(engine)] : Vec3(from + stray);

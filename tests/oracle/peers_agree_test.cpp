@@ -48,8 +48,8 @@ PeersRequest small_request(const MeshOnDisk& mesh) {
     return request;
 }
 
-/// Every library that we compare ourselves with, through the adapters that are measured: an
-/// adapter that does less than its peers would look fast.
+/// Tests every library of the comparison through the adapters that are measured, because an adapter
+/// that does less work would look fast.
 TEST(EveryPeer, GivesOurAnswer) {
     const MeshOnDisk mesh(scenes::torus_knot({.segments = 120, .sides = 8}));
     PeersRequest request = small_request(mesh);
@@ -78,9 +78,9 @@ TEST(EveryPeer, GivesOurAnswer) {
     }
 }
 
-/// CGAL's own test of two triangles does not want degenerate ones and calls pairs intersecting that
-/// are not; Bullet's boxes are rounded inward. Meshes from scanners are full of such triangles, and
-/// smaller than Bullet expects.
+/// CGAL's own test of two triangles requires that they are not degenerate, and otherwise reports
+/// wrong pairs; Bullet's boxes are rounded inward. Scanned meshes have many degenerate triangles,
+/// and are smaller than Bullet expects.
 TEST(PeersWithAnExactTest, GiveOurPairsOfDegenerateTriangles) {
     const Mesh knot = scenes::torus_knot({.segments = 120, .sides = 8});
     std::vector<Vec3> vertices;

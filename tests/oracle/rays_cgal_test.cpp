@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Rays and segments against triangles, and distances to points, by CGAL with rational numbers: a
-// ray given by a direction has no exact second point in double.
+// Compares rays and segments against triangles, and distances to points, with CGAL in rational
+// numbers: a ray given by a direction has no exact second point in double.
 #include <CGAL/Gmpq.h>
 #include <CGAL/Simple_cartesian.h>
 #include <CGAL/intersections.h>
@@ -30,7 +30,7 @@ Kernel::Vector_3 vector(const Vec3& v) {
     return {Number(v.x()), Number(v.y()), Number(v.z())};
 }
 
-/// From a corner or an edge of b: along an edge of b, to a point of a, or along an edge of a.
+/// A ray from a corner or an edge of b: along an edge of b, to a point of a, or along an edge of a.
 Ray ray_between(const TrianglePair& pair, int choice) {
     const Vec3 origin = choice % 2 == 0 ? pair.b[0] : Vec3(0.5 * pair.b[0] + 0.5 * pair.b[1]);
     switch (choice % 4) {
@@ -57,7 +57,7 @@ TEST_P(Rays, AgreeWithCgal) {
         SCOPED_TRACE(k);
         const TrianglePair pair = GetParam().draw(rng);
         const Ray ray = ray_between(pair, k);
-        // CGAL's functions exclude degenerate objects.
+        // CGAL's functions do not accept degenerate objects.
         if (is_degenerate(geometry::refer_to(pair.a)) || ray.direction == Vec3::Zero() ||
             !ray.direction.allFinite()) {
             continue;
@@ -102,7 +102,7 @@ TEST_P(Rays, DistancesToPointsAgreeWithCgal) {
         for (const Vec3& p : a) {
             size = std::max(size, (p - b[0]).cwiseAbs().maxCoeff());
         }
-        // The size is that of the other corner's differences: at most twice this one.
+        // The exact size has the differences of the other corner; it is at most twice this one.
         const Number tolerance = distance * Number(0x1p-43) + Number(96 * 0x1p-53) * Number(size) +
                                  Number(std::numeric_limits<double>::denorm_min());
         const Number low = distance - tolerance;

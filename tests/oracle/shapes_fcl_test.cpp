@@ -16,8 +16,9 @@
 #include "support/reference_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// FCL with its two narrow phases, libccd's and its own. They are suspicious oracles: where one of
-/// them disagrees, ours must be proven by a plane between the shapes or a point in both.
+/// Compares shapes with FCL's two narrow phases, that of libccd and its own. They are not reliable:
+/// where one of them disagrees, our answer must be proven by a plane between the shapes or by a
+/// point in both.
 namespace tandem {
 namespace {
 
@@ -57,7 +58,7 @@ bool fcl_says(const PlacedShape& a, const PlacedShape& b, fcl::GJKSolverType sol
 }
 
 bool is_proven(const PlacedShape& a, const PlacedShape& b, const ShapeDistance& found) {
-    constexpr double kSlack = 1e-7;  // of common points of shapes that just touch
+    constexpr double kSlack = 1e-7;  // tolerance for common points of shapes that just touch
     if (found.distance > 0.0) {
         const Vec3 apart = found.point_b - found.point_a;
         const testing::LongVec3 normal = apart.cast<testing::Long>().normalized();
@@ -86,7 +87,8 @@ TEST(ShapesOracle, fcl_and_libccd_agree_or_are_proven_wrong) {
                               testing::random_placement(random, 0.7)};
                 ShapeDistance found = *query.distance(a, b);
                 if (seed % 4 == 0 && found.distance > 0.0) {
-                    // Almost touching, by a thousandth of the gap to either side.
+                    // Move the shapes until they almost touch: by a thousandth of the gap to either
+                    // side.
                     const double part = seed % 8 == 0 ? 1.0 - 1e-3 : 1.0 + 1e-3;
                     b.pose = Pose::at(part * (found.point_a - found.point_b)) * b.pose;
                     found = *query.distance(a, b);
@@ -105,7 +107,7 @@ TEST(ShapesOracle, fcl_and_libccd_agree_or_are_proven_wrong) {
     }
     std::printf("%zu pairs: libccd disagrees %zu times, FCL's own GJK %zu times\n", asked,
                 disagreed_ccd, disagreed_own);
-    // Oracles that disagree more often than this do not tell anything.
+    // If the libraries disagree more often than this, the comparison is useless.
     EXPECT_LT(disagreed_ccd, asked / 20);
     EXPECT_LT(disagreed_own, asked / 20);
 }

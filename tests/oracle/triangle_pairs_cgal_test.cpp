@@ -19,7 +19,7 @@ namespace tandem::testing {
 namespace {
 
 constexpr int kPairsPerGenerator = 110'000;
-// Orders, rationals and shapes cost more than the decision; a share of the pairs will do.
+// Orders, rationals and shapes cost more than the decision, so only a share of the pairs is tested.
 constexpr int kReorderEvery = 16;
 constexpr int kRationalEvery = 50;
 constexpr int kShapeEvery = 50;
@@ -35,8 +35,8 @@ std::string text(const TrianglePair& pair) {
     return result;
 }
 
-/// CGAL's answer by kernel K. Its triangle functions exclude degenerate triangles, so those become
-/// the segments or points they span first.
+/// CGAL's answer with kernel K. CGAL's triangle functions exclude degenerate triangles, so these
+/// are first converted to the segments or points that they span.
 template <typename K>
 class Oracle {
     using Point = typename K::Point_3;
@@ -86,7 +86,7 @@ using Fast = Oracle<CGAL::Exact_predicates_inexact_constructions_kernel>;
 using Rationals = Oracle<CGAL::Simple_cartesian<CGAL::Gmpq>>;
 using Constructions = Oracle<CGAL::Exact_predicates_exact_constructions_kernel>;
 
-/// The number of corners of CGAL's common part of two proper triangles.
+/// The number of corners in CGAL's common part of two proper triangles.
 std::size_t shape_size(const TrianglePair& pair) {
     using K = CGAL::Exact_predicates_exact_constructions_kernel;
     const auto shape =
@@ -136,7 +136,7 @@ TEST_P(TrianglePairs, AgreeWithCgal) {
         failures += agrees ? 0 : 1;
     }
     std::cout << "seed " << seed << ": " << hits << " hits of " << kPairsPerGenerator << '\n';
-    // The mix must have both answers, or agreement would mean little.
+    // Both answers must occur often, otherwise agreement would mean little.
     EXPECT_GT(hits, kPairsPerGenerator / 100);
     EXPECT_LT(hits, kPairsPerGenerator - kPairsPerGenerator / 100);
 }

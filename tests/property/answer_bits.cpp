@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Prints every bit of the answers of all queries on surfaces like scans. Compiled and linked with
-// the library as it is and with one that was compiled otherwise; the two print the same.
+// Prints every bit of the answers of all queries on surfaces similar to scans. The program is
+// linked with the normal library and with a differently compiled one; both must print the same.
 #include <bit>
 #include <cstdint>
 #include <cstdio>
@@ -88,7 +88,7 @@ void print_answers(std::uint64_t seed) {
     for (int k = 0; k < 300; ++k) {
         const scenes::Quaternion q = random.rotation();
         const scenes::Quaternion r = random.rotation();
-        // No sums here: this file is compiled in different ways, too.
+        // No sums in this file, because it is compiled in different ways, too.
         const Vec3 apart(k % 3 == 0 ? 1.7 : 2.3, 0.5 * random.symmetric(),
                          0.5 * random.symmetric());
         const Pose pose = Pose::create(apart, r[0], r[1], r[2], r[3]).value() *

@@ -17,11 +17,11 @@ namespace {
 
 constexpr int kPeriod = 40;
 
-/// Boxes on circles, so that the motion repeats itself and with it the numbers of pairs: what has
-/// not been needed in the first rounds is not needed later.
+/// Boxes on circles: the motion and the numbers of pairs repeat, so everything allocated in the
+/// first rounds suffices for later ones.
 class Carousel {
   public:
-    /// One in so many turns, or all but one in three.
+    /// `one_in`: one of this many boxes turns; or all but one of three.
     Carousel(std::uint64_t seed, std::size_t size, std::size_t one_in) : one_in_(one_in) {
         scenes::Random random(seed);
         for (std::size_t k = 0; k < size; ++k) {
@@ -92,7 +92,7 @@ TEST_P(BroadPhaseAllocations, NoneWhileFewMove) {
     expect_none_in_the_steady_state(GetParam(), 20, 30);
 }
 
-/// Not Auto: when it builds another method, which it may at any time, the clock has decided that.
+/// Without Auto: it may build another method at any time, depending on the clock.
 std::vector<BroadPhaseOptions> methods_with_a_steady_state() {
     std::vector<BroadPhaseOptions> all = testing::tested_broad_phases();
     std::erase_if(all, [](const auto& one) { return one.method == BroadMethod::Auto; });

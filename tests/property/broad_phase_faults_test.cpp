@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Every broad phase in a world in which memory runs out: at the first allocation, at the second,
-// and so on through a history of everything that can be done.
+// Runs every broad phase while memory runs out: at the first allocation, at the second, and so on,
+// through a history of all operations.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <iterator>
@@ -27,8 +27,8 @@ namespace {
 using testing::AllocationFaults;
 using testing::BoxModel;
 
-/// A world and the model of it. What could not be done is not done in the model either; `move` and
-/// `remove` have to succeed whatever happens.
+/// A world and a model of it. An operation that failed is not applied to the model either. `move`
+/// and `remove` must always succeed.
 class FaultyWorld {
   public:
     FaultyWorld(AllocationFaults& faults, const BroadPhaseOptions& options, std::uint64_t seed)
@@ -60,7 +60,7 @@ class FaultyWorld {
         }
     }
 
-    /// One object in so many, near where it was or anywhere.
+    /// Moves one of `one_in` objects, near its place or anywhere.
     void move(std::size_t one_in) {
         std::vector<ObjectHandle> handles;
         std::vector<Box> boxes;
@@ -95,7 +95,7 @@ class FaultyWorld {
         }
     }
 
-    /// Whether or not it comes to its end, the pairs are those of an update that did.
+    /// Whether or not the update is completed, the pairs must be those of a completed update.
     void update() {
         model_.find_pairs(expected_);
         if (faults_.attempt([&] { world_->update(); })) {
@@ -128,7 +128,7 @@ class FaultyWorld {
         EXPECT_EQ(world_->size(), model_.objects().size());
     }
 
-    /// There is memory again.
+    /// Checks the world when memory is available again.
     void expect_recovery() {
         model_.find_pairs(expected_);
         EXPECT_TRUE(std::ranges::equal(world_->update(), expected_));
@@ -163,8 +163,8 @@ class FaultyWorld {
     BoxModel model_;
     scenes::Random random_;
     std::vector<ObjectPair> expected_;
-    std::vector<ObjectPair> last_;      ///< of the last update that came to its end
-    std::vector<ObjectPair> previous_;  ///< of the one before
+    std::vector<ObjectPair> last_;      ///< pairs of the last completed update
+    std::vector<ObjectPair> previous_;  ///< pairs of the update before
 };
 
 void history(FaultyWorld& world) {
@@ -239,8 +239,8 @@ TEST_P(BroadPhaseFaults, APredicateThatThrowsChangesNothing) {
     EXPECT_EQ(world.changes().ended.size(), 2U);
 }
 
-/// So many that fitting, searching everything and searching what has moved run on two threads.
-/// Which allocation is the n-th depends on the threads, and the answer does not.
+/// Enough boxes for two threads in fitting, in the search of all boxes and in the search of moved
+/// ones. Which allocation is the n-th depends on the threads; the answer must not.
 TEST(WideTreeFaults, OnTwoThreads) {
     const std::uint64_t seed = testing::seeds(1)[0];
     TANDEM_TRACE_SEED(seed);

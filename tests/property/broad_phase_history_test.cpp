@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Every broad phase over random histories, compared after each update with all boxes against all.
+// Runs every broad phase over random histories, and compares each update with all boxes against
+// all.
 #include <gtest/gtest.h>
 
 #include <tandem/broad_phase.hpp>

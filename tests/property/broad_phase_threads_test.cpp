@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Every broad phase with several threads. A program of its own: the thread sanitizer has nothing to
-// look for in the long histories on one thread.
+// Runs every broad phase with several threads. It is a program of its own, because the thread
+// sanitizer would waste time on the long histories that run on one thread.
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -42,8 +42,8 @@ TEST_P(BroadPhaseThreads, ChangeNothing) {
     }
 }
 
-/// So many that every part of the wide tree works with several threads: fitting all boxes from
-/// 8192 slots on, searching them all from 2048 on, searching those that moved from 256 on.
+/// Enough boxes for several threads in every part of the wide tree: it fits all boxes in parallel
+/// from 8192 slots on, searches them all from 2048 on, and searches moved ones from 256 on.
 TEST(WideTreeThreads, FindThePairsOfBruteForceAmongMany) {
     struct Case {
         std::int32_t objects;

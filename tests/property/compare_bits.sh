@@ -2,8 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# compare_bits.sh PROGRAM OTHER [FEATURE…]: both programs print the same, and something. The test is skipped (exit code 77)
-# where /proc/cpuinfo lacks a feature of the processor that OTHER was compiled for.
+# compare_bits.sh PROGRAM OTHER [FEATURE…]: both programs must print the same text, which must not
+# be empty. The test is skipped (exit code 77) if /proc/cpuinfo lacks a processor feature that OTHER
+# was compiled for.
 set -euo pipefail
 program=$1
 other=$2

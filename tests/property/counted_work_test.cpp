@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Bounds on counted work, which does not depend on the machine: candidates of every family of real
-// parts, and inputs that are the worst for boxes.
+// Bounds on counted work, which does not depend on the machine: candidates in every family of real
+// parts, and the worst inputs for boxes.
 #include <cmath>
 #include <gtest/gtest.h>
 #include <map>
@@ -23,10 +23,10 @@
 namespace tandem {
 namespace {
 
-/// What the walk and the filter looked at over some poses of a family.
+/// The numbers of tests in the walk and the filter, over some poses of a family.
 struct FamilyWork {
     double candidates_per_pair = 0.0;
-    /// Comparisons of boxes and triangles, of all poses together.
+    /// Comparisons of boxes and triangles in all poses together.
     double all_pairs = 0.0;
     double first_contact = 0.0;
     double clearance = 0.0;
@@ -71,7 +71,7 @@ FamilyWork work_of(const scenes::PartFamily& family) {
 }
 
 TEST(CountedWork, OfAFamilyDoesNotGrow) {
-    // Measured with seed 1; docs/experiments/unlike.md says what the families are.
+    // Measured with seed 1; docs/experiments/unlike.md describes the families.
     const std::map<std::string, FamilyWork> measured{
         {"cylinders", {10.8, 325'998, 6'605, 248'483, 18'433}},
         {"rods", {11.2, 525'366, 7'250, 385'115, 12'208}},
@@ -105,8 +105,8 @@ TEST(CountedWork, OfAFamilyDoesNotGrow) {
     }
 }
 
-/// The cases for which splitting triangles was proposed: decision 0014. Oriented boxes around
-/// single triangles are the tightest that a tree can have; the fast engine compares eight by eight.
+/// The cases for which splitting triangles was proposed (decision 0014). Oriented boxes around
+/// single triangles are the tightest possible in a tree; the fast engine compares eight by eight.
 TEST(CountedWork, OfSliversIsNearThatOfOrientedBoxesAroundEachTriangle) {
     const auto expect_near = [](const Mesh& mesh_a, const Mesh& mesh_b, const Pose& pose,
                                 double candidates) {
@@ -153,8 +153,8 @@ TEST(CountedWork, OfPartsThatAreFarFromEachOtherIsNothing) {
 }
 
 TEST(CountedWork, OfBoxesThatOnlyEdgesSeparateIsNothing) {
-    // Both stand on an edge, and the two edges that face each other cross: no face of either box
-    // separates them, the cross product of the edges does.
+    // Both boxes stand on an edge, and the two edges that face each other cross. No face of either
+    // box separates them, but the cross product of the edges does.
     const Model box = Model::build(scenes::box({-1, -1, -1}, {1, 1, 1})).value();
     const double half = std::numbers::pi / 8;
     const Pose lower = Pose::create({0, 0, 0}, std::cos(half), std::sin(half), 0, 0).value();
@@ -165,7 +165,7 @@ TEST(CountedWork, OfBoxesThatOnlyEdgesSeparateIsNothing) {
     EXPECT_EQ(query.stats(), TraversalStats{});
 }
 
-/// The work of a walk that finds nothing.
+/// The work of a walk that finds no pairs.
 std::uint64_t self_work(const Mesh& mesh, SelfMode mode = SelfMode::NoSharedVertex) {
     const Model model = Model::build(mesh).value();
     SelfQuery query({.mode = mode});
@@ -183,7 +183,8 @@ TEST(CountedWork, OfAFanBeyondItsApexGrowsLikeItsTriangles) {
                static_cast<double>(mesh.triangle_count());
     };
     EXPECT_LT(work_per_triangle(scenes::fan(1, 100'000)), 100.0);
-    // A narrow part of a round face, whose spokes differ by less than floats tell.
+    // A narrow part of a round face; the differences between its spokes are below the precision of
+    // float.
     const Pose tilt = Pose::create({0.0, 0.0, 0.0}, 0.8, 0.3, 0.4, 0.2).value();
     std::vector<Vec3> vertices{to_world(tilt, {0.0, 0.0, 0.1})};
     std::vector<Triangle> triangles;
@@ -199,7 +200,7 @@ TEST(CountedWork, OfAFanBeyondItsApexGrowsLikeItsTriangles) {
 }
 
 TEST(CountedWork, OfNeedlesGrowsLikeTheirNumber) {
-    // As dense as a hundred thousand in a cube of six times their length.
+    // As dense as a hundred thousand needles in a cube of six times their length.
     const auto work_per_needle = [](std::uint32_t count) {
         const Model model =
             Model::build(scenes::needles(1, count, 3.0 * std::cbrt(count / 1e5))).value();
@@ -212,7 +213,7 @@ TEST(CountedWork, OfNeedlesGrowsLikeTheirNumber) {
 }
 
 TEST(CountedWork, OfATurnedPartAgainstItselfGrowsLikeItsTriangles) {
-    // Two fans and a shell of slivers; tilted, so that boxes along the axes tell nothing.
+    // Two fans and a shell of slivers, tilted so that boxes along the axes are of no help.
     const Pose tilt = Pose::create({0.0, 0.0, 0.0}, 0.8, 0.3, 0.4, 0.2).value();
     const auto work_per_triangle = [&](std::uint32_t sides) {
         const Mesh upright = scenes::cylinder(0.5, 2.0, sides);
@@ -236,13 +237,13 @@ TEST(CountedWork, OfTheDistanceOfParallelSheetsDoesNotGrowWithTheGap) {
         EXPECT_EQ(query.closest({sheet}, {sheet, Pose::at({0.3, 0.2, gap})})->distance, gap);
         return query.stats().volume_tests + query.stats().geometry_tests;
     };
-    // All pairs above each other are equally far apart, and all of them must be looked at. From a
-    // hundred sides on floats cannot tell them from the others.
+    // All pairs above each other have the same distance, so all must be tested. From a hundred
+    // sides on, floats cannot distinguish them from the others.
     const std::uint64_t near = work_at(60.0, 0.0);
     EXPECT_LT(near, 100 * sheet.mesh().triangle_count());
     EXPECT_LT(work_at(6e3, 0.0), 3 * near);
     EXPECT_LT(work_at(6e5, 0.0), 10 * near);
-    // With a tolerance any of them will do.
+    // With a tolerance, any of these pairs is a valid answer.
     for (const double gap : {6e3, 6e5, 6e7}) {
         EXPECT_LT(work_at(gap, 1e-6), 20 * sheet.mesh().triangle_count()) << gap;
     }

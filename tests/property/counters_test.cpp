@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The identities that hold in every row of Damkjær 2007, tables 2 to 8.
+// Checks the identities that hold in every row of Damkjær 2007, tables 2 to 8.
 #include <gtest/gtest.h>
 
 #include "support/hard_scenes.hpp"
@@ -10,7 +10,7 @@
 namespace tandem {
 namespace {
 
-/// Orders that replace a pair by two pairs, on binary trees.
+/// Whether the order replaces a pair by two pairs, on binary trees.
 bool one_sided(OrderKind order, RuleKind rule) {
     return order != OrderKind::Blocked && rule != RuleKind::Simultaneous;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Distances of surfaces whose bounds in float do not tell pairs apart, so that the search goes on
-// in double: the answer is that of all pairs.
+// Distances of surfaces for which bounds in float cannot distinguish pairs, so that the search
+// continues in double. The answer must equal that over all pairs.
 #include <gtest/gtest.h>
 #include <limits>
 
@@ -27,7 +27,7 @@ LeastPair least_of_all(const Placed& a, const Placed& b) {
         const TriangleCorners here = to_world(a.pose, a.model.mesh().corners(i));
         for (std::uint32_t j = 0; j < b.model.mesh().triangle_count(); ++j) {
             const TriangleCorners there = to_world(b.pose, b.model.mesh().corners(j));
-            // Among equal distances the first pair is the least one.
+            // Among equal distances the answer is the smallest pair.
             const double distance =
                 geometry::closest_points(geometry::refer_to(here), geometry::refer_to(there))
                     .distance;
@@ -47,7 +47,8 @@ TEST(DistanceInDouble, OfParallelSheetsIsTheLeastOfAllPairs) {
         const scenes::Quaternion q = random.rotation();
         for (const double gap : {14.0, 1.4e3, 1.4e6}) {
             SCOPED_TRACE(gap);
-            // Both are turned alike, so that they are parallel and not along any axis.
+            // Both are rotated in the same way, so that they are parallel to each other but not to
+            // an axis.
             const Pose pose_a = Pose::create(Vec3::Zero(), q[0], q[1], q[2], q[3]).value();
             const Vec3 aside(random.symmetric(), random.symmetric(), gap);
             const Pose pose_b =

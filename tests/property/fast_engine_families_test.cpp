@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The master property on real parts: slivers, large triangles, unlike sizes. The set of pairs is
-// that of brute force, for every instruction set, any number of threads and both ways round.
+// The main property on real parts with slivers, large triangles and different sizes: the set of
+// pairs equals that of brute force, for every instruction set, any number of threads, and with A
+// and B swapped.
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
@@ -30,7 +31,7 @@ Pose random_part_pose(scenes::Random& random, double reach) {
     return Pose::create(reach * random.in_cube(), q[0], q[1], q[2], q[3]).value();
 }
 
-/// At random, in place, and on a common plane or axis: where parts are docked.
+/// Random poses, docked ones, and ones with a common plane or axis.
 std::vector<Pose> poses_of(const scenes::PartFamily& family, std::uint64_t seed) {
     scenes::Random random(seed);
     std::vector<Pose> poses{Pose{}, Pose::at({0.0, 0.0, 0.125})};
@@ -156,7 +157,7 @@ TEST(FastEngineFamilies, FarFromTheOriginThereIsNoCliff) {
 }
 
 TEST(FastEngineFamilies, PartsThatAreApartAreSeenToBeSoon) {
-    // Boxes along the axes of either overlap in all these poses.
+    // In all these poses, boxes along the axes of either mesh overlap.
     const Model rod = Model::build(scenes::cylinder(0.05, 4.0, 720)).value();
     const scenes::CutBody body;
     const Model lower = Model::build(scenes::print_half(body, scenes::PrintHalf::Lower)).value();
@@ -166,11 +167,11 @@ TEST(FastEngineFamilies, PartsThatAreApartAreSeenToBeSoon) {
         EXPECT_EQ(*query.count({a}, {b, pose}), 0U);
         return query.stats();
     };
-    // Across both rods, by more than their radii together.
+    // Perpendicular to both rods, by more than the sum of their radii.
     const Pose crossing = Pose::create({0.12, -0.12, 0.0}, 1.0, 0.5, -0.5, 0.0).value();
     EXPECT_LT(work_for(rod, rod, crossing).volume_tests, 500U);
     EXPECT_EQ(work_for(rod, rod, crossing).geometry_tests, 0U);
-    // Along the normal of the cut, which is the axis that the body was turned by.
+    // Along the normal of the cut, which is the axis about which the body was rotated.
     scenes::Random random(body.seed);
     const scenes::Quaternion q = random.rotation();
     const Pose slant = Pose::create(Vec3::Zero(), q[0], q[1], q[2], q[3]).value();

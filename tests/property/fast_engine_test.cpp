@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The master property for the fast engine: the set of pairs is that of brute force and of the
+// The main property for the fast engine: the set of pairs equals that of brute force and of the
 // reference engine, for every instruction set, effort and number of threads.
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@
 namespace tandem {
 namespace {
 
-/// Every instruction set of this machine in turn; the best one again at the end.
+/// Runs `body` with every instruction set of this machine; selects the best one at the end.
 template <class Body>
 void for_each_simd(Body body) {
     const std::vector<SimdKind> kinds = available_simd();
@@ -122,7 +122,8 @@ TEST(FastEngine, PairsAndTheirOrderDoNotDependOnThreads) {
 }
 
 TEST(FastEngine, NamesTheSameFirstContactOnEveryInstructionSet) {
-    // Trees of the same height and not, full ones and not, one mesh larger than the other.
+    // Trees of the same height and of different ones, full and partly filled ones, and one mesh
+    // larger than the other.
     const std::array models{
         Model::build(scenes::torus_knot({.segments = 700, .sides = 16})).value(),
         Model::build(scenes::torus_knot({.segments = 37, .sides = 5})).value(),
@@ -132,7 +133,7 @@ TEST(FastEngine, NamesTheSameFirstContactOnEveryInstructionSet) {
         scenes::Random random(seed);
         std::size_t contacts = 0;
         for (int repeat = 0; repeat < 12; ++repeat) {
-            // From nearly the same place to apart.
+            // Distances from nearly the same place to separated.
             const scenes::Quaternion turn = random.rotation();
             const double away = 0.002 * std::pow(2.0, repeat);
             const Pose turned =

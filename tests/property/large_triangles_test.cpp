@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Fine bodies beside few large, slanted triangles: the work must not grow with the fine body.
+// Fine bodies beside a few large, slanted triangles: the work must not grow with the number of
+// triangles of the fine body.
 #include "scenes/large_triangles.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ double tests_in(const TraversalStats& stats) {
     return static_cast<double>(stats.volume_tests + stats.geometry_tests);
 }
 
-/// A ball beside the triangles, in some random turns.
+/// Tests for a ball beside the triangles, in some random rotations.
 Tests tests_beside(const scenes::LargeTriangles& large, const Model& b, double gap) {
     const Model a = Model::build(large.mesh).value();
     CollideQuery collide({.threads = 1});
@@ -54,7 +55,7 @@ Tests tests_beside(const scenes::LargeTriangles& large, const Model& b, double g
 
 TEST(LargeTriangles, WorkDoesNotGrowWithTheFineBody) {
     const Model coarse = Model::build(scenes::sphere(4)).value();
-    const Model fine = Model::build(scenes::sphere(7)).value();  // 64 times the triangles
+    const Model fine = Model::build(scenes::sphere(7)).value();  // 64 times as many triangles
     for (const scenes::LargeTriangles& large : scenes::large_triangles(1)) {
         for (const double gap : {1.0, 0.3, 0.1}) {
             SCOPED_TRACE(::testing::Message() << large.name << ", " << gap << " apart");
@@ -63,10 +64,10 @@ TEST(LargeTriangles, WorkDoesNotGrowWithTheFineBody) {
             EXPECT_LE(many.first_contact, 2.0 * few.first_contact);
             EXPECT_LE(many.all_pairs, 2.0 * few.all_pairs);
             EXPECT_LE(many.clearance, 2.0 * few.clearance);
-            // Boxes along the axes stick out of a curved surface by their own size, so that the
-            // search for the least distance opens a band of them, whose number grows like the
-            // square root. Beside the stray triangle the ball is as small as the floats of its tree
-            // are coarse.
+            // Boxes along the axes project from a curved surface by their own size, so that the
+            // search for the smallest distance opens a band of them, whose number grows like the
+            // square root. Next to the stray triangle, the ball is as small as the resolution of
+            // the floats in its tree.
             if (large.name != "stray triangle") {
                 EXPECT_LE(many.distance, 10.0 * few.distance);
             }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What must not change the answer, or must change it in a known way.
+// Changes of the input that must not change the answer, or must change it in a known way.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <numeric>
@@ -46,7 +46,7 @@ TEST_F(Metamorphic, ACommonExactMotionChangesNothing) {
     const Pose quarter_turn = Pose::create({3, -5, 7}, 1, 0, 1, 0).value();
     for (const std::uint64_t seed : testing::seeds(kSeeds)) {
         TANDEM_TRACE_SEED(seed);
-        // Small integers: turning by 90° and shifting by integers is exact.
+        // Small integers: rotations by 90° and shifts by integers are exact.
         const Mesh a = scenes::integer_soup(seed, 150, 3);
         const Mesh b = scenes::integer_soup(seed + 1, 150, 3);
         EXPECT_EQ(pairs_of(a, quarter_turn, b, quarter_turn), pairs_of(a, {}, b, {}));
@@ -89,7 +89,8 @@ TEST_F(Metamorphic, ADegenerateTriangleInsideTheMeshAddsNoSpuriousPair) {
             Mesh::create({a.vertices().begin(), a.vertices().end()}, triangles).value();
         const auto expected = pairs_of(a, {}, b, {});
         auto pairs = pairs_of(with, {}, b, {});
-        // The segment lies in triangle 0: whatever it touches, triangle 0 touches.
+        // The segment is part of triangle 0, so triangle 0 touches everything that the segment
+        // touches.
         for (const TrianglePair& pair : pairs) {
             if (pair.a == added) {
                 EXPECT_TRUE(

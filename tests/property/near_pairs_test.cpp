@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Distance and clearance against the distances of all pairs of triangles.
+// Compares distance and clearance with the distances of all pairs of triangles.
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 namespace tandem {
 namespace {
 
-/// Scenes of all kinds, those that touch and the same pulled apart.
+/// Scenes of all kinds; those that touch are also moved apart.
 std::vector<testing::HardScene> scenes_for(std::uint64_t seed) {
     std::vector<testing::HardScene> all = testing::hard_scenes(seed);
     const std::size_t count = all.size();
@@ -28,7 +28,8 @@ std::vector<testing::HardScene> scenes_for(std::uint64_t seed) {
             }
         }
         if (!(reach < 1e300) || apart.pose_b.rotates()) {
-            continue;  // cannot be moved farther, or only by another rounding of the rotation
+            // Moving it farther apart is impossible, or only rounds the rotation differently.
+            continue;
         }
         apart.name += ", pulled apart";
         apart.pose_b = Pose::at(apart.pose_b.translation() + reach * Vec3(1.5, 2.5, -0.5));
@@ -69,7 +70,7 @@ void expect_least(const std::vector<NearPair>& all, const Result<DistanceResult>
     }
 }
 
-/// Some distances of pairs, from the least one up.
+/// Some distances of pairs, beginning with the smallest.
 std::vector<double> limits_for(std::vector<NearPair> all) {
     std::vector<double> limits{0.0};
     if (all.empty()) {
@@ -151,8 +152,8 @@ Mesh scaled(const Mesh& mesh, double factor) {
         .value();
 }
 
-/// One sphere in another: nearly everything is nearly the closest, so that searches last long
-/// enough for the threads to share them.
+/// One sphere in another: nearly all pairs have nearly the smallest distance, so that searches last
+/// long enough for threads to share them.
 TEST(NearPairs, AreTheSameWhenThreadsShareASearch) {
     const Mesh ball = scenes::sphere(5);
     const Model outer = Model::build(ball).value();
@@ -162,7 +163,7 @@ TEST(NearPairs, AreTheSameWhenThreadsShareASearch) {
     ASSERT_TRUE(expected && expected->found);
     const double limit = 1.05 * expected->distance;
     const auto expected_near = clearance({outer}, {inner, turned}, limit).value();
-    // Thrice what one thread does before it calls others.
+    // Three times the work of one thread before it starts others.
     EXPECT_GT(expected->stats.iterations, 3 * 4096U);
     // The grouped descent of a clearance is shared from about 600 comparisons on.
     EXPECT_GT(expected_near.stats.iterations, 600U);

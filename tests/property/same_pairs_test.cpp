@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The master property: the set of pairs is that of brute force, whatever is chosen.
+// The main property: the set of pairs equals that of brute force for all options.
 #include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ std::vector<TrianglePair> mirrored(std::span<const TrianglePair> pairs) {
     return result;
 }
 
-/// Every builder with every axis and position it knows.
+/// Every builder with every axis and position that it supports.
 std::vector<ReferenceOptions> all_builders() {
     std::vector<ReferenceOptions> all;
     for (const BuilderKind builder : kAllBuilders) {
@@ -62,7 +62,7 @@ std::string describe(const CollideRequest& request) {
     return fmt::format("{} {}", name_of(*request.order), name_of(*request.rule));
 }
 
-/// A scene with its true answer, to which any choice must agree, also with A and B swapped.
+/// A scene with its true answer. All options must give this answer, also with A and B swapped.
 class SceneCheck {
   public:
     explicit SceneCheck(const testing::HardScene& scene) : scene_(scene) {
@@ -167,7 +167,7 @@ TEST(SamePairs, OneHashOnLargeScenes) {
         for (const CollideRequest& request : all_requests()) {
             if (request.order == OrderKind::Leaf || request.rule == RuleKind::FirstBeforeSecond ||
                 request.rule == RuleKind::SecondBeforeFirst) {
-                continue;  // quadratic by nature; the small scenes cover them
+                continue;  // takes quadratic time; the small scenes test it
             }
             const CollideResult result = collide({model}, {model, pose}, request).value();
             if (expected.empty()) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A simulation has the same bits on every instruction set and with any number of threads.
+// A simulation has the same bits with every instruction set and any number of threads.
 #include <gtest/gtest.h>
 
 #include <tandem/simd.hpp>
@@ -22,7 +22,7 @@ std::uint64_t hash_after(scenes::SimulatedScene scene, unsigned threads, int ste
     return simulation.hash();
 }
 
-/// Models are built anew for each set: trees must be the same, too.
+/// Models are built anew for each instruction set, because trees must be the same, too.
 void expect_same_bits(std::string_view scene, const scenes::SceneSettings& settings, int steps) {
     const SimdKind before = simd_in_use();
     const std::uint64_t expected =

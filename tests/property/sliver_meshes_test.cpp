@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Distance and clearance of meshes of slivers, as turned and drilled parts have them, against the
+// Compares distance and clearance of meshes of slivers, such as turned and drilled parts, with the
 // exact distances of all pairs of triangles.
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ Vec3 point(Rng& rng) {
     return {x, y, real(rng)};
 }
 
-/// Slivers of one width, anywhere in a cube.
+/// Slivers of one width at random places in a cube.
 Mesh sliver_soup(std::uint64_t seed, std::uint32_t count, double width) {
     Rng rng(seed);
     std::vector<Vec3> vertices;
@@ -46,7 +46,7 @@ Mesh sliver_soup(std::uint64_t seed, std::uint32_t count, double width) {
     return Mesh::create(std::move(vertices), std::move(triangles)).value();
 }
 
-/// A cylinder as CAD writes it: every side two triangles over the whole length.
+/// A cylinder as CAD programs write it: each side has two triangles over the whole length.
 Mesh cylinder(std::uint32_t sides, double length, double radius) {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
@@ -86,7 +86,7 @@ std::vector<SliverScene> sliver_scenes(std::uint64_t seed) {
     return all;
 }
 
-/// The largest difference of coordinates in the pair, at least.
+/// An upper bound of the largest difference of coordinates in the pair.
 double size_of(const TriangleCorners& a, const TriangleCorners& b) {
     double size = 0.0;
     for (const TriangleCorners* t : {&a, &b}) {
@@ -97,7 +97,7 @@ double size_of(const TriangleCorners& a, const TriangleCorners& b) {
     return size;
 }
 
-/// The error of a distance that the documentation allows.
+/// The largest error of a distance according to the documentation.
 double bound_of(const TriangleCorners& a, const TriangleCorners& b, double distance) {
     return 0x1p-43 * distance + 96 * 0x1p-53 * size_of(a, b);
 }

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Random queries on random meshes for a bounded time, every answer compared with another way to it.
-// Meant for the sanitizers; TANDEM_SOAK_SECONDS makes it longer than a suite can afford.
+// Runs random queries on random meshes for a limited time, and compares every answer with another
+// way to compute it. Mainly for the sanitizers; TANDEM_SOAK_SECONDS makes it run longer than in a
+// test suite.
 #include <chrono>
 #include <cstdlib>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What a kind of volume changes although the pairs stay the same (same_pairs_test.cpp).
+// Effects of the kind of volume, which does not change the pairs (same_pairs_test.cpp).
 #include <gtest/gtest.h>
 
 #include <tandem/collide.hpp>
