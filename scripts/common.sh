@@ -2,14 +2,14 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# Shared by ./tandem and ./test, which set `root` to the checkout. Everything here speaks on stderr and
-# reads nothing from stdin: both streams belong to the program that runs afterwards.
+# Functions of ./tandem and ./test, which set `root` to the checkout. Everything here prints to stderr and reads nothing
+# from stdin, because stdin and stdout belong to the program that runs afterwards.
 
 say() { printf 'tandem: %s\n' "$*" >&2; }
 die() { say "$*"; exit 3; }
 
-# take_yes ARGUMENTS…: sets `arguments` to those without --yes, which may stand anywhere before `--`. With it, packages are
-# installed without a question.
+# take_yes ARGUMENTS…: sets `arguments` to all arguments except --yes, which may be anywhere before `--`. With --yes,
+# packages are installed without a question.
 take_yes() {
     local argument options=yes
     arguments=()
@@ -25,12 +25,14 @@ take_yes() {
 
 install_packages() { bash "$root/scripts/install_packages.sh" "$@" </dev/null || exit 3; }
 
-# Shows a build as one line: rewritten in place on a terminal, printed once elsewhere; nothing at all when ninja has
-# no work. Before it, a line says what is built, why and about how long it takes, if the caller has set `building`.
+# Shows a build as one line, which is rewritten in place on a terminal and printed once otherwise; prints nothing if
+# ninja has no work. If the caller has set `building`, a line before it says what is built, why, and about how long it
+# takes.
 show_progress() {
     local what=$1 line started=
     while IFS= read -r line; do
-        # Looking for new files and running CMake again is not yet work, and the count does not say what will be.
+        # Ignore the steps in which CMake runs again: they are not work of the build, and their count is not that of the
+        # build.
         [[ $line =~ ^\[([0-9]+)/([0-9]+)\] && $line != *" Re-"* ]] || continue
         [[ -n $started || -z ${building:-} ]] || say "building $building"
         if [[ -t 2 ]]; then
@@ -45,8 +47,9 @@ show_progress() {
     fi
 }
 
-# Configures when there is no build tree yet, when the presets changed (ninja watches only the CMakeLists), when packages were
-# installed since, which may be what was not found then, and when the checkout was moved (a CMake cache is tied to its path).
+# Configures if there is no build tree, if the presets changed (ninja watches only CMakeLists.txt files), if packages
+# were installed since, which may have been missing before, or if the checkout was moved (a CMake cache has absolute
+# paths).
 configure_if_needed() {
     local preset=$1 dir=$2 log=$3
     if [[ -e $dir/CMakeCache.txt ]] &&
@@ -62,7 +65,7 @@ configure_if_needed() {
     fi
 }
 
-# enable_option PRESET OPTION: switches on an option of CMake that the preset leaves off; it stays on in that build tree.
+# enable_option PRESET OPTION: switches on an option of CMake; it stays on in that build tree.
 enable_option() {
     local dir="$root/build/$1"
     if ! grep -qsx "$2:[A-Z]*=ON" "$dir/CMakeCache.txt"; then
@@ -72,12 +75,12 @@ enable_option() {
     fi
 }
 
-# build_preset PRESET [NINJA ARGUMENTS…], under a lock so that concurrent calls wait for one build.
+# build_preset PRESET [NINJA ARGUMENTS…]: builds under a lock, so that concurrent calls wait for one build.
 build_preset() {
     local preset=$1 dir="$root/build/$1" log="$root/build/$1/last_build.log"
     shift
     if ! mkdir -p -- "$dir" 2>/dev/null || [[ ! -w $dir || (-e $dir/.lock && ! -w $dir/.lock) ]]; then
-        # The build tree of another user will do, so long as it is up to date.
+        # A build tree of another user is accepted as long as it is up to date.
         if [[ -e $dir/build.ninja && $(ninja -C "$dir" -n "$@" 2>&1) == *"no work to do"* ]]; then
             return
         fi

