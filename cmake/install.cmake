@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # `cmake --install`: headers, one archive, the CMake package `tandem` with its target tandem::tandem, and the program.
-# A project that adds this one by add_subdirectory installs nothing of it unless it asks for it.
+# In a project that adds this one by add_subdirectory, nothing is installed unless TANDEM_INSTALL is set.
 include(CMakePackageConfigHelpers)
 option(TANDEM_INSTALL "Add the install rules" ${PROJECT_IS_TOP_LEVEL})
 if(NOT TANDEM_INSTALL)
@@ -26,16 +26,17 @@ install(FILES ${PROJECT_BINARY_DIR}/tandemConfig.cmake
               ${PROJECT_BINARY_DIR}/tandemConfigVersion.cmake DESTINATION ${package_dir})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# The program's target is called tandem_cli, since `tandem` is the library; it starts other programs for some verbs and options.
+# The program's target is called tandem_cli, because `tandem` is the library. It starts other programs for some verbs
+# and options.
 if(TARGET tandem_cli)
-  # The programs that serve its other verbs (tools/cli/other_programs.hpp).
+  # The programs of its other verbs (tools/cli/other_programs.hpp).
   foreach(program tandem_cli tandem_reference_cli tandem_lab tandem_clash tandem_motion tandem_simulate tandem_gpu_program tandem_gpu_world)
     if(TARGET ${program})
-      # Those that were never built are left out; `tandem` says how to build them.
+      # Programs that were not built are left out; `tandem` says how to build them.
       install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} OPTIONAL)
     endif()
   endforeach()
-  # The program describes itself, so that man page and completions cannot differ from what it accepts.
+  # The program writes its man page and completions itself, so that they always match the options that it accepts.
   foreach(place man:${CMAKE_INSTALL_MANDIR}/man1:tandem.1
                 bash:${CMAKE_INSTALL_DATADIR}/bash-completion/completions:tandem
                 zsh:${CMAKE_INSTALL_DATADIR}/zsh/site-functions:_tandem

@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 #
 # tandem_module(NAME base [USES modules…] [USES_HEADERS_OF modules…] [LINKS packages…] PUBLIC_HEADERS … SOURCES …
-#               [COLD_SOURCES …] [REFERENCE_SOURCES …])
+#              [COLD_SOURCES …] [REFERENCE_SOURCES …])
 #
-# A folder of src/ is one module and one archive, tandem_NAME, so that a program compiles the modules that it needs and
-# no others (docs/design/build.md). USES and USES_HEADERS_OF are the only statement of what a module may include;
-# tests/architecture compares the #include lines with them. USES_HEADERS_OF is for modules of which nothing has to be
-# linked, only enumerators and structs are known. PUBLIC_HEADERS are the files of include/tandem that the module
-# implements. COLD_SOURCES read options or write files that no user waits for: compiled with -O1. REFERENCE_SOURCES are the
-# module's share of the reference engine, which is no part of its archive: programs link `tandem_reference` for them.
+# A folder of src/ is one module and one archive, tandem_NAME, so that a program compiles only the modules that it needs
+# (docs/design/build.md). USES and USES_HEADERS_OF are the only statement of what a module may include;
+# tests/architecture compares the #include lines with them. USES_HEADERS_OF is for modules of which only enumerators and
+# structs are used, so that nothing is linked. PUBLIC_HEADERS are the files of include/tandem that the module
+# implements. COLD_SOURCES, such as readers of options and writers of small files, are never slow enough to matter to a
+# user and are compiled with -O1. REFERENCE_SOURCES are the module's part of the reference engine; they are not in its
+# archive, and programs link `tandem_reference` for them.
 function(tandem_module)
   cmake_parse_arguments(ARG "" "NAME" "USES;USES_HEADERS_OF;LINKS;PUBLIC_HEADERS;SOURCES;COLD_SOURCES;REFERENCE_SOURCES" ${ARGN})
   set(target tandem_${ARG_NAME})
@@ -33,7 +34,7 @@ function(tandem_module)
     target_include_directories(${part} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include
                                               ${PROJECT_BINARY_DIR}/include)
     target_link_libraries(${part} PUBLIC Eigen3::Eigen PRIVATE tandem_compiler_options ${ARG_LINKS})
-    # Eigen's reductions and products do not compile in the library (docs/decisions/0019-one-order-of-sums.md).
+    # Eigen's reductions and products must not compile in the library (docs/decisions/0019-one-order-of-sums.md).
     if(NOT ARG_NAME IN_LIST TANDEM_REDUCES)
       target_compile_definitions(${part} PRIVATE EIGEN_DENSEBASE_PLUGIN="geometry/refused_in_dense_base.inc"
                                                  EIGEN_MATRIXBASE_PLUGIN="geometry/refused_in_matrix_base.inc"

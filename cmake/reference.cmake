@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# tandem_docs: the API reference as HTML in docs/html of the build folder. Only if Doxygen is there (package group `docs`).
+# tandem_docs: the API reference as HTML in docs/html of the build folder, if Doxygen is installed (package group
+# `docs`).
 find_program(TANDEM_DOXYGEN doxygen DOC "Makes the API reference, if it is there")
 mark_as_advanced(TANDEM_DOXYGEN)
 if(NOT TANDEM_DOXYGEN)
@@ -14,7 +15,7 @@ endif()
 set(TANDEM_DOCS_DIR ${PROJECT_BINARY_DIR}/docs)
 set(TANDEM_DOCS_HTML YES)
 set(TANDEM_DOCS_PAGES ${PROJECT_SOURCE_DIR}/docs)
-set(TANDEM_DOCS_WARNINGS NO) # links to headings as GitHub names them
+set(TANDEM_DOCS_WARNINGS NO)  # links to headings in the form of GitHub
 configure_file(docs/reference/Doxyfile.in ${PROJECT_BINARY_DIR}/docs/Doxyfile @ONLY)
 add_custom_target(
   tandem_docs
