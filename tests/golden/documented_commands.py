@@ -26,7 +26,8 @@ GOOGLE = "--benchmark_"
 # Verbs that measure or simulate, and devices, whose drivers compile for many seconds.
 SLOW = re.compile(r"^(bench|tune|simulate|demo)\b|--device\b")
 TIMES = re.compile(r"[0-9.]+ m?s\b")
-# Files that the guides read, and what stands for them: an example, a mesh of the transcripts, or lines of text.
+# Files that the guides read, with replacements: an example, a mesh of the transcripts, or lines of
+# text.
 FILES = {
     "left.obj": "box.obj", "right.obj": "box_crossing.obj", "part.ply": "sick.ply", "poses.txt": "0 0 0\n0 0 9\n",
     "motion.txt": "0 0 0\n0 0 9\n", "mine.json": '{"schema": "tandem.profile/1", "mesh": {"engine": "fast"}}',

@@ -90,7 +90,7 @@ def check_parts(run, chance, plain):
     texts = outputs_of(run, "scene.gltf")
     for kind, text in texts.items():
         label = f"{kind} with {names!r}"
-        # JSON keeps names as they are: its own escapes are all that it needs.
+        # JSON contains names unchanged, because its own escapes suffice.
         expect(kind == "json" or not controls(text), f"{label}: raw {controls(text)!r}")
         expect(len(text.split("\n")) == len(plain[kind].split("\n")), f"{label}: other lines than with plain names")
     for kind in ("csv", "contacts.csv"):
@@ -112,7 +112,7 @@ def check_files(run, chance, mesh):
                       ["check", name, name, "--pairs", name + ".csv"], ["check", name, name, "--regions"],
                       ["check", name, name + "x"], ["simulate", name], ["toi", name], ["deform", name]):
         got = run(*arguments)
-        # `deform` writes JSON, a document to a line.
+        # `deform` writes one JSON document per line.
         is_json = arguments[0] == "deform"
         for line in got.stdout.splitlines() if is_json else []:
             json.loads(line)

@@ -2,12 +2,12 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 #
-# replay.sh PROGRAM TRANSCRIPT: runs the commands of the transcript (lines that begin with "$ ") in a fresh folder that
-# holds the meshes, and compares what they print, standard error included, and their exit codes with the transcript.
-# Lines that begin with "# " are comments and are kept. Times, versions, and what depends on the processor are masked;
-# what the program says while something takes long, on a busy or instrumented machine, is left out.
+# replay.sh PROGRAM TRANSCRIPT: runs the commands of the transcript (lines that begin with "$ ") in a new folder with
+# the test meshes, and compares their output, including standard error, and their exit codes with the transcript. Lines
+# that begin with "# " are comments and are kept. Times, versions, and everything that depends on the processor are
+# masked. Progress messages, which a busy or instrumented machine may print, are left out.
 #
-# UPDATE_GOLDEN=1 writes the transcript anew instead: look at the difference before you commit it.
+# With UPDATE_GOLDEN=1 it writes the transcript anew: look at the difference before you commit it.
 set -euo pipefail
 program=$(readlink -f -- "$1")
 transcript=$(readlink -f -- "$2")
