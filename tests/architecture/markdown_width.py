@@ -16,7 +16,7 @@ from doc_paths import our_files
 WIDTH = 100
 MARKER = re.compile(r"\s*(?:(?:[-*+>]|\d+[.)])\s+)*")
 SHORT_CODE = re.compile(r"`[^`]{1,68}`")
-NO_PROSE = re.compile(r"\s*(?:\||#|<|\[[^\]]+\]: )")
+NO_PROSE = re.compile(r"\s*(?:\|.*\|\s*$|#|<|\[[^\]]+\]: )")
 
 
 def is_too_long(line):
@@ -50,9 +50,9 @@ def long_lines(text):
 def self_test():
     long = "word " * 30
     link = "[x](" + "y" * 120 + ")"
-    for text in (long, "- " + long, "> " + long, "a\n" + long, "1. a\n   " + long, "- x " + link, "```\na\n```\n" + long):
+    for text in (long, "|x| " + long, "- " + long, "> " + long, "a\n" + long, "1. a\n   " + long, "- x " + link, "```\na\n```\n" + long):
         assert list(long_lines(text)), text
-    for text in ("| " + long, "# " + long, "```\n" + long + "\n```", "a\n\n    " + long, "[x]: " + long, "<p>\n" + long,
+    for text in ("| " + long + "|", "# " + long, "```\n" + long + "\n```", "a\n\n    " + long, "[x]: " + long, "<p>\n" + long,
                  "- " + link, "x" * 120, "<!-- measured: x -->\n\n" + long + "\n<!-- measured: end -->",
                  "- `" + "a " * 30 + "`," + "b" * 40):
         assert not list(long_lines(text)), text
