@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every path of the repository that a document names exists.
 
-Three kinds are checked: targets of Markdown links, relative to the document; words in back quotes that begin with a
-folder of the repository; and names of our sources in back quotes, which must be those of some file. `NAME`, `MODULE`, `*` and `…` stand for any name, as in `src/MODULE/NAME.hpp`.
+Three kinds are checked: targets of Markdown links, relative to the document, with the heading behind a #; words in back
+quotes that begin with a folder of the repository; and names of our sources in back quotes, which must be those of some file. `NAME`, `MODULE`, `*` and `…` stand for any name, as in `src/MODULE/NAME.hpp`.
 Usage: doc_paths.py ROOT
 """
 import re
@@ -11,7 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)]*))?\)")
+FENCED = re.compile(r"```.*?```", re.S)
 QUOTED = re.compile(r"`([^`\s]+)`")
 SOURCE = re.compile(r"[a-z0-9_\-]+\.(cpp|hpp|cmake|sh|py|cl)")
 PLACEHOLDER = re.compile(r"[A-Z]{3,}|\*|…|\{|\$")
@@ -38,6 +39,24 @@ def exists(root, text, tracked_folders, file_names):
     return path.exists() or any(path.parent.glob(path.name + ".*"))
 
 
+def headings(document):
+    """The names by which links reach the headings of a document."""
+    text = FENCED.sub("", document.read_text(encoding="utf-8"))
+    titles = re.findall(r"^#+ (.*)$", text, re.M)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def wrong_link(document, target, heading):
+    if "://" in target or target.startswith("mailto:"):
+        return None
+    place = document.parent / target if target else document
+    if not place.exists():
+        return f"the link to {target} leads nowhere"
+    if heading and place.suffix == ".md" and heading not in headings(place):
+        return f"the link to {target}#{heading} names no heading"
+    return None
+
+
 def our_files(root):
     """The files that git tracks; in a tree that is no checkout, all but those of builds."""
     listing = subprocess.run(["git", "-C", root, "ls-files"], capture_output=True, text=True, check=False)
@@ -58,10 +77,11 @@ def problems(root):
         # Skip the changelog, which describes the past.
         if name == "CHANGELOG.md":
             continue
-        text = re.sub(r"```.*?```", "", document.read_text(encoding="utf-8"), flags=re.S)
-        for target in LINK.findall(text):
-            if "://" not in target and not target.startswith("mailto:") and not (document.parent / target).exists():
-                yield f"{name}: the link to {target} leads nowhere"
+        text = FENCED.sub("", document.read_text(encoding="utf-8"))
+        for target, heading in LINK.findall(text):
+            fault = wrong_link(document, target, heading)
+            if fault:
+                yield f"{name}: {fault}"
         for word in QUOTED.findall(text):
             if not exists(root, word, tracked_folders, file_names):
                 yield f"{name}: {word} does not exist"
