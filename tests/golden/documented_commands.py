@@ -24,7 +24,7 @@ OPTION = re.compile(r"(?<![\w-])(--?[a-zA-Z][\w-]*)")
 HELPED = re.compile(r"^  (-[a-zA-Z])?,?(--[a-z][a-z0-9_-]*)?", re.M)
 GOOGLE = "--benchmark_"
 # Verbs that measure or simulate, and devices, whose drivers compile for many seconds.
-SLOW = re.compile(r"^(bench|tune|simulate|demo)\b|--device\b")
+SLOW = re.compile(r"^(bench|tune|simulate|demo|devices)\b|--device\b")
 TIMES = re.compile(r"[0-9.]+ m?s\b")
 # Files that the guides read, with replacements: an example, a mesh of the transcripts, or lines of
 # text.
