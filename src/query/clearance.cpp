@@ -47,8 +47,9 @@ struct ClearanceQuery::State : QueryState {
         : QueryState(executor_of(wanted.executor, wanted.threads)), request(wanted) {}
 
     ClearanceRequest request;
-    NearCandidates candidates;  ///< for small clearances
-    ProximityRun proximity;     ///< for large ones
+    NearCandidates candidates;       ///< for small clearances
+    ProximityRun proximity;          ///< for large ones
+    std::vector<ClosestTest> tests;  ///< one per thread
     PerThread<std::vector<NearPair>> shares;
     std::vector<NearPair> pairs;
 
@@ -68,13 +69,14 @@ struct ClearanceQuery::State : QueryState {
         if (surfaces.is_apart()) {
             return Done{};
         }
+        start(tests, surfaces, threads);
         const double gap = surfaces.to_tree_units(clearance);
         ProximityLimit limit(gap);
         const auto lower = [&](double distance) {
             limit.lower_to(surfaces.to_tree_units(distance));
         };
         const auto examine = [&](std::size_t place, TrianglePair pair) {
-            std::optional<ClosestPoints> points = surfaces.closest(pair, clearance);
+            std::optional<ClosestPoints> points = tests[place](pair, clearance);
             if (!points) {
                 return points;
             }

@@ -83,14 +83,15 @@ struct DistanceQuery::State : QueryState {
     std::optional<ProximityRun> proximity;    ///< once meshes did not touch
     std::optional<GapFrameSearch> in_double;  ///< once floats did not tell pairs apart
     std::vector<Closest> closest;             ///< one per thread
+    std::vector<ClosestTest> tests;           ///< one per thread
     std::optional<TrianglePair> last;
 
     /// What is known before the search: the pair of the last answer, wherever it is now.
-    [[nodiscard]] Closest known(const SurfacePair& pair, const PlacedSurfaces& placed) const {
+    [[nodiscard]] Closest known(const PlacedSurfaces& placed) {
         Closest known{.limit = request.upper_bound};
         if (last && last->a < placed.a.surface.triangles.size() &&
             last->b < placed.b.surface.triangles.size()) {
-            if (const auto points = pair.closest(*last, request.upper_bound)) {
+            if (const auto points = tests[0](*last, request.upper_bound)) {
                 known.set(*points, *last);
             }
         }
@@ -99,7 +100,8 @@ struct DistanceQuery::State : QueryState {
 
     /// The closest pair of meshes that do not touch.
     Closest search(const SurfacePair& pair, const PlacedSurfaces& placed) {
-        const Closest start = known(pair, placed);
+        query::start(tests, pair, executor);
+        const Closest start = known(placed);
         closest.assign(executor.threads(), start);
         const auto limit_for = [&](double distance) {
             return pair.to_tree_units(less_tolerance(distance, request));
@@ -108,7 +110,7 @@ struct DistanceQuery::State : QueryState {
                                          : pair.to_tree_units(request.upper_bound));
         const auto examine = [&](std::size_t place, TrianglePair triangles, Vec3& direction) {
             Closest& best = closest[place];
-            const auto points = pair.closest(triangles, best.limit, best.direction());
+            const auto points = tests[place](triangles, best.limit, best.direction());
             if (points && best.is_beaten_by(*points, triangles)) {
                 best.set(*points, triangles);
                 limit.lower_to(limit_for(points->distance));
@@ -129,17 +131,17 @@ struct DistanceQuery::State : QueryState {
             }
         }
         if (outcome == ProximityRun::Outcome::GivenUp) {
-            search_in_double(pair, placed, best);
+            search_in_double(placed, best);
         }
         return best;
     }
 
-    void search_in_double(const SurfacePair& pair, const PlacedSurfaces& placed, Closest& best) {
+    void search_in_double(const PlacedSurfaces& placed, Closest& best) {
         const auto limit = [&] {
             return best.found ? less_tolerance(best.points.distance, request) : request.upper_bound;
         };
         const auto examine = [&](TrianglePair triangles) {
-            const auto points = pair.closest(triangles, best.limit, best.direction());
+            const auto points = tests[0](triangles, best.limit, best.direction());
             if (points && best.is_beaten_by(*points, triangles)) {
                 best.set(*points, triangles);
             }

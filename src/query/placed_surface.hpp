@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 
 #include <tandem/collide.hpp>
@@ -23,6 +26,30 @@ struct PlacedSurface {
     [[nodiscard]] TriangleCorners corners(std::uint32_t k) const {
         return to_world(*pose, surface.corners(k));
     }
+};
+
+/// Corners of triangles in the world, the last ones of which are kept: a search compares each
+/// triangle of a bottom node with several others. For one thread.
+class KeptCorners {
+  public:
+    explicit KeptCorners(const PlacedSurface& surface) : surface_(surface) { kept_.fill(kNone); }
+
+    [[nodiscard]] const TriangleCorners& of(std::uint32_t triangle) {
+        const std::size_t slot = triangle % kSlots;
+        if (kept_[slot] != triangle) {
+            corners_[slot] = surface_.corners(triangle);
+            kept_[slot] = triangle;
+        }
+        return corners_[slot];
+    }
+
+  private:
+    static constexpr std::size_t kSlots = 32;
+    static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+    PlacedSurface surface_;
+    std::array<std::uint32_t, kSlots> kept_;  ///< the triangle whose corners a slot has
+    std::array<TriangleCorners, kSlots> corners_;
 };
 
 /// The surface of a model of the fast engine, or an error that says which query needs one.

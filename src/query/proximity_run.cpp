@@ -57,53 +57,51 @@ ProximityRun::Outcome ProximityRun::run(const SurfacePair& pair, const Proximity
     State& s = *state_;
     s.slots.make_room(executor);
     s.slots.for_each([](State::Slot& slot) { slot.stats = {}; });
-    const auto with = [&](std::size_t place, State::Slot& slot, auto body) {
+    const auto walk = [&](std::size_t place, State::Slot& slot, NearStart start,
+                          std::uint64_t comparisons) {
         const auto examine_here = [&](WidePair triangles, Vec3& changed_direction) {
             // A comparison of nodes may examine 64 pairs, which takes longer than all the rest.
             if (!bounds.is_cancelled()) {
                 examine(place, pair.as_asked(triangles), changed_direction);
             }
         };
-        body(ProximityWalk{pair.first(), pair.second(), pair.pose(), limit, examine_here},
-             slot.buffers, slot.stats);
-    };
-    const auto walk = [&](std::size_t place, State::Slot& slot, std::uint64_t comparisons) {
-        with(place, slot,
-             [&](const ProximityWalk& here, ProximityBuffers& own, TraversalStats& counts) {
-                 if (bounds.cancel == nullptr && most_examined == kAnyNumber) {
-                     walk_proximity(here, comparisons, own, counts);
-                     return;
-                 }
-                 std::uint64_t left = comparisons;
-                 while (left > 0 && !own.queue.empty() && !bounds.is_cancelled() &&
-                        counts.geometry_tests <= most_examined) {
-                     const std::uint64_t some = std::min(left, kWatched);
-                     walk_proximity(here, some, own, counts);
-                     left -= some;
-                 }
-             });
+        const ProximityWalk here{pair.first(), pair.second(), pair.pose(), limit, examine_here};
+        const bool is_watched = bounds.cancel != nullptr || most_examined != kAnyNumber;
+        const auto goes_on = [&] {
+            return (start == NearStart::WithDive || !slot.buffers.queue.empty()) &&
+                   !bounds.is_cancelled() && slot.stats.geometry_tests <= most_examined;
+        };
+        while (comparisons > 0 && goes_on()) {
+            const std::uint64_t some = is_watched ? std::min(comparisons, kWatched) : comparisons;
+            walk_proximity(here, start, some, slot.buffers, slot.stats);
+            start = NearStart::FromQueue;
+            comparisons -= some;
+        }
     };
     State::Slot& first = s.slots.first();
     first.buffers.queue.clear();
     first.buffers.direction = direction;
-    if (behaviour == Limit::Sinks) {
-        with(0, first, dive_to_triangles);
+    first.buffers.compared = {};
+    if (behaviour == Limit::Stays) {
+        first.buffers.queue.push_back(near_roots(pair.first(), pair.second()));
     }
-    first.buffers.queue.push_back(near_roots(pair.first(), pair.second()));
-    walk(0, first, executor.threads() > 1 ? kAlone : kAll);
+    walk(0, first, behaviour == Limit::Sinks ? NearStart::WithDive : NearStart::FromQueue,
+         executor.threads() > 1 ? kAlone : kAll);
     std::atomic<bool> given_up = first.stats.geometry_tests > most_examined;
     if (!first.buffers.queue.empty() && !bounds.is_cancelled() && !given_up) {
         s.tasks.assign(first.buffers.queue.begin(), first.buffers.queue.end());
         std::sort(s.tasks.begin(), s.tasks.end(),
                   [](const NearNodes& x, const NearNodes& y) { return is_later(y, x); });
         const Vec3 start = first.buffers.direction;
+        const ComparedNodes compared = first.buffers.compared;
         const std::size_t shares = kSharesOfThread * executor.threads();
         run_in(executor, [&] {
             parallel_for(shares, [&](std::size_t k) {
                 const auto slot = s.slots.here();
                 slot->buffers.direction = start;
+                slot->buffers.compared = compared;
                 s.take_share(k, shares, slot->buffers.queue);
-                walk(slot.place(), *slot, kAll);
+                walk(slot.place(), *slot, NearStart::FromQueue, kAll);
                 if (!slot->buffers.queue.empty()) {
                     given_up.store(true, std::memory_order_relaxed);
                 }

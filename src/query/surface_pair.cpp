@@ -31,11 +31,17 @@ bool TouchTest::operator()(WidePair triangles) {
     return intersects(refer_to(corners_first), refer_to(corners_second_));
 }
 
-std::optional<ClosestPoints> SurfacePair::closest(TrianglePair pair, double limit,
-                                                  const Vec3& likely) const {
-    const TriangleCorners corners_a = a().corners(pair.a);
-    const TriangleCorners corners_b = b().corners(pair.b);
-    return closest_points_within(refer_to(corners_a), refer_to(corners_b), limit, likely);
+std::optional<ClosestPoints> ClosestTest::operator()(TrianglePair pair, double limit,
+                                                     const Vec3& likely) {
+    return closest_points_within(refer_to(corners_a_.of(pair.a)), refer_to(corners_b_.of(pair.b)),
+                                 limit, likely);
+}
+
+void start(std::vector<ClosestTest>& tests, const SurfacePair& pair, const Executor& executor) {
+    tests.clear();
+    for (unsigned thread = 0; thread < executor.threads(); ++thread) {
+        tests.emplace_back(pair);
+    }
 }
 
 ClosestPoints SurfacePair::common_point(TrianglePair pair) const {

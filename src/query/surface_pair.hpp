@@ -3,7 +3,9 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "base/executor.hpp"
 #include "base/module_names.hpp"
 #include "geometry/closest_points.hpp"
 #include "query/placed_surface.hpp"
@@ -35,11 +37,6 @@ class SurfacePair {
         return swapped_ ? TrianglePair{pair.b, pair.a} : TrianglePair{pair.a, pair.b};
     }
 
-    /// Closest points on two triangles in the world, if their distance is at most `limit`; cheaper
-    /// for those that are farther apart along `likely`, which is in the world.
-    [[nodiscard]] std::optional<ClosestPoints> closest(TrianglePair pair, double limit,
-                                                       const Vec3& likely = Vec3::Zero()) const;
-
     /// A common point of two triangles in the world that touch.
     [[nodiscard]] ClosestPoints common_point(TrianglePair pair) const;
 
@@ -57,6 +54,7 @@ class SurfacePair {
 
   private:
     friend class TouchTest;
+    friend class ClosestTest;
 
     [[nodiscard]] const PlacedSurface& a() const noexcept { return swapped_ ? second_ : first_; }
     [[nodiscard]] const PlacedSurface& b() const noexcept { return swapped_ ? first_ : second_; }
@@ -81,5 +79,23 @@ class TouchTest {
     std::optional<std::uint32_t> kept_;
     TriangleCorners corners_second_;
 };
+
+/// The closest points of triangles in the world. For one thread.
+class ClosestTest {
+  public:
+    explicit ClosestTest(const SurfacePair& pair) : corners_a_(pair.a()), corners_b_(pair.b()) {}
+
+    /// If the distance is at most `limit`; cheaper for triangles that are farther apart along
+    /// `likely`, which is in the world.
+    [[nodiscard]] std::optional<ClosestPoints> operator()(TrianglePair pair, double limit,
+                                                          const Vec3& likely = Vec3::Zero());
+
+  private:
+    KeptCorners corners_a_;
+    KeptCorners corners_b_;
+};
+
+/// One test for each thread of an executor, in the same memory as before.
+void start(std::vector<ClosestTest>& tests, const SurfacePair& pair, const Executor& executor);
 
 }  // namespace tandem::query

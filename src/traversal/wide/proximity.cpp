@@ -11,14 +11,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-void walk_proximity_target(const ProximityWalk& walk, std::uint64_t comparisons,
+void walk_proximity_target(const ProximityWalk& walk, NearStart start, std::uint64_t comparisons,
                            ProximityBuffers& buffers, TraversalStats& stats) {
-    ProximityDescent(walk, buffers, stats).run(comparisons);
-}
-
-void dive_to_triangles_target(const ProximityWalk& walk, ProximityBuffers& buffers,
-                              TraversalStats& stats) {
-    ProximityDescent(walk, buffers, stats).dive(near_roots(walk.tree_a, walk.tree_b));
+    ProximityDescent descent(walk, buffers, stats);
+    if (start == NearStart::WithDive) {
+        descent.start();
+    }
+    descent.run(comparisons);
 }
 
 }  // namespace tandem::traversal::HWY_NAMESPACE
@@ -28,16 +27,10 @@ HWY_AFTER_NAMESPACE();
 namespace tandem::traversal {
 
 HWY_EXPORT(walk_proximity_target);
-HWY_EXPORT(dive_to_triangles_target);
 
-void walk_proximity(const ProximityWalk& walk, std::uint64_t comparisons, ProximityBuffers& buffers,
-                    TraversalStats& stats) {
-    HWY_DYNAMIC_DISPATCH(walk_proximity_target)(walk, comparisons, buffers, stats);
-}
-
-void dive_to_triangles(const ProximityWalk& walk, ProximityBuffers& buffers,
-                       TraversalStats& stats) {
-    HWY_DYNAMIC_DISPATCH(dive_to_triangles_target)(walk, buffers, stats);
+void walk_proximity(const ProximityWalk& walk, NearStart start, std::uint64_t comparisons,
+                    ProximityBuffers& buffers, TraversalStats& stats) {
+    HWY_DYNAMIC_DISPATCH(walk_proximity_target)(walk, start, comparisons, buffers, stats);
 }
 
 }  // namespace tandem::traversal

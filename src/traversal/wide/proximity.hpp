@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -78,20 +79,37 @@ struct ProximityWalk {
     FunctionRef<void(WidePair, Vec3& direction)> examine;
 };
 
+/// Two bottom nodes whose triangles have been compared.
+struct ComparedNodes {
+    static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+    std::uint32_t node_a = kNone;
+    std::uint32_t node_b = kNone;
+
+    [[nodiscard]] bool are(std::uint32_t a, std::uint32_t b) const noexcept {
+        return node_a == a && node_b == b;
+    }
+};
+
 /// Working memory of a walk, kept between walks.
 struct ProximityBuffers {
     std::vector<NearNodes> queue;  ///< pairs still to be compared: a heap by `is_later`
     Vec3 direction = Vec3::Zero();
+    ComparedNodes compared;  ///< a pair that need not be compared again
 };
 
-/// Walks from the pairs in `buffers.queue` until that is empty or so many pairs of nodes have been
-/// compared, or a few more. Neither tree may be empty.
-void walk_proximity(const ProximityWalk& walk, std::uint64_t comparisons, ProximityBuffers& buffers,
-                    TraversalStats& stats);
+/// How a walk begins.
+enum class NearStart {
+    FromQueue,  ///< with the pairs in the queue
+    /// With the two roots. First it goes straight down to the triangles that look closest, so that
+    /// it has a limit to start with.
+    WithDive,
+};
 
-/// Goes from the roots straight down to triangles that look closest and examines these, so that a
-/// walk has a limit to start with.
-void dive_to_triangles(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats);
+/// Walks until the queue is empty or so many pairs of nodes have been compared, or a few more.
+/// Neither tree may be empty.
+void walk_proximity(const ProximityWalk& walk, NearStart start, std::uint64_t comparisons,
+                    ProximityBuffers& buffers, TraversalStats& stats);
 
 /// The pair of roots, which a walk starts from.
 [[nodiscard]] inline NearNodes near_roots(const WideTree& tree_a, const WideTree& tree_b) {

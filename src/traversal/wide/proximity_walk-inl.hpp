@@ -8,6 +8,7 @@
 #endif
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "geometry/fixed_order.hpp"
@@ -51,7 +52,27 @@ class ProximityDescent {
         }
     }
 
-    /// Goes straight down to the triangles that look closest, to have a limit to start with.
+    /// From the roots: compares the triangles that look closest, to have a limit to start with.
+    void start() {
+        const std::uint32_t bottom_a = walk_.tree_a.level_size(0);
+        const std::uint32_t bottom_b = walk_.tree_b.level_size(0);
+        if (bottom_a <= kFewNodes && bottom_b <= kFewNodes) {
+            // Comparing the boxes of so few nodes costs more than it saves.
+            for (std::uint32_t a = 0; a < bottom_a; ++a) {
+                for (std::uint32_t b = 0; b < bottom_b; ++b) {
+                    compare_bottom(a, b);
+                }
+            }
+            return;
+        }
+        const NearNodes roots = near_roots(walk_.tree_a, walk_.tree_b);
+        dive(roots);
+        buffers_.queue.push_back(roots);
+    }
+
+  private:
+    static constexpr std::uint32_t kFewNodes = 2;
+
     void dive(NearNodes nodes) {
         while (nodes.level_a != 0 || nodes.level_b != 0) {
             const NearChildren kept = near_children(nodes);
@@ -60,15 +81,13 @@ class ProximityDescent {
             }
             nodes = plan_.child(nodes, *std::min_element(kept.keys, kept.keys + kept.count));
         }
-        ++stats_.iterations;
-        compare_triangles(nodes.node_a, nodes.node_b);
+        compare_bottom(nodes.node_a, nodes.node_b);
+        buffers_.compared = {nodes.node_a, nodes.node_b};
     }
 
-  private:
     void take(const NearNodes& nodes) {
         if (nodes.level_a == 0 && nodes.level_b == 0) {
-            ++stats_.iterations;
-            compare_triangles(nodes.node_a, nodes.node_b);
+            compare_bottom(nodes.node_a, nodes.node_b);
             return;
         }
         NearChildren kept = near_children(nodes);
@@ -87,8 +106,14 @@ class ProximityDescent {
             if (bottom.bound_squared > walk_.limit.squared()) {
                 break;
             }
+            compare_bottom(bottom.node_a, bottom.node_b);
+        }
+    }
+
+    void compare_bottom(std::uint32_t node_a, std::uint32_t node_b) {
+        if (!buffers_.compared.are(node_a, node_b)) {
             ++stats_.iterations;
-            compare_triangles(bottom.node_a, bottom.node_b);
+            compare_triangles(node_a, node_b);
         }
     }
 
@@ -161,18 +186,28 @@ class ProximityDescent {
         along.raise(ends, turned.starts, b.count, bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
 
+        const Vec3 before = buffers_.direction;
+        const auto examine = [&](std::size_t number) {
+            ++stats_.geometry_tests;
+            walk_.examine({triangles_a[number % kWide].id, triangles_b[number / kWide].id},
+                          buffers_.direction);
+        };
+        std::size_t first = kWide * kWide;
+        if (std::isinf(walk_.limit.squared())) {
+            // Without a limit better bounds leave out nothing: the first pair makes one.
+            first = number_of_least(bounds, a.count, b.count);
+            examine(first);
+        }
         NearChildren kept;
         refine(a, triangles_a, turned.triangles, bounds, kept);
         sort_by_rank(kept.keys, kept.count);
-        const Vec3 before = buffers_.direction;
         for (std::size_t k = 0; k < kept.count; ++k) {
             if (NearChildren::bound(kept.keys[k]) > walk_.limit.squared()) {
                 break;
             }
-            const std::uint32_t number = NearChildren::number(kept.keys[k]);
-            ++stats_.geometry_tests;
-            walk_.examine({triangles_a[number % kWide].id, triangles_b[number / kWide].id},
-                          buffers_.direction);
+            if (NearChildren::number(kept.keys[k]) != first) {
+                examine(NearChildren::number(kept.keys[k]));
+            }
         }
         if (buffers_.direction != before) {
             turned_.set_direction(buffers_.direction);
@@ -272,6 +307,20 @@ class ProximityDescent {
             }
         }
         return !hn::AllTrue(d, hn::Gt(least, hn::Set(d, walk_.limit.squared())));
+    }
+
+    /// The number 8j + i of the least bound of triangle i of A's node and triangle j of B's.
+    [[nodiscard]] static std::size_t number_of_least(const PairBounds& bounds, unsigned count_a,
+                                                     unsigned count_b) {
+        std::size_t least = 0;
+        for (std::size_t j = 0; j < count_b; ++j) {
+            for (std::size_t i = 0; i < count_a; ++i) {
+                if (bounds[j][i] < bounds[least / kWide][least % kWide]) {
+                    least = kWide * j + i;
+                }
+            }
+        }
+        return least;
     }
 
     static void take_less(std::array<float, kWide>& into, const std::array<float, kWide>& from) {
