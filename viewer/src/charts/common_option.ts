@@ -10,7 +10,7 @@ export interface Place {
   width: number;
 }
 
-/** An option and the height that it wants. */
+/** An option of ECharts, and the height that the drawing needs. */
 export interface Drawing {
   option: EChartsCoreOption;
   height: number;
@@ -22,12 +22,12 @@ export const kFont = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans',
 const kTitleLetter = 8;
 const kNameLetter = 6.4;
 
-/** What a title that needs more than one line takes above its first, in pixels. */
+/** Additional height for a title with more than one line, in pixels. */
 export function extraTitleHeight(title: string, place: Place): number {
   return 18 * (Math.ceil((title.length * kTitleLetter) / (place.width - 24)) - 1);
 }
 
-/** Where names stand in a legend: its rows, and names cut to the width of the place. */
+/** The rows of a legend, and its names shortened to the width of the place. */
 export function legendOf(names: string[], place: Place): { rows: number; look: Record<string, unknown> } {
   const most = Math.floor((place.width - 70) / kNameLetter);
   const short = (name: string) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
@@ -45,7 +45,7 @@ export function legendOf(names: string[], place: Place): { rows: number; look: R
   return { rows, look: { left: 8, width: place.width - 16, itemHeight: 8, formatter: short, textStyle } };
 }
 
-/** Text, colours and tips that all charts share. */
+/** Text, colours and tips of all charts. */
 export function commonOption(title: string, place: Place): EChartsCoreOption {
   const ink = inkOf(place.theme);
   return {
@@ -81,7 +81,7 @@ export function axisLook(place: Place): Record<string, unknown> {
   };
 }
 
-/** Where a logarithmic axis has numbers: whole decades, and 2 and 5 between them where there are few. */
+/** The numbers on a logarithmic axis: whole decades, and also 2 and 5 in between if there are few decades. */
 export function ticksBetween(min: number, max: number): number[] {
   const steps = max / min > 300 ? [1] : [1, 2, 5];
   const ticks = new Set([min, max]);

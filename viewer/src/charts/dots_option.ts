@@ -7,9 +7,9 @@ import type { DotsSpec, Series } from "./spec";
 
 /** Pixels between two dots of a group. */
 const kStep = 13;
-/** Below this width names stand in a legend instead of beside their dots. */
+/** Below this width, names are in a legend instead of beside their dots. */
 const kNarrow = 500;
-/** More series than colours: the others are hollow. */
+/** From this series on there are no new colours, and dots are hollow. */
 const kFirstHollow = 8;
 
 /** A dot with a whisker. Its row within the group is the place of its series, so that series line up. */

@@ -7,7 +7,7 @@ import { drawLines } from "./lines_option";
 import { drawPanels } from "./panels_option";
 import type { ChartSpec } from "./spec";
 
-/** What ECharts needs to draw a chart in a place of this width. */
+/** The data from which ECharts draws a chart in a place of this width. */
 export function drawingOf(spec: ChartSpec, place: Place): Drawing {
   switch (spec.kind) {
     case "lines":

@@ -4,7 +4,7 @@ import { axisLook, commonOption, decades, type Drawing, extraTitleHeight, legend
 import { inkOf, seriesColour, seriesMarker } from "./look";
 import type { LinesSpec } from "./spec";
 
-/** Below this width names stand in a legend instead of at the ends of their lines. */
+/** Below this width, names are in a legend instead of at the ends of their lines. */
 const kNarrow = 500;
 
 const kTop = 46;
@@ -12,10 +12,10 @@ const kBottom = 52;
 const kHeight = 400;
 /** Pixels from one name to the next. */
 const kNameStep = 13;
-/** With more places than this, only those with a name have markers. */
+/** With more places than this, only places with a name have markers. */
 const kMarkedPlaces = 40;
 
-/** How far each name is moved up or down so that none covers another, in pixels. */
+/** The shifts of the names, up or down in pixels, so that none covers another. */
 function nameShifts(spec: LinesSpec): number[] {
   const { min, max } = decades(spec.series.flatMap((series) => series.points.map((point) => point.value)));
   const size = kHeight - kTop - kBottom;

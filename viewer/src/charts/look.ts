@@ -33,7 +33,7 @@ export function seriesColour(series: number, theme: Theme): string {
   return colours[series % colours.length]!;
 }
 
-/** More series than colours differ by their markers. */
+/** Series beyond the number of colours have different markers. */
 export function seriesMarker(series: number): string {
   return kMarkers[(series + Math.floor(series / 8)) % kMarkers.length]!;
 }

@@ -5,7 +5,7 @@ import { drawingOf } from "./drawing";
 import { init } from "./library";
 import type { ChartSpec } from "./spec";
 
-/** Draws the chart of a figure anew whenever its width or the theme changes. */
+/** Draws the chart of a figure, and again whenever its width or the theme changes. */
 function bringToLife(figure: HTMLElement): void {
   const data = figure.querySelector("script[type='application/json']")!;
   const spec = JSON.parse(data.textContent ?? "") as ChartSpec;

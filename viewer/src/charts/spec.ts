@@ -11,7 +11,7 @@ export interface Series {
   colour: number;
 }
 
-/** Lines over some values; the upward axis is logarithmic. */
+/** Lines over some values; the vertical axis is logarithmic. */
 export interface LinesSpec {
   kind: "lines";
   title: string;
@@ -31,7 +31,7 @@ export interface DotsSpec {
   dots: { group: number; series: number; value: number; low: number; high: number; tip: string }[];
 }
 
-/** A table of coloured numbers, 1 being the best. */
+/** A table of coloured numbers; 1 is the best. */
 export interface HeatSpec {
   kind: "heat";
   title: string;

@@ -9,7 +9,7 @@ function table(title: string, facts: [string, string][]): HTMLElement | null {
   return h("section", {}, h("h3", {}, title), h("table", {}, h("tbody", {}, ...rows)));
 }
 
-/** Where the page comes from: command line, statistics, settings, and what a reader should know. */
+/** Information about the report: command line, statistics, settings, and notes for the reader. */
 export function aboutReport(report: ReportDocument): HTMLElement {
   const copy = h("button", { class: "plain copy", type: "button" }, "copy");
   copy.onclick = () => {

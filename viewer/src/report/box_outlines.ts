@@ -4,10 +4,10 @@ import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments } from
 import type { Colours } from "./materials";
 import type { PartView } from "./part_view";
 
-/** Two corners of a box differ in one axis along each of its twelve edges. */
+/** The twelve edges of a box, as pairs of its corners; bit k of a corner's number selects the end on axis k. */
 const kEdges = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7, 6, 7];
 
-/** The boxes of parts whose triangles are not in the page, in one call however many they are. */
+/** The boxes of parts whose triangles are not in the page, drawn in one call. */
 export class BoxOutlines {
   readonly node = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ transparent: true, opacity: 0.7 }));
   private readonly views: PartView[];

@@ -9,7 +9,7 @@ function pointText(point: Triple | number[]): string {
   return point.map((value) => shortNumber(value)).join(", ");
 }
 
-/** What is known about the chosen clash, over the picture. */
+/** The data of the chosen clash, shown over the picture. */
 export class ChosenCard {
   readonly node = h("section", { class: "card", hidden: true, "aria-live": "polite", "aria-label": "Chosen clash" });
 

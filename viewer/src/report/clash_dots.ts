@@ -4,7 +4,7 @@ import { BufferGeometry, CanvasTexture, Points, PointsMaterial, type Vector2, Ve
 import type { Clash } from "./document";
 import type { Colours } from "./materials";
 
-/** A pointer that is this near hits a dot, in pixels. */
+/** The pointer hits a dot within this distance, in pixels. */
 const kReach = 11;
 
 function disc(): CanvasTexture {
@@ -20,7 +20,7 @@ function disc(): CanvasTexture {
   return new CanvasTexture(canvas);
 }
 
-/** A dot at every clash, seen through everything, so that none is missed in a crowd of parts. */
+/** A dot at every clash, visible through all parts, so that none is missed in a crowd. */
 export class ClashDots {
   readonly node: Points;
   private readonly places: Vector3[];
@@ -50,7 +50,7 @@ export class ClashDots {
     this.material.color.set(colours.dot);
   }
 
-  /** A few clashes are seen without dots, and a chosen one is lit instead. */
+  /** Draws no dots if there are few clashes, or if one is chosen, because that one is highlighted. */
   show(present: number[], chosen: number | null): void {
     this.visible = present.length > 2 && chosen === null ? present : [];
     this.node.geometry.dispose();

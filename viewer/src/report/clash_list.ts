@@ -67,7 +67,7 @@ export class ClashList {
     else this.list.removeAttribute("aria-activedescendant");
   }
 
-  /** The row above or below the chosen one; the first or last when none is. */
+  /** Chooses the row above or below the chosen one; without a chosen row, the first or the last. */
   step(by: 1 | -1): void {
     const at = this.rows.findIndex(({ choice }) => same(this.chosen, choice));
     const next = at < 0 ? (by > 0 ? 0 : this.rows.length - 1) : at + by;

@@ -7,7 +7,7 @@ export type GroupKey = "none" | "kind" | "part" | "parent" | "status" | "group";
 
 export interface Filter {
   text: string;
-  /** Kinds that are left out. */
+  /** Kinds that are not listed. */
   withoutKinds: Set<string>;
 }
 
@@ -43,7 +43,7 @@ export function filtered(report: ReportDocument, filter: Filter): number[] {
   });
 }
 
-/** Worst first; what has no such number comes last. */
+/** Sorts the worst clashes first; those without the number come last. */
 export function sorted(report: ReportDocument, clashes: number[], key: SortKey): number[] {
   const worst = (value: number | undefined) => -(value ?? -Infinity);
   const number: Partial<Record<SortKey, (clash: Clash) => number>> = {
@@ -64,7 +64,7 @@ export function sorted(report: ReportDocument, clashes: number[], key: SortKey):
   });
 }
 
-/** A clash stands under both of its parts, so that a part's heading shows all that is wrong with it. */
+/** Lists a clash below both of its parts, so that each part's heading has all its clashes. */
 export function grouped(report: ReportDocument, clashes: number[], key: GroupKey): ClashGroup[] {
   if (key === "none") return [{ title: "", clashes }];
   const groups = new Map<string, number[]>();

@@ -5,9 +5,9 @@ import type { ContactPoints } from "./document";
 import type { Colours } from "./materials";
 import type { Payload } from "./unpack";
 
-/** The longest arrow, relative to the size of everything. */
+/** Length of the longest arrow, relative to the size of everything. */
 const kLongest = 0.05;
-/** An arrow without strength still shows where it points. */
+/** Least length of an arrow, relative to the longest, so that its direction is visible. */
 const kLeastShare = 0.12;
 const kNormalSteps = 127;
 const kStrengthSteps = 255;

@@ -9,13 +9,13 @@ import { type Colours, markMaterial } from "./materials";
 import type { PartView } from "./part_view";
 import type { Payload } from "./unpack";
 
-/** A wide line is a dozen triangles for each piece. With more clashes than this in view, dots show where they are. */
+/** A wide line needs a dozen triangles per piece; with more clashes than this in view, dots replace the curves. */
 const kMostClashesWithCurves = 50;
 
-/** Lit triangles of more parts than this are drawn in one call for each colour. */
+/** Highlighted triangles of more parts than this are drawn in one call per colour. */
 const kMostPartsOneByOne = 8;
 
-/** What is lit: clashes, each with all of its regions or with one. */
+/** A highlighted clash, with all of its regions or with one. */
 export interface Shown {
   clash: Clash;
   regions: Region[];
@@ -35,7 +35,7 @@ interface LitPart {
   triangles: Set<number>;
 }
 
-/** Lit triangles and contact curves. Everything is made anew when something else is to be lit. */
+/** Highlighted triangles and contact curves. Everything is rebuilt when the selection changes. */
 export class ContactMarks {
   readonly node = new Group();
   private readonly materialA = markMaterial(0);
@@ -65,7 +65,7 @@ export class ContactMarks {
     for (const line of this.lines) line.resolution.copy(size);
   }
 
-  /** `lit`: triangles that touch something in the shown frame, without more being known. */
+  /** Shows clashes. `lit` has triangles that touch something in this frame but belong to no clash. */
   show(shown: Shown[], lit: Lit[] = []): void {
     for (const one of this.made) {
       one.removeFromParent();
@@ -103,14 +103,14 @@ export class ContactMarks {
     });
   }
 
-  /** Below the part, in its own coordinates: exact however near the reader is. */
+  /** Adds the triangles to the part's node, in the part's coordinates, which are precise at any zoom. */
   private light({ view, side, triangles }: LitPart): void {
     const corners = new Float32Array(triangles.size * 9);
     copyCorners(view, triangles, corners, 0);
     view.node.add(this.markOf(corners, side));
   }
 
-  /** In the coordinates of the picture, for many parts at once. Parts that move are lit anew. */
+  /** Adds the triangles of many parts to one mesh in coordinates of the picture. Moving parts need a new one. */
   private lightTogether(parts: LitPart[], side: Side): void {
     const seen = parts.filter((one) => one.side === side && one.view.look !== "hidden");
     const count = seen.reduce((sum, one) => sum + one.triangles.size, 0);
@@ -175,12 +175,12 @@ export class ContactMarks {
   }
 }
 
-/** The drawn triangles that have these numbers in the file. */
+/** The drawn triangles with these numbers in the file. */
 function drawnOf(view: PartView, numbers: Int32Array): number[] {
   return Array.from(numbers, (number) => view.shape!.drawn(number)).filter((one) => one !== undefined);
 }
 
-/** Copies the corners of triangles as they are in the shown frame; returns the place behind them. */
+/** Copies the corners of triangles in the current frame; returns the place after them. */
 function copyCorners(view: PartView, triangles: Set<number>, corners: Float32Array, at: number): number {
   const shape = view.shape!;
   const positions = shape.geometry.index ? (shape.geometry.getAttribute("position").array as Float32Array) : shape.positions;

@@ -6,7 +6,7 @@
 
 export type Triple = [number, number, number];
 
-/** Integers in the binary part: differences to the value `stride` places before, in byte planes. */
+/** Integers in the binary part: differences from the value `stride` places before, in byte planes. */
 export interface Block {
   at: number;
   count: number;
@@ -84,7 +84,7 @@ export interface Deformation {
   positions: PointBlock;
 }
 
-/** Lists of numbers, each of one frame and one part, behind each other. */
+/** Lists of numbers, each for one frame and one part, in one block. */
 export interface Entries {
   frames: number[];
   parts: number[];
@@ -92,13 +92,13 @@ export interface Entries {
   numbers: Block;
 }
 
-/** Contact points of all frames behind each other. */
+/** Contact points of all frames in order. */
 export interface ContactPoints {
   counts: number[];
   positions: PointBlock;
-  /** Three steps of 1/127 each. */
+  /** Three numbers for each point, in steps of 1/127. */
   normals: Block;
-  /** Steps of 1/255 of the strongest. */
+  /** In steps of 1/255 of the largest. */
   strengths: Block;
   strongest: number;
 }
@@ -116,7 +116,7 @@ export interface TimeLine {
   deformations: Deformation[];
   /** Triangles of a part from a frame on. */
   remeshings: Entries;
-  /** Triangles that are lit in a frame. */
+  /** Triangles that are highlighted in a frame. */
   lit: Entries;
   contacts: ContactPoints;
   clashes: number[][];

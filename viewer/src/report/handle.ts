@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 
-/** What tests and scripts may ask a page, as `window.tandem`. */
+/** The functions of a page for tests and scripts, as `window.tandem`. */
 export interface Handle {
   /** Position of the camera, then the point that it looks at. */
   camera(): number[];
   chosen(): { clash: number; region?: number } | null;
   frame(): number | null;
   measured(): number | null;
-  /** Of the last frame. */
+  /** Number of draw calls in the last frame. */
   drawCalls(): number;
-  /** Turns the picture once around and gives the milliseconds of each drawn frame. */
+  /** Rotates the picture once around; returns the milliseconds of each frame. */
   frameTimes(frames: number): Promise<number[]>;
 }
 

@@ -5,11 +5,11 @@ import { type Colours, PartMaterials } from "./materials";
 import type { PartView } from "./part_view";
 import type { Shape } from "./shapes";
 
-/** Fewer parts are drawn one by one. */
+/** With fewer parts of one shape than this, each is drawn on its own. */
 const kLeastParts = 24;
 const kEdgeOpacity = 0.28;
 
-/** Lines as instances. three.js has them for meshes alone, but asks for these members only, not for the class. */
+/** Instanced lines. three.js has only instanced meshes, but tests for the members below instead of the class. */
 class InstancedLines extends LineSegments {
   readonly isInstancedMesh = true;
   readonly instanceColor = null;
@@ -18,7 +18,7 @@ class InstancedLines extends LineSegments {
   instanceMatrix = new InstancedBufferAttribute(new Float32Array(), 16);
 }
 
-/** Parts that show one shape, drawn in three calls however many they are. A ghost is left to its own part. */
+/** Parts with the same shape, drawn in three calls. Ghosts are drawn by their own part. */
 export class InstanceBatch {
   readonly node = new Group();
   private readonly materials: PartMaterials;
@@ -55,7 +55,7 @@ export class InstanceBatch {
     if (this.edges) this.edges.visible = !on;
   }
 
-  /** Takes over place, look and colour of the parts. */
+  /** Copies pose, look and colour of the parts. */
   refresh(colours: Colours): void {
     this.materials.paint(0xffffff, colours);
     let solid = 0;
@@ -77,7 +77,7 @@ export class InstanceBatch {
   }
 }
 
-/** A batch for each shape that many parts show. Shapes that deform are drawn by their parts. */
+/** Makes a batch for each shape of many parts. Shapes that deform are drawn by their parts. */
 export function batchesOf(parts: PartView[], deforming: Set<number>): InstanceBatch[] {
   const sharing = new Map<number, PartView[]>();
   for (const view of parts) {

@@ -18,7 +18,7 @@ interface Targets {
 
 const kTurn = Math.PI / 24;
 
-/** Turns the camera around its target, or brings it nearer. */
+/** Rotates the camera around its target, or moves it nearer. */
 function moveCamera(stage: Stage, sideways: number, upwards: number, nearer: number): void {
   const { camera, controls } = stage;
   const away = camera.position.clone().sub(controls.target);
@@ -85,7 +85,7 @@ function act(event: KeyboardEvent, targets: Targets): boolean {
   }
 }
 
-/** Keys work everywhere but where they have a meaning of their own: fields, and buttons for the space bar. */
+/** Keys work everywhere except in elements that use them: input fields, and buttons for the space bar. */
 export function listenToKeys(targets: Targets): void {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || targets.help.open) return;

@@ -3,7 +3,7 @@
 import { Color, DoubleSide, LineBasicMaterial, MeshBasicMaterial, MeshLambertMaterial } from "three";
 import type { Theme } from "../shared/theme";
 
-/** How much of a part is seen. */
+/** The visibility of a part. */
 export type Look = "solid" | "ghost" | "faint" | "hidden";
 
 export interface Colours {
@@ -47,7 +47,7 @@ export function coloursOf(theme: Theme): Colours {
   return kColours[theme];
 }
 
-/** Transparent where it faces the reader, denser towards its outline: the shape stays readable. */
+/** More transparent where the surface faces the reader, and denser at its outline, so that the shape stays visible. */
 function fadeTowardsReader(material: MeshLambertMaterial, facing: number, outline: number): void {
   material.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader.replace(
@@ -94,7 +94,7 @@ export class PartMaterials {
   }
 }
 
-/** Lit triangles lie on the surface that they belong to, hence the offset towards the reader. */
+/** Highlighted triangles coincide with their surface, so they get an offset towards the reader. */
 export function markMaterial(colour: number): MeshBasicMaterial {
   return new MeshBasicMaterial({
     color: new Color(colour),

@@ -5,7 +5,7 @@ import { h } from "../shared/dom";
 import { shortNumber, withUnit } from "../shared/numbers";
 import type { Pick, Picker } from "./picking";
 
-/** A picked point jumps to a corner of its triangle that is this near, in pixels. */
+/** A picked point snaps to a corner of its triangle within this distance, in pixels. */
 const kSnap = 9;
 
 /** The distance between two picked points, drawn as a line with a label that follows it. */

@@ -6,7 +6,7 @@ import type { Picture } from "./picture";
 import { around } from "./shapes";
 import type { Payload } from "./unpack";
 
-/** Unit quaternions are stored as whole steps from -1 on. */
+/** Unit quaternions are stored in whole steps counted from -1. */
 const kQuaternionSteps = 1 << 20;
 
 interface Track {
@@ -15,7 +15,7 @@ interface Track {
   rotations: Int32Array;
 }
 
-/** Numbers that belong to a part from a frame on, or in a frame. */
+/** Numbers of a part in a frame, or from a frame on. */
 interface Moment {
   frame: number;
   part: number;
@@ -39,7 +39,7 @@ function momentsOf(entries: Entries, payload: Payload, each: number): Moment[] {
   });
 }
 
-/** Puts parts where they are in a frame, in the form that they have there. */
+/** Moves and deforms parts as in a frame. */
 export class Motion {
   private readonly tracks: Track[];
   private readonly forms: Form[];
@@ -86,7 +86,7 @@ export class Motion {
     this.picture.showMoment(frame, this.line.clashes[frame] ?? [], this.lit.get(frame) ?? []);
   }
 
-  /** The last triangles that a part has got up to this frame, else those of its mesh. */
+  /** Shows the last triangles of a part up to this frame, or otherwise those of its mesh. */
   private remesh(frame: number): void {
     const current = new Map<number, Int32Array | null>();
     for (const { frame: from, part, numbers } of this.remeshings) {

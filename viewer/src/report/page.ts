@@ -21,7 +21,7 @@ import type { Payload } from "./unpack";
 
 const kBadKinds = new Set(["overlap", "touch", "contain", "duplicate", "self"]);
 
-/** Everything on the page, and what happens between its pieces. */
+/** The whole page; connects its pieces. */
 export class Page {
   private readonly report: ReportDocument;
   private readonly picture: Picture;
@@ -91,7 +91,7 @@ export class Page {
     await this.picture.choose(choice);
   }
 
-  /** A clash that belongs to a frame is looked at in that frame. */
+  /** Shows the frame to which a clash belongs. */
   private showMoment(clash: number): void {
     const line = this.report.time_line;
     if (!line || !this.timeLine || line.clashes[this.timeLine.frame]?.includes(clash)) return;
@@ -99,7 +99,7 @@ export class Page {
     if (frame >= 0) this.timeLine.go(frame);
   }
 
-  /** A chosen clash that is over is let go, so that the picture shows the frame as it is. */
+  /** Deselects a chosen clash that does not exist in this frame. */
   private showFrame(motion: Motion, frame: number): void {
     motion.show(frame);
     const present = this.report.time_line!.clashes[frame] ?? [];
@@ -146,7 +146,7 @@ export class Page {
     return tabs;
   }
 
-  /** Paper gets a still of the view, since a canvas is empty between frames. */
+  /** Replaces the canvas by an image for printing, because a canvas is empty between frames. */
   private preparePrinting(view: HTMLElement): void {
     const still = h("img", { class: "still", alt: "The view" });
     view.append(still);

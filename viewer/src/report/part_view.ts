@@ -5,7 +5,7 @@ import type { Part, Placement } from "./document";
 import { type Colours, type Look, PartMaterials } from "./materials";
 import type { Shape } from "./shapes";
 
-/** A part in the picture. Its node moves with time line and explosion; marks hang below it and move along. */
+/** A part in the picture. Its node moves with time line and explosion; marks are children of the node. */
 export class PartView {
   readonly node = new Group();
   readonly mesh: Mesh<BufferGeometry, MeshLambertMaterial> | null;
@@ -17,11 +17,11 @@ export class PartView {
   private readonly local = new Vector3();
   private readonly rest: Placement;
   private placement: Placement;
-  /** Drawn together with other parts that show the same shape, unless it is a ghost. */
+  /** Whether it is drawn together with other parts of the same shape; ghosts are not. */
   batched = false;
   look: Look = "solid";
   colour = 0;
-  /** Vertices by triangle, as they are in the shown frame. */
+  /** Vertices by triangle, in the current frame. */
   triangles: Int32Array;
 
   constructor(
@@ -78,12 +78,12 @@ export class PartView {
     this.place();
   }
 
-  /** Where a point of the world, given at the part's place, is drawn while parts are pulled apart. */
+  /** The shift of the part while parts are pulled apart. */
   get pulledBy(): Vector3 {
     return this.shift;
   }
 
-  /** Corners around the centre of the shape, for a part that changes its form. */
+  /** Sets corners relative to the centre of the shape, for a part that deforms. */
   deform(positions: Float32Array): void {
     if (!this.mesh || !this.shape) return;
     const attribute = this.mesh.geometry.getAttribute("position") as BufferAttribute;
@@ -93,7 +93,7 @@ export class PartView {
     this.mesh.geometry.boundsTree?.refit();
   }
 
-  /** Other triangles than the mesh has; null: its own. */
+  /** Replaces the triangles of the mesh; null restores them. */
   remesh(triangles: Int32Array | null): void {
     const wanted = triangles ?? this.shape!.triangles;
     if (wanted === this.triangles || !this.mesh) return;

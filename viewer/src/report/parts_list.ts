@@ -13,12 +13,12 @@ function clashesByPart(report: ReportDocument): number[] {
   return counts;
 }
 
-/** The part's place in the scene's tree, without its own name. */
+/** The path of the part in the scene's tree, without its own name. */
 function parentPath(path: string): string {
   return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
 }
 
-/** Every part with its switch, size and number of clashes, under the path of its parents. */
+/** Lists every part with its switch, size and number of clashes, below the path of its parents. */
 export function partsList(report: ReportDocument, picture: Picture, showClashesOf: (name: string) => void): HTMLElement {
   const counts = clashesByPart(report);
   const node = h("div", { class: "parts-list" });

@@ -12,13 +12,13 @@ Mesh.prototype.raycast = acceleratedRaycast;
 /** A point of a surface under the pointer. */
 export interface Pick {
   view: PartView;
-  /** Number in the file. */
+  /** Number of the triangle in the file. */
   triangle: number;
   point: Vector3;
   corners: Vector3[];
 }
 
-/** Shoots a ray through a pixel at what is drawn, and passes what the section plane has cut away. */
+/** Casts a ray through a pixel, and skips everything that the section plane has cut away. */
 export class Picker {
   private readonly raycaster = new Raycaster();
 
@@ -55,7 +55,7 @@ export class Picker {
     };
   }
 
-  /** Pixels of the canvas at which a point is drawn; null behind the reader. */
+  /** The pixel of the canvas at which a point is drawn; null if it is behind the reader. */
   project(point: Vector3): Vector2 | null {
     const seen = point.clone().project(this.stage.camera);
     if (seen.z > 1) return null;

@@ -16,24 +16,24 @@ import { makeShape, type Shape } from "./shapes";
 import { Stage } from "./stage";
 import type { Payload } from "./unpack";
 
-/** How parts are shown that have nothing to do with the chosen clash. */
+/** How parts that do not belong to the chosen clash are shown. */
 export type Others = "faint" | "hidden" | "solid";
 export type Axis = "x" | "y" | "z";
 
-/** A clash, and one of its regions if that was chosen. */
+/** A clash, or one of its regions. */
 export interface Choice {
   clash: number;
   region?: number;
 }
 
-/** Where the report does not say it: glTF has y upwards; other formats mostly come from programs with z upwards. */
+/** The axis that points up. If the report has none: y for glTF, z otherwise, as in most programs. */
 function upOf(document: ReportDocument): Vector3 {
   if (document.up) return new Vector3(Number(document.up === "x"), Number(document.up === "y"), Number(document.up === "z"));
   const gltf = document.parts.some((part) => /\.(glb|gltf)$/i.test(part.file));
   return gltf ? new Vector3(0, 1, 0) : new Vector3(0, 0, 1);
 }
 
-/** Everything in the 3D view, behind the words that the rest of the page uses. */
+/** The 3D view, with functions for the rest of the page. */
 export class Picture {
   readonly stage: Stage;
   readonly parts: PartView[];
@@ -147,7 +147,7 @@ export class Picture {
     this.stage.invalidate();
   }
 
-  /** Keeps what lies below a share of the extent along an axis; null shows everything. */
+  /** Shows only one side of a plane at a share of the extent along an axis; null shows everything. */
   setSection(axis: Axis | null, share = 0.5, flipped = false): void {
     this.section = null;
     if (axis) {
@@ -160,7 +160,7 @@ export class Picture {
     this.stage.setClipping(this.section ? [this.section] : []);
   }
 
-  /** Pulls parts away from the middle of everything; 0 puts them back. */
+  /** Moves parts away from the middle of everything; 0 moves them back. */
   explode(amount: number): void {
     const middle = this.extent.getCenter(new Vector3());
     const size = this.extent.getSize(new Vector3()).length();
@@ -176,7 +176,7 @@ export class Picture {
     this.refresh();
   }
 
-  /** What holds in a frame of the time line. Without one, all clashes are present. */
+  /** Shows the clashes of a frame of the time line. Without a time line, all clashes are present. */
   showMoment(frame: number, clashes: number[], lit: Lit[]): void {
     this.present = clashes;
     this.lit = lit;
@@ -195,7 +195,7 @@ export class Picture {
     return this.dots.nearest(new Vector2(clientX - frame.left, clientY - frame.top), (point) => this.picker.project(point));
   }
 
-  /** A shown clash that this triangle of a part takes part in. */
+  /** A shown clash to which this triangle of a part belongs. */
   clashAt(part: number, triangle: number): number | null {
     const { clashes } = this.payload.document;
     const touches = (block: Block) => this.payload.integers(block).includes(triangle);
@@ -213,7 +213,7 @@ export class Picture {
     return [this.parts[clash.a], this.parts[clash.b]].filter((view): view is PartView => view !== undefined);
   }
 
-  /** Where a part gets to belongs to the picture too; how it turns on the way matters little. */
+  /** Enlarges the extent by the path of a part; rotations on the way change it little and are ignored. */
   private includeTrack(track: Track): void {
     const { home, part } = this.parts[track.part]!;
     const rest = part.placement.slice(9);

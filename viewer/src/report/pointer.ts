@@ -5,7 +5,7 @@ import { h } from "../shared/dom";
 import type { ReportDocument } from "./document";
 import type { Choice, Picture } from "./picture";
 
-/** A pointer that moved further than this between press and release has turned the picture. */
+/** A pointer that moved further than this between press and release, in pixels, has rotated the picture. */
 const kStill = 4;
 
 function clashName(report: ReportDocument, k: number): string {
@@ -13,7 +13,7 @@ function clashName(report: ReportDocument, k: number): string {
   return `${report.parts[clash.a]?.name ?? "?"} × ${report.parts[clash.b]?.name ?? "?"}`;
 }
 
-/** Names under the pointer, and what a click means. Returns the label. */
+/** Shows names under the pointer and handles clicks. Returns the label. */
 export function listenToPointer(picture: Picture, report: ReportDocument, choose: (choice: Choice | null) => void): HTMLElement {
   const label = h("div", { class: "hover-label", hidden: true });
   const { canvas } = picture.stage;

@@ -5,7 +5,7 @@ import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
 import type { ShownMesh } from "./document";
 import type { Payload } from "./unpack";
 
-/** Above this, finding creases and edges takes longer than a reader waits; the faces are then drawn flat. */
+/** With more triangles, finding creases and edges would take too long; faces are then drawn flat. */
 const kMostTrianglesWithCreases = 60_000;
 const kCrease = Math.PI / 6;
 
@@ -15,7 +15,7 @@ export interface Shape {
   edges: BufferGeometry | null;
   flat: boolean;
   centre: Vector3;
-  /** Corners around the centre, by vertex, and vertices by triangle. */
+  /** Corners relative to the centre, by vertex; vertices by triangle. */
   positions: Float32Array;
   triangles: Int32Array;
   /** The number in the file of a drawn triangle. */
@@ -42,7 +42,7 @@ export function around(points: Float64Array, centre: Vector3): Float32Array {
   return moved;
 }
 
-/** `deforms`: the vertices will move, so that every drawn vertex must be one of the mesh. */
+/** If `deforms`, vertices will move, so every drawn vertex must be one of the mesh. */
 export function makeShape(mesh: ShownMesh, payload: Payload, deforms: boolean): Shape {
   const points = payload.points(mesh.positions);
   const triangles = payload.integers(mesh.triangles);

@@ -15,15 +15,15 @@ import {
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 const kFlightMs = 650;
-/** A frame that takes longer than this, in milliseconds, is too slow to move by. */
+/** A frame that takes longer than this, in milliseconds, is too slow for smooth motion. */
 const kSlowFrame = 45;
 const kFastFrame = 20;
-/** The least share of the resolution while the picture moves. */
+/** Lowest share of the resolution while the picture moves. */
 const kCoarsest = 0.25;
-/** After this long without a change the picture is drawn again in full, in milliseconds. */
+/** Without changes for this time, in milliseconds, the picture is drawn again at full resolution. */
 const kRest = 180;
 
-/** Whether the processor draws, which smooths edges at four times the cost of a picture. */
+/** Whether the processor draws; smoothing edges would then cost four times the time of a picture. */
 function isDrawnByProcessor(): boolean {
   const probe = document.createElement("canvas").getContext("webgl2");
   const about = probe?.getExtension("WEBGL_debug_renderer_info");
@@ -41,7 +41,7 @@ interface Flight {
   done(): void;
 }
 
-/** Camera, lights and the loop: a frame is drawn only when something has changed. */
+/** Camera, lights and the drawing loop: a frame is drawn only when something has changed. */
 export class Stage {
   readonly scene = new Scene();
   readonly camera = new PerspectiveCamera(38, 1, 0.01, 1000);
@@ -79,7 +79,7 @@ export class Stage {
     this.resize();
   }
 
-  /** The size of everything, which near and far planes follow. */
+  /** Sets the size of everything, which determines the near and far planes. */
   setExtent(box: Box3): void {
     this.radius = Math.max(box.getBoundingSphere(new Sphere()).radius, 1e-9);
   }
@@ -100,7 +100,7 @@ export class Stage {
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Flies until the sphere fills the picture, seen from `direction` or from where the reader looks now. */
+  /** Moves the camera until the sphere fills the picture, seen from `direction` or from the current direction. */
   flyTo(sphere: Sphere, direction?: Vector3): Promise<void> {
     const half = (this.camera.fov / 2) * (Math.PI / 180);
     const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
@@ -108,7 +108,7 @@ export class Stage {
     return this.fly(sphere.center, direction ?? this.away(), distance * 0.92);
   }
 
-  /** Flies to where the box just fits into the picture, seen from where the reader looks now. */
+  /** Moves the camera until the box just fits in the picture, seen from the current direction. */
   flyToBox(box: Box3): Promise<void> {
     const centre = box.getCenter(new Vector3());
     const away = this.away().normalize();
@@ -124,7 +124,7 @@ export class Stage {
     return this.fly(centre, away, distance * 1.02);
   }
 
-  /** From what is looked at towards the eye. */
+  /** The direction from the target to the camera. */
   private away(): Vector3 {
     const away = this.camera.position.clone().sub(this.controls.target);
     return away.lengthSq() === 0 ? away.set(0.7, -1, 0.6) : away;
@@ -169,7 +169,7 @@ export class Stage {
     this.invalidate();
   }
 
-  /** Fewer pixels after a slow frame, more after a fast one: a slow machine moves coarsely instead of haltingly. */
+  /** Lowers the resolution after a slow frame and raises it after a fast one, so that slow machines move smoothly. */
   adapt(milliseconds: number): void {
     if (milliseconds > kSlowFrame) this.setDetail(Math.max(kCoarsest, this.detail * 0.7));
     else if (milliseconds < kFastFrame) this.setDetail(Math.min(1, this.detail * 1.2));

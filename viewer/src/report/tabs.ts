@@ -8,7 +8,7 @@ export interface Tab {
   content: HTMLElement;
 }
 
-/** One content at a time, chosen by pointer or by arrow keys. */
+/** Shows one content at a time, chosen by pointer or by arrow keys. */
 export class Tabs {
   readonly node: HTMLElement;
   private readonly buttons: HTMLButtonElement[];

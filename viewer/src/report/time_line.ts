@@ -6,10 +6,10 @@ import type { TimeLine } from "./document";
 import { TimePlots } from "./time_plots";
 
 const kSpeeds = [0.1, 0.25, 0.5, 1, 2, 4];
-/** How long a time line plays at speed 1 when its frames carry no time. */
+/** Frames per second at speed 1 if frames have no time. */
 const kFramesPerSecond = 24;
 
-/** Play, scrub, speed, and plots that follow. */
+/** Play, position and speed, with plots that follow. */
 export class TimeLineBar {
   readonly node: HTMLElement;
   frame = 0;
@@ -74,7 +74,7 @@ export class TimeLineBar {
     this.button.setAttribute("aria-label", this.playing ? "Pause" : "Play");
   }
 
-  /** Frames without a unit of time follow each other evenly. */
+  /** Frames without a unit of time are evenly spaced. */
   private time(frame: number): number {
     return this.line.time_unit ? this.line.times[frame]! : frame / kFramesPerSecond;
   }
@@ -106,7 +106,7 @@ export class TimeLineBar {
     this.plots?.follow(this.frame);
   }
 
-  /** Where something touches, shown along the track. */
+  /** Marks on the track at frames in which something touches. */
   private marks(): HTMLElement {
     const frames = this.line.times.length;
     const stops: string[] = [];

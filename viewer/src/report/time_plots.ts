@@ -9,7 +9,7 @@ import type { TimeLine } from "./document";
 
 const kPlotHeight = 108;
 
-/** Quantities over time below the picture: one small plot each, with a common axis and a cursor at the frame. */
+/** Small plots of quantities over time below the picture, with a common axis and a cursor at the frame. */
 export class TimePlots {
   readonly node = h("div", { class: "plots" });
   private readonly charts: ReturnType<typeof init>[] = [];

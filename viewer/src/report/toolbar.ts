@@ -36,7 +36,7 @@ export class Toolbar {
     }
   }
 
-  /** The key that stands in the title of a button presses it. */
+  /** Presses the button whose title names this key. */
   press(key: string): boolean {
     const names: Record<string, string> = { f: "fit", h: "others", w: "wire", s: "section", e: "explode", m: "measure", c: "contacts" };
     const button = this.buttons.get(names[key] ?? "");

@@ -13,7 +13,7 @@ export class Payload {
     private readonly bytes: Uint8Array,
   ) {}
 
-  /** Undoes byte planes, zigzag and differences, in this order. */
+  /** Reverses byte planes, zigzag coding and differences, in this order. */
   integers(block: Block): Int32Array {
     const { at, count, planes, stride } = block;
     const values = new Int32Array(count);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 
-/** A few digits that a reader can take in: 0.000123, 12.3, 45,600. */
+/** A number with few digits, for readers: 0.000123, 12.3, 45,600. */
 export function shortNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return "–";
   if (value === 0) return "0";

@@ -7,7 +7,7 @@ const kPrefersDark = "(prefers-color-scheme: dark)";
 const listeners = new Set<(theme: Theme) => void>();
 let chosen: Theme | undefined;
 
-/** What the reader chose on this page, else what the system prefers. */
+/** The reader's choice on this page, otherwise that of the system. */
 export function currentTheme(): Theme {
   return chosen ?? (matchMedia(kPrefersDark).matches ? "dark" : "light");
 }
