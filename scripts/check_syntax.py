@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
 """Compiles the sources of a compilation database without writing objects, in a third of the time of a build, and without
-precompiled headers. In a database of single sources that shows a missing #include; in one of another compiler, what that one
-refuses.
+precompiled headers. In a database of single sources this finds missing #include lines; in one of another compiler, errors that
+only that compiler reports.
 
 Usage: check_syntax.py COMPILE_COMMANDS.json ROOT [PART OF A PATH…]
 """
@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def syntax_only(command):
-    """The compiler's words without those of the object file and of precompiled headers."""
+    """The words of the compile command without those about the object file and precompiled headers."""
     words, kept, skip = shlex.split(command), [], 0
     for place, word in enumerate(words):
         following = words[place + 1] if place + 1 < len(words) else ""
@@ -32,7 +32,7 @@ def syntax_only(command):
 
 
 def sources_of(database, root, parts):
-    """One entry for each source, however many targets compile it."""
+    """One entry for each source, even if several targets compile it."""
     sources = {}
     for entry in json.load(open(database, encoding="utf-8")):
         name = os.path.relpath(entry["file"], root)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
-"""count_tests.py RESULTS.xml [EXPECTED]: counts what `ctest --output-junit` wrote. The first line has the numbers of passed, failed
+"""count_tests.py RESULTS.xml [EXPECTED]: counts the tests in a file of `ctest --output-junit`. The first line has the numbers of passed, failed
 and skipped tests; each further line is a skip, "TEST: REASON" or "TEST: SUITE.CASE: REASON".
 
 A test is passed only if it ran and ended with 0. A test that ended with ctest's code for a skip is skipped; a case that a test
-program skipped counts as one skip beside the test, which passed with its other cases. Everything else is failed, a test that is
-disabled or that could not be started too.
+program skipped counts as one skip beside the test, which passed with its other cases. All other tests have failed, including those that are
+disabled or could not be started.
 
 EXPECTED lists the skips that are expected, each line the beginning of such a line; blanks around and comments after # do not count.
 With it, any other skip is failed. count_tests.py --self-test tests this file."""
@@ -22,7 +22,7 @@ def skips_of(name, output):
 
 
 def count(root, expected=None):
-    """Numbers of passed, failed and skipped tests, the skips, and those of them that are not expected."""
+    """Returns the numbers of passed, failed and skipped tests, all skips, and the unexpected ones."""
     passed = failed = 0
     skips = []
     for case in root.iter("testcase"):

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
-"""The body of every `if`, `else`, `for` and `while` is in braces, also where it is one statement.
+"""The body of every `if`, `else`, `for` and `while` must be in braces, even if it is a single statement.
 
-clang-format 14 cannot hold that rule yet, and clang-tidy, which can, does not run in CI.
+clang-format 14 cannot enforce this rule, and clang-tidy, which can, does not run in CI.
 Usage: braces.py ROOT [--fix], or braces.py --self-test; with --fix, run `./test format --fix` afterwards.
 """
 import re
@@ -26,7 +26,7 @@ def skip_space(code, at):
 
 
 def skip_group(code, at):
-    """Behind the bracket that closes the one at `at`."""
+    """Returns the place after the bracket that closes the one at `at`."""
     depth = 0
     while at < len(code):
         if code[at] in CLOSING:
@@ -40,7 +40,7 @@ def skip_group(code, at):
 
 
 def head_end(code, match):
-    """Behind the condition of a keyword, or behind `else`."""
+    """Returns the place after the condition of a keyword, or after `else`."""
     if match.group(1) == "else":
         return match.end()
     opening = code.find("(", match.end())
@@ -64,7 +64,7 @@ def statement_end(code, at):
 
 
 def bare_bodies(text):
-    """Where a body without braces begins and ends."""
+    """Yields the begin and the end of each body without braces."""
     code = DIRECTIVE.sub(blank, HIDDEN.sub(blank, text))
     for match in KEYWORD.finditer(code):
         end = head_end(code, match)

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Every path of the repository that a document names exists.
 
-Three kinds are checked: targets of Markdown links, relative to the document, with the heading behind a #; words in back
-quotes that begin with a folder of the repository; and names of our sources in back quotes, which must be those of some file. `NAME`, `MODULE`, `*` and `…` stand for any name, as in `src/MODULE/NAME.hpp`.
+Three kinds are checked: targets of Markdown links, relative to the document, with the heading after a #; words in back
+quotes that begin with a folder of the repository; and names of sources in back quotes, which must be names of existing
+files. `NAME`, `MODULE`, `*` and `…` stand for any name, as in `src/MODULE/NAME.hpp`.
 Usage: doc_paths.py ROOT
 """
 import re
@@ -23,7 +24,7 @@ def folders(root):
 
 
 def exists(root, text, tracked_folders, file_names):
-    """Whether a quoted word is a path that is there; what stands behind a placeholder is not looked at."""
+    """Whether a quoted word is an existing path; the part after a placeholder is not checked."""
     parts = text.rstrip("/").split("/")
     if len(parts) == 1 and SOURCE.fullmatch(text):
         return text in file_names
@@ -40,7 +41,7 @@ def exists(root, text, tracked_folders, file_names):
 
 
 def headings(document):
-    """The names by which links reach the headings of a document."""
+    """The names of the headings of a document in links."""
     text = FENCED.sub("", document.read_text(encoding="utf-8"))
     titles = re.findall(r"^#+ (.*)$", text, re.M)
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
@@ -58,7 +59,7 @@ def wrong_link(document, target, heading):
 
 
 def our_files(root):
-    """The files that git tracks; in a tree that is no checkout, all but those of builds."""
+    """The files that git tracks; outside of a checkout, all files except those of builds."""
     listing = subprocess.run(["git", "-C", root, "ls-files"], capture_output=True, text=True, check=False)
     if listing.returncode == 0:
         return listing.stdout.splitlines()

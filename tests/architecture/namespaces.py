@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Inner names of a module are in its namespace, `tandem::MODULE`; `tandem` itself is for public names.
 
-Reads the headers of src/, whose layout clang-format has made regular: what begins in the first column of a namespace
-is a declaration. In `tandem` an inner header may define what a public header has declared, and declare again what is
-public; anything else is reported. A header that opens another namespace than those two is reported as well.
+Reads the headers of src/, whose layout is regular because of clang-format: each line that begins in the first column of a
+namespace is a declaration. In `tandem` an inner header may define names that a public header has declared, and declare public
+names again; all other names are reported. A header that opens another namespace than those two is reported as well.
 Usage: namespaces.py ROOT, or namespaces.py --self-test
 """
 import re
@@ -26,7 +26,7 @@ def blank(match):
 
 
 def blocks(text):
-    """Each outermost namespace with what stands in it."""
+    """Yields each outermost namespace with its content."""
     text = DIRECTIVE.sub(blank, COMMENT.sub(blank, text))
     for opening in OPENS.finditer(text):
         depth, end = 1, opening.end()

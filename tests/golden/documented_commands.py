@@ -4,7 +4,7 @@
 
 - Every option of a command in README.md, CONTRIBUTING.md or docs/ is in the `--help` of its verb.
 - Every option of a `--help` is named in the README, a guide or a page of an experiment.
-- Commands of the README and the guides end with exit code 0 or 1, and print what stands below them. Files that they read
+- Commands of the README and the guides end with exit code 0 or 1, and print the lines below them. Files that they read
   are examples or meshes of the transcripts. Commands that measure, simulate or use a device take too long: their options
   are compared.
 
@@ -45,7 +45,7 @@ class Program:
                               stdin=subprocess.DEVNULL, capture_output=True, timeout=240, check=False)
 
     def options(self, verb):
-        """The options of a verb, from its help; none for a verb that is not known."""
+        """The options of a verb, from its help; empty for an unknown verb."""
         if verb not in self.known:
             help_text = self.run(f"tandem {verb} --help")
             found = HELPED.findall(help_text.stdout) if help_text.returncode == 0 else []
@@ -59,7 +59,7 @@ def verb_of(words):
 
 
 def commands_of(text):
-    """Commands in blocks of code: line number, command, the lines that follow it where it is a session."""
+    """Yields commands in blocks of code: line number, command, and in a session the lines after it."""
     lines = text.splitlines()
     fenced = False
     for at, line in enumerate(lines):
@@ -98,7 +98,7 @@ def prepare(root, work, program):
 
 
 def provide(work, command):
-    """Files that a command reads and that are not there yet."""
+    """Makes the files that a command reads if they do not exist yet."""
     outputs = set(re.findall(r"--(?:export|report|json|csv|pairs|bcf|html|profile-out|contacts|ndjson)[= ](\S+)", command))
     for name in set(re.findall(r"(?<![\w./-])[\w-]+\.(?:obj|stl|ply|glb|txt|json)\b", command)) - outputs:
         target = work / name
@@ -113,7 +113,7 @@ def provide(work, command):
 
 
 def differing_line(shown, printed):
-    """The first line of the page that the program did not print; a line of … stands for any lines."""
+    """The first line of the page that the program did not print. A line with … stands for any lines."""
     actual = [TIMES.sub("T", line) for line in printed.splitlines()]
     at = 0
     for line in shown:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
-"""hostile_names.py PROGRAM: names of parts, groups and files that hold line ends, escape sequences, commas, quotes, bytes
-that are not UTF-8 and the like change neither the lines nor the columns of any output."""
+"""hostile_names.py PROGRAM: names of parts, groups and files with line ends, escape sequences, commas, quotes, bytes that are
+not UTF-8 and the like must not change the lines or columns of any output."""
 
 import csv
 import io
@@ -34,7 +34,7 @@ def hostile_name(chance):
 
 
 def box_gltf(names):
-    """Boxes that overlap, each a node of its name; the first is the parent of the others."""
+    """Overlapping boxes, each in a node with its name; the first is the parent of the others."""
     import base64
     import struct
     corners = [(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)]
@@ -54,7 +54,7 @@ def box_gltf(names):
 
 
 def controls(text):
-    """Characters that a terminal or a reader of lines would act on."""
+    """Characters that change the output of a terminal or the division into lines."""
     bad = {c for c in text if unicodedata.category(c) in ("Cc", "Zl", "Zp") or c in "\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
            or "\u2066" <= c <= "\u2069"}
     return bad - {"\n"}
@@ -102,7 +102,7 @@ def check_parts(run, chance, plain):
 
 
 def check_files(run, chance, mesh):
-    """Names of files, in every verb that shows them."""
+    """Tests names of files in every verb that shows them."""
     name = hostile_name(chance).replace("/", "").replace("\0", "")
     if chance.random() < 0.3:
         name = os.fsdecode(name.encode() + b"\xff\xc3")

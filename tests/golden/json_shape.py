@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
-"""json_shape.py FILE [MEMBER…]: the members of a document of the lab in their order, those of its rows, and of each row the
-values of the members that are named. Transcripts show so what does not change with the machine."""
+"""json_shape.py FILE [MEMBER…]: prints the members of a document of the lab in their order, those of its rows, and for each
+row the values of the named members. Transcripts use it for the parts that do not depend on the machine."""
 import json
 import sys
 
