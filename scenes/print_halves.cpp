@@ -20,6 +20,7 @@ Mesh print_half(const CutBody& body, PrintHalf half) {
     const double wave = 0.1 + 0.05 * random.symmetric();
     const std::int32_t lobes = 5 + random.integer(2);
     const bool is_upper = half == PrintHalf::Upper;
+    // 1. The shell: rings from the cut to the pole.
     MeshParts parts;
     std::vector<std::uint32_t> cut;
     std::vector<std::uint32_t> below;
@@ -47,6 +48,7 @@ Mesh print_half(const CutBody& body, PrintHalf half) {
         below = {below.rbegin(), below.rend()};
     }
     parts.fan(pole, below);
+    // 2. The cut: slivers from side to side.
     // Joins the two sides: corner k of one rim to corner k of the other.
     const auto facing = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c) {
         is_upper ? parts.triangle(a, c, b) : parts.triangle(a, b, c);

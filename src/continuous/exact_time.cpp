@@ -262,6 +262,7 @@ void RootsWithin::add_repeated(const Polynomial& cubic, const Polynomial& common
 /// irrational; nearby points serve as well if no root lies between. That is certain when the number
 /// of sign changes equals the number of roots by Sturm's theorem.
 void RootsWithin::add_of_cubic(const Polynomial& p) {
+    // 1. Count the roots; none, repeated ones and a single one need no extrema.
     const RemainderSequence sturm(p, p.derivative());
     const int roots = sturm.changes_at(Dyadic{0, 0}) - sturm.changes_at(Dyadic{1, 0});
     if (roots == 0) {
@@ -275,6 +276,7 @@ void RootsWithin::add_of_cubic(const Polynomial& p) {
         add_separated(TwoSided(p), std::array{Dyadic{0, 0}, Dyadic{1, 0}});
         return;
     }
+    // 2. Compute the extrema with increasing precision until they separate the roots.
     // Not negative, because a cubic with two roots has an extremum, and not zero, because a cubic
     // without extrema has one simple root.
     const Whole radicand = p[2] * p[2] - 3 * p[1] * p[3];

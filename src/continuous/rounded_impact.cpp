@@ -118,6 +118,7 @@ RoundedImpact rounded_impact(FeaturePair kind, const MovingPoints& points, doubl
     waiting.push({0.0, 1.0});
     for (int looked_at = 0; !waiting.empty(); ++looked_at) {
         const TimeSpan part = waiting.pop();
+        // 1. Drop the part if it is certainly free of contact.
         const Bernstein<4> cubic = on_part(motion.coplanarity(), part);
         if (common_sign(cubic, error) != 0) {
             continue;
@@ -126,6 +127,7 @@ RoundedImpact rounded_impact(FeaturePair kind, const MovingPoints& points, doubl
         if (place == Place::Outside) {
             continue;
         }
+        // 2. Stop if the part certainly has a contact, or after too many parts.
         const bool changes = sign_beyond(cubic[0], error) * sign_beyond(cubic[3], error) < 0;
         if (changes && place == Place::Inside && part.width() <= tolerance) {
             return {Verdict::Touch, part.from};
@@ -133,6 +135,7 @@ RoundedImpact rounded_impact(FeaturePair kind, const MovingPoints& points, doubl
         if (looked_at == kMostParts || part.width() < kNarrowest) {
             return {};
         }
+        // 3. Divide the part: in its middle, or around the root of the cubic.
         if (!changes) {
             const double middle = 0.5 * (part.from + part.to);
             waiting.push({middle, part.to});

@@ -62,12 +62,14 @@ class BlockedWalk final : public Walk {
         std::uint32_t inner = 0;
         std::uint32_t leaves = 0;
         try {
+            // 1. Flags: the overlapping pairs of nodes in each pair of blocks, and their numbers.
             make_room(count);
             launch(machine_, KernelId::blocked_flags, kItemsPerBlockPair * count,
                    {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),
                     objects_.box_words(), pool_.working(), count, flags_.buffer(),
                     inner_counts_.buffer(), leaf_counts_.buffer()});
             counters.items += kItemsPerBlockPair * count;
+            // 2. Prefix sums: the place of each pair in the output. Make room for all of them.
             inner = primitives_.prefix_sum(inner_counts_, count, inner_places_);
             leaves = primitives_.prefix_sum(leaf_counts_, count, leaf_places_);
             if (stage.end() + leaves > stage.room()) {
@@ -80,6 +82,7 @@ class BlockedWalk final : public Walk {
             pool_.take_fewer();
             return false;
         }
+        // 3. Collection: write the pairs to their places.
         launch(
             machine_, KernelId::blocked_collect, count,
             {stage.poses(), objects_.records.buffer(), objects_.boxes.buffer(),

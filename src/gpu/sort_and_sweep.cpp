@@ -110,6 +110,7 @@ std::vector<TrianglePair> SortAndSweep::pairs(const Objects& objects,
     if (count < 2) {
         return {};
     }
+    // 1. Boxes of the bodies, in the cube of the world.
     const WorldFrame world = frame_of_world(objects, bodies);
     std::vector<BodyRecord> records;
     for (const Body& body : bodies) {
@@ -120,13 +121,16 @@ std::vector<TrianglePair> SortAndSweep::pairs(const Objects& objects,
     keys_.resize(count);
     order_.resize(count);
     launch(machine_, KernelId::update_boxes, count, {bodies_.buffer(), count, boxes_.buffer()});
+    // 2. Sort the boxes along the axis of the largest spread.
     const std::uint32_t axis = widest_axis(count);
     launch(machine_, KernelId::box_keys, count,
            {boxes_.buffer(), count, axis, std::uint32_t{0}, keys_.buffer(), order_.buffer()});
     primitives_.sort(keys_, order_, count);
+    // 3. Sweep to count the pairs of each box; prefix sums give the place of each pair.
     counts_.assign(std::vector<std::uint32_t>(count, 0));
     sweep(count, axis, 0);
     const std::uint32_t found = primitives_.prefix_sum(counts_, count, places_);
+    // 4. Sweep again to write the pairs, and sort them.
     pairs_.resize(std::size_t{2} * found);
     sweep(count, axis, 1);
     const std::vector<std::uint32_t> flat = pairs_.read(0, std::size_t{2} * found);

@@ -76,6 +76,7 @@ void TriangleStage::make_room(std::uint32_t count, Exact exact, Counters& counte
 
 void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact,
                            Counters& counters) {
+    // 1. Make room for all results.
     // Copied because a kernel reads from the beginning of its buffer.
     slice_.make_room(count, 0);
     slice_.copy_from(candidates_, begin, 0, count);
@@ -90,6 +91,7 @@ void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact
         rest_.make_room(count, 0);
     }
     // Nothing is allocated from here on, so no candidate can be decided twice.
+    // 2. The float filter: hits, and uncertain pairs.
     std::array<std::uint32_t, 2> ends{hits_end_, 0};
     ends_.assign(ends);
     launch(machine_, KernelId::filter_pairs, count,
@@ -100,6 +102,7 @@ void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact
     counters.after_float += ends[1];
     hits_end_ = ends[0];
     Records<PairOfTriangles>* open = &unsure_;
+    // 3. The filter in double for uncertain pairs, if the device has exact doubles.
     if (machine_.decides_in_double() && ends[1] > 0) {
         const std::uint32_t doubtful = ends[1];
         ends = {hits_end_, 0};
@@ -112,6 +115,7 @@ void TriangleStage::decide(std::uint32_t begin, std::uint32_t count, Exact exact
         hits_end_ = ends[0];
         open = &rest_;
     }
+    // 4. The exact predicates of the CPU for the rest.
     counters.after_double += ends[1];
     const std::vector<PairOfTriangles> pairs = open->read(0, ends[1]);
     const auto start = std::chrono::steady_clock::now();

@@ -51,6 +51,7 @@ class WideWalk final : public Walk {
     /// Returns false if the results had no room; the caller repeats the step with the same tasks or
     /// with half of them.
     bool step(TriangleStage& stage, TriangleStage::Exact exact, Counters& counters) {
+        // 1. Test all pairs of nodes; append children to the pool, and triangles to the candidates.
         std::array<std::uint32_t, 2> ends{pool_.end(), stage.end()};
         ends_.assign(ends);
         const std::size_t items = kItemsPerNodePair * pool_.count();
@@ -60,6 +61,7 @@ class WideWalk final : public Walk {
                 pool_.room(), stage.candidates(), stage.room(), ends_.buffer()});
         ends_.read(0, ends);
         counters.items += items;
+        // 2. If a buffer was too small, enlarge it and repeat the step.
         try {
             if (ends[1] > stage.room()) {
                 stage.make_room(ends[1] - stage.end(), exact, counters);
@@ -73,6 +75,7 @@ class WideWalk final : public Walk {
             pool_.take_fewer();
             return false;
         }
+        // 3. Accept what was appended.
         counters.node_pairs += pool_.count();
         pool_.set_end(ends[0]);
         stage.set_end(ends[1]);

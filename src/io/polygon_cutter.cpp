@@ -96,6 +96,7 @@ void PolygonCutter::project(std::span<const Triangle> fan) {
     for (const Triangle& triangle : fan) {
         corners_.push_back(triangle[2]);
     }
+    // 1. Scale the corners to coordinates from -1 to 1, relative to the first one.
     // Divided by four, because the difference of two huge coordinates may overflow.
     double extent = 0;
     scaled_.clear();
@@ -115,6 +116,8 @@ void PolygonCutter::project(std::span<const Triangle> fan) {
         middle += point;
     }
     middle /= static_cast<double>(scaled_.size());
+    // 2. Drop the coordinate along which the normal is longest, and make the rest
+    // counter-clockwise.
     for (std::size_t i = 0; i < scaled_.size(); ++i) {
         normal += scaled_[i].cross(scaled_[i + 1 == scaled_.size() ? 0 : i + 1]);
     }
@@ -127,6 +130,7 @@ void PolygonCutter::project(std::span<const Triangle> fan) {
         const Vec3& p = vertices_[corner];
         points_.push_back(flipped_ ? Point2{p[v], p[u]} : Point2{p[u], p[v]});
     }
+    // 3. Compare the height of the corners above the plane with the size of the polygon.
     far_from_planar_ = false;
     const double length = norm3(normal);
     // A polygon with almost no area, such as a needle, has no usable normal.

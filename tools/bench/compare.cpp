@@ -139,6 +139,7 @@ Result<Report> compare(const Json& before, const Json& after, const Roles& roles
     if (!old_rows || !new_rows) {
         return !old_rows ? old_rows.error() : new_rows.error();
     }
+    // 1. Compare the rows by their keys.
     std::vector<ComparedRow> compared;
     std::size_t common = 0;
     for (const std::string& key : old_rows->order) {
@@ -155,6 +156,7 @@ Result<Report> compare(const Json& before, const Json& after, const Roles& roles
             compared.push_back({key, "", std::nullopt, std::nullopt, std::nullopt, "only after"});
         }
     }
+    // 2. Keep those that changed, for the table.
     std::vector<ComparedRow> changed;
     std::map<std::string, std::size_t> counts;
     for (const ComparedRow& row : compared) {
@@ -175,6 +177,7 @@ Result<Report> compare(const Json& before, const Json& after, const Roles& roles
             fmt::format("The machines differ ({}; {}): ratios of times tell little.",
                         before.value("machine", "unknown"), after.value("machine", "unknown")));
     }
+    // 3. Summarise the verdicts; some of them decide the exit code.
     report.remarks = mean_ratios(compared);
     std::string summary;
     for (const auto& [verdict, count] : counts) {

@@ -50,6 +50,7 @@ Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contes
         }
         answer.objects += step.added.size();
         answer.objects -= step.removed.size();
+        // The two timed stages of the step.
         const double start = seconds_now(clock);
         contestant.apply(step);
         const double middle = seconds_now(clock);
@@ -58,6 +59,7 @@ Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contes
         if (k < one.warm_up) {
             continue;
         }
+        // The rest is not timed.
         contestant.pairs(pairs);
         std::sort(pairs.begin(), pairs.end());
         hash.add(pair_hash(pairs));

@@ -64,8 +64,10 @@ UpdateRow measure_on(std::uint32_t segments, std::uint32_t sides) {
     const Mesh mesh = scene.objects[0].mesh_of(0);
     const auto count = static_cast<double>(mesh.triangle_count());
     UpdateRow row{.triangles = mesh.triangle_count()};
+    // 1. Builds.
     row.build_ns = 1e9 * build_seconds(mesh, BuildEffort::Balanced) / count;
     row.fast_build_ns = 1e9 * build_seconds(mesh, BuildEffort::Fast) / count;
+    // 2. Updates of all vertices.
     DeformingModel model =
         DeformingModel::build(mesh, {.build = {.threads = 1}, .upkeep = Upkeep::RefitOnly}).value();
     std::vector<std::vector<Vec3>> frames(kRuns);
@@ -76,6 +78,7 @@ UpdateRow measure_on(std::uint32_t segments, std::uint32_t sides) {
         least_seconds([&](std::uint32_t k) { (void)model.update(frames[k]).value(); });
     row.update_ns = 1e9 * update / count;
 
+    // 3. Updates of some vertices.
     // Take positions of other frames that are within the cube of the last one.
     const std::size_t some = mesh.vertex_count() / 100;
     const auto range = [&](std::uint32_t k) {
@@ -97,6 +100,7 @@ UpdateRow measure_on(std::uint32_t segments, std::uint32_t sides) {
                           }) /
                           update;
 
+    // 4. Cuts.
     std::vector<Triangle> triangles(mesh.triangles().begin(), mesh.triangles().end());
     std::vector<Vec3> last = frames.back();
     const double cutting = least_seconds([&](std::uint32_t k) {
