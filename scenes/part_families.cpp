@@ -172,7 +172,7 @@ PartFamily terrain_and_vehicle(std::uint64_t seed, Fineness fine) {
 PartFamily city_and_body(std::uint64_t seed, Fineness fine) {
     const std::uint32_t houses = fine(16, 4);
     const double offset = houses % 2 == 0 ? 0.0 : 0.5;
-    // The vehicle is in a street.
+    // The body is in a street.
     return {{}, city_block(seed, houses), knot(fine), 0.4 * houses, {{offset, offset, 0.5}}};
 }
 

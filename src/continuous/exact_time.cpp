@@ -43,7 +43,7 @@ constexpr unsigned kFirstBits = 32;
 constexpr int kMostSteps = 12;
 constexpr int kStepsAtOnce = 7;
 
-/// The fraction rounded down to `digits` digits of its own.
+/// The fraction rounded down to `digits` significant binary digits.
 Dyadic rounded(const Fraction& f, unsigned digits) {
     const auto length = [](const Whole& x) { return static_cast<unsigned>(msb(x)); };
     const unsigned zeros =

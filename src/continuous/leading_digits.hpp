@@ -9,8 +9,9 @@
 
 namespace tandem::continuous {
 
-/// Weights of the coefficients in the value of the polar form of a polynomial of degree n with
-/// `highs` arguments h and the others l. They are multiplied by 1, 1, 2, 3 for n = 0 to 3.
+/// The polar form of a polynomial of degree n with `highs` arguments h and the others l is a
+/// weighted sum of its coefficients. Returns the weights times 1, 1, 2, 3 for n = 0 to 3, which
+/// makes them sums of products without division.
 template <class Number>
 [[nodiscard]] std::array<Number, 4> polar_weights(int n, int highs, const Number& l,
                                                   const Number& h) {

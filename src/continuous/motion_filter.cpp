@@ -76,7 +76,7 @@ HWY_INLINE MD never_coplanar(const MovingLanes& p) {
         magnitude =
             hn::MulAdd(hn::MulAdd(terms, hn::Set(d, 8.0), tiny), most_w.axis[axis], magnitude);
     }
-    // The middle coefficients are three times too large; so is their error bound.
+    // The middle coefficients are computed three times too large, and so is their error bound.
     const VD bound = hn::MulAdd(magnitude, hn::Set(d, motion_bound::kCubic / 8.0), tiny);
     const VD bound3 = hn::Mul(bound, hn::Set(d, 3.0));
     const MD above = hn::And(hn::And(hn::Gt(b0, bound), hn::Gt(b3, bound)),

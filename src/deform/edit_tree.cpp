@@ -154,7 +154,7 @@ void DeformingTree::drop_last_node() {
     free_slots_ -= slots - std::size_t{kWide} * leaves;
     set_slots(std::size_t{kWide} * leaves);
     if (leaves != 0) {
-        marked_.add(leaves - 1);  // its parents have one child less
+        marked_.add(leaves - 1);  // its parent has one child less
     }
 }
 
