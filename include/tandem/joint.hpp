@@ -47,6 +47,9 @@ struct JointSettings {
     Vec3 axis = Vec3::UnitZ();     ///< for hinge and slider; need not have unit length
     std::optional<JointLimits> limits{};
     std::optional<JointMotor> motor{};
+    /// Whether the two bodies collide. They pass through each other as soon as one joint between
+    /// them has false here.
+    bool collide = false;
 };
 
 }  // namespace tandem

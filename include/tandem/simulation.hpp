@@ -142,7 +142,7 @@ class Simulation {
     Result<Done> remove(BodyHandle body);
 
     /// Joins two bodies in their current poses. Joining a body with a static one ties it to the
-    /// world.
+    /// world. From then on the two collide only if the joint says so.
     [[nodiscard]] Result<JointId> join(BodyHandle a, BodyHandle b, const JointSettings& joint);
     /// The angle of a hinge, the offset of a slider, or the distance of a distance joint's points.
     [[nodiscard]] Result<double> coordinate(JointId joint) const;

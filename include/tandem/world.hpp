@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <tandem/broad_phase.hpp>
@@ -167,8 +168,9 @@ class World {
     Result<Done> set_filter(BodyHandle body, ObjectFilter filter);
 
     /// Finds the contacts of the bodies at their current poses. It fails if a pose is out of the
-    /// range of double; there are no contacts then.
-    Result<StepReport> step();
+    /// range of double; there are no contacts then. Pairs of bodies that are left out have neither
+    /// contacts nor events in this step; they must be sorted, and the lower number comes first.
+    Result<StepReport> step(std::span<const std::pair<BodyId, BodyId>> left_out = {});
 
     /// Contacts of the last step, sorted by (a, b).
     [[nodiscard]] std::span<const BodyContact> contacts() const noexcept;

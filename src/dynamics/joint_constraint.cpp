@@ -44,6 +44,7 @@ struct JointConstraint::Frame {
 JointConstraint::JointConstraint(const JointSettings& settings, std::uint32_t body_a,
                                  std::uint32_t body_b, std::span<const BodyState> bodies)
     : kind_(settings.kind),
+      collides_(settings.collide),
       a_(body_a),
       b_(body_b),
       limits_(settings.limits),

@@ -41,6 +41,8 @@ class JointConstraint {
     [[nodiscard]] std::uint32_t body_a() const noexcept { return a_; }
     [[nodiscard]] std::uint32_t body_b() const noexcept { return b_; }
     [[nodiscard]] JointKind kind() const noexcept { return kind_; }
+    /// Whether its bodies collide.
+    [[nodiscard]] bool collides() const noexcept { return collides_; }
 
     void prepare(std::span<const BodyState> bodies, double h);
     void warm_start(std::span<const BodyState> states, std::span<SolverBody> bodies) const;
@@ -65,6 +67,7 @@ class JointConstraint {
     void finish_masses(std::span<const BodyState> bodies);
 
     JointKind kind_;
+    bool collides_;
     std::uint32_t a_;
     std::uint32_t b_;
     Vec3 local_a_;  ///< anchors and axis in the axes of the bodies, from their centres

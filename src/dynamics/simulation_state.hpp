@@ -54,6 +54,8 @@ struct Simulation::State {
     /// Moves all bodies by a time `h`.
     Result<Done> solve(double h, std::uint32_t substeps, SimulationStep& report);
     Result<Done> find_soft_contacts();
+    /// Lists the bodies that ignore each other because a joint holds them.
+    void find_partners();
     Result<Done> move_soft_bodies();
     void measure_soft_bodies(SimulationStep& step) const;
     /// Replaces the world by one that has no memory of contacts.
@@ -71,6 +73,8 @@ struct Simulation::State {
     dynamics::SoftStep soft_step;
     dynamics::ReferenceSolver reference;
     dynamics::Islands islands;
+    std::vector<std::pair<BodyId, BodyId>>
+        partners;                           ///< of joints, which ignore each other; sorted
     std::vector<dynamics::SolverManifold> manifolds;
     std::vector<dynamics::BodyPair> touching;
     dynamics::StepEvents events;

@@ -72,8 +72,19 @@ void Simulation::State::measure(SimulationStep& step) const {
 }
 
 Result<Done> Simulation::State::find_contacts(SimulationStep& report) {
+void Simulation::State::find_partners() {
+    partners.clear();
+    for (const dynamics::JointConstraint& joint : joints) {
+        if (!joint.collides()) {
+            partners.emplace_back(std::minmax(joint.body_a(), joint.body_b()));
+        }
+    }
+    std::ranges::sort(partners);
+}
+
     const double start = seconds(options.threads);
-    const Result<StepReport> found = world.step();
+    find_partners();
+    const Result<StepReport> found = world.step(partners);
     if (!found) {
         return found.error();
     }

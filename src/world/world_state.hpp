@@ -66,8 +66,8 @@ struct World::State {
     /// Computes the boxes of bodies that have changed and tells the broad phase.
     Result<Done> update_boxes();
     /// The pairs of the broad phase by the numbers of bodies, sorted, without those that cannot
-    /// matter.
-    void collect_pairs();
+    /// matter and those left out.
+    void collect_pairs(std::span<const std::pair<BodyId, BodyId>> left_out);
     Result<Done> find_contacts();
     /// How fast points of a body move at most.
     [[nodiscard]] static double speed_of(const Body& body);

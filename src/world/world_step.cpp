@@ -142,12 +142,14 @@ Result<Done> World::State::update_boxes() {
     return broad.move(moved_objects, moved_boxes);
 }
 
-void World::State::collect_pairs() {
+void World::State::collect_pairs(std::span<const std::pair<BodyId, BodyId>> left_out) {
     pairs.clear();
     for (const ObjectPair& pair : broad.update()) {
         const BodyId one = body_of_object[pair.a];
         const BodyId other = body_of_object[pair.b];
-        if (can_matter(body(one), body(other))) {
+        if (can_matter(body(one), body(other)) &&
+            !std::ranges::binary_search(left_out,
+                                        std::pair<BodyId, BodyId>(std::minmax(one, other)))) {
             pairs.push_back({std::min(one, other), std::max(one, other)});
         }
     }
@@ -303,10 +305,15 @@ class World::State::OpenStep {
     bool is_open_ = true;
 };
 
-Result<StepReport> World::step() {
+Result<StepReport> World::step(std::span<const std::pair<BodyId, BodyId>> left_out) {
     if (!state_) {
         return Error{ErrorCode::InvalidArgument,
                      "the world was moved from: assign a new one to it first"};
+    }
+    if (!std::ranges::is_sorted(left_out) ||
+        !std::ranges::all_of(left_out, [](const auto& pair) { return pair.first < pair.second; })) {
+        return Error{ErrorCode::InvalidArgument,
+                     "pairs that are left out must be sorted, the lower number first"};
     }
     State& state = *state_;
     StepReport report;
@@ -316,7 +323,7 @@ Result<StepReport> World::step() {
         return done.error();
     }
     report.update = clock.lap();
-    state.collect_pairs();
+    state.collect_pairs(left_out);
     report.broad = clock.lap();
     const Result<Done> found = state.find_contacts();
     if (!found) {

@@ -290,7 +290,7 @@ class SceneReader {
     }
 
     static scenes::SimulatedScene::Joint joint(const Part& part) {
-        part.allow({"kind", "a", "b", "anchor", "anchor_b", "axis", "limits", "motor"});
+        part.allow({"kind", "a", "b", "anchor", "anchor_b", "axis", "limits", "motor", "collide"});
         const auto kind = kJointNames.value_named(part.at("kind").text());
         if (!kind) {
             part.at("kind").fail("must be point, hinge, slider, fixed or distance");
@@ -308,6 +308,7 @@ class SceneReader {
             const std::vector<double> motor = part.at("motor").numbers(2);
             joint.settings.motor = JointMotor{motor[0], motor[1]};
         }
+        joint.settings.collide = part.truth("collide", joint.settings.collide);
         return joint;
     }
 

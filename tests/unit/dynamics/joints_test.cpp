@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <numbers>
+#include <span>
 #include <vector>
+
+#include <tandem/simulation.hpp>
 
 #include "small_world.hpp"
 
@@ -151,6 +155,40 @@ TEST(Joints, AFixedJointHoldsABeam) {
         EXPECT_NEAR((bodies[1].centre - Vec3(0.5, 0, 0)).norm(), 0.0, 5e-3) << reference;
         EXPECT_LT(bodies[1].velocity.norm(), 1e-2);
     }
+}
+
+/// A rod that starts level, with one end inside the block that carries it.
+Vec3 rod_after_half_a_second(std::span<const bool> collides) {
+    Simulation simulation = *Simulation::create();
+    const BodyHandle block = *simulation.add(
+        {.body = {.shape = *Shape::box({0.1, 0.1, 0.1}), .kind = BodyKind::Static}});
+    const BodyHandle rod = *simulation.add(
+        {.body = {.shape = *Shape::box({0.5, 0.03, 0.03}), .pose = Pose::at({0.5, 0.0, 0.0})}});
+    for (std::size_t k = 0; k < collides.size(); ++k) {
+        // Either may come first.
+        EXPECT_TRUE(simulation.join(
+            k == 0 ? rod : block, k == 0 ? block : rod,
+            {.kind = JointKind::Hinge, .axis = Vec3::UnitY(), .collide = collides[k]}));
+    }
+    for (int k = 0; k < 30; ++k) {
+        EXPECT_TRUE(simulation.step());
+        for (const ContactEvent& event : simulation.events()) {
+            EXPECT_TRUE(collides[0]) << event.a.id;
+        }
+    }
+    return simulation.pose(rod)->translation();
+}
+
+TEST(Joints, PartnersPassThroughEachOtherUnlessTheyCollide) {
+    // A level rod that turns freely about its end has turned by a right angle after 0.48 seconds.
+    const std::array<bool, 1> free{false};
+    EXPECT_LT((rod_after_half_a_second(free) - Vec3(0.0, 0.0, -0.5)).norm(), 0.1);
+    const std::array<bool, 1> held{true};
+    EXPECT_GT(rod_after_half_a_second(held).z(), -0.1);
+    const std::array<bool, 2> both{true, true};
+    EXPECT_GT(rod_after_half_a_second(both).z(), -0.1);
+    const std::array<bool, 2> one_free{false, true};
+    EXPECT_LT((rod_after_half_a_second(one_free) - Vec3(0.0, 0.0, -0.5)).norm(), 0.1);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <Eigen/Geometry>
 #include <gtest/gtest.h>
 #include <limits>
+#include <utility>
+#include <vector>
 
 #include <tandem/world.hpp>
 
@@ -71,6 +73,28 @@ TEST(World, events_begin_stay_and_end) {
     EXPECT_EQ(world.events()[0].phase, ContactPhase::End);
     EXPECT_EQ(world.events()[0].b, b);
     EXPECT_FALSE(world.contains(world.events()[0].b));
+}
+
+TEST(World, pairs_that_are_left_out_end) {
+    World world = *World::create();
+    const BodyHandle a = *world.add(sphere_at(0.0));
+    const BodyHandle b = *world.add(sphere_at(0.9));
+    const BodyHandle c = *world.add(sphere_at(1.8));
+    using Pairs = std::vector<std::pair<BodyId, BodyId>>;
+    ASSERT_TRUE(world.step());
+    EXPECT_EQ(world.contacts().size(), 2U);
+    EXPECT_FALSE(world.step(Pairs{{b.id, a.id}}));
+    EXPECT_FALSE(world.step(Pairs{{b.id, c.id}, {a.id, b.id}}));
+    EXPECT_EQ(world.contacts().size(), 2U);
+    ASSERT_TRUE(world.step(Pairs{{a.id, b.id}, {a.id, c.id}}));
+    ASSERT_EQ(world.contacts().size(), 1U);
+    EXPECT_EQ(world.contacts()[0].a, b);
+    ASSERT_EQ(world.events().size(), 2U);
+    EXPECT_EQ(world.events()[0].phase, ContactPhase::End);
+    EXPECT_EQ(world.events()[1].phase, ContactPhase::Stay);
+    ASSERT_TRUE(world.step());
+    EXPECT_EQ(world.contacts().size(), 2U);
+    EXPECT_EQ(world.events()[0].phase, ContactPhase::Begin);
 }
 
 TEST(World, a_pose_that_is_set_again_moves_nothing) {
