@@ -16,6 +16,12 @@ Error refused(std::string message) {
     return {ErrorCode::InvalidArgument, "soft body: " + std::move(message)};
 }
 
+/// Damping of what stretches a link, as the parameter γ of Macklin and others (2016, eq. 26). A
+/// sweep leaves errors in links that share vertices, and what is left becomes velocity: without
+/// damping stretch and bend links feed each other until a fine cloth explodes. Motions that keep
+/// the lengths are not damped.
+constexpr double kLinkDamping = 1.0;
+
 bool is_amount(double value) {
     return value >= 0.0 && std::isfinite(value);
 }
@@ -61,6 +67,7 @@ Result<SoftParticles> SoftParticles::create(const SoftBody& body) {
     made.damping_ = body.damping;
     made.own_distance_ = body.self_collision && body.kind == SoftKind::Cloth ? body.thickness : 0.0;
     made.positions_.assign(body.mesh.vertices().begin(), body.mesh.vertices().end());
+    made.rest_ = made.positions_;
     made.velocities_.assign(made.positions_.size(), body.velocity);
     made.before_ = made.positions_;
     made.gradients_.resize(made.positions_.size());
@@ -141,16 +148,18 @@ void SoftParticles::add_links(const SoftBody& body) {
     std::sort(neighbours_.begin(), neighbours_.end());
 }
 
-void SoftParticles::solve_link(const Link& link, double h) {
+void SoftParticles::solve_link(const Link& link, double damping, double h) {
     const double wa = inverse_masses_[link.a];
     const double wb = inverse_masses_[link.b];
     const Vec3 apart = positions_[link.b] - positions_[link.a];
     const double length = apart.norm();
-    const double weight = wa + wb + link.compliance / (h * h);
+    const double weight = (1.0 + damping) * (wa + wb) + link.compliance / (h * h);
     if (!(wa + wb > 0.0) || !(length > 0.0)) {
         return;
     }
-    const Vec3 push = apart * ((length - link.length) / (length * weight));
+    const Vec3 stretched = apart - (before_[link.b] - before_[link.a]);
+    const double error = length - link.length + damping * apart.dot(stretched) / length;
+    const Vec3 push = apart * (error / (length * weight));
     positions_[link.a] += wa * push;
     positions_[link.b] -= wb * push;
 }
@@ -266,7 +275,10 @@ void SoftParticles::find_own_pairs(double reach) {
             for (; other != cells_.end() && other->cell == cell; ++other) {
                 if (other->vertex > entry.vertex &&
                     (positions_[other->vertex] - p).squaredNorm() < reach * reach) {
-                    own_pairs_.push_back({entry.vertex, other->vertex, own_distance_, 0.0});
+                    // In a mesh that is finer than the cloth is thick they are closer at rest.
+                    const double rest = (rest_[other->vertex] - rest_[entry.vertex]).norm();
+                    own_pairs_.push_back(
+                        {entry.vertex, other->vertex, std::min(own_distance_, rest), 0.0});
                 }
             }
         }
@@ -281,7 +293,7 @@ void SoftParticles::find_own_pairs(double reach) {
 void SoftParticles::solve_own_pairs() {
     for (const Link& pair : own_pairs_) {
         if ((positions_[pair.a] - positions_[pair.b]).squaredNorm() < pair.length * pair.length) {
-            solve_link(pair, 1.0);
+            solve_link(pair, 0.0, 1.0);
         }
     }
 }
@@ -304,7 +316,7 @@ void SoftParticles::step(const Vec3& gravity, double h, std::uint32_t substeps,
         // Always in the same order: what one sweep leaves, the next one expects. By turns to and
         // fro the leftovers would jump, and a jump in a substep is a large velocity.
         for (const Link& link : links_) {
-            solve_link(link, part);
+            solve_link(link, kLinkDamping, part);
         }
         if (kind_ == SoftKind::Volume) {
             solve_volume(part);

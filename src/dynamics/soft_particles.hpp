@@ -64,7 +64,8 @@ class SoftParticles {
         double compliance;
     };
     void add_links(const SoftBody& body);
-    void solve_link(const Link& link, double h);
+    /// `damping` is γ of Macklin and others (2016, eq. 26): 0 to correct the length alone.
+    void solve_link(const Link& link, double damping, double h);
     void solve_volume(double h);
     void solve_contact(const SoftContact& contact, double moved_for, double h,
                        std::span<BodyState> bodies);
@@ -72,6 +73,7 @@ class SoftParticles {
     void solve_own_pairs();
 
     std::vector<Triangle> triangles_;  ///< by the first vertex at each position
+    std::vector<Vec3> rest_;           ///< where the vertices of the given mesh were
     std::vector<Vec3> positions_;
     std::vector<Vec3> before_;
     std::vector<Vec3> velocities_;
