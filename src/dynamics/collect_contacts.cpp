@@ -8,6 +8,7 @@
 
 #include "base/checksum.hpp"
 #include "dynamics/simulation_state.hpp"
+#include "dynamics/triangle_contact.hpp"
 
 /// From what the world found to what the solvers take.
 namespace tandem {
@@ -52,9 +53,8 @@ void Simulation::State::add_manifold(const BodyContact& contact, const ContactMa
     manifolds.push_back(manifold);
 }
 
-/// The contacts of the papers: one for each pair of triangles that intersect, in the middle of
-/// their common part. The triangle whose edges pierce the other one goes through that one's plane;
-/// how far is the depth, limited by the reach of the corners that are behind.
+/// The contacts of the papers: one for each pair of triangles that cross or touch along a segment
+/// or a polygon, in the middle of it.
 Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contact,
                                                        const std::vector<TrianglePair>* known) {
     const Body& body_a = **world.body(contact.a);
@@ -74,36 +74,21 @@ Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contac
             to_world(a.pose, a.model.mesh().corners(pair.triangles.a));
         const TriangleCorners corners_b =
             to_world(b.pose, b.model.mesh().corners(pair.triangles.b));
-        const auto normal_of = [](const TriangleCorners& c) {
-            return Vec3((c[1] - c[0]).cross(c[2] - c[0]).normalized());
-        };
-        const Vec3 normal_a = normal_of(corners_a);
-        const Vec3 normal_b = normal_of(corners_b);
-        const auto depth_behind = [](const TriangleCorners& of, const Vec3& origin,
-                                     const Vec3& normal) {
-            double depth = 0.0;
-            for (const Vec3& corner : of) {
-                depth = std::max(depth, -normal.dot(corner - origin));
-            }
-            return depth;
-        };
-        const double b_behind_a = depth_behind(corners_b, corners_a[0], normal_a);
-        const double a_behind_b = depth_behind(corners_a, corners_b[0], normal_b);
-        const bool by_a = b_behind_a <= a_behind_b;
+        const std::optional<dynamics::TriangleContact> found =
+            dynamics::contact_of(corners_a, corners_b, pair.kind, intersections.points_of(pair));
+        if (!found) {
+            continue;
+        }
         Vec3 middle = Vec3::Zero();
         for (const IntersectionPoint& point : intersections.points_of(pair)) {
             middle += point.position / static_cast<double>(pair.count);
         }
         dynamics::SolverManifold manifold = blank(contact.a.id, contact.b.id);
-        manifold.normal = by_a ? normal_a : Vec3(-normal_b);
-        if (pair.count == 0 || !manifold.normal.allFinite() || manifold.normal.isZero(0.5)) {
-            continue;
-        }
-        const double depth = std::min(b_behind_a, a_behind_b);
+        manifold.normal = found->normal;
         manifold.add({.position = middle,
-                      .separation = -depth,
+                      .separation = -found->depth,
                       .id = id_of({pair.triangles.a, pair.triangles.b})});
-        deepest = std::max(deepest, depth);
+        deepest = std::max(deepest, found->depth);
         manifolds.push_back(manifold);
     }
     return Done{};
