@@ -102,8 +102,8 @@ struct SimulationStep {
     double residual = 0.0;  ///< m/s: the fastest approach that is left at a contact which carries
                             ///< load
     std::size_t possible = 0;
-    std::size_t touching = 0;  ///< pairs of bodies whose contacts the solver got
-    std::size_t contacts = 0;  ///< contact points
+    std::size_t touching = 0;  ///< pairs of bodies with contacts, also those of bodies asleep
+    std::size_t contacts = 0;  ///< contact points, also those of bodies asleep
     std::size_t awake = 0;     ///< bodies that are awake
     std::size_t islands = 0;   ///< groups of touching bodies that are awake
     double update_seconds = 0.0;

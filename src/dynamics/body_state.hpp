@@ -34,7 +34,10 @@ struct BodyState {
     double angular_damping = 0.0;
     double gravity_scale = 1.0;
 
-    double reach = 0.0;                ///< of the shape, from the centre of mass
+    double reach = 0.0;  ///< of the shape, from the centre of mass
+    /// The way of its fastest point in the last step, with what has undone an overlap, which leaves
+    /// no velocity.
+    double way = 0.0;
     double still_time = 0.0;           ///< how long it has been slow
     std::uint32_t island = kNoIsland;  ///< of the bodies that fell asleep together
     bool asleep = false;

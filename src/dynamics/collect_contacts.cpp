@@ -35,20 +35,33 @@ dynamics::SolverManifold Simulation::State::blank(BodyId a, BodyId b) const {
     return manifold;
 }
 
-void Simulation::State::add_manifold(const BodyContact& contact, const ContactManifold& found) {
+double Simulation::State::overlap_of(const BodyContact& contact, const ContactPoint& point) const {
     // Two meshes rest apart by the offset, which counts as depth for the solver but is no overlap.
     const auto is_mesh = [&](BodyHandle body) {
         const ShapeKind kind = (*world.body(body))->shape.kind();
         return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField;
     };
-    const double apart = is_mesh(contact.a) && is_mesh(contact.b) ? options.rest_offset : 0.0;
+    return is_mesh(contact.a) && is_mesh(contact.b) ? point.depth - options.rest_offset
+                                                    : point.depth;
+}
+
+void Simulation::State::count_resting(const BodyContact& contact) {
+    for (const ContactManifold& manifold : std::as_const(world).manifolds(contact)) {
+        for (const ContactPoint& point : manifold.points()) {
+            deepest = std::max(deepest, overlap_of(contact, point));
+            ++resting_points;
+        }
+    }
+}
+
+void Simulation::State::add_manifold(const BodyContact& contact, const ContactManifold& found) {
     dynamics::SolverManifold manifold = blank(contact.a.id, contact.b.id);
     manifold.normal = found.normal;
     for (const ContactPoint& point : found.points()) {
         manifold.add({.position = 0.5 * (point.on_a + point.on_b),
                       .separation = -point.depth,
                       .id = id_of(point.feature)});
-        deepest = std::max(deepest, point.depth - apart);
+        deepest = std::max(deepest, overlap_of(contact, point));
     }
     manifolds.push_back(manifold);
 }
@@ -122,6 +135,7 @@ Result<Done> Simulation::State::collect() {
     manifolds.clear();
     touching.clear();
     deepest = 0.0;
+    resting_points = 0;
     for (const BodyContact& contact : world.contacts()) {
         if (contact.count > 0) {
             touching.push_back({contact.a.id, contact.b.id});
@@ -143,6 +157,7 @@ Result<Done> Simulation::State::collect() {
     auto next = known.begin();
     for (const BodyContact& contact : world.contacts()) {
         if (!states[contact.a.id].is_awake() && !states[contact.b.id].is_awake()) {
+            count_resting(contact);
             continue;
         }
         if (counts_triangles(contact)) {

@@ -69,7 +69,8 @@ std::uint32_t Islands::put_to_sleep(std::span<BodyState> bodies, std::span<const
         if (!body.is_awake()) {
             continue;
         }
-        const double speed = body.velocity.norm() + body.spin.norm() * body.reach;
+        const double speed =
+            std::max(body.velocity.norm() + body.spin.norm() * body.reach, body.way / h);
         body.still_time = body.may_sleep && speed < rule.speed ? body.still_time + h : 0.0;
         double& least = least_still_[root_of(root_, k)];
         least = std::min(least, body.still_time);

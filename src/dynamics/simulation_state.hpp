@@ -46,16 +46,20 @@ struct Simulation::State {
     Result<std::vector<std::vector<TrianglePair>>> find_triangle_pairs() const;
     [[nodiscard]] bool counts_triangles(const BodyContact& contact) const;
     void add_manifold(const BodyContact& contact, const ContactManifold& manifold);
+    /// How deep two bodies overlap at a contact point.
+    [[nodiscard]] double overlap_of(const BodyContact& contact, const ContactPoint& point) const;
+    /// Counts the contacts of bodies asleep, which the solvers do not get.
+    void count_resting(const BodyContact& contact);
     [[nodiscard]] dynamics::SolverManifold blank(BodyId a, BodyId b) const;
     void measure(SimulationStep& step) const;
     /// How often this step looks for contacts: more than once while meshes that touch are fast.
     [[nodiscard]] std::uint32_t rounds() const;
+    /// Lists the bodies that ignore each other because a joint holds them.
+    void find_partners();
     Result<Done> find_contacts(SimulationStep& report);
     /// Moves all bodies by a time `h`.
     Result<Done> solve(double h, std::uint32_t substeps, SimulationStep& report);
     Result<Done> find_soft_contacts();
-    /// Lists the bodies that ignore each other because a joint holds them.
-    void find_partners();
     Result<Done> move_soft_bodies();
     void measure_soft_bodies(SimulationStep& step) const;
     /// Replaces the world by one that has no memory of contacts.
@@ -69,16 +73,17 @@ struct Simulation::State {
     std::vector<dynamics::JointConstraint> joints;
     std::vector<JointId> joint_ids;  ///< of `joints`, ascending
     JointId next_joint = 0;
+    std::vector<std::pair<BodyId, BodyId>>
+        partners;                           ///< of joints, which ignore each other; sorted
     std::vector<dynamics::SoftSkin> skins;  ///< soft bodies
     dynamics::SoftStep soft_step;
     dynamics::ReferenceSolver reference;
     dynamics::Islands islands;
-    std::vector<std::pair<BodyId, BodyId>>
-        partners;                           ///< of joints, which ignore each other; sorted
     std::vector<dynamics::SolverManifold> manifolds;
     std::vector<dynamics::BodyPair> touching;
     dynamics::StepEvents events;
     double deepest = 0.0;
+    std::size_t resting_points = 0;  ///< of contacts of bodies asleep
     std::uint64_t steps = 0;
     CollideQuery collide;
     IntersectionList intersections;

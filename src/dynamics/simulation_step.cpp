@@ -66,12 +66,12 @@ void Simulation::State::measure(SimulationStep& step) const {
     step.step = steps;
     step.time = static_cast<double>(steps) * options.time_step;
     step.deepest = std::max(step.deepest, deepest);
+    step.contacts += resting_points;
     for (const dynamics::SolverManifold& manifold : manifolds) {
         step.contacts += manifold.count;
     }
 }
 
-Result<Done> Simulation::State::find_contacts(SimulationStep& report) {
 void Simulation::State::find_partners() {
     partners.clear();
     for (const dynamics::JointConstraint& joint : joints) {
@@ -82,6 +82,7 @@ void Simulation::State::find_partners() {
     std::ranges::sort(partners);
 }
 
+Result<Done> Simulation::State::find_contacts(SimulationStep& report) {
     const double start = seconds(options.threads);
     find_partners();
     const Result<StepReport> found = world.step(partners);

@@ -149,8 +149,10 @@ SolverOutcome SoftStep::step(std::span<BodyState> bodies, std::span<const Solver
     }
     for (std::size_t k = 0; k < bodies.size(); ++k) {
         if (bodies[k].is_awake()) {
-            bodies[k].velocity = solver_bodies_[k].velocity;
-            bodies[k].spin = solver_bodies_[k].spin;
+            const SolverBody& moved = solver_bodies_[k];
+            bodies[k].velocity = moved.velocity;
+            bodies[k].spin = moved.spin;
+            bodies[k].way = moved.moved.norm() + moved.turned.norm() * bodies[k].reach;
         }
     }
     cache_.keep(manifolds, impulses_);
