@@ -14,20 +14,19 @@
 
 namespace tandem::traversal {
 
-/// A pair that waits, with the lower bound of the distance of its contents.
+/// A pair of nodes in the heap, with a lower bound of the distance of their contents.
 struct RankedPair {
     double bound = 0.0;
-    std::uint64_t number = 0;  ///< in order of discovery; breaks ties the same way everywhere
+    std::uint64_t number = 0;  ///< in the order of discovery; breaks ties equally on every machine
     NodePair pair;
 };
 
-/// The most promising pair first, for a visitor with a limit: pairs whose contents are certainly
-/// farther apart than `visit.limit()` are dropped, and the limit may shrink with every leaf pair
-/// visited. With the limit at the overlap slack this is a collision query that looks at the deepest
-/// overlap first.
+/// Takes up the pair with the least lower bound first. Pairs whose contents are certainly farther
+/// apart than `visit.limit()` are dropped; the limit may shrink with every visited leaf pair. With
+/// the overlap slack as the limit this is a collision query that visits the deepest overlap first.
 ///
-/// `separation` gives the bound of two volumes. A pair is tested when it is found, not when
-/// it is taken up, so that the heap holds only pairs of interest.
+/// `separation` computes the lower bound for two volumes. A pair is tested when it is found, not
+/// when it is taken up, so that the heap holds only pairs within the limit.
 template <TandemTree Tree, class Separation, DescendRule<Tree> Rule, LimitedLeafVisitor Visitor>
 TraversalStats walk_best_first(const Tree& tree_a, const Tree& tree_b, const Separation& separation,
                                const Rule& rule, Visitor& visit, std::vector<RankedPair>& heap) {
@@ -45,9 +44,10 @@ TraversalStats walk_best_first(const Tree& tree_a, const Tree& tree_b, const Sep
         if (bound > visit.limit()) {
             return;
         }
+
         if (bound != bound) {
-            bound =
-                0.0;  // nothing is known of extreme scales; a NaN would spoil the order of the heap
+            // At extreme scales the bound is unknown. A NaN would break the order of the heap.
+            bound = 0.0;
         }
         ++stats.overlaps;
         heap.push_back({bound, stats.iterations, pair});
@@ -60,7 +60,7 @@ TraversalStats walk_best_first(const Tree& tree_a, const Tree& tree_b, const Sep
         const RankedPair best = heap.back();
         heap.pop_back();
         if (best.bound > visit.limit()) {
-            break;  // and so is everything that still waits
+            break;  // no pair left in the heap has a smaller bound
         }
         if (both_leaves(tree_a, tree_b, best.pair)) {
             ++stats.leaf_overlaps;

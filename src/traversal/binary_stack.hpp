@@ -14,17 +14,17 @@
 
 namespace tandem::traversal {
 
-/// The binary stack traversal (Damkjær & Erleben, sections 2 and 3), from the pair `start` down. Of
-/// the descent path it keeps one bit per step: which side was descended. Together with the
-/// left-to-right order of children this determines the next pair, whatever the rule, as long as it
-/// descends one side at a time; a rule's Both is taken as First.
+/// The binary stack traversal (Damkjær & Erleben, sections 2 and 3), starting at the pair `start`.
+/// For each step of the descent path it stores one bit: which side was descended. These bits and
+/// the left-to-right order of children determine the next pair, for every rule that descends one
+/// side at a time; Both counts as First.
 ///
-/// Going up: while the side descended last is a right-most child, undo that step. The numbering
-/// turns any number of steps into one subtraction, and escape indices do the step to the right. The
-/// printed algorithm (figure 9) would never leave a pair of leaves and does not say that an emptied
-/// stack is the end; here it does both.
+/// Going up: as long as the side descended last is a right-most child, that step is undone. The
+/// numbering turns any number of steps up into one subtraction; the escape index is the step to the
+/// right. Figure 9 of the paper never leaves a pair of leaves and does not stop when the stack is
+/// empty; both are corrected here.
 ///
-/// `words` must hold a bit for every level of both trees.
+/// `words` must have a bit for every level of both trees.
 template <class Volume, PairTest<PostIndexedBvh<Volume>> Test,
           DescendRule<PostIndexedBvh<Volume>> Rule, LeafVisitor Visitor>
 Flow walk_binary_stack_from(NodePair start, const PostIndexedBvh<Volume>& tree_a,
@@ -35,6 +35,7 @@ Flow walk_binary_stack_from(NodePair start, const PostIndexedBvh<Volume>& tree_a
     BitStack descents(words);
     auto [a, b] = start;
     for (;;) {
+        // 1. Test the pair. If it overlaps, descend one side, or visit two leaves.
         ++stats.iterations;
         ++stats.volume_tests;
         if (test(tree_a.volume(a), tree_b.volume(b))) {
@@ -54,6 +55,7 @@ Flow walk_binary_stack_from(NodePair start, const PostIndexedBvh<Volume>& tree_a
                 return Flow::Stop;
             }
         }
+        // 2. Go up while the side descended last is a right-most child.
         std::uint32_t up_a = 0;
         std::uint32_t up_b = 0;
         while (!descents.empty()) {
@@ -69,6 +71,7 @@ Flow walk_binary_stack_from(NodePair start, const PostIndexedBvh<Volume>& tree_a
         if (descents.empty()) {
             return Flow::Continue;
         }
+        // 3. Go to the right on the side descended last; an empty stack was the end.
         if (descents.top() == kFirst) {
             a = tree_a.escape(a);
             b = tree_b.level_up(b, up_b);
@@ -79,7 +82,7 @@ Flow walk_binary_stack_from(NodePair start, const PostIndexedBvh<Volume>& tree_a
     }
 }
 
-/// Words that a walk of these trees needs.
+/// The number of words that a walk of these trees needs.
 template <class Volume>
 [[nodiscard]] std::size_t binary_stack_words(const PostIndexedBvh<Volume>& tree_a,
                                              const PostIndexedBvh<Volume>& tree_b) {

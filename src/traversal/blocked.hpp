@@ -14,24 +14,24 @@
 
 namespace tandem::traversal {
 
-/// Arrays of one iteration, as a GPU would hold them.
+/// The arrays of one iteration, as a GPU would hold them.
 struct BlockedBuffers {
     std::vector<NodePair> block_pairs;
     std::vector<NodePair> next_block_pairs;
     std::vector<NodePair> leaf_pairs;
-    std::vector<std::uint32_t> inner_flags;  ///< sixteen per block pair
+    std::vector<std::uint32_t> inner_flags;  ///< sixteen per pair of blocks
     std::vector<std::uint32_t> leaf_flags;
     std::vector<std::uint32_t> positions;
 };
 
-/// Tandem traversal of blocked trees (Damkjær & Erleben 2009): all pairs of blocks of one level at
-/// once, sixteen pairs of nodes each, every step a loop without dependences. Flags are set, a
-/// prefix sum turns them into positions, and the pairs of the next iteration are collected there
-/// (figure 5).
+/// Tandem traversal of blocked trees (Damkjær & Erleben 2009). One iteration handles all pairs of
+/// blocks of one level, sixteen pairs of nodes each; every step is a loop without dependences.
+/// Flags mark the pairs to keep, a prefix sum turns the flags into positions, and the pairs of the
+/// next iteration are written there (figure 5).
 ///
-/// No pair of blocks is pushed twice: two inner nodes push their children's blocks; an inner
-/// node that overlaps leaves pushes its children's block with the leaves' block, once however many
-/// of them it overlaps (figure 3).
+/// No pair of blocks is pushed twice. Two inner nodes push the pair of their children's blocks. An
+/// inner node that overlaps leaves pushes its children's block with the leaves' block, only once
+/// however many of the leaves it overlaps (figure 3).
 template <class Volume>
 class BlockedWalk {
   public:
@@ -39,11 +39,11 @@ class BlockedWalk {
                 BlockedBuffers& buffers)
         : tree_a_(tree_a), tree_b_(tree_b), buffers_(buffers) {}
 
-    /// One tree against itself: of a block with itself, each unordered pair of nodes counts once.
+    /// One tree against itself: within one block, each unordered pair of nodes counts once.
     BlockedWalk(const BlockedBvh<Volume>& tree, BlockedBuffers& buffers)
         : tree_a_(tree), tree_b_(tree), buffers_(buffers), self_walk_(true) {}
 
-    /// From the pairs in `buffers.block_pairs` down.
+    /// Walks from the pairs in `buffers.block_pairs` down.
     template <class Test, LeafVisitor Visitor>
     Flow run(const Test& test, Visitor& visit, TraversalStats& stats) {
         while (!buffers_.block_pairs.empty()) {
@@ -75,8 +75,9 @@ class BlockedWalk {
             const auto& block_a = tree_a_.blocks[buffers_.block_pairs[p].a];
             const auto& block_b = tree_b_.blocks[buffers_.block_pairs[p].b];
             const bool self = self_walk_ && buffers_.block_pairs[p].a == buffers_.block_pairs[p].b;
-            std::uint32_t pushed_a =
-                0;  // bit i: node i of A has pushed its children with B's leaf block
+
+            // Bit i: node i of A has already pushed its children with B's block of leaves.
+            std::uint32_t pushed_a = 0;
             std::uint32_t pushed_b = 0;
             for (std::uint32_t i = 0; i < kBlockWidth; ++i) {
                 for (std::uint32_t j = self ? i + 1 : 0; j < kBlockWidth; ++j) {
@@ -107,8 +108,8 @@ class BlockedWalk {
         }
     }
 
-    /// The links of all flagged pairs, in order: prefix sum, then every flag writes to its own
-    /// place.
+    /// Writes the links of all flagged pairs, in order: an exclusive prefix sum gives each flag its
+    /// position in `out`.
     void collect(const std::vector<std::uint32_t>& flags, std::vector<NodePair>& out) {
         buffers_.positions.resize(flags.size());
         std::exclusive_scan(flags.begin(), flags.end(), buffers_.positions.begin(), 0U);
@@ -120,8 +121,7 @@ class BlockedWalk {
             const NodePair blocks = buffers_.block_pairs[flag / kPairsPerBlock];
             const auto& a = tree_a_.blocks[blocks.a][flag / kBlockWidth % kBlockWidth];
             const auto& b = tree_b_.blocks[blocks.b][flag % kBlockWidth];
-            // A leaf stays with its whole block while the other side goes down; two leaves are a
-            // result.
+            // A leaf keeps its whole block while the other side descends. Two leaves are a result.
             const bool both_leaves = a.kind == Kind::Leaf && b.kind == Kind::Leaf;
             const bool stay_a = a.kind == Kind::Leaf && !both_leaves;
             const bool stay_b = b.kind == Kind::Leaf && !both_leaves;

@@ -12,14 +12,14 @@
 
 namespace tandem::traversal {
 
-/// Two levels of the test tree: the one being walked and the one it gives rise to.
+/// Two levels of the tree of pairs: the one being walked, and the next one.
 struct FrontierBuffers {
     std::vector<NodePair> current;
     std::vector<NodePair> next;
 };
 
-/// Level by level of the tree of pairs, large volumes before small ones (Zych 2016, section 2.1).
-/// An interrupted walk has looked everywhere a little instead of somewhere to the end.
+/// Walks the tree of pairs level by level, large volumes before small ones (Zych 2016, section
+/// 2.1). An interrupted walk has covered all parts to some depth, instead of one part completely.
 template <TandemTree Tree, PairTest<Tree> Test, DescendRule<Tree> Rule, LeafVisitor Visitor>
 TraversalStats walk_breadth_first(const Tree& tree_a, const Tree& tree_b, const Test& test,
                                   const Rule& rule, Visitor& visit, FrontierBuffers& buffers) {

@@ -20,7 +20,8 @@ struct NodePair {
     friend bool operator==(const NodePair&, const NodePair&) = default;
 };
 
-// The five ideas of a walk, as the orders of traversal see them. The volume hides in the tree.
+// The five ideas of a walk, as the orders of traversal use them. The volume type is part of the
+// tree.
 
 template <class Tree>
 concept TandemTree = requires(const Tree& tree, std::uint32_t node) {
@@ -34,8 +35,8 @@ concept TandemTree = requires(const Tree& tree, std::uint32_t node) {
     tree.for_each_child(node, [](std::uint32_t) {});
 };
 
-/// A tree whose nodes know where the walk goes next when it is done with them (Damkjær 2007,
-/// sections 3 and 7).
+/// A tree whose nodes store where the walk continues after their subtree (Damkjær 2007, sections 3
+/// and 7).
 template <class Tree>
 concept EscapeTree = TandemTree<Tree> && requires(const Tree& tree, std::uint32_t node) {
     { tree.end() } -> std::same_as<std::uint32_t>;
@@ -45,25 +46,25 @@ concept EscapeTree = TandemTree<Tree> && requires(const Tree& tree, std::uint32_
     { tree.level_up(node, node) } -> std::same_as<std::uint32_t>;
 };
 
-/// May two nodes hold a pair of interest? "No" must be certain.
+/// Decides whether two nodes may hold a pair of interest. A result of false must be certain.
 template <class Test, class Tree>
 concept PairTest = requires(const Test& test, const Tree& tree, std::uint32_t node) {
     { test(tree.volume(node), tree.volume(node)) } -> std::same_as<bool>;
 };
 
-/// Asked only for two inner nodes.
+/// Chooses the side to descend; called only for two inner nodes.
 template <class Rule, class Tree>
 concept DescendRule = requires(const Rule& rule, const Tree& tree, std::uint32_t node) {
     { rule(tree, node, tree, node) } -> std::same_as<Descend>;
 };
 
-/// Gets each pair of leaves that pass the test, once, by the numbers `Tree::source` gives.
+/// Gets each pair of leaves that passes the test, once, by the numbers that `Tree::source` returns.
 template <class Visitor>
 concept LeafVisitor = requires(Visitor& visitor, NodePair leaves) {
     { visitor(leaves) } -> std::same_as<Flow>;
 };
 
-/// A visitor that cares only for pairs up to some distance, which may shrink while it is served.
+/// A visitor that needs only pairs up to some distance, which may shrink during the walk.
 template <class Visitor>
 concept LimitedLeafVisitor = LeafVisitor<Visitor> && requires(const Visitor& visitor) {
     { visitor.limit() } -> std::convertible_to<double>;

@@ -12,7 +12,7 @@ template <TandemTree Tree>
     return tree_a.is_leaf(pair.a) && tree_b.is_leaf(pair.b);
 }
 
-/// Which side descends: a leaf cannot, and the rule is asked only when both can.
+/// The side to descend: a leaf cannot be descended; the rule decides if both nodes are inner nodes.
 template <TandemTree Tree, DescendRule<Tree> Rule>
 [[nodiscard]] Descend side_to_descend(const Tree& tree_a, const Tree& tree_b, NodePair pair,
                                       const Rule& rule) {
@@ -25,7 +25,8 @@ template <TandemTree Tree, DescendRule<Tree> Rule>
     return rule(tree_a, pair.a, tree_b, pair.b);
 }
 
-/// The pairs that replace `pair`, from left to right, B's children before A's when both descend.
+/// Emits the pairs that replace `pair`, from left to right. If both sides descend, the outer loop
+/// is over B's children.
 template <TandemTree Tree, class Emit>
 void for_each_child_pair(const Tree& tree_a, const Tree& tree_b, NodePair pair, Descend side,
                          Emit emit) {
@@ -44,7 +45,7 @@ void for_each_child_pair(const Tree& tree_a, const Tree& tree_b, NodePair pair, 
     }
 }
 
-/// Hands a pair of leaves to the visitor.
+/// Passes a pair of leaves to the visitor.
 template <TandemTree Tree, LeafVisitor Visitor>
 Flow visit_leaves(const Tree& tree_a, const Tree& tree_b, NodePair leaves, Visitor& visit) {
     return visit(NodePair{tree_a.source(leaves.a), tree_b.source(leaves.b)});

@@ -21,13 +21,13 @@
 
 namespace tandem::traversal {
 
-/// Which walk, as enums. The order must admit the rule (see `admits`); a custom rule goes before
-/// the named one.
+/// Names a walk by enumerators. The order must admit the rule (see `admits`). A custom rule, if
+/// there is one, is used instead of `rule`.
 struct WalkChoice {
     OrderKind order = OrderKind::Stack;
     RuleKind rule = RuleKind::LargerVolume;
     const CustomRule* custom_rule = nullptr;
-    /// The walk stops when it is requested to; null if there is no token.
+    /// A stop request ends the walk; null if the walk cannot be cancelled.
     const std::stop_token* cancel = nullptr;
 };
 
@@ -47,8 +47,8 @@ struct LeafPairSink {
     FunctionRef<Flow(std::span<const NodePair>)> receive;
 };
 
-/// Resolves the enums once and runs the walk they name. Instantiated for every volume in
-/// dispatch.cpp.
+/// Runs the walk named by `choice`; the enumerators are resolved once. Instantiated for every
+/// volume in dispatch/.
 template <class Volume>
 TraversalStats walk(const ReferenceTree<Volume>& tree_a, const ReferenceTree<Volume>& tree_b,
                     const RelativePose& pose, const WalkChoice& choice, const LeafPairSink& sink,

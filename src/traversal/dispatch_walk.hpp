@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The body of `walk`, instantiated once per volume by the .cpp files beside it: compiling one does
-// not wait for the others.
+// The body of `walk`. Each .cpp file in dispatch/ instantiates it for one volume, so that these
+// compile in parallel.
 #include "base/assert.hpp"
 #include "base/module_names.hpp"
 #include "traversal/alternating_stack.hpp"
@@ -48,7 +48,7 @@ class LeafBatcher {
     double limit_;
 };
 
-/// The orders that ask a rule.
+/// Runs the orders that need a rule.
 template <class Volume, class Rule>
 TraversalStats walk_with_rule(const ReferenceTree<Volume>& tree_a,
                               const ReferenceTree<Volume>& tree_b,

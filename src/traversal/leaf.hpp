@@ -10,8 +10,9 @@
 
 namespace tandem::traversal {
 
-/// One fixed volume against a run of nodes, like a ray (Damkjær 2007, section 3): down to the
-/// left-most child where it overlaps, else along the escape index, from `node` until `end`.
+/// Compares one fixed volume with the nodes from `node` until `end`, like a ray (Damkjær 2007,
+/// section 3). An overlap leads to the left-most child, otherwise the escape index gives the next
+/// node.
 template <EscapeTree Tree, class Overlaps, class VisitLeaf>
 Flow follow_escapes(const Tree& tree, std::uint32_t node, std::uint32_t end, Overlaps overlaps,
                     VisitLeaf visit_leaf, TraversalStats& stats) {
@@ -37,7 +38,7 @@ Flow follow_escapes(const Tree& tree, std::uint32_t node, std::uint32_t end, Ove
 }
 
 /// The leaf algorithm (Damkjær 2007, algorithm 1): every leaf of A is compared with the whole of
-/// tree B. No stack, but B's upper nodes are tested again for every leaf of A: iterations =
+/// tree B. It needs no stack, but tests B's upper nodes again for every leaf of A: iterations =
 /// leaves(A) + 2·(overlaps − leaf overlaps) for a binary B.
 template <EscapeTree Tree, PairTest<Tree> Test, LeafVisitor Visitor>
 TraversalStats walk_leaf(const Tree& tree_a, const Tree& tree_b, const Test& test, Visitor& visit) {

@@ -8,9 +8,9 @@
 
 namespace tandem::traversal {
 
-/// The post-indexed stackless algorithm (Damkjær 2007, section 8.3): the stackless walk on the
-/// other numbering, where LevelUp(i, x) is i − x instead of x steps from child to parent. Same
-/// pairs, same counters.
+/// The post-indexed stackless algorithm (Damkjær 2007, section 8.3): the stackless walk on a
+/// numbering in which LevelUp(i, x) is i − x instead of x steps from child to parent. Pairs and
+/// counters are the same.
 template <class Volume, PairTest<PostIndexedBvh<Volume>> Test, LeafVisitor Visitor>
 TraversalStats walk_post_indexed_stackless(const PostIndexedBvh<Volume>& tree_a,
                                            const PostIndexedBvh<Volume>& tree_b, const Test& test,

@@ -9,9 +9,9 @@
 
 namespace tandem::traversal {
 
-// Which side descends when both nodes are inner ones. Ties go to the first. `ratio` is the length
-// of one unit of tree B in units of tree A, for the rules that compare sizes. Zych 2016,
-// section 2.1, discusses them.
+// A rule chooses the side to descend if both nodes are inner nodes; ties go to the first side.
+// `ratio` is the length of one unit of tree B in units of tree A, for rules that compare sizes.
+// Zych 2016, section 2.1, discusses the rules.
 
 struct FirstBeforeSecond {
     template <TandemTree Tree>
@@ -36,7 +36,7 @@ struct Alternating {
     }
 };
 
-/// Both at once (Zych 2016, listing 2.7).
+/// Descends both at once (Zych 2016, listing 2.7).
 struct Simultaneous {
     template <TandemTree Tree>
     [[nodiscard]] Descend operator()(const Tree&, std::uint32_t, const Tree&, std::uint32_t) const {
@@ -44,7 +44,7 @@ struct Simultaneous {
     }
 };
 
-/// Splits the larger volume, which shrinks the chance of an overlap most (Damkjær 2007, algorithm
+/// Descends the larger volume, which reduces the chance of an overlap most (Damkjær 2007, algorithm
 /// 2).
 struct LargerVolume {
     double ratio = 1.0;
@@ -57,7 +57,7 @@ struct LargerVolume {
     }
 };
 
-/// Like the larger volume, but a flat box is not nothing.
+/// Like LargerVolume, but a flat box, whose volume is zero, still has a size.
 struct LargerSurface {
     double ratio = 1.0;
 
@@ -80,7 +80,7 @@ struct LongestSide {
     }
 };
 
-/// The side that is nearer to its leaves.
+/// Descends the side with fewer levels below it.
 struct FewerLevelsLeft {
     template <TandemTree Tree>
     [[nodiscard]] Descend operator()(const Tree& tree_a, std::uint32_t a, const Tree& tree_b,
@@ -89,7 +89,7 @@ struct FewerLevelsLeft {
     }
 };
 
-/// A caller's own rule, from outside the library.
+/// A rule given by the caller (see CustomRule).
 struct OwnRule {
     const CustomRule& rule;
     double ratio = 1.0;
@@ -111,8 +111,8 @@ struct OwnRule {
     }
 };
 
-/// The rule as an enum, decided in the loop: measured, the switch costs nothing, while a template
-/// argument would multiply every order by every rule.
+/// The rule as an enumerator, decided in the loop. Measured, the switch costs nothing; a template
+/// argument would instantiate every order for every rule.
 struct NamedRule {
     RuleKind kind = RuleKind::LargerVolume;
     double ratio = 1.0;

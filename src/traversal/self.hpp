@@ -14,12 +14,12 @@
 
 namespace tandem::traversal {
 
-// One tree against itself: each unordered pair of overlapping leaves once, and each leaf with
-// itself, since its primitives may meet. A node always overlaps itself, so the pairs (n, n) need no
-// test and no stack: every inner node is taken in turn, and the walk starts from each pair of its
-// children.
+// Walks of one tree against itself: each unordered pair of overlapping leaves once, and each leaf
+// with itself, since its primitives may meet. A node always overlaps itself, so pairs (n, n) need
+// neither a test nor a stack: the walk starts from each pair of children of every inner node.
 
-/// Calls `walk_from(pair)` for each two children of one node and `visit` for each leaf with itself.
+/// Calls `walk_from(pair)` for every two children of one node, and `visit` for each leaf with
+/// itself.
 template <TandemTree Tree, LeafVisitor Visitor, class WalkFrom>
 void for_each_sibling_pair(const Tree& tree, Visitor& visit, WalkFrom walk_from) {
     for (std::uint32_t node = 0; node < tree.end(); ++node) {
@@ -64,7 +64,7 @@ TraversalStats self_walk_binary_stack(const PostIndexedBvh<Volume>& tree, const 
     return stats;
 }
 
-/// All blocks with themselves are the first iteration.
+/// The first iteration compares each block with itself.
 template <class Volume, class Test, LeafVisitor Visitor>
 TraversalStats self_walk_blocked(const BlockedBvh<Volume>& tree, const Test& test, Visitor& visit,
                                  BlockedBuffers& buffers) {

@@ -8,9 +8,9 @@
 
 namespace tandem::traversal {
 
-/// Depth first, both sides at once: a pair of binary inner nodes is replaced by four (Zych 2016,
-/// listing 2.7). Two thirds of the tests of a one-sided walk when everything overlaps, more when
-/// much is separated.
+/// Depth first, descending both sides at once: four pairs replace a pair of binary inner nodes
+/// (Zych 2016, listing 2.7). It makes two thirds of the tests of a one-sided walk if everything
+/// overlaps, and more tests than that walk if much is separated.
 template <TandemTree Tree, PairTest<Tree> Test, LeafVisitor Visitor>
 TraversalStats walk_simultaneous(const Tree& tree_a, const Tree& tree_b, const Test& test,
                                  Visitor& visit, std::vector<NodePair>& stack) {

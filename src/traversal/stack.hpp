@@ -13,12 +13,12 @@
 
 namespace tandem::traversal {
 
-/// Depth first with a stack of node pairs, from the pair `start` down; with the larger-volume rule
-/// this is the volume-based stack algorithm (Damkjær 2007, algorithm 2). Any rule, any number of
-/// children, trees of any height.
+/// Depth first with a stack of node pairs, from the pair `start` down. With the larger-volume rule
+/// this is the volume-based stack algorithm (Damkjær 2007, algorithm 2). It takes any rule, any
+/// number of children, and trees of any height.
 ///
-/// A pair is tested when it is popped, as in the paper, so that `iterations` means what its tables
-/// mean. The stack is the caller's, to be reused; it grows as needed.
+/// A pair is tested when it is popped, as in the paper, so that `iterations` has the meaning of its
+/// tables. The stack belongs to the caller, who reuses it; it grows as needed.
 template <TandemTree Tree, PairTest<Tree> Test, DescendRule<Tree> Rule, LeafVisitor Visitor>
 Flow walk_stack_from(NodePair start, const Tree& tree_a, const Tree& tree_b, const Test& test,
                      const Rule& rule, Visitor& visit, std::vector<NodePair>& stack,

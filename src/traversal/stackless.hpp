@@ -11,9 +11,9 @@
 
 namespace tandem::traversal {
 
-/// The pair that would lie below `pair` on the stack of the alternating walk: the eight cases of
-/// Damkjær 2007, sections 6.3 and 7.1. "Left" is any child but the right-most (section 8.2); the
-/// root is left. Both nodes are on the same level, or A is one level above B.
+/// The pair that the alternating walk would have below `pair` on its stack: the eight cases of
+/// Damkjær 2007, sections 6.3 and 7.1. "Left" means any child but the right-most (section 8.2), and
+/// also the root. Both nodes must be on the same level, or A one level above B.
 template <EscapeTree Tree>
 [[nodiscard]] NodePair next_alternating(const Tree& tree_a, const Tree& tree_b, NodePair pair) {
     const auto [a, b] = pair;
@@ -34,7 +34,8 @@ template <EscapeTree Tree>
     if (rights_b == 0) {  // cases 3 and 4
         return {a, tree_b.escape(b)};
     }
-    if (rights_a == 0) {  // case 6: the paper's text names another pair, its algorithm this one
+    // case 6: the paper's text names another pair, its algorithm names this one
+    if (rights_a == 0) {
         return {tree_a.escape(a), tree_b.level_up(b, 1)};
     }
     if (rights_a <= rights_b - 1) {  // case 8
@@ -44,8 +45,8 @@ template <EscapeTree Tree>
 }
 
 /// The stackless algorithm (Damkjær 2007, algorithm 4): the pairs of the alternating stack walk in
-/// the same order, with two node numbers as the only state. Where one side is a leaf and the other
-/// is not (section 8.1), the leaf algorithm takes over for the subtree in question.
+/// the same order, with two node numbers as the only state. If the side to be descended is a leaf
+/// and the other is not (section 8.1), the leaf algorithm walks the subtree of the other.
 template <EscapeTree Tree, PairTest<Tree> Test, LeafVisitor Visitor>
 TraversalStats walk_stackless(const Tree& tree_a, const Tree& tree_b, const Test& test,
                               Visitor& visit) {
@@ -57,6 +58,8 @@ TraversalStats walk_stackless(const Tree& tree_a, const Tree& tree_b, const Test
     while (pair.a != tree_a.end() && pair.b != tree_b.end()) {
         const std::uint32_t a = pair.a;
         const std::uint32_t b = pair.b;
+        // 1. Test the pair. If it overlaps, visit two leaves, step down, or walk a subtree against
+        // a leaf.
         ++stats.iterations;
         ++stats.volume_tests;
         if (test(tree_a.volume(a), tree_b.volume(b))) {
@@ -93,6 +96,7 @@ TraversalStats walk_stackless(const Tree& tree_a, const Tree& tree_b, const Test
                 break;
             }
         }
+        // 2. Go to the pair that the alternating walk would take from its stack.
         pair = next_alternating(tree_a, tree_b, pair);
     }
     return stats;

@@ -10,9 +10,9 @@
 
 namespace tandem::traversal {
 
-/// The overlap test of a walk that can be cancelled. Once stop is requested nothing overlaps any
-/// more, which ends every order of traversal without its knowing: what is left on its stack is
-/// turned down one by one.
+/// The overlap test of a walk that can be cancelled. After a stop request no volumes overlap any
+/// more. This ends every order of traversal without code of its own: it rejects the pairs left on
+/// its stack one by one.
 template <class Volume>
 class StoppableTest {
   public:

@@ -15,10 +15,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Both triangles come from one tree, where only `to_tree` has rounded: by 2^-53 at most.
+/// Slack of a tree against itself. Only `to_tree` has rounded, by at most 2^-53.
 inline constexpr float kSelfSlack = 0x1p-50F;
 
-/// The children's boxes of a node as they are; no rotation, so only the grid has to change.
+/// Places the children's boxes of a node along its own axes. There is no rotation, so only the grid
+/// has to change.
 HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
     const Floats d;
     const Ints di;
@@ -41,8 +42,8 @@ HWY_INLINE void place_aligned(const WideNode& node, PlacedBoxes& out) {
     out.used = used_bits_b(node.count);
 }
 
-/// How the nodes of one tree meet each other, for a GroupedFrame: every pair once, and each node
-/// with itself.
+/// The comparisons of nodes of one tree, for a GroupedFrame: each pair once, and each node with
+/// itself.
 class SelfMeetings {
   public:
     HWY_INLINE void place(const WideNode& b, PlacedBoxes& boxes) const { place_aligned(b, boxes); }
@@ -59,7 +60,7 @@ class SelfMeetings {
     static void place_in_b(const WideNode&, const WideNode&, PlacedBoxes&, GridMap&) {}
 
   private:
-    /// Bits 8j + i with i ≤ j, and with i = j.
+    /// Masks of the bits 8j + i with i ≤ j, and with i = j.
     static constexpr std::uint64_t kNoneBehind = 0xFF7F'3F1F'0F07'0301U;
     static constexpr std::uint64_t kItself = 0x8040'2010'0804'0201U;
 };

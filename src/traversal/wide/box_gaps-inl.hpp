@@ -14,43 +14,44 @@
 #include "traversal/wide/lanes-inl.hpp"
 #include "traversal/wide/wide_pose.hpp"
 
-// Lower bounds of the distances of 8 × 8 boxes. docs/design/distance.md shows that they are never
-// above the distance of what is inside.
+// Lower bounds of the distances of 8 × 8 boxes. docs/design/distance.md proves that they never
+// exceed the distance of the contents.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// A direction in which things are probably apart, in the axes of both trees. Its length is at most
-/// one.
+/// A direction along which the bodies are probably separated, in the axes of both trees. Its length
+/// is at most one.
 struct GapDirection {
-    Vec3 exact_a;  ///< the floats of `in_a`, as doubles
+    Vec3 exact_a;  ///< the floats of `in_a` as doubles
     std::array<float, 3> in_a;
     std::array<float, 3> in_b;  ///< in units of A per unit of B
 };
 
-/// Eight boxes along the axes of the other tree, relative to `origin`, enlarged by all that
-/// rounding has done. Units are those of A.
+/// Eight boxes along the axes of the other tree, relative to `origin`, enlarged by the largest
+/// possible rounding error. In units of tree A.
 struct GapBoxes {
     alignas(32) float lo[3][kWide];
     alignas(32) float hi[3][kWide];
     Vec3 origin;    ///< along the axes of the other tree
-    float size[3];  ///< at least |lo| and |hi|
+    float size[3];  ///< upper bounds of |lo| and |hi|
     unsigned count;
 };
 
-/// Where eight boxes or triangles of B start along a direction, relative to the same origin.
+/// The starts of eight boxes or triangles of B along a direction, relative to the origin of their
+/// boxes.
 struct GapStarts {
     alignas(32) float start[kWide];
-    float size;  ///< at least |start|
+    float size;  ///< upper bound of |start|
 };
 
-/// Squared lower bounds: [j][i] is of child i of A and box j of B.
+/// Squared lower bounds: [j][i] belongs to child i of A and box j of B.
 using PairBounds = std::array<std::array<float, kWide>, kWide>;
 
-/// Part of everything added up when boxes are turned; covers some 16 roundings.
+/// Error of turned boxes, relative to the sum of all terms; covers about 16 roundings.
 inline constexpr float kTurnError = 0x1p-19F;
-/// Part of the operands of a gap; covers some 6 roundings.
+/// Error of a gap, relative to its operands; covers about 6 roundings.
 inline constexpr float kGapError = 0x1p-21F;
-/// Lengths that may have been flushed to zero.
+/// Covers lengths that were flushed to zero.
 inline constexpr float kTinyLength = 0x1p-80F;
 inline constexpr float kNodeCodes = 256.0F;
 
@@ -75,8 +76,8 @@ HWY_INLINE Vec3 origin_of(const WideNode& node) {
     return {node.origin[0], node.origin[1], node.origin[2]};
 }
 
-// One component after the other: Eigen would load two at once that were just stored one by one, and
-// the processor has to wait for those.
+// Component by component: Eigen would load two doubles at once that were just stored one by one,
+// and the processor would have to wait for the stores.
 HWY_INLINE Vec3 difference(const Vec3& p, const Vec3& q) {
     return {p.x() - q.x(), p.y() - q.y(), p.z() - q.z()};
 }
@@ -110,10 +111,11 @@ struct BoxForm {
     VF difference[3];
 };
 
-/// Turns the children's boxes of a node by the rows of a matrix. Does not set the origin.
+/// Turns the children's boxes of a node by the rows of a matrix. The caller sets the origin.
 HWY_INLINE void turn_boxes(const WideNode& node, const std::array<std::array<float, 3>, 3>& matrix,
                            float slack, GapBoxes& out) {
     const Floats d;
+    // 1. Scale the rows to half steps of the grid, and bound the rounding error.
     float rows[3][3];
     float absolute[3][3];
     float pad[3];
@@ -128,6 +130,7 @@ HWY_INLINE void turn_boxes(const WideNode& node, const std::array<std::array<flo
         pad[i] = 2 * size * kTurnError + (slack + kTinyLength);
         out.size[i] = 2 * (size + pad[i]);
     }
+    // 2. Turn: new centre = matrix · centre, new half size = |matrix| · half size + error.
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         const BoxForm form(node, at);
         for (std::size_t i = 0; i < 3; ++i) {
@@ -140,7 +143,7 @@ HWY_INLINE void turn_boxes(const WideNode& node, const std::array<std::array<flo
     out.count = node.count;
 }
 
-/// The projection of a node's children to a direction.
+/// The projection of a node's children onto a direction.
 struct Projection {
     HWY_INLINE Projection(const WideNode& node, const std::array<float, 3>& direction, float unit) {
         float extent = 0.0F;
@@ -148,8 +151,8 @@ struct Projection {
             const float half_step = 0.5F * step_of(node, axis);
             row[axis] = direction[axis] * half_step;
             absolute[axis] = std::fabs(row[axis]);
-            // `unit`, not `row`: the errors of the entries of a direction are absolute, so that a
-            // small entry does not have a small error.
+            // `unit` instead of `row`: the entries of a direction have an absolute error, so a
+            // small entry may have a large relative error.
             extent += unit * half_step;
         }
         size = 2 * kNodeCodes * extent;
@@ -175,8 +178,9 @@ HWY_INLINE void boxes_along(const WideNode& node, const GapDirection& direction,
     out.size = 2 * (p.size + p.pad + pose.slack);
 }
 
-/// A node's children along its own axes, relative to the origin of turned boxes, widened by what
-/// rounding can do to gaps between the two. One unit of the node is `unit` of the boxes'.
+/// Intervals of a node's children along its own axes, relative to the origin of turned boxes, and
+/// widened by the largest rounding error of gaps between the two. One unit of the node is `unit`
+/// units of the boxes.
 class GridIntervals {
   public:
     HWY_INLINE GridIntervals(const WideNode& node, double unit, const GapBoxes& boxes)
@@ -214,7 +218,8 @@ HWY_INLINE VF add_squared_gap(VF sum, VF lo_1, VF hi_1, VF lo_2, VF hi_2) {
     return hn::MulAdd(gap, gap, sum);
 }
 
-/// Bounds of the children of A's node against turned boxes of B from gaps along the axes of A.
+/// Bounds the distances of children of A's node and turned boxes of B by the gaps along the axes of
+/// A.
 HWY_INLINE void bound_by_axes(const WideNode& node, const GapBoxes& boxes, PairBounds& out) {
     const Floats d;
     const GridIntervals children(node, 1.0, boxes);
@@ -236,7 +241,7 @@ HWY_INLINE void bound_by_axes(const WideNode& node, const GapBoxes& boxes, PairB
     }
 }
 
-/// Raises them by gaps of turned boxes of A and the children of B's node, along the axes of B.
+/// Raises the bounds by the gaps of turned boxes of A and children of B's node along the axes of B.
 HWY_INLINE void raise_by_axes(const GapBoxes& boxes, const WideNode& node, double unit,
                               PairBounds& out) {
     const Floats d;
@@ -267,8 +272,8 @@ HWY_INLINE void raise_by_axes(const GapBoxes& boxes, const WideNode& node, doubl
     }
 }
 
-/// Raises bounds to what the gap along the direction gives. `between` leads from the origin of A's
-/// node to that of the starts, in the axes of A.
+/// Raises bounds to the gaps along the direction. `between` leads from the origin of A's node to
+/// the origin of the starts, in the axes of A.
 HWY_INLINE void raise_by_direction(const WideNode& a, const Vec3& between, const GapStarts& b,
                                    unsigned count_b, const GapDirection& direction,
                                    PairBounds& out) {

@@ -14,29 +14,29 @@
 #include "traversal/wide/grouped_descent.hpp"
 #include "traversal/wide/node_pair-inl.hpp"
 
-// Which children of two nodes most likely touch: a guess, without a test of volumes. It decides
+// Guesses which children of two nodes most likely touch, without testing volumes. The guess decides
 // which pair a query reports, so it must be the same for every instruction set: products are never
 // fused with sums here.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// How far apart children are that are not there. Not infinity, which is more than the least of
-/// nothing in Highway's portable code.
+/// Distance of missing children. Not infinity: in Highway's portable code the minimum of all lanes
+/// starts at the largest finite float, so infinity would never be found as the minimum.
 inline constexpr float kNever = std::numeric_limits<float>::max();
 
-/// For every child of B the closest child of A.
+/// For every child of B, the closest child of A.
 struct ClosestChildren {
-    /// The boxes of A's children: their middles, and the squares of half their diagonals.
+    /// Middles of the boxes of A's children, and the squares of half their diagonals.
     alignas(32) float middle_a[3][kWide];
     alignas(32) float size_a[kWide];
-    /// The middles of B's children in tree A.
+    /// Middles of the boxes of B's children, in the coordinates of tree A.
     alignas(32) float middle_b[3][kWide];
     alignas(32) std::int32_t a[kWide];
-    /// The less, the better, from 0 to kNever.
+    /// Measure of the distance, from 0 to kNever; smaller is closer.
     alignas(32) float apart[kWide];
 };
 
-/// Added to sizes, so that nothing is divided by that of two points.
+/// Added to sizes, so that there is no division by zero for two children that are points.
 inline constexpr float kLeastSize = 0x1p-100F;
 
 HWY_INLINE VF unfused_dot(const VF3& a, const VF3& b) {
@@ -57,7 +57,8 @@ HWY_INLINE VF3 unfused_turned(const WideMap& map, const VF3& v) {
     return {along(map.rows[0]), along(map.rows[1]), along(map.rows[2])};
 }
 
-/// Middles of the boxes of the children from `at` on, and the squares of half their diagonals.
+/// Computes the middles of the boxes of the children from `at` on, and the squares of half their
+/// diagonals.
 HWY_INLINE void find_middles(const WideNode& node, std::size_t at, VF3& middle, VF& size) {
     const Floats d;
     const Ints di;
@@ -77,7 +78,7 @@ HWY_INLINE void find_middles(const WideNode& node, std::size_t at, VF3& middle, 
     size = unfused_dot(half, half);
 }
 
-/// The squares of how far the middles of some boxes are from boxes of A, and from which.
+/// Squared distances of the middles of some boxes from boxes of A, and the numbers of those boxes.
 struct Apart {
     VF square;
     VF which;
@@ -88,12 +89,13 @@ HWY_INLINE Apart closer(const Apart& p, const Apart& q) {
     return {hn::IfThenElse(less, q.square, p.square), hn::IfThenElse(less, q.which, p.which)};
 }
 
-/// How far children are apart is measured by the square of the distance of their middles, divided
-/// by the sum of their sizes: 0.67 for two cubes that share a face.
+/// Finds the closest child of A for each child of B. The measure is the squared distance of their
+/// middles, divided by the sum of their sizes: 0.67 for two cubes that share a face.
 HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, const WidePose& pose,
                                       ClosestChildren& out) {
     const Floats d;
     const VF never = hn::Set(d, kNever);
+    // 1. Middles and sizes of A's children.
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         VF3 middle;
         VF size;
@@ -101,13 +103,14 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
         store_rows(middle, out.middle_a, at);
         hn::Store(size, d, &out.size_a[at]);
     }
-    // Children that are not there are far away.
+    // Missing children are placed far away.
     std::fill(out.middle_a[0] + a.count, out.middle_a[0] + kWide, 0x1p+30F);
     keep_in_memory(&out);
     const auto ratio = static_cast<float>(pose.ratio);
     const auto shift = [&](std::size_t axis) HWY_ATTR {
         return hn::Set(d, static_cast<float>(pose.b_to_a.columns[3][axis]));
     };
+    // 2. The closest child of A for each child of B, with B's children in the lanes.
     for (std::size_t at = 0; at < kWide; at += kLanes) {
         VF3 middle;
         VF size;
@@ -132,10 +135,11 @@ HWY_INLINE void find_closest_children(const WideNode& a, const WideNode& b, cons
     }
 }
 
-/// The normals of triangles in the middle of some children of a node, from `at` on.
+/// The normals of one triangle near the middle of each child of a node, for the children from `at`
+/// on.
 HWY_INLINE VF3 middle_normals(const WideTree& tree, std::uint32_t level, std::uint32_t node,
                               std::size_t at) {
-    // The fifth child of the fifth child: the middle of eight times eight.
+    // A child is represented by its fifth triangle, or by the fifth triangle of its fifth child.
     const std::size_t per_child = std::size_t{1} << 3 * level;
     const std::size_t first = kWide * per_child * node + (per_child - 1) / 7 * 4;
     const std::size_t last = tree.triangles.size() - 1;
@@ -146,9 +150,9 @@ HWY_INLINE VF3 middle_normals(const WideTree& tree, std::uint32_t level, std::ui
     return unfused_cross(load_transposed(edge_1).v, load_transposed(edge_2).v);
 }
 
-/// For children that are small parts of a surface, and apart by less than `limit`: apart are the
-/// squares of how far they are along their normals, of which one is taken to be like the rest.
-/// Parts that lie beside each other touch; parts that lie over each other do not.
+/// For children that are small parts of a surface, with a measure below `limit`: replaces the
+/// measure by the squared distance along their normals. The normal of one triangle stands for the
+/// whole part. Parts beside each other along the surface touch; parts above each other do not.
 HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, WideNodes nodes,
                                 float limit, ClosestChildren& out) {
     const Floats d;
@@ -168,7 +172,7 @@ HWY_INLINE void compare_normals(const GroupedWalk& walk, std::uint32_t level, Wi
             unfused_turned(walk.pose.b_to_a, middle_normals(walk.tree_b, level, nodes.b, at)));
         const VF never = hn::Set(d, kNever);
         const VF apart = hn::Min(hn::Max(along_a, along_b), never);
-        // Triangles without a normal give no number.
+        // Triangles without a normal give NaN.
         const MF is_guess = hn::And(hn::Eq(along_a, along_a), hn::Eq(along_b, along_b));
         const MF is_close = hn::Lt(hn::Load(d, &out.apart[at]), hn::Set(d, limit));
         hn::Store(hn::IfThenElse(hn::And(is_close, is_guess), apart, never), d, &out.apart[at]);

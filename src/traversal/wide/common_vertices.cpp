@@ -21,7 +21,7 @@ bool CommonVertices::is_empty(const Set& set) {
 void CommonVertices::gather(const WideTree& tree, std::span<const LeafVertices> leaves,
                             const std::stop_token* cancel) {
     any_ = false;
-    // Never smaller, so that memory is kept.
+    // Never shrunk, so that the memory is kept.
     levels_.resize(std::max<std::size_t>(levels_.size(), tree.root_level() + 1));
     levels_[0].resize(leaves.size());
     for (std::size_t leaf = 0; leaf < leaves.size(); ++leaf) {
@@ -30,7 +30,7 @@ void CommonVertices::gather(const WideTree& tree, std::span<const LeafVertices> 
         }
         const auto& corner = leaves[leaf].corner;
         Set set{corner[0][0], corner[1][0], corner[2][0]};
-        // Slots without a triangle repeat one that is there.
+        // Slots without a triangle repeat an existing triangle.
         for (std::size_t slot = 1; slot < kWide && !is_empty(set); ++slot) {
             intersect(set, {corner[0][slot], corner[1][slot], corner[2][slot]});
         }

@@ -13,21 +13,21 @@
 
 namespace tandem::traversal {
 
-/// The vertices that all triangles below a node have in common, for every node. A fan of n
-/// triangles meets itself in n² pairs of boxes, all around its apex; where pairs with a common
-/// vertex are not asked for, or found otherwise, two nodes of a fan need not be compared at all.
+/// For every node, the vertices shared by all triangles below it. The boxes of a fan of n triangles
+/// overlap in n² pairs, all around its apex. If pairs with a common vertex are not wanted, or are
+/// found otherwise, two nodes of a fan need not be compared at all.
 class CommonVertices {
   public:
-    /// Ends early, unfinished, once `cancel` is requested to stop; null if there is no token.
+    /// Stops early, incomplete, after a stop request; `cancel` may be null.
     void gather(const WideTree& tree, std::span<const LeafVertices> leaves,
                 const std::stop_token* cancel = nullptr);
 
-    /// Whether a node with more than one bottom node below it has a common vertex. Scans have none,
-    /// so that a walk need not ask for single nodes.
+    /// Whether any node above the bottom level has a common vertex. Scans have none; their walks
+    /// then need not check single nodes.
     [[nodiscard]] bool any() const noexcept { return any_; }
 
-    /// Whether all pairs of triangles below two nodes of a level have a vertex in common, with a
-    /// number of at least `least`: one that is common to both nodes.
+    /// Whether all pairs of triangles below two nodes of a level share a vertex, because both nodes
+    /// have it as a common vertex. Only vertices with a number of at least `least` count.
     [[nodiscard]] bool all_share(std::uint32_t level, std::uint32_t node_a, std::uint32_t node_b,
                                  std::uint32_t least) const noexcept {
         const Set& a = levels_[level][node_a];
@@ -45,7 +45,7 @@ class CommonVertices {
     static constexpr std::uint32_t kNone = 0xFFFF'FFFFU;
     using Set = std::array<std::uint32_t, 3>;
 
-    /// Keeps what is in both.
+    /// Keeps the vertices that are in both sets.
     static void intersect(Set& set, const Set& other);
     static bool is_empty(const Set& set);
 

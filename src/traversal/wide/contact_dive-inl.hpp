@@ -18,8 +18,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Where the first of the least of some numbers up to kNever is. `count` is a multiple of kWide, at
-/// most 64.
+/// Index of the first smallest one of `count` numbers, all at most kNever. `count` is a multiple of
+/// kWide, at most 64.
 HWY_INLINE std::uint32_t place_of_least(const float* values, std::size_t count) {
     const Floats d;
     VF least = hn::Load(d, values);
@@ -34,11 +34,11 @@ HWY_INLINE std::uint32_t place_of_least(const float* values, std::size_t count) 
     return static_cast<std::uint32_t>(std::countr_zero(bits));
 }
 
-/// Looks for contact where it is most likely, in several parts of the trees: from nodes to the
-/// children that are most likely to touch. `Compare(nodes)` compares two bottom nodes and says
-/// whether that is the end. `Apart(levels, nodes)` says whether two nodes are surely apart: a dive
-/// ends there, and since it would have found nothing, what is found does not depend on how good
-/// that test is.
+/// Looks for contact where it is most likely, in several parts of the trees. A dive goes from two
+/// nodes to the children that most likely touch, down to two bottom nodes. `Compare(nodes)`
+/// compares two bottom nodes and returns whether to stop. `Apart(levels, nodes)` returns whether
+/// two nodes are certainly apart. A dive ends there; it would have found nothing, so the reported
+/// pair does not depend on the quality of that test.
 template <class Compare, class Apart>
 class ContactDive {
   public:
@@ -48,7 +48,7 @@ class ContactDive {
 
     Flow run() {
         if (is_bottom(levels_)) {
-            return Flow::Continue;  // that would be the whole walk
+            return Flow::Continue;  // a dive would be the whole walk
         }
         find_starts();
         for (std::size_t k = 0; k < count_ && k < kDives; ++k) {
@@ -63,12 +63,14 @@ class ContactDive {
 
   private:
     static constexpr std::size_t kDives = 8;
-    /// From the first level that has so many likely places.
+    /// Dives start on the first level with this many likely places.
     static constexpr std::size_t kEnough = 8;
-    /// Fewer than kEnough places with eight children each.
+    /// Largest number of starts: the level above has fewer than kEnough places, with eight children
+    /// each.
     static constexpr std::size_t kMost = kEnough * kWide;
+    // A dive ends if the measure of find_closest_children is not below this.
     static constexpr float kUnlikely = 0.35F;
-    /// Children of nodes up to this level, 64 triangles or less, are about flat.
+    /// The children of nodes up to this level, with at most 64 triangles, are nearly flat.
     static constexpr std::uint32_t kFlat = 2;
 
     [[nodiscard]] static constexpr std::size_t round_up(std::size_t count) {
@@ -114,7 +116,7 @@ class ContactDive {
         return compare_(nodes);
     }
 
-    /// The places on the first level that has enough of them.
+    /// Finds the places to start from, on the first level that has enough of them.
     void find_starts() {
         starts_[0] = {0, 0};
         count_ = 1;
@@ -133,7 +135,7 @@ class ContactDive {
     void add_children(WideNodes nodes) {
         ClosestChildren closest;
         look_below(levels_, nodes, closest);
-        // Where B stays, its children stand for it.
+        // If B stays, its closest child stands for the node.
         const std::uint32_t begin = levels_.b_stays() ? place_of_least(closest.apart, kWide) : 0;
         const std::uint32_t end = levels_.b_stays() ? begin + 1 : kWide;
         for (std::uint32_t j = begin; j < end; ++j) {

@@ -17,8 +17,8 @@
 
 namespace tandem::traversal {
 
-/// Lists of node numbers, taken and released like a stack. Grows when it must, so lists are places
-/// in it, not pointers.
+/// Lists of node numbers, allocated and released like a stack. Growing moves the memory, so a list
+/// is a position in it, not a pointer.
 class ListArena {
   public:
     struct List {
@@ -30,7 +30,7 @@ class ListArena {
     [[nodiscard]] Mark mark() const noexcept { return used_; }
     void release(Mark mark) noexcept { used_ = mark; }
 
-    /// Room for so many more behind the mark.
+    /// Allocates room for `more` numbers at the end.
     void reserve(std::size_t more) {
         if (more > capacity_ - used_) {
             grow(used_ + more);
@@ -76,8 +76,8 @@ class ListArena {
     std::uint32_t used_ = 0;
 };
 
-/// Which of two trees goes down: both while their nodes are of about the same size, else the one
-/// with the larger nodes alone.
+/// Which of two trees descends: both if their nodes have about the same size, otherwise only the
+/// one with the larger nodes.
 struct LevelPlan {
     static constexpr float kMuchLarger = 3.0F;
 
@@ -92,8 +92,8 @@ struct LevelPlan {
     }
 };
 
-/// The levels of the nodes of a task. Without a plan both sides go down, or, where one is higher,
-/// that one alone.
+/// The levels of the nodes of a task. Without a plan both sides descend or, if one is on a higher
+/// level, only that one.
 struct NodeLevels {
     std::uint32_t a;
     std::uint32_t b;
@@ -117,27 +117,27 @@ struct WideNodes {
     std::uint32_t b;
 };
 
-/// A node of B with the nodes of A that it has to be compared with.
+/// A node of B with the nodes of A to compare it with.
 struct NodeTask {
     ListArena::List list;
     std::uint32_t node_b;
 };
 
-/// Two nodes some of whose children meet: bit 8j + i for child i of A's and child j of B's.
+/// Two nodes with overlapping children: bit 8j + i stands for child i of A and child j of B.
 struct NodeMeeting {
     std::uint64_t bits;
     std::uint32_t node_a;
     std::uint32_t task;
 };
 
-/// Working memory of a grouped descent: tasks like a stack, and their lists.
+/// Working memory of a grouped descent: a stack of tasks, and their lists.
 struct FrameMemory {
     ListArena lists;
     std::vector<NodeTask> tasks;
     std::size_t task_count = 0;
     std::vector<NodeMeeting> meetings;
 
-    /// For so many tasks behind those that are there.
+    /// Makes room for `more` tasks after the existing ones.
     void make_room(std::size_t more) {
         if (tasks.size() < task_count + more) {
             const std::size_t size = task_count + task_count / 2 + more;

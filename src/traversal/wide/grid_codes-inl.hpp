@@ -12,33 +12,36 @@
 
 #include "traversal/wide/placed_boxes-inl.hpp"
 
-// Boxes as bytes on the grid of a node, and the 64 pairs of eight boxes with eight others at once.
+// Boxes as bytes on the grid of a node. Eight boxes are compared with eight others, 64 pairs at
+// once.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
 using Bytes = hn::CappedTag<std::uint8_t, 64>;
 
-/// Part of a code; covers the rounding of the products on the grid, which are below 2^9 where it
-/// matters.
+/// In codes; covers the rounding of the products on the grid, which are below 2^9 where they
+/// matter.
 inline constexpr float kCodeError = 1.0F / 32;
 
-/// From the axes of placed boxes to the grid of a node: code = bound · inverse + one of the others.
+/// Maps placed boxes to the grid of a node: code = bound · inverse + add_lo or add_hi.
 struct alignas(16) GridMap {
     float inverse[4];
     float add_lo[4];
     float add_hi[4];
 };
 
-/// Maps are made for so many pairs before the first is compared: a map is a chain of operations
-/// that wait for each other, and the comparison would wait for its end.
+/// This many maps are made before the first comparison: a map is a chain of dependent operations,
+/// and a comparison right after it would wait for its end.
 inline constexpr std::size_t kMapsAtOnce = 16;
 
-/// The map for boxes around `origin`; one unit of the node's is `unit` of theirs, a power of two.
+/// Makes the map for boxes around `origin`. One unit of the node is `unit` of theirs, a power of
+/// two.
 HWY_INLINE void map_to_grid(const double* origin, const WideNode& node, double unit, GridMap& map) {
     const Quad d4;
     const hn::FixedTag<std::int32_t, 4> di4;
     const hn::Rebind<std::int8_t, Quad> d8;
-    // The fourth float behind the origin is made of the exponents and the count: harmless.
+    // The fourth float after the origin consists of the exponents and the count; its result is not
+    // used.
     const V4 offset = differences(origin, hn::LoadU(d4, node.origin.data()), unit);
     const auto exponents = hn::PromoteTo(di4, hn::LoadU(d8, node.exponent.data()));
     const V4 inverse =
@@ -46,16 +49,16 @@ HWY_INLINE void map_to_grid(const double* origin, const WideNode& node, double u
                 hn::Set(d4, static_cast<float>(1.0 / unit)));
     const V4 start = hn::Mul(offset, inverse);
     hn::Store(inverse, d4, map.inverse);
-    // A code is an integer, so a box that ends at 4.7 meets the same codes as one that ends at 4,
-    // and one that starts at 4.3 the same as one that starts at 5.
+    // A code is an integer, so boxes may be rounded inward: a box that ends at 4.7 meets the same
+    // codes as one that ends at 4, and one that starts at 4.3 the same as one that starts at 5.
     hn::Store(hn::Add(start, hn::Set(d4, 1.0F - kCodeError)), d4, map.add_lo);
     hn::Store(hn::Add(start, hn::Set(d4, kCodeError)), d4, map.add_hi);
 }
 
-/// The codes of some boxes along one axis: in every 128 bits four lower, four upper bounds.
+/// Codes of some boxes along one axis: each 128 bits hold four lower, then four upper bounds.
 using Codes16 = hn::Vec<hn::FixedTag<std::int16_t, 2 * kLanes>>;
 
-/// Boxes on a grid.
+/// Placed boxes and the map to a grid.
 struct OnGrid {
     const PlacedBoxes& boxes;
     const GridMap& map;
@@ -68,16 +71,17 @@ struct OnGrid {
             hn::MulAdd(hn::Load(d, &boxes.lo[kAxis][at]), inverse, hn::Set(d, map.add_lo[kAxis]));
         const VF hi =
             hn::MulAdd(hn::Load(d, &boxes.hi[kAxis][at]), inverse, hn::Set(d, map.add_hi[kAxis]));
-        // Far below, the conversion gives the most negative number, which becomes code 0; far
-        // above it would too, hence the limits. 254 keeps clear of unused children.
+        // A value far below the grid converts to the most negative integer, which becomes code 0. A
+        // value far above would, too, hence the limits. 254 keeps upper bounds below the codes of
+        // unused children.
         return hn::ReorderDemote2To(hn::DFromV<Codes16>(),
                                     truncated(hn::Min(lo, hn::Set(d, 255.0F))),
                                     truncated(hn::Min(hi, hn::Set(d, 254.0F))));
     }
 };
 
-/// Which byte of a block of sixteen holds a bound of box `k`: in a node, and as conversions leave
-/// codes, four lower, four upper, four lower, four upper bounds.
+/// Which byte of a block of sixteen holds a bound of box `k`. NodeLayout: as in a node. CodeLayout:
+/// as conversions leave the codes, four lower, four upper, four lower, four upper bounds.
 struct NodeLayout {
     static constexpr std::size_t lo(std::size_t k) { return k; }
     static constexpr std::size_t hi(std::size_t k) { return k + 8; }
@@ -87,7 +91,7 @@ struct CodeLayout {
     static constexpr std::size_t hi(std::size_t k) { return lo(k) + 4; }
 };
 
-/// Bytes to pick from a block, for 64 pairs.
+/// Which bytes to pick from a block, for 64 pairs.
 struct alignas(64) BytePicks {
     std::uint8_t lo[64];
     std::uint8_t hi[64];
@@ -122,9 +126,9 @@ HWY_INLINE hn::Vec<Bytes> repeat_eight(const std::uint8_t* bytes) {
     return hn::BitCast(d, hn::Set(d64, eight));
 }
 
-// What overlap_bits() compares. As the first: the lower, or upper, bounds of the eight boxes again
-// and again. As the second: for the pairs from `at` on, the bound of each pair's box; and how the
-// bits that come out get into order.
+// Operands of overlap_bits(). lower() and upper(), of the first operand, repeat the bounds of its
+// eight boxes. lower_of_pairs() and upper_of_pairs(), of the second, hold the bound of each pair's
+// box for the pairs from `at` on. in_order() puts the resulting bits in order.
 
 /// The children's boxes of a node.
 struct NodeCodes {
@@ -150,7 +154,8 @@ struct NodeCodes {
     }
 };
 
-/// Eight boxes as codes on another tree's grid: for each axis those of all boxes in every 128 bits.
+/// Eight boxes as codes on the grid of the other tree's node. For each axis, every 128 bits hold
+/// the codes of all boxes.
 struct BoxCodes {
     hn::Vec<Bytes> x, y, z;
 
@@ -185,9 +190,9 @@ inline constexpr BytePicks kHalvedPicks = picks_of<HalvedLayout<kFirst>>([](std:
     return pair / 8 % 2 + pair / 16 % 2 * 4 + pair / 32 * 2;
 });
 
-/// As packing leaves them: boxes 0 to 3 in the lower, 4 to 7 in the upper 128 bits, two axes side
-/// by side. Nothing has to cross the middle of a register if the pairs come in another order: those
-/// of boxes 0, 1, 4, 5, then those of 2, 3, 6, 7.
+/// Codes in the order that packing leaves: boxes 0 to 3 in the lower and 4 to 7 in the upper 128
+/// bits, two axes side by side. No byte has to cross the middle of a register if the pairs come in
+/// another order: those of boxes 0, 1, 4, 5, then those of 2, 3, 6, 7.
 struct HalvedCodes {
     hn::Vec<Bytes> xy, z;
 
@@ -197,7 +202,7 @@ struct HalvedCodes {
     [[nodiscard]] HWY_INLINE hn::Vec<Bytes> upper_of_pairs(std::size_t axis, std::size_t at) const {
         return pick(axis == 2 ? z : xy, picks(axis).hi + at);
     }
-    /// The two words in the middle change places.
+    /// Swaps the two words of 16 bits in the middle.
     static std::uint64_t in_order(std::uint64_t bits) {
         const std::uint64_t both = (bits ^ bits >> 16U) & 0xFFFF'0000U;
         return bits ^ both ^ both << 16U;
@@ -237,13 +242,13 @@ HWY_INLINE BoxCodes box_codes(const OnGrid& boxes) {
             hn::LoadDup128(bytes, codes[2])};
 }
 
-/// The boxes as the second of overlap_bits().
+/// The boxes as the second operand of overlap_bits().
 HWY_INLINE BoxCodes pair_codes(const OnGrid& boxes) {
     return box_codes(boxes);
 }
 #endif
 
-/// Bit 8j + i: box i of the first overlaps box j of the second on all axes.
+/// Bit 8j + i is set if box i of the first operand overlaps box j of the second on all axes.
 template <class CodesI, class CodesJ>
 HWY_INLINE std::uint64_t overlap_bits(const CodesI& codes_i, const CodesJ& codes_j) {
     const Bytes d;
@@ -252,12 +257,14 @@ HWY_INLINE std::uint64_t overlap_bits(const CodesI& codes_i, const CodesJ& codes
                                     std::conditional_t<kStep == 32, std::uint32_t, std::uint16_t>>;
     std::uint64_t bits = 0;
     for (std::size_t at = 0; at < 64; at += kStep) {
+        // 1. Saturated differences are nonzero if one box begins after the other ends.
         const auto apart_along = [&](std::size_t axis) HWY_ATTR {
             return hn::Or(hn::SaturatedSub(codes_i.lower(axis), codes_j.upper_of_pairs(axis, at)),
                           hn::SaturatedSub(codes_j.lower_of_pairs(axis, at), codes_i.upper(axis)));
         };
         const auto apart = hn::Or(hn::Or(apart_along(0), apart_along(1)), apart_along(2));
         std::uint8_t raw[8];
+        // 2. One bit for each pair that is apart along no axis.
         hn::StoreMaskBits(d, hn::Eq(apart, hn::Zero(d)), raw);
         Part part = 0;
         std::memcpy(&part, raw, sizeof part);

@@ -19,8 +19,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// The grouped dual descent: one node of B at a time against a list of nodes of A. B's eight boxes
-/// are turned once for the whole list; a list per child of B comes out.
+/// The grouped dual descent: compares one node of B at a time with a list of nodes of A. B's eight
+/// boxes are turned once for the whole list. The result is one list for each child of B.
 class GroupedDescent {
   public:
     GroupedDescent(const GroupedWalk& walk, GroupedMemory& memory, TraversalStats& stats)
@@ -40,13 +40,13 @@ class GroupedDescent {
     GroupedDescent(const GroupedDescent&) = delete;
     GroupedDescent& operator=(const GroupedDescent&) = delete;
 
-    /// Tasks of the same levels; their lists are parts of `nodes_a`.
+    /// Walks below tasks that are all on the same levels; their lists are parts of `nodes_a`.
     Flow run(std::span<const GroupedTask> tasks, std::span<const std::uint32_t> nodes_a) {
         begin(tasks, nodes_a);
         return walk_tasks({tasks[0].level_a, tasks[0].level_b, &plan_});
     }
 
-    /// Looks first where contact is most likely, then everywhere.
+    /// Dives to where contact is most likely, then walks everything.
     Flow run_to_contact() {
         const auto compare = [this](WideNodes nodes) {
             return are_apart({0, 0}, nodes) ? Flow::Continue
@@ -126,7 +126,7 @@ class GroupedDescent {
         map_to_grid(boxes.origin, node_b, walk_.pose.ratio, map);
     }
 
-    /// Whether oriented boxes, if there are any, show that two nodes are apart.
+    /// Whether oriented boxes, if the trees have any, prove that two nodes are apart.
     [[nodiscard]] bool are_apart(NodeLevels levels, WideNodes nodes) {
         if (!has_oriented_boxes_) {
             return false;
@@ -149,13 +149,13 @@ class GroupedDescent {
         return {walk_.tree_a, walk_.tree_b, levels, walk_.pose, turn_};
     }
 
-    /// Where one side alone is at the bottom, unless B is so small that its grids leave the range
-    /// of float.
+    /// Triangles are tested if exactly one side is at the bottom, unless B is so small that its
+    /// grids leave the range of float.
     [[nodiscard]] bool tests_triangles(NodeLevels levels) const {
         return (levels.a == 0) != (levels.b == 0) && walk_.pose.ratio >= kLeastRatioForB;
     }
-    /// Perpendiculars of edges are tested where triangles are larger than the boxes beside them:
-    /// elsewhere the boxes of the triangles leave little to find.
+    /// Perpendiculars of edges are tested only if the triangles are larger than the boxes of the
+    /// other side. Otherwise the triangles' boxes find nearly all gaps.
     [[nodiscard]] TrianglesAgainstBoxes triangles(NodeLevels levels, std::uint32_t node_b) const {
         const bool are_large = levels.a == 0 ? plan_.size_a[0] > plan_.size_b[levels.b]
                                              : plan_.size_b[0] > plan_.size_a[levels.a];

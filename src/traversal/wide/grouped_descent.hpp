@@ -24,12 +24,12 @@ struct WidePair {
     std::uint32_t b;
 };
 
-/// A node of B with all the nodes of A, on one level, that it has to be compared with.
+/// A node of B with all nodes of A, on one level, to compare it with.
 struct GroupedTask {
     std::uint32_t level_a;
     std::uint32_t level_b;
     std::uint32_t node_b;
-    std::uint32_t first;  ///< of its nodes in a list shared by all tasks
+    std::uint32_t first;  ///< index of its first node in a list shared by all tasks
     std::uint32_t count;
 };
 
@@ -50,28 +50,28 @@ class GroupedBuffers {
 
 class ProximityLimit;
 
-/// For a walk that looks for what is near instead of what touches.
+/// Additional input of a walk that searches for near pairs instead of touching ones.
 struct NearSearch {
-    float slack;  ///< as that of a pose without the gap
-    float gap;    ///< pairs up to so far apart are wanted, in units of tree A
-    /// May sink meanwhile; pairs surely beyond it are left out.
+    float slack;  ///< the slack of the pose without the gap
+    float gap;    ///< largest distance of wanted pairs, in units of tree A
+    /// May shrink during the walk; pairs certainly beyond it are dropped.
     const ProximityLimit& limit;
 };
 
-/// What a walk needs to know. `exact` decides the pairs that the float filter leaves open.
+/// The input of a walk. `exact` decides the pairs that the float filter leaves undecided.
 struct GroupedWalk {
     const WideTree& tree_a;
     const WideTree& tree_b;
     const WidePose& pose;
     FunctionRef<bool(WidePair)> exact;
-    /// Gets the touching pairs, never an empty batch, in the order of the walk. With `near` the
-    /// pairs that may be near: then `exact` is not asked.
+    /// Gets the touching pairs in batches that are never empty, in the order of the walk. With
+    /// `near`, gets the pairs that may be near, and `exact` is not called.
     FunctionRef<Flow(std::span<const WidePair>)> found;
-    /// Triangle pairs are collected up to about this number before they are looked at.
+    /// About this many triangle pairs are collected before they are decided.
     std::size_t batch_size = 1024;
-    /// The walk stops when it is requested to; null if there is no token.
+    /// A stop request ends the walk; null if the walk cannot be cancelled.
     const std::stop_token* cancel = nullptr;
-    /// Null if pairs shall touch. The slack of `pose` must be that of `near_pose`.
+    /// Null for touching pairs. Otherwise the slack of `pose` must be that of `near_pose`.
     const NearSearch* near = nullptr;
 
     [[nodiscard]] bool is_cancelled() const noexcept {
@@ -79,19 +79,19 @@ struct GroupedWalk {
     }
 };
 
-/// Walks below tasks of the same levels, at least one; their lists are parts of `nodes_a`. Neither
-/// tree may be empty.
+/// Walks below tasks, at least one, that are all on the same levels; their lists are parts of
+/// `nodes_a`. Neither tree may be empty.
 Flow walk_grouped(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                   std::span<const std::uint32_t> nodes_a, GroupedBuffers& buffers,
                   TraversalStats& stats);
 
-/// Walks from the roots until `found` stops the walk: first to where contact is most likely, then
-/// everywhere. Pairs from the first place come twice unless they stop the walk. Neither tree may be
-/// empty.
+/// Walks from the roots until `found` stops the walk: dives to where contact is most likely, then
+/// walks everything. Pairs found by a dive are reported again unless they stop the walk. Neither
+/// tree may be empty.
 Flow walk_to_contact(const GroupedWalk& walk, GroupedBuffers& buffers, TraversalStats& stats);
 
-/// The tasks one level below tasks of the same levels, at least one, in the order in which
-/// walk_grouped takes them. Appends their lists to `nodes`.
+/// Appends to `next` the tasks one level below `tasks`, at least one, all on the same levels, in
+/// the order in which walk_grouped takes them. Their lists are appended to `nodes`.
 void split_tasks(const GroupedWalk& walk, std::span<const GroupedTask> tasks,
                  std::vector<std::uint32_t>& nodes, std::vector<GroupedTask>& next,
                  GroupedBuffers& buffers, TraversalStats& stats);

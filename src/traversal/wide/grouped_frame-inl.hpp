@@ -18,17 +18,18 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// What both kinds of grouped descent have in common. A task is a node of B with a list of nodes of
-/// A; a step takes some tasks of one level and makes those of the next. Which nodes meet, and how
-/// many of their children, cannot be predicted: so a step does one thing after the other for all
-/// its tasks, and no loop branches on what came out. Several tasks at once keep the processor busy
-/// where lists are short. The order of the bottom tasks does not depend on how many that are.
+/// The common part of both kinds of grouped descent. A task is a node of B with a list of nodes of
+/// A. A step turns several tasks of one level into tasks of the next level. It cannot be predicted
+/// which nodes overlap, nor how many of their children do. So each stage of a step runs for all its
+/// tasks before the next stage, and no loop branches on a result. Several tasks per step keep the
+/// processor busy if lists are short. The order of the bottom tasks does not depend on the number
+/// of tasks per step.
 ///
 /// `Walk` has level_a(l) and level_b(l), place(b, boxes), meet_on_grid_a(a, b, node_a, boxes, map),
-/// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), compare(tasks) for the bottom, and
-/// is_cancelled(), asked before each step. It may have drop_apart(levels, tasks), which shortens
-/// the lists of tasks before they are taken up, and tests_triangles(levels) with
-/// triangles(levels, b), whose meets(a, pairs) takes away more pairs.
+/// tests_grid_b() and place_in_b(node_a, node_b, boxes, map), compare(tasks) for the bottom level,
+/// and is_cancelled(), which is called before each step. It may have drop_apart(levels, tasks),
+/// which shortens the lists of tasks before the other tests, and tests_triangles(levels) with
+/// triangles(levels, b), whose meets(a, pairs) removes more pairs.
 template <class Walk>
 class GroupedFrame {
   public:
@@ -45,11 +46,11 @@ class GroupedFrame {
         memory_.tasks[memory_.task_count++] = {memory_.lists.copy_of(nodes_a), node_b};
     }
 
-    /// Walks below the tasks, all of these levels.
+    /// Walks below the tasks, which are all on these levels.
     Flow run(NodeLevels levels) { return below(levels, 0, memory_.task_count); }
 
-    /// The tasks one level below the tasks, in the order of the walk:
-    /// `emit(levels, node_b, nodes_a)`.
+    /// Calls `emit(levels, node_b, nodes_a)` for the tasks one level below, in the order of the
+    /// walk.
     template <class Emit>
     void split(NodeLevels levels, Emit emit) {
         (void)by_steps(levels, 0, memory_.task_count, [&](std::size_t first, std::size_t last) {
@@ -64,9 +65,9 @@ class GroupedFrame {
   private:
     static constexpr std::size_t kTasksAtOnce = 16;
     static constexpr std::size_t kPairsAtOnce = 24;
-    /// A list of nodes is cut at this length: where all nodes of A meet one node of B, as around
-    /// the apex of a fan, a task with all of them would take milliseconds, in which the walk could
-    /// not be cancelled.
+    /// Longer lists are cut into pieces of this length. If all nodes of A meet one node of B, as
+    /// around the apex of a fan, a task with all of them would take milliseconds, during which the
+    /// walk could not be cancelled.
     static constexpr std::uint32_t kLongestList = 1024;
 
     Flow below(NodeLevels levels, std::size_t first, std::size_t last) {
@@ -86,7 +87,7 @@ class GroupedFrame {
         }
     }
 
-    /// Some tasks at a time; `take(first, last)` gets the tasks that came out.
+    /// Processes some tasks at a time; `take(first, last)` gets the tasks that result.
     template <class Take>
     Flow by_steps(NodeLevels levels, std::size_t first, std::size_t last, Take take) {
         Flow flow = Flow::Continue;
@@ -109,19 +110,24 @@ class GroupedFrame {
         return flow;
     }
 
-    /// From the tasks first to end − 1 to those of the next level, behind all tasks.
+    /// Turns the tasks first to end − 1 into tasks of the next level, stored after all existing
+    /// tasks.
     void step(NodeLevels levels, std::size_t first, std::size_t end) {
         stats_.iterations += end - first;
+        // 1. Shorten the lists by tests of whole nodes (oriented boxes, fans).
         drop_apart(levels, std::span(memory_.tasks).subspan(first, end - first));
+        // 2. Compare the children's boxes on the grids of A, then on the grids of B.
         meet_on_grids_a(levels, first, end);
         if (walk_.tests_grid_b()) {
             meet_on_grids_b(levels, first);
         }
+        // 3. If one side is at the bottom, compare its triangles with the boxes of the other side.
         if constexpr (requires { walk_.tests_triangles(levels); }) {
             if (walk_.tests_triangles(levels)) {
                 meet_triangles(levels, first, end);
             }
         }
+        // 4. Count the overlaps. A side that stays has no children: merge their bits.
         std::size_t overlaps = 0;
         for (std::size_t k = 0; k < count_; ++k) {
             overlaps += static_cast<unsigned>(std::popcount(memory_.meetings[k].bits));
@@ -133,6 +139,7 @@ class GroupedFrame {
                 bits = levels.a_stays() ? any_child_of_a(bits) : any_child_of_b(bits);
             }
         }
+        // 5. Write the lists of the next tasks.
         spread(levels, first, end, overlaps);
     }
 
@@ -141,6 +148,7 @@ class GroupedFrame {
         const WideNode* level_a = walk_.level_a(levels.a);
         const WideNode* level_b = walk_.level_b(levels.b);
         std::size_t pairs = 0;
+        // 1. Place the children of every task's node of B along the axes of A.
         for (std::size_t t = first; t < end; ++t) {
             walk_.place(level_b[memory_.tasks[t].node_b], boxes[t - first]);
             pairs += memory_.tasks[t].list.size;
@@ -149,6 +157,7 @@ class GroupedFrame {
             memory_.meetings.reserve(pairs);
             memory_.meetings.resize(pairs);
         }
+        // 2. List all pairs of nodes.
         NodeMeeting* const meetings = memory_.meetings.data();
         pairs = 0;
         for (std::size_t t = first; t < end; ++t) {
@@ -157,6 +166,7 @@ class GroupedFrame {
                 hwy::Prefetch(level_a + a);
             }
         }
+        // 3. Compare the pairs: some maps first, then the tests that use them.
         GridMap maps[kMapsAtOnce];
         std::size_t count = 0;
         for (std::size_t at = 0; at < pairs; at += kMapsAtOnce) {
@@ -205,8 +215,8 @@ class GroupedFrame {
         count_ = count;
     }
 
-    /// Where one side is at the bottom and the other above: children of one against triangles of
-    /// the other.
+    /// For levels with exactly one side at the bottom: compares its triangles with the boxes of the
+    /// other side's children.
     void meet_triangles(NodeLevels levels, std::size_t first, std::size_t end) {
         NodeMeeting* const meetings = memory_.meetings.data();
         std::size_t count = 0;
@@ -230,9 +240,9 @@ class GroupedFrame {
         count_ = count;
     }
 
-    /// For each task and each child of its node, a list of the children of A's nodes. The lists lie
-    /// one behind the other, and are written in that order: what the stores of one write too much
-    /// the next one overwrites.
+    /// Writes, for each task and each child of its node, the list of children of A's nodes that it
+    /// meets. The lists are adjacent and written in order: a vector store may write beyond the end
+    /// of its list, and the next list overwrites the excess.
     void spread(NodeLevels levels, std::size_t first, std::size_t end, std::size_t bit_count) {
         const ListArena::Mark begin = memory_.lists.mark();
         memory_.lists.reserve(bit_count + kWide);
@@ -268,7 +278,7 @@ class GroupedFrame {
         memory_.task_count = static_cast<std::size_t>(next - tasks);
     }
 
-    /// The children of A that meet any child of B, as if with its first one.
+    /// The children of A that meet any child of B, as bits of B's first child.
     [[nodiscard]] static std::uint64_t any_child_of_b(std::uint64_t bits) {
         bits |= bits >> 32U;
         bits |= bits >> 16U;
@@ -276,7 +286,7 @@ class GroupedFrame {
         return bits & 0xFFU;
     }
 
-    /// The children of B that meet any child of A, as if with its first one.
+    /// The children of B that meet any child of A, as bits of A's first child.
     [[nodiscard]] static std::uint64_t any_child_of_a(std::uint64_t bits) {
         bits |= bits >> 4U;
         bits |= bits >> 2U;
@@ -287,7 +297,7 @@ class GroupedFrame {
     Walk& walk_;
     FrameMemory& memory_;
     TraversalStats& stats_;
-    std::size_t count_ = 0;  ///< of the meetings of a step
+    std::size_t count_ = 0;  ///< meetings of the current step
 };
 
 }  // namespace tandem::traversal::HWY_NAMESPACE

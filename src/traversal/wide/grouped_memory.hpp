@@ -22,13 +22,14 @@ struct alignas(16) TurnedTriangle {
     float edge_2[4];
 };
 
-/// Pairs of bottom nodes some of whose triangles' boxes overlap.
+/// Pairs of bottom nodes with triangles whose boxes overlap.
 struct MeetingQueue {
     static constexpr std::size_t kLeaves = 64;
-    /// Triangle pairs that make a batch, at most; one more meeting may add 64.
+    /// Largest number of triangle pairs in a batch, apart from the last meeting, which may add up
+    /// to 64.
     static constexpr std::size_t kPairs = SlotPairs::kPairs - 64;
 
-    /// The bottom nodes of B that take part: their triangles, turned, and where their centres are.
+    /// The bottom nodes of B in the queue: their turned triangles, and their centres in tree A.
     struct alignas(32) Leaf {
         double centre[4];
         std::uint32_t node;
@@ -38,7 +39,7 @@ struct MeetingQueue {
     std::size_t leaf_count = 0;
 
     struct Meeting {
-        std::uint64_t bits;  ///< 8j + i: triangle i of A's node with triangle j of B's
+        std::uint64_t bits;  ///< 8j + i: triangle i of A's node and triangle j of B's
         std::uint32_t node_a;
         std::uint32_t leaf;
     };

@@ -18,8 +18,8 @@ namespace tandem::traversal::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Floats at a time: eight children or triangles, or four where registers have 128 bits. Wider
-/// registers would only wait for the loads.
+/// Floats per vector: eight children or triangles, or four if registers have 128 bits. Wider
+/// registers would not be faster, because they would wait for the loads.
 inline constexpr std::size_t kLanes = HWY_MAX_BYTES >= 32 ? 8 : 4;
 using Floats = hn::FixedTag<float, kLanes>;
 using Ints = hn::FixedTag<std::int32_t, kLanes>;
@@ -50,13 +50,13 @@ HWY_INLINE VF dot(const VF3& a, const VF3& b) {
     return hn::MulAdd(a.z, b.z, hn::MulAdd(a.y, b.y, hn::Mul(a.x, b.x)));
 }
 
-/// yes where the mask is set, else no.
+/// `yes` where the mask is set, otherwise `no`.
 HWY_INLINE VF3 choose(MF mask, const VF3& yes, const VF3& no) {
     return {hn::IfThenElse(mask, yes.x, no.x), hn::IfThenElse(mask, yes.y, no.y),
             hn::IfThenElse(mask, yes.z, no.z)};
 }
 
-/// One of four numbers in all lanes.
+/// Copies one of four numbers to all lanes.
 template <int kPlace>
 HWY_INLINE VF to_all(V4 v) {
     const V4 four = hn::Broadcast<kPlace>(v);
@@ -91,8 +91,8 @@ HWY_INLINE Transposed transposed(VF r0, VF r1, VF r2, VF r3) {
     return t;
 }
 
-/// Four floats for every 128 bits of a vector: those of lane k, and of lane k + 4 if there is one.
-/// `at(lane)` points to them, aligned to 16 bytes.
+/// Loads four floats into each 128 bits of a vector: those of lane k and, in vectors of 256 bits,
+/// those of lane k + 4. `at(lane)` points to them, aligned to 16 bytes.
 template <class At>
 HWY_INLINE VF load_quads(At at, std::size_t k) {
     const Quad d4;
@@ -110,7 +110,7 @@ HWY_INLINE Transposed load_transposed(At at) {
     return transposed(load_quads(at, 0), load_quads(at, 1), load_quads(at, 2), load_quads(at, 3));
 }
 
-/// The opposite of load_transposed: kLanes vectors of four floats, each stored where `at(lane)`
+/// The inverse of load_transposed: stores kLanes vectors of four floats, each where `at(lane)`
 /// points to.
 template <class At>
 HWY_INLINE void store_transposed(const VF3& v, VF w, At at) {
@@ -132,8 +132,9 @@ HWY_INLINE void store_transposed(const VF3& v, VF w, At at) {
     }
 }
 
-/// Three times four floats in a row per lane. Lane by lane, so that few pointers are live at once;
-/// and each vector to a variable of its own: what g++ copies as a whole it writes to the stack.
+/// Loads three times four consecutive floats per lane. It works lane by lane, so that few pointers
+/// are live at once. Each vector has a variable of its own, because g++ writes structures that are
+/// copied as a whole to the stack.
 template <class At>
 HWY_INLINE void load_three_transposed(At at, VF3& v0, VF& w0, VF3& v1, VF& w1, VF3& v2, VF& w2) {
     const auto second = [at](std::size_t lane) { return at(lane) + 4; };
@@ -155,7 +156,7 @@ HWY_INLINE void load_three_transposed(At at, VF3& v0, VF& w0, VF3& v1, VF& w1, V
     transpose(c0, c1, c2, c3, v2, w2);
 }
 
-/// Eight vectors side by side, some of them from `at` on.
+/// Stores vectors into rows of eight, from column `at` on.
 HWY_INLINE void store_rows(const VF3& v, float (&rows)[3][8], std::size_t at) {
     const Floats d;
     hn::Store(v.x, d, &rows[0][at]);
@@ -168,21 +169,22 @@ HWY_INLINE VF3 load_rows(const float (&rows)[3][8], std::size_t at) {
     return {hn::Load(d, &rows[0][at]), hn::Load(d, &rows[1][at]), hn::Load(d, &rows[2][at])};
 }
 
-/// Says that other code might have changed what was stored. Else g++ makes two permutations of
-/// every number that is put in all lanes from there, all for one port; a load does it for nothing.
+/// Makes the compiler assume that other code may have changed the stored data. Otherwise g++ copies
+/// each number to all lanes with two permutations, which share one execution port; a load does it
+/// at no cost.
 HWY_INLINE void keep_in_memory([[maybe_unused]] void* stored) {
 #if HWY_COMPILER_GCC || HWY_COMPILER_CLANG
     asm volatile("" : : "r"(stored) : "memory");
 #endif
 }
 
-/// One of them in all lanes.
+/// Copies column `j` of the rows to all lanes.
 HWY_INLINE VF3 row_to_all(const float (&rows)[3][8], std::size_t j) {
     const Floats d;
     return {hn::Set(d, rows[0][j]), hn::Set(d, rows[1][j]), hn::Set(d, rows[2][j])};
 }
 
-/// The numbers at these places of eight.
+/// Looks up one of eight numbers for each lane.
 HWY_INLINE VF look_up(const float (&eight)[8], hn::Vec<Ints> places) {
     const Floats d;
 #if HWY_MAX_BYTES >= 32
@@ -196,8 +198,8 @@ HWY_INLINE VF3 look_up(const float (&rows)[3][8], hn::Vec<Ints> places) {
     return {look_up(rows[0], places), look_up(rows[1], places), look_up(rows[2], places)};
 }
 
-/// Towards zero. The values must be in the range of int: Highway's own conversion pays for those
-/// that are not.
+/// Rounds towards zero. The values must be in the range of int: Highway's own conversion spends
+/// time on values outside.
 HWY_INLINE hn::Vec<Ints> truncated(VF v) {
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
     return hn::Vec<Ints>{_mm256_cvttps_epi32(v.raw)};

@@ -13,8 +13,8 @@
 
 namespace tandem::traversal {
 
-/// Up to 64 pairs with their bounds, which are not negative: floats as integers keep their
-/// order. Pair (i, j) has number 8j + i.
+/// Up to 64 pairs with their bounds. The bounds are not negative, so their bits as integers have
+/// the same order. Pair (i, j) has number 8j + i.
 struct NearChildren {
     std::int64_t keys[kWide * kWide];
     std::size_t count = 0;
@@ -31,9 +31,10 @@ struct NearChildren {
     }
 };
 
-/// Which of two nodes are replaced by their children: that of the higher level, or of two on one
-/// level both. But a tree whose bottom nodes are much larger than the other node goes down alone,
-/// also from a lower level: large triangles must not wait until a fine mesh has come down to them.
+/// Which of two nodes are replaced by their children: the one on the higher level, or both if they
+/// are on one level. Exception: a tree whose bottom nodes are much larger than the other node
+/// descends alone, even from a lower level, so that its large triangles are reached before a fine
+/// mesh has been descended.
 struct NearPlan {
     static constexpr float kMuchLarger = 8.0F;
 

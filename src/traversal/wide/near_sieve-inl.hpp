@@ -14,8 +14,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Drops the pairs that are surely beyond the limit of a search, by the lower bounds of distances
-/// in docs/design/distance.md.
+/// Drops the pairs that are certainly beyond the limit of a search, by the lower bounds of
+/// distances in docs/design/distance.md.
 template <class TriangleB>
 HWY_NOINLINE void keep_near(const PairSource<TriangleB>& source, float limit_squared,
                             SlotPairs& pairs) {

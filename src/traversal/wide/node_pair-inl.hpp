@@ -10,9 +10,9 @@
 #include "traversal/wide/grid_codes-inl.hpp"
 #include "traversal/wide/placed_boxes-inl.hpp"
 
-// The 64 pairs of children of two nodes at once. Eight boxes are brought to the axes of the other
-// tree once and then compared, as bytes, on the grid of every node they meet. Why that never loses
-// a pair: docs/design/fast-engine.md.
+// Compares the 64 pairs of children of two nodes at once. Eight boxes are brought to the axes of
+// the other tree once, and then compared as bytes on the grid of every node they meet.
+// docs/design/fast-engine.md proves that no pair is lost.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 

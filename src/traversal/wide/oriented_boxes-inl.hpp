@@ -20,24 +20,24 @@
 #include "traversal/wide/set_bits-inl.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 
-// Oriented boxes of nodes by the fifteen axes of Gottschalk et al. 1996: one node of B against some
-// of A in the lanes. Boxes along the axes of the trees do not tell crossing slivers apart; the
-// cross products of the edges do.
+// Tests the oriented boxes of nodes along the fifteen axes of Gottschalk et al. 1996: one node of B
+// against several of A in the lanes. Boxes along the axes of the trees cannot separate crossing
+// slivers; the cross products of the edges can.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Part of the sizes involved; covers axes that are not quite orthonormal, and all roundings.
+/// Relative to the sizes involved; covers axes that are not exactly orthonormal, and all roundings.
 inline constexpr float kOrientedError = 0x1p-16F;
-/// Part of the cube that tree A fills; covers the rounding of a centre of B.
+/// Relative to the cube that tree A fills; covers the rounding of a centre of B.
 inline constexpr float kCentreError = 0x1p-20F;
 
-/// An oriented box of B along the axes and in units of A, as rows that are loaded at once: centre
-/// and first half, then each axis with the next half.
+/// An oriented box of B along the axes and in units of A, as rows of four that are loaded at once:
+/// the centre and half 1, axis 1 and half 2, axis 2 and half 3, axis 3.
 struct PlacedOriented {
     alignas(16) float rows[4][4];
 };
 
-/// The box around the used children of a node, as an oriented one.
+/// The box around the used children of a node, as an oriented box.
 HWY_INLINE OrientedNode oriented_from_grid(const WideNode& node) {
     OrientedNode box{};
     float half[3];
@@ -48,7 +48,7 @@ HWY_INLINE OrientedNode oriented_from_grid(const WideNode& node) {
         const double step = power_of_two(node.exponent[axis] - 1);
         const double origin = node.origin[axis];
         box.centre[axis] = static_cast<float>(origin + step * (lo + hi));
-        // The second term is more than the rounding of the centre.
+        // The second term exceeds the rounding of the centre.
         half[axis] = static_cast<float>(step * (hi - lo) + std::fabs(box.centre[axis]) * 0x1p-23) *
                          (1.0F + 0x1p-22F) +
                      0x1p-100F;
@@ -61,7 +61,7 @@ HWY_INLINE OrientedNode oriented_from_grid(const WideNode& node) {
     return box;
 }
 
-/// The turn of a pose from the axes of B to those of A, by columns.
+/// The rotation of a pose from the axes of B to those of A, by columns.
 struct OrientedTurn {
     explicit OrientedTurn(const WidePose& pose) {
         for (std::size_t j = 0; j < 3; ++j) {
@@ -98,7 +98,7 @@ HWY_INLINE void place_oriented(const OrientedNode& node, const WidePose& pose,
     out.rows[2][3] = ratio * node.half_3;
 }
 
-/// Placed boxes of B in the lanes, as the test takes them.
+/// Placed boxes of B in the lanes, in the form that the test takes.
 struct PlacedLanes {
     VF3 centre;
     VF half[3];
@@ -116,7 +116,7 @@ struct PlacedLanes {
                 {all(1), all(2), all(3)}};
     }
 
-    /// The box `at(lane)` in each.
+    /// A different box in each lane: `at(lane)`.
     template <class At>
     static HWY_INLINE PlacedLanes from(At at) {
         const auto row = [&](std::size_t k) HWY_ATTR {
@@ -136,7 +136,7 @@ struct OrientedLanes {
     VF3 axis_1, axis_2;
 };
 
-/// A lower bound of 1 / length(x, y); 1 for a short vector, whose relative error would be large.
+/// A lower bound of 1 / |(x, y)|; 1 for a short vector, whose relative error is large.
 HWY_INLINE VF one_by_length(VF x, VF y) {
     const Floats d;
     const VF square = hn::MulAdd(x, x, hn::Mul(y, y));
@@ -146,15 +146,16 @@ HWY_INLINE VF one_by_length(VF x, VF y) {
 }
 
 enum class EdgeAxes {
-    AsTheyAre,   ///< cross products, at most of length one: enough to see that there is a gap
-    Normalised,  ///< where they are not short: for a bound of the distance
+    AsTheyAre,   ///< not normalised, of length one at most: enough to detect a gap
+    Normalised,  ///< normalised unless short: for a bound of the distance
 };
 
-/// The largest gap along the fifteen axes minus all that rounding can have done: a lower bound of
-/// the distance, if positive.
+/// The largest gap along the fifteen axes, less the largest possible rounding error. If positive,
+/// it is a lower bound of the distance.
 template <EdgeAxes kEdgeAxes>
 HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedLanes& b) {
     const Floats d;
+    // 1. The third axis of A, the vector between the centres, and the bound of the rounding error.
     const VF3 axes_a[3] = {a.axis_1, a.axis_2, cross(a.axis_1, a.axis_2)};
     const VF half_a[3] = {a.half_1, a.half_2, a.half_3};
     const VF(&half_b)[3] = b.half;
@@ -163,6 +164,7 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedLanes& b) {
     const VF sizes_b = hn::Add(hn::Add(half_b[0], half_b[1]), half_b[2]);
     const VF size = hn::Add(hn::Add(sizes_a, sizes_b), length_above(between));
     const VF error = hn::MulAdd(hn::Set(d, kOrientedError), size, hn::Set(d, kCentreError));
+    // 2. The three axes of A. r is the rotation from the axes of B to those of A.
     VF r[3][3];
     VF abs_r[3][3];
     VF t[3];
@@ -177,6 +179,7 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedLanes& b) {
         }
         gap = hn::Max(gap, hn::Sub(hn::Abs(t[i]), reach));
     }
+    // 3. The three axes of B.
     for (std::size_t j = 0; j < 3; ++j) {
         VF reach = hn::Add(half_b[j], error);
         VF along = hn::Mul(r[0][j], t[0]);
@@ -187,6 +190,7 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedLanes& b) {
         along = hn::MulAdd(r[2][j], t[2], along);
         gap = hn::Max(gap, hn::Sub(hn::Abs(along), reach));
     }
+    // 4. The nine cross products of an axis of A and an axis of B.
     constexpr std::size_t kNext[3] = {1, 2, 0};
     constexpr std::size_t kLast[3] = {2, 0, 1};
     for (std::size_t i = 0; i < 3; ++i) {
@@ -210,7 +214,7 @@ HWY_INLINE VF oriented_gap(const OrientedLanes& a, const PlacedLanes& b) {
     return gap;
 }
 
-/// The oriented boxes of the nodes of one level, or those that follow from their grids.
+/// The oriented boxes of the nodes of one level; if the tree has none, boxes made from the grids.
 class OrientedLevel {
   public:
     OrientedLevel(const WideTree& tree, std::uint32_t level)
@@ -221,7 +225,7 @@ class OrientedLevel {
         return oriented_ != nullptr ? oriented_[node] : oriented_from_grid(nodes_[node]);
     }
 
-    /// kLanes nodes by their numbers, of which those from `count` on repeat the first.
+    /// Loads `count` nodes by their numbers, one per lane; the other lanes repeat the first.
     HWY_INLINE void load(const std::uint32_t* numbers, std::size_t count,
                          OrientedLanes& out) const {
         if (oriented_ != nullptr) {
@@ -250,8 +254,8 @@ class OrientedLevel {
     const WideNode* nodes_;
 };
 
-/// Drops nodes of A that are surely apart from the nodes of B of their tasks. Lists are short: so
-/// pairs of several tasks share a vector.
+/// Drops the nodes of A that are certainly apart from the node of B of their task. Lists are short,
+/// so pairs of several tasks share a vector.
 class OrientedSieve {
   public:
     OrientedSieve(const WideTree& tree_a, const WideTree& tree_b, NodeLevels levels,
@@ -268,7 +272,7 @@ class OrientedSieve {
         return (meeting(a, PlacedLanes::of(placed)) & 1U) == 0;
     }
 
-    /// Shortens the lists of the tasks, which are places in `lists`. Keeps their order.
+    /// Shortens the lists of the tasks, which are positions in `lists`, and keeps their order.
     void drop(std::span<NodeTask> tasks, std::uint32_t* lists) {
         while (!tasks.empty()) {
             drop_some(tasks.first(std::min(tasks.size(), kTasksAtOnce)), lists);

@@ -17,8 +17,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Raises the bounds of the pairs one level below by their oriented boxes and drops those that
-/// get beyond the limit. Pairs with the same child of B follow each other.
+/// Raises the bounds of the pairs one level below by their oriented boxes, and drops the pairs that
+/// exceed the limit. Pairs with the same child of B are adjacent.
 inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearPlan& plan,
                                     const NearNodes& nodes, NearChildren& kept,
                                     TraversalStats& stats) {

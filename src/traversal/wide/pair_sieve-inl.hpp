@@ -15,12 +15,13 @@
 #include "traversal/wide/slot_pairs.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 
-// The float filter over a queue, in two passes. Which pairs survive cannot be predicted; so neither
-// pass branches on it, and the second one, for which few pairs are left, finds them side by side.
+// The float filter over a queue, in two passes. Which pairs survive cannot be predicted, so neither
+// pass branches on it; the second pass has few pairs left, and finds them side by side.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Where the triangles of a queue are. B's may be turned ones, of the same layout.
+/// The triangles of the pairs in a queue. Those of B may be turned ones, which have the same
+/// layout.
 template <class TriangleB>
 struct PairSource {
     const WideTriangle* triangles_a;
@@ -29,7 +30,7 @@ struct PairSource {
     float slack;
 };
 
-/// The pairs from `at` on.
+/// Loads the pairs from `at` on.
 template <class TriangleB>
 HWY_INLINE TrianglePairs load_pairs(const PairSource<TriangleB>& source, const SlotPairs& pairs,
                                     std::size_t at) {
@@ -63,7 +64,7 @@ HWY_INLINE TrianglePairs load_pairs(const PairSource<TriangleB>& source, const S
     return t;
 }
 
-/// The last vector may reach behind the queue: it finds copies of the last pair there.
+/// Adds copies of the last pair, because the last vector may reach beyond the queue.
 inline void pad(SlotPairs& pairs) {
     const std::size_t count = pairs.count;
     if (count != 0) {
@@ -73,18 +74,18 @@ inline void pad(SlotPairs& pairs) {
     }
 }
 
-/// A queue that loses pairs while it is read from front to back.
+/// A queue from which pairs are removed while it is read from front to back.
 class ShrinkingPairs {
   public:
     explicit ShrinkingPairs(SlotPairs& pairs) : pairs_(pairs) {}
 
-    /// Bits of those lanes of the vector at `at` that have a pair.
+    /// Bits of the lanes of the vector at `at` that hold a pair.
     [[nodiscard]] unsigned lanes_at(std::size_t at) const {
         const std::size_t count = pairs_.count - at;
         return count >= kLanes ? (1U << kLanes) - 1 : (1U << count) - 1;
     }
 
-    /// Keeps these lanes of the vector at `at`.
+    /// Keeps the pairs in these lanes of the vector at `at`.
     HWY_INLINE void keep(std::size_t at, unsigned lanes) {
         const Words d;
         const hn::Rebind<std::uint8_t, Words> d8;
@@ -116,7 +117,7 @@ class ShrinkingPairs {
     std::size_t kept_ = 0;
 };
 
-/// Drops the pairs of slivers that surely pass each other.
+/// Drops the pairs of slivers that certainly pass each other.
 template <class TriangleB>
 HWY_INLINE void drop_passing(const PairSource<TriangleB>& source, SlotPairs& pairs) {
     pad(pairs);
@@ -129,7 +130,7 @@ HWY_INLINE void drop_passing(const PairSource<TriangleB>& source, SlotPairs& pai
     rest.finish();
 }
 
-/// Drops the pairs of which `apart(sides)` is sure.
+/// Drops the pairs for which `apart(sides)` is certain.
 template <class TriangleB, class Apart>
 HWY_INLINE void drop_apart(const PairSource<TriangleB>& source, SlotPairs& pairs, Apart apart) {
     pad(pairs);
@@ -142,7 +143,7 @@ HWY_INLINE void drop_apart(const PairSource<TriangleB>& source, SlotPairs& pairs
     rest.finish();
 }
 
-/// Keeps what touches or may touch, and tells which.
+/// Keeps the pairs that touch or may touch, and marks those that only may touch.
 template <class TriangleB>
 HWY_INLINE void keep_touching(const PairSource<TriangleB>& source, SlotPairs& pairs) {
     pad(pairs);

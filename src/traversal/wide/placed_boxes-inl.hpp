@@ -16,21 +16,21 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Eight boxes along the axes of the other tree, relative to `origin`, already enlarged by all that
-/// rounding can have done.
+/// Eight boxes along the axes of the other tree, relative to `origin`, already enlarged by the
+/// largest possible rounding error.
 struct PlacedBoxes {
     alignas(32) float lo[3][kWide];
     alignas(32) float hi[3][kWide];
     alignas(32) double origin[4];  ///< the fourth is padding
-    std::uint64_t used;            ///< the bits of pairs with these boxes
+    std::uint64_t used;            ///< bits of the pairs with existing boxes
 };
 
-/// Covers the roundings of the placement, which are below 8u of what is added up.
+/// Covers the roundings of the placement, which are below 8u of the sum of the terms.
 inline constexpr float kPlacementError = 0x1p-19F;
-/// Covers floats so small that they are flushed to zero.
+/// Covers floats that are flushed to zero.
 inline constexpr float kLengthUnderflow = 0x1p-80F;
 
-/// Bits of pairs of children; pair (i, j) is bit 8j + i.
+/// Bits of the pairs of existing children; pair (i, j) is bit 8j + i.
 HWY_INLINE std::uint64_t used_bits_b(unsigned count) {
     return ~std::uint64_t{0} >> (64 - 8 * count);
 }
@@ -38,7 +38,7 @@ HWY_INLINE std::uint64_t used_bits_a(unsigned count) {
     return 0x0101'0101'0101'0101U * ((1U << count) - 1);
 }
 
-/// A point of a tree by a map, in double.
+/// Maps a point of a tree, in double.
 HWY_INLINE void place_point(const WideMap& map, const double* x, double* out) {
 #if HWY_MAX_BYTES >= 32
     const hn::FixedTag<double, 4> d;
@@ -62,7 +62,7 @@ HWY_INLINE void place_origin(const WideMap& map, const WideNode& node, double* o
     place_point(map, origin, out);
 }
 
-/// The grid's step along each axis times `unit`, a power of two.
+/// The grid's step along each axis, times 2^exponent_of_unit.
 HWY_INLINE V4 steps_of(const WideNode& node, int exponent_of_unit) {
     const hn::FixedTag<std::int32_t, 4> d;
     const hn::Rebind<std::int8_t, Quad> d8;
@@ -71,12 +71,13 @@ HWY_INLINE V4 steps_of(const WideNode& node, int exponent_of_unit) {
     return hn::BitCast(Quad(), hn::ShiftLeft<23>(biased));
 }
 
-/// The children's boxes of `node` by a map.
+/// Maps the boxes of the children of `node`.
 HWY_INLINE void place_children(const WideNode& node, const WideMap& map, float slack,
                                PlacedBoxes& out) {
     const Quad d4;
     const Floats d;
     const Ints di;
+    // 1. Map the origin in double, and bound the rounding error of all boxes of the node.
     place_origin(map, node, out.origin);
     const V4 half_steps = steps_of(node, -1);
     const V4 extent = hn::MulAdd(
@@ -90,6 +91,7 @@ HWY_INLINE void place_children(const WideNode& node, const WideMap& map, float s
                          hn::Set(d4, slack + kLengthUnderflow)),
               d4, pad);
     for (std::size_t at = 0; at < kWide; at += kLanes) {
+        // 2. Centre and half size in the axes of the node.
         VF centre[3];
         VF half[3];
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -100,6 +102,7 @@ HWY_INLINE void place_children(const WideNode& node, const WideMap& map, float s
             centre[axis] = hn::Mul(hn::ConvertTo(d, hn::Add(hi, lo)), s);
             half[axis] = hn::Mul(hn::ConvertTo(d, hn::Sub(hi, lo)), s);
         }
+        // 3. New centre = matrix · centre, new half size = |matrix| · half size + error.
         for (std::size_t i = 0; i < 3; ++i) {
             const auto row = [&](std::size_t j) { return hn::Set(d, map.rows[i][j]); };
             const auto abs_row = [&](std::size_t j) { return hn::Set(d, map.abs_rows[i][j]); };
@@ -115,7 +118,7 @@ HWY_INLINE void place_children(const WideNode& node, const WideMap& map, float s
     }
 }
 
-/// Four differences of doubles, rounded to float.
+/// from − unit · origin in double, for four numbers, rounded to float.
 HWY_INLINE V4 differences(const double* from, V4 origin, double unit) {
     const Quad d4;
 #if HWY_MAX_BYTES >= 32

@@ -15,15 +15,15 @@
 
 namespace tandem::traversal {
 
-/// A point of the world in the coordinates of a tree, within `slack`. The slack is that of a ray
-/// from the point (tree_ray), which covers the same roundings: docs/design/other-queries.md.
+/// A world point in the coordinates of a tree, up to `slack`. The slack is that of a ray from the
+/// point (tree_ray), which has the same roundings: docs/design/other-queries.md.
 struct TreePoint {
     Vec3 at = Vec3::Zero();
     double slack = 0.0;
     double scale = 1.0;  ///< lengths in the tree per length in the world
 
-    /// A length in the tree that is at least `distance` in the world, with a margin for the
-    /// rounding of distances (2^-43) and of the tests of boxes.
+    /// The tree length of a distance in the world, rounded up, with a margin for the rounding of
+    /// distances (2^-43) and of box tests.
     [[nodiscard]] double limit(double distance) const {
         constexpr double kMargin = 1.0 + 0x1p-40;
         return distance * scale * kMargin + slack;
@@ -33,8 +33,8 @@ struct TreePoint {
 [[nodiscard]] TreePoint tree_point(const TreeFrame& frame, const Pose& pose, const Vec3& point);
 
 /// Calls `visit(triangle)` for every triangle that may be within a distance of the point, near
-/// boxes first. It returns the distance in the world that still matters, which never grows; the
-/// first one is `distance`.
+/// boxes first. `visit` returns the distance in the world that still matters, which never grows; it
+/// starts at `distance`.
 template <class Visit>
 void walk_to_point(const WideTree& tree, const TreePoint& point, double distance, Visit visit) {
     const auto squared = [](double x) { return x * x; };

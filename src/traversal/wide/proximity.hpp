@@ -19,7 +19,7 @@
 
 namespace tandem::traversal {
 
-/// Two nodes to be compared, and a lower bound of the distance of what they contain.
+/// Two nodes to compare, and a lower bound of the distance of their contents.
 struct NearNodes {
     float bound_squared;  ///< in units of tree A
     std::uint32_t node_a;
@@ -28,15 +28,16 @@ struct NearNodes {
     std::uint8_t level_b;
 };
 
-/// Which pair a walk takes later; not a function, so that heaps need not call it. Of equal bounds,
-/// often 0, the lower level goes first: that leads to triangles.
+/// Order of the heap: whether a walk takes up x later than y. An object instead of a function, so
+/// that heaps inline it. Of equal bounds, often 0, the lower levels go first, because they lead to
+/// triangles.
 inline constexpr auto is_later = [](const NearNodes& x, const NearNodes& y) {
     return x.bound_squared != y.bound_squared ? x.bound_squared > y.bound_squared
                                               : x.level_a + x.level_b > y.level_a + y.level_b;
 };
 
 /// The largest distance that still matters, in units of tree A. Walks on several threads share it;
-/// it only ever sinks.
+/// it only shrinks.
 class ProximityLimit {
   public:
     explicit ProximityLimit(double length) { reset(length); }
@@ -51,7 +52,7 @@ class ProximityLimit {
                !squared_.compare_exchange_weak(current, wanted, std::memory_order_relaxed)) {
         }
     }
-    /// Puts everything beyond the limit, which ends all walks that share it.
+    /// Moves the limit below every bound, which ends all walks that share it.
     void end() noexcept { squared_.store(-1.0F, std::memory_order_relaxed); }
     /// Bounds above this one are beyond the limit.
     [[nodiscard]] float squared() const noexcept {
@@ -59,7 +60,7 @@ class ProximityLimit {
     }
 
   private:
-    /// Pays for the rounding of bounds when they are squared and summed up; the constant for
+    /// Adds a margin for the rounding of bounds that are squared and summed; the constant covers
     /// underflow.
     [[nodiscard]] static float squared_above(double length) noexcept {
         return static_cast<float>(length * length * (1.0 + 0x1p-18) + 0x1p-120);
@@ -68,14 +69,14 @@ class ProximityLimit {
     std::atomic<float> squared_;
 };
 
-/// What a walk needs to know.
+/// The input of a walk.
 struct ProximityWalk {
     const WideTree& tree_a;
     const WideTree& tree_b;
     const WidePose& pose;
     const ProximityLimit& limit;
-    /// Gets every pair of triangles whose bound is not beyond the limit, and may lower that. May
-    /// set the direction, in the axes of A, in which the pairs still to come are probably apart.
+    /// Called for every pair of triangles whose bound is within the limit; may lower the limit. May
+    /// set `direction`, in the axes of A, along which the remaining pairs are probably separated.
     FunctionRef<void(WidePair, Vec3& direction)> examine;
 };
 
@@ -93,25 +94,25 @@ struct ComparedNodes {
 
 /// Working memory of a walk, kept between walks.
 struct ProximityBuffers {
-    std::vector<NearNodes> queue;  ///< pairs still to be compared: a heap by `is_later`
+    std::vector<NearNodes> queue;  ///< pairs still to be compared, a heap by `is_later`
     Vec3 direction = Vec3::Zero();
     ComparedNodes compared;  ///< a pair that need not be compared again
 };
 
-/// How a walk begins.
+/// The start of a walk.
 enum class NearStart {
     FromQueue,  ///< with the pairs in the queue
-    /// With the two roots. First it goes straight down to the triangles that look closest, so that
-    /// it has a limit to start with.
+    /// With the two roots, after a dive straight down to the triangles that look closest, which
+    /// gives the walk a first limit.
     WithDive,
 };
 
-/// Walks until the queue is empty or so many pairs of nodes have been compared, or a few more.
-/// Neither tree may be empty.
+/// Walks until the queue is empty or about `comparisons` pairs of nodes have been compared. Neither
+/// tree may be empty.
 void walk_proximity(const ProximityWalk& walk, NearStart start, std::uint64_t comparisons,
                     ProximityBuffers& buffers, TraversalStats& stats);
 
-/// The pair of roots, which a walk starts from.
+/// The pair of roots, from which a walk starts.
 [[nodiscard]] inline NearNodes near_roots(const WideTree& tree_a, const WideTree& tree_b) {
     return {0.0F, 0, 0, static_cast<std::uint8_t>(tree_a.root_level()),
             static_cast<std::uint8_t>(tree_b.root_level())};

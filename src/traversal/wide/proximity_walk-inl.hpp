@@ -22,8 +22,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Pairs of nodes, the one with the least bound first; pairs of bottom nodes at once, since a queue
-/// of those would cost more than it saves.
+/// Takes up the pair of nodes with the least bound first. Pairs of bottom nodes are compared at
+/// once, because a queue of them would cost more than it saves.
 class ProximityDescent {
   public:
     ProximityDescent(const ProximityWalk& walk, ProximityBuffers& buffers, TraversalStats& stats)
@@ -44,7 +44,8 @@ class ProximityDescent {
             const NearNodes nodes = queue.back();
             queue.pop_back();
             if (nodes.bound_squared > walk_.limit.squared()) {
-                // The queue is sorted by bound, so all other entries are beyond the limit, too.
+                // This was the least bound of the queue, so all other entries are beyond the limit,
+                // too.
                 queue.clear();
                 return;
             }
@@ -52,7 +53,7 @@ class ProximityDescent {
         }
     }
 
-    /// From the roots: compares the triangles that look closest, to have a limit to start with.
+    /// Starts from the roots: compares the triangles that look closest, which gives a first limit.
     void start() {
         const std::uint32_t bottom_a = walk_.tree_a.level_size(0);
         const std::uint32_t bottom_b = walk_.tree_b.level_size(0);
@@ -73,6 +74,7 @@ class ProximityDescent {
   private:
     static constexpr std::uint32_t kFewNodes = 2;
 
+    /// Goes straight down to the triangles that look closest.
     void dive(NearNodes nodes) {
         while (nodes.level_a != 0 || nodes.level_b != 0) {
             const NearChildren kept = near_children(nodes);
@@ -117,12 +119,13 @@ class ProximityDescent {
         }
     }
 
-    /// The pairs one level below whose bounds are not beyond the limit.
+    /// The pairs one level below whose bounds are within the limit.
     NearChildren near_children(const NearNodes& nodes) {
         ++stats_.iterations;
         const WideNode& a = walk_.tree_a.level(nodes.level_a)[nodes.node_a];
         const WideNode& b = walk_.tree_b.level(nodes.level_b)[nodes.node_b];
         const bool has_triangles = (nodes.level_a == 0) != (nodes.level_b == 0);
+        // 1. Bounds from the gaps along the axes of A and along the direction.
         const TurnedNodes::Node& turned = turned_.node(nodes.level_b, nodes.node_b, b);
         alignas(32) PairBounds bounds;
         bound_by_axes(a, turned.boxes, bounds);
@@ -134,6 +137,7 @@ class ProximityDescent {
                                turned_.direction(), bounds);
         }
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
+        // 2. Raise them along the axes of B and, if one side is at the bottom, by its triangles.
         if (walk_.pose.tests_axes_of_b && any_near(bounds, b.count)) {
             raise_by_axes_of_b(a, b, origin_a, bounds);
         }
@@ -141,6 +145,8 @@ class ProximityDescent {
             raise_by_triangles(nodes, bounds);
         }
 
+        // 3. Keep the pairs within the limit. A side that stays gets the least bound of its
+        // children.
         const bool down_a = plan_.goes_down_a(nodes);
         const bool down_b = plan_.goes_down_b(nodes);
         if (!down_b) {
@@ -160,6 +166,7 @@ class ProximityDescent {
                 }
             }
         }
+        // 4. Raise the bounds of the pairs left by oriented boxes.
         if (has_oriented_boxes_ && kept.count != 0) {
             raise_by_oriented_boxes(walk_, plan_, nodes, kept, stats_);
         }
@@ -172,20 +179,23 @@ class ProximityDescent {
         const WideNode& b = walk_.tree_b.level(0)[node_b];
         const WideTriangle* triangles_a = &walk_.tree_a.triangles[std::size_t{kWide} * node_a];
         const WideTriangle* triangles_b = &walk_.tree_b.triangles[std::size_t{kWide} * node_b];
+        // 1. One gap along the direction, for all pairs of triangles together.
         const TurnedNodes::Leaf& turned = turned_.leaf(node_b, b, triangles_b);
         const GapEnds& ends = turned_.ends_of(node_a, a, triangles_a);
         const GapAlong along(turned_.direction(),
                              difference(turned.triangles.boxes.origin, centre_of_grid(a)), ends,
                              turned.starts);
-        // Boxes have corners where no triangle is: most pairs of nodes end here.
+        // Boxes have corners that contain no triangle, so most pairs of nodes end here.
         if (along.squared_bound(ends, turned.first) > walk_.limit.squared()) {
             return;
         }
+        // 2. Bounds for each pair of triangles, by boxes and along the direction.
         alignas(32) PairBounds bounds;
         bound_by_axes(a, turned.triangles.boxes, bounds);
         along.raise(ends, turned.starts, b.count, bounds);
         stats_.volume_tests += std::uint64_t{a.count} * b.count;
 
+        // 3. Better bounds for the pairs left; these are examined in the order of their bounds.
         const Vec3 before = buffers_.direction;
         const auto examine = [&](std::size_t number) {
             ++stats_.geometry_tests;
@@ -194,7 +204,7 @@ class ProximityDescent {
         };
         std::size_t first = kWide * kWide;
         if (std::isinf(walk_.limit.squared())) {
-            // Without a limit better bounds leave out nothing: the first pair makes one.
+            // Without a limit, better bounds cannot exclude pairs; the first pair gives a limit.
             first = number_of_least(bounds, a.count, b.count);
             examine(first);
         }
@@ -222,8 +232,8 @@ class ProximityDescent {
         raise_by_axes(boxes, b, walk_.pose.ratio, bounds);
     }
 
-    /// Where one node is at the bottom: its triangles end sooner along the direction than their
-    /// boxes.
+    /// For a pair with one node at the bottom: raises the bounds by the ends of its triangles,
+    /// which reach less far along the direction than their boxes.
     HWY_NOINLINE void raise_by_ends_of_triangles(const NearNodes& nodes, const WideNode& a,
                                                  const WideNode& b, PairBounds& bounds) {
         if (nodes.level_a == 0) {
@@ -242,7 +252,8 @@ class ProximityDescent {
                            turned.starts, b.count, turned_.direction(), bounds);
     }
 
-    /// Where one node is at the bottom: its triangles against the boxes of the other.
+    /// For a pair with one node at the bottom: compares its triangles with the boxes of the other
+    /// node.
     HWY_NOINLINE void raise_by_triangles(const NearNodes& nodes, PairBounds& bounds) const {
         if (walk_.pose.ratio < kLeastRatioForB) {
             return;
@@ -253,7 +264,7 @@ class ProximityDescent {
             .raise(nodes.node_a, bounds);
     }
 
-    /// The pairs of triangles that boxes leave over, with better bounds.
+    /// Computes better bounds for the pairs of triangles whose boxes are within the limit.
     void refine(const WideNode& a, const WideTriangle* triangles_a, const TurnedTriangles& turned,
                 const PairBounds& bounds, NearChildren& kept) {
         const Floats d;

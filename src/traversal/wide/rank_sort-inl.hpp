@@ -17,12 +17,12 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Keys to be sorted at once, at most.
+/// Largest number of keys to sort.
 inline constexpr std::size_t kMostRanked = 64;
 
-/// Sorts different keys, none of them negative, by counting for each how many are less. That is
-/// quadratic, and for so few faster than comparisons with branches that are hard to predict. `keys`
-/// has room for kMostRanked.
+/// Sorts distinct keys that are not negative: the number of smaller keys is the position of a key.
+/// That is quadratic, but for so few keys faster than comparisons with unpredictable branches.
+/// `keys` must have room for kMostRanked.
 HWY_INLINE void sort_by_rank(std::int64_t* keys, std::size_t count) {
     const hn::ScalableTag<std::int64_t> d;
     constexpr std::size_t kStep = HWY_MAX_BYTES / sizeof(std::int64_t);

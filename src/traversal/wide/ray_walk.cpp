@@ -11,11 +11,12 @@ namespace tandem::traversal {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-/// Instead of a coordinate near zero: what it moves within the tree is far below the slack.
+/// Replaces a coordinate near zero; within the tree its effect is far below the slack.
 constexpr double kLeastSlope = 0x1p-200;
-/// More than a parameter may be wrong by (kRayParameterError).
+/// Exceeds the largest error of a parameter (kRayParameterError).
 constexpr double kParameterMargin = 0x1p-38;
-/// Covers what is lost among the denormals, in a tree that can be 2^-74 wide then.
+/// Covers losses among denormal coordinates. A tree of such a mesh may be only 2^-74 wide, because
+/// its scale is at most 2^1000.
 constexpr double kLeastSlack = 0x1p-60;
 
 }  // namespace
@@ -45,7 +46,7 @@ TreeRay tree_ray(const TreeFrame& frame, const Pose& pose, const Vec3& origin,
     ray.origin = frame.scale *
                  (transposed_times3(pose.rotation(), origin - pose.translation()) - frame.origin);
     if (!ray.origin.allFinite()) {
-        // Too far for arithmetic: every box is met.
+        // Out of the range of double: the ray meets every box.
         ray.origin.setZero();
         ray.slack = kInfinity;
         ray.last = kInfinity;
@@ -56,7 +57,7 @@ TreeRay tree_ray(const TreeFrame& frame, const Pose& pose, const Vec3& origin,
         ray.inverse[axis] =
             1.0 / (std::fabs(slope) < kLeastSlope ? std::copysign(kLeastSlope, slope) : slope);
     }
-    const double unit = 0x1p-42 * frame.scale;  // first: the lengths may add up to infinity
+    const double unit = 0x1p-42 * frame.scale;  // `unit` first: the sum of the lengths may overflow
     const double reach = largest3(frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()));
     ray.slack = kLeastSlack + one_norm3(unit * origin) + one_norm3(unit * pose.translation()) +
                 unit * reach;

@@ -15,16 +15,16 @@
 
 namespace tandem::traversal {
 
-/// A half-line or a part of it in the coordinates of a tree: the points origin + τ / inverse with
-/// 0 <= τ <= last, within `slack`. Why that never loses a triangle: docs/design/other-queries.md.
+/// A half-line or a part of it in the coordinates of a tree: the points origin + τ / inverse with 0
+/// <= τ <= last, up to `slack`. docs/design/other-queries.md proves that no triangle is lost.
 struct TreeRay {
     Vec3 origin = Vec3::Zero();
-    Vec3 inverse = Vec3::Ones();  ///< of the direction, coordinate by coordinate
+    Vec3 inverse = Vec3::Ones();  ///< of the direction, for each coordinate
     double slack = 0.0;
     double last = 0.0;
-    int exponent = 0;  ///< τ = t · 2^exponent, t being the parameter of the ray in the world
+    int exponent = 0;  ///< τ = t · 2^exponent, where t is the parameter of the ray in the world
 
-    /// No more than what is met up to t matters from here on.
+    /// Ends the ray at t: hits farther along no longer matter.
     void end_at(double t);
 };
 
@@ -34,7 +34,8 @@ struct TreeRay {
 
 namespace ray_walk {
 
-/// Where the ray enters the boxes of eight children; those that it misses are not in `met`.
+/// Parameters at which the ray enters the boxes of eight children. Children that it misses are not
+/// in `met`.
 struct ChildEntries {
     std::array<double, kWide> at;
     unsigned met = 0;
@@ -72,8 +73,8 @@ inline ChildEntries enter_children(const WideNode& node, const TreeRay& ray) {
 
 }  // namespace ray_walk
 
-/// Calls `visit(triangle)` for every triangle that the ray may meet, near boxes first. The visitor
-/// may shorten the ray meanwhile.
+/// Calls `visit(triangle)` for every triangle that the ray may meet, near boxes first. `visit` may
+/// shorten the ray.
 template <class Visit>
 void walk_ray(const WideTree& tree, const TreeRay& ray, Visit visit) {
     struct WaitingNode {
@@ -94,6 +95,7 @@ void walk_ray(const WideTree& tree, const TreeRay& ray, Visit visit) {
         }
         const ray_walk::ChildEntries children =
             ray_walk::enter_children(tree.level(top.level)[top.node], ray);
+        // 1. Sort the children that the ray meets, the nearest one last.
         std::array<WaitingNode, kWide> order;
         std::size_t count = 0;
         for (unsigned rest = children.met; rest != 0; rest &= rest - 1) {
@@ -105,12 +107,14 @@ void walk_ray(const WideTree& tree, const TreeRay& ray, Visit visit) {
             }
             order[place] = entry;
         }
+        // 2. Above the bottom, push them: the nearest one is taken up next.
         if (top.level > 0) {
             for (std::size_t k = 0; k < count; ++k) {
                 stack[size++] = {order[k].at, top.level - 1, order[k].node};
             }
             continue;
         }
+        // 3. At the bottom, visit the triangles, the nearest one first.
         while (count > 0 && order[count - 1].at <= ray.last) {
             if (visit(tree.triangles[order[--count].node].id) == Flow::Stop) {
                 return;

@@ -16,8 +16,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// The grouped descent of a tree against itself: a node with a list of nodes of its level, none
-/// behind it, so that each pair of nodes is met once. Both sides go down together.
+/// The grouped descent of a tree against itself. A task is a node with a list of nodes of its
+/// level, none with a higher number, so that each pair of nodes meets once. Both sides descend
+/// together.
 class SelfDescent : public SelfMeetings {
   public:
     SelfDescent(const SelfWalk& walk, SelfMemory& memory, TraversalStats& stats)
@@ -60,7 +61,8 @@ class SelfDescent : public SelfMeetings {
 
     [[nodiscard]] bool is_cancelled() const { return walk_.is_cancelled(); }
 
-    /// Nodes of one fan; and with slivers, nodes whose oriented boxes are apart.
+    /// Drops nodes of the same fan and, in trees with slivers, nodes whose oriented boxes are
+    /// apart.
     void drop_apart(NodeLevels levels, std::span<NodeTask> tasks) {
         if (has_fans_) {
             drop_fans(levels.a, tasks);
@@ -74,7 +76,7 @@ class SelfDescent : public SelfMeetings {
         }
     }
 
-    /// All pairs below two nodes of one fan have a vertex in common.
+    /// Drops pairs of nodes of one fan: all pairs of triangles below them share a vertex.
     void drop_fans(std::uint32_t level, std::span<NodeTask> tasks) {
         const std::uint32_t least = walk_.sharers == VertexSharers::Examine ? kHubMark : 0;
         for (NodeTask& task : tasks) {

@@ -19,16 +19,16 @@
 
 namespace tandem::traversal {
 
-/// What happens to two triangles that have a vertex in common, by number. Those with a common
-/// vertex that has kHubMark are always dropped.
+/// How to treat two triangles that share a vertex number. They are always dropped if a shared
+/// vertex has kHubMark.
 enum class VertexSharers : std::uint8_t { Drop, Examine };
 
-/// A node with all the nodes of its level, itself included and none behind it, that it has to be
-/// compared with.
+/// A node with the nodes of its level to compare it with: itself included, and none with a higher
+/// number.
 struct SelfTask {
     std::uint32_t level;
     std::uint32_t node;
-    std::uint32_t first;  ///< of its nodes in a list shared by all tasks
+    std::uint32_t first;  ///< index of its first node in a list shared by all tasks
     std::uint32_t count;
 };
 
@@ -53,13 +53,13 @@ struct SelfWalk {
     std::span<const LeafVertices> vertices;
     const CommonVertices& common_vertices;
     VertexSharers sharers;
-    /// Decides what the float filter leaves open: among the pairs without a common vertex those
-    /// that are nearly touching, among the others those that may meet elsewhere too.
+    /// Decides the pairs that the float filter leaves undecided: pairs without a common vertex that
+    /// nearly touch, and pairs with a common vertex that may also meet elsewhere.
     FunctionRef<bool(WidePair)> exact;
-    /// Gets the pairs, never an empty batch, a before b in no particular order.
+    /// Gets the pairs, a < b, in no particular order, in batches that are never empty.
     FunctionRef<Flow(std::span<const WidePair>)> found;
     std::size_t batch_size = 1024;
-    /// As in GroupedWalk.
+    /// A stop request ends the walk; null if the walk cannot be cancelled.
     const std::stop_token* cancel = nullptr;
 
     [[nodiscard]] bool is_cancelled() const noexcept {
@@ -71,7 +71,7 @@ struct SelfWalk {
 Flow walk_self(const SelfWalk& walk, const SelfTask& task, std::span<const std::uint32_t> nodes,
                SelfBuffers& buffers, TraversalStats& stats);
 
-/// The tasks one level below a task. Appends the lists of nodes to `nodes`.
+/// Appends the tasks one level below `task` to `tasks`, and their lists to `nodes`.
 void split_self_task(const SelfWalk& walk, const SelfTask& task, std::vector<std::uint32_t>& nodes,
                      std::vector<SelfTask>& tasks, SelfBuffers& buffers, TraversalStats& stats);
 

@@ -15,9 +15,9 @@ namespace tandem::traversal {
 
 struct SelfMemory {
     FrameMemory frame;
-    /// By the number of common vertices: none, one, two or three.
+    /// Indexed by the number of common vertices: 0, 1, and 2 or 3.
     std::array<SlotPairs, 3> pairs;
-    /// Between the centres of two bottom nodes, one per pair of them.
+    /// Offsets of the centres of two bottom nodes, one for each pair of such nodes.
     RawArray<CentreOffset, SlotPairs::kPairs> offsets;
     std::size_t offset_count = 0;
     std::vector<WidePair> hits;

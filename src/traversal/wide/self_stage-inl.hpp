@@ -17,11 +17,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Slots of a bottom node whose triangles have vertices in common with one triangle.
+/// Slots of a bottom node whose triangles share vertices with one given triangle.
 struct Sharers {
     unsigned one_or_more;
     unsigned two_or_more;
-    unsigned a_hub;  ///< a vertex with kHubMark
+    unsigned a_hub;  ///< share a vertex that has kHubMark
 };
 
 HWY_INLINE Sharers sharers_of(const LeafVertices& leaf, const LeafVertices& other, unsigned slot) {
@@ -56,25 +56,26 @@ HWY_INLINE Sharers sharers_of(const LeafVertices& leaf, const LeafVertices& othe
     return result;
 }
 
-/// The middle one of three.
 HWY_INLINE VF median(VF x, VF y, VF z) {
     return hn::Max(hn::Min(x, y), hn::Min(hn::Max(x, y), z));
 }
 
-/// With a common corner, which lies on the plane: lanes in which the other two are surely on one
-/// side of it, so that the triangles meet in that corner only.
+/// For triangles with one common corner, which lies in the plane: lanes in which the other two
+/// corners are certainly on one side of it, so that the triangles meet only in the common corner.
+/// The value of the common corner is about zero, so the median is the smaller one of the other two
+/// values if these have one sign, and about zero otherwise.
 HWY_INLINE MF surely_beside_but_one(VF s0, VF s1, VF s2, VF bound) {
     return hn::Gt(hn::Abs(median(s0, s1, s2)), bound);
 }
 
-/// With a common edge, which lies on the plane: lanes in which the third corner is surely off it,
-/// so that the triangles meet in that edge only.
+/// For triangles with a common edge, which lies in the plane: lanes in which the third corner is
+/// certainly off the plane, so that the triangles meet only in the common edge.
 HWY_INLINE MF surely_beside_but_two(VF s0, VF s1, VF s2, VF bound) {
     return hn::Gt(hn::Max(hn::Max(hn::Abs(s0), hn::Abs(s1)), hn::Abs(s2)), bound);
 }
 
-/// The last stage of a self-walk. Most candidates are neighbours: they are recognised by their
-/// vertices before the filter, which could only be unsure of them.
+/// The last stage of a self-walk. Most candidates are neighbours. They are recognised by their
+/// vertices before the filter, which could not decide them.
 class SelfStage {
   public:
     SelfStage(const SelfWalk& walk, SelfMemory& memory, TraversalStats& stats)
@@ -89,22 +90,25 @@ class SelfStage {
         }
     }
 
-    /// A bottom node against a list of bottom nodes, none behind it.
+    /// Compares a bottom node with a list of bottom nodes, none with a higher number.
     Flow compare(std::uint32_t node_b, const ListArena::List& list) {
         ++stats_.iterations;
         const WideNode* level = walk_.tree.level(0);
         const WideNode& b = level[node_b];
+        // 1. Place the boxes of the node's triangles.
         PlacedBoxes boxes;
         place_aligned(b, boxes);
         const Vec3 centre_b = centre_of_grid(b);
         GridMap maps[kMapsAtOnce];
         for (std::uint32_t k = 0; k < list.size; ++k) {
+            // 2. Make the maps of several nodes at once.
             if (k % kMapsAtOnce == 0) {
                 for (std::uint32_t m = k; m < list.size && m < k + kMapsAtOnce; ++m) {
                     map_to_grid(boxes.origin, level[memory_.frame.lists.at(list, m)], 1.0,
                                 maps[m - k]);
                 }
             }
+            // 3. Compare the 64 pairs of boxes of two nodes.
             const std::uint32_t node_a = memory_.frame.lists.at(list, k);
             const WideNode& a = level[node_a];
             std::uint64_t bits = overlaps_on_grid_a(a, boxes, maps[k % kMapsAtOnce]) & boxes.used;
@@ -118,6 +122,7 @@ class SelfStage {
             const auto overlaps = static_cast<unsigned>(std::popcount(bits));
             stats_.overlaps += overlaps;
             stats_.leaf_overlaps += overlaps;
+            // 4. Queue the overlapping pairs, with the offset of the two nodes.
             const Vec3 between = centre_b - centre_of_grid(a);
             CentreOffset& offset = memory_.offsets[memory_.offset_count];
             for (int axis = 0; axis < 3; ++axis) {
@@ -134,7 +139,7 @@ class SelfStage {
         return Flow::Continue;
     }
 
-    /// Decides all waiting pairs.
+    /// Decides all queued pairs.
     Flow flush() {
         memory_.hits.clear();
         decide_strangers(memory_.pairs[0]);
@@ -153,7 +158,7 @@ class SelfStage {
     }
 
   private:
-    /// Bits 8j + i with i < j: each pair within a node once.
+    /// Mask of the bits 8j + i with i < j: each pair within a node once.
     static constexpr std::uint64_t kPairsWithin = 0x7F3F'1F0F'0703'0100U;
 
     [[nodiscard]] bool is_full() const {
@@ -220,7 +225,7 @@ class SelfStage {
         }
     }
 
-    /// Exact tests may take microseconds: what a cancelled walk says is of no use any more.
+    /// A cancelled walk needs no exact tests, which may take microseconds each.
     [[nodiscard]] bool is_exactly(WidePair pair) const {
         return !walk_.is_cancelled() && walk_.exact(pair);
     }

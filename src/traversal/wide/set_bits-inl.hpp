@@ -16,7 +16,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Stores first + k for every set bit k of a byte and returns how many there are. Writes eight.
+/// Stores first + k for every set bit k of a byte, and returns the number of set bits. Always
+/// writes eight numbers.
 HWY_INLINE std::uint32_t store_set_bits(unsigned byte, std::uint32_t first, std::uint32_t* out) {
     const Words d;
     const hn::Rebind<std::uint8_t, Words> d8;

@@ -11,14 +11,14 @@
 
 namespace tandem::traversal {
 
-/// From the centre of A's bottom node to the centre of B's.
+/// The vector from the centre of A's bottom node to the centre of B's.
 struct alignas(16) CentreOffset {
     float xyz[4];
 };
 
-/// Triangle pairs that wait for the float filter, one entry per pair: two triangles by their places
-/// in two arrays, and the offset of their bottom nodes. The filter keeps what it has not decided,
-/// in order.
+/// A queue of triangle pairs for the float filter. An entry holds the places of two triangles in
+/// two arrays, and the place of the offset of their bottom nodes. The filter removes pairs that are
+/// apart; the others keep their order.
 struct SlotPairs {
     static constexpr std::size_t kPairs = 2048;
     static constexpr std::size_t kSpare = 64;  ///< for the excess of vector stores
@@ -27,7 +27,7 @@ struct SlotPairs {
     Numbers slot_a;
     Numbers slot_b;
     Numbers offset;
-    /// After the last step of the filter: not zero where only the exact test can tell.
+    /// After the last pass of the filter: nonzero if only the exact test can decide the pair.
     Numbers unsure;
     std::size_t count = 0;
 };

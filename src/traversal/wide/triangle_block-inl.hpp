@@ -15,14 +15,14 @@
 #include "traversal/wide/triangle_filter-inl.hpp"
 #include "traversal/wide/turned_triangles-inl.hpp"
 
-// Every triangle of a bottom node of A against every one of a bottom node of B, 64 pairs at once.
-// Where only few nodes are looked at, that costs less than to choose pairs by their boxes and to
-// gather them: nothing waits for memory.
+// Compares every triangle of a bottom node of A with every triangle of a bottom node of B, 64 pairs
+// at once. If only few nodes are compared, that is cheaper than choosing pairs by their boxes and
+// gathering them, because nothing waits for memory.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
 /// The triangles of a bottom node along the axes of A, side by side. Corners are relative to the
-/// centre of A's bottom node. The spans include twice the slack.
+/// centre of A's bottom node. Spans include twice the slack.
 struct TriangleRows {
     alignas(32) float corner[3][kWide];
     alignas(32) float edge_1[3][kWide];
@@ -42,13 +42,14 @@ struct TriangleRows {
     }
 };
 
-/// Two bottom nodes, all their triangles.
+/// Two bottom nodes with all their triangles.
 class TriangleBlock {
   public:
     TriangleBlock(const GroupedWalk& walk, WideNodes nodes) : walk_(walk), nodes_(nodes) {
         const float slack = walk.pose.slack;
         const WideNode& node_a = walk.tree_a.level(0)[nodes.a];
         const WideNode& node_b = walk.tree_b.level(0)[nodes.b];
+        // 1. The offset of the two centres in tree A.
         used_ = used_bits_b(node_b.count) & used_bits_a(node_a.count);
         alignas(32) double centre_b[4];
         const Vec3 centre = centre_of_grid(node_b);
@@ -58,6 +59,7 @@ class TriangleBlock {
         const Floats d;
         const VF3 offsets{hn::Set(d, offset.xyz[0]), hn::Set(d, offset.xyz[1]),
                           hn::Set(d, offset.xyz[2])};
+        // 2. The triangles of both nodes along the axes of A.
         for (std::size_t at = 0; at < kWide; at += kLanes) {
             TriangleLanes t;
             load_turned(walk.tree_b, nodes.b, walk.pose, at, t);
@@ -68,11 +70,11 @@ class TriangleBlock {
         }
     }
 
-    /// Tells the walk about the first pair that touches, if there is one.
+    /// Reports the first touching pair to the walk, if there is one.
     Flow tell_first(TraversalStats& stats) const {
         ++stats.iterations;
         stats.geometry_tests += static_cast<unsigned>(std::popcount(used_));
-        // The pairs that are left: triangle i of A and triangle j of B.
+        // The pairs left: triangle i of A and triangle j of B.
         alignas(32) std::uint32_t i[64 + kWide];
         alignas(32) std::uint32_t j[64 + kWide];
         const std::size_t count = list_pairs(not_apart(), i, j);
@@ -97,7 +99,7 @@ class TriangleBlock {
     }
 
   private:
-    /// Bit 8j + i, unless triangle i of A is surely apart from triangle j of B.
+    /// Sets bit 8j + i unless triangle i of A is certainly apart from triangle j of B.
     [[nodiscard]] HWY_INLINE std::uint64_t not_apart() const {
         std::uint64_t apart = 0;
         for (std::size_t at = 0; at < kWide; at += kLanes) {
@@ -131,7 +133,8 @@ class TriangleBlock {
             count +=
                 store_set_bits(static_cast<unsigned>(bits >> kWide * row & 0xFFU), 0, i + count);
         }
-        // The last vector may reach behind the list: numbers of triangles are there, too.
+        // The last vector may reach beyond the list, and must find valid numbers of triangles
+        // there.
         store_eight(0, i + count);
         store_eight(0, j + count);
         return count;

@@ -14,17 +14,17 @@
 #include "traversal/wide/triangle_filter-inl.hpp"
 #include "traversal/wide/turned_triangles-inl.hpp"
 
-// Triangles of a bottom node against the children's boxes of a node above the bottom. The box of a
-// large slanted triangle covers most of a small body; the triangle itself covers little of it.
+// Compares triangles of a bottom node with the children's boxes of a node above the bottom. The box
+// of a large slanted triangle covers most of a small body; the triangle itself covers little of it.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// Eight boxes of a node, not turned, in units of A: middles and halves of the sides from the
-/// node's origin.
+/// Eight boxes of a node along its own axes, in units of A: middles, relative to the node's origin,
+/// and half sides.
 struct MiddleBoxes {
     alignas(32) float middle[3][kWide];
     alignas(32) float half[3][kWide];
-    float extent;  ///< at least |middle| + |half|, as sums over the axes, of each
+    float extent;  ///< upper bound of |middle| + |half| of each box, summed over the axes
 
     MiddleBoxes(const WideNode& node, int exponent_of_unit) {
         const Floats d;
@@ -46,12 +46,13 @@ struct MiddleBoxes {
     }
 };
 
-/// A direction along which a triangle may be apart from boxes, and where the triangle begins and
-/// ends along it, from its first corner. Any direction is valid: a better one gives a wider gap.
+/// A direction along which a triangle may be separated from boxes, and the interval of the triangle
+/// along it, measured from the triangle's first corner. Any direction is valid; a better one gives
+/// a wider gap.
 struct GapAxis {
     VF3 along;
     VF least, most;
-    VF length;  ///< at least that of `along`
+    VF length;  ///< upper bound of |along|
 
     HWY_INLINE GapAxis(const VF3& direction, const VF3& edge_1, const VF3& edge_2)
         : along(direction) {
@@ -69,10 +70,10 @@ struct GapAxis {
     }
 };
 
-/// A node of B against nodes of A, one of them at the bottom. Pair (i, j) is child or triangle i of
-/// A's node with child or triangle j of B's: bit 8j + i, bound [j][i]. The axes are the triangle's
-/// normal, and in its plane the perpendiculars of its edges. docs/design/fast-engine.md has the
-/// proof that no pair is lost.
+/// A node of B against nodes of A, where exactly one side is at the bottom. Pair (i, j) is child or
+/// triangle i of A's node with child or triangle j of B's: bit 8j + i, bound [j][i]. The axes are
+/// the triangle's normal and, in its plane, the perpendiculars of its edges.
+/// docs/design/fast-engine.md proves that no pair is lost.
 class TrianglesAgainstBoxes {
   public:
     enum class Axes { Normal, NormalAndEdges };
@@ -93,12 +94,12 @@ class TrianglesAgainstBoxes {
         }
     }
 
-    /// Those of the pairs that may meet.
+    /// Removes the pairs that are certainly apart.
     [[nodiscard]] std::uint64_t meets(std::uint32_t node_a, std::uint64_t pairs) const {
         return levels_.a == 0 ? triangles_of_a_meet(node_a, pairs) : boxes_of_a_meet(node_a, pairs);
     }
 
-    /// Raises squared bounds of distances.
+    /// Raises squared lower bounds of distances.
     void raise(std::uint32_t node_a, PairBounds& bounds) const {
         if (levels_.a == 0) {
             raise_for_triangles_of_a(node_a, bounds);
@@ -109,7 +110,7 @@ class TrianglesAgainstBoxes {
 
   private:
     static constexpr std::size_t kAxes = 4;
-    /// Covers the roundings of everything that is added up along an axis.
+    /// Covers the roundings of all terms that are summed along an axis.
     static constexpr float kAxisError = 20 * kUnit;
 
     [[nodiscard]] static HWY_INLINE VF3 axis_along(std::size_t axis, const VF3& normal,
@@ -126,8 +127,8 @@ class TrianglesAgainstBoxes {
         }
     }
 
-    /// How much wider than it is a gap along the axis may have come out; `extent` is at least the
-    /// sum of the lengths that were added up.
+    /// Upper bound of the excess that rounding can give a gap along the axis. `extent` must be at
+    /// least the sum of the lengths that were added.
     [[nodiscard]] HWY_INLINE VF error_of(const VF& length, VF extent) const {
         const Floats d;
         return hn::MulAdd(length,
@@ -135,14 +136,15 @@ class TrianglesAgainstBoxes {
                           hn::Set(d, kVolumeUnderflow));
     }
 
-    /// The gap between an interval of a triangle and that of a box, with its middle and reach.
+    /// The gap between the interval of a triangle and that of a box, which is given by middle and
+    /// reach.
     [[nodiscard]] static HWY_INLINE VF gap_of(VF least, VF most, VF middle, VF reach) {
         return hn::Sub(hn::Max(hn::Sub(middle, most), hn::Sub(least, middle)), reach);
     }
 
     void take_boxes_of_b(const WideNode& b, const WidePose& pose) {
         place_origin(pose.b_to_a, b, origin_b_);
-        // The middles along the axes of A, the halves along those of B.
+        // Middles are stored along the axes of A, half sizes along those of B.
         const MiddleBoxes boxes(b, std::ilogb(pose.ratio));
         extent_ = boxes.extent;
         const Floats d;
@@ -188,11 +190,11 @@ class TrianglesAgainstBoxes {
         keep_in_memory(rows_);
     }
 
-    /// Some triangles of A's node, and where they are from the boxes of B.
+    /// Some triangles of A's node, and their position relative to the boxes of B.
     struct LanesOfA {
         TriangleLanes triangles;
         VF3 normal;
-        VF3 start;  ///< from their first corners to the origin of the boxes
+        VF3 start;  ///< from the first corners to the origin of the boxes
         VF extent;
 
         HWY_INLINE LanesOfA(const TrianglesAgainstBoxes& boxes, std::uint32_t node_a,
@@ -215,8 +217,8 @@ class TrianglesAgainstBoxes {
         }
     };
 
-    /// `take(j, gap)` gets the gap of triangles in the lanes from box j, times the axis' length and
-    /// less the error.
+    /// `take(j, gap)` gets the gaps between the triangles in the lanes and box j, multiplied by the
+    /// length of the axis and less the error.
     template <class Take>
     HWY_INLINE void along_axis_of_a(const LanesOfA& lanes, const GapAxis& axis, Take take) const {
         const Floats d;
@@ -271,7 +273,7 @@ class TrianglesAgainstBoxes {
         }
     }
 
-    /// The boxes of A's node, and where B's triangles are from them.
+    /// The boxes of A's node, and the position of B's triangles relative to them.
     struct BoxesOfA {
         MiddleBoxes boxes;
         alignas(16) float offset[4];
@@ -289,7 +291,7 @@ class TrianglesAgainstBoxes {
         }
     };
 
-    /// The gaps of triangle j from the boxes in the lanes, as along_axis_of_a.
+    /// The gaps between triangle j and the boxes in the lanes, scaled as in along_axis_of_a.
     [[nodiscard]] HWY_INLINE VF gap_from_boxes(const BoxesOfA& a, std::size_t at, std::size_t k,
                                                std::size_t j) const {
         const Floats d;
@@ -343,21 +345,23 @@ class TrianglesAgainstBoxes {
         }
     }
 
-    /// Rounded down. Zero for lengths whose products might underflow: no bound is raised.
+    /// The inverse, rounded down. Zero for lengths whose products might underflow, so that no bound
+    /// is raised.
     [[nodiscard]] static HWY_INLINE VF inverse_of(VF length) {
         const Floats d;
         return hn::IfThenElseZero(hn::Gt(length, hn::Set(d, 0x1p-50F)),
                                   hn::Div(hn::Set(d, 1.0F - 0x1p-20F), length));
     }
 
-    /// Axes count as square if their product is less. The lengths are at most √3 times too long, so
-    /// the cosine of the angle between the axes is then less than 2^-11.
+    /// Two axes count as perpendicular if their dot product is below this. Each length is
+    /// overestimated by a factor of at most √3, so the cosine of the angle between the axes is then
+    /// below 2^-11.
     [[nodiscard]] static HWY_INLINE VF largest_product(VF length_1, VF length_2) {
         return hn::Mul(hn::Set(Floats(), 0x1p-13F), hn::Mul(length_1, length_2));
     }
 
-    /// Gaps along two axes that are square to each other add up by their squares; the factor pays
-    /// for that cosine.
+    /// Raises squared bounds. The squares of the gaps along two perpendicular axes add up; the
+    /// factor covers the cosine that largest_product allows.
     static HWY_INLINE void raise_to(VF bound, VF over, MF is_square, float* out) {
         const Floats d;
         const VF both =
@@ -378,14 +382,14 @@ class TrianglesAgainstBoxes {
     const WideTree& tree_a_;
     NodeLevels levels_;
     std::size_t axes_;
-    float slack_;  ///< four times that of the pose, two of which is the shift of both sides
+    float slack_;  ///< four times the slack of the pose: docs/design/fast-engine.md
     float gap_;
-    alignas(32) double origin_b_[4];  ///< of the boxes, or the centre of the triangles' node
+    alignas(32) double origin_b_[4];  ///< origin of the boxes, or centre of the triangles' node
     float extent_ = 0.0F;
     float turn_[3][3];
     alignas(32) float middle_[3][kWide];  ///< of boxes, or the first corners of triangles
     alignas(32) float half_[3][kWide];
-    alignas(32) float size_[kWide];  ///< span and reach of triangles
+    alignas(32) float size_[kWide];  ///< span + reach of the triangles
     AxisRows rows_[kAxes];
 };
 

@@ -12,33 +12,35 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// kLanes pairs of triangles in the axes and units of tree A, each with an error bound of its own.
-/// All bounds are derived in docs/design/fast-engine.md; u = 2^-24.
+/// kLanes pairs of triangles in the axes and units of tree A, each pair with its own error bounds.
+/// docs/design/fast-engine.md derives all bounds; u = 2^-24.
 struct TrianglePairs {
     VF3 edge_1_a, edge_2_a;
     VF3 edge_1_b, edge_2_b;
     VF3 between;        ///< from the corner of A to the corner of B
     VF span_a, span_b;  ///< at least the length of each edge, with twice the slack
-    VF reach;           ///< of both corners from where they were stored relative to
+    VF reach;  ///< sum of the distances of both corners from the centres that they are stored
+               ///< relative to
 };
 
-/// Signed volumes: of A's corners over the plane of B and the other way round, with their bounds.
+/// Signed volumes of B's corners over the plane of A (b0, b1, b2) and of A's corners over the plane
+/// of B, with their error bounds.
 struct PlaneSides {
     VF b0, b1, b2, bound_b;
     VF a0, a1, a2, bound_a;
 };
 
 inline constexpr float kUnit = 0x1p-24F;
-/// Below this, products of floats may have underflowed.
+/// Covers products of floats that underflow.
 inline constexpr float kVolumeUnderflow = 0x1p-120F;
 
 struct ErrorTerms {
-    VF size;      ///< at least every length in the computation
-    VF position;  ///< of a corner of B against a corner of A
+    VF size;      ///< upper bound of every length in the computation
+    VF position;  ///< error of a corner of B relative to a corner of A
     VF slack;
 };
 
-/// At least the length of a vector, and at most 1.74 times that.
+/// An upper bound of the length of a vector, at most 1.74 times the length.
 HWY_INLINE VF length_above(const VF3& v) {
     return hn::Add(hn::Add(hn::Abs(v.x), hn::Abs(v.y)), hn::Abs(v.z));
 }
@@ -52,20 +54,22 @@ HWY_INLINE ErrorTerms error_terms(const TrianglePairs& t, float slack) {
             hn::Set(d, 4 * slack)};
 }
 
-/// The normals are the cross products of the edges.
+/// The normals must be the cross products of the edges.
 HWY_INLINE PlaneSides plane_sides(const TrianglePairs& t, const VF3& normal_a, const VF3& normal_b,
                                   const ErrorTerms& e) {
     const Floats d;
     PlaneSides s;
+    // 1. Six signed volumes: corners of B over the plane of A, corners of A over the plane of B.
     s.b0 = dot(normal_a, t.between);
     s.b1 = hn::Add(s.b0, dot(normal_a, t.edge_1_b));
     s.b2 = hn::Add(s.b0, dot(normal_a, t.edge_2_b));
     s.a0 = hn::Neg(dot(normal_b, t.between));
     s.a1 = hn::Add(s.a0, dot(normal_b, t.edge_1_a));
     s.a2 = hn::Add(s.a0, dot(normal_b, t.edge_2_a));
+    // 2. Their error bounds; the first two rows of the table in docs/design/fast-engine.md.
     const VF tiny = hn::Set(d, kVolumeUnderflow);
     const VF lever = hn::Mul(e.slack, e.size);
-    // With the second edge, the shortest one of slivers, instead of another span.
+    // The second edge, the shortest one of slivers, instead of another span: the bound is tighter.
     const VF width_a = length_above(t.edge_2_a);
     const VF width_b = length_above(t.edge_2_b);
     s.bound_b = hn::MulAdd(t.span_a, hn::MulAdd(width_a, e.position, lever), tiny);
@@ -93,13 +97,13 @@ HWY_INLINE MF all_certain(VF s0, VF s1, VF s2, VF bound) {
     return hn::Gt(hn::Min(hn::Min(hn::Abs(s0), hn::Abs(s1)), hn::Abs(s2)), bound);
 }
 
-/// Lanes in which the first edges are those of two sticks that surely pass each other: their cross
-/// product separates the triangles.
+/// Lanes in which the triangles are certainly separated along the cross product of their first
+/// edges, like two sticks that pass each other.
 HWY_INLINE MF surely_passing(const TrianglePairs& t, const ErrorTerms& e) {
     const Floats d;
     const VF3 axis = cross(t.edge_1_a, t.edge_1_b);
     const VF zero = hn::Zero(d);
-    // Both ends of a first edge lie at the same place along the axis.
+    // Both ends of a first edge are at the same position along the axis.
     const VF other_a = dot(axis, t.edge_2_a);
     const VF start_b = dot(axis, t.between);
     const VF other_b = hn::Add(start_b, dot(axis, t.edge_2_b));
@@ -111,13 +115,13 @@ HWY_INLINE MF surely_passing(const TrianglePairs& t, const ErrorTerms& e) {
     return hn::Gt(hn::Max(least, most), bound);
 }
 
-/// A triangle seen from the corner that is alone on its side of the other plane, turned so that
-/// `first` and `second` are in the order that geometry/triangle_pair.cpp needs.
+/// A triangle seen from its apex: the corner that is alone on its side of the other plane. `first`
+/// and `second` have the order that geometry/triangle_pair.cpp needs.
 struct Wedges {
     VF3 apex;  ///< from corner 0
     VF3 first, second;
-    /// At least their lengths; for the edge that is a difference, at least those of the other two,
-    /// from which it has its error.
+    /// Upper bounds of their lengths. The edge that is a difference gets the sum of the bounds of
+    /// the two others, because it has their errors.
     VF first_length, second_length;
     MF rises;  ///< the edges leave the apex towards the positive side
 };
@@ -141,7 +145,7 @@ HWY_INLINE Wedges wedges(const VF3& edge_1, const VF3& edge_2, VF s0, VF s1, VF 
     const VF both = hn::Add(length_1, length_2);
     w.first_length = hn::IfThenElse(is_1, both, hn::IfThenElse(is_2, length_2, length_1));
     w.second_length = hn::IfThenElse(is_1, length_1, hn::IfThenElse(is_2, both, length_2));
-    // The apex is below exactly when the corner after it is above.
+    // The apex is below exactly if the corner after it is above.
     w.rises = hn::Not(hn::Or(hn::And(is_1, up_1),
                              hn::Or(hn::And(is_2, up_2), hn::AndNot(hn::Or(is_1, is_2), up_0))));
     return w;
@@ -152,22 +156,27 @@ struct Verdicts {
     MF unsure;
 };
 
-/// For pairs that are not surely apart: do the triangles' intervals on the common line overlap?
+/// For pairs that are not certainly apart: decides whether the intervals of the two triangles on
+/// their common line overlap.
 HWY_INLINE Verdicts judge(const TrianglePairs& t, const ErrorTerms& e, const PlaneSides& s) {
     const Floats d;
+    // 1. The apex of each triangle, and the two edges that cross the other plane.
     const Wedges a = wedges(t.edge_1_a, t.edge_2_a, s.a0, s.a1, s.a2);
     const Wedges b = wedges(t.edge_1_b, t.edge_2_b, s.b0, s.b1, s.b2);
     const VF3 first_a = choose(a.rises, a.first, a.second);
     const VF3 second_a = choose(a.rises, a.second, a.first);
     const VF3 first_b = choose(b.rises, b.second, b.first);
     const VF3 second_b = choose(b.rises, b.first, b.second);
+    // 2. Two signs that compare the ends of the two intervals.
     const VF3 w = (t.between + b.apex) - a.apex;
     const VF begin = dot(second_a, cross(w, first_b));
     const VF end = dot(first_a, cross(w, second_b));
-    // begin · order ≤ 0 ≤ end · order, where order is the product of the two headings.
+    // The intervals overlap if begin · order ≤ 0 ≤ end · order, where order is the product of the
+    // two headings (`rises`); geometry/triangle_pair.cpp explains why.
     const MF same = hn::Not(hn::Xor(a.rises, b.rises));
     const VF below = hn::IfThenElse(same, hn::Neg(begin), begin);
     const VF above = hn::IfThenElse(same, end, hn::Neg(end));
+    // 3. The error bounds of both signs; the last row of the table in docs/design/fast-engine.md.
     const VF lever = hn::Mul(hn::Set(d, 2.0F), hn::Mul(e.slack, e.size));
     const auto bound_of = [&](VF length_a, VF length_b) HWY_ATTR {
         return hn::MulAdd(
@@ -181,6 +190,7 @@ HWY_INLINE Verdicts judge(const TrianglePairs& t, const ErrorTerms& e, const Pla
                                     pick(b.rises, b.second_length, b.first_length));
     const VF end_bound = bound_of(pick(a.rises, a.first_length, a.second_length),
                                   pick(b.rises, b.first_length, b.second_length));
+    // 4. Certain hits and certain misses; all other pairs are unsure.
     const MF sides_certain =
         hn::And(all_certain(s.a0, s.a1, s.a2, s.bound_a), all_certain(s.b0, s.b1, s.b2, s.bound_b));
     const MF hit = hn::And(hn::Gt(below, begin_bound), hn::Gt(above, end_bound));

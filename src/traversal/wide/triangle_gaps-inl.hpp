@@ -13,7 +13,7 @@
 #include "traversal/wide/box_gaps-inl.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 
-// Lower bounds of the distances of triangles: how far they are apart along some direction.
+// Lower bounds of the distances of triangles, from their gaps along directions.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
@@ -26,7 +26,8 @@ struct TurnedTriangles {
     GapBoxes boxes;
 };
 
-/// The columns of the matrix from B to A, and the ratio of units for the fourth numbers.
+/// The columns of the matrix from B to A. The fourth column converts the fourth numbers to units of
+/// A.
 struct TurnColumns {
     explicit TurnColumns(const WidePose& pose) {
         for (std::size_t j = 0; j < 3; ++j) {
@@ -55,14 +56,15 @@ HWY_INLINE void turn_triangles(const WideNode& node, const WideTriangle* triangl
         return hn::MulAdd(c2, hn::Broadcast<2>(v),
                           hn::MulAdd(c1, hn::Broadcast<1>(v), hn::Mul(c0, hn::Broadcast<0>(v))));
     };
+    // 1. Turn the triangles, and take the extremes of their corners.
     for (std::size_t k = 0; k < kWide; ++k) {
-        // The slots behind a last, shorter node are not there: any triangle will do.
+        // A shorter node has no triangles in its last slots: any triangle will do.
         const WideTriangle& t = triangles[k < node.count ? k : 0];
         const V4 v0 = hn::Load(d4, t.corner.data());
         const V4 v1 = hn::Load(d4, t.edge_1.data());
         const V4 corner = hn::MulAdd(c3, hn::Broadcast<3>(v0), turned(v0));
         const V4 edge_1 = hn::MulAdd(c3, hn::Broadcast<3>(v1), turned(v1));
-        // Behind edge_2 is a number that is not a float.
+        // The fourth number of edge_2 is not a float, so it is not converted.
         const V4 edge_2 = turned(hn::Load(d4, t.edge_2.data()));
         hn::Store(corner, d4, out.corner[k]);
         hn::Store(edge_1, d4, out.edge_1[k]);
@@ -72,6 +74,7 @@ HWY_INLINE void turn_triangles(const WideNode& node, const WideTriangle* triangl
         hn::Store(hn::Min(hn::Min(corner, corner_1), corner_2), d4, box_lo[k]);
         hn::Store(hn::Max(hn::Max(corner, corner_1), corner_2), d4, box_hi[k]);
     }
+    // 2. Store the boxes by axis, enlarged by the largest rounding error.
     const Floats d;
     const VF pad_all = hn::Set(d, pose.slack + kTinyLength);
     VF size = hn::Zero(d);
@@ -132,12 +135,12 @@ HWY_INLINE GapLanes load_lanes(const WideNode& node, const WideTriangle* triangl
     return {corner.v, edge_1.v, edge_2.v, corner.w, edge_1.w};
 }
 
-/// Where the triangles of a bottom node of A end along a direction, relative to the centre of the
+/// The ends of the triangles of a bottom node of A along a direction, relative to the centre of the
 /// node.
 struct GapEnds {
     alignas(32) float end[kWide];
-    float last;  ///< of them
-    float size;  ///< at least |end|
+    float last;  ///< the largest of them
+    float size;  ///< upper bound of |end|
 };
 
 HWY_INLINE void triangles_along(const WideNode& node, const WideTriangle* triangles,
@@ -165,19 +168,20 @@ HWY_INLINE void triangles_along(const WideNode& node, const WideTriangle* triang
     out.size = 2 * *std::max_element(sizes, sizes + kLanes);
 }
 
-/// Between bottom nodes along a direction: `between` leads from the centre of A's to that of B's.
+/// Gaps between bottom nodes along a direction. `between` leads from the centre of A's node to the
+/// centre of B's.
 struct GapAlong {
     HWY_INLINE GapAlong(const GapDirection& direction, const Vec3& between, const GapEnds& a,
                         const GapStarts& b)
         : shift(length_along(direction.exact_a, between) -
                 kGapError * (sum_of_sizes(between) + a.size + b.size)) {}
 
-    /// A bound of the distance of all triangles, squared.
+    /// A squared lower bound of the distance that holds for all pairs of triangles.
     [[nodiscard]] HWY_INLINE float squared_bound(const GapEnds& a, float first_b) const {
         const float gap = std::max((first_b - a.last) + shift, 0.0F);
         return gap * gap;
     }
-    /// Raises bounds of the triangles.
+    /// Raises the bound of each pair of triangles.
     HWY_INLINE void raise(const GapEnds& a, const GapStarts& b, unsigned count_b,
                           PairBounds& out) const {
         const Floats d;
@@ -222,7 +226,7 @@ class TriangleGaps {
         error_ = hn::MulAdd(hn::Set(d, kTriangleError), all, hn::Set(d, slack + kTinyLength));
     }
 
-    /// Any pairs in the lanes.
+    /// Arbitrary pairs in the lanes.
     HWY_INLINE TriangleGaps(const TrianglePairs& t, float slack)
         : edge_1_a_(t.edge_1_a),
           edge_2_a_(t.edge_2_a),
@@ -235,17 +239,18 @@ class TriangleGaps {
         error_ = hn::MulAdd(hn::Set(d, kTriangleError), all, hn::Set(d, slack + kTinyLength));
     }
 
-    /// Squares of lower bounds, at least `known`, from gaps along the normals and across the first
-    /// edges. For slivers the steps below get to these directions slowly.
+    /// Squared lower bounds, at least `known`, from gaps along the normals and the cross product of
+    /// the first edges. squared_bounds() approaches these directions slowly for slivers.
     [[nodiscard]] HWY_INLINE VF raised_by_axes(VF known) const {
         const VF across = raised_along(known, cross(edge_1_a_, edge_1_b_));
         const VF over_a = raised_along(across, cross(edge_1_a_, edge_2_a_));
         return raised_along(over_a, cross(edge_1_b_, edge_2_b_));
     }
 
-    /// Squares of lower bounds, at least `known`. From gaps along directions that come closer to
-    /// the best one: steps of Frank and Wolfe towards the point of the triangles' difference that
-    /// is closest to zero, starting between the centres. Stops when all exceed the limit.
+    /// Squared lower bounds, at least `known`, from gaps along directions that approach the best
+    /// one: steps of Frank and Wolfe towards the point of the triangles' difference that is closest
+    /// to zero, starting with the vector between the centroids. Stops when all bounds exceed the
+    /// limit.
     HWY_INLINE VF squared_bounds(VF known, float limit_squared) const {
         const Floats d;
         const VF limit = hn::Set(d, limit_squared);
@@ -270,17 +275,17 @@ class TriangleGaps {
 
   private:
     static constexpr int kRounds = 4;
-    /// Roundings of everything that is added up: turning, placing, projecting.
+    /// Covers the roundings of turning, placing and projecting, relative to the sum of the lengths.
     static constexpr float kTriangleError = 64 * 0x1p-24F;
     static constexpr float kTinySquare = 0x1p-100F;
 
-    /// The triangles' difference B − A along a direction.
+    /// The extent of the triangles' difference B − A along a direction.
     struct Extent {
         VF gap;        ///< its least coordinate, times the length of the direction
         VF3 foremost;  ///< the corner that has it
     };
 
-    /// A direction or its opposite.
+    /// Raises the bounds by the gap along the axis, oriented from A to B.
     [[nodiscard]] HWY_INLINE VF raised_along(VF known, const VF3& axis) const {
         const VF forward = dot(axis, between_);
         const VF3 direction{hn::CopySignToAbs(hn::Abs(axis.x), hn::Xor(axis.x, forward)),
@@ -306,7 +311,8 @@ class TriangleGaps {
                 (between_ + from_b) - from_a};
     }
 
-    /// A tiny direction counts as longer than it is, which only lowers the bound.
+    /// The squared bound. A tiny direction counts as longer than it is, which only lowers the
+    /// bound.
     HWY_INLINE VF squared(VF gap, VF square) const {
         const Floats d;
         const VF length = hn::Sqrt(hn::Max(square, hn::Set(d, kTinySquare)));

@@ -19,8 +19,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// The last stage: bottom nodes in, touching triangles out. Boxes of the turned triangles choose
-/// the pairs, a filter in float decides nearly all of them, the rest goes to the exact test.
+/// The last stage: gets bottom nodes and reports touching triangles. Boxes of the turned triangles
+/// select the pairs, a filter in float decides nearly all of them, and the exact test decides the
+/// rest.
 class TriangleStage {
   public:
     TriangleStage(const GroupedWalk& walk, GroupedMemory& memory, TraversalStats& stats)
@@ -36,7 +37,7 @@ class TriangleStage {
 
     void clear() { queue_.clear(); }
 
-    /// Bottom nodes of B, each against a list of bottom nodes of A.
+    /// Compares bottom nodes of B, each with a list of bottom nodes of A.
     Flow compare(std::span<const NodeTask> tasks, const ListArena& lists) {
         while (!tasks.empty()) {
             const auto some = tasks.first(std::min(leaves_at_once_, tasks.size()));
@@ -49,7 +50,7 @@ class TriangleStage {
         return Flow::Continue;
     }
 
-    /// Decides all waiting pairs.
+    /// Decides all queued pairs.
     Flow flush() {
         const Flow flow = decide();
         clear();
@@ -70,11 +71,14 @@ class TriangleStage {
             return Flow::Stop;
         }
         stats_.iterations += tasks.size();
+        // 1. Turn the triangles of the bottom nodes of B.
         PlacedBoxes boxes[kLeavesAtOnce];
         const std::size_t first_leaf = queue_.leaf_count;
         for (std::size_t t = 0; t < tasks.size(); ++t) {
             enter(tasks[t].node_b, queue_.leaf_count++, boxes[t]);
         }
+        // 2. Compare their boxes with those of the nodes of A, kNodesAtOnce pairs of nodes at a
+        // time.
         NodeAndLeaf nodes[kNodesAtOnce];
         std::size_t count = 0;
         const WideNode* level = walk_.tree_a.level(0);
@@ -94,15 +98,17 @@ class TriangleStage {
         return compare_nodes({nodes, count}, boxes, first_leaf);
     }
 
-    /// `boxes_of` are those of the leaves from `first_leaf` on.
+    /// `boxes_of` holds the boxes of the leaves from `first_leaf` on.
     Flow compare_nodes(std::span<const NodeAndLeaf> nodes, const PlacedBoxes* boxes_of,
                        std::size_t first_leaf) {
         const WideNode* level = walk_.tree_a.level(0);
+        // 1. Make the maps to the grids of A.
         GridMap maps[kNodesAtOnce];
         for (std::size_t k = 0; k < nodes.size(); ++k) {
             map_to_grid(boxes_of[nodes[k].leaf - first_leaf].origin, level[nodes[k].node_a], 1.0,
                         maps[k]);
         }
+        // 2. Compare 64 pairs of boxes for each pair of nodes, and queue the overlapping ones.
         const std::size_t first_meeting = queue_.meeting_count;
         std::uint64_t tests = 0;
         std::uint64_t overlaps = 0;
@@ -121,6 +127,7 @@ class TriangleStage {
                 return Flow::Stop;
             }
         }
+        // 3. Fetch the triangles that decide() will need.
         for (std::size_t k = first_meeting; k < queue_.meeting_count; ++k) {
             prefetch_triangles(queue_.meetings[k].node_a);
         }
@@ -130,7 +137,8 @@ class TriangleStage {
         return Flow::Continue;
     }
 
-    /// Triangles of large meshes are not in a cache; they are looked at when the queue is full.
+    /// The triangles of large meshes are not in a cache. They are needed when the queue is full;
+    /// fetching them earlier hides the latency.
     HWY_INLINE void prefetch_triangles(std::uint32_t node_a) const {
         const auto* first = reinterpret_cast<const std::byte*>(walk_.tree_a.triangles.data() +
                                                                std::size_t{kWide} * node_a);
@@ -172,15 +180,17 @@ class TriangleStage {
         std::copy_n(boxes.origin, 4, queue_.leaves[leaf].centre);
     }
 
-    /// From meetings to pairs, all of a triangle of B at once. One loop over all of them: how many
-    /// there are in a meeting cannot be predicted.
+    /// Turns meetings into pairs; one step writes all pairs of one triangle of B. A single loop
+    /// runs over all meetings, because the number of steps in a meeting cannot be predicted.
     void spread() {
+        // 1. The offset of the two centres, for each meeting.
         const WideNode* level = walk_.tree_a.level(0);
         for (std::size_t k = 0; k < queue_.meeting_count; ++k) {
             const MeetingQueue::Meeting& meeting = queue_.meetings[k];
             store_offset(queue_.leaves[meeting.leaf].centre, level[meeting.node_a],
                          memory_.offsets[k]);
         }
+        // 2. One row of up to eight pairs per step.
         SlotPairs& pairs = memory_.pairs;
         queue_.meetings[queue_.meeting_count].bits = 0;
         const MeetingQueue::Meeting* meeting = queue_.meetings.data();
@@ -193,7 +203,7 @@ class TriangleStage {
             store_eight(kWide * meeting->leaf + bit / kWide, &pairs.slot_b[at]);
             store_eight(number, &pairs.offset[at]);
             at += store_set_bits(row, kWide * meeting->node_a, &pairs.slot_a[at]);
-            // The next word is there before it is known whether it is needed.
+            // The next word is loaded before it is known whether it is needed.
             const std::uint64_t next = meeting[1].bits;
             const std::uint64_t rest = bits & ~(std::uint64_t{0xFF} << bit);
             const bool ended = rest == 0;
@@ -204,8 +214,9 @@ class TriangleStage {
         pairs.count = at;
     }
 
-    /// Decides all waiting pairs; the leaves stay where they are.
+    /// Decides all queued pairs; the leaves stay in the queue.
     Flow decide() {
+        // 1. List the candidate pairs.
         spread();
         queue_.meeting_count = 0;
         queue_.pair_count = 0;
@@ -216,11 +227,13 @@ class TriangleStage {
         stats_.geometry_tests += pairs.count;
         const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
                                                 memory_.offsets.data(), walk_.pose.slack};
+        // 2. The float filter drops pairs that are certainly apart, and marks the unsure ones.
         if (has_oriented_boxes_) {
             drop_passing(source, pairs);
         }
         drop_apart(source, pairs, [](const PlaneSides& s) { return surely_apart(s); });
         keep_touching(source, pairs);
+        // 3. The exact test decides the unsure pairs; report the rest.
         std::vector<WidePair>& hits = memory_.hits;
         hits.resize(pairs.count);
         std::size_t count = 0;
@@ -236,7 +249,7 @@ class TriangleStage {
         return hits.empty() ? Flow::Continue : walk_.found(hits);
     }
 
-    /// Tells about all waiting pairs that may be near.
+    /// Reports all queued pairs that may be near.
     HWY_NOINLINE Flow tell_near() {
         SlotPairs& pairs = memory_.pairs;
         const PairSource<TurnedTriangle> source{walk_.tree_a.triangles.data(), queue_.turned.data(),
@@ -254,7 +267,7 @@ class TriangleStage {
         return hits.empty() ? Flow::Continue : walk_.found(hits);
     }
 
-    /// Exact tests may take microseconds: what a cancelled walk says is of no use any more.
+    /// A cancelled walk needs no exact tests, which may take microseconds each.
     [[nodiscard]] bool is_exactly(WidePair pair) const {
         return !walk_.is_cancelled() && walk_.exact(pair);
     }
@@ -273,7 +286,7 @@ class TriangleStage {
     TraversalStats& stats_;
     std::size_t batch_size_;
     bool has_oriented_boxes_;
-    /// Few at first: where one pair is enough it may be among them.
+    /// Starts with one: if a single pair is enough, it may be found there.
     std::size_t leaves_at_once_ = 1;
 };
 

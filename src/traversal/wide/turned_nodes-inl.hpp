@@ -19,9 +19,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
-/// The nodes of B that a search for the distance turned lately, and where nodes of both trees start
-/// and end along the direction of the closest pair so far. An entry's place follows from the number
-/// of the node.
+/// A cache of the nodes of B that a search for the distance turned recently, and of the starts and
+/// ends of nodes of both trees along the direction of the closest pair so far. The place of an
+/// entry follows from the number of the node.
 class TurnedNodes {
   public:
     struct Node {
@@ -33,18 +33,18 @@ class TurnedNodes {
         std::uint64_t direction;
         TurnedTriangles triangles;
         GapStarts starts;
-        float first;  ///< of the starts
+        float first;  ///< the least of the starts
     };
 
     explicit TurnedNodes(const ProximityWalk& walk) : pose_(walk.pose), columns_(walk.pose) {}
 
     [[nodiscard]] const GapDirection& direction() const { return direction_; }
 
-    /// Of any length; zero and infinite ones give gaps of zero.
+    /// Sets a direction of any length; zero and infinite ones give gaps of zero.
     void set_direction(const Vec3& direction) {
         ++direction_number_;
         const double length = stable_norm3(direction);
-        // Shortened a little: rounded, it must not be longer than one.
+        // Shortened a little, so that it is not longer than one after rounding.
         const Vec3 unit = length > 0.0 && std::isfinite(length)
                               ? Vec3(direction * ((1.0 - 0x1p-20) / length))
                               : Vec3::Zero();
@@ -108,8 +108,8 @@ class TurnedNodes {
     };
     static constexpr std::size_t kKept = 16;
     static constexpr std::size_t kKeptBottom = 64;
-    /// The nodes that the entries belong to. Side by side, since every walk begins by clearing
-    /// them.
+    /// The node of each entry. The keys are stored side by side, because every walk begins by
+    /// clearing them.
     struct Keys {
         Keys() {
             constexpr std::uint64_t kNoNode = ~std::uint64_t{0};

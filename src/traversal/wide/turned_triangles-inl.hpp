@@ -24,8 +24,8 @@ struct TriangleLanes {
     VF span;
 };
 
-/// The triangles of a bottom node from `at` on. Slots behind a last, shorter node are not there:
-/// the first triangle takes their places.
+/// Loads the triangles of a bottom node from `at` on. A shorter node has no triangles in its last
+/// slots: the first triangle takes their places.
 HWY_INLINE void load_triangles(const WideTree& tree, std::uint32_t node, std::size_t at,
                                TriangleLanes& out) {
     const std::uint32_t count = tree.level(0)[node].count;
@@ -37,7 +37,7 @@ HWY_INLINE void load_triangles(const WideTree& tree, std::uint32_t node, std::si
     load_three_transposed(from, out.corner, out.reach, out.edge_1, out.span, out.edge_2, id);
 }
 
-/// The same along the axes and in units of tree A, still relative to the centre of their node.
+/// Loads them along the axes and in units of tree A, still relative to the centre of their node.
 HWY_INLINE void load_turned(const WideTree& tree_b, std::uint32_t node_b, const WidePose& pose,
                             std::size_t at, TriangleLanes& out) {
     const Floats d;
@@ -57,9 +57,9 @@ HWY_INLINE void load_turned(const WideTree& tree_b, std::uint32_t node_b, const 
     out.span = hn::Mul(ratio, out.span);
 }
 
-/// From the centre of A's bottom node to a centre in tree A.
+/// Stores the vector from the centre of A's bottom node to a centre given in tree A.
 HWY_INLINE void store_offset(const double* centre_b, const WideNode& a, CentreOffset& offset) {
-    // The fourth number is made of the exponents and the count: it is never looked at.
+    // The fourth number consists of the exponents and the count; it is never used.
     const V4 origin = hn::LoadU(Quad(), a.origin.data());
     hn::Store(differences(centre_b, origin, steps_of(a, 7)), Quad(), offset.xyz);
 }

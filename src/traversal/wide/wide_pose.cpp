@@ -9,7 +9,7 @@
 namespace tandem::traversal {
 namespace {
 
-constexpr double kHopelessSlack = 0x1p-3;  // of the cube [−1, 1]³
+constexpr double kHopelessSlack = 0x1p-3;  // of the cube [−1, 1]³: nothing can be told apart
 
 }  // namespace
 
@@ -33,10 +33,10 @@ WidePose wide_pose(const RelativePose& pose) {
     const bool sane = pose.slack < kHopelessSlack && pose.translation.allFinite();
     if (!sane) {
         const WideMap identity = wide_map(Eigen::Matrix3d::Identity(), Vec3::Zero());
-        // More slack than any two points of the cubes are apart.
+        // A slack above the distance of any two points of the cubes.
         return {.b_to_a = identity, .a_to_b = identity, .slack = 16.0F};
     }
-    // Made where they will stay: they are long.
+    // Constructed in place, because the maps are large.
     return {.b_to_a = wide_map(pose.ratio * pose.rotation, pose.translation),
             .a_to_b = wide_map(pose.rotation.transpose(),
                                -transposed_times3(pose.rotation, pose.translation)),
@@ -47,7 +47,7 @@ WidePose wide_pose(const RelativePose& pose) {
 
 WidePose near_pose(const WidePose& pose, float gap) {
     WidePose near = pose;
-    // The factor pays for floats that are now rounded relative to the gap: some units of 2⁻²⁴.
+    // The factor covers floats that are now rounded relative to the gap: a few units of 2⁻²⁴.
     near.slack = (pose.slack + gap) * (1.0F + 0x1p-18F);
     return near;
 }
