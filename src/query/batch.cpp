@@ -19,7 +19,7 @@ using namespace query;
 
 namespace {
 
-/// The request of a query that stays on its thread.
+/// The same request, limited to the calling thread.
 template <class Request>
 Request alone(Request request) {
     request.threads = 1;
@@ -27,7 +27,7 @@ Request alone(Request request) {
     return request;
 }
 
-/// What one thread has: its queries, made when first needed, and the pairs that they have found.
+/// The state of one thread: its queries, made when first needed, and the pairs they found.
 struct Worker {
     std::optional<CollideQuery> collide;
     std::optional<DistanceQuery> distance;
@@ -36,13 +36,13 @@ struct Worker {
     std::vector<NearPair> near_pairs;
 };
 
-/// Where a thread has left the pairs of a query.
+/// The thread that answered a query, and the start of the query's pairs in its list.
 struct Found {
     std::size_t place = 0;
     std::size_t begin = 0;
 };
 
-/// The error of the query with the lowest number, whichever thread meets it first.
+/// Keeps the error of the failing query with the lowest number, in whatever order threads report.
 class FirstError {
   public:
     void clear() { error_.reset(); }
@@ -88,7 +88,7 @@ struct Batch::State : QueryState {
     std::vector<NearPair> near_pairs;
     FirstError first_error;
 
-    /// `run_query(k, worker)` for each query, shared between the threads.
+    /// Runs `run_query(k, worker)` for each query, shared between the threads.
     Result<Done> run_all(std::size_t queries,
                          FunctionRef<Result<Done>(std::size_t k, Worker&)> run_query) {
         first_error.clear();
@@ -116,7 +116,7 @@ struct Batch::State : QueryState {
         return Done{};
     }
 
-    /// Brings what the threads have found into the order of the queries.
+    /// Copies the pairs from the threads' lists in the order of the queries.
     template <class Pair>
     BatchAnswersOf<Pair> gather(std::vector<Pair> Worker::*list, std::vector<Pair>& all) {
         all.clear();
@@ -132,7 +132,7 @@ struct Batch::State : QueryState {
         return {all, answers};
     }
 
-    /// Notes pairs of query k, and keeps them on its thread.
+    /// Stores the pairs of query k in the list of its thread.
     template <class Pair>
     void keep(std::size_t k, std::span<const Pair> of_query, std::vector<Pair>& list) {
         found[k].begin = list.size();
@@ -175,7 +175,7 @@ struct Batch::State : QueryState {
         if (!worker.distance) {
             worker.distance.emplace(request.distance);
         }
-        // Which query the thread had before is chance: neither answer nor statistics may show it.
+        // A thread's previous query depends on scheduling; answer and statistics must not show it.
         worker.distance->forget();
         auto result = worker.distance->closest(a, b);
         if (!result) {
@@ -202,13 +202,14 @@ struct Batch::State : QueryState {
         return Done{};
     }
 
-    // Each of the following calls `with(k, run)`, which calls `run(a, b)` with the two placed
-    // models of query k.
+    // Each of the following functions calls `with(k, run)`, which calls `run(a, b)` with the two
+    // placed models of query k.
 
     template <class With>
     Result<BatchAnswers> collide_all(std::size_t queries, With with) {
         if (request.work > BatchWork::Count) {
-            return Error{ErrorCode::InvalidArgument, "the work of the batch is none of BatchWork"};
+            return Error{ErrorCode::InvalidArgument,
+                         "the work of the batch must be an enumerator of BatchWork"};
         }
         auto done = run_all(queries, [&](std::size_t k, Worker& worker) {
             return with(k,

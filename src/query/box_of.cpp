@@ -11,8 +11,9 @@ using namespace query;
 Result<Box> box_of(const Placed& placed) {
     const ExtremePoints& points = extreme_points_of(placed.model);
     if (points.empty()) {
-        return Error{ErrorCode::InvalidArgument,
-                     "the mesh has no triangles, hence no box: leave it out of the broad phase"};
+        return Error{
+            ErrorCode::InvalidArgument,
+            "the mesh has no triangles and therefore no box: leave it out of the broad phase"};
     }
     const ExtremePoints::Extent extent = points.extent(placed.pose);
     if (!extent.lo.allFinite() || !extent.hi.allFinite()) {

@@ -20,7 +20,7 @@ using namespace query;
 
 namespace {
 
-/// A pair is kept in the list of a thread, which holds twice as many as are wanted, and in the
+/// A pair is stored in the list of a thread, which holds twice as many as wanted, and in the
 /// answer.
 constexpr std::size_t kBytesOfNearPair = 4 * sizeof(NearPair);
 constexpr std::size_t kNearBatch = 256;
@@ -29,7 +29,7 @@ bool is_closer(const NearPair& x, const NearPair& y) {
     return std::tie(x.distance, x.triangles) < std::tie(y.distance, y.triangles);
 }
 
-/// Leaves the closest ones; Cut if there were more.
+/// Keeps the `most` closest pairs; returns Cut if there were more.
 Extent keep_closest(std::vector<NearPair>& pairs, std::uint64_t most) {
     if (pairs.size() <= most) {
         return Extent::Whole;
@@ -53,7 +53,7 @@ struct ClearanceQuery::State : QueryState {
     PerThread<std::vector<NearPair>> shares;
     std::vector<NearPair> pairs;
 
-    /// `found(place, pair, limit)` gets each pair within the clearance, on several threads.
+    /// Calls `found(place, pair, limit)` for each pair within the clearance, on several threads.
     template <class Found>
     Result<Done> search(const Placed& a, const Placed& b, double clearance, const Executor& threads,
                         Found found) {
@@ -125,7 +125,7 @@ struct ClearanceQuery::State : QueryState {
             std::vector<NearPair>& share = shares.at(place);
             share.push_back(pair);
             if (share.size() / 2 > most) {
-                // Whatever is farther than all that this thread keeps is cut off in the end, too.
+                // Pairs farther away than all that this thread keeps would be cut off in the end.
                 (void)keep_closest(share, most);
                 dropped.store(true, std::memory_order_relaxed);
                 if (share.empty()) {
@@ -151,7 +151,7 @@ struct ClearanceQuery::State : QueryState {
         return std::span<const NearPair>(pairs);
     }
 
-    /// Hands pairs to a visitor, `batch_size` at a time.
+    /// Passes pairs to a visitor, `batch_size` at a time.
     Result<Done> visit(const Placed& a, const Placed& b, double clearance, std::size_t batch_size,
                        const Visitor& visitor) {
         const WalkBounds walk_bounds = bounds();
@@ -173,7 +173,7 @@ struct ClearanceQuery::State : QueryState {
         };
         const auto pass_on = [&](std::size_t, const NearPair& pair, const auto&) {
             if (stopped) {
-                return Flow::Stop;  // pairs of the same two nodes still come
+                return Flow::Stop;  // pairs of the same two nodes may still arrive
             }
             pairs.push_back(pair);
             return pairs.size() < batch_size ? Flow::Continue : flush();

@@ -19,11 +19,11 @@ using namespace query;
 namespace {
 
 constexpr std::size_t kBatchSize = 256;
-/// A pair is kept in the list of a task, in the answer and in the memory for sorting, each with
-/// room to grow.
+/// A pair is stored in the list of a task, in the answer and in the memory for sorting; each may
+/// have unused capacity.
 constexpr std::size_t kBytesOfPair = 5 * sizeof(TrianglePair);
 
-/// Hands batches on until there have been as many pairs as allowed.
+/// Passes batches on until the allowed number of pairs is reached.
 class LimitedVisitor {
   public:
     LimitedVisitor(const CollideQuery::Visitor& visitor, const WalkBounds& bounds, Extent& extent)
@@ -47,7 +47,7 @@ class LimitedVisitor {
     std::uint64_t passed_ = 0;
 };
 
-/// Hands pairs on in batches.
+/// Collects pairs and passes them on in batches.
 class PairBatcher {
   public:
     PairBatcher(std::vector<TrianglePair>& batch, LimitedVisitor& visitor)
@@ -91,8 +91,8 @@ struct CollideQuery::State : QueryState {
     std::vector<TrianglePair> pairs;
     std::vector<TrianglePair> scratch;
 
-    /// Answers with the engine of the two models: `by_fast(pair)`, or the reference walk with
-    /// leaf pairs in batches, whose touching triangles `hit` gets.
+    /// Runs the engine of the two models: `by_fast(pair)`, or the reference walk with leaf pairs in
+    /// batches, which calls `hit` for touching triangles.
     template <class ByFast, class Hit>
     Result<Done> run(const Placed& a, const Placed& b, std::size_t batch_size, ByFast by_fast,
                      Hit& hit) {

@@ -10,15 +10,15 @@
 namespace tandem::query {
 namespace {
 
-/// A difference of two doubles, its scaling and its norm are each off by one rounding: less than
-/// 2^-50 in a unit vector.
+/// Covers one rounding each of a difference, its scaling and its norm: less than 2^-50 in a unit
+/// vector.
 constexpr double kRounding = 0x1p-48;
 
-/// Unit vectors of a triangle's two sides from one of its corners; fewer if a side has no length.
+/// Unit vectors from a corner of a triangle along its two sides; fewer if a side has no length.
 struct Sides {
     std::array<Vec3, 2> direction;
     std::size_t count = 0;
-    bool is_known = true;  ///< not if a side is too long for a double
+    bool is_known = true;  ///< false if a side is too long for a double
 
     void add(const Vec3& from, const Vec3& to) {
         const Vec3 side = to - from;
@@ -39,8 +39,8 @@ DirectionRange DirectionRange::nothing() noexcept {
     return {{kFar, kFar, kFar}, {-kFar, -kFar, -kFar}};
 }
 
-/// The directions are an arc between those of the two sides. With a chord c it bulges by
-/// 1 − √(1 − c²/4) <= c²/4. A degenerate triangle with the apex inside has just the two ends.
+/// The directions form an arc between those of the two sides. With a chord c the arc bulges by 1 −
+/// √(1 − c²/4) <= c²/4. A degenerate triangle with the apex inside has only the two ends.
 DirectionRange DirectionRange::of_triangle(const Vec3& apex, const Vec3& first,
                                            const Vec3& second) {
     Sides sides;

@@ -22,8 +22,8 @@ struct DirectionRange {
     std::array<double, 3> low;
     std::array<double, 3> high;
 
-    /// The range of the half-lines from `apex` that run in the triangle with these other two
-    /// corners, which may be equal to the apex; an empty range for a point.
+    /// The range of the directions of half-lines from `apex` that run inside the triangle with the
+    /// other two corners. These may be equal to the apex; a point gives an empty range.
     [[nodiscard]] static DirectionRange of_triangle(const Vec3& apex, const Vec3& first,
                                                     const Vec3& second);
     [[nodiscard]] static DirectionRange nothing() noexcept;
@@ -32,18 +32,18 @@ struct DirectionRange {
     [[nodiscard]] bool overlaps(const DirectionRange& other) const noexcept;
 };
 
-/// A binary tree over ranges of directions, for the pairs that overlap. Keeps its memory.
+/// A binary tree over ranges of directions that finds overlapping pairs. Keeps its memory.
 class DirectionTree {
   public:
     void clear() { items_.clear(); }
     void add(std::uint32_t number, const DirectionRange& range) {
         items_.push_back({range, number});
     }
-    /// Unfinished once `cancel` is requested to stop; null if there is no token.
+    /// Incomplete after a stop request; `cancel` may be null.
     void build(const std::stop_token* cancel);
 
-    /// `take(a, b)` gets the numbers of each pair that overlaps, once. Returns how many ranges were
-    /// compared.
+    /// Calls `take(a, b)` with the numbers of each overlapping pair, once. Returns the number of
+    /// ranges compared.
     template <class Take>
     std::uint64_t overlapping_pairs(const std::stop_token* cancel, Take take);
 
@@ -70,7 +70,7 @@ class DirectionTree {
     void build_below(const Node& node, const std::stop_token* cancel);
 
     std::vector<Item> items_;
-    std::vector<DirectionRange> ranges_;  ///< by the number of a node
+    std::vector<DirectionRange> ranges_;  ///< by number of the node
     std::vector<std::pair<Node, Node>> stack_;
 };
 

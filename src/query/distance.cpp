@@ -30,15 +30,15 @@ std::optional<Error> refused(const DistanceRequest& request) {
     return std::nullopt;
 }
 
-/// What the least distance is at least if all pairs closer than this have been looked at.
+/// The least distance that other pairs can have when all pairs closer than this were examined.
 double less_tolerance(double distance, const DistanceRequest& request) {
     const double bound =
         (distance - request.absolute_tolerance) / (1.0 + request.relative_tolerance);
-    return bound > 0.0 ? bound : 0.0;  // also when infinite tolerances make a NaN of it
+    return bound > 0.0 ? bound : 0.0;  // also if infinite tolerances give NaN
 }
 
-/// How many pairs a search with bounds in float may examine before one in double takes over. Scans
-/// need some hundred, wherever they are.
+/// Number of pairs that a search with bounds in float may examine before the search in double
+/// replaces it. Scans need a few hundred, in any position.
 std::uint64_t most_examined(const PlacedSurfaces& placed) {
     constexpr std::uint64_t kFew = 8192;
     return kFew + (placed.a.surface.triangles.size() + placed.b.surface.triangles.size()) / 16;
@@ -46,7 +46,7 @@ std::uint64_t most_examined(const PlacedSurfaces& placed) {
 
 /// The closest pair so far.
 struct Closest {
-    double limit;  ///< pairs farther apart are not looked at
+    double limit;  ///< pairs farther apart are not examined
     bool found = false;
     TrianglePair triangles{};
     ClosestPoints points{};
@@ -55,7 +55,8 @@ struct Closest {
         return !found || other.distance < points.distance ||
                (other.distance == points.distance && pair < triangles);
     }
-    /// From A to B at the closest points so far. Neighbouring pairs are probably apart along it.
+    /// The vector from A to B between the closest points so far. Neighbouring pairs are probably
+    /// separated along it.
     [[nodiscard]] Vec3 direction() const {
         return found ? Vec3(points.on_b - points.on_a) : Vec3(Vec3::Zero());
     }
@@ -80,13 +81,13 @@ struct DistanceQuery::State : QueryState {
     DistanceRequest request;
     WalkBounds bounds;
     FastCollide contact;
-    std::optional<ProximityRun> proximity;    ///< once meshes did not touch
-    std::optional<GapFrameSearch> in_double;  ///< once floats did not tell pairs apart
+    std::optional<ProximityRun> proximity;    ///< created once meshes do not touch
+    std::optional<GapFrameSearch> in_double;  ///< created once floats cannot separate pairs
     std::vector<Closest> closest;             ///< one per thread
     std::vector<ClosestTest> tests;           ///< one per thread
     std::optional<TrianglePair> last;
 
-    /// What is known before the search: the pair of the last answer, wherever it is now.
+    /// The first guess: the pair of the last answer, in its current position.
     [[nodiscard]] Closest known(const PlacedSurfaces& placed) {
         Closest known{.limit = request.upper_bound};
         if (last && last->a < placed.a.surface.triangles.size() &&
@@ -98,8 +99,9 @@ struct DistanceQuery::State : QueryState {
         return known;
     }
 
-    /// The closest pair of meshes that do not touch.
+    /// Finds the closest pair of meshes that do not touch.
     Closest search(const SurfacePair& pair, const PlacedSurfaces& placed) {
+        // 1. A first limit, from the last answer or the upper bound.
         query::start(tests, pair, executor);
         const Closest start = known(placed);
         closest.assign(executor.threads(), start);
@@ -117,6 +119,7 @@ struct DistanceQuery::State : QueryState {
                 direction = pair.direction(*points);
             }
         };
+        // 2. Search with bounds in float; each thread keeps its closest pair.
         const Vec3 direction = start.found ? pair.direction(start.points) : pair.between_centres();
         if (!proximity) {
             proximity.emplace();
@@ -124,12 +127,14 @@ struct DistanceQuery::State : QueryState {
         const auto outcome =
             proximity->run(pair, limit, ProximityRun::Limit::Sinks, direction, executor, bounds,
                            examine, stats, most_examined(placed));
+        // 3. The closest pair of all threads.
         Closest best = closest[0];
         for (const Closest& other : closest) {
             if (other.found && best.is_beaten_by(other.points, other.triangles)) {
                 best = other;
             }
         }
+        // 4. If floats could not separate the pairs, search again with bounds in double.
         if (outcome == ProximityRun::Outcome::GivenUp) {
             search_in_double(placed, best);
         }

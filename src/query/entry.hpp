@@ -13,7 +13,7 @@
 
 namespace tandem::query {
 
-/// What the states of all query objects have.
+/// The common part of the states of all query objects.
 struct QueryState {
     explicit QueryState(Executor threads) : executor(std::move(threads)) {}
 
@@ -23,8 +23,8 @@ struct QueryState {
     std::atomic<bool> is_busy = false;
 };
 
-/// Held by each public call of a query object while it runs. Refuses a query that was moved from,
-/// and one that is still at work: its buffers are in use when it calls a visitor or a rule.
+/// Held by each public call of a query object while it runs. It detects a query that was moved
+/// from, and one that is still running: its buffers are in use while it calls a visitor or a rule.
 class Entry {
   public:
     explicit Entry(QueryState* state) noexcept : state_(state) {
@@ -59,7 +59,7 @@ class Entry {
     bool busy_ = false;
 };
 
-/// For the accessors of a query that may have been moved from.
+/// Returned by accessors of a query that was moved from.
 inline constexpr TraversalStats kNoStats{};
 
 }  // namespace tandem::query

@@ -16,7 +16,7 @@
 
 namespace tandem::query {
 
-/// The decision on triangles that the float filter cannot take.
+/// Decides the pairs that the float filter leaves undecided.
 class ExactSelf {
   public:
     ExactSelf(const Surface& surface, const SelfRequest& request)
@@ -34,7 +34,7 @@ class ExactSelf {
         if (by_index == 0) {
             return intersects(a, b);
         }
-        // A common position that is not a common vertex is a point beyond what is shared.
+        // A common position that is not a common vertex is a point outside the shared feature.
         return request_.mode == SelfMode::BeyondShared &&
                (shared_corner_count(a, b) > by_index || intersects_beyond_shared(a, b));
     }
@@ -46,7 +46,7 @@ class ExactSelf {
         return {{&vertices[t[0]], &vertices[t[1]], &vertices[t[2]]}};
     }
 
-    /// The number of different positions of vertices that both triangles refer to.
+    /// The number of distinct positions of vertices that both triangles use.
     [[nodiscard]] int shared_vertices(WidePair pair) const {
         const Triangle& a = surface_.triangles[pair.a];
         const Triangle& b = surface_.triangles[pair.b];

@@ -12,10 +12,10 @@ namespace tandem::query {
 namespace {
 
 constexpr std::size_t kWalkBatch = 1024;
-/// When the first pair ends the search: a few vectors.
+/// Used if the first pair ends the search: a few vectors.
 constexpr std::size_t kFirstContactBatch = 16;
-/// Runs something with the walk over a pair of surfaces; what the filter leaves open is tested
-/// exactly.
+/// Calls `run` with the walk over a pair of surfaces. Pairs that the filter leaves undecided are
+/// tested exactly.
 template <class Run>
 auto with_walk(const SurfacePair& pair, const WalkBounds& bounds, std::size_t batch_size,
                FunctionRef<Flow(std::span<const WidePair>)> found, Run run) {
@@ -32,7 +32,7 @@ struct FastCollide::State {
     PairShares shares;
     std::vector<TrianglePair> batch;
 
-    /// Divides the walk into tasks; false if they are not worth threads.
+    /// Divides the walk into tasks; returns false if they are not worth several threads.
     bool divide(const SurfacePair& pair, const WalkBounds& bounds, TraversalStats& stats) {
         const auto ignore = [](std::span<const WidePair>) { return Flow::Continue; };
         return with_walk(pair, bounds, kWalkBatch, ignore, [&](const GroupedWalk& walk) {
@@ -40,7 +40,7 @@ struct FastCollide::State {
         });
     }
 
-    /// Runs the tasks; `found(share, pairs)` gets what each finds, in order within the task.
+    /// Runs the tasks. `found(share, pairs)` gets the pairs of each task, in order within the task.
     template <class Found>
     void run_tasks(const SurfacePair& pair, const Executor& executor, const WalkBounds& bounds,
                    Found found) {
@@ -63,7 +63,7 @@ struct FastCollide::State {
         run_in(executor, [&] { parallel_for(tasks.size(), run_task); });
     }
 
-    /// All tasks on this thread.
+    /// Runs all tasks on this thread.
     void run_serial(const SurfacePair& pair, const WalkBounds& bounds, std::size_t batch_size,
                     FunctionRef<Flow(std::span<const WidePair>)> found, TraversalStats& stats) {
         if (!frontier.tasks().empty()) {

@@ -17,8 +17,8 @@
 
 namespace tandem::query {
 
-/// Pairs of touching triangles by the grouped descent, on one thread or several. Keeps its buffers.
-/// A walk that was cancelled returns early; the caller asks the bounds.
+/// Finds pairs of touching triangles by the grouped descent, on one thread or several. Keeps its
+/// buffers. A cancelled walk returns early; the caller must check the bounds.
 class FastCollide {
   public:
     FastCollide();
@@ -26,22 +26,22 @@ class FastCollide {
     FastCollide& operator=(FastCollide&&) noexcept;
     ~FastCollide();
 
-    /// Appends pairs in the order of the walk, which does not depend on the number of threads; once
-    /// there are more than allowed it stops and cuts.
+    /// Appends pairs in the order of the walk, which does not depend on the number of threads. It
+    /// stops, and cuts the list, once there are more pairs than allowed.
     Extent collect(const SurfacePair& pair, const Executor& executor, const WalkBounds& bounds,
                    std::vector<TrianglePair>& pairs, TraversalStats& stats);
 
-    /// How many there are; stops once there are more than allowed.
+    /// The number of pairs; stops once there are more than allowed.
     [[nodiscard]] std::uint64_t count(const SurfacePair& pair, const Executor& executor,
                                       const WalkBounds& bounds, TraversalStats& stats);
 
-    /// One pair of touching triangles, if there is any: the same for every instruction set.
+    /// One pair of touching triangles, if there is one: the same pair for every instruction set.
     [[nodiscard]] std::optional<TrianglePair> first_contact(const SurfacePair& pair,
                                                             const WalkBounds& bounds,
                                                             TraversalStats& stats);
 
-    /// On the calling thread; `batch_size` triangle pairs are tested at a time. The limit of pairs
-    /// is up to `found`.
+    /// Runs on the calling thread and tests `batch_size` triangle pairs at a time. `found` must
+    /// enforce the limit of pairs.
     void visit(const SurfacePair& pair, const WalkBounds& bounds, std::size_t batch_size,
                FunctionRef<Flow(std::span<const TrianglePair>)> found, TraversalStats& stats);
 

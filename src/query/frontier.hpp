@@ -15,17 +15,17 @@ namespace tandem::query {
 template <class Task>
 class Frontier {
   public:
-    /// Enough for threads to balance, few enough to be cheap.
+    /// Enough tasks to balance the threads, few enough to be cheap.
     static constexpr std::size_t kTasks = 64;
 
-    /// From the root: one task with one node.
+    /// Starts with one task: the root with one node.
     void start(const Task& root) {
         nodes_.assign(1, 0);
         tasks_.assign(1, root);
     }
 
-    /// Goes down level by level until there are enough tasks. `is_bottom(task)` says that there is
-    /// no level below; `descend(tasks, nodes, next)` appends the tasks of the next level.
+    /// Descends level by level until there are enough tasks. `is_bottom(task)` returns whether
+    /// there is no level below; `descend(tasks, nodes, next)` appends the tasks of the next level.
     template <class IsBottom, class Descend>
     void divide(IsBottom is_bottom, Descend descend) {
         while (!tasks_.empty() && tasks_.size() < kTasks && !is_bottom(tasks_[0])) {

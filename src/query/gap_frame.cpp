@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Orthonormal rows, off by a few roundings; the third is the direction.
+/// Orthonormal rows, up to a few roundings; the third row is the direction.
 Eigen::Matrix3d axes_along(const Vec3& direction) {
     const double length = stable_norm3(direction);
     const Vec3 z =
@@ -33,14 +33,15 @@ double square(double x) {
 
 }  // namespace
 
-// Why no pair is lost. A coordinate in the frame is a sum of three products of differences; its
-// error is below 5u times the sum of their absolute values, u = 2^-53, and boxes are enlarged by
-// 8u. The axes distort lengths by less than 2^-49. The distance of a pair, as `closest` rounds it,
-// may be less than the true one by 2^-43 of itself and 96u times the largest difference of the
-// coordinates in the pair, which is at most the distance and the extents of both surfaces. All of
-// that is in the limit that bounds are compared with.
+// No pair is lost: a coordinate in the frame is a sum of three products of differences; its error
+// is below 5u times the sum of their absolute values, u = 2^-53, and boxes are enlarged by 8u. The
+// axes distort lengths by less than 2^-49. The distance of a pair, as `closest` rounds it, may be
+// less than the true one by 2^-43 of itself and 96u times the largest difference of the coordinates
+// in the pair; this difference is at most the distance plus the extents of both surfaces. The limit
+// that bounds are compared with includes all of that.
 void GapFrameSearch::run(const PlacedSurfaces& placed, const Vec3& direction, Limit limit,
                          Examine examine, const WalkBounds& bounds, TraversalStats& stats) {
+    // 1. Boxes of both trees in the frame.
     const Eigen::Matrix3d axes = axes_along(direction);
     const Vec3 centre = placed.a.corners(0)[0];
     fit(placed.a, axes, centre, bounds, a_);
@@ -48,10 +49,12 @@ void GapFrameSearch::run(const PlacedSurfaces& placed, const Vec3& direction, Li
     if (bounds.is_cancelled()) {
         return;  // the boxes may be unfinished
     }
+    // 2. The limit in the frame, with all rounding errors.
     const Box& root_a = a_.levels[placed.a.surface.tree->root_level()][0];
     const Box& root_b = b_.levels[placed.b.surface.tree->root_level()][0];
     const double extent = sum3(root_a.hi - root_a.lo) + sum3(root_b.hi - root_b.lo);
     const auto limit_squared = [&] { return square(limit() * (1.0 + 0x1p-42) + 0x1p-45 * extent); };
+    // 3. Take up pairs of nodes, the least bound first; at the bottom, compare triangles.
     queue_.clear();
     queue_.push_back({squared_gap(root_a, root_b), 0, 0, placed.a.surface.tree->root_level(),
                       placed.b.surface.tree->root_level()});
@@ -139,7 +142,7 @@ bool GapFrameSearch::is_later(const Waiting& x, const Waiting& y) {
                                               : x.level_a + x.level_b > y.level_a + y.level_b;
 }
 
-/// The larger node goes down, or both if they are of about the same size.
+/// Descends the larger node, or both if they have about the same size.
 void GapFrameSearch::push_children(const PlacedSurfaces& placed, const Waiting& nodes,
                                    double limit_squared, TraversalStats& stats) {
     const Box& box_a = a_.levels[nodes.level_a][nodes.node_a];

@@ -13,20 +13,20 @@
 
 namespace tandem::query {
 
-/// A search for the closest pair with boxes in double along the gap, for surfaces whose bounds in
-/// float do not tell pairs apart: parallel sheets, or bodies whose gap is large against their
-/// triangles. There the distances of most pairs differ by less than a float can say.
+/// Searches for the closest pair with boxes in double along the gap. It is for surfaces that bounds
+/// in float cannot separate: parallel sheets, or bodies whose gap is large compared with their
+/// triangles. There the distances of most pairs differ by less than the resolution of float.
 ///
-/// Boxes stand in a frame whose third axis is the direction of the gap. They are made from the
-/// triangles, so that parallel sheets have flat boxes however they lie in their trees.
+/// The boxes are along the axes of a frame whose third axis is the direction of the gap. They are
+/// made from the triangles, so that parallel sheets have flat boxes in any orientation.
 class GapFrameSearch {
   public:
-    /// Gets every pair whose distance may be below the limit, and may lower that.
+    /// Called for every pair whose distance may be below the limit; may lower the limit.
     using Examine = FunctionRef<void(TrianglePair)>;
-    /// The distance in the world above which pairs are of no interest.
+    /// The distance in the world above which pairs do not matter.
     using Limit = FunctionRef<double()>;
 
-    /// Neither surface may be empty. A search that was cancelled returns early.
+    /// Neither surface may be empty. A cancelled search returns early.
     void run(const PlacedSurfaces& placed, const Vec3& direction, Limit limit, Examine examine,
              const WalkBounds& bounds, TraversalStats& stats);
 
@@ -36,13 +36,13 @@ class GapFrameSearch {
         Vec3 hi;
     };
 
-    /// The boxes of a tree level by level; below the bottom nodes those of the triangles.
+    /// The boxes of a tree, level by level, and the boxes of its triangles.
     struct FramedTree {
         std::vector<Box> triangles;
         std::vector<std::vector<Box>> levels;
     };
 
-    /// Two nodes with the square of a lower bound of their distance, in the frame.
+    /// Two nodes with the squared lower bound of their distance, in the frame.
     struct Waiting {
         double bound_squared;
         std::uint32_t node_a;
@@ -51,7 +51,7 @@ class GapFrameSearch {
         std::uint32_t level_b;
     };
 
-    /// Unfinished if the search was cancelled meanwhile.
+    /// Incomplete if the search was cancelled meanwhile.
     static void fit(const PlacedSurface& placed, const Eigen::Matrix3d& axes, const Vec3& centre,
                     const WalkBounds& bounds, FramedTree& out);
     [[nodiscard]] static double squared_gap(const Box& a, const Box& b);

@@ -9,12 +9,12 @@
 namespace tandem::query {
 namespace {
 
-/// How much more there is to compare on each level further down, in shallow poses about.
+/// Growth of the number of comparisons from each level to the next, measured in shallow poses.
 constexpr std::uint64_t kGrowth = 3;
-/// What the comparison of two bottom nodes takes.
+/// Time of the comparison of two bottom nodes.
 constexpr std::uint64_t kComparisonNanoseconds = 84;
 
-/// From the size of the frontier and the levels below it.
+/// Estimates the time of a walk from the size of the frontier and the number of levels below it.
 std::uint64_t expected_nanoseconds(std::span<const GroupedTask> tasks) {
     std::uint64_t comparisons = 0;
     for (const GroupedTask& task : tasks) {

@@ -11,10 +11,10 @@ namespace tandem::query {
 /// A grouped descent over two trees, divided into tasks for threads. Keeps its memory.
 class GroupedTasks {
   public:
-    /// The roots alone. Neither tree may be empty.
+    /// Starts with the pair of roots. Neither tree may be empty.
     void start(const WideTree& tree_a, const WideTree& tree_b);
 
-    /// Goes down until there are enough tasks; false if these are not worth threads.
+    /// Descends until there are enough tasks; returns false if they are not worth several threads.
     [[nodiscard]] bool divide(const GroupedWalk& walk, GroupedBuffers& buffers,
                               TraversalStats& stats);
 

@@ -14,12 +14,12 @@ using namespace query;
 
 namespace {
 
-/// The last triangle of a model that was asked for, in the world.
+/// The current triangle of a model, in world coordinates; kept for the next pair.
 class PlacedTriangle {
   public:
     PlacedTriangle(const Placed& placed, const char* name) : placed_(placed), name_(name) {}
 
-    /// Nothing if all is well.
+    /// Returns an error, or nothing on success.
     std::optional<Error> move_to(std::uint32_t triangle) {
         if (triangle_ == triangle) {
             return std::nullopt;

@@ -35,7 +35,7 @@ void NearCandidates::run(const SurfacePair& pair, double gap, const ProximityLim
                          const Executor& executor, const WalkBounds& bounds, Found found,
                          TraversalStats& stats) {
     State& s = *state_;
-    // Rounded up; docs/design/distance.md, "Clearance".
+    // Rounded up, see docs/design/distance.md, section "Clearance".
     const auto reach = static_cast<float>(gap * (1.0 + 0x1p-22) + 0x1p-120);
     const WidePose pose = near_pose(pair.pose(), reach);
     const NearSearch near{pair.pose().slack, reach, limit};

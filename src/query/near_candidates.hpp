@@ -14,8 +14,9 @@
 
 namespace tandem::query {
 
-/// Pairs of triangles that may be within a small distance, by the grouped descent, on one thread or
-/// several. Keeps its buffers. A walk that was cancelled returns early; the caller asks the bounds.
+/// Finds pairs of triangles that may be within a small distance, by the grouped descent, on one
+/// thread or several. Keeps its buffers. A cancelled walk returns early; the caller must check the
+/// bounds.
 class NearCandidates {
   public:
     NearCandidates();
@@ -23,16 +24,16 @@ class NearCandidates {
     NearCandidates& operator=(NearCandidates&&) noexcept;
     ~NearCandidates();
 
-    /// Whether the descent is the right walk for a gap, in units of the first tree: beyond, boxes
-    /// enlarged by the gap along each axis let too much pass.
+    /// Whether the descent is the right walk for a gap, in units of the first tree. For larger
+    /// gaps, boxes enlarged by the gap along each axis let too many pairs pass.
     [[nodiscard]] static bool suits(double gap) noexcept { return gap <= 0x1p-4; }
 
-    /// Calls with different places, which are less than the number of threads, come at the same
-    /// time. Never an empty batch, each pair once.
+    /// Called with batches that are never empty, each pair once. Calls with different places run at
+    /// the same time; places are less than the number of threads.
     using Found = FunctionRef<Flow(std::size_t place, std::span<const WidePair>)>;
 
-    /// Every pair that is not surely farther apart than `gap`, or than the limit. Neither surface
-    /// may be empty.
+    /// Finds every pair that is not certainly farther apart than `gap` or the limit. Neither
+    /// surface may be empty.
     void run(const SurfacePair& pair, double gap, const ProximityLimit& limit,
              const Executor& executor, const WalkBounds& bounds, Found found,
              TraversalStats& stats);

@@ -17,13 +17,13 @@
 
 namespace tandem::query {
 
-/// What the tasks of a walk find, put together in the order of the tasks: so the outcome does not
-/// depend on which thread has taken which task, or when. Keeps its memory.
+/// Joins the pairs found by the tasks of a walk in the order of the tasks. So the result does not
+/// depend on which thread ran which task, or when. Keeps its memory.
 class PairShares {
   public:
     struct Share {
         std::vector<TrianglePair> pairs;
-        std::atomic<std::uint64_t> count = 0;  ///< of pairs found so far
+        std::atomic<std::uint64_t> count = 0;  ///< pairs found so far
         TraversalStats stats;
     };
 
@@ -42,8 +42,8 @@ class PairShares {
 
     [[nodiscard]] Share& operator[](std::size_t k) { return shares_[k]; }
 
-    /// Adds to the number of pairs of a task. Stop, if this task and those before it have more than
-    /// enough: what this task still finds would be cut off.
+    /// Adds to the number of pairs of a task. Returns Stop if this task and those before it have
+    /// more pairs than allowed: further pairs of this task would be cut off.
     [[nodiscard]] Flow add_to_count(std::size_t task, std::uint64_t more) {
         std::atomic<std::uint64_t>& own = shares_[task].count;
         own.store(own.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
@@ -64,7 +64,8 @@ class PairShares {
         return sum;
     }
 
-    /// Appends the pairs of all tasks in their order, all of them; the caller cuts.
+    /// Appends the pairs of all tasks in their order, until there are enough; the caller cuts the
+    /// rest.
     void gather(std::vector<TrianglePair>& pairs) const {
         for (std::size_t k = 0; k < count_ && !bounds_.is_enough(pairs.size()); ++k) {
             pairs.insert(pairs.end(), shares_[k].pairs.begin(), shares_[k].pairs.end());
@@ -80,12 +81,12 @@ class PairShares {
         return bounds_.is_enough(before);
     }
 
-    std::deque<Share> shares_;  ///< Shares with an atomic number cannot move
+    std::deque<Share> shares_;  ///< deque: a Share has an atomic member and cannot move
     std::size_t count_ = 0;
     WalkBounds bounds_;
 };
 
-/// Cuts what is too much off the end of a list in the order of the walk.
+/// Cuts the excess off the end of a list that is in the order of the walk.
 template <class Pair>
 [[nodiscard]] Extent cut_to(const WalkBounds& bounds, std::vector<Pair>& pairs) {
     if (!bounds.is_enough(pairs.size())) {

@@ -17,18 +17,18 @@
 
 namespace tandem::query {
 
-/// A surface and where it is.
+/// A surface and its pose.
 struct PlacedSurface {
     Surface surface;
-    const Pose* pose = nullptr;  ///< of the question, which outlives the query
+    const Pose* pose = nullptr;  ///< given by the caller, outlives the query
 
-    /// In the world.
+    /// The corners of triangle k in world coordinates.
     [[nodiscard]] TriangleCorners corners(std::uint32_t k) const {
         return to_world(*pose, surface.corners(k));
     }
 };
 
-/// Corners of triangles in the world, the last ones of which are kept: a search compares each
+/// World corners of triangles, with a cache of the latest ones, because a search compares each
 /// triangle of a bottom node with several others. For one thread.
 class KeptCorners {
   public:
@@ -48,14 +48,14 @@ class KeptCorners {
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
     PlacedSurface surface_;
-    std::array<std::uint32_t, kSlots> kept_;  ///< the triangle whose corners a slot has
+    std::array<std::uint32_t, kSlots> kept_;  ///< the triangle of each slot
     std::array<TriangleCorners, kSlots> corners_;
 };
 
-/// The surface of a model of the fast engine, or an error that says which query needs one.
+/// The surface of a model of the fast engine, or an error that names the query.
 [[nodiscard]] Result<Surface> surface_for(const Model& model, std::string_view query);
 
-/// The same with its pose, which must keep it within the range of double.
+/// The same with its pose, which must keep the mesh within the range of double.
 [[nodiscard]] Result<PlacedSurface> surface_for(const Placed& placed, std::string_view query);
 
 /// The surfaces of two placed models.
@@ -64,8 +64,8 @@ struct PlacedSurfaces {
     PlacedSurface b;
 };
 
-/// An error for models of the reference engine, and for poses that move a mesh out of the range of
-/// double. `query` is in the plural: "distances".
+/// Fails for models of the reference engine, and for poses that move a mesh out of the range of
+/// double. `query` is the plural used in the message: "distances".
 [[nodiscard]] Result<PlacedSurfaces> surfaces_for(const Placed& a, const Placed& b,
                                                   std::string_view query);
 

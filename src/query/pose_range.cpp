@@ -12,8 +12,8 @@ namespace {
 /// World coordinates are sums and products rounded one by one, hence monotone in each local
 /// coordinate: if the corners of the mesh's box stay finite, every vertex does.
 bool stays_finite(const TreeFrame& frame, const Pose& pose) {
-    // Nearly all meshes are far from the end of the range. Their corners need not be moved: a
-    // rotation makes no coordinate twice as large.
+    // Nearly all meshes are far from the end of the range. Their corners need not be computed,
+    // because a rotation at most doubles a coordinate.
     constexpr double kFar = 0x1p1000;
     const double reach = largest3(frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()));
     if (reach < kFar && largest3(pose.translation().cwiseAbs()) < kFar) {

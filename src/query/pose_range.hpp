@@ -10,7 +10,7 @@
 
 namespace tandem::query {
 
-/// An error when a pose moves one of two meshes out of the range of double.
+/// An error if a pose moves one of two meshes out of the range of double.
 [[nodiscard]] Result<Done> check_range(const TreeFrame& frame_a, const Pose& pose_a,
                                        const TreeFrame& frame_b, const Pose& pose_b);
 

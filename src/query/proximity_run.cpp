@@ -14,13 +14,13 @@
 namespace tandem::query {
 namespace {
 
-/// Comparisons of nodes on the calling thread before others help: about half a millisecond. A
-/// search that ends sooner has found its limit by then, and the rest is too little to share.
+/// Comparisons of nodes on the calling thread before other threads help: about half a millisecond.
+/// Shorter searches end alone; longer ones have found a good limit by then.
 constexpr std::uint64_t kAlone = 4096;
-/// Comparisons after which a walk looks whether it was cancelled or has examined too many pairs.
+/// Number of comparisons between two checks for a stop request and for too many examined pairs.
 constexpr std::uint64_t kWatched = 512;
 constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
-/// Shares for each thread: enough to balance, few enough to be cheap.
+/// Number of shares per thread: enough to balance, few enough to be cheap.
 constexpr std::size_t kSharesOfThread = 4;
 
 }  // namespace
@@ -34,8 +34,8 @@ struct ProximityRun::State {
     PerThread<Slot> slots;
     std::vector<NearNodes> tasks;
 
-    /// The queue of one of several shares: from the tasks sorted by distance it takes those whose
-    /// number leaves the remainder `share`, so that all shares begin with near ones.
+    /// Fills the queue of one of several shares: of the tasks, which are sorted by distance, it
+    /// takes every `shares`-th from `share` on, so that all shares begin with near ones.
     void take_share(std::size_t share, std::size_t shares, std::vector<NearNodes>& queue) const {
         queue.clear();
         for (std::size_t k = share; k < tasks.size(); k += shares) {
@@ -60,7 +60,7 @@ ProximityRun::Outcome ProximityRun::run(const SurfacePair& pair, const Proximity
     const auto walk = [&](std::size_t place, State::Slot& slot, NearStart start,
                           std::uint64_t comparisons) {
         const auto examine_here = [&](WidePair triangles, Vec3& changed_direction) {
-            // A comparison of nodes may examine 64 pairs, which takes longer than all the rest.
+            // A comparison of nodes may examine 64 pairs, which takes longer than everything else.
             if (!bounds.is_cancelled()) {
                 examine(place, pair.as_asked(triangles), changed_direction);
             }
@@ -81,6 +81,7 @@ ProximityRun::Outcome ProximityRun::run(const SurfacePair& pair, const Proximity
     State::Slot& first = s.slots.first();
     first.buffers.queue.clear();
     first.buffers.direction = direction;
+    // 1. Walk alone for a while. If the limit may shrink, a dive comes first and gives one.
     first.buffers.compared = {};
     if (behaviour == Limit::Stays) {
         first.buffers.queue.push_back(near_roots(pair.first(), pair.second()));
@@ -88,6 +89,7 @@ ProximityRun::Outcome ProximityRun::run(const SurfacePair& pair, const Proximity
     walk(0, first, behaviour == Limit::Sinks ? NearStart::WithDive : NearStart::FromQueue,
          executor.threads() > 1 ? kAlone : kAll);
     std::atomic<bool> given_up = first.stats.geometry_tests > most_examined;
+    // 2. Share the rest of the queue between the threads.
     if (!first.buffers.queue.empty() && !bounds.is_cancelled() && !given_up) {
         s.tasks.assign(first.buffers.queue.begin(), first.buffers.queue.end());
         std::sort(s.tasks.begin(), s.tasks.end(),

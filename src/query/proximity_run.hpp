@@ -15,8 +15,8 @@
 
 namespace tandem::query {
 
-/// Walks over what is near, on one thread or several. Keeps its buffers. A walk that was cancelled
-/// returns early; the caller asks the bounds.
+/// Walks over near pairs, on one thread or several. Keeps its buffers. A cancelled walk returns
+/// early; the caller must check the bounds.
 class ProximityRun {
   public:
     ProximityRun();
@@ -24,21 +24,22 @@ class ProximityRun {
     ProximityRun& operator=(ProximityRun&&) noexcept;
     ~ProximityRun();
 
-    /// As that of ProximityWalk, in the order of the question. Calls with different places, which
-    /// are less than the number of threads, come at the same time.
+    /// As the function of that name in ProximityWalk, with the triangles in the caller's order of
+    /// the surfaces. Calls with different places run at the same time; places are less than the
+    /// number of threads.
     using Examine = FunctionRef<void(std::size_t place, TrianglePair, Vec3& direction)>;
 
-    /// Whether the limit will sink, and the sooner the better.
+    /// Whether the limit may shrink during the walk. If so, finding close pairs early saves work.
     enum class Limit { Stays, Sinks };
 
     enum class Outcome {
         Finished,
-        GivenUp,  ///< a thread has examined more pairs than it should
+        GivenUp,  ///< a thread has examined more pairs than allowed
     };
     static constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
 
-    /// Neither surface may be empty. `direction` is in the axes of the first tree. A walk that
-    /// examines more pairs than `most_examined` on a thread ends soon after.
+    /// Neither surface may be empty. `direction` is in the axes of the first tree. A walk ends soon
+    /// after a thread has examined more than `most_examined` pairs.
     Outcome run(const SurfacePair& pair, const ProximityLimit& limit, Limit behaviour,
                 const Vec3& direction, const Executor& executor, const WalkBounds& bounds,
                 Examine examine, TraversalStats& stats, std::uint64_t most_examined = kAnyNumber);

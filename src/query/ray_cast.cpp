@@ -45,7 +45,7 @@ TreeRay in_tree(const TreeFrame& frame, const Pose& pose, const Ray& ray) {
 }
 
 TreeRay in_tree(const TreeFrame& frame, const Pose& pose, const Segment& segment) {
-    // Halves first: the difference of the ends may overflow.
+    // Halved first, because the difference of the ends may overflow.
     const Vec3 half = 0.5 * segment.to - 0.5 * segment.from;
     TreeRay ray = tree_ray(frame, pose, segment.from, half, 2.0);
     ray.exponent += 1;
@@ -62,7 +62,7 @@ Vec3 point_at(const Segment& segment, double t) {
     return (1.0 - t) * segment.from + t * segment.to;
 }
 
-/// What every cast needs: the surface, or why there is no cast.
+/// The surface to cast at, after checks of the ray or segment and of the model.
 template <class Line>
 Result<PlacedSurface> prepare(const Line& line, const Placed& placed) {
     if (auto sound = check(line); !sound) {
@@ -71,7 +71,7 @@ Result<PlacedSurface> prepare(const Line& line, const Placed& placed) {
     return surface_for(placed, "a ray query");
 }
 
-/// `found(t, triangle, ray)` gets every hit, and may shorten the ray.
+/// Calls `found(t, triangle, ray)` for every hit; it may shorten the ray.
 template <class Line, class Found>
 void cast(const Line& line, const PlacedSurface& placed, Found found) {
     TreeRay ray = in_tree(placed.surface.frame(), *placed.pose, line);

@@ -17,13 +17,13 @@ bool is_known(OrderKind order, RuleKind rule) {
            std::ranges::find(kAllRules, rule) != kAllRules.end();
 }
 
-/// The other orders have their rule built in.
+/// Whether an order needs a rule; the other orders have theirs built in.
 bool asks_a_rule(OrderKind order) {
     return admits(order, RuleKind::LargerVolume);
 }
 
-/// The caller's rule, and whether its answers were ones. The walk goes on with another answer:
-/// what it finds is thrown away.
+/// Wraps the caller's rule and records whether all its results are valid. After an invalid one the
+/// walk continues with a valid value, but its result is discarded.
 CustomRule checked(const CustomRule& rule, bool& is_sound) {
     if (!rule) {
         return {};
@@ -62,7 +62,8 @@ Result<Done> run_on(const CollideRequest& request, const Placed& a,
     const RuleKind rule = request.rule.value_or(default_rule(order));
     if (!is_known(order, rule)) {
         return Error{ErrorCode::InvalidArgument,
-                     "the order or the rule of the request is none of OrderKind or RuleKind"};
+                     "the order and the rule of the request must be enumerators of OrderKind and "
+                     "RuleKind"};
     }
     if (request.custom_rule ? !asks_a_rule(order) : !admits(order, rule)) {
         return cannot_follow(order, request.custom_rule ? "a custom rule" : name_of(rule));
@@ -89,7 +90,7 @@ Result<Done> run_on(const CollideRequest& request, const Placed& a,
     stage.add_counts_to(stats);
     if (!rule_is_sound) {
         return Error{ErrorCode::InvalidArgument,
-                     "the custom rule has answered with something that is none of Descend"};
+                     "the custom rule returned a value that is not an enumerator of Descend"};
     }
     return Done{};
 }

@@ -13,14 +13,15 @@
 
 namespace tandem::query {
 
-/// Gets each touching pair. A call per pair, not a template: the reference engine has six kinds of
-/// volumes, and the compiler would make six walks for each kind of receiver.
+/// Called for each touching pair. A std::function instead of a template parameter: the reference
+/// engine has six kinds of volumes, and the compiler would make six walks for each kind of
+/// receiver.
 using TouchingPairSink = std::function<Flow(TrianglePair)>;
 
-/// Pairs of touching triangles by any walk of the reference engine. Keeps its buffers.
+/// Finds pairs of touching triangles by any walk of the reference engine. Keeps its buffers.
 class ReferenceCollide {
   public:
-    /// Walks with leaf pairs in batches of `batch_size` and calls `hit` for each touching pair.
+    /// Walks with leaf pairs in batches of `batch_size`, and calls `hit` for each touching pair.
     Result<Done> run(const CollideRequest& request, const Placed& a, const Placed& b,
                      std::size_t batch_size, const WalkBounds& bounds, const TouchingPairSink& hit,
                      TraversalStats& stats);

@@ -21,18 +21,18 @@ using namespace query;
 
 namespace {
 
-/// What a sample of a triangle takes, about.
+/// Approximate time of one sample of a triangle.
 constexpr std::uint64_t kSampleNanoseconds = 1'600;
 
-/// The triangles of one solid that touch the other one, each with a triangle that it touches.
+/// The triangles of one solid that touch the other solid, each with a triangle that it touches.
 using Contacts = std::vector<TrianglePair>;
 
 struct Meeting {
     Contacts contacts;  ///< sorted by (a, b)
-    bool cut = false;   ///< somewhere the surfaces go through each other
+    bool cut = false;   ///< whether the surfaces cross somewhere
 };
 
-/// Stops at the first two triangles that cut through each other: they settle the matter.
+/// Stops at the first two triangles that cross: these decide the relation.
 Result<Meeting> meet(const PlacedSolid& a, const PlacedSolid& b, const std::stop_token& cancel) {
     Meeting meeting;
     CollideQuery query({.limits = {.cancel = cancel}});
@@ -56,8 +56,8 @@ Result<Meeting> meet(const PlacedSolid& a, const PlacedSolid& b, const std::stop
     return meeting;
 }
 
-/// One triangle, the largest, of every patch of triangles that touch nothing: connected through
-/// common positions, a patch lies on one side of the other surface.
+/// The largest triangle of every patch of triangles that touch nothing. A patch is connected
+/// through common positions, so it lies on one side of the other surface.
 std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<bool>& touches) {
     const auto triangles = solid.topology->triangles();
     const std::size_t positions = solid.topology->position_count();
@@ -94,7 +94,8 @@ std::vector<std::uint32_t> patches(const Solid::Data& solid, const std::vector<b
     return representatives;
 }
 
-/// Every triangle that touches nothing: a patch may pass through a hole of an open solid.
+/// Every triangle that touches nothing: if the other solid is open, a patch may pass through a
+/// hole.
 std::vector<std::uint32_t> untouched(const std::vector<bool>& touches) {
     std::vector<std::uint32_t> triangles;
     for (std::uint32_t k = 0; k < touches.size(); ++k) {
@@ -105,7 +106,7 @@ std::vector<std::uint32_t> untouched(const std::vector<bool>& touches) {
     return triangles;
 }
 
-/// What is common to all parts of a survey.
+/// The common settings of all parts of a survey.
 struct Sampling {
     Executor executor;
     WalkBounds bounds;
@@ -121,8 +122,8 @@ struct Sampling {
     }
 };
 
-/// Samples one solid's surface: a point of every patch, and every piece of the triangles that
-/// touch the other solid.
+/// Samples one solid's surface: a point of every patch, and every piece of the triangles that touch
+/// the other solid.
 void survey_surface(RelationSurvey& survey, RelationSurvey::Owner owner, const PlacedSolid& placed,
                     const PlacedSolid& other, const Contacts& contacts, const Sampling& sampling) {
     const Solid::Data& solid = placed.solid.data();
@@ -151,7 +152,7 @@ void survey_surface(RelationSurvey& survey, RelationSurvey::Owner owner, const P
     });
 }
 
-/// Sorted corners of all triangles, to see whether two surfaces are the same set of triangles.
+/// The sorted corners of all triangles, for comparing two surfaces as sets of triangles.
 std::vector<std::array<std::array<double, 3>, 3>> sorted_triangles(const PlacedSolid& placed) {
     std::vector<std::array<std::array<double, 3>, 3>> all;
     for (std::uint32_t k = 0; k < placed.solid.model().mesh().triangle_count(); ++k) {
@@ -171,6 +172,7 @@ std::vector<std::array<std::array<double, 3>, 3>> sorted_triangles(const PlacedS
 
 Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
                               const RelateRequest& request) {
+    // 1. Crossing surfaces decide the relation at once; so do empty and equal meshes.
     auto meeting = meet(a, b, request.cancel);
     if (!meeting) {
         return std::move(meeting).error();
@@ -189,6 +191,7 @@ Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
         sorted_triangles(a) == sorted_triangles(b)) {
         return RelationResult{Relation::Identical, true};
     }
+    // 2. Sample both surfaces until all regions are found.
     const Sampling sampling{executor_of(request.executor, request.threads),
                             {.cancel = request.cancel.stop_possible() ? &request.cancel : nullptr}};
     RelationSurvey survey(a, b);
@@ -200,6 +203,7 @@ Result<RelationResult> relate(const PlacedSolid& a, const PlacedSolid& b,
         std::sort(contacts.begin(), contacts.end());
         survey_surface(survey, RelationSurvey::Owner::B, b, a, contacts, sampling);
     }
+    // 3. Errors that make the samples unreliable, then the relation.
     if (sampling.bounds.is_cancelled()) {
         return was_cancelled();
     }

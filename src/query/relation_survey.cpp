@@ -17,13 +17,13 @@ namespace tandem::query {
 namespace {
 
 constexpr std::uint64_t kDirections = 16;
-/// How far beside a cut a sample is taken, relative to the triangle.
+/// Distance of a sample from a cut, relative to the triangle.
 constexpr double kBeside = 0x1p-28;
-/// The same relative to the coordinates, whose rounding must not matter.
+/// The same relative to the coordinates, so that their rounding does not matter.
 constexpr double kBesideRounding = 0x1p-46;
 
-/// A triangle with coordinates of its own plane: corner 0 is (0, 0), corner 1 (1, 0), corner 2
-/// (0, 1). What is inside keeps its sign whatever the shape.
+/// Coordinates in the plane of a triangle: corner 0 is (0, 0), corner 1 (1, 0), corner 2 (0, 1).
+/// Whether a point is inside keeps its sign, whatever the shape of the triangle.
 class Chart {
   public:
     explicit Chart(const TriangleCorners& t) : origin_(t[0]), u_(t[1] - t[0]), v_(t[2] - t[0]) {
@@ -71,7 +71,7 @@ double cross_2d(const Eigen::Vector2d& p, const Eigen::Vector2d& q) {
     return p.x() * q.y() - p.y() * q.x();
 }
 
-/// Where the common parts of a triangle with its partners end within it.
+/// The segments in which the partners of a triangle touch it, as far as they divide it.
 std::vector<Cut> cuts_of(const TriangleCorners& triangle, const Chart& chart,
                          std::span<const TriangleCorners> partners) {
     std::vector<Cut> cuts;
@@ -89,7 +89,7 @@ std::vector<Cut> cuts_of(const TriangleCorners& triangle, const Chart& chart,
     return cuts;
 }
 
-/// The parameters at which a cut is divided by the others, with its ends.
+/// The parameters at which a cut is divided by the other cuts, with 0 and 1.
 std::vector<double> divisions(const Cut& cut, const std::vector<Cut>& cuts) {
     std::vector<double> at{0.0, 1.0};
     const Eigen::Vector2d along = cut.to - cut.from;
@@ -168,6 +168,7 @@ bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction, Line
     if (!collect(a_, Owner::A) || !collect(b_, Owner::B) || at_origin) {
         return false;
     }
+    // 1. Sort the crossings of both solids, the farthest one first.
     const auto order = [&](const Crossed& p, const Crossed& q) {
         return order_along(origin, direction, refer_to(p.corners), refer_to(q.corners));
     };
@@ -177,7 +178,7 @@ bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction, Line
         note_open_regions(origin, direction, line);
         return true;
     }
-    // From infinity, which is outside of both, back to the origin.
+    // 2. Walk back from infinity, which is outside both solids, to the origin.
     bool in_a = false;
     bool in_b = false;
     for (std::size_t k = 0; k < line.size(); ++k) {
@@ -190,9 +191,9 @@ bool RelationSurvey::sample_line(const Vec3& origin, const Vec3& direction, Line
     return true;
 }
 
-/// Crossings do not tell the sides of a surface that a line may pass through a hole of: the winding
-/// number does, halfway between crossings and as far beyond the last one as it is away. `line` is
-/// sorted, the farthest crossing first.
+/// For open solids, crossings do not determine inside and outside, because the line may pass
+/// through a hole. The winding number does: it is evaluated halfway between crossings and, beyond
+/// the farthest crossing, at twice its distance. `line` is sorted with the farthest crossing first.
 void RelationSurvey::note_open_regions(const Vec3& origin, const Vec3& direction,
                                        const Line& line) {
     std::vector<double> at;

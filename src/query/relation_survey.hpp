@@ -14,35 +14,36 @@
 
 namespace tandem::query {
 
-/// Finds out which combinations of inside and outside of two solids occur anywhere. Evidence comes
-/// from lines: a line that grazes nothing passes through open regions, whose combination follows
-/// from the exact order of its crossings. So what was seen is there; it is for the caller to sample
-/// every piece of both surfaces, since every region has one of them for a side. Threads may sample
-/// at the same time: what a sample sees depends on its triangle alone.
+/// Finds which combinations of inside and outside of two solids occur. The evidence comes from
+/// lines: a line that grazes nothing passes through open regions, whose combinations follow from
+/// the exact order of its crossings. So every combination found does occur. The caller must sample
+/// every piece of both surfaces, since every region has such a piece on its boundary. Threads may
+/// sample at the same time, because the result of a sample depends only on its triangle.
 class RelationSurvey {
   public:
     enum class Owner : std::uint8_t { A, B };
 
     RelationSurvey(const PlacedSolid& a, const PlacedSolid& b) : a_(a), b_(b) {}
 
-    /// A line through a triangle that the other surface does not touch.
+    /// Samples a line through a triangle that the other surface does not touch.
     void sample_whole(Owner owner, std::uint32_t triangle);
 
-    /// Lines through every piece that the partners, which touch the triangle without cutting
-    /// through it, divide it into.
+    /// Samples lines through every piece into which the partners divide the triangle. The partners
+    /// touch the triangle without crossing it.
     void sample_pieces(Owner owner, std::uint32_t triangle,
                        std::span<const TriangleCorners> partners);
 
-    /// Nothing more to find: both insides meet and both have a part outside of the other.
+    /// Whether nothing more can be found: the insides meet, and each solid has a part outside the
+    /// other.
     [[nodiscard]] bool is_settled() const noexcept {
         return (seen_.load(std::memory_order_relaxed) & kAllRegions) == kAllRegions;
     }
-    /// Some sample was impossible. Does not matter once settled; else all samples have been taken,
-    /// so that the outcome is the same in any order.
+    /// Whether some sample was impossible. It does not matter once the survey is settled; otherwise
+    /// all samples were taken, so that the result is the same in any order.
     [[nodiscard]] bool failed() const noexcept { return has_seen(kFailure) && !is_settled(); }
 
-    /// Somewhere a winding number of an open solid is too far from a whole one, and what may be
-    /// there has not been seen elsewhere.
+    /// Whether somewhere a winding number of an open solid is too far from an integer, and the
+    /// regions that may be there were not found elsewhere.
     [[nodiscard]] bool undecided() const noexcept;
 
     [[nodiscard]] Relation relation(bool surfaces_meet) const noexcept;
@@ -55,16 +56,18 @@ class RelationSurvey {
     [[nodiscard]] bool both_closed() const noexcept {
         return a_.solid.is_closed() && b_.solid.is_closed();
     }
-    using Line = std::vector<Crossed>;  ///< what a line crosses; kept for its memory
+    using Line = std::vector<Crossed>;  ///< the triangles that a line crosses; reused for its
+                                        ///< memory
 
     static constexpr unsigned kInBoth = 1;
     static constexpr unsigned kOnlyInA = 2;
     static constexpr unsigned kOnlyInB = 4;
     static constexpr unsigned kAllRegions = kInBoth | kOnlyInA | kOnlyInB;
     static constexpr unsigned kFailure = 8;
-    // A winding number was too far from a whole one. The names say what may be there.
-    static constexpr unsigned kMaybeOnlyInA = 16;  ///< or neither
-    static constexpr unsigned kMaybeOnlyInB = 32;  ///< or neither
+    // A winding number was too far from an integer. The names list the regions that are possible
+    // there.
+    static constexpr unsigned kMaybeOnlyInA = 16;  ///< or in neither
+    static constexpr unsigned kMaybeOnlyInB = 32;  ///< or in neither
     static constexpr unsigned kMaybeInBothOrOnlyA = 64;
     static constexpr unsigned kMaybeInBothOrOnlyB = 128;
     static constexpr unsigned kMaybeAnything = 256;

@@ -10,21 +10,21 @@
 namespace tandem::query {
 namespace {
 
-/// Half of the box of a surface in units of its tree, whose middle is the origin of the tree.
+/// Half the size of a surface's box, in units of its tree, whose origin is the middle of the box.
 Vec3 half_of(const TreeFrame& frame) {
-    // A half first: the difference may leave the range of double.
+    // Halved first, because the difference may leave the range of double.
     return (0.5 * frame.hi - 0.5 * frame.lo) * (frame.scale * (1.0 + 0x1p-50));
 }
 
-/// Whether the box of a tree is worth all axes: slivers lie anyhow, and of few triangles the box
-/// may be all there is. A scan has nothing of it.
+/// Whether testing all axes is worth its time: for slivers, which lie in any direction, and for few
+/// triangles, of which the box may be all there is. Scans gain nothing.
 bool tells_much(const WideTree& tree) {
     constexpr std::uint32_t kFewLevels = 2;  // 64 triangles
     return tree.has_oriented_boxes() || tree.levels <= kFewLevels;
 }
 
-/// The cross products of the edges. They are not divided by their lengths, which are at most one: a
-/// gap along a shorter axis is a smaller gap.
+/// Tests the cross products of the edges. They are not divided by their lengths, which are at most
+/// one, because a gap along a shorter axis only comes out smaller.
 bool any_edge_gap(const Vec3& half_a, const Vec3& half_b, const RelativePose& pose, double limit) {
     constexpr std::array<Eigen::Index, 5> kCycle{0, 1, 2, 0, 1};
     const Eigen::Matrix3d& r = pose.rotation;
@@ -55,8 +55,8 @@ bool root_boxes_are_apart(const Surface& first, const Surface& second, const Rel
                           double gap) {
     const Vec3 half_a = half_of(first.frame());
     const Vec3 half_b = half_of(second.frame()) * pose.ratio;
-    // The slack pays for roundings, as in every comparison of volumes, the factor for those of a
-    // distance (docs/design/distance.md). NaN and infinities compare as "no".
+    // The slack covers roundings, as in every comparison of volumes; the factor covers those of a
+    // distance (docs/design/distance.md). Comparisons with NaN and infinities give false.
     const double limit = pose.slack + gap * (1.0 + 0x1p-40);
     const Vec3& t = pose.translation;
     const auto is_gap = [&](double along, double own, double other) {

@@ -9,9 +9,9 @@
 namespace tandem::query {
 
 /// Whether the boxes around two whole surfaces, each along the axes of its own tree, are more than
-/// `gap` apart, in units of the first tree. By the six axes of their faces; where there are slivers
-/// or few triangles, by all fifteen of Gottschalk et al. 1996. "No" says nothing. The pose is that
-/// of the second in the first.
+/// `gap` apart, in units of the first tree. It tests the six axes of their faces and, for slivers
+/// or few triangles, all fifteen axes of Gottschalk et al. 1996. False proves nothing. `pose` is
+/// the pose of the second tree in the first.
 [[nodiscard]] bool root_boxes_are_apart(const Surface& first, const Surface& second,
                                         const RelativePose& pose, double gap);
 

@@ -22,21 +22,21 @@ using namespace query;
 
 namespace {
 
-/// What a triangle takes in a walk, about.
+/// Approximate time of a walk for each triangle.
 constexpr std::uint64_t kTriangleNanoseconds = 50;
-/// When the first pair ends the search: a few vectors.
+/// Used if the first pair ends the search: a few vectors.
 constexpr std::size_t kAnyBatch = 16;
 constexpr std::size_t kAllBatch = 1024;
 constexpr std::size_t kVisitBatch = 256;
-/// A pair is kept in the list of a task, in the answer and in the memory for sorting, each with
-/// room to grow.
+/// A pair is stored in the list of a task, in the answer and in the memory for sorting; each may
+/// have unused capacity.
 constexpr std::size_t kBytesOfSelfPair = 5 * sizeof(TrianglePair);
 
-/// The triangles by numbers that are equal where a common vertex does not count. In a soup, whose
-/// triangles have vertices of their own, these are the numbers of positions: neighbours are then
-/// dropped by comparing numbers, where the exact test would have to be asked. A mesh with fewer
-/// vertices than triangles shares most of them already, and welding it would take longer than it
-/// saves; so would welding a mesh that deforms, anew in each frame.
+/// The triangles, with equal numbers for vertices that count as common. For a soup, whose triangles
+/// have separate vertices, these are numbers of positions: neighbours are then dropped by comparing
+/// numbers, instead of by the exact test. A mesh with fewer vertices than triangles shares most
+/// vertices already, and welding it would take longer than it saves; the same holds for a mesh that
+/// deforms, which would be welded in each frame.
 std::span<const Triangle> numbered_triangles(const Model& model, const SelfRequest& request) {
     const Mesh& mesh = model.mesh();
     const bool is_soup = mesh.vertex_count() > mesh.triangle_count() && !model.tree().deforms;
@@ -46,11 +46,12 @@ std::span<const Triangle> numbered_triangles(const Model& model, const SelfReque
 
 std::optional<Error> refused(const SelfRequest& request) {
     if (request.mode != SelfMode::NoSharedVertex && request.mode != SelfMode::BeyondShared) {
-        return Error{ErrorCode::InvalidArgument, "the mode of a self query is none of SelfMode"};
+        return Error{ErrorCode::InvalidArgument,
+                     "the mode of a self query must be an enumerator of SelfMode"};
     }
     if (request.shared_by != SharedBy::Position && request.shared_by != SharedBy::Index) {
         return Error{ErrorCode::InvalidArgument,
-                     "what self queries take for a shared vertex is none of SharedBy"};
+                     "shared_by of a self query must be an enumerator of SharedBy"};
     }
     return std::nullopt;
 }
@@ -69,15 +70,15 @@ struct SelfQuery::State : QueryState {
     WalkBounds bounds;
     std::vector<LeafVertices> vertices;
     CommonVertices common_vertices;
-    StarPairs stars;  ///< where a common vertex counts
+    StarPairs stars;  ///< for SelfMode::BeyondShared
     PerThread<SelfBuffers> buffers;
     Frontier<SelfTask> frontier;
     PairShares shares;
     std::vector<TrianglePair> pairs;
     std::vector<TrianglePair> scratch;
 
-    /// The surface of a model, once nothing speaks against the query, with what the walk wants to
-    /// know of vertices; a cancelled query leaves that unfinished.
+    /// The surface of a model, or an error. Prepares the tables of vertices that the walk needs; a
+    /// cancelled query leaves them incomplete.
     Result<Surface> surface_in(const Model& model) {
         if (auto error = refused(request)) {
             return *std::move(error);
@@ -106,7 +107,7 @@ struct SelfQuery::State : QueryState {
                      bounds.cancel});
     }
 
-    /// The pairs around hubs, which come before the walk.
+    /// Finds the pairs around hubs, before the walk.
     Flow run_stars(const Surface& surface, std::size_t batch_size, Found found) {
         if (request.mode != SelfMode::BeyondShared || !stars.any()) {
             return Flow::Continue;
@@ -115,7 +116,7 @@ struct SelfQuery::State : QueryState {
         return stars.run(exact, found, batch_size, bounds.cancel, stats);
     }
 
-    /// The whole walk on this thread.
+    /// Runs the whole walk on this thread.
     void walk(const Surface& surface, std::size_t batch_size, Found found) {
         if (run_stars(surface, batch_size, found) == Flow::Stop) {
             return;
@@ -145,7 +146,7 @@ struct SelfQuery::State : QueryState {
         });
     }
 
-    /// The walk in tasks; `found(share, pairs)` gets what each finds.
+    /// Runs the walk in tasks; `take(share, pairs)` gets the pairs of each task.
     template <class TakePairs>
     void walk_tasks(const Surface& surface, const Executor& threads, TakePairs take) {
         divide(surface);
@@ -168,8 +169,9 @@ struct SelfQuery::State : QueryState {
         run_in(threads, [&] { parallel_for(tasks.size(), run_task); });
     }
 
-    /// On one thread the walk is not divided, unless it may be cut: within a task pairs come in an
-    /// order of their own, and the same ones shall be left for any number of threads.
+    /// Nothing if the walk should not be divided. It is divided for several threads, and also if
+    /// the answer may be cut: pairs within a task come in the task's own order, and the same pairs
+    /// must remain for any number of threads.
     [[nodiscard]] std::optional<Executor> executor_for(const Surface& surface) const {
         const bool worth = executor.threads() > 1 &&
                            is_worth_threads(kTriangleNanoseconds * surface.triangles.size());
@@ -254,7 +256,7 @@ struct SelfQuery::State : QueryState {
         });
     }
 
-    /// Runs one of the walks above on the surface of a model, unless that is empty.
+    /// Runs one of the walks above on the surface of a model, unless the surface is empty.
     template <class Work>
     Result<Done> run(const Model& model, Work work) {
         auto surface = surface_in(model);

@@ -14,8 +14,8 @@ using namespace query;
 
 namespace {
 
-/// A half-line grazes only if its direction lies in one of finitely many planes. One direction out
-/// of 2^50 does; this many in a row never do.
+/// A half-line grazes the surface only if its direction lies in one of finitely many planes. About
+/// one direction out of 2^50 does; this many in a row never do.
 constexpr std::uint64_t kRayDirections = 64;
 
 Result<Done> check_point(const Vec3& point, const PlacedSolid& placed) {
@@ -25,7 +25,7 @@ Result<Done> check_point(const Vec3& point, const PlacedSolid& placed) {
     return check_range(placed.solid.data().surface.frame(), placed.pose);
 }
 
-/// For an open solid.
+/// The side of a point for an open solid.
 Result<Side> side_by_winding(const Vec3& point, const PlacedSolid& placed) {
     switch (winding_side(placed, point)) {
         case WindingSide::Outside:

@@ -15,8 +15,8 @@ using namespace query;
 
 namespace {
 
-/// Edges of an odd number of triangles. Degenerate triangles take part: their edges close the gap
-/// where one long edge meets two short ones.
+/// Edges of an odd number of triangles. Degenerate triangles count: their edges close the gap
+/// between one long edge and two short ones.
 std::vector<const MeshEdge*> open_edges(const MeshTopology& topology) {
     std::vector<const MeshEdge*> open;
     for (const MeshEdge& edge : topology.edges()) {
@@ -57,12 +57,12 @@ Result<Done> query::check_closed(const Mesh& mesh, const MeshTopology& topology)
 Result<Solid> Solid::create(const Model& model, const SolidOptions& options) {
     if (!kOpenMeshNames.contains(options.open)) {
         return Error{ErrorCode::InvalidArgument,
-                     "what to do with open meshes: must be OpenMesh::Refuse or OpenMesh::Winding"};
+                     "SolidOptions::open must be OpenMesh::Refuse or OpenMesh::Winding"};
     }
     if (!(options.tolerance >= 0.0 && options.tolerance <= 0.5)) {
-        return Error{
-            ErrorCode::InvalidArgument,
-            fmt::format("tolerance {} of a winding number: must be 0 to 0.5", options.tolerance)};
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("the tolerance of a winding number must be 0 to 0.5, not {}",
+                                 options.tolerance)};
     }
     const auto surface = surface_for(model, "containment");
     if (!surface) {

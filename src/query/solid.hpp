@@ -31,16 +31,17 @@ struct Solid::Data {
 
 namespace tandem::query {
 
-/// An error that names an open edge unless every edge belongs to an even number of triangles.
+/// Returns an error that names an open edge, unless every edge belongs to an even number of
+/// triangles.
 [[nodiscard]] Result<Done> check_closed(const Mesh& mesh, const MeshTopology& topology);
 
 [[nodiscard]] inline TriangleCorners world_corners(const PlacedSolid& placed, std::uint32_t k) {
     return to_world(placed.pose, placed.solid.data().surface.corners(k));
 }
 
-/// Calls `found(triangle, crossing)` for what a half-line in the world crosses, in no order. False
-/// if it grazes something and another direction has to be taken; a point on the surface ends it
-/// with AtOrigin found.
+/// Calls `found(triangle, crossing)` for each triangle that a half-line in the world crosses, in no
+/// order. Returns false if the half-line grazes a triangle, so that another direction is needed. A
+/// point on the surface ends the search with Crossing::AtOrigin.
 template <class Found>
 [[nodiscard]] bool cross_surface(const PlacedSolid& placed, const Vec3& origin,
                                  const Vec3& direction, Found found) {
@@ -53,7 +54,7 @@ template <class Found>
         const TriangleCorners corners = world_corners(placed, k);
         const Crossing crossing = geometry::crossing(origin, direction, refer_to(corners));
         if (crossing == Crossing::Graze) {
-            grazes = true;  // but the origin may still turn out to be on a triangle
+            grazes = true;  // the origin may still be on a triangle
         } else if (crossing != Crossing::Miss) {
             found(k, crossing);
         }
@@ -63,11 +64,11 @@ template <class Found>
     return on_surface || !grazes;
 }
 
-/// Where a point is by the number of crossings, for a closed solid; nothing if every half-line that
-/// was tried grazes the surface.
+/// The side of a point by the parity of crossings, for a closed solid; nothing if every half-line
+/// tried grazes the surface.
 [[nodiscard]] std::optional<Side> side_by_parity(const Vec3& point, const PlacedSolid& placed);
 
-/// A direction in general position, another one for every number, the same on every machine.
+/// A direction in general position, different for every number, and the same on every machine.
 [[nodiscard]] Vec3 general_direction(std::uint64_t number);
 
 }  // namespace tandem::query

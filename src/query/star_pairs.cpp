@@ -9,7 +9,7 @@
 namespace tandem::query {
 namespace {
 
-/// The first and the last corner at other vertices than the apex; both are the apex if there are
+/// The first and the last corner at vertices other than the apex; both are the apex if there are
 /// none.
 struct FarCorners {
     std::size_t first;
@@ -39,7 +39,7 @@ void StarPairs::gather(const Surface& surface, std::span<const Triangle> numbers
     hubs_.clear();
     valence_.assign(surface.vertices.size(), 0);
     if (surface.vertices.size() >= kHubMark) {
-        return;  // no number is left for a mark, and no such mesh fits into memory
+        return;  // no number is left for the mark; no such mesh fits into memory
     }
     std::uint32_t most = 0;
     for (std::size_t k = 0; k < numbers.size(); ++k) {
@@ -70,7 +70,7 @@ void StarPairs::gather(const Surface& surface, std::span<const Triangle> numbers
         for (std::size_t corner = 0; corner < 3; ++corner) {
             const std::uint32_t vertex = numbers[k][corner];
             Hub* const hub = is_hub(vertex) ? &hubs_[place_[vertex]] : nullptr;
-            // A degenerate triangle may have a corner twice.
+            // A degenerate triangle may use a vertex twice.
             if (hub != nullptr && (hub->end == hub->begin || triangles_[hub->end - 1] != k)) {
                 triangles_[hub->end++] = k;
             }

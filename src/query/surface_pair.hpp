@@ -13,20 +13,20 @@
 
 namespace tandem::query {
 
-/// Two placed surfaces as a walk of the fast engine takes them: the larger one first, with the pose
-/// of the second in the tree of the first, and the way back to the order of the question.
+/// Two placed surfaces in the form that walks of the fast engine need: the larger one first, with
+/// the pose of the second in the tree of the first. It translates pairs back to the caller's order.
 ///
-/// The kernels number triangles by WidePair, first and second; callers by TrianglePair, a and b.
+/// Kernels number triangles by WidePair, first and second; callers by TrianglePair, a and b.
 class SurfacePair {
   public:
     enum class Question {
-        Contact,   ///< only what is near: there is no pose() of surfaces that are apart
-        Distance,  ///< how far apart they are
+        Contact,   ///< only near pairs: surfaces that are apart have no pose()
+        Distance,  ///< the distance of the surfaces
     };
     SurfacePair(const PlacedSurfaces& placed, Question question, double clearance = 0.0);
 
-    /// Surely no triangles touch or are within the clearance: a surface is empty, or the boxes
-    /// around both are apart.
+    /// Whether certainly no triangles touch or are within the clearance: a surface is empty, or the
+    /// boxes around both are apart.
     [[nodiscard]] bool is_apart() const noexcept { return apart_; }
 
     [[nodiscard]] const WideTree& first() const noexcept { return *first_.surface.tree; }
@@ -40,12 +40,13 @@ class SurfacePair {
     /// A common point of two triangles in the world that touch.
     [[nodiscard]] ClosestPoints common_point(TrianglePair pair) const;
 
-    /// From the middle of the first to the middle of the second, in the axes of the first tree.
+    /// The vector from the middle of the first to the middle of the second, in the first tree's
+    /// axes.
     [[nodiscard]] Vec3 between_centres() const noexcept {
         const auto& translation = pose_->b_to_a.columns[3];
         return {translation[0], translation[1], translation[2]};
     }
-    /// From the first to the second, in the axes of the first tree.
+    /// The vector from the point on the first to the point on the second, in the first tree's axes.
     [[nodiscard]] Vec3 direction(const ClosestPoints& points) const;
 
     [[nodiscard]] double to_tree_units(double length) const noexcept {
@@ -66,8 +67,8 @@ class SurfacePair {
     std::optional<WidePose> pose_;
 };
 
-/// Whether two triangles touch, decided exactly. For one thread: keeps the corners of the last
-/// triangle of the second surface in the world, since walks ask about all its partners in a row.
+/// Decides exactly whether two triangles touch. For one thread: it keeps the world corners of the
+/// last triangle of the second surface, since walks test all partners of one triangle in a row.
 class TouchTest {
   public:
     explicit TouchTest(const SurfacePair& pair) : pair_(pair) {}
@@ -85,8 +86,8 @@ class ClosestTest {
   public:
     explicit ClosestTest(const SurfacePair& pair) : corners_a_(pair.a()), corners_b_(pair.b()) {}
 
-    /// If the distance is at most `limit`; cheaper for triangles that are farther apart along
-    /// `likely`, which is in the world.
+    /// The closest points if the distance is at most `limit`. Cheaper for triangles that are farther
+    /// apart along `likely`, a direction in the world.
     [[nodiscard]] std::optional<ClosestPoints> operator()(TrianglePair pair, double limit,
                                                           const Vec3& likely = Vec3::Zero());
 
@@ -95,7 +96,7 @@ class ClosestTest {
     KeptCorners corners_b_;
 };
 
-/// One test for each thread of an executor, in the same memory as before.
+/// Makes one test for each thread of an executor, and reuses the memory of `tests`.
 void start(std::vector<ClosestTest>& tests, const SurfacePair& pair, const Executor& executor);
 
 }  // namespace tandem::query

@@ -13,7 +13,7 @@
 
 namespace tandem::query {
 
-/// The last step of a query: leaf pairs in, touching triangle pairs out.
+/// The last step of a query: takes leaf pairs, reports touching triangle pairs.
 template <class Volume>
 class TriangleStage {
   public:
@@ -21,7 +21,7 @@ class TriangleStage {
                   const Bvh<Volume>& tree_b)
         : a_(a), b_(b), tree_a_(tree_a), tree_b_(tree_b) {}
 
-    /// Calls `hit(pair)` for every touching pair of the two leaves until it wants to stop.
+    /// Calls `hit(pair)` for every touching pair of the two leaves until `hit` returns Stop.
     template <class Hit>
     Flow test(NodePair leaves, const Hit& hit) {
         for (const std::uint32_t a : tree_a_.primitives_of(leaves.a)) {

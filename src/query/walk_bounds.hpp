@@ -14,15 +14,15 @@
 
 namespace tandem::query {
 
-/// Whether an answer has all that there is.
+/// Whether an answer is complete.
 enum class Extent : bool { Whole, Cut };
 
-/// The limits of a request as the walks see them.
+/// The limits of a request in the form that walks need.
 struct WalkBounds {
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
     std::uint64_t max_pairs = kUnlimited;
-    const std::stop_token* cancel = nullptr;  ///< null if there is no token
+    const std::stop_token* cancel = nullptr;  ///< null if the walk cannot be cancelled
 
     [[nodiscard]] bool is_limited() const noexcept { return max_pairs != kUnlimited; }
     /// One pair more than allowed shows that the answer has to be cut.
@@ -32,7 +32,7 @@ struct WalkBounds {
     }
 };
 
-/// `bytes_of_pair` is what a pair takes in all the lists that it is in at the same time.
+/// `bytes_of_pair` is the memory of a pair in all the lists that hold it at the same time.
 [[nodiscard]] inline WalkBounds bounds_of(const QueryLimits& limits, std::size_t bytes_of_pair) {
     WalkBounds bounds{.max_pairs = limits.max_pairs};
     if (limits.max_bytes != std::numeric_limits<std::size_t>::max()) {

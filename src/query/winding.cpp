@@ -14,13 +14,13 @@ namespace tandem::query {
 namespace {
 
 /// Strips that lead away from the half-line cover nothing near it, unless a boundary edge passes
-/// behind the point's back; directions this close to such an edge are not taken.
+/// behind the point, seen along the half-line; directions this close to such an edge are not used.
 constexpr double kNearEdge = 0x1p-30;
 constexpr std::uint64_t kWindingDirections = 64;
 
-/// The solid angle of the strip from an edge to infinity along `away`, as seen from the point that
-/// `u` and `v`, the directions to the edge's ends, start from; nothing if the edge is too close to
-/// the opposite direction to tell the sign. (Van Oosterom and Strackee 1983.)
+/// The solid angle of the strip from an edge to infinity along `away`, as seen from the point. `u`
+/// and `v` are the directions from the point to the edge's ends. Nothing if the edge is so close to
+/// the opposite direction that the sign is uncertain. (Van Oosterom and Strackee 1983.)
 std::optional<double> strip_angle(const Vec3& u, const Vec3& v, const Vec3& away) {
     const double volume = dot3(u.cross(v), away);
     const double denominator = 1.0 + dot3(u, v) + dot3(v, away) + dot3(away, u);
@@ -30,14 +30,14 @@ std::optional<double> strip_angle(const Vec3& u, const Vec3& v, const Vec3& away
     return 2.0 * std::atan2(volume, denominator);
 }
 
-/// What the strips along `away` cover of the view, 1 being all of it.
+/// The part of the view that the strips along `away` cover; 1 is the whole view.
 std::optional<double> strip_cover(const PlacedSolid& placed, const Vec3& point, const Vec3& away) {
     const auto vertices = placed.solid.model().mesh().vertices();
     double sum = 0.0;
     for (const BoundaryEdge& edge : placed.solid.data().boundary) {
         const Vec3 u = to_world(placed.pose, vertices[edge.from]) - point;
         const Vec3 v = to_world(placed.pose, vertices[edge.to]) - point;
-        // Stable for lengths whose squares leave the range of double.
+        // Normalised without overflow for lengths whose squares leave the range of double.
         const auto angle = strip_angle(stable_normalized3(u), stable_normalized3(v), away);
         if (!angle) {
             return std::nullopt;
@@ -47,7 +47,7 @@ std::optional<double> strip_cover(const PlacedSolid& placed, const Vec3& point, 
     return sum / (4.0 * std::numbers::pi);
 }
 
-/// Surely, whatever was rounded: the box is taken a thousandth larger than it is.
+/// Certain in spite of rounding, because the box is enlarged by a thousandth.
 bool is_beyond_box(const TreeFrame& frame, const Pose& pose, const Vec3& point) {
     const Vec3 centre = 0.5 * frame.lo + 0.5 * frame.hi;
     const Vec3 half = 0.5 * frame.hi - 0.5 * frame.lo;

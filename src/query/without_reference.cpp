@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Stands in for the reference engine in programs that do without it (bvh/reference_engine.hpp). No
-// model of such a program has a reference tree, so the functions that take one are never reached.
+// Replaces the reference engine in programs that are built without it (bvh/reference_engine.hpp).
+// No model of such a program has a reference tree, so the functions that take one are never called.
 #include "bvh/reference_engine.hpp"
 #include "query/reference_collide.hpp"
 

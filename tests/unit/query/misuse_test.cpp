@@ -177,8 +177,8 @@ TEST(Misuse, ARuleThatAnswersNonsenseIsRefused) {
         CollideQuery query({.order = order, .custom_rule = [](const NodeFacts&, const NodeFacts&) {
                                 return Descend(9);
                             }});
-        EXPECT_TRUE(is_refused(query.all_pairs(placed, placed), "none of Descend"));
-        EXPECT_TRUE(is_refused(query.count(placed, placed), "none of Descend"));
+        EXPECT_TRUE(is_refused(query.all_pairs(placed, placed), "not an enumerator of Descend"));
+        EXPECT_TRUE(is_refused(query.count(placed, placed), "not an enumerator of Descend"));
     }
 }
 
