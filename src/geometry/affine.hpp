@@ -14,7 +14,7 @@ namespace tandem::geometry {
     return times3(transform.linear(), point) + transform.translation();
 }
 
-/// First `inner`, then `outer`.
+/// Applies `inner` first, then `outer`.
 [[nodiscard]] inline Eigen::Affine3d chained(const Eigen::Affine3d& outer,
                                              const Eigen::Affine3d& inner) {
     Eigen::Affine3d transform = Eigen::Affine3d::Identity();
@@ -23,12 +23,12 @@ namespace tandem::geometry {
     return transform;
 }
 
-/// First the offset, then what `transform` was.
+/// Makes `transform` apply the offset first, and then what it did before.
 inline void translate(Eigen::Affine3d& transform, const Vec3& offset) {
     transform.translation() = transformed(transform, offset);
 }
 
-/// First the rotation, then what `transform` was.
+/// Makes `transform` apply the rotation first, and then what it did before.
 inline void rotate(Eigen::Affine3d& transform, const Eigen::Matrix3d& rotation) {
     transform.linear() = multiply3(transform.linear(), rotation);
 }

@@ -15,7 +15,7 @@ namespace tandem::geometry {
 
 using Integer = boost::multiprecision::cpp_int;
 
-/// A finite double is mantissa · 2^exponent, with exponent >= -1074.
+/// A finite double as mantissa · 2^exponent, with exponent >= -1074.
 struct DecodedDouble {
     std::int64_t mantissa;
     int exponent;
@@ -30,7 +30,7 @@ struct DecodedDouble {
     return {negative ? -magnitude : magnitude, (biased == 0 ? 1 : biased) - 1075};
 }
 
-/// Numbers over a common power of two: the k-th is integers[k] · 2^exponent.
+/// Numbers with a common power of two: number k is integers[k] · 2^exponent.
 template <std::size_t N>
 struct CommonScale {
     std::array<Integer, N> integers;

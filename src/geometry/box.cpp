@@ -12,8 +12,8 @@ namespace {
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kMost = std::numeric_limits<float>::max();
 
-/// The largest float not above the value. A finite value beyond the floats becomes the last one of
-/// them, and NaN stays NaN.
+/// The largest float not above the value. A finite value beyond the range of float gives the
+/// largest finite float; NaN stays NaN.
 float float_at_most(double value) {
     if (value > static_cast<double>(kMost)) {
         return value == static_cast<double>(kInfinity) ? kInfinity : kMost;
@@ -42,7 +42,7 @@ Box box_around(std::span<const Vec3> points) {
     Vec3 hi = -lo;
     for (const Vec3& point : points) {
         if (point.hasNaN()) {
-            return box_around(point, point);  // Least and greatest might forget the NaN.
+            return box_around(point, point);  // the minimum and maximum might lose the NaN
         }
         lo = lo.cwiseMin(point);
         hi = hi.cwiseMax(point);

@@ -10,7 +10,7 @@
 namespace tandem::geometry {
 namespace {
 
-/// Parameters are certain up to this where features are neither short nor almost flat.
+/// Error bound of parameters, for features that are neither short nor almost flat.
 constexpr double kParameterMargin = 0x1p-10;
 constexpr double kShortEdge = 0x1p-10;
 constexpr double kFlatness = 0x1p-20;
@@ -26,7 +26,7 @@ double distance_to_edge(const Vec3& p, const Vec3& from, const Vec3& to) noexcep
     return norm3(p - (from + std::min(std::max(along, 0.0), 1.0) * edge));
 }
 
-/// Whether the foot of a point may be inside a face.
+/// Whether the foot of the perpendicular from a point may be inside a face.
 bool may_stand_on(const Vec3& p, const std::array<Vec3, 3>& face, double size) noexcept {
     const Vec3 u = face[1] - face[0];
     const Vec3 v = face[2] - face[0];

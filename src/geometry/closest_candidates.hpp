@@ -9,12 +9,13 @@
 
 namespace tandem::geometry {
 
-/// Which pairs of features may have the distance of two disjoint triangles, as far as doubles can
-/// tell: integers need not look at the others. Edges are numbered by the corner they start from.
-/// docs/design/distances-and-rays.md has the margins.
+/// Selects the pairs of features that may have the distance of two disjoint triangles, as far as
+/// doubles can decide; integers need not test the others. An edge has the number of its first
+/// corner. docs/design/distances-and-rays.md derives the margins.
 class ClosestCandidates {
   public:
-    /// The distance of some points of the pair, in its own units, which is an upper bound.
+    /// `known_distance` is the distance of some points of the pair, in its own units: an upper
+    /// bound.
     ClosestCandidates(const LocalPair& pair, double known_distance) noexcept
         : pair_(pair), most_(known_distance + 128 * 0x1p-53 * pair.size) {}
 

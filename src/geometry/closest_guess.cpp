@@ -19,15 +19,15 @@ bool is_inside_unit(double x) noexcept {
     return x > 0.0 && x < 1.0;
 }
 
-/// The feature of the point at `along` of the edge from one corner to another.
+/// The feature that contains the point at `along` on the edge between two corners.
 TriangleFeature feature_along(double along, std::size_t from, std::size_t to) noexcept {
     return along == 0.0   ? vertex_feature(from)
            : along == 1.0 ? vertex_feature(to)
                           : edge_feature(from, to);
 }
 
-/// A triangle by its longest edge and its third corner. Slivers are what this form is for: errors
-/// along the longest edge are taken off, and errors across matter only over the width.
+/// A triangle as its longest edge and its third corner. This form suits slivers: errors along the
+/// longest edge are removed, and errors across it matter only relative to the width.
 class FaceFrame {
   public:
     explicit FaceFrame(const std::array<Vec3, 3>& corners) noexcept {
@@ -44,15 +44,16 @@ class FaceFrame {
         normal_ = without_edge(edge_.cross(arm_));
     }
 
-    /// Perpendicular to the longest edge up to ε, whatever the width.
+    /// Perpendicular to the longest edge up to ε, for any width.
     [[nodiscard]] const Vec3& normal() const noexcept { return normal_; }
 
     [[nodiscard]] double height(const Vec3& point) const noexcept {
         return dot3(normal_, point - origin_);
     }
 
-    /// The foot of a point of this height as a combination of the corners with positive weights,
-    /// hence a point of the triangle whatever the errors of the weights; nothing if it is not.
+    /// The foot of the perpendicular from a point of this height, as a combination of the corners
+    /// with positive weights: a point of the triangle even if the weights have errors. Nothing if
+    /// the foot is outside.
     [[nodiscard]] std::optional<Vec3> foot_of(const Vec3& point, double height) const noexcept {
         const Vec3 in_plane = (point - (height / squared_norm3(normal_)) * normal_) - origin_;
         const Vec3 across = without_edge(arm_);
@@ -76,7 +77,8 @@ class FaceFrame {
     double edge_squared_;
 };
 
-/// The foot of the lowest of the other corners, if all are on one side of a face.
+/// The foot of the perpendicular from the lowest corner of the other triangle, if all its corners
+/// are on one side of a face.
 struct Foot {
     Vec3 position;
     Vec3 direction;  ///< from the face to the corner
@@ -112,6 +114,8 @@ ClosestGuess guess_from_edges(const LocalPair& pair, std::size_t opposite_a,
     const Vec3 edge_a = pair.a[kLast[opposite_a]] - from_a;
     const Vec3 edge_b = pair.b[kLast[opposite_b]] - from_b;
     const Vec3 apart = from_a - from_b;
+    // The squared distance |apart + s · edge_a − t · edge_b|² is least where its derivatives by s
+    // and t vanish: aa s − ab t = −ar and ab s − bb t = −br. For given s the second one gives t.
     const double aa = dot3(edge_a, edge_a);
     const double bb = dot3(edge_b, edge_b);
     const double ab = dot3(edge_a, edge_b);
@@ -123,7 +127,7 @@ ClosestGuess guess_from_edges(const LocalPair& pair, std::size_t opposite_a,
 
     double s = determinant > 0.0 ? clamped_to_unit((ab * br - bb * ar) / determinant) : 0.0;
     double t = (ab * s + br) * inverse_bb;
-    // Also for t == 0, which is what a point instead of an edge gives.
+    // t == 0 is included: a point instead of an edge gives it.
     if (t <= 0.0) {
         t = 0.0;
         s = clamped_to_unit(-ar * inverse_aa);
@@ -138,7 +142,7 @@ ClosestGuess guess_from_edges(const LocalPair& pair, std::size_t opposite_a,
                        feature_along(t, kNext[opposite_b], kLast[opposite_b])};
 
     // The difference of the points is a poor direction if they are close: its error grows with the
-    // size of the edges. A cross product, and taking off what is left along an edge, is better.
+    // size of the edges. A cross product, or removing the component along an edge, is better.
     guess.direction = guess.on_b - guess.on_a;
     if (is_inside_unit(s)) {
         if (is_inside_unit(t) && determinant > 0x1p-33 * (aa * bb)) {

@@ -12,8 +12,8 @@
 
 namespace tandem::geometry {
 
-/// A point of each triangle, up to rounding, and the direction from a to b that may show that there
-/// are none closer. Any such guess is safe: its distance is an upper bound of the true distance.
+/// A point on each triangle, up to rounding, and a direction from a to b that may prove that no
+/// points are closer. Every guess is safe: its distance is an upper bound of the true distance.
 struct ClosestGuess {
     Vec3 on_a;
     Vec3 on_b;
@@ -22,11 +22,12 @@ struct ClosestGuess {
     TriangleFeature feature_b;
 };
 
-/// The closest points of two edges, each opposite to a corner; degenerate edges are allowed.
+/// The closest points of two edges, each named by the corner opposite to it; degenerate edges are
+/// allowed.
 [[nodiscard]] ClosestGuess guess_from_edges(const LocalPair& pair, std::size_t opposite_a,
                                             std::size_t opposite_b);
 
-/// The lowest corner of B above the face of A, if B is on one side and its foot is inside.
+/// The lowest corner of B above the face of A, if all of B is on one side and the foot is inside.
 [[nodiscard]] std::optional<ClosestGuess> guess_from_face_of_a(const LocalPair& pair);
 
 /// The same for a corner of A above the face of B.

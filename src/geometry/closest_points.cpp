@@ -13,28 +13,27 @@
 #include "geometry/fixed_order.hpp"
 #include "geometry/local_pair.hpp"
 
-/// A guess and a proof. The guess is a pair of points, from a few features that look promising; its
-/// distance is an upper bound. The proof is a direction: how far apart the triangles are along it
-/// is a lower bound. Where the two agree, the guess is the answer, however it was found; where no
-/// guess can be proved in doubles, integers answer. docs/design/distances-and-rays.md has the
-/// bounds on rounding.
+/// Distances by guess and proof. The guess is a pair of points, from a few likely features; its
+/// distance is an upper bound. The proof is a direction: the gap of the triangles along it is a
+/// lower bound. If both bounds agree, the guess is the answer. If doubles cannot prove any guess,
+/// integers give the answer. docs/design/distances-and-rays.md derives the bounds on rounding.
 namespace tandem::geometry {
 namespace {
 
 constexpr double kUnitRoundoff = 0x1p-53;
-/// How much the bounds may differ, relatively and in units of ε · size.
+/// Largest difference of the two bounds for a proof: relative, and in units of ε · size.
 constexpr double kRelativeGap = 0x1p-44;
 constexpr double kAbsoluteGap = 24;
-/// Lower bounds above this many ε · size are positive in truth.
+/// Lower bounds above this many ε · size are certainly positive.
 constexpr double kCertainlyApart = 32;
-/// A lower bound above the limit by this much proves that the answer is above the limit.
+/// A lower bound that exceeds the limit by this much proves that the answer exceeds the limit.
 constexpr double kRelativeExcess = 0x1p-40;
 constexpr double kAbsoluteExcess = 96;
 /// Shorter directions may have suffered from underflow. The size is at least 2^-100.
 constexpr double kShortestDirectionSquared = 0x1p-780;
 
-/// The extent of the pair along a direction: which corners are foremost and hindmost towards the
-/// other triangle, and the gap between, all times the length of the direction.
+/// The extent of the pair along a direction: the corners of each triangle that are farthest from
+/// the other one, and the gap, multiplied by the length of the direction.
 struct Extent {
     double gap;
     std::size_t hindmost_a;
@@ -61,19 +60,19 @@ class Search {
     Search(const LocalPair& pair, double limit) noexcept
         : pair_(pair), limit_(limit * (1.0 + kRelativeExcess) + kAbsoluteExcess * slack()) {}
 
-    /// The answer, once proved.
+    /// The answer, valid after Proved.
     [[nodiscard]] const ClosestGuess& guess() const noexcept { return guess_; }
     [[nodiscard]] double distance() const noexcept { return distance_; }
-    /// The least of all guesses, proved or not.
+    /// The least distance of all guesses, proved or not.
     [[nodiscard]] double least_distance() const noexcept { return least_distance_; }
 
-    /// Whether the triangles are beyond the limit along a direction.
+    /// Whether the triangles are farther apart than the limit along a direction.
     [[nodiscard]] bool are_beyond_limit(const Vec3& direction) const noexcept {
         return is_beyond_limit(extent_along(direction, pair_), norm3(direction));
     }
 
-    /// From the edges that face the other triangle, seen along the line of the centres and then
-    /// along each guess.
+    /// Tries pairs of edges that face the other triangle, seen along the line of the centres and
+    /// then along each guess.
     Outcome walk() {
         Vec3 direction =
             (pair_.b[0] + pair_.b[1] + pair_.b[2]) - (pair_.a[0] + pair_.a[1] + pair_.a[2]);
@@ -95,7 +94,7 @@ class Search {
         return Outcome::Undecided;
     }
 
-    /// The face of a degenerate triangle is none, although rounding may give it a normal.
+    /// The face of a degenerate triangle does not count, although rounding may give it a normal.
     Outcome try_faces(const TriangleRef& a, const TriangleRef& b) {
         Extent extent{};
         if (const auto guess = guess_from_face_of_a(pair_)) {
@@ -168,10 +167,11 @@ ClosestPoints first_point(const TriangleIntersection& common) {
     return {0.0, first.position, first.position, first.on_a, first.on_b};
 }
 
-/// Nothing only if the distance is certainly above the limit.
+/// Returns nothing only if the distance is certainly above the limit.
 std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRef& b, double limit,
                                           const Vec3& likely) {
     using Outcome = Search::Outcome;
+    // 1. Cheap tests in double: a likely direction, facing edges, faces.
     const LocalPair pair(a, b);
     Search search(pair, pair.to_local(limit));
     if (search.are_beyond_limit(likely)) {
@@ -182,6 +182,7 @@ std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRe
         outcome = search.try_faces(a, b);
     }
     if (outcome == Outcome::Undecided) {
+        // 2. Exact: do they touch? If not, all pairs of edges in double.
         if (const TriangleIntersection common = intersection_of(a, b); common.count > 0) {
             return first_point(common);
         }
@@ -191,6 +192,7 @@ std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRe
         return std::nullopt;
     }
     if (outcome == Outcome::Undecided) {
+        // 3. Integers, if no guess was proved.
         const ClosestCandidates candidates(pair, search.least_distance());
         return exact_closest_points(a, b, &candidates);
     }
@@ -199,7 +201,7 @@ std::optional<ClosestPoints> find_closest(const TriangleRef& a, const TriangleRe
                          pair.to_world(a[0], guess.on_b), guess.feature_a, guess.feature_b};
 }
 
-/// An order in which swapped arguments come out the same.
+/// An order of the arguments, so that swapping them gives the same computation.
 bool comes_first(const TriangleRef& a, const TriangleRef& b) noexcept {
     for (std::size_t i = 0; i < 3; ++i) {
         for (Eigen::Index k = 0; k < 3; ++k) {

@@ -14,27 +14,27 @@
 #include "geometry/grid_orient.hpp"
 #include "geometry/line_pieces.hpp"
 
-/// The common part from exact signs: these say which corners and which cuts of edges its points
-/// are, so that only the coordinates of cuts are rounded. docs/design/exact-predicates.md.
+/// The common part from exact signs: they decide which corners and which cuts of edges its points
+/// are, so that only the coordinates of cuts are rounded (docs/design/exact-predicates.md).
 namespace tandem::geometry {
 namespace {
 
-/// One of two triangles in planes that meet in a line.
+/// One of two triangles whose planes meet in a line.
 class CrossedTriangle {
   public:
     using GridHeights = std::array<double, 2> (GridPair::*)(std::size_t, std::size_t) const;
 
-    /// With the heights over the plane of the other, if there is a grid.
+    /// `heights` are those over the plane of the other triangle, if there is a grid.
     CrossedTriangle(const TriangleRef& t, const CornerSigns& sides, const LinePiece& piece,
                     const TriangleRef& other, const GridPair* grid, GridHeights heights)
         : t_(t), sides_(sides), piece_(piece), other_(other), grid_(grid), heights_(heights) {}
 
     [[nodiscard]] const LinePiece& piece() const noexcept { return piece_; }
 
-    /// Only the apex is on the line.
+    /// Whether only the apex is on the line.
     [[nodiscard]] bool is_one_point() const noexcept { return sides_[piece_.apex] == Sign::Zero; }
 
-    /// The feature of the end of the piece on the edge from the apex to a corner.
+    /// The feature of the end of the piece that is on the edge from the apex to `corner`.
     [[nodiscard]] TriangleFeature feature_at(std::size_t corner) const noexcept {
         if (sides_[corner] == Sign::Zero) {
             return vertex_feature(corner);
@@ -42,7 +42,7 @@ class CrossedTriangle {
         return is_one_point() ? vertex_feature(piece_.apex) : edge_feature(piece_.apex, corner);
     }
 
-    /// The feature of points of the piece that are not its ends.
+    /// The feature of all points of the piece except its ends.
     [[nodiscard]] TriangleFeature feature_between() const noexcept {
         const bool is_edge = sides_[piece_.begin] == Sign::Zero && sides_[piece_.end] == Sign::Zero;
         return is_edge ? edge_feature(piece_.begin, piece_.end) : TriangleFeature::Face;
@@ -79,7 +79,7 @@ class CrossedTriangle {
     std::optional<CuttingPlane> plane_;
 };
 
-/// Where the piece of A at its corner i and the piece of B at its corner j end in one point.
+/// The point in which the piece of A at its corner i and the piece of B at its corner j both end.
 IntersectionPoint common_end(CrossedTriangle& a, std::size_t i, CrossedTriangle& b, std::size_t j) {
     const bool from_b = b.is_vertex_at(j) && !a.is_vertex_at(i);
     return {from_b ? b.position_at(j) : a.position_at(i), a.feature_at(i), b.feature_at(j)};
@@ -101,10 +101,11 @@ TriangleIntersection one_point(const IntersectionPoint& point) {
     return result;
 }
 
-/// For proper triangles whose planes meet in a line.
+/// For proper triangles whose planes meet in a line. `sides_a` and `sides_b` are exact.
 TriangleIntersection common_piece(const TriangleRef& a, const CornerSigns& sides_a,
                                   const TriangleRef& b, const CornerSigns& sides_b,
                                   const GridPair* grid) {
+    // 1. Pieces that do not overlap, that touch in an end, or that are one point.
     const LinePieces pieces(a, sides_a, b, sides_b, grid);
     const Sign at_begin = pieces.overlap_at_begin_of_b();
     if (at_begin == Sign::Negative) {
@@ -130,6 +131,7 @@ TriangleIntersection common_piece(const TriangleRef& a, const CornerSigns& sides
     if (in_b.is_one_point()) {
         return one_point(end_of_b(in_a, in_b, piece_b.begin));
     }
+    // 2. Two ends: at each, the piece that ends first.
     const Sign b_begins_later = pieces.from_a_to_b(piece_a.begin, piece_b.begin);
     const Sign b_ends_later = pieces.from_a_to_b(piece_a.end, piece_b.end);
     TriangleIntersection result;
@@ -170,7 +172,7 @@ TriangleIntersection intersection_of(const TriangleRef& a, const TriangleRef& b)
         if (on_one_side(sides_a)) {
             return {};
         }
-        // Three zeros on one side are one plane, or a degenerate triangle.
+        // Three zeros on one side mean one plane, or a degenerate triangle.
         if (!all_equal(sides_a)) {
             sides_b = pair.sides_of_b(sides_b);
             if (on_one_side(sides_b)) {

@@ -9,7 +9,7 @@
 
 namespace tandem::geometry {
 
-/// intersection_segment() of corners that stay where they are.
+/// intersection_segment() for corners given by reference.
 [[nodiscard]] TriangleIntersection intersection_of(const TriangleRef& a, const TriangleRef& b);
 
 }  // namespace tandem::geometry

@@ -19,8 +19,8 @@ constexpr std::size_t next_of(std::size_t i) noexcept {
     return i == 2 ? 0 : i + 1;
 }
 
-/// A triangle in a plane of coordinates, and where the corners of the other lie: for each of its
-/// edges, from corner i on, the sides of the other's corners, positive for inside.
+/// A triangle projected to a coordinate plane, and the position of the other triangle's corners:
+/// for each edge, from corner i on, the sides of these corners; positive is inside.
 struct FlatTriangle {
     std::array<Point2, 3> corners;
     Sign turn;
@@ -44,8 +44,9 @@ struct FlatTriangle {
                sides[2][corner] != Sign::Negative;
     }
 
-    /// For a corner of the other that this triangle holds: a corner is not part of the feature if
-    /// the point is on the edge opposite to it.
+    /// The feature that holds corner `corner` of the other triangle, which must be in this one. A
+    /// corner of this triangle belongs to the feature unless the point is on the edge opposite to
+    /// it.
     [[nodiscard]] TriangleFeature feature_at(std::size_t corner) const noexcept {
         unsigned bits = 0;
         for (std::size_t i = 0; i < 3; ++i) {
@@ -57,12 +58,12 @@ struct FlatTriangle {
     }
 };
 
-/// Edges that hold a feature, as the corners opposite to them.
+/// The edges that contain a feature, as bits of the corners opposite to them.
 unsigned edges_with(TriangleFeature feature) noexcept {
     return ~static_cast<unsigned>(feature) & 7U;
 }
 
-/// Corners of a convex polygon are neighbours if they are on one edge of one of the triangles.
+/// Points of a convex polygon are neighbours if both lie on one edge of one of the triangles.
 bool are_neighbours(const IntersectionPoint& p, const IntersectionPoint& q) noexcept {
     return (edges_with(p.on_a) & edges_with(q.on_a)) != 0 ||
            (edges_with(p.on_b) & edges_with(q.on_b)) != 0;
@@ -87,7 +88,8 @@ class PolygonMaker {
         return flat_a_.turn != Sign::Zero && flat_b_.turn != Sign::Zero;
     }
 
-    /// Extreme points of the common part: corners of one within the other, and edges that cross.
+    /// Collects the extreme points of the common part: corners of one triangle within the other,
+    /// and crossings of edges.
     [[nodiscard]] TriangleIntersection make() {
         flat_a_.look_at(flat_b_);
         flat_b_.look_at(flat_a_);
@@ -97,7 +99,7 @@ class PolygonMaker {
             }
         }
         for (std::size_t j = 0; j < 3; ++j) {
-            // A corner of both has been added before.
+            // Corners of both were added above.
             if (flat_a_.holds(j) && !is_vertex(flat_a_.feature_at(j))) {
                 add({b_[j], flat_a_.feature_at(j), vertex_feature(j)});
             }
@@ -128,12 +130,12 @@ class PolygonMaker {
                f == TriangleFeature::Vertex2;
     }
 
-    /// Whether the edge from corner k on has its ends strictly on two sides.
+    /// Whether the ends of the edge from corner k on are strictly on two sides.
     static bool cross(const std::array<Sign, 3>& sides, std::size_t k) noexcept {
         return sides[k] * sides[next_of(k)] == Sign::Negative;
     }
 
-    /// By the area as it is rounded: of the thinnest polygons the sense is not certain.
+    /// By the sign of the rounded area, which is uncertain for the thinnest polygons.
     [[nodiscard]] bool turns_against_a() const noexcept {
         double area = 0.0;
         for (std::size_t i = 2; i < result_.count; ++i) {
@@ -161,8 +163,8 @@ class PolygonMaker {
 
 std::optional<TriangleIntersection> common_polygon(const TriangleRef& a, const TriangleRef& b) {
     const int likely = largest_projection(a);
-    // One projection of a proper triangle is proper, and then that of the other one as well. A
-    // sliver may need the others.
+    // A projection in which a proper triangle stays proper shows the other one as proper, too.
+    // Slivers may need a second or third axis.
     for (const int axis : {likely, (likely + 1) % 3, (likely + 2) % 3}) {
         PolygonMaker maker(a, b, AxisProjection::dropping(axis));
         if (maker.are_proper()) {

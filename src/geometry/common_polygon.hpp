@@ -11,8 +11,8 @@
 
 namespace tandem::geometry {
 
-/// The common part of two triangles in one plane, all coordinates in_expansion_range. Nothing if
-/// one of them is degenerate.
+/// The common part of two triangles in one plane, with all coordinates in_expansion_range. Nothing
+/// if one of them is degenerate.
 [[nodiscard]] std::optional<TriangleIntersection> common_polygon(const TriangleRef& a,
                                                                  const TriangleRef& b);
 

@@ -10,10 +10,10 @@
 #include "geometry/orient.hpp"
 #include "geometry/triangle_pair.hpp"
 
-/// On which sides of the plane of each triangle the corners of the other lie.
+/// Exact sides of the corners of each triangle relative to the plane of the other.
 namespace tandem::geometry {
 
-/// What the filter in double knows: zero means that it is in doubt.
+/// Sides by the filter in double; zero means undecided.
 [[nodiscard]] inline CornerSigns filtered_sides(const TriangleRef& t,
                                                 const TriangleRef& plane) noexcept {
     const OrientedPlane p(plane[0], plane[1], plane[2]);
@@ -21,7 +21,7 @@ namespace tandem::geometry {
             p.height(t[2]).certain_sign()};
 }
 
-/// The exact sides of a pair for which the filter has doubts.
+/// The exact sides of a pair that the filter leaves undecided.
 class DoubtfulPair {
   public:
     DoubtfulPair(const TriangleRef& a, const TriangleRef& b) noexcept : a_(a), b_(b), grid_(a, b) {}
@@ -37,7 +37,7 @@ class DoubtfulPair {
                                    : sides_off_grid(filtered, b_, a_);
     }
 
-    /// For questions about further orientations; nothing if the pair does not fit.
+    /// The grid for further orientations of the pair; null if the pair does not fit on one.
     [[nodiscard]] const GridPair* grid() const noexcept { return grid_.fits() ? &grid_ : nullptr; }
 
   private:
@@ -53,11 +53,11 @@ class DoubtfulPair {
     return in_expansion_range(t[0]) && in_expansion_range(t[1]) && in_expansion_range(t[2]);
 }
 
-/// Whether a corner of one is at the position of a corner of the other.
+/// Whether a corner of one triangle is at the position of a corner of the other.
 [[nodiscard]] inline bool share_corner(const TriangleRef& a, const TriangleRef& b) noexcept {
     bool shared = false;
     for (std::size_t i = 0; i < 3; ++i) {
-        // Rarely equal in one coordinate only, so that most of the branches are predictable.
+        // Corners seldom agree in just one coordinate, so most of the branches are predictable.
         for (std::size_t j = 0; j < 3; ++j) {
             shared = shared || (a[i].x() == b[j].x() && a[i] == b[j]);
         }
@@ -65,7 +65,7 @@ class DoubtfulPair {
     return shared;
 }
 
-/// Whether all corners have the same coordinate on an axis.
+/// Whether all corners have the same coordinate on some axis.
 [[nodiscard]] inline bool in_axis_plane(const TriangleRef& a, const TriangleRef& b) noexcept {
     for (int axis = 0; axis < 3; ++axis) {
         const double x = a[0][axis];
@@ -77,8 +77,8 @@ class DoubtfulPair {
     return false;
 }
 
-/// For the boxes around two triangles. All axes are compared, since which one separates them is not
-/// predictable.
+/// Whether the boxes around two triangles are disjoint. All axes are compared, because it is not
+/// predictable which one separates them.
 [[nodiscard]] inline bool bounds_are_disjoint(const TriangleRef& a, const TriangleRef& b) noexcept {
     bool disjoint = false;
     for (int axis = 0; axis < 3; ++axis) {

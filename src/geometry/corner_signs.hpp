@@ -9,7 +9,7 @@
 
 namespace tandem::geometry {
 
-/// On which sides of a plane the corners of a triangle lie.
+/// The sides of a plane on which the corners of a triangle lie.
 using CornerSigns = std::array<Sign, 3>;
 
 [[nodiscard]] inline bool all_equal(const CornerSigns& s) noexcept {

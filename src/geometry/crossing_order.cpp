@@ -15,7 +15,7 @@ struct Bounds {
     double hi;
 };
 
-/// t = −height / climb in double, with bounds; nothing when the filter is not sure.
+/// t = −height / climb in double, with bounds; nothing if the filter is not certain.
 std::optional<Bounds> filtered_parameter(const OrientedPlane& plane, const Vec3& origin,
                                          const Vec3& direction) {
     const FilteredDeterminant height = plane.height(origin);
@@ -55,7 +55,7 @@ Parameter exact_parameter(const Corners& t, const IntegerVector& origin,
 
 int exact_order(const Vec3& origin, const Vec3& direction, const TriangleRef& a,
                 const TriangleRef& b) {
-    // Each axis has a power of two of its own: scaling an axis changes no parameter.
+    // Each axis has its own power of two: scaling an axis changes no parameter.
     std::array<IntegerVector, 8> all;
     for (std::size_t k = 0; k < 3; ++k) {
         const auto axis = static_cast<Eigen::Index>(k);

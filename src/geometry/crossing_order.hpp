@@ -9,8 +9,8 @@
 
 namespace tandem::geometry {
 
-/// Which of two planes the line origin + t · direction meets first, decided exactly. The triangles
-/// must be proper, and the direction must not be parallel to either.
+/// The order in which the line origin + t · direction meets two planes, decided exactly. The
+/// triangles must be proper, and the direction must not be parallel to either plane.
 [[nodiscard]] std::strong_ordering order_along(const Vec3& origin, const Vec3& direction,
                                                const TriangleRef& a, const TriangleRef& b);
 

@@ -16,7 +16,7 @@ class DisjointSets {
     explicit DisjointSets(std::size_t count) : parent_(count) {
         std::iota(parent_.begin(), parent_.end(), 0U);
     }
-    /// One more set of its own; returns its number.
+    /// Adds a set with one element; returns its number.
     std::uint32_t add() {
         parent_.push_back(static_cast<std::uint32_t>(parent_.size()));
         return parent_.back();

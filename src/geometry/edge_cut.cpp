@@ -11,12 +11,12 @@
 namespace tandem::geometry {
 namespace {
 
-/// Heights over what cuts, good enough for the point that follows from them.
+/// Whether a height is accurate enough for the point that is computed from it.
 bool is_good_height(const FilteredDeterminant& height) noexcept {
     return height.bound <= 0x1p-54 * std::fabs(height.value);
 }
 
-/// The corners as integers, each axis with a power of two of its own.
+/// The points as integers; each axis has its own power of two.
 template <std::size_t N>
 struct ScaledPoints {
     explicit ScaledPoints(const std::array<const Vec3*, N>& all) {
@@ -37,7 +37,7 @@ struct ScaledPoints {
     std::array<int, 3> exponents;
 };
 
-/// The first two points are the ends of the edge, with these heights.
+/// The first two points are the ends of the edge; `height_p` and `height_q` are their heights.
 template <std::size_t N>
 Vec3 exact_point_between(const ScaledPoints<N>& all, Integer height_p, Integer height_q) {
     if (height_p.sign() < 0) {
@@ -60,7 +60,7 @@ Vec3 point_between(const Vec3& p, double height_p, const Vec3& q, double height_
     const double up = std::fabs(height_p);
     const double down = std::fabs(height_q);
     const double all = up + down;
-    // Seen from the nearer end, where the error is the smaller one.
+    // From the nearer end, where the error is smaller.
     if (up <= down) {
         return p + (up / all) * (q - p);
     }

@@ -9,17 +9,17 @@
 #include "geometry/triangle_pair.hpp"
 #include "geometry/wide_orient.hpp"
 
-/// Where an edge is cut that has its ends strictly on two sides. Each coordinate is within
-/// 4 · 2^-53 times the extent of the edge along its axis, plus half an ulp, of the truth
+/// The point at which an edge, whose ends are strictly on two sides, is cut. Each coordinate is off
+/// by at most 4 · 2^-53 times the extent of the edge along its axis, plus half an ulp
 /// (docs/design/exact-predicates.md). Coordinates must be in_expansion_range.
 namespace tandem::geometry {
 
-/// From heights over what cuts the edge, each with a relative error of at most 2 · 2^-53.
+/// From the heights of the ends, each with a relative error of at most 2 · 2^-53.
 [[nodiscard]] Vec3 point_between(const Vec3& p, double height_p, const Vec3& q,
                                  double height_q) noexcept;
 
-/// A plane that cuts several edges, in pairs of doubles; integers where these do not suffice. Keeps
-/// references to the corners.
+/// A plane that cuts several edges: computed in pairs of doubles, and in integers if these do not
+/// suffice. It refers to the corners and must not outlive them.
 class CuttingPlane {
   public:
     explicit CuttingPlane(const TriangleRef& t) noexcept : t_(t), wide_(t[0], t[1], t[2]) {}
@@ -31,7 +31,7 @@ class CuttingPlane {
     WidePlane wide_;
 };
 
-/// The axes that remain of a projection along another one.
+/// The two axes that remain when coordinates along the third are dropped.
 struct AxisProjection {
     int x;
     int y;
@@ -42,8 +42,8 @@ struct AxisProjection {
     [[nodiscard]] Point2 operator()(const Vec3& p) const noexcept { return {p[x], p[y]}; }
 };
 
-/// By the line through `from` and `to`, of points in one plane that the projection does not
-/// collapse.
+/// Cuts an edge by the line through `from` and `to`. All points lie in one plane, which the
+/// projection does not collapse.
 [[nodiscard]] Vec3 cut_by_line(const Vec3& p, const Vec3& q, const Vec3& from, const Vec3& to,
                                AxisProjection projection);
 

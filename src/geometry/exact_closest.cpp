@@ -55,7 +55,7 @@ bool strictly_between_zero_and(const Integer& high, const Integer& x) {
     return x.sign() > 0 && x < high;
 }
 
-/// Only if the foot lies inside the edge.
+/// Nothing unless the foot of the perpendicular lies inside the edge.
 std::optional<Candidate> corner_edge(const IntegerVector& corner, const IntegerVector& from,
                                      const IntegerVector& to) {
     const IntegerVector edge = difference(to, from);
@@ -67,7 +67,7 @@ std::optional<Candidate> corner_edge(const IntegerVector& corner, const IntegerV
     return made(combined(square, corner, 0, edge), combined(square, from, along, edge), square);
 }
 
-/// Only if the common perpendicular is unique and ends inside both edges.
+/// Nothing unless the common perpendicular is unique and ends inside both edges.
 std::optional<Candidate> edge_edge(const IntegerVector& from_a, const IntegerVector& to_a,
                                    const IntegerVector& from_b, const IntegerVector& to_b) {
     const IntegerVector edge_a = difference(to_a, from_a);
@@ -89,7 +89,7 @@ std::optional<Candidate> edge_edge(const IntegerVector& from_a, const IntegerVec
                 combined(determinant, from_b, along_b, edge_b), determinant);
 }
 
-/// Only if the foot lies inside the face.
+/// Nothing unless the foot of the perpendicular lies inside the face.
 std::optional<Candidate> corner_face(const IntegerVector& corner, const Corners& face) {
     const IntegerVector normal = cross(difference(face[1], face[0]), difference(face[2], face[0]));
     for (std::size_t i = 0; i < 3; ++i) {
@@ -104,9 +104,9 @@ std::optional<Candidate> corner_face(const IntegerVector& corner, const Corners&
                 square);
 }
 
-/// The closest pair that is first in this order: two corners, a corner and an edge, a corner and a
-/// face, two edges. One of these has the distance of two disjoint triangles.
-/// Those that are not among the candidates, if these are given, are left out.
+/// The closest pair of features; among equally close ones the first in this order: two corners, a
+/// corner and an edge, a corner and a face, two edges. One of these has the distance of two
+/// disjoint triangles. Pairs of features that are not in `candidates` are skipped; null means all.
 Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* candidates) {
     std::optional<Candidate> best;
     const auto consider = [&](std::optional<Candidate> c, TriangleFeature feature_a,
@@ -163,7 +163,7 @@ Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* c
 
 /// √square / denominator · 2^exponent.
 double rounded_root(const Integer& square, const Integer& denominator, int exponent) {
-    // A root of 62 to 64 bits, whose truncation is far below the rounding to double.
+    // A root of 62 to 64 bits: the error of its truncation is far below the rounding to double.
     const int shift = 63 + static_cast<int>(msb(denominator)) - static_cast<int>(msb(square)) / 2;
     const Integer dividend = shift > 0 ? Integer(square << (2 * shift)) : square;
     const Integer root_denominator = shift < 0 ? Integer(denominator << -shift) : denominator;

@@ -8,9 +8,9 @@
 
 namespace tandem::geometry {
 
-/// closest_points() of disjoint triangles in integers: the distance is off by one rounding, as is
-/// each coordinate. Slow, and needed only where doubles leave doubt. Pairs of
-/// features that are not among the candidates, if these are given, are not looked at.
+/// closest_points() of disjoint triangles in integers: the distance and each coordinate have one
+/// rounding error. Slow, and needed only if doubles leave doubt. Pairs of features that are not in
+/// `candidates` are skipped; null means all.
 [[nodiscard]] ClosestPoints exact_closest_points(const TriangleRef& a, const TriangleRef& b,
                                                  const ClosestCandidates* candidates = nullptr);
 

@@ -10,9 +10,8 @@
 #include "geometry/features.hpp"
 #include "geometry/flat_pair.hpp"
 
-/// The common part of two triangles by clipping one with the half-spaces of the other, in integers.
-/// The number of points and the features share no decision with intersects() or intersection_of(),
-/// so that tests can hold one against the other.
+/// The common part of two triangles, by clipping one with the half-spaces of the other in integers.
+/// No decision is shared with intersects() or intersection_of(), so tests can compare the two.
 namespace tandem::geometry {
 namespace {
 
@@ -22,15 +21,15 @@ struct Point {
     Integer denominator;
 };
 
-/// What three corners span: one to three points in general position.
+/// The span of a triangle's corners: one to three points in general position.
 using HullCorners = std::vector<IntegerVector>;
 
 /// A convex polygon without repeated or straight corners, a segment, a point, or nothing. Clipping
-/// keeps it so: kept corners and the cuts of edges are extreme points of the result.
+/// preserves this, because kept corners and the cuts of edges are extreme points of the result.
 using Polygon = std::vector<Point>;
 
-/// Where the edge crosses the boundary. Heights are linear in numerator and denominator together,
-/// so that this combination has height zero; both weights are positive.
+/// The point at which an edge crosses the boundary. Heights are linear in numerator and denominator
+/// together, so this combination has height zero; both weights are positive.
 Point cut(const Point& above, const Integer& height_above, const Point& below,
           const Integer& height_below) {
     const auto combine = [&](const Integer& x_above, const Integer& x_below) -> Integer {
@@ -66,8 +65,8 @@ Polygon clipped(const Polygon& polygon, const HalfSpace& half_space) {
     return result;
 }
 
-/// The corners of both triangles as integers. Each axis has a power of two of its own: scaling an
-/// axis maps hulls to hulls.
+/// The corners of both triangles as integers. Each axis has its own power of two: scaling an axis
+/// maps hulls to hulls.
 struct ScaledPair {
     std::array<IntegerVector, 6> corners;
     std::array<int, 3> exponents;
@@ -87,7 +86,7 @@ ScaledPair to_integers(const TriangleRef& a, const TriangleRef& b) {
     return result;
 }
 
-/// A triangle, a segment or a point on integers, with the numbers of its corners.
+/// A triangle, a segment or a point with integer coordinates, and the numbers of its corners.
 struct SpannedHull {
     HullCorners corners;
     std::array<std::size_t, 3> numbers{};
@@ -102,8 +101,8 @@ struct SpannedHull {
         }
     }
 
-    /// For a point of the hull: the corners that take part are those whose opposite side does not
-    /// hold it.
+    /// The feature of a point of the hull. A corner belongs to it unless the side opposite to the
+    /// corner contains the point.
     [[nodiscard]] TriangleFeature feature_at(const Point& point) const {
         unsigned bits = 0;
         for (std::size_t i = 0; i < corners.size(); ++i) {

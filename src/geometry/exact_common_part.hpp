@@ -9,8 +9,8 @@
 
 namespace tandem::geometry {
 
-/// intersection_segment() in integers alone: every coordinate is the nearest double. It takes any
-/// finite corners, and some ten microseconds.
+/// intersection_segment() in integers only: every coordinate is the nearest double. It accepts any
+/// finite corners and takes about ten microseconds.
 [[nodiscard]] TriangleIntersection exact_intersection(const TriangleRef& a, const TriangleRef& b);
 
 }  // namespace tandem::geometry

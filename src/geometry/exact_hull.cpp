@@ -57,8 +57,8 @@ std::vector<HalfSpace> half_spaces(const std::vector<IntegerVector>& corners) {
         const IntegerVector normal =
             cross(difference(corners[1], origin), difference(corners[2], origin));
         result.add_plane(origin, normal);
-        // Within the plane, sides parallel to an axis off the plane do as well as perpendicular
-        // ones, and their normals are shorter numbers.
+        // In the plane, sides parallel to an axis outside the plane serve as well as perpendicular
+        // ones, and their normals have fewer bits.
         std::size_t axis = 0;
         while (normal[axis] == 0) {
             ++axis;
@@ -90,7 +90,8 @@ double rounded(const Integer& numerator, const Integer& denominator, int exponen
         return 0.0;
     }
     const Integer magnitude(abs(numerator));
-    // A quotient of 62 or 63 bits, its last bit sticky, then one rounding from integer to double.
+    // A quotient of 62 or 63 bits whose last bit is sticky, then one rounding from integer to
+    // double.
     const int shift = 62 + static_cast<int>(msb(denominator)) - static_cast<int>(msb(magnitude));
     const Integer dividend = shift > 0 ? Integer(magnitude << shift) : magnitude;
     const Integer divisor = shift < 0 ? Integer(denominator << -shift) : denominator;

@@ -9,8 +9,8 @@
 #include "base/module_names.hpp"
 #include "geometry/bignum.hpp"
 
-/// Points, segments and triangles on integers, as intersections of half-spaces: the constructions
-/// behind rounded results (common parts, ray parameters, distances).
+/// Points, segments and triangles with integer coordinates as intersections of half-spaces. Common
+/// parts, ray parameters and distances are constructed from them before rounding.
 namespace tandem::geometry {
 
 using IntegerVector = std::array<Integer, 3>;
@@ -25,11 +25,11 @@ struct HalfSpace {
     Integer offset;
 };
 
-/// Half-spaces whose intersection is the hull of one to three corners in general position.
+/// The half-spaces whose intersection is the hull of one to three corners in general position.
 [[nodiscard]] std::vector<HalfSpace> half_spaces(const std::vector<IntegerVector>& corners);
 
-/// The double nearest to numerator / denominator · 2^exponent, up to a second rounding among the
-/// denormals. The denominator is positive.
+/// The double nearest to numerator / denominator · 2^exponent; denormal results may be rounded
+/// twice. The denominator must be positive.
 [[nodiscard]] double rounded(const Integer& numerator, const Integer& denominator, int exponent);
 
 }  // namespace tandem::geometry

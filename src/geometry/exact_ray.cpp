@@ -37,7 +37,8 @@ struct Course {
     std::optional<Fraction> last;
 };
 
-/// The smallest parameter of a point within all half-spaces. Zero if and only if the origin is.
+/// The smallest parameter of a point within all half-spaces; 0 if and only if the origin is within
+/// them. For a half-space, height + t · climb >= 0 bounds t from below or above.
 std::optional<double> first_inside(const Course& course, const std::vector<HalfSpace>& sides) {
     Fraction first{0, 1};
     std::optional<Fraction> last = course.last;
@@ -67,8 +68,8 @@ std::optional<double> first_inside(const Course& course, const std::vector<HalfS
                       std::numeric_limits<double>::max());
 }
 
-/// The corners that the triangle spans, then the two vectors, each axis with a power of two of its
-/// own: scaling an axis changes no parameter.
+/// The corners that span the triangle, then the two vectors. Each axis has its own power of two:
+/// scaling an axis changes no parameter.
 struct ScaledCourse {
     std::vector<IntegerVector> corners;
     IntegerVector first;

@@ -11,7 +11,7 @@
 
 namespace tandem::geometry {
 
-/// The answers of hit() in integers alone, whatever the case, the parameter rounded once. Some
+/// The results of hit() in integers only, for all inputs, with the parameter rounded once. About a
 /// hundred times slower than the filtered path.
 [[nodiscard]] std::optional<double> exact_hit(const Ray& ray, const TriangleRef& triangle);
 [[nodiscard]] std::optional<double> exact_hit(const Segment& segment, const TriangleRef& triangle);

@@ -13,21 +13,21 @@
 ///
 /// An expansion is an unevaluated sum of nonoverlapping doubles in order of increasing magnitude;
 /// its sign is that of the last term. Zero terms are never stored: on the grid-like coordinates of
-/// machine parts, where exact zeros are common, most expansions have none or one term. All results
-/// are exact as long as nothing overflows or underflows, which is for the caller to prove
-/// (docs/design/exact-predicates.md). Round to nearest is assumed.
+/// machine parts, where exact zeros are common, most expansions have at most one term. All results
+/// are exact unless something overflows or underflows; the caller must prove that nothing does
+/// (docs/design/exact-predicates.md). Rounding to nearest is assumed.
 namespace tandem::geometry {
 
 template <std::size_t Capacity>
 class Expansion {
   public:
-    // The terms beyond size() are never read: clearing them would cost more than the arithmetic.
+    // Terms beyond size() are never read; clearing them would cost more than the arithmetic.
     Expansion() noexcept {}  // NOLINT(cppcoreguidelines-pro-type-member-init)
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
     [[nodiscard]] double operator[](std::size_t i) const noexcept { return terms_[i]; }
 
-    /// The term of largest magnitude, which has the sign of the whole; 0 for the empty expansion.
+    /// The term of largest magnitude, which has the sign of the sum; 0 for the empty expansion.
     [[nodiscard]] double leading() const noexcept { return size_ == 0 ? 0.0 : terms_[size_ - 1]; }
 
     void append(double term) noexcept {
@@ -54,7 +54,7 @@ inline TwoTerms two_sum(double a, double b) noexcept {
     return {high, (a - a_virtual) + (b - b_virtual)};
 }
 
-/// Needs |a| >= |b| or a == 0.
+/// Requires |a| >= |b| or a == 0.
 inline TwoTerms fast_two_sum(double a, double b) noexcept {
     const double high = a + b;
     return {high, b - (high - a)};
@@ -82,8 +82,8 @@ Expansion<M> negated(const Expansion<M>& e) noexcept {
     return result;
 }
 
-/// LINEAR-EXPANSION-SUM: of Shewchuk's sums the one in linear time that asks no more of its
-/// operands than it guarantees of its result, namely that the terms do not overlap.
+/// LINEAR-EXPANSION-SUM: of Shewchuk's sums, the one in linear time that requires of its operands
+/// only what it guarantees for its result, namely that the terms do not overlap.
 template <std::size_t M, std::size_t N>
 Expansion<M + N> sum(const Expansion<M>& e, const Expansion<N>& f) noexcept {
     std::size_t i = 0;
@@ -112,7 +112,7 @@ Expansion<M + N> sum(const Expansion<M>& e, const Expansion<N>& f) noexcept {
     return result;
 }
 
-/// SCALE-EXPANSION.
+/// SCALE-EXPANSION of Shewchuk: the product with a double.
 template <std::size_t M>
 Expansion<2 * M> scaled(const Expansion<M>& e, double factor) noexcept {
     Expansion<2 * M> result;

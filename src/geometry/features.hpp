@@ -15,7 +15,7 @@ namespace tandem::geometry {
     return 1U << corner;
 }
 
-/// For a set that is not empty.
+/// `corner_bits` must not be zero.
 [[nodiscard]] constexpr TriangleFeature feature_of(unsigned corner_bits) noexcept {
     return static_cast<TriangleFeature>(corner_bits);
 }

@@ -13,9 +13,9 @@
 namespace tandem::geometry {
 
 /// Sums and products of vectors and matrices, each in one order of operations: from left to right,
-/// every step rounded to double. Eigen's own reductions and products add in an order that depends
-/// on its version, on the instruction set of the compilation and on addresses, so our sources do
-/// not compile with them (docs/decisions/0019-one-order-of-sums.md).
+/// every step rounded to double. The order in Eigen's own reductions and products depends on
+/// Eigen's version, on the instruction set and on addresses, so our sources do not compile with
+/// them (docs/decisions/0019-one-order-of-sums.md).
 
 [[nodiscard]] inline double sum3(const Vec3& v) {
     return (v.x() + v.y()) + v.z();
@@ -29,7 +29,7 @@ namespace tandem::geometry {
     return std::max(std::max(v.x(), v.y()), v.z());
 }
 
-/// The first of the largest.
+/// The axis of the largest coordinate; among equal ones, the first.
 [[nodiscard]] inline Eigen::Index largest_axis3(const Vec3& v) {
     const Eigen::Index axis = v.y() > v.x() ? 1 : 0;
     return v.z() > v[axis] ? 2 : axis;
@@ -52,7 +52,7 @@ namespace tandem::geometry {
     return sum3(v.cwiseAbs());
 }
 
-/// A vector whose square is zero stays as it is.
+/// A vector whose square is zero is returned unchanged.
 [[nodiscard]] inline Vec3 normalized3(const Vec3& v) {
     const double square = dot3(v, v);
     return square > 0.0 ? Vec3(v / std::sqrt(square)) : v;
@@ -64,13 +64,13 @@ namespace tandem::geometry {
     return largest > 0.0 && std::isfinite(largest) ? largest * norm3(v / largest) : largest;
 }
 
-/// The direction of a vector whose square may leave the range of double; zero stays zero.
+/// The unit vector of a vector whose square may leave the range of double; zero stays zero.
 [[nodiscard]] inline Vec3 stable_normalized3(const Vec3& v) {
     const double largest = largest3(v.cwiseAbs());
     return largest > 0.0 ? normalized3(v / largest) : v;
 }
 
-/// A direction at right angles to one of unit length.
+/// A unit vector perpendicular to a unit vector.
 [[nodiscard]] inline Vec3 any_normal3(const Vec3& direction) {
     const Eigen::Index least = largest_axis3(-direction.cwiseAbs());
     return normalized3(direction.cross(Vec3::Unit(least)));
@@ -84,7 +84,7 @@ namespace tandem::geometry {
     return std::sqrt(dot2(v, v));
 }
 
-/// A vector whose square is zero stays as it is.
+/// A vector whose square is zero is returned unchanged.
 [[nodiscard]] inline Eigen::Vector2d normalized2(const Eigen::Vector2d& v) {
     const double length = norm2(v);
     return length > 0.0 ? Eigen::Vector2d(v / length) : v;
@@ -130,7 +130,7 @@ namespace tandem::geometry {
     return dot3(m.col(0), m.col(1).cross(m.col(2)));
 }
 
-/// Infinite or NaN for a matrix whose determinant is zero.
+/// Infinite or NaN if the determinant is zero.
 [[nodiscard]] inline Eigen::Matrix3d inverse3(const Eigen::Matrix3d& m) {
     Eigen::Matrix3d adjugate;
     adjugate << m.col(1).cross(m.col(2)), m.col(2).cross(m.col(0)), m.col(0).cross(m.col(1));
@@ -138,7 +138,7 @@ namespace tandem::geometry {
     return factor * adjugate.transpose();
 }
 
-/// The root of the sum of the squares of all nine numbers.
+/// The square root of the sum of the squares of all nine entries.
 [[nodiscard]] inline double matrix_norm3(const Eigen::Matrix3d& m) {
     const Vec3 squares(squared_norm3(m.col(0)), squared_norm3(m.col(1)), squared_norm3(m.col(2)));
     return std::sqrt(sum3(squares));

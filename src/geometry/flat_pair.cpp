@@ -21,8 +21,8 @@ Point2 project(const Vec3& p, int dropped_axis) noexcept {
     return {p[(dropped_axis + 1) % 3], p[(dropped_axis + 2) % 3]};
 }
 
-/// Points of a plane in counter-clockwise order; two points are a polygon of two edges, there and
-/// back, and one point has a single edge to itself.
+/// Points of a plane in counter-clockwise order. Two points are a polygon of two edges, there and
+/// back; one point has a single edge to itself.
 struct Polygon2 {
     std::array<Point2, 3> corners;
     std::size_t size;
@@ -39,7 +39,7 @@ Polygon2 project(const Simplex& s, int dropped_axis) {
     return p;
 }
 
-/// Whether the line of some edge of p has all of q strictly on its outer side.
+/// Whether all of q is strictly on the outer side of the line of some edge of p.
 bool edge_separates(const Polygon2& p, const Polygon2& q) {
     const auto q_end = q.corners.begin() + static_cast<std::ptrdiff_t>(q.size);
     for (std::size_t i = 0; i < p.size; ++i) {
@@ -70,7 +70,7 @@ bool has_corner_off_line(const Polygon2& p, const Polygon2& q) {
     return false;
 }
 
-/// Whether the line of some edge of p, which turns this way, has all of q strictly outside.
+/// Whether all of q is strictly outside the line of some edge of p. `turn` is the orientation of p.
 bool edge_separates(const std::array<Point2, 3>& p, Sign turn, const std::array<Point2, 3>& q) {
     for (std::size_t i = 0; i < 3; ++i) {
         const Point2 from = p[i];
@@ -83,7 +83,7 @@ bool edge_separates(const std::array<Point2, 3>& p, Sign turn, const std::array<
     return false;
 }
 
-/// Two triangles in one plane, if both are proper in this projection.
+/// Decides for two triangles in one plane, if both are proper in this projection.
 std::optional<bool> flat_triangles_intersect(const TriangleRef& a, const TriangleRef& b,
                                              int dropped_axis) {
     const std::array p{project(a[0], dropped_axis), project(a[1], dropped_axis),
@@ -98,17 +98,17 @@ std::optional<bool> flat_triangles_intersect(const TriangleRef& a, const Triangl
     return !edge_separates(p, turn_p, q) && !edge_separates(q, turn_q, p);
 }
 
-/// All corners of both lie in one plane.
+/// Decides for two triangles whose corners all lie in one plane.
 bool coplanar_intersect(const Simplex& a, const Simplex& b) {
     for (int axis = 0; axis < 3; ++axis) {
         const Polygon2 p = project(a, axis);
         const Polygon2 q = project(b, axis);
-        // Three corners not on one line show that dropping this axis maps the plane one to one.
+        // Three corners not on one line prove that dropping this axis maps the plane one to one.
         if (has_corner_off_line(p, q)) {
             return !edge_separates(p, q) && !edge_separates(q, p);
         }
     }
-    // All on one line, along which the lexicographic order is the order of the points.
+    // All corners are on one line, along which the lexicographic order is the order of the points.
     TANDEM_ASSERT(a.size < 3 && b.size < 3);
     return !lexicographically_less(a.back(), b.front()) &&
            !lexicographically_less(b.back(), a.front());
@@ -123,8 +123,8 @@ bool segment_meets_triangle(const Simplex& segment, const Simplex& triangle) {
     if (side_p == side_q) {
         return side_p == Sign::Zero && coplanar_intersect(segment, triangle);
     }
-    // The line cuts the plane in one point, of which these are the barycentric coordinates up to
-    // a common factor with the sign of `heading`.
+    // The line cuts the plane in one point. These are its barycentric coordinates, up to a common
+    // factor with the sign of `heading`.
     const Sign heading = side_q > side_p ? Sign::Positive : Sign::Negative;
     return orient3d(p, q, triangle[0], triangle[1]) * heading >= Sign::Zero &&
            orient3d(p, q, triangle[1], triangle[2]) * heading >= Sign::Zero &&
@@ -162,7 +162,7 @@ int largest_projection(const TriangleRef& t) noexcept {
 }
 
 bool flat_pair_intersects(const TriangleRef& a, const TriangleRef& b) {
-    // Two proper triangles get here only if they are in one plane.
+    // Two proper triangles get here only if they lie in one plane.
     if (const auto answer = flat_triangles_intersect(a, b, largest_projection(a))) {
         return *answer;
     }

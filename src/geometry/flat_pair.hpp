@@ -7,7 +7,7 @@
 
 namespace tandem::geometry {
 
-/// What three corners span: a triangle (3), a segment from its lexicographically smallest to its
+/// The span of three corners: a triangle (3), a segment from its lexicographically smallest to its
 /// largest corner (2), or a point (1).
 struct Simplex {
     std::array<const Vec3*, 3> corners;
@@ -20,10 +20,10 @@ struct Simplex {
 
 [[nodiscard]] Simplex spanned_simplex(const TriangleRef& t);
 
-/// The axis along which the triangle looks largest, up to rounding.
+/// The axis along which the projection of the triangle is largest, up to rounding.
 [[nodiscard]] int largest_projection(const TriangleRef& t) noexcept;
 
-/// The decision for pairs that lie in one plane or have a degenerate member.
+/// Decides for pairs that lie in one plane or have a degenerate member.
 [[nodiscard]] bool flat_pair_intersects(const TriangleRef& a, const TriangleRef& b);
 
 }  // namespace tandem::geometry

@@ -11,7 +11,7 @@ namespace {
 
 __extension__ using Int128 = __int128;
 
-/// Bits of coordinates. Differences have one bit more, minors are below 2^123 and determinants
+/// Bits of a coordinate. Differences have one bit more; minors are below 2^123 and determinants
 /// below 2^187.
 constexpr int kGridBits = 60;
 
@@ -23,7 +23,7 @@ GridPoint minus(const GridPoint& p, const GridPoint& q) noexcept {
     return {p[0] - q[0], p[1] - q[1], p[2] - q[2]};
 }
 
-/// The plane through three points, and the sign of the height of a fourth.
+/// The plane through three points; computes the sign of the height of a fourth.
 class GridPlane {
   public:
     GridPlane(const GridPoint& a, const GridPoint& b, const GridPoint& c) noexcept
@@ -37,12 +37,12 @@ class GridPlane {
         return sign == Sign::Zero && h.low != 0 ? Sign::Positive : sign;
     }
 
-    /// With a relative error of at most 2 · 2^-53.
+    /// The relative error is at most 2 · 2^-53.
     [[nodiscard]] double height(const GridPoint& d) const noexcept {
         Height h = exact_height(d);
         const bool negative = h.high < 0;
         if (negative) {
-            // Both words of the magnitude are positive, so that nothing cancels.
+            // With a positive magnitude both words are positive, so nothing cancels.
             h.high = -h.high - (h.low != 0 ? 1 : 0);
             h.low = 0 - h.low;
         }
@@ -51,14 +51,14 @@ class GridPlane {
     }
 
   private:
-    /// high · 2^64 + low.
+    /// The value is high · 2^64 + low.
     struct Height {
         Int128 high;
         std::uint64_t low;
     };
 
-    /// The normal has two words, and so has the sum for each: sums of three products of 64 unsigned
-    /// and 61 signed bits are below 2^127.
+    /// The normal is split into two words, and each word gives a sum: three products of 64 unsigned
+    /// and 61 signed bits stay below 2^127.
     [[nodiscard]] Height exact_height(const GridPoint& d) const noexcept {
         const GridPoint from = minus(d, a_);
         Int128 high = 0;
@@ -80,10 +80,10 @@ class GridPlane {
     std::array<Int128, 3> normal_;
 };
 
-/// How many bits coordinates have more than a mantissa.
+/// Number of bits that a coordinate has beyond a mantissa.
 constexpr int kSpareBits = kGridBits - 53;
 
-/// The exponent field that a double would have if the last bit that is set were its last bit.
+/// The exponent field that a double would have if its last set bit were its last mantissa bit.
 struct LastBit {
     explicit LastBit(double x) noexcept {
         const auto bits = std::bit_cast<std::uint64_t>(x);
@@ -93,12 +93,13 @@ struct LastBit {
     int exponent;
 };
 
-/// The numbers in units of their own; false if they do not fit, or if some are so small that the
-/// unit has no inverse.
+/// Converts numbers to integers in a common unit. Returns false if they do not fit, or if some are
+/// so small that the unit has no inverse.
 template <std::size_t N>
 bool to_grid(const std::array<double, N>& numbers, std::array<std::int64_t, N>& units) noexcept {
+    // 1. The smallest and the largest magnitude, zeros apart.
     // With the sign shifted out, doubles compare as integers. Subtracting one makes zero the
-    // largest, so that zero never is the least.
+    // largest value, so that it is never the smallest.
     std::uint64_t least = ~std::uint64_t{0};
     std::uint64_t most = 0;
 #pragma GCC unroll 6
@@ -111,12 +112,13 @@ bool to_grid(const std::array<double, N>& numbers, std::array<std::int64_t, N>& 
         units.fill(0);
         return true;
     }
+    // 2. The unit: the last bit of the smallest number, or coarser if trailing bits are zero.
     // A unit of exponent e is the last bit of doubles in [2^(e − 1023), 2^(e − 1022)).
     const int top = static_cast<int>(most >> 53U);
     int unit = static_cast<int>((least + 1) >> 53U);
     constexpr int kLeastUnit = 64;
     if (top - unit > kSpareBits && unit > 0) {
-        // The last bits of the mantissas may be zeros.
+        // The last bits of all mantissas may be zeros.
         unit = top;
         for (const double x : numbers) {
             unit = x == 0.0 ? unit : std::min(unit, LastBit(x).exponent);
@@ -135,7 +137,7 @@ bool to_grid(const std::array<double, N>& numbers, std::array<std::int64_t, N>& 
     return true;
 }
 
-/// Twice the area of points 0, 1 and k.
+/// Twice the signed area of the triangle of points 0, 1 and k.
 template <std::size_t N>
 Int128 grid_area(const std::array<std::int64_t, N>& x, const std::array<std::int64_t, N>& y,
                  std::size_t k) noexcept {

@@ -14,7 +14,8 @@ LinePiece piece_from(const CornerSigns& s) noexcept {
     } else if (s[0] == s[1]) {
         apex = 2;
     } else if (s[1] != s[2] && s[0] == Sign::Zero) {
-        // All three differ: both cuts from the corner on the plane would be that corner.
+        // All three signs differ. With the corner on the plane as apex, both cuts would be that
+        // corner.
         apex = 1;
     }
     const std::size_t next = apex == 2 ? 0 : apex + 1;
@@ -32,7 +33,7 @@ LinePieces::LinePieces(const TriangleRef& a, const CornerSigns& sides_a, const T
       piece_a_(piece_from(sides_a)),
       piece_b_(piece_from(sides_b)),
       order_(piece_a_.heading * piece_b_.heading) {
-    // The order of the ends within a piece follows from the order of the corners.
+    // The order of a piece's ends follows from the order of the corners.
     if (piece_a_.heading == Sign::Negative) {
         std::swap(piece_a_.begin, piece_a_.end);
     }

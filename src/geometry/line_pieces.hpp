@@ -10,37 +10,41 @@
 #include "geometry/orient.hpp"
 #include "geometry/triangle_pair.hpp"
 
-/// Two proper triangles in planes that meet in a line: the pieces of the line within each, in the
-/// terms of section 4 of docs/design/exact-predicates.md.
+/// For two proper triangles whose planes meet in a line: the pieces of the line within each
+/// triangle. The terms are those of section 4 of docs/design/exact-predicates.md.
 namespace tandem::geometry {
 
-/// The part of a triangle in the plane of the other, seen from the corner whose two edges cut that
-/// plane: from the cut of the edge to `begin` to the cut of the edge to `end`, along the line.
+/// The piece of the line within one triangle. The apex is the corner whose two edges cut the plane
+/// of the other triangle; the piece goes along the line from the cut of the edge to `begin` to the
+/// cut of the edge to `end`.
 struct LinePiece {
     std::size_t apex;
     std::size_t begin;
     std::size_t end;
-    /// Positive when the edges leave the apex towards the positive side of the other plane.
+    /// Positive if the edges leave the apex towards the positive side of the other plane.
     Sign heading;
 };
 
-/// For both triangles, along the same direction of the line. Neither may have all signs equal.
+/// The pieces of both triangles, along the same direction of the line. Neither may have all signs
+/// equal.
 class LinePieces {
   public:
-    /// A grid of the pair, if there is one, answers what the filter does not.
+    /// If the pair has a grid, it decides what the filter leaves undecided.
     LinePieces(const TriangleRef& a, const CornerSigns& sides_a, const TriangleRef& b,
                const CornerSigns& sides_b, const GridPair* grid) noexcept;
 
     [[nodiscard]] const LinePiece& of_a() const noexcept { return piece_a_; }
     [[nodiscard]] const LinePiece& of_b() const noexcept { return piece_b_; }
 
-    /// The sign of y − x, for x the cut of the edge of A to its corner i, and y likewise in B.
+    /// The sign of y − x, where x is the cut of the edge of A to its corner i, and y the cut of the
+    /// edge of B to its corner j.
     [[nodiscard]] Sign from_a_to_b(std::size_t i, std::size_t j) const {
         const OrientedPlane plane(a_[piece_a_.apex], a_[i], b_[piece_b_.apex]);
         const Sign filtered = plane.height(b_[j]).certain_sign();
         return (filtered != Sign::Zero ? filtered : exactly(i, j)) * order_;
     }
-    /// How far the beginning of B is before the end of A: positive if the pieces may overlap.
+    /// The sign of the distance from B's begin to A's end along the line: positive if the pieces
+    /// may overlap.
     [[nodiscard]] Sign overlap_at_begin_of_b() const {
         return -from_a_to_b(piece_a_.end, piece_b_.begin);
     }

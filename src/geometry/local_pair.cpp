@@ -8,7 +8,7 @@ namespace tandem::geometry {
 
 void LocalPair::rescale(const TriangleRef& a_world, const TriangleRef& b_world) noexcept {
     if (!(size <= std::numeric_limits<double>::max())) {
-        // Differences of the largest doubles overflow; those of their quarters do not.
+        // Differences of the largest doubles overflow; differences of their quarters do not.
         for (std::size_t i = 0; i < 3; ++i) {
             a[i] = 0.25 * a_world[i] - 0.25 * a_world[0];
             b[i] = 0.25 * b_world[i] - 0.25 * a_world[0];
@@ -44,7 +44,7 @@ Vec3 LocalPair::to_world(const Vec3& origin, const Vec3& point) const noexcept {
     if (exponent < 0) {
         return origin + point.unaryExpr([&](double x) { return std::ldexp(x, exponent); });
     }
-    // By way of a quarter again: the sum is a double, but its second term may not be.
+    // In quarters again: the sum is a double, but its second term may overflow.
     const Vec3 quarter =
         0.25 * origin + point.unaryExpr([&](double x) { return std::ldexp(x, exponent - 2); });
     const double largest = std::numeric_limits<double>::max();

@@ -11,14 +11,15 @@
 
 namespace tandem::geometry {
 
-/// Two triangles relative to the first corner of the first, times 2^-exponent, so that products of
-/// four coordinates neither overflow nor vanish. Each coordinate is off by at most ε · size.
+/// Two triangles relative to the first corner of the first one, scaled by 2^-exponent, so that
+/// products of four coordinates neither overflow nor vanish. Each coordinate is off by at most ε ·
+/// size.
 struct LocalPair {
     std::array<Vec3, 3> a;
     std::array<Vec3, 3> b;
-    /// The largest coordinate, 0 or in [2^-100, 2^100].
+    /// The largest coordinate: 0 or in [2^-100, 2^100].
     double size;
-    /// 0 for ordinary coordinates.
+    /// 0 if the coordinates need no scaling.
     int exponent = 0;
 
     LocalPair(const TriangleRef& a_world, const TriangleRef& b_world) noexcept
@@ -34,7 +35,7 @@ struct LocalPair {
         return exponent == 0 ? length : std::ldexp(length, -exponent);
     }
 
-    /// For a positive length; the result is never zero.
+    /// For a positive length, the result is never zero.
     [[nodiscard]] double to_world(double length) const noexcept;
     [[nodiscard]] Vec3 to_world(const Vec3& origin, const Vec3& point) const noexcept;
 

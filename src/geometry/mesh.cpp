@@ -8,7 +8,7 @@
 namespace tandem {
 namespace {
 
-// One below 2^32, so that an index one past the end still fits.
+// One below the largest index, so that an index one past the end still fits.
 constexpr std::size_t kMaxCount = std::numeric_limits<std::uint32_t>::max() - 1;
 
 Error invalid(std::string message) {

@@ -10,8 +10,8 @@
 
 namespace tandem::geometry {
 
-/// Changes a mesh in place, for owners that share it with nothing else. A caller keeps the
-/// invariants of Mesh: finite coordinates, indices in range.
+/// Changes a mesh in place; the mesh must not be shared. Callers must keep the invariants of Mesh:
+/// finite coordinates, and indices in range.
 class MeshEditor {
   public:
     explicit MeshEditor(Mesh& mesh) noexcept : mesh_(mesh) {}

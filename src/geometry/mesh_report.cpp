@@ -15,7 +15,7 @@ using namespace geometry;
 
 namespace {
 
-/// Counts those of the triangles that are `kept`.
+/// Counts edges of the triangles that are `kept`.
 void count_edges(const MeshTopology& topology, const std::vector<bool>& kept, MeshReport& report) {
     for (const MeshEdge& edge : topology.edges()) {
         std::size_t forward = 0;
@@ -33,7 +33,7 @@ void count_edges(const MeshTopology& topology, const std::vector<bool>& kept, Me
     }
 }
 
-/// Connected through shared positions, of the triangles that are `kept`.
+/// Counts the components of the triangles that are `kept`, connected through shared positions.
 std::size_t count_components(const MeshTopology& topology, const std::vector<bool>& kept) {
     DisjointSets sets(topology.position_count());
     std::vector<bool> in_surface(topology.position_count());

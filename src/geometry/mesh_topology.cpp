@@ -9,7 +9,7 @@
 namespace tandem::geometry {
 namespace {
 
-/// Equal positions have equal hashes: adding 0.0 turns −0.0 into 0.0.
+/// Equal positions get equal hashes: adding 0.0 turns −0.0 into 0.0.
 std::uint64_t position_hash(const Vec3& p) noexcept {
     std::uint64_t hash = 0;
     for (const double coordinate : p) {
@@ -32,7 +32,7 @@ MeshTopology::MeshTopology(const Mesh& mesh) {
     collect_edges();
 }
 
-/// A table with open addressing, at most half full, that holds the first vertex at each position.
+/// Uses a hash table with open addressing, at most half full, of the first vertex at each position.
 void MeshTopology::number_positions(const Mesh& mesh) {
     const auto vertices = mesh.vertices();
     const std::size_t size = std::bit_ceil(2 * vertices.size() + 2);
@@ -53,7 +53,7 @@ void MeshTopology::number_positions(const Mesh& mesh) {
     }
 }
 
-/// Sorted by the lower position: counted first, then put into place in the order of the triangles.
+/// A counting sort by the lower position, then by the order of the triangles.
 void MeshTopology::collect_uses() {
     uses_begin_.assign(position_count_ + 1, 0);
     const auto for_each_use = [&](auto visit) {

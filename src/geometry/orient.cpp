@@ -59,7 +59,7 @@ Sign orient2d_expansion(Point2 a, Point2 b, Point2 c) {
 }
 
 Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
-    // Triangles that share a vertex ask this all the time.
+    // Frequent: triangles that share a vertex.
     if (a == b || a == c || a == d || b == c || b == d || c == d) {
         return Sign::Zero;
     }
@@ -75,7 +75,7 @@ Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) 
 }
 
 Sign heading3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
-    // Rays that start in a corner ask this.
+    // Frequent: rays that start in a corner.
     if (a == b || a == c || b == c) {
         return Sign::Zero;
     }
@@ -90,7 +90,7 @@ Sign orient2d_exact(Point2 a, Point2 b, Point2 c) {
     if (are_equal(a, b) || are_equal(a, c) || are_equal(b, c)) {
         return Sign::Zero;
     }
-    // Edges along the axes: one product is zero, and the signs of differences are exact.
+    // For edges along the axes one product is zero, and the signs of differences are exact.
     const Sign left = sign_of(b.x - a.x) * sign_of(c.y - a.y);
     const Sign right = sign_of(b.y - a.y) * sign_of(c.x - a.x);
     if (left == Sign::Zero || right == Sign::Zero || left != right) {

@@ -10,11 +10,11 @@
 
 #include "base/module_names.hpp"
 
-/// The exact signs that every geometric decision of Tandem rests on.
+/// The exact signs on which every geometric decision of Tandem rests.
 ///
-/// Each predicate runs up to five stages and stops at the first that is certain: a filter in
-/// double, integers of the machine, pairs of doubles, expansions, big integers.
-/// docs/design/exact-predicates.md proves the bounds used here. Arguments must be finite; any
+/// Each predicate has up to five stages and stops at the first one that is certain: a filter in
+/// double, machine integers, pairs of doubles, expansions, big integers.
+/// docs/design/exact-predicates.md proves the bounds used here. Arguments must be finite; every
 /// finite double, denormal or huge, is decided exactly.
 namespace tandem::geometry {
 
@@ -32,22 +32,22 @@ enum class Sign : std::int8_t { Negative = -1, Zero = 0, Positive = 1 };
     return x > 0.0 ? Sign::Positive : x < 0.0 ? Sign::Negative : Sign::Zero;
 }
 
-/// A point of a coordinate plane: a corner with one of its coordinates dropped.
+/// A point of a coordinate plane: a corner without one of its coordinates.
 struct Point2 {
     double x;
     double y;
 };
 
 namespace filter_bound {
-/// Relative errors, in units of 2^-53, with room for second-order terms: 8 and 4 are needed.
+/// Relative errors, in units of 2^-53: 8 and 4 are needed; the rest covers second-order terms.
 inline constexpr double kOrient3d = 9 * 0x1p-53;
 inline constexpr double kOrient2d = 5 * 0x1p-53;
-/// Covers every product that underflows. Normal numbers, so that adding them is not slow.
+/// Covers every product that underflows. A normal number, because adding denormals is slow.
 inline constexpr double kUnderflow = 0x1p-1020;
 }  // namespace filter_bound
 
-/// Coordinates of which every term of every expansion is a multiple of 2^-1056 and below 2^907, so
-/// that it is a double (docs/design/exact-predicates.md).
+/// Whether a coordinate is in the range in which every term of every expansion is a multiple of
+/// 2^-1056 and below 2^907, so that it is a double (docs/design/exact-predicates.md).
 [[nodiscard]] inline bool in_expansion_range(double coordinate) noexcept {
     const double magnitude = std::fabs(coordinate);
     return magnitude == 0.0 || (magnitude >= 0x1p-300 && magnitude <= 0x1p+300);
@@ -59,29 +59,29 @@ inline constexpr double kUnderflow = 0x1p-1020;
     return in_expansion_range(p.x) && in_expansion_range(p.y);
 }
 
-/// Stage 4. Needs every coordinate in_expansion_range.
+/// Stage 4. Every coordinate must be in_expansion_range.
 [[nodiscard]] Sign orient3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_expansion(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_expansion(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
-/// Stage 5. No condition on the magnitudes.
+/// Stage 5, for coordinates of any magnitude.
 [[nodiscard]] Sign orient3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_bignum(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
-/// Stages 2 to 5 (2 and 3 are in grid_orient.hpp and wide_orient.hpp), for when the filter is in
-/// doubt.
+/// Stages 2 to 5, for use after the filter was undecided. Stages 2 and 3 are in grid_orient.hpp and
+/// wide_orient.hpp.
 [[nodiscard]] Sign orient3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 [[nodiscard]] Sign orient2d_exact(Point2 a, Point2 b, Point2 c);
 [[nodiscard]] Sign heading3d_exact(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
-/// A determinant in double, with what it may be wrong by.
+/// A determinant in double, with the bound of its error.
 struct FilteredDeterminant {
     double value;
     double bound;
 
-    /// Nothing when rounding, underflow or overflow could have changed the sign. Both comparisons
-    /// fail when anything overflowed: the bound is then infinite or NaN.
+    /// Nothing if rounding, underflow or overflow may have changed the sign. After an overflow the
+    /// bound is infinite or NaN, so both comparisons fail.
     [[nodiscard]] std::optional<Sign> sign() const noexcept {
         if (value > bound) {
             return Sign::Positive;
@@ -92,15 +92,16 @@ struct FilteredDeterminant {
         return std::nullopt;
     }
 
-    /// The same without branches, for when a sign is not predictable: zero stands for nothing.
+    /// The same without branches, for signs that are not predictable; zero means undecided.
     [[nodiscard]] Sign certain_sign() const noexcept {
         return static_cast<Sign>(static_cast<int>(value > bound) -
                                  static_cast<int>(-value > bound));
     }
 };
 
-/// The plane through three points, for asking on which side several other points lie: the minors
-/// of the determinant and of its permanent are computed once. Keeps references to the points.
+/// The plane through three points, for the sides of several other points: the minors of the
+/// determinant and of its permanent are computed once. It refers to the points and must not outlive
+/// them.
 class OrientedPlane {
   public:
     OrientedPlane(const Vec3& a, const Vec3& b, const Vec3& c) noexcept : a_(a), b_(b), c_(c) {
@@ -129,12 +130,12 @@ class OrientedPlane {
         return determinant(d.x() - a_.x(), d.y() - a_.y(), d.z() - a_.z());
     }
 
-    /// det(b − a, c − a, direction): how a point that moves by `direction` changes its height.
+    /// det(b − a, c − a, direction): the change of height of a point that moves by `direction`.
     [[nodiscard]] FilteredDeterminant climb(const Vec3& direction) const noexcept {
         return determinant(direction.x(), direction.y(), direction.z());
     }
 
-    /// Stage 1: nothing when in doubt.
+    /// Stage 1; nothing if undecided.
     [[nodiscard]] std::optional<Sign> filtered_side(const Vec3& d) const noexcept {
         return height(d).sign();
     }
@@ -144,7 +145,7 @@ class OrientedPlane {
         return filtered ? *filtered : orient3d_exact(a_, b_, c_, d);
     }
 
-    /// Towards which side the direction leads.
+    /// The side of the plane towards which the direction leads.
     [[nodiscard]] Sign heading(const Vec3& direction) const {
         const std::optional<Sign> filtered = climb(direction).sign();
         return filtered ? *filtered : heading3d_exact(a_, b_, c_, direction);
@@ -175,7 +176,7 @@ class OrientedPlane {
     return OrientedPlane(a, b, c).heading(direction);
 }
 
-/// The sign of det(b − a, c − a, d − a): positive when d sees a, b, c counter-clockwise.
+/// The sign of det(b − a, c − a, d − a): positive if d sees a, b, c counter-clockwise.
 [[nodiscard]] inline Sign orient3d(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     return OrientedPlane(a, b, c).side(d);
 }
@@ -195,7 +196,7 @@ class OrientedPlane {
     return std::nullopt;
 }
 
-/// The sign of det(b − a, c − a): positive when a, b, c turn counter-clockwise.
+/// The sign of det(b − a, c − a): positive if a, b, c turn counter-clockwise.
 [[nodiscard]] inline Sign orient2d(Point2 a, Point2 b, Point2 c) {
     const std::optional<Sign> filtered = orient2d_filter(a, b, c);
     return filtered ? *filtered : orient2d_exact(a, b, c);

@@ -19,8 +19,8 @@ Sign determinant_sign(const std::array<Integer, 3>& u, const std::array<Integer,
 
 }  // namespace
 
-// A determinant is linear in each column, so each axis gets its own power of two: a column of
-// denormals beside a column near 1e308 costs no long integers.
+// A determinant is linear in each column, so each axis has its own power of two: a column of
+// denormals beside a column near 1e308 needs no long integers.
 
 Sign orient3d_bignum(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     TANDEM_ASSERT(a.allFinite() && b.allFinite() && c.allFinite() && d.allFinite());

@@ -12,13 +12,14 @@
 namespace tandem {
 namespace {
 
-/// Matrices up to here are rotations as the proof in docs/design/conservative-volumes.md wants
-/// them: computing the measure itself adds 9.1 · 2^-53, and the proof allows 121 · 2^-53.
+/// Matrices with at most this distortion are rotations in the sense of the proof in
+/// docs/design/conservative-volumes.md. The proof allows 121 · 2^-53; computing the distortion adds
+/// 9.1 · 2^-53.
 constexpr double kRounding = 100 * 0x1p-53;
-/// What a rotation of floats keeps with much room to spare.
+/// Rotations stored as floats stay well below this.
 constexpr double kNearRotation = 1e-6;
 
-/// How far a matrix is from a rotation or a reflection.
+/// The distance of a matrix from the nearest rotation or reflection.
 double distortion(const Eigen::Matrix3d& matrix) {
     return matrix_norm3(transposed_multiply3(matrix, matrix) - Eigen::Matrix3d::Identity());
 }
@@ -34,7 +35,7 @@ Eigen::Matrix3d rotation_of(double w, double x, double y, double z) {
     return matrix;
 }
 
-/// A rotation next to a matrix that nearly is one.
+/// A rotation near a matrix that is nearly one.
 Eigen::Matrix3d nearest_rotation(const Eigen::Matrix3d& matrix) {
     if (distortion(matrix) <= kRounding) {
         return matrix;

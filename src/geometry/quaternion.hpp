@@ -9,7 +9,7 @@
 
 namespace tandem::geometry {
 
-/// First r, then q, in one order of operations (`geometry/fixed_order.hpp`).
+/// Applies r first, then q, in one order of operations (`geometry/fixed_order.hpp`).
 [[nodiscard]] inline Eigen::Quaterniond times4(const Eigen::Quaterniond& q,
                                                const Eigen::Quaterniond& r) {
     return {q.w() * r.w() - q.x() * r.x() - q.y() * r.y() - q.z() * r.z(),
@@ -22,7 +22,7 @@ namespace tandem::geometry {
     return std::sqrt(q.x() * q.x() + q.y() * q.y() + q.z() * q.z() + q.w() * q.w());
 }
 
-/// Zero stays zero.
+/// Zero is returned unchanged.
 [[nodiscard]] inline Eigen::Quaterniond normalized4(const Eigen::Quaterniond& q) {
     const double length = norm4(q);
     return length > 0.0 ? Eigen::Quaterniond(q.coeffs() / length) : q;

@@ -12,7 +12,7 @@
 namespace tandem::geometry {
 namespace {
 
-/// A determinant with this relative error or less; two of them make a parameter.
+/// Whether the relative error of a determinant is at most 2^-42; a parameter is a quotient of two.
 bool is_accurate(const FilteredDeterminant& d) noexcept {
     return d.bound <= 0x1p-42 * std::fabs(d.value);
 }
@@ -21,8 +21,8 @@ bool is_ordinary(double t) noexcept {
     return t >= 0x1p-1000 && t <= 0x1p+1000;
 }
 
-/// How the line through the origin passes the three edges: the smallest of the signs, turned so
-/// that Positive is inside.
+/// How the line through the origin passes the three edges: the smallest of the signs, oriented so
+/// that Positive means inside.
 Sign inside_edges(const Vec3& origin, const Vec3& direction, const TriangleRef& t, Sign heading) {
     Sign smallest = Sign::Positive;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -46,11 +46,12 @@ std::optional<double> hit(const Ray& ray, const TriangleRef& triangle) {
     if (!(t_max >= 0.0)) {
         return std::nullopt;
     }
+    // 1. Exact signs decide whether there is a hit.
     const OrientedPlane plane(triangle[0], triangle[1], triangle[2]);
     const Sign side = plane.side(origin);
     const Sign heading = plane.heading(direction);
     if (heading == Sign::Zero) {
-        // In the plane, or no plane at all: a degenerate triangle has both signs zero.
+        // The ray is parallel to the plane, or the triangle is degenerate and both signs are zero.
         return side == Sign::Zero ? exact_hit(ray, triangle) : std::nullopt;
     }
     if (side == heading || inside_edges(origin, direction, triangle, heading) == Sign::Negative) {
@@ -59,6 +60,7 @@ std::optional<double> hit(const Ray& ray, const TriangleRef& triangle) {
     if (side == Sign::Zero) {
         return 0.0;
     }
+    // 2. The parameter in double if its error is small enough, else from integers.
     const FilteredDeterminant height = plane.height(origin);
     const FilteredDeterminant climb = plane.climb(direction);
     const double t = -height.value / climb.value;

@@ -10,25 +10,24 @@
 #include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
-/// Rays and segments against closed triangles, decided exactly for the given doubles; coordinates
+/// Rays and segments against closed triangles, decided exactly for the given doubles. Coordinates
 /// must be finite, and directions must not be zero. A degenerate triangle is the segment or point
-/// that it spans.
+/// that its corners span.
 namespace tandem::geometry {
 
-/// Relative error of a parameter that is not exact.
+/// Largest relative error of a parameter that is not exact.
 inline constexpr double kRayParameterError = 0x1p-40;
 
-/// Where the ray meets the triangle first: t of origin + t · direction. Whether there is a common
-/// point with 0 <= t <= t_max is exact; t is within kRayParameterError of the truth, within
-/// [0, t_max], and 0 if and only if the origin is on the triangle. A ray in the plane of the
-/// triangle meets it where it enters. Parameters above the largest double become that.
+/// The first point of the triangle on the ray: t of origin + t · direction. Whether there is a
+/// common point with 0 <= t <= t_max is exact. t is within kRayParameterError of the truth and
+/// within [0, t_max]; it is 0 if and only if the origin is on the triangle. A ray in the plane of
+/// the triangle meets it at its entry point. Parameters above the largest double become that.
 [[nodiscard]] std::optional<double> hit(const Ray& ray, const TriangleRef& triangle);
 
-/// The same for a segment, with the parameter 0 at `from` and 1 at `to`, which may be equal.
+/// The same for a segment; the parameter is 0 at `from` and 1 at `to`, which may be equal.
 [[nodiscard]] std::optional<double> hit(const Segment& segment, const TriangleRef& triangle);
 
-/// What the half-line from a point in some direction has to do with a triangle, for counting how
-/// often it leaves and enters a closed mesh.
+/// How a half-line crosses a triangle, for counting how often it leaves and enters a closed mesh.
 enum class Crossing : std::uint8_t {
     Miss,      ///< No common point.
     Leaving,   ///< Through the inside, along the normal of the counter-clockwise side.

@@ -12,7 +12,7 @@
 namespace tandem::geometry {
 namespace {
 
-/// Indices of corners at equal positions, each position once.
+/// Indices of corners at equal positions; each position counts once.
 struct SharedCorners {
     std::array<std::size_t, 3> in_a;
     std::array<std::size_t, 3> in_b;
@@ -38,7 +38,7 @@ SharedCorners find_shared(const TriangleRef& a, const TriangleRef& b) noexcept {
     return shared;
 }
 
-/// What a triangle is to the neighbour at one of its corners: the star of its far side.
+/// A triangle, seen from the shared corner: the apex, and the other two corners.
 struct Fan {
     const Vec3& apex;
     const Vec3& first;
@@ -50,7 +50,8 @@ Fan fan_at(const TriangleRef& t, std::size_t apex) noexcept {
 }
 
 /// A piece of a triangle that every half-line from the apex leaves through `far_side`, which does
-/// not hold the apex: all of a proper triangle, or one of the two arms of a degenerate one.
+/// not contain the apex: the whole of a proper triangle, or one of the two arms of a degenerate
+/// one.
 struct CornerPiece {
     TriangleRef all;
     TriangleRef far_side;
@@ -76,14 +77,14 @@ CornerPieces pieces_of(const Fan& f) {
     return result;
 }
 
-/// Whether the half-line to q runs in the sector that turns from p to r by less than a half circle,
-/// where `turn` says which way: q is not before p, and r is not before q.
+/// Whether the half-line to q runs in the sector from p to r, which is less than a half circle.
+/// `turn` is the direction from p to r: q is not before p, and r is not before q.
 bool in_sector(const Point2& apex, const Point2& p, const Point2& r, Sign turn, const Point2& q) {
     return orient2d(apex, p, q) != -turn && orient2d(apex, q, r) != -turn;
 }
 
-/// Two proper triangles in one plane: two sectors that meet, of which one has a side of the other.
-/// Nothing if this projection does not show both as proper.
+/// Decides for two proper triangles in one plane: two sectors meet if one contains a side of the
+/// other. Nothing if the triangles are not proper in this projection.
 std::optional<bool> flat_sectors_meet(const Fan& a, const Fan& b, int dropped_axis) {
     const auto project = [=](const Vec3& p) {
         return Point2{p[(dropped_axis + 1) % 3], p[(dropped_axis + 2) % 3]};
@@ -103,8 +104,9 @@ std::optional<bool> flat_sectors_meet(const Fan& a, const Fan& b, int dropped_ax
            in_sector(apex, first_b, second_b, turn_b, first_a);
 }
 
-/// One plane, or a degenerate member. A common point other than the apex lies on a half-line from
-/// the apex along which both pieces reach; the nearer of the two far sides is met within the other.
+/// For one plane, or a degenerate member. A common point other than the apex lies on a half-line
+/// from the apex that runs in both pieces; on it, the nearer of the two far sides is inside the
+/// other piece.
 bool flat_fans_meet(const Fan& a, const Fan& b) {
     const TriangleRef whole_a{{&a.apex, &a.first, &a.second}};
     if (const auto answer = flat_sectors_meet(a, b, largest_projection(whole_a))) {
@@ -124,9 +126,9 @@ bool flat_fans_meet(const Fan& a, const Fan& b) {
     return false;
 }
 
-/// Triangles with one common corner. Where the planes meet in a line, each triangle has a part of
-/// the line that begins at the corner, or only the corner; the signs of the other corners tell in
-/// which direction (docs/design/distances-and-rays.md).
+/// For triangles with one common corner. If their planes meet in a line, each triangle contains a
+/// part of the line that begins at the corner, or only the corner. The signs of the other corners
+/// give its direction (docs/design/distances-and-rays.md).
 bool meet_beyond_vertex(const Fan& a, const Fan& b) {
     const TriangleRef whole_a{{&a.apex, &a.first, &a.second}};
     const TriangleRef whole_b{{&b.apex, &b.first, &b.second}};
@@ -166,7 +168,8 @@ bool lexicographically_between(const Vec3& low, const Vec3& p, const Vec3& high)
     return (less(low, p) && less(p, high)) || (less(high, p) && less(p, low));
 }
 
-/// Triangles on both sides of the edge uv, or folded over it, with third corners p and q.
+/// For triangles with a common edge uv, on both sides of it or folded over it; p and q are the
+/// third corners.
 bool meet_beyond_edge(const Vec3& u, const Vec3& v, const Vec3& p, const Vec3& q) {
     if (orient3d(u, v, p, q) != Sign::Zero) {
         return false;
@@ -180,11 +183,11 @@ bool meet_beyond_edge(const Vec3& u, const Vec3& v, const Vec3& p, const Vec3& q
         const Sign side_p = side(p);
         const Sign side_q = side(q);
         if (side_p != Sign::Zero || side_q != Sign::Zero) {
-            // One zero: a proper triangle and a segment, and the line uv meets the former in uv.
+            // One zero: a proper triangle and a segment. The line uv meets the triangle in uv.
             return side_p == side_q;
         }
     }
-    // All on one line: beyond the same end of uv, or else nothing sticks out on both sides.
+    // All on one line: they overlap beyond an end of uv only if p and q lie beyond the same end.
     return (lexicographically_between(u, v, p) && lexicographically_between(u, v, q)) ||
            (lexicographically_between(v, u, p) && lexicographically_between(v, u, q));
 }

@@ -5,17 +5,17 @@
 #include "base/module_names.hpp"
 #include "geometry/triangle_pair.hpp"
 
-/// Neighbours in a mesh always intersect: in the corners they share. For self-intersection the
-/// question is whether there is more. Corners are compared by position.
+/// Neighbours in a mesh always intersect in the corners they share. Self-intersection asks for
+/// further common points. Corners are compared by position.
 namespace tandem::geometry {
 
-/// The number of different positions that are corners of both.
+/// The number of distinct positions that are corners of both triangles.
 [[nodiscard]] int shared_corner_count(const TriangleRef& a, const TriangleRef& b);
 
-/// Whether the closed triangles have a common point outside the hull of their shared corners,
-/// which is nothing, a vertex or an edge. With nothing shared it is intersects(a, b); triangles
-/// with three shared corners are duplicates, and the answer is yes. Degenerate triangles are the
-/// segment or point that they span.
+/// Whether the closed triangles have a common point outside the hull of their shared corners:
+/// nothing, a vertex or an edge. If nothing is shared, it equals intersects(a, b). Triangles with
+/// three shared corners are duplicates, and the result is true. A degenerate triangle is the
+/// segment or point that its corners span.
 [[nodiscard]] bool intersects_beyond_shared(const TriangleRef& a, const TriangleRef& b);
 
 }  // namespace tandem::geometry

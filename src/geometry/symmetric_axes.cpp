@@ -9,12 +9,12 @@
 namespace tandem::geometry {
 namespace {
 
-/// Each sweep about squares the error, so six are enough for finite numbers; others end here.
+/// Each sweep roughly squares the error, so six suffice for finite numbers; others stop here.
 constexpr int kMostSweeps = 12;
-/// An entry this small beside the sum of its two diagonal entries changes neither of them.
+/// An entry this small relative to the sum of its two diagonal entries changes neither of them.
 constexpr double kNegligible = 0x1p-60;
 
-/// Makes the entry (p, q), p < q, zero by a turn in the plane of these two axes.
+/// Makes the entry (p, q), p < q, zero by a rotation in the plane of these two axes.
 void turn(SymmetricAxes& result, Eigen::Matrix3d& m, Eigen::Index p, Eigen::Index q) {
     const double theta = 0.5 * (m(q, q) - m(p, p)) / m(q, p);
     const double t =

@@ -8,14 +8,14 @@
 
 namespace tandem::geometry {
 
-/// The eigenvalues of a symmetric matrix in ascending order and, in the columns, their axes.
+/// The eigenvalues of a symmetric matrix in ascending order, and the eigenvectors as columns.
 struct SymmetricAxes {
     Vec3 values;
     Eigen::Matrix3d axes;
 };
 
-/// By cyclic Jacobi rotations: only + − · / and square roots, so the bits are the same everywhere.
-/// Reads the lower triangle.
+/// Computed by cyclic Jacobi rotations, with only + − · / and square roots, so the bits are the
+/// same everywhere. Reads the lower triangle.
 [[nodiscard]] SymmetricAxes symmetric_axes(const Eigen::Matrix3d& matrix);
 
 }  // namespace tandem::geometry

@@ -14,9 +14,9 @@
 namespace tandem::geometry {
 namespace {
 
-/// For proper triangles in two planes that meet in a line: how the two intervals in which the line
-/// meets the triangles lie. Positive if they overlap, Zero if they touch in an end. Two
-/// orientations compare the ends that matter (docs/design/exact-predicates.md).
+/// For proper triangles whose planes meet in a line, in which each triangle has an interval:
+/// positive if the intervals overlap, Zero if they touch in an end, Negative if they are disjoint.
+/// Two orientations compare the ends that matter (docs/design/exact-predicates.md).
 Sign overlap_of_intervals(const LinePieces& pieces) {
     const Sign begin = pieces.overlap_at_begin_of_b();
     return begin == Sign::Negative ? begin : std::min(begin, pieces.overlap_at_end_of_b());
@@ -28,17 +28,18 @@ bool intersects(const TriangleRef& a, const TriangleRef& b) {
     if (bounds_are_disjoint(a, b)) {
         return false;
     }
-    // Pairs come here that floats leave in doubt: many share a corner, and seeing that takes less
-    // than a filter.
+    // The pairs that come here are undecided by floats. Many share a corner, and testing that takes
+    // less time than a filter.
     if (share_corner(a, b)) {
         return true;
     }
-    // Common in flat sheets. The filters would know nothing of such a pair, and take long over it:
-    // their bounds become denormal numbers.
+    // Common in flat sheets. The filters could not decide such a pair, and would be slow, because
+    // their bounds are denormal numbers.
     if (in_axis_plane(a, b)) {
         return flat_pair_intersects(a, b);
     }
-    // Both filters come before the exact stages: the second may know what the first does not.
+    // Both filters come before the exact stages, because the second may decide what the first
+    // cannot.
     CornerSigns sides_a = filtered_sides(a, b);
     if (on_one_side(sides_a)) {
         return false;

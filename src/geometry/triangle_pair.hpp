@@ -10,11 +10,11 @@
 
 #include "base/module_names.hpp"
 
-/// The triangle–triangle decision on corners that stay where they are, for the inner loop of a
-/// query. Corners must be finite.
+/// The exact decision for two triangles whose corners are given by reference, for the inner loop of
+/// a query. Corners must be finite.
 namespace tandem::geometry {
 
-// The public functions of the same names, which those below would hide.
+// The public functions of the same names; the declarations below would hide them.
 using tandem::intersects;
 using tandem::is_degenerate;
 
@@ -31,8 +31,8 @@ struct TriangleRef {
 /// Whether the closed triangles share a point.
 [[nodiscard]] bool intersects(const TriangleRef& a, const TriangleRef& b);
 
-/// Whether the insides of two proper triangles in different planes have a common point: part of
-/// each is then strictly on either side of the other.
+/// Whether the insides of two proper triangles in different planes have a common point, so that
+/// each has parts strictly on both sides of the other.
 [[nodiscard]] bool cuts_through(const TriangleRef& a, const TriangleRef& b);
 
 [[nodiscard]] bool is_degenerate(const TriangleRef& t);

@@ -9,9 +9,9 @@
 #include "geometry/expansion.hpp"
 #include "geometry/orient.hpp"
 
-/// Determinants in pairs of doubles, with about 100 bits. They decide what is off the grid and not
-/// quite flat, and give heights that are good to a few ulp for points that are constructed. Every
-/// coordinate must be in_expansion_range, so that nothing overflows or underflows.
+/// Determinants in pairs of doubles, with about 100 bits. They decide points that are off the grid
+/// and not quite flat, and give heights accurate to a few ulp for points that are constructed.
+/// Every coordinate must be in_expansion_range, so that nothing overflows or underflows.
 /// docs/design/exact-predicates.md proves the bounds.
 namespace tandem::geometry {
 
@@ -22,7 +22,7 @@ inline constexpr double kOrient2d = 0x1p-101;
 }  // namespace wide_bound
 
 /// A double and its halves of 26 bits, whose products are exact (Dekker 1971). The processors that
-/// the library is compiled for need not have a fused multiplication, and a call of std::fma for
+/// the library is compiled for may lack a fused multiplication, and then a call of std::fma for
 /// each product costs more than these sums.
 struct SplitDouble {
     explicit SplitDouble(double x) noexcept : value(x) {
@@ -42,7 +42,7 @@ inline TwoTerms split_product(const SplitDouble& a, const SplitDouble& b) noexce
     return {high, a.low * b.low - rest};
 }
 
-/// The difference of two doubles, exactly: a double and its rounding error.
+/// The exact difference of two doubles: a double and its rounding error.
 struct WideDifference {
     WideDifference(double x, double y) noexcept : WideDifference(two_sum(x, -y)) {}
     explicit WideDifference(TwoTerms t) noexcept : high(t.high), low(t.low) {}
@@ -68,13 +68,14 @@ struct WideMinor {
     double permanent;
 };
 
-/// The plane through three points, like OrientedPlane. Keeps references to the points.
+/// The plane through three points, like OrientedPlane. It refers to the points and must not outlive
+/// them.
 class WidePlane {
   public:
     WidePlane(const Vec3& a, const Vec3& b, const Vec3& c) noexcept
         : WidePlane(a, differences(b, a), differences(c, a)) {}
 
-    /// det(b − a, c − a, d − a). The value has one more rounding than the bound, a relative one.
+    /// det(b − a, c − a, d − a). The value has one more relative rounding than the bound.
     [[nodiscard]] FilteredDeterminant height(const Vec3& d) const noexcept {
         const TwoTerms x = product(x_, high_x_, d.x(), a_.x());
         const TwoTerms y = product(y_, high_y_, d.y(), a_.y());

@@ -172,7 +172,7 @@ HWY_INLINE Verdicts judge(const TrianglePairs& t, const ErrorTerms& e, const Pla
     const VF begin = dot(second_a, cross(w, first_b));
     const VF end = dot(first_a, cross(w, second_b));
     // The intervals overlap if begin · order ≤ 0 ≤ end · order, where order is the product of the
-    // two headings (`rises`); geometry/triangle_pair.cpp explains why.
+    // two headings (`rises`); section 4 of docs/design/exact-predicates.md proves it.
     const MF same = hn::Not(hn::Xor(a.rises, b.rises));
     const VF below = hn::IfThenElse(same, hn::Neg(begin), begin);
     const VF above = hn::IfThenElse(same, end, hn::Neg(end));
