@@ -22,7 +22,7 @@ struct AnyReferenceTree {
         tree;
 };
 
-/// The tree of a model that was built with this kind of volume; null if it was not.
+/// The tree of a model that was built with this kind of volume; otherwise null.
 template <class Volume>
 [[nodiscard]] const ReferenceTree<Volume>* reference_tree_of(const Model& model) {
     const auto* shared = std::get_if<SharedReferenceTree>(&model.tree().tree);

@@ -16,8 +16,8 @@ namespace tandem::bvh {
 inline constexpr std::uint32_t kBlockWidth = 4;
 
 /// The tree in blocks of four siblings (Damkjær & Erleben 2009), filled up with imaginary nodes.
-/// Block 0 holds the root alone. A block holds leaves only or inner nodes only: with mixed
-/// ("partial leaf") blocks the walk could reach a pair of blocks on two ways (section 2, figure 4).
+/// Block 0 contains only the root. A block has either leaves or inner nodes: with mixed ("partial
+/// leaf") blocks the walk could reach a pair of blocks in two ways (section 2, figure 4).
 template <class VolumeType>
 struct BlockedBvh {
     using Volume = VolumeType;
@@ -27,15 +27,17 @@ struct BlockedBvh {
     struct Node {
         Volume volume;
         Kind kind = Kind::Imaginary;
-        std::uint32_t link =
-            0;  ///< block of the children, or the leaf's number in the pre-order tree
+
+        /// Block of the children, or the leaf's number in the pre-order tree.
+        std::uint32_t link = 0;
     };
     using Block = std::array<Node, kBlockWidth>;
 
     std::vector<Block> blocks;
 
     [[nodiscard]] bool empty() const { return blocks.empty(); }
-    /// Imaginary nodes stand at the end, so the first tells for all.
+    /// Imaginary nodes come last, so the first node is never imaginary and has the kind of the
+    /// block.
     [[nodiscard]] bool is_leaf_block(std::uint32_t block) const {
         return blocks[block][0].kind == Kind::Leaf;
     }
@@ -43,8 +45,8 @@ struct BlockedBvh {
 
 namespace blocked_detail {
 
-/// One entry of a block to come: a node of the source tree, several that share one entry because
-/// they had too many siblings, or a leaf that must go one level further down.
+/// An entry of a future block: one node of the source tree, several nodes that share the entry
+/// because there were too many siblings, or a leaf that must go one level further down.
 struct Entry {
     std::vector<std::uint32_t> nodes;
     bool wrapped_leaf = false;
@@ -66,8 +68,8 @@ std::vector<std::uint32_t> below(const Bvh<Volume>& tree, const Entry& entry) {
     return children;
 }
 
-/// Opens the inner node of largest volume until the block is full: a binary tree loses every other
-/// level.
+/// Opens the inner node of largest volume, again and again, until the block is full: in a binary
+/// tree this skips every other level.
 template <class Volume>
 void open_children(const Bvh<Volume>& tree, std::vector<std::uint32_t>& nodes) {
     for (;;) {
@@ -95,7 +97,7 @@ void open_children(const Bvh<Volume>& tree, std::vector<std::uint32_t>& nodes) {
     }
 }
 
-/// At most four entries, none of them a leaf beside an inner node.
+/// Makes at most four entries, without leaves beside inner nodes.
 template <class Volume>
 std::vector<Entry> entries_of(const Bvh<Volume>& tree, std::vector<std::uint32_t> nodes) {
     open_children(tree, nodes);

@@ -39,7 +39,7 @@ struct Bvh {
     [[nodiscard]] const Volume& volume(std::uint32_t i) const { return nodes[i].volume; }
     [[nodiscard]] const NodeLinks& links(std::uint32_t i) const { return nodes[i].links; }
 
-    // What orders of traversal ask for; every tree layout answers to the same names.
+    // The functions that orders of traversal call; every tree layout has them under the same names.
     [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(nodes.size()); }
     [[nodiscard]] std::uint32_t level(std::uint32_t i) const { return nodes[i].links.level; }
     [[nodiscard]] std::uint32_t height(std::uint32_t i) const { return nodes[i].links.height; }
@@ -48,15 +48,15 @@ struct Bvh {
     [[nodiscard]] std::uint32_t right_child_level(std::uint32_t i) const {
         return nodes[i].links.right_child_level;
     }
-    /// The ancestor `levels` above i: one step after the other, since pre-order numbers do not
-    /// tell.
+    /// The ancestor `levels` above i, found step by step, because pre-order numbers do not
+    /// determine it.
     [[nodiscard]] std::uint32_t level_up(std::uint32_t i, std::uint32_t levels) const {
         for (; levels > 0; --levels) {
             i = nodes[i].links.parent;
         }
         return i;
     }
-    /// The number that visitors of leaf pairs get.
+    /// The number of a node that visitors of leaf pairs get.
     [[nodiscard]] static std::uint32_t source(std::uint32_t i) { return i; }
 
     /// Calls `visit(child)` from the left-most to the right-most child.
@@ -104,16 +104,17 @@ class CornerCollector {
   private:
     const Mesh& mesh_;
     const TreeFrame& frame_;
-    std::vector<std::uint32_t> seen_in_;  ///< the last round that met a vertex; one per tree node
+    std::vector<std::uint32_t> seen_in_;  ///< the last round that met a vertex; one round per tree
+                                          ///< node
     std::uint32_t round_ = 0;
     std::vector<Vec3> points_;
 };
 
-/// Gives a hierarchy its volumes: leaves around their triangles, inner nodes around their children
-/// or, if the volume wants it, around all the triangles below.
+/// Computes the volumes of a hierarchy: of leaves around their triangles, of inner nodes around
+/// their children or, if the kind of volume gains from it, around all triangles below.
 ///
 /// The latter takes n · log n steps on a balanced tree and n² on a comb. After 64 n steps, which no
-/// tree of sensible height needs, it changes to merging.
+/// reasonably balanced tree needs, it changes to merging.
 template <BoundingVolume Volume>
 [[nodiscard]] Bvh<Volume> fit_volumes(Hierarchy hierarchy, const TreeFrame& frame,
                                       const Mesh& mesh) {
@@ -145,7 +146,7 @@ template <BoundingVolume Volume>
     return tree;
 }
 
-/// Broken invariants as sentences: those of the hierarchy, and volumes that do not contain their
+/// One sentence for each broken invariant: of the hierarchy, and volumes that do not contain their
 /// triangles.
 template <class Volume>
 [[nodiscard]] std::vector<std::string> validate(const Bvh<Volume>& tree, const Mesh& mesh) {
@@ -156,7 +157,7 @@ template <class Volume>
     }
     std::vector<std::string> violations = validate(hierarchy, mesh.triangle_count());
     if (!violations.empty()) {
-        return violations;  // the links cannot be trusted to reach the volumes
+        return violations;  // with broken links, the volumes cannot be checked
     }
     for (std::uint32_t leaf = 0; leaf < tree.nodes.size(); ++leaf) {
         if (!tree.is_leaf(leaf)) {

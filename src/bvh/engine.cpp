@@ -4,7 +4,7 @@
 
 namespace tandem {
 
-// No default branches below: the compiler then names an enumerator that was forgotten.
+// No default branches below, so that the compiler reports a missing enumerator.
 
 bool admits(OrderKind order, RuleKind rule) {
     switch (order) {

@@ -9,7 +9,7 @@
 namespace tandem::bvh {
 namespace {
 
-/// Doubles of the widest vector of all instruction sets. HWY_MAX_BYTES is that of one set.
+/// Doubles in the widest vector of all instruction sets. HWY_MAX_BYTES is the width of one set.
 constexpr std::size_t kMostLanes = 8;
 
 }  // namespace
@@ -26,7 +26,8 @@ namespace tandem::bvh::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// The least and the largest of (row[0] · x + row[1] · y) + row[2] · z, each operation rounded.
+/// The least and the largest values of (row[0] · x + row[1] · y) + row[2] · z, with each operation
+/// rounded.
 void span_along_target(const double* x, const double* y, const double* z, std::size_t count,
                        const std::array<std::array<double, 3>, 3>& rows,
                        std::array<double, 3>& least, std::array<double, 3>& most) {
@@ -47,7 +48,7 @@ void span_along_target(const double* x, const double* y, const double* z, std::s
         const auto py = hn::LoadU(d, y + k);
         const auto pz = hn::LoadU(d, z + k);
         const auto along = [&](const std::array<double, 3>& row) {
-            // Not MulAdd: the order and the roundings are those of to_world.
+            // Not MulAdd: order and rounding must be those of to_world.
             return hn::Add(
                 hn::Add(hn::Mul(hn::Set(d, row[0]), px), hn::Mul(hn::Set(d, row[1]), py)),
                 hn::Mul(hn::Set(d, row[2]), pz));
@@ -85,7 +86,7 @@ HWY_EXPORT(span_along_target);
 
 namespace {
 
-/// Meshes with fewer vertices keep them all.
+/// Meshes with fewer vertices keep all of them.
 constexpr std::size_t kFewPoints = 64;
 
 std::vector<Vec3> used_vertices(const Mesh& mesh) {
@@ -126,8 +127,8 @@ struct HalfSpace {
     double limit;
 };
 
-/// What the hull of the outposts is made of, each side moved inward: by much more than its own
-/// rounding (1e-14) and than that of world coordinates, 4 · 2^-53 of the largest coordinate.
+/// The half-spaces of the outposts' hull, moved inward by much more than their own rounding (1e-14)
+/// and the rounding of world coordinates, 4 · 2^-53 of the largest coordinate.
 std::vector<HalfSpace> core_of(const std::vector<Vec3>& corners, const Vec3& origin, double size,
                                double reach) {
     const std::optional<ConvexHull> hull = convex_hull(corners);
@@ -163,7 +164,7 @@ ExtremePoints::ExtremePoints(const Mesh& mesh) {
     const std::vector<HalfSpace> core = core_of(outposts(points), origin, size, reach);
     std::vector<Vec3> kept;
     for (const Vec3& p : points) {
-        // Written so that a number that is none keeps the point.
+        // Written so that a NaN keeps the point.
         const bool deep =
             !core.empty() && std::all_of(core.begin(), core.end(), [&](const auto& side) {
                 return dot3(side.normal, p - origin) < side.limit;
@@ -201,7 +202,7 @@ ExtremePoints::Extent ExtremePoints::extent(const Pose& pose) const {
     std::array<double, 3> most{};
     HWY_DYNAMIC_DISPATCH(span_along_target)
     (x_.data(), y_.data(), z_.data(), x_.size(), rows, least, most);
-    // Rounding keeps the order, so the translation can wait until here.
+    // Rounding is monotone, so adding the translation last gives the same extremes.
     const Vec3& t = pose.translation();
     return {{least[0] + t.x(), least[1] + t.y(), least[2] + t.z()},
             {most[0] + t.x(), most[1] + t.y(), most[2] + t.z()}};

@@ -12,9 +12,9 @@
 
 namespace tandem::bvh {
 
-/// The vertices of a mesh that may be extreme in some direction, side by side for SIMD. A vertex
-/// that no triangle refers to is left out, and so is one that lies so deep inside of the hull of
-/// some others that no rounding brings it to the front.
+/// The vertices of a mesh that may be extreme in some direction, side by side for SIMD. Vertices
+/// that no triangle uses are left out, and so are vertices so deep inside the hull of others that
+/// no rounding can make them extreme.
 class ExtremePoints {
   public:
     explicit ExtremePoints(const Mesh& mesh);
@@ -26,8 +26,8 @@ class ExtremePoints {
         Vec3 lo;
         Vec3 hi;
     };
-    /// The least and the largest of the world coordinates `to_world(pose, vertex)` of all vertices
-    /// of the mesh's triangles, exactly. Not for a mesh without triangles.
+    /// The least and the largest world coordinates `to_world(pose, vertex)` of all vertices used by
+    /// triangles, exactly. The mesh must have triangles.
     [[nodiscard]] Extent extent(const Pose& pose) const;
 
   private:

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMaxViolations = 32;
 
-/// Whether node i may be used to index its children and primitives without leaving the arrays.
+/// Whether the links of node i stay within the arrays of nodes and primitives.
 bool links_in_range(const Hierarchy& tree, std::uint32_t i) {
     const NodeLinks& node = tree.nodes[i];
     return node.escape > i && node.escape <= tree.nodes.size() && node.parent < tree.nodes.size() &&
@@ -18,7 +18,7 @@ bool links_in_range(const Hierarchy& tree, std::uint32_t i) {
            node.primitive_count <= tree.primitives.size() - node.first_primitive;
 }
 
-/// Children must tile the node's subtree and its primitives, from left to right, without a gap.
+/// Children must cover the node's subtree and its primitives, from left to right, without gaps.
 void check_children(const Hierarchy& tree, std::uint32_t i, std::vector<std::string>& violations) {
     const NodeLinks& node = tree.nodes[i];
     std::uint32_t primitive = node.first_primitive;
@@ -107,7 +107,7 @@ void derive_links(Hierarchy& tree) {
             tree.nodes[c].right_child_level = right_most ? tree.nodes[i].right_child_level + 1 : 0;
         }
     }
-    // Children stand behind their parent, so going backwards meets every child first.
+    // Children come after their parent, so going backwards visits every child before its parent.
     for (auto i = static_cast<std::uint32_t>(tree.nodes.size()); i-- > 1;) {
         NodeLinks& parent = tree.nodes[tree.nodes[i].parent];
         parent.height = std::max(parent.height, tree.nodes[i].height + 1);

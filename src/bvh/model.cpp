@@ -24,7 +24,7 @@ namespace {
 constexpr std::uint32_t kMinDegree = 2;
 constexpr std::uint32_t kMaxDegree = 8;
 constexpr std::uint32_t kMaxLeafSize = 16;
-constexpr std::size_t kMaxTriangles = std::size_t{1} << 31;  // 2n nodes must have a 32-bit number
+constexpr std::size_t kMaxTriangles = std::size_t{1} << 31;  // so that 2n nodes have 32-bit numbers
 
 std::optional<Error> too_large(const Mesh& mesh) {
     if (mesh.triangle_count() < kMaxTriangles) {

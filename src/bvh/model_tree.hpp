@@ -18,24 +18,24 @@ namespace tandem::bvh {
 /// The tree of the fast engine, or of the reference engine.
 using AnyTree = std::variant<WideTree, SharedReferenceTree>;
 
-/// What a Model shares between its copies.
+/// The data that the copies of a Model share.
 struct ModelTree {
     Mesh mesh;
     std::variant<BuildOptions, ReferenceOptions> options;
     AnyTree tree;
-    /// Changes from frame to frame: what is derived from the mesh would not serve for long.
+    /// Whether the mesh changes from frame to frame, so that data derived from it is soon useless.
     bool deforms = false;
     Lazy<MeshTopology> topology{};
     Lazy<ExtremePoints> extreme_points{};
 };
 
-/// Made when it is first asked for, and shared by all copies of the model.
+/// Computed at the first call, and shared by all copies of the model.
 [[nodiscard]] inline const MeshTopology& topology_of(const Model& model) {
     const ModelTree& shared = model.tree();
     return shared.topology.get([&] { return MeshTopology(shared.mesh); });
 }
 
-/// The same.
+/// Computed at the first call, and shared by all copies of the model.
 [[nodiscard]] inline const ExtremePoints& extreme_points_of(const Model& model) {
     const ModelTree& shared = model.tree();
     return shared.extreme_points.get([&] { return ExtremePoints(shared.mesh); });

@@ -10,13 +10,13 @@
 
 namespace tandem::bvh {
 
-/// The same tree numbered so that going up a run of right-most children is a subtraction: the root
-/// is 0, and the right-most child stands right behind its parent, then the other children from
-/// right to left (Damkjær 2007, section 8.3; Damkjær & Erleben, figure 5: "post-order" read
+/// The same tree with a numbering in which going up a run of right-most children is a subtraction:
+/// the root is 0, and the right-most child comes right after its parent, then the other children
+/// from right to left (Damkjær 2007, section 8.3; Damkjær & Erleben, figure 5: "post-order" read
 /// backwards).
 ///
-/// Escape indices lead from a child to the sibling on its right, hence to a lower number; the
-/// right-most child has its parent's, and the root's is `end()`.
+/// Escape indices lead from a child to the sibling on its right, hence to a lower number. The
+/// right-most child has its parent's escape index, and the root's is `end()`.
 template <class VolumeType>
 struct PostIndexedBvh {
     using Volume = VolumeType;
@@ -47,7 +47,7 @@ struct PostIndexedBvh {
     [[nodiscard]] std::uint32_t right_child_level(std::uint32_t i) const {
         return nodes[i].right_child_level;
     }
-    /// The ancestor `levels` above i, given that i and all between are right-most children.
+    /// The ancestor `levels` above i; i and all nodes between must be right-most children.
     [[nodiscard]] static std::uint32_t level_up(std::uint32_t i, std::uint32_t levels) {
         return i - levels;
     }
@@ -72,8 +72,8 @@ template <class Volume>
     PostIndexedBvh<Volume> result;
     const std::uint32_t count = tree.end();
     result.nodes.resize(count);
-    // Mirrored pre-order: a node comes behind its parent and behind the subtrees of the siblings to
-    // its right.
+    // Mirrored pre-order: a node comes after its parent and after the subtrees of the siblings to
+    // its right, which have end − escape(child) nodes.
     std::vector<std::uint32_t> number(count);
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::uint32_t end = tree.escape(i);
@@ -91,8 +91,8 @@ template <class Volume>
                                    .source = i};
     }
     for (std::uint32_t i = 0; i < count; ++i) {
-        const std::uint32_t escape =
-            tree.escape(i);  // in pre-order: the sibling or an ancestor's sibling
+        // In pre-order, the escape index is the right sibling of the node or of an ancestor.
+        const std::uint32_t escape = tree.escape(i);
         result.nodes[number[i]].escape = escape < count ? number[escape] : count;
     }
     return result;

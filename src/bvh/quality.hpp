@@ -12,7 +12,7 @@
 
 namespace tandem::bvh {
 
-/// All of TreeQuality but the bytes, which depend on the volumes.
+/// All of TreeQuality except the bytes, which depend on the volumes.
 [[nodiscard]] TreeQuality measure_quality(const Hierarchy& tree,
                                           std::span<const PrimitiveBox> boxes,
                                           const ReferenceOptions& options);

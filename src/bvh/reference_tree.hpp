@@ -12,8 +12,8 @@
 
 namespace tandem::bvh {
 
-/// A tree of the reference engine with the layouts that some orders of traversal want, each made
-/// when it is first used.
+/// A tree of the reference engine, with the layouts that some orders of traversal need; each is
+/// made at its first use.
 template <class Volume>
 class ReferenceTree {
   public:

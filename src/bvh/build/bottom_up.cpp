@@ -18,16 +18,16 @@ namespace {
 
 constexpr std::uint32_t kNone = PartnerTree::kNone;
 
-/// The tuple of the thesis: a cluster, its best partner and what merging them costs.
+/// The tuple of the thesis: a cluster, its best partner, and the cost of merging them.
 ///
-/// A cluster merged elsewhere makes the tuples that name it out of date, but never too expensive:
-/// the box of a merged cluster contains the boxes it came from, so the best cost of a third cluster
-/// only rises. A tuple is therefore a lower bound, and is renewed when it reaches the top. (No
-/// rounding can break this: see half_area.)
+/// When a cluster is merged, tuples that contain it become outdated, but never too expensive: the
+/// box of a merged cluster contains the boxes it was made from, so the best cost of any third
+/// cluster can only rise. A tuple is therefore a lower bound, and is renewed when it reaches the
+/// top of the queue. Rounding cannot break this, see half_area.
 struct Proposal {
     double cost = 0.0;
     std::uint32_t cluster = 0;
-    std::uint32_t partner = kNone;  ///< none: the cost is the cluster's own area, not yet searched
+    std::uint32_t partner = kNone;  ///< kNone: not yet searched; the cost is the cluster's own area
 
     [[nodiscard]] auto key() const {
         if (partner == kNone) {
@@ -55,12 +55,15 @@ class BottomUpBuilder {
             if (places_[best.cluster] == kNone) {
                 continue;
             }
+            // 1. An outdated tuple, or one without a partner: search the partner, and queue the new
+            // tuple.
             if (best.partner == kNone || places_[best.partner] == kNone) {
                 const auto partner =
                     tree_.best_partner(places_[best.cluster], boxes_[best.cluster]);
                 queue_.push({partner.cost, best.cluster, partner.cluster});
                 continue;
             }
+            // 2. The tuple is up to date, so its merge is the cheapest of all.
             merge(std::min(best.cluster, best.partner), std::max(best.cluster, best.partner));
         }
         const auto last = static_cast<std::uint32_t>(boxes_.empty() ? 0 : boxes_.size() - 1);
@@ -88,8 +91,8 @@ class BottomUpBuilder {
         }
     }
 
-    /// Repeated whenever half of the places have become empty: n log n altogether, and clusters
-    /// that have grown get new neighbours.
+    /// Repeated whenever half of the places have become empty: n log n steps altogether, and
+    /// clusters that have grown get new neighbours.
     void assign_places() {
         std::vector<std::uint32_t> active;
         std::vector<PrimitiveBox> active_boxes;
@@ -110,8 +113,8 @@ class BottomUpBuilder {
     std::uint32_t leaf_count_;
     std::uint32_t active_count_;
     std::uint32_t assigned_count_ = 0;
-    std::vector<Aabb> boxes_;            ///< of every cluster that ever was
-    std::vector<std::uint32_t> places_;  ///< in the tree; kNone: merged into another one
+    std::vector<Aabb> boxes_;            ///< of all clusters, merged ones included
+    std::vector<std::uint32_t> places_;  ///< in the tree; kNone if merged
     std::vector<std::array<std::uint32_t, 2>> children_;
     std::priority_queue<Proposal, std::vector<Proposal>, std::greater<>> queue_;
     PartnerTree tree_;

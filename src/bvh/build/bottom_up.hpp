@@ -12,13 +12,14 @@
 
 namespace tandem::bvh {
 
-/// Bottom-up with a priority queue (Zych's thesis, section 2.1.3, after listing 2.2): every
-/// primitive is a cluster; the two clusters whose common box has the least surface area are merged,
-/// until one is left. The thesis takes the volume of that box, which is nearly zero for every flat
-/// pair.
+/// Bottom-up with a priority queue (Zych's thesis, section 2.1.3, after listing 2.2). Every
+/// primitive starts as a cluster; the two clusters whose common box has the least surface area are
+/// merged, until one is left. The thesis uses the volume of that box, which is nearly zero for
+/// every flat pair.
 ///
-/// Exactly the greedy sequence: every merge is the cheapest possible at its time. Binary, one
-/// primitive to a leaf; as deep as the greedy choice makes it, a comb for nested boxes.
+/// The sequence is exactly greedy: every merge is the cheapest one at its time. The tree is binary
+/// with one primitive per leaf, and as deep as the greedy choice makes it; nested boxes give a
+/// comb.
 [[nodiscard]] Hierarchy build_bottom_up(std::span<const PrimitiveBox> boxes,
                                         const ReferenceOptions& options);
 

@@ -7,9 +7,9 @@
 
 namespace tandem::bvh {
 
-/// Half of the surface area of a box with these sides. Builders compare areas only with each other,
-/// so the factor two is left out. In this order of operations everywhere: rounding is monotone, so
-/// a box never gets a smaller area than a box inside it.
+/// Half the surface area of a box with these sides. Builders only compare areas, so the factor two
+/// is omitted. The order of operations is always this one: rounding is monotone, so a box never
+/// gets a smaller area than a box inside it.
 [[nodiscard]] inline double half_area(const Eigen::Array3d& sides) {
     return sides[0] * sides[1] + sides[1] * sides[2] + sides[2] * sides[0];
 }

@@ -12,7 +12,7 @@
 
 namespace tandem::bvh {
 
-/// The builder that the options name, then the collapse to their degree and leaf size.
+/// Runs the builder named by the options, then collapses to their degree and leaf size.
 [[nodiscard]] Hierarchy build_hierarchy(std::span<const PrimitiveBox> boxes,
                                         const ReferenceOptions& options);
 

@@ -12,15 +12,15 @@
 namespace tandem::bvh {
 
 struct CollapseLimits {
-    std::uint32_t degree = 2;     ///< children of a node at most
-    std::uint32_t leaf_size = 1;  ///< primitives of a leaf at most
+    std::uint32_t degree = 2;     ///< largest number of children of a node
+    std::uint32_t leaf_size = 1;  ///< largest number of primitives of a leaf
 };
 
-/// Makes a binary hierarchy wider and lower: subtrees of at most `leaf_size` primitives become
-/// leaves, and of a node's children the one with the largest surface area is replaced by its own
-/// children as long as the degree allows. The order of the primitives stays.
+/// Makes a binary hierarchy wider and lower. Subtrees of at most `leaf_size` primitives become
+/// leaves. Of a node's children, the one with the largest surface area is replaced by its own
+/// children, as long as the degree allows it. The order of the primitives stays.
 ///
-/// Precondition: no node has more than two children, no leaf more than `leaf_size` primitives.
+/// Precondition: nodes have at most two children, leaves at most `leaf_size` primitives.
 [[nodiscard]] Hierarchy collapse(Hierarchy binary, std::span<const PrimitiveBox> boxes,
                                  const CollapseLimits& limits);
 

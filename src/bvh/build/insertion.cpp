@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint32_t kMaxDepth = 128;
 constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
-/// std::shuffle may differ from one standard library to the next; the engine may not.
+/// std::shuffle may differ between standard libraries; the random engine may not.
 void shuffle(std::vector<std::uint32_t>& order, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     for (std::size_t left = order.size(); left > 1; --left) {
@@ -41,12 +41,13 @@ class InsertionBuilder {
         }
     }
 
-    /// `leaf` is the number of its primitive.
+    /// `leaf` is the number of the leaf's primitive.
     void insert(std::uint32_t leaf) {
         if (root_ == kNoParent) {
             root_ = leaf;
             return;
         }
+        // 1. Put a new parent above the best sibling.
         const std::uint32_t sibling = best_sibling(leaf);
         const std::uint32_t above = nodes_[sibling].parent;
         const auto parent = static_cast<std::uint32_t>(nodes_.size());
@@ -59,6 +60,7 @@ class InsertionBuilder {
             auto& siblings = children_of(above);
             siblings[siblings[0] == sibling ? 0 : 1] = parent;
         }
+        // 2. Update the ancestors.
         for (std::uint32_t node = parent; node != kNoParent; node = nodes_[node].parent) {
             const Node& left = nodes_[children_of(node)[0]];
             const Node& right = nodes_[children_of(node)[1]];
@@ -76,15 +78,16 @@ class InsertionBuilder {
     struct Node {
         Aabb box{};
         double area = 0.0;
-        MergeBound leaves{};  ///< of the subtree; every node of it contains one
+        MergeBound leaves{};  ///< of the subtree's leaves; every node of the subtree contains one
+                              ///< of them
         std::uint32_t parent = kNoParent;
         std::uint32_t height = 0;
         std::uint32_t primitive_count = 1;
     };
 
-    /// An inner node whose descendants have not been tried.
+    /// An inner node whose descendants have not been considered.
     struct Branch {
-        double bound = 0.0;      ///< no descendant costs less
+        double bound = 0.0;      ///< no descendant costs less than this
         double inherited = 0.0;  ///< growth of the node and its ancestors
         std::uint32_t primitive_count = 0;
         std::uint32_t node = 0;
@@ -101,8 +104,9 @@ class InsertionBuilder {
         std::uint32_t primitive_count = 0;
         std::uint32_t node = kNoParent;
 
-        /// Whether a branch may hold a better one. Of equal cost only branches as small as the
-        /// candidate are followed: looking for the smallest of all would visit the whole tree.
+        /// Whether a branch may contain a better candidate. Branches of equal cost are followed
+        /// only if they are as small as the candidate: searching for the smallest of all would
+        /// visit the whole tree.
         [[nodiscard]] bool loses_to(const Branch& branch) const {
             return branch.bound < cost ||
                    (branch.bound == cost && branch.primitive_count <= primitive_count);
@@ -122,7 +126,7 @@ class InsertionBuilder {
             const Branch branch = branches_.back();
             branches_.pop_back();
             if (!best.loses_to(branch)) {
-                break;  // nor to any later one
+                break;  // later branches do not beat it either
             }
             for (const std::uint32_t child : children_of(branch.node)) {
                 consider(child, leaf, {branch.inherited, branch.level + 1}, best);
@@ -140,7 +144,7 @@ class InsertionBuilder {
         const Node& candidate = nodes_[node];
         const double area = half_area(merged(candidate.box, nodes_[leaf].box));
         const double cost = area + above.inherited;
-        // The new parent pushes the candidate's subtree one level down.
+        // The new parent moves the candidate's subtree one level down.
         if (above.level + candidate.height < kMaxDepth &&
             std::tie(cost, candidate.primitive_count) < std::tie(best.cost, best.primitive_count)) {
             best = {cost, candidate.primitive_count, node};
@@ -148,6 +152,8 @@ class InsertionBuilder {
         if (node < leaf_count_) {
             return;
         }
+        // The bound of a branch: growth of its ancestors and itself, plus the least area of a merge
+        // below.
         const double grown = above.inherited + (area - candidate.area);
         const Branch branch{grown + least_merged_area(nodes_[leaf].box, candidate.leaves), grown,
                             candidate.primitive_count, node, above.level};
@@ -161,7 +167,7 @@ class InsertionBuilder {
     std::uint32_t root_ = kNoParent;
     std::vector<Node> nodes_;
     std::vector<std::array<std::uint32_t, 2>> children_;
-    std::vector<Branch> branches_;  ///< a heap, kept for its memory
+    std::vector<Branch> branches_;  ///< a heap; a member to keep its memory
 };
 
 }  // namespace

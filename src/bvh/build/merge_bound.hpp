@@ -10,9 +10,9 @@
 
 namespace tandem::bvh {
 
-/// What a set of boxes tells about merging one of them with another box: the merged box reaches at
-/// least from the largest `lo` to the smallest `hi` of the set, and is at least as long as the
-/// shortest of the set. Made without arguments it stands for the empty set.
+/// Limits for merging any box of a set with another box: the merged box reaches at least from the
+/// largest `lo` to the smallest `hi` of the set, and is at least as long as the shortest box of the
+/// set. The default is the empty set.
 struct MergeBound {
     Eigen::Array3f largest_lo = Eigen::Array3f::Constant(-std::numeric_limits<float>::infinity());
     Eigen::Array3f smallest_hi = Eigen::Array3f::Constant(std::numeric_limits<float>::infinity());
@@ -21,7 +21,7 @@ struct MergeBound {
     static MergeBound of(const Aabb& box) {
         MergeBound bound{box.lo, box.hi, box.hi - box.lo};
         for (float& side : bound.shortest) {
-            side = std::nextafter(side, 0.0F);  // the difference may have been rounded up
+            side = std::nextafter(side, 0.0F);  // because the difference may have been rounded up
         }
         return bound;
     }
@@ -32,7 +32,7 @@ struct MergeBound {
             a.shortest.min(b.shortest)};
 }
 
-/// No box of the set, merged with `box`, has a smaller half area; equal for a set of one.
+/// A lower bound of the half area of `box` merged with any box of the set; exact for a set of one.
 [[nodiscard]] inline double least_merged_area(const Aabb& box, const MergeBound& set) {
     const Eigen::Array3d reach =
         box.hi.max(set.smallest_hi).cast<double>() - box.lo.min(set.largest_lo).cast<double>();

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kBitsPerAxis = 21;
 
-/// Puts two zero bits before each of the lower 21 bits, by moving ever smaller groups apart.
+/// Puts two zero bits before each of the lower 21 bits, by separating ever smaller groups.
 std::uint64_t spread(std::uint64_t x) {
     x &= 0x1FFFFF;
     x = (x | x << 32U) & 0x001F00000000FFFF;
@@ -24,7 +24,7 @@ std::uint64_t spread(std::uint64_t x) {
     return x;
 }
 
-/// The size of the first part of a sorted range of two or more.
+/// The size of the first part of a sorted range of at least two primitives.
 std::size_t left_size(std::span<const MortonPrimitive> range) {
     const std::uint64_t differing = range.front().code ^ range.back().code;
     if (differing == 0) {
@@ -54,7 +54,8 @@ std::vector<MortonPrimitive> morton_order(std::span<const PrimitiveBox> boxes) {
         if (!(side > 0.0)) {
             return 0U;
         }
-        const double along = (double{centre[axis]} - lo[axis]) / side;  // 0 to 1, both included
+        // from 0 to 1, both included
+        const double along = (double{centre[axis]} - lo[axis]) / side;
         return static_cast<std::uint32_t>(std::min(along * kCells, kCells - 1));
     };
     std::vector<MortonPrimitive> order(boxes.size());

@@ -44,8 +44,8 @@ void PartnerTree::remove(std::uint32_t place) {
 }
 
 PartnerTree::Partner PartnerTree::best_partner(std::uint32_t place, const Aabb& box) const {
-    // From the place upwards through the subtrees beside the path, so that a good partner is known
-    // before the far ones are asked.
+    // From the place upwards, through the subtrees beside the path, so that a good partner is known
+    // before distant subtrees are searched.
     Partner best;
     for (std::uint32_t node = place; node != 0; node = nodes_[node].parent) {
         const std::uint32_t left = nodes_[node].parent + 1;
@@ -60,7 +60,7 @@ void PartnerTree::search(const Aabb& box, std::uint32_t subtree, Partner& best) 
         double bound;
     };
     // Depth first, the better child first: one task waits per level, and a top-down tree has at
-    // most 96.
+    // most 96 levels.
     std::array<Task, 128> tasks;
     std::size_t waiting = 0;
     const auto add = [&](const Task& task) {

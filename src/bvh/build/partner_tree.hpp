@@ -13,13 +13,13 @@
 
 namespace tandem::bvh {
 
-/// Finds the box that, merged with a given one, has the least surface area: the search that the
-/// bottom-up builder repeats for every cluster.
+/// Finds the box that, merged with a given one, has the least surface area. The bottom-up builder
+/// repeats this search for every cluster.
 ///
-/// A tree over the boxes, which are replaced and removed in place. A node bounds from below what
-/// merging with any box under it costs: the merged box reaches at least from the largest `lo` to
-/// the smallest `hi` of those boxes, and is at least as long as the shortest of them. For a single
-/// box that is the cost itself.
+/// It is a tree over the boxes, which are replaced and removed in place. Each node has a lower
+/// bound of the cost of merging with any box below it: the merged box reaches at least from the
+/// largest `lo` to the smallest `hi` of those boxes, and is at least as long as the shortest of
+/// them. For a single box the bound is the cost itself.
 class PartnerTree {
   public:
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
@@ -29,16 +29,16 @@ class PartnerTree {
         std::uint32_t cluster = kNone;
     };
 
-    /// Gives each box a place in the tree and returns the places. `clusters` are the numbers by
-    /// which partners are reported.
+    /// Gives each box a place in the tree, and returns the places. Partners are reported by the
+    /// numbers in `clusters`.
     std::vector<std::uint32_t> assign(std::span<const PrimitiveBox> boxes,
                                       std::span<const std::uint32_t> clusters);
 
     void replace(std::uint32_t place, const Aabb& box, std::uint32_t cluster);
     void remove(std::uint32_t place);
 
-    /// The best partner of what stands at a place; kNone when nothing else is left. Of several it
-    /// is one whose place is near: equal boxes then pair up instead of all wanting the same one.
+    /// The best partner of the box at a place; kNone if no other box is left. Among several it is
+    /// one at a nearby place: equal boxes then form pairs, instead of all choosing the same one.
     [[nodiscard]] Partner best_partner(std::uint32_t place, const Aabb& box) const;
 
   private:
@@ -47,7 +47,7 @@ class PartnerTree {
         MergeBound bound;
         std::uint32_t escape = 0;
         std::uint32_t parent = 0;
-        std::uint32_t cluster = kNone;  ///< of a leaf; none: it is empty
+        std::uint32_t cluster = kNone;  ///< of a leaf; kNone if the leaf is empty
     };
 
     void join_children(std::uint32_t node);

@@ -22,7 +22,7 @@ void PreorderWriter::add_leaf(std::uint32_t parent, std::span<const std::uint32_
 }
 
 Hierarchy PreorderWriter::finish() && {
-    // Backwards, a node is complete before it is added to its parent.
+    // Backwards, so that a node is complete before it is added to its parent.
     for (auto i = tree_.nodes.size(); i-- > 1;) {
         const NodeLinks& node = tree_.nodes[i];
         NodeLinks& parent = tree_.nodes[node.parent];

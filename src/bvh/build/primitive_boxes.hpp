@@ -11,7 +11,7 @@
 
 namespace tandem::bvh {
 
-/// What a builder knows of a primitive: its box, and the box's centre, by which it is sorted.
+/// A primitive as builders see it: its box, and the centre of the box, by which it is sorted.
 struct PrimitiveBox {
     Aabb box;
     Eigen::Array3f centre;

@@ -33,7 +33,7 @@ struct Bin {
     double first_centre = kInfinity;
 };
 
-/// The centres' bounds along an axis.
+/// The bounds of the centres along an axis.
 std::array<double, 2> centre_bounds(const SplitRange& range, int axis) {
     double lo = kInfinity;
     double hi = -kInfinity;
@@ -51,7 +51,7 @@ Split split_at_object_median(const SplitRange& range, int axis,
                              std::vector<std::uint32_t>& scratch) {
     scratch.assign(range.primitives.begin(), range.primitives.end());
     const auto middle = scratch.begin() + static_cast<std::ptrdiff_t>(scratch.size() / 2);
-    // Ties by number, so that the tree is the same everywhere.
+    // Ties are ordered by number, so that the tree is the same everywhere.
     std::nth_element(scratch.begin(), middle, scratch.end(), [&](std::uint32_t p, std::uint32_t q) {
         const float centre_p = range.boxes[p].centre[axis];
         const float centre_q = range.boxes[q].centre[axis];
@@ -79,6 +79,7 @@ Split split_at_best_bin(const SplitRange& range, int axis) {
     if (!(lo < hi)) {
         return best;
     }
+    // 1. Sort the primitives into bins.
     std::array<Bin, kBins> bins;
     for (const std::uint32_t p : range.primitives) {
         const PrimitiveBox& primitive = range.boxes[p];
@@ -88,8 +89,8 @@ Split split_at_best_bin(const SplitRange& range, int axis) {
         bin.side.add(primitive.box);
         bin.first_centre = std::min(bin.first_centre, centre);
     }
-    // Costs of the second parts from the end, then of the first parts from the beginning. A border
-    // is the first centre behind it, so that no rounding can disagree with the bins.
+    // 2. Costs of the second parts from the end. A border is the first centre after it, so that
+    // rounding cannot disagree with the bins.
     std::array<double, kBins> right_cost{};
     std::array<double, kBins> border{};
     Side right;
@@ -101,6 +102,7 @@ Split split_at_best_bin(const SplitRange& range, int axis) {
         right_cost[k] = right.cost();
         border[k] = first_centre;
     }
+    // 3. Costs of the first parts from the beginning; the least sum wins.
     Side left;
     double best_cost = kInfinity;
     for (std::size_t k = 1; k < kBins; ++k) {

@@ -11,8 +11,8 @@
 
 namespace tandem::bvh {
 
-/// A plane across an axis. Primitives whose centre lies before it, or on it with a smaller number
-/// than `number`, belong to the first part.
+/// A plane perpendicular to an axis. A primitive belongs to the first part if its centre lies
+/// before the plane, or on the plane and its number is less than `number`.
 struct Split {
     int axis = 0;
     double position = 0.0;
@@ -24,15 +24,15 @@ struct Split {
     }
 };
 
-/// The primitives to be split, ascending by number, so that sums over them are the same everywhere.
+/// The primitives to split, ascending by number, so that sums over them are the same everywhere.
 struct SplitRange {
     std::span<const PrimitiveBox> boxes;
     std::span<const std::uint32_t> primitives;
 };
 
-/// The positions along an axis (Zych's thesis, section 2.1.3). The object median always has ⌊n/2⌋
-/// primitives in its first part; the others may have an empty part, when centres coincide or when
-/// the middle of the box lies beside all centres.
+/// Positions along an axis (Zych's thesis, section 2.1.3). The first part of the object median
+/// always has ⌊n/2⌋ primitives. The others may leave a part empty, if centres coincide or the
+/// middle of the box is beyond all centres.
 [[nodiscard]] Split split_at_object_median(const SplitRange& range, int axis,
                                            std::vector<std::uint32_t>& scratch);
 [[nodiscard]] Split split_at_object_mean(const SplitRange& range, int axis);
@@ -42,8 +42,8 @@ struct SplitRange {
 /// (Wald 2007).
 [[nodiscard]] Split split_at_best_bin(const SplitRange& range, int axis);
 
-/// Surface-area cost: the area of each side's box times its number of primitives, added; infinite
-/// when a side is empty.
+/// Surface-area cost: the area of each side's box times its number of primitives, summed; infinite
+/// if a side is empty.
 [[nodiscard]] double split_cost(const SplitRange& range, const Split& split);
 
 [[nodiscard]] Aabb box_of(const SplitRange& range);

@@ -69,7 +69,7 @@ class TopDownBuilder {
     }
 
   private:
-    /// Moves the first part to the front and returns its size, neither none nor all.
+    /// Moves the first part to the front and returns its size; neither part is empty.
     std::size_t divide(std::span<std::uint32_t> primitives, std::uint32_t level) {
         const SplitRange range{boxes_, primitives};
         if (level < kMaxUnbalancedLevel) {

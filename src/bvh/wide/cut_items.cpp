@@ -11,9 +11,9 @@
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
 
-// Items change places once per level of a tree: neither pass over them branches on where one goes,
-// but for the few next to the cut.
-// All targets do the same roundings and keep the order, so the tree is the same for all.
+// Items are moved once per level of a tree. Neither pass over them branches on the destination of
+// an item, except for the few items next to the cut. All targets round alike and keep the order, so
+// the tree is the same for all.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::bvh::HWY_NAMESPACE {
 
@@ -26,13 +26,13 @@ inline constexpr std::size_t kItems = HWY_MAX_BYTES / sizeof(OrderItem);
 inline constexpr std::size_t kCountedAtOnce = 32;
 static_assert(sizeof(OrderItem) == 4 * sizeof(float));
 
-/// Where items lie along an axis, in bins.
+/// The positions of items along an axis, in bins.
 HWY_INLINE VF place(const ItemBins& bins, VF along) {
     const Floats d;
     return hn::Mul(hn::Sub(along, hn::Set(d, bins.from)), hn::Set(d, bins.per_unit));
 }
 
-/// The bins of the items from `item` on, one for each lane.
+/// Computes the bins of the items from `item` on, one in each lane.
 template <int kAxis>
 HWY_INLINE void find_bins(const OrderItem* item, const ItemBins& bins, std::int32_t* out) {
     const Floats d;
@@ -49,8 +49,8 @@ HWY_INLINE void find_bins(const OrderItem* item, const ItemBins& bins, std::int3
 
 template <int kAxis>
 void count_items(std::span<const OrderItem> items, const ItemBins& bins, std::uint32_t* counts) {
-    // Neighbours in the list are often neighbours in space, and a step that counts one more in a
-    // bin waits for the last one there: so they are taken from both halves in turn.
+    // Neighbours in the list are often neighbours in space, and incrementing the same bin twice in
+    // a row makes the second step wait. So items are taken from both halves in turn.
     const std::size_t half = items.size() / 2;
     alignas(64) std::int32_t bin[kCountedAtOnce];
     alignas(64) std::int32_t other_bin[kCountedAtOnce];
@@ -74,13 +74,13 @@ void count_items(std::span<const OrderItem> items, const ItemBins& bins, std::ui
 
 using Mask = hn::Mask<Floats>;  // the same for the four lanes of an item
 
-/// Which lanes come first when items 0 and 1 of two are kept by the bits of a number.
+/// The order of lanes that puts first the items, of two, whose bits are set in a number.
 alignas(32) inline constexpr std::int32_t kLanesOfTwo[4][8] = {{0, 1, 2, 3, 4, 5, 6, 7},
                                                                {0, 1, 2, 3, 4, 5, 6, 7},
                                                                {4, 5, 6, 7, 4, 5, 6, 7},
                                                                {0, 1, 2, 3, 4, 5, 6, 7}};
 
-/// Stores the items of the mask, side by side, and behind them anything. Returns how many they are.
+/// Stores the items of the mask side by side, with arbitrary data after them. Returns their number.
 HWY_INLINE std::size_t store_items(VF items, Mask mask, OrderItem* out) {
     const Floats d;
     if constexpr (kItems == 4) {
@@ -95,19 +95,21 @@ HWY_INLINE std::size_t store_items(VF items, Mask mask, OrderItem* out) {
     return hn::CountTrue(d, mask) / 4;
 }
 
-/// Items below the place first, then those inside its bin, then those above.
+/// Orders the items: first those below the bin of the cut, then those inside it, then those above.
 template <int kAxis>
 void separate(std::span<OrderItem> items, std::span<OrderItem> scratch, const ItemBins& bins,
               const BinPlace& place_of_cut) {
     const Floats d;
+    // 1. Below: to the front of `items`. Above: to the front of `scratch`. Inside: to its end.
     const auto [begin, end] = bins.limits(place_of_cut.bin);
     const std::size_t count = items.size();
     std::size_t below = 0;
     std::size_t above = 0;
     std::size_t inside = count - place_of_cut.inside;  // at the end of the scratch memory
     std::size_t i = 0;
-    // A vector is stored as a whole, also what is too much of it. What is below goes to where items
-    // have been read; what is above reaches those inside only if hardly anything is below.
+    // A whole vector is stored each time, with excess lanes. For items below, the excess overwrites
+    // items that were already read. For items above, it could reach the inside items only if hardly
+    // anything is below, hence the condition.
     if (place_of_cut.below >= kItems) {
         const VF from = hn::Set(d, begin);
         const VF to = hn::Set(d, end);
@@ -138,6 +140,7 @@ void separate(std::span<OrderItem> items, std::span<OrderItem> scratch, const It
             scratch[at >= end ? above++ : inside++] = item;
         }
     }
+    // 2. Copy the inside and the above items behind the below items.
     const auto copy = [&](std::size_t first, std::size_t size, std::size_t to) {
         std::copy_n(scratch.begin() + static_cast<std::ptrdiff_t>(first), size,
                     items.begin() + static_cast<std::ptrdiff_t>(to));

@@ -9,8 +9,8 @@
 
 namespace tandem::bvh {
 
-/// Moves the `count` items that come first along the cut's axis, from its end, to the front. Which
-/// of equal ones do depends on the input only. `scratch` is as long as `items`.
+/// Moves to the front the `count` items that come first along the cut's axis, from the cut's end.
+/// The choice among equal items depends only on the input. `scratch` must be as long as `items`.
 void cut_items(std::span<OrderItem> items, std::span<OrderItem> scratch, std::size_t count,
                Cut cut);
 

@@ -15,8 +15,9 @@
 
 #include "bvh/wide/node_grids-inl.hpp"
 
-// All eight children of a node at once. No fused operations: the tree is the same, bit for bit, on
-// every instruction set. Why the boxes contain what they should: docs/design/wide-tree.md.
+// Fits all eight children of a node at once. No fused operations are used, so the tree is the same,
+// bit for bit, on every instruction set. docs/design/wide-tree.md proves that the boxes contain
+// their contents.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::bvh::HWY_NAMESPACE {
 
@@ -26,8 +27,8 @@ using Floats = hn::FixedTag<float, HWY_MIN(8, HWY_MAX_BYTES / 4)>;
 using Quad = hn::FixedTag<float, 4>;
 inline constexpr std::size_t kFloats = HWY_MIN(8, HWY_MAX_BYTES / 4);
 
-/// `action(k)` for k from 0 to kCount − 1, written out: compilers leave short loops as they are,
-/// and with them their counters, addresses, and arrays that could be registers.
+/// Calls `action(k)` for k from 0 to kCount − 1, unrolled. Compilers do not unroll short loops;
+/// their counters, addresses and arrays then stay out of registers.
 template <std::size_t kCount, class Action>
 HWY_INLINE void repeat(Action action) {
     [&]<std::size_t... k>(std::index_sequence<k...>) HWY_ATTR {
@@ -59,7 +60,8 @@ HWY_INLINE void merge_boxes(const BoxBlock& children, BoxBlock& out, std::size_t
     });
 }
 
-/// Gives a node its grid and the codes of its children, all eight lanes of which hold boxes.
+/// Sets the grid of a node and the codes of its children. All eight lanes of `children` must hold
+/// boxes.
 template <class GridOf>
 HWY_INLINE void set_codes(WideNode& node, const BoxBlock& children, std::size_t count,
                           GridOf grid_of) {
@@ -95,19 +97,19 @@ HWY_INLINE void fit_node(WideNode& node, const BoxBlock& children, std::size_t c
     });
 }
 
-/// Coordinate i of corner c is row 3c + i; a column is a triangle.
+/// Row 3c + i holds coordinate i of corner c; a column is a triangle.
 struct EightTriangles {
     alignas(64) double at[9][kWide];
 };
 
-/// What is stored of eight triangles: the twelve numbers of WideTriangle are the rows.
+/// The stored form of eight triangles; the rows are the twelve numbers of WideTriangle.
 struct EightForms {
     alignas(64) float at[12][kWide];
 };
 
 #if HWY_MAX_BYTES >= 32
-/// Four vertices become three rows of four numbers. Pairs of numbers are put together while they
-/// are loaded, so that a row takes one shuffle: processors have only one unit for those.
+/// Turns four vertices into three rows of four numbers. Pairs of numbers are combined while they
+/// are loaded, so that a row needs only one shuffle; processors have one unit for shuffles.
 HWY_INLINE void transpose_four(const std::array<const double*, 4>& from, double* x, double* y,
                                double* z) {
     const hn::FixedTag<double, 4> d;
@@ -126,7 +128,8 @@ HWY_INLINE void transpose_four(const std::array<const double*, 4>& from, double*
 }
 #endif
 
-/// The vertices of eight triangles as rows; `corner_of(lane, corner)` is the number of a vertex.
+/// Loads the vertices of eight triangles as rows; `corner_of(lane, corner)` is the number of a
+/// vertex.
 template <class CornerOf>
 HWY_INLINE void load_rows(const BottomFit& fit, CornerOf corner_of, EightTriangles& out) {
     repeat<3>([&](std::size_t corner) HWY_ATTR {
@@ -159,7 +162,7 @@ HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t coun
                 hwy::Prefetch(&fit.vertices[corners[k][0]]);
             }
         }
-        // Ids stay in their slots. Nearly all nodes are full, and need no look at the count.
+        // Ids stay in their slots. Nearly all nodes are full and do not need the count.
         if (count == kWide) {
             load_rows(
                 fit, [&](std::size_t k, std::size_t corner) { return corners[k][corner]; }, out);
@@ -174,8 +177,8 @@ HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t coun
         return;
     }
     const Triangle* triangles = fit.corners;
-    // Large meshes are not in cache, and where the next triangles lie is known. Not beyond `end`:
-    // when a tree is refitted, another thread writes those slots, which hold the ids.
+    // Large meshes are not in a cache, and the next triangles are known. Nothing at or beyond `end`
+    // is read: when a tree is refitted, another thread writes those slots, which hold the ids.
     if (first + 3 * kWide <= end) {
         for (std::size_t k = first + kWide; k < first + 2 * kWide; ++k) {
             hwy::Prefetch(&triangles[fit.ids[k + kWide]]);
@@ -200,7 +203,7 @@ HWY_INLINE void gather(const BottomFit& fit, std::size_t first, std::size_t coun
         fit, [&](std::size_t k, std::size_t corner) { return turned[k][corner]; }, out);
 }
 
-/// Brings the corners to tree coordinates and finds the triangles' boxes.
+/// Converts the corners to tree coordinates and computes the triangles' boxes.
 HWY_INLINE void place(const TreeFrame& frame, EightTriangles& triangles, BoxBlock& boxes) {
     const Doubles d;
     const auto scale = hn::Set(d, frame.scale);
@@ -222,18 +225,18 @@ HWY_INLINE void place(const TreeFrame& frame, EightTriangles& triangles, BoxBloc
     });
 }
 
-/// Upper bounds of lengths from their squares; the squares were taken of numbers 2^60 too large, so
-/// that small ones do not underflow.
+/// Lengths are computed from squares of numbers scaled by 2^60, so that the squares of small ones
+/// do not underflow.
 inline constexpr float kLengthScale = 0x1p60F;
 
 template <class V>
 HWY_INLINE V length_bound(V squares) {
     const Floats d;
     const auto length = hn::Mul(hn::Sqrt(squares), hn::Set(d, (1.0F + 0x1p-20F) / kLengthScale));
-    return hn::Add(length, hn::Set(d, 0x1p-120F));  // covers what underflowed nevertheless
+    return hn::Add(length, hn::Set(d, 0x1p-120F));  // covers lengths that underflowed nevertheless
 }
 
-/// The corner from the node's centre, the edges, and the bounds of their lengths.
+/// Computes the corner relative to the node's centre, the edges, and upper bounds of their lengths.
 HWY_INLINE void set_forms(const WideNode& node, const EightTriangles& triangles, EightForms& out) {
     const Doubles d;
     const Halves dh;
@@ -265,10 +268,10 @@ HWY_INLINE void set_forms(const WideNode& node, const EightTriangles& triangles,
     }
 }
 
-/// What the slots that triangles are written to hold already.
+/// The previous content of the slots to be written.
 enum class SlotContent : std::uint8_t { Nothing, Ids };
 
-/// A quarter of a triangle; with Ids the last number stays.
+/// Stores a quarter of a triangle; with Ids the last number is kept.
 template <SlotContent kLast>
 HWY_INLINE void store_quarter(hn::Vec<Quad> column, float* to) {
     const Quad d;
@@ -278,7 +281,7 @@ HWY_INLINE void store_quarter(hn::Vec<Quad> column, float* to) {
     hn::Store(column, d, to);
 }
 
-/// Columns 4i + k of quarter `quarter`, of which a vector of eight floats has two.
+/// Stores the columns 4i + k of a quarter; a vector of eight floats has two of them.
 template <SlotContent kLast>
 HWY_INLINE void store_columns(hn::Vec<Floats> columns, std::size_t quarter, WideTriangle* out) {
     const auto place = [&](std::size_t block) {
@@ -293,14 +296,14 @@ HWY_INLINE void store_columns(hn::Vec<Floats> columns, std::size_t quarter, Wide
 #endif
 }
 
-/// Rows 4q to 4q + 3, with q = `quarter`, become that quarter of eight triangles. Shuffles work on
-/// 16 bytes each, so that a vector of eight floats needs half as many as two of four.
+/// Turns rows 4q to 4q + 3, with q = `quarter`, into that quarter of eight triangles. Shuffles work
+/// on blocks of 16 bytes, so a vector of eight floats needs half as many as two of four.
 template <SlotContent kLast>
 HWY_INLINE void store_rows(const EightForms& forms, std::size_t quarter, WideTriangle* out) {
     const Floats d;
     for (std::size_t at = 0; at < kWide; at += kFloats) {
         const auto row = [&](std::size_t k) { return hn::Load(d, &forms.at[4 * quarter + k][at]); };
-        // Where the last number stays, anything may be in its row.
+        // If the last number is kept, its row may hold anything.
         const auto last = kLast == SlotContent::Ids ? row(2) : row(3);
         const auto xz_01 = hn::InterleaveLower(d, row(0), row(2));
         const auto xz_23 = hn::InterleaveUpper(d, row(0), row(2));
@@ -313,7 +316,7 @@ HWY_INLINE void store_rows(const EightForms& forms, std::size_t quarter, WideTri
     }
 }
 
-/// Eight columns become eight triangles.
+/// Turns eight columns into eight triangles.
 template <SlotContent kContent>
 HWY_INLINE void store_triangles(const EightForms& forms, WideTriangle* out) {
     store_rows<SlotContent::Nothing>(forms, 0, out);
@@ -352,21 +355,24 @@ HWY_INLINE void fit_one(const BottomFit& fit, std::uint32_t node, std::size_t la
     std::copy_n(all.data(), count, fit.triangles + first);
 }
 
-/// Eight full nodes whose boxes are one block, step by step for all of them, so that no step waits
-/// for the one before.
+/// Fits eight full nodes, whose boxes form one block. Each step runs for all of them before the
+/// next step, so that no step waits for the previous one.
 template <TriangleOrder kOrder>
 HWY_INLINE void fit_eight(const BottomFit& fit, std::uint32_t first_node, std::size_t last) {
     std::array<EightTriangles, kWide> triangles;
     std::array<EightForms, kWide> forms;
     std::array<BoxBlock, kWide> boxes;
     BoxBlock& merged = fit.boxes[first_node / kWide];
+    // 1. Corners in tree coordinates, boxes of triangles and nodes.
     for (std::size_t k = 0; k < kWide; ++k) {
         gather<kOrder>(fit, kWide * (first_node + k), kWide, last, triangles[k], forms[k]);
         place(fit.frame, triangles[k], boxes[k]);
         merge_boxes(boxes[k], merged, k);
     }
+    // 2. The grids of all eight nodes.
     EightGrids grids;
     set_grids(merged, grids);
+    // 3. Codes and float triangles of each node.
     for (std::size_t k = 0; k < kWide; ++k) {
         WideNode& node = fit.nodes[first_node + k];
         set_codes(node, boxes[k], kWide, [&](std::size_t axis) HWY_ATTR {

@@ -13,7 +13,7 @@
 
 namespace tandem::bvh {
 
-/// Where slot k of a tree finds its triangle: a list, or the ids in the slots themselves.
+/// The source of the triangle of slot k: a list, or the ids in the slots themselves.
 struct SlotIds {
     const std::uint32_t* first = nullptr;
     std::size_t stride = 1;
@@ -21,14 +21,14 @@ struct SlotIds {
     [[nodiscard]] std::uint32_t operator[](std::size_t slot) const { return first[slot * stride]; }
 };
 
-/// Which corner of a triangle the edges start from. With slivers the error of the float filter is
+/// The corner from which a triangle's edges start. For slivers, the error of the float filter is
 /// proportional to the second edge.
 enum class FirstCorner : std::uint8_t {
     AsGiven,
     BeforeShortest,  ///< the shortest edge is the second one
 };
 
-/// The corner that FirstCorner::BeforeShortest means: edges lead from corner c to c + 1 and c + 2.
+/// The corner for FirstCorner::BeforeShortest: edges lead from corner c to c + 1 and c + 2.
 [[nodiscard]] inline std::size_t corner_before_shortest(const Triangle& triangle,
                                                         const Vec3* vertices) {
     const auto square = [&](std::size_t from, std::size_t to) {
@@ -39,22 +39,22 @@ enum class FirstCorner : std::uint8_t {
     return static_cast<std::size_t>(shortest - second_edges.begin());
 }
 
-/// Where the triangle of a slot is found.
+/// The position of a slot's triangle.
 enum class TriangleOrder : std::uint8_t {
-    ById,    ///< by the number in `ids`, as in a mesh
-    BySlot,  ///< beside each other, in the order of the tree
+    ById,    ///< at the index given by `ids`, as in a mesh
+    BySlot,  ///< at the index of the slot, in the order of the tree
 };
 
-/// How many triangles a bottom node has.
+/// The number of triangles in a bottom node.
 enum class NodeCounts : std::uint8_t {
-    Full,    ///< eight, but in the last node
-    AsKept,  ///< what `count` of the node says: a tree that was edited has free slots
+    Full,    ///< eight, except in the last node
+    AsKept,  ///< `count` of the node: an edited tree has free slots
 };
 
 struct BottomFit {
     const Vec3* vertices;
     std::size_t vertex_count;
-    const Triangle* corners;  ///< three vertices to a triangle
+    const Triangle* corners;  ///< three vertices of each triangle
     TriangleOrder order;
     NodeCounts counts;
     const TreeFrame& frame;
@@ -62,7 +62,7 @@ struct BottomFit {
     std::size_t slot_count;
     WideNode* nodes;          ///< of level 0
     WideTriangle* triangles;  ///< all slots
-    BoxBlock* boxes;          ///< out: of the nodes of level 0
+    BoxBlock* boxes;          ///< out: boxes of the nodes of level 0
     FirstCorner first_corner;
 };
 
@@ -70,13 +70,13 @@ struct UpperFit {
     const BoxBlock* children;
     std::size_t child_count;
     WideNode* nodes;
-    BoxBlock* boxes;  ///< out: of the nodes
+    BoxBlock* boxes;  ///< out: boxes of the nodes
 };
 
-/// Fits bottom nodes `begin` to `end` − 1 and their triangles' float forms.
+/// Fits bottom nodes `begin` to `end` − 1, and the float form of their triangles.
 void fit_bottom_nodes(const BottomFit& fit, std::uint32_t begin, std::uint32_t end);
 
-/// Fits nodes `begin` to `end` − 1 of a level above others.
+/// Fits nodes `begin` to `end` − 1 of a level above the bottom.
 void fit_upper_nodes(const UpperFit& fit, std::uint32_t begin, std::uint32_t end);
 
 }  // namespace tandem::bvh

@@ -49,7 +49,7 @@ void measure_levels(WideTree& tree) {
 
 namespace {
 
-/// Boxes that fitting passes from one level to the next.
+/// Boxes passed from one level to the next while fitting.
 struct FitScratch {
     std::vector<BoxBlock> below;
     std::vector<BoxBlock> above;

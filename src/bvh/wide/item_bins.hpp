@@ -15,7 +15,7 @@
 
 namespace tandem::bvh {
 
-/// Equal bins over what a few samples span; the first and the last one have no end.
+/// Bins of equal width over the range of a few samples; the first and the last bin are unbounded.
 struct ItemBins {
     static constexpr std::size_t kMost = 512;
 
@@ -28,7 +28,7 @@ struct ItemBins {
     [[nodiscard]] std::uint32_t of(float along) const {
         return static_cast<std::uint32_t>(std::min(std::max(place(along), 0.0F), last));
     }
-    /// The places that belong to a bin, the second one excluded.
+    /// The positions that belong to a bin: from the first to below the second.
     [[nodiscard]] std::pair<float, float> limits(std::uint32_t bin) const {
         constexpr float kInfinity = std::numeric_limits<float>::infinity();
         const auto at = static_cast<float>(bin);
@@ -56,17 +56,17 @@ struct ItemBins {
     return bins;
 }
 
-/// How many items are in each bin.
+/// Number of items in each bin.
 using BinCounts = std::array<std::uint32_t, ItemBins::kMost>;
 
-/// A bin, and how many items lie below it and inside it.
+/// A bin, and the numbers of items below it and inside it.
 struct BinPlace {
     std::uint32_t bin = 0;
     std::size_t below = 0;
     std::size_t inside = 0;
 };
 
-/// Where the item of rank `rank` is, which is less than the number of items.
+/// The bin of the item of rank `rank`, which must be less than the number of items.
 [[nodiscard]] inline BinPlace place_of_rank(const BinCounts& counts, std::size_t rank) {
     BinPlace place;
     while (place.below + counts[place.bin] <= rank) {

@@ -27,7 +27,8 @@ using Doubles = hn::FixedTag<double, HWY_MIN(8, HWY_MAX_BYTES / 8)>;
 using Halves = hn::Rebind<float, Doubles>;
 inline constexpr std::size_t kDoubles = HWY_MIN(8, HWY_MAX_BYTES / 8);
 
-inline constexpr double kCodes = 252.0;  // of 254: one below code 1, one for rounding the origin
+// 254 codes less two: one below code 1, one for rounding the origin
+inline constexpr double kCodes = 252.0;
 
 /// The grid of one axis of a node.
 struct AxisGrid {
@@ -35,14 +36,14 @@ struct AxisGrid {
     int exponent;
 };
 
-/// A float below the value.
+/// A float less than the value.
 HWY_INLINE float float_below(double value) {
     return static_cast<float>(value - (std::fabs(value) * 0x1p-23 + 0x1p-149));
 }
 
 /// The grid around [lo, hi].
 HWY_INLINE AxisGrid grid_around(double lo, double hi) {
-    // The least power of two of which the width has at most kCodes.
+    // The least power of two that covers the width with at most kCodes steps.
     const auto bits = std::bit_cast<std::uint64_t>((hi - lo) / kCodes);
     int exponent = std::clamp(static_cast<int>(bits >> 52U) - 1022, kLeastExponent, kMostExponent);
     double unit = power_of_two(exponent);
@@ -61,8 +62,8 @@ struct EightGrids {
     int exponent[3][kWide];
 };
 
-/// The grids around eight boxes, by the same operations as `grid_around`, on several nodes at once:
-/// one by one each would wait for a division and a dozen operations that depend on one another.
+/// Computes the grids around eight boxes by the operations of `grid_around`, for several nodes at
+/// once. One by one, each would wait for a division and a dozen dependent operations.
 HWY_INLINE void set_grids(const BoxBlock& boxes, EightGrids& grids) {
     const Doubles d;
     const Halves halves;

@@ -16,20 +16,20 @@
 
 namespace tandem::bvh {
 
-/// A box as builders of an order see it: in tree coordinates, to the nearest float. The fourth
-/// number is there for the registers.
+/// A box as builders of an order use it: in tree coordinates, rounded to the nearest float. The
+/// fourth number fills the register.
 struct alignas(16) OrderBox {
     std::array<float, 4> lo;
     std::array<float, 4> hi;
 };
 
-/// A triangle to be put in order: by its box's lo + hi, which orders like the centre.
+/// A triangle to be ordered by its box's lo + hi, which has the order of the centre.
 struct alignas(16) OrderItem {
     std::array<float, 3> centre;
     std::uint32_t id;
 };
 
-/// Not vectors: those would be filled with zeros first, which costs as much as what follows.
+/// Arrays instead of vectors: filling these with zeros would cost as much as the work that follows.
 struct OrderItems {
     std::size_t count = 0;
     std::unique_ptr<std::array<float, 4>[]> vertices;  ///< of the mesh, as in OrderBox
@@ -37,7 +37,7 @@ struct OrderItems {
     std::unique_ptr<OrderItem[]> items;
     std::unique_ptr<OrderItem[]> scratch;  ///< as long as items
 
-    /// Found anew each time: vertices stay in cache where a box for each triangle would not.
+    /// Computed each time: vertices stay in the cache, where a box for each triangle would not fit.
     [[nodiscard]] OrderBox box_of(std::uint32_t triangle) const {
         using Corner = Eigen::Map<const Eigen::Array4f, Eigen::Unaligned>;
         using Out = Eigen::Map<Eigen::Array4f, Eigen::Aligned16>;
@@ -52,7 +52,7 @@ struct OrderItems {
     }
 };
 
-/// The result refers to the mesh's triangles.
+/// The result refers to the mesh's triangles and must not outlive them.
 [[nodiscard]] OrderItems order_items(const Mesh& mesh, const TreeFrame& frame);
 
 }  // namespace tandem::bvh

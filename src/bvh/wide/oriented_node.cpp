@@ -18,14 +18,14 @@ namespace {
 
 using Eigen::Matrix3d;
 
-/// Square of the longest edge divided by twice the area: 1.2 for an equilateral triangle, 2 for
-/// half a square, 2 to 4 for scans.
+/// Limit of the longest edge's square divided by twice the area. That is 1.2 for an equilateral
+/// triangle, 2 for half a square, and 2 to 4 for scans.
 constexpr double kSliver = 8.0;
-/// What the conversions to float and the products of the fit can be off by, of the size and of the
-/// cube that a tree fills.
+/// Error of the conversions to float and of the products of the fit, relative to the size
+/// (kFitError) and to the cube that a tree fills (kPlaceError).
 constexpr double kFitError = 0x1p-22;
 constexpr double kPlaceError = 0x1p-48;
-/// Nodes of this level and below are fitted to all their corners; above, to the boxes below.
+/// Nodes up to this level are fitted to all their corners; nodes above, to the boxes below them.
 constexpr std::uint32_t kExactLevel = 1;
 constexpr std::uint32_t kOrientedPerTask = 16;
 
@@ -67,8 +67,8 @@ Matrix3d principal_axes(std::span<const Vec3> points) {
     return symmetric_axes(spread).axes.rowwise().reverse();
 }
 
-/// The longest edge, the normal of its triangle, and what is across both. Points are the corners of
-/// triangles, three by three.
+/// The longest edge, the normal of its triangle, and the direction perpendicular to both. The
+/// points are the corners of triangles, three by three.
 Matrix3d axes_of_longest_edge(std::span<const Vec3> points) {
     double longest = 0.0;
     Vec3 along = Vec3::UnitX();
@@ -89,7 +89,7 @@ Matrix3d axes_of_longest_edge(std::span<const Vec3> points) {
     return axes;
 }
 
-/// Gram and Schmidt on the first two columns; false if they are parallel or hardly there.
+/// Gram-Schmidt on the first two columns. Returns false if they are parallel or nearly zero.
 bool orthonormalise(Matrix3d& axes) {
     const double length = stable_norm3(axes.col(0));
     if (!(length > 0x1p-200)) {
@@ -121,6 +121,7 @@ OrientedNode stored(const Matrix3d& axes) {
 enum class PointsAre { Corners, Any };
 
 OrientedNode fit_oriented(std::span<const Vec3> points, PointsAre kind) {
+    // 1. Of the axes of the tree and two other choices, those with the box of least surface.
     Matrix3d best = Matrix3d::Identity();
     double least = box_along(best, points).surface;
     std::array<Matrix3d, 2> choices{principal_axes(points), Matrix3d::Identity()};
@@ -137,6 +138,7 @@ OrientedNode fit_oriented(std::span<const Vec3> points, PointsAre kind) {
             best = choice;
         }
     }
+    // 2. Store axes and centre as floats; the half sizes are measured from the stored ones.
     OrientedNode node = stored(best);
     const Matrix3d basis = basis_of(node);
     const BoxAlong box = box_along(basis, points);
@@ -190,7 +192,7 @@ bool is_mostly_slivers(const WideTree& tree) {
 }
 
 bool is_flat_and_slanted(const WideTree& tree) {
-    // A scan is flat in small nodes too; so only nodes that hold a 64th of the mesh or more count.
+    // Even scans are flat in small nodes; so only nodes with at least a 64th of the mesh count.
     constexpr std::uint32_t kMostNodes = 64;
     constexpr std::size_t kSampled = 64;
     constexpr double kFlat = 1.0 - 0x1p-12;

@@ -10,7 +10,7 @@
 #include <hwy/highway.h>
 #include <limits>
 
-// Sets of boxes are words of 64 bits, so that trying a cut is a handful of instructions.
+// Sets of boxes are words of 64 bits, so that trying a cut takes few instructions.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::bvh::HWY_NAMESPACE {
 
@@ -24,7 +24,7 @@ inline constexpr std::size_t kInts = HWY_MIN(8, HWY_MAX_BYTES / 4);
 
 using Set = std::uint64_t;
 
-/// The sets of the groups and the cuts that made them.
+/// The sets of the groups, and the cuts that made them.
 struct Arrangement {
     std::array<Set, 8> groups;
     SplitPlan plan;
@@ -52,8 +52,8 @@ class BlockPlanner {
         }
     }
 
-    /// The least cost of cutting `set` into groups, from cut `cut` and group `first` on; infinite
-    /// if it is not below `limit`.
+    /// The least cost of cutting `set` into groups, starting with cut `cut` and group `first`;
+    /// infinite if it is not below `limit`.
     float arrange(Set set, std::size_t groups, std::size_t cut, std::size_t first, float limit,
                   Arrangement& out) const {
         if (groups == 1) {
@@ -93,7 +93,7 @@ class BlockPlanner {
         return found ? best : kNone;
     }
 
-    /// The same one cut after the other, without looking ahead.
+    /// The same with one cut after another, each chosen without looking ahead.
     void arrange_greedily(Set set, std::size_t groups, std::size_t cut, std::size_t first,
                           Arrangement& out) const {
         if (groups == 1) {
@@ -118,7 +118,7 @@ class BlockPlanner {
         copy_cuts_below(from.plan, to.plan, cut);
     }
 
-    /// `arrange` for two groups, where nearly all of the time goes.
+    /// `arrange` for two groups, which takes nearly all of the time.
     float halve(Set set, std::size_t cut, std::size_t first, float limit, Arrangement& out) const {
         float best = limit;
         const Set one = best_side(set, unit_, out.plan[cut], best);
@@ -135,15 +135,15 @@ class BlockPlanner {
         return best_side(set, wanted, cut, best);
     }
 
-    /// The first side of the cut that leaves the least area, if that is below `best`, which is
-    /// lowered to it; else nothing. The axes side by side, so that the processor need not wait for
-    /// one to try the next.
+    /// The first side of the cut with the least total area, if that is below `best`, which is then
+    /// lowered; otherwise an empty set. The axes are computed side by side, so that the processor
+    /// need not wait for one before it tries the next.
     Set best_side(Set set, int wanted, Cut& cut, float& best) const {
         const int count = std::popcount(set);
         Set best_one = 0;
         for (const bool above : {false, true}) {
             if (above && count % unit_ == 0) {
-                continue;  // the same sides the other way round
+                continue;  // the same two sides, swapped
             }
             const std::array<Set, 3> low = lowest(set, above ? count - wanted : wanted);
             std::array<float, 3> costs;
@@ -166,7 +166,7 @@ class BlockPlanner {
         std::size_t at[3] = {};  // the largest place with at most `count` members below it
         for (std::size_t step = kBlockSize / 2; step > 0; step /= 2) {
             for (std::size_t axis = 0; axis < 3; ++axis) {
-                // No branch: it would be taken every other time.
+                // No branch, because it would be taken every other time.
                 const bool goes_on = std::popcount(set & below_[axis][at[axis] + step]) <= count;
                 at[axis] += step & (std::size_t{0} - static_cast<std::size_t>(goes_on));
             }
@@ -179,7 +179,7 @@ class BlockPlanner {
         const auto count = static_cast<float>(std::popcount(set));
         const float* box = spans_[std::countr_zero(set)];
         auto least = hn::Load(d, box);
-        auto least_4 = hn::Load(d, box + 8 - kEights);  // the rest, where a register holds four
+        auto least_4 = hn::Load(d, box + 8 - kEights);  // the rest, if a register holds four
         for (set &= set - 1; set != 0; set &= set - 1) {
             box = spans_[std::countr_zero(set)];
             least = hn::Min(least, hn::Load(d, box));
@@ -198,17 +198,17 @@ class BlockPlanner {
         return (x * y + y * z + z * x) * count;
     }
 
-    /// lo + hi of each box, which order like the centres, and the least on each axis.
+    /// lo + hi of each box, which has the order of the centre, and the least on each axis.
     struct Sums {
         alignas(16) float of[kBlockSize][4];
         alignas(16) float least[4];
     };
 
-    /// Ranks all boxes along an axis and derives which are below each place.
+    /// Ranks all boxes along an axis, and derives the set of boxes below each place.
     void sort(std::size_t axis, const Sums& sums) {
         const std::size_t count = boxes_.size();
-        // Differences are not negative, so their bits order like they do; the number of the box in
-        // the last six of them makes all keys different.
+        // Differences are not negative, so their bits as integers have the same order. The number
+        // of the box in the last six bits makes all keys distinct.
         alignas(64) std::int32_t keys[kBlockSize];
         for (std::size_t i = 0; i < count; ++i) {
             const float along = sums.of[i][axis] - sums.least[axis];
@@ -230,7 +230,7 @@ class BlockPlanner {
         }
     }
 
-    /// How many keys are less than each of those from `at` on, four vectors of them: so many sums
+    /// For each of four vectors of keys from `at` on, the number of smaller keys. Four sums at once
     /// do not wait for each other.
     static HWY_INLINE void rank_some(const std::int32_t* keys, std::size_t count, std::size_t at,
                                      std::int32_t* ranks) {
@@ -259,7 +259,7 @@ class BlockPlanner {
     std::span<const OrderBox> boxes_;
     int unit_;
     Set below_[3][kBlockSize + 1];
-    alignas(32) float spans_[kBlockSize][8];  ///< lo and −hi, so that the least spans both
+    alignas(32) float spans_[kBlockSize][8];  ///< lo and −hi, so that one minimum gives both bounds
 };
 
 SplitPlan plan_block_target(std::span<const OrderBox> boxes, std::size_t unit, PlanSearch search,

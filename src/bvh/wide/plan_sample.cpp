@@ -12,7 +12,7 @@ namespace tandem::bvh {
 namespace {
 
 using Numbers = std::span<std::uint32_t>;
-/// The same boxes in the order of each axis.
+/// The same boxes, sorted along each axis.
 using Sorted = std::array<Numbers, 3>;
 
 using Corner = Eigen::Map<const Eigen::Array4f, Eigen::Aligned16>;
@@ -57,7 +57,8 @@ class SamplePlanner {
         std::vector<std::uint64_t> keys(boxes_.size());
         for (std::size_t i = 0; i < keys.size(); ++i) {
             const float along = boxes_[i].lo[axis] + boxes_[i].hi[axis];
-            // Bits that order like the float: negative ones turned round, below the others.
+            // Bits with the order of the float: negative numbers are inverted, and come before the
+            // others.
             const auto bits = std::bit_cast<std::uint32_t>(along);
             const std::uint32_t mono = (bits >> 31U) != 0 ? ~bits : bits | 0x80000000U;
             keys[i] = std::uint64_t{mono} << 32U | i;
@@ -80,7 +81,7 @@ class SamplePlanner {
                static_cast<float>(numbers.size());
     }
 
-    /// As in plan_block.cpp, on lists instead of sets.
+    /// As in plan_block.cpp, but with lists instead of sets.
     float arrange(const Sorted& sorted, std::size_t groups, std::size_t cut, std::size_t depth,
                   std::size_t first, float limit, SplitPlan& plan) {
         const std::size_t left = groups_first(groups);
@@ -91,7 +92,7 @@ class SamplePlanner {
         for (std::uint8_t axis = 0; axis < 3; ++axis) {
             for (const bool above : {false, true}) {
                 if (above && count % unit_ == 0) {
-                    continue;  // the same two sides the other way round
+                    continue;  // the same two sides, swapped
                 }
                 const std::size_t border = above ? count - left * unit_ : left * unit_;
                 const Sorted sides = separate(sorted, axis, border, groups, depth, first);
@@ -124,11 +125,12 @@ class SamplePlanner {
                            : arrange(sorted, groups, cut, depth, first, limit, plan);
     }
 
-    /// All three lists with the first `border` boxes along the axis first, else in their order.
+    /// All three lists, each with the first `border` boxes along the axis in front; otherwise the
+    /// order stays.
     Sorted separate(const Sorted& sorted, std::size_t axis, std::size_t border, std::size_t groups,
                     std::size_t depth, std::size_t first) {
         if (groups == 2) {
-            return {sorted[axis], sorted[axis], sorted[axis]};  // only their boxes are wanted
+            return {sorted[axis], sorted[axis], sorted[axis]};  // only their boxes are needed
         }
         const std::size_t count = sorted[0].size();
         for (std::size_t i = 0; i < count; ++i) {

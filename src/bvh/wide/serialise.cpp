@@ -37,7 +37,7 @@ Error refused(std::string_view name, std::string_view why) {
     return {ErrorCode::FileMalformed, fmt::format("{}: {}", name, why)};
 }
 
-/// The slots' triangles, if each of the mesh is there once.
+/// The triangles of the slots, if each triangle of the mesh occurs once.
 Result<std::vector<std::uint32_t>> read_order(std::span<const std::byte> slots,
                                               std::string_view name) {
     const std::size_t count = slots.size() / 4;

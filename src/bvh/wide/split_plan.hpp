@@ -12,14 +12,14 @@
 
 namespace tandem::bvh {
 
-/// One cut of a range into a first part of full groups and the rest.
+/// A cut of a range into a first part of whole groups, and the rest.
 struct Cut {
     std::uint8_t axis = 0;
-    bool from_above = false;  ///< the first part is the upper end of the axis
+    bool from_above = false;  ///< whether the first part is the upper end of the axis
 };
 
-/// How up to eight groups are cut apart: cut 0 first, then 2j + 1 and 2j + 2 below cut j. Each one
-/// leaves half of its groups, rounded down, on the first side.
+/// How up to eight groups are cut apart: cut 0 first, then 2j + 1 and 2j + 2 below cut j. Each cut
+/// puts half of its groups, rounded down, on the first side.
 using SplitPlan = std::array<Cut, 7>;
 
 [[nodiscard]] constexpr std::size_t groups_first(std::size_t groups) {
@@ -36,22 +36,22 @@ inline void copy_cuts_below(const SplitPlan& from, SplitPlan& to, std::size_t cu
     }
 }
 
-/// Boxes that one machine word can list.
+/// The number of boxes that one machine word can list.
 inline constexpr std::size_t kBlockSize = 64;
 
 enum class PlanSearch {
-    Greedy,  ///< each cut by the area of its own two sides
-    Full,    ///< all combinations of axes, by the area of the groups that remain
+    Greedy,  ///< each cut by the area of its two sides
+    Full,    ///< all combinations of axes, by the area of the resulting groups
 };
 
-/// Finds the plan after which the boxes of the groups (`unit` of the given boxes each, the last
-/// one possibly fewer) have the least total area, weighted by their number of boxes. At most
-/// kBlockSize boxes, in at most eight groups. `order` receives the numbers of the boxes in the
+/// Finds the plan with the least total area of the groups' boxes, each weighted by its number of
+/// boxes. Each group has `unit` of the given boxes, the last one possibly fewer. There may be at
+/// most kBlockSize boxes in at most eight groups. `order` receives the numbers of the boxes in the
 /// order of that plan.
 SplitPlan plan_block(std::span<const OrderBox> boxes, std::size_t unit, PlanSearch search,
                      std::array<std::uint8_t, kBlockSize>& order);
 
-/// The same by full search for any number of boxes, the plan only.
+/// The same by full search, for any number of boxes; returns only the plan.
 [[nodiscard]] SplitPlan plan_sample(std::span<const OrderBox> boxes, std::size_t unit);
 
 }  // namespace tandem::bvh

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kMostSentences = 100;
 
-/// In the cube [−1, 1]³: how far rounding to doubles may move a corner out of a box. The
-/// walk allows for more (RelativePose::slack).
+/// The largest distance, in the cube [−1, 1]³, by which rounding to doubles may move a corner out
+/// of a box. The walk allows for more (RelativePose::slack).
 constexpr double kTolerance = 0x1p-44;
 
 struct Box {
@@ -37,7 +37,7 @@ class Validator {
         if (sentences_.empty()) {
             check_slots();
         }
-        if (sentences_.empty()) {  // else the triangles cannot be trusted to reach the mesh
+        if (sentences_.empty()) {  // otherwise the ids of triangles may be out of range
             check_boxes();
         }
         return std::move(sentences_);
@@ -71,7 +71,7 @@ class Validator {
         }
     }
 
-    /// The slots that hold a triangle.
+    /// Collects the slots that hold a triangle.
     void find_slots() {
         const std::uint32_t leaves = tree_.empty() ? 0 : tree_.level_size(0);
         for (std::uint32_t leaf = 0; leaf < leaves; ++leaf) {
@@ -91,7 +91,8 @@ class Validator {
         }
     }
 
-    /// Bounds of the mesh, and a cube around them that is not larger than they are at most need.
+    /// Checks that the frame bounds the mesh, and that its cube is not larger than these bounds
+    /// need.
     void check_frame() {
         const TreeFrame frame = frame_of(mesh_);
         const TreeFrame& kept = tree_.frame;
@@ -151,7 +152,7 @@ class Validator {
         }
     }
 
-    /// All boxes above a slot contain its triangle.
+    /// Checks that all boxes above a slot contain its triangle.
     void check_oriented_boxes(std::size_t slot) {
         if (!tree_.has_oriented_boxes()) {
             return;
@@ -250,7 +251,7 @@ class Validator {
 
     const WideTree& tree_;
     const Mesh& mesh_;
-    std::vector<std::size_t> slots_;  ///< that hold a triangle
+    std::vector<std::size_t> slots_;  ///< slots that hold a triangle
     std::vector<std::string> sentences_;
 };
 

@@ -7,7 +7,7 @@
 namespace tandem::bvh {
 namespace {
 
-// Recursion is fine: a wide tree has at most eleven levels.
+// Recursive, because a wide tree has at most eleven levels.
 void write(const WideTree& tree, std::uint32_t level, std::uint32_t node, std::uint32_t parent,
            PreorderWriter& writer) {
     const std::uint32_t count = tree.level(level)[node].count;

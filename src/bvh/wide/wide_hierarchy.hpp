@@ -8,7 +8,7 @@
 
 namespace tandem::bvh {
 
-/// A wide tree with explicit links, for measuring it like any other.
+/// A wide tree with explicit links, so that it can be measured like any other tree.
 [[nodiscard]] Hierarchy hierarchy_of(const WideTree& tree);
 
 }  // namespace tandem::bvh

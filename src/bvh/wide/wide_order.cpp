@@ -11,11 +11,11 @@
 namespace tandem::bvh {
 namespace {
 
-/// Ranges below this are not worth a task.
+/// Smaller ranges are not worth a task.
 constexpr std::size_t kParallelSize = 4096;
 
-/// Boxes that a plan is made from. More of them are seldom worth their time: the gain is in the
-/// table of docs/design/wide-tree.md.
+/// Number of boxes that a plan is made from. More are seldom worth their time:
+/// docs/design/wide-tree.md has a table of the gain.
 std::size_t sample_size(BuildEffort effort) {
     switch (effort) {
         case BuildEffort::Fast:
@@ -47,7 +47,7 @@ class Arranger {
     }
 
   private:
-    /// Cuts a range of at most eight units into units, and those into theirs.
+    /// Cuts a range of at most eight units into units, and each of these into smaller units.
     void arrange(std::size_t first, std::size_t count, std::size_t unit) {
         if (unit == kWide) {
             arrange_block(first, count);
@@ -90,7 +90,7 @@ class Arranger {
         }
     }
 
-    /// Plans with a sample in which groups have the same proportions.
+    /// Makes a plan from a sample whose groups have the same proportions.
     [[nodiscard]] SplitPlan plan_for(std::size_t first, std::size_t count, std::size_t unit) const {
         const std::size_t groups = (count + unit - 1) / unit;
         const std::size_t sample_unit = std::min(unit, sample_size_ / groups);
@@ -100,8 +100,8 @@ class Arranger {
         std::vector<OrderBox> sample(samples);
         std::uint32_t noise = 1;
         for (std::size_t i = 0; i < samples; ++i) {
-            // Somewhere within the step: meshes are regular, and every 64th triangle may well be
-            // the same corner of a pattern.
+            // At a random position within the step: meshes are regular, and every 64th triangle
+            // could be the same corner of a pattern.
             noise = noise * 1664525U + 1013904223U;
             const double at = static_cast<double>(i) + static_cast<double>(noise) * 0x1p-32;
             const auto k = std::min(count - 1, static_cast<std::size_t>(at * step));
@@ -119,7 +119,7 @@ class Arranger {
     std::span<OrderItem> scratch_;
     std::span<std::uint32_t> order_;
     std::size_t sample_size_;
-    PlanSearch search_;  ///< of the last level, where most of the time goes
+    PlanSearch search_;  ///< of the last level, which takes most of the time
 };
 
 }  // namespace

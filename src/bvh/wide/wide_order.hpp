@@ -13,9 +13,9 @@
 
 namespace tandem::bvh {
 
-/// The order of triangles that makes a good wide tree. Every node's triangles are cut in half along
-/// an axis, three times, into those of its children; the seven axes are the ones after which the
-/// children's boxes have the least total area. The same order for any number of threads.
+/// An order of triangles that makes a good wide tree. Each node's triangles are cut in half along
+/// an axis three times, which gives those of its eight children. The seven axes are chosen so that
+/// the children's boxes have the least total area. The order is the same for any number of threads.
 [[nodiscard]] std::vector<std::uint32_t> wide_order(const Mesh& mesh, const TreeFrame& frame,
                                                     BuildEffort effort);
 
