@@ -12,7 +12,7 @@
 
 namespace tandem::broadphase {
 
-/// Boxes coordinate by coordinate, so that one is compared with many at once.
+/// Boxes stored by coordinate, so that one is compared with many at once.
 struct BoxRows {
     std::array<std::vector<float>, 3> lo;
     std::array<std::vector<float>, 3> hi;
@@ -38,11 +38,11 @@ struct BoxRows {
     }
 };
 
-/// Appends the pairs of row `i` with the rows begin to end − 1 that overlap, the smaller id first.
+/// Appends the overlapping pairs of row `i` with the rows begin to end − 1, the smaller id first.
 void append_overlaps(const BoxRows& rows, std::size_t i, std::size_t begin, std::size_t end,
                      std::vector<ObjectPair>& out);
 
-/// The same for rows that are known to overlap on the axis.
+/// The same for rows that are known to overlap along the axis.
 void append_overlaps_beside(const BoxRows& rows, std::size_t axis, std::size_t i, std::size_t begin,
                             std::size_t end, std::vector<ObjectPair>& out);
 

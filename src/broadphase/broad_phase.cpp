@@ -17,17 +17,17 @@ namespace tandem {
 
 using broadphase::refusal_of;
 
-/// The objects are the truth, the method is a structure made of them. So a method in which memory
-/// ran out, wherever that was, is thrown away, and the next update or query makes another one.
+/// The objects are the data; the method is a search structure derived from them. If a method runs
+/// out of memory anywhere, it is destroyed, and the next update or query makes a new one.
 struct BroadPhase::State {
     BroadPhaseOptions options;
     broadphase::Objects objects;
     broadphase::PairList list;
     PairPredicate predicate;
-    std::unique_ptr<broadphase::BroadPhaseMethod> method;  ///< null: thrown away
-    bool is_updating = false;                              ///< the predicate may be running
+    std::unique_ptr<broadphase::BroadPhaseMethod> method;  ///< null after it was destroyed
+    bool is_updating = false;                              ///< whether the predicate may be running
 
-    /// Why the objects must not be changed or searched now.
+    /// The reason why the objects must not be changed or searched now; nothing if they may.
     static std::optional<Error> refusal(const State* state) {
         if (state == nullptr) {
             return broadphase::moved_from();
@@ -35,7 +35,7 @@ struct BroadPhase::State {
         return state->is_updating ? std::optional(broadphase::used_by_predicate()) : std::nullopt;
     }
 
-    /// Lets the method follow a change of the objects.
+    /// Passes a change of the objects on to the method.
     template <class Change>
     void tell_method(Change change) noexcept {
         if (method == nullptr) {
@@ -48,12 +48,12 @@ struct BroadPhase::State {
         }
     }
 
-    /// Lets the method answer.
+    /// Runs a query of the method, which is made first if necessary.
     template <class Question>
     void ask_method(Question question) {
         try {
             if (method == nullptr) {
-                // The options have made a method before, so there is no error.
+                // The same options made a method before, so this cannot fail.
                 method = *broadphase::make_method(options, objects);
             }
             question(*method);
@@ -119,7 +119,7 @@ Result<std::vector<ObjectHandle>> BroadPhase::add(std::span<const Box> boxes, Ob
     std::vector<ObjectHandle> handles;
     handles.reserve(boxes.size());
     s.objects.reserve(boxes.size(), filter);
-    // From here on nothing throws.
+    // Nothing below throws.
     for (const Box& box : boxes) {
         handles.push_back(s.objects.handle(s.objects.take(box, filter)));
     }
@@ -299,7 +299,7 @@ std::vector<std::string> BroadPhase::validate() const {
     std::vector<std::string> broken = state_->objects.validate();
     state_->list.validate(broken);
     if (state_->method != nullptr && broken.empty()) {
-        // A method takes the objects for granted and might read outside of broken ones.
+        // A method relies on valid objects, and might read out of bounds with invalid ones.
         broken = state_->method->validate();
     }
     return broken;

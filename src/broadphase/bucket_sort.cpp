@@ -11,13 +11,14 @@
 namespace tandem::broadphase {
 namespace {
 
-/// So many numbers have their buckets filled at once; their pairs and places fit the second cache.
+/// The buckets of this many numbers are filled at once; their pairs and places fit the second-level
+/// cache.
 constexpr ObjectId kRange = 1U << 14U;
-/// If a bucket holds more pairs than this on average, a second pass costs less than ordering the
-/// buckets.
+/// If a bucket holds more pairs than this on average, a second pass costs less than sorting each
+/// bucket.
 constexpr std::size_t kManyInBucket = 4;
 
-/// Turns counts into the places where buckets begin.
+/// Turns the counts into the starts of the buckets.
 template <class Counts>
 void to_places(Counts& counts) {
     std::uint32_t sum = 0;
@@ -48,7 +49,7 @@ void BucketSort::find_places(std::span<const ObjectPair> pairs, ObjectId begin, 
     to_places(places_);
 }
 
-/// Puts the pairs into their buckets, stable: pairs of the same key keep their order.
+/// Copies the pairs into their buckets. Stable: pairs of the same key keep their order.
 template <class Key>
 void BucketSort::distribute(std::span<const ObjectPair> pairs, std::span<ObjectPair> sorted,
                             ObjectId begin, Key key) {
@@ -68,7 +69,7 @@ void BucketSort::finish_buckets(std::span<ObjectPair> sorted, Finish finish) con
     }
 }
 
-/// Distributes the upper half first, then the lower one, so that the copy has half the length.
+/// Distributes the upper half first, then the lower half, so that the copy needs half the length.
 template <class Key>
 void BucketSort::pass_in_parts(std::span<ObjectPair> pairs, ObjectId end, Key key) {
     find_places(pairs, 0, end, key);
@@ -76,7 +77,7 @@ void BucketSort::pass_in_parts(std::span<ObjectPair> pairs, ObjectId end, Key ke
     const auto cut = static_cast<ObjectId>(cut_at - places_.begin());
     const std::size_t lower = cut_at == places_.end() ? pairs.size() : *cut_at;
     const std::size_t upper = pairs.size() - lower;
-    // Every pair is written to both parts, without a branch, and one of the parts becomes longer.
+    // Without a branch: every pair is written to both parts, and only one of the parts is extended.
     resize_sparingly(copy_, std::max(upper, lower) + 1);
     ObjectPair* const copy = copy_.data();
     std::size_t taken = 0;
@@ -94,6 +95,7 @@ void BucketSort::pass_in_parts(std::span<ObjectPair> pairs, ObjectId end, Key ke
 /// Distributes into ranges of numbers first, so that it writes to few places at a time.
 template <class Key, class Finish>
 void BucketSort::pass_in_ranges(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish finish) {
+    // 1. Distribute the pairs into ranges.
     ranges_.assign((end - 1) / kRange + 1, 0);
     std::uint32_t* const ranges = ranges_.data();
     for (const ObjectPair& pair : pairs) {
@@ -105,6 +107,7 @@ void BucketSort::pass_in_ranges(std::span<ObjectPair> pairs, ObjectId end, Key k
     for (const ObjectPair& pair : pairs) {
         copy[ranges[key(pair) / kRange]++] = pair;
     }
+    // 2. Distribute each range into the buckets of its numbers.
     std::uint32_t first = 0;
     for (std::size_t range = 0; range < ranges_.size(); ++range) {
         const std::span<const ObjectPair> from(copy + first, copy + ranges[range]);
@@ -129,7 +132,7 @@ void BucketSort::pass(std::span<ObjectPair> pairs, ObjectId end, Key key, Finish
 
 void BucketSort::sort(std::span<ObjectPair> pairs, ObjectId end) {
     if (pairs.size() > std::numeric_limits<std::uint32_t>::max()) {
-        std::ranges::sort(pairs);  // places are numbers of 32 bits
+        std::ranges::sort(pairs);  // places have 32 bits
         return;
     }
     const auto by_a = [](const ObjectPair& pair) { return pair.a; };

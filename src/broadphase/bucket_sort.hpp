@@ -11,13 +11,13 @@
 
 namespace tandem::broadphase {
 
-/// Sorts many pairs by (a, b). A pass puts the pairs into one bucket for each number; a radix sort
-/// would need a pass for each byte of both numbers. If most buckets hold few pairs, there is one
-/// pass, by a, and a comparison or two order a bucket by b. If buckets hold many pairs, a pass by b
-/// comes first; passes are stable.
+/// Sorts many pairs by (a, b). A pass distributes the pairs into one bucket per number; a radix
+/// sort would need a pass for each byte of both numbers. If most buckets hold few pairs, there is
+/// one pass, by a, and one or two comparisons sort a bucket by b. If buckets hold many pairs, a
+/// pass by b comes first; passes are stable.
 class BucketSort {
   public:
-    /// All numbers are below `end`.
+    /// All numbers must be below `end`.
     void sort(std::span<ObjectPair> pairs, ObjectId end);
     [[nodiscard]] std::size_t memory_bytes() const noexcept {
         return copy_.capacity() * sizeof(ObjectPair) +
@@ -40,7 +40,8 @@ class BucketSort {
     void finish_buckets(std::span<ObjectPair> sorted, Finish finish) const;
 
     std::vector<ObjectPair> copy_;  ///< a copy of the pairs that are being distributed
-    /// By number of one range: where its next pair goes, and after the pass where its bucket ends.
+    /// For each number of a range: the place of its next pair; after the pass, the end of its
+    /// bucket.
     std::vector<std::uint32_t> places_;
     std::vector<std::uint32_t> ranges_;
 };

@@ -9,10 +9,10 @@
 
 namespace tandem::broadphase {
 
-// Vectors that grow by a sixteenth where std::vector doubles: a world may have millions of objects,
-// and its arrays are most of its memory.
+// Vectors here grow by a sixteenth, where std::vector doubles: a world may have millions of
+// objects, and its arrays are most of its memory.
 
-/// Makes room for `more` values behind those that are there.
+/// Makes room for `more` values after the existing ones.
 template <class T>
 void reserve_sparingly(std::vector<T>& values, std::size_t more) {
     if (values.capacity() - values.size() < more) {
@@ -26,7 +26,7 @@ void push_back_sparingly(std::vector<T>& values, T value) {
     values.push_back(std::move(value));
 }
 
-/// For a list that is written anew: the old values are lost if it has to grow.
+/// For a list that is overwritten: the old values are lost if it has to grow.
 template <class T>
 void resize_sparingly(std::vector<T>& values, std::size_t size) {
     if (values.capacity() < size) {

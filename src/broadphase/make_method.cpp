@@ -13,19 +13,20 @@ namespace {
 std::optional<Error> refusal_of(const BroadPhaseOptions& options) {
     if (!std::isfinite(options.cell_size) || options.cell_size < 0.0F) {
         return Error{ErrorCode::InvalidArgument,
-                     fmt::format("{} is no cell size", options.cell_size)};
+                     fmt::format("cell_size must be 0 (automatic) or a positive number, not {}",
+                                 options.cell_size)};
     }
     if (options.octree_depth > kMostOctreeDepth) {
         return Error{ErrorCode::InvalidArgument,
-                     fmt::format("an octree has at most {} levels, not {}", kMostOctreeDepth,
+                     fmt::format("octree_depth must be at most {}, not {}", kMostOctreeDepth,
                                  options.octree_depth)};
     }
     if (options.octree_leaf_objects == 0) {
-        return Error{ErrorCode::InvalidArgument, "a leaf of an octree needs room for an object"};
+        return Error{ErrorCode::InvalidArgument, "octree_leaf_objects must be at least 1"};
     }
     if (!std::isfinite(options.margin) || options.margin < 0.0F) {
         return Error{ErrorCode::InvalidArgument,
-                     fmt::format("a margin of {} makes no box larger", options.margin)};
+                     fmt::format("margin must be 0 or a positive number, not {}", options.margin)};
     }
     return std::nullopt;
 }
@@ -65,7 +66,8 @@ Result<std::unique_ptr<BroadPhaseMethod>> make_method(const BroadPhaseOptions& o
         case BroadMethod::Auto:
             return make_auto(options, objects);
     }
-    return Error{ErrorCode::InvalidArgument, "this is no method of a broad phase"};
+    return Error{ErrorCode::InvalidArgument,
+                 "the method of a broad phase must be an enumerator of BroadMethod"};
 }
 
 }  // namespace tandem::broadphase

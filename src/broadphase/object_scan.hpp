@@ -33,8 +33,8 @@ inline void append_if_meets(const Objects& objects, ObjectId id, const Ray& ray,
     }
 }
 
-/// Queries by looking at every object: for methods whose order is of no help with them, and the
-/// fastest for what is large.
+/// Queries by examining every object: for methods whose order does not help with queries, and the
+/// fastest way for large boxes.
 inline void scan(const Objects& objects, const Box& box, std::vector<ObjectId>& out) {
     for_each_object(objects,
                     [&](ObjectId id, const Box&) { append_if_overlaps(objects, id, box, out); });

@@ -11,7 +11,7 @@
 
 namespace tandem::broadphase {
 
-/// A set of objects, a bit for each id.
+/// A set of objects: one bit per id.
 class ObjectSet {
   public:
     [[nodiscard]] bool contains(ObjectId id) const noexcept {

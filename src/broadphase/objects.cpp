@@ -34,7 +34,7 @@ ObjectId Objects::take(const Box& box, ObjectFilter filter) {
             filters_.emplace_back();
         }
     } else {
-        // The last of the ids that rest moves into the gap.
+        // The last id of the waiting ones moves into the gap.
         id = std::exchange(free_[--free_now_], free_.back());
         free_.pop_back();
         boxes_[id] = box;
@@ -52,8 +52,8 @@ void Objects::give_back(ObjectId id) noexcept {
     if (!filters_.empty()) {
         filters_[id] = {};
     }
-    // After the last generation the id would begin with the first one again, and an old handle
-    // could be taken for a new one.
+    // After the last generation the id would start with the first one again, and an old handle
+    // could be mistaken for a new one. So the id is retired.
     if (generations_[id] == std::numeric_limits<std::uint32_t>::max()) {
         generations_[id] = 0;
         ++retired_;
@@ -63,7 +63,7 @@ void Objects::give_back(ObjectId id) noexcept {
     try {
         push_back_sparingly(free_, id);
     } catch (const std::bad_alloc&) {
-        // A removal never fails; without memory for the list the id is lost, which costs 28 bytes.
+        // A removal never fails: without memory for the list, the id is lost, which costs 28 bytes.
         ++retired_;
     }
 }

@@ -11,16 +11,16 @@
 
 namespace tandem::broadphase {
 
-/// The objects of a broad phase: their boxes, filters and generations by id, and which ids are in
-/// use. Boxes of ids not in use are empty (lo > hi), so that a method which looks at all boxes
-/// finds nothing there. No function leaves anything half done when memory runs out.
+/// The objects of a broad phase: boxes, filters and generations by id, and which ids are in use.
+/// Boxes of unused ids are empty (lo > hi), so that a method which examines all boxes finds nothing
+/// there. If memory runs out, every function leaves the objects as they were.
 class Objects {
   public:
     static constexpr Box kEmptyBox{{1.0F, 1.0F, 1.0F}, {-1.0F, -1.0F, -1.0F}};
-    /// Methods keep ids in 31 bits.
+    /// Methods store ids in 31 bits.
     static constexpr std::size_t kMostIds = std::size_t{1} << 31U;
 
-    /// Ids begin with this generation, an odd one.
+    /// The generation of a new id, an odd number.
     explicit Objects(std::uint32_t first_generation = 1) : first_generation_(first_generation) {}
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -29,7 +29,7 @@ class Objects {
     [[nodiscard]] bool contains(ObjectId id) const noexcept {
         return id < boxes_.size() && is_proper(boxes_[id]);
     }
-    /// False for a handle whose object is gone, and for one that was made up.
+    /// False for a handle whose object was removed, and for a handle that was never returned.
     [[nodiscard]] bool contains(ObjectHandle object) const noexcept {
         return object.id < generations_.size() && generations_[object.id] == object.generation &&
                is_of_use(object.generation);
@@ -40,20 +40,20 @@ class Objects {
     [[nodiscard]] const std::vector<Box>& boxes() const noexcept { return boxes_; }
     void set_box(ObjectId id, const Box& box) noexcept { boxes_[id] = box; }
 
-    /// Whether there are ids for so many more objects.
+    /// Whether there are ids for `count` more objects.
     [[nodiscard]] bool has_ids_for(std::size_t count) const noexcept {
         return count <= free_now_ + (kMostIds - boxes_.size());
     }
-    /// Gets the memory for so many calls of `take` with this filter: they will not throw.
+    /// Allocates the memory for `count` calls of `take` with this filter, which then do not throw.
     void reserve(std::size_t count, ObjectFilter filter);
-    /// The id of a new object. Throws without effect if memory runs out.
+    /// Adds an object and returns its id. Throws without effect if memory runs out.
     [[nodiscard]] ObjectId take(const Box& box, ObjectFilter filter = {});
-    /// The id must be in use. It rests until `recycle`.
+    /// The id must be in use. It is not reused before `recycle`.
     void give_back(ObjectId id) noexcept;
-    /// From now on the ids that were given back may be taken again.
+    /// Allows all ids that were given back to be taken again.
     void recycle() noexcept { free_now_ = free_.size(); }
 
-    /// Filters take memory only once there is one that does not let everything through.
+    /// Filters need memory only after a filter other than the default was set.
     [[nodiscard]] bool has_filters() const noexcept { return !filters_.empty(); }
     [[nodiscard]] ObjectFilter filter(ObjectId id) const noexcept {
         return filters_.empty() ? ObjectFilter{} : filters_[id];
@@ -62,14 +62,15 @@ class Objects {
     void set_filter(ObjectId id, ObjectFilter filter);
 
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
-    /// Every broken invariant as a sentence.
+    /// One sentence for each broken invariant.
     [[nodiscard]] std::vector<std::string> validate() const;
 
   private:
-    /// The tests of `validate` break invariants on purpose.
+    /// Used by the tests of `validate`, which break invariants.
     friend struct ObjectsTamper;
 
-    /// The generation of an id counts its beginnings and ends: it is odd while the id is in use.
+    /// The generation of an id is incremented at each beginning and end of its use, so it is odd
+    /// while in use.
     [[nodiscard]] static constexpr bool is_of_use(std::uint32_t generation) noexcept {
         return generation % 2 == 1;
     }
@@ -77,7 +78,7 @@ class Objects {
     std::vector<Box> boxes_;
     std::vector<std::uint32_t> generations_;
     std::vector<ObjectFilter> filters_;
-    /// Ids not in use. The first `free_now_` of them may be taken, the others rest.
+    /// Unused ids. The first `free_now_` of them may be taken; the others wait for `recycle`.
     std::vector<ObjectId> free_;
     std::size_t free_now_ = 0;
     std::size_t size_ = 0;

@@ -29,8 +29,8 @@ void PairList::merge_changes(const std::vector<ObjectPair>& last, std::vector<Ob
                std::back_inserter(out));
 }
 
-/// Merges the pairs that were found with those of the last report, except pairs of objects that
-/// have moved, which were found again if they still overlap.
+/// Merges the pairs found now with those of the last report. Pairs of objects that have moved are
+/// taken only from those found now.
 void PairList::replace_moved(const std::vector<ObjectPair>& last, std::vector<ObjectPair>& out) {
     sort_pairs(found_.all, scratch_);
     resize_sparingly(out, last.size() + found_.all.size());
@@ -52,8 +52,8 @@ void PairList::replace_moved(const std::vector<ObjectPair>& last, std::vector<Ob
 
 FoundPairs& PairList::begin() noexcept {
     found_.clear();
-    // The pairs before the last ones are not needed any more, and their memory is reused. A report
-    // of all pairs is sorted where it is found, so that there are two lists of pairs, not three.
+    // The older pairs are no longer needed, and their memory is reused. A report of all pairs is
+    // sorted in place, so that there are two lists of pairs, not three.
     if (last_report_ == PairReport::All) {
         previous_.swap(found_.all);
         found_.all.clear();

@@ -14,18 +14,18 @@
 
 namespace tandem::broadphase {
 
-/// The pairs of the last two updates, sorted, and on demand the difference of them.
+/// The sorted pairs of the last two updates and, on demand, their difference.
 class PairList {
   public:
-    /// Where to put what is found; then `take` is called, or `abandon`.
+    /// The lists for the pairs found by the method. Call `take` or `abandon` afterwards.
     [[nodiscard]] FoundPairs& begin() noexcept;
 
-    /// Makes the pairs of this update from what was found; the filters and the predicate may reject
+    /// Computes the pairs of this update from those found; filters and the predicate may reject
     /// some.
     void take(PairReport report, const Objects& objects, const PairPredicate& predicate);
 
-    /// Nothing was found, or `take` has thrown. The pairs stay those of the last update, with no
-    /// changes, and the next report has to be `PairReport::All`.
+    /// For a search that failed, or a `take` that threw. The pairs of the last update stay, without
+    /// changes, and the next report must be `PairReport::All`.
     void abandon() noexcept;
 
     [[nodiscard]] std::span<const ObjectPair> pairs() const noexcept { return pairs_; }
@@ -40,7 +40,8 @@ class PairList {
     FoundPairs found_;
     std::vector<ObjectPair> scratch_;
     BucketSort bucket_sort_;
-    /// Every overlapping pair, while something is filtered; otherwise `pairs_` holds them.
+    /// All overlapping pairs while a filter or predicate rejects some; otherwise `pairs_` holds
+    /// them.
     std::vector<ObjectPair> unfiltered_;
     bool filtered_ = false;
     std::vector<ObjectPair> pairs_;
@@ -48,7 +49,7 @@ class PairList {
     std::vector<ObjectPair> begun_;
     std::vector<ObjectPair> ended_;
     PairReport last_report_ = PairReport::All;
-    bool compared_ = true;  ///< begun_ and ended_ belong to pairs_
+    bool compared_ = true;  ///< whether begun_ and ended_ belong to pairs_
 };
 
 }  // namespace tandem::broadphase

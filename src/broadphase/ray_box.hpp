@@ -9,11 +9,11 @@
 
 namespace tandem::broadphase {
 
-/// Whether a ray meets a box, by slabs in double.
+/// Whether a ray meets a box, by slabs in double arithmetic.
 ///
-/// Subtracting one number and dividing by one number preserve order even when rounded. So the
-/// interval of a box contains the interval of every box inside of it, and this same function
-/// applied to a box around others never loses one of them: all methods agree.
+/// Subtracting a fixed number and dividing by a fixed number preserve order even when rounded. So
+/// the interval of a box contains the interval of every box inside it: this function, applied to a
+/// box around others, never loses one of them, and all methods agree.
 [[nodiscard]] inline bool meets(const Ray& ray, const Box& box) noexcept {
     double from = 0.0;
     double to = ray.t_max;

@@ -77,7 +77,7 @@ std::optional<Error> refusal_of(const Objects& objects, std::span<const ObjectHa
         return wrong_argument(
             fmt::format("{} boxes for {} objects; each needs one", boxes.size(), moved.size()));
     }
-    // Every step comes here with every object, so this loop only decides; the reason is found
+    // In every step every object passes through this loop, so it only decides; the reason is found
     // afterwards.
     bool fine = true;
     for (std::size_t k = 0; k < moved.size(); ++k) {

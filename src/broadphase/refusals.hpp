@@ -11,7 +11,7 @@
 
 namespace tandem::broadphase {
 
-// Why a broad phase refuses arguments; nothing if it does not. Arguments may come from outside,
+// Reasons why a broad phase refuses arguments; nothing if it accepts them. Arguments may come
 // through a language binding, so a refusal is an error and not an assertion.
 
 [[nodiscard]] Error moved_from();
@@ -20,11 +20,11 @@ namespace tandem::broadphase {
 
 [[nodiscard]] std::optional<Error> refusal_of(const Box& box);
 [[nodiscard]] std::optional<Error> refusal_of(const Ray& ray);
-/// A handle is refused if its object is not there.
+/// Refuses a handle whose object does not exist.
 [[nodiscard]] std::optional<Error> refusal_of(const Objects& objects, ObjectHandle object);
-/// Boxes that are to be added are refused if one of them is improper, or if there are too many.
+/// Refuses boxes to be added if one of them is improper, or if there are too many.
 [[nodiscard]] std::optional<Error> refusal_of(const Objects& objects, std::span<const Box> boxes);
-/// Objects that are to be moved are refused if one handle or one box is.
+/// Refuses a move if one of its handles or boxes is refused.
 [[nodiscard]] std::optional<Error> refusal_of(const Objects& objects,
                                               std::span<const ObjectHandle> moved,
                                               std::span<const Box> boxes);

@@ -11,11 +11,11 @@
 namespace tandem::broadphase {
 namespace {
 
-/// To look at the clock for every single move, and to count the moves, would cost more than the
-/// move: one step in so many is measured.
+/// One step in this many is measured. Reading the clock for every single move, and counting the
+/// moves, would cost more than the move.
 constexpr std::uint32_t kMeasuredEvery = 8;
-/// Updates between two looks at the choice; the first ones come sooner, and so do those after a
-/// change.
+/// Number of updates between two reviews of the choice. The first reviews come sooner, and so do
+/// those after a change.
 constexpr std::uint32_t kFirstLook = 4;
 constexpr std::uint32_t kMostBetweenLooks = 256;
 /// The weight of the last measured step in the average number of moved objects.
@@ -46,7 +46,7 @@ class AutoMethod final : public BroadPhaseMethod {
 
     PairReport find_pairs(FoundPairs& out) override {
         if (measuring_) {
-            // Before the first update objects come, which says nothing about how they move.
+            // Objects are added before the first update; that does not show how they will move.
             average_moved_ +=
                 (updates_ < 2 ? 1.0 : kNews) * (static_cast<double>(moved_) - average_moved_);
         }
@@ -56,7 +56,8 @@ class AutoMethod final : public BroadPhaseMethod {
         }
         PairReport report = PairReport::All;
         measured([&] { report = inner_->find_pairs(out); });
-        // A new method builds itself first, which says nothing about the next steps.
+        // A new method builds its structure first, so its first step does not show the cost of
+        // later ones.
         if (measuring_ && updates_ > last_change_ + 1) {
             choice_.learn(features(), std::chrono::duration<double, std::nano>(spent_).count());
         }
@@ -97,7 +98,7 @@ class AutoMethod final : public BroadPhaseMethod {
         BroadPhaseOptions inner = options_;
         inner.method = choice_.current();
         auto made = make_method(inner, objects());
-        TANDEM_ASSERT(made.has_value());  // Auto was made with the same settings.
+        TANDEM_ASSERT(made.has_value());  // Auto was made with the same settings
         inner_ = *std::move(made);
         last_change_ = updates_;
         between_looks_ = kFirstLook;
@@ -119,7 +120,7 @@ class AutoMethod final : public BroadPhaseMethod {
     std::unique_ptr<BroadPhaseMethod> inner_;
     std::uint64_t updates_ = 0;
     std::uint64_t last_change_ = 0;
-    std::uint64_t next_look_ = 0;  ///< the first update knows how many objects there are
+    std::uint64_t next_look_ = 0;  ///< in the first update, when the number of objects is known
     std::uint32_t between_looks_ = kFirstLook;
     std::size_t moved_ = 0;  ///< since the last update
     double average_moved_ = 0.0;

@@ -9,8 +9,8 @@ namespace {
 
 /// The weight of the last measurement in the correction.
 constexpr double kChoiceNews = 0.25;
-/// One measurement changes the correction by this factor at most, because a thread that was
-/// interrupted looks slow.
+/// One measurement changes the correction by at most this factor, because an interrupted thread
+/// seems slow.
 constexpr double kMostWrong = 4.0;
 
 }  // namespace

@@ -8,8 +8,8 @@
 
 namespace tandem::broadphase {
 
-/// Cells to numbers of 32 bits: the three primes of the thesis (listing 2.9), and because the low
-/// bits of a product depend on the low bits of its factors only, a mixing of all bits at the end.
+/// Hashes a cell to 32 bits, with the three primes of the thesis (listing 2.9). The low bits of a
+/// product depend only on the low bits of its factors, so all bits are mixed at the end.
 [[nodiscard]] inline std::uint32_t hash_of(const CellIndex& cell,
                                            std::uint32_t level = 0) noexcept {
     std::uint32_t hash = static_cast<std::uint32_t>(cell[0]) * 0x8da6b343U +

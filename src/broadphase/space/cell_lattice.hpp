@@ -30,7 +30,7 @@ struct CellRange {
     [[nodiscard]] std::int64_t width(std::size_t axis) const noexcept {
         return std::int64_t{hi[axis]} - lo[axis] + 1;
     }
-    /// In floating point, because there may be more cells than any integer counts.
+    /// In floating point, because the number of cells may exceed the range of integers.
     [[nodiscard]] double cells() const noexcept {
         return empty() ? 0.0
                        : static_cast<double>(width(0)) * static_cast<double>(width(1)) *
@@ -51,7 +51,7 @@ struct CellRange {
     return range;
 }
 
-/// The smallest range around both, each of which may be empty.
+/// The smallest range that contains both, each of which may be empty.
 [[nodiscard]] inline CellRange merged(const CellRange& a, const CellRange& b) noexcept {
     if (a.empty() || b.empty()) {
         return a.empty() ? b : a;
@@ -64,8 +64,8 @@ struct CellRange {
     return range;
 }
 
-/// Two objects share all cells of the common range; the lowest of these reports the pair, so that
-/// it is reported once. `cell` must be in both ranges.
+/// Two objects share all cells of their common range. The pair is reported only in the lowest of
+/// these cells, so that it is reported once. `cell` must be in both ranges.
 [[nodiscard]] inline bool speaks_for(const CellIndex& cell, const CellRange& a,
                                      const CellRange& b) noexcept {
     return (cell[0] == a.lo[0] || cell[0] == b.lo[0]) &&
@@ -86,11 +86,11 @@ void for_each_cell(const CellRange& range, Visit visit) {
     }
 }
 
-/// Space cut into cubes. The cell of a coordinate is ⌊x/size⌋ in double; each step of that keeps
-/// the order of numbers even when rounded, so boxes that overlap have overlapping ranges of cells.
+/// Space divided into cubes. The cell of a coordinate is ⌊x/size⌋ in double. Each step of that
+/// preserves order even when rounded, so overlapping boxes have overlapping ranges of cells.
 class CellLattice {
   public:
-    /// Cells further out than this are not used: there the quotient is wrong by 2⁻²¹ cells at most.
+    /// Cells farther out are not used; up to here the quotient is off by at most 2⁻²¹ cells.
     static constexpr std::int32_t kReach = std::int32_t{1} << 30;
 
     CellLattice() = default;
@@ -116,7 +116,7 @@ class CellLattice {
     [[nodiscard]] CellRange range_of(const Box& box) const noexcept {
         return range_of({box.lo[0], box.lo[1], box.lo[2]}, {box.hi[0], box.hi[1], box.hi[2]});
     }
-    /// The cells of a box that are in reach.
+    /// The cells of a box that are within reach.
     [[nodiscard]] CellRange range_in_reach(const std::array<double, 3>& lo,
                                            const std::array<double, 3>& hi) const noexcept {
         const auto cell = [this](double x) {
@@ -128,7 +128,7 @@ class CellLattice {
         return range_in_reach({box.lo[0], box.lo[1], box.lo[2]}, {box.hi[0], box.hi[1], box.hi[2]});
     }
 
-    /// A box around everything whose cells are in the range, and `margin` cells more.
+    /// A box around everything whose cells are in the range, enlarged by `margin` cells.
     [[nodiscard]] Box box_of(const CellRange& range, double margin = 0.0) const {
         const double slack = margin + 0x1p-20;
         const auto at = [&](std::int32_t cell, double shift) {
@@ -139,7 +139,7 @@ class CellLattice {
             {at(range.hi[0], 1 + slack), at(range.hi[1], 1 + slack), at(range.hi[2], 1 + slack)});
     }
 
-    /// std::floor is a function call where there is no instruction for it.
+    /// Avoids std::floor, which is a function call on processors without an instruction for it.
     [[nodiscard]] static std::int32_t floor_of(double x) noexcept {
         const auto towards_zero = static_cast<std::int32_t>(x);
         return towards_zero - (x < static_cast<double>(towards_zero) ? 1 : 0);

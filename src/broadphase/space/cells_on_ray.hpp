@@ -7,8 +7,9 @@
 
 namespace tandem::broadphase {
 
-/// Calls visit(cell) for the cells of a block that the ray meets; `margin` as in box_of. Halving
-/// a box loses no ray: the interval of the box is the union of those of its halves (ray_box.hpp).
+/// Calls visit(cell) for the cells of a block that the ray meets; `margin` is as in box_of. Halving
+/// a box loses no ray, because the interval of a box is the union of the intervals of its halves
+/// (ray_box.hpp).
 template <class Visit>
 void for_each_cell_on(const Ray& ray, const CellLattice& lattice, const CellRange& block,
                       double margin, const Visit& visit) {
@@ -31,7 +32,7 @@ void for_each_cell_on(const Ray& ray, const CellLattice& lattice, const CellRang
     for_each_cell_on(ray, lattice, high, margin, visit);
 }
 
-/// About how many cells of a block a ray can meet.
+/// Approximate number of cells of a block that a ray can meet.
 [[nodiscard]] inline double cells_on_a_ray(const CellRange& block) noexcept {
     return block.empty() ? 0.0
                          : static_cast<double>(block.width(0) + block.width(1) + block.width(2));

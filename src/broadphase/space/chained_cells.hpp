@@ -14,14 +14,15 @@
 
 namespace tandem::broadphase {
 
-/// The non-empty cells of one grid or of grids of several levels: a hash table with chaining. Cells
-/// are in a pool, which is what a walk over all of them reads; slots hold the first of a chain.
+/// The cells of one grid, or of grids of several levels, that are not empty: a hash table with
+/// chaining. Cells are stored in a pool, which loops over all cells read; slots hold the first cell
+/// of a chain.
 class ChainedCells {
   public:
     struct Cell {
         CellIndex index{};
         std::uint32_t level = 0;
-        IdList list;  ///< empty: the cell is free
+        IdList list;  ///< empty if the cell is free
         std::uint32_t next = kNone;
     };
 
@@ -45,7 +46,8 @@ class ChainedCells {
         Cell* cell = find_cell(index, level);
         return cell == nullptr ? nullptr : &cell->list;
     }
-    /// The caller puts an object into it before anything else.
+    /// Returns the list of a cell, which is made if necessary. The caller must put an object into
+    /// it before any other call.
     IdList& take(const CellIndex& index, std::uint32_t level = 0) {
         if (IdList* list = find(index, level)) {
             return *list;
@@ -77,7 +79,7 @@ class ChainedCells {
         --used_;
     }
 
-    /// Free ones too; their lists are empty.
+    /// All cells, including free ones, whose lists are empty.
     [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
 
     void validate(std::vector<std::string>& out) const {
@@ -112,7 +114,7 @@ class ChainedCells {
     static constexpr std::size_t kFewestSlots = 64;
 
     [[nodiscard]] std::size_t slot_of(const CellIndex& index, std::uint32_t level) const noexcept {
-        // Neighbours along x are neighbours in the table: one cache line answers for several.
+        // Neighbours along x are neighbours in the table, so one cache line serves several cells.
         const std::uint32_t row = hash_of({0, index[1], index[2]}, level);
         return (row + static_cast<std::uint32_t>(index[0])) & (slots_.size() - 1);
     }

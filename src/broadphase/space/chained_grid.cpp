@@ -7,7 +7,7 @@
 namespace tandem::broadphase {
 namespace {
 
-/// ChainedCells with a single level; they suit every lattice.
+/// ChainedCells with a single level; any lattice suits them.
 class OneLevelOfChainedCells {
   public:
     static CellLattice suited(const CellLattice& lattice, const Region& /*world*/,

@@ -6,7 +6,7 @@
 namespace tandem::broadphase {
 namespace {
 
-/// The cells of the world and one more on each side, x fastest.
+/// The cells of the world and one more cell on each side; x varies fastest.
 class DenseCells {
   public:
     static CellLattice suited(CellLattice lattice, const Region& world, std::size_t objects) {

@@ -29,8 +29,8 @@ struct OctreeNode {
                                           kNoNode, kNoNode, kNoNode, kNoNode};
 };
 
-/// Nodes are made when an object needs them and freed with the last one below (thesis: dynamic
-/// growth, nodes with links, in a pool).
+/// Nodes are made when an object needs them, and freed with the last object below them (thesis:
+/// dynamic growth, linked nodes in a pool).
 class EnclosingOctree final : public BroadPhaseMethod {
   public:
     EnclosingOctree(const BroadPhaseOptions& options, Objects& objects)
@@ -170,8 +170,8 @@ std::uint32_t EnclosingOctree::child_made(std::uint32_t parent, unsigned number)
     return node;
 }
 
-/// Compares the objects of a node with each other and with those of its ancestors (listing 2.14),
-/// but only with those that reach into the node.
+/// Compares the objects of a node with each other and with those objects of its ancestors that
+/// reach into the node (listing 2.14).
 void EnclosingOctree::find_pairs_below(std::uint32_t node, std::size_t depth,
                                        std::vector<ObjectPair>& out) {
     PackedRows& rows = rows_[depth];
@@ -254,7 +254,7 @@ std::vector<std::string> EnclosingOctree::validate() const {
                 ++child_count;
                 stack.push_back(child);
                 if (nodes_[child].parent != at || nodes_[child].cube != node.cube.child(number)) {
-                    out.push_back(fmt::format("node {} is no child of node {}", child, at));
+                    out.push_back(fmt::format("node {} is not a child of node {}", child, at));
                 }
             }
         }

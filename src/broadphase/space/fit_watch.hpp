@@ -9,12 +9,12 @@ namespace tandem::broadphase {
 
 enum class FitNeed {
     None,
-    Perhaps,  ///< it is time to see whether another fit would be better
+    Perhaps,  ///< time to check whether another fit would be better
     Must,
 };
 
-/// When a division of space has to be fitted to its objects again. Counts updates and objects,
-/// never time, so that it says the same in every run.
+/// Decides when a division of space must be fitted to its objects again. It counts updates and
+/// objects, never time, so that every run gives the same result.
 class FitWatch {
   public:
     [[nodiscard]] bool has_fitted() const noexcept { return has_fitted_; }
@@ -29,19 +29,20 @@ class FitWatch {
         return updates_ % kUpdatesBetweenLooks == 0 ? FitNeed::Perhaps : FitNeed::None;
     }
 
-    /// The structure is about to be filled anew.
+    /// Call it before the structure is filled again.
     void fitted(std::size_t objects) noexcept {
         has_fitted_ = true;
         objects_at_fit_ = std::max<std::size_t>(objects, 16);
         loose_updates_ = 0;
         updates_ = 0;
     }
-    /// So many objects are loose after the fit. Only further ones are a reason to fit again.
+    /// Reports the number of objects that are loose after the fit. Only additional ones are a
+    /// reason to fit again.
     void left_loose(std::size_t loose) noexcept { loose_at_fit_ = loose; }
 
   private:
-    /// A loose object is compared with all objects. One update of it costs as much as putting
-    /// dozens of others into cells, 64 updates as much as a fit.
+    /// A loose object is compared with all objects. In one update this costs as much as putting
+    /// dozens of objects into cells; 64 such updates cost as much as a fit.
     static constexpr std::size_t kMostLooseUpdates = 64;
     static constexpr std::size_t kUpdatesBetweenLooks = 64;
 

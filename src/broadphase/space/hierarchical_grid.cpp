@@ -21,7 +21,7 @@ namespace {
 constexpr std::uint32_t kLevels = 32;
 /// The level of a loose object.
 constexpr std::uint32_t kNoLevel = kLevels;
-/// An object sticks out of its cell by at most half a cell; the rest is for rounding.
+/// An object extends beyond its cell by at most half a cell; the rest is for rounding.
 constexpr double kMargin = 0.5 + 0x1p-20;
 
 struct Place {
@@ -99,7 +99,7 @@ class HierarchicalGrid final : public BroadPhaseMethod {
     void fit_if_due();
     void fit(double cell_size);
 
-    /// The cells of a level in which objects that overlap the box may be.
+    /// The cells of a level that may contain objects overlapping the box.
     [[nodiscard]] static CellRange cells_near(const Level& level, const Box& box) noexcept {
         const double margin = kMargin * level.lattice.size();
         return common(level.occupied,
@@ -108,7 +108,7 @@ class HierarchicalGrid final : public BroadPhaseMethod {
                           {box.hi[0] + margin, box.hi[1] + margin, box.hi[2] + margin}));
     }
 
-    float cell_size_;  ///< the caller's, or 0
+    float cell_size_;  ///< given by the caller, or 0
     std::array<Level, kLevels> levels_;
     ChainedCells cells_;
     IdLists lists_;
@@ -117,7 +117,7 @@ class HierarchicalGrid final : public BroadPhaseMethod {
     FitWatch watch_;
     ObjectSample sample_;
     std::vector<CellAndId> in_order_;
-    PackedRows rows_;                        ///< the boxes of all objects, cell after cell
+    PackedRows rows_;                        ///< the boxes of all objects, cell by cell
     std::vector<std::uint32_t> first_rows_;  ///< by cell
 };
 
@@ -170,7 +170,8 @@ void HierarchicalGrid::take_out(ObjectId id) {
     --levels_[place.level].objects;
 }
 
-/// A dozen neighbours read the boxes of a cell, so the boxes are gathered once for all of them.
+/// About a dozen neighbours read the boxes of a cell, so the boxes are gathered once for all of
+/// them.
 void HierarchicalGrid::gather_rows() {
     rows_.clear();
     first_rows_.clear();
@@ -180,11 +181,12 @@ void HierarchicalGrid::gather_rows() {
     }
 }
 
-/// Compares the objects of a cell with each other, with those of the neighbours that come later (x
-/// fastest), and with all near ones of coarser levels. So every pair of cells comes up once.
+/// Compares the objects of a cell with each other, with those of its later neighbours (x varies
+/// fastest), and with all near ones of coarser levels. So every pair of cells is compared once.
 void HierarchicalGrid::find_pairs_of(std::size_t at, std::vector<ObjectPair>& out) {
     const ChainedCells::Cell& cell = cells_.cells()[at];
     const RowRange rows = rows_of(at);
+    // 1. Pairs within the cell, and the box around its objects.
     append_overlaps_within(rows_, rows, out);
     Box around = rows_.box(rows.begin);
     for (std::size_t row = rows.begin + 1; row < rows.end; ++row) {
@@ -194,6 +196,7 @@ void HierarchicalGrid::find_pairs_of(std::size_t at, std::vector<ObjectPair>& ou
             around.hi[axis] = std::max(around.hi[axis], box.hi[axis]);
         }
     }
+    // 2. Pairs with near cells of this level and coarser ones.
     for (std::uint32_t level = cell.level; level < kLevels; ++level) {
         if (levels_[level].objects == 0) {
             continue;
@@ -270,8 +273,9 @@ void HierarchicalGrid::fit_if_due() {
         return;
     }
     sample_.take(objects());
-    // The thesis takes the smallest object. Finer than the distance of neighbours is of no use, so
-    // small objects share the lowest level; twice the size, so that few neighbours are near.
+    // The thesis uses the smallest object. Cells finer than the distance of neighbours are useless,
+    // so small objects share the lowest level; the factor two keeps the number of near neighbours
+    // small.
     double size = 2.0 * std::max(sample_.side_quantile(0.05), 0.5 * sample_.spacing());
     size = std::max(size, sample_.smallest_cell());
     if (cell_size_ > 0.0F) {

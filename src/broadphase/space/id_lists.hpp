@@ -17,13 +17,13 @@ namespace tandem::broadphase {
 
 /// A list of objects in IdLists.
 struct IdList {
-    std::uint32_t head = 0;  ///< a chunk, if the list is not empty
+    std::uint32_t head = 0;  ///< its first chunk, if the list is not empty
     std::uint32_t size = 0;
 };
 
 /// The lists of objects of many cells, in one pool of chunks with a free list. A chunk holds
-/// several objects, which is what makes walking a list cheap; only the first chunk of a list is not
-/// full.
+/// several objects, which makes iterating cheap; only the first chunk of a list may be partly
+/// filled.
 class IdLists {
   public:
     void push(IdList& list, ObjectId id) {
@@ -37,7 +37,7 @@ class IdLists {
         ++list.size;
     }
 
-    /// The object must be in the list; the last one takes its place.
+    /// The object must be in the list; the last object takes its place.
     void erase(IdList& list, ObjectId id) {
         TANDEM_ASSERT(list.size != 0);
         Chunk& head = chunks_[list.head];
@@ -89,7 +89,8 @@ class IdLists {
     [[nodiscard]] static std::size_t chunks_of(const IdList& list) noexcept {
         return (list.size + kChunkIds - 1) / kChunkIds;
     }
-    /// All lists together have so many chunks: those and the free ones must be all there are.
+    /// `chunks_in_lists` is the number of chunks of all lists; with the free ones they must be all
+    /// chunks.
     void validate(std::size_t chunks_in_lists, std::vector<std::string>& out) const {
         std::size_t free = 0;
         for (std::uint32_t chunk = free_; chunk != kNone && free <= chunks_.size(); ++free) {

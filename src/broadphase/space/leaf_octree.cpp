@@ -20,19 +20,19 @@ constexpr std::uint32_t kNoLeaf = 0xFFFFFFFF;
 constexpr std::uint32_t kRootLeaf = 0;
 
 struct LeafNode {
-    std::uint32_t children = kNoLeaf;  ///< the first of eight; a leaf has none
+    std::uint32_t children = kNoLeaf;  ///< the first of eight; kNoLeaf for a leaf
     IdList list;                       ///< the objects of a leaf
 };
 
-/// The part of a range that is inside the cube; all empty ones are the same.
+/// The part of a range inside the cube; all empty parts are equal.
 CellRange part_in(const OctreeCube& cube, const CellRange& range) {
     const CellRange part = common(cube.range(), range);
     return part.empty() ? CellRange{} : part;
 }
 
-/// Stop criteria: depth, few objects, and that a split must not more than triple the places of the
-/// objects. The last one takes the part of a least edge: it stops where cells become as small as
-/// the objects, and where objects cover the whole leaf.
+/// A leaf is not split beyond a depth, if it has few objects, or if a split would more than triple
+/// the places of the objects. The last rule replaces a least edge length: it stops where cells
+/// become as small as the objects, and where objects cover the whole leaf.
 class LeafOctree final : public RangedObjects<LeafOctree> {
     friend RangedObjects<LeafOctree>;
 
@@ -93,7 +93,7 @@ class LeafOctree final : public RangedObjects<LeafOctree> {
     unsigned leaf_objects_;
     OctreeSpace space_;
     std::vector<LeafNode> nodes_ = std::vector<LeafNode>(1);  ///< the root, then groups of eight
-    std::uint32_t free_ = kNoLeaf;  ///< first of a group; linked by `children`
+    std::uint32_t free_ = kNoLeaf;  ///< first node of a group; groups are linked by `children`
     IdLists lists_;
     FitWatch watch_;
     ObjectSample sample_;
@@ -114,8 +114,8 @@ void LeafOctree::change_range(ObjectId id, const CellRange& range) {
     }
 }
 
-/// Only children that one of the ranges reaches are visited, and only if the ranges differ there.
-/// Says whether the object has left a leaf, which is when leaves may have to be merged.
+/// Visits only children that one of the ranges reaches, and only if the ranges differ there.
+/// Returns whether the object has left a leaf, since leaves may then have to be merged.
 bool LeafOctree::change_below(std::uint32_t node, const OctreeCube& cube, ObjectId id,
                               const CellRange& from, const CellRange& to) {
     if (from == to) {
@@ -183,8 +183,8 @@ void LeafOctree::split_if_due(std::uint32_t node, const OctreeCube& cube) {
     }
 }
 
-/// Merges eight leaves that hold at most half of what splits a leaf, counted with duplicates, so
-/// that the merged leaf is not split again at once.
+/// Merges eight leaves if they hold at most half of the number that splits a leaf, counting
+/// duplicates, so that the merged leaf is not split again at once.
 void LeafOctree::merge_if_due(std::uint32_t node) {
     const std::uint32_t children = nodes_[node].children;
     std::size_t places = 0;
@@ -243,7 +243,7 @@ void LeafOctree::find_pairs_below(std::uint32_t node, const OctreeCube& cube,
     const CellRange here = cube.range();
     std::size_t kept = first;
     for (std::size_t k = first; k < out.size(); ++k) {
-        // As in a grid, the leaf with the lowest common cell reports a pair.
+        // As in a grid, a pair is reported by the leaf with the lowest common cell.
         const CellIndex lowest = common(ranges_[out[k].a], ranges_[out[k].b]).lo;
         out[kept] = out[k];
         kept += here.contains(lowest) ? 1U : 0U;
@@ -299,7 +299,7 @@ void LeafOctree::validate_below(std::uint32_t node, const OctreeCube& cube, std:
     ++nodes;
     if (nodes_[node].children != kNoLeaf) {
         if (nodes_[node].list.size != 0 || cube.below == 0) {
-            out.push_back(fmt::format("node {} is no leaf, but has objects or no level", node));
+            out.push_back(fmt::format("node {} is not a leaf, but has objects or no level", node));
             return;
         }
         for (unsigned number = 0; number < 8; ++number) {
@@ -335,8 +335,8 @@ std::vector<std::string> LeafOctree::validate() const {
     for (ObjectId id = 0; id < objects().id_end(); ++id) {
         const bool there = objects().contains(id);
         const CellRange expected = there ? range_of(objects().box(id)) : CellRange{};
-        // The leaves do not overlap, so the parts of an object in them add up to its range if it is
-        // in each of them once.
+        // Leaves do not overlap, so the parts of an object in them add up to its range if it is in
+        // each of them once.
         if ((id < ranges_.size() ? ranges_[id] : CellRange{}) != expected ||
             cells[id] != expected.cells() || loose_.contains(id) != (there && expected.empty())) {
             out.push_back(fmt::format("object {} is not where it should be", id));

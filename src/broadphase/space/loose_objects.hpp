@@ -14,8 +14,8 @@
 
 namespace tandem::broadphase {
 
-/// The objects that a division of space has no good place for: infinite or huge ones, or far away
-/// ones. They are compared with all objects.
+/// Objects that do not fit into a division of space: infinite, huge or far away. They are compared
+/// with all objects.
 class LooseObjects {
   public:
     [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }
@@ -27,7 +27,7 @@ class LooseObjects {
     void remove(ObjectId id);
     void clear();
 
-    /// Appends the pairs of loose objects with each other and with the rest.
+    /// Appends the pairs of loose objects with each other and with all other objects.
     void append_pairs(const Objects& objects, std::vector<ObjectPair>& out);
 
     void validate(const Objects& objects, std::vector<std::string>& out) const;
@@ -37,7 +37,7 @@ class LooseObjects {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
     std::vector<ObjectId> ids_;
-    std::vector<std::uint32_t> slots_;  ///< by object: where it is in ids_
+    std::vector<std::uint32_t> slots_;  ///< by object: its index in ids_
     PackedRows rows_;
 };
 

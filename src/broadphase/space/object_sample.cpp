@@ -10,7 +10,7 @@ namespace tandem::broadphase {
 namespace {
 
 constexpr std::size_t kSampleSize = 256;
-/// The part of the centres that is in the core, along each axis.
+/// The fraction of the centres that is in the core, along each axis.
 constexpr double kCorePart = 0.9;
 
 bool is_finite(const Box& box) {
@@ -102,7 +102,8 @@ double ObjectSample::overlap_chance() const noexcept {
             const std::array<double, 3>& other = sides_[(i + k) % count];
             double chance = 1.0;
             for (std::size_t axis = 0; axis < 3; ++axis) {
-                // Two centres anywhere on a line of length 1 are closer than `reach`.
+                // The probability that two centres, anywhere on a line of length 1, are closer than
+                // r is r · (2 − r); here r is `part`.
                 const double extent = core_.extent(axis) / kCorePart;
                 const double reach = 0.5 * (sides_[i][axis] + other[axis]);
                 const double part = reach < extent ? reach / extent : 1.0;
@@ -115,8 +116,8 @@ double ObjectSample::overlap_chance() const noexcept {
 }
 
 double ObjectSample::grid_cost(double cell_size) const noexcept {
-    // Rough figures of one machine: visiting an object in a cell, comparing two of them, and
-    // comparing a loose object with one other, all in nanoseconds.
+    // Rough figures of one machine, in nanoseconds: visiting an object in a cell, comparing two
+    // objects, and comparing a loose object with another one.
     constexpr double kVisit = 20.0;
     constexpr double kCompare = 0.6;
     constexpr double kLoose = 0.4;
@@ -156,7 +157,7 @@ double ObjectSample::best_cell_size() const noexcept {
     if (positive != longest_.end()) {
         least = least > 0.0 ? std::min(least, *positive) : *positive;
     }
-    // Powers of the square root of two; no more than 80 of them.
+    // Powers of the square root of two, at most 80 of them.
     const int last = static_cast<int>(std::ceil(2.0 * std::log2(2.0 * largest)));
     const int first =
         std::max(static_cast<int>(std::floor(2.0 * std::log2(0.5 * least))), last - 80);

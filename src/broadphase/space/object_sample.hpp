@@ -10,7 +10,7 @@
 
 namespace tandem::broadphase {
 
-/// A region of space in double.
+/// A region of space, in double.
 struct Region {
     std::array<double, 3> lo{};
     std::array<double, 3> hi{};
@@ -19,27 +19,27 @@ struct Region {
     [[nodiscard]] double longest() const noexcept;
 };
 
-/// What a few of the objects say about all of them: the basis of choosing cell sizes, worlds
-/// and methods.
-/// Objects are taken at equal distances of their ids, so the same objects give the same choices.
+/// A sample of the objects, for choosing cell sizes, worlds and methods. It takes objects at equal
+/// distances of their ids, so the same objects give the same choices.
 class ObjectSample {
   public:
-    /// Only finite boxes; nothing is allocated the second time.
+    /// Takes only finite boxes; from the second call on it does not allocate.
     void take(const Objects& objects);
 
-    /// Where most centres are: without the lowest and highest twentieth on each axis.
+    /// The region of most centres: without the lowest and highest twentieth on each axis.
     [[nodiscard]] const Region& core() const noexcept { return core_; }
-    /// The distance of neighbours if the objects were spread evenly over the core, as a volume, a
-    /// sheet or a line, whatever it is; 0 if all are in one place.
+    /// The distance of neighbours if the objects were spread evenly over the core, whether that is
+    /// a volume, a sheet or a line; 0 if all are at one point.
     [[nodiscard]] double spacing() const noexcept { return spacing_; }
-    /// The longest side below which this part of the sample is, 0 to 1; 0 without a sample.
+    /// The length that a fraction `part` (0 to 1) of the sampled longest sides does not exceed; 0
+    /// without a sample.
     [[nodiscard]] double side_quantile(double part) const noexcept;
 
-    /// How likely two of the objects overlap, if all are spread evenly over the core: what their
-    /// sizes, the spread of these and the density say together.
+    /// The probability that two objects overlap, if all are spread evenly over the core. It follows
+    /// from their sizes, the spread of the sizes, and the density.
     [[nodiscard]] double overlap_chance() const noexcept;
 
-    /// With smaller cells the core would be out of reach of a lattice.
+    /// With smaller cells the core would be beyond the reach of a lattice.
     [[nodiscard]] double smallest_cell() const noexcept { return smallest_cell_; }
 
     /// Estimated time per update and object of a uniform grid with this cell size, in nanoseconds.
@@ -47,7 +47,7 @@ class ObjectSample {
     /// The cell size with the least cost.
     [[nodiscard]] double best_cell_size() const noexcept;
 
-    /// The bounds of all objects, but not further out than 8 cores: what is further is an outlier.
+    /// The bounds of all objects, limited to 8 cores: objects farther out are outliers.
     [[nodiscard]] Region world(const Objects& objects) const noexcept;
 
   private:
@@ -59,7 +59,7 @@ class ObjectSample {
     double smallest_cell_ = 0.0;
 };
 
-/// An object that would be in more cells of a uniform grid than this stays loose.
+/// Objects that would be in more cells of a uniform grid than this stay loose.
 inline constexpr double kMostCellsOfObject = 512.0;
 
 }  // namespace tandem::broadphase

@@ -15,10 +15,10 @@
 
 namespace tandem::broadphase {
 
-/// A cube of an octree: cells of the finest level, 2^(levels below it) along each axis.
+/// A cube of an octree, in cells of the finest level: 2^below of them along each axis.
 struct OctreeCube {
     CellIndex lo{};
-    unsigned below = 0;  ///< levels
+    unsigned below = 0;  ///< number of levels below it
 
     friend bool operator==(const OctreeCube&, const OctreeCube&) = default;
 
@@ -26,7 +26,7 @@ struct OctreeCube {
         const std::int32_t last = (std::int32_t{1} << below) - 1;
         return {lo, {lo[0] + last, lo[1] + last, lo[2] + last}};
     }
-    /// Bit `axis` of the number of a child says which half.
+    /// Bit `axis` of the number of a child selects the half along that axis.
     [[nodiscard]] OctreeCube child(unsigned number) const noexcept {
         OctreeCube cube{lo, below - 1};
         for (unsigned axis = 0; axis < 3; ++axis) {
@@ -42,7 +42,7 @@ struct OctreeCube {
         }
         return number;
     }
-    /// Bit k is set if child k overlaps the range, which must be inside the cube or empty.
+    /// Bit k is set if child k overlaps the range, which must be empty or inside the cube.
     [[nodiscard]] unsigned children_of(const CellRange& range) const noexcept {
         constexpr unsigned kLowHalf[3] = {0x55, 0x33, 0x0F};
         unsigned children = range.empty() ? 0U : 0xFFU;
@@ -56,9 +56,9 @@ struct OctreeCube {
     }
 };
 
-/// Where an octree is: a lattice whose cells are the smallest nodes there can be, and the cube of
-/// them that is the root. Which node an object belongs to is decided by cells, which are numbers;
-/// so no rounding decides differently for a parent and its child.
+/// The position of an octree: a lattice whose cells are the smallest possible nodes, and the cube
+/// of cells that is the root. Cells decide to which node an object belongs. They are integers, so
+/// rounding cannot decide differently for a parent and its child.
 struct OctreeSpace {
     CellLattice lattice;
     OctreeCube root;
@@ -90,7 +90,7 @@ struct OctreeSpace {
     }
 };
 
-/// A root around the world with an eighth to spare, of `depth` levels.
+/// A root of `depth` levels around the world, enlarged by an eighth.
 [[nodiscard]] inline OctreeSpace space_around(const Region& world, const ObjectSample& sample,
                                               unsigned depth) {
     const double side = 1.125 * world.longest();
@@ -104,7 +104,7 @@ struct OctreeSpace {
     return space;
 }
 
-/// The space that an octree is to be fitted to; none if the one that it has now will do.
+/// The space to fit an octree to; nothing if the current one is still suitable.
 [[nodiscard]] inline std::optional<OctreeSpace> space_if_due(FitNeed need, const Objects& objects,
                                                              ObjectSample& sample, unsigned depth,
                                                              const OctreeSpace& now) {
@@ -117,7 +117,7 @@ struct OctreeSpace {
     return is_due ? std::optional(space) : std::nullopt;
 }
 
-/// More levels would make cubes of more cells than numbers of 32 bits count.
+/// With more levels the number of cells of a cube would exceed 32 bits.
 inline constexpr unsigned kMostOctreeDepth = 24;
 
 }  // namespace tandem::broadphase

@@ -7,8 +7,8 @@
 namespace tandem::broadphase {
 namespace {
 
-/// Linear probing. A cell that becomes empty is only marked, because a search for another one may
-/// have to pass it; marks count as used, and are swept out when half of the slots are used.
+/// Linear probing. A cell that becomes empty is only marked, because searches for other cells may
+/// have to pass it. Marks count as used, and are removed when half of the slots are used.
 class OpenCells {
   public:
     static CellLattice suited(const CellLattice& lattice, const Region& /*world*/,
@@ -101,7 +101,7 @@ class OpenCells {
         }
         return at;
     }
-    /// Drops the marks. The cells go into twice as many slots if they need them.
+    /// Removes the marks, and doubles the number of slots if the cells need it.
     void rehash() {
         rehashed_.swap(slots_);
         const std::size_t factor = 4 * (filled_ + 1) > rehashed_.size() ? 2 : 1;

@@ -16,8 +16,8 @@ struct CellAndId {
     ObjectId id = 0;
 };
 
-/// Calls add(id) for all objects in the order of their cells, so that what is near in space comes
-/// to lie near in memory; `scratch` is kept for the next time.
+/// Calls add(id) for all objects in the order of their cells, so that objects near in space are
+/// near in memory; `scratch` is kept for the next call.
 template <class CellOf, class Add>
 void add_in_order(const Objects& objects, std::vector<CellAndId>& scratch, CellOf cell_of,
                   Add add) {

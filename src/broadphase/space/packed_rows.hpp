@@ -18,8 +18,9 @@ struct RowRange {
     std::size_t end = 0;
 };
 
-/// The few boxes of a cell or a node, coordinate by coordinate, kept for the next one. Behind the
-/// last row there is always room for a vector to be read, so that short lists need no scalar rest.
+/// The few boxes of a cell or a node, stored by coordinate; the memory is reused for the next one.
+/// After the last row a whole vector can always be read, so that short lists need no scalar
+/// remainder.
 class PackedRows {
   public:
     static constexpr std::size_t kPadding = 16;
@@ -62,10 +63,10 @@ class PackedRows {
     std::size_t size_ = 0;
 };
 
-/// Appends the overlapping pairs of these rows. The smaller id comes first, here and below.
+/// Appends the overlapping pairs of these rows. Here and below the smaller id comes first.
 void append_overlaps_within(const PackedRows& rows, RowRange part, std::vector<ObjectPair>& out);
 
-/// Appends the overlapping pairs of one row of each range.
+/// Appends the overlapping pairs of a row of one range and a row of the other.
 void append_overlaps_between(const PackedRows& rows, RowRange rows_a, RowRange rows_b,
                              std::vector<ObjectPair>& out);
 

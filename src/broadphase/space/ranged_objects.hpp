@@ -13,8 +13,8 @@
 namespace tandem::broadphase {
 
 /// The common part of methods that keep an object in every cell that its box overlaps. The method
-/// itself has `range_of(box)`, the cells of a box or none for an object that stays loose, and
-/// `change_range(id, range)`, which brings cells, ranges and loose objects up to date.
+/// provides `range_of(box)`, the cells of a box, or none for an object that stays loose, and
+/// `change_range(id, range)`, which updates cells, ranges and loose objects.
 template <class Method>
 class RangedObjects : public BroadPhaseMethod {
   public:

@@ -21,29 +21,29 @@
 
 namespace tandem::broadphase {
 
-/// How the cells of a uniform grid are stored: each non-empty one has a list.
+/// How the cells of a uniform grid are stored: each cell that is not empty has a list.
 template <class Table>
 concept CellTable = requires(Table table, const Table& same, const Region& world,
                              CellLattice lattice, CellIndex cell, CellRange range,
                              std::size_t objects, std::vector<std::string> messages) {
-    /// The lattice that suits the table, given the one that suits the objects.
+    /// The lattice that suits the table, given a lattice that suits the objects.
     { Table::suited(lattice, world, objects) } -> std::same_as<CellLattice>;
-    /// Forgets all cells and starts anew.
+    /// Removes all cells.
     table.reset(lattice, world);
     /// Whether all these cells can be stored.
     { same.covers(range) } -> std::same_as<bool>;
-    /// The list of a cell: `take` makes a new one if there is none, `find` returns null then.
+    /// The list of a cell. For an empty cell, `take` makes a list, and `find` returns null.
     { table.take(cell) } -> std::same_as<IdList&>;
     { table.find(cell) } -> std::same_as<IdList*>;
-    /// The list of the cell has become empty.
+    /// Called when the list of a cell has become empty.
     table.drop(cell);
     same.for_each([](const CellIndex&, const IdList&) {});
     same.validate(messages);
     { same.memory_bytes() } -> std::same_as<std::size_t>;
 };
 
-/// Uniform grid (thesis, 2.2.1): an object is in the list of each cell that its box overlaps;
-/// objects of a cell are compared with each other.
+/// Uniform grid (thesis, 2.2.1): an object is in the list of each cell that its box overlaps.
+/// Objects of one cell are compared with each other.
 template <CellTable Table>
 class UniformGrid final : public RangedObjects<UniformGrid<Table>> {
     using Base = RangedObjects<UniformGrid<Table>>;
@@ -113,7 +113,7 @@ class UniformGrid final : public RangedObjects<UniformGrid<Table>> {
     [[nodiscard]] BroadMethod kind() const noexcept override { return kind_; }
 
   private:
-    /// The cells of a box; none means that the object stays loose.
+    /// The cells of a box; none for an object that stays loose.
     [[nodiscard]] CellRange range_of(const Box& box) const noexcept {
         const CellRange range = lattice_.range_of(box);
         const bool good = !range.empty() && range.cells() <= kMostCellsOfObject &&
@@ -203,7 +203,7 @@ class UniformGrid final : public RangedObjects<UniformGrid<Table>> {
         watch_.left_loose(loose_.size());
     }
 
-    float cell_size_;  ///< the caller's, or 0
+    float cell_size_;  ///< given by the caller, or 0
     BroadMethod kind_;
     CellLattice lattice_;
     Table table_;

@@ -11,12 +11,12 @@
 
 namespace tandem::broadphase {
 
-/// One end of a box on one axis. Ends are ordered by place; at the same place lower ends come
-/// first, because boxes that touch overlap; then by object, so that there is only one order. All
-/// of that is one number: 32 bits of place, one of kind, 31 of object.
+/// One end of a box on one axis. Ends are ordered by place. At the same place lower ends come
+/// first, because boxes that touch overlap; then the object decides, so that the order is unique.
+/// All of that is one number: 32 bits for the place, one for the kind, 31 for the object.
 class EndPoint {
   public:
-    /// Where the bits of place and kind begin.
+    /// The position of the bits of place and kind.
     static constexpr unsigned kOrderBit = 31;
     static constexpr ObjectId kMaxObjects = ObjectId{1} << 31U;
 
@@ -26,7 +26,7 @@ class EndPoint {
     static EndPoint upper(float place, ObjectId id) noexcept {
         return EndPoint(std::uint64_t{sortable(place)} << 32U | kUpper | id);
     }
-    /// Before and behind every end of a box, even an infinite one (thesis, listing 2.18).
+    /// Sentinels before and after every end of a box, even an infinite one (thesis, listing 2.18).
     static EndPoint first() noexcept { return EndPoint(0); }
     static EndPoint last() noexcept { return EndPoint(~std::uint64_t{0}); }
 

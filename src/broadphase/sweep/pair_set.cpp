@@ -12,7 +12,7 @@ void PairSet::close_gap(std::size_t gap) noexcept {
     const std::size_t mask = slots_.size() - 1;
     for (std::size_t next = (gap + 1) & mask; slots_[next] != kFree; next = (next + 1) & mask) {
         // A search starts at the home of a key and stops at the first gap. So a key may move into
-        // the gap unless its home lies behind the gap.
+        // the gap unless its home is after the gap.
         const std::size_t home = home_of(slots_[next]);
         if (((next - home) & mask) >= ((next - gap) & mask)) {
             slots_[gap] = slots_[next];

@@ -10,8 +10,8 @@
 
 namespace tandem::broadphase {
 
-/// A set of pairs: open addressing, linear probing, at most half full. Deletion closes the gap
-/// instead of leaving a mark, so that a set which only changes never has to be rehashed.
+/// A set of pairs: open addressing with linear probing, at most half full. Deletion closes the gap
+/// instead of leaving a mark, so a set of constant size never needs rehashing.
 class PairSet {
   public:
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -20,7 +20,7 @@ class PairSet {
         return !slots_.empty() && slots_[slot_of(key_of(pair))] != kFree;
     }
 
-    /// Says whether the pair is new.
+    /// Returns whether the pair is new.
     bool insert(ObjectPair pair) {
         if (2 * (size_ + 1) > slots_.size()) {
             grow();
@@ -32,7 +32,7 @@ class PairSet {
         return is_new;
     }
 
-    /// Says whether the pair was there.
+    /// Returns whether the pair was in the set.
     bool erase(ObjectPair pair) noexcept {
         if (slots_.empty()) {
             return false;
@@ -51,8 +51,8 @@ class PairSet {
         size_ = 0;
     }
 
-    /// Calls body(pair) in an order that depends on the history only. The body must not change the
-    /// set.
+    /// Calls body(pair) in an order that depends only on the history of calls. The body must not
+    /// change the set.
     template <class Body>
     void for_each(Body body) const {
         for (const std::uint64_t key : slots_) {
@@ -80,7 +80,7 @@ class PairSet {
     [[nodiscard]] std::size_t home_of(std::uint64_t key) const noexcept {
         return static_cast<std::size_t>((key ^ key >> 29U) * 0x9E37'79B9'7F4A'7C15U >> shift_);
     }
-    /// Where the key is or would be.
+    /// The slot of the key, or the slot where it would be inserted.
     [[nodiscard]] std::size_t slot_of(std::uint64_t key) const noexcept {
         std::size_t slot = home_of(key);
         while (slots_[slot] != key && slots_[slot] != kFree) {

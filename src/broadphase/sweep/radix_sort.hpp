@@ -10,8 +10,8 @@
 
 namespace tandem::broadphase {
 
-/// Stable, by the bits of key(value) from `first_bit` on, eleven at a time; a digit that is the
-/// same everywhere costs nothing but its count. `scratch` is working memory, kept by the caller.
+/// Stable sort by the bits of key(value) from `first_bit` on, eleven at a time. A digit that is
+/// equal for all values costs only its count. `scratch` is working memory, kept by the caller.
 template <class Value, class Key>
 void radix_sort(std::vector<Value>& values, std::vector<Value>& scratch, unsigned first_bit,
                 Key key) {

@@ -24,8 +24,7 @@ class SortAndSweep final : public BroadPhaseMethod {
         order_.push_back(id);
         sorted_ = false;
     }
-    /// The next sorting leaves the object out. No other object gets its number before the next
-    /// update.
+    /// The next sorting omits the object. No other object gets its number before the next update.
     void remove(ObjectId /*id*/) override { sorted_ = false; }
     void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) override {
         for (std::size_t k = 0; k < moved.size(); ++k) {
@@ -40,8 +39,8 @@ class SortAndSweep final : public BroadPhaseMethod {
         return PairReport::All;
     }
 
-    /// The rows are sorted by lower ends, so all rows that overlap come before the first that
-    /// begins behind the box. They also come after the last row up to which all upper ends lie
+    /// The rows are sorted by lower ends, so all overlapping rows come before the first row that
+    /// begins after the box. They also come after the last row up to which all upper ends are
     /// before the box.
     void query(const Box& box, std::vector<ObjectId>& out) override {
         sort();
@@ -76,17 +75,17 @@ class SortAndSweep final : public BroadPhaseMethod {
     void sort();
     bool sort_by_insertion();
 
-    std::vector<ObjectId> order_;  ///< by lower ends as of the last sorting, then new objects
+    std::vector<ObjectId> order_;  ///< by lower ends at the last sorting, then new objects
     std::size_t axis_ = 0;
     BoxRows rows_;
     std::vector<float> reach_;  ///< largest upper end so far; empty until a query needs it
     std::vector<std::uint64_t> keys_;
     std::vector<std::uint64_t> scratch_;
-    bool sorted_ = true;  ///< rows_ are up to date
+    bool sorted_ = true;  ///< whether rows_ are up to date
 };
 
-/// Takes linear time if few objects have changed their places. Gives up, and returns false, when a
-/// radix sort would have been faster.
+/// Takes linear time if few objects have changed their places. Returns false, without finishing,
+/// when a radix sort would have been faster.
 bool SortAndSweep::sort_by_insertion() {
     std::size_t budget = 4 * keys_.size();
     for (std::size_t k = 1; k < keys_.size(); ++k) {

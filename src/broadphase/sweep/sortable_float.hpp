@@ -7,8 +7,8 @@
 
 namespace tandem::broadphase {
 
-/// A number that is ordered as the float is. The two zeros, which are equal, become one. Below the
-/// number of −infinity and above that of +infinity there is room for sentinels.
+/// An integer with the order of the float. The two zeros, which are equal, give the same number.
+/// Below the number of −infinity and above that of +infinity there is room for sentinels.
 [[nodiscard]] inline std::uint32_t sortable(float value) noexcept {
     const auto bits = std::bit_cast<std::uint32_t>(value + 0.0F);
     constexpr std::uint32_t kSign = 0x8000'0000U;

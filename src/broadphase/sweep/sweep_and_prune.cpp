@@ -20,7 +20,7 @@ ObjectPair pair_of(ObjectId a, ObjectId b) {
     return a < b ? ObjectPair{a, b} : ObjectPair{b, a};
 }
 
-/// As overlaps(), without branches that the processor cannot predict.
+/// The same as overlaps(), without unpredictable branches.
 bool touch(const Box& a, const Box& b) noexcept {
     const auto in_order = [](float x, float y) { return x <= y ? 1U : 0U; };
     return (in_order(a.lo[0], b.hi[0]) & in_order(b.lo[0], a.hi[0]) & in_order(a.lo[1], b.hi[1]) &
@@ -105,7 +105,7 @@ class SweepAndPrune final : public BroadPhaseMethod {
 
     std::array<std::vector<EndPoint>, 3> ends_;  ///< between two sentinels
     PairSet pairs_;
-    std::vector<Box> previous_;  ///< the boxes of the last update, which ends_ and pairs_ hold
+    std::vector<Box> previous_;  ///< the boxes at the last update, which ends_ and pairs_ refer to
     std::vector<Status> status_;
     std::vector<ObjectId> added_;
     std::vector<ObjectId> moved_;
@@ -121,22 +121,25 @@ class SweepAndPrune final : public BroadPhaseMethod {
     std::vector<EndPoint> incoming_;
     BoxRows rows_;
     std::array<std::vector<ObjectId>, 2>
-        active_;                   ///< known and new ones that the sweep is inside of
-    std::vector<ObjectId> place_;  ///< in its list of active_
+        active_;  ///< known and new objects whose intervals contain the sweep's position
+    std::vector<ObjectId> place_;  ///< of an object in its list of active_
 };
 
 PairReport SweepAndPrune::find_pairs(FoundPairs& out) {
+    // 1. If much has changed, rebuild everything.
     std::erase_if(added_, [this](ObjectId id) { return status_[id] == Status::Gone; });
     if (rebuilding_is_cheaper()) {
         rebuild(out.all);
         return PairReport::All;
     }
+    // 2. Removed objects, then moved ones, axis by axis.
     drop_removed(out.ended);
     if (!moved_.empty()) {
         std::size_t budget = passings_worth_it_;
         for (std::size_t axis = 0; axis < 3; ++axis) {
             if (!move_ends(axis, budget, out)) {
-                // Fast motion lasts; every failure doubles the time until the next try.
+                // Fast motion usually continues, so every failure doubles the time until the next
+                // attempt.
                 rebuilds_to_come_ = next_rebuilds_;
                 next_rebuilds_ = std::min(2 * next_rebuilds_, 64U);
                 rebuild(out.all);
@@ -145,6 +148,7 @@ PairReport SweepAndPrune::find_pairs(FoundPairs& out) {
         }
         next_rebuilds_ = 1;
     }
+    // 3. Added objects.
     if (!added_.empty()) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
             add_ends(axis);
@@ -167,6 +171,7 @@ bool SweepAndPrune::rebuilding_is_cheaper() {
 }
 
 void SweepAndPrune::rebuild(std::vector<ObjectPair>& all) {
+    // 1. Sort all ends on each axis.
     for (std::size_t axis = 0; axis < 3; ++axis) {
         std::vector<EndPoint>& ends = ends_[axis];
         ends.clear();
@@ -176,9 +181,10 @@ void SweepAndPrune::rebuild(std::vector<ObjectPair>& all) {
             ends.push_back(EndPoint::upper(box.hi[axis], id));
         });
         ends.push_back(EndPoint::last());
-        // Stable, and the objects are in order already.
+        // The sort is stable, and the objects are already in order.
         radix_sort(ends, scratch_, EndPoint::kOrderBit, [](EndPoint e) { return e.bits(); });
     }
+    // 2. Sweep along one axis to find all pairs.
     sweep_axis_ = axis_of_largest_variance(objects());
     rows_.clear();
     const std::vector<EndPoint>& ends = ends_[sweep_axis_];
@@ -198,13 +204,14 @@ void SweepAndPrune::rebuild(std::vector<ObjectPair>& all) {
     has_reported_ = true;
 }
 
-/// Drops all removed objects in one go, because one after the other would each look at all ends.
+/// Drops all removed objects in one pass; dropping them one by one would examine all ends each
+/// time.
 void SweepAndPrune::drop_removed(std::vector<ObjectPair>& ended) {
     if (removed_.empty()) {
         return;
     }
     for (std::vector<EndPoint>& ends : ends_) {
-        // The sentinels belong to no object, so they are left out.
+        // Sentinels belong to no object and are left out.
         const auto is_gone = [this](EndPoint e) { return status_[e.object()] == Status::Gone; };
         const auto kept = std::remove_if(ends.begin() + 1, ends.end() - 1, is_gone);
         *kept = EndPoint::last();
@@ -220,9 +227,9 @@ void SweepAndPrune::drop_removed(std::vector<ObjectPair>& ended) {
     }
 }
 
-/// Insertion sort with the new places of what has moved (listing 2.23). Any two ends whose order
-/// has changed are exchanged exactly once, and since all boxes are the new ones already, the pair
-/// is then decided for good, not axis by axis.
+/// Insertion sort with the new places of moved objects (listing 2.23). Any two ends whose order has
+/// changed are exchanged exactly once. All boxes are already the new ones, so an exchange decides
+/// the pair finally, and not only for this axis.
 bool SweepAndPrune::move_ends(std::size_t axis, std::size_t& budget, FoundPairs& out) {
     std::vector<EndPoint>& ends = ends_[axis];
     for (std::size_t k = 1; k + 1 < ends.size(); ++k) {
@@ -235,7 +242,8 @@ bool SweepAndPrune::move_ends(std::size_t axis, std::size_t& budget, FoundPairs&
         if (e.is_upper()) {
             for (; e < ends[to - 1]; --to) {
                 const EndPoint passed = ends[to] = ends[to - 1];
-                // Apart now; a pair until now if the boxes of the last update say so.
+                // The boxes are apart now. They were a pair if the boxes of the last update
+                // overlap.
                 if (!passed.is_upper() && touch(previous_[id], previous_[passed.object()])) {
                     end(id, passed.object(), out.ended);
                 }
@@ -258,7 +266,7 @@ bool SweepAndPrune::move_ends(std::size_t axis, std::size_t& budget, FoundPairs&
     return true;
 }
 
-/// Merges the sorted new ends into the others, from behind.
+/// Merges the sorted new ends into the existing ones, from the back.
 void SweepAndPrune::add_ends(std::size_t axis) {
     incoming_.clear();
     for (const ObjectId id : added_) {
@@ -275,8 +283,8 @@ void SweepAndPrune::add_ends(std::size_t axis) {
     }
 }
 
-/// One sweep for all of them (listing 2.21): a new object meets everything that the sweep is inside
-/// of, a known one only the new.
+/// One sweep for all new objects (listing 2.21). At its lower end, a new object is compared with
+/// all active objects, and a known object only with the new ones.
 void SweepAndPrune::find_pairs_of_added(std::vector<ObjectPair>& begun) {
     for (std::vector<ObjectId>& list : active_) {
         list.clear();
@@ -321,7 +329,8 @@ std::vector<std::string> SweepAndPrune::validate() const {
     if (!has_reported_) {
         return broken;
     }
-    // What has not come with an update yet is not known here; what has left since still is.
+    // Objects added since the last update are not known here yet; objects removed since are still
+    // known.
     const auto is_known = [this](ObjectId id) {
         return id < previous_.size() && is_proper(previous_[id]);
     };

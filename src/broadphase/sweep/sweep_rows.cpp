@@ -40,8 +40,8 @@ std::size_t sweep(const BoxRows& rows, std::size_t axis, std::vector<ObjectPair>
     const std::vector<float>& hi = rows.hi[axis];
     std::size_t looked_at = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        // Neighbours end their sweeps near each other, but one long box would drag a common end
-        // along: so each looks for its own, in steps that double.
+        // The sweeps of neighbours end near each other, but the longest box would determine a
+        // common end. So each row searches its own end, in doubling steps.
         std::size_t end = i + 1;
         for (std::size_t stride = 8; end < lo.size() && lo[end] <= hi[i]; stride *= 2) {
             end = std::min(end + stride, lo.size());

@@ -20,9 +20,9 @@ Box merged(const Box& a, const Box& b) noexcept {
     return box;
 }
 
-/// Half the surface of a box, which counts as a thousandth thicker than it is. Otherwise all boxes
-/// on a line would measure 0, and no insertion would be better than another. The squares of all
-/// floats fit a double; an infinite side counts as a little longer than any float.
+/// Half the surface of a box that is a thousandth thicker. Otherwise all boxes on a line would
+/// measure 0, and no insertion would be better than another. The squares of all floats fit a
+/// double; an infinite side counts as a little longer than any float.
 double measure(const Box& box) noexcept {
     constexpr double kLongest = 1e39;
     const double x = std::min(kLongest, static_cast<double>(box.hi[0]) - box.lo[0]);
@@ -52,8 +52,8 @@ std::uint32_t BoxTree::take_node() {
     return node;
 }
 
-/// Branch and bound: where the surfaces of all boxes grow least in sum. A subtree cannot be better
-/// than the growth above it and the box itself.
+/// Finds, by branch and bound, the sibling with which the surfaces of all boxes grow least in sum.
+/// A subtree cannot be better than the growth above it plus the surface of the box itself.
 BoxTree::Slot BoxTree::best_sibling(Slot top, const Box& box) {
     const double own = measure(box);
     Slot best = top;
@@ -76,7 +76,7 @@ BoxTree::Slot BoxTree::best_sibling(Slot top, const Box& box) {
         if (is_leaf(child) || inherited + own >= least) {
             continue;
         }
-        // The nearer child comes first, since it lowers the bound for the other.
+        // The nearer child is searched first, because it lowers the bound for the other one.
         const Node& node = nodes_[child];
         const double grown_0 = measure(merged(node.box[0], box)) - measure(node.box[0]);
         const double grown_1 = measure(merged(node.box[1], box)) - measure(node.box[1]);
@@ -131,19 +131,19 @@ void BoxTree::remove(ObjectId id) {
 }
 
 /// A node that contains the box does not grow by it. So the search begins at the lowest such node
-/// above where the object was: a few levels up, if it has not gone far.
+/// above the old position: a few levels up if the object has not moved far.
 void BoxTree::reinsert(ObjectId id, const Box& box) {
     const Slot sibling = take_out(id);
     Slot top = sibling;
     while (top != kRoot && !tandem::contains(box_at(top), box)) {
         top = nodes_[top / 2].parent;
     }
-    // Rotations on the way up exchange what hangs below `top`, not the slot itself.
+    // Rotations on the way up exchange the children below `top`, not the slot itself.
     tidy_upward(sibling / 2);
     insert_below(top, id, box);
 }
 
-/// Fits the boxes from a node to the root, and rotates nodes where that makes boxes smaller.
+/// Refits the boxes from a node to the root, and rotates nodes if that makes boxes smaller.
 void BoxTree::tidy_upward(std::uint32_t node) noexcept {
     while (node != 0) {
         rotate(node);
@@ -157,8 +157,8 @@ void BoxTree::tidy_upward(std::uint32_t node) noexcept {
     }
 }
 
-/// A child changes places with one of its sibling's children, if the sibling's surface shrinks. The
-/// box of the node stays, so that nothing above is concerned.
+/// Exchanges a child with one of its sibling's children if that makes the sibling's surface
+/// smaller. The box of the node stays the same, so its ancestors are not affected.
 void BoxTree::rotate(std::uint32_t node) noexcept {
     double largest_gain = 0.0;
     Slot up = kNone;
@@ -216,13 +216,13 @@ std::vector<std::string> BoxTree::validate() const {
             continue;
         }
         if (child == 0 || child >= nodes_.size()) {
-            broken.push_back(fmt::format("slot {} leads to no node", s));
+            broken.push_back(fmt::format("slot {} does not lead to a node", s));
             continue;
         }
         ++inner;
         const Node& node = nodes_[child];
         if (node.parent != s) {
-            broken.push_back(fmt::format("node {} does not know its parent", child));
+            broken.push_back(fmt::format("the parent of node {} is wrong", child));
         }
         if (box_at(s) != merged(node.box[0], node.box[1])) {
             broken.push_back(fmt::format("the box of node {} does not fit", child));

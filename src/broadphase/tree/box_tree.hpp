@@ -16,14 +16,14 @@
 
 namespace tandem::broadphase {
 
-/// A binary tree of boxes that grows by insertion (thesis, 2.1). A node holds the boxes of its two
-/// children beside each other: one cache line answers for both, and leaves are no nodes at all.
+/// A binary tree of boxes that grows by insertion (thesis, 2.1). A node stores the boxes of its two
+/// children side by side: one cache line serves both, and leaves need no nodes.
 class BoxTree {
   public:
     BoxTree();
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    /// The box around all objects; there must be one at least.
+    /// The box around all objects; there must be at least one.
     [[nodiscard]] const Box& bounds() const noexcept { return box_at(kRoot); }
     [[nodiscard]] bool contains(ObjectId id) const noexcept {
         return id < slot_of_.size() && slot_of_[id] != kNone;
@@ -32,17 +32,18 @@ class BoxTree {
 
     void insert(ObjectId id, const Box& box);
     void remove(ObjectId id);
-    /// As `remove` and `insert` with another box. Faster if the box is near where it was.
+    /// The same as `remove` and `insert` with another box. Faster if the box is near its old
+    /// position.
     void reinsert(ObjectId id, const Box& box);
 
-    /// Calls body(id) for every object whose box here passes the test, which is asked about boxes
-    /// around others too.
+    /// Calls body(id) for every object whose box in this tree passes the test. The test is also
+    /// called for boxes around several objects.
     template <class Test, class Body>
     void visit(Test test, Body body);
-    /// Calls body(a, b) for every two objects whose boxes here overlap.
+    /// Calls body(a, b) for every two objects whose boxes in this tree overlap.
     template <class Body>
     void visit_pairs(Body body);
-    /// Calls body(a, b) with a from this tree and b from the other.
+    /// Calls body(a, b) for overlapping boxes, with a from this tree and b from the other.
     template <class Body>
     void visit_pairs_with(const BoxTree& other, Body body);
 
@@ -50,9 +51,9 @@ class BoxTree {
     [[nodiscard]] std::vector<std::string> validate() const;
 
   private:
-    /// An edge of the tree: a node and one of its two sides. Slot 0 holds the root.
+    /// An edge of the tree: a node and one of its two sides. Slot 0 leads to the root.
     using Slot = std::uint32_t;
-    /// What hangs in a slot: an object, marked by the high bit, or a node.
+    /// The content of a slot: an object, marked by the high bit, or a node.
     using Child = std::uint32_t;
     static constexpr Slot kRoot = 0;
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -61,11 +62,12 @@ class BoxTree {
     struct alignas(64) Node {
         std::array<Box, 2> box{};
         std::array<Child, 2> child{kNone, kNone};
-        Slot parent = kNone;  ///< where this node hangs; the next free node if it is not in use
+        Slot parent = kNone;  ///< the slot that leads to this node; the next free node if it is not
+                              ///< in use
     };
     struct Step {
         Slot slot;
-        double inherited;  ///< by how much the boxes above would grow
+        double inherited;  ///< growth of the boxes above
     };
     struct SlotPair {
         Slot a;
@@ -82,7 +84,7 @@ class BoxTree {
 
     [[nodiscard]] Slot best_sibling(Slot top, const Box& box);
     void insert_below(Slot top, ObjectId id, const Box& box);
-    /// Where the sibling is now, unless the object was the only one.
+    /// Returns the new slot of the sibling, unless the object was the only one.
     Slot take_out(ObjectId id);
     [[nodiscard]] std::uint32_t take_node();
     void tidy_upward(std::uint32_t node) noexcept;
@@ -92,9 +94,9 @@ class BoxTree {
     static void descend(const BoxTree& a, const BoxTree& b, std::vector<SlotPair>& stack,
                         Body& body);
 
-    std::vector<Node> nodes_;     ///< node 0 is not one of the tree: its side 0 holds the root
+    std::vector<Node> nodes_;     ///< node 0 is not part of the tree: its side 0 leads to the root
     std::vector<Slot> slot_of_;   ///< by object
-    std::uint32_t free_ = kNone;  ///< chain of nodes not in use
+    std::uint32_t free_ = kNone;  ///< list of unused nodes
     std::size_t size_ = 0;
     std::vector<Step> steps_;
     std::vector<Slot> slots_;
@@ -123,8 +125,8 @@ void BoxTree::visit(Test test, Body body) {
     }
 }
 
-/// Empties the stack of overlapping pairs of slots, one or both of which lead on. The larger box is
-/// opened (listing 2.6): opening the smaller would hardly part them.
+/// Processes the stack of overlapping pairs of slots, at least one of which leads to a node. The
+/// larger box is opened (listing 2.6), because opening the smaller one would hardly separate them.
 template <class Body>
 void BoxTree::descend(const BoxTree& a, const BoxTree& b, std::vector<SlotPair>& stack,
                       Body& body) {

@@ -15,7 +15,7 @@ namespace tandem::broadphase {
 namespace {
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
-/// Overlaps with nothing, not even with an infinite box.
+/// Overlaps nothing, not even an infinite box.
 constexpr Box kNowhere{{kNan, kNan, kNan}, {kNan, kNan, kNan}};
 
 float longest_side(const Box& box) noexcept {
@@ -34,9 +34,9 @@ MovingTrees::MovingTrees(Objects& objects, const Settings& settings)
     for_each_object(objects, [this](ObjectId id, const Box&) { MovingTrees::add(id); });
 }
 
-/// A share of the longest side on each side, shifted towards where the object is going. A box
-/// without a side takes, in its place, ten times the way it has just made, but no more than the
-/// objects are apart from each other.
+/// The box enlarged on every side by a fraction of its longest side, and shifted in the direction
+/// of motion. For a box without extent, ten times its last motion replaces the longest side,
+/// limited by the mean distance of objects.
 Box MovingTrees::fattened(ObjectId id) const noexcept {
     Box box = objects().box(id);
     const Box& last = records_[id].previous;
@@ -131,14 +131,16 @@ void MovingTrees::refit_escaped() {
 PairReport MovingTrees::find_pairs(FoundPairs& out) {
     refit_escaped();
     ++updates_;
-    // Either each refitted object asks the tree, or the tree is compared with itself, whichever is
-    // less work.
+    // 1. Recheck the candidates of the last update.
+    // Either each refitted object is searched in the tree, or the tree is compared with itself,
+    // whichever is less work.
     const bool from_scratch = 4 * refitted_.size() > dynamic_tree_.size();
     if (rest_is_disturbed_) {
         recheck(resting_candidates_, false, out);
         rest_is_disturbed_ = false;
     }
     recheck(candidates_, from_scratch, out);
+    // 2. Search new candidates.
     if (from_scratch) {
         search_all(out.begun);
     } else {
@@ -154,7 +156,8 @@ PairReport MovingTrees::find_pairs(FoundPairs& out) {
     return PairReport::Changes;
 }
 
-/// Candidates that a search will find again are dropped; the search then says whether they begin.
+/// Candidates that the search will find again are dropped; the search then decides whether they
+/// begin.
 void MovingTrees::recheck(std::vector<Candidate>& candidates, bool from_scratch, FoundPairs& out) {
     std::size_t kept = 0;
     for (Candidate candidate : candidates) {
@@ -224,7 +227,7 @@ void MovingTrees::search_all(std::vector<ObjectPair>& begun) {
     dynamic_tree_.visit_pairs_with(static_tree_, found);
 }
 
-/// Moves only some objects in one update, so that no step takes much longer than the others.
+/// Moves only some objects per update, so that no step takes much longer than the others.
 void MovingTrees::put_to_rest() {
     if (!settings_.still_updates) {
         return;
@@ -326,7 +329,7 @@ std::vector<std::string> MovingTrees::validate() const {
                                      static_tree_.size(), objects().size()));
     }
     if (!moved_.empty() || !refitted_.empty() || !gone_.empty()) {
-        return broken;  // The candidates are those of the last update.
+        return broken;  // the candidates are those of the last update
     }
     std::vector<ObjectPair> known;
     for (const std::vector<Candidate>* list : {&candidates_, &resting_candidates_}) {
@@ -345,7 +348,7 @@ std::vector<std::string> MovingTrees::validate() const {
     }
     const auto expect = [&](ObjectId a, ObjectId b) {
         if (!std::ranges::binary_search(known, ObjectPair{std::min(a, b), std::max(a, b)})) {
-            broken.push_back(fmt::format("{} and {} are no candidates", a, b));
+            broken.push_back(fmt::format("{} and {} are missing among the candidates", a, b));
         }
     };
     BoxTree dynamic_tree = dynamic_tree_;

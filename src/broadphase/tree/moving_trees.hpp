@@ -12,16 +12,17 @@
 
 namespace tandem::broadphase {
 
-/// Pairs from trees of fat boxes. Two objects are candidates while their fat boxes overlap; the
-/// trees are asked only about objects that got another fat box, and the exact boxes of the
-/// candidates decide. Objects that rest move to a tree of their own, where boxes are not fat, and
-/// candidates that both rest are left alone.
+/// Finds pairs with trees of fat (enlarged) boxes. Two objects are candidates while their fat boxes
+/// overlap. The trees are searched only for objects that got a new fat box; the exact boxes decide
+/// about candidates. Resting objects move to a second tree, whose boxes are not enlarged, and
+/// candidates that both rest are not examined.
 class MovingTrees final : public BroadPhaseMethod {
   public:
     struct Settings {
         BroadMethod kind = BroadMethod::DynamicTree;
         float margin = 0.1F;
-        /// Updates without motion until an object goes to the static tree; none: never.
+        /// Number of updates without motion after which an object moves to the static tree; nothing
+        /// means never.
         std::optional<std::uint32_t> still_updates = std::nullopt;
     };
 
@@ -38,16 +39,16 @@ class MovingTrees final : public BroadPhaseMethod {
     [[nodiscard]] BroadMethod kind() const noexcept override { return settings_.kind; }
 
   private:
-    /// What has happened to an object since the last update, as bits.
+    /// Events of an object since the last update, as bits.
     using Flags = std::uint8_t;
     static constexpr Flags kMoved = 1;
-    static constexpr Flags kEscaped = 2;   ///< has left its fat box; the tree does not know yet
-    static constexpr Flags kRefitted = 4;  ///< has another fat box, or is new
+    static constexpr Flags kEscaped = 2;   ///< has left its fat box; the tree is not updated yet
+    static constexpr Flags kRefitted = 4;  ///< has a new fat box, or is new
     static constexpr Flags kGone = 8;
-    static constexpr Flags kStatic = 16;  ///< in the static tree; this one lasts
+    static constexpr Flags kStatic = 16;  ///< in the static tree; kept between updates
     struct Record {
         Box fat;
-        Box previous;  ///< as of the last update; NaN if there was none
+        Box previous;  ///< at the last update; NaN if there was none
         std::uint32_t last_motion = 0;
     };
     struct Candidate {
@@ -71,13 +72,13 @@ class MovingTrees final : public BroadPhaseMethod {
     BoxTree static_tree_;
     std::vector<Record> records_;
     std::vector<Flags> flags_;  ///< apart from the records, because they are small and often read
-    std::vector<Candidate> candidates_;          ///< those that overlap in the fat boxes
-    std::vector<Candidate> resting_candidates_;  ///< both static, and they overlap
+    std::vector<Candidate> candidates_;          ///< overlapping fat boxes
+    std::vector<Candidate> resting_candidates_;  ///< pairs of static objects that overlap
     std::vector<ObjectId> moved_;
     std::vector<ObjectId> escaped_;
     std::vector<ObjectId> refitted_;
     std::vector<ObjectId> gone_;
-    std::vector<ObjectId> awake_;  ///< all in the dynamic tree, if there is a static one
+    std::vector<ObjectId> awake_;  ///< all objects in the dynamic tree, if there is a static one
     std::uint32_t updates_ = 0;
     bool rest_is_disturbed_ = false;
     bool has_reported_ = false;

@@ -13,11 +13,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::broadphase::HWY_NAMESPACE {
 
-/// A box on its way down: as it is for the leaves, and as nodes see it.
+/// A box during a descent: in its own coordinates for the leaves, and scaled for the nodes.
 class DescendingBox {
   public:
     DescendingBox(const WideBoxTree& tree, const Box& box) : tree_(tree), box_(box) {
-        // A product with a power of two is exact unless it is tiny; then the boxes are larger.
+        // A product with a power of two is exact unless it is tiny; then the boxes are enlarged.
         constexpr float kTiny = 0x1p-120F;
         const auto scale = static_cast<float>(tree.scale);
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -26,8 +26,8 @@ class DescendingBox {
         }
     }
 
-    /// Calls `visit(leaf, bits)` for the leaves it reaches, the bits being those of the boxes that
-    /// it overlaps there. Returns how many leaves that were.
+    /// Calls `visit(leaf, bits)` for each leaf that it reaches, with the bits of the boxes that it
+    /// overlaps there. Returns the number of leaves.
     template <class Visit>
     HWY_INLINE std::uint64_t descend(Visit visit) const {
         std::array<std::uint32_t, WideTree::kMaxLevels> node;
@@ -58,19 +58,19 @@ class DescendingBox {
     }
 
   private:
-    /// The bits of the children whose boxes this one may overlap. Codes of children are whole, and
-    /// rounding keeps the order of numbers: a child whose code is not above the real place of `hi`
-    /// is not above its rounded place, whole numbers of codes being floats. So the part behind the
-    /// point may be dropped.
+    /// The bits of the children whose boxes this one may overlap. Codes of children are integers,
+    /// which are exact floats, and rounding preserves order: a child whose code is not above the
+    /// exact place of `hi` is not above its rounded place. So the fraction may be dropped.
     [[nodiscard]] HWY_INLINE unsigned overlapping_children(const WideNode& node) const {
         const Quad d;
         const hn::FixedTag<std::int32_t, 4> di;
-        // The four bytes behind it are no number.
+        // The fourth float read here consists of other members of the node; it is set to zero.
         const auto origin = hn::IfThenElseZero(hn::FirstN(d, 3), hn::LoadU(d, node.origin.data()));
         const hn::FixedTag<std::int8_t, 4> d8s;
         const auto exponent = hn::PromoteTo(di, hn::LoadU(d8s, node.exponent.data()));
         const auto to_codes =  // 2^-exponent
             hn::BitCast(d, hn::ShiftLeft<23>(hn::Sub(hn::Set(di, 127), exponent)));
+        // 1. Both ends of the box as codes on the node's grid.
         const auto on_grid = [&](const std::array<float, 4>& at, float most) {
             const auto place = hn::Mul(hn::Sub(hn::Load(d, at.data()), origin), to_codes);
             return hn::ConvertTo(di, hn::Min(hn::Max(place, hn::Zero(d)), hn::Set(d, most)));
@@ -78,10 +78,11 @@ class DescendingBox {
         alignas(16) std::array<std::int32_t, 4> lo;
         alignas(16) std::array<std::int32_t, 4> hi;
         hn::Store(on_grid(lo_, 255.0F), di, lo.data());
-        // 254: an unused child begins at 255.
+        // 254, because unused children begin at 255.
         hn::Store(on_grid(hi_, 254.0F), di, hi.data());
 
-        // Lower ends in the lower half of a vector, upper ends in the upper.
+        // 2. Compare the lower ends in the lower half of a vector, and the upper ends in the upper
+        // half.
         const hn::FixedTag<std::uint8_t, 16> d8;
         alignas(16) static constexpr std::array<std::uint8_t, 16> kUpper{
             0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255};

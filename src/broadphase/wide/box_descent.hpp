@@ -11,11 +11,10 @@
 
 namespace tandem::broadphase {
 
-// Searches that take one box after the other down the tree: for few objects that have moved, and
-// for queries.
+// Searches that take one box after another down the tree: for few moved objects, and for queries.
 
-/// Appends the pairs of the objects in these slots to `out`, the smaller id first. They are objects
-/// of `moved`; a pair of two of them is found once. Returns how many leaves were looked into.
+/// Appends the pairs of the objects in these slots to `out`, the smaller id first. The objects must
+/// be those of `moved`; a pair of two of them is found once. Returns the number of leaves examined.
 std::uint64_t find_pairs_of(const WideBoxTree& tree, std::span<const std::uint32_t> slots,
                             const ObjectSet& moved, std::vector<ObjectPair>& out);
 

@@ -11,13 +11,13 @@
 
 namespace tandem::broadphase {
 
-/// Working memory of a descent: that of the frame, and lists for comparing a leaf with others.
+/// Working memory of a descent: the memory of its frame, and lists for comparing leaves.
 struct DescentLists {
     static constexpr std::size_t kLeavesAtOnce = 16;
-    /// At worst all boxes of a leaf reach into all of the others. Vector stores need room behind
-    /// that.
+    /// In the worst case all boxes of a leaf reach into all other leaves. Vector stores need room
+    /// after the end.
     static constexpr std::size_t kMostReaching = kWide * kLeavesAtOnce + kWide;
-    /// Overlapping boxes whose ids are looked up together.
+    /// Largest number of overlapping boxes whose ids are looked up together.
     static constexpr std::size_t kMostMet = 128;
 
     FrameMemory frame;

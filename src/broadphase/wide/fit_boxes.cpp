@@ -17,10 +17,10 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::broadphase::HWY_NAMESPACE {
 
-// The vectors of the mesh engine for this instruction set.
+// The vector types of the mesh engine for this instruction set.
 using namespace tandem::traversal::HWY_NAMESPACE;
 
-/// Coordinate i of the four floats from `at(lane)` on becomes row i.
+/// Loads four floats from each `at(lane)`; coordinate i becomes row i.
 template <class At>
 HWY_INLINE Transposed load_four(At at) {
     const Quad d4;
@@ -34,8 +34,8 @@ HWY_INLINE Transposed load_four(At at) {
     return transposed(quads(0), quads(1), quads(2), quads(3));
 }
 
-/// Copies the boxes of eight slots side by side and marks the slots of objects that have gone:
-/// their boxes have lo > hi.
+/// Copies the boxes of eight slots side by side, and marks the slots of removed objects, whose
+/// boxes have lo > hi.
 HWY_INLINE void gather_leaf(ObjectId* slots, std::size_t count, const Box* boxes, LeafBoxes& out) {
     static_assert(sizeof(Box) == 6 * sizeof(float));
     const Floats d;
@@ -99,11 +99,12 @@ void fit_leaves_target(WideBoxTree& tree, const Objects& objects, std::uint32_t 
                        std::uint32_t end) {
     const Box* boxes = objects.boxes().data();
     const ObjectId* order = tree.order.data();
-    // Not beyond the end of this range: another thread may mark slots there.
+    // Does not read beyond this range, because another thread may mark slots there.
     const std::size_t slots = std::min(tree.order.size(), std::size_t{kWide} * end);
     for (std::uint32_t i = begin; i < end; ++i) {
         const std::size_t first = std::size_t{kWide} * i;
-        // The boxes lie in the order of ids, far apart, but which ones come next is known.
+        // The boxes are stored by id, far apart, but the next ones are known, so they can be
+        // prefetched.
         constexpr std::size_t kAhead = 4 * kWide;
         if (HWY_LIKELY(first + kAhead + kWide <= slots)) {
             for (std::size_t k = first + kAhead; k < first + kAhead + kWide; ++k) {
@@ -114,7 +115,7 @@ void fit_leaves_target(WideBoxTree& tree, const Objects& objects, std::uint32_t 
     }
 }
 
-/// Fits the leaves of these slots, which ascend.
+/// Fits the leaves of these slots, which must ascend.
 void refit_leaves_target(WideBoxTree& tree, const Objects& objects,
                          std::span<const std::uint32_t> slots) {
     const Box* boxes = objects.boxes().data();
@@ -135,9 +136,9 @@ namespace {
 HWY_EXPORT(fit_leaves_target);
 HWY_EXPORT(refit_leaves_target);
 
-/// Nodes of level 0 that are fitted together: 512 objects, the boxes of which fit in cache.
+/// Nodes of level 0 that are fitted together: 512 objects, whose boxes fit in the cache.
 constexpr std::uint32_t kNodesAtOnce = kWide;
-/// So many chunks, of 512 objects each, are worth a task of their own.
+/// This many chunks, of 512 objects each, are worth a task.
 constexpr std::uint32_t kChunksPerTask = 16;
 
 std::uint32_t blocks_for(std::uint32_t count) {
@@ -165,7 +166,7 @@ void lay_out(WideBoxTree& tree) {
     tree.node_boxes.resize(block);
 }
 
-/// Fits those of eight nodes of level 0 that are wanted. Their leaves are fitted already.
+/// Fits the wanted ones of eight nodes of level 0, whose leaves must be fitted already.
 template <class Wanted>
 void fit_chunk(WideBoxTree& tree, std::uint32_t chunk, Wanted wanted) {
     const std::uint32_t first = chunk * kNodesAtOnce;
@@ -174,7 +175,7 @@ void fit_chunk(WideBoxTree& tree, std::uint32_t chunk, Wanted wanted) {
     std::array<BoxBlock, kNodesAtOnce> blocks;
     const UpperFit fit{blocks.data(), leaves, tree.nodes.data() + first,
                        &tree.node_boxes[tree.block_begin[0] + chunk]};
-    std::uint32_t begin = 0;  // where the last run of wanted nodes begins
+    std::uint32_t begin = 0;  // the begin of the last run of wanted nodes
     for (std::uint32_t node = 0; node < nodes; ++node) {
         if (!wanted(first + node)) {
             fit_upper_nodes(fit, begin, node);

@@ -8,8 +8,8 @@
 
 namespace tandem::broadphase {
 
-/// Puts objects in the order of leaves of eight: halves along the longest side of the centres'
-/// bounds, again and again. The same order for the same input.
+/// Puts objects in the order of leaves of eight: recursively halves them along the longest side of
+/// their centres' bounds. The same input gives the same order.
 void halve(std::span<Centred> objects);
 
 }  // namespace tandem::broadphase

@@ -15,7 +15,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::broadphase::HWY_NAMESPACE {
 
-// The vectors of the mesh engine for this instruction set.
+// The vector types of the mesh engine for this instruction set.
 using namespace tandem::traversal::HWY_NAMESPACE;
 
 /// The bits of the boxes of a leaf that overlap [lo, hi].

@@ -13,27 +13,27 @@
 
 namespace tandem::broadphase {
 
-/// Eight boxes side by side. One without an object has lo = NaN, hi = −∞: it overlaps nothing, not
-/// even the box that is the whole space.
+/// Eight boxes side by side. A slot without an object has lo = NaN, hi = −∞: it overlaps nothing,
+/// not even an infinite box.
 struct alignas(32) LeafBoxes {
     std::array<std::array<float, kWide>, 3> lo;
     std::array<std::array<float, kWide>, 3> hi;
 };
 
-/// An object to be put in order by a key.
+/// An object to be ordered by a key.
 struct OrderKey {
     std::uint32_t key;
     std::uint32_t id;
 };
 
-/// An object to be put in order by its centre.
+/// An object to be ordered by its centre.
 struct Centred {
     std::array<float, 3> centre;
     std::uint32_t id;
 };
 
-/// Memory for the leaves. While the order is made the leaves mean nothing, and sorting uses their
-/// memory: it needs 16 of the 24 bytes per object.
+/// Memory for the leaves. While the order is computed, the leaves are not valid, and sorting uses
+/// their memory: it needs 16 of the 24 bytes per object.
 class LeafStorage {
   public:
     [[nodiscard]] std::span<LeafBoxes> leaves() noexcept { return {as<LeafBoxes>(), leaf_count_}; }
@@ -41,11 +41,11 @@ class LeafStorage {
         return {as<const LeafBoxes>(), leaf_count_};
     }
 
-    /// The contents are lost. If memory runs out there are no leaves afterwards.
+    /// The contents are lost. If memory runs out, there are no leaves afterwards.
     void resize(std::size_t leaf_count) {
         if (leaf_count > capacity_) {
-            // The old memory is freed first, because its contents are not needed. The counts follow
-            // the memory, so that they are right when the allocation throws.
+            // The old memory is freed first, because its contents are not needed. The counts are
+            // set with the memory, so that they are right if the allocation throws.
             leaf_count_ = 0;
             capacity_ = 0;
             bytes_.reset();
@@ -56,7 +56,7 @@ class LeafStorage {
         leaf_count_ = leaf_count;
     }
 
-    /// Two arrays of so many keys, in the place of the leaves.
+    /// Two arrays of keys that share the memory of the leaves.
     struct Keys {
         std::span<OrderKey> keys;
         std::span<OrderKey> scratch;
@@ -67,7 +67,7 @@ class LeafStorage {
         return {{first, count}, {first + count, count}};
     }
 
-    /// An array of so many objects, in the place of the leaves.
+    /// An array of objects that shares the memory of the leaves.
     [[nodiscard]] std::span<Centred> halving_space(std::size_t count) {
         resize((count + kWide - 1) / kWide);
         return {as<Centred>(), count};
@@ -85,7 +85,8 @@ class LeafStorage {
         }
     };
 
-    // All of these are implicit-lifetime types, and storage from operator new becomes what is used.
+    // All of these are implicit-lifetime types, so storage from operator new may be used as any of
+    // them.
     template <class T>
     [[nodiscard]] T* as() const noexcept {
         return reinterpret_cast<T*>(bytes_.get());

@@ -11,15 +11,16 @@
 namespace tandem::broadphase {
 namespace {
 
-/// Large boxes would spoil the leaves of small ones; they come behind.
+/// Boxes longer than this many typical sides come last, because they would enlarge the leaves of
+/// small boxes.
 constexpr float kLarge = 8.0F;
-/// Slots after which the large ones begin at a multiple of: then nodes of many slots mix the two
-/// only once.
+/// The large boxes begin at a multiple of this many slots, so that of the nodes with many slots
+/// only one mixes both.
 constexpr std::size_t kSlotsAtOnce = 64;
 /// Objects along the curve that are halved into leaves together.
 constexpr std::size_t kQuickBlock = 64;
 
-/// The small boxes and the large ones, and where the slots of each begin.
+/// The small and the large boxes, and the first slots of both.
 class Groups {
   public:
     Groups(const Objects& objects, const WorldFacts& world)
@@ -30,7 +31,7 @@ class Groups {
             }
         }
         small_count_ = objects.size() - large_count_;
-        // A handful of large ones is no reason for empty slots.
+        // A handful of large boxes is not worth empty slots.
         large_begin_ = large_count_ < kWide
                            ? small_count_
                            : (small_count_ + kSlotsAtOnce - 1) / kSlotsAtOnce * kSlotsAtOnce;
@@ -46,14 +47,13 @@ class Groups {
 
   private:
     float limit_;
-    bool mixed_;  ///< there are large ones
+    bool mixed_;  ///< whether there are large boxes
     std::size_t small_count_ = 0;
     std::size_t large_count_ = 0;
     std::size_t large_begin_ = 0;
 };
 
-/// Calls `item(id, box, place)` with places that count within the small and, behind them, the
-/// large ones.
+/// Calls `item(id, box, place)`. Places count the small boxes first, and then the large ones.
 template <class Item>
 void for_each_grouped(const Objects& objects, const WorldFacts& world, const Groups& groups,
                       Item item) {
@@ -79,7 +79,8 @@ void fill_slots(WideBoxTree& tree, const Groups& groups, Id id_at) {
     }
 }
 
-/// Along a Z curve. Runs of it jump here and there, so leaves are made by halving short runs.
+/// Orders the objects along a Z curve. Runs of the curve have jumps, so leaves are made by halving
+/// short runs.
 void order_quickly(WideBoxTree& tree, const Objects& objects, const WorldFacts& world,
                    const Groups& groups) {
     LeafStorage::Keys space = tree.leaves.sorting_space(objects.size());
@@ -105,7 +106,7 @@ void order_quickly(WideBoxTree& tree, const Objects& objects, const WorldFacts& 
     }
 }
 
-/// Halves of halves from the top.
+/// Orders the objects by recursive halving.
 void order_well(WideBoxTree& tree, const Objects& objects, const WorldFacts& world,
                 const Groups& groups) {
     const std::span<Centred> items = tree.leaves.halving_space(objects.size());

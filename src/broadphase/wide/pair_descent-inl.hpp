@@ -24,7 +24,7 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::broadphase::HWY_NAMESPACE {
 
 /// The grouped descent of a tree of boxes against itself. Levels count from the leaves here: the
-/// nodes of the tree's level l are level l + 1.
+/// nodes of the tree's level l are on level l + 1.
 class PairDescent : public SelfMeetings {
   public:
     PairDescent(const WideBoxTree& tree, DescentLists& memory, std::vector<ObjectPair>* out)
@@ -46,7 +46,7 @@ class PairDescent : public SelfMeetings {
         return leaf_pairs_;
     }
 
-    /// `emit(node, nodes)` gets the tasks one level below.
+    /// Calls `emit(node, nodes)` for the tasks one level below.
     template <class Emit>
     void split(const DescentTask& task, std::span<const std::uint32_t> nodes, Emit emit) {
         frame_.clear();
@@ -83,13 +83,13 @@ class PairDescent : public SelfMeetings {
         return Flow::Continue;
     }
 
-    /// Works in three loops, which have no branches that the processor cannot predict. The first
-    /// lists the boxes of b that reach into another leaf, which are few; the second lists the boxes
-    /// there that each of these overlaps; `append` looks up the ids.
+    /// Compares the boxes of a leaf with those of other leaves, in three loops without
+    /// unpredictable branches.
     void compare_leaves(std::uint32_t leaf_b, std::span<const std::uint32_t> leaves_a) {
         const LeafBoxes* leaves = leaves_.data();
         const LeafBoxes& b = leaves[leaf_b];
-        // Entries are eight times the leaf plus the number of the box of b.
+        // 1. List the boxes of b that reach into another leaf; they are few.
+        // Entries are eight times the number of the leaf plus the number of the box of b.
         std::uint32_t* const reaching = memory_.reaching.data();
         std::size_t reaching_count = 0;
         for (const std::uint32_t leaf_a : leaves_a) {
@@ -97,6 +97,7 @@ class PairDescent : public SelfMeetings {
             const unsigned bits = overlaps_in_leaf(b, bounds.lo, bounds.hi);
             reaching_count += store_set_bits(bits, kWide * leaf_a, reaching + reaching_count);
         }
+        // 2. List the boxes there that each of these overlaps; append() looks up the ids.
         std::uint32_t* const slots_a = memory_.slots_a.data();
         std::uint32_t* const slots_b = memory_.slots_b.data();
         std::size_t count = 0;

@@ -11,12 +11,12 @@
 
 namespace tandem::broadphase {
 
-/// A node with all the nodes of its level, itself included and none behind it, that it has to be
-/// compared with.
+/// A node with the nodes of its level to compare it with: itself included, and none with a higher
+/// number.
 struct DescentTask {
     std::uint32_t level;
     std::uint32_t node;
-    std::uint32_t first;  ///< where its nodes begin in a list shared by all tasks
+    std::uint32_t first;  ///< index of its first node in a list shared by all tasks
     std::uint32_t count;
 };
 
@@ -36,13 +36,14 @@ class DescentMemory {
     std::unique_ptr<Lists> lists_;
 };
 
-/// Appends all overlapping pairs below a task to `out`, the smaller id first. Returns how many
-/// pairs of leaves were compared.
+/// Appends all overlapping pairs below a task to `out`, the smaller id first. Returns the number of
+/// pairs of leaves compared.
 std::uint64_t find_pairs_below(const WideBoxTree& tree, const DescentTask& task,
                                std::span<const std::uint32_t> nodes, DescentMemory& memory,
                                std::vector<ObjectPair>& out);
 
-/// The tasks one level below a task of an inner level. Appends the lists of nodes to `nodes`.
+/// Appends the tasks one level below a task of an inner level to `tasks`, and their lists to
+/// `nodes`.
 void split_task(const WideBoxTree& tree, const DescentTask& task, std::vector<std::uint32_t>& nodes,
                 std::vector<DescentTask>& tasks, DescentMemory& memory);
 

@@ -10,11 +10,11 @@
 namespace tandem::broadphase {
 namespace {
 
-/// With fewer objects than this a search takes about 50 µs and stays on one thread.
+/// With fewer objects a search takes less than about 50 µs and stays on one thread.
 constexpr std::size_t kWorthThreads = 2048;
 /// The same limit for objects that are searched one by one.
 constexpr std::size_t kWorthThreadsOf = 256;
-/// So many tasks give a good balance; each has working memory of its own.
+/// This many tasks balance the threads well; each has its own working memory.
 constexpr std::size_t kTasks = 64;
 
 }  // namespace
@@ -76,7 +76,7 @@ std::uint64_t PairSearch::find_pairs_of(const WideBoxTree& tree,
                        out);
 }
 
-/// Splits tasks from the root down until there are enough.
+/// Splits tasks, from the root down, until there are enough.
 void PairSearch::split(const WideBoxTree& tree) {
     nodes_.assign(1, 0);
     tasks_.assign(1, {tree.levels - 1, 0, 0, 1});

@@ -12,26 +12,26 @@
 
 namespace tandem::broadphase {
 
-/// All overlapping pairs of a tree of boxes, by one thread or several.
+/// Finds all overlapping pairs of a tree of boxes, on one thread or several.
 class PairSearch {
   public:
     explicit PairSearch(unsigned threads) : threads_(threads) {}
 
-    /// Appends the pairs to `out`; returns how many pairs of leaves were compared.
+    /// Appends the pairs to `out`; returns the number of pairs of leaves compared.
     std::uint64_t find_pairs(const WideBoxTree& tree, std::vector<ObjectPair>& out);
-    /// Appends the pairs of the objects in these slots, which are those of `moved`; returns how
-    /// many leaves were looked into.
+    /// Appends the pairs of the objects in these slots, which must be those of `moved`; returns the
+    /// number of leaves examined.
     std::uint64_t find_pairs_of(const WideBoxTree& tree, std::span<const std::uint32_t> slots,
                                 const ObjectSet& moved, std::vector<ObjectPair>& out);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
   private:
-    /// Calls `search(k, part)` for every task, then appends what all of them have found.
+    /// Calls `search(k, part)` for every task, then appends the pairs of all tasks.
     template <class Search>
     std::uint64_t in_parallel(std::size_t tasks, Search search, std::vector<ObjectPair>& out);
     void split(const WideBoxTree& tree);
 
-    /// What one task has found. The memory is kept for the next search.
+    /// The result of one task. The memory is kept for the next search.
     struct Part {
         DescentMemory memory;
         std::vector<ObjectPair> pairs;

@@ -25,7 +25,8 @@ double sampled_area(const WideBoxTree& tree, const Objects& objects) {
                 hi[axis] = std::max(hi[axis], static_cast<double>(box.hi[axis]) * tree.scale);
             }
         }
-        // Not cut off: a world that outgrows its scale is to be noticed. Infinite boxes are not.
+        // Not limited to the scale, so that a world that outgrows its scale is noticed; only
+        // infinite boxes are limited.
         std::array<double, 3> side;
         for (std::size_t axis = 0; axis < 3; ++axis) {
             side[axis] = std::clamp(hi[axis] - lo[axis], 0.0, 1e3);

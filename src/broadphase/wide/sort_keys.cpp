@@ -12,7 +12,7 @@ namespace {
 constexpr unsigned kBits = 10;
 constexpr std::size_t kDigits = std::size_t{1} << kBits;
 constexpr unsigned kPasses = 3;
-/// Below this, the histograms cost more than comparisons.
+/// For fewer keys the histograms cost more than comparisons.
 constexpr std::size_t kWorthwhile = 512;
 
 std::size_t digit_of(const OrderKey& item, unsigned pass) {
@@ -23,7 +23,7 @@ std::size_t digit_of(const OrderKey& item, unsigned pass) {
 
 void sort_keys(std::span<OrderKey> keys, std::span<OrderKey> scratch) {
     if (keys.size() < kWorthwhile) {
-        // Ids go up in the input, so this is what the passes below do.
+        // Ids ascend in the input, so this gives the same order as the passes below.
         std::sort(keys.begin(), keys.end(), [](const OrderKey& a, const OrderKey& b) {
             return a.key != b.key ? a.key < b.key : a.id < b.id;
         });

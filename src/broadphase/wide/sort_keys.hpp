@@ -8,7 +8,8 @@
 
 namespace tandem::broadphase {
 
-/// Sorts by the lower 30 bits of the keys, ties as they come. `scratch` is as long as `keys`.
+/// Sorts by the lower 30 bits of the keys; ties keep their order. `scratch` must be as long as
+/// `keys`.
 void sort_keys(std::span<OrderKey> keys, std::span<OrderKey> scratch);
 
 }  // namespace tandem::broadphase

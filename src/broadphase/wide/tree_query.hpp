@@ -10,8 +10,8 @@
 
 namespace tandem::broadphase {
 
-/// The box of a node's child in world coordinates. Nodes see numbers cut off at ±1 of their scale,
-/// so what reaches the end may be anywhere beyond.
+/// The box of a node's child in world coordinates. Nodes store coordinates limited to ±1 of their
+/// scale, so a box that reaches this limit may extend to anywhere beyond.
 [[nodiscard]] inline Box child_box(const WideBoxTree& tree, const WideNode& node,
                                    std::size_t child) {
     Box box;
@@ -28,8 +28,8 @@ namespace tandem::broadphase {
     return box;
 }
 
-/// Appends the objects whose boxes `wanted` says yes to. It must say yes to every box around a box
-/// to which it says yes.
+/// Appends the objects whose boxes `wanted` accepts. It must accept every box around a box that it
+/// accepts.
 template <class Wanted>
 void query_below(const WideBoxTree& tree, std::uint32_t level, std::uint32_t node_index,
                  Wanted wanted, std::vector<ObjectId>& out) {

@@ -67,7 +67,7 @@ class Checker {
         }
     }
 
-    /// Every leaf in all the nodes above it.
+    /// Checks that every leaf is within all nodes above it.
     void check_nodes() {
         for (std::uint32_t leaf = 0; leaf < fitted_leaves_; ++leaf) {
             std::uint32_t child = leaf;

@@ -20,11 +20,12 @@ namespace tandem::broadphase {
 /// A slot without an object.
 inline constexpr ObjectId kNoObject = ~ObjectId{0};
 
-/// A wide tree of boxes: leaves of eight exact boxes side by side, above them the quantised nodes
-/// of the mesh engine. The order of the objects says everything, as in WideTree: leaf i holds the
-/// slots 8i to 8i + 7, node i of level l the nodes (of level 0: the leaves) 8i to 8i + 7 below.
+/// A wide tree of boxes: leaves of eight exact boxes side by side, below the quantised nodes of the
+/// mesh engine. As in WideTree, the order of the objects determines the tree: leaf i holds the
+/// slots 8i to 8i + 7, and node i of level l has the children 8i to 8i + 7 of the level below
+/// (leaves, below level 0).
 struct WideBoxTree {
-    std::vector<ObjectId> order;  ///< by slot; kNoObject where one has gone
+    std::vector<ObjectId> order;  ///< by slot; kNoObject for a removed object
     LeafStorage leaves;
     std::vector<Box> bounds;  ///< by leaf; lo > hi for a leaf without objects
     std::vector<WideNode> nodes;
@@ -33,8 +34,9 @@ struct WideBoxTree {
     std::vector<BoxBlock> node_boxes;
     std::array<std::uint32_t, WideTree::kMaxLevels + 1> block_begin{};
     std::uint32_t levels = 0;  ///< 0 for a tree without slots
-    /// Nodes see coordinates times this, a power of two, cut off at −1 and 1. Cutting off keeps the
-    /// order of numbers, so it loses no pair; the leaves, which are exact, reject what is too much.
+    /// Nodes use coordinates multiplied by this power of two and limited to −1 to 1. Limiting
+    /// preserves order, so no pair is lost; the leaves, which are exact, reject pairs that should
+    /// not pass.
     double scale = 1.0;
 
     [[nodiscard]] std::uint32_t leaf_count() const noexcept {
@@ -46,7 +48,7 @@ struct WideBoxTree {
     [[nodiscard]] const WideNode* level(std::uint32_t level) const noexcept {
         return nodes.data() + level_begin[level];
     }
-    /// A coordinate as nodes see it.
+    /// A coordinate in the units of the nodes.
     [[nodiscard]] double in_nodes(float x) const noexcept {
         return std::min(std::max(static_cast<double>(x) * scale, -1.0), 1.0);
     }
@@ -54,30 +56,30 @@ struct WideBoxTree {
 };
 
 enum class OrderEffort {
-    Quick,  ///< along a Z curve: when there will be another order soon
-    Good,   ///< halves of halves: several times the cost, a third fewer pairs of leaves
+    Quick,  ///< along a Z curve: if the order will soon be replaced
+    Good,   ///< by recursive halving: several times the cost, a third fewer pairs of leaves
 };
 
-/// Puts the objects in order, large ones behind small ones, and sets the scale. Leaves and nodes
-/// are to be fitted afterwards.
+/// Puts the objects in order, with large ones last, and sets the scale. Leaves and nodes must be
+/// fitted afterwards.
 void order_boxes(WideBoxTree& tree, const Objects& objects, OrderEffort effort);
 
 /// Half the surface that some of the leaves would have if they were fitted now, in units of the
-/// nodes. It serves to compare orders without fitting.
+/// nodes: for comparing orders without fitting.
 [[nodiscard]] double sampled_area(const WideBoxTree& tree, const Objects& objects);
 
-/// Fits leaves and nodes to the boxes as they are; slots of objects that have gone are marked.
+/// Fits leaves and nodes to the current boxes, and marks the slots of removed objects.
 void fit_boxes(WideBoxTree& tree, const Objects& objects, unsigned threads);
 
-/// Fits the leaves and the nodes of level 0 above these slots, in ascending order, and all nodes
-/// above, which are few, of a tree that was fitted with as many slots.
+/// Refits the leaves and the nodes of level 0 above these slots, which must ascend, and all higher
+/// nodes, which are few. The tree must have been fitted with the same number of slots.
 void refit_boxes(WideBoxTree& tree, const Objects& objects, std::span<const std::uint32_t> slots);
 
-/// Whether the tree need not know yet where an object is now, or that it is gone.
+/// Whether the tree may still have the old position of an object, or an object that was removed.
 using OutdatedObjects = std::function<bool(ObjectId)>;
 
-/// Every broken invariant as a sentence. What was fitted holds together at all times, and holds the
-/// boxes of all objects that are not outdated.
+/// One sentence for each broken invariant. The fitted data must be consistent at all times, and
+/// contain the boxes of all objects that are not outdated.
 [[nodiscard]] std::vector<std::string> validate(const WideBoxTree& tree, const Objects& objects,
                                                 const OutdatedObjects& is_outdated);
 

@@ -17,21 +17,21 @@ namespace {
 /// A new order costs about as much as comparing this many pairs of leaves per object.
 constexpr double kQuickOrderCost = 3.0;
 constexpr double kGoodOrderCost = 6.0;
-/// If leaves have become this much larger than those of a new order, the search itself would
-/// suffer.
+/// If leaves are this much larger than those of a new order, the search becomes slow.
 constexpr double kTooLarge = 2.5;
-/// An order that has lasted so many updates is followed by a good one.
+/// An order that lasted this many updates is followed by a good one.
 constexpr unsigned kLastingUpdates = 12;
-/// The parts of all objects that may have come or gone since the order was made.
+/// Fractions of all objects that may be added or removed before a new order is made.
 constexpr double kTooManyNew = 0.01;
 constexpr double kTooManyGone = 0.25;
 
-/// If more than one object in so many has moved, all pairs are searched.
+/// When more than 1/kFew of the objects have moved, all pairs are searched instead of those of the
+/// moved objects.
 constexpr std::size_t kFew = 8;
 
-/// While few objects have moved since the last report, the method knows which. Then it fits only
-/// their leaves and the nodes above, and looks only for their pairs. Otherwise it does so for all
-/// objects, which costs less for each.
+/// While few objects have moved since the last report, the method keeps a list of them. It then
+/// refits only their leaves and the nodes above, and searches only their pairs. Otherwise it does
+/// so for all objects, which costs less per object.
 class WideTreeMethod final : public BroadPhaseMethod {
   public:
     WideTreeMethod(const BroadPhaseOptions& options, Objects& objects)
@@ -44,7 +44,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
         stale_ = Stale::Layout;
     }
     void remove(ObjectId id) override {
-        // Fitting finds the slots of objects that have gone by their boxes.
+        // Fitting recognises the slots of removed objects by their boxes.
         ++gone_;
         note_move(id);
     }
@@ -66,14 +66,16 @@ class WideTreeMethod final : public BroadPhaseMethod {
 
     PairReport find_pairs(FoundPairs& out) override {
         if (reported_ && moved_.empty()) {
-            return PairReport::Changes;  // there are none
+            return PairReport::Changes;  // there are no changes
         }
+        // 1. A new order, if it would have saved more than it costs.
         ++updates_;
         const double cost =
             effort_for_next() == OrderEffort::Good ? kGoodOrderCost : kQuickOrderCost;
         if (excess_ > cost * static_cast<double>(tree_.order.size())) {
             renew_order();
         }
+        // 2. Fit, and search the pairs of few or of all objects.
         fit();
         const bool few = reported_ && !many_moved_;
         if (few) {
@@ -115,15 +117,15 @@ class WideTreeMethod final : public BroadPhaseMethod {
     [[nodiscard]] BroadMethod kind() const noexcept override { return BroadMethod::WideTree; }
 
   private:
-    /// What fitting has to do.
+    /// The work to be done by fitting.
     enum class Stale { Nothing, Boxes, Layout };
 
-    /// How many leaves searches of one kind compare, for each object that they look for.
+    /// Number of leaves that searches of one kind compare for each object searched.
     struct Work {
         unsigned samples = 0;
-        double when_new = 0.0;  ///< with the order as it was made: the most of some samples
+        double when_new = 0.0;  ///< with a new order: the largest of some samples
     };
-    /// Searches for the few that have moved differ from each other; searches for all pairs do not.
+    /// Searches for a few moved objects differ from each other; searches for all pairs do not.
     static constexpr unsigned kSamplesOfFew = 4;
     static constexpr unsigned kSamplesOfAll = 1;
 
@@ -139,8 +141,8 @@ class WideTreeMethod final : public BroadPhaseMethod {
             return;
         }
         slots_listed_ = true;
-        // Every slot is written, without a branch, and those that count stay. The last one that
-        // does not count needs a place too.
+        // Without a branch: every slot is written, and only wanted ones stay. The last unwanted one
+        // needs a place, too.
         slots_.resize(moved_.size() + 1);
         std::size_t count = 0;
         for (std::size_t slot = 0; slot < tree_.order.size(); ++slot) {
@@ -172,7 +174,7 @@ class WideTreeMethod final : public BroadPhaseMethod {
             static_cast<double>(gone_) > kTooManyGone * size) {
             return true;
         }
-        // To look at leaves is worth it once as many objects have moved as there are.
+        // Examining leaves is worth its cost after as many moves as there are objects.
         moves_unseen_ += many_moved_ ? objects().size() : moved_.size();
         if (moves_unseen_ < objects().size()) {
             return false;
@@ -214,8 +216,8 @@ class WideTreeMethod final : public BroadPhaseMethod {
     bool reported_ = false;
     Stale stale_ = Stale::Nothing;
     // Since the last report:
-    ObjectSet moved_;                   ///< objects that have come or gone included
-    bool many_moved_ = false;           ///< so many that not all of them are in the set
+    ObjectSet moved_;                   ///< includes added and removed objects
+    bool many_moved_ = false;           ///< too many to keep all of them in the set
     std::vector<std::uint32_t> slots_;  ///< the slots of the objects in the set, if they are listed
     bool slots_listed_ = false;
     // Since the order was made:
@@ -225,8 +227,8 @@ class WideTreeMethod final : public BroadPhaseMethod {
     unsigned updates_ = 0;
     Work few_;
     Work all_;
-    std::size_t moves_unseen_ = 0;  ///< moves since leaves were looked at
-    double excess_ = 0.0;           ///< leaves compared that a new order would spare
+    std::size_t moves_unseen_ = 0;  ///< moves since leaves were examined
+    double excess_ = 0.0;           ///< leaves compared that a new order would save
 };
 
 }  // namespace

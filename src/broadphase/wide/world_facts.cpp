@@ -9,12 +9,13 @@ namespace tandem::broadphase {
 namespace {
 
 /// Objects so far out that all others would share one cell do not count for the scale, and the
-/// nodes cut them off. There may be so many of them, and the scale must gain so many powers of two.
+/// nodes limit their coordinates. There may be at most kOutliers of them, and ignoring them must
+/// gain more than kOutlierExponents powers of two.
 constexpr std::size_t kOutliers = 64;
 constexpr int kOutlierExponents = 30;
 constexpr float kCells = 1024.0F;
 
-/// The biased exponent of the largest number of a box, infinite ones left out; 0 if all are tiny.
+/// The biased exponent of the largest number of a box, ignoring infinite ones; 0 if all are tiny.
 unsigned exponent_of(const Box& box) {
     float most = 0.0F;
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -34,7 +35,7 @@ unsigned exponent_of(const Box& box) {
     return finite;
 }
 
-/// A power of two that brings the boxes into the cube, but for a few outliers.
+/// A power of two that scales the boxes into the cube, except for a few outliers.
 float scale_for(const Objects& objects) {
     std::array<std::size_t, 256> histogram{};
     for (const Box& box : objects.boxes()) {
@@ -53,7 +54,7 @@ float scale_for(const Objects& objects) {
             break;
         }
     }
-    // With few objects all of them would be outliers; then the largest exponent decides.
+    // If there are few objects, all would be outliers; then the largest exponent decides.
     const bool spare = most - inner > kOutlierExponents && inner > 1;
     return std::ldexp(1.0F, 126 - (spare ? inner : most));
 }
@@ -75,7 +76,7 @@ float typical_side_of(const Objects& objects, const WorldFacts& world) {
     return sides[count / 2];
 }
 
-/// Spreads the bits of a number of ten bits, with two places between them.
+/// Inserts two zero bits between the bits of a number of ten bits.
 std::uint32_t spread(std::uint32_t x) {
     x = (x | x << 16U) & 0x030000FFU;
     x = (x | x << 8U) & 0x0300F00FU;

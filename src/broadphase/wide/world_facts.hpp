@@ -10,13 +10,13 @@
 
 namespace tandem::broadphase {
 
-/// What an order needs to know about all boxes. An order sees boxes scaled into the cube from −1 to
-/// 1 and cut off there, so that everything is finite.
+/// Properties of all boxes that an order needs. An order uses boxes scaled into the cube from −1 to
+/// 1 and limited to it, so that everything is finite.
 struct WorldFacts {
     float scale = 1.0F;            ///< a power of two
     std::array<float, 3> least{};  ///< the least coordinates of the centres
     float cells = 0.0F;            ///< cells of a Z curve per unit, the same in all directions
-    float typical_side = 0.0F;     ///< half of the boxes have a longer longest side
+    float typical_side = 0.0F;     ///< the median of the boxes' longest sides
     float longest_side = 0.0F;     ///< the longest side of all boxes
 
     [[nodiscard]] float scaled(float x) const noexcept {
@@ -32,7 +32,7 @@ struct WorldFacts {
                          scaled(box.hi[1]) - scaled(box.lo[1]),
                          scaled(box.hi[2]) - scaled(box.lo[2])});
     }
-    /// The place of a box on the curve: 30 bits.
+    /// The position of a box on the curve, in 30 bits.
     [[nodiscard]] std::uint32_t key(const Box& box) const noexcept;
 };
 
