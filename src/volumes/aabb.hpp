@@ -18,13 +18,14 @@ namespace tandem::volumes {
 
 /// An axis-aligned box in tree coordinates, rounded outward to float.
 struct Aabb {
-    /// Merging the children's boxes gives the same box.
+    /// False: merging the children's boxes gives the same box.
     static constexpr bool kFitsPoints = false;
 
     Eigen::Array3f lo = Eigen::Array3f::Constant(std::numeric_limits<float>::infinity());
     Eigen::Array3f hi = Eigen::Array3f::Constant(-std::numeric_limits<float>::infinity());
 
-    /// The smallest box of floats that strictly contains the points; empty (lo > hi) for none.
+    /// The smallest box of floats that strictly contains the points; without points it is empty (lo
+    /// > hi).
     static Aabb around(std::span<const Vec3> points) {
         Aabb box;
         for (const Vec3& point : points) {
@@ -54,7 +55,7 @@ struct Aabb {
     return box.hi.cast<double>() - box.lo.cast<double>();
 }
 
-/// What the larger-volume rule compares.
+/// The measure that the larger-volume rule compares.
 [[nodiscard]] inline double measure_volume(const Aabb& box) {
     return product3(sides_of(box));
 }
@@ -67,9 +68,9 @@ struct Aabb {
     return largest3(sides_of(box));
 }
 
-/// Two boxes in A's tree coordinates. Separating axes: three of one box when they are aligned, else
-/// the face normals of both. The nine edge–edge axes would save 11 % of the tests for 1.85 times
-/// the instructions.
+/// Two boxes in A's tree coordinates. Separating axes: the three of one box if they are aligned,
+/// otherwise the face normals of both. The nine edge–edge axes would save 11 % of the tests at 1.85
+/// times the instructions.
 struct AabbPair {
     Vec3 half_a;
     Vec3 half_b;
@@ -103,7 +104,7 @@ struct AabbPair {
     return pose.aligned ? gap : larger_gap(gap, pair.gap_along_b(pose));
 }
 
-/// Every comparison asks "separated?", so that a NaN from extreme scales means "overlapping".
+/// Each comparison tests for separation, so that a NaN from extreme scales means "overlapping".
 [[nodiscard]] inline bool overlaps(const Aabb& a, const Aabb& b, const RelativePose& pose) {
     const AabbPair pair(a, b, pose);
     if (pair.gap_along_a(pose) > pose.slack) {

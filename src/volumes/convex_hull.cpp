@@ -20,17 +20,17 @@ struct CloseFile {
     void operator()(std::FILE* file) const { (void)std::fclose(file); }
 };
 
-/// One run of Qhull and its memory.
+/// One run of Qhull, with its memory.
 class QhullRun {
   public:
-    /// `points` must stay alive.
+    /// `points` must outlive the run.
     explicit QhullRun(std::vector<Vec3>& points)
         : messages_(std::fopen("/dev/null", "w")), state_(std::make_unique<qhT>()) {
         if (messages_ == nullptr) {
-            return;  // without it Qhull would write its complaints to stderr
+            return;  // Qhull would otherwise write its messages to stderr
         }
         qh_zero(state_.get(), messages_.get());
-        // Qt: all faces as triangles. Pp: no report on precision.
+        // Qt: divide all faces into triangles. Pp: no report on precision.
         std::array<char, 12> command{"qhull Qt Pp"};
         exit_code_ =
             qh_new_qhull(state_.get(), 3, static_cast<int>(points.size()), points.front().data(),
@@ -43,7 +43,8 @@ class QhullRun {
         if (started_) {
             int blocks = 0;
             int bytes = 0;
-            qh_freeqhull(state_.get(), !qh_ALL);  // the long blocks; the short ones below
+            // frees the long blocks; the short ones follow below
+            qh_freeqhull(state_.get(), !qh_ALL);
             qh_memfreeshort(state_.get(), &blocks, &bytes);
         }
     }
@@ -58,8 +59,8 @@ class QhullRun {
     bool started_ = false;
 };
 
-/// Moved to the cube [−1, 1]³ with equal scale on all axes, since Qhull's tolerances depend on the
-/// coordinates' size. Empty if all are equal.
+/// The points moved to the cube [−1, 1]³, with equal scale on all axes, since Qhull's tolerances
+/// depend on the size of coordinates. Empty if all points are equal.
 std::vector<Vec3> normalised(std::span<const Vec3> points) {
     Vec3 lo = points.front();
     Vec3 hi = lo;
@@ -79,8 +80,8 @@ std::vector<Vec3> normalised(std::span<const Vec3> points) {
     return moved;
 }
 
-/// The face's corners, counter-clockwise from outside. Qhull's own orientation flags are not kept
-/// up when it splits a face into triangles.
+/// The face's corners, counter-clockwise seen from outside. Qhull does not update its own
+/// orientation flags when it divides a face into triangles.
 Triangle oriented(qhT* qhull, const facetT& facet, std::span<const Vec3> points) {
     Triangle corners;
     for (std::size_t k = 0; k < 3; ++k) {

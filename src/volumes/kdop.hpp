@@ -19,10 +19,10 @@
 namespace tandem::volumes {
 
 /// A discrete-orientation polytope in tree coordinates: K half-spaces in K / 2 fixed directions,
-/// kept as one interval per direction, rounded outward to float (Klosowski et al. 1998).
+/// stored as one interval per direction, rounded outward to float (Klosowski et al. 1998).
 template <int K>
 struct Kdop {
-    /// Merging the children's intervals gives the same polytope.
+    /// False: merging the children's intervals gives the same polytope.
     static constexpr bool kFitsPoints = false;
     static constexpr int kSides = K;
     static constexpr int kDirections = K / 2;
@@ -34,7 +34,7 @@ struct Kdop {
     static Kdop around(std::span<const Vec3> points) {
         Kdop kdop;
         for (const Vec3& point : points) {
-            // Sums may cancel, so a float ulp of the sum alone would not do.
+            // Sums may cancel, so one float ulp of the sum would not be enough.
             const double margin = fit_margin(one_norm3(point));
             for (int i = 0; i < kDirections; ++i) {
                 const double along = dot3(kdop_direction<K>(i), point);
@@ -63,15 +63,15 @@ template <int K>
     return true;
 }
 
-/// Sides of the box around a k-DOP: its first three directions are the axes.
+/// The sides of the box around a k-DOP, whose first three directions are the axes.
 template <int K>
 [[nodiscard]] Vec3 sides_of(const Kdop<K>& kdop) {
     return kdop.hi.template head<3>().template cast<double>() -
            kdop.lo.template head<3>().template cast<double>();
 }
 
-/// The volume of the box around it: a rule compares volumes of one kind, and the polytope's own
-/// volume would cost more than the walk gains by knowing it.
+/// The volume of the box around it. A rule compares volumes of one kind, and the polytope's own
+/// volume would cost more than the walk gains from it.
 template <int K>
 [[nodiscard]] double measure_volume(const Kdop<K>& kdop) {
     return product3(sides_of(kdop));
@@ -94,9 +94,9 @@ template <int K>
     return longest;
 }
 
-/// Compares intervals along the directions of A and, unless the two are aligned, of B. Along its
-/// own directions a k-DOP's interval is known; along the other's, which are turned, it is bounded
-/// by KdopSupport, prepared here once for each of the K / 2 directions.
+/// Compares intervals along the directions of A and, unless the two are aligned, of B. A k-DOP
+/// stores its intervals along its own directions. Along the other's directions, which are rotated,
+/// KdopSupport bounds it; this is prepared here, once for each of the K / 2 directions.
 template <int K>
 class OverlapTest<Kdop<K>> {
   public:
@@ -123,7 +123,8 @@ class OverlapTest<Kdop<K>> {
         double hi;
     };
 
-    /// B's interval [lo, hi] in its own units, as A's coordinates see it, against A's.
+    /// The gap between A's interval and B's interval [lo, hi], converted from B's units to A's
+    /// coordinates.
     [[nodiscard]] double gap_between(Interval a, Interval b, double shift, int direction) const {
         const double lo_b = ratio_ * b.lo + shift;
         const double hi_b = ratio_ * b.hi + shift;
@@ -138,7 +139,7 @@ class OverlapTest<Kdop<K>> {
         return {support.lower(kdop.lo, kdop.hi), support.upper(kdop.lo, kdop.hi)};
     }
 
-    /// Whether `found(gap)` says yes for one of the gaps, in distances of A's tree.
+    /// Whether `found(gap)` returns true for one of the gaps, which are distances in A's tree.
     template <class Found>
     bool any_gap(const Kdop<K>& a, const Kdop<K>& b, Found found) const {
         if (!finite_) {
@@ -165,9 +166,10 @@ class OverlapTest<Kdop<K>> {
     bool aligned_;
     bool finite_;
     std::array<double, kDirections> shift_a_{};  ///< the translation along A's directions
-    std::array<double, kDirections> shift_b_{};  ///< along B's directions, turned into A's frame
-    std::array<KdopSupport, kDirections> support_a_{};  ///< of A along B's directions
-    std::array<KdopSupport, kDirections> support_b_{};  ///< of B along A's directions
+    std::array<double, kDirections> shift_b_{};  ///< the translation along B's directions, rotated
+                                                 ///< into A's frame
+    std::array<KdopSupport, kDirections> support_a_{};  ///< bounds of A along B's directions
+    std::array<KdopSupport, kDirections> support_b_{};  ///< bounds of B along A's directions
 };
 
 template <int K>

@@ -15,7 +15,7 @@ namespace tandem::volumes {
 
 using KdopVector = std::array<int, 3>;
 
-/// Normals of the cube's faces, cut edges and cut corners, one of each opposite two.
+/// Normals of a cube's faces, cut edges and cut corners, one of each opposite pair.
 inline constexpr std::array<KdopVector, 13> kCubeDirections{{{1, 0, 0},
                                                              {0, 1, 0},
                                                              {0, 0, 1},
@@ -30,8 +30,8 @@ inline constexpr std::array<KdopVector, 13> kCubeDirections{{{1, 0, 0},
                                                              {1, -1, 1},
                                                              {1, -1, -1}}};
 
-/// Direction i of Kdop<K>: 14 are faces and corners, 18 faces and edges, 26 all. Not of unit
-/// length, so that a projection is two additions.
+/// Direction i of Kdop<K>: 14 has faces and corners, 18 faces and edges, 26 all of them. They do
+/// not have unit length, so that a projection takes two additions.
 template <int K>
 [[nodiscard]] constexpr const KdopVector& kdop_vector(int i) {
     static_assert(K == 14 || K == 18 || K == 26);
@@ -45,7 +45,7 @@ template <int K>
     return {static_cast<double>(v[0]), static_cast<double>(v[1]), static_cast<double>(v[2])};
 }
 
-/// One over the length of direction i: 1, 1/√2 or 1/√3.
+/// The inverse length of direction i: 1, 1/√2 or 1/√3.
 template <int K>
 [[nodiscard]] constexpr double kdop_inverse_length(int i) {
     constexpr std::array<double, 3> kInverse{1.0, 0.70710678118654752, 0.57735026918962576};
@@ -53,10 +53,10 @@ template <int K>
     return kInverse[static_cast<std::size_t>(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] - 1)];
 }
 
-/// A bound of what a k-DOP reaches in any direction g: with g = Σ weight · (±direction), weights
-/// not negative, linear programming duality gives max g·y ≤ Σ weight · max(±direction·y). The three
-/// directions are those of the cone of neighbours that holds g, which is never worse than any
-/// coarser choice, since max (d + e)·y ≤ max d·y + max e·y.
+/// A bound of a k-DOP's extent in any direction g. With g = Σ weight · (±direction) and weights
+/// that are not negative, max g·y ≤ Σ weight · max(±direction·y) (duality of linear programming).
+/// The three directions are those of the cone of neighbouring directions that contains g. A coarser
+/// choice is never better, since max (d + e)·y ≤ max d·y + max e·y.
 struct KdopSupport {
     std::array<int, 3> direction{};
     std::array<double, 3> sign{};  ///< of the direction, ±1
@@ -83,7 +83,7 @@ struct KdopSupport {
     }
 };
 
-/// The combination of Kdop<K>'s directions that gives g.
+/// The combination of Kdop<K>'s directions whose sum is g.
 template <int K>
 [[nodiscard]] KdopSupport kdop_support(const Vec3& g) {
     std::array<int, 3> order{0, 1, 2};
@@ -95,7 +95,7 @@ template <int K>
 
     KdopSupport support;
     std::size_t count = 0;
-    // Bit k of `axes`: the k-th largest coordinate takes part, with the sign that g has there.
+    // Bit k of `axes`: the k-th largest coordinate takes part, with its sign in g.
     const auto add = [&](unsigned axes, double weight) {
         KdopVector wanted{};
         for (std::size_t k = 0; k < 3; ++k) {

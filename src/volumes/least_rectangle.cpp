@@ -22,7 +22,7 @@ double turn(const Vec2& a, const Vec2& b, const Vec2& c) {
     return ab.x() * ac.y() - ab.y() * ac.x();
 }
 
-/// The hull's corners in order, by Andrew's monotone chain.
+/// The corners of the hull in order, by Andrew's monotone chain.
 std::vector<Vec2> hull_of(std::vector<Vec2> points) {
     std::sort(points.begin(), points.end(), [](const Vec2& a, const Vec2& b) {
         return a.x() < b.x() || (a.x() == b.x() && a.y() < b.y());
@@ -42,7 +42,7 @@ std::vector<Vec2> hull_of(std::vector<Vec2> points) {
         extend(*point, upper);
     }
     if (hull.size() > 1) {
-        hull.pop_back();  // the first again
+        hull.pop_back();  // the first point again
     }
     return hull;
 }

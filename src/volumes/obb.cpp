@@ -10,11 +10,11 @@
 namespace tandem::volumes {
 namespace {
 
-/// How far axes stored as floats, and products of them, are from orthonormal ones.
+/// Distance from orthonormality of axes stored as floats, and of products of such axes.
 constexpr double kSkew = 0x1p-19;
 
 /// Two boxes in the coordinates of A's own axes, where A is {|t_i| ≤ half_a_i}, or a little less.
-/// No vector gets longer on the way, so a gap here is no larger than in tree coordinates.
+/// The conversion lengthens no vector, so a gap here is not larger than in tree coordinates.
 class ObbPair {
   public:
     ObbPair(const Obb& a, const Obb& b, const RelativePose& pose)
@@ -31,12 +31,12 @@ class ObbPair {
         finite_ = between.allFinite();
     }
 
-    /// Whether `found(gap, squared_length)` says yes for one of the axes; gap / length is in units
-    /// of A's tree.
+    /// Whether `found(gap, squared_length)` returns true for one of the axes; gap / length is in
+    /// units of A's tree.
     template <class Found>
     [[nodiscard]] bool any_gap(Found found) const {
         if (!finite_) {
-            return false;  // an overflow: infinities would not add up to the right signs
+            return false;  // an overflow: the signs of sums of infinities would be wrong
         }
         for (int i = 0; i < 3; ++i) {
             const double reach = half_a_[i] + dot3(abs_axes_b_.row(i), half_b_);
@@ -54,8 +54,8 @@ class ObbPair {
     }
 
   private:
-    /// The axis e_i × b_j. When the edges are nearly parallel it is left out: the faces beside them
-    /// separate as well.
+    /// The axes e_i × b_j. An axis of nearly parallel edges is skipped, because the faces beside
+    /// the edges separate as well.
     template <class Found>
     [[nodiscard]] bool any_edge_gap(Found found) const {
         constexpr double kParallel = 0x1p-20;
@@ -119,7 +119,8 @@ Obb Obb::along(const Eigen::Matrix3d& axes, std::span<const Vec3> points) {
     if (points.empty()) {
         return box;
     }
-    constexpr double kShorter = 1.0 - 0x1p-23;  // then rounding cannot make an axis too long
+    // so that rounding cannot make an axis longer than one
+    constexpr double kShorter = 1.0 - 0x1p-23;
     box.axes = (kShorter * axes).cast<float>();
     const Eigen::Matrix3d stored = box.axes.cast<double>();
     const Eigen::Matrix3d inverse = inverse3(stored);
@@ -190,7 +191,7 @@ double separation(const Obb& a, const Obb& b, const RelativePose& pose) {
 }
 
 bool overlaps(const Obb& a, const Obb& b, const RelativePose& pose) {
-    // No square root for the axes that show no gap, nearly all.
+    // Nearly all axes show no gap, and need no square root.
     return !ObbPair(a, b, pose).any_gap([&](double gap, double squared_length) {
         return gap > 0.0 && gap / std::sqrt(squared_length) > pose.slack;
     });

@@ -18,11 +18,11 @@ using Eigen::Matrix3d;
 
 constexpr std::size_t kFacesTried = 6;
 
-/// Up to so many points the hull is found by its definition, which is much faster than starting
+/// Up to this many points, the hull is found by its definition. That is much faster than starting
 /// Qhull, and most nodes of a tree are that small.
 constexpr std::size_t kFewPoints = 12;
 
-/// Extents below this part of the whole count as this, so that flat boxes can be compared.
+/// Smaller extents, relative to the whole, count as this, so that flat boxes can be compared.
 constexpr double kFlat = 0x1p-20;
 
 double padded_volume(const Matrix3d& axes, std::span<const Vec3> points, double floor) {
@@ -64,7 +64,7 @@ Matrix3d covariance_of(std::span<const Vec3> points) {
 }
 
 struct Face {
-    Vec3 normal;  ///< not of unit length: twice the area
+    Vec3 normal;  ///< not of unit length: its length is twice the area
     double size;
 };
 
@@ -78,7 +78,7 @@ std::vector<Face> faces_of(std::span<const Vec3> points, const ConvexHull& hull)
     return faces;
 }
 
-/// Triangles of three of the points with all others on one side.
+/// Triangles of three points for which all other points are on one side.
 std::vector<Face> supporting_faces(std::span<const Vec3> points) {
     const double coplanar = 0x1p-40 * diameter_of(points);
     std::vector<Face> faces;
@@ -101,8 +101,8 @@ std::vector<Face> supporting_faces(std::span<const Vec3> points) {
     return faces;
 }
 
-/// As if the hull's surface were evenly covered with points: the density of the vertices, which
-/// misleads `covariance_of`, has no influence.
+/// The covariance of the hull's surface, as if it were evenly covered with points. The density of
+/// the vertices, which distorts `covariance_of`, has no influence.
 Matrix3d surface_covariance(std::span<const Vec3> points, const ConvexHull& hull,
                             std::span<const Face> faces) {
     Vec3 mean = Vec3::Zero();
@@ -123,7 +123,7 @@ Matrix3d surface_covariance(std::span<const Vec3> points, const ConvexHull& hull
     return total > 0.0 ? Matrix3d(moment - outer3(mean, mean) / total) : Matrix3d::Zero();
 }
 
-/// Normals of the largest faces, of equal ones the first.
+/// The normals of the largest faces; among equal ones the first.
 std::vector<Vec3> largest_normals(std::vector<Face> faces) {
     std::stable_sort(faces.begin(), faces.end(),
                      [](const Face& a, const Face& b) { return a.size > b.size; });
@@ -151,7 +151,7 @@ Matrix3d orthonormalised(const Matrix3d& axes) {
     const Vec3 third = normalized3(first.cross(axes.col(1)));
     Matrix3d rotation;
     rotation << first, third.cross(first), third;
-    // A vector without a direction leaves zeros or NaNs.
+    // A vector without direction gives zeros or NaNs.
     const double error =
         matrix_norm3(transposed_multiply3(rotation, rotation) - Matrix3d::Identity());
     return error < 0x1p-40 ? rotation : Matrix3d::Identity();
@@ -173,7 +173,7 @@ Matrix3d smallest_axes(std::span<const Matrix3d> choices, std::span<const Vec3> 
 
 Matrix3d tight_axes(std::span<const Vec3> points) {
     std::vector<Matrix3d> choices{Matrix3d::Identity(), principal_axes(covariance_of(points))};
-    std::vector<Vec3> extreme;  // enough to know the extent in any direction, but for rounding
+    std::vector<Vec3> extreme;  // determine the extent in any direction, up to rounding
     std::vector<Vec3> normals;
     if (points.size() <= kFewPoints) {
         normals = largest_normals(supporting_faces(points));

@@ -7,14 +7,14 @@
 
 namespace tandem::volumes {
 
-/// The volume's `separation`, which the member of the same name below would hide.
+/// Calls the volume's `separation`, which the member of the same name below would hide.
 template <class Volume>
 [[nodiscard]] double separation_at(const Volume& a, const Volume& b, const RelativePose& pose) {
     return separation(a, b, pose);
 }
 
-/// The pair test "do the volumes overlap, given where B lies?", made once per walk. A volume that
-/// can prepare something from the pose has its own specialisation beside it.
+/// Tests whether two volumes overlap in a relative pose; made once per walk. A volume that can
+/// prepare data from the pose has a specialisation beside it.
 template <class Volume>
 class OverlapTest {
   public:

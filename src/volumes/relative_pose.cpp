@@ -7,7 +7,7 @@
 namespace tandem::volumes {
 namespace {
 
-/// Largest |coordinate| of a mesh in its own frame.
+/// The largest |coordinate| of a mesh in its own frame.
 double reach(const TreeFrame& frame) {
     return largest3(frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()));
 }
@@ -24,16 +24,17 @@ RelativePose relative_pose(const TreeFrame& frame_a, const Pose& pose_a, const T
     relative.abs_rotation = relative.rotation.cwiseAbs();
     relative.ratio = frame_a.scale / frame_b.scale;
 
-    // From A's origin to B's in world space, then along A's axes, then scaled. Offsets of the poses
-    // first: they may be long and nearly the same.
+    // From A's origin to B's in world space, then along A's axes, then scaled. The translations of
+    // the poses are subtracted first, because they may be long and nearly equal.
     const Vec3 between =
         (times3(pose_b.rotation(), frame_b.origin) - times3(pose_a.rotation(), frame_a.origin)) +
         (pose_b.translation() - pose_a.translation());
     relative.translation = transposed_times3(pose_a.rotation(), between) * frame_a.scale;
 
-    // World coordinates are rounded relative to how far they are from the origin: 2^-47 is 2^-53
-    // times 64, where twice 25 are needed. All else is relative to the sizes of the two trees.
-    const double unit = 0x1p-47 * frame_a.scale;  // first: the lengths may add up to infinity
+    // World coordinates are rounded relative to their distance from the origin: 2^-47 is 64 times
+    // 2^-53; 50 times would be enough. All other errors are relative to the sizes of the two trees.
+    // multiplied first: the sum of the lengths may overflow
+    const double unit = 0x1p-47 * frame_a.scale;
     const double in_world = one_norm3(unit * pose_a.translation()) +
                             one_norm3(unit * pose_b.translation()) + unit * reach(frame_a) +
                             unit * reach(frame_b);

@@ -12,14 +12,14 @@
 
 namespace tandem::volumes {
 
-/// Where tree B lies in the coordinates of tree A: y_a = ratio · rotation · y_b + translation, up
+/// The pose of tree B in the coordinates of tree A: y_a = ratio · rotation · y_b + translation, up
 /// to `slack`.
 ///
 /// Guarantee: if two triangles share a point in world space, as rounded by `to_world`, then there
 /// are points y_a in tree A's triangle and y_b in tree B's with |y_a − (ratio · rotation · y_b +
-/// translation)| ≤ slack / 2 (Euclidean). The other half of the slack pays for the rounding of the
-/// volume tests themselves, whose operands are at most of the size of the two trees. So a volume
-/// test that calls two volumes disjoint only beyond `slack` never loses a pair. Proof:
+/// translation)| ≤ slack / 2 (Euclidean). The other half of the slack covers the rounding of the
+/// volume tests, whose operands are at most of the size of the two trees. So a test that declares
+/// two volumes disjoint only beyond `slack` never loses a pair. Proof:
 /// docs/design/conservative-volumes.md.
 struct RelativePose {
     Eigen::Matrix3d rotation = Eigen::Matrix3d::Identity();
@@ -27,7 +27,7 @@ struct RelativePose {
     Vec3 translation = Vec3::Zero();
     double ratio = 1.0;  ///< scale of A's frame over scale of B's
     double slack = 0.0;
-    bool aligned = true;  ///< rotation is exactly the identity
+    bool aligned = true;  ///< whether the rotation is exactly the identity
 
     /// A point of tree B in coordinates of tree A.
     [[nodiscard]] Vec3 to_a(const Vec3& y_b) const {

@@ -11,7 +11,7 @@
 namespace tandem::volumes {
 namespace {
 
-/// Up to five points: the support of a ball, which has at most four, and one that lies outside.
+/// Up to five points: the at most four points that determine a ball, and one point outside of it.
 struct FewPoints {
     std::array<Vec3, 5> points;
     unsigned count = 0;
@@ -25,8 +25,8 @@ struct Ball {
     FewPoints support;
 };
 
-/// The centre of the smallest sphere through all of two to four points, none if they are (nearly)
-/// dependent.
+/// The centre of the smallest sphere through all of two to four points; nothing if these are
+/// (nearly) dependent.
 std::optional<Vec3> circumcentre(const FewPoints& s) {
     constexpr double kDependent = 0x1p-40;  // of the product of lengths
     const Vec3& origin = s.points[0];
@@ -61,8 +61,8 @@ double largest_squared_distance(const FewPoints& s, const Vec3& centre) {
     return largest;
 }
 
-/// The smallest ball around a few points: its centre is the circumcentre of two to four of them,
-/// among which is the last, since the others alone have a smaller ball.
+/// The smallest ball around a few points. Its centre is the circumcentre of two to four of them.
+/// The last point is one of these, because the other points alone have a smaller ball.
 std::optional<Ball> ball_around(const FewPoints& s) {
     std::optional<Ball> best;
     const unsigned last = s.count - 1;
@@ -87,10 +87,10 @@ std::optional<Ball> ball_around(const FewPoints& s) {
     return best;
 }
 
-/// Welzl's idea in the form of Gärtner 1999: the farthest point outside joins the support, whose
-/// ball grows each time, until nothing is outside. Rounding may end the growth early, and the
-/// number of rounds is limited; the radius is taken from all points afterwards, so the result is
-/// then a little too large and never too small.
+/// Welzl's idea in the form of Gärtner 1999: the farthest point outside joins the points that
+/// determine the ball, which grows each time, until no point is outside. Rounding may end the
+/// growth early, and the number of rounds is limited. The radius is computed from all points
+/// afterwards, so it may be a little too large, but never too small.
 Vec3 centre_of_smallest_ball(std::span<const Vec3> points) {
     constexpr int kMaxRounds = 64;
     constexpr double kEnough = 1.0 + 0x1p-40;
@@ -149,8 +149,8 @@ Sphere merged(const Sphere& a, const Sphere& b) {
     const double distance = norm3(between);
     const double radius_a = a.radius;
     const double radius_b = b.radius;
-    // "Certainly inside", so that the ball that is dropped leaves nothing outside. Two equal balls
-    // that lie on each other must leave here too: there is no direction between them.
+    // "Certainly inside", so that no part of the dropped ball is outside. Two equal balls must
+    // return here, too, because there is no direction between their centres.
     constexpr double kCertain = 1.0 + 0x1p-48;
     if (radius_a >= kCertain * (distance + radius_b) || radius_b < 0.0 || distance == 0.0) {
         return radius_b > radius_a ? b : a;

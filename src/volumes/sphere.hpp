@@ -15,14 +15,14 @@
 
 namespace tandem::volumes {
 
-/// A ball in tree coordinates, its radius rounded outward to float.
+/// A ball in tree coordinates; its radius is rounded outward to float.
 struct Sphere {
     static constexpr bool kFitsPoints = true;
 
     Eigen::Vector3f centre = Eigen::Vector3f::Zero();
     float radius = -std::numeric_limits<float>::infinity();  ///< negative: empty
 
-    /// The smallest ball around the points, up to rounding; empty for none.
+    /// The smallest ball around the points, up to rounding; empty without points.
     static Sphere around(std::span<const Vec3> points);
 };
 
@@ -50,10 +50,10 @@ struct Sphere {
     return 2.0 * static_cast<double>(ball.radius);
 }
 
-/// The distance of the balls itself, not only a bound.
+/// The distance of the two balls; exact up to rounding, not only a bound.
 [[nodiscard]] inline double separation(const Sphere& a, const Sphere& b, const RelativePose& pose) {
     const Vec3 between = pose.to_a(b.centre.cast<double>()) - a.centre.cast<double>();
-    // Squares overflow long before distances do; the largest coordinate is a bound then.
+    // Squares overflow long before distances do; then the largest coordinate is a lower bound.
     const double squared = squared_norm3(between);
     const double distance = squared < std::numeric_limits<double>::infinity()
                                 ? std::sqrt(squared)

@@ -13,13 +13,13 @@ TreeFrame frame_around(const Vec3& lo, const Vec3& hi) {
     TreeFrame frame;
     frame.lo = lo;
     frame.hi = hi;
-    frame.origin = 0.5 * frame.lo + 0.5 * frame.hi;  // halves first: lo + hi may overflow
+    frame.origin = 0.5 * frame.lo + 0.5 * frame.hi;  // halved first, because lo + hi may overflow
     const double half_extent =
         std::max(largest3(frame.hi - frame.origin), largest3(frame.origin - frame.lo));
     if (half_extent > 0.0) {
-        // frexp: half_extent = m · 2^e with m in [½, 1). Above 2^1000 the scale itself would come
-        // near the end of the range of double; the tree of such a speck uses less of the cube,
-        // which is still correct.
+        // frexp: half_extent = m · 2^e with m in [½, 1). The scale is limited to 2^1000, because a
+        // larger one would be near the end of the range of double. The tree of such a tiny mesh
+        // then fills less of the cube, which is still correct.
         int exponent = 0;
         (void)std::frexp(half_extent, &exponent);
         frame.scale = std::ldexp(1.0, std::min(-exponent, 1000));

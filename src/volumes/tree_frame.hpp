@@ -8,11 +8,11 @@
 
 namespace tandem::volumes {
 
-/// The coordinates a tree is kept in: tree = (local − origin) · scale, with `scale` a power of two
-/// chosen so that the mesh fills the cube [−1, 1]³.
+/// The coordinates of a tree: tree = (local − origin) · scale, where `scale` is a power of two such
+/// that the mesh fills the cube [−1, 1]³.
 ///
-/// Floats are dense around zero: a building at 1e7 m from the origin, or a molecule at 1e-10, would
-/// otherwise get boxes far larger than its triangles (correct, but quadratic time).
+/// Floats are dense around zero. Otherwise a building at 1e7 m from the origin, or a molecule of
+/// size 1e-10, would get boxes far larger than its triangles (correct, but in quadratic time).
 struct TreeFrame {
     Vec3 origin = Vec3::Zero();
     double scale = 1.0;
@@ -20,15 +20,15 @@ struct TreeFrame {
     Vec3 lo = Vec3::Zero();
     Vec3 hi = Vec3::Zero();
 
-    /// Correct up to the rounding of one subtraction, half a double ulp of the result, which the
-    /// outward rounding of float volumes covers many times.
+    /// Exact up to the rounding of one subtraction: half a double ulp of the result, which the
+    /// outward rounding of float volumes covers many times over.
     [[nodiscard]] Vec3 to_tree(const Vec3& local) const { return (local - origin) * scale; }
 };
 
-/// The frame whose cube holds everything between two corners.
+/// The frame whose cube contains everything between two corners.
 [[nodiscard]] TreeFrame frame_around(const Vec3& lo, const Vec3& hi);
 
-/// The frame of the vertices that triangles refer to.
+/// The frame of the vertices that triangles use.
 [[nodiscard]] TreeFrame frame_of(const Mesh& mesh);
 
 }  // namespace tandem::volumes

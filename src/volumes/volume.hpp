@@ -15,18 +15,19 @@
 
 namespace tandem::volumes {
 
-/// The simple shape around everything below a node: a type of floats in tree coordinates, rounded
-/// outward. The default value is empty and contains nothing.
+/// A bounding volume: the simple shape around everything below a node, of floats in tree
+/// coordinates, rounded outward. A default-constructed one is empty.
 ///
-/// `separation` is a lower bound of the Euclidean distance of the two volumes' contents in units of
-/// tree A: the largest gap over the axes that are tested, at most `pose.slack` above the truth,
-/// negative when no axis shows a gap, −∞ when extreme scales leave nothing to compare. `overlaps`
-/// is !(separation > pose.slack), found sooner.
+/// `separation` is a lower bound of the Euclidean distance of the contents of two volumes, in units
+/// of tree A: the largest gap over the tested axes. It exceeds the true distance by at most
+/// `pose.slack`; it is negative if no axis shows a gap, and −∞ if extreme scales leave nothing to
+/// compare. `overlaps` is !(separation > pose.slack), computed faster.
 template <class Volume>
 concept BoundingVolume = std::semiregular<Volume> &&
     requires(const Volume& a, const Volume& b, std::span<const Vec3> points, const Vec3& point,
              const RelativePose& pose) {
-    /// Whether an inner node is fitted to its points, which is tighter than merging its children.
+    /// Whether inner nodes are fitted to their points, which is tighter than merging their
+    /// children.
     { Volume::kFitsPoints } -> std::convertible_to<bool>;
     { Volume::around(points) } -> std::same_as<Volume>;
     { merged(a, b) } -> std::same_as<Volume>;
@@ -38,15 +39,15 @@ concept BoundingVolume = std::semiregular<Volume> &&
     { overlaps(a, b, pose) } -> std::same_as<bool>;
 };
 
-/// What `separation` starts from: nothing known.
+/// The start value of `separation`: nothing is known yet.
 inline constexpr double kNoGap = -std::numeric_limits<double>::infinity();
 
-/// A NaN is no gap, hence not std::max.
+/// A NaN does not count as a gap, so this is not std::max.
 [[nodiscard]] inline double larger_gap(double best, double gap) {
     return gap > best ? gap : best;
 }
 
-/// A float above `value`, and at least half a float ulp above it.
+/// A float that exceeds `value` by at least half a float ulp.
 [[nodiscard]] inline float rounded_up(double value) {
     return std::nextafter(static_cast<float>(value), std::numeric_limits<float>::infinity());
 }
@@ -55,13 +56,13 @@ inline constexpr double kNoGap = -std::numeric_limits<double>::infinity();
     return std::nextafter(static_cast<float>(value), -std::numeric_limits<float>::infinity());
 }
 
-/// What a volume allows for the rounding of its own fit: 32 u of the coordinates' size, where
+/// The margin for the rounding of a volume's own fit: 32 u of the size of the coordinates, where
 /// `to_tree` and a projection lose at most 16 u (docs/design/conservative-volumes.md).
 [[nodiscard]] inline double fit_margin(double coordinate_sum) {
     return 0x1p-48 * coordinate_sum;
 }
 
-/// Sum of |coordinates|, the largest over the points.
+/// The largest sum of |coordinates| of a point.
 [[nodiscard]] inline double largest_coordinate_sum(std::span<const Vec3> points) {
     double largest = 0.0;
     for (const Vec3& point : points) {
@@ -70,7 +71,7 @@ inline constexpr double kNoGap = -std::numeric_limits<double>::infinity();
     return largest;
 }
 
-/// Twice the sum of the three face areas of a box with these sides.
+/// Twice the sum of the areas of three faces of a box with these sides.
 [[nodiscard]] inline double box_surface(const Vec3& sides) {
     return 2.0 * (sides.x() * sides.y() + sides.y() * sides.z() + sides.z() * sides.x());
 }
