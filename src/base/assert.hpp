@@ -10,7 +10,7 @@ namespace tandem::base {
 
 }  // namespace tandem::base
 
-/// For mistakes of the caller and for invariants; never for outside data, which gets a Result.
+/// For mistakes of the caller and for invariants, never for outside data, which gets a Result.
 #if defined(TANDEM_ASSERTIONS)
 #define TANDEM_ASSERT(condition)        \
     ((condition) ? static_cast<void>(0) \

@@ -10,7 +10,7 @@
 
 namespace tandem::base {
 
-/// FNV-1a on words instead of bytes, with a shift, since a product only carries upwards.
+/// FNV-1a on words instead of bytes. A product carries only upwards, so the state is also shifted.
 class WordHash {
   public:
     void add(std::uint64_t word) noexcept {
@@ -23,8 +23,8 @@ class WordHash {
     std::uint64_t state_ = 0xCBF29CE484222325U;
 };
 
-/// What the project's binary files end with: a hash of the bytes as little-endian words, and of
-/// their number. Finds accidents, not forgeries.
+/// The checksum at the end of the project's binary files: a hash of the bytes, as little-endian
+/// words, and of their number. It detects accidents, not forgeries.
 [[nodiscard]] std::uint64_t checksum(std::span<const std::byte> bytes) noexcept;
 
 }  // namespace tandem::base

@@ -20,12 +20,13 @@ unsigned threads_of_processor() noexcept {
     return static_cast<unsigned>(std::max(1, tbb::info::default_concurrency()));
 }
 
-/// What TBB may start in this process. Both only ever grow.
+/// Limits of the threads that TBB may start in this process. Both only grow.
 struct StartedThreads {
     std::mutex changing;
-    unsigned startable = 0;  ///< threads beside the calling one that could be started
-    /// Allows more threads than the processor has, once they are wanted; TBB warns on standard
-    /// error otherwise. Never fewer: the limit holds for the caller's own loops, too.
+    unsigned startable = 0;  ///< threads in addition to the calling one that could be started
+    /// Raises TBB's limit above the number of the processor's threads, once more are wanted;
+    /// otherwise TBB warns on standard error. It never lowers the limit, which also holds for the
+    /// caller's loops.
     std::optional<tbb::global_control> allowed;
 };
 
@@ -34,7 +35,7 @@ StartedThreads& started_threads() {
     return started;
 }
 
-/// Makes sure that TBB can have so many threads; how many an arena may have.
+/// Allows TBB to have `wanted` threads; returns the number that an arena may have.
 unsigned allow_threads(unsigned wanted) {
     StartedThreads& started = started_threads();
     const std::lock_guard lock(started.changing);
@@ -49,7 +50,7 @@ unsigned allow_threads(unsigned wanted) {
             started.allowed.emplace(tbb::global_control::max_allowed_parallelism, most);
         }
     }
-    // The caller's own limit goes before ours.
+    // A lower limit set by the caller takes precedence.
     const std::size_t limit =
         tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism);
     return static_cast<unsigned>(std::min<std::size_t>(wanted, limit));
@@ -66,7 +67,7 @@ unsigned base::startable_threads(unsigned wanted) {
             threads.emplace_back([&go] { go.wait(); });
         }
     } catch (const std::exception&) {
-        // No more of them: what has been started counts.
+        // Starting fails; the threads started so far count.
     }
     go.count_down();
     for (std::thread& thread : threads) {
@@ -101,7 +102,7 @@ tbb::task_arena* Executor::Threads::arena() const {
                 return arena;
             }
         } catch (const std::exception&) {
-            // Not enough memory for threads; there may still be enough for the work.
+            // There is not enough memory for threads; there may still be enough for the work.
         }
         return nullptr;
     };

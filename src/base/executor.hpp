@@ -14,11 +14,11 @@
 
 namespace tandem {
 
-/// What the copies of an Executor share: an arena of TBB, entered when there is work for it.
+/// The state shared by the copies of an Executor: an arena of TBB, entered when there is work.
 struct Executor::Threads {
     explicit Threads(unsigned count) : wanted(count) {}
 
-    /// The arena, made when first asked for; null if no threads can be started, from then on.
+    /// The arena, made at the first call; null, then and later, if no threads can be started.
     [[nodiscard]] tbb::task_arena* arena() const;
 
     const unsigned wanted;  ///< at least 2
@@ -31,18 +31,18 @@ struct Executor::Threads {
 
 namespace tandem::base {
 
-/// The executor of a request: the one that the caller has passed in, or one of so many threads.
+/// The executor of a request: the one given by the caller, or a new one with `threads` threads.
 [[nodiscard]] inline Executor executor_of(const std::optional<Executor>& given, unsigned threads) {
     return given ? *given : Executor(threads);
 }
 
-/// Whether work of so many nanoseconds, as estimated, is worth waking threads for.
+/// Whether work of an estimated duration justifies waking other threads.
 [[nodiscard]] inline bool is_worth_threads(std::uint64_t nanoseconds) noexcept {
     return nanoseconds >= 50'000;
 }
 
-/// How many threads beside the calling one the system can start, up to `wanted`. They are started
-/// for a moment all at once: TBB cannot go on when it fails to start one.
+/// The number of threads, up to `wanted`, that the system can start in addition to the calling one.
+/// They are started briefly, all at once, because TBB cannot continue after a failed start.
 [[nodiscard]] unsigned startable_threads(unsigned wanted);
 
 }  // namespace tandem::base

@@ -14,8 +14,8 @@ namespace tandem::base {
 template <class Signature>
 class FunctionRef;
 
-/// A callable borrowed for the length of a call: two pointers, no allocation. The subset of C++26's
-/// `std::function_ref` that we need.
+/// A callable borrowed for the duration of a call: two pointers, no allocation. A subset of C++26's
+/// `std::function_ref`.
 template <class R, class... Args>
 class FunctionRef<R(Args...)> {
   public:

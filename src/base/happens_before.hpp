@@ -10,8 +10,8 @@
 #endif
 #endif
 
-// On the lambda that a thread gets from TBB: it reads what it has captured before it can say what
-// happened before. What it calls is watched as usual.
+// Disables the sanitizer for a lambda that TBB calls on a thread: it reads its captures before it
+// can declare what happened before. Functions called by it are checked as usual.
 #ifdef TANDEM_THREAD_SANITIZER
 #include <sanitizer/tsan_interface.h>
 
@@ -23,10 +23,10 @@
 
 namespace tandem::base {
 
-// Debian's oneTBB is compiled without the thread sanitizer, which therefore does not see what TBB
-// orders, and reports every result that is read after a loop. These types tell it, and only what
-// TBB promises: tasks of one loop stay unordered among each other, so that their races are found.
-// Without the sanitizer they are empty.
+// Debian's oneTBB is compiled without the thread sanitizer, which therefore does not know the order
+// that TBB guarantees, and would report every result that is read after a loop. These types declare
+// this order, and nothing more: tasks of one loop stay unordered, so that races between them are
+// found. Without the sanitizer the types are empty.
 
 inline void happens_before(const void* mark) {
 #ifdef TANDEM_THREAD_SANITIZER
@@ -44,7 +44,7 @@ inline void happens_after(const void* mark) {
 #endif
 }
 
-/// What came before the fork is before every task, and every task before what comes after the join.
+/// Code before the fork happens before every task, and every task before the code after the join.
 class ForkJoin {
   public:
     ForkJoin() { happens_before(&fork_); }
@@ -69,7 +69,8 @@ class ForkJoin {
     char join_ = 0;
 };
 
-/// Uses of the same thing, one after the other, by whichever thread has its place in an arena.
+/// Orders uses of the same object, one after another, by the threads that occupy its place in an
+/// arena.
 class ExclusiveUse {
   public:
     explicit ExclusiveUse(const void* thing) : thing_(thing) { happens_after(thing); }

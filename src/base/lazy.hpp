@@ -11,8 +11,8 @@
 
 namespace tandem::base {
 
-/// A value made when it is first asked for, by one thread while the others wait. If making it
-/// throws, the next to ask tries again. Movable while no thread asks.
+/// A value that is made at its first use, by one thread while the others wait. If making it throws,
+/// the next use tries again. It may be moved while no thread uses it.
 ///
 /// Not std::call_once: after an exception it never returns on some platforms (GCC bug 66146) and
 /// under the thread sanitizer.
@@ -31,7 +31,7 @@ class Lazy {
         return *state_->value;
     }
 
-    /// The next caller makes the value anew. No other thread may use the value meanwhile.
+    /// Makes the next use compute the value again. No other thread may use the value meanwhile.
     void forget() {
         state_->made.store(false, std::memory_order_relaxed);
         state_->value.reset();

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-/// Inner names of a module are in a namespace of the module's name, public names in `tandem`. The
-/// six modules below are the core that all others stand on; each sees the names of those beneath
-/// it, as listed here and nowhere else. A name of any other module is written with its namespace:
-/// `shapes::separation`. The table of docs/design/architecture.md says which module uses which.
+/// Inner names of a module are in a namespace with the module's name, public names in `tandem`. The
+/// six modules below are the core, which all others use. Each of them sees the names of the modules
+/// below it, as listed here and nowhere else. Names of any other module are written with their
+/// namespace: `shapes::separation`. The table in docs/design/architecture.md lists which module
+/// uses which.
 namespace tandem {
 
 namespace base {}

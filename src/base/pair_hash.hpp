@@ -9,11 +9,11 @@
 
 namespace tandem::base {
 
-/// The hash of no pairs.
+/// The hash of an empty list.
 inline constexpr std::uint64_t kHashOfNoPairs = 0xcbf29ce484222325U;
 
-/// FNV-1a, 64 bits, over pairs of numbers, members `a` and `b`, each as two little-endian 32-bit
-/// words. `hash` is that of the pairs before these.
+/// FNV-1a (64 bits) over pairs of numbers, members `a` and `b`, each as two little-endian 32-bit
+/// words. `hash` is the hash of the pairs before these.
 template <class Pair>
 [[nodiscard]] std::uint64_t fnv_of_pairs(std::span<const Pair> pairs,
                                          std::uint64_t hash = kHashOfNoPairs) noexcept {

@@ -14,11 +14,11 @@
 
 namespace tandem::base {
 
-// TBB's loops, as the thread sanitizer can follow them. All that the library does in parallel goes
-// through here: `run_in(executor, …)` enters the threads of an executor, and the loops below share
-// their work between these threads. Outside of an executor a loop stays on its thread.
+// TBB's loops in a form that the thread sanitizer can follow. All parallel work of the library uses
+// these functions: `run_in(executor, …)` enters the threads of an executor, and the loops below
+// share their work between these threads. Outside of an executor a loop stays on its thread.
 
-/// Whether loops on this thread may use others: inside of `run_in` with more than one thread.
+/// Whether loops on this thread may use other threads: inside `run_in` with more than one thread.
 class LoopScope {
   public:
     enum class Kind : bool { Alone, Shared };
@@ -39,7 +39,7 @@ class LoopScope {
     Kind before_;
 };
 
-/// On the thread that takes a task of a loop: what came before the loop has happened, and loops
+/// Held on the thread that runs a task of a loop: the code before the loop has happened, and loops
 /// within the task may be shared, too.
 class LoopTask {
   public:
@@ -50,7 +50,7 @@ class LoopTask {
     LoopScope scope_;
 };
 
-/// `body(k)` for every k below `count`.
+/// Calls `body(k)` for every k below `count`.
 template <class Index, class Body>
 void parallel_for(Index count, const Body& body) {
     if (!LoopScope::is_shared() || count < 2) {
@@ -67,7 +67,8 @@ void parallel_for(Index count, const Body& body) {
     order.join();
 }
 
-/// `body(first, end)` for ranges of about `grain` numbers that make up those below `count`.
+/// Calls `body(first, end)` for ranges of about `grain` numbers that cover all numbers below
+/// `count`.
 template <class Index, class Body>
 void parallel_ranges(Index count, Index grain, const Body& body) {
     if (!LoopScope::is_shared() || count <= grain) {
@@ -105,8 +106,8 @@ void parallel_invoke(const One& one, const Other& other) {
     order.join();
 }
 
-/// Runs `body`, whose loops share their work between the threads of the executor; maybe on another
-/// thread than the calling one.
+/// Runs `body`, whose loops share their work between the threads of the executor. It may run on a
+/// thread other than the calling one.
 template <class Body>
 void run_in(const Executor& executor, const Body& body) {
     tbb::task_arena* const arena = executor.shared() ? executor.shared()->arena() : nullptr;
@@ -123,8 +124,8 @@ void run_in(const Executor& executor, const Body& body) {
     order.join();
 }
 
-/// The number of this thread within its executor, below the number of threads: for buffers of its
-/// own (`PerThread`). Threads may change places between two tasks.
+/// The number of this thread within its executor, below the number of threads: for separate buffers
+/// (`PerThread`). It may change between two tasks of a thread.
 [[nodiscard]] inline std::size_t thread_place() {
     return LoopScope::is_shared()
                ? static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())

@@ -11,21 +11,21 @@
 
 namespace tandem::base {
 
-/// Something that every thread of an executor needs for itself, such as buffers; kept between runs,
-/// and made by the thread that first needs it. The first one is always there.
+/// A separate object for each thread of an executor, such as buffers. It is kept between runs, and
+/// made by the thread that first needs it. The first one always exists.
 template <class T>
 class PerThread {
   public:
     PerThread() { all_.push_back(std::make_unique<T>()); }
 
-    /// Before `run_in` with this executor.
+    /// Call it before `run_in` with this executor.
     void make_room(const Executor& executor) {
         if (all_.size() < executor.threads()) {
             all_.resize(executor.threads());
         }
     }
 
-    /// For the thread that calls, within a task: valid until its end.
+    /// The object of the calling thread; use it within a task, until the task ends.
     class Use {
       public:
         explicit Use(PerThread& all)
@@ -42,10 +42,10 @@ class PerThread {
     };
     [[nodiscard]] Use here() { return Use(*this); }
 
-    /// Outside of a parallel run.
+    /// The object of the first thread; for use outside of a parallel run.
     [[nodiscard]] T& first() noexcept { return *all_[0]; }
 
-    /// Calls `body(thing)` for the copy of each thread that has one, in the order of their numbers.
+    /// Calls `body(thing)` for each existing object, in the order of the threads' numbers.
     template <class Body>
     void for_each(Body body) {
         for (const std::unique_ptr<T>& thing : all_) {

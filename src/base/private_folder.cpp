@@ -27,7 +27,7 @@ Error failed(const fs::path& folder, int problem) {
 
 enum class Level { Above, Last };
 
-/// Why other users could change what is in an open folder; null if they cannot.
+/// The reason why other users could change the content of an open folder; null if they cannot.
 const char* weakness_of(int descriptor, Level level) {
     struct stat status {};
     if (::fstat(descriptor, &status) != 0) {
@@ -45,7 +45,8 @@ const char* weakness_of(int descriptor, Level level) {
     return nullptr;
 }
 
-/// Opens a folder in an open one, and makes it if it is missing; -1 and errno on failure.
+/// Opens a folder inside an open one; makes it if it is missing. Returns -1 and sets errno on
+/// failure.
 int open_or_make(int parent, const char* name) {
     const int found = ::openat(parent, name, kFolderFlags);
     if (found >= 0 || errno != ENOENT) {
@@ -58,11 +59,11 @@ int open_or_make(int parent, const char* name) {
     return ::openat(parent, name, kFolderFlags);
 }
 
-/// The path without links above its last part, which must not be one.
+/// The path without symbolic links above its last part, which must not be a link.
 fs::path without_links(const fs::path& path, std::error_code& problem) {
     fs::path plain = fs::absolute(path, problem).lexically_normal();
     if (!plain.has_filename()) {
-        plain = plain.parent_path();  // it ended with a slash
+        plain = plain.parent_path();  // the path ended with a slash
     }
     return problem ? plain : fs::weakly_canonical(plain.parent_path(), problem) / plain.filename();
 }

@@ -10,13 +10,13 @@
 
 namespace tandem::base {
 
-/// A folder whose content no other user can change, root apart: it belongs to the user of the
-/// process and others cannot write to it, it is not a symbolic link, and the folders above belong
-/// to the user or to root and cannot be written by others, or are sticky as /tmp is. Files from
-/// which code is loaded are kept in such folders only.
+/// A folder whose content no other user except root can change. It belongs to the user of the
+/// process, others cannot write to it, and it is not a symbolic link. The folders above it belong
+/// to the user or to root, and others cannot write to them, or they are sticky as /tmp is. Files
+/// from which code is loaded are kept only in such folders.
 class PrivateFolder {
   public:
-    /// Makes what is missing of the path, with mode 0700. An error names the first folder of the
+    /// Makes missing folders of the path, with mode 0700. The error names the first folder of the
     /// path that other users can change.
     [[nodiscard]] static Result<PrivateFolder> open(const std::filesystem::path& path);
 
@@ -24,7 +24,7 @@ class PrivateFolder {
     PrivateFolder& operator=(PrivateFolder&& other) noexcept;
     ~PrivateFolder();
 
-    /// Without symbolic links, also above the folder.
+    /// The path without symbolic links, including those above the folder.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     /// For `openat`: the folder that was checked, whatever its path leads to by now.
     [[nodiscard]] int descriptor() const { return descriptor_; }

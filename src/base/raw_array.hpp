@@ -9,15 +9,15 @@
 
 namespace tandem::base {
 
-/// Working memory of a fixed size that is not read before it was written. Filling it with zeros,
-/// as a vector or an array in a value-initialised object would, took longer than a short query
-/// does: owners are made by make_unique_for_overwrite.
+/// Working memory of a fixed size that is written before it is read. Filling it with zeros, as a
+/// vector or an array in a value-initialised object would, takes longer than a short query;
+/// therefore owners are made by make_unique_for_overwrite.
 template <class T, std::size_t Size>
 class RawArray {
     static_assert(std::is_trivially_default_constructible_v<T>);
 
   public:
-    // Not defaulted: that would zero the array wherever the owner is value-initialised.
+    // Not defaulted: that would fill the array with zeros if the owner is value-initialised.
     RawArray() noexcept {}  // NOLINT(modernize-use-equals-default)
 
     [[nodiscard]] T* data() noexcept { return values_; }

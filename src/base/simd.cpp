@@ -14,10 +14,10 @@ using namespace base;
 
 namespace {
 
-/// Compiled in and supported by the processor. What is compiled in is the same in all files that
-/// cmake/simd.cmake lists, of which this is one.
+/// The targets that are compiled in and supported by the processor. All files listed in
+/// cmake/simd.cmake, of which this is one, have the same targets compiled in.
 std::int64_t usable_targets() {
-    // Asked once, before a caller can have narrowed the choice.
+    // Read once, before a caller can narrow the choice.
     static const std::int64_t kUsable = (hwy::SupportedTargets() | HWY_EMU128) & HWY_TARGETS;
     return kUsable;
 }

@@ -11,9 +11,9 @@
 
 namespace tandem::base {
 
-/// The kind of one of Highway's targets, each of which is one bit, the lower the better. Each
-/// version of Highway has further targets between those that have a name here; such a target counts
-/// as the nearest kind below it, whose instructions it has. Portable for no target at all.
+/// The kind of one of Highway's targets. Each target is one bit, and lower bits are better. Each
+/// version of Highway has further targets between those named here; such a target counts as the
+/// nearest kind below it, whose instructions it has. Without a target the result is Portable.
 [[nodiscard]] constexpr SimdKind kind_of_target(std::int64_t target) noexcept {
     if (target == 0) {
         return SimdKind::Portable;
@@ -34,7 +34,7 @@ namespace tandem::base {
 #endif
 }
 
-/// Those of a set of targets that are of one kind.
+/// The targets of a set that are of one kind.
 [[nodiscard]] constexpr std::int64_t targets_of(SimdKind kind, std::int64_t targets) noexcept {
     std::int64_t found = 0;
     for (std::int64_t left = targets; left != 0; left &= left - 1) {

@@ -15,19 +15,19 @@
 
 namespace tandem::base {
 
-/// Sorting pairs of numbers, members `a` and `b`, without comparisons that no processor can
-/// predict.
+/// Sorts pairs of numbers, members `a` and `b`, without comparisons whose results are
+/// unpredictable.
 namespace pair_sorting {
 
-/// The places of all values of a digit stay in the nearest cache.
+/// The places of all values of a digit fit in the first-level cache.
 inline constexpr unsigned kMostDigitBits = 11;
-/// Below this, digits cost more than buckets: triangles that touch have numbers that crowd, and the
-/// buckets of many pairs are less even than those of few.
+/// With fewer pairs, buckets cost less than digits. Triangles that touch often have similar
+/// numbers, and then many pairs fill the buckets less evenly than few.
 inline constexpr std::size_t kMostInBuckets = 512;
-/// Inserting one by one takes the square of this.
+/// Insertion takes time proportional to the square of this.
 inline constexpr std::uint32_t kFewInBucket = 16;
 
-/// From counts to the places where buckets begin; the largest count.
+/// Turns counts into the starts of buckets; returns the largest count.
 inline std::uint32_t to_places(std::span<std::uint32_t> counts) {
     std::uint32_t sum = 0;
     std::uint32_t most = 0;
@@ -53,7 +53,8 @@ std::uint32_t distribute(std::vector<Pair>& from, std::vector<Pair>& to,
     return most;
 }
 
-/// Least significant digit first; as few digits as the largest key allows, all of a length.
+/// Least significant digit first, with as few digits as the largest key allows, all of equal
+/// length.
 template <class Pair, class Key>
 void sort_by_digits_of(std::vector<Pair>& pairs, std::vector<Pair>& scratch, Key key) {
     std::uint32_t all = 0;
@@ -83,7 +84,7 @@ template <class Pair>
     return std::uint64_t{pair.a} << 32U | pair.b;
 }
 
-/// For a list in which everything is near its place.
+/// Insertion sort, for lists in which everything is near its final place.
 template <class Pair>
 void insert_in_order(std::span<Pair> pairs) {
     for (std::size_t k = 1; k < pairs.size(); ++k) {
@@ -96,7 +97,7 @@ void insert_in_order(std::span<Pair> pairs) {
     }
 }
 
-/// Into more buckets than there are pairs, by a; what is left to do is little.
+/// Distributes by a into more buckets than there are pairs, which leaves little to sort.
 template <class Pair>
 void sort_by_buckets(std::vector<Pair>& pairs, std::vector<Pair>& scratch) {
     std::uint32_t least = pairs[0].a;
