@@ -11,10 +11,10 @@
 
 namespace tandem::testing {
 
-/// Makes one allocation fail, or all from one on, to see what is left of an object when memory runs
-/// out. Only what runs inside of `attempt` is counted and can fail, so that a test may compare and
-/// print in between. Allocations of all threads count. The operators are in allocation_watch.cpp,
-/// which belongs to the sources of a test that uses this class.
+/// Makes one allocation fail, or all from one on, to examine an object after memory has run out.
+/// Only allocations inside `attempt` are counted and can fail, so a test may compare and print
+/// outside of it. Allocations of all threads count. The replaced operators are in
+/// allocation_watch.cpp, which must be a source of every test that uses this class.
 ///
 ///     const std::size_t runs = for_each_allocation_fault([](AllocationFaults& faults) {
 ///         Thing thing;
@@ -25,15 +25,15 @@ namespace tandem::testing {
 class AllocationFaults {
   public:
     enum class Lasting {
-        Once,    ///< one allocation fails, the next one is fine
-        Forever  ///< every further allocation inside of `attempt` fails too
+        Once,    ///< one allocation fails, later ones succeed
+        Forever  ///< every further allocation inside `attempt` fails, too
     };
 
-    /// Allocation `number` fails, counted from 1.
+    /// Allocation `number` fails, counting from 1.
     AllocationFaults(std::size_t number, Lasting lasting) : left_(number), lasting_(lasting) {}
 
-    /// Whether the body came to its end; false if it has thrown `std::bad_alloc`. Other exceptions
-    /// pass through.
+    /// Returns whether the body finished; false if it threw `std::bad_alloc`. Other exceptions pass
+    /// through.
     template <class Body>
     bool attempt(const Body& body) {
         const Scope scope(*this);
@@ -49,7 +49,7 @@ class AllocationFaults {
     [[nodiscard]] bool has_struck() const noexcept { return has_struck_; }
 
   private:
-    /// The operators of this program count down between construction and destruction.
+    /// Between construction and destruction, the operators of this program count allocations down.
     class Scope {
       public:
         explicit Scope(AllocationFaults& faults);
@@ -67,10 +67,10 @@ class AllocationFaults {
 };
 
 /// Runs the scenario with the first allocation failing, then with the second, and so on, until a
-/// run needs fewer; with a step, for slow scenarios, only with every so many. Sanitized builds,
-/// which are slow, lengthen the step by a thirty-second of the number: the first allocations all
-/// fail there, and some of the later ones. Returns the number of the last one; stops at the first
-/// run that has a failure.
+/// run needs fewer allocations. `step` skips numbers, for slow scenarios. Sanitized builds, which
+/// are slow, lengthen the step by a thirty-second of the number: there the first allocations all
+/// fail, and some of the later ones. Returns the last number, and stops at the first run with a
+/// test failure.
 template <class Scenario>
 std::size_t for_each_allocation_fault(
     const Scenario& scenario, AllocationFaults::Lasting lasting = AllocationFaults::Lasting::Once,
@@ -85,9 +85,9 @@ std::size_t for_each_allocation_fault(
     }
 }
 
-/// `make()` makes an object, `use(object)` gives its answer. Both may run out of memory; then the
-/// object, or a new one, is used again, and must give the answer of an object that never met a
-/// fault.
+/// Checks that an object survives faults. `make()` makes an object, `use(object)` returns its
+/// answer. Both may run out of memory; then the object, or a new one, is used again, and must give
+/// the answer of an object that never had a fault.
 template <class Make, class Use>
 void expect_survival(Make make, Use use, std::size_t step = 1) {
     auto untouched = make();

@@ -17,7 +17,7 @@ namespace {
 std::atomic<std::size_t> largest_allocation = 0;
 std::atomic<std::size_t> allocation_count = 0;
 
-/// Allocations until one fails; at 0 and below they fail. Far away while no fault is wanted.
+/// Allocations until one fails; at 0 and below they fail. The initial value means no fault.
 constexpr std::int64_t kNoFault = std::numeric_limits<std::int64_t>::max();
 std::atomic<std::int64_t> allocations_until_fault = kNoFault;
 std::atomic<bool> fault_lasts = false;

@@ -7,7 +7,7 @@
 namespace tandem::testing {
 
 /// Watches every operator new of this program from its construction on. The replaced operators are
-/// in allocation_watch.cpp, which belongs to programs that watch and to no other.
+/// in allocation_watch.cpp; only programs that watch have this source.
 class AllocationWatch {
   public:
     AllocationWatch();

@@ -17,8 +17,8 @@
 
 namespace tandem::testing {
 
-/// A broad phase and the model of it, taken through the same random history. The history depends on
-/// the world and the seed only, not on the method.
+/// A broad phase and its model, taken through the same random history. The history depends only on
+/// the world and the seed, not on the method.
 class BoxHistory {
   public:
     BoxHistory(const BroadPhaseOptions& options, BoxWorld world, std::uint64_t seed,
@@ -38,7 +38,7 @@ class BoxHistory {
         }
     }
 
-    /// One thing happens to one object, or to several that move together.
+    /// Changes one object, or several that move together.
     void mutate() {
         ++age_;
         const std::size_t size = model_.objects().size();
@@ -64,7 +64,7 @@ class BoxHistory {
                 set_filter(place);
                 return;
             case 4:
-                // To the same place: not a motion, but allowed.
+                // To its own place: not a motion, but allowed.
                 move(place, object.box);
                 return;
             case 5:
@@ -75,7 +75,8 @@ class BoxHistory {
         }
     }
 
-    /// As a simulation does: most move a little, all at once. In a still world few do.
+    /// A step of a simulation: most objects move a little, all at once; in a still world only a few
+    /// move.
     void step() {
         batch_.clear();
         const int one_in = world_ == BoxWorld::MostlyStill ? 20 : 1;
@@ -88,8 +89,8 @@ class BoxHistory {
         move_batch();
     }
 
-    /// Handles of objects that have gone, and made-up ones, are refused and change nothing; what
-    /// follows in the history shows whether they have.
+    /// Handles of removed objects and invented handles must be refused and change nothing; the rest
+    /// of the history shows whether they did.
     void use_wrong_handles() {
         for (const ObjectHandle wrong : {any_stale(), made_up()}) {
             SCOPED_TRACE(::testing::Message()
@@ -162,7 +163,8 @@ class BoxHistory {
     [[nodiscard]] bool is_shrinking() const {
         return world_ == BoxWorld::GrowAndShrink && age_ / (8 * usual_size_) % 2 == 1;
     }
-    /// In thousandths; more than the removals as long as there are fewer than usual.
+    /// In thousandths; higher than the chance of a removal as long as there are fewer objects than
+    /// usual.
     [[nodiscard]] int chance_of_adding(std::size_t size) const {
         if (world_ == BoxWorld::GrowAndShrink) {
             return is_shrinking() ? 0 : 300;
@@ -187,7 +189,7 @@ class BoxHistory {
                               : stale_[static_cast<std::size_t>(
                                     source_.count(static_cast<int>(stale_.size())))];
     }
-    /// A number that was never given, or one that is in use with another generation.
+    /// A number that was never given, or one in use with a wrong generation.
     ObjectHandle made_up() {
         if (model_.objects().empty() || source_.one_in(2)) {
             return {4'000'000'000U, 1};
@@ -214,7 +216,7 @@ class BoxHistory {
         ASSERT_TRUE(broad_phase_.set_filter(model_.objects()[place].handle, filter));
         model_.set_filter(place, filter);
     }
-    /// One of them perhaps twice: the last box counts.
+    /// One object may occur twice: its last box counts.
     void move_several() {
         batch_.clear();
         for (int k = source_.count(6); k >= 0; --k) {
@@ -231,7 +233,8 @@ class BoxHistory {
         }
     }
 
-    /// No filter until the first one that is not trivial, so that both ways are taken.
+    /// Returns no filter until the first one that is not trivial, so that both code paths are
+    /// taken.
     ObjectFilter any_filter() {
         if (!source_.one_in(20)) {
             return {};
@@ -240,7 +243,7 @@ class BoxHistory {
                 .mask = static_cast<std::uint32_t>(source_.count(8))};
     }
 
-    /// From anywhere, in any direction, or along an axis from a corner of a box.
+    /// A ray from anywhere in any direction, or along an axis from a corner of a box.
     Ray any_ray() {
         Ray ray{2.0 * random_.in_cube(), random_.in_cube()};
         if (!model_.objects().empty()) {

@@ -12,8 +12,8 @@
 
 namespace tandem::testing {
 
-/// What a broad phase has to answer, by looking at everything. It shares with the library the
-/// definitions of a ray's meeting (ray_box.hpp) and of a filter, and nothing else.
+/// The expected results of a broad phase, by examining all objects. It shares with the library only
+/// the definitions of a filter and of a ray that meets a box (ray_box.hpp).
 class BoxModel {
   public:
     struct Object {
@@ -22,7 +22,7 @@ class BoxModel {
         ObjectFilter filter;
     };
 
-    /// In no order.
+    /// In no particular order.
     [[nodiscard]] const std::vector<Object>& objects() const { return objects_; }
 
     void add(ObjectHandle handle, const Box& box, ObjectFilter filter) {

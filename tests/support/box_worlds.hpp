@@ -14,21 +14,21 @@
 
 namespace tandem::testing {
 
-/// Where boxes are and what they look like.
+/// Positions and shapes of the boxes.
 enum class BoxWorld {
     Uniform,
     Clustered,
-    FlatLayer,     ///< all at the same height, with no height
-    Coincident,    ///< all the same box, mostly
-    Points,        ///< no size, some at the same place
-    OneGiant,      ///< one around all the tiny others
+    FlatLayer,     ///< all at the same height, without thickness
+    Coincident,    ///< mostly the same box
+    Points,        ///< no size, some at the same position
+    OneGiant,      ///< one box around all the others, which are tiny
     Infinite,      ///< some without an end in some directions
     Enormous,      ///< coordinates near the largest float
     Minuscule,     ///< subnormal coordinates
     Snapped,       ///< integer corners: faces, edges and corners that touch
     LongThin,      ///< rods along every axis
-    MostlyStill,   ///< few move
-    GrowAndShrink  ///< from nothing to many and back, again and again
+    MostlyStill,   ///< only a few objects move
+    GrowAndShrink  ///< from nothing to many and back, repeatedly
 };
 
 inline constexpr std::array kAllBoxWorlds{
@@ -45,7 +45,7 @@ inline std::string_view name_of(BoxWorld world) {
     return kNames[static_cast<std::size_t>(world)];
 }
 
-/// Random boxes of one kind of world, about four neighbours each among a hundred of them.
+/// Random boxes for one kind of world; among a hundred, each has about four neighbours.
 class BoxSource {
   public:
     BoxSource(BoxWorld world, scenes::Random& random) : world_(world), random_(random) {}
@@ -92,7 +92,7 @@ class BoxSource {
         return {};
     }
 
-    /// A little further, as between two steps of a simulation.
+    /// Moves a box a little, as between two steps of a simulation.
     [[nodiscard]] Box nudged(const Box& box) {
         if (world_ == BoxWorld::Coincident || world_ == BoxWorld::Points) {
             return one_in(2) ? box : fresh();
@@ -110,7 +110,7 @@ class BoxSource {
         return moved;
     }
 
-    /// At the same place with other sides; sometimes with none at all.
+    /// A box at the same position with other sides, sometimes without any extent.
     [[nodiscard]] Box resized(const Box& box) {
         Box changed = box;
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -125,13 +125,13 @@ class BoxSource {
     }
 
     [[nodiscard]] bool one_in(int n) { return count(n) == 0; }
-    /// From 0 to n − 1.
+    /// A random integer from 0 to n − 1.
     [[nodiscard]] int count(int n) {
         return static_cast<int>(0.5 * (random_.symmetric() + 1.0) * n);
     }
 
   private:
-    /// In [0, 1).
+    /// A random number in [0, 1).
     double positive() { return 0.5 * (random_.symmetric() + 1.0); }
 
     std::array<double, 3> place(double extent) {

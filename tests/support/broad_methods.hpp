@@ -11,8 +11,8 @@
 
 namespace tandem::testing {
 
-/// What the tests of broad phases run over: every method, some with settings that reach code which
-/// the usual ones reach late or never.
+/// The settings that tests of broad phases run over: every method, some also with settings that
+/// reach code which the default reaches late or never.
 inline std::vector<BroadPhaseOptions> tested_broad_phases() {
     return {
         {.method = BroadMethod::BruteForce},

@@ -11,7 +11,7 @@
 
 namespace tandem::testing {
 
-/// The distances of all pairs of triangles, in the order of (a, b), no tree.
+/// The distances of all pairs of triangles, in the order of (a, b), without a tree.
 inline std::vector<NearPair> all_distances(const Placed& a, const Placed& b) {
     const Mesh& mesh_a = a.model.mesh();
     const Mesh& mesh_b = b.model.mesh();
@@ -31,7 +31,7 @@ inline std::vector<NearPair> all_distances(const Placed& a, const Placed& b) {
     return pairs;
 }
 
-/// The least distance, of equal ones the first.
+/// The least distance; among equal ones the first.
 inline NearPair least(const std::vector<NearPair>& pairs) {
     NearPair best = pairs.front();
     for (const NearPair& pair : pairs) {
@@ -42,7 +42,7 @@ inline NearPair least(const std::vector<NearPair>& pairs) {
     return best;
 }
 
-/// Pairs up to a distance.
+/// The pairs up to a distance.
 inline std::vector<NearPair> within(const std::vector<NearPair>& pairs, double limit) {
     std::vector<NearPair> near;
     for (const NearPair& pair : pairs) {

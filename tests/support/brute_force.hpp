@@ -9,7 +9,7 @@
 
 namespace tandem::testing {
 
-/// The definition of the answer: every triangle of A against every triangle of B, no tree.
+/// The definition of the answer: every triangle of A against every triangle of B, without a tree.
 inline std::vector<TrianglePair> brute_force(const Placed& a, const Placed& b) {
     const Mesh& mesh_a = a.model.mesh();
     const Mesh& mesh_b = b.model.mesh();

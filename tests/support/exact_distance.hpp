@@ -11,10 +11,11 @@
 
 #include <tandem/mesh.hpp>
 
-/// The distance of two convex hulls of a few points, squared, in rationals and by brute force: for
-/// every choice of corners on both sides, the closest points of the two flats through them, if
-/// these are unique and lie within the hulls of the chosen corners. One choice has the answer, and
-/// four corners in all are enough unless the hulls meet. Shares nothing with the library.
+/// The squared distance of the convex hulls of a few points, in rationals and by brute force. For
+/// every choice of corners on both sides it computes the closest points of the two flats through
+/// them, if these are unique and lie within the hulls of the chosen corners. One choice gives the
+/// answer; four corners in all are enough unless the hulls meet. It shares nothing with the
+/// library.
 namespace tandem::testing {
 
 using Rational = boost::multiprecision::cpp_rational;
@@ -32,8 +33,8 @@ inline Rational scalar_product(const RationalPoint& p, const RationalPoint& q) {
     return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
 }
 
-/// The smallest square of base + Σ xₖ·spanₖ over all x, if it is unique and x is wanted: the first
-/// `count_a` of x, and the others, are each non-negative with a sum of at most one.
+/// The smallest square of base + Σ xₖ·spanₖ over all x, if that x is unique and valid: the first
+/// `count_a` entries of x are not negative with a sum of at most one, and so are the others.
 inline std::optional<Rational> smallest_square(const RationalPoint& base,
                                                const std::vector<RationalPoint>& span,
                                                std::size_t count_a) {
@@ -74,7 +75,8 @@ inline std::optional<Rational> smallest_square(const RationalPoint& base,
     return scalar_product(point, point);
 }
 
-/// Zero is reliable for pairs of which one is a point; for others ask the exact predicate first.
+/// The result zero is reliable only if one hull is a point; for other pairs call the exact
+/// predicate first.
 inline Rational exact_squared_distance(std::span<const Vec3> a, std::span<const Vec3> b) {
     const auto chosen = [](std::span<const Vec3> all, unsigned choice) {
         std::vector<RationalPoint> points;

@@ -39,7 +39,7 @@ Poly dot(const Vector& a, const Vector& b) {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/// The moving points in integers, all axes in one unit.
+/// The moving points as integers, with one unit for all axes.
 std::array<Vector, 4> in_integers(const MovingPoints& points) {
     int least = 5000;
     const auto each = [&](const auto& visit) {
@@ -77,7 +77,8 @@ std::array<Vector, 4> in_integers(const MovingPoints& points) {
     return out;
 }
 
-/// Signs that say whether two features touch at a time, and the times at which that may change.
+/// The signs that decide whether two features touch at a time, and the times at which they may
+/// change.
 class Question {
   public:
     Question(FeaturePair kind, const std::array<Vector, 4>& x) : x_(x) {
@@ -91,7 +92,7 @@ class Question {
                 segments_.push_back({0, 1 + k, 1 + (k + 1) % 3});
             }
         } else {
-            // p0 + s u = q0 + r v, with s |n|² = ((q0 − p0) × v) · n and r likewise.
+            // p0 + s u = q0 + r v gives s |n|² = ((q0 − p0) × v) · n, and r likewise.
             const Vector u = x[1] - x[0];
             const Vector v = x[3] - x[2];
             normal_ = cross(u, v);
@@ -104,7 +105,7 @@ class Question {
     }
 
     [[nodiscard]] bool yes_at(Root time) const {
-        // Times other than 0 are roots of the volume, or it is always zero.
+        // Times other than 0 are roots of the volume, unless the volume is always zero.
         if (time.p.empty() && time.sign_of(volume_) != 0) {
             return false;
         }
@@ -123,13 +124,13 @@ class Question {
         });
     }
 
-    /// The times in (0, 1] at which the answer may change, in ascending order but for roots of
-    /// different polynomials that are closer than their bounds.
+    /// The times in (0, 1] at which the answer may change, in ascending order, except for roots of
+    /// different polynomials that are closer together than their bounds.
     [[nodiscard]] std::vector<Root> times() const {
         if (!volume_.empty()) {
             return roots_of(volume_);
         }
-        std::set<Poly> polynomials;  // many are the same, and roots are what takes time
+        std::set<Poly> polynomials;  // many are equal, and finding roots takes most of the time
         const auto add = [&](Poly p) {
             if (p.size() > 1) {
                 make_primitive(p);

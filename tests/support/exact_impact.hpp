@@ -8,10 +8,10 @@
 
 namespace tandem::testing {
 
-/// When two features first touch, found slowly and simply in integers: a reference that shares
-/// neither formulas nor root finding with the library.
+/// The first time at which two features touch, found slowly and simply in integers: a reference
+/// that shares neither formulas nor root finding with the library.
 struct ExactImpact {
-    /// The truth is in [earliest, latest], doubles less than 2^-52 apart.
+    /// The true time is in [earliest, latest], two doubles less than 2^-52 apart.
     double earliest = 0.0;
     double latest = 0.0;
 };

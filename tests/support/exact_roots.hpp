@@ -10,18 +10,18 @@
 #include <utility>
 #include <vector>
 
-/// Roots of polynomials with integer coefficients, and signs of others there, exactly: what the
-/// reference of continuous collision is made of. By bisection and Sturm's theorem, unlike the
+/// Exact roots of polynomials with integer coefficients, and signs of other polynomials there, for
+/// the reference of continuous collision. They use bisection and Sturm's theorem, unlike the
 /// library.
 namespace tandem::testing::exact {
 
-/// The first 512 bits need no heap.
+/// The first 512 bits need no heap memory.
 using Z = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<512, 0>,
                                         boost::multiprecision::et_off>;
-/// Coefficients from the constant on; no zero at the end.
+/// Coefficients from the constant term on; the last one is not zero.
 using Poly = std::vector<Z>;
 
-/// n / 2^k.
+/// The number n / 2^k.
 struct Dyadic {
     Z n;
     unsigned k = 0;
@@ -106,7 +106,7 @@ inline Poly common_divisor(Poly a, Poly b) {
     return a;
 }
 
-/// A multiple of a / b, which leaves no remainder.
+/// A multiple of a / b, a division without remainder.
 inline Poly quotient(Poly a, const Poly& b) {
     Poly q(a.size() - b.size() + 1);
     while (a.size() >= b.size()) {
@@ -128,7 +128,7 @@ inline Poly quotient(Poly a, const Poly& b) {
     return q;
 }
 
-/// A polynomial with the same roots, each once.
+/// A polynomial with the same roots, each of them simple.
 inline Poly without_repetition(const Poly& p) {
     const Poly repeated = common_divisor(p, derivative(p));
     return repeated.size() > 1 ? quotient(p, repeated) : p;
@@ -142,7 +142,7 @@ inline int sign_at(const Poly& p, const Dyadic& x) {
     return value.sign();
 }
 
-/// Counts the roots of a polynomial without double roots, by Sturm's theorem.
+/// Counts the roots of a polynomial with simple roots, by Sturm's theorem.
 class Sturm {
   public:
     explicit Sturm(const Poly& p) : chain_{p, derivative(p)} {
@@ -155,7 +155,7 @@ class Sturm {
         }
     }
 
-    /// In (low, high].
+    /// The number of roots in (low, high].
     [[nodiscard]] int count(const Dyadic& low, const Dyadic& high) const {
         return changes(low) - changes(high);
     }
@@ -184,9 +184,9 @@ inline double to_double(const Dyadic& x) {
     return std::ldexp(x.n.convert_to<double>(), -static_cast<int>(x.k));
 }
 
-/// The sign of a polynomial on the whole of [low, high], if a bound of it leaves no doubt; else 0.
+/// The sign of a polynomial on all of [low, high], if a bound proves it; otherwise 0.
 inline int sign_on(const Poly& q, const Dyadic& low, const Dyadic& high) {
-    // Around `low`, in the unit `high − low`: q(low + s · width) with s in [0, 1].
+    // Expanded around `low` in the unit `high − low`: q(low + s · width) with s in [0, 1].
     const unsigned k = std::max(low.k, high.k);
     const Z from = low.n << (k - low.k);
     const Z width = (high.n << (k - high.k)) - from;
@@ -211,14 +211,14 @@ inline int sign_on(const Poly& q, const Dyadic& low, const Dyadic& high) {
     return least > 0 ? sign : 0;
 }
 
-/// The only root of a polynomial without double roots in (low, high], which may be `high`; or, with
-/// low = high, that point.
+/// The only root, in (low, high], of a polynomial with simple roots; it may be `high`. If low =
+/// high, the root is that point.
 struct Root {
     Poly p;
     Dyadic low;
     Dyadic high;
 
-    std::optional<int> at_high{};  ///< the sign there, once it was asked for
+    std::optional<int> at_high{};  ///< the sign there, once it was computed
 
     void halve() {
         const Dyadic mid = middle(low, high);
@@ -226,7 +226,7 @@ struct Root {
             at_high = sign_at(p, high);
         }
         const int at_mid = sign_at(p, mid);
-        // A root at `high` is behind the middle; otherwise the signs there differ or not.
+        // A root at `high` is beyond the middle; otherwise the signs there decide.
         if (at_mid != 0 && at_mid != *at_high) {
             low = mid;
         } else {
@@ -242,7 +242,8 @@ struct Root {
         if (p.empty()) {
             return sign_at(q, high);
         }
-        // Most signs are clear near the root; what is left is zero, or has a root close by.
+        // Most signs are clear near the root. If not, the polynomial is zero there or has a root
+        // close by.
         constexpr int kHalvings = 6;
         for (int k = 0; k < kHalvings; ++k) {
             if (const int sign = sign_on(q, low, high); sign != 0) {
@@ -274,7 +275,7 @@ inline void isolate(const Poly& p, const Sturm& sturm, const Dyadic& low, const 
     }
 }
 
-/// In (0, 1], in ascending order.
+/// The roots in (0, 1], in ascending order.
 inline std::vector<Root> roots_of(const Poly& p) {
     std::vector<Root> out;
     if (p.size() > 1 && sign_on(p, {0, 0}, {1, 0}) == 0) {

@@ -10,8 +10,8 @@
 
 namespace tandem::test {
 
-/// While it lives, the n-th system call that outputs make (counted from 1) fails with `error`; 0
-/// lets none fail. Writes take at most `piece` bytes at a time, as a slow device may do.
+/// As long as it exists, the n-th system call made by outputs (counting from 1) fails with `error`;
+/// with 0 none fails. A write takes at most `piece` bytes, as on a slow device.
 class FailingOutputs {
   public:
     explicit FailingOutputs(std::uint64_t n, int error = ENOSPC,
@@ -65,7 +65,7 @@ class FailingOutputs {
     static int sync(int descriptor) {
         return fails() ? -1 : io::system_output_calls().sync(descriptor);
     }
-    /// A close that fails has closed the descriptor all the same.
+    /// Even a failing close closes the descriptor.
     static int close(int descriptor) {
         const bool failed = fails();
         const int error = errno;

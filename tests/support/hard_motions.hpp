@@ -14,21 +14,21 @@
 
 namespace tandem::testing {
 
-/// Families of four moving points in which floating point alone goes wrong.
+/// Families of four moving points for which floating-point arithmetic alone gives wrong answers.
 enum class MotionFamily : std::uint8_t {
-    TinyGrid,        ///< coordinates −1, 0, 1: every degeneracy there is
+    TinyGrid,        ///< coordinates −1, 0, 1: every kind of degeneracy
     SmallGrid,       ///< coordinates −4 to 4
-    Coplanar,        ///< all motion in one plane of coordinates
-    TiltedPlane,     ///< all motion in a plane that is none of coordinates
+    Coplanar,        ///< all motion in one coordinate plane
+    TiltedPlane,     ///< all motion in a plane that is not a coordinate plane
     Parallel,        ///< parallel edges at the start, at the end, or always
     ContactAtStart,  ///< a common point at t = 0
     ContactAtEnd,    ///< a common point at t = 1
-    SharedVertex,    ///< a point of each feature moves alike
+    SharedVertex,    ///< one point of each feature moves like the other
     Static,          ///< nothing moves
     UlpApart,        ///< a common point at some time, then one coordinate off by an ulp
-    ReturningTouch,  ///< touches in a double root and goes back
+    ReturningTouch,  ///< touches in a double root and moves back
     Collinear,       ///< all motion on one line
-    LargeAndSmall,   ///< grid coordinates times powers of two, each axis its own
+    LargeAndSmall,   ///< grid coordinates times powers of two, a different one on each axis
 };
 inline constexpr std::array kAllMotionFamilies{
     MotionFamily::TinyGrid,     MotionFamily::SmallGrid,      MotionFamily::Coplanar,
@@ -59,7 +59,7 @@ class HardMotions {
         }
         return m;
     }
-    /// A point of each feature at the same place, with weights of a power of two so that it is
+    /// Makes one point of each feature coincide; the weights are powers of two, so that it is
     /// exact.
     void join(FeaturePair kind, std::array<Vec3, 4>& at);
     Vec3& any(MovingPoints& m) {
@@ -79,7 +79,7 @@ inline void HardMotions::join(FeaturePair kind, std::array<Vec3, 4>& at) {
     }
     const Vec3 common = at[0] + weight() * (at[1] - at[0]);
     const double s = integer(0, 2) / 2.0;
-    // `common` divides 2, 3 at s: an end of the second edge moves there, or both do around it.
+    // `common` divides the edge from 2 to 3 at s: the edge is moved around it.
     const Vec3 half = grid_point(3);
     at[2] = common - s * half;
     at[3] = common + (1.0 - s) * half;
@@ -152,7 +152,7 @@ inline MovingPoints HardMotions::draw(FeaturePair kind, MotionFamily family) {
             return m;
         }
         case MotionFamily::UlpApart: {
-            // Joined half way: start + end is twice the joined place.
+            // Joined at half time: start + end is twice the joined position.
             MovingPoints m = grid(4);
             std::array<Vec3, 4> middle = m.start;
             join(kind, middle);
@@ -165,7 +165,7 @@ inline MovingPoints HardMotions::draw(FeaturePair kind, MotionFamily family) {
             return m;
         }
         case MotionFamily::ReturningTouch: {
-            // Squares of linear functions: x goes through a double root at t = 1/2.
+            // Squares of linear functions: x has a double root at t = 1/2.
             MovingPoints m = grid(2);
             for (std::size_t k = 0; k < 4; ++k) {
                 m.end[k][2] = -m.start[k][2];

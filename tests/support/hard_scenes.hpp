@@ -31,7 +31,8 @@ inline Mesh moved(const Mesh& mesh, double scale, const Vec3& offset) {
         .value();
 }
 
-/// Small enough for brute force, and each wrong in its own way for some collision library.
+/// Scenes small enough for brute force; each is difficult in its own way for some collision
+/// library.
 inline std::vector<HardScene> hard_scenes(std::uint64_t seed) {
     using namespace scenes;
     const Pose still;
@@ -98,7 +99,7 @@ inline std::vector<HardScene> hard_scenes(std::uint64_t seed) {
     };
 }
 
-/// Few triangles, for tests that try every combination of everything.
+/// Scenes of few triangles, for tests that try every combination of everything.
 inline std::vector<HardScene> small_scenes(std::uint64_t seed) {
     using namespace scenes;
     const Pose turned = random_pose(seed, 0.3);

@@ -14,7 +14,7 @@ namespace tandem::testing {
 
 using Profile = std::vector<Eigen::Vector2d>;  ///< a simple polygon in x and z, counter-clockwise
 
-/// Ears of a simple polygon, cut off one after the other.
+/// Triangulates a simple polygon by cutting off ears.
 inline std::vector<Triangle> ears_of(const Profile& profile) {
     std::vector<std::uint32_t> left;
     for (std::uint32_t k = 0; k < profile.size(); ++k) {
@@ -47,7 +47,7 @@ inline std::vector<Triangle> ears_of(const Profile& profile) {
     return ears;
 }
 
-/// A bar along y with a cross section.
+/// A bar along y with the given cross section.
 inline Mesh bar_of(const Profile& profile, double half_length) {
     const auto count = static_cast<std::uint32_t>(profile.size());
     std::vector<Vec3> vertices;
@@ -69,7 +69,8 @@ inline Mesh bar_of(const Profile& profile, double half_length) {
     return *Mesh::create(std::move(vertices), std::move(triangles));
 }
 
-/// A block, 4 wide and 2 deep, with a crack whose walls lean outward by an angle; 0 is upright.
+/// The profile of a block, 4 wide and 2 deep, with a crack whose walls lean outward by an angle; 0
+/// is upright.
 inline Profile cracked_block(double width, double depth, double lean) {
     const double top = 0.5 * width + depth * std::tan(lean);
     return {{-2, -2},  {2, -2}, {2, 0}, {top, 0}, {0.5 * width, -depth}, {-0.5 * width, -depth},
@@ -86,7 +87,7 @@ inline Profile ridge(double half_angle) {
         {-2, -1}};
 }
 
-/// The same block with a square hole, which gets narrower to `bottom` at its depth.
+/// The same block with a square hole, which narrows to `bottom` at its depth.
 inline Mesh holed_block(double top, double bottom, double depth) {
     std::vector<Vec3> vertices;
     const auto square = [&](double half, double z) {
@@ -111,7 +112,7 @@ inline Mesh holed_block(double top, double bottom, double depth) {
     return *Mesh::create(std::move(vertices), std::move(triangles));
 }
 
-/// Corners of bodies whose point or edge is below, at the origin.
+/// Corners of bodies whose lowest point or edge is at the origin.
 /// @{
 inline std::vector<Vec3> spike(double half_width, double height) {
     std::vector<Vec3> points{{0, 0, 0}};

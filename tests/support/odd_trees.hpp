@@ -11,10 +11,11 @@
 
 namespace tandem::testing {
 
-/// Boxes without triangles: trees of any shape, made to hurt a walk. Primitive k is leaf k.
+/// Trees of any shape, made of boxes without triangles, that are difficult for a walk. Primitive k
+/// is leaf k.
 class OddTree {
   public:
-    /// Opens an inner node; `close` ends it. Leaves are added where they stand.
+    /// Begins an inner node; `close` ends it. Leaves become children of the node that is open.
     OddTree& open() {
         open_.push_back(static_cast<std::uint32_t>(tree_.nodes.size()));
         tree_.nodes.push_back({{}, {.first_primitive = leaf_count()}});
@@ -66,7 +67,7 @@ inline volumes::Aabb cube(double x, double y, double z, double size) {
 
 enum class Side { Left, Right };
 
-/// Depth `teeth`: each node has a leaf on one side and the rest on the other.
+/// A tree of depth `teeth`: each node has a leaf on one side and the rest on the other.
 inline bvh::Bvh<volumes::Aabb> comb(std::uint32_t teeth, Side leaves) {
     OddTree tree;
     const auto box = [&](std::uint32_t i) {
@@ -88,7 +89,7 @@ inline bvh::Bvh<volumes::Aabb> comb(std::uint32_t teeth, Side leaves) {
     return tree.done();
 }
 
-/// A leaf below `links` nodes of one child each.
+/// A leaf below `links` nodes with one child each.
 inline bvh::Bvh<volumes::Aabb> chain(std::uint32_t links) {
     OddTree tree;
     for (std::uint32_t i = 0; i < links; ++i) {
@@ -122,8 +123,8 @@ inline void add_random_subtree(OddTree& tree, std::mt19937_64& random, std::uint
     tree.close();
 }
 
-/// One to `max_children` children per node, leaves at all depths, chains of single children in
-/// between.
+/// A random tree with one to `max_children` children per node, leaves at all depths, and chains of
+/// single children between.
 inline bvh::Bvh<volumes::Aabb> random_tree(std::uint64_t seed, std::uint32_t leaves,
                                            std::uint32_t max_children) {
     std::mt19937_64 random(seed);

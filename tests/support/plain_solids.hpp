@@ -13,16 +13,16 @@
 
 #include "scenes/random.hpp"
 
-/// Convex solids by their definitions, written apart from the library: tests ask them whether a
-/// point is inside, and search for common points.
+/// Convex solids by their definitions, written independently of the library. Tests use them to
+/// decide whether a point is inside, and to search for common points.
 namespace tandem::testing {
 
 struct PlainSolid {
     ShapeKind kind = ShapeKind::Sphere;
-    Vec3 size = Vec3::Ones();     ///< radius, half sides; (radius, –, half height)
-    std::vector<Vec3> normals{};  ///< of the planes of a hull, outward
+    Vec3 size = Vec3::Ones();     ///< radius; half sides; or (radius, –, half height)
+    std::vector<Vec3> normals{};  ///< normals of the planes of a hull, outward
     std::vector<double> offsets{};
-    std::vector<Vec3> points{};  ///< of a hull; the origin is inside
+    std::vector<Vec3> points{};  ///< corners of a hull; the origin is inside
 
     [[nodiscard]] Shape shape() const {
         switch (kind) {
@@ -75,7 +75,7 @@ inline PlainSolid plain_hull(std::vector<Vec3> points) {
     return hull;
 }
 
-/// A solid with sizes between 0.1 and 1 times a length.
+/// A solid with sizes between 0.1 and 1 times `length`.
 inline PlainSolid random_solid(scenes::Random& random, ShapeKind kind, double length) {
     const auto size = [&] { return length * std::exp(1.15 * (random.symmetric() - 1.0)); };
     if (kind != ShapeKind::Hull) {
@@ -89,8 +89,8 @@ inline PlainSolid random_solid(scenes::Random& random, ShapeKind kind, double le
     return plain_hull(std::move(points));
 }
 
-/// The nearest point of a solid that is shrunk to a part of itself; for a hull some point of it,
-/// after enough rounds. In the coordinates of the solid.
+/// The nearest point of a solid that is scaled by `part`; for a hull, some point of it, after
+/// enough rounds. In the coordinates of the solid.
 inline Vec3 pulled_into(const PlainSolid& solid, const Vec3& point, double part = 1.0) {
     const Vec3 size = part * solid.size;
     const Vec3 flat(point.x(), point.y(), 0.0);
@@ -111,7 +111,8 @@ inline Vec3 pulled_into(const PlainSolid& solid, const Vec3& point, double part 
             return in;
         }
         case ShapeKind::Cone: {
-            // In the half-plane through the axis a triangle: below its slanted side, else on it.
+            // In the half-plane through the axis the cone is a triangle: a point is below its
+            // slanted side or projected onto it.
             const Vec3 out = across > 0.0 ? Vec3(flat / across) : Vec3(Vec3::UnitX());
             const double slant = std::hypot(size.x(), 2.0 * size.z());
             const double nx = 2.0 * size.z() / slant;
@@ -137,8 +138,8 @@ inline Vec3 pulled_into(const PlainSolid& solid, const Vec3& point, double part 
     }
 }
 
-/// How far a point is outside of a solid: the nearest point says it, for a hull the plane that is
-/// most violated. Zero inside.
+/// The distance of a point outside a solid: from the nearest point, or for a hull from the plane
+/// that is violated most. Zero inside.
 inline double outside_by(const PlainSolid& solid, const Vec3& point) {
     if (solid.kind != ShapeKind::Hull) {
         return (point - pulled_into(solid, point)).norm();

@@ -17,7 +17,7 @@ inline Mesh joined(const Mesh& a, const Mesh& b) {
     return Mesh::create(std::move(vertices), std::move(triangles)).value();
 }
 
-/// A mesh pressed flat along one axis, exactly or nearly.
+/// A mesh flattened along one axis, exactly or nearly.
 inline Mesh flattened(const Mesh& mesh, int axis, double factor) {
     std::vector<Vec3> vertices;
     for (Vec3 v : mesh.vertices()) {
@@ -28,7 +28,7 @@ inline Mesh flattened(const Mesh& mesh, int axis, double factor) {
         .value();
 }
 
-/// Scenes against which a grid of 256 steps, a float or a scale of its own per tree could fail.
+/// Scenes that could defeat a grid of 256 steps, floats, or a separate scale for each tree.
 inline std::vector<HardScene> quantisation_scenes(std::uint64_t seed) {
     using namespace scenes;
     const Pose still;

@@ -9,14 +9,14 @@
 
 #include <tandem/shape.hpp>
 
-/// Convex shapes by their definitions, in long double: what the answers of the library are checked
-/// by. Nothing here is taken from src/shapes.
+/// Convex shapes by their definitions, in long double, for checking the library. Nothing here is
+/// taken from src/shapes.
 namespace tandem::testing {
 
 using Long = long double;
 using LongVec3 = Eigen::Matrix<Long, 3, 1>;
 
-/// The farthest point of a convex shape along a direction, in its own coordinates.
+/// The farthest point of a convex shape along a direction, in the shape's coordinates.
 inline LongVec3 local_farthest(const Shape& shape, const LongVec3& direction) {
     const Long radius = shape.radius();
     const Long half = shape.half_height();
@@ -58,7 +58,7 @@ inline LongVec3 local_farthest(const Shape& shape, const LongVec3& direction) {
     }
 }
 
-/// How far a convex shape reaches along a direction of unit length, measured from a point.
+/// The extent of a convex shape along a unit direction, measured from a point.
 inline Long reach_along(const PlacedShape& placed, const LongVec3& direction, const Vec3& from) {
     const auto rotation = placed.pose.rotation().cast<Long>().eval();
     const LongVec3 shift = placed.pose.translation().cast<Long>() - from.cast<Long>();
@@ -66,14 +66,15 @@ inline Long reach_along(const PlacedShape& placed, const LongVec3& direction, co
     return direction.dot(rotation * local) + direction.dot(shift);
 }
 
-/// By how much B overlaps A along a direction: negative if a plane across it separates them.
+/// The overlap of A and B along a direction; negative if a plane perpendicular to it separates
+/// them.
 inline Long overlap_along(const PlacedShape& a, const PlacedShape& b, const LongVec3& direction) {
     const Vec3& from = a.pose.translation();
     return reach_along(a, direction, from) + reach_along(b, -direction, from);
 }
 
-/// The least overlap over all directions: many directions, and a search around the best of them. At
-/// most a little above the truth, never below it.
+/// The least overlap over all directions, from many directions and a search around the best one. It
+/// may exceed the true value a little, and is never below it.
 inline Long least_overlap(const PlacedShape& a, const PlacedShape& b, int directions = 600) {
     Long least = 1e300L;
     LongVec3 best = LongVec3::UnitX();
@@ -111,8 +112,8 @@ inline Long least_overlap(const PlacedShape& a, const PlacedShape& b, int direct
     return least;
 }
 
-/// How far a point is outside of a convex shape, by the inequalities that define it; 0 or less
-/// inside. For a hull of more than three points that is not flat.
+/// The distance of a point outside a convex shape, by the inequalities that define it; 0 or less
+/// inside. A hull must have more than three points and not be flat.
 inline Long outside_by(const PlacedShape& placed, const Vec3& world_point) {
     const LongVec3 shift = world_point.cast<Long>() - placed.pose.translation().cast<Long>();
     const LongVec3 p = placed.pose.rotation().cast<Long>().transpose() * shift;
@@ -164,7 +165,8 @@ inline Long outside_by(const PlacedShape& placed, const Vec3& world_point) {
     return most;
 }
 
-/// Convex pieces whose union is the shape: itself, triangles, or what its parts consist of.
+/// Convex pieces whose union is the shape: the shape itself, its triangles, or the pieces of its
+/// parts.
 inline void add_pieces(const PlacedShape& placed, std::vector<PlacedShape>& pieces) {
     if (const Model* const model = placed.shape.model()) {
         for (std::uint32_t t = 0; t < model->mesh().triangle_count(); ++t) {

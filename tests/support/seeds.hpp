@@ -9,9 +9,9 @@
 
 namespace tandem::testing {
 
-/// One seed of how many is used. Instrumented builds set it above one (tests/CMakeLists.txt), since
-/// they look for wrong accesses on the way to the answers that the dev build checks on every seed;
-/// the environment variable of the same name goes first.
+/// One of this many seeds is used. Instrumented builds set it above one (tests/CMakeLists.txt),
+/// because they search for wrong accesses, while the dev build checks the answers for every seed.
+/// The environment variable of the same name takes precedence.
 inline std::uint64_t seed_divisor() {
     const char* chosen = std::getenv("TANDEM_SEED_DIVISOR");
     const std::uint64_t divisor =
@@ -19,19 +19,19 @@ inline std::uint64_t seed_divisor() {
     return divisor > 0 ? divisor : 1;
 }
 
-/// How many times the seeds are used that TANDEM_SEED_FACTOR asks for, as `./test long` does.
+/// The factor for the number of seeds, from TANDEM_SEED_FACTOR; `./test long` sets it.
 inline std::uint64_t seed_factor() {
     const char* chosen = std::getenv("TANDEM_SEED_FACTOR");
     const std::uint64_t factor = chosen != nullptr ? std::strtoull(chosen, nullptr, 0) : 1;
     return factor > 0 ? factor : 1;
 }
 
-/// How many of something that only takes time: a part of it in instrumented builds.
+/// Reduces a count that only takes time, in instrumented builds.
 inline std::uint64_t reduced(std::uint64_t count) {
     return (count + seed_divisor() - 1) / seed_divisor();
 }
 
-/// The seeds of a random test: `count` fixed ones, or the one in TANDEM_SEED to repeat a failure.
+/// The seeds of a random test: `count` fixed ones, or the one in TANDEM_SEED, to repeat a failure.
 inline std::vector<std::uint64_t> seeds(std::uint64_t count) {
     if (const char* chosen = std::getenv("TANDEM_SEED")) {
         return {std::strtoull(chosen, nullptr, 0)};
@@ -45,6 +45,6 @@ inline std::vector<std::uint64_t> seeds(std::uint64_t count) {
 
 }  // namespace tandem::testing
 
-/// Names the seed in every failure of the enclosing scope.
+/// Adds the seed to every failure message of the enclosing scope.
 #define TANDEM_TRACE_SEED(seed) \
     SCOPED_TRACE(::testing::Message() << "repeat with TANDEM_SEED=" << (seed))

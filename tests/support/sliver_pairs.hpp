@@ -8,8 +8,8 @@
 
 #include "support/troublesome_pairs.hpp"
 
-/// Pairs of triangles near each other of which one or both are slivers: of every width from the
-/// length down to less than an ulp of it, and of no width at all.
+/// Pairs of nearby triangles of which one or both are slivers. Their widths range from their length
+/// down to less than an ulp of it, and to zero.
 namespace tandem::testing {
 
 class SliverPairs {
@@ -53,7 +53,7 @@ class SliverPairs {
     Vec3 direction() { return point().normalized(); }
     double width() { return one_in(10) ? 0.0 : std::ldexp(fraction(), -power(0, 56)); }
 
-    /// Through a point, the third corner beside, at or behind an end of the long edge.
+    /// A sliver through a point; its third corner is beside, at or beyond an end of the long edge.
     TriangleCorners sliver(const Vec3& through, const Vec3& along) {
         const double begin = -fraction();
         const double end = fraction();
@@ -62,7 +62,7 @@ class SliverPairs {
                 Vec3(through + third * along) + width() * direction()};
     }
 
-    /// A triangle with a corner above a point of a face and the others farther up.
+    /// A triangle with one corner above a point of a face, and the others farther away.
     TriangleCorners near_face(const TriangleCorners& face, double gap) {
         const double s = fraction();
         const double t = (1.0 - s) * fraction();

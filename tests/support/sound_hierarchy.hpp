@@ -8,8 +8,8 @@
 
 namespace tandem::testing {
 
-/// Every volume of this frame contains what is below it, children know their parent, no child is
-/// empty, and each living primitive is there once.
+/// Checks that every volume of this frame contains what is below it, that children name their
+/// parent, that no child is empty, and that each live primitive occurs once.
 template <class Volume>
 class SoundHierarchy {
   public:

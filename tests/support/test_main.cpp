@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The main function of every test program. A case that the machine cannot run is neither passed nor
-// forgotten: each GTEST_SKIP becomes a line "skipped: SUITE.CASE: REASON", which ./test counts
-// (scripts/count_tests.py), and a program all of whose cases are skipped ends with 77, which ctest
-// takes for a skipped test. A program without any case has been built or called wrongly and fails.
+// The main function of every test program. A case that the machine cannot run is reported as
+// skipped: each GTEST_SKIP becomes a line "skipped: SUITE.CASE: REASON", which ./test counts
+// (scripts/count_tests.py). A program all of whose cases are skipped exits with 77, which ctest
+// reports as a skipped test. A program that runs no case was built or called wrongly, and fails.
 #include <cstdio>
 #include <gtest/gtest.h>
 

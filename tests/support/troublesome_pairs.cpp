@@ -43,7 +43,7 @@ Vec3& random_corner(Rng& rng, TriangleCorners& t) {
     return t[static_cast<std::size_t>(integer(rng, 0, 2))];
 }
 
-/// One coordinate to the next double up or down.
+/// Moves one coordinate to the next double up or down.
 void nudge(Rng& rng, Vec3& p) {
     const double infinity = std::numeric_limits<double>::infinity();
     double& x = p[integer(rng, 0, 2)];
@@ -74,14 +74,14 @@ TrianglePair shared_edge(Rng& rng) {
     pair.b[0] = pair.a[0];
     pair.b[1] = pair.a[1];
     if (chance(rng, 2)) {
-        // Both ends, or the shared vertex that is left would always be a hit.
+        // Both ends are moved, because a remaining shared vertex would always be a hit.
         nudge(rng, pair.b[0]);
         nudge(rng, pair.b[1]);
     }
     return pair;
 }
 
-/// Corners o + i u + j v on small integers: in one plane exactly.
+/// Corners o + i u + j v with small integers: exactly in one plane.
 TrianglePair coplanar(Rng& rng) {
     const Vec3 origin = grid_point(rng, 100);
     const Vec3 u = grid_point(rng, 8);
@@ -102,7 +102,7 @@ TrianglePair almost_coplanar(Rng& rng) {
     return pair;
 }
 
-/// An edge of each on one line; the third corners anywhere.
+/// One edge of each triangle lies on a common line; the third corners are anywhere.
 TrianglePair collinear_edges(Rng& rng) {
     const Vec3 origin = grid_point(rng, 50);
     const Vec3 u = grid_point(rng, 5);
@@ -121,7 +121,7 @@ TrianglePair huge_and_tiny(Rng& rng) {
     const auto magnitude = [&] { return magnitudes[static_cast<std::size_t>(integer(rng, 0, 6))]; };
     TrianglePair pair = chance(rng, 2) ? TrianglePair{real_triangle(rng), real_triangle(rng)}
                                        : TrianglePair{grid_triangle(rng, 3), grid_triangle(rng, 3)};
-    // One magnitude for all, one per axis, one per corner, or one per coordinate.
+    // One magnitude for all coordinates, one per axis, one per corner, or one per coordinate.
     const int mode = integer(rng, 0, 3);
     const Vec3 common = Vec3::Constant(magnitude());
     const Vec3 per_axis(magnitude(), magnitude(), magnitude());
@@ -139,7 +139,7 @@ TrianglePair small_grid(Rng& rng) {
     return {grid_triangle(rng, 2), grid_triangle(rng, 2)};
 }
 
-/// The third corner on an edge up to rounding, and the two slivers near each other.
+/// The third corner is on an edge up to rounding, and the two slivers are near each other.
 TrianglePair slivers(Rng& rng) {
     const auto between = [&](const Vec3& p, const Vec3& q) -> Vec3 {
         const double t = 0.5 * (1.0 + real(rng));
@@ -156,7 +156,7 @@ TrianglePair slivers(Rng& rng) {
     return pair;
 }
 
-/// A corner of b exactly on a face, an edge or a corner of a: sixteenths of integers.
+/// A corner of b exactly on a face, an edge or a corner of a; weights are sixteenths of integers.
 TrianglePair corner_on_triangle(Rng& rng) {
     TrianglePair pair{grid_triangle(rng, 64), grid_triangle(rng, 64)};
     const int i = integer(rng, 0, 16);
@@ -177,7 +177,7 @@ TrianglePair degenerate(Rng& rng) {
     };
     TrianglePair pair{flattened(), chance(rng, 2) ? flattened() : grid_triangle(rng, 4)};
     if (chance(rng, 2)) {
-        // A corner or the middle of an edge of one becomes a corner of the other.
+        // A corner, or the middle of an edge, of one triangle becomes a corner of the other.
         const Vec3 contact = 0.5 * (random_corner(rng, pair.b) + random_corner(rng, pair.b));
         const Vec3 move = contact - pair.a[0];
         for (Vec3& p : pair.a) {

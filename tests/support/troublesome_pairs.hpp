@@ -7,7 +7,7 @@
 
 #include <tandem/mesh.hpp>
 
-/// Pairs of triangles that sit on or beside the boundary of every decision.
+/// Pairs of triangles on or beside the boundary of every decision.
 namespace tandem::testing {
 
 using Rng = std::mt19937_64;

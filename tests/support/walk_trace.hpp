@@ -13,14 +13,15 @@ namespace tandem::testing {
 
 using namespace traversal;
 
-/// What a walk did, step by step.
+/// The record of a walk, step by step.
 struct Trace {
-    std::vector<std::pair<const Aabb*, const Aabb*>> tested;  ///< in the pre-order tree's memory
+    std::vector<std::pair<const Aabb*, const Aabb*>> tested;  ///< in the memory of the pre-order
+                                                              ///< tree
     std::vector<std::pair<std::uint32_t, std::uint32_t>> leaf_pairs;
     TraversalStats stats;
 };
 
-/// A box that knows which node it stands for, whatever layout it was copied to.
+/// A box that stores the node it was made from, whatever layout it is copied to.
 struct MarkedBox : Aabb {
     const Aabb* origin = nullptr;
 };
@@ -38,7 +39,7 @@ inline Bvh<MarkedBox> marked(const Bvh<Aabb>& tree) {
     return copy;
 }
 
-/// Only leaves keep their mark: an inner node that wraps a single leaf is not that leaf.
+/// Only leaves keep their mark, because an inner node that wraps a single leaf is not that leaf.
 inline BlockedBvh<MarkedBox> blocked_with_marked_leaves(const Bvh<Aabb>& tree) {
     BlockedBvh<MarkedBox> result = blocked(marked(tree));
     for (auto& block : result.blocks) {
@@ -51,7 +52,7 @@ inline BlockedBvh<MarkedBox> blocked_with_marked_leaves(const Bvh<Aabb>& tree) {
     return result;
 }
 
-/// Runs any order on two trees and writes down every test and every visit.
+/// Runs any order on two trees, and records every test and every visit.
 class TracedWalks {
   public:
     TracedWalks(const Bvh<Aabb>& a, const Bvh<Aabb>& b) : a_(marked(a)), b_(marked(b)) {}
