@@ -43,8 +43,8 @@ typedef uint32_t LayoutU32;
 
 #define TANDEM_LAYOUT_ALIGNED(bytes) __attribute__((aligned(bytes)))
 
-/* Children of a node, and triangles of a bottom node, at most. A macro, since it is an array bound
-   in three languages; C++ code says kWide. */
+/* Largest number of children of a node, and of triangles of a bottom node. A macro, because it is an
+   array bound in three languages; C++ code uses kWide. */
 #define TANDEM_WIDE 8
 
 /// Eight intervals on a grid of 256 codes.
@@ -53,7 +53,7 @@ struct AxisCodes {
     TANDEM_LAYOUT_ARRAY(LayoutU8, hi, TANDEM_WIDE);
 };
 
-/// One cache line: the boxes of up to eight children on a grid of the node's own.
+/// One cache line: the boxes of up to eight children, on a grid that belongs to the node.
 ///
 /// Child c spans [origin + lo·2^exponent, origin + hi·2^exponent] on each axis, which contains
 /// everything below it. Codes of used children are 1 to 254, so that a foreign box clamped to 0 or
@@ -65,15 +65,15 @@ struct TANDEM_LAYOUT_ALIGNED(64) WideNode {
     LayoutU8 count;
 };
 
-/// A triangle as the float filter wants it, in tree coordinates: a corner relative to the centre of
-/// its bottom node, and the two edges from there. Small numbers have small rounding errors.
+/// A triangle in the form that the float filter needs, in tree coordinates: a corner relative to the
+/// centre of its bottom node, and the two edges from it. Small numbers have small rounding errors.
 struct TANDEM_LAYOUT_ALIGNED(16) WideTriangle {
     TANDEM_LAYOUT_ARRAY(float, corner, 3);
-    float reach;  ///< at least the length of `corner`
+    float reach;  ///< upper bound of the length of `corner`
     TANDEM_LAYOUT_ARRAY(float, edge_1, 3);
-    float span;  ///< at least the length of each edge
+    float span;  ///< upper bound of the length of each edge
     TANDEM_LAYOUT_ARRAY(float, edge_2, 3);
-    LayoutU32 id;  ///< the triangle of the mesh
+    LayoutU32 id;  ///< number of the triangle in the mesh
 };
 
 TANDEM_LAYOUT_ASSERT(sizeof(struct AxisCodes) == 16);
