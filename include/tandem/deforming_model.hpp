@@ -83,7 +83,7 @@ class DeformingModel {
     Result<Done> replace_triangles(std::span<const std::uint32_t> numbers,
                                    std::span<const Triangle> triangles);
 
-    /// Builds the tree anew, now.
+    /// Builds a new tree immediately.
     void rebuild();
 
     /// Reports the cost of a query in this frame, `query.stats()`. Upkeep::ByRegret decides by

@@ -52,7 +52,7 @@ struct DeviceInfo {
     bool has_doubles = false;
 };
 
-/// All devices, and a sentence where there are none.
+/// All devices; if there are none, the reason.
 struct DeviceList {
     std::vector<DeviceInfo> devices;  ///< the host's emulation comes last
     std::string note;                 ///< why there is no driver or no device; otherwise empty

@@ -22,7 +22,7 @@ enum class ErrorCode {
     Cancelled,        ///< the caller ended the query before it was done
 };
 
-/// Why there is no answer.
+/// The reason of a failure.
 struct Error {
     ErrorCode code = ErrorCode::InvalidArgument;
     std::string message;  ///< one sentence that names the offender and says what to do

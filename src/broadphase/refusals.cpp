@@ -20,7 +20,7 @@ Error moved_from() {
 
 Error used_by_predicate() {
     return wrong_argument(
-        "a predicate must not change or search the broad phase that asks it; do so after the "
+        "a predicate must not change or search the broad phase that calls it; do so after the "
         "update");
 }
 

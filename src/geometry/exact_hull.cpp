@@ -57,8 +57,8 @@ std::vector<HalfSpace> half_spaces(const std::vector<IntegerVector>& corners) {
         const IntegerVector normal =
             cross(difference(corners[1], origin), difference(corners[2], origin));
         result.add_plane(origin, normal);
-        // In the plane, sides parallel to an axis outside the plane serve as well as perpendicular
-        // ones, and their normals have fewer bits.
+        // The half-space beside an edge may contain any direction that leaves the plane, not only
+        // the plane's normal. A coordinate axis gives normals with fewer bits.
         std::size_t axis = 0;
         while (normal[axis] == 0) {
             ++axis;

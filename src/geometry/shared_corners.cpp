@@ -183,7 +183,8 @@ bool meet_beyond_edge(const Vec3& u, const Vec3& v, const Vec3& p, const Vec3& q
         const Sign side_p = side(p);
         const Sign side_q = side(q);
         if (side_p != Sign::Zero || side_q != Sign::Zero) {
-            // One zero: a proper triangle and a segment. The line uv meets the triangle in uv.
+            // One sign is zero: one side is a proper triangle, the other a segment, and the line uv
+            // meets the triangle only in uv.
             return side_p == side_q;
         }
     }

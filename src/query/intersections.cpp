@@ -26,10 +26,11 @@ class PlacedTriangle {
         }
         const Mesh& mesh = placed_.model.mesh();
         if (triangle >= mesh.triangle_count()) {
-            return Error{ErrorCode::InvalidArgument,
-                         fmt::format("there is no triangle {} in model {}, which has {}: ask for "
-                                     "pairs that a query of these models gave",
-                                     triangle, name_, mesh.triangle_count())};
+            return Error{
+                ErrorCode::InvalidArgument,
+                fmt::format("model {} has no triangle {}, only {} triangles: pass pairs that "
+                            "a query of these models returned",
+                            name_, triangle, mesh.triangle_count())};
         }
         corners_ = to_world(placed_.pose, mesh.corners(triangle));
         if (!corners_[0].allFinite() || !corners_[1].allFinite() || !corners_[2].allFinite()) {

@@ -22,8 +22,8 @@ constexpr double kBeside = 0x1p-28;
 /// The same relative to the coordinates, so that their rounding does not matter.
 constexpr double kBesideRounding = 0x1p-46;
 
-/// Coordinates in the plane of a triangle: corner 0 is (0, 0), corner 1 (1, 0), corner 2 (0, 1).
-/// Whether a point is inside keeps its sign, whatever the shape of the triangle.
+/// Coordinates in the plane of a triangle: corner 0 is (0, 0), corner 1 (1, 0), corner 2 (0, 1). In
+/// them the test for a point inside the triangle is the same for triangles of any shape.
 class Chart {
   public:
     explicit Chart(const TriangleCorners& t) : origin_(t[0]), u_(t[1] - t[0]), v_(t[2] - t[0]) {

@@ -22,7 +22,8 @@ constexpr std::size_t kFacesTried = 6;
 /// Qhull, and most nodes of a tree are that small.
 constexpr std::size_t kFewPoints = 12;
 
-/// Smaller extents, relative to the whole, count as this, so that flat boxes can be compared.
+/// The least extent of a box, relative to the size of all points: smaller ones are replaced by it,
+/// so that the volumes of flat boxes can be compared.
 constexpr double kFlat = 0x1p-20;
 
 double padded_volume(const Matrix3d& axes, std::span<const Vec3> points, double floor) {

@@ -337,8 +337,9 @@ std::vector<std::string> MovingTrees::validate() const {
             known.push_back({candidate.a, candidate.b});
             if (overlaps(objects().box(candidate.a), objects().box(candidate.b)) !=
                 (candidate.overlaps != 0)) {
-                broken.push_back(fmt::format("candidates {} {}: wrong note", candidate.a,
-                                             static_cast<ObjectId>(candidate.b)));
+                broken.push_back(
+                    fmt::format("candidates {} and {}: their overlap is stored wrongly",
+                                candidate.a, static_cast<ObjectId>(candidate.b)));
             }
         }
     }

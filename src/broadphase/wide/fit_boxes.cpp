@@ -175,7 +175,7 @@ void fit_chunk(WideBoxTree& tree, std::uint32_t chunk, Wanted wanted) {
     std::array<BoxBlock, kNodesAtOnce> blocks;
     const UpperFit fit{blocks.data(), leaves, tree.nodes.data() + first,
                        &tree.node_boxes[tree.block_begin[0] + chunk]};
-    std::uint32_t begin = 0;  // the begin of the last run of wanted nodes
+    std::uint32_t begin = 0;  // the start of the last run of wanted nodes
     for (std::uint32_t node = 0; node < nodes; ++node) {
         if (!wanted(first + node)) {
             fit_upper_nodes(fit, begin, node);
