@@ -23,6 +23,7 @@ void append_where(const BoxRows& rows, const std::array<std::size_t, kAxes>& axe
                   std::size_t begin, std::size_t end, std::vector<ObjectPair>& out) {
     const Floats d;
     const std::size_t lanes = hn::Lanes(d);
+    // 1. Copy the ends of row i to all lanes.
     const float* lo[kAxes];
     const float* hi[kAxes];
     hn::Vec<Floats> my_lo[kAxes];
@@ -38,6 +39,7 @@ void append_where(const BoxRows& rows, const std::array<std::size_t, kAxes>& axe
     const auto append = [&](std::size_t j) {
         out.push_back(id < ids[j] ? ObjectPair{id, ids[j]} : ObjectPair{ids[j], id});
     };
+    // 2. Compare it with a vector of rows at a time.
     std::size_t j = begin;
     for (; j + lanes <= end; j += lanes) {
         const auto on = [&](std::size_t k) {
@@ -59,6 +61,7 @@ void append_where(const BoxRows& rows, const std::array<std::size_t, kAxes>& axe
             append(j + static_cast<unsigned>(std::countr_zero(bits)));
         }
     }
+    // 3. Compare it with the remaining rows one by one.
     for (; j < end; ++j) {
         bool both = true;
         for (std::size_t k = 0; k < kAxes; ++k) {

@@ -123,6 +123,7 @@ Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* c
     const auto next = [](std::size_t i) { return (i + 1) % 3; };
     const auto edge = [&](std::size_t i) { return edge_feature(i, next(i)); };
     const bool all = candidates == nullptr;
+    // 1. Two corners.
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
             if (all || candidates->has_corners(i, j)) {
@@ -130,6 +131,7 @@ Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* c
             }
         }
     }
+    // 2. A corner and an edge.
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
             if (all || candidates->has_corner_and_edge(i, j)) {
@@ -141,6 +143,7 @@ Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* c
             }
         }
     }
+    // 3. A corner and a face.
     for (std::size_t i = 0; i < 3; ++i) {
         if (all || candidates->has_corner_and_face(i)) {
             consider(corner_face(a[i], b), vertex_feature(i), TriangleFeature::Face);
@@ -150,6 +153,7 @@ Candidate closest(const Corners& a, const Corners& b, const ClosestCandidates* c
                      vertex_feature(i));
         }
     }
+    // 4. Two edges.
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
             if (all || candidates->has_edges(i, j)) {

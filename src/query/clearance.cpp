@@ -57,6 +57,7 @@ struct ClearanceQuery::State : QueryState {
     template <class Found>
     Result<Done> search(const Placed& a, const Placed& b, double clearance, const Executor& threads,
                         Found found) {
+        // 1. Arguments, and meshes that are certainly farther apart.
         if (!(clearance >= 0.0)) {  // so that NaN fails
             return Error{ErrorCode::InvalidArgument, "a clearance must not be negative"};
         }
@@ -69,6 +70,7 @@ struct ClearanceQuery::State : QueryState {
         if (surfaces.is_apart()) {
             return Done{};
         }
+        // 2. For each candidate: its closest points, if they are within the clearance.
         start(tests, surfaces, threads);
         const double gap = surfaces.to_tree_units(clearance);
         ProximityLimit limit(gap);
@@ -87,6 +89,8 @@ struct ClearanceQuery::State : QueryState {
             }
             return points;
         };
+        // 3. The walk: a grouped descent for small gaps, a search in the order of bounds for large
+        // ones.
         if (NearCandidates::suits(gap)) {
             const auto examine_all = [&](std::size_t place, std::span<const WidePair> near) {
                 for (const WidePair pair : near) {

@@ -35,6 +35,7 @@ void NearCandidates::run(const SurfacePair& pair, double gap, const ProximityLim
                          const Executor& executor, const WalkBounds& bounds, Found found,
                          TraversalStats& stats) {
     State& s = *state_;
+    // 1. A walk whose slack includes the gap; its pairs need no exact test.
     // Rounded up, see docs/design/distance.md, section "Clearance".
     const auto reach = static_cast<float>(gap * (1.0 + 0x1p-22) + 0x1p-120);
     const WidePose pose = near_pose(pair.pose(), reach);
@@ -44,6 +45,7 @@ void NearCandidates::run(const SurfacePair& pair, double gap, const ProximityLim
         return run(GroupedWalk{pair.first(), pair.second(), pose, never, take, kCandidateBatch,
                                bounds.cancel, &near});
     };
+    // 2. With several threads: divide the walk into tasks, and run them.
     State::Slot& first = s.slots.first();
     s.tasks.start(pair.first(), pair.second());
     const auto none = [](std::span<const WidePair>) { return Flow::Continue; };
@@ -73,6 +75,7 @@ void NearCandidates::run(const SurfacePair& pair, double gap, const ProximityLim
         s.slots.for_each([&](const State::Slot& slot) { add(stats, slot.stats); });
         return;
     }
+    // 3. Otherwise: walk all tasks on this thread.
     if (!s.tasks.tasks().empty()) {
         const auto take = [&](std::span<const WidePair> pairs) { return found(0, pairs); };
         with_walk(take, [&](const GroupedWalk& walk) {

@@ -107,6 +107,7 @@ Flow StarPairs::run(FunctionRef<bool(WidePair)> exact,
         return flow;
     };
     for (const Hub& hub : hubs_) {
+        // 1. The directions of all triangles at the hub, and a tree over them.
         directions_.clear();
         for (std::size_t k = hub.begin; k < hub.end; ++k) {
             if (is_cancelled_at(k, cancel)) {
@@ -126,6 +127,7 @@ Flow StarPairs::run(FunctionRef<bool(WidePair)> exact,
         if (is_cancelled()) {
             return Flow::Stop;
         }
+        // 2. Test the pairs whose directions overlap.
         const auto look_at = [&](std::uint32_t a, std::uint32_t b) {
             if (!is_first_common_hub(hub.vertex, a, b)) {
                 return Flow::Continue;

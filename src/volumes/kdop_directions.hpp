@@ -117,6 +117,9 @@ template <int K>
     constexpr unsigned kLarge = 1;
     constexpr unsigned kMiddle = 2;
     constexpr unsigned kSmall = 4;
+    // The weights solve Σ weight · direction = g, coordinate by coordinate. None is negative,
+    // because large >= middle >= small. With 18 directions the cone depends on whether large >=
+    // middle + small.
     if constexpr (K == 14) {
         add(kLarge, large - small);
         add(kMiddle, middle - small);

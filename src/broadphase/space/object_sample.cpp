@@ -43,6 +43,7 @@ void ObjectSample::take(const Objects& objects) {
     const std::size_t end = objects.id_end();
     const std::size_t parts = std::min(end, kSampleSize);
     std::array<std::array<double, kSampleSize>, 3> centres;
+    // 1. One finite box from each of up to kSampleSize equal parts of the ids.
     for (std::size_t part = 0; part < parts; ++part) {
         const std::size_t part_end = (part + 1) * end / parts;
         for (std::size_t id = part * end / parts; id < part_end; ++id) {
@@ -62,6 +63,7 @@ void ObjectSample::take(const Objects& objects) {
             break;
         }
     }
+    // 2. The core, without the outermost centres on each axis, and the lengths derived from it.
     std::ranges::sort(longest_);
     core_ = {};
     spacing_ = 0.0;

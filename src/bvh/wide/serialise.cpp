@@ -94,6 +94,7 @@ std::vector<std::byte> serialise(const WideTree& tree, const Mesh& mesh) {
 
 Result<WideTree> load_wide_tree(std::span<const std::byte> bytes, const Mesh& mesh,
                                 std::string_view name) {
+    // 1. Header, size and checksum.
     if (bytes.size() < kMagic.size() ||
         !std::equal(kMagic.begin(), kMagic.end(), bytes.begin(),
                     [](char c, std::byte byte) { return byte == static_cast<std::byte>(c); })) {
@@ -120,6 +121,7 @@ Result<WideTree> load_wide_tree(std::span<const std::byte> bytes, const Mesh& me
         number_at<std::uint64_t>(bytes, bytes.size() - kChecksumSize)) {
         return refused(name, "its checksum is wrong, so it was damaged; save it again");
     }
+    // 2. The mesh that the tree belongs to, and the order of its triangles.
     if (count != mesh.triangle_count() ||
         number_at<std::uint64_t>(bytes, 16) != fingerprint(mesh)) {
         return Error{ErrorCode::InvalidArgument,

@@ -34,6 +34,7 @@ inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearPlan& p
     const OrientedTurn turn(walk.pose);
     PlacedOriented placed{};
     for (std::size_t at = 0; at < count;) {
+        // 1. Some pairs with the same child of B.
         const std::uint32_t node_b = plan.child(nodes, kept.keys[at]).node_b;
         std::uint32_t numbers[kLanes];
         std::fill_n(numbers, kLanes, plan.child(nodes, kept.keys[at]).node_a);
@@ -43,6 +44,7 @@ inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearPlan& p
             numbers[some] = plan.child(nodes, kept.keys[at + some]).node_a;
             ++some;
         }
+        // 2. The gaps of their oriented boxes.
         if (std::exchange(last_b, node_b) != node_b) {
             place_oriented(boxes_b[node_b], walk.pose, turn, placed);
         }
@@ -53,6 +55,7 @@ inline void raise_by_oriented_boxes(const ProximityWalk& walk, const NearPlan& p
             hn::Zero(d));
         alignas(32) float squares[kLanes];
         hn::Store(hn::Mul(hn::Mul(gap, gap), hn::Set(d, 1.0F - 0x1p-20F)), d, squares);
+        // 3. Keep the pairs within the limit.
         for (std::size_t k = 0; k < some; ++k) {
             const std::int64_t key = kept.keys[at + k];
             const float bound = std::max(squares[k], NearChildren::bound(key));

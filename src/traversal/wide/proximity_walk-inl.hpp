@@ -275,6 +275,7 @@ class ProximityDescent {
         const VF limits = hn::Set(d, limit);
         for (std::size_t at = 0; at < a.count; at += kLanes) {
             const unsigned used = lane_bits(a.count - at);
+            // 1. The pairs that their boxes leave within the limit.
             unsigned left[kWide];
             unsigned left_of_any = 0;
             for (std::size_t j = 0; j < turned.boxes.count; ++j) {
@@ -285,6 +286,7 @@ class ProximityDescent {
             if (left_of_any == 0) {
                 continue;
             }
+            // 2. Better bounds for these pairs.
             const GapLanes lanes = load_lanes(a, triangles_a, at);
             for (std::size_t j = 0; j < turned.boxes.count; ++j) {
                 if (left[j] == 0) {
