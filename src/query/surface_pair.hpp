@@ -86,8 +86,8 @@ class ClosestTest {
   public:
     explicit ClosestTest(const SurfacePair& pair) : corners_a_(pair.a()), corners_b_(pair.b()) {}
 
-    /// The closest points if the distance is at most `limit`. Cheaper for triangles that are farther
-    /// apart along `likely`, a direction in the world.
+    /// The closest points if the distance is at most `limit`. Cheaper for triangles that are
+    /// farther apart along `likely`, a direction in the world.
     [[nodiscard]] std::optional<ClosestPoints> operator()(TrianglePair pair, double limit,
                                                           const Vec3& likely = Vec3::Zero());
 
