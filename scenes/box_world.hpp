@@ -45,7 +45,7 @@ struct BoxWorldSettings {
     /// Radians per unit of length moved; with 0, bodies stay aligned to the axes.
     double spin = 0.05;
     double stationary = 0.0;    ///< fraction of objects that never move
-    double uniformity = 100.0;  ///< of the sizes, see `random_body`
+    double uniformity = 100.0;  ///< uniformity of the sizes, see `random_body`
     std::vector<BodyShape> shapes{BodyShape::Box, BodyShape::Sphere, BodyShape::Cylinder,
                                   BodyShape::Cone, BodyShape::Capsule};
     bool terrain = false;  ///< one more object, the ground; its height is an eighth of the world's

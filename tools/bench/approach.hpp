@@ -16,7 +16,7 @@ namespace tandem::bench {
 struct Way {
     std::array<double, 4> turn{1.0, 0.0, 0.0, 0.0};  ///< quaternion, real part first
     Vec3 start = Vec3::Zero();
-    Vec3 direction = Vec3::UnitX();  ///< of length 1
+    Vec3 direction = Vec3::UnitX();  ///< a unit vector
 };
 
 [[nodiscard]] Pose pose_at(const Way& way, double distance);

@@ -15,7 +15,7 @@ namespace tandem::bench {
 /// Two meshes as files for the processes of the peers, with their poses.
 struct PeerScene {
     std::string name;
-    std::size_t triangles = 0;  ///< of both meshes, or of one of two copies
+    std::size_t triangles = 0;  ///< sum of both meshes; for two copies that of one
     PeersPart part = PeersPart::Copies;
     std::filesystem::path file_a;
     std::filesystem::path file_b;         ///< the same file for two copies

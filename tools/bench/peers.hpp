@@ -60,7 +60,7 @@ struct PeerRow {
     std::string pose;  ///< "crumpled" for Work::Self, "fast" or "balanced" for Work::Build
     std::string peer;
     std::uint32_t threads = 1;
-    double min_s = 0.0;  ///< of a query: mean over the rotations, shortest of all batches
+    double min_s = 0.0;  ///< time of a query: mean over the rotations, shortest of all batches
     double median_s = 0.0;
     double build_s = 0.0;  ///< shortest time to build one tree
     double bytes_per_triangle = 0.0;

@@ -38,7 +38,7 @@ struct Walk {
 /// own rule, on the volume and the builder of the paper.
 struct Selection {
     std::vector<Experiment> experiments;
-    std::vector<std::string> setups;  ///< by name
+    std::vector<std::string> setups;  ///< names of setups
     std::vector<OrderKind> orders;
     std::vector<RuleKind> rules;
     std::vector<VolumeKind> volumes;

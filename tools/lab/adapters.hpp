@@ -24,7 +24,7 @@ namespace tandem::cli {
                                                         const std::filesystem::path& folder,
                                                         const std::vector<std::string>& programs);
 
-/// What must be installed and built for the adapters of the peers; empty if a folder was named,
+/// The packages and targets needed for the adapters of the peers; empty if a folder was named,
 /// which must have its own.
 [[nodiscard]] Needs adapters_needed(const std::string& named);
 

@@ -28,7 +28,7 @@ constexpr const char* kBenchExamples = R"(Examples:
 
 tandem bench VERB --help tells more.)";
 
-/// What to do with the experiment that was chosen.
+/// An action on the experiment that was chosen: run it, or print its needs.
 using Use = ExitCode (*)(Experiment& experiment, const LabOutputs& outputs);
 
 VerbAction add_experiments(const parser::Verb& program, Use use) {

@@ -17,7 +17,7 @@
 
 namespace tandem::cli {
 
-/// What an experiment with its options needs besides the program `tandem-lab`. Each line is a
+/// The needs of an experiment with its options, besides the program `tandem-lab`. Each line is a
 /// keyword and names, which the script `./tandem` installs or builds. Keywords: "packages" (a group
 /// of scripts/packages.txt), "option" (an option of CMake to switch on), "target" (a target of
 /// CMake) and "meshes" (names for scripts/fetch_meshes.sh; without a name, all meshes).

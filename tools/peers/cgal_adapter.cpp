@@ -140,7 +140,7 @@ class CgalAdapter final : public Adapter {
     std::size_t bytes_ = 0;
     std::optional<SurfaceMesh> surface_;
     std::vector<Pose> poses_;
-    std::vector<std::vector<bool>> thin_b_;  ///< by pose, since rounding may change it
+    std::vector<std::vector<bool>> thin_b_;  ///< indexed by pose, since rounding may change it
 };
 
 }  // namespace

@@ -412,7 +412,7 @@ class DynamicHierarchy {
     Node root_;
     PrimitiveLists lists_;
     std::vector<char> is_alive_;
-    std::vector<Volume> volumes_;  ///< of this frame, indexed by primitive
+    std::vector<Volume> volumes_;  ///< volumes in this frame, indexed by primitive
     bool has_dead_ = false;
     std::vector<std::pair<Node*, std::size_t>> buried_;  ///< blocks of deleted nodes
     std::uint32_t frame_number_ = 1;

@@ -35,7 +35,7 @@ struct BroadRow {
     std::uint64_t bytes = 0;
     std::string pair_hash;
     std::size_t steps = 0;
-    BroadSeries series;  ///< of each step, the shortest time of all rounds
+    BroadSeries series;  ///< for each step, the shortest time of all rounds
 };
 
 /// The rows of an experiment are consecutive, sorted by value and then by method.

@@ -22,7 +22,7 @@ struct Sample {
     double contacts = 0.0;
     /// Values at the step itself.
     double deepest = 0.0;         ///< the worst since the last sample
-    double kinetic_energy = 0.0;  ///< of each body
+    double kinetic_energy = 0.0;  ///< mean of all bodies
     std::vector<Pose> poses;      ///< poses of all bodies
     /// Pairs of bodies with meshes whose boxes overlap.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;

@@ -23,7 +23,7 @@ struct ShapeWorldSettings {
     double density = 0.05;
     double velocity = 40.0;     ///< units per second, on average; chosen anew in every tenth step
     double stationary = 0.0;    ///< fraction of objects that never move
-    double uniformity = 100.0;  ///< of the sizes: the parameter of a symmetric beta distribution
+    double uniformity = 100.0;  ///< parameter of the symmetric beta distribution of the sizes
     /// Kinds of bodies, with equal probability: names of shapes, "compound" for nine small ones, or
     /// "knot" for a mesh of 1,500 triangles.
     std::vector<std::string> shapes{"box", "sphere", "cylinder", "cone", "capsule"};
