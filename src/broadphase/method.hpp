@@ -52,8 +52,8 @@ class BroadPhaseMethod {
     virtual void add(ObjectId id) = 0;
     /// Called for an object that is about to be removed; its box is still stored.
     virtual void remove(ObjectId id) = 0;
-    /// Stores new boxes of existing objects; an object may be listed more than once. This is a loop
-    /// over every object in every step.
+    /// Stores new boxes of existing objects; an object may be listed more than once. A simulation
+    /// calls it with all moving objects in every step, so it must be fast.
     virtual void move(std::span<const ObjectHandle> moved, std::span<const Box> boxes) = 0;
 
     /// Finds the pairs, a < b, each once, in any order that depends only on the history of calls.

@@ -14,9 +14,9 @@
 /// triangle. The terms are those of section 4 of docs/design/exact-predicates.md.
 namespace tandem::geometry {
 
-/// The piece of the line within one triangle. The apex is the corner whose two edges cut the plane
-/// of the other triangle; the piece goes along the line from the cut of the edge to `begin` to the
-/// cut of the edge to `end`.
+/// The piece of the line within one triangle. It lies between the points in which two edges cut the
+/// plane of the other triangle. Both edges start at the apex and lead to the corners `begin` and
+/// `end`, in the order of their cuts along the line.
 struct LinePiece {
     std::size_t apex;
     std::size_t begin;

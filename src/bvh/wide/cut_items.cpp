@@ -140,7 +140,7 @@ void separate(std::span<OrderItem> items, std::span<OrderItem> scratch, const It
             scratch[at >= end ? above++ : inside++] = item;
         }
     }
-    // 2. Copy the inside and the above items behind the below items.
+    // 2. Copy the inside and the above items to their places after the below items.
     const auto copy = [&](std::size_t first, std::size_t size, std::size_t to) {
         std::copy_n(scratch.begin() + static_cast<std::ptrdiff_t>(first), size,
                     items.begin() + static_cast<std::ptrdiff_t>(to));

@@ -15,8 +15,8 @@
 #include "traversal/wide/slot_pairs.hpp"
 #include "traversal/wide/triangle_filter-inl.hpp"
 
-// The float filter over a queue, in two passes. Which pairs survive cannot be predicted, so neither
-// pass branches on it; the second pass has few pairs left, and finds them side by side.
+// The float filter over a queue, in two passes. Which pairs survive a pass cannot be predicted, so
+// no pass branches on it. The few pairs left are stored side by side for the second pass.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::traversal::HWY_NAMESPACE {
 
