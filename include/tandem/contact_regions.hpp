@@ -5,62 +5,21 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include <tandem/collide.hpp>
-#include <tandem/containment.hpp>
+#include <tandem/contact_body.hpp>
+#include <tandem/overlap_depth.hpp>
 #include <tandem/triangle.hpp>
 
 namespace tandem {
-
-/// A model with two further facts that regions depend on: whether the mesh is closed, and which way
-/// its triangles face. Make it once for each model, in time linear in its size; copies share it.
-class ContactBody {
-  public:
-    // A ContactBody is never empty: moving one copies it.
-    ContactBody(const ContactBody&) noexcept = default;
-    ContactBody& operator=(const ContactBody&) noexcept = default;
-    ~ContactBody() = default;
-
-    /// Refuses models of the reference engine. Open meshes are accepted, but their regions have no
-    /// depth.
-    static Result<ContactBody> create(const Model& model);
-
-    [[nodiscard]] const Model& model() const noexcept;
-    /// Null if the mesh is open.
-    [[nodiscard]] const Solid* solid() const noexcept;
-    /// 1 if the triangles are counter-clockwise seen from outside, -1 if they are clockwise, 0 if
-    /// the mesh is open, oriented inconsistently, or without volume.
-    [[nodiscard]] int orientation() const noexcept;
-
-    struct Data;
-    [[nodiscard]] const Data& data() const noexcept { return *data_; }
-
-  private:
-    explicit ContactBody(std::shared_ptr<const Data> data) noexcept : data_(std::move(data)) {}
-    std::shared_ptr<const Data> data_;
-};
-
-/// A body and its pose.
-struct PlacedBody {
-    ContactBody body;
-    Pose pose{};
-};
 
 /// A polyline in the world along which two surfaces meet.
 struct ContactCurve {
     std::vector<Vec3> points;  ///< a loop does not repeat its first point at the end
     bool closed = false;
-};
-
-/// The direction and distance that take two closed bodies apart at one place
-/// (docs/design/contact-regions.md).
-struct Penetration {
-    Vec3 normal = Vec3::Zero();  ///< unit length, from A to B
-    double depth = 0.0;
 };
 
 /// A connected piece of the common part of two surfaces.
@@ -77,12 +36,18 @@ struct ContactRegion {
                                  ///< of the points
     double length = 0.0;         ///< total length of the curves
     double area = 0.0;           ///< total area of the coplanar polygons
-    std::optional<Penetration> penetration{};
+    /// The piece of the overlap that the region bounds, as a place in the pieces of
+    /// `ContactRegions::overlap`; the deepest of several. Absent where the surfaces touch and the
+    /// insides do not meet.
+    std::optional<std::uint32_t> piece{};
 };
 
 /// The regions of two bodies.
 struct ContactRegions {
-    std::vector<ContactRegion> regions;   ///< sorted by their lowest pair
+    std::vector<ContactRegion> regions;  ///< sorted by their lowest pair
+    /// The common inside of the bodies, with depths. Several regions can bound one piece of it, and
+    /// pieces without touching triangles have no region.
+    Overlap overlap;
     std::vector<IntersectionKind> kinds;  ///< the kind of each given pair, in the order of the
                                           ///< pairs
     /// Number of pairs of each kind, indexed by IntersectionKind.
@@ -93,19 +58,15 @@ struct ContactRegions {
     }
 };
 
-/// The connected regions of pairs of triangles, for instance of the pairs that `collide` finds. Two
-/// pairs belong to one region if their common parts share a point, directly or through other pairs;
-/// pairs without a common point belong to no region. Points are identified exactly, by the features
-/// of the meshes that contain them. Swapping A and B gives the same regions with opposite normals.
+/// The connected regions of pairs of triangles, for instance of the pairs that `collide` finds, and
+/// the overlap of the bodies. Two pairs belong to one region if their common parts share a point,
+/// directly or through other pairs; pairs without a common point belong to no region. Points are
+/// identified exactly, by the features of the meshes that contain them. Swapping A and B gives the
+/// same regions with opposite normals.
 ///
-/// Fails under the conditions of `intersection_segments`.
+/// Fails under the conditions of `intersection_segments` and `overlap_depth`.
 [[nodiscard]] Result<ContactRegions> contact_regions(const PlacedBody& a, const PlacedBody& b,
-                                                     std::span<const TrianglePair> pairs);
-
-/// An upper bound of the distance, with its direction, that separates two overlapping closed
-/// bodies; for overlaps in which no region has a penetration. It is the least overlap of their
-/// extents along the world axes and the normals of the given triangles.
-[[nodiscard]] Penetration overlap_of_extents(const PlacedBody& a, const PlacedBody& b,
-                                             std::span<const TrianglePair> pairs);
+                                                     std::span<const TrianglePair> pairs,
+                                                     const DepthRequest& request = {});
 
 }  // namespace tandem

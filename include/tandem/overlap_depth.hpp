@@ -10,7 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include <tandem/contact_regions.hpp>
+#include <tandem/collide.hpp>
+#include <tandem/contact_body.hpp>
 #include <tandem/containment.hpp>
 #include <tandem/name_table.hpp>
 
@@ -22,7 +23,8 @@ enum class UnknownDepth : std::uint8_t {
     AmbiguousOrientation,  ///< triangles of one component face different ways
     AmbiguousUnion,        ///< crossing components of one part leave its inside ambiguous
     WorkLimit,             ///< the search reached the request's largest number of steps
-    OutOfRange,            ///< the surfaces nearly coincide, below the resolution of double
+    OutOfRange,            ///< the sizes or places of the bodies are too far apart for double
+    SomePairs,             ///< the question did not have all pairs of touching triangles
 };
 
 /// Proved lower and upper bound of a depth.
@@ -57,8 +59,8 @@ struct OverlapPiece {
     std::optional<Vec3> direction{};
     Vec3 lo = Vec3::Zero();  ///< a box around the piece
     Vec3 hi = Vec3::Zero();
-    std::vector<std::uint32_t> pairs;  ///< pairs that bound the piece, as indices into the given
-                                       ///< list
+    std::vector<std::uint32_t> pairs{};  ///< pairs that bound the piece, as indices into the given
+                                         ///< list
     std::optional<Separation> separation{};  ///< present if both bodies are convex
 };
 
@@ -69,21 +71,31 @@ struct Overlap {
     std::optional<Relation> relation{};
 };
 
+/// Whether a list has all pairs of triangles that touch.
+enum class PairList : std::uint8_t {
+    All,   ///< all pairs, as `collide` finds them
+    Some,  ///< a limit has cut the list: depths are unknown
+};
+
 struct DepthRequest {
     /// Depths are computed accurately enough to compare them with this value.
     std::optional<double> tolerance{};
     double relative_error = 0.02;  ///< largest relative error of the bounds
     /// Closest-point searches allowed; when they are used up, the remaining depths are unknown.
     std::uint64_t max_steps = 2'000'000;
+    PairList pairs = PairList::All;
     /// Ends the work with the error `Cancelled`, as `QueryLimits::cancel` does.
     std::stop_token cancel{};
 };
 
-/// The pieces of the overlap of two placed bodies. `pairs` must be all pairs of touching triangles,
-/// as found by `collide`; bodies can overlap without any.
+/// The pieces of the overlap of two placed bodies. `pairs` are pairs of touching triangles; bodies
+/// can overlap without any.
 [[nodiscard]] Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
                                             std::span<const TrianglePair> pairs,
                                             const DepthRequest& request = {});
+
+/// The upper bound of the depth, which is compared with tolerances; nothing if it is unknown.
+[[nodiscard]] std::optional<double> depth_of(const OverlapPiece& piece);
 
 /// The direction in which B has to move to leave A: `direction`, or its opposite if the deepest
 /// point is on A.
@@ -112,7 +124,8 @@ inline constexpr NameTable kUnknownDepthNames{
      {UnknownDepth::AmbiguousOrientation, "ambiguous-orientation"},
      {UnknownDepth::AmbiguousUnion, "ambiguous-union"},
      {UnknownDepth::WorkLimit, "work-limit"},
-     {UnknownDepth::OutOfRange, "out-of-range"}}};
+     {UnknownDepth::OutOfRange, "out-of-range"},
+     {UnknownDepth::SomePairs, "some-pairs"}}};
 inline constexpr NameTable kDepthVerdictNames{{EnumName{DepthVerdict::NoOverlap, "no-overlap"},
                                                {DepthVerdict::Tolerated, "tolerated"},
                                                {DepthVerdict::Unknown, "unknown"},
@@ -124,6 +137,9 @@ inline constexpr NameTable kDeepestOnNames{{EnumName{DeepestOn::SurfaceOfA, "sur
 static_assert(is_complete<kUnknownDepthNames>());
 static_assert(is_complete<kDepthVerdictNames>());
 static_assert(is_complete<kDeepestOnNames>());
+
+/// The reason as a sentence for people, without a full stop.
+[[nodiscard]] std::string_view explain(UnknownDepth unknown);
 
 /// The name of an enumerator; "?" for any other number.
 /// @{

@@ -13,6 +13,7 @@
 #include <tandem/clearance.hpp>
 #include <tandem/closest_point.hpp>
 #include <tandem/collide.hpp>
+#include <tandem/contact_body.hpp>
 #include <tandem/contact_regions.hpp>
 #include <tandem/containment.hpp>
 #include <tandem/continuous.hpp>

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include <tandem/contact_regions.hpp>
+#include <tandem/contact_body.hpp>
 
 #include "base/lazy.hpp"
 #include "contact/depth/body_shape.hpp"
@@ -14,7 +14,6 @@ namespace tandem {
 struct ContactBody::Data {
     Model model;
     std::optional<Solid> solid{};
-    int orientation = 0;
     base::Lazy<Result<contact::BodyShape>> shape{};
 };
 

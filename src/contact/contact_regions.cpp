@@ -5,9 +5,7 @@
 #include <tandem/contact_regions.hpp>
 #include <tandem/intersections.hpp>
 
-#include "contact/common_parts.hpp"
 #include "contact/contact_points.hpp"
-#include "contact/penetration.hpp"
 #include "contact/region_assembly.hpp"
 #include "geometry/disjoint_sets.hpp"
 
@@ -43,57 +41,60 @@ std::vector<std::vector<std::uint32_t>> group_pairs(const IntersectionList& list
     return groups;
 }
 
-/// `groups` and the regions of `result` have the same order.
-Result<Done> measure_depths(const PlacedBody& a, const PlacedBody& b, const IntersectionList& list,
-                            const ContactPoints& points,
-                            std::span<const std::vector<std::uint32_t>> groups,
-                            ContactRegions& result) {
-    std::vector<std::uint32_t> region_of_pair(list.pairs.size());
-    for (std::uint32_t region = 0; region < groups.size(); ++region) {
-        for (const std::uint32_t pair : groups[region]) {
-            region_of_pair[pair] = region;
+/// The piece of the overlap that each pair bounds, the deepest of several.
+std::vector<std::optional<std::uint32_t>> pieces_of_pairs(const Overlap& overlap,
+                                                          std::size_t pair_count) {
+    std::vector<std::optional<std::uint32_t>> piece_of(pair_count);
+    for (std::uint32_t piece = 0; piece < overlap.pieces.size(); ++piece) {
+        for (const std::uint32_t pair : overlap.pieces[piece].pairs) {
+            if (!piece_of[pair]) {
+                piece_of[pair] = piece;
+            }
         }
     }
-    const Result<contact::CommonParts> parts =
-        contact::common_parts(a, b, list, points, region_of_pair, groups.size());
-    if (!parts) {
-        return parts.error();
-    }
-    for (std::size_t k = 0; k < groups.size(); ++k) {
-        ContactRegion& region = result.regions[k];
-        if (region.kind == IntersectionKind::Crossing) {
-            region.penetration =
-                contact::penetration_of(region, a, b, parts->points[parts->part_of_region[k]]);
+    return piece_of;
+}
+
+std::optional<std::uint32_t> deepest_of(
+    std::span<const std::uint32_t> members,
+    std::span<const std::optional<std::uint32_t>> piece_of_pair) {
+    std::optional<std::uint32_t> deepest;
+    for (const std::uint32_t pair : members) {
+        const std::optional<std::uint32_t>& piece = piece_of_pair[pair];
+        if (piece && (!deepest || *piece < *deepest)) {
+            deepest = piece;
         }
     }
-    return Done{};
+    return deepest;
 }
 
 }  // namespace
 
 Result<ContactRegions> contact_regions(const PlacedBody& a, const PlacedBody& b,
-                                       std::span<const TrianglePair> pairs) {
+                                       std::span<const TrianglePair> pairs,
+                                       const DepthRequest& request) {
     const Result<IntersectionList> list =
         intersection_segments({a.body.model(), a.pose}, {b.body.model(), b.pose}, pairs);
     if (!list) {
         return list.error();
     }
+    Result<Overlap> overlap = overlap_depth(a, b, pairs, request);
+    if (!overlap) {
+        return std::move(overlap).error();
+    }
     ContactRegions result;
+    result.overlap = *std::move(overlap);
     result.kinds.reserve(pairs.size());
     for (const PairIntersection& pair : list->pairs) {
         result.kinds.push_back(pair.kind);
         ++result.count[static_cast<std::size_t>(pair.kind)];
     }
     const ContactPoints points = contact::number_points(a.body, b.body, *list);
+    const auto piece_of_pair = pieces_of_pairs(result.overlap, pairs.size());
     contact::RegionAssembly assembly(a, b, *list, points);
-    const std::vector<std::vector<std::uint32_t>> groups = group_pairs(*list, points);
-    for (const std::vector<std::uint32_t>& members : groups) {
+    for (const std::vector<std::uint32_t>& members : group_pairs(*list, points)) {
         result.regions.push_back(assembly.assemble(members));
-    }
-    if (a.body.solid() != nullptr && b.body.solid() != nullptr) {
-        if (const Result<Done> done = measure_depths(a, b, *list, points, groups, result); !done) {
-            return done.error();
-        }
+        result.regions.back().piece = deepest_of(members, piece_of_pair);
     }
     std::sort(result.regions.begin(), result.regions.end(),
               [](const ContactRegion& l, const ContactRegion& r) {

@@ -11,7 +11,6 @@
 #include "bvh/model_tree.hpp"
 #include "contact/contact_body.hpp"
 #include "contact/depth/depth_search.hpp"
-#include "contact/depth/going_through.hpp"
 #include "contact/depth/overlap_boundary.hpp"
 #include "contact/depth/point_on_triangle.hpp"
 #include "geometry/fixed_order.hpp"
@@ -128,6 +127,9 @@ class Question {
         for (const DepthSide& side : sides) {
             reach = std::max({reach, largest3(side.lo.cwiseAbs()), largest3(side.hi.cwiseAbs())});
         }
+        if (request_.pairs == PairList::Some) {
+            return unknown(UnknownDepth::SomePairs, pairs.size());
+        }
         std::optional<UnknownDepth> flaw = shape_a->flaw ? shape_a->flaw : shape_b->flaw;
         constexpr double kMostReach = 0x1p200;
         if (!(reach < kMostReach)) {
@@ -209,7 +211,7 @@ class Question {
             if (end == SearchEnd::Cancelled) {
                 return Error{ErrorCode::Cancelled, "the depth was not looked for to the end"};
             }
-            overlap.pieces.push_back(piece_of(sides, boundary, k, end, found, budget));
+            overlap.pieces.push_back(piece_of(sides, boundary, k, end, found));
         }
         std::stable_sort(overlap.pieces.begin(), overlap.pieces.end(),
                          [](const OverlapPiece& left, const OverlapPiece& right) {
@@ -219,8 +221,7 @@ class Question {
     }
 
     OverlapPiece piece_of(const std::array<DepthSide, 2>& sides, const OverlapBoundary& boundary,
-                          std::uint32_t number, SearchEnd end, const FoundDepth& found,
-                          StepBudget& budget) const {
+                          std::uint32_t number, SearchEnd end, const FoundDepth& found) const {
         OverlapPiece piece;
         piece.pairs = boundary.pairs_of_piece[number];
         Vec3 lo = Vec3::Constant(std::numeric_limits<double>::infinity());
@@ -245,16 +246,16 @@ class Question {
         }
         proved *= found.on == DeepestOn::Ball ? 2.0 : 1.0;
         piece.depth.lo = std::max(0.0, std::min(found.lo, proved) - limits_.slack) * frame_.grow;
-        piece.depth.hi = (found.hi + 4.0 * limits_.slack) * frame_.grow;
+        piece.depth.hi = (found.hi + kUpperSlacks * limits_.slack) * frame_.grow;
         piece.deepest_on = found.on;
         piece.deepest = frame_.to_world(found.deepest);
+        piece.through = found.through;
         if (end == SearchEnd::OutOfSteps) {
             piece.unknown = UnknownDepth::WorkLimit;
             piece.depth.hi = infinity;
             return piece;
         }
         piece.direction = direction_of(sides, found);
-        piece.through = goes_through(sides, found, limits_.slack, budget);
         return piece;
     }
 
@@ -385,6 +386,28 @@ Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
         mirror(*overlap);
     }
     return overlap;
+}
+
+std::optional<double> depth_of(const OverlapPiece& piece) {
+    return piece.unknown ? std::nullopt : std::optional(piece.depth.hi);
+}
+
+std::string_view explain(UnknownDepth unknown) {
+    switch (unknown) {
+        case UnknownDepth::OpenSurface:
+            return "a part has open edges, and near them its inside is not clear";
+        case UnknownDepth::AmbiguousOrientation:
+            return "triangles of a part that crosses itself face different ways";
+        case UnknownDepth::AmbiguousUnion:
+            return "components of a part cross, and do not tell where its inside is";
+        case UnknownDepth::WorkLimit:
+            return "finding it takes more steps than are allowed";
+        case UnknownDepth::OutOfRange:
+            return "the sizes or places of the parts are too far apart for double";
+        case UnknownDepth::SomePairs:
+            return "there are more pairs of triangles than are kept";
+    }
+    return "?";
 }
 
 std::optional<Vec3> normal_of(const OverlapPiece& piece) {

@@ -93,8 +93,13 @@ std::string markup_of(const Clash& clash, const Scene& scene, const std::string&
     std::string description = fmt::format("id {}, severity {:.1f}, {} regions", clash.id,
                                           clash.severity, clash.regions.size());
     const std::string unit = scene.unit.empty() ? "" : " " + scene.unit;
-    if (clash.penetration) {
-        description += fmt::format(", depth {:.6g}{}", clash.penetration->depth, unit);
+    if (const OverlapPiece* const piece = clash.deepest()) {
+        const std::optional<double> depth = depth_of(*piece);
+        description += depth ? fmt::format(", depth {:.6g}{}", *depth, unit)
+                             : fmt::format(", depth unknown: {}", explain(*piece->unknown));
+    }
+    if (clash.goes_through()) {
+        description += ", the parts go through each other";
     }
     if (clash.part_pairs > 1) {
         description += fmt::format(", {} pairs of coincident parts", clash.part_pairs);

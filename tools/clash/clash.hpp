@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -63,7 +64,8 @@ struct Clash {
     std::vector<std::size_t> region_pairs;  ///< how many pairs each region has
     bool listed = true;
     bool regions_cut = false;  ///< more pairs than one clash may have; the regions are of the first
-    std::optional<Penetration> penetration;
+    /// What the insides have in common, without the pairs of its pieces.
+    Overlap overlap{};
     std::optional<double> distance;
     std::array<Vec3, 2> closest{Vec3::Zero(), Vec3::Zero()};  ///< where there is a distance
     Vec3 lo = Vec3::Zero();
@@ -72,6 +74,20 @@ struct Clash {
     ClashStatus status = ClashStatus::New;
     std::string group;
 
+    /// The piece that decides about the clash; null without a common inside.
+    [[nodiscard]] const OverlapPiece* deepest() const {
+        return overlap.pieces.empty() ? nullptr : overlap.pieces.data();
+    }
+    /// Null where the region bounds no common inside.
+    [[nodiscard]] const OverlapPiece* piece_of(const ContactRegion& region) const {
+        return region.piece ? &overlap.pieces[*region.piece] : nullptr;
+    }
+    /// What is inside of another part, or its copy, is not said to go through it.
+    [[nodiscard]] bool goes_through() const {
+        return kind == ClashKind::Overlap &&
+               std::any_of(overlap.pieces.begin(), overlap.pieces.end(),
+                           [](const OverlapPiece& piece) { return piece.through; });
+    }
     /// Halfway, also where the sum leaves the range of double.
     [[nodiscard]] Vec3 centre() const { return 0.5 * lo + 0.5 * hi; }
 };

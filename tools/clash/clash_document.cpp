@@ -38,15 +38,17 @@ report::Clash shown(const Clash& clash) {
     }
     out.part_pairs = clash.part_pairs;
     out.distance = clash.distance;
-    if (clash.penetration) {
-        out.depth = clash.penetration->depth;
+    if (const OverlapPiece* const piece = clash.deepest()) {
+        out.depth = depth_of(*piece);
+        out.depth_unknown = piece->unknown ? explain(*piece->unknown) : "";
     }
+    out.through = clash.goes_through();
     if (clash.distance) {
         out.closest = {report::point_of(clash.closest[0]), report::point_of(clash.closest[1])};
     }
     out.box = extents_of(clash.lo, clash.hi);
     for (std::size_t k = 0; k < clash.regions.size(); ++k) {
-        out.regions.push_back(report::shown_region(clash.regions[k]));
+        out.regions.push_back(report::shown_region(clash.regions[k], clash.overlap));
         out.regions.back().pair_count = clash.region_pairs[k];
     }
     return out;

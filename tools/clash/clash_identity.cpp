@@ -89,8 +89,12 @@ double severity_of(const Clash& clash, const Bounds& box_a, const Bounds& box_b,
         case ClashKind::Duplicate:
             return 80.0;
         case ClashKind::Overlap: {
-            const double depth =
-                clash.penetration ? share(clash.penetration->depth, 0.25 * size) : 0.5;
+            double depth = 0.0;
+            if (clash.goes_through()) {
+                depth = 1.0;
+            } else if (const OverlapPiece* const piece = clash.deepest()) {
+                depth = piece->unknown ? 0.5 : share(piece->depth.hi, 0.25 * size);
+            }
             return 40.0 + 30.0 * depth + 20.0 * volume;
         }
         case ClashKind::Clearance:

@@ -18,6 +18,42 @@ Json box(const Vec3& lo, const Vec3& hi) {
     return {{"lo", point(lo)}, {"hi", point(hi)}};
 }
 
+/// The members about depth that a piece, its regions and its clash have in common.
+void add_depth(Json& json, const OverlapPiece* piece) {
+    const std::optional<double> depth = piece != nullptr ? depth_of(*piece) : std::nullopt;
+    json.add("depth", depth ? Json(*depth) : Json(nullptr));
+    if (piece == nullptr) {
+        return;
+    }
+    json.add("depth_lo", piece->depth.lo);
+    if (piece->unknown) {
+        json.add("depth_unknown", name_of(*piece->unknown));
+    }
+    json.add("through", piece->through);
+}
+
+void add_normal(Json& json, const OverlapPiece& piece) {
+    if (const std::optional<Vec3> normal = normal_of(piece)) {
+        json.add("normal", point(*normal));
+    }
+}
+
+Json to_json(const OverlapPiece& piece) {
+    Json json = Json::object();
+    add_depth(json, &piece);
+    if (!piece.unknown) {
+        json.add("deepest", point(piece.deepest));
+        json.add("deepest_on", name_of(piece.deepest_on));
+    }
+    add_normal(json, piece);
+    json.add("box", box(piece.lo, piece.hi));
+    if (piece.separation) {
+        json.add("separation", Json{{"distance", piece.separation->distance},
+                                    {"direction", point(piece.separation->direction)}});
+    }
+    return json;
+}
+
 std::vector<std::string> paths_of(const std::vector<std::uint32_t>& parts, const Scene& scene) {
     std::vector<std::string> paths;
     for (const std::uint32_t part : parts) {
@@ -28,7 +64,7 @@ std::vector<std::string> paths_of(const std::vector<std::uint32_t>& parts, const
 
 }  // namespace
 
-Json to_json(const ContactRegion& region) {
+Json to_json(const ContactRegion& region, const Clash& clash) {
     Json json = Json::object();
     json.add("kind", report::region_word(region.kind));
     json.add("triangles_a", region.triangles_a);
@@ -46,9 +82,21 @@ Json to_json(const ContactRegion& region) {
     json.add("centre", point(region.centre));
     json.add("length", region.length);
     json.add("area", region.area);
-    json.add("normal", region.penetration ? point(region.penetration->normal) : Json(nullptr));
-    json.add("depth", region.penetration ? Json(region.penetration->depth) : Json(nullptr));
+    const OverlapPiece* const piece = clash.piece_of(region);
+    add_depth(json, piece);
+    if (piece != nullptr) {
+        add_normal(json, *piece);
+        json.add("piece", *region.piece);
+    }
     return json;
+}
+
+Json pieces_json(const Clash& clash) {
+    Json pieces = Json::array();
+    for (const OverlapPiece& piece : clash.overlap.pieces) {
+        pieces.push_back(to_json(piece));
+    }
+    return pieces;
 }
 
 Json to_json(const Clash& clash, const Scene& scene) {
@@ -68,11 +116,12 @@ Json to_json(const Clash& clash, const Scene& scene) {
              clash.regions_cut ? Json(nullptr) : Json(fmt::format("{:016x}", clash.pair_hash)));
     Json regions = Json::array();
     for (const ContactRegion& region : clash.regions) {
-        regions.push_back(to_json(region));
+        regions.push_back(to_json(region, clash));
     }
     json.add("regions", std::move(regions));
     json.add("listed", clash.listed && !clash.regions_cut);
-    json.add("depth", clash.penetration ? Json(clash.penetration->depth) : Json(nullptr));
+    add_depth(json, clash.deepest());
+    json.add("pieces", pieces_json(clash));
     json.add("distance", clash.distance);
     json.add("box", box(clash.lo, clash.hi));
     json.add("severity", clash.severity);

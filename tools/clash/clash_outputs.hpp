@@ -16,8 +16,11 @@ namespace tandem::clash {
 /// One clash as the JSON report and NDJSON have it.
 [[nodiscard]] json_text::Json to_json(const Clash& clash, const Scene& scene);
 
-/// A region with its triangles and curves.
-[[nodiscard]] json_text::Json to_json(const ContactRegion& region);
+/// A region of a clash with its triangles and curves.
+[[nodiscard]] json_text::Json to_json(const ContactRegion& region, const Clash& clash);
+
+/// The pieces of the common inside, the deepest first.
+[[nodiscard]] json_text::Json pieces_json(const Clash& clash);
 
 /// The whole report, schema tandem.clash/1 (docs/schemas/clash.json).
 [[nodiscard]] std::string json_of(const ClashReport& report, const Scene& scene);
@@ -34,7 +37,10 @@ enum class RegionTables : std::uint8_t { LeftOut, BelowEachClash };
 [[nodiscard]] std::string text_of(const ClashReport& report, const Scene& scene, std::size_t listed,
                                   RegionTables tables = RegionTables::LeftOut);
 
-/// A line for each of at most `listed` regions, the largest first.
-[[nodiscard]] std::string region_table(std::span<const ContactRegion> regions, std::size_t listed);
+/// A line for each of at most `listed` regions of a clash, the largest first.
+[[nodiscard]] std::string region_table(const Clash& clash, std::size_t listed);
+
+/// "0.25 mm deep", "through 0.25 mm" or "depth unknown"; "-" without a common inside.
+[[nodiscard]] std::string depth_text(const Clash& clash, const std::string& unit);
 
 }  // namespace tandem::clash

@@ -19,8 +19,13 @@ std::string number(const std::optional<double>& value) {
     return value ? fmt::format("{}", *value) : std::string{};
 }
 
-std::optional<double> depth_of(const std::optional<Penetration>& penetration) {
-    return penetration ? std::optional(penetration->depth) : std::nullopt;
+/// depth_lo, depth_unknown, through
+std::string depth_fields(const OverlapPiece* piece) {
+    if (piece == nullptr) {
+        return ",,";
+    }
+    return fmt::format("{},{},{}", piece->depth.lo, piece->unknown ? name_of(*piece->unknown) : "",
+                       piece->through);
 }
 
 std::string point_fields(const Vec3& point) {
@@ -48,25 +53,67 @@ std::string measure_of(const Clash& clash, const std::string& unit) {
     if (clash.distance) {
         return fmt::format("{:.4g}{} apart", *clash.distance, suffix);
     }
-    if (clash.penetration) {
-        return fmt::format("{:.4g}{} deep", clash.penetration->depth, suffix);
+    return depth_text(clash, unit);
+}
+
+std::string region_depth(const OverlapPiece* piece) {
+    if (piece == nullptr) {
+        return "-";
     }
-    return "-";
+    if (piece->through) {
+        return "through";
+    }
+    const std::optional<double> depth = depth_of(*piece);
+    return depth ? fmt::format("{:.4g}", *depth) : "unknown";
+}
+
+/// Why depths are unknown: a line for each reason.
+std::string reasons_text(const ClashReport& report) {
+    std::array<std::size_t, kUnknownDepthNames.values().size()> count{};
+    for (const Clash& clash : report.clashes) {
+        const OverlapPiece* const piece = clash.deepest();
+        if (piece != nullptr && piece->unknown) {
+            ++count[static_cast<std::size_t>(*piece->unknown)];
+        }
+    }
+    std::string out;
+    for (const UnknownDepth reason : kUnknownDepthNames.values()) {
+        if (const std::size_t clashes = count[static_cast<std::size_t>(reason)]; clashes > 0) {
+            out += fmt::format("depth unknown of {} {}: {}\n", clashes,
+                               clashes == 1 ? "clash" : "clashes", explain(reason));
+        }
+    }
+    return out;
 }
 
 }  // namespace
 
+std::string depth_text(const Clash& clash, const std::string& unit) {
+    const OverlapPiece* const piece = clash.deepest();
+    if (piece == nullptr) {
+        return "-";
+    }
+    const std::optional<double> depth = depth_of(*piece);
+    if (!depth) {
+        return clash.goes_through() ? "through" : "depth unknown";
+    }
+    const std::string length = fmt::format("{:.4g}{}", *depth, unit.empty() ? "" : " " + unit);
+    return clash.goes_through() ? "through " + length : length + " deep";
+}
+
 std::string csv_of(const ClashReport& report, const Scene& scene) {
     std::string out =
-        "id,a,b,kind,status,severity,depth,distance,pair_count,regions,x,y,z,group,part_pairs\n";
+        "id,a,b,kind,status,severity,depth,distance,pair_count,regions,x,y,z,group,part_pairs,"
+        "depth_lo,depth_unknown,through\n";
     for (const Clash& clash : report.clashes) {
-        out +=
-            fmt::format("{},{},{},{},{},{:.1f},{},{},{},{},{},{},{}\n", clash.id,
-                        io::csv_field(scene.parts[clash.a].path),
-                        io::csv_field(scene.parts[clash.b].path), name_of(clash.kind),
-                        name_of(clash.status), clash.severity, number(depth_of(clash.penetration)),
-                        number(clash.distance), clash.pair_count, clash.regions.size(),
-                        point_fields(clash.centre()), io::csv_field(clash.group), clash.part_pairs);
+        const OverlapPiece* const piece = clash.deepest();
+        out += fmt::format(
+            "{},{},{},{},{},{:.1f},{},{},{},{},{},{},{},{}\n", clash.id,
+            io::csv_field(scene.parts[clash.a].path), io::csv_field(scene.parts[clash.b].path),
+            name_of(clash.kind), name_of(clash.status), clash.severity,
+            number(piece != nullptr ? depth_of(*piece) : std::nullopt), number(clash.distance),
+            clash.pair_count, clash.regions.size(), point_fields(clash.centre()),
+            io::csv_field(clash.group), clash.part_pairs, depth_fields(piece));
     }
     return out;
 }
@@ -74,28 +121,30 @@ std::string csv_of(const ClashReport& report, const Scene& scene) {
 std::string contacts_csv_of(const ClashReport& report, const Scene& scene) {
     std::string out =
         "clash,a,b,region,kind,triangles_a,triangles_b,x,y,z,length,area,depth,normal_x,normal_y,"
-        "normal_z\n";
+        "normal_z,depth_lo,depth_unknown,through\n";
     for (const Clash& clash : report.clashes) {
         for (std::size_t k = 0; k < clash.regions.size(); ++k) {
             const ContactRegion& region = clash.regions[k];
+            const OverlapPiece* const piece = clash.piece_of(region);
+            const std::optional<Vec3> normal = piece != nullptr ? normal_of(*piece) : std::nullopt;
             out += fmt::format(
-                "{},{},{},{},{},{},{},{},{},{},{},{}\n", clash.id,
+                "{},{},{},{},{},{},{},{},{},{},{},{},{}\n", clash.id,
                 io::csv_field(scene.parts[clash.a].path), io::csv_field(scene.parts[clash.b].path),
                 k, report::region_word(region.kind), region.triangles_a.size(),
                 region.triangles_b.size(), point_fields(region.centre), region.length, region.area,
-                number(depth_of(region.penetration)),
-                region.penetration ? point_fields(region.penetration->normal) : ",,");
+                number(piece != nullptr ? depth_of(*piece) : std::nullopt),
+                normal ? point_fields(*normal) : ",,", depth_fields(piece));
         }
     }
     return out;
 }
 
-std::string region_table(std::span<const ContactRegion> regions, std::size_t listed) {
-    if (regions.empty()) {
+std::string region_table(const Clash& clash, std::size_t listed) {
+    if (clash.regions.empty()) {
         return {};
     }
     std::vector<const ContactRegion*> largest;
-    for (const ContactRegion& region : regions) {
+    for (const ContactRegion& region : clash.regions) {
         largest.push_back(&region);
     }
     std::stable_sort(largest.begin(), largest.end(),
@@ -107,13 +156,13 @@ std::string region_table(std::span<const ContactRegion> regions, std::size_t lis
                                   "region", "A", "B", "length", "area", "depth", "centre");
     for (std::size_t k = 0; k < std::min(listed, largest.size()); ++k) {
         const ContactRegion& region = *largest[k];
-        out += fmt::format(
-            "{:>4}  {:<16}  {:>9}  {:>9}  {:>10.4g}  {:>10}  {:>10}  {}\n", k + 1,
-            report::region_word(region.kind), region.triangles_a.size(), region.triangles_b.size(),
-            region.length, region.area > 0.0 ? fmt::format("{:.4g}", region.area) : "-",
-            region.penetration ? fmt::format("{:.4g}", region.penetration->depth) : "-",
-            fmt::format("{:.4g} {:.4g} {:.4g}", region.centre.x(), region.centre.y(),
-                        region.centre.z()));
+        out += fmt::format("{:>4}  {:<16}  {:>9}  {:>9}  {:>10.4g}  {:>10}  {:>10}  {}\n", k + 1,
+                           report::region_word(region.kind), region.triangles_a.size(),
+                           region.triangles_b.size(), region.length,
+                           region.area > 0.0 ? fmt::format("{:.4g}", region.area) : "-",
+                           region_depth(clash.piece_of(region)),
+                           fmt::format("{:.4g} {:.4g} {:.4g}", region.centre.x(), region.centre.y(),
+                                       region.centre.z()));
     }
     if (largest.size() > listed) {
         out += fmt::format("… and {} regions more\n", largest.size() - listed);
@@ -164,13 +213,14 @@ std::string text_of(const ClashReport& report, const Scene& scene, std::size_t l
                         name_of(clash.kind), name_of(clash.status), measure_of(clash, scene.unit),
                         clash.regions.size(), clash.id, parts_text(clash, scene));
         if (tables == RegionTables::BelowEachClash) {
-            out += region_table(clash.regions, kRegionsOfAClash);
+            out += region_table(clash, kRegionsOfAClash);
         }
     }
     if (report.clashes.size() > listed) {
         out += fmt::format("… and {} more; --max-listed shows more, --json all\n",
                            report.clashes.size() - listed);
     }
+    out += reasons_text(report);
     if (!report.resolved.empty()) {
         out += fmt::format("{} of the baseline are resolved\n", report.resolved.size());
     }

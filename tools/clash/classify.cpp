@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include <tandem/containment.hpp>
+#include <tandem/overlap_depth.hpp>
 
 namespace tandem::clash {
 namespace {
@@ -19,30 +19,21 @@ void take_regions(Clash& clash, std::vector<ContactRegion> regions) {
     clash.regions = std::move(regions);
     clash.lo = clash.regions.front().lo;
     clash.hi = clash.regions.front().hi;
-    for (ContactRegion& region : clash.regions) {
+    for (const ContactRegion& region : clash.regions) {
         clash.lo = clash.lo.cwiseMin(region.lo);
         clash.hi = clash.hi.cwiseMax(region.hi);
-        const bool deeper =
-            region.penetration &&
-            (!clash.penetration || region.penetration->depth > clash.penetration->depth);
-        if (deeper) {
-            clash.penetration = region.penetration;
-        }
     }
 }
 
-/// What bodies that touch without crossing are to each other. Open ones have no inside: they touch.
-Result<ClashKind> kind_without_crossing(const PlacedBody& a, const PlacedBody& b,
-                                        std::stop_token cancel) {
-    if (a.body.solid() == nullptr || b.body.solid() == nullptr) {
-        return ClashKind::Touch;
+void take_overlap(Clash& clash, Overlap overlap) {
+    clash.overlap = std::move(overlap);
+    for (OverlapPiece& piece : clash.overlap.pieces) {
+        piece.pairs = {};
     }
-    const Result<RelationResult> relation =
-        relate({*a.body.solid(), a.pose}, {*b.body.solid(), b.pose}, {.cancel = std::move(cancel)});
-    if (!relation) {
-        return relation.error();
-    }
-    switch (relation->relation) {
+}
+
+ClashKind kind_of(Relation relation) {
+    switch (relation) {
         case Relation::Overlapping:
             return ClashKind::Overlap;
         case Relation::AInB:
@@ -84,8 +75,9 @@ bool is_same_surface(const PlacedBody& a, const PlacedBody& b) {
 
 }  // namespace
 
-PairClassifier::PairClassifier(const ClashQuestion& question)
+PairClassifier::PairClassifier(const ClashQuestion& question, std::optional<double> tolerance)
     : question_(question),
+      depth_{.tolerance = tolerance, .cancel = question.cancel},
       collide_(CollideRequest{
           .limits = {.max_pairs = question.max_pairs_per_clash, .cancel = question.cancel}}),
       count_(CollideRequest{.limits = {.cancel = question.cancel}}),
@@ -131,41 +123,36 @@ Result<std::optional<Clash>> PairClassifier::of_touching(const PartModels& model
     }
     const PlacedBody a = models.body(clash.a);
     const PlacedBody b = models.body(clash.b);
-    Result<ContactRegions> regions = contact_regions(a, b, pairs);
-    if (!regions) {
-        return regions.error();
+    DepthRequest depth = depth_;
+    depth.pairs = completeness == Completeness::Cut ? PairList::Some : PairList::All;
+    Result<ContactRegions> found = contact_regions(a, b, pairs, depth);
+    if (!found) {
+        return found.error();
     }
-    if (regions->count_of(IntersectionKind::Crossing) > 0) {
+    if (found->count_of(IntersectionKind::Crossing) > 0) {
         clash.kind = ClashKind::Overlap;
-    } else if (is_same_surface(a, b)) {
-        clash.kind = ClashKind::Duplicate;
+    } else if (found->overlap.relation) {
+        clash.kind = kind_of(*found->overlap.relation);
     } else {
-        const Result<ClashKind> kind = kind_without_crossing(a, b, question_.cancel);
-        if (!kind) {
-            return kind.error();
-        }
-        clash.kind = *kind;
+        clash.kind = is_same_surface(a, b) ? ClashKind::Duplicate : ClashKind::Touch;
     }
-    take_regions(clash, std::move(regions->regions));
-    const bool closed = a.body.solid() != nullptr && b.body.solid() != nullptr;
-    if (clash.kind == ClashKind::Overlap && !clash.penetration && closed) {
-        clash.penetration = overlap_of_extents(a, b, pairs);
-    }
+    take_regions(clash, std::move(found->regions));
+    take_overlap(clash, std::move(found->overlap));
     return std::optional(std::move(clash));
 }
 
 Result<std::optional<Clash>> PairClassifier::of_apart(const PartModels& models, Clash clash,
                                                       const Bounds& box_a, const Bounds& box_b) {
     if (meet(box_a, box_b)) {
-        const PlacedBody a = models.body(clash.a);
-        const PlacedBody b = models.body(clash.b);
-        const Result<ClashKind> kind = kind_without_crossing(a, b, question_.cancel);
-        if (!kind) {
-            return kind.error();
+        Result<Overlap> overlap =
+            overlap_depth(models.body(clash.a), models.body(clash.b), {}, depth_);
+        if (!overlap) {
+            return std::move(overlap).error();
         }
-        if (*kind != ClashKind::Touch) {
-            clash.kind = *kind;
+        if (!overlap->pieces.empty()) {
+            clash.kind = overlap->relation ? kind_of(*overlap->relation) : ClashKind::Overlap;
             take_common_box(clash, box_a, box_b);
+            take_overlap(clash, *std::move(overlap));
             return std::optional(std::move(clash));
         }
     }

@@ -28,7 +28,8 @@ struct ClashQuestion {
 /// Queries with buffers that are kept; one for each thread.
 class PairClassifier {
   public:
-    explicit PairClassifier(const ClashQuestion& question);
+    /// Depths are found accurately enough to be compared with the tolerance, if there is one.
+    explicit PairClassifier(const ClashQuestion& question, std::optional<double> tolerance = {});
 
     /// What is between two parts, without id, severity, status; nothing if there is nothing. An
     /// error is about this pair alone. `known` are its pairs of triangles, if they are known.
@@ -45,6 +46,7 @@ class PairClassifier {
                                                         const Bounds& box_a, const Bounds& box_b);
 
     ClashQuestion question_;
+    DepthRequest depth_;
     CollideQuery collide_;
     CollideQuery count_;
     DistanceQuery distance_;

@@ -110,9 +110,13 @@ std::string verdict(const RegionCheck& found) {
                                           : "no collision\n";
     }
     std::string text = fmt::format("COLLISION: {}", name_of(clash->kind));
-    if (clash->penetration) {
-        text += fmt::format(", {:.6g} deep along {}", clash->penetration->depth,
-                            point_text(clash->penetration->normal));
+    if (const OverlapPiece* const piece = clash->deepest()) {
+        const std::optional<double> depth = depth_of(*piece);
+        const std::optional<Vec3> normal = normal_of(*piece);
+        text += depth ? fmt::format(", {:.6g} deep", *depth)
+                      : fmt::format(", depth unknown: {}", explain(*piece->unknown));
+        text += normal ? fmt::format(" along {}", point_text(*normal)) : "";
+        text += clash->goes_through() ? ", through each other" : "";
     }
     if (clash->pair_count == 0) {
         return text + "\n";
@@ -127,7 +131,7 @@ std::string text_of(const RegionCheck& found, std::size_t listed) {
     add_side(out, "B", found.scene.b);
     out += verdict(found);
     if (found.clash() != nullptr) {
-        out += clash::region_table(found.clash()->regions, listed);
+        out += clash::region_table(*found.clash(), listed);
     }
     add_times(out, found.scene.times);
     return out;
@@ -146,10 +150,13 @@ Result<Done> write_json(const std::string& file, const RegionCheck& found) {
     json->member("tolerated", found.report.tolerated > 0);
     json->member("kind", clash != nullptr ? Json(name_of(clash->kind)) : Json(nullptr));
     json->member("pair_count", clash != nullptr ? clash->pair_count : 0);
-    json->member("depth", clash != nullptr && clash->penetration ? Json(clash->penetration->depth)
-                                                                 : Json(nullptr));
+    const OverlapPiece* const piece = clash != nullptr ? clash->deepest() : nullptr;
+    const std::optional<double> depth = piece != nullptr ? depth_of(*piece) : std::nullopt;
+    json->member("depth", depth ? Json(*depth) : Json(nullptr));
+    json->member("through", clash != nullptr && clash->goes_through());
+    json->member("pieces", clash != nullptr ? clash::pieces_json(*clash) : Json::array());
     json->list("regions", clash != nullptr ? clash->regions.size() : 0,
-               [&](std::size_t k) { return clash::to_json(clash->regions[k]); });
+               [&](std::size_t k) { return clash::to_json(clash->regions[k], *clash); });
     json->member("engine", to_json(found.scene.engine));
     json->member("time_ms", to_json(found.scene.times));
     return json->close();

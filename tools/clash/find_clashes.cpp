@@ -136,7 +136,7 @@ class ClashSearch {
                 }
                 auto here = classifiers_.here();
                 if (!*here) {
-                    here->emplace(request_.question);
+                    here->emplace(request_.question, request_.tolerance);
                 }
                 take(pairs[k],
                      (*here)->classify(models_, pairs[k].a, pairs[k].b, *bounds_[pairs[k].a],
@@ -146,11 +146,12 @@ class ClashSearch {
     }
 
     [[nodiscard]] bool is_tolerated(const Clash& clash) const {
-        if (clash.kind == ClashKind::Touch) {
-            return request_.allow_touching || request_.tolerance.has_value();
+        if (clash.kind == ClashKind::Clearance) {
+            return false;
         }
-        return clash.kind == ClashKind::Overlap && clash.penetration && request_.tolerance &&
-               clash.penetration->depth <= *request_.tolerance;
+        const bool may_be = request_.tolerance.has_value() ||
+                            (clash.kind == ClashKind::Touch && request_.allow_touching);
+        return may_be && judge(clash.overlap, request_.tolerance) <= DepthVerdict::Tolerated;
     }
 
     void take(const ClashCandidate& pair, Result<std::optional<Clash>> found) {

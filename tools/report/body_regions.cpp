@@ -35,7 +35,7 @@ std::string_view kind_of(Relation relation) {
     return "touch";
 }
 
-Region shown_region(const ContactRegion& region) {
+Region shown_region(const ContactRegion& region, const Overlap& overlap) {
     Region out;
     out.triangles_a = region.triangles_a;
     out.triangles_b = region.triangles_b;
@@ -54,9 +54,12 @@ Region shown_region(const ContactRegion& region) {
     out.centre = point_of(region.centre);
     out.length = region.length;
     out.area = region.area;
-    if (region.penetration) {
-        out.normal = point_of(region.penetration->normal);
-        out.depth = region.penetration->depth;
+    if (region.piece) {
+        const OverlapPiece& piece = overlap.pieces[*region.piece];
+        out.depth = depth_of(piece);
+        if (const std::optional<Vec3> normal = normal_of(piece)) {
+            out.normal = point_of(*normal);
+        }
     }
     return out;
 }
@@ -64,45 +67,40 @@ Region shown_region(const ContactRegion& region) {
 BodyRegions::BodyRegions(const Model& a, const Model& b)
     : model_a_(a), model_b_(b), a_(body_of(a)), b_(body_of(b)) {}
 
-Result<std::vector<Region>> BodyRegions::at(const Pose& pose_a, const Pose& pose_b,
-                                            std::span<const TrianglePair> pairs) const {
+Result<Clash> BodyRegions::clash_at(const Pose& pose_a, const Pose& pose_b,
+                                    std::span<const TrianglePair> pairs, PairList list) const {
     if (!a_ || !b_) {
-        return pair_regions({model_a_, pose_a}, {model_b_, pose_b}, pairs);
+        Result<std::vector<Region>> regions =
+            pair_regions({model_a_, pose_a}, {model_b_, pose_b}, pairs);
+        if (!regions) {
+            return regions.error();
+        }
+        return clash_of(0, 1, *std::move(regions));
     }
-    const Result<ContactRegions> found = contact_regions({*a_, pose_a}, {*b_, pose_b}, pairs);
+    const Result<ContactRegions> found =
+        contact_regions({*a_, pose_a}, {*b_, pose_b}, pairs, {.pairs = list});
     if (!found) {
         return found.error();
     }
     std::vector<Region> regions;
     for (const ContactRegion& region : found->regions) {
-        regions.push_back(shown_region(region));
+        regions.push_back(shown_region(region, found->overlap));
         regions.back().pair_count = region.pairs.size();
     }
     std::stable_sort(regions.begin(), regions.end(), [](const Region& one, const Region& other) {
         return one.pair_count > other.pair_count;
     });
     join_smallest(regions);
-    return regions;
-}
-
-Result<Clash> BodyRegions::clash_at(const Pose& pose_a, const Pose& pose_b,
-                                    std::span<const TrianglePair> pairs) const {
-    Result<std::vector<Region>> regions = at(pose_a, pose_b, pairs);
-    if (!regions) {
-        return regions.error();
+    Clash clash = clash_of(0, 1, std::move(regions));
+    if (clash.kind == "touch" && found->overlap.relation) {
+        clash.kind = kind_of(*found->overlap.relation);
     }
-    Clash clash = clash_of(0, 1, *std::move(regions));
-    const bool closed = a_ && b_ && a_->solid() != nullptr && b_->solid() != nullptr;
-    if (clash.kind != "touch" || !closed) {
-        return clash;
-    }
-    const Result<RelationResult> found = relate({*a_->solid(), pose_a}, {*b_->solid(), pose_b});
-    if (!found) {
-        return found.error();
-    }
-    clash.kind = kind_of(found->relation);
-    if (found->relation == Relation::Overlapping && !clash.depth) {
-        clash.depth = overlap_of_extents({*a_, pose_a}, {*b_, pose_b}, pairs).depth;
+    if (!found->overlap.pieces.empty()) {
+        const OverlapPiece& deepest = found->overlap.pieces.front();
+        clash.depth = depth_of(deepest);
+        clash.depth_unknown = deepest.unknown ? explain(*deepest.unknown) : "";
+        clash.through = std::any_of(found->overlap.pieces.begin(), found->overlap.pieces.end(),
+                                    [](const OverlapPiece& piece) { return piece.through; });
     }
     return clash;
 }

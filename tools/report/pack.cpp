@@ -101,6 +101,12 @@ Json pack_clash(const Clash& clash, Blocks& blocks) {
         packed["members_b"] = clash.members_b;
     }
     add_if_known(packed, "depth", clash.depth);
+    if (!clash.depth_unknown.empty()) {
+        packed["depth_unknown"] = clash.depth_unknown;
+    }
+    if (clash.through) {
+        packed["through"] = true;
+    }
     add_if_known(packed, "distance", clash.distance);
     if (clash.closest) {
         packed["closest"] = *clash.closest;

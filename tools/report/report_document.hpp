@@ -98,6 +98,8 @@ struct Clash {
     double severity = 0.0;
     std::size_t pair_count = 0;
     std::optional<double> depth;
+    std::string depth_unknown;  ///< why there is no depth; may be empty
+    bool through = false;       ///< the parts go through each other
     std::optional<double> distance;
     /// The two closest points, for kinds that concern a distance.
     std::optional<std::array<Point, 2>> closest;

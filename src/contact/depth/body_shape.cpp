@@ -71,8 +71,14 @@ Result<Done> find_clusters(const Model& model, BodyShape& shape) {
     if (!list) {
         return list.error();
     }
-    std::erase_if(list->pairs, [](const PairIntersection& pair) {
-        return pair.kind != IntersectionKind::Crossing && pair.kind != IntersectionKind::Coplanar;
+    // Triangles without an area enclose nothing.
+    const auto has_area = [&](std::uint32_t triangle) {
+        return !is_degenerate(model.mesh().corners(triangle));
+    };
+    std::erase_if(list->pairs, [&](const PairIntersection& pair) {
+        return (pair.kind != IntersectionKind::Crossing &&
+                pair.kind != IntersectionKind::Coplanar) ||
+               !has_area(pair.triangles.a) || !has_area(pair.triangles.b);
     });
     if (list->pairs.empty()) {
         return Done{};

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "contact/depth/first_touch.hpp"
+#include "contact/depth/going_through.hpp"
 #include "contact/depth/point_on_triangle.hpp"
 #include "contact/depth/vertex_cones.hpp"
 #include "geometry/fixed_order.hpp"
@@ -91,23 +92,21 @@ class Search {
            std::uint32_t piece, const SearchLimits& limits, StepBudget& budget)
         : sides_(sides), boundary_(boundary), piece_(piece), limits_(limits), budget_(budget) {}
 
+    /// First without the tolerance: what is found then decides whether the bodies go through each
+    /// other, so that a larger tolerance never makes a clash of what a smaller one lets pass.
     SearchEnd run(FoundDepth& found) {
         add_cells();
         add_edges();
         add_vertices();
-        const SearchEnd end = search();
-        found.lo = best_;
-        found.hi = std::max(best_, queue_.empty() ? 0.0 : queue_.front().bound);
-        found.hi = std::max(found.hi, settled_);
-        const bool on_surface =
-            depth_.value > 0.0 && depth_.value >= best_ * (1.0 - limits_.relative_error);
-        const Best& from = on_surface ? depth_ : ball_;
-        found.on = !on_surface      ? DeepestOn::Ball
-                   : from.side == 0 ? DeepestOn::SurfaceOfA
-                                    : DeepestOn::SurfaceOfB;
-        found.deepest = from.at;
-        found.nearest = from.nearest;
-        found.inward = from.inward;
+        SearchEnd end = search(std::nullopt);
+        take(found);
+        if (end == SearchEnd::Found) {
+            found.through = goes_through(sides_, found, limits_.slack, budget_);
+        }
+        if (end == SearchEnd::Found && limits_.tolerance && !found.through) {
+            end = search(limits_.tolerance);
+            take(found);
+        }
         return end;
     }
 
@@ -119,6 +118,20 @@ class Search {
         Vec3 nearest = Vec3::Zero();
         Vec3 inward = Vec3::Zero();
     };
+
+    void take(FoundDepth& found) const {
+        found.lo = best_;
+        found.hi = std::max({best_, settled_, queue_.empty() ? 0.0 : queue_.front().bound});
+        const bool on_surface =
+            depth_.value > 0.0 && depth_.value >= best_ * (1.0 - limits_.relative_error);
+        const Best& from = on_surface ? depth_ : ball_;
+        found.on = !on_surface      ? DeepestOn::Ball
+                   : from.side == 0 ? DeepestOn::SurfaceOfA
+                                    : DeepestOn::SurfaceOfB;
+        found.deepest = from.at;
+        found.nearest = from.nearest;
+        found.inward = from.inward;
+    }
 
     // ---- what a wall says of a site
 
@@ -442,17 +455,18 @@ class Search {
 
     // ---- the search
 
-    [[nodiscard]] bool is_good_enough(double bound) const {
+    [[nodiscard]] bool is_good_enough(double bound, const std::optional<double>& tolerance) const {
         if (bound >
             std::max(best_ * (1.0 + limits_.relative_error), best_ + limits_.absolute_error)) {
             return false;
         }
-        return !limits_.tolerance || best_ - limits_.slack > *limits_.tolerance ||
-               bound + limits_.slack <= *limits_.tolerance || bound <= best_;
+        return !tolerance || best_ - limits_.slack > *tolerance ||
+               bound + kUpperSlacks * limits_.slack <= *tolerance || bound <= best_;
     }
 
-    SearchEnd search() {
-        while (!out_of_steps_ && !queue_.empty() && !is_good_enough(queue_.front().bound)) {
+    SearchEnd search(const std::optional<double>& tolerance) {
+        while (!out_of_steps_ && !queue_.empty() &&
+               !is_good_enough(queue_.front().bound, tolerance)) {
             std::pop_heap(queue_.begin(), queue_.end());
             Node node = std::move(queue_.back());
             queue_.pop_back();

@@ -20,6 +20,9 @@ struct SearchLimits {
     double largest_radius = 0.0;        ///< no ball inside of both bodies is larger
 };
 
+/// By how many slacks an upper bound is raised in the end.
+inline constexpr double kUpperSlacks = 4.0;
+
 /// The depth of one piece: proved bounds, and where it is.
 struct FoundDepth {
     double lo = 0.0;
@@ -28,6 +31,8 @@ struct FoundDepth {
     Vec3 deepest = Vec3::Zero();
     Vec3 nearest = Vec3::Zero();  ///< on the other surface
     Vec3 inward = Vec3::Zero();   ///< into the overlap, at the deepest point or its foot
+    /// Whether the bodies go through each other there. The same for every tolerance.
+    bool through = false;
 };
 
 enum class SearchEnd : std::uint8_t { Found, OutOfSteps, Cancelled };
@@ -46,7 +51,8 @@ struct StepBudget {
     }
 };
 
-/// Branch and bound over the surface of a piece (docs/design/depth.md). When it ends early the
+/// Branch and bound over the surface of a piece (docs/design/depth.md), and whether the bodies go
+/// through each other there. When it ends early the
 /// bounds hold, but may be far apart.
 SearchEnd search_depth(const std::array<DepthSide, 2>& sides, const OverlapBoundary& boundary,
                        std::uint32_t piece, const SearchLimits& limits, StepBudget& budget,

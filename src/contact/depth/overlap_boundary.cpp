@@ -282,6 +282,9 @@ class Builder {
         const DepthSide& own = sides_[side];
         const TriangleCorners sample = own.mesh.corners(chosen);
         const Vec3 flat = triangle_normal(sample);
+        if (!(squared_norm3(flat) > 0.0)) {
+            return;  // no area, no surface
+        }
         const Vec3 middle = own.mesh.frame().to_world((sample[0] + sample[1] + sample[2]) / 3.0);
         std::vector<std::uint32_t> on_other;
         const std::optional<Sides> other = sides_[1 - side].inside.sides_at(middle, flat, on_other);

@@ -79,13 +79,17 @@ TEST(RegionTable, ListsTheLargestFirstAndSaysWhatIsLeftOut) {
     ContactRegion large;
     large.kind = IntersectionKind::Crossing;
     large.triangles_a = {1, 2, 3};
-    large.penetration = Penetration{Vec3::UnitX(), 0.25};
-    const std::string table = region_table(std::vector{small, large}, 1);
+    large.piece = 0;
+    Clash clash;
+    clash.regions = {small, large};
+    clash.overlap.pieces.resize(1);
+    clash.overlap.pieces[0].depth = {0.24, 0.25};
+    const std::string table = region_table(clash, 1);
     EXPECT_NE(table.find("crossing"), std::string::npos);
     EXPECT_NE(table.find("0.25"), std::string::npos);
     EXPECT_EQ(table.find("touching-point"), std::string::npos);
     EXPECT_NE(table.find("… and 1 regions more"), std::string::npos);
-    EXPECT_TRUE(region_table({}, 10).empty());
+    EXPECT_TRUE(region_table(Clash{}, 10).empty());
 }
 
 }  // namespace

@@ -85,8 +85,16 @@ TEST(ClashScale, NumbersScaleAndVerdictsStay) {
             const Clash& model = expected.clashes[0];
             EXPECT_EQ(clash.kind, model.kind);
             EXPECT_EQ(clash.id, model.id);
-            if (!model.penetration) {
-                EXPECT_EQ(clash.severity, model.severity);
+            EXPECT_EQ(clash.severity, model.severity);
+            ASSERT_EQ(clash.overlap.pieces.size(), model.overlap.pieces.size());
+            for (std::size_t k = 0; k < model.overlap.pieces.size(); ++k) {
+                const OverlapPiece& piece = clash.overlap.pieces[k];
+                const OverlapPiece& expected_piece = model.overlap.pieces[k];
+                EXPECT_EQ(piece.unknown, expected_piece.unknown);
+                EXPECT_EQ(piece.through, expected_piece.through);
+                EXPECT_EQ(normal_of(piece), normal_of(expected_piece));
+                expect_scaled(piece.depth.lo, expected_piece.depth.lo, exponent);
+                expect_scaled(piece.depth.hi, expected_piece.depth.hi, exponent);
             }
             EXPECT_EQ(clash.pair_hash, model.pair_hash);
             EXPECT_EQ(clash.regions.size(), model.regions.size());

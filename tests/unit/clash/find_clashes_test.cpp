@@ -26,8 +26,9 @@ TEST(FindClashes, AlignedBoxesWithCoincidentFacesOverlap) {
     const ClashReport report = clashes_of(scene);
     ASSERT_EQ(report.clashes.size(), 1u);
     EXPECT_EQ(report.clashes[0].kind, ClashKind::Overlap);
-    ASSERT_TRUE(report.clashes[0].penetration);
-    EXPECT_NEAR(report.clashes[0].penetration->depth, 50.0, 1e-9);
+    ASSERT_EQ(report.clashes[0].overlap.pieces.size(), 1u);
+    EXPECT_NEAR(report.clashes[0].deepest()->depth.lo, 50.0, 1e-9);
+    EXPECT_NEAR(report.clashes[0].deepest()->depth.hi, 50.0, 1e-9);
     EXPECT_TRUE(clashes_of(scene, {.tolerance = 50.001}).clashes.empty());
     EXPECT_EQ(clashes_of(scene, {.tolerance = 49.999}).clashes.size(), 1u);
 }

@@ -18,9 +18,10 @@ TEST(ContactFaults, RegionsAreFoundOrNot) {
                              [&](PlacedBody& body) {
                                  const ContactRegions found = testing::regions_of(body, other);
                                  const ContactRegion& region = found.regions.at(0);
-                                 return std::tuple(found.regions.size(), region.pairs,
-                                                   region.curves.size(), region.length,
-                                                   region.penetration->depth);
+                                 return std::tuple(
+                                     found.regions.size(), region.pairs, region.curves.size(),
+                                     region.length,
+                                     found.overlap.pieces.at(region.piece.value()).depth.hi);
                              },
                              3);
 }

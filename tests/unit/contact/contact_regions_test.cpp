@@ -93,7 +93,8 @@ TEST(ContactRegions, ABoxOnABoxIsAnAreaWithAnOutline) {
     EXPECT_EQ(region.lo, Vec3(0.5, 1, 1));
     EXPECT_EQ(region.hi, Vec3(2.5, 2, 1));
     EXPECT_NEAR((region.centre - Vec3(1.5, 1.5, 1)).norm(), 0.0, 1e-12);
-    EXPECT_FALSE(region.penetration);
+    EXPECT_FALSE(region.piece);
+    EXPECT_TRUE(found.overlap.pieces.empty());
     EXPECT_EQ(found.count_of(IntersectionKind::Crossing), 0u);
 }
 
@@ -106,10 +107,10 @@ TEST(ContactRegions, ABarThroughAPlateHasTwo) {
         EXPECT_NEAR(region.length, 4.0, 1e-12);
         ASSERT_EQ(region.curves.size(), 1u);
         EXPECT_TRUE(region.curves[0].closed);
-        ASSERT_TRUE(region.penetration);
-        EXPECT_NEAR(std::abs(region.penetration->normal.z()), 1.0, 1e-12);
+        EXPECT_EQ(region.piece, 0u) << "both bound the same piece";
     }
-    EXPECT_LT(found.regions[0].penetration->normal.dot(found.regions[1].penetration->normal), 0.0);
+    ASSERT_EQ(found.overlap.pieces.size(), 1u);
+    EXPECT_TRUE(found.overlap.pieces[0].through);
 }
 
 TEST(ContactRegions, TouchingAtAVertexOrAlongAnEdge) {
@@ -171,10 +172,18 @@ TEST(ContactRegions, DoNotDependOnTheOrderOfAAndB) {
         EXPECT_EQ(same->lo, region.lo);
         EXPECT_EQ(same->hi, region.hi);
         EXPECT_NEAR(same->length, region.length, 1e-12);
-        ASSERT_EQ(same->penetration.has_value(), region.penetration.has_value());
-        if (region.penetration) {
-            EXPECT_NEAR((same->penetration->normal + region.penetration->normal).norm(), 0, 1e-9);
-            EXPECT_NEAR(same->penetration->depth, region.penetration->depth, 1e-9);
+        ASSERT_EQ(same->piece, region.piece);
+    }
+    ASSERT_FALSE(there.overlap.pieces.empty());
+    ASSERT_EQ(there.overlap.pieces.size(), back.overlap.pieces.size());
+    for (std::size_t k = 0; k < there.overlap.pieces.size(); ++k) {
+        const OverlapPiece& piece = there.overlap.pieces[k];
+        const OverlapPiece& other = back.overlap.pieces[k];
+        EXPECT_EQ(piece.depth.lo, other.depth.lo);
+        EXPECT_EQ(piece.depth.hi, other.depth.hi);
+        ASSERT_EQ(normal_of(piece).has_value(), normal_of(other).has_value());
+        if (normal_of(piece)) {
+            EXPECT_EQ(*normal_of(piece), -*normal_of(other));
         }
     }
 }
@@ -194,15 +203,20 @@ TEST(ContactRegions, DegenerateAndDuplicateTrianglesChangeNothing) {
     ASSERT_EQ(more.regions.size(), 1u);
     EXPECT_NEAR(more.regions[0].length, plain.regions[0].length, 1e-12);
     EXPECT_EQ(more.regions[0].curves.size(), plain.regions[0].curves.size());
-    ASSERT_TRUE(more.regions[0].penetration);
-    EXPECT_NEAR(more.regions[0].penetration->depth, plain.regions[0].penetration->depth, 1e-12);
+    ASSERT_EQ(more.overlap.pieces.size(), 1u);
+    ASSERT_EQ(plain.overlap.pieces.size(), 1u);
+    EXPECT_FALSE(more.overlap.pieces[0].unknown)
+        << explain(more.overlap.pieces[0].unknown.value_or(UnknownDepth::OutOfRange));
+    EXPECT_EQ(more.overlap.pieces[0].depth.hi, plain.overlap.pieces[0].depth.hi);
 
     triangles.push_back(first);
     const ContactRegions twice =
         regions_of(body_of(Mesh::create(vertices, triangles).value()), other);
     ASSERT_EQ(twice.regions.size(), 1u);
     EXPECT_NEAR(twice.regions[0].length, plain.regions[0].length, 1e-12);
-    EXPECT_FALSE(twice.regions[0].penetration) << "a mesh with a triangle twice is not closed";
+    ASSERT_EQ(twice.overlap.pieces.size(), 1u);
+    EXPECT_EQ(twice.overlap.pieces[0].unknown, UnknownDepth::OpenSurface)
+        << "a mesh with a triangle twice is not closed";
 }
 
 TEST(ContactRegions, ATriangleSoupCountsAsTheWeldedMesh) {
@@ -221,8 +235,7 @@ TEST(ContactRegions, ATriangleSoupCountsAsTheWeldedMesh) {
         regions_of(body_of(Mesh::create(vertices, triangles).value()), other);
     EXPECT_EQ(partition_of(welded), partition_of(soup));
     for (std::size_t k = 0; k < welded.regions.size(); ++k) {
-        EXPECT_EQ(welded.regions[k].penetration.has_value(),
-                  soup.regions[k].penetration.has_value());
+        EXPECT_EQ(welded.regions[k].piece, soup.regions[k].piece);
     }
 }
 

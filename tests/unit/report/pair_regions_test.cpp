@@ -61,13 +61,19 @@ TEST(BodyRegions, HaveDepthAndNormalWhereBodiesAreClosed) {
     const Placed left = at(scenes::sphere(3), {0, 0, 0});
     const Placed right = at(scenes::sphere(3), {1.9, 0, 0});
     const std::vector<TrianglePair> pairs = collide(left, right).value().pairs;
-    const std::vector<Region> regions =
-        BodyRegions(left.model, right.model).at(left.pose, right.pose, pairs).value();
-    ASSERT_THAT(regions, SizeIs(1));
-    EXPECT_EQ(regions[0].pair_count, pairs.size());
-    EXPECT_NEAR(regions[0].depth.value(), 0.1, 0.01);
-    EXPECT_NEAR(regions[0].normal.value()[0], 1.0, 0.01);
-    EXPECT_EQ(clash_of(0, 1, regions).depth, regions[0].depth);
+    const Clash clash =
+        BodyRegions(left.model, right.model).clash_at(left.pose, right.pose, pairs).value();
+    ASSERT_THAT(clash.regions, SizeIs(1));
+    EXPECT_EQ(clash.regions[0].pair_count, pairs.size());
+    EXPECT_NEAR(clash.regions[0].depth.value(), 0.1, 0.01);
+    EXPECT_NEAR(clash.regions[0].normal.value()[0], 1.0, 0.01);
+    EXPECT_EQ(clash.depth, clash.regions[0].depth);
+    EXPECT_FALSE(clash.through);
+    const Clash cut = BodyRegions(left.model, right.model)
+                          .clash_at(left.pose, right.pose, pairs, PairList::Some)
+                          .value();
+    EXPECT_FALSE(cut.depth);
+    EXPECT_FALSE(cut.depth_unknown.empty());
 }
 
 TEST(BodyRegions, AlignedBoxesWithCoincidentFacesOverlap) {
@@ -78,7 +84,7 @@ TEST(BodyRegions, AlignedBoxesWithCoincidentFacesOverlap) {
         return BodyRegions(below.model, below.model).clash_at(below.pose, pose, pairs).value();
     };
     EXPECT_EQ(clash_at(beside).kind, "overlap");
-    EXPECT_EQ(clash_at(beside).depth, 0.5);
+    EXPECT_NEAR(clash_at(beside).depth.value(), 0.5, 1e-12);
     EXPECT_EQ(clash_at(Pose::at({1, 0, 0})).kind, "touch");
     EXPECT_EQ(clash_at(Pose{}).kind, "duplicate");
 }
@@ -87,9 +93,9 @@ TEST(BodyRegions, OfTheReferenceEngineHaveNoDepth) {
     const Model ball = Model::build(scenes::sphere(2), ReferenceOptions{}).value();
     const Pose beside = Pose::at({1.9, 0, 0});
     const std::vector<TrianglePair> pairs = collide({ball, Pose{}}, {ball, beside}).value().pairs;
-    const std::vector<Region> regions = BodyRegions(ball, ball).at(Pose{}, beside, pairs).value();
-    ASSERT_THAT(regions, SizeIs(1));
-    EXPECT_FALSE(regions[0].depth);
+    const Clash clash = BodyRegions(ball, ball).clash_at(Pose{}, beside, pairs).value();
+    ASSERT_THAT(clash.regions, SizeIs(1));
+    EXPECT_FALSE(clash.depth);
 }
 
 TEST(PairRegions, BehindTheFirstThousandAreOne) {

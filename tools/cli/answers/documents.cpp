@@ -43,8 +43,10 @@ Result<Document> document_of(const Collision& collision) {
     if (!pairs) {
         return pairs.error();
     }
-    Result<report::Clash> clash = report::BodyRegions(scene.a.model, scene.b.model)
-                                      .clash_at(scene.a.pose, scene.b.pose, *pairs);
+    Result<report::Clash> clash =
+        report::BodyRegions(scene.a.model, scene.b.model)
+            .clash_at(scene.a.pose, scene.b.pose, *pairs,
+                      collision.complete() ? PairList::All : PairList::Some);
     if (!clash) {
         return clash.error();
     }

@@ -36,7 +36,9 @@ Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAn
         clashes.push_back(close_clash(a, answer.pairs));
         return clashes;
     }
-    Result<report::Clash> clash = bodies.clash_at(answer.poses.a, answer.poses.b, answer.pairs);
+    const bool has_all = answer.pair_count == answer.pairs.size();
+    Result<report::Clash> clash = bodies.clash_at(answer.poses.a, answer.poses.b, answer.pairs,
+                                                  has_all ? PairList::All : PairList::Some);
     if (!clash) {
         return clash.error();
     }
