@@ -22,8 +22,8 @@ namespace tandem::report {
 /// bodies.
 [[nodiscard]] Region shown_region(const ContactRegion& region, const Overlap& overlap);
 
-/// The regions in which two bodies meet, with curves, normal and depth. Models are prepared once for
-/// any number of poses.
+/// The regions in which two bodies meet, with curves, normal and depth. Models are prepared once
+/// for any number of poses.
 class BodyRegions {
   public:
     /// Models of the reference engine are accepted, but their regions have no depth.
