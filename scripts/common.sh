@@ -54,7 +54,7 @@ configure_if_needed() {
     local preset=$1 dir=$2 log=$3
     if [[ -e $dir/CMakeCache.txt ]] &&
         ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$dir/CMakeCache.txt"; then
-        say "build/$preset belongs to another place of the checkout: starting afresh"
+        say "build/$preset was made for another folder of the checkout: starting afresh"
         rm -rf -- "$dir/CMakeCache.txt" "$dir/CMakeFiles" "$dir/build.ninja" "$dir/.configured"
     fi
     if [[ ! -e $dir/build.ninja || ! -e $dir/.configured || CMakePresets.json -nt $dir/.configured ||

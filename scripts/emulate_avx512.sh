@@ -168,7 +168,7 @@ emulate
 passed=$(grep -c '^PASSED' "$work/serial.txt") || true
 expected=$(write_init | grep -cE '^(expect|gtest) "?[^(]')
 if ! grep -q '^END OF THE TESTS' "$work/serial.txt"; then
-    say "the emulator ended before the tests; what it had to say is in $work"
+    say "the emulator ended before the tests; its output is in $work"
     exit 1
 fi
 say "$passed of $expected programs passed on the emulated processor"

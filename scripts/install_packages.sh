@@ -45,7 +45,7 @@ done < <(cut -d'#' -f1 "$here/packages.txt")
 as_root=()
 if [[ $EUID -ne 0 ]]; then
     if ! command -v sudo >/dev/null; then
-        say "these Debian packages are missing, and neither root nor sudo is at hand:"
+        say "these Debian packages are missing, and installing them needs root or sudo:"
         printf '%s\n' "${reasons[@]}" >&2
         say "ask an administrator for: apt-get install --no-install-recommends ${missing[*]}"
         exit 3

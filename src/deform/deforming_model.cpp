@@ -53,7 +53,8 @@ Result<DeformingModel> DeformingModel::build(Mesh mesh, const DeformOptions& opt
         return std::move(checked).error();
     }
     if (!kEffortNames.contains(options.rebuild_effort) || options.upkeep > Upkeep::RebuildAlways) {
-        return refused("the upkeep or the effort of rebuilding is a number without a meaning");
+        return refused(
+            "the upkeep and the effort of rebuilding must be values of their enumerations");
     }
     if (mesh.triangle_count() >= std::size_t{1} << 30U) {
         return Error{ErrorCode::InvalidMesh,
@@ -77,8 +78,8 @@ Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
     State& s = *state_;
     if (vertices.size() != s.order.place_of.size()) {
         return refused(
-            fmt::format("{} positions for {} vertices: update_range and update_some "
-                        "move some of them",
+            fmt::format("{} positions for {} vertices: update moves all of them, update_range and "
+                        "update_some a part",
                         vertices.size(), s.order.place_of.size()));
     }
     deform::CheckedPositions checked;
@@ -105,8 +106,8 @@ Result<Done> DeformingModel::update_range(std::uint32_t first, std::span<const V
     }
     const std::size_t count = state_->order.place_of.size();
     if (first > count || positions.size() > count - first) {
-        return refused(
-            fmt::format("vertices {} to {}: there are {}", first, first + positions.size(), count));
+        return refused(fmt::format("vertices {} to {} do not all exist: there are {}", first,
+                                   first + positions.size(), count));
     }
     const Change change(state_);
     return state_->move(positions,
@@ -222,8 +223,8 @@ Result<Done> DeformingModel::replace_triangles(std::span<const std::uint32_t> nu
     }
     State& s = *state_;
     if (numbers.size() != triangles.size()) {
-        return refused(
-            fmt::format("{} triangles for {} numbers", triangles.size(), numbers.size()));
+        return refused(fmt::format("{} triangles were given for {} triangle numbers",
+                                   triangles.size(), numbers.size()));
     }
     if (auto error = s.unknown_triangle(numbers)) {
         return *std::move(error);

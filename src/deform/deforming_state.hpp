@@ -190,8 +190,9 @@ struct DeformingModel::State {
         for (std::size_t k = 0; k < placed.size(); ++k) {
             for (std::uint32_t& vertex : placed[k]) {
                 if (vertex >= order.place_of.size()) {
-                    return not_possible(fmt::format("triangle {} names vertex {}: there are {}", k,
-                                                    vertex, order.place_of.size()));
+                    return not_possible(
+                        fmt::format("triangle {} names vertex {}, but there are only {} vertices",
+                                    k, vertex, order.place_of.size()));
                 }
                 vertex = order.place_of[vertex];
             }

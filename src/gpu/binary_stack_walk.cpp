@@ -100,9 +100,9 @@ class BinaryStackWalk final : public Walk {
             const std::uint32_t bits =
                 objects_[question.first].stack_bits + objects_[question.second].stack_bits;
             if (bits > kMostBits) {
-                throw DeviceError(
-                    fmt::format("trees of {} levels in all are too high for a stack of {} bits",
-                                bits, kMostBits));
+                throw DeviceError(fmt::format(
+                    "the trees have {} levels together, more than the {} bits of the stack", bits,
+                    kMostBits));
             }
             roots.push_back({.pair = word(k), .a = 0, .b = 0, .levels = 0});
         }

@@ -61,7 +61,7 @@ DeviceList list_devices() {
 Result<Device> Device::open(const DeviceRequest& request) {
     if (!is_group_size(request.group_size)) {
         return Error{ErrorCode::InvalidArgument,
-                     fmt::format("a group of {} items: 16, 32, 64, 128 and 256 are possible",
+                     fmt::format("a work-group cannot have {} items: choose 16, 32, 64, 128 or 256",
                                  request.group_size)};
     }
     try {

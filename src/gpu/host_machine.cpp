@@ -81,7 +81,7 @@ template <class... Parameters>
 void run(void (*kernel)(Parameters...), std::uint32_t groups, std::uint32_t group_size,
          std::span<const Argument> arguments) {
     if (arguments.size() != sizeof...(Parameters)) {
-        throw std::logic_error("a kernel has got the wrong number of arguments");
+        throw std::logic_error("wrong number of arguments for a kernel");
     }
     run_groups(groups, group_size,
                [&] { call(kernel, arguments, std::index_sequence_for<Parameters...>{}); });
@@ -152,8 +152,8 @@ class HostMachine final : public Machine {
 
     static void check(const Buffer& buffer, std::size_t offset, std::size_t bytes) {
         if (offset + bytes > buffer.bytes()) {
-            throw std::logic_error(fmt::format("bytes {} to {} of a buffer of {}", offset,
-                                               offset + bytes, buffer.bytes()));
+            throw std::logic_error(fmt::format("bytes {} to {} are outside of a buffer of {} bytes",
+                                               offset, offset + bytes, buffer.bytes()));
         }
     }
 };

@@ -39,9 +39,10 @@ class CountedBuffer final : public Buffer {
 std::unique_ptr<Buffer> Machine::allocate(std::size_t bytes) {
     bytes = std::max(bytes, kLeastBytes);
     if (in_use_ + bytes > budget_) {
-        throw NoRoom(fmt::format(
-            "{} more bytes on the device are beyond the budget of {}, of which {} are in use",
-            bytes, budget_, in_use_));
+        throw NoRoom(
+            fmt::format("allocating {} bytes on the device exceeds the budget of {} bytes, of "
+                        "which {} are in use",
+                        bytes, budget_, in_use_));
     }
     return std::make_unique<CountedBuffer>(*this, make_buffer(bytes));
 }
@@ -64,7 +65,7 @@ void Machine::probe() {
 void Machine::put_in_front(std::string_view /*file*/, const std::string& text) {
     if (!text.empty()) {
         throw DeviceError(fmt::format(
-            "{} compiles no text: a rule of your own needs an OpenCL driver", info_.name));
+            "{} cannot compile kernels: a rule of your own needs an OpenCL driver", info_.name));
     }
 }
 
@@ -77,7 +78,7 @@ void Machine::count_launch() {
     ++spent_.launches;
     if (launches_left_) {
         if (*launches_left_ == 0) {
-            throw DeviceError("the device was lost (on demand of a test)");
+            throw DeviceError("the device was lost (simulated by a test)");
         }
         --*launches_left_;
     }

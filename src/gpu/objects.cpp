@@ -208,7 +208,7 @@ Result<Done> Objects::deform(ObjectId number, std::span<const Vec3> moved) {
     }
     if (request_.walk != WalkKind::Wide) {
         return Error{ErrorCode::Unsupported,
-                     "the papers' trees stay as they are: objects deform with the walk 'wide'"};
+                     "objects cannot deform with the papers' trees: use the walk 'wide'"};
     }
     Object& object = objects_[number];
     if (moved.size() != object.vertices.size()) {

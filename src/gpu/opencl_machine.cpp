@@ -177,11 +177,10 @@ std::vector<Found> find_devices() {
     if (found.empty()) {
         throw DeviceError(
             platforms.empty()
-                ? "the OpenCL library knows no driver: install that of your device, or the package "
-                  "pocl-opencl-icd for one that runs on the processor"
-                : "the OpenCL drivers show no device; PoCL shows none when it cannot write its "
-                  "cache: "
-                  "set POCL_CACHE_DIR to a folder that can be written");
+                ? "the OpenCL library found no driver: install the one of your device, or the "
+                  "package pocl-opencl-icd for one that runs on the processor"
+                : "the OpenCL drivers found no device; PoCL finds none if it cannot write its "
+                  "cache: set POCL_CACHE_DIR to a writable folder");
     }
     return found;
 }
@@ -364,8 +363,8 @@ class OpenClMachine final : public Machine {
         check(status, "take the kernels");
         if (api.clBuildProgram(program.get(), 1, &device_, kBuildOptions, nullptr, nullptr) !=
             CL_SUCCESS) {
-            throw DeviceError(fmt::format("the compiler of {} refuses the kernels: {}", info().name,
-                                          build_log(program.get())));
+            throw DeviceError(fmt::format("the compiler of {} cannot compile the kernels: {}",
+                                          info().name, build_log(program.get())));
         }
         store(cache, program.get());
         return program;

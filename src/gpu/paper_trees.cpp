@@ -61,7 +61,7 @@ constexpr std::uint32_t kWords<Obb> = TG_OBB_WORDS;
 
 Error wrong_volume(VolumeKind volume) {
     return {ErrorCode::InvalidArgument,
-            fmt::format("the papers' walks have boxes on a device, aabb or obb, not {}",
+            fmt::format("on a device, the papers' walks support the volumes aabb and obb, not {}",
                         name_of(volume))};
 }
 
@@ -202,7 +202,8 @@ Result<PackedTree> pack_post_indexed(const Mesh& mesh, VolumeKind volume) {
 
 Result<PackedTree> pack_blocks(const Model& fast, VolumeKind volume, BlockSource source) {
     if (fast.mesh().triangle_count() >= kMostLinks) {
-        return Error{ErrorCode::Unsupported, "a mesh of 2^30 triangles has no room in blocks"};
+        return Error{ErrorCode::Unsupported,
+                     "blocks are possible for meshes of fewer than 2^30 triangles"};
     }
     if (source == BlockSource::FullBlocks) {
         if (volume == VolumeKind::Aabb) {

@@ -55,7 +55,7 @@ class Records {
     /// other records which the step needs can grow, too.
     void grow(std::size_t count, std::size_t kept) {
         if (count > room_ && count > most_of_share()) {
-            throw NoRoom("a larger part of what the device has left than one pool may take");
+            throw NoRoom("a buffer would take too large a part of the device's free memory");
         }
         make_room(count, kept);
     }

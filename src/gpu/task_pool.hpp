@@ -90,7 +90,7 @@ class TaskPool {
 
     void put_aside() {
         if (end_ == 0) {
-            throw NoRoom("not even a single pair of nodes has room on the device");
+            throw NoRoom("the device has too little memory for a single pair of nodes");
         }
         const std::vector<NodeTask> tasks = waiting_.read(0, end_);
         put_aside_.insert(put_aside_.end(), tasks.begin(), tasks.end());

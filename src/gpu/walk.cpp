@@ -20,18 +20,20 @@ std::unique_ptr<Walk> make_walk(Machine& machine, Objects& objects, const BatchR
 
 std::optional<Error> refused(const BatchRequest& request) {
     if (request.steps_per_launch == 0) {
-        return Error{ErrorCode::InvalidArgument, "no steps in a launch: a walk would never end"};
+        return Error{ErrorCode::InvalidArgument,
+                     "a launch needs at least one step: otherwise a walk would never end"};
     }
     if (!request.rule_text.empty() && request.walk != WalkKind::BinaryStack) {
         return Error{ErrorCode::InvalidArgument,
-                     fmt::format("a rule is what the walk binary-stack asks, not {}",
+                     fmt::format("only the walk binary-stack can have a rule, not {}",
                                  kWalkNames.name_of(request.walk))};
     }
     if (request.walk != WalkKind::Wide && request.volume != VolumeKind::Aabb &&
         request.volume != VolumeKind::Obb) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("the papers' walks have boxes on a device, aabb or obb, not {}",
-                                 name_of(request.volume))};
+        return Error{
+            ErrorCode::InvalidArgument,
+            fmt::format("on a device, the papers' walks support the volumes aabb and obb, not {}",
+                        name_of(request.volume))};
     }
     return std::nullopt;
 }

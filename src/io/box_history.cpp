@@ -15,7 +15,7 @@ std::optional<std::string> wrong_list(const std::vector<std::uint32_t>& objects,
     if (bad == objects.end()) {
         return std::nullopt;
     }
-    return fmt::format("the {} objects do not ascend at object {}", what, *bad);
+    return fmt::format("the numbers of the {} objects do not ascend at object {}", what, *bad);
 }
 
 std::optional<std::string> wrong_boxes(const std::vector<std::uint32_t>& objects,
@@ -45,7 +45,7 @@ std::optional<std::string> BoxHistory::apply(const BoxStep& step) {
     const std::uint64_t additions = additions_ + step.added.size();
     for (const std::uint32_t object : step.added) {
         if (is_there(object)) {
-            return fmt::format("object {} is added, but it is there", object);
+            return fmt::format("object {} is added, but it already exists", object);
         }
         if (object >= additions) {
             return fmt::format(
@@ -56,12 +56,12 @@ std::optional<std::string> BoxHistory::apply(const BoxStep& step) {
     }
     for (const std::uint32_t object : step.moved) {
         if (!is_there(object)) {
-            return fmt::format("object {} is moved, but it is not there", object);
+            return fmt::format("object {} is moved, but it does not exist", object);
         }
     }
     for (const std::uint32_t object : step.removed) {
         if (!is_there(object)) {
-            return fmt::format("object {} is removed, but it is not there", object);
+            return fmt::format("object {} is removed, but it does not exist", object);
         }
         if (std::binary_search(step.moved.begin(), step.moved.end(), object)) {
             return fmt::format("object {} is moved and removed in one step", object);

@@ -95,14 +95,15 @@ struct BoxRecordingReader::State {
         }
         if (std::memcmp(record.data(), io::kRecordingMagic.data(), io::kRecordingMagic.size()) !=
             0) {
-            return io::malformed(name,
-                                 "is no recording of boxes: its first bytes are not those of one");
+            return io::malformed(
+                name, "is not a recording of boxes: it does not begin with the bytes of one");
         }
         const std::byte* from = record.data() + io::kRecordingMagic.size();
         if (const auto version = take<std::uint32_t>(from); version != io::kRecordingVersion) {
-            return Error{ErrorCode::Unsupported,
-                         fmt::format("{}: is of version {} of the format; this program reads {}",
-                                     name, version, io::kRecordingVersion)};
+            return Error{
+                ErrorCode::Unsupported,
+                fmt::format("{}: has version {} of the format; this program reads version {}", name,
+                            version, io::kRecordingVersion)};
         }
         if (!is_sound()) {
             return io::malformed(name, "its header is damaged: the checksum differs");
@@ -110,7 +111,7 @@ struct BoxRecordingReader::State {
         const auto zeros = take<std::uint32_t>(from);
         step_seconds = take<double>(from);
         if (zeros != 0 || !(step_seconds >= 0.0) || step_seconds > 1e9) {
-            return io::malformed(name, "its header has numbers that have no meaning");
+            return io::malformed(name, "its header has invalid numbers");
         }
         return Done{};
     }
@@ -125,7 +126,8 @@ struct BoxRecordingReader::State {
         const std::byte* from = record.data() + sizeof(std::uint32_t);
         const auto zeros = take<std::uint32_t>(from);
         if (const auto count = take<std::uint64_t>(from); count != steps || zeros != 0) {
-            return broken(fmt::format("the end tells of {} steps, but there are {}", count, steps));
+            return broken(
+                fmt::format("its end record counts {} steps, but there are {}", count, steps));
         }
         if (left != 0) {
             return broken(fmt::format("{} bytes follow the end", left));
@@ -213,7 +215,7 @@ Result<BoxRecordingReader> BoxRecordingReader::open(const fs::path& file) {
     }
     const std::uintmax_t size = fs::file_size(file, failure);
     if (failure) {
-        return not_readable(fmt::format("has no size: {}", failure.message()));
+        return not_readable(fmt::format("its size cannot be determined: {}", failure.message()));
     }
     std::FILE* const stream = std::fopen(file.string().c_str(), "rb");
     if (stream == nullptr) {

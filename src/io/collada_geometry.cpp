@@ -68,7 +68,8 @@ class ColladaMeshReader {
         for (const pugi::xml_node& input : faces.children("input")) {
             const unsigned offset = input.attribute("offset").as_uint();
             if (offset > kLargestOffset) {
-                fail_collada(fmt::format("{}: an input has offset {}", place(faces), offset));
+                fail_collada(
+                    fmt::format("{}: an input has the invalid offset {}", place(faces), offset));
             }
             layout.stride = std::max<std::size_t>(layout.stride, offset + 1);
             if (std::string_view(input.attribute("semantic").value()) == "VERTEX") {
@@ -117,7 +118,8 @@ class ColladaMeshReader {
             columns = {0, 1, 2};
         }
         if (columns.size() != 3 || columns.back() >= stride) {
-            fail_collada(fmt::format("{}: a position has three coordinates", place_of(source)));
+            fail_collada(
+                fmt::format("{}: positions must have three coordinates", place_of(source)));
         }
         read_array(array, {offset, stride, count, columns});
     }
@@ -170,7 +172,7 @@ class ColladaMeshReader {
                 read_face(corners, layout, counts.index().value_or(0));
             }
             if (!corners.at_end()) {
-                fail_collada(fmt::format("{}: <vcount> and <p> do not fit", place(faces)));
+                fail_collada(fmt::format("{}: <vcount> and <p> do not match", place(faces)));
             }
             return;
         }
@@ -197,7 +199,8 @@ class ColladaMeshReader {
         assembly_.begin_face();
         std::optional<Error> fault;
         if (count < 3) {
-            fault = malformed(place(mesh_), fmt::format("a face of {} corners", count));
+            fault = malformed(place(mesh_),
+                              fmt::format("a face of {} corners; it needs at least three", count));
         }
         for (std::size_t k = 0; k < count; ++k) {
             add_corner(corners, layout, fault);
@@ -213,7 +216,8 @@ class ColladaMeshReader {
         }
         if (!fault && assembly_.corners() < 3) {
             fault = malformed(place(mesh_),
-                              fmt::format("a polygon of {} corners", assembly_.corners()));
+                              fmt::format("a polygon of {} corners; it needs at least three",
+                                          assembly_.corners()));
         }
         end_face(fault);
     }

@@ -62,7 +62,9 @@ Eigen::Affine3d look_of(const pugi::xml_node& element) {
     const Eigen::Vector3d up(numbers[6], numbers[7], numbers[8]);
     const Eigen::Vector3d right = up.cross(back);
     if (!(stable_norm3(right) > 0.0) || !right.allFinite()) {
-        fail_collada(fmt::format("{} has no direction, or looks along its up", place_of(element)));
+        fail_collada(
+            fmt::format("{} has no direction, or its direction is parallel to its up vector",
+                        place_of(element)));
     }
     Eigen::Affine3d look = Eigen::Affine3d::Identity();
     look.linear().col(0) = stable_normalized3(right);

@@ -21,8 +21,8 @@ Result<ReportedMesh> flatten(const PlacedParts& parts, const MeshSource& source)
         elements += mesh.vertex_count() + 3 * mesh.triangle_count();
         if (elements > allowed) {
             return Error{ErrorCode::Unsupported,
-                         fmt::format("{}: its parts repeat each other beyond reason: more than {} "
-                                     "vertices and indices; read it as a scene",
+                         fmt::format("{}: its parts are repeated too often for the size of the "
+                                     "file: more than {} vertices and indices; read it as a scene",
                                      source.name, allowed)};
         }
     }

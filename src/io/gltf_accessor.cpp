@@ -108,10 +108,9 @@ StridedData locate(const GltfObject& root, GltfBuffers& buffers, const GltfObjec
     const std::uint64_t room = offset > view.size() ? 0 : view.size() - offset;
     const std::uint64_t fitting = room < size ? 0 : (room - size) / stride + 1;
     if (count > fitting) {
-        fail(
-            fmt::format("{} promises {} elements, but its data hold only {}; the file is "
-                        "truncated or wrong",
-                        where.place, count, fitting));
+        fail(fmt::format(
+            "{} declares {} elements, but its data have only {}; the file is truncated or wrong",
+            where.place, count, fitting));
     }
     return {count == 0 ? std::span<const std::byte>{} : view.subspan(offset), stride};
 }
@@ -140,7 +139,7 @@ std::vector<double> GltfAccessors::values(const GltfObject& accessor, std::size_
         }
     } else {
         if (count > file_size_) {
-            fail(fmt::format("{} promises {} elements without any data", accessor.place, count));
+            fail(fmt::format("{} declares {} elements without any data", accessor.place, count));
         }
         values.assign(count * components, 0.0);
     }

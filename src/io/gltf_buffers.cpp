@@ -72,7 +72,7 @@ std::span<const std::byte> GltfBuffers::slice(const GltfObject& description) {
     const std::uint64_t offset = description.whole_or("byteOffset", 0);
     const std::uint64_t length = description.whole("byteLength");
     if (offset > bytes.size() || length > bytes.size() - offset) {
-        fail(fmt::format("{} asks for {} bytes from byte {} of a buffer of {} bytes",
+        fail(fmt::format("{} needs {} bytes from byte {} of a buffer of {} bytes",
                          description.place, length, offset, bytes.size()));
     }
     return bytes.subspan(offset, length);
@@ -92,7 +92,7 @@ std::span<const std::byte> GltfBuffers::decompressed(const GltfObject& descripti
     const std::uint64_t size = meshopt_size(description);
     if (size > kAlways + kPerByte * compressed.size() ||
         decompressed_size_ + size > kAlways + kPerByte * buffers_size_) {
-        fail(fmt::format("{} promises {} bytes from {} compressed ones", description.place, size,
+        fail(fmt::format("{} declares {} bytes from {} compressed ones", description.place, size,
                          compressed.size()));
     }
     decompressed_size_ += size;
@@ -109,7 +109,7 @@ std::span<const std::byte> GltfBuffers::buffer(std::uint64_t index) {
     const std::span<const std::byte> bytes = fetch(description, index);
     const std::uint64_t length = description.whole("byteLength");
     if (length > bytes.size()) {
-        fail(fmt::format("{} promises {} bytes, but has only {}; it is truncated",
+        fail(fmt::format("{} declares {} bytes, but has only {}; it is truncated",
                          description.place, length, bytes.size()));
     }
     buffers_size_ += length;

@@ -60,7 +60,7 @@ void check_draco_head(const GltfObject& description, std::span<const std::byte> 
     DracoHead head(bytes);
     for (const char letter : std::string_view("DRACO")) {
         if (head.byte() != static_cast<std::uint8_t>(letter)) {
-            fail(fmt::format("{}: the data are not Draco's", description.place));
+            fail(fmt::format("{}: the data are not in the Draco format", description.place));
         }
     }
     const std::uint8_t major = head.byte().value_or(0);
@@ -78,7 +78,7 @@ void check_draco_head(const GltfObject& description, std::span<const std::byte> 
     const auto flags = static_cast<std::uint16_t>(head.byte().value_or(0) << 8U | flags_low);
     if (type != kTriangularMesh || (flags & kMetadata) != 0) {
         fail_unsupported(
-            fmt::format("{}: the data are no plain Draco mesh of triangles", description.place));
+            fmt::format("{}: the data are not a plain Draco mesh of triangles", description.place));
     }
     std::optional<std::uint64_t> first = 0;
     std::optional<std::uint64_t> second = 0;

@@ -46,7 +46,7 @@ Container open_glb(std::span<const std::byte> bytes) {
     }
     const std::uint32_t length = word_at(bytes, 8);
     if (length > bytes.size()) {
-        fail(fmt::format("byte 8: the GLB promises {} bytes, but the file has {}; it is truncated",
+        fail(fmt::format("byte 8: the GLB declares {} bytes, but the file has {}; it is truncated",
                          length, bytes.size()));
     }
     bytes = bytes.first(length);
@@ -133,8 +133,7 @@ void check_asset(const GltfObject& root) {
         const std::string extension = entry.is_string() ? entry.get<std::string>() : "";
         if (!keeps_geometry(extension)) {
             fail_unsupported(
-                fmt::format("requires the extension {}, which is not known here; "
-                            "export it without",
+                fmt::format("requires the extension {}, which is not supported; export it without",
                             in_quotes(extension)));
         }
     }

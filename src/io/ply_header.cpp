@@ -56,14 +56,14 @@ Result<PlyEncoding> read_encoding(TextScanner& scanner) {
     const std::string_view word = scanner.token();
     const std::optional<PlyEncoding> encoding = encoding_named(word);
     if (!encoding) {
-        return scanner.error(
-            fmt::format("format {} is none of ascii, binary_little_endian, binary_big_endian",
-                        in_quotes(word)));
+        return scanner.error(fmt::format(
+            "unknown format {}; known are ascii, binary_little_endian, binary_big_endian",
+            in_quotes(word)));
     }
     const std::string_view version = scanner.token();
     if (version != "1.0") {
         return scanner.error(
-            fmt::format("version {} of the format; there is only 1.0", in_quotes(version)));
+            fmt::format("unknown version {} of the format; known is 1.0", in_quotes(version)));
     }
     return *encoding;
 }
@@ -83,7 +83,8 @@ Result<PlyElement> read_element(TextScanner& scanner, const PlyHeader& header) {
         header.elements.begin(), header.elements.end(),
         [&](const PlyElement& e) { return e.name == "vertex" && element.name == "vertex"; });
     if (repeated) {
-        return scanner.error("a second element 'vertex'; which one the faces mean is not defined");
+        return scanner.error(
+            "a second element 'vertex'; it is undefined which one the faces refer to");
     }
     element.count = static_cast<std::uint64_t>(*count);
     return element;

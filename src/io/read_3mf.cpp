@@ -87,7 +87,8 @@ class ThreeMfPlacement {
                                                     : fmt::format("object {}", open.use.object);
         if (parts_.parts.size() + parts_.groups.size() >= most_parts_of(source_.bytes.size()) ||
             triangles_ > kMostTriangles) {
-            return malformed(source_.name, "its objects repeat each other beyond reason");
+            return malformed(source_.name,
+                             "its objects are repeated too often for the size of the file");
         }
         if (!object.triangles.empty()) {
             return add_part(open, object, std::move(name));

@@ -95,7 +95,7 @@ class ColladaPlacement {
                             place_of(open.node), kDeepestGroup));
         }
         if (++shown_nodes_ > most_parts_of(source_.bytes.size())) {
-            fail_collada("its nodes repeat each other beyond reason");
+            fail_collada("its nodes are repeated too often for the size of the file");
         }
         const Eigen::Affine3d transform = chained(open.transform, collada_transform(open.node));
         std::size_t uses = 0;
@@ -203,7 +203,8 @@ class ColladaPlacement {
             parts_.metres_per_unit = scanner.number().value_or(0.0);
         }
         if (!(parts_.metres_per_unit > 0.0)) {
-            fail_collada(fmt::format("a unit of {} metres", in_quotes(metres.value())));
+            fail_collada(fmt::format("the unit has {} metres, which must be a number above 0",
+                                     in_quotes(metres.value())));
         }
         const std::string_view up = asset.child("up_axis").text().get();
         parts_.up = up == "X_UP" ? UpAxis::X : up == "Z_UP" ? UpAxis::Z : UpAxis::Y;

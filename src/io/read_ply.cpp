@@ -55,7 +55,7 @@ class PlyBody {
         }
         if (least != 0 && element.count > values_.bytes_left() / least) {
             return values_.error(fmt::format(
-                "the header promises {} records of at least {} bytes in element {}, but only {} "
+                "the header declares {} records of at least {} bytes in element {}, but only {} "
                 "bytes follow; the file is truncated or its header is wrong",
                 element.count, least, in_quotes(element.name), values_.bytes_left()));
         }

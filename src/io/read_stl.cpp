@@ -185,7 +185,7 @@ Result<ReportedMesh> read_stl(const MeshSource& source) {
     const std::uint64_t facets = binary_facets(source.bytes);
     return malformed_at_byte(
         source.name, kHeaderSize - 4,
-        fmt::format("binary STL that promises {} facets, so {} bytes, but the file has {}; it is "
+        fmt::format("binary STL that declares {} facets, so {} bytes, but the file has {}; it is "
                     "truncated or not STL, export it again",
                     facets, kHeaderSize + kFacetSize * facets, source.bytes.size()));
 }

@@ -136,10 +136,10 @@ Result<Done> save_mesh(const Mesh& mesh, const std::filesystem::path& file) {
         return format.error();
     }
     if (mesh.triangle_count() == 0) {
-        return Error{ErrorCode::InvalidMesh,
-                     fmt::format("{}: a mesh without triangles is not written, since no reader "
-                                 "would take it",
-                                 file.string())};
+        return Error{
+            ErrorCode::InvalidMesh,
+            fmt::format("{}: a mesh without triangles is not written, because readers refuse it",
+                        file.string())};
     }
     const Result<std::string> content = content_of(mesh, *format, file.string());
     if (!content) {

@@ -94,7 +94,9 @@ double metres_in(std::string_view unit) {
     if (unit == "meter") {
         return 1.0;
     }
-    throw ThreeMfFault{fmt::format("unit {} is none of 3MF", in_quotes(unit))};
+    throw ThreeMfFault{fmt::format(
+        "unknown unit {}; known are micron, millimeter, centimeter, inch, foot and meter",
+        in_quotes(unit))};
 }
 
 void read_mesh(const pugi::xml_node& mesh, const std::string& place, ThreeMfObject& object) {

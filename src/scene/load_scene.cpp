@@ -119,10 +119,11 @@ Result<Done> check_reading(const SceneReading& reading) {
             fmt::format("unit '{}': use m, mm, cm, dm, km, um, in, ft or yd", reading.unit)};
     }
     if (!(reading.scale > 0.0) || !std::isfinite(reading.scale)) {
-        return Error{ErrorCode::InvalidArgument, "a scale is a number above 0"};
+        return Error{ErrorCode::InvalidArgument, "the scale must be a number above 0"};
     }
     if (!(reading.weld >= 0.0) || !std::isfinite(reading.weld)) {
-        return Error{ErrorCode::InvalidArgument, "welding takes a length that is not negative"};
+        return Error{ErrorCode::InvalidArgument,
+                     "the distance for welding must be 0 or a positive length"};
     }
     return Done{};
 }

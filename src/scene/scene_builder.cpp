@@ -209,7 +209,7 @@ Result<Scene> SceneBuilder::finish() {
         part.path = unique(below(part.parent, part.name));
     }
     if (has_unknown_unit_ && metres_per_unit_ != 0.0 && reading_.unit.empty()) {
-        note(fmt::format("some files carry no unit and are taken as {}; --unit says otherwise",
+        note(fmt::format("some files have no unit and are read in {}; --unit changes that",
                          scene_.unit));
     }
     return std::move(scene_);

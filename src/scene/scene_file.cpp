@@ -41,8 +41,8 @@ struct Entry {
         }
         for (const auto& [key, value] : json.items()) {
             if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-                throw SceneFault{fmt::format("{} has {}, which is not known here; known are {}",
-                                             place, io::in_quotes(key), fmt::join(keys, ", "))};
+                throw SceneFault{fmt::format("{} has the unknown member {}; known are {}", place,
+                                             io::in_quotes(key), fmt::join(keys, ", "))};
             }
         }
     }
@@ -129,7 +129,8 @@ class SceneFileReader {
         const Entry root{json, "scene"};
         root.allow_only({"schema", "unit", "parts", "$schema"});
         if (!root.has("schema") || root.at("schema").text() != "tandem.scene/1") {
-            throw SceneFault{R"(this is no scene: it must say "schema": "tandem.scene/1")"};
+            throw SceneFault{
+                R"(this is not a scene file: it must have "schema": "tandem.scene/1")"};
         }
         if (root.has("unit")) {
             const auto metres = metres_in(root.at("unit").text());

@@ -85,7 +85,7 @@ Result<Done> add_folder(SceneBuilder& builder, const fs::path& folder) {
     FolderReader reader(builder, folder);
     const Result<Done> done = reader.read(folder, kNoGroup, 0);
     if (done && reader.passed_over() > 0) {
-        builder.note(fmt::format("{}: passed over {} entries that are no meshes",
+        builder.note(fmt::format("{}: skipped {} entries that are not meshes",
                                  io::printable(folder.string()), reader.passed_over()));
     }
     return done;

@@ -32,7 +32,7 @@ std::string first_line(const std::string& text) {
     constexpr std::size_t kMost = 200;
     const std::size_t start = text.find_first_not_of("\n ");
     if (start == std::string::npos) {
-        return "it said nothing";
+        return "no message";
     }
     return text.substr(start, std::min(kMost, text.find('\n', start) - start));
 }

@@ -174,7 +174,7 @@ Result<Report> compare(const Json& before, const Json& after, const Roles& roles
     }
     if (before.value("machine", "") != after.value("machine", "")) {
         report.notes.push_back(
-            fmt::format("The machines differ ({}; {}): ratios of times tell little.",
+            fmt::format("The machines differ ({}; {}), so ratios of times mean little.",
                         before.value("machine", "unknown"), after.value("machine", "unknown")));
     }
     // 3. Summarise the verdicts; some of them decide the exit code.

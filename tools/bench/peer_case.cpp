@@ -19,7 +19,7 @@ auto named_in(const All& all, const std::string& name) {
     const auto found =
         std::find_if(all.begin(), all.end(), [&](auto one) { return name_of(one) == name; });
     if (found == all.end()) {
-        throw std::invalid_argument(fmt::format("nothing is called '{}'", name));
+        throw std::invalid_argument(fmt::format("unknown name '{}'", name));
     }
     return *found;
 }

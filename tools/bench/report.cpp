@@ -84,7 +84,7 @@ std::vector<NamedText> report_pages(const Report& report, const std::string& fil
     for (const Grid& grid : report.tables) {
         page += grid_html(grid);
     }
-    append_list(page, "What came of it", report.remarks);
+    append_list(page, "Results", report.remarks);
     return {{file, finish_page("Tandem: " + report.title, page)}};
 }
 

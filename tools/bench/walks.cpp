@@ -226,7 +226,7 @@ Result<WalksReport> run_walks(const Object& object, const WalksRequest& request)
     }
     const std::vector<Walk> walks = walks_of(request.selection);
     if (walks.empty()) {
-        return nothing("none of the orders that are selected can follow any of the rules");
+        return nothing("none of the selected orders allows any of the selected rules");
     }
 
     WalksReport report{.object = object.name(),

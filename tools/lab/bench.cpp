@@ -26,7 +26,7 @@ constexpr const char* kBenchExamples = R"(Examples:
   tandem bench kernels                      the inner loops, and what the processor allows
   tandem bench compare old.json new.json    what became slower?
 
-tandem bench VERB --help tells more.)";
+tandem bench VERB --help shows the options of a verb.)";
 
 /// An action on the experiment that was chosen: run it, or print its needs.
 using Use = ExitCode (*)(Experiment& experiment, const LabOutputs& outputs);

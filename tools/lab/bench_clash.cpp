@@ -96,12 +96,12 @@ class Clashes final : public Experiment {
             .check(parser::whole_number(1, 10'000'000))
             .option_text("N");
         verb.add_option("--rounds", rounds_,
-                        "How often everything is done; the least time counts (default: 1)")
+                        "Number of rounds; the shortest time counts (default: 1)")
             .check(parser::whole_number(1, 100))
             .option_text("N");
         verb.add_option("--threads", threads_, "Threads (default: 0, all there are)")
             .option_text("N");
-        verb.add_option("--adapters", adapters_, "Where the programs of the peers are")
+        verb.add_option("--adapters", adapters_, "Folder of the peers' programs")
             .option_text("FOLDER");
     }
     [[nodiscard]] Needs needs() const override { return adapters_needed(adapters_); }

@@ -41,10 +41,10 @@ class Compare final : public Experiment {
         return {"compare", "Two documents of an experiment: what became slower?", kCompareExamples};
     }
     void add_options(const parser::Verb& verb) override {
-        verb.add_option("before", before_, "What --json has written")
+        verb.add_option("before", before_, "A document written by --json")
             .required()
             .option_text("FILE");
-        verb.add_option("after", after_, "The same later").required().option_text("FILE");
+        verb.add_option("after", after_, "A later document").required().option_text("FILE");
         verb.add_reader(
                 "--noise",
                 [this](const std::string& text) -> Result<Done> {

@@ -60,10 +60,10 @@ class Continuous final : public Experiment {
             verb.add_option("--end", end_, "The same mesh at the end").option_text("FILE");
         at_end.needs(at_start);
         at_start.needs(at_end);
-        verb.add_option("--runs", runs_, "Runs, of which the least counts (default: 3)")
+        verb.add_option("--runs", runs_, "Number of runs; the shortest counts (default: 3)")
             .check(parser::whole_number(1, 100))
             .option_text("N");
-        verb.add_option("--adapters", adapters_, "Where the programs of the peers are")
+        verb.add_option("--adapters", adapters_, "Folder of the peers' programs")
             .option_text("FOLDER");
     }
     [[nodiscard]] Needs needs() const override { return adapters_needed(adapters_); }

@@ -170,9 +170,9 @@ class Deforming final : public Experiment {
             .option_text("N");
         verb.add_flag("--quick", options_.quick, "Every eighth frame, 3 s a method at most");
         verb.add_flag("--updates", options_.updates,
-                      "Measure only what updates, partial updates and cuts of one\nmodel cost");
+                      "Measure only the cost of updates, partial updates and\ncuts of one model");
         verb.add_flag("--peers", options_.peers, "Embree, Bullet and FCL on the same frames");
-        verb.add_option("--adapters", options_.adapters, "Where the programs of the peers are")
+        verb.add_option("--adapters", options_.adapters, "Folder of the peers' programs")
             .option_text("FOLDER");
     }
     [[nodiscard]] Needs needs() const override {

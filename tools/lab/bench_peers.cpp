@@ -30,7 +30,7 @@ Exit code: 0 done, 2 wrong use or unreadable input, 3 exact peers that disagree,
 class Peers final : public Experiment {
   public:
     [[nodiscard]] About about() const override {
-        return {"peers", "We and other libraries on the same work", kPeersExamples};
+        return {"peers", "Tandem and other libraries on the same work", kPeersExamples};
     }
     void add_options(const parser::Verb& verb) override { add_peers_options(verb, options_); }
     [[nodiscard]] Needs needs() const override {

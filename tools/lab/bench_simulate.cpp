@@ -95,7 +95,7 @@ class Simulations final : public Experiment {
         verb.add_flag("--awake", options_.awake, "Nothing falls asleep");
         verb.add_flag("--unique", options_.unique, "A mesh in memory for each body");
         verb.add_flag("--peers", options_.peers, "ODE, Bullet and FCL, too");
-        verb.add_option("--adapters", options_.adapters, "Where the programs of the peers are")
+        verb.add_option("--adapters", options_.adapters, "Folder of the peers' programs")
             .option_text("FOLDER");
     }
     [[nodiscard]] Needs needs() const override {

@@ -69,8 +69,7 @@ void add_file_options(const parser::Verb& verb, BroadOptions& options) {
     add("--replay", options.replay, "A recording of boxes instead of a world", "FILE");
     add("--record", options.record, "Write the boxes of the world, and measure nothing", "FILE");
     add("--write-config", options.write_config,
-        "Write what the options amount to as a configuration to\nedit, and measure nothing",
-        "FILE");
+        "Write the options as a configuration to edit, and\nmeasure nothing", "FILE");
 }
 
 }  // namespace
@@ -99,7 +98,7 @@ void add_broad_options(const parser::Verb& verb, BroadOptions& options) {
                   "tandem bench world, its tables and its JSON");
     verb.add_flag("--peers", options.peers, "All peers too, in the same tables");
     verb.add_option("--adapters", options.adapters,
-                    "Where the programs of the peers are (default: beside this\none)")
+                    "Folder of the peers' programs (default: that of this\nprogram)")
         .option_text("FOLDER");
     add_world_options(verb, options);
     add_effort_options(verb, options);

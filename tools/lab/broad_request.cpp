@@ -263,7 +263,7 @@ Result<Done> check_recording(const BroadConfig& config) {
         }
         return wrong(steps == 0 ? fmt::format("{}: the recording has no step", config.recording)
                                 : fmt::format("{}: nothing is left to measure after {} steps of "
-                                              "warm-up, it has {}; ask for fewer with --warm-up",
+                                              "warm-up, it has {}; choose fewer with --warm-up",
                                               config.recording, config.warm_up, steps));
     }
     return Done{};

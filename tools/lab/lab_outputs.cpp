@@ -37,7 +37,7 @@ Result<Done> check(const Experiment& experiment, const LabOutputs& outputs) {
         files.push_back(outputs.csv);
     } else if (!outputs.csv.empty() && !fs::is_directory(outputs.csv)) {
         return Error{ErrorCode::FileNotWritable,
-                     fmt::format("{}: is not a folder; make it before", outputs.csv)};
+                     fmt::format("{}: is not a folder; make it first", outputs.csv)};
     }
     if (Result<Done> fine = check_output_files(files, experiment.inputs()); !fine) {
         return fine;

@@ -216,7 +216,7 @@ void add_peers_options(const parser::Verb& verb, PeersOptions& options) {
                   "In seconds: one mesh and two families, two poses of each\n"
                   "kind, one round, unless these are given");
     verb.add_option("--adapters", options.adapters,
-                    "Where the programs of the peers are (default: beside this\none)")
+                    "Folder of the peers' programs (default: that of this\nprogram)")
         .option_text("FOLDER");
 }
 

@@ -34,7 +34,7 @@ constexpr const char* kTuneExamples = R"(Examples:
 Tries candidates on the workload: all for a short while, the better half of them for
 twice as long, and so on until one is left. All must find the same pairs. The first
 candidate is the default. Ctrl-C decides by what was measured until then.
-docs/guide/tuning.md tells more.
+More: docs/guide/tuning.md
 Exit code: 0 done, 2 wrong use or unreadable input, 3 candidates that found other pairs,
 130 interrupted.)";
 

@@ -28,7 +28,7 @@ void add_tune_options(const parser::Verb& verb, TuneOptions& options) {
         .option_text(" ");
     verb.add_option("B", options.other, "The other mesh").option_text(" ");
     verb.add_option("--poses", options.poses,
-                    "Two meshes: where B is, one pose a line as check --pose-b\ntakes it")
+                    "Two meshes: poses of B, one per line in the form of\ncheck --pose-b")
         .option_text("FILE");
     verb.add_option(
             "--random-poses", options.random_poses,
@@ -44,8 +44,7 @@ void add_tune_options(const parser::Verb& verb, TuneOptions& options) {
     verb.add_flag("--exhaustive", options.exhaustive,
                   "Every combination of settings, not only sensible ones");
     verb.add_flag("--keep-all", options.keep_all,
-                  "Measure every candidate to the end: slow, and what the\n"
-                  "choice is compared with");
+                  "Measure every candidate to the end, for comparison: slow");
     verb.add_option("--profile-out", options.profile_out,
                     "The decision as a profile, for load_profile of the\n"
                     "library and for --profile")
@@ -61,13 +60,13 @@ Result<WorkloadKind> workload_kind(const TuneOptions& options) {
             return misused("--method is for boxes, not for meshes");
         }
         if (!options.poses.empty() && (options.random_poses || options.seed)) {
-            return misused("--poses goes without --random-poses and --seed");
+            return misused("--poses cannot be combined with --random-poses and --seed");
         }
         return WorkloadKind::Meshes;
     }
     const std::string& file = options.workload;
     if (mesh_format_of(file)) {
-        return misused(fmt::format("{}: one mesh touches nothing; name the other one too", file));
+        return misused(fmt::format("{}: tuning needs two meshes; name the other one, too", file));
     }
     if (!options.poses.empty() || options.random_poses || options.seed) {
         return misused("--poses, --random-poses and --seed are for two meshes");

@@ -85,10 +85,10 @@ std::optional<int> Parser::parse_or_show(int argc, char** argv) const {
             fmt::print("{}", parsed.text);
             return 0;
         case Parsed::Outcome::Unexpected:
-            fmt::print(stderr, "unexpected argument '{}'; --help tells more\n", parsed.text);
+            fmt::print(stderr, "unexpected argument '{}'; see --help\n", parsed.text);
             return 2;
         case Parsed::Outcome::Wrong:
-            fmt::print(stderr, "{}; --help tells more\n", parsed.text);
+            fmt::print(stderr, "{}; see --help\n", parsed.text);
             return 2;
     }
     return 2;

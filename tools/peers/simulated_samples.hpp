@@ -61,7 +61,7 @@ inline SampledScene read_samples(const std::string& file) {
     std::string word;
     const auto expect = [&](bool fine) {
         if (!fine) {
-            throw std::runtime_error(file + " is no file of samples");
+            throw std::runtime_error(file + " is not a file of samples");
         }
     };
     in >> word >> scene.steps >> scene.every >> scene.time_step >> scene.gravity;

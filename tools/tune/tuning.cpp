@@ -21,7 +21,7 @@ Result<std::vector<BroadMethod>> methods_of(const bench::BroadConfig& config) {
         const std::optional<BroadMethod> method = broad_method_named(name);
         if (!method) {
             return Error{ErrorCode::InvalidArgument,
-                         fmt::format("'{}' is no broad phase of ours that could be chosen", name)};
+                         fmt::format("'{}' is not one of our broad phases", name)};
         }
         methods.push_back(*method);
     }
@@ -101,7 +101,7 @@ Result<Tuning> tune_boxes(const bench::BroadConfig& config, const TuneRequest& r
 
 Result<Tuning> tune_meshes(MeshWorkload workload, const TuneRequest& request) {
     if (workload.poses_b.empty()) {
-        return Error{ErrorCode::InvalidArgument, "there is no pose to ask about"};
+        return Error{ErrorCode::InvalidArgument, "there are no poses"};
     }
     const auto meshes = std::make_shared<const MeshWorkload>(std::move(workload));
     const auto cache = std::make_shared<ModelCache>(meshes);

@@ -33,7 +33,7 @@ TEST(TuneOptions, RefuseWhatDoesNotGoTogether) {
         const Result<WorkloadKind> kind = workload_kind(options);
         return kind ? "accepted" : kind.error().message;
     };
-    EXPECT_THAT(message(with_files("a.obj")), HasSubstr("name the other one too"));
+    EXPECT_THAT(message(with_files("a.obj")), HasSubstr("name the other one, too"));
     TuneOptions boxes = with_files("lab.json");
     boxes.seed = 3;
     EXPECT_THAT(message(boxes), HasSubstr("are for two meshes"));
@@ -43,7 +43,7 @@ TEST(TuneOptions, RefuseWhatDoesNotGoTogether) {
     meshes.methods.clear();
     meshes.poses = "poses.txt";
     meshes.random_poses = 5;
-    EXPECT_THAT(message(meshes), HasSubstr("goes without"));
+    EXPECT_THAT(message(meshes), HasSubstr("cannot be combined with"));
 }
 
 class PoseFile : public ::testing::Test {

@@ -166,12 +166,12 @@ TEST(BoxRecording, RefusesStepsThatMakeNoSense) {
         EXPECT_NE(done.error().message.find(says), std::string::npos) << done.error().message;
         EXPECT_NE(done.error().message.find("step 1"), std::string::npos) << done.error().message;
     };
-    refused("it is not there", [](BoxStep& step) {
+    refused("it does not exist", [](BoxStep& step) {
         step.moved = {3};
         step.moved_boxes = {unit_box(0)};
     });
-    refused("removed, but it is not there", [](BoxStep& step) { step.removed = {9}; });
-    refused("it is there", [](BoxStep& step) {
+    refused("removed, but it does not exist", [](BoxStep& step) { step.removed = {9}; });
+    refused("it already exists", [](BoxStep& step) {
         step.added = {1};
         step.added_boxes = {unit_box(0)};
     });
@@ -209,7 +209,7 @@ TEST(BoxRecording, TellsWhatIsWrongWithAFile) {
     newer[8] = 2;
     EXPECT_EQ(read(folder.write("newer.boxes", newer)).error().code, ErrorCode::Unsupported);
     EXPECT_NE(
-        read(folder.write("other", std::string(100, 'x'))).error().message.find("no recording"),
+        read(folder.write("other", std::string(100, 'x'))).error().message.find("not a recording"),
         std::string::npos);
 }
 

@@ -173,7 +173,8 @@ TEST(GltfCompressed, RefusesWhatDoesNotFit) {
     EXPECT_THAT(message(other_codec), HasSubstr("by EXT_meshopt_compression are damaged"));
     const std::string draco = draco_file();
     EXPECT_THAT(message(replaced(draco, "DRACO\2\2", "DRACO\2\1")), HasSubstr("bitstream 2.1"));
-    EXPECT_THAT(message(replaced(draco, "DRACO\2", "OCARD\2")), HasSubstr("not Draco's"));
+    EXPECT_THAT(message(replaced(draco, "DRACO\2", "OCARD\2")),
+                HasSubstr("not in the Draco format"));
     EXPECT_THAT(message(replaced(draco, R"("count":81)", R"("count":80)")),
                 HasSubstr("more vertices or triangles"));
     EXPECT_THAT(message(replaced(draco, R"("count":384)", R"("count":381)")),

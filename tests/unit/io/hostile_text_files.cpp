@@ -92,11 +92,11 @@ std::vector<HostileFile> hostile_stl_files() {
     const std::string nan_corner("\0\0\xc0\x7f", 4);
     std::vector<HostileFile> files = {
         stl("NeitherKind", "hello", "neither ASCII STL"),
-        stl("OnlyHeader", header + many, "byte 80: binary STL that promises 4294967295 facets"),
+        stl("OnlyHeader", header + many, "byte 80: binary STL that declares 4294967295 facets"),
         stl("NoFacets", header + std::string(4, '\0'), "no triangle in the file"),
         stl("CutBinary", header + one + std::string(49, '\0'), "but the file has 133"),
         stl("LongBinary", header + one + std::string(51, '\0'), "but the file has 135"),
-        stl("CutBinarySolid", "solid" + header.substr(5) + one + "abc", "promises 1 facets"),
+        stl("CutBinarySolid", "solid" + header.substr(5) + one + "abc", "declares 1 facets"),
         stl("NoEnd", "solid a\n", "the file ends where endsolid"),
         stl("EmptySolid", "solid a\nendsolid a\n", "no triangle"),
         stl("CutFacet", facet, "line 5: the file ends where vertex or endloop"),

@@ -105,7 +105,7 @@ TEST(LoadMesh, ReadsNoBufferOutsideTheFolder) {
                    "is a folder");
     static_cast<void>(folder.write("inner/short.bin", std::string(35, '\0')));
     expect_refused(folder.write("inner/a.gltf", gltf_with_uri("short.bin")),
-                   ErrorCode::FileMalformed, "promises 36 bytes, but has only 35");
+                   ErrorCode::FileMalformed, "declares 36 bytes, but has only 35");
 }
 
 TEST(LoadMesh, FollowsNoLinkOutOfTheFolderOfAGltfUnlessAsked) {

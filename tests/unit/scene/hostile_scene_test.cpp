@@ -33,7 +33,7 @@ TEST(HostileScene, WrongSceneFilesAreRefusedWithTheReason) {
     };
     refused("{", "not valid JSON");
     refused("[]", "must be an object");
-    refused("{}", "no scene");
+    refused("{}", "not a scene file");
     refused(R"({"schema": "tandem.scene/1"})", "scene.parts is missing");
     refused(R"({"schema": "tandem.scene/1", "parts": []})", "no parts");
     refused(R"({"schema": "tandem.scene/1", "unit": "ell", "parts": []})", "scene.unit");

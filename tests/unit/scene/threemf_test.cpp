@@ -113,7 +113,7 @@ TEST(ThreeMf, ObjectsThatRepeatEachOtherBeyondReasonAreRefused) {
     }
     const auto file = folder / "many.3mf";
     write_3mf(file, model_3mf(objects, R"(<item objectid="29"/>)"));
-    expect_refused(file, "beyond reason");
+    expect_refused(file, "repeated too often");
 }
 
 }  // namespace

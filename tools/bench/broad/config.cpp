@@ -58,7 +58,7 @@ Result<std::vector<SweepValue>> values_in(const std::string& parameter, const st
         const auto low = number_in(std::string_view(text).substr(0, dots));
         const auto high = number_in(std::string_view(text).substr(dots + 2));
         if (!low || !high || !(*low > 0.0) || *high < *low || has_names(parameter)) {
-            return wrong(fmt::format("'{}' is no range such as 100..100000", text));
+            return wrong(fmt::format("'{}' is not a range such as 100..100000", text));
         }
         return between(*low, *high);
     }
@@ -167,7 +167,7 @@ Result<BoxWorldSettings> with_value(const BoxWorldSettings& world, const std::st
 Result<Sweep> parse_sweep(const std::string& text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos) {
-        return wrong(fmt::format("'{}' is no sweep such as objects=100..100000", text));
+        return wrong(fmt::format("'{}' is not a sweep such as objects=100..100000", text));
     }
     Sweep sweep{text.substr(0, equals), {}};
     if (sweep.parameter == "shapes") {

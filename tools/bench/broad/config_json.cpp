@@ -91,7 +91,7 @@ BroadConfig parse(const Json& json) {
     config.recording = fields.text("recording", config.recording);
     for (const Json& method : fields.list("methods")) {
         if (!method.is_string()) {
-            fields.refuse("methods", "has something that is no name");
+            fields.refuse("methods", "has an entry that is not a name");
         }
         config.methods.push_back(method.get<std::string>());
     }
@@ -117,8 +117,9 @@ BroadConfig parse(const Json& json) {
 
 Result<BroadConfig> parse_config(std::string_view text, std::string_view name) {
     if (io::nests_too_deep(text)) {
-        return Error{ErrorCode::FileMalformed,
-                     fmt::format("{}: its objects nest too deep; this is no configuration", name)};
+        return Error{
+            ErrorCode::FileMalformed,
+            fmt::format("{}: its objects nest too deep; this is not a configuration", name)};
     }
     try {
         return parse(Json::parse(text));

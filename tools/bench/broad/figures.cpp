@@ -151,9 +151,9 @@ std::vector<Figure> broad_figures(const BroadReport& report, std::string_view ex
         figures.push_back({name("pairs"), "Pairs in a step.", std::move(drawn)});
     }
     figures.push_back({name("stages"),
-                       "What a step is spent on, all methods on the same axis. Update is what "
-                       "happens when boxes are told: most of ours only note them and do the rest "
-                       "when they are asked, Bullet's do most of it at once.",
+                       "The stages of a step, all methods on the same axis. Update takes the new "
+                       "boxes: most of our methods only store them and do the rest of the work "
+                       "when pairs are requested, while Bullet's do most of it at once.",
                        stages(rows)});
     return figures;
 }

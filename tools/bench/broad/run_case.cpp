@@ -69,10 +69,11 @@ Result<BroadAnswer> run_broad_case(const BroadCase& one, BroadContestant& contes
         answer.series.actual.push_back(pairs.size());
     }
     if (answer.series.update_s.empty()) {
-        return Error{ErrorCode::InvalidArgument,
-                     fmt::format("nothing is left to measure after {} steps of warm-up; ask for "
-                                 "fewer with --warm-up",
-                                 one.warm_up)};
+        return Error{
+            ErrorCode::InvalidArgument,
+            fmt::format(
+                "nothing is left to measure after {} steps of warm-up; choose fewer with --warm-up",
+                one.warm_up)};
     }
     answer.bytes = contestant.bytes();
     answer.pair_hash = hash.text();

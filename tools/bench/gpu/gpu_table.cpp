@@ -9,7 +9,7 @@ namespace tandem::bench {
 namespace {
 
 constexpr const char* kWarning =
-    "A driver that runs on the processor says nothing about GPUs: its times compare nothing.";
+    "The driver runs on the processor, so its times cannot be compared with those of GPUs.";
 
 Json to_json(const gpu::DeviceInfo& device) {
     return {{"name", device.name},

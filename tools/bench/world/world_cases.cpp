@@ -113,10 +113,10 @@ Result<WorldCase> world_case(std::string_view experiment, std::string_view value
             const std::size_t end = std::min(value.find(' ', from), value.size());
             const std::string_view word = value.substr(from, end - from);
             if (!set_parameter(word, one.settings)) {
-                return Error{ErrorCode::InvalidArgument,
-                             fmt::format("{}: no parameter of a world of shapes, or a value that "
-                                         "it cannot have",
-                                         word)};
+                return Error{
+                    ErrorCode::InvalidArgument,
+                    fmt::format("{}: unknown parameter of a world of shapes, or an invalid value",
+                                word)};
             }
             from = end + 1;
         }
