@@ -3,7 +3,7 @@
 #
 # tandem_docs: the API reference as HTML in docs/html of the build folder, if Doxygen is installed (package group
 # `docs`).
-find_program(TANDEM_DOXYGEN doxygen DOC "Makes the API reference, if it is there")
+find_program(TANDEM_DOXYGEN doxygen DOC "Makes the API reference, if it is installed")
 mark_as_advanced(TANDEM_DOXYGEN)
 if(NOT TANDEM_DOXYGEN)
   if(TANDEM_BUILD_TESTS AND NOT TANDEM_SANITIZE)

@@ -50,7 +50,7 @@ if [[ ${UPDATE_GOLDEN:-} == 1 ]]; then
     replay >"$folder/new"
     cp -- "$folder/new" "$transcript"
 elif ! diff -u -- "$transcript" <(replay); then
-    echo "The program no longer says what $(basename -- "$transcript") records (- recorded, + now)." >&2
+    echo "The output of the program differs from $(basename -- "$transcript") (- recorded, + now)." >&2
     echo "If the new text is right: UPDATE_GOLDEN=1 $0 $1 $2" >&2
     exit 1
 fi

@@ -11,7 +11,7 @@ other=$2
 shift 2
 for feature in "$@"; do
     if ! grep -qw "$feature" /proc/cpuinfo; then
-        echo "skipped: this processor has no $feature"
+        echo "skipped: this processor does not have $feature"
         exit 77
     fi
 done
