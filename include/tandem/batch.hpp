@@ -66,21 +66,30 @@ class BatchAnswersOf {
 
     [[nodiscard]] std::size_t size() const noexcept { return answers_.size(); }
 
-    /// The pairs of query k, sorted by (a, b); empty if the request only counts.
+    /// The pairs of query k, sorted by (a, b); empty if the request only counts. A query that does
+    /// not exist has no pairs, here and below.
     [[nodiscard]] std::span<const Pair> pairs(std::size_t k) const {
-        return pairs_.subspan(answers_[k].begin, answers_[k].end - answers_[k].begin);
+        const BatchAnswer answer = of(k);
+        return answer.begin <= answer.end && answer.end <= pairs_.size()
+                   ? pairs_.subspan(answer.begin, answer.end - answer.begin)
+                   : std::span<const Pair>();
     }
 
     /// Number of pairs that query k found.
-    [[nodiscard]] std::uint64_t count(std::size_t k) const { return answers_[k].count; }
+    [[nodiscard]] std::uint64_t count(std::size_t k) const { return of(k).count; }
 
     /// Whether query k found more pairs than its limits allow.
-    [[nodiscard]] bool was_cut(std::size_t k) const { return answers_[k].cut; }
+    [[nodiscard]] bool was_cut(std::size_t k) const { return of(k).cut; }
 
     /// Statistics of query k.
-    [[nodiscard]] const TraversalStats& stats(std::size_t k) const { return answers_[k].stats; }
+    [[nodiscard]] const TraversalStats& stats(std::size_t k) const { return of(k).stats; }
 
   private:
+    [[nodiscard]] const BatchAnswer& of(std::size_t k) const {
+        static constexpr BatchAnswer kNone{};
+        return k < answers_.size() ? answers_[k] : kNone;
+    }
+
     std::span<const Pair> pairs_;
     std::span<const BatchAnswer> answers_;
 };

@@ -54,7 +54,8 @@ struct ContactRegions {
     std::array<std::size_t, 5> count{};
 
     [[nodiscard]] std::size_t count_of(IntersectionKind kind) const {
-        return count[static_cast<std::size_t>(kind)];
+        const auto place = static_cast<std::size_t>(kind);
+        return place < count.size() ? count[place] : 0;
     }
 };
 

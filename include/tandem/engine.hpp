@@ -174,7 +174,7 @@ inline constexpr auto kAllRules = kRuleNames.values();
 /// Whether an order can follow a rule. Orders without a stack of pairs can follow only some: the
 /// alternating and stackless orders only the alternating rule, the leaf order only
 /// second-before-first, the simultaneous and blocked orders only the simultaneous rule, the binary
-/// stack every rule except the simultaneous one.
+/// stack every rule except the simultaneous one. False for numbers that are no choice.
 [[nodiscard]] bool admits(OrderKind order, RuleKind rule);
 
 /// The rule that an order follows if the request names none.

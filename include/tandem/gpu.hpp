@@ -79,6 +79,11 @@ class Machine;  // src/gpu/machine.hpp
 /// An open device with compiled kernels. Copies share the device. Use it from one thread at a time.
 class Device {
   public:
+    // A Device is never empty: moving one copies it.
+    Device(const Device&) noexcept = default;
+    Device& operator=(const Device&) noexcept = default;
+    ~Device() = default;
+
     /// If it fails, the error lists the devices, or says why there are none.
     static Result<Device> open(const DeviceRequest& request = {});
 
@@ -219,7 +224,7 @@ class Batch {
 
     /// The number of answers of the last call: one per pair of bodies.
     [[nodiscard]] std::size_t size() const noexcept;
-    /// The pairs of answer k, sorted by (a, b).
+    /// The pairs of answer k, sorted by (a, b); none if there is no such answer.
     [[nodiscard]] std::span<const TrianglePair> pairs(std::size_t k) const;
     /// The contact points of answer k, one per pair; empty unless the request includes contacts.
     [[nodiscard]] std::span<const ContactPoint> contacts(std::size_t k) const;

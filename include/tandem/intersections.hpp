@@ -24,8 +24,11 @@ struct IntersectionList {
     std::vector<PairIntersection> pairs;    ///< in the order of the given pairs
     std::vector<IntersectionPoint> points;  ///< in world coordinates
 
+    /// Empty for a pair of another list whose points this one does not have.
     [[nodiscard]] std::span<const IntersectionPoint> points_of(const PairIntersection& pair) const {
-        return std::span(points).subspan(pair.first, pair.count);
+        return pair.first <= points.size() && pair.count <= points.size() - pair.first
+                   ? std::span(points).subspan(pair.first, pair.count)
+                   : std::span<const IntersectionPoint>();
     }
 };
 

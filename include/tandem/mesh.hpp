@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -48,8 +49,12 @@ class Mesh {
     [[nodiscard]] std::size_t vertex_count() const noexcept { return vertices_.size(); }
     [[nodiscard]] std::size_t triangle_count() const noexcept { return triangles_.size(); }
 
-    /// `triangle` must be less than triangle_count().
+    /// NaN in all coordinates if there is no such triangle.
     [[nodiscard]] TriangleCorners corners(std::uint32_t triangle) const {
+        if (triangle >= triangles_.size()) {
+            constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+            return {Vec3(kNaN, kNaN, kNaN), Vec3(kNaN, kNaN, kNaN), Vec3(kNaN, kNaN, kNaN)};
+        }
         const Triangle& t = triangles_[triangle];
         return {vertices_[t[0]], vertices_[t[1]], vertices_[t[2]]};
     }

@@ -70,7 +70,7 @@ struct ColouredMesh {
 };
 
 /// Writes coloured parts as PLY (binary, double coordinates), GLB, or OBJ with its MTL beside it;
-/// the ending of the file name gives the format.
+/// the ending of the file name gives the format. Refuses what `Mesh::create` refuses.
 [[nodiscard]] Result<Done> save_coloured(const std::filesystem::path& file,
                                          std::span<const ColouredMesh> parts);
 

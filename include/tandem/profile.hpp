@@ -43,7 +43,7 @@ inline constexpr std::string_view kProfileSchema = "tandem.profile/1";
 /// Missing fields get their defaults. An unknown field, a wrong value, or a profile without
 /// settings is an error that names the offender.
 [[nodiscard]] Result<Profile> load_profile(const std::filesystem::path& file);
-/// On failure an existing file stays unchanged.
+/// Refuses a profile that `load_profile` would refuse. On failure an existing file stays unchanged.
 [[nodiscard]] Result<Done> save_profile(const Profile& profile, const std::filesystem::path& file);
 
 /// The same from text that is stored elsewhere. Error messages start with `name`.

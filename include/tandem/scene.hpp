@@ -51,6 +51,7 @@ struct Scene {
     std::vector<std::string> notes;  ///< what the reader noticed and did
     std::vector<std::filesystem::path> files_read;
 
+    /// Of all parts; one whose mesh does not exist has none.
     [[nodiscard]] std::size_t triangle_count() const;
 };
 

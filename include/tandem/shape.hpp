@@ -144,9 +144,11 @@ class Shape {
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
     [[nodiscard]] const ShapeData& data() const noexcept { return *data_; }
-    explicit Shape(std::shared_ptr<const ShapeData> data) noexcept : data_(std::move(data)) {}
 
   private:
+    friend struct ShapeData;
+    explicit Shape(std::shared_ptr<const ShapeData> data) noexcept : data_(std::move(data)) {}
+
     std::shared_ptr<const ShapeData> data_;
 };
 

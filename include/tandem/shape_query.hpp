@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstddef>
@@ -45,9 +46,11 @@ struct ContactManifold {
     std::array<ContactPoint, kMostPoints> all;  ///< only the first `count` have a meaning
 
     [[nodiscard]] std::span<const ContactPoint> points() const noexcept {
-        return {all.data(), count};
+        return {all.data(), std::min<std::size_t>(count, kMostPoints)};
     }
-    [[nodiscard]] std::span<ContactPoint> points() noexcept { return {all.data(), count}; }
+    [[nodiscard]] std::span<ContactPoint> points() noexcept {
+        return {all.data(), std::min<std::size_t>(count, kMostPoints)};
+    }
 };
 
 /// Which contacts of a pair to report.

@@ -179,8 +179,8 @@ class Simulation {
     [[nodiscard]] std::span<const ContactEvent> events() const noexcept;
 
     /// Contacts and the world's own events are those of the last contact search within the last
-    /// step; `events()` has those of the whole step. Do not call this on a simulation that was
-    /// moved from; every other function returns an error then.
+    /// step; `events()` has those of the whole step. The world of a simulation that was moved from
+    /// was moved from, too.
     [[nodiscard]] const World& world() const noexcept;
     [[nodiscard]] const SimulationOptions& options() const noexcept;
     [[nodiscard]] std::uint64_t steps() const noexcept;

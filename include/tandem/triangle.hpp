@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -14,10 +15,10 @@ namespace tandem {
 
 /// Whether two closed triangles share at least one point, decided exactly for the given doubles.
 /// Touching at a vertex or an edge counts. A degenerate triangle is the segment or point that its
-/// corners span.
+/// corners span. False if a coordinate is not finite.
 [[nodiscard]] bool intersects(const TriangleCorners& a, const TriangleCorners& b);
 
-/// Whether the three corners lie on one line, decided exactly.
+/// Whether the three corners lie on one line, decided exactly. True if a coordinate is not finite.
 [[nodiscard]] bool is_degenerate(const TriangleCorners& t);
 
 /// The smallest feature of a triangle that contains a point. Bit k is set if corner k belongs to
@@ -58,7 +59,7 @@ struct TriangleIntersection {
     std::array<IntersectionPoint, kMostPoints> all;  ///< only the first `count` have a meaning
 
     [[nodiscard]] std::span<const IntersectionPoint> points() const noexcept {
-        return {all.data(), count};
+        return {all.data(), std::min(count, kMostPoints)};
     }
 };
 
@@ -67,6 +68,7 @@ struct TriangleIntersection {
 /// coordinates is off by at most 4 · 2^-53 times the extent of the edge along that axis, plus half
 /// an ulp, and never lies outside the edge's extent. On a degenerate triangle the features are its
 /// longest edge and that edge's ends. `docs/design/exact-predicates.md` has the proof.
+/// Triangles with a coordinate that is not finite are disjoint.
 [[nodiscard]] TriangleIntersection intersection_segment(const TriangleCorners& a,
                                                         const TriangleCorners& b);
 

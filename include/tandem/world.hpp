@@ -125,10 +125,12 @@ class WorldSnapshot {
     ~WorldSnapshot() = default;
 
     struct Data;
-    explicit WorldSnapshot(std::shared_ptr<const Data> data) noexcept : data_(std::move(data)) {}
     [[nodiscard]] const Data& data() const noexcept { return *data_; }
 
   private:
+    friend class World;
+    explicit WorldSnapshot(std::shared_ptr<const Data> data) noexcept : data_(std::move(data)) {}
+
     std::shared_ptr<const Data> data_;
 };
 

@@ -38,10 +38,12 @@ std::optional<Error> refusal_of(const Box& box) {
 }
 
 std::optional<Error> refusal_of(const Ray& ray) {
-    if (ray.origin.allFinite() && ray.direction.allFinite() && ray.t_max >= 0.0) {
+    if (ray.origin.allFinite() && ray.direction.allFinite() && ray.direction != Vec3::Zero() &&
+        ray.t_max >= 0.0) {
         return std::nullopt;
     }
-    return wrong_argument("a ray needs a finite origin and direction, and t_max >= 0");
+    return wrong_argument(
+        "a ray needs a finite origin, a finite direction that is not zero, and t_max >= 0");
 }
 
 std::optional<Error> refusal_of(const Objects& objects, ObjectHandle object) {

@@ -7,6 +7,9 @@ namespace tandem {
 // No default branches below, so that the compiler reports a missing enumerator.
 
 bool admits(OrderKind order, RuleKind rule) {
+    if (!kRuleNames.contains(rule)) {
+        return false;
+    }
     switch (order) {
         case OrderKind::Stack:
         case OrderKind::BreadthFirst:

@@ -14,6 +14,9 @@ Result<std::optional<double>> time_of_impact(FeaturePair kind, const MovingPoint
     if (const Result<Done> fine = continuous::check(request); !fine) {
         return fine.error();
     }
+    if (kind > FeaturePair::EdgeEdge) {
+        return Error{ErrorCode::InvalidArgument, "the kind of the features is none of FeaturePair"};
+    }
     for (std::size_t k = 0; k < points.start.size(); ++k) {
         if (!points.start[k].allFinite() || !points.end[k].allFinite()) {
             return Error{ErrorCode::InvalidArgument,

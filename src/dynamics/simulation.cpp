@@ -7,7 +7,6 @@
 
 #include <tandem/simulation.hpp>
 
-#include "base/assert.hpp"
 #include "dynamics/simulation_state.hpp"
 
 namespace tandem {
@@ -344,8 +343,13 @@ Result<bool> Simulation::is_asleep(BodyHandle body) const {
 }
 
 const World& Simulation::world() const noexcept {
-    TANDEM_ASSERT(state_ != nullptr);
-    return state_->world;
+    // A world that was moved from: it has no bodies and refuses everything.
+    static const World kNone = [] {
+        World made = World::create().value();
+        const World taken = std::move(made);
+        return made;  // NOLINT(bugprone-use-after-move)
+    }();
+    return state_ ? state_->world : kNone;
 }
 std::span<const ContactEvent> Simulation::events() const noexcept {
     return state_ ? state_->events.events() : std::span<const ContactEvent>{};

@@ -27,6 +27,9 @@ bool is_amount(double value) {
 }
 
 Result<Done> check(const SoftBody& body, const MeshTopology& topology) {
+    if (!kSoftKindNames.contains(body.kind)) {
+        return refused("the kind is a number without a meaning");
+    }
     if (body.mesh.triangle_count() == 0) {
         return refused("the mesh has no triangles");
     }

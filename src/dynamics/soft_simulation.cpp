@@ -12,6 +12,11 @@ constexpr std::uint32_t kSoftSubsteps = 4;
 /// A soft body that is faster wakes rigid bodies it touches.
 constexpr double kWakingSpeed = 0.3;
 
+Error moved_from_simulation() {
+    return {ErrorCode::InvalidArgument,
+            "the simulation was moved from: assign a new one to it first"};
+}
+
 Error no_such_soft_body(SoftBodyId id) {
     return {ErrorCode::InvalidArgument, "there is no soft body " + std::to_string(id)};
 }
@@ -19,6 +24,9 @@ Error no_such_soft_body(SoftBodyId id) {
 }  // namespace
 
 Result<SoftBodyId> Simulation::add_soft(const SoftBody& body) {
+    if (!state_) {
+        return moved_from_simulation();
+    }
     Result<dynamics::SoftSkin> skin = dynamics::SoftSkin::create(body);
     if (!skin) {
         return skin.error();
@@ -28,10 +36,13 @@ Result<SoftBodyId> Simulation::add_soft(const SoftBody& body) {
 }
 
 std::size_t Simulation::soft_body_count() const noexcept {
-    return state_->skins.size();
+    return state_ ? state_->skins.size() : 0;
 }
 
 Result<std::span<const Vec3>> Simulation::soft_vertices(SoftBodyId body) const {
+    if (!state_) {
+        return moved_from_simulation();
+    }
     if (body >= state_->skins.size()) {
         return no_such_soft_body(body);
     }
@@ -39,6 +50,9 @@ Result<std::span<const Vec3>> Simulation::soft_vertices(SoftBodyId body) const {
 }
 
 Result<Model> Simulation::soft_model(SoftBodyId body) const {
+    if (!state_) {
+        return moved_from_simulation();
+    }
     if (body >= state_->skins.size()) {
         return no_such_soft_body(body);
     }
@@ -46,6 +60,9 @@ Result<Model> Simulation::soft_model(SoftBodyId body) const {
 }
 
 Result<SoftMeasure> Simulation::measure_soft(SoftBodyId body) const {
+    if (!state_) {
+        return moved_from_simulation();
+    }
     if (body >= state_->skins.size()) {
         return no_such_soft_body(body);
     }

@@ -192,8 +192,9 @@ TriangleIntersection intersection_of(const TriangleRef& a, const TriangleRef& b)
 namespace tandem {
 
 TriangleIntersection intersection_segment(const TriangleCorners& a, const TriangleCorners& b) {
-    TANDEM_ASSERT(a[0].allFinite() && a[1].allFinite() && a[2].allFinite());
-    TANDEM_ASSERT(b[0].allFinite() && b[1].allFinite() && b[2].allFinite());
+    if (!geometry::are_finite(a) || !geometry::are_finite(b)) {
+        return {};
+    }
     return geometry::intersection_of(geometry::refer_to(a), geometry::refer_to(b));
 }
 

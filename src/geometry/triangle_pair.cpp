@@ -86,13 +86,12 @@ bool cuts_through(const TriangleRef& a, const TriangleRef& b) {
 namespace tandem {
 
 bool intersects(const TriangleCorners& a, const TriangleCorners& b) {
-    TANDEM_ASSERT(a[0].allFinite() && a[1].allFinite() && a[2].allFinite());
-    TANDEM_ASSERT(b[0].allFinite() && b[1].allFinite() && b[2].allFinite());
-    return intersects(geometry::refer_to(a), geometry::refer_to(b));
+    return geometry::are_finite(a) && geometry::are_finite(b) &&
+           intersects(geometry::refer_to(a), geometry::refer_to(b));
 }
 
 bool is_degenerate(const TriangleCorners& t) {
-    return is_degenerate(geometry::refer_to(t));
+    return !geometry::are_finite(t) || is_degenerate(geometry::refer_to(t));
 }
 
 }  // namespace tandem

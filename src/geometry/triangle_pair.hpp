@@ -28,6 +28,10 @@ struct TriangleRef {
     return {{&t[0], &t[1], &t[2]}};
 }
 
+[[nodiscard]] inline bool are_finite(const TriangleCorners& t) {
+    return t[0].allFinite() && t[1].allFinite() && t[2].allFinite();
+}
+
 /// Whether the closed triangles share a point.
 [[nodiscard]] bool intersects(const TriangleRef& a, const TriangleRef& b);
 

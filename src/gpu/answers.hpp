@@ -29,16 +29,22 @@ class Answers {
     [[nodiscard]] std::size_t size() const noexcept {
         return begins_.empty() ? 0 : begins_.size() - 1;
     }
+    /// Those of answer k, of the last call that has come to its end; none if there is no answer k.
     [[nodiscard]] std::span<const TrianglePair> pairs(std::size_t k) const {
-        return std::span(pairs_).subspan(begins_[k], begins_[k + 1] - begins_[k]);
+        return part_of(pairs_, k);
     }
     [[nodiscard]] std::span<const ContactPoint> contacts(std::size_t k) const {
-        return contacts_.empty()
-                   ? std::span<const ContactPoint>()
-                   : std::span(contacts_).subspan(begins_[k], begins_[k + 1] - begins_[k]);
+        return part_of(contacts_, k);
     }
 
   private:
+    template <class T>
+    [[nodiscard]] std::span<const T> part_of(const std::vector<T>& all, std::size_t k) const {
+        return k < size() && !all.empty()
+                   ? std::span(all).subspan(begins_[k], begins_[k + 1] - begins_[k])
+                   : std::span<const T>();
+    }
+
     struct Found {
         std::size_t number;
         TrianglePair pair;

@@ -239,6 +239,14 @@ struct Batch::State {
     std::string lost;  ///< why the device is no longer used; empty while it works
 };
 
+namespace {
+
+Error moved_from() {
+    return {ErrorCode::InvalidArgument, "the batch was moved from: assign a new one to it first"};
+}
+
+}  // namespace
+
 Batch::Batch(Device device, const BatchRequest& request)
     : state_(std::make_unique<State>(std::move(device), request)) {}
 Batch::Batch(Batch&&) noexcept = default;
@@ -246,6 +254,9 @@ Batch& Batch::operator=(Batch&&) noexcept = default;
 Batch::~Batch() = default;
 
 Result<ObjectId> Batch::add(const Model& model) {
+    if (!state_) {
+        return moved_from();
+    }
     if (auto error = refused(state_->request)) {
         return *error;
     }
@@ -253,14 +264,26 @@ Result<ObjectId> Batch::add(const Model& model) {
 }
 
 Result<Done> Batch::deform(ObjectId object, std::span<const Vec3> vertices) {
+    if (!state_) {
+        return moved_from();
+    }
+    if (auto error = refused(state_->request)) {
+        return *error;
+    }
     return state_->deform(object, vertices);
 }
 
 Result<Done> Batch::collide(std::span<const BodyPair> pairs) {
+    if (!state_) {
+        return moved_from();
+    }
     return state_->in_call([&]() -> Result<Done> { return state_->collide(pairs); });
 }
 
 Result<Done> Batch::collide(std::span<const PlacedPair> pairs) {
+    if (!state_) {
+        return moved_from();
+    }
     return state_->in_call([&]() -> Result<Done> {
         std::vector<BodyPair> bodies;
         for (const PlacedPair& pair : pairs) {
@@ -276,6 +299,9 @@ Result<Done> Batch::collide(std::span<const PlacedPair> pairs) {
 }
 
 Result<Done> Batch::step(std::span<const Body> bodies) {
+    if (!state_) {
+        return moved_from();
+    }
     return state_->in_call([&]() -> Result<Done> {
         for (std::size_t k = 0; k < bodies.size(); ++k) {
             if (bodies[k].object >= state_->objects.size()) {
@@ -303,8 +329,14 @@ Result<Done> Batch::step(std::span<const Body> bodies) {
 }
 
 Result<std::span<const TrianglePair>> Batch::self(ObjectId object, const SelfRequest& request) {
+    if (!state_) {
+        return moved_from();
+    }
     State& s = *state_;
     auto done = s.in_call([&]() -> Result<Done> {
+        if (auto error = refusal_of(request)) {
+            return *std::move(error);
+        }
         if (object >= s.objects.size()) {
             return Error{ErrorCode::InvalidArgument, fmt::format("there is no object {}", object)};
         }
@@ -354,31 +386,35 @@ Result<std::span<const TrianglePair>> Batch::self(ObjectId object, const SelfReq
 }
 
 std::size_t Batch::size() const noexcept {
-    return state_->answers.size();
+    return state_ ? state_->answers.size() : 0;
 }
 
 std::span<const TrianglePair> Batch::pairs(std::size_t k) const {
-    return state_->answers.pairs(k);
+    return state_ ? state_->answers.pairs(k) : std::span<const TrianglePair>();
 }
 
 std::span<const ContactPoint> Batch::contacts(std::size_t k) const {
-    return state_->answers.contacts(k);
+    return state_ ? state_->answers.contacts(k) : std::span<const ContactPoint>();
 }
 
 std::span<const TrianglePair> Batch::body_pairs() const noexcept {
-    return state_->body_pairs;
+    return state_ ? std::span<const TrianglePair>(state_->body_pairs)
+                  : std::span<const TrianglePair>();
 }
 
 const Times& Batch::times() const noexcept {
-    return state_->times;
+    static constexpr Times kNone{};
+    return state_ ? state_->times : kNone;
 }
 
 const Counters& Batch::counters() const noexcept {
-    return state_->counters;
+    static constexpr Counters kNone{};
+    return state_ ? state_->counters : kNone;
 }
 
 const std::string& Batch::note() const noexcept {
-    return state_->note;
+    static const std::string kNone;
+    return state_ ? state_->note : kNone;
 }
 
 }  // namespace tandem::gpu

@@ -19,6 +19,13 @@ std::unique_ptr<Walk> make_walk(Machine& machine, Objects& objects, const BatchR
 }
 
 std::optional<Error> refused(const BatchRequest& request) {
+    if (!kWalkNames.contains(request.walk) || !kVolumeNames.contains(request.volume) ||
+        !kRuleNames.contains(request.rule) || request.blocks > BlockSource::FullBlocks ||
+        request.contacts > ContactWork::Points ||
+        request.when_device_fails > WhenDeviceFails::Refuse) {
+        return Error{ErrorCode::InvalidArgument,
+                     "a choice of the request is a number without a meaning"};
+    }
     if (request.steps_per_launch == 0) {
         return Error{ErrorCode::InvalidArgument,
                      "a launch needs at least one step: otherwise a walk would never end"};

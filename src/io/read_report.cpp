@@ -48,7 +48,8 @@ const NoteWords& words_of(ReadNoteKind kind) {
             return words;
         }
     }
-    return kNoteWords.front();
+    static constexpr NoteWords kUnknown{{}, "?", "note of no known kind", "notes of no known kind"};
+    return kUnknown;
 }
 
 }  // namespace

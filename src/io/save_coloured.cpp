@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <fmt/format.h>
 #include <limits>
+#include <optional>
 
 #include <tandem/mesh_file.hpp>
 
-#include "base/assert.hpp"
 #include "io/output_file.hpp"
 #include "io/write_file.hpp"
 #include "io/writers.hpp"
@@ -15,12 +15,21 @@
 namespace tandem {
 namespace {
 
-[[maybe_unused]] bool indices_are_valid(std::span<const ColouredMesh> parts) {
-    return std::all_of(parts.begin(), parts.end(), [](const ColouredMesh& part) {
-        return std::all_of(part.triangles.begin(), part.triangles.end(), [&](const Triangle& t) {
-            return *std::max_element(t.begin(), t.end()) < part.vertices.size();
-        });
-    });
+/// What no reader would take.
+std::optional<std::string> fault_of(const ColouredMesh& part) {
+    for (std::size_t k = 0; k < part.vertices.size(); ++k) {
+        if (!part.vertices[k].allFinite()) {
+            return fmt::format("vertex {} has a coordinate that is not finite", k);
+        }
+    }
+    for (std::size_t k = 0; k < part.triangles.size(); ++k) {
+        const std::uint32_t last = std::ranges::max(part.triangles[k]);
+        if (last >= part.vertices.size()) {
+            return fmt::format("triangle {} names vertex {}: there are {}", k, last,
+                               part.vertices.size());
+        }
+    }
+    return std::nullopt;
 }
 
 /// Both files reach the disk before the first one gets its name, so that a full disk cannot leave
@@ -58,13 +67,16 @@ Result<Done> save_obj(const std::filesystem::path& file, std::span<const Coloure
 }  // namespace
 
 Result<Done> save_coloured(const std::filesystem::path& file, std::span<const ColouredMesh> parts) {
-    TANDEM_ASSERT(indices_are_valid(parts));
     const Result<MeshFormat> format = mesh_format_of(file);
     if (!format) {
         return format.error();
     }
     std::uint64_t vertices = 0;
     for (const ColouredMesh& part : parts) {
+        if (const std::optional<std::string> fault = fault_of(part)) {
+            return Error{ErrorCode::InvalidMesh,
+                         fmt::format("{}: part '{}': {}", file.string(), part.name, *fault)};
+        }
         vertices += part.vertices.size();
     }
     // All viewers read signed 32-bit indices of PLY; some do not read others.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -15,7 +16,9 @@ using Json = nlohmann::ordered_json;
 
 Json json_of(const BroadPhaseOptions& options) {
     // The shortest digits that read back as the same float: 0.1 instead of 0.10000000149.
-    const auto shortest = [](float value) { return Json::parse(fmt::format("{}", value)); };
+    const auto shortest = [](float value) {
+        return std::isfinite(value) ? Json::parse(fmt::format("{}", value)) : Json();
+    };
     return {{"method", name_of(options.method)},
             {"threads", options.threads},
             {"cell_size", shortest(options.cell_size)},
@@ -50,6 +53,9 @@ Json json_of(const MeshProfile& mesh) {
 }  // namespace
 
 Result<Model> MeshProfile::build(Mesh mesh) const {
+    if (!kEngineNames.contains(engine)) {
+        return Error{ErrorCode::InvalidArgument, "the engine of the profile is none of EngineKind"};
+    }
     return engine == EngineKind::Fast ? Model::build(std::move(mesh), fast)
                                       : Model::build(std::move(mesh), reference);
 }
@@ -89,7 +95,12 @@ Result<Profile> load_profile(const std::filesystem::path& file) {
 }
 
 Result<Done> save_profile(const Profile& profile, const std::filesystem::path& file) {
-    return io::write_file(file, to_json(profile));
+    const std::string json = to_json(profile);
+    if (const Result<Profile> read = parse_profile(json, file.string()); !read) {
+        return Error{ErrorCode::InvalidArgument,
+                     "a profile that cannot be read again is not written: " + read.error().message};
+    }
+    return io::write_file(file, json);
 }
 
 }  // namespace tandem

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include <tandem/self.hpp>
@@ -15,6 +16,19 @@
 #include "traversal/wide/grouped_descent.hpp"
 
 namespace tandem::query {
+
+/// The error for choices that do not exist.
+[[nodiscard]] inline std::optional<Error> refusal_of(const SelfRequest& request) {
+    if (request.mode != SelfMode::NoSharedVertex && request.mode != SelfMode::BeyondShared) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the mode of a self query must be an enumerator of SelfMode"};
+    }
+    if (request.shared_by != SharedBy::Position && request.shared_by != SharedBy::Index) {
+        return Error{ErrorCode::InvalidArgument,
+                     "shared_by of a self query must be an enumerator of SharedBy"};
+    }
+    return std::nullopt;
+}
 
 /// Decides the pairs that the float filter leaves undecided.
 class ExactSelf {

@@ -44,18 +44,6 @@ std::span<const Triangle> numbered_triangles(const Model& model, const SelfReque
                                                               : mesh.triangles();
 }
 
-std::optional<Error> refused(const SelfRequest& request) {
-    if (request.mode != SelfMode::NoSharedVertex && request.mode != SelfMode::BeyondShared) {
-        return Error{ErrorCode::InvalidArgument,
-                     "the mode of a self query must be an enumerator of SelfMode"};
-    }
-    if (request.shared_by != SharedBy::Position && request.shared_by != SharedBy::Index) {
-        return Error{ErrorCode::InvalidArgument,
-                     "shared_by of a self query must be an enumerator of SharedBy"};
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 struct SelfQuery::State : QueryState {
@@ -80,7 +68,7 @@ struct SelfQuery::State : QueryState {
     /// The surface of a model, or an error. Prepares the tables of vertices that the walk needs; a
     /// cancelled query leaves them incomplete.
     Result<Surface> surface_in(const Model& model) {
-        if (auto error = refused(request)) {
+        if (auto error = refusal_of(request)) {
             return *std::move(error);
         }
         auto surface = surface_for(model, "self-intersection");

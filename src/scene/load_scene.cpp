@@ -104,10 +104,10 @@ Result<Done> add_mesh_file(SceneBuilder& builder, const std::filesystem::path& f
 }  // namespace scene
 
 std::size_t Scene::triangle_count() const {
-    return std::accumulate(parts.begin(), parts.end(), std::size_t{0},
-                           [this](std::size_t sum, const ScenePart& part) {
-                               return sum + meshes[part.mesh].triangle_count();
-                           });
+    return std::accumulate(
+        parts.begin(), parts.end(), std::size_t{0}, [this](std::size_t sum, const ScenePart& part) {
+            return part.mesh < meshes.size() ? sum + meshes[part.mesh].triangle_count() : sum;
+        });
 }
 
 namespace {

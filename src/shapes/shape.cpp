@@ -49,14 +49,6 @@ Result<Done> check_points(std::span<const Vec3> points) {
     return Done{};
 }
 
-Shape share(ShapeData data) {
-    auto shared = std::make_shared<ShapeData>(std::move(data));
-    if (shared->kind == ShapeKind::Hull) {
-        shared->convex.hull = &shared->hull;
-    }
-    return Shape(std::move(shared));
-}
-
 Result<Shape> round_shape(ShapeKind kind, shapes::Core core, double radius, double half_height) {
     if (!is_length(radius)) {
         return bad_length("radius", radius);
@@ -68,7 +60,7 @@ Result<Shape> round_shape(ShapeKind kind, shapes::Core core, double radius, doub
     data.convex.core = core;
     data.convex.half = {radius, radius, half_height};
     data.reach = std::hypot(radius, half_height);
-    return share(std::move(data));
+    return ShapeData::share(std::move(data));
 }
 
 double reach_of(std::span<const Vec3> points) {
@@ -125,6 +117,14 @@ Result<ShapeData> surface_data(ShapeKind kind, const Model& model) {
 
 }  // namespace
 
+Shape ShapeData::share(ShapeData data) {
+    auto shared = std::make_shared<ShapeData>(std::move(data));
+    if (shared->kind == ShapeKind::Hull) {
+        shared->convex.hull = &shared->hull;
+    }
+    return Shape(std::move(shared));
+}
+
 Result<Shape> Shape::sphere(double radius) {
     if (!is_length(radius)) {
         return bad_length("radius", radius);
@@ -132,7 +132,7 @@ Result<Shape> Shape::sphere(double radius) {
     ShapeData data{.kind = ShapeKind::Sphere};
     data.convex.radius = radius;
     data.reach = radius;
-    return share(std::move(data));
+    return ShapeData::share(std::move(data));
 }
 
 Result<Shape> Shape::box(const Vec3& half_sides) {
@@ -145,7 +145,7 @@ Result<Shape> Shape::box(const Vec3& half_sides) {
     data.convex.core = shapes::Core::Box;
     data.convex.half = half_sides;
     data.reach = geometry::norm3(half_sides);
-    return share(std::move(data));
+    return ShapeData::share(std::move(data));
 }
 
 Result<Shape> Shape::capsule(double radius, double half_height) {
@@ -160,7 +160,7 @@ Result<Shape> Shape::capsule(double radius, double half_height) {
     data.convex.radius = radius;
     data.convex.half = {0.0, 0.0, half_height};
     data.reach = radius + half_height;
-    return share(std::move(data));
+    return ShapeData::share(std::move(data));
 }
 
 Result<Shape> Shape::cylinder(double radius, double half_height) {
@@ -187,7 +187,7 @@ Result<Shape> Shape::hull(std::span<const Vec3> points) {
     data.hull = shapes::build_hull(points);
     data.convex.core = shapes::Core::Hull;
     data.reach = reach_of(data.hull.points);
-    return share(std::move(data));
+    return ShapeData::share(std::move(data));
 }
 
 Result<Shape> Shape::plane(const Vec3& normal, double offset) {
@@ -200,7 +200,7 @@ Result<Shape> Shape::plane(const Vec3& normal, double offset) {
     data.plane_normal = geometry::normalized3(normal / length);
     data.plane_offset = offset;
     data.reach = std::numeric_limits<double>::infinity();
-    return share(std::move(data));
+    return ShapeData::share(std::move(data));
 }
 
 Result<Shape> Shape::mesh(const Model& model) {
@@ -210,7 +210,7 @@ Result<Shape> Shape::mesh(const Model& model) {
     }
     data->solid.prepare_for(model);
     (void)data->solid.get();
-    return share(std::move(*data));
+    return ShapeData::share(std::move(*data));
 }
 
 Result<Shape> Shape::deforming_mesh(const DeformingModel& model) {
@@ -219,7 +219,7 @@ Result<Shape> Shape::deforming_mesh(const DeformingModel& model) {
         return data.error();
     }
     data->solid.prepare_for(model.model());
-    return share(std::move(*data));
+    return ShapeData::share(std::move(*data));
 }
 
 Result<Shape> Shape::height_field(std::uint32_t columns, std::uint32_t rows, double spacing,
@@ -259,7 +259,7 @@ Result<Shape> Shape::height_field(std::uint32_t columns, std::uint32_t rows, dou
     if (!data) {
         return data.error();
     }
-    return share(std::move(*data));
+    return ShapeData::share(std::move(*data));
 }
 
 Result<Shape> Shape::compound(std::span<const ShapePart> parts) {
@@ -291,7 +291,7 @@ Result<Shape> Shape::compound(std::span<const ShapePart> parts) {
         data.reach =
             std::max(data.reach, geometry::norm3(part.pose.translation()) + part.shape.reach());
     }
-    return share(std::move(data));
+    return ShapeData::share(std::move(data));
 }
 
 ShapeKind Shape::kind() const noexcept {

@@ -33,6 +33,9 @@ struct ShapeData {
     std::vector<ShapePart> parts{};
     std::vector<Box> part_boxes{};  ///< in the coordinates of the compound
     std::uint32_t levels = 0;       ///< of compounds within compounds; 0 for all other kinds
+
+    /// A shape of this content.
+    [[nodiscard]] static Shape share(ShapeData data);
 };
 
 }  // namespace tandem

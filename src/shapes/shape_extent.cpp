@@ -154,6 +154,10 @@ Result<Vec3> support_point(const PlacedShape& placed, const Vec3& direction) {
     if (placed.shape.kind() == ShapeKind::Plane) {
         return Error{ErrorCode::InvalidArgument, "a plane has no farthest point"};
     }
+    if (!shapes::is_in_range(placed.pose.translation())) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the pose moves the shape farther than 1e30 from the origin, out of range"};
+    }
     const double length = geometry::stable_norm3(direction);
     if (!(length > 0.0) || !std::isfinite(length)) {
         return Error{ErrorCode::InvalidArgument,

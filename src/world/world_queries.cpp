@@ -168,6 +168,10 @@ Result<std::optional<BodyDistance>> World::closest(const Vec3& point, std::uint3
     if (!state_) {
         return no_world();
     }
+    if (!shapes::is_in_range(point)) {
+        return Error{ErrorCode::InvalidArgument,
+                     "the point is not finite, or farther than 1e30 from the origin"};
+    }
     std::optional<BodyDistance> best;
     for (BodyId id = 0; id < state_->slots.size(); ++id) {
         const std::optional<Body>& body = state_->slots[id].body;
