@@ -51,9 +51,9 @@ enum class TreeChange : std::uint8_t {
 /// in which the tree visits them: `place_of_vertex()` maps the caller's numbers to `mesh()`. All
 /// functions take the caller's numbers.
 ///
-/// A refused change leaves everything as it was. If memory runs out during a change, the call
-/// throws `std::bad_alloc`, and the model is then like one that was moved from: it has no
-/// triangles, and refuses changes until it is assigned to. Copies of `model()` are not affected.
+/// A change that fails leaves everything as it was: one that is refused, and one for which there is
+/// no memory, which throws `std::bad_alloc`. Where memory is short for a new tree alone, the boxes
+/// of the old one are fitted instead, and the change succeeds.
 class DeformingModel {
   public:
     /// Fails under the conditions of Model::build.

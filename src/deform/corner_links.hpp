@@ -10,6 +10,8 @@
 
 #include <tandem/mesh.hpp>
 
+#include "base/room.hpp"
+
 namespace tandem::deform {
 
 /// For each vertex, the slots of the tree whose triangles use it, as a linked list of corners. A
@@ -25,6 +27,11 @@ class CornerLinks {
     void grow(std::size_t vertex_count, std::size_t slot_count) {
         first_.resize(vertex_count, kNone);
         next_.resize(3 * slot_count, kNone);
+    }
+
+    void make_room(std::size_t vertex_count, std::size_t slot_count) {
+        base::make_room(first_, vertex_count);
+        base::make_room(next_, 3 * slot_count);
     }
 
     void add(std::uint32_t slot, const Triangle& triangle) {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <exception>
 #include <fmt/format.h>
 
 #include <tandem/deforming_model.hpp>
 
+#include "base/room.hpp"
 #include "deform/deforming_state.hpp"
 
 namespace tandem {
@@ -16,29 +16,8 @@ Error refused(std::string message) {
 }
 
 Error without_state() {
-    return refused(
-        "the model was moved from, or memory ran out in the middle of a change: assign a new one "
-        "to it first");
+    return refused("the model was moved from: assign a new one to it first");
 }
-
-/// A change that fails half-way would leave the mesh and the tree inconsistent; the model then
-/// gives up both and is empty, like a model that was moved from.
-template <class State>
-class Change {
-  public:
-    explicit Change(std::unique_ptr<State>& state) noexcept : state_(state) {}
-    Change(const Change&) = delete;
-    Change& operator=(const Change&) = delete;
-    ~Change() {
-        if (std::uncaught_exceptions() > before_) {
-            state_.reset();
-        }
-    }
-
-  private:
-    std::unique_ptr<State>& state_;
-    int before_ = std::uncaught_exceptions();
-};
 
 }  // namespace
 
@@ -91,7 +70,6 @@ Result<Done> DeformingModel::update(std::span<const Vec3> vertices) {
         return Done{};
     }
     s.own();
-    const Change change(state_);
     base::run_in(s.executor, [&] {
         deform::take_positions(vertices, s.order.source_of, s.edit().vertices());
         // Vertices without triangles must not make the grid of the tree coarser.
@@ -109,7 +87,6 @@ Result<Done> DeformingModel::update_range(std::uint32_t first, std::span<const V
         return refused(fmt::format("vertices {} to {} do not all exist: there are {}", first,
                                    first + positions.size(), count));
     }
-    const Change change(state_);
     return state_->move(positions,
                         [&](std::size_t k) { return static_cast<std::uint32_t>(first + k); });
 }
@@ -128,7 +105,6 @@ Result<Done> DeformingModel::update_some(std::span<const std::uint32_t> moved,
     if (bad != moved.end()) {
         return refused(fmt::format("vertex {} does not exist: there are {}", *bad, count));
     }
-    const Change change(state_);
     return state_->move(positions, [&](std::size_t k) { return moved[k]; });
 }
 
@@ -146,8 +122,12 @@ Result<std::uint32_t> DeformingModel::add_vertices(std::span<const Vec3> positio
                                    count, positions.size()));
     }
     s.own();
-    const Change change(state_);
     std::vector<Vec3>& vertices = s.edit().vertices();
+    const std::size_t all = count + positions.size();
+    base::make_room(vertices, all);
+    s.order.make_room(all);
+    s.deforming.make_room_for_vertices(all);
+    // From here on nothing allocates.
     vertices.insert(vertices.end(), positions.begin(), positions.end());
     s.order.append(positions.size());
     s.deforming.add_vertices();
@@ -173,13 +153,12 @@ Result<std::uint32_t> DeformingModel::add_triangles(std::span<const Triangle> tr
         return static_cast<std::uint32_t>(count);
     }
     s.own();
-    const Change change(state_);
     const bool was_empty = count == 0;
     s.deforming.prepare_parts();
+    s.deforming.make_room_for(triangles.size());
+    // From here on nothing allocates, or the lack of memory is overcome.
     s.deforming.add(*placed);
-    if (was_empty) {
-        s.build(s.options.rebuild_effort);
-    } else {
+    if (!was_empty || !s.could_build()) {
         s.settle(triangles.size(), s.bounds_of(*placed));
     }
     return static_cast<std::uint32_t>(count);
@@ -203,14 +182,14 @@ Result<Done> DeformingModel::remove_triangles(std::span<const std::uint32_t> tri
         return Done{};
     }
     s.own();
-    const Change change(state_);
     s.deforming.prepare_parts();
     for (const std::uint32_t number : sorted) {
         s.deforming.remove(number);
     }
     if (s.mesh().triangle_count() == 0) {
-        s.build(s.options.rebuild_effort);
-    } else {
+        s.order.used = 0;
+    }
+    if (s.order.used != 0 || !s.could_build()) {
         s.settle(sorted.size(), s.bounds_of({}));
     }
     return Done{};
@@ -237,7 +216,6 @@ Result<Done> DeformingModel::replace_triangles(std::span<const std::uint32_t> nu
         return Done{};
     }
     s.own();
-    const Change change(state_);
     s.deforming.prepare_parts();
     for (std::size_t k = 0; k < numbers.size(); ++k) {
         s.deforming.replace(numbers[k], (*placed)[k]);
@@ -251,7 +229,6 @@ void DeformingModel::rebuild() {
         return;
     }
     state_->own();
-    const Change change(state_);
     state_->build(state_->options.build.effort);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
+#include <new>
 #include <optional>
 #include <span>
 #include <vector>
@@ -76,21 +77,36 @@ struct DeformingModel::State {
         shared->extreme_points.forget();
     }
 
+    /// Makes a new tree. If memory runs out, nothing has changed.
     void build(BuildEffort effort) {
         base::run_in(executor, [&] {
-            bvh::WideTree& made = tree();
             const volumes::TreeFrame frame = volumes::frame_of(mesh());
-            made = bvh::fit_wide_tree_along_axes(bvh::wide_order(mesh(), frame, effort), mesh(),
-                                                 frame);
-            order.arrange(mesh(), made);
+            bvh::WideTree made = bvh::fit_wide_tree_along_axes(
+                bvh::wide_order(mesh(), frame, effort), mesh(), frame);
+            deform::VertexOrder::Arrangement arranged = order.arranged(mesh(), made);
             const std::size_t spare = mesh().triangle_count() / kEditShare;
             edit().triangles().reserve(mesh().triangle_count() + spare);
-            deforming.start(spare + bvh::kWide);
+            deforming.make_room(made, spare + bvh::kWide);
+            // From here on nothing allocates.
+            tree() = std::move(made);
+            order.take(std::move(arranged), mesh());
+            deforming.start();
         });
         regret.start(mesh().triangle_count());
         change = TreeChange::Built;
         ++builds;
         edits = 0;
+    }
+
+    /// A change that is half done must come to its end: where there is no memory for a new tree,
+    /// the old one is fitted.
+    [[nodiscard]] bool could_build() {
+        try {
+            build(options.rebuild_effort);
+        } catch (const std::bad_alloc&) {
+            return false;
+        }
+        return true;
     }
 
     [[nodiscard]] bool wants_build() const {
@@ -101,8 +117,7 @@ struct DeformingModel::State {
     /// After the mesh has new positions: fits the frame, the triangles and all boxes to them.
     void follow(const Bounds& bounds) {
         regret.end_frame();
-        if (options.upkeep == Upkeep::RebuildAlways || wants_build()) {
-            build(options.rebuild_effort);
+        if ((options.upkeep == Upkeep::RebuildAlways || wants_build()) && could_build()) {
             return;
         }
         tree().frame =
@@ -119,8 +134,14 @@ struct DeformingModel::State {
         const Vec3 hi = wide.frame.hi.cwiseMax(bounds.hi);
         const bool is_inside = geometry::largest3(wide.frame.to_tree(lo).cwiseAbs()) <= 1.0 &&
                                geometry::largest3(wide.frame.to_tree(hi).cwiseAbs()) <= 1.0;
-        if (options.upkeep == Upkeep::ByRegret && regret.wants_build()) {
-            build(options.rebuild_effort);
+        if (options.upkeep == Upkeep::ByRegret && regret.wants_build() && could_build()) {
+            return;
+        }
+        if (order.used == 0) {
+            // No vertex belongs to a triangle: there is nothing to fit, and no frame to take.
+            wide.frame = {};
+            deforming.fit_marked();
+            change = TreeChange::PartFitted;
             return;
         }
         if (!is_inside) {
@@ -147,8 +168,9 @@ struct DeformingModel::State {
             return Done{};
         }
         own();
-        regret.end_frame();
         deforming.prepare_parts();
+        // From here on nothing allocates, or the lack of memory is overcome.
+        regret.end_frame();
         Bounds bounds{positions[0], positions[0]};
         for (std::size_t k = 0; k < positions.size(); ++k) {
             const std::uint32_t place = order.place_of[number_of(k)];
@@ -163,9 +185,7 @@ struct DeformingModel::State {
     /// Called after an edit, when the triangles of the mesh are up to date.
     void settle(std::size_t edited, const Bounds& bounds) {
         edits += edited;
-        if (wants_build()) {
-            build(options.rebuild_effort);
-        } else {
+        if (!wants_build() || !could_build()) {
             base::run_in(executor, [&] { follow_part(bounds); });
         }
     }

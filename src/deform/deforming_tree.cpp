@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "base/parallel.hpp"
+#include "base/room.hpp"
 #include "bvh/wide/fit_nodes.hpp"
+#include "geometry/mesh_editor.hpp"
 
 namespace tandem::deform {
 namespace {
@@ -20,12 +22,17 @@ std::uint32_t blocks_of(std::uint32_t nodes) {
 
 }  // namespace
 
-void DeformingTree::start(std::size_t spare) {
-    WideTree& tree = *tree_;
+void DeformingTree::make_room(WideTree& made, std::size_t spare) {
+    const std::size_t slots = made.triangles.size() + spare;
+    made.triangles.reserve(slots);
+    made.nodes.reserve(made.nodes.size() + spare / (kWide - 1) + 2 * WideTree::kMaxLevels);
+    corners_.reserve(slots);
+    boxes_.reserve(made.nodes.capacity() / kWide + WideTree::kMaxLevels);
+}
+
+void DeformingTree::start() {
+    const WideTree& tree = *tree_;
     const std::size_t slots = tree.triangles.size();
-    tree.triangles.reserve(slots + spare);
-    tree.nodes.reserve(tree.nodes.size() + spare / (kWide - 1) + 2 * WideTree::kMaxLevels);
-    corners_.reserve(slots + spare);
     corners_.resize(slots);
     parallel_ranges(slots, std::size_t{4096}, [&](std::size_t begin, std::size_t end) {
         for (std::size_t slot = begin; slot < end; ++slot) {
@@ -36,7 +43,6 @@ void DeformingTree::start(std::size_t spare) {
     free_slots_ = 0;
     has_parts_ = false;
     boxes_.clear();
-    boxes_.reserve(tree.nodes.capacity() / kWide + WideTree::kMaxLevels);
     box_begin_ = {};
     set_box_begins();
     boxes_.resize(box_begin_[tree.levels]);
@@ -150,6 +156,22 @@ void DeformingTree::prepare_parts() {
     }
     marked_.make_room(leaves);
     has_parts_ = true;
+}
+
+void DeformingTree::make_room_for(std::size_t triangles) {
+    WideTree& tree = *tree_;
+    const std::size_t slots = tree.triangles.size() + triangles;
+    const std::size_t leaves = slots / kWide + 1;
+    const std::size_t nodes = leaves + leaves / (kWide - 1) + WideTree::kMaxLevels;
+    const std::size_t count = mesh_->triangle_count() + triangles;
+    base::make_room(tree.triangles, slots);
+    base::make_room(tree.nodes, nodes);
+    base::make_room(corners_, slots);
+    base::make_room(boxes_, nodes / kWide + WideTree::kMaxLevels + 1);
+    base::make_room(slot_of_, count);
+    base::make_room(MeshEditor(*mesh_).triangles(), count);
+    links_.make_room(mesh_->vertex_count(), slots);
+    marked_.make_room(leaves);
 }
 
 void DeformingTree::mark_vertex(std::uint32_t vertex) {

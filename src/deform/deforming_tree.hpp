@@ -32,8 +32,10 @@ class DeformingTree {
         mesh_ = &mesh;
     }
 
-    /// Takes over a tree from a builder and reserves memory for `spare` more slots.
-    void start(std::size_t spare);
+    /// Reserves memory for `start` with a tree from a builder, and in it for `spare` more slots.
+    void make_room(WideTree& made, std::size_t spare);
+    /// Takes over the tree, for which there must be room.
+    void start();
 
     /// Fits all nodes to the vertices of the mesh, in the frame of the tree.
     void fit_all();
@@ -42,6 +44,9 @@ class DeformingTree {
     void fit_marked();
     void mark_vertex(std::uint32_t vertex);
 
+    /// Reserves memory for edits that add so many triangles: after `prepare_parts` and this, edits
+    /// and fits allocate nothing.
+    void make_room_for(std::size_t triangles);
     // Edits mark the nodes that they change; `fit_marked` then corrects their boxes.
     void replace(std::uint32_t id, const Triangle& triangle);
     void add(std::span<const Triangle> triangles);
@@ -50,7 +55,10 @@ class DeformingTree {
 
     /// Builds the links and slot numbers that partial changes need, unless they exist.
     void prepare_parts();
-    /// To be called after vertices were added to the mesh.
+    /// To be called before vertices are added to the mesh, with their number then, and after.
+    void make_room_for_vertices(std::size_t count) {
+        links_.make_room(count, tree_->triangles.size());
+    }
     void add_vertices() { links_.grow(mesh_->vertex_count(), tree_->triangles.size()); }
 
     [[nodiscard]] std::size_t free_slots() const noexcept { return free_slots_; }

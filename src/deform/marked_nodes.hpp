@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/room.hpp"
+
 namespace tandem::deform {
 
 /// A set of nodes of one level, as a list without repetition.
@@ -15,6 +17,8 @@ class MarkedNodes {
     /// Never shrinks, because nodes that were removed may still be marked.
     void make_room(std::size_t node_count) {
         bits_.resize(std::max(bits_.size(), (node_count + 63) / 64), 0);
+        base::make_room(list_, 64 * bits_.size());
+        base::make_room(scratch_, 64 * bits_.size());
     }
 
     void add(std::uint32_t node) {

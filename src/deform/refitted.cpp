@@ -28,8 +28,11 @@ Result<Model> Model::refitted(Mesh moved) const {
     auto& fitted = std::get<bvh::WideTree>(made->tree);
     fitted.oriented.clear();
     fitted.frame = volumes::frame_of(made->mesh);
-    base::run_in(base::executor_of(options.executor, options.threads),
-                 [&] { deform::DeformingTree(fitted, made->mesh).start(0); });
+    base::run_in(base::executor_of(options.executor, options.threads), [&] {
+        deform::DeformingTree deforming(fitted, made->mesh);
+        deforming.make_room(fitted, 0);
+        deforming.start();
+    });
     return Model(made);
 }
 

@@ -3,23 +3,19 @@
 #include "deform/vertex_order.hpp"
 
 #include <limits>
-#include <numeric>
+#include <utility>
 
-#include "base/parallel.hpp"
+#include "base/room.hpp"
 #include "geometry/mesh_editor.hpp"
 
 namespace tandem::deform {
 
-void VertexOrder::arrange(Mesh& mesh, const WideTree& tree) {
+VertexOrder::Arrangement VertexOrder::arranged(const Mesh& mesh, const WideTree& tree) const {
     constexpr std::uint32_t kUnnamed = std::numeric_limits<std::uint32_t>::max();
-    const MeshEditor edit(mesh);
     const std::size_t count = mesh.vertex_count();
-    if (place_of.empty()) {
-        place_of.resize(count);
-        std::iota(place_of.begin(), place_of.end(), 0U);
-        source_of = place_of;
-    }
-    std::vector<std::uint32_t> next(count, kUnnamed);  // new place of each mesh vertex
+    Arrangement made;
+    std::vector<std::uint32_t>& next = made.place_of_old;
+    next.assign(count, kUnnamed);
     std::uint32_t named = 0;
     const std::uint32_t leaves = tree.empty() ? 0 : tree.level_size(0);
     for (std::uint32_t leaf = 0; leaf < leaves; ++leaf) {
@@ -32,29 +28,43 @@ void VertexOrder::arrange(Mesh& mesh, const WideTree& tree) {
             }
         }
     }
-    used = named;
+    made.used = named;
     for (std::uint32_t& place : next) {
         place = place == kUnnamed ? named++ : place;
     }
-    std::vector<Vec3> moved(count);
+    made.vertices.resize(count);
     for (std::size_t k = 0; k < count; ++k) {
-        moved[next[k]] = edit.vertices()[k];
+        made.vertices[next[k]] = mesh.vertices()[k];
     }
-    edit.vertices() = std::move(moved);
-    for (Triangle& triangle : edit.triangles()) {
-        for (std::uint32_t& vertex : triangle) {
-            vertex = next[vertex];
-        }
-    }
-    for (std::uint32_t& place : place_of) {
-        place = next[place];
-    }
+    made.place_of.resize(count);
+    made.source_of.resize(count);
     for (std::uint32_t k = 0; k < count; ++k) {
-        source_of[place_of[k]] = k;
+        const std::uint32_t place = next[place_of.empty() ? k : place_of[k]];
+        made.place_of[k] = place;
+        made.source_of[place] = k;
     }
+    return made;
 }
 
-void VertexOrder::append(std::size_t count) {
+void VertexOrder::take(Arrangement arrangement, Mesh& mesh) noexcept {
+    const MeshEditor edit(mesh);
+    edit.vertices() = std::move(arrangement.vertices);
+    for (Triangle& triangle : edit.triangles()) {
+        for (std::uint32_t& vertex : triangle) {
+            vertex = arrangement.place_of_old[vertex];
+        }
+    }
+    place_of = std::move(arrangement.place_of);
+    source_of = std::move(arrangement.source_of);
+    used = arrangement.used;
+}
+
+void VertexOrder::make_room(std::size_t count) {
+    base::make_room(place_of, count);
+    base::make_room(source_of, count);
+}
+
+void VertexOrder::append(std::size_t count) noexcept {
     for (std::size_t k = 0; k < count; ++k) {
         const auto number = static_cast<std::uint32_t>(place_of.size());
         place_of.push_back(number);

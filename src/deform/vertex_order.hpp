@@ -18,10 +18,24 @@ struct VertexOrder {
     std::vector<std::uint32_t> source_of;  ///< the caller's vertex at each place
     std::size_t used = 0;                  ///< the vertices of triangles are the first `used` ones
 
-    /// Renumbers the vertices of a mesh. `place_of` continues to be indexed by the caller's
-    /// numbers.
-    void arrange(Mesh& mesh, const WideTree& tree);
-    void append(std::size_t count);
+    /// The order for another tree, and the vertices in it.
+    struct Arrangement;
+    /// The order of a tree of the mesh. `place_of` continues to be indexed by the caller's numbers.
+    [[nodiscard]] Arrangement arranged(const Mesh& mesh, const WideTree& tree) const;
+    /// Renumbers the vertices of the mesh.
+    void take(Arrangement arrangement, Mesh& mesh) noexcept;
+
+    void make_room(std::size_t count);
+    /// There must be room for them.
+    void append(std::size_t count) noexcept;
+};
+
+struct VertexOrder::Arrangement {
+    std::vector<std::uint32_t> place_of_old;  ///< the new place of the vertex at each place
+    std::vector<Vec3> vertices;
+    std::vector<std::uint32_t> place_of;
+    std::vector<std::uint32_t> source_of;
+    std::size_t used = 0;
 };
 
 }  // namespace tandem::deform

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <limits>
+#include <numeric>
 
 #include <tandem/clearance.hpp>
 #include <tandem/deforming_model.hpp>
@@ -73,6 +74,28 @@ void expect_same_answers(const DeformingModel& followed, const Mesh& now) {
             EXPECT_EQ(hits[k].triangle, right[k].triangle);
             EXPECT_EQ(hits[k].t, right[k].t);
         }
+    }
+}
+
+TEST(DeformingModel, WorksOnAfterItHadNoTriangles) {
+    const Mesh rest = scenes::torus(1.0, 0.4, 24, 12);
+    for (const Upkeep upkeep : {Upkeep::RefitOnly, Upkeep::ByRegret, Upkeep::RebuildAlways}) {
+        DeformingModel model = deforming(rest, upkeep);
+        std::vector<std::uint32_t> all(rest.triangle_count());
+        std::iota(all.begin(), all.end(), 0U);
+        ASSERT_TRUE(model.remove_triangles(all));
+        const std::vector<Vec3> moved = waved(rest, 0.5);
+        ASSERT_TRUE(model.update_range(0, std::span(moved).first(7)));
+        EXPECT_THAT(model.validate(), IsEmpty());
+        ASSERT_TRUE(model.update_range(0, moved));
+        ASSERT_TRUE(model.update(moved));
+        EXPECT_THAT(model.validate(), IsEmpty());
+        EXPECT_FALSE(CollideQuery().first_contact({model.model()}, {model.model()})->has_value());
+        ASSERT_TRUE(model.add_triangles(rest.triangles()));
+        EXPECT_THAT(model.validate(), IsEmpty());
+        expect_same_answers(model, with_vertices(rest, moved));
+        ASSERT_TRUE(model.update_range(3, std::span(rest.vertices()).subspan(3, 5)));
+        EXPECT_THAT(model.validate(), IsEmpty());
     }
 }
 

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 //
 // What a deforming model does without memory, and after it was moved from.
+#include <functional>
 #include <gtest/gtest.h>
+#include <memory>
+#include <numeric>
+#include <optional>
 
 #include <tandem/deforming_model.hpp>
 #include <tandem/self.hpp>
@@ -53,45 +57,119 @@ TEST(DeformingFaults, NumbersWithoutAMeaningAreRefused) {
         DeformingModel::build(scene.objects[0].mesh_of(0), {.upkeep = static_cast<Upkeep>(77)}));
 }
 
-TEST(DeformingFaults, AModelIsAsItWasOrEmptyWhenMemoryRunsOut) {
-    const scenes::AnimatedScene scene = scenes::wave_scene(10, 4);
-    const scenes::AnimatedObject& object = scene.objects[0];
-    const Mesh mesh = object.mesh_of(0);
+/// What a caller sees of a model, with vertices in the caller's order.
+struct Seen {
     std::vector<Vec3> vertices;
-    object.vertices_of(1, vertices);
-    const std::vector<Triangle> more(mesh.triangles().begin(), mesh.triangles().begin() + 20);
-    std::vector<std::uint32_t> numbers;
-    for (std::uint32_t k = 0; k < more.size(); ++k) {
-        numbers.push_back(k);
+    std::vector<Triangle> triangles;
+    std::vector<TrianglePair> pairs;
+
+    friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+Seen seen_of(const DeformingModel& model) {
+    EXPECT_TRUE(model.validate().empty());
+    Seen seen;
+    std::vector<std::uint32_t> source(model.mesh().vertex_count());
+    for (std::uint32_t k = 0; k < source.size(); ++k) {
+        source[model.place_of_vertex()[k]] = k;
+        seen.vertices.push_back(model.mesh().vertices()[model.place_of_vertex()[k]]);
     }
-    const auto run = [&](DeformingModel& model) {
-        // A copy that is kept makes the next change copy everything.
-        const Model kept = model.model();
-        return model.update(vertices) && model.add_vertices(std::span(vertices).first(3)) &&
-               model.add_triangles(more) && model.remove_triangles(numbers) &&
-               model.replace_triangles(numbers, more) &&
-               model.update_range(2, std::span(vertices).first(5)) &&
-               kept.mesh().triangle_count() == mesh.triangle_count();
+    for (const Triangle& t : model.mesh().triangles()) {
+        seen.triangles.push_back({source[t[0]], source[t[1]], source[t[2]]});
+    }
+    seen.pairs = self_intersections(model.model(), {.mode = SelfMode::BeyondShared})->pairs;
+    return seen;
+}
+
+struct NamedChange {
+    const char* name;
+    std::function<bool(DeformingModel&)> make;
+};
+
+std::vector<NamedChange> changes_of(const scenes::AnimatedObject& object, const Mesh& mesh) {
+    const auto vertices = std::make_shared<std::vector<Vec3>>();
+    object.vertices_of(1, *vertices);
+    const auto first = [vertices](std::size_t count) { return std::span(*vertices).first(count); };
+    const std::vector<Triangle> all(mesh.triangles().begin(), mesh.triangles().end());
+    const std::vector<Triangle> more(all.begin(), all.begin() + 20);
+    std::vector<std::uint32_t> every(all.size());
+    std::iota(every.begin(), every.end(), 0U);
+    const std::vector<std::uint32_t> some(every.begin(), every.begin() + 20);
+    return {
+        {"update", [=](DeformingModel& m) { return m.update(*vertices).has_value(); }},
+        {"update_range",
+         [=](DeformingModel& m) { return m.update_range(2, first(5)).has_value(); }},
+        {"update_some",
+         [=](DeformingModel& m) { return m.update_some(some, first(some.size())).has_value(); }},
+        {"add_vertices", [=](DeformingModel& m) { return m.add_vertices(first(3)).has_value(); }},
+        {"add_triangles", [=](DeformingModel& m) { return m.add_triangles(more).has_value(); }},
+        {"add many", [=](DeformingModel& m) { return m.add_triangles(all).has_value(); }},
+        {"remove_triangles",
+         [=](DeformingModel& m) { return m.remove_triangles(some).has_value(); }},
+        {"remove all", [=](DeformingModel& m) { return m.remove_triangles(every).has_value(); }},
+        {"replace_triangles",
+         [=](DeformingModel& m) { return m.replace_triangles(some, more).has_value(); }},
+        {"rebuild",
+         [](DeformingModel& m) {
+             m.rebuild();
+             return true;
+         }},
     };
-    const auto scenario = [&](AllocationFaults& faults) {
-        DeformingModel model = DeformingModel::build(mesh, {.build = {.threads = 1}}).value();
-        bool is_done = false;
-        (void)faults.attempt([&] { is_done = run(model); });
-        EXPECT_TRUE(is_done || faults.has_struck());
-        EXPECT_TRUE(model.validate().empty());
-        if (model.mesh().triangle_count() == 0) {
-            expect_empty(model);
-            model = DeformingModel::build(mesh).value();
-            EXPECT_TRUE(run(model));
-        } else {
-            EXPECT_TRUE(model.update_range(2, std::span(vertices).first(5)));
-            model.rebuild();
+}
+
+/// Whatever the change, in place or where a copy of the model is kept, of a whole model or of one
+/// that has lost its triangles: if memory runs out, the model is as it was, and the same change
+/// works afterwards.
+TEST(DeformingFaults, AChangeWithoutMemoryChangesNothing) {
+    const scenes::AnimatedScene scene = scenes::wave_scene(6, 2);
+    const Mesh mesh = scene.objects[0].mesh_of(0);
+    const std::vector<NamedChange> changes = changes_of(scene.objects[0], mesh);
+    const DeformOptions options{.build = {.threads = 1}, .upkeep = Upkeep::RebuildAlways};
+    for (const NamedChange& change : changes) {
+        for (const bool keeps_copy : {false, true}) {
+            SCOPED_TRACE(::testing::Message() << change.name << ", copy kept: " << keeps_copy);
+            DeformingModel untouched = DeformingModel::build(mesh, options).value();
+            ASSERT_TRUE(change.make(untouched));
+            const Seen after = seen_of(untouched);
+            for (const auto lasting :
+                 {AllocationFaults::Lasting::Once, AllocationFaults::Lasting::Forever}) {
+                (void)for_each_allocation_fault(
+                    [&](AllocationFaults& faults) {
+                        DeformingModel model = DeformingModel::build(mesh, options).value();
+                        const Seen before = seen_of(model);
+                        std::optional<Model> kept;
+                        if (keeps_copy) {
+                            kept = model.model();
+                        }
+                        const bool done = faults.attempt([&] { (void)change.make(model); });
+                        EXPECT_EQ(seen_of(model), done ? after : before);
+                        if (!done) {
+                            EXPECT_TRUE(change.make(model));
+                            EXPECT_EQ(seen_of(model), after);
+                        }
+                    },
+                    lasting);
+            }
         }
-        EXPECT_TRUE(model.validate().empty());
-        EXPECT_TRUE(SelfQuery().count(model.model()));
-    };
-    EXPECT_GT(for_each_allocation_fault(scenario), 2U);
-    (void)for_each_allocation_fault(scenario, AllocationFaults::Lasting::Forever);
+    }
+}
+
+TEST(DeformingFaults, AModelWithoutTrianglesGetsThemWithoutMemoryForATree) {
+    const scenes::AnimatedScene scene = scenes::wave_scene(6, 2);
+    const Mesh mesh = scene.objects[0].mesh_of(0);
+    std::vector<std::uint32_t> every(mesh.triangle_count());
+    std::iota(every.begin(), every.end(), 0U);
+    const Seen whole = seen_of(DeformingModel::build(mesh).value());
+    const std::size_t runs = for_each_allocation_fault(
+        [&](AllocationFaults& faults) {
+            DeformingModel model = DeformingModel::build(mesh, {.build = {.threads = 1}}).value();
+            ASSERT_TRUE(model.remove_triangles(every));
+            const Seen before = seen_of(model);
+            const bool done = faults.attempt([&] { (void)model.add_triangles(mesh.triangles()); });
+            EXPECT_EQ(seen_of(model), done ? whole : before);
+        },
+        AllocationFaults::Lasting::Forever);
+    EXPECT_GT(runs, 3U);
 }
 
 }  // namespace
