@@ -27,9 +27,11 @@ class NearnessGrid {
                 hi[axis] = std::max(hi[axis], point[axis]);
             }
         }
-        const double side = std::max({hi[0] - lo_[0], hi[1] - lo_[1], hi[2] - lo_[2]});
-        if (side > 0.0 && std::isfinite(side)) {
-            cells_per_length_ = kCellsAcross / side;
+        // Halves, as whole differences may leave the range of double.
+        const double half_side = std::max(
+            {0.5 * hi[0] - 0.5 * lo_[0], 0.5 * hi[1] - 0.5 * lo_[1], 0.5 * hi[2] - 0.5 * lo_[2]});
+        if (const double cells = kCellsAcross / half_side; std::isfinite(cells)) {
+            cells_per_half_length_ = cells;
         }
     }
 
@@ -57,7 +59,7 @@ class NearnessGrid {
             const double middle = mesh_.positions[corners[0]][axis] / 3 +
                                   mesh_.positions[corners[1]][axis] / 3 +
                                   mesh_.positions[corners[2]][axis] / 3;
-            const double place = (middle - lo_[axis]) * cells_per_length_;
+            const double place = (0.5 * middle - 0.5 * lo_[axis]) * cells_per_half_length_;
             const double inside = std::clamp(place, 0.0, kCellsAcross - 1.0);
             cell = cell * kCellsAcross + static_cast<std::size_t>(inside);
         }
@@ -87,7 +89,7 @@ class NearnessGrid {
 
     const ShownMesh& mesh_;
     Point lo_{};
-    double cells_per_length_ = 0.0;
+    double cells_per_half_length_ = 0.0;
     std::vector<std::uint16_t> cells_ = std::vector<std::uint16_t>(
         std::size_t{kCellsAcross} * kCellsAcross * kCellsAcross, kUnreached);
 };

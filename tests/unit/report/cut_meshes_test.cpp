@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <limits>
 
 #include "report/contact_nearness.hpp"
 #include "report/shown_model.hpp"
@@ -13,8 +14,10 @@
 namespace tandem::report {
 namespace {
 
+using ::testing::Each;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Le;
 using ::testing::SizeIs;
 
 /// A ball that is touched in its triangle 7, and one that is not touched.
@@ -134,6 +137,31 @@ TEST(CutMeshes, EmptyAndFlatMeshes) {
     flat.positions = {{0, 0, 0}};
     flat.triangles = {{0, 0, 0}, {0, 0, 0}};
     EXPECT_EQ(nearness_to_contacts(flat, {true, false})[1], 1);
+}
+
+TEST(CutMeshes, RanksAreTheSameAtEverySize) {
+    const ShownMesh ball = shown_mesh(scenes::sphere(2));
+    std::vector<bool> touched(ball.triangles.size());
+    touched[3] = true;
+    const std::vector<std::uint16_t> expected = nearness_to_contacts(ball, touched);
+    for (const double size : {0x1p-1000, 0x1p-900, 0x1p-1, 0x1p+900, 0x1p+1023}) {
+        ShownMesh scaled = ball;
+        for (Point& point : scaled.positions) {
+            for (double& coordinate : point) {
+                coordinate *= size;
+            }
+        }
+        EXPECT_EQ(nearness_to_contacts(scaled, touched), expected) << size;
+    }
+    for (const double size : {std::numeric_limits<double>::denorm_min(), 0.0}) {
+        ShownMesh speck = ball;
+        for (Point& point : speck.positions) {
+            for (double& coordinate : point) {
+                coordinate *= size;
+            }
+        }
+        EXPECT_THAT(nearness_to_contacts(speck, touched), Each(Le(1))) << size;
+    }
 }
 
 }  // namespace
