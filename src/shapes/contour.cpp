@@ -24,13 +24,19 @@ std::uint32_t root_of(std::vector<std::uint32_t>& parent, std::uint32_t k) {
     return k;
 }
 
+constexpr unsigned kFeatureShift = 60;
+constexpr std::uint64_t kVertex = std::uint64_t{1} << kFeatureShift;
+constexpr std::uint64_t kEdge = std::uint64_t{2} << kFeatureShift;
+constexpr std::uint64_t kFace = std::uint64_t{3} << kFeatureShift;
+
 }  // namespace
+
+bool names_edge(std::uint64_t feature) {
+    return feature >> kFeatureShift == kEdge >> kFeatureShift;
+}
 
 std::uint64_t feature_number(const MeshTopology& topology, std::uint32_t triangle,
                              TriangleFeature feature) {
-    constexpr std::uint64_t kVertex = std::uint64_t{1} << 60U;
-    constexpr std::uint64_t kEdge = std::uint64_t{2} << 60U;
-    constexpr std::uint64_t kFace = std::uint64_t{3} << 60U;
     switch (feature) {
         case TriangleFeature::Vertex0:
             return kVertex | topology.triangles()[triangle][0];
@@ -75,14 +81,17 @@ void Contour::collect_segments(const Placed& a, const Placed& b) {
         const Vec3 along =
             world_normal(a, pair.triangles.a).cross(world_normal(b, pair.triangles.b));
         const bool forward = dot3(along, points[1].position - points[0].position) >= 0.0;
+        const auto end_of = [&](const IntersectionPoint& point) {
+            return ContourEnd{feature_number(topology_a, pair.triangles.a, point.on_a),
+                              feature_number(topology_b, pair.triangles.b, point.on_b)};
+        };
+        const IntersectionPoint& from = points[forward ? 0 : 1];
+        const IntersectionPoint& to = points[forward ? 1 : 0];
         const auto index = static_cast<std::uint32_t>(segments_.size());
-        segments_.push_back({points[forward ? 0 : 1].position, points[forward ? 1 : 0].position,
-                             pair.triangles, 0});
-        for (const IntersectionPoint& point : points) {
-            ends_.push_back({{feature_number(topology_a, pair.triangles.a, point.on_a),
-                              feature_number(topology_b, pair.triangles.b, point.on_b)},
-                             index});
-        }
+        segments_.push_back(
+            {from.position, to.position, end_of(from), end_of(to), pair.triangles, 0});
+        ends_.push_back({segments_.back().from_end, index});
+        ends_.push_back({segments_.back().to_end, index});
     }
 }
 

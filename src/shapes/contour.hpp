@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -26,10 +26,20 @@ struct ContourLoop {
     std::uint32_t count = 0;
 };
 
+/// The features of A and B that hold an end of a segment, by their numbers.
+struct ContourEnd {
+    std::uint64_t on_a;
+    std::uint64_t on_b;
+
+    friend auto operator<=>(const ContourEnd&, const ContourEnd&) = default;
+};
+
 /// A piece of a loop: where two triangles cross, directed along normal A × normal B.
 struct ContourSegment {
     Vec3 from;
     Vec3 to;
+    ContourEnd from_end;
+    ContourEnd to_end;
     TrianglePair triangles;
     std::uint32_t loop;
 };
@@ -46,9 +56,8 @@ class Contour {
     [[nodiscard]] std::span<const ContourSegment> segments() const { return segments_; }
 
   private:
-    /// An end of a segment by the features of A and B that hold it.
     struct End {
-        std::array<std::uint64_t, 2> features;
+        ContourEnd features;
         std::uint32_t segment;
     };
     void collect_segments(const Placed& a, const Placed& b);
@@ -67,5 +76,7 @@ class Contour {
 /// have different ones.
 [[nodiscard]] std::uint64_t feature_number(const MeshTopology& topology, std::uint32_t triangle,
                                            TriangleFeature feature);
+/// Whether such a number is that of an edge.
+[[nodiscard]] bool names_edge(std::uint64_t feature);
 
 }  // namespace tandem::shapes

@@ -15,10 +15,6 @@
 namespace tandem::shapes {
 namespace {
 
-/// Features near a contour that disagree with its direction by more than sixty degrees are on the
-/// wrong side already.
-constexpr double kAgrees = 0.5;
-
 /// How far features may go through each other before the contour takes over, in rest offsets.
 constexpr double kShallow = 2.0;
 
@@ -28,9 +24,6 @@ constexpr double kDeep = 3.0;
 /// A loop is at most so many times as deep as it is wide: beyond, a part of a body goes right
 /// through the other one, and what lies there says nothing of the way out.
 constexpr double kMostDepth = 2.0;
-
-/// A flood fill ends here: beyond, a body is so deep that its depth hardly matters.
-constexpr std::size_t kMostFlooded = 512;
 
 Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segments,
                   const ShapePair& pair) {
@@ -44,50 +37,6 @@ Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segme
     const Vec3 normal =
         times3(pair.pose_a.rotation(), (corners[1] - corners[0]).cross(corners[2] - corners[0]));
     return normal.isZero(0.0) ? Vec3(Vec3::UnitZ()) : Vec3(normalized3(normal));
-}
-
-/// How far the corners of one mesh beyond the loop reach along a direction.
-double reach_beyond(const ShapeData& shape, const Pose& pose,
-                    std::span<const std::uint32_t> pierced, const Vec3& middle,
-                    const Vec3& direction, MeshScratch& scratch) {
-    const MeshTopology& topology = topology_of(*shape.model);
-    const Mesh& mesh = shape.model->mesh();
-    std::vector<std::uint32_t>& reached = scratch.reached;
-    std::vector<std::uint32_t>& waiting = scratch.waiting;
-    double most = 0.0;
-    // In the coordinates of the mesh, where its vertices are.
-    const Vec3 along = transposed_times3(pose.rotation(), direction);
-    const double offset = dot3(direction, middle - pose.translation());
-    const auto height = [&](std::uint32_t vertex) {
-        return dot3(along, mesh.vertices()[vertex]) - offset;
-    };
-    reached.assign(pierced.begin(), pierced.end());
-    waiting.assign(pierced.begin(), pierced.end());
-    while (!waiting.empty() && reached.size() < kMostFlooded) {
-        const std::uint32_t triangle = waiting.back();
-        waiting.pop_back();
-        const Triangle& corners = mesh.triangles()[triangle];
-        const std::array<double, 3> heights{height(corners[0]), height(corners[1]),
-                                            height(corners[2])};
-        for (std::uint32_t corner = 0; corner < 3; ++corner) {
-            const double from = heights[corner];
-            const double to = heights[(corner + 1) % 3];
-            most = std::max(most, from);
-            // Edges that are wholly beyond lead on; others go back to the loop.
-            if (!(from > 0.0 && to > 0.0)) {
-                continue;
-            }
-            const std::uint32_t next = topology.neighbour(triangle, corner);
-            if (next != MeshTopology::kNone) {
-                const auto place = std::lower_bound(reached.begin(), reached.end(), next);
-                if (place == reached.end() || *place != next) {
-                    reached.insert(place, next);
-                    waiting.push_back(next);
-                }
-            }
-        }
-    }
-    return most;
 }
 
 /// Points along a loop, in its plane, half of the depth on each side.
@@ -109,7 +58,7 @@ void add_loop(const ShapePair& pair, const LoopContact& contact, const ContactTa
     }
 }
 
-LoopContact contact_of(const ShapePair& pair, std::uint32_t number, double reach,
+LoopContact contact_of(const ShapePair& pair, std::uint32_t number, const FeatureRange& range,
                        MeshScratch& scratch) {
     const std::span<const ContourSegment> segments = scratch.contour.segments();
     const ContourLoop& loop = scratch.contour.loops()[number];
@@ -118,11 +67,14 @@ LoopContact contact_of(const ShapePair& pair, std::uint32_t number, double reach
     for (const ContourSegment& segment : segments.subspan(loop.first, loop.count)) {
         radius = std::max(radius, squared_norm3(segment.from - loop.middle));
     }
+    // The radius of a circle; half of the smaller side of a long rectangle.
+    const double width =
+        loop.closed && loop.length > 0.0 ? 2.0 * norm3(loop.area) / loop.length : std::sqrt(radius);
     const double depth =
-        std::min(loop_depth(pair, loop, normal, scratch), kMostDepth * std::sqrt(radius));
+        std::min(loop_depth(pair, loop, normal, range.shallow, scratch), kMostDepth * width);
     return {transposed_times3(pair.pose_a.rotation(), normal),
             transposed_times3(pair.pose_a.rotation(), loop.middle - pair.pose_a.translation()),
-            depth, std::sqrt(radius) + depth + reach, number};
+            depth, std::sqrt(radius) + depth + range.reach, number};
 }
 
 bool belongs(const FeatureContact& feature, const LoopContact& loop) {
@@ -179,7 +131,7 @@ Result<Done> find_loops(const ShapePair& pair, const FeatureRange& range,
         return done;
     }
     for (std::uint32_t k = 0; k < scratch.contour.loops().size(); ++k) {
-        LoopContact loop = contact_of(pair, k, range.reach, scratch);
+        LoopContact loop = contact_of(pair, k, range, scratch);
         if (takes_over(loop, range, scratch.features)) {
             scratch.loops.push_back(loop);
         }
@@ -188,24 +140,6 @@ Result<Done> find_loops(const ShapePair& pair, const FeatureRange& range,
 }
 
 }  // namespace
-
-double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& normal,
-                  MeshScratch& scratch) {
-    const std::span<const ContourSegment> segments = scratch.contour.segments();
-    double depth = 0.0;
-    std::vector<std::uint32_t>& pierced = scratch.pierced;
-    for (const bool of_a : {true, false}) {
-        pierced.clear();
-        for (std::uint32_t k = loop.first; k < loop.first + loop.count; ++k) {
-            pierced.push_back(of_a ? segments[k].triangles.a : segments[k].triangles.b);
-        }
-        std::sort(pierced.begin(), pierced.end());
-        pierced.erase(std::unique(pierced.begin(), pierced.end()), pierced.end());
-        depth += of_a ? reach_beyond(pair.a, pair.pose_a, pierced, loop.middle, normal, scratch)
-                      : reach_beyond(pair.b, pair.pose_b, pierced, loop.middle, -normal, scratch);
-    }
-    return depth;
-}
 
 Result<Done> mesh_manifold(const ShapePair& pair, const ContactTask& task) {
     MeshScratch& scratch = *task.scratch.mesh;

@@ -14,6 +14,10 @@
 
 namespace tandem::shapes {
 
+/// Features and faces near a loop that differ from its direction by more than sixty degrees say
+/// nothing of the way out: the cosine.
+inline constexpr double kAgrees = 0.5;
+
 /// A loop of the contour as a contact, in the coordinates of A.
 struct LoopContact {
     Vec3 normal;  ///< from A to B
@@ -23,6 +27,12 @@ struct LoopContact {
     std::uint32_t loop;
 };
 
+/// Where a loop goes through an edge, by the number of that feature.
+struct EdgeCut {
+    std::uint64_t edge;
+    Vec3 at;
+};
+
 /// Buffers that contacts of two meshes use again.
 struct MeshScratch {
     ClearanceQuery clearance;
@@ -30,14 +40,19 @@ struct MeshScratch {
     std::vector<FeatureContact> features;
     std::vector<LoopContact> loops;
     Contour contour;
-    std::vector<std::uint32_t> waiting;  ///< triangles of a flood fill
-    std::vector<std::uint32_t> reached;
-    std::vector<std::uint32_t> pierced;  ///< triangles of one mesh that a loop goes through
+    std::vector<std::uint32_t> waiting;       ///< triangles of a flood fill
+    std::vector<std::uint32_t> reached_of_a;  ///< triangles at a loop and beyond it
+    std::vector<std::uint32_t> reached_of_b;
+    std::vector<EdgeCut> cuts;
+    std::vector<Vec3> deep_points;
 };
 
-/// How deep corners of the two meshes are beyond the other surface around a loop, along a direction
-/// of the world.
+/// How deep the two meshes are in each other around a loop, along its normal, a direction of the
+/// world. It is at most the way by which vertices reach beyond the plane of the loop. Where that is
+/// more than `shallow` and both meshes are closed, it is at most the longest way along the normal
+/// from a point of one mesh near the loop out of the other one: a loop that winds, as that of a nut
+/// on its bolt, lies in no plane.
 [[nodiscard]] double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& normal,
-                                MeshScratch& scratch);
+                                double shallow, MeshScratch& scratch);
 
 }  // namespace tandem::shapes

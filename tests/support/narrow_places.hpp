@@ -5,6 +5,7 @@
 #include <Eigen/Geometry>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <tandem/mesh.hpp>
@@ -138,6 +139,23 @@ inline std::vector<Vec3> brick(double half_x, double half_y, double height) {
         }
     }
     return points;
+}
+/// @}
+
+/// The same bodies as closed meshes.
+/// @{
+inline Mesh spike_mesh(double half_width, double height) {
+    std::vector<Triangle> triangles{{1, 3, 4}, {1, 4, 2}};  // the base above; corners as in `spike`
+    for (const auto& [from, to] : {std::pair{1U, 2U}, {2U, 4U}, {4U, 3U}, {3U, 1U}}) {
+        triangles.push_back({0, from, to});
+    }
+    return *Mesh::create(spike(half_width, height), std::move(triangles));
+}
+inline Mesh wedge_mesh(double half_width, double height, double half_length) {
+    return bar_of({{0, 0}, {half_width, height}, {-half_width, height}}, half_length);
+}
+inline Mesh brick_mesh(double half_x, double half_y, double height) {
+    return bar_of({{-half_x, 0}, {half_x, 0}, {half_x, height}, {-half_x, height}}, half_y);
 }
 /// @}
 

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <tuple>
+
+#include <tandem/closest_point.hpp>
+
+#include "bvh/model_tree.hpp"
+#include "geometry/fixed_order.hpp"
+#include "query/placed_surface.hpp"
+#include "shapes/mesh_contacts.hpp"
+#include "traversal/wide/ray_walk.hpp"
+
+/// How deep two meshes are in each other at a loop of their contour (docs/design/shapes.md).
+namespace tandem::shapes {
+namespace {
+
+/// A flood fill ends here: beyond, a body is so deep that its depth hardly matters.
+constexpr std::size_t kMostFlooded = 512;
+
+/// How far the corners of one mesh beyond the loop reach along a direction. `reached` holds
+/// the triangles that the loop goes through, sorted, and then also those beyond it.
+double reach_beyond(const ShapeData& shape, const Pose& pose, const Vec3& middle,
+                    const Vec3& direction, std::vector<std::uint32_t>& reached,
+                    std::vector<std::uint32_t>& waiting) {
+    const MeshTopology& topology = topology_of(*shape.model);
+    const Mesh& mesh = shape.model->mesh();
+    double most = 0.0;
+    // In the coordinates of the mesh, where its vertices are.
+    const Vec3 along = transposed_times3(pose.rotation(), direction);
+    const double offset = dot3(direction, middle - pose.translation());
+    const auto height = [&](std::uint32_t vertex) {
+        return dot3(along, mesh.vertices()[vertex]) - offset;
+    };
+    waiting.assign(reached.begin(), reached.end());
+    while (!waiting.empty() && reached.size() < kMostFlooded) {
+        const std::uint32_t triangle = waiting.back();
+        waiting.pop_back();
+        const Triangle& corners = mesh.triangles()[triangle];
+        const std::array<double, 3> heights{height(corners[0]), height(corners[1]),
+                                            height(corners[2])};
+        for (std::uint32_t corner = 0; corner < 3; ++corner) {
+            const double from = heights[corner];
+            const double to = heights[(corner + 1) % 3];
+            most = std::max(most, from);
+            // Edges that are wholly beyond lead on; others go back to the loop.
+            if (!(from > 0.0 && to > 0.0)) {
+                continue;
+            }
+            const std::uint32_t next = topology.neighbour(triangle, corner);
+            if (next != MeshTopology::kNone) {
+                const auto place = std::lower_bound(reached.begin(), reached.end(), next);
+                if (place == reached.end() || *place != next) {
+                    reached.insert(place, next);
+                    waiting.push_back(next);
+                }
+            }
+        }
+    }
+    return most;
+}
+
+/// Where a ray first meets a surface, as a part of its direction; negative if it comes from outside
+/// there, or meets nothing. Rounding counts edges to both of their triangles.
+double way_to_inner_side(const PlacedSurface& surface, const Vec3& origin, const Vec3& direction) {
+    constexpr double kEdgeSlack = 1e-12;
+    double way = std::numeric_limits<double>::infinity();
+    bool leaves = false;
+    TreeRay ray = tree_ray(surface.surface.frame(), *surface.pose, origin, direction, way);
+    walk_ray(*surface.surface.tree, ray, [&](std::uint32_t triangle) {
+        const TriangleCorners c = surface.corners(triangle);
+        const Vec3 outward = (c[1] - c[0]).cross(c[2] - c[0]);
+        const double speed = dot3(outward, direction);
+        const double t = dot3(outward, c[0] - origin) / speed;
+        if (!(t >= 0.0 && t < way)) {
+            return Flow::Continue;
+        }
+        const Vec3 at = origin + t * direction;
+        const double least = -kEdgeSlack * squared_norm3(outward);
+        for (std::size_t k = 0; k < 3; ++k) {
+            const Vec3& from = c[k];
+            if (!(dot3(outward, (c[(k + 1) % 3] - from).cross(at - from)) >= least)) {
+                return Flow::Continue;
+            }
+        }
+        way = t;
+        leaves = speed > 0.0;
+        ray.end_at(t);
+        return Flow::Continue;
+    });
+    return leaves ? way : -1.0;
+}
+
+/// The longest ways out of a mesh, of points that are inside.
+struct WaysOut {
+    std::optional<double> agreed;  ///< of points whose nearest surface is about in that direction
+    double any = 0.0;
+};
+
+/// Counts a point, and a direction of the world in which it might leave a closed mesh that faces
+/// out.
+void count_point(const ShapeData& shape, const Pose& pose, const Vec3& point, const Vec3& direction,
+                 WaysOut& ways) {
+    const double way = way_to_inner_side({*surface_of(*shape.model), &pose}, point, direction);
+    if (way <= ways.agreed.value_or(0.0)) {
+        return;
+    }
+    const Result<std::optional<ClosestPoint>> nearest =
+        closest_point(Placed{*shape.model, pose}, point);
+    if (!nearest || !*nearest) {
+        return;
+    }
+    const double distance = (*nearest)->distance;
+    const double along = dot3(direction, (*nearest)->point - point);
+    if (along >= kAgrees * distance) {
+        const double local = along > 0.0 ? distance * distance / along : 0.0;
+        ways.agreed = std::max(ways.agreed.value_or(0.0), std::min(way, local));
+    }
+    // The nearest surface beside a point hides the one in its direction, as at the sides of a stack
+    // of boxes. Where the nearest one is behind, the direction leads through the whole body.
+    const bool is_behind = along < -kAgrees * distance;
+    ways.any = std::max(ways.any, is_behind ? distance : way);
+}
+
+/// Points of one mesh that may be deepest in the other one, in the world: its vertices around and
+/// beyond the loop, and the middles of what the loop cuts out of its edges.
+void collect_deep_points(const ShapeData& shape, const Pose& pose, bool of_a,
+                         std::span<const ContourSegment> segments,
+                         std::span<const std::uint32_t> reached, MeshScratch& scratch) {
+    const Mesh& mesh = shape.model->mesh();
+    scratch.deep_points.clear();
+    scratch.waiting.clear();
+    for (const std::uint32_t triangle : reached) {
+        const Triangle& corners = mesh.triangles()[triangle];
+        scratch.waiting.insert(scratch.waiting.end(), corners.begin(), corners.end());
+    }
+    std::ranges::sort(scratch.waiting);
+    const auto repeated = std::ranges::unique(scratch.waiting);
+    scratch.waiting.erase(repeated.begin(), repeated.end());
+    for (const std::uint32_t vertex : scratch.waiting) {
+        scratch.deep_points.push_back(to_world(pose, mesh.vertices()[vertex]));
+    }
+    std::vector<EdgeCut>& cuts = scratch.cuts;
+    cuts.clear();
+    for (const ContourSegment& segment : segments) {
+        const auto add = [&](const ContourEnd& end, const Vec3& at) {
+            const std::uint64_t feature = of_a ? end.on_a : end.on_b;
+            if (names_edge(feature)) {
+                cuts.push_back({feature, at});
+            }
+        };
+        add(segment.from_end, segment.from);
+        add(segment.to_end, segment.to);
+    }
+    // Along one edge the order of the coordinates is the order of the points, or its reverse.
+    std::ranges::sort(cuts, [](const EdgeCut& p, const EdgeCut& q) {
+        return std::tie(p.edge, p.at.x(), p.at.y(), p.at.z()) <
+               std::tie(q.edge, q.at.x(), q.at.y(), q.at.z());
+    });
+    for (std::size_t k = 1; k < cuts.size(); ++k) {
+        if (cuts[k].edge == cuts[k - 1].edge && cuts[k].at != cuts[k - 1].at) {
+            scratch.deep_points.push_back(0.5 * (cuts[k].at + cuts[k - 1].at));
+        }
+    }
+}
+
+}  // namespace
+
+double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& normal,
+                  double shallow, MeshScratch& scratch) {
+    struct Side {
+        const ShapeData& shape;
+        const Pose& pose;
+        Vec3 inward;  ///< into the other mesh
+        std::vector<std::uint32_t>& reached;
+    };
+    const std::array<Side, 2> sides{
+        Side{pair.a, pair.pose_a, normal, scratch.reached_of_a},
+        Side{pair.b, pair.pose_b, -normal, scratch.reached_of_b},
+    };
+    const auto segments = scratch.contour.segments().subspan(loop.first, loop.count);
+    double reach = 0.0;
+    for (const Side& side : sides) {
+        const bool of_a = &side == sides.data();
+        side.reached.clear();
+        for (const ContourSegment& segment : segments) {
+            side.reached.push_back(of_a ? segment.triangles.a : segment.triangles.b);
+        }
+        std::ranges::sort(side.reached);
+        const auto repeated = std::ranges::unique(side.reached);
+        side.reached.erase(repeated.begin(), repeated.end());
+        reach += reach_beyond(side.shape, side.pose, loop.middle, side.inward, side.reached,
+                              scratch.waiting);
+    }
+    if (reach <= shallow || !pair.a.edges->faces_out() || !pair.b.edges->faces_out()) {
+        return reach;
+    }
+    WaysOut ways;
+    for (const Side& side : sides) {
+        const bool of_a = &side == sides.data();
+        const Side& other = sides[of_a ? 1 : 0];
+        collect_deep_points(side.shape, side.pose, of_a, segments, side.reached, scratch);
+        for (const Vec3& point : scratch.deep_points) {
+            count_point(other.shape, other.pose, point, -side.inward, ways);
+        }
+    }
+    const double local = ways.agreed.value_or(ways.any);
+    return local > 0.0 ? std::min(reach, local) : reach;
+}
+
+}  // namespace tandem::shapes
