@@ -49,6 +49,8 @@ export class ChosenCard {
     const facts: [string, string][] = [];
     const depth = region?.depth ?? clash.depth;
     if (depth !== undefined) facts.push(["depth", withUnit(depth, unit)]);
+    else if (clash.depth_unknown) facts.push(["depth", `unknown: ${clash.depth_unknown}`]);
+    if (clash.through) facts.push(["overlap", "the parts go through each other"]);
     if (clash.distance !== undefined) facts.push(["distance", withUnit(clash.distance, unit)]);
     if (clash.pair_count > 0) facts.push(["pairs", (region?.pair_count ?? clash.pair_count).toLocaleString("en")]);
     if (!region && clash.regions.length > 1) facts.push(["regions", String(clash.regions.length)]);

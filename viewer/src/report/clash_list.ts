@@ -144,7 +144,9 @@ export class ClashList {
     const unit = this.report.length_unit;
     // In a time line, the same two parts touch repeatedly; the id gives the time.
     const about = this.report.time_line && clash.id ? [clash.id] : [];
+    if (clash.through) about.push("through");
     if (clash.depth !== undefined) about.push(`${withUnit(clash.depth, unit)} deep`);
+    else if (clash.depth_unknown) about.push("depth unknown");
     if (clash.distance !== undefined && clash.distance > 0) about.push(`${withUnit(clash.distance, unit)} apart`);
     if (clash.pair_count > 0) about.push(counted(clash.pair_count, "pair", "pairs"));
     if (clash.regions.length > 1) about.push(`${clash.regions.length} regions`);

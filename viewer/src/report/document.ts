@@ -66,6 +66,8 @@ export interface Clash {
   severity: number;
   pair_count: number;
   depth?: number;
+  depth_unknown?: string;
+  through?: boolean;
   distance?: number;
   closest?: [Triple, Triple];
   box: number[];
