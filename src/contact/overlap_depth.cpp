@@ -13,6 +13,7 @@
 #include "contact/depth/depth_search.hpp"
 #include "contact/depth/overlap_boundary.hpp"
 #include "contact/depth/point_on_triangle.hpp"
+#include "contact/depth/separation.hpp"
 #include "geometry/fixed_order.hpp"
 #include "query/pose_range.hpp"
 
@@ -98,6 +99,51 @@ bool comes_after(const PlacedBody& a, const WorldBox& box_a, const PlacedBody& b
     return order > 0;
 }
 
+const Result<BodyShape>& shape_of_body(const ContactBody& body) {
+    const auto& data = body.data();
+    return data.shape.get([&] { return contact::shape_of(data.model); });
+}
+
+/// A body with its small holes closed by caps.
+struct CappedBody {
+    PlacedBody body;
+    std::optional<Placed> caps{};
+};
+
+Result<CappedBody> capped(const PlacedBody& placed) {
+    if (placed.body.solid() != nullptr) {
+        return CappedBody{placed};
+    }
+    const Result<BodyShape>& shape = shape_of_body(placed.body);
+    if (!shape) {
+        return shape.error();
+    }
+    const OpenBody& open = *shape->open;
+    if (open.openness != Openness::SmallHoles) {
+        return CappedBody{placed};
+    }
+    return CappedBody{{*open.closed, placed.pose}, Placed{*open.caps, placed.pose}};
+}
+
+/// Whether a cap touches the other body: what is inside there is then not clear.
+Result<bool> caps_touch(const CappedBody& a, const CappedBody& b) {
+    CollideQuery query;
+    for (const auto& [one, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+        if (!one->caps) {
+            continue;
+        }
+        const auto contact =
+            query.first_contact(*one->caps, {other->body.body.model(), other->body.pose});
+        if (!contact) {
+            return contact.error();
+        }
+        if (contact->has_value()) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// One question, with A and B in the order that gives the same bits either way.
 class Question {
   public:
@@ -111,8 +157,8 @@ class Question {
           frame_(frame_for(box_a, box_b)) {}
 
     Result<Overlap> answer(std::span<const TrianglePair> pairs) {
-        const Result<BodyShape>& shape_a = shape_of(a_.body);
-        const Result<BodyShape>& shape_b = shape_of(b_.body);
+        const Result<BodyShape>& shape_a = shape_of_body(a_.body);
+        const Result<BodyShape>& shape_b = shape_of_body(b_.body);
         if (!shape_a || !shape_b) {
             return !shape_a ? shape_a.error() : shape_b.error();
         }
@@ -135,11 +181,11 @@ class Question {
         if (!(reach < kMostReach)) {
             return unknown(UnknownDepth::OutOfRange, pairs.size());
         }
-        if (!shape_a->is_closed || !shape_b->is_closed) {
-            return pairs.empty() ? Overlap{} : unknown(*flaw, pairs.size());
-        }
         limits_.slack = 0x1p-48 * reach;
         const OverlapBoundary boundary = overlap_boundary(sides, *list, limits_.slack);
+        if (is_unclear(sides, *list, boundary)) {
+            return unknown(UnknownDepth::OpenSurface, pairs.size());
+        }
         flaw = flaw ? flaw : boundary.flaw;
         const bool misleads = flaw == UnknownDepth::AmbiguousOrientation && !pairs.empty();
         if (flaw && (boundary.piece_count > 0 || boundary.flaw || misleads)) {
@@ -148,25 +194,6 @@ class Question {
         Overlap overlap;
         overlap.relation = relation_of(boundary, pairs);
         return with_pieces(sides, boundary, std::move(overlap));
-    }
-
-  private:
-    static const Result<BodyShape>& shape_of(const ContactBody& body) {
-        const auto& data = body.data();
-        return data.shape.get([&] { return contact::shape_of(data.model); });
-    }
-
-    [[nodiscard]] DepthSide side_of_body(const PlacedBody& placed, const BodyShape& shape,
-                                         const WorldBox& box) const {
-        const Model& model = placed.body.model();
-        const Model& surface = shape.surface ? *shape.surface : model;
-        return {&placed,
-                &shape,
-                InsideTest(model, shape, placed.pose),
-                PlacedTriangles(*bvh::surface_of(model), placed.pose, frame_),
-                PlacedTriangles(*bvh::surface_of(surface), placed.pose, frame_),
-                frame_.to_local(box.lo),
-                frame_.to_local(box.hi)};
     }
 
     /// One piece that has everything.
@@ -181,6 +208,54 @@ class Question {
         Overlap overlap;
         overlap.pieces.push_back(std::move(piece));
         return overlap;
+    }
+
+  private:
+    /// Whether open bodies leave it unclear what their insides have in common.
+    static bool is_unclear(const std::array<DepthSide, 2>& sides, const IntersectionList& list,
+                           const OverlapBoundary& boundary) {
+        if (!sides[0].shape->has_inside() && !sides[1].shape->has_inside() &&
+            std::any_of(list.pairs.begin(), list.pairs.end(), [](const PairIntersection& pair) {
+                return pair.kind == IntersectionKind::Crossing;
+            })) {
+            return true;  // sheets that cross
+        }
+        for (std::uint32_t side = 0; side < 2; ++side) {
+            const BodyShape& shape = *sides[side].shape;
+            if (!shape.has_inside() && shape.open->openness == Openness::Unclear &&
+                (!list.pairs.empty() || boundary.piece_count > 0 ||
+                 surrounds(sides[side], sides[1 - side]))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether a shell of `other`, which touches nothing, is not clearly outside of an open body.
+    static bool surrounds(const DepthSide& open, const DepthSide& other) {
+        constexpr double kClearlyOutside = 0.25;
+        const PlacedSolid solid{*open.shape->open->winding, open.body->pose};
+        const Model& model = other.body->body.model();
+        return std::any_of(other.shape->shells.begin(), other.shape->shells.end(),
+                           [&](const Shell& shell) {
+                               const Vec3 corner = model.mesh().corners(shell.sample)[0];
+                               const Result<double> winding =
+                                   winding_number(to_world(other.body->pose, corner), solid);
+                               return !winding || std::abs(*winding) > kClearlyOutside;
+                           });
+    }
+
+    [[nodiscard]] DepthSide side_of_body(const PlacedBody& placed, const BodyShape& shape,
+                                         const WorldBox& box) const {
+        const Model& model = placed.body.model();
+        const Model& surface = shape.surface ? *shape.surface : model;
+        return {&placed,
+                &shape,
+                InsideTest(model, shape, placed.pose),
+                PlacedTriangles(*bvh::surface_of(model), placed.pose, frame_),
+                PlacedTriangles(*bvh::surface_of(surface), placed.pose, frame_),
+                frame_.to_local(box.lo),
+                frame_.to_local(box.hi)};
     }
 
     static Relation relation_of(const OverlapBoundary& boundary,
@@ -212,6 +287,12 @@ class Question {
                 return Error{ErrorCode::Cancelled, "the depth was not looked for to the end"};
             }
             overlap.pieces.push_back(piece_of(sides, boundary, k, end, found));
+        }
+        if (overlap.pieces.size() == 1) {
+            overlap.pieces[0].separation = separation_of(sides);
+            if (overlap.pieces[0].separation) {
+                overlap.pieces[0].separation->distance *= frame_.grow;
+            }
         }
         std::stable_sort(overlap.pieces.begin(), overlap.pieces.end(),
                          [](const OverlapPiece& left, const OverlapPiece& right) {
@@ -358,7 +439,22 @@ Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
     if (are_apart(box_a, box_b)) {
         return none;
     }
-    const bool is_mirrored = comes_after(a, box_a, b, box_b);
+    const Result<CappedBody> capped_a = capped(a);
+    const Result<CappedBody> capped_b = capped(b);
+    if (!capped_a || !capped_b) {
+        return !capped_a ? capped_a.error() : capped_b.error();
+    }
+    const PlacedBody& body_a = capped_a->body;
+    const PlacedBody& body_b = capped_b->body;
+    const Result<bool> is_unclear = caps_touch(*capped_a, *capped_b);
+    if (!is_unclear) {
+        return is_unclear.error();
+    }
+    if (*is_unclear) {
+        return Question(body_a, box_a, body_b, box_b, request)
+            .unknown(UnknownDepth::OpenSurface, pairs.size());
+    }
+    const bool is_mirrored = comes_after(body_a, box_a, body_b, box_b);
     std::vector<std::uint32_t> order(pairs.size());
     std::iota(order.begin(), order.end(), 0U);
     const auto put = [&](const TrianglePair& pair) {
@@ -371,8 +467,9 @@ Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
     for (const std::uint32_t k : order) {
         sorted.push_back(put(pairs[k]));
     }
-    Result<Overlap> overlap = is_mirrored ? Question(b, box_b, a, box_a, request).answer(sorted)
-                                          : Question(a, box_a, b, box_b, request).answer(sorted);
+    Result<Overlap> overlap = is_mirrored
+                                  ? Question(body_b, box_b, body_a, box_a, request).answer(sorted)
+                                  : Question(body_a, box_a, body_b, box_b, request).answer(sorted);
     if (!overlap) {
         return overlap;
     }
@@ -386,55 +483,6 @@ Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
         mirror(*overlap);
     }
     return overlap;
-}
-
-std::optional<double> depth_of(const OverlapPiece& piece) {
-    return piece.unknown ? std::nullopt : std::optional(piece.depth.hi);
-}
-
-std::string_view explain(UnknownDepth unknown) {
-    switch (unknown) {
-        case UnknownDepth::OpenSurface:
-            return "a part has open edges, and near them its inside is not clear";
-        case UnknownDepth::AmbiguousOrientation:
-            return "triangles of a part that crosses itself face different ways";
-        case UnknownDepth::AmbiguousUnion:
-            return "components of a part cross, and do not tell where its inside is";
-        case UnknownDepth::WorkLimit:
-            return "finding it takes more steps than are allowed";
-        case UnknownDepth::OutOfRange:
-            return "the sizes or places of the parts are too far apart for double";
-        case UnknownDepth::SomePairs:
-            return "there are more pairs of triangles than are kept";
-    }
-    return "?";
-}
-
-std::optional<Vec3> normal_of(const OverlapPiece& piece) {
-    if (!piece.direction) {
-        return std::nullopt;
-    }
-    return piece.deepest_on == DeepestOn::SurfaceOfA ? Vec3(-*piece.direction) : *piece.direction;
-}
-
-DepthVerdict judge(const OverlapPiece& piece, std::optional<double> tolerance) {
-    constexpr double kExcess = 1.0 + 1e-9;
-    if (!tolerance || !(*tolerance >= 0.0) || piece.through ||
-        piece.depth.lo > *tolerance * kExcess) {
-        return DepthVerdict::Clash;
-    }
-    if (piece.unknown || !(piece.depth.hi <= *tolerance * kExcess)) {
-        return DepthVerdict::Unknown;
-    }
-    return DepthVerdict::Tolerated;
-}
-
-DepthVerdict judge(const Overlap& overlap, std::optional<double> tolerance) {
-    DepthVerdict worst = DepthVerdict::NoOverlap;
-    for (const OverlapPiece& piece : overlap.pieces) {
-        worst = std::max(worst, judge(piece, tolerance));
-    }
-    return worst;
 }
 
 }  // namespace tandem

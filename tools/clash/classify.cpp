@@ -131,10 +131,13 @@ Result<std::optional<Clash>> PairClassifier::of_touching(const PartModels& model
     }
     if (found->count_of(IntersectionKind::Crossing) > 0) {
         clash.kind = ClashKind::Overlap;
-    } else if (found->overlap.relation) {
-        clash.kind = kind_of(*found->overlap.relation);
     } else {
-        clash.kind = is_same_surface(a, b) ? ClashKind::Duplicate : ClashKind::Touch;
+        const std::optional<Relation>& relation = found->overlap.relation;
+        clash.kind = relation ? kind_of(*relation) : ClashKind::Touch;
+        // Open parts have no inside that could be the same.
+        if (clash.kind == ClashKind::Touch && is_same_surface(a, b)) {
+            clash.kind = ClashKind::Duplicate;
+        }
     }
     take_regions(clash, std::move(found->regions));
     take_overlap(clash, std::move(found->overlap));

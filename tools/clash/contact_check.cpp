@@ -117,6 +117,11 @@ std::string verdict(const RegionCheck& found) {
                       : fmt::format(", depth unknown: {}", explain(*piece->unknown));
         text += normal ? fmt::format(" along {}", point_text(*normal)) : "";
         text += clash->goes_through() ? ", through each other" : "";
+        if (piece->separation) {
+            text += fmt::format("\nconvex: separate if B moves by {:.6g} along {}",
+                                piece->separation->distance,
+                                point_text(piece->separation->direction));
+        }
     }
     if (clash->pair_count == 0) {
         return text + "\n";

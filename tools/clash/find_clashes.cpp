@@ -146,7 +146,7 @@ class ClashSearch {
     }
 
     [[nodiscard]] bool is_tolerated(const Clash& clash) const {
-        if (clash.kind == ClashKind::Clearance) {
+        if (clash.kind == ClashKind::Clearance || clash.kind == ClashKind::Duplicate) {
             return false;
         }
         const bool may_be = request_.tolerance.has_value() ||

@@ -10,6 +10,7 @@
 
 #include "bvh/model_tree.hpp"
 #include "contact/depth/inside_test.hpp"
+#include "contact/depth/separation.hpp"
 #include "contact/depth/triangle_normal.hpp"
 #include "contact/depth/united_surface.hpp"
 #include "geometry/disjoint_sets.hpp"
@@ -140,11 +141,14 @@ Result<BodyShape> shape_of(const Model& model) {
         return shape;
     }
     const geometry::MeshTopology& topology = bvh::topology_of(model);
-    shape.is_closed = std::none_of(topology.edges().begin(), topology.edges().end(),
-                                   [](const geometry::MeshEdge& edge) { return edge.is_open(); });
     find_shells(model, shape);
-    if (!shape.is_closed) {
-        shape.flaw = UnknownDepth::OpenSurface;
+    if (std::any_of(topology.edges().begin(), topology.edges().end(),
+                    [](const geometry::MeshEdge& edge) { return edge.is_open(); })) {
+        Result<OpenBody> open = close_holes(model);
+        if (!open) {
+            return std::move(open).error();
+        }
+        shape.open = *std::move(open);
         return shape;
     }
     if (const Result<Done> done = find_clusters(model, shape); !done) {
@@ -153,6 +157,7 @@ Result<BodyShape> shape_of(const Model& model) {
     const bool consistent = is_consistent(model);
     if (!shape.is_united && consistent) {
         find_facing(model, shape);
+        shape.is_convex = is_convex(model, shape);
         return shape;
     }
     if (!shape.is_united) {

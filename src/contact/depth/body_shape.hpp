@@ -11,6 +11,7 @@
 #include <tandem/overlap_depth.hpp>
 
 #include "base/module_names.hpp"
+#include "contact/depth/open_body.hpp"
 
 namespace tandem::contact {
 
@@ -38,7 +39,6 @@ struct BodyShape {
     std::vector<Shell> shells;
     std::uint32_t cluster_count = 0;
     std::vector<Facing> facing;  ///< of each triangle; empty for an open body
-    bool is_closed = true;
     /// Whether some cluster has several shells, or a shell that crosses itself: the inside is then
     /// found by winding numbers, else by parity.
     bool is_united = false;
@@ -46,6 +46,11 @@ struct BodyShape {
     std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> own_pairs_of;  ///< by triangle
     std::optional<Model> surface;  ///< of the union, where that is not the mesh itself
     std::optional<UnknownDepth> flaw{};
+    std::optional<OpenBody> open{};  ///< of a mesh with open edges
+    bool is_convex = false;
+
+    /// Otherwise the body counts as a surface alone.
+    [[nodiscard]] bool has_inside() const { return !open.has_value(); }
 };
 
 [[nodiscard]] Result<BodyShape> shape_of(const Model& model);

@@ -96,8 +96,10 @@ class Search {
     /// other, so that a larger tolerance never makes a clash of what a smaller one lets pass.
     SearchEnd run(FoundDepth& found) {
         add_cells();
-        add_edges();
-        add_vertices();
+        if (has_balls()) {
+            add_edges();
+            add_vertices();
+        }
         SearchEnd end = search(std::nullopt);
         take(found);
         if (end == SearchEnd::Found) {
@@ -122,8 +124,9 @@ class Search {
     void take(FoundDepth& found) const {
         found.lo = best_;
         found.hi = std::max({best_, settled_, queue_.empty() ? 0.0 : queue_.front().bound});
-        const bool on_surface =
-            depth_.value > 0.0 && depth_.value >= best_ * (1.0 - limits_.relative_error);
+        // Of a ball and a surface that are as deep as each other the surface is preferred.
+        constexpr double kAsDeep = 1.0 - 1e-6;
+        const bool on_surface = depth_.value > 0.0 && depth_.value >= best_ * kAsDeep;
         const Best& from = on_surface ? depth_ : ball_;
         found.on = !on_surface      ? DeepestOn::Ball
                    : from.side == 0 ? DeepestOn::SurfaceOfA
@@ -341,6 +344,10 @@ class Search {
         std::push_heap(queue_.begin(), queue_.end());
     }
 
+    [[nodiscard]] bool has_balls() const {
+        return sides_[0].shape->has_inside() && sides_[1].shape->has_inside();
+    }
+
     void add_cells() {
         for (const BoundaryCell& cell : boundary_.cells) {
             if (cell.piece != piece_) {
@@ -361,8 +368,10 @@ class Search {
                 set_bound(depth);
                 push(std::move(depth));
             }
-            set_bound(ball);
-            balls_.push_back(std::move(ball));
+            if (has_balls()) {
+                set_bound(ball);
+                balls_.push_back(std::move(ball));
+            }
         }
         // Once the depths of all corners are known most balls need not be looked at.
         for (Node& ball : balls_) {

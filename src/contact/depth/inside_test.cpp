@@ -99,6 +99,9 @@ std::optional<bool> InsideTest::is_inside(std::vector<Count> counts) const {
 
 std::optional<Sides> InsideTest::sides_at(const Vec3& point, const Vec3& normal,
                                           std::vector<std::uint32_t>& on) const {
+    if (!shape_.has_inside()) {
+        return Sides{};
+    }
     for (std::uint64_t k = 0; k < kDirections; ++k) {
         const Vec3 direction = query::general_direction(k);
         const double slope = dot3(normalized3(direction), normal);

@@ -44,7 +44,9 @@ class Builder {
         }
         join_covered();
         join_entries();
-        join_cavities();
+        if (!is_sheet(0) && !is_sheet(1)) {
+            join_cavities();
+        }
         number_pieces();
         return std::move(out_);
     }
@@ -52,6 +54,10 @@ class Builder {
   private:
     [[nodiscard]] const geometry::MeshTopology& topology(std::uint32_t side) const {
         return bvh::topology_of(sides_[side].body->body.model());
+    }
+
+    [[nodiscard]] bool is_sheet(std::uint32_t side) const {
+        return !sides_[side].shape->has_inside();
     }
 
     /// Triangles of a united body that cross each other where the bodies may overlap.
@@ -136,6 +142,9 @@ class Builder {
     [[nodiscard]] std::optional<Sides> sides_of_own(std::uint32_t side, std::uint32_t triangle,
                                                     const Vec3& point, const Vec3& normal,
                                                     std::vector<std::uint32_t>& on) {
+        if (is_sheet(side)) {
+            return Sides{true, true};
+        }
         switch (sides_[side].shape->facing[triangle]) {
             case Facing::Outward:
                 return Sides{false, true};
@@ -151,7 +160,7 @@ class Builder {
 
     void note(std::uint32_t side, const Sides& own, const Sides& other) {
         const bool out = (own.front && !other.front) || (own.back && !other.back);
-        const bool in = (other.front && !own.front) || (other.back && !own.back);
+        const bool in = is_sheet(side) || (other.front && !own.front) || (other.back && !own.back);
         out_.a_sticks_out = out_.a_sticks_out || (side == 0 ? out : in);
         out_.b_sticks_out = out_.b_sticks_out || (side == 0 ? in : out);
     }
@@ -179,7 +188,9 @@ class Builder {
         }
         const bool in_front = own->front && other->front;
         const bool in_back = own->back && other->back;
-        if (in_front == in_back) {
+        // A sheet has no inside: what both sides of it are in is its own piece of the overlap.
+        const bool is_kept = is_sheet(side) ? in_front && in_back : in_front != in_back;
+        if (!is_kept) {
             return;
         }
         const std::uint32_t number =
@@ -306,7 +317,7 @@ class Builder {
             std::vector<std::uint32_t> on{triangle};
             const std::optional<Sides> faces = sides_of_own(
                 side, triangle, own.mesh.frame().to_world((t[0] + t[1] + t[2]) / 3.0), normal, on);
-            if (!faces || faces->front == faces->back) {
+            if (!faces || (faces->front == faces->back && !is_sheet(side))) {
                 continue;
             }
             const std::uint32_t number =
