@@ -20,6 +20,11 @@ inline std::vector<TrianglePair> pairs_of(const PlacedBody& a, const PlacedBody&
     return collide(placed(a), placed(b))->pairs;
 }
 
+inline Overlap overlap_of(const PlacedBody& a, const PlacedBody& b,
+                          const DepthRequest& request = {}) {
+    return overlap_depth(a, b, pairs_of(a, b), request).value();
+}
+
 inline ContactRegions regions_of(const PlacedBody& a, const PlacedBody& b) {
     return contact_regions(a, b, pairs_of(a, b)).value();
 }

@@ -18,13 +18,10 @@ namespace {
 using scenes::box;
 using testing::body_of;
 using testing::joined;
+using testing::overlap_of;
 using testing::prism;
 using testing::scaled;
 using testing::turned_inside_out;
-
-Overlap overlap_of(const PlacedBody& a, const PlacedBody& b, const DepthRequest& request = {}) {
-    return overlap_depth(a, b, testing::pairs_of(a, b), request).value();
-}
 
 Overlap overlap_of(const Mesh& a, const Mesh& b, const DepthRequest& request = {}) {
     return overlap_of(body_of(a), body_of(b), request);
@@ -179,6 +176,49 @@ TEST(OverlapDepth, APinInABushOfOtherFacetsIsAsDeepAsTheSagitta) {
     ASSERT_FALSE(overlap.pieces.empty());
     EXPECT_NEAR(overlap.pieces[0].depth.lo, 5.0 * (1.0 - std::cos(std::numbers::pi / 48)), 3e-4);
     EXPECT_FALSE(goes_through(overlap));
+}
+
+/// A body in a housing with the same facets, `interference` larger all around.
+void expect_as_deep_as_interference(const testing::Lofted& body, double interference) {
+    testing::Lofted housing = body;
+    housing.rings = (body.rings + 1) / 2;
+    housing.lo = 0.5 * body.lo;
+    housing.hi = 0.5 * body.hi;
+    housing.radius = [](double, double) { return 9.0; };
+    housing.bore = [&](double angle, double height) {
+        return body.radius(angle, height) - interference;
+    };
+    const Overlap overlap = overlap_of(lofted(body), lofted(housing));
+    ASSERT_FALSE(overlap.pieces.empty());
+    EXPECT_GT(overlap.pieces[0].depth.lo, 0.4 * interference);
+    EXPECT_LT(overlap.pieces[0].depth.hi, 1.05 * interference);
+    EXPECT_FALSE(goes_through(overlap));
+    EXPECT_EQ(judge(overlap, 1.1 * interference), DepthVerdict::Tolerated);
+    EXPECT_EQ(judge(overlap, 0.3 * interference), DepthVerdict::Clash);
+}
+
+/// 0 to 1 and back with period 1.
+double zigzag(double t) {
+    return std::abs(2.0 * (t - std::floor(t)) - 1.0);
+}
+
+TEST(OverlapDepth, GearTeethAreAsDeepAsTheirInterference) {
+    const auto radius = [](double angle, double) {
+        return 5.0 - (std::lround(angle / (2.0 * std::numbers::pi) * 48) % 4 < 2 ? 0.0 : 0.75);
+    };
+    expect_as_deep_as_interference({.sides = 48, .rings = 3, .lo = -4, .hi = 4, .radius = radius},
+                                   1e-4);
+}
+
+TEST(OverlapDepth, RingAndHelicalThreadsAreAsDeepAsTheirInterference) {
+    const auto rings = [](double, double height) { return 5.0 + 0.5 * zigzag(0.5 * height); };
+    expect_as_deep_as_interference({.sides = 24, .rings = 17, .lo = -8, .hi = 8, .radius = rings},
+                                   1e-3);
+    const auto helix = [](double angle, double height) {
+        return 5.0 + 0.5 * zigzag(0.5 * height - angle / (2.0 * std::numbers::pi));
+    };
+    expect_as_deep_as_interference({.sides = 12, .rings = 17, .lo = -4, .hi = 4, .radius = helix},
+                                   1e-3);
 }
 
 TEST(OverlapDepth, BodiesThatGoThroughEachOtherClashAtEveryTolerance) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <functional>
 #include <initializer_list>
 #include <numbers>
 #include <vector>
@@ -52,8 +53,69 @@ inline Mesh without_last_triangles(const Mesh& mesh, std::size_t count) {
         .value();
 }
 
-/// A prism of many sides along z; with an inner radius a bush. Coordinates rounded to float, as
-/// STL files have them.
+/// A body around the z axis between two planes. Its radius depends on angle and height, and so does
+/// that of its bore. Coordinates rounded to float, as STL files have them.
+struct Lofted {
+    using RadiusAt = std::function<double(double angle, double height)>;
+
+    std::uint32_t sides = 32;
+    std::uint32_t rings = 2;
+    double lo = -1.0;
+    double hi = 1.0;
+    RadiusAt radius{};
+    RadiusAt bore{};  ///< empty: none
+};
+
+inline Mesh lofted(const Lofted& shape) {
+    std::vector<Vec3> vertices;
+    std::vector<Triangle> triangles;
+    const auto add_rings = [&](const Lofted::RadiusAt& radius_at) {
+        const auto first = static_cast<std::uint32_t>(vertices.size());
+        for (std::uint32_t ring = 0; ring < shape.rings; ++ring) {
+            const double z = shape.lo + (shape.hi - shape.lo) * ring / (shape.rings - 1);
+            for (std::uint32_t k = 0; k < shape.sides; ++k) {
+                const double angle = 2.0 * std::numbers::pi * k / shape.sides;
+                const double radius = radius_at(angle, z);
+                vertices.emplace_back(static_cast<float>(radius * std::cos(angle)),
+                                      static_cast<float>(radius * std::sin(angle)), z);
+            }
+        }
+        return first;
+    };
+    const auto add_quad = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
+        triangles.push_back({a, b, c});
+        triangles.push_back({a, c, d});
+    };
+    const std::uint32_t outer = add_rings(shape.radius);
+    const auto inner = static_cast<std::uint32_t>(vertices.size());
+    if (shape.bore) {
+        add_rings(shape.bore);
+    } else {
+        vertices.emplace_back(0, 0, shape.lo);
+        vertices.emplace_back(0, 0, shape.hi);
+    }
+    const std::uint32_t top = (shape.rings - 1) * shape.sides;
+    for (std::uint32_t k = 0; k < shape.sides; ++k) {
+        const std::uint32_t next = (k + 1) % shape.sides;
+        for (std::uint32_t at = outer; at < top; at += shape.sides) {
+            add_quad(at + k, at + next, at + shape.sides + next, at + shape.sides + k);
+            if (shape.bore) {
+                const std::uint32_t in = inner + at;
+                add_quad(in + k, in + shape.sides + k, in + shape.sides + next, in + next);
+            }
+        }
+        if (shape.bore) {
+            add_quad(top + k, top + next, inner + top + next, inner + top + k);
+            add_quad(next, k, inner + k, inner + next);
+        } else {
+            triangles.push_back({inner, next, k});
+            triangles.push_back({inner + 1, top + k, top + next});
+        }
+    }
+    return Mesh::create(std::move(vertices), std::move(triangles)).value();
+}
+
+/// A prism of many sides along z; with an inner radius a bush.
 struct Prism {
     std::uint32_t sides = 32;
     double radius = 5.0;
@@ -63,42 +125,13 @@ struct Prism {
 };
 
 inline Mesh prism(const Prism& shape) {
-    std::vector<Vec3> vertices;
-    std::vector<Triangle> triangles;
-    const auto add_ring = [&](double radius) {
-        for (std::uint32_t k = 0; k < shape.sides; ++k) {
-            const double angle = 2.0 * std::numbers::pi * k / shape.sides;
-            for (const double z : {shape.lo, shape.hi}) {
-                vertices.emplace_back(static_cast<float>(radius * std::cos(angle)),
-                                      static_cast<float>(radius * std::sin(angle)), z);
-            }
-        }
-    };
-    const auto add_quad = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
-        triangles.push_back({a, b, c});
-        triangles.push_back({a, c, d});
-    };
-    add_ring(shape.radius);
-    const auto inner = static_cast<std::uint32_t>(vertices.size());
+    const auto constant = [](double radius) { return [radius](double, double) { return radius; }; };
+    Lofted body{
+        .sides = shape.sides, .lo = shape.lo, .hi = shape.hi, .radius = constant(shape.radius)};
     if (shape.bore > 0.0) {
-        add_ring(shape.bore);
-    } else {
-        vertices.emplace_back(0, 0, shape.lo);
-        vertices.emplace_back(0, 0, shape.hi);
+        body.bore = constant(shape.bore);
     }
-    for (std::uint32_t k = 0; k < shape.sides; ++k) {
-        const std::uint32_t next = (k + 1) % shape.sides;
-        add_quad(2 * k, 2 * next, 2 * next + 1, 2 * k + 1);
-        if (shape.bore > 0.0) {
-            add_quad(inner + 2 * k + 1, inner + 2 * next + 1, inner + 2 * next, inner + 2 * k);
-            add_quad(2 * k + 1, 2 * next + 1, inner + 2 * next + 1, inner + 2 * k + 1);
-            add_quad(2 * next, 2 * k, inner + 2 * k, inner + 2 * next);
-        } else {
-            triangles.push_back({inner, 2 * next, 2 * k});
-            triangles.push_back({inner + 1, 2 * k + 1, 2 * next + 1});
-        }
-    }
-    return Mesh::create(std::move(vertices), std::move(triangles)).value();
+    return lofted(body);
 }
 
 }  // namespace tandem::testing
