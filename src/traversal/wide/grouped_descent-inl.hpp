@@ -62,6 +62,7 @@ class GroupedDescent {
         if (ContactDive(walk_, roots, compare, apart, stats_).run() == Flow::Stop) {
             return Flow::Stop;
         }
+        frame_.begin_narrow();
         return run_below(roots, 0, 0);
     }
 

@@ -46,6 +46,11 @@ class GroupedFrame {
         memory_.tasks[memory_.task_count++] = {memory_.lists.copy_of(nodes_a), node_b};
     }
 
+    /// Lets the next walk take two tasks at a time until it comes to bottom nodes, and from there
+    /// on four times as many after each: a walk that ends at the first pair then expands fewer
+    /// nodes in vain.
+    void begin_narrow() { tasks_at_once_ = 2; }
+
     /// Walks below the tasks, which are all on these levels.
     Flow run(NodeLevels levels) { return below(levels, 0, memory_.task_count); }
 
@@ -74,6 +79,7 @@ class GroupedFrame {
         if (levels.a == 0 && levels.b == 0) {
             const auto tasks = std::span(memory_.tasks).subspan(first, last - first);
             drop_apart(levels, tasks);
+            tasks_at_once_ = std::min(4 * tasks_at_once_, kTasksAtOnce);
             return walk_.compare(tasks);
         }
         return by_steps(levels, first, last, [&](std::size_t next_first, std::size_t next_last) {
@@ -94,7 +100,7 @@ class GroupedFrame {
         while (first < last && flow == Flow::Continue) {
             std::size_t end = first;
             std::size_t pairs = 0;
-            while (end < last && end < first + kTasksAtOnce && pairs < kPairsAtOnce) {
+            while (end < last && end < first + tasks_at_once_ && pairs < kPairsAtOnce) {
                 pairs += memory_.tasks[end++].list.size;
             }
             if (walk_.is_cancelled()) {
@@ -297,7 +303,8 @@ class GroupedFrame {
     Walk& walk_;
     FrameMemory& memory_;
     TraversalStats& stats_;
-    std::size_t count_ = 0;  ///< meetings of the current step
+    std::size_t tasks_at_once_ = kTasksAtOnce;  ///< at most so many
+    std::size_t count_ = 0;                     ///< meetings of the current step
 };
 
 }  // namespace tandem::traversal::HWY_NAMESPACE
