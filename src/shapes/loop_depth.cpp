@@ -11,9 +11,8 @@
 
 #include "bvh/model_tree.hpp"
 #include "geometry/fixed_order.hpp"
-#include "query/placed_surface.hpp"
+#include "shapes/inner_side.hpp"
 #include "shapes/mesh_contacts.hpp"
-#include "traversal/wide/ray_walk.hpp"
 
 /// How deep two meshes are in each other at a loop of their contour (docs/design/shapes.md).
 namespace tandem::shapes {
@@ -64,37 +63,6 @@ double reach_beyond(const ShapeData& shape, const Pose& pose, const Vec3& middle
     return most;
 }
 
-/// Where a ray first meets a surface, as a part of its direction; negative if it comes from outside
-/// there, or meets nothing. Rounding counts edges to both of their triangles.
-double way_to_inner_side(const PlacedSurface& surface, const Vec3& origin, const Vec3& direction) {
-    constexpr double kEdgeSlack = 1e-12;
-    double way = std::numeric_limits<double>::infinity();
-    bool leaves = false;
-    TreeRay ray = tree_ray(surface.surface.frame(), *surface.pose, origin, direction, way);
-    walk_ray(*surface.surface.tree, ray, [&](std::uint32_t triangle) {
-        const TriangleCorners c = surface.corners(triangle);
-        const Vec3 outward = (c[1] - c[0]).cross(c[2] - c[0]);
-        const double speed = dot3(outward, direction);
-        const double t = dot3(outward, c[0] - origin) / speed;
-        if (!(t >= 0.0 && t < way)) {
-            return Flow::Continue;
-        }
-        const Vec3 at = origin + t * direction;
-        const double least = -kEdgeSlack * squared_norm3(outward);
-        for (std::size_t k = 0; k < 3; ++k) {
-            const Vec3& from = c[k];
-            if (!(dot3(outward, (c[(k + 1) % 3] - from).cross(at - from)) >= least)) {
-                return Flow::Continue;
-            }
-        }
-        way = t;
-        leaves = speed > 0.0;
-        ray.end_at(t);
-        return Flow::Continue;
-    });
-    return leaves ? way : -1.0;
-}
-
 /// The longest ways out of a mesh, of points that are inside.
 struct WaysOut {
     std::optional<double> agreed;  ///< of points whose nearest surface is about in that direction
@@ -105,7 +73,7 @@ struct WaysOut {
 /// out.
 void count_point(const ShapeData& shape, const Pose& pose, const Vec3& point, const Vec3& direction,
                  WaysOut& ways) {
-    const double way = way_to_inner_side({*surface_of(*shape.model), &pose}, point, direction);
+    const double way = way_to_inner_side(Placed{*shape.model, pose}, point, direction);
     if (way <= ways.agreed.value_or(0.0)) {
         return;
     }
@@ -208,8 +176,13 @@ double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& no
             count_point(other.shape, other.pose, point, -side.inward, ways);
         }
     }
-    const double local = ways.agreed.value_or(ways.any);
-    return local > 0.0 ? std::min(reach, local) : reach;
+    if (ways.agreed) {
+        return std::min(reach, *ways.agreed);
+    }
+    // The radius of a circle; half of the smaller side of a long rectangle.
+    const double width = loop.closed && loop.length > 0.0 ? 2.0 * norm3(loop.area) / loop.length
+                                                          : std::numeric_limits<double>::infinity();
+    return std::min({reach, kMostDepth * width, ways.any > 0.0 ? ways.any : reach});
 }
 
 }  // namespace tandem::shapes

@@ -21,10 +21,6 @@ constexpr double kShallow = 2.0;
 /// From this depth on the contour alone counts, as a multiple of the shallow one.
 constexpr double kDeep = 3.0;
 
-/// A loop is at most so many times as deep as it is wide: beyond, a part of a body goes right
-/// through the other one, and what lies there says nothing of the way out.
-constexpr double kMostDepth = 2.0;
-
 Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segments,
                   const ShapePair& pair) {
     const double size = norm3(loop.area);
@@ -67,11 +63,8 @@ LoopContact contact_of(const ShapePair& pair, std::uint32_t number, const Featur
     for (const ContourSegment& segment : segments.subspan(loop.first, loop.count)) {
         radius = std::max(radius, squared_norm3(segment.from - loop.middle));
     }
-    // The radius of a circle; half of the smaller side of a long rectangle.
-    const double width =
-        loop.closed && loop.length > 0.0 ? 2.0 * norm3(loop.area) / loop.length : std::sqrt(radius);
-    const double depth =
-        std::min(loop_depth(pair, loop, normal, range.shallow, scratch), kMostDepth * width);
+    const double depth = std::min(loop_depth(pair, loop, normal, range.shallow, scratch),
+                                  kMostDepth * std::sqrt(radius));
     return {transposed_times3(pair.pose_a.rotation(), normal),
             transposed_times3(pair.pose_a.rotation(), loop.middle - pair.pose_a.translation()),
             depth, std::sqrt(radius) + depth + range.reach, number};

@@ -18,6 +18,10 @@ namespace tandem::shapes {
 /// nothing of the way out: the cosine.
 inline constexpr double kAgrees = 0.5;
 
+/// A loop is at most so many times as deep as it is wide: beyond, a part of a body goes right
+/// through the other one, and what lies there says nothing of the way out.
+inline constexpr double kMostDepth = 2.0;
+
 /// A loop of the contour as a contact, in the coordinates of A.
 struct LoopContact {
     Vec3 normal;  ///< from A to B

@@ -6,8 +6,11 @@
 #include <limits>
 #include <optional>
 
+#include <tandem/closest_point.hpp>
+
 #include "bvh/surface.hpp"
 #include "geometry/fixed_order.hpp"
+#include "shapes/inner_side.hpp"
 #include "shapes/pair.hpp"
 #include "shapes/shape_extent.hpp"
 
@@ -103,20 +106,24 @@ class TriangleContacts {
         }
         const double slope =
             -dot3(common_.b_in_a.direction_to_b(contact.normal), flat) / norm3(flat);
+        const TriangleSide side = side_of(corners, flat);
         if (pair_.b.edges->faces_out() && slope < -kSideways) {
-            // Behind a face of a closed mesh is its inside, which pushes nothing.
+            // Behind a face of a closed mesh is its inside, which pushes nothing. Where a neighbour
+            // goes on, as in a hollow, A may be in front of the face all the same.
+            if (contact.depth >= 0.0 && !stands_out_at(corners, index, flat, contact, side)) {
+                add_turned(triangle, flat, contact, side, Proof::Needed);
+            }
             if (contact.depth >= 0.0 && (!deepest_behind_ || contact.depth > behind_.depth)) {
                 deepest_behind_ = index;
                 behind_ = contact;
             }
             return;
         }
-        const TriangleSide side = side_of(corners, flat);
         if (std::abs(slope) > 1.0 - kUpright ||
             stands_out_at(corners, index, flat, contact, side)) {
             add_clipped(triangle, contact, Deepest::Add);
         } else {
-            add_turned(triangle, flat, contact, side);
+            add_turned(triangle, flat, contact, side, Proof::ForMore);
         }
     }
 
@@ -166,11 +173,15 @@ class TriangleContacts {
         }
     }
 
+    /// Whether all points along another normal must be proved, or those that are deeper than
+    /// before.
+    enum class Proof : std::uint8_t { Needed, ForMore };
+
     /// The contact along the normal of the triangle instead. No point is deeper than what was found
-    /// before: A leaves the triangle by that. Points over the triangle are no nearer to it than A
-    /// is, so a point with less of a gap is not over it but behind its plane.
+    /// before, by which A leaves the triangle, unless it is proved. Points over the triangle are no
+    /// nearer to it than A is, so a point with less of a gap is not over it but behind its plane.
     void add_turned(const Convex& triangle, const Vec3& flat, const ConvexContact& before,
-                    TriangleSide side) {
+                    TriangleSide side, Proof proof) {
         const TriangleCorners& corners = *triangle.triangle;
         const double margin = task_.request.margin;
         Vec3 up = normalized3(times3(common_.b_in_a.rotation, flat));
@@ -189,7 +200,7 @@ class TriangleContacts {
         LocalContacts& local = task_.scratch.local;
         clip_faces(pair_.a.convex, triangle, common_.b_in_a, contact, margin, Deepest::ClippedOnly,
                    local);
-        if (local.count == 0 && is_round(pair_.a.convex)) {
+        if (local.count == 0 && is_round(pair_.a.convex) && proof == Proof::ForMore) {
             // A round body over a flat ridge is above neither of its triangles.
             const double depth = std::min(before.depth, contact.depth);
             local.add({before.on_b + depth * contact.normal, before.on_b, depth, 0xFFFE,
@@ -197,15 +208,37 @@ class TriangleContacts {
         }
         for (std::uint32_t k = 0; k < local.count; ++k) {
             LocalPoint point = local.points[k];
-            if (point.depth > before.depth) {
+            if (proof == Proof::Needed) {
+                point.depth = std::min(point.depth, most_depth(point, up, 0.0));
+                point.on_a = point.on_b + point.depth * contact.normal;
+                if (point.depth <= 0.0) {
+                    continue;
+                }
+            } else if (point.depth > before.depth) {
                 if (before.depth < 0.0 && point.depth > before.depth * (1.0 - kGapDoubt)) {
                     continue;
                 }
-                point.depth = before.depth;
+                point.depth = std::min(point.depth, most_depth(point, up, before.depth));
                 point.on_a = point.on_b + point.depth * contact.normal;
             }
             add_point(point);
         }
+    }
+
+    /// A leaves one triangle sideways where it is in a hollow between two. A point of A that is
+    /// inside of a closed mesh proves that A is at least as deep as its nearest surface is far.
+    [[nodiscard]] double most_depth(const LocalPoint& point, const Vec3& up, double before) const {
+        constexpr double kMuchDeeper = 1.5;
+        if (before < 0.0 || point.depth <= kMuchDeeper * before || !pair_.b.edges->faces_out()) {
+            return before;
+        }
+        const Placed placed{*pair_.b.model, pair_.pose_b};
+        const Vec3 on_a = to_world(pair_.pose_a, point.on_a);
+        if (way_to_inner_side(placed, on_a, times3(pair_.pose_a.rotation(), up)) < 0.0) {
+            return before;
+        }
+        const Result<std::optional<ClosestPoint>> nearest = closest_point(placed, on_a);
+        return nearest && *nearest ? std::max(before, (*nearest)->distance) : before;
     }
 
     const ShapePair& pair_;

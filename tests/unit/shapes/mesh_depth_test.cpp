@@ -12,8 +12,8 @@
 #include "support/random_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// Depths of convex shapes in meshes. A convex shape that was moved until it touches nothing has
-/// left every triangle, so that way is an upper bound of all depths.
+/// Depths of convex shapes in meshes. A convex shape that was moved until it touches nothing and is
+/// outside has left the mesh, so that way is an upper bound of all depths.
 namespace tandem {
 namespace {
 
@@ -42,6 +42,13 @@ std::vector<Mesh> meshes_with_narrow_places() {
     return meshes;
 }
 
+bool is_out(ShapeQuery& query, const PlacedShape& convex, const PlacedShape& mesh) {
+    const Vec3 inner =
+        convex.shape.hull_points().empty() ? Vec3(Vec3::Zero()) : convex.shape.hull_points()[0];
+    return !*query.touches(convex, mesh) &&
+           closest_point(mesh, to_world(convex.pose, inner))->distance > 0.0;
+}
+
 /// The shortest of some ways out of a mesh, each a power of 1.1.
 double way_out(ShapeQuery& query, const PlacedShape& convex, const PlacedShape& mesh,
                scenes::Random& random) {
@@ -51,7 +58,7 @@ double way_out(ShapeQuery& query, const PlacedShape& convex, const PlacedShape& 
             k < 6 ? Vec3((k % 2 == 0 ? 1.0 : -1.0) * Vec3::Unit(k / 2)) : random.direction();
         for (double way = 1e-3; way < std::min(least, 8.0); way *= 1.1) {
             const Pose moved = Pose::at(way * direction) * convex.pose;
-            if (!*query.touches({convex.shape, moved}, mesh)) {
+            if (is_out(query, {convex.shape, moved}, mesh)) {
                 least = way;
                 break;
             }
