@@ -15,6 +15,7 @@
 #include "gpu/sort_and_sweep.hpp"
 #include "gpu/walk.hpp"
 #include "query/exact_self.hpp"
+#include "query/pose_range.hpp"
 
 namespace tandem::gpu {
 
@@ -307,6 +308,11 @@ Result<Done> Batch::step(std::span<const Body> bodies) {
             if (bodies[k].object >= state_->objects.size()) {
                 return Error{ErrorCode::InvalidArgument,
                              fmt::format("body {}: there is no object {}", k, bodies[k].object)};
+            }
+            const TreeFrame& frame = state_->objects[bodies[k].object].frame;
+            if (const auto fine = check_range(frame, bodies[k].pose); !fine) {
+                return Error{fine.error().code,
+                             fmt::format("body {}: {}", k, fine.error().message)};
             }
         }
         state_->body_pairs.clear();

@@ -16,7 +16,8 @@ bool stays_finite(const TreeFrame& frame, const Pose& pose) {
     // because a rotation at most doubles a coordinate.
     constexpr double kFar = 0x1p1000;
     const double reach = largest3(frame.lo.cwiseAbs().cwiseMax(frame.hi.cwiseAbs()));
-    if (reach < kFar && largest3(pose.translation().cwiseAbs()) < kFar) {
+    // A comparison of each coordinate, since a maximum may pass over a NaN.
+    if (reach < kFar && (pose.translation().array().abs() < kFar).all()) {
         return true;
     }
     for (unsigned corner = 0; corner < 8; ++corner) {

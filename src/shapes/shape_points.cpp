@@ -75,7 +75,8 @@ class CompoundSurface {
                 owner = k;
             }
         }
-        if (nearest.distance >= shapes::kSkin * reach_) {
+        const bool has_solid = std::isfinite(of_solids.distance);
+        if (nearest.distance >= shapes::kSkin * reach_ || !has_solid) {
             return nearest;
         }
         // Inside of a solid part: what lies in another one is no surface of the compound.

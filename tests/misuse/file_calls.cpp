@@ -62,7 +62,7 @@ std::vector<WrongCall> mesh_file_calls() {
                  return all_of({refused(save_coloured(file, std::vector{wrong})),
                                 holds(!std::filesystem::exists(file))});
              };
-             ColouredMesh bad{.vertices = {Vec3(kNoPoint)}};
+             ColouredMesh bad{.vertices = {Vec3(no_point())}};
              return all_of({in("a.ply", part), in("a.glb", part), in("a.obj", part),
                             in("b.ply", bad), in("b.glb", bad), in("b.obj", bad),
                             refused(save_coloured("/nowhere/a.ply", {}))});
@@ -189,7 +189,7 @@ std::vector<WrongCall> recording_calls() {
                  {.added = {0, 1}, .added_boxes = {box}},
                  {.added = {1, 0}, .added_boxes = {box, box}},
                  {.added = {0}, .added_boxes = {Box{{1, 0, 0}, {0, 0, 0}}}},
-                 {.added = {0}, .added_boxes = {box_around(kNoPoint, kNoPoint)}}};
+                 {.added = {0}, .added_boxes = {box_around(no_point(), no_point())}}};
              for (const BoxStep& step : wrong) {
                  BoxRecordingWriter writer = kWriter();
                  if (writer.write(step)) {

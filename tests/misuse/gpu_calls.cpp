@@ -65,7 +65,7 @@ std::vector<WrongCall> device_calls() {
              const gpu::ObjectId object = here.add(small_model()).value();
              std::vector<Vec3> vertices(small_model().mesh().vertex_count(), Vec3(0, 0, 0));
              const auto too_few = refused(here.deform(object, std::span(vertices).first(3)));
-             vertices.back() = kNoPoint;
+             vertices.back() = no_point();
              return all_of({refused(moved_from(batch()).deform(0, {})), refused(here.deform(7, {})),
                             too_few, refused(here.deform(object, vertices))});
          }},
@@ -86,8 +86,8 @@ std::vector<WrongCall> device_calls() {
              const gpu::ObjectId object = here.add(small_model()).value();
              return all_of({refused(moved_from(batch()).step({})),
                             refused(here.step(std::vector{gpu::Body{.object = 9}})),
-                            refused(here.step(
-                                std::vector{gpu::Body{object, kNoPose}, gpu::Body{object, {}}}))});
+                            refused(here.step(std::vector{gpu::Body{object, no_pose()},
+                                                          gpu::Body{object, {}}}))});
          }},
         {"gpu::Batch::self", "moved from, no object and no mode",
          [] {

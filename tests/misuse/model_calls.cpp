@@ -24,7 +24,7 @@ std::vector<WrongCall> mesh_calls() {
              const std::vector<double> numbers{0, 0, 0, 1, 0};
              const std::vector<std::uint32_t> indices{0, 0};
              return all_of(
-                 {refused(Mesh::create(std::vector{Vec3(kNoPoint)}, {})),
+                 {refused(Mesh::create(std::vector{Vec3(no_point())}, {})),
                   refused(Mesh::create(std::vector{Vec3(0, 0, kInfinity)}, {})),
                   refused(Mesh::create(std::vector{Vec3(0, 0, 0)}, {Triangle{0, 1, 0}})),
                   refused(Mesh::create(std::span(numbers), std::span(indices).first(0))),
@@ -39,7 +39,7 @@ std::vector<WrongCall> mesh_calls() {
          [] {
              Isometry scaled = Isometry::Identity();
              scaled.linear() *= 2.0;
-             return all_of({refused(Pose::create(kNoPoint, 1, 0, 0, 0)),
+             return all_of({refused(Pose::create(no_point(), 1, 0, 0, 0)),
                             refused(Pose::create({0, 0, 0}, 0, 0, 0, 0)),
                             refused(Pose::create({0, 0, 0}, kNaN, 0, 0, 1)),
                             refused(Pose::create({0, 0, 0}, 1, kInfinity, 0, 0)),
@@ -47,16 +47,17 @@ std::vector<WrongCall> mesh_calls() {
          }},
         {"Pose::inverse", "no pose",
          [] {
-             return all_of({refused(collide(here(), {small_model(), kNoPose.inverse()})),
-                            refused(collide(here(), {small_model(), kFarPose * kFarPose}))});
+             return all_of({refused(collide(here(), {small_model(), no_pose().inverse()})),
+                            refused(collide(here(), {small_model(), far_pose() * far_pose()}))});
          }},
-        {"to_world", "no point", [] { return holds(std::isnan(to_world(Pose{}, kNoPoint).y())); }},
+        {"to_world", "no point",
+         [] { return holds(std::isnan(to_world(Pose{}, no_point()).y())); }},
         {"box_around", "no points, NaN and ends in the wrong order",
          [] {
              return all_of(
                  {holds(!is_proper(box_around(std::span<const Vec3>{}))),
-                  holds(!is_proper(box_around(std::vector{Vec3(0, 0, 0), Vec3(kNoPoint)}))),
-                  holds(!is_proper(box_around(kNoPoint, Vec3(1, 1, 1)))),
+                  holds(!is_proper(box_around(std::vector{Vec3(0, 0, 0), Vec3(no_point())}))),
+                  holds(!is_proper(box_around(no_point(), Vec3(1, 1, 1)))),
                   holds(!is_proper(box_around(Vec3(1, 1, 1), Vec3(0, 0, 0))))});
          }},
         {"report_on", "a mesh of nothing",
@@ -152,7 +153,7 @@ std::vector<WrongCall> deforming_calls() {
     using Numbers = std::vector<std::uint32_t>;
     static const auto kModel = [] { return DeformingModel::build(scenes::sphere(2)).value(); };
     static const std::vector<Vec3> kPoint{Vec3(0, 0, 0)};
-    static const std::vector<Vec3> kNoPoints{Vec3(kNoPoint)};
+    static const std::vector<Vec3> kNoPoints{Vec3(no_point())};
     static const std::vector<Triangle> kTriangle{{0, 1, 2}};
     static const std::vector<Triangle> kNoTriangle{{0, 1, ~0U}};
     return {
@@ -168,7 +169,7 @@ std::vector<WrongCall> deforming_calls() {
          [] {
              DeformingModel model = kModel();
              std::vector<Vec3> all(model.mesh().vertex_count(), Vec3(0, 0, 0));
-             all.back() = kNoPoint;
+             all.back() = no_point();
              return all_of({refused(moved_from(kModel()).update(kPoint)),
                             refused(model.update(kPoint)), refused(model.update(all))});
          }},
@@ -268,7 +269,7 @@ std::vector<WrongCall> broad_calls() {
          [] {
              BroadPhase broad = kBroad();
              return all_of({refused(moved_from(kBroad()).add(kBox)), refused(broad.add(kNoBox)),
-                            refused(broad.add(box_around(kNoPoint, Vec3(1, 1, 1)))),
+                            refused(broad.add(box_around(no_point(), Vec3(1, 1, 1)))),
                             refused(broad.add(kBoxes)), holds(broad.size() == 0)});
          }},
         {"BroadPhase::move", "moved from, stale handles and other sizes",
@@ -302,7 +303,7 @@ std::vector<WrongCall> broad_calls() {
              return all_of({refused(moved_from(kBroad()).query(kBox, out)),
                             refused(moved_from(kBroad()).query(Ray{{0, 0, 0}, {1, 0, 0}}, out)),
                             refused(broad.query(kNoBox, out)),
-                            refused(broad.query(Ray{kNoPoint, {1, 0, 0}}, out)),
+                            refused(broad.query(Ray{no_point(), {1, 0, 0}}, out)),
                             refused(broad.query(Ray{{0, 0, 0}, {0, 0, 0}}, out)),
                             refused(broad.query(Ray{{0, 0, 0}, {1, 0, 0}, kNaN}, out))});
          }},

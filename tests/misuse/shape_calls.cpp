@@ -31,9 +31,8 @@ const PlacedShape& ball_here() {
     return kHere;
 }
 
-const PlacedShape& lost_ball() {
-    static const PlacedShape kLost{ball(), kNoPose};
-    return kLost;
+PlacedShape lost_ball() {
+    return {ball(), no_pose()};
 }
 
 /// Neither a length nor a coordinate of a shape.
@@ -74,13 +73,14 @@ std::vector<WrongCall> shape_calls() {
          }},
         {"Shape::hull", "no points",
          [] {
-             return all_of({refused(Shape::hull({})), refused(Shape::hull(std::vector{kNoPoint})),
+             return all_of({refused(Shape::hull({})), refused(Shape::hull(std::vector{no_point()})),
                             refused(Shape::hull(std::vector{Vec3(1e160, 0, 0)})),
                             refused(Shape::hull(std::vector{Vec3(0, 0, 0), Vec3(1e-160, 0, 0)}))});
          }},
         {"Shape::plane", "no normal and no offset",
          [] {
-             return all_of({refused(Shape::plane({0, 0, 0}, 0)), refused(Shape::plane(kNoPoint, 0)),
+             return all_of({refused(Shape::plane({0, 0, 0}, 0)),
+                            refused(Shape::plane(no_point(), 0)),
                             refused(Shape::plane({0, 0, kInfinity}, 0)),
                             refused(Shape::plane({0, 0, 1}, kNaN)),
                             refused(Shape::plane({0, 0, 1}, -1e160))});
@@ -115,8 +115,8 @@ std::vector<WrongCall> shape_calls() {
          [] {
              return all_of({refused(Shape::compound({})),
                             refused(Shape::compound(std::vector{ShapePart{ground()}})),
-                            refused(Shape::compound(std::vector{ShapePart{ball(), kNoPose}})),
-                            refused(Shape::compound(std::vector{ShapePart{ball(), kFarPose}}))});
+                            refused(Shape::compound(std::vector{ShapePart{ball(), no_pose()}})),
+                            refused(Shape::compound(std::vector{ShapePart{ball(), far_pose()}}))});
          }},
         {"Shape::kind", "moved from",
          [] {
@@ -133,12 +133,12 @@ std::vector<WrongCall> shape_calls() {
         {"box_of", "shapes that are lost",
          [] {
              return all_of(
-                 {refused(box_of(lost_ball())), refused(box_of(PlacedShape{ball(), kFarPose}))});
+                 {refused(box_of(lost_ball())), refused(box_of(PlacedShape{ball(), far_pose()}))});
          }},
         {"support_point", "no direction, no pose, no end",
          [] {
              return all_of({refused(support_point(ball_here(), {0, 0, 0})),
-                            refused(support_point(ball_here(), kNoPoint)),
+                            refused(support_point(ball_here(), no_point())),
                             refused(support_point({ground()}, {0, 0, 1})),
                             refused(support_point(lost_ball(), {0, 0, 1}))});
          }},
@@ -150,7 +150,7 @@ std::vector<WrongCall> shape_calls() {
          }},
         {"cast_ray", "no ray and no shape there",
          [] {
-             return all_of({refused(cast_ray(Ray{kNoPoint, {1, 0, 0}}, ball_here())),
+             return all_of({refused(cast_ray(Ray{no_point(), {1, 0, 0}}, ball_here())),
                             refused(cast_ray(Ray{{0, 0, 0}, {0, 0, 0}}, ball_here())),
                             refused(cast_ray(Ray{{0, 0, 0}, {1, 0, 0}, -1.0}, ball_here())),
                             refused(cast_ray(Ray{{0, 0, 0}, {1, 0, 0}, kNaN}, ball_here())),
@@ -158,12 +158,12 @@ std::vector<WrongCall> shape_calls() {
          }},
         {"contains", "no point and no pose",
          [] {
-             return all_of({refused(contains(ball_here(), kNoPoint)),
+             return all_of({refused(contains(ball_here(), no_point())),
                             refused(contains(lost_ball(), {0, 0, 0}))});
          }},
         {"closest_point", "no point and no pose",
          [] {
-             return all_of({refused(closest_point(ball_here(), kNoPoint)),
+             return all_of({refused(closest_point(ball_here(), no_point())),
                             refused(closest_point(ball_here(), {1e160, 0, 0})),
                             refused(closest_point(lost_ball(), {0, 0, 0}))});
          }},
@@ -208,7 +208,7 @@ std::vector<WrongCall> pair_calls() {
          [] {
              const Pose none = pose_at({.shape = ball(), .linear = {1, 0, 0}}, kNaN);
              const Pose turned = pose_at({.shape = ball(), .angular = {0, 0, 1}}, kInfinity);
-             const Pose fast = pose_at({.shape = ball(), .angular = kNoPoint}, 1.0);
+             const Pose fast = pose_at({.shape = ball(), .angular = no_point()}, 1.0);
              return all_of({refused(touches({ball(), none}, ball_here())),
                             holds(turned.rotation().allFinite()),
                             holds(fast.rotation().allFinite())});
@@ -216,7 +216,7 @@ std::vector<WrongCall> pair_calls() {
         {"time_of_impact", "motions without a meaning",
          [] {
              const MovingShape still{.shape = ball()};
-             const MovingShape wild{.shape = ball(), .linear = kNoPoint};
+             const MovingShape wild{.shape = ball(), .linear = no_point()};
              ShapeQuery gone = moved_from(ShapeQuery());
              return all_of(
                  {refused(time_of_impact(still, wild)),
@@ -229,7 +229,7 @@ std::vector<WrongCall> pair_calls() {
          }},
         {"cast_shape", "no way and no pose",
          [] {
-             return all_of({refused(cast_shape(ball_here(), kNoPoint, ball_here())),
+             return all_of({refused(cast_shape(ball_here(), no_point(), ball_here())),
                             refused(cast_shape(ball_here(), {1e160, 0, 0}, ball_here())),
                             refused(cast_shape(lost_ball(), {1, 0, 0}, ball_here())),
                             refused(cast_shape(ball_here(), {1, 0, 0}, ball_here(), -1.0))});
@@ -274,7 +274,7 @@ std::vector<WrongCall> moving_calls() {
              points.start.fill(Vec3(0, 0, 0));
              points.end.fill(Vec3(1, 0, 0));
              MovingPoints bad = points;
-             bad.end[3] = kNoPoint;
+             bad.end[3] = no_point();
              return all_of(
                  {refused(time_of_impact(FeaturePair(9), points)),
                   refused(time_of_impact(FeaturePair(9), points, {.min_separation = 1})),
@@ -312,7 +312,7 @@ std::vector<WrongCall> moving_calls() {
 
 std::vector<WrongCall> contact_calls() {
     static const PlacedBody kBody{ContactBody::create(small_model()).value()};
-    static const PlacedBody kLostBody{ContactBody::create(small_model()).value(), kNoPose};
+    const auto lost_body = [] { return PlacedBody{kBody.body, no_pose()}; };
     static const std::vector<TrianglePair> kPair{{0, 0}};
     static const std::vector<TrianglePair> kNobody{{0, ~0U}};
     return {
@@ -324,15 +324,15 @@ std::vector<WrongCall> contact_calls() {
              return holds(body.model().mesh().triangle_count() > 0 && body.solid() != nullptr);
          }},
         {"contact_regions", "no pose and no triangle",
-         [] {
-             return all_of({refused(contact_regions(kBody, kLostBody, kPair)),
+         [lost_body] {
+             return all_of({refused(contact_regions(kBody, lost_body(), kPair)),
                             refused(contact_regions(kBody, kBody, kNobody))});
          }},
         {"ContactRegions::count_of", "a kind that does not exist",
          [] { return holds(ContactRegions{}.count_of(IntersectionKind(99)) == 0); }},
         {"overlap_depth", "no pose, no triangle and no error",
-         [] {
-             return all_of({refused(overlap_depth(kBody, kLostBody, kPair)),
+         [lost_body] {
+             return all_of({refused(overlap_depth(kBody, lost_body(), kPair)),
                             refused(overlap_depth(kBody, kBody, kNobody)),
                             refused(overlap_depth(kBody, kBody, kPair, {.tolerance = kNaN})),
                             refused(overlap_depth(kBody, kBody, kPair, {.tolerance = -1.0})),
@@ -367,7 +367,7 @@ std::vector<WrongCall> contact_calls() {
          [] {
              return all_of({refused(check(BodyMass{.mass = kNaN})),
                             refused(check(BodyMass{.mass = 0.0})),
-                            refused(check(BodyMass{.centre = kNoPoint})),
+                            refused(check(BodyMass{.centre = no_point()})),
                             refused(check(BodyMass{.inertia = Eigen::Matrix3d::Zero()})),
                             refused(check(BodyMass{.inertia = Eigen::Matrix3d::Constant(kNaN)}))});
          }},

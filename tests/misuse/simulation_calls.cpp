@@ -44,7 +44,7 @@ std::vector<WrongCall> simulation_calls() {
                       [](double x) { return kMade([x](Options& o) { o.rest_offset = x; }); }),
                   refuses_amounts(
                       [](double x) { return kMade([x](Options& o) { o.bounce_threshold = x; }); }),
-                  refused(kMade([](Options& o) { o.gravity = kNoPoint; })),
+                  refused(kMade([](Options& o) { o.gravity = no_point(); })),
                   refused(kMade([](Options& o) { o.solver = SolverKind(9); })),
                   refused(kMade([](Options& o) { o.contacts = ContactMode(9); })),
                   refused(kMade([](Options& o) { o.substeps = 0; })),
@@ -78,8 +78,8 @@ std::vector<WrongCall> simulation_calls() {
                             refused(kAdded([](RigidBody& b) { b.mass_model = MassModel(9); })),
                             refused(kAdded([](RigidBody& b) { b.mass = BodyMass{.mass = -1.0}; })),
                             refused(kAdded([](RigidBody& b) { b.body.kind = BodyKind(9); })),
-                            refused(kAdded([](RigidBody& b) { b.body.pose = kNoPose; })),
-                            refused(kAdded([](RigidBody& b) { b.body.linear = kNoPoint; }))});
+                            refused(kAdded([](RigidBody& b) { b.body.pose = no_pose(); })),
+                            refused(kAdded([](RigidBody& b) { b.body.linear = no_point(); }))});
          }},
         {"Simulation::remove", "moved from and nobody",
          [] {
@@ -100,10 +100,10 @@ std::vector<WrongCall> simulation_calls() {
              return all_of({refused(moved_from(simulation()).join(a, b, {})),
                             refused(here.join(a, kNoOne, {})), refused(here.join(a, a, {})),
                             with([](Settings& j) { j.kind = JointKind(9); }),
-                            with([](Settings& j) { j.anchor = kNoPoint; }),
-                            with([](Settings& j) { j.anchor_b = kNoPoint; }),
+                            with([](Settings& j) { j.anchor = no_point(); }),
+                            with([](Settings& j) { j.anchor_b = no_point(); }),
                             with([](Settings& j) { j.axis = Vec3::Zero(); }),
-                            with([](Settings& j) { j.axis = kNoPoint; }), with([](Settings& j) {
+                            with([](Settings& j) { j.axis = no_point(); }), with([](Settings& j) {
                                 j.limits = JointLimits{1.0, 0.0};
                             }),
                             with([](Settings& j) {
@@ -123,8 +123,8 @@ std::vector<WrongCall> simulation_calls() {
              const BodyHandle body = here.add(rigid_ball()).value();
              return all_of({refused(moved_from(simulation()).push(kNoOne, none, none)),
                             refused(here.push(kNoOne, none, none)),
-                            refused(here.push(body, kNoPoint, none)),
-                            refused(here.push(body, none, kNoPoint))});
+                            refused(here.push(body, no_point(), none)),
+                            refused(here.push(body, none, no_point()))});
          }},
         {"Simulation::set_velocity", "moved from, nobody and no speed",
          [none] {
@@ -132,8 +132,8 @@ std::vector<WrongCall> simulation_calls() {
              const BodyHandle body = here.add(rigid_ball()).value();
              return all_of({refused(moved_from(simulation()).set_velocity(kNoOne, none, none)),
                             refused(here.set_velocity(kNoOne, none, none)),
-                            refused(here.set_velocity(body, kNoPoint, none)),
-                            refused(here.set_velocity(body, none, kNoPoint))});
+                            refused(here.set_velocity(body, no_point(), none)),
+                            refused(here.set_velocity(body, none, no_point()))});
          }},
         {"Simulation::set_pose", "moved from, nobody and no pose",
          [] {
@@ -142,7 +142,7 @@ std::vector<WrongCall> simulation_calls() {
              const std::uint64_t before = here.hash();
              return all_of({refused(moved_from(simulation()).set_pose(kNoOne, {})),
                             refused(here.set_pose(kNoOne, {})),
-                            refused(here.set_pose(body, kNoPose)), holds(here.hash() == before)});
+                            refused(here.set_pose(body, no_pose())), holds(here.hash() == before)});
          }},
         {"Simulation::pose", "moved from and nobody",
          [] {
@@ -221,7 +221,7 @@ std::vector<WrongCall> soft_calls() {
                             refuses_amounts([](double x) {
                                 return kAdded([x](SoftBody& b) { b.thickness = x; });
                             }),
-                            refused(kAdded([](SoftBody& b) { b.velocity = kNoPoint; })),
+                            refused(kAdded([](SoftBody& b) { b.velocity = no_point(); })),
                             refused(kAdded([](SoftBody& b) { b.kind = SoftKind(9); })),
                             refused(kAdded([](SoftBody& b) { b.mesh = Mesh{}; })),
                             refused(kAdded([](SoftBody& b) { b.pinned = {~0U}; }))});

@@ -74,7 +74,7 @@ TEST(Unchanged, BroadPhases) {
              [&](BroadPhase& b) { return refused(b.set_filter(gone, {.group = 4})); },
              [&](BroadPhase& b) { return refused(b.query(bad, out)); },
              [&](BroadPhase& b) {
-                 return refused(b.query(Ray{kNoPoint, {1, 0, 0}}, out));
+                 return refused(b.query(Ray{no_point(), {1, 0, 0}}, out));
              }});
     }
 }
@@ -134,11 +134,11 @@ TEST(Unchanged, QueriesOfShapesAndMotions) {
     expect_unchanged<ShapeQuery>(
         shapes, [&](ShapeQuery& q) { return q.contacts(ball, box).value().front().normal.eval(); },
         {[&](ShapeQuery& q) {
-             return refused(q.contacts(ball, {box.shape, kNoPose}));
+             return refused(q.contacts(ball, {box.shape, no_pose()}));
          },
          [&](ShapeQuery& q) { return refused(q.contacts(ball, box, {.margin = kNaN})); },
          [&](ShapeQuery& q) {
-             return refused(q.distance({ball.shape, kNoPose}, box));
+             return refused(q.distance({ball.shape, no_pose()}, box));
          }});
     const std::vector<Vec3> start{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 0, 1}, {0, 1, 1}};
     const std::vector<Vec3> end{{0, 0, 1}, {1, 0, 1}, {0, 1, 1}, {0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
@@ -165,7 +165,7 @@ TEST(Unchanged, BatchesOnADevice) {
     const std::vector<gpu::BodyPair> nobody{{{object, {}}, {7, {}}}};
     std::vector<Vec3> bad(small_model().mesh().vertices().begin(),
                           small_model().mesh().vertices().end());
-    bad.back() = kNoPoint;
+    bad.back() = no_point();
     expect_unchanged<gpu::Batch>(
         batch,
         [&](gpu::Batch& b) {

@@ -37,10 +37,10 @@ std::vector<WrongCall> world_calls() {
                  return refused(here.add(body));
              };
              return all_of({refused(moved_from(world()).add(body_of_ball())),
-                            with([](Body& b) { b.pose = kNoPose; }),
-                            with([](Body& b) { b.pose = kFarPose; }),
-                            with([](Body& b) { b.linear = kNoPoint; }),
-                            with([](Body& b) { b.angular = kNoPoint; }),
+                            with([](Body& b) { b.pose = no_pose(); }),
+                            with([](Body& b) { b.pose = far_pose(); }),
+                            with([](Body& b) { b.linear = no_point(); }),
+                            with([](Body& b) { b.angular = no_point(); }),
                             with([](Body& b) { b.kind = BodyKind(9); }), holds(here.size() == 0)});
          }},
         {"World::remove", "moved from and nobody",
@@ -63,7 +63,7 @@ std::vector<WrongCall> world_calls() {
              const BodyHandle body = here.add(body_of_ball()).value();
              return all_of({refused(moved_from(world()).set_pose(kNobody, {})),
                             refused(here.set_pose(kNobody, {})),
-                            refused(here.set_pose(body, kNoPose)), answered(here.step())});
+                            refused(here.set_pose(body, no_pose())), answered(here.step())});
          }},
         {"World::set_velocity", "moved from, nobody and no number",
          [] {
@@ -72,8 +72,8 @@ std::vector<WrongCall> world_calls() {
              const Vec3 none = Vec3::Zero();
              return all_of({refused(moved_from(world()).set_velocity(kNobody, none, none)),
                             refused(here.set_velocity(kNobody, none, none)),
-                            refused(here.set_velocity(body, kNoPoint, none)),
-                            refused(here.set_velocity(body, none, kNoPoint))});
+                            refused(here.set_velocity(body, no_point(), none)),
+                            refused(here.set_velocity(body, none, no_point()))});
          }},
         {"World::set_shape", "moved from and nobody",
          [] {
@@ -106,7 +106,7 @@ std::vector<WrongCall> world_calls() {
          [] {
              World here = world();
              return all_of({refused(moved_from(world()).cast_ray({{0, 0, 0}, {1, 0, 0}})),
-                            refused(here.cast_ray({kNoPoint, {1, 0, 0}})),
+                            refused(here.cast_ray({no_point(), {1, 0, 0}})),
                             refused(here.cast_ray({{0, 0, 0}, {0, 0, 0}})),
                             refused(here.cast_ray({{0, 0, 0}, {1, 0, 0}, kNaN}))});
          }},
@@ -114,9 +114,10 @@ std::vector<WrongCall> world_calls() {
          [] {
              World here = world();
              const PlacedShape shape{body_of_ball().shape};
-             return all_of({refused(moved_from(world()).cast_shape(shape, {1, 0, 0})),
-                            refused(here.cast_shape(shape, kNoPoint)),
-                            refused(here.cast_shape({body_of_ball().shape, kNoPose}, {1, 0, 0}))});
+             return all_of(
+                 {refused(moved_from(world()).cast_shape(shape, {1, 0, 0})),
+                  refused(here.cast_shape(shape, no_point())),
+                  refused(here.cast_shape({body_of_ball().shape, no_pose()}, {1, 0, 0}))});
          }},
         {"World::overlaps", "moved from and no box",
          [] {
@@ -128,15 +129,15 @@ std::vector<WrongCall> world_calls() {
          [] {
              std::vector<BodyHandle> out;
              return all_of({refused(moved_from(world()).touching({body_of_ball().shape}, out)),
-                            refused(world().touching({body_of_ball().shape, kNoPose}, out))});
+                            refused(world().touching({body_of_ball().shape, no_pose()}, out))});
          }},
         {"World::closest", "moved from and no point",
          [] {
              World here = world();
-             const auto alone = refused(here.closest(kNoPoint));
+             const auto alone = refused(here.closest(no_point()));
              (void)here.add(body_of_ball()).value();
              return all_of({refused(moved_from(world()).closest({0, 0, 0})), alone,
-                            refused(here.closest(kNoPoint))});
+                            refused(here.closest(no_point()))});
          }},
         {"World::snapshot", "moved from",
          [] {

@@ -49,10 +49,26 @@ inline std::string wrong_call_name(const ::testing::TestParamInfo<WrongCall>& in
 inline constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Numbers that are no length, no factor and no coordinate.
-inline const Vec3 kNoPoint(0.0, kNaN, 0.0);
-inline const Pose kFarPose = Pose::at({kInfinity, 0.0, 0.0});
-inline const Pose kNoPose = Pose::at({kNaN, 0.0, 0.0});
+/// Which coordinate is wrong in this run of a call: each one in turn.
+inline Eigen::Index& wrong_axis() {
+    static Eigen::Index axis = 0;
+    return axis;
+}
+
+inline Vec3 point_with(double number) {
+    Vec3 point(1.0, 2.0, 3.0);
+    point[wrong_axis()] = number;
+    return point;
+}
+inline Vec3 no_point() {
+    return point_with(kNaN);
+}
+inline Pose no_pose() {
+    return Pose::at(no_point());
+}
+inline Pose far_pose() {
+    return Pose::at(point_with(kInfinity));
+}
 
 /// An object after it has been moved from.
 template <class T>
@@ -137,9 +153,8 @@ inline const Placed& reference_here() {
 }
 
 /// Placed so that a query has to refuse it.
-inline const Placed& lost() {
-    static const Placed kLost{small_model(), kNoPose};
-    return kLost;
+inline Placed lost() {
+    return {small_model(), no_pose()};
 }
 
 }  // namespace tandem::testing
