@@ -26,16 +26,11 @@ install(FILES ${PROJECT_BINARY_DIR}/tandemConfig.cmake
               ${PROJECT_BINARY_DIR}/tandemConfigVersion.cmake DESTINATION ${package_dir})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# The program's target is called tandem_cli, because `tandem` is the library. It starts other programs for some verbs
-# and options.
+# The program's target is called tandem_cli, because `tandem` is the library. The lab beside it, which `tandem bench` and
+# `tandem tune` start, is installed if it has been built.
 if(TARGET tandem_cli)
-  # The programs of its other verbs (tools/cli/other_programs.hpp).
-  foreach(program tandem_cli tandem_reference_cli tandem_lab tandem_clash tandem_motion tandem_simulate tandem_gpu_program tandem_gpu_world)
-    if(TARGET ${program})
-      # Programs that were not built are left out; `tandem` says how to build them.
-      install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} OPTIONAL)
-    endif()
-  endforeach()
+  install(TARGETS tandem_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(TARGETS tandem_lab RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} OPTIONAL)
   # The program writes its man page and completions itself, so that they always match the options that it accepts.
   foreach(place man:${CMAKE_INSTALL_MANDIR}/man1:tandem.1
                 bash:${CMAKE_INSTALL_DATADIR}/bash-completion/completions:tandem

@@ -4,13 +4,12 @@
 # tandem_module(NAME base [USES modules…] [USES_HEADERS_OF modules…] [LINKS packages…] PUBLIC_HEADERS … SOURCES …
 #              [COLD_SOURCES …] [REFERENCE_SOURCES …])
 #
-# A folder of src/ is one module and one archive, tandem_NAME, so that a program compiles only the modules that it needs
-# (docs/design/build.md). USES and USES_HEADERS_OF are the only statement of what a module may include;
-# tests/architecture compares the #include lines with them. USES_HEADERS_OF is for modules of which only enumerators and
-# structs are used, so that nothing is linked. PUBLIC_HEADERS are the files of include/tandem that the module
-# implements. COLD_SOURCES, such as readers of options and writers of small files, are never slow enough to matter to a
-# user and are compiled with -O1. REFERENCE_SOURCES are the module's part of the reference engine; they are not in its
-# archive, and programs link `tandem_reference` for them.
+# A folder of src/ is one module and one archive, tandem_NAME. USES and USES_HEADERS_OF are the only statement of what a
+# module may include; tests/architecture compares the #include lines with them. USES_HEADERS_OF is for modules of which
+# only enumerators and structs are used, so that nothing is linked. PUBLIC_HEADERS are the files of include/tandem that
+# the module implements. COLD_SOURCES, such as readers of options and writers of small files, are never slow enough to
+# matter to a user and are compiled with -O1. REFERENCE_SOURCES are the module's part of the reference engine, joined in a
+# file of their own: they take long to compile, and so both cores have work.
 function(tandem_module)
   cmake_parse_arguments(ARG "" "NAME" "USES;USES_HEADERS_OF;LINKS;PUBLIC_HEADERS;SOURCES;COLD_SOURCES;REFERENCE_SOURCES" ${ARGN})
   set(target tandem_${ARG_NAME})
@@ -25,8 +24,8 @@ function(tandem_module)
   if(ARG_REFERENCE_SOURCES)
     add_library(${target}_reference OBJECT ${ARG_REFERENCE_SOURCES})
     tandem_unity(${target}_reference)
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_reference>)
     list(APPEND targets ${target}_reference)
-    set_property(GLOBAL APPEND PROPERTY TANDEM_REFERENCE_TARGETS ${target}_reference)
   endif()
   tandem_unity(${target})
   foreach(part IN LISTS targets)

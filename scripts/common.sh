@@ -25,24 +25,26 @@ take_yes() {
 
 install_packages() { bash "$root/scripts/install_packages.sh" "$@" </dev/null || exit 3; }
 
-# Shows a build as one line, which is rewritten in place on a terminal and printed once otherwise; prints nothing if
-# ninja has no work. If the caller has set `building`, a line before it says what is built, why, and about how long it
-# takes.
+# Shows the progress of a build in percent: in one line that is rewritten on a terminal, else in a line for each tenth;
+# prints nothing if ninja has no work. If the caller has set `building`, a line before it says what is built, why, and
+# about how long it takes.
 show_progress() {
-    local what=$1 line started=
+    local what=$1 line percent next=0
     while IFS= read -r line; do
         # Ignore the steps in which CMake runs again: they are not work of the build, and their count is not that of the
         # build.
         [[ $line =~ ^\[([0-9]+)/([0-9]+)\] && $line != *" Re-"* ]] || continue
-        [[ -n $started || -z ${building:-} ]] || say "building $building"
+        [[ $next -ne 0 || -z ${building:-} ]] || say "building $building"
+        percent=$((100 * BASH_REMATCH[1] / BASH_REMATCH[2]))
         if [[ -t 2 ]]; then
-            printf '\r\033[Ktandem: building %s %s' "$what" "${BASH_REMATCH[0]}" >&2
-        elif [[ -z $started ]]; then
-            say "building $what (${BASH_REMATCH[2]} steps)"
+            printf '\r\033[Ktandem: building %s: %d %% of %d steps' "$what" "$percent" "${BASH_REMATCH[2]}" >&2
+            next=1
+        elif ((percent >= next)); then
+            say "building $what: $percent % of ${BASH_REMATCH[2]} steps"
+            next=$((percent / 10 * 10 + 10))
         fi
-        started=yes
     done
-    if [[ -n $started && -t 2 ]]; then
+    if [[ $next -ne 0 && -t 2 ]]; then
         printf '\r\033[K' >&2
     fi
 }

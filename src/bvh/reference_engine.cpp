@@ -42,10 +42,6 @@ AnyReferenceTree fit(VolumeKind kind, Hierarchy hierarchy, const TreeFrame& fram
 
 }  // namespace
 
-bool has_reference_engine() noexcept {
-    return true;
-}
-
 Result<SharedReferenceTree> build_reference_tree(const Mesh& mesh,
                                                  const ReferenceOptions& options) {
     const TreeFrame frame = frame_of(mesh);

@@ -34,6 +34,7 @@ COMMANDS = [
     "check box.obj box.obj --poses motion.txt --mode clearance --clearance 1 --json",
     "check box.obj box.obj --poses motion.txt --mode contain --json",
     "check box.obj box_crossing.obj --regions --json",
+    "check box.obj box_crossing.obj --regions --poses motion.txt --device host --json",
     "check box.obj box_touching.obj --allow-touching --json",
     "check box.obj box_inside.obj --mode contain --tolerance 0.1 --json",
     "clash box.obj box_crossing.obj box_touching.obj box_inside.obj box_far.obj --clearance 5 --json",
@@ -57,6 +58,7 @@ COMMANDS = [
     "deform box.obj box_far.obj two_boxes.obj --with box_crossing.obj --continuous --json",
     "toi --kind vf queries.csv --json",
     "devices --json",
+    "describe json",
     "check box.obj box_crossing.obj --device host --json",
     "self two_boxes.obj --device host --json",
     "check box.obj box_crossing.obj --device nowhere --json",
@@ -155,7 +157,7 @@ def main(program, schema_folder, meshes):
         checker.check("simulation.json", SIMULATION)
         for command in COMMANDS:
             run = subprocess.run([program, *command.split()], cwd=folder, capture_output=True, text=True)
-            if "--json" not in command.split():
+            if "--json" not in command.split() and command != "describe json":
                 continue
             # `deform` writes a document to each line, the others one over several lines.
             documents = run.stdout.splitlines() if command.startswith("deform ") else [run.stdout]

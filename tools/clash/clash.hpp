@@ -70,7 +70,8 @@ struct Clash {
     std::array<Vec3, 2> closest{Vec3::Zero(), Vec3::Zero()};  ///< where there is a distance
     Vec3 lo = Vec3::Zero();
     Vec3 hi = Vec3::Zero();
-    double severity = 0.0;  ///< 0 to 100
+    double severity = 0.0;   ///< 0 to 100
+    bool tolerated = false;  ///< by --allow-touching or --tolerance
     ClashStatus status = ClashStatus::New;
     std::string group;
 

@@ -6,7 +6,6 @@
 
 #include "cli/answers/outputs.hpp"
 #include "cli/options/byte_option.hpp"
-#include "cli/options/device_option.hpp"
 #include "cli/options/name_option.hpp"
 #include "cli/options/option_text.hpp"
 #include "names/name_list.hpp"
@@ -124,7 +123,7 @@ void add_clash_outputs(const parser::Verb& verb, ClashOptions& options) {
         .option_text("N");
     verb.add_flag_callback(
         "-q,--quiet", [&options] { options.verbosity = Verbosity::Quiet; },
-        "Nothing on standard output; the exit code tells");
+        "No summary; the exit code tells");
 }
 
 void add_bounds(const parser::Verb& verb, ClashOptions& options) {
@@ -136,7 +135,7 @@ void add_bounds(const parser::Verb& verb, ClashOptions& options) {
         .option_text("N");
     verb.add_option("--threads", options.request.threads, "Threads (default: 0, all there are)")
         .option_text("N");
-    add_device_option(verb, options.device);
+    add_device_options(verb, options.device);
 }
 
 }  // namespace
@@ -151,10 +150,6 @@ void add_clash_options(const parser::Verb& verb, ClashOptions& options) {
 }
 
 Result<Done> check_clash_options(const ClashOptions& options) {
-    if (options.json == "-" && options.ndjson == "-") {
-        return Error{ErrorCode::InvalidArgument,
-                     "--json and --ndjson cannot both go to standard output; name a file"};
-    }
     std::vector<std::string> inputs = options.inputs.files;
     inputs.push_back(options.baseline);
     inputs.push_back(options.rules_file);

@@ -10,6 +10,7 @@
 #include "clash/find_clashes.hpp"
 #include "clash/scene_inputs.hpp"
 #include "cli/answers/progress.hpp"
+#include "cli/options/device_option.hpp"
 #include "parser/verb.hpp"
 
 namespace tandem::cli {
@@ -29,7 +30,7 @@ struct ClashOptions {
     std::string bcf;
     std::string page;
     std::string picture;
-    std::string device;
+    DeviceOptions device;
     bool regions = false;
     std::size_t listed = 20;
     Verbosity verbosity = Verbosity::Normal;

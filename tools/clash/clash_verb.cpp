@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
-#include "clash/clash_verb.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -22,6 +21,7 @@
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/device_option.hpp"
+#include "cli/verbs.hpp"
 #include "io/printable.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
@@ -119,14 +119,11 @@ Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& sce
     request.stop = signals::interrupted;
     const InterruptWatch watch;
     request.question.cancel = watch.token();
-    const Result<std::unique_ptr<PairDevice>> device = open_device(options.device);
-    if (!device) {
-        return device.error();
-    }
-    if (*device != nullptr) {
+    TANDEM_TRY(const OpenedDevice device, open_device(options.device));
+    if (device.pairs != nullptr) {
         request.find_pairs = [&](std::span<const PlacedPair> pairs) {
-            auto found = (*device)->between(pairs);
-            (*device)->forget();
+            auto found = device.pairs->between(pairs);
+            device.pairs->forget();
             return found;
         };
     }
@@ -241,7 +238,8 @@ ExitCode clash_scene(const ClashOptions& options) {
 
 VerbAction add_clash(const parser::Verb& program) {
     const auto options = std::make_shared<ClashOptions>();
-    const parser::Verb verb = program.add_verb(kClashVerb, kClashHelp);
+    const parser::Verb verb =
+        program.add_verb("clash", "Which parts of a scene overlap, touch or are too close?");
     add_clash_options(verb, *options);
     return [options] { return clash_scene(*options); };
 }

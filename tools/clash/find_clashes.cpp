@@ -36,7 +36,10 @@ Result<Done> check_request(const ClashRequest& request) {
 class ClashSearch {
   public:
     ClashSearch(const Scene& scene, const ClashRequest& request)
-        : scene_(scene), request_(request), executor_(request.threads), models_(scene) {}
+        : scene_(scene),
+          request_(request),
+          executor_(request.threads),
+          models_(scene, request.models) {}
 
     Result<ClashReport> run() {
         Result<std::vector<std::optional<Bounds>>> bounds = bounds_of_parts(scene_, executor_);
@@ -174,9 +177,12 @@ class ClashSearch {
             return;
         }
         Clash& clash = **found;
-        if (is_tolerated(clash)) {
+        clash.tolerated = is_tolerated(clash);
+        if (clash.tolerated) {
             report_.tolerated += part_pairs;
-            return;
+            if (request_.tolerated == Tolerated::LeftOut) {
+                return;
+            }
         }
         name_parts(clash, pair, part_pairs);
         const Bounds& box_a = *bounds_[pair.a];

@@ -18,6 +18,9 @@
 
 namespace tandem::clash {
 
+/// Whether clashes that are tolerated are in the report.
+enum class Tolerated : std::uint8_t { LeftOut, Kept };
+
 /// What to look for, and within which bounds.
 struct ClashRequest {
     ClashQuestion question{};
@@ -25,6 +28,7 @@ struct ClashRequest {
     bool allow_touching = false;
     /// If it is given, touching is no clash, nor are overlaps that are no deeper.
     std::optional<double> tolerance{};
+    Tolerated tolerated = Tolerated::LeftOut;
     /// For models and their trees; they are built and dropped to stay within it.
     std::size_t memory = std::numeric_limits<std::size_t>::max();
     /// Pairs of triangles of all clashes together whose triangles and curves are kept.
@@ -33,6 +37,8 @@ struct ClashRequest {
     /// Finds the pairs of triangles of pairs of parts; the CPU does if it is empty.
     std::function<Result<std::vector<std::vector<TrianglePair>>>(std::span<const PlacedPair>)>
         find_pairs{};
+    /// Models of the meshes of the scene, in their order; they are built where the list is empty.
+    std::vector<Model> models{};
     std::function<bool()> stop = [] { return false; };
     /// On the thread that calls, from time to time.
     std::function<void(std::uint64_t done, std::uint64_t all)> progress{};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -18,8 +19,11 @@ namespace tandem::clash {
 /// The models of a scene's meshes, built when they are needed and shared by all instances.
 class PartModels {
   public:
-    explicit PartModels(const Scene& scene)
-        : scene_(scene), models_(scene.meshes.size()), bodies_(scene.meshes.size()) {}
+    /// `given` are models of all meshes, in their order, or empty.
+    explicit PartModels(const Scene& scene, std::span<const Model> given = {})
+        : scene_(scene), models_(scene.meshes.size()), bodies_(scene.meshes.size()) {
+        std::copy(given.begin(), given.end(), models_.begin());
+    }
 
     /// Builds what is missing of these meshes and drops all others; meshes in parallel.
     [[nodiscard]] Result<Done> keep_only(std::span<const std::uint32_t> meshes,

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // `tandem info SCENE`: the tree of parts, and what is wrong with each.
+#include "clash/parts_verb.hpp"
+
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -10,13 +12,12 @@
 
 #include <tandem/mesh_report.hpp>
 
-#include "clash/clash_verb.hpp"
 #include "clash/part_bounds.hpp"
-#include "clash/scene_inputs.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/text_parts.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
+#include "cli/verbs.hpp"
 #include "io/printable.hpp"
 
 namespace tandem::cli {
@@ -29,11 +30,6 @@ constexpr const char* kPartsExamples = R"(Examples:
 
 Lists the parts of a scene as a tree: triangles, box, and what is wrong with the mesh.
 Exit code: 0 done, 2 wrong use or unreadable input.)";
-
-struct PartsOptions {
-    SceneInputs inputs;
-    std::string json;
-};
 
 std::string problems_of(const MeshReport& report) {
     std::string text;
@@ -122,6 +118,8 @@ std::string tree_json(const tandem::Scene& scene, const std::vector<MeshReport>&
     return json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+}  // namespace
+
 ExitCode list_parts(const PartsOptions& options) {
     const Outputs outputs{.json = options.json};
     if (const Result<Done> fine = check_outputs(outputs, options.inputs.files); !fine) {
@@ -153,11 +151,10 @@ ExitCode list_parts(const PartsOptions& options) {
     return ExitCode::Clear;
 }
 
-}  // namespace
-
 VerbAction add_parts(const parser::Verb& program) {
     const auto options = std::make_shared<PartsOptions>();
-    const parser::Verb verb = program.add_verb(kPartsVerb, kPartsHelp);
+    const parser::Verb verb =
+        program.add_verb("parts", "Which parts does a scene have, and are they sound?");
     verb.footer(kPartsExamples);
     add_scene_inputs(verb, options->inputs);
     add_json_option(verb, options->json);

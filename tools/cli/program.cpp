@@ -12,6 +12,7 @@
 #include "cli/answers/text_sink.hpp"
 #include "cli/command_line.hpp"
 #include "cli/options/arguments.hpp"
+#include "cli/options/refusals.hpp"
 #include "cli/verbs.hpp"
 #include "parser/parser.hpp"
 
@@ -46,8 +47,7 @@ ExitCode wrong_use(std::string_view message, std::string_view verb) {
     return ExitCode::BadInput;
 }
 
-ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
-                   std::span<const OtherVerb> others) {
+ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVerb> verbs) {
     const parser::Parser parser("Finds every pair of touching triangles between meshes, exactly.",
                                 "tandem");
     const parser::Verb program = parser.program();
@@ -56,12 +56,9 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
     program.footer(kProgramExamples);
     remember_command_line(arguments);
     std::vector<VerbAction> actions;
-    actions.reserve(verbs.size() + others.size());
+    actions.reserve(verbs.size());
     for (const AddVerb add : verbs) {
         actions.push_back(add(program));
-    }
-    for (const OtherVerb& other : others) {
-        actions.push_back(announce(program, other));
     }
 
     if (arguments.empty()) {
@@ -94,6 +91,10 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
     const std::vector<parser::Verb> added = program.verbs();
     for (std::size_t k = 0; k < added.size(); ++k) {
         if (added[k].is_given()) {
+            if (const Result<Done> fine = check_combination(added[k]); !fine) {
+                complain(fine.error().message);
+                return ExitCode::BadInput;
+            }
             return actions[k]();
         }
     }
@@ -106,9 +107,8 @@ bool is_failure(ExitCode code) {
 
 }  // namespace
 
-ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
-             std::span<const OtherVerb> others) {
-    const ExitCode code = run_verbs(arguments, verbs, others);
+ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs) {
+    const ExitCode code = run_verbs(arguments, verbs);
     if (is_failure(code) && wants_json_output(join_json_value(arguments))) {
         show_error_json(code);
     }

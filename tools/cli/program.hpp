@@ -6,14 +6,11 @@
 #include <string>
 
 #include "cli/exit_code.hpp"
-#include "cli/other_programs.hpp"
 #include "cli/verbs.hpp"
 
 namespace tandem::cli {
 
-/// The whole program with these verbs, `arguments` without its name. `others` only appear in its
-/// help.
-[[nodiscard]] ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs,
-                           std::span<const OtherVerb> others = {});
+/// The whole program with these verbs, `arguments` without its name.
+[[nodiscard]] ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs);
 
 }  // namespace tandem::cli

@@ -7,7 +7,7 @@
 
 #include "bench/gpu/bench_scenes.hpp"
 #include "bench/gpu/gpu_table.hpp"
-#include "gpu/open_cl_pairs.hpp"
+#include "cli/options/device_option.hpp"
 #include "lab/experiment.hpp"
 #include "signals/interrupt.hpp"
 

@@ -9,10 +9,10 @@
 #include "cli/options/engine_options.hpp"
 #include "cli/options/option_text.hpp"
 #include "cli/options/scene_options.hpp"
+#include "cli/verbs.hpp"
 #include "motion/deform_frames.hpp"
 #include "motion/frame_files.hpp"
 #include "motion/frames_page.hpp"
-#include "motion/motion_verbs.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 
@@ -44,18 +44,15 @@ struct DeformVerbOptions {
     DeformQuestion question;
     bool continuous = false;
     ImpactRequest impact;
-    std::string device;
+    DeviceOptions device;
     EngineOptions engine;
     Verbosity verbosity = Verbosity::Normal;
 };
 
 Result<Done> complete(DeformVerbOptions& options) {
-    const Result<EngineChoice> engine = choice_of(options.engine);
-    if (!engine) {
-        return engine.error();
-    }
-    options.question.sequence.build = engine->fast;
-    options.question.request.threads = thread_count(*engine);
+    const EngineChoice engine = choice_of(options.engine);
+    options.question.sequence.build = engine.fast;
+    options.question.request.threads = thread_count(engine);
     if (options.continuous) {
         options.question.continuous = options.impact;
     }
@@ -90,11 +87,11 @@ ExitCode run_deform(DeformVerbOptions& options) {
     if (!sink) {
         return failed(sink.error());
     }
-    const Result<std::unique_ptr<PairDevice>> device = open_device(options.device);
+    const Result<OpenedDevice> device = open_device(options.device);
     if (!device) {
         return failed(device.error());
     }
-    options.question.device = device->get();
+    options.question.device = device->pairs.get();
     const signals::FinishFirst finish_first;
     bool found = false;
     std::vector<std::string> names{options.frames[0]};
@@ -127,7 +124,8 @@ ExitCode run_deform(DeformVerbOptions& options) {
 
 VerbAction add_deform(const parser::Verb& program) {
     const auto options = std::make_shared<DeformVerbOptions>();
-    const parser::Verb verb = program.add_verb(kDeformVerb, kDeformHelp);
+    const parser::Verb verb =
+        program.add_verb("deform", "Every frame of a mesh that deforms, breaks or moves");
     verb.footer(kDeformExamples);
     verb.add_option("FRAMES", options->frames,
                     "Mesh files in the order of time, or folders of them")
@@ -143,16 +141,14 @@ VerbAction add_deform(const parser::Verb& program) {
     verb.add_flag_callback(
         "--by-index", [options] { options->question.request.shared_by = SharedBy::Index; },
         "Only the same vertex number counts as shared");
-    const parser::Option continuous = verb.add_flag(
+    verb.add_flag(
         "--continuous", options->continuous,
         "Also contacts of moving vertices, edges and faces\nbetween one frame and the next");
     verb.add_option("--tolerance", options->impact.tolerance,
                     "How much too early the time of a contact may be\n(default: 1e-06)")
-        .needs(continuous)
         .option_text("T");
     verb.add_option("--min-separation", options->impact.min_separation,
                     "Features this near count as touching on the way")
-        .needs(continuous)
         .option_text("D");
     add_json_option(verb, options->json);
     verb.add_option(
@@ -163,7 +159,7 @@ VerbAction add_deform(const parser::Verb& program) {
     verb.add_flag_callback(
         "--quiet", [options] { options->verbosity = Verbosity::Quiet; },
         "No progress on standard error");
-    add_device_option(verb, options->device);
+    add_device_options(verb, options->device);
     add_fast_options(verb, options->engine);
     return [options] { return run_deform(*options); };
 }

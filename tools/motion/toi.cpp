@@ -8,7 +8,7 @@
 #include "cli/answers/progress.hpp"
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
-#include "motion/motion_verbs.hpp"
+#include "cli/verbs.hpp"
 #include "motion/toi_rows.hpp"
 #include "parser/checks.hpp"
 #include "signals/interrupt.hpp"
@@ -63,7 +63,8 @@ ExitCode toi(const ToiOptions& options) {
 
 VerbAction add_toi(const parser::Verb& program) {
     const auto options = std::make_shared<ToiOptions>();
-    const parser::Verb verb = program.add_verb(kToiVerb, kToiHelp);
+    const parser::Verb verb =
+        program.add_verb("toi", "When do moving vertices, faces and edges first touch?");
     verb.footer(kToiExamples);
     verb.add_option("FILE", options->question.file, "Queries, one to a row; - is standard input")
         .required()

@@ -44,7 +44,9 @@ OptionFacts Option::facts() const {
             .help = option_->get_description(),
             .is_argument = option_->get_positional(),
             .fewest_values = option_->get_items_expected_min(),
-            .most_values = option_->get_items_expected_max()};
+            .most_values = option_->get_items_expected_max(),
+            .is_given = option_->count() > 0,
+            .values = option_->results()};
 }
 
 }  // namespace tandem::parser

@@ -26,6 +26,8 @@ struct OptionFacts {
     bool is_argument = false;
     int fewest_values = 0;
     int most_values = 0;
+    bool is_given = false;            ///< after parsing
+    std::vector<std::string> values;  ///< as they are typed, after parsing
 };
 
 /// An option or an argument of a verb. It is a handle, valid as long as the Parser, and its calls

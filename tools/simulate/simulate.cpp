@@ -13,6 +13,7 @@
 #include "cli/options/byte_option.hpp"
 #include "cli/options/device_option.hpp"
 #include "cli/options/option_text.hpp"
+#include "cli/verbs.hpp"
 #include "io/file_bytes.hpp"
 #include "parser/checks.hpp"
 #include "report/write_report.hpp"
@@ -23,7 +24,6 @@
 #include "simulate/run_outputs.hpp"
 #include "simulate/run_page.hpp"
 #include "simulate/scene_request.hpp"
-#include "simulate/simulate_verb.hpp"
 #include "simulate/use_device.hpp"
 
 namespace tandem::cli {
@@ -49,7 +49,7 @@ struct SimulateOptions {
     std::string gltf;
     std::string report;
     std::string json;
-    std::string device;
+    DeviceOptions device;
     bool quiet = false;
     bool allow_outside = false;
     bool before_damage = false;
@@ -303,10 +303,6 @@ ExitCode simulate_scene(const SimulateOptions& options) {
                  "tandem simulate --help lists the scenes");
         return ExitCode::BadInput;
     }
-    if (!options.resume.empty() && !options.output.empty()) {
-        complain("--resume goes on in its own file", "leave out --output");
-        return ExitCode::BadInput;
-    }
     std::optional<Progress> progress(std::in_place,
                                      options.quiet ? Verbosity::Quiet : Verbosity::Normal);
     Result<Run> run = options.resume.empty() ? new_run(options) : resumed_run(options);
@@ -328,7 +324,7 @@ ExitCode simulate_scene(const SimulateOptions& options) {
 
 VerbAction add_simulate(const parser::Verb& program) {
     const auto options = std::make_shared<SimulateOptions>();
-    const parser::Verb verb = program.add_verb(kSimulateVerb, kSimulateHelp);
+    const parser::Verb verb = program.add_verb("simulate", "Bodies that fall, pile up and slide");
     verb.footer(kSimulateExamples);
     verb.add_option("SCENE", options->scene, "A scene by name, or a scene file (.json)")
         .option_text(" ");
@@ -355,7 +351,7 @@ VerbAction add_simulate(const parser::Verb& program) {
     verb.add_option("--threads", options->request.threads,
                     "Threads (default: 0, all there are); the result is the same")
         .option_text("N");
-    add_device_option(verb, options->device);
+    add_device_options(verb, options->device);
     verb.add_option("--csv", options->csv, "A line for each step; - for standard output")
         .option_text("FILE");
     verb.add_option("--report", options->report,

@@ -89,7 +89,7 @@ TEST(FoundPairs, OfAQueryThatDoesNotFitAreThoseOfOneThatDoes) {
     const Model model = Model::build(scenes::random_soup(1, 300, 0.5)).value();
     const auto self_with = [&](std::size_t bytes) {
         Progress progress(Verbosity::Quiet);
-        return find_self_intersection({{"soup", model}, {}, {}}, {bytes, 5}, progress).value();
+        return find_self_intersection({{"soup", model}, {}, {}}, {bytes, 5}, {}, progress).value();
     };
     const SelfIntersection kept = self_with(std::size_t{1} << 30U);
     ASSERT_GT(kept.pairs.count(), 100U);

@@ -39,7 +39,7 @@ MeshProfile reference_profile() {
 
 TEST_F(ProfileOption, FillsWhatIsNotTyped) {
     write({{}, {}, reference_profile()});
-    const EngineChoice choice = choice_of(with_profile({.leaf_size = 2}, file_).value()).value();
+    const EngineChoice choice = choice_of(with_profile({.leaf_size = 2}, file_).value());
     EXPECT_EQ(choice.engine, EngineKind::Reference);
     EXPECT_EQ(choice.reference.volume, VolumeKind::Obb);
     EXPECT_EQ(choice.reference.axis, SplitAxis::BestCost);
@@ -62,7 +62,7 @@ TEST_F(ProfileOption, IsForTheFastEngineToo) {
     mesh.fast.effort = BuildEffort::Best;
     mesh.threads = 2;
     write({{}, {}, mesh});
-    const EngineChoice choice = choice_of(with_profile({}, file_).value()).value();
+    const EngineChoice choice = choice_of(with_profile({}, file_).value());
     EXPECT_EQ(choice.fast.effort, BuildEffort::Best);
     EXPECT_EQ(choice.request.threads, 2U);
 }

@@ -43,6 +43,9 @@ std::string text_of(const Nearness& nearness, std::size_t listed, Details detail
     }
     add_pairs(out, "triangle of A, triangle of B", nearness.pairs, nearness.pairs.size(), listed);
     fmt::format_to(end, "pair hash: {}\n", pair_hash_text(nearness.pairs));
+    if (nearness.contacts) {
+        out += text_of(*nearness.contacts);
+    }
     if (details == Details::WithStatistics) {
         add_statistics(out, scene, nearness.stats);
     }
@@ -68,6 +71,9 @@ Result<Done> write_json(const std::string& file, const Nearness& nearness, std::
     json->pairs(nearness.pairs, listed);
     json->numbers("distances",
                   std::span(nearness.distances).first(std::min(listed, nearness.distances.size())));
+    if (nearness.contacts) {
+        add_contacts(*json, *nearness.contacts);
+    }
     json->member("engine", to_json(scene.engine, "near-pairs"));
     json->member("stats", to_json(nearness.stats));
     json->member("time_ms", to_json(scene.times));
@@ -90,7 +96,7 @@ Result<Done> write_csv(const std::string& file, const Nearness& nearness) {
 }  // namespace
 
 Result<Nearness> find_nearness(Scene scene, double clearance, std::optional<std::size_t> memory,
-                               Progress& progress) {
+                               const std::optional<RegionOptions>& regions, Progress& progress) {
     progress.phase("looking for triangles that are close");
     Nearness nearness{std::move(scene), clearance};
     ClearanceRequest request{.threads = nearness.scene.engine.request.threads};
@@ -113,6 +119,11 @@ Result<Nearness> find_nearness(Scene scene, double clearance, std::optional<std:
         nearness.distances.push_back(pair.distance);
     }
     nearness.stats = query.stats();
+    if (regions) {
+        progress.phase("looking for contact regions");
+        TANDEM_TRY(nearness.contacts,
+                   find_contacts(nearness.scene, *regions, ContactsOf::Surfaces));
+    }
     return nearness;
 }
 
@@ -124,6 +135,7 @@ Answer answer_of(const Nearness& nearness) {
                         std::size_t listed) { return write_json(file, nearness, listed); },
             .pairs = {"every pair and its distance",
                       [&](const std::string& file) { return write_csv(file, nearness); }},
+            .contacts = contacts_file_of(nearness.contacts),
             .picture = {nearness.pairs.empty()
                             ? "both meshes, of which no triangles are close"
                             : "both meshes, close triangles in orange (A) and blue (B)",

@@ -8,8 +8,10 @@
 
 #include <tandem/clearance.hpp>
 
+#include "cli/answers/contacts.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"
+#include "cli/options/region_options.hpp"
 
 namespace tandem::cli {
 
@@ -20,11 +22,14 @@ struct Nearness {
     std::vector<TrianglePair> pairs{};  ///< sorted by (a, b)
     std::vector<double> distances{};    ///< of the pairs
     TraversalStats stats{};
+    std::optional<Contacts> contacts{};  ///< if they are wanted
 };
 
 /// `memory` bounds the bytes that the pairs take; more is an error.
 [[nodiscard]] Result<Nearness> find_nearness(Scene scene, double clearance,
-                                             std::optional<std::size_t> memory, Progress& progress);
+                                             std::optional<std::size_t> memory,
+                                             const std::optional<RegionOptions>& regions,
+                                             Progress& progress);
 
 /// Refers to the nearness.
 [[nodiscard]] Answer answer_of(const Nearness& nearness);

@@ -35,33 +35,40 @@ Result<FoundPairs> find_all(const Placed& a, const Placed& b, CollideRequest req
     return found;
 }
 
+/// A device finds all pairs; fewer are wanted of them where the question is smaller.
+Result<Done> ask_device(Collision& collision, const OpenedDevice& device) {
+    const std::vector<PlacedPair> pair{{collision.scene.a.placed(), collision.scene.b.placed()}};
+    TANDEM_TRY(auto found, device.pairs->between(pair));
+    std::vector<TrianglePair>& pairs = found.front();
+    collision.pair_count = pairs.size();
+    if (collision.extent == Extent::Count) {
+        return Done{};
+    }
+    if (collision.extent == Extent::FirstContact && !pairs.empty()) {
+        pairs.resize(1);
+        collision.pair_count = 1;
+    }
+    collision.pairs = FoundPairs(std::move(pairs), collision.scene.a.model.mesh().triangle_count(),
+                                 collision.scene.b.model.mesh().triangle_count());
+    return Done{};
+}
+
 Result<Done> ask(Collision& collision, const PairMemory& memory) {
     const Placed a = collision.scene.a.placed();
     const Placed b = collision.scene.b.placed();
     const CollideRequest& request = collision.scene.engine.request;
     if (collision.extent == Extent::AllPairs) {
-        Result<FoundPairs> found = find_all(a, b, request, memory, collision.stats);
-        if (!found) {
-            return found.error();
-        }
-        collision.pairs = *std::move(found);
+        TANDEM_TRY(collision.pairs, find_all(a, b, request, memory, collision.stats));
         collision.pair_count = collision.pairs.count();
         return Done{};
     }
     CollideQuery query(request);
     if (collision.extent == Extent::Count) {
-        const Result<std::uint64_t> count = query.count(a, b);
-        if (!count) {
-            return count.error();
-        }
-        collision.pair_count = *count;
+        TANDEM_TRY(collision.pair_count, query.count(a, b));
     } else {
-        const Result<std::optional<TrianglePair>> contact = query.first_contact(a, b);
-        if (!contact) {
-            return contact.error();
-        }
-        if (contact->has_value()) {
-            collision.pairs = FoundPairs({**contact}, a.model.mesh().triangle_count(),
+        TANDEM_TRY(const std::optional<TrianglePair> contact, query.first_contact(a, b));
+        if (contact) {
+            collision.pairs = FoundPairs({*contact}, a.model.mesh().triangle_count(),
                                          b.model.mesh().triangle_count());
         }
         collision.pair_count = collision.pairs.count();
@@ -70,20 +77,42 @@ Result<Done> ask(Collision& collision, const PairMemory& memory) {
     return Done{};
 }
 
+/// Regions of the pairs that were found, or of pairs that are looked for again if they were only
+/// counted.
+Result<Done> add_regions(Collision& collision, const RegionOptions& options) {
+    std::optional<std::vector<TrianglePair>> known;
+    if (collision.extent == Extent::AllPairs) {
+        TANDEM_TRY(const std::span<const TrianglePair> pairs, collision.pairs.all());
+        known.emplace(pairs.begin(), pairs.end());
+    }
+    TANDEM_TRY(collision.contacts,
+               find_contacts(collision.scene, options, ContactsOf::Surfaces, std::move(known)));
+    return Done{};
+}
+
 }  // namespace
 
-Result<Collision> find_collision(Scene scene, Extent extent, const PairMemory& memory,
+Result<Collision> find_collision(Scene scene, const CollisionQuestion& question,
                                  Progress& progress) {
-    Collision collision{std::move(scene), extent};
+    Collision collision{std::move(scene), question.extent};
     collision.pairs = FoundPairs({}, collision.scene.a.model.mesh().triangle_count(),
                                  collision.scene.b.model.mesh().triangle_count());
+    if (question.device.wanted()) {
+        progress.phase("preparing the device");
+    }
+    TANDEM_TRY(const OpenedDevice device, open_device(question.device));
     progress.phase("looking for touching triangles");
     const Stopwatch watch;
-    const Result<Done> asked = ask(collision, memory);
-    collision.scene.times.query_ms = watch.milliseconds();
-    if (!asked) {
-        return asked.error();
+    TANDEM_TRY_DONE(device.pairs != nullptr ? ask_device(collision, device)
+                                            : ask(collision, question.memory));
+    if (question.device.wanted()) {
+        collision.device = work_of(device, question.device);
     }
+    if (question.regions) {
+        progress.phase("looking for contact regions");
+        TANDEM_TRY_DONE(add_regions(collision, *question.regions));
+    }
+    collision.scene.times.query_ms = watch.milliseconds();
     return collision;
 }
 

@@ -15,14 +15,15 @@ namespace tandem::cli {
 namespace {
 
 void add_verdict(std::string& out, const Collision& collision) {
-    if (!collision.colliding()) {
+    if (collision.pair_count == 0) {
         out += "no collision: no triangle of A touches a triangle of B\n";
         return;
     }
+    const char* const verdict = collision.colliding() ? "COLLISION" : "no collision that counts";
     const std::string pairs =
         counted(collision.pair_count, "pair of touching triangles", "pairs of touching triangles");
     if (collision.extent == Extent::Count) {
-        out += fmt::format("COLLISION: {}\n", pairs);
+        out += fmt::format("{}: {}\n", verdict, pairs);
         return;
     }
     if (!collision.complete()) {
@@ -31,9 +32,9 @@ void add_verdict(std::string& out, const Collision& collision) {
     }
     const Marks& touching = collision.pairs.marks();
     fmt::format_to(std::back_inserter(out),
-                   "COLLISION: {}\n"
+                   "{}: {}\n"
                    "touching: {} of {} triangles of A, {} of {} triangles of B\n",
-                   pairs, grouped(count_marked(touching.a)), grouped(touching.a.size()),
+                   verdict, pairs, grouped(count_marked(touching.a)), grouped(touching.a.size()),
                    grouped(count_marked(touching.b)), grouped(touching.b.size()));
 }
 
@@ -43,13 +44,20 @@ std::string text_of(const Collision& collision, std::size_t listed, Details deta
     add_side(out, "A", scene.a);
     add_side(out, "B", scene.b);
     add_verdict(out, collision);
+    if (collision.contacts) {
+        out += text_of(*collision.contacts);
+    }
     add_pairs(out, "triangle of A, triangle of B", collision.pairs.first(), collision.pairs.count(),
               listed);
     if (collision.complete()) {
         fmt::format_to(std::back_inserter(out), "pair hash: {}\n", collision.pairs.hash_text());
     }
     if (details == Details::WithStatistics) {
-        add_statistics(out, scene, collision.stats);
+        if (collision.device && !collision.device->name.empty()) {
+            add_device_statistics(out, *collision.device);
+        } else {
+            add_statistics(out, scene, collision.stats);
+        }
     }
     add_times(out, scene.times);
     return out;
@@ -75,10 +83,24 @@ Result<Done> write_json(const std::string& file, const Collision& collision, std
             return done;
         }
     }
+    if (collision.contacts) {
+        add_contacts(*json, *collision.contacts);
+    }
+    if (collision.device) {
+        json->member("device", to_json(*collision.device));
+    }
     json->member("engine", to_json(scene.engine));
     json->member("stats", to_json(collision.stats));
     json->member("time_ms", to_json(scene.times));
     return json->close();
+}
+
+AnswerFile picture_of(const Collision& collision) {
+    return {collision.colliding() ? "both meshes, touching triangles in orange (A) and blue (B)"
+                                  : "both meshes, which do not touch",
+            [&](const std::string& file) {
+                return export_scene(file, collision.scene, collision.pairs.marks());
+            }};
 }
 
 }  // namespace
@@ -92,12 +114,9 @@ Answer answer_of(const Collision& collision) {
                     std::size_t listed) { return write_json(file, collision, listed); },
         .pairs = {collision.complete() ? "every pair" : "the pair that was found",
                   [&](const std::string& file) { return write_pairs_csv(file, collision.pairs); }},
-        .picture = {collision.colliding()
-                        ? "both meshes, touching triangles in orange (A) and blue (B)"
-                        : "both meshes, which do not touch",
-                    [&](const std::string& file) {
-                        return export_scene(file, collision.scene, collision.pairs.marks());
-                    }},
+        .contacts = contacts_file_of(collision.contacts),
+        .picture = collision.contacts ? picture_of(*collision.contacts, collision.scene)
+                                      : picture_of(collision),
         .page = page_of(collision)};
 }
 

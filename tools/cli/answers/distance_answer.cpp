@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/answers/distance_answer.hpp"
 
-#include <cmath>
 #include <fmt/format.h>
 #include <iterator>
 #include <span>
@@ -43,16 +42,14 @@ std::string text_of(const Separation& separation, Details details) {
     if (result.found && result.lower_bound < result.distance) {
         fmt::format_to(end, "no triangles are closer than {:.6g}\n", result.lower_bound);
     }
+    if (separation.contacts) {
+        out += text_of(*separation.contacts);
+    }
     if (details == Details::WithStatistics) {
         add_statistics(out, scene, result.stats);
     }
     add_times(out, scene.times);
     return out;
-}
-
-/// JSON has no infinity.
-Json finite_or_null(double value) {
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
 Result<Done> write_json(const std::string& file, const Separation& separation) {
@@ -69,15 +66,18 @@ Result<Done> write_json(const std::string& file, const Separation& separation) {
     }
     json->member("a", to_json(scene.a));
     json->member("b", to_json(scene.b));
-    json->member("colliding", separation.touching());
+    json->member("colliding", counts(separation.touching(), separation.contacts));
     json->member("found", result.found);
-    json->member("distance", finite_or_null(result.distance));
-    json->member("lower_bound", finite_or_null(result.lower_bound));
-    json->member("upper_bound", finite_or_null(separation.request.upper_bound));
+    json->member("distance", result.distance);
+    json->member("lower_bound", result.lower_bound);
+    json->member("upper_bound", separation.request.upper_bound);
     json->member("point_a", result.found ? to_json(result.point_a) : Json(nullptr));
     json->member("point_b", result.found ? to_json(result.point_b) : Json(nullptr));
     json->member("triangles", result.found ? Json::array({result.triangles.a, result.triangles.b})
                                            : Json(nullptr));
+    if (separation.contacts) {
+        add_contacts(*json, *separation.contacts);
+    }
     json->member("engine", to_json(scene.engine, "near-pairs"));
     json->member("stats", to_json(result.stats));
     json->member("time_ms", to_json(scene.times));
@@ -87,6 +87,7 @@ Result<Done> write_json(const std::string& file, const Separation& separation) {
 }  // namespace
 
 Result<Separation> find_separation(Scene scene, const DistanceRequest& request, Schema schema,
+                                   const std::optional<RegionOptions>& regions,
                                    Progress& progress) {
     progress.phase("looking for the closest triangles");
     Separation separation{std::move(scene), request};
@@ -100,14 +101,20 @@ Result<Separation> find_separation(Scene scene, const DistanceRequest& request, 
         return result.error();
     }
     separation.result = *std::move(result);
+    if (regions) {
+        progress.phase("looking for contact regions");
+        TANDEM_TRY(separation.contacts,
+                   find_contacts(separation.scene, *regions, ContactsOf::Surfaces));
+    }
     return separation;
 }
 
 Answer answer_of(const Separation& separation) {
     return {
-        .found = separation.touching(),
+        .found = counts(separation.touching(), separation.contacts),
         .text = [&](std::size_t, Details details) { return text_of(separation, details); },
         .json = [&](const std::string& file, std::size_t) { return write_json(file, separation); },
+        .contacts = contacts_file_of(separation.contacts),
         .picture = {separation.result.found
                         ? "both meshes, the closest triangles in orange (A) and blue (B)"
                         : "both meshes; none are as close as the upper bound",

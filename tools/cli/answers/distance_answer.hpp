@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include <tandem/distance.hpp>
 
+#include "cli/answers/contacts.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"
+#include "cli/options/region_options.hpp"
 
 namespace tandem::cli {
 
@@ -18,12 +22,15 @@ struct Separation {
     DistanceRequest request{};
     DistanceResult result{};
     Schema schema = Schema::Distance;
+    std::optional<Contacts> contacts{};  ///< if they are wanted
 
     [[nodiscard]] bool touching() const noexcept { return result.found && result.distance == 0.0; }
 };
 
 [[nodiscard]] Result<Separation> find_separation(Scene scene, const DistanceRequest& request,
-                                                 Schema schema, Progress& progress);
+                                                 Schema schema,
+                                                 const std::optional<RegionOptions>& regions,
+                                                 Progress& progress);
 
 /// Refers to the separation.
 [[nodiscard]] Answer answer_of(const Separation& separation);

@@ -5,13 +5,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
-#include <iterator>
+#include <limits>
+#include <memory>
 
 #include <tandem/clearance.hpp>
 
-#include "cli/answers/documents.hpp"
-#include "cli/answers/json_parts.hpp"
-#include "cli/answers/text_parts.hpp"
 #include "signals/interrupt.hpp"
 
 namespace tandem::cli {
@@ -28,12 +26,41 @@ void keep(std::span<const TrianglePair> pairs, std::size_t kept, PoseAnswer& ans
     answer.pairs.assign(first.begin(), first.end());
 }
 
-AskOnce ask_collide(const Scene& scene, const MotionQuestion& question) {
+void add(TraversalStats& sum, const TraversalStats& more) {
+    sum.iterations += more.iterations;
+    sum.volume_tests += more.volume_tests;
+    sum.overlaps += more.overlaps;
+    sum.leaf_overlaps += more.leaf_overlaps;
+    sum.geometry_tests += more.geometry_tests;
+    sum.geometry_overlaps += more.geometry_overlaps;
+}
+
+/// A device finds all pairs; fewer are kept where the question is smaller.
+AskOnce ask_device(const MotionQuestion& question, const OpenedDevice& device,
+                   std::optional<DeviceWork>& work) {
+    return [=, &work](const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
+        const std::vector<PlacedPair> pair{{a, b}};
+        TANDEM_TRY(const auto found, device.pairs->between(pair));
+        keep(found.front(), question.extent == Extent::AllPairs ? question.kept_pairs : 0, answer);
+        if (question.extent != Extent::AllPairs) {
+            answer.pair_hash.clear();
+        }
+        if (question.extent == Extent::FirstContact && !found.front().empty()) {
+            answer.pairs = {found.front().front()};
+            answer.pair_count = 1;
+        }
+        answer.found = !found.front().empty();
+        add(*work, work_of(device, question.device));
+        return Done{};
+    };
+}
+
+AskOnce ask_collide(const Scene& scene, const MotionQuestion& question, TraversalStats& stats) {
     CollideRequest request = scene.engine.request;
     request.limits.max_bytes = question.memory.value_or(request.limits.max_bytes);
     return [extent = question.extent, kept = question.kept_pairs, memory = request.limits.max_bytes,
-            query = std::make_shared<CollideQuery>(request)](const Placed& a, const Placed& b,
-                                                             PoseAnswer& answer) -> Result<Done> {
+            query = std::make_shared<CollideQuery>(request),
+            &stats](const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
         if (extent == Extent::Count) {
             const Result<std::uint64_t> count = query->count(a, b);
             if (!count) {
@@ -62,30 +89,32 @@ AskOnce ask_collide(const Scene& scene, const MotionQuestion& question) {
             answer.pair_count = answer.pairs.size();
         }
         answer.found = *answer.pair_count != 0;
+        add(stats, query->stats());
         return Done{};
     };
 }
 
-AskOnce ask_distance(const Scene& scene) {
+AskOnce ask_distance(const Scene& scene, TraversalStats& stats) {
     const DistanceRequest request{.threads = scene.engine.request.threads};
-    return [query = std::make_shared<DistanceQuery>(request)](const Placed& a, const Placed& b,
-                                                              PoseAnswer& answer) -> Result<Done> {
+    return [query = std::make_shared<DistanceQuery>(request), &stats](
+               const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
         Result<DistanceResult> closest = query->closest(a, b);
         if (!closest) {
             return closest.error();
         }
         answer.found = closest->found && closest->distance == 0.0;
+        add(stats, closest->stats);
         answer.distance = *std::move(closest);
         return Done{};
     };
 }
 
-AskOnce ask_clearance(const Scene& scene, const MotionQuestion& question) {
+AskOnce ask_clearance(const Scene& scene, const MotionQuestion& question, TraversalStats& stats) {
     ClearanceRequest request{.threads = scene.engine.request.threads};
     request.limits.max_bytes = question.memory.value_or(request.limits.max_bytes);
     return [clearance = *question.mode.clearance, kept = question.kept_pairs,
-            memory = request.limits.max_bytes, query = std::make_shared<ClearanceQuery>(request)](
-               const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
+            memory = request.limits.max_bytes, query = std::make_shared<ClearanceQuery>(request),
+            &stats](const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
         const Result<std::span<const NearPair>> near = query->all_pairs(a, b, clearance);
         if (!near) {
             return near.error();
@@ -99,7 +128,14 @@ AskOnce ask_clearance(const Scene& scene, const MotionQuestion& question) {
             pairs.push_back(pair.triangles);
         }
         keep(pairs, kept, answer);
+        for (const NearPair& pair : *near) {
+            answer.least = std::min(answer.least.value_or(pair.distance), pair.distance);
+            if (answer.distances.size() < answer.pairs.size()) {
+                answer.distances.push_back(pair.distance);
+            }
+        }
         answer.found = !near->empty();
+        add(stats, query->stats());
         return Done{};
     };
 }
@@ -122,141 +158,53 @@ Result<AskOnce> ask_relation(const Scene& scene, const SolidOptions& options) {
             return relation.error();
         }
         answer.relation = *relation;
+        answer.exact = a_side.is_closed() && b_side.is_closed();
         answer.found = relation->relation != Relation::Separate;
         return Done{};
     });
 }
 
-Result<AskOnce> ask_for(const Scene& scene, const MotionQuestion& question) {
+/// The function counts into the motion, which must stay where it is.
+Result<AskOnce> ask_for(Motion& motion) {
+    const Scene& scene = motion.scene;
+    const MotionQuestion& question = motion.question;
     switch (question.mode.mode) {
         case CheckMode::Distance:
-            return ask_distance(scene);
+            return ask_distance(scene, motion.stats);
         case CheckMode::Clearance:
-            return ask_clearance(scene, question);
+            return ask_clearance(scene, question, motion.stats);
         case CheckMode::Contain:
             return ask_relation(scene, question.mode.solid());
         case CheckMode::Collide:
             break;
     }
-    return ask_collide(scene, question);
+    TANDEM_TRY(const OpenedDevice device, open_device(question.device));
+    if (question.device.wanted()) {
+        motion.device = work_of(device, question.device);
+    }
+    return device.pairs != nullptr ? ask_device(question, device, motion.device)
+                                   : ask_collide(scene, question, motion.stats);
 }
 
-bool is_complete(const Motion& motion) {
-    return motion.answers.size() == motion.asked;
-}
-
-bool has_pairs(const Motion& motion) {
-    const CheckMode mode = motion.question.mode.mode;
-    return (mode == CheckMode::Collide && motion.question.extent == Extent::AllPairs) ||
-           mode == CheckMode::Clearance;
-}
-
-std::string line_of(const PoseAnswer& answer) {
-    if (answer.relation) {
-        return std::string(name_of(answer.relation->relation));
+/// The contacts at one pose. Pairs are kept for them, and dropped afterwards beyond `kept`.
+Result<Done> add_regions(const Motion& motion, std::size_t kept, PoseAnswer& answer) {
+    const MotionQuestion& question = motion.question;
+    Scene scene = motion.scene;
+    scene.a.pose = answer.poses.a;
+    scene.b.pose = answer.poses.b;
+    std::optional<std::vector<TrianglePair>> known;
+    if (question.mode.mode == CheckMode::Collide && question.extent == Extent::AllPairs) {
+        known = answer.pairs;
+        answer.pairs.resize(std::min(kept, answer.pairs.size()));
     }
-    if (answer.distance && answer.distance->found) {
-        return fmt::format("distance {:.6g}", answer.distance->distance);
-    }
-    if (answer.pair_count && *answer.pair_count != 0) {
-        return counted(*answer.pair_count, "pair", "pairs");
-    }
-    return "free";
-}
-
-std::string text_of(const Motion& motion, std::size_t listed) {
-    std::string out;
-    const auto end = std::back_inserter(out);
-    add_side(out, "A", motion.scene.a);
-    add_side(out, "B", motion.scene.b);
-    const auto found = static_cast<std::size_t>(
-        std::count_if(motion.answers.begin(), motion.answers.end(),
-                      [](const PoseAnswer& answer) { return answer.found; }));
-    fmt::format_to(end, "{}: something is found at {} of {}\n", found == 0 ? "clear" : "COLLISION",
-                   grouped(found), counted(motion.answers.size(), "pose", "poses"));
-    if (!is_complete(motion)) {
-        fmt::format_to(end, "INCOMPLETE: interrupted after {} of {}\n",
-                       grouped(motion.answers.size()), counted(motion.asked, "pose", "poses"));
-    }
-    const std::size_t shown = std::min(listed, motion.answers.size());
-    for (std::size_t k = 0; k < shown; ++k) {
-        fmt::format_to(end, "  pose {:>5}  {}\n", k, line_of(motion.answers[k]));
-    }
-    if (shown < motion.answers.size()) {
-        fmt::format_to(end, "  … and {} more (--json has them all)\n",
-                       grouped(motion.answers.size() - shown));
-    }
-    add_times(out, motion.scene.times);
-    return out;
-}
-
-Json pairs_json(std::span<const TrianglePair> pairs, std::size_t listed) {
-    Json list = Json::array();
-    for (const TrianglePair& pair : pairs.first(std::min(listed, pairs.size()))) {
-        list.push_back(Json::array({pair.a, pair.b}));
-    }
-    return list;
-}
-
-Json answer_json(const Motion& motion, const PoseAnswer& answer, std::size_t listed) {
-    Json json = {{"pose_a", to_json(answer.poses.a)},
-                 {"pose_b", to_json(answer.poses.b)},
-                 {"found", answer.found}};
-    if (answer.pair_count) {
-        json.add("pair_count", *answer.pair_count);
-    }
-    if (has_pairs(motion)) {
-        json.add("pair_hash", answer.pair_hash);
-        json.add("truncated", listed < *answer.pair_count);
-        json.add("pairs", pairs_json(answer.pairs, listed));
-    }
-    if (answer.distance) {
-        const DistanceResult& closest = *answer.distance;
-        json.add("distance", closest.distance);
-        json.add("point_a", to_json(closest.point_a));
-        json.add("point_b", to_json(closest.point_b));
-        json.add("triangles", Json::array({closest.triangles.a, closest.triangles.b}));
-    }
-    if (answer.relation) {
-        json.add("relation", name_of(answer.relation->relation));
-        json.add("surfaces_meet", answer.relation->surfaces_meet);
-    }
-    return json;
-}
-
-Result<Done> write_json(const std::string& file, const Motion& motion, std::size_t listed) {
-    Result<JsonReport> json = JsonReport::open(file, "tandem.motion/1");
-    if (!json) {
-        return json.error();
-    }
-    const Scene& scene = motion.scene;
-    json->member("mode", name_of(motion.question.mode.mode));
-    json->member("a", to_json(scene.a));
-    json->member("b", to_json(scene.b));
-    if (motion.question.mode.clearance) {
-        json->member("clearance", *motion.question.mode.clearance);
-    }
-    json->member("pose_count", motion.asked);
-    json->member("complete", is_complete(motion));
-    json->list("answers", motion.answers.size(),
-               [&](std::size_t k) { return answer_json(motion, motion.answers[k], listed); });
-    json->member("engine", to_json(scene.engine));
-    json->member("time_ms", to_json(scene.times));
-    return json->close();
-}
-
-Result<Done> write_csv(const std::string& file, const Motion& motion) {
-    Result<TextSink> sink = TextSink::open(file);
-    if (!sink) {
-        return sink.error();
-    }
-    sink->write("pose,a,b\n");
-    for (std::size_t k = 0; k < motion.answers.size(); ++k) {
-        for (const TrianglePair& pair : motion.answers[k].pairs) {
-            sink->write(fmt::format("{},{},{}\n", k, pair.a, pair.b));
-        }
-    }
-    return sink->close();
+    TANDEM_TRY(answer.contacts,
+               find_contacts(scene, *question.regions,
+                             question.mode.mode == CheckMode::Contain ? ContactsOf::Solids
+                                                                      : ContactsOf::Surfaces,
+                             std::move(known)));
+    answer.contacts->parts.meshes.clear();
+    answer.found = counts(answer.found, answer.contacts);
+    return Done{};
 }
 
 }  // namespace
@@ -264,10 +212,10 @@ Result<Done> write_csv(const std::string& file, const Motion& motion) {
 Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
                              const MotionQuestion& question, Progress& progress) {
     Motion motion{std::move(scene), question, poses.size()};
-    const Result<AskOnce> ask = ask_for(motion.scene, question);
-    if (!ask) {
-        return ask.error();
+    if (question.regions) {
+        motion.question.kept_pairs = std::numeric_limits<std::size_t>::max();
     }
+    TANDEM_TRY(const AskOnce ask, ask_for(motion));
     const Stopwatch watch;
     std::size_t stored = 0;
     for (const PosePair& pair : poses) {
@@ -277,8 +225,11 @@ Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
         progress.phase(
             fmt::format("asking about pose {} of {}", motion.answers.size() + 1, poses.size()));
         PoseAnswer answer{pair};
-        const Result<Done> asked =
-            (*ask)({motion.scene.a.model, pair.a}, {motion.scene.b.model, pair.b}, answer);
+        Result<Done> asked =
+            ask({motion.scene.a.model, pair.a}, {motion.scene.b.model, pair.b}, answer);
+        if (asked && question.regions) {
+            asked = add_regions(motion, question.kept_pairs, answer);
+        }
         if (!asked) {
             return Error{asked.error().code,
                          fmt::format("pose {}: {}", motion.answers.size(), asked.error().message)};
@@ -293,17 +244,6 @@ Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
     }
     motion.scene.times.query_ms = watch.milliseconds();
     return motion;
-}
-
-Answer answer_of(const Motion& motion) {
-    return {.found = std::any_of(motion.answers.begin(), motion.answers.end(),
-                                 [](const PoseAnswer& answer) { return answer.found; }),
-            .text = [&](std::size_t listed, Details) { return text_of(motion, listed); },
-            .json = [&](const std::string& file,
-                        std::size_t listed) { return write_json(file, motion, listed); },
-            .pairs = {"every pair of every pose",
-                      [&](const std::string& file) { return write_csv(file, motion); }},
-            .page = page_of(motion)};
 }
 
 }  // namespace tandem::cli

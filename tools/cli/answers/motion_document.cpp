@@ -36,7 +36,7 @@ Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAn
         clashes.push_back(close_clash(a, answer.pairs));
         return clashes;
     }
-    const bool has_all = answer.pair_count == answer.pairs.size();
+    const bool has_all = !answer.pair_hash.empty() && answer.pair_count == answer.pairs.size();
     Result<report::Clash> clash = bodies.clash_at(answer.poses.a, answer.poses.b, answer.pairs,
                                                   has_all ? PairList::All : PairList::Some);
     if (!clash) {

@@ -8,6 +8,7 @@
 #include <limits>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include <tandem/mesh_file.hpp>
@@ -140,14 +141,14 @@ Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> 
             return known;
         }
     }
-    if (outputs.verbosity == Verbosity::Quiet && outputs.json == "-") {
-        return Error{
-            ErrorCode::InvalidArgument,
-            "--quiet leaves no room for --json on standard output; name a file: --json=FILE"};
-    }
-    if (outputs.pairs == "-") {
-        return Error{ErrorCode::InvalidArgument,
-                     "the pairs need a file of their own: standard output has the summary"};
+    for (const auto& [file, what] :
+         {std::pair(&outputs.pairs, "pairs"), std::pair(&outputs.contacts, "contact regions")}) {
+        if (*file == "-") {
+            return Error{ErrorCode::InvalidArgument,
+                         fmt::format("the {} need a file of their own: standard output has the "
+                                     "summary",
+                                     what)};
+        }
     }
     if (!outputs.page.empty()) {
         if (Result<Done> fine = check_page_name(outputs.page); !fine) {
@@ -155,7 +156,8 @@ Result<Done> check_outputs(const Outputs& outputs, std::span<const std::string> 
         }
     }
     return check_output_files(
-        std::vector{outputs.picture, outputs.page, outputs.pairs, outputs.json}, inputs);
+        std::vector{outputs.picture, outputs.page, outputs.pairs, outputs.contacts, outputs.json},
+        inputs);
 }
 
 Result<Done> check_output_files(std::span<const std::string> outputs,
@@ -200,6 +202,7 @@ ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& p
     write_file(outputs.picture, answer.picture);
     write_file(outputs.page, answer.page);
     write_file(outputs.pairs, answer.pairs);
+    write_file(outputs.contacts, answer.contacts);
     write_file(outputs.json,
                {"the report", [&](const std::string& file) { return answer.json(file, in_json); }});
 

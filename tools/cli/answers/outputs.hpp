@@ -21,10 +21,11 @@ namespace tandem::cli {
 
 /// Where the answer goes. A file name is empty when that output is not wanted.
 struct Outputs {
-    std::string json{};     ///< "-" is standard output
-    std::string pairs{};    ///< CSV
-    std::string picture{};  ///< PLY, GLB or OBJ
-    std::string page{};     ///< HTML
+    std::string json{};      ///< "-" is standard output
+    std::string pairs{};     ///< CSV
+    std::string contacts{};  ///< CSV of contact regions
+    std::string picture{};   ///< PLY, GLB or OBJ
+    std::string page{};      ///< HTML
     std::optional<std::size_t> max_pairs{};
     std::optional<std::size_t> memory{};  ///< bytes for pairs
     Details details = Details::Summary;
@@ -60,9 +61,10 @@ struct Answer {
     bool found = false;
     std::function<std::string(std::size_t listed, Details details)> text{};
     std::function<Result<Done>(const std::string& file, std::size_t listed)> json{};
-    AnswerFile pairs{};    ///< nothing if the verb has no such output
-    AnswerFile picture{};  ///< nothing if the verb has no such output
-    AnswerFile page{};     ///< nothing if the verb has no such output
+    AnswerFile pairs{};     ///< nothing if the verb has no such output
+    AnswerFile contacts{};  ///< nothing if no contact regions are wanted
+    AnswerFile picture{};   ///< nothing if the verb has no such output
+    AnswerFile page{};      ///< nothing if the verb has no such output
 };
 
 /// Writes all that is wanted, the remaining outputs even when one fails. `BadInput` if one failed,

@@ -5,7 +5,9 @@
 #include <string_view>
 
 #include "cli/answers/documents.hpp"
+#include "cli/answers/export_scene.hpp"
 #include "cli/answers/json_parts.hpp"
+#include "cli/answers/marks.hpp"
 #include "cli/answers/text_parts.hpp"
 
 namespace tandem::cli {
@@ -40,6 +42,9 @@ std::string text_of(const Containment& containment) {
     }
     out += containment.result.surfaces_meet ? "\nsurfaces: they meet\n"
                                             : "\nsurfaces: no triangle of A touches one of B\n";
+    if (containment.contacts) {
+        out += text_of(*containment.contacts);
+    }
     add_times(out, scene.times);
     return out;
 }
@@ -53,13 +58,26 @@ Result<Done> write_json(const std::string& file, const Containment& containment)
     json->member("mode", "contain");
     json->member("a", to_json(scene.a));
     json->member("b", to_json(scene.b));
-    json->member("colliding", containment.result.relation != Relation::Separate);
+    json->member("colliding", containment.found());
     json->member("relation", name_of(containment.result.relation));
     json->member("surfaces_meet", containment.result.surfaces_meet);
     json->member("decided_by", containment.exact ? "crossings" : "winding-number");
+    if (containment.contacts) {
+        add_contacts(*json, *containment.contacts);
+    }
     json->member("engine", to_json(scene.engine));
     json->member("time_ms", to_json(scene.times));
     return json->close();
+}
+
+/// No triangles are marked but those of contact regions.
+AnswerFile picture_of(const Containment& containment) {
+    if (containment.contacts) {
+        return picture_of(*containment.contacts, containment.scene);
+    }
+    return {"both meshes", [&](const std::string& file) {
+                return export_scene(file, containment.scene, marks_of({}, containment.scene));
+            }};
 }
 
 Result<Solid> solid_of(const Side& side, const SolidOptions& options) {
@@ -72,7 +90,9 @@ Result<Solid> solid_of(const Side& side, const SolidOptions& options) {
 
 }  // namespace
 
-Result<Containment> find_containment(Scene scene, const SolidOptions& options, Progress& progress) {
+Result<Containment> find_containment(Scene scene, const SolidOptions& options,
+                                     const std::optional<RegionOptions>& regions,
+                                     Progress& progress) {
     progress.phase("looking which is inside of the other");
     Containment containment{std::move(scene)};
     Scene& placed = containment.scene;
@@ -96,14 +116,20 @@ Result<Containment> find_containment(Scene scene, const SolidOptions& options, P
     }
     containment.result = *result;
     containment.exact = solid_a->is_closed() && solid_b->is_closed();
+    if (regions) {
+        progress.phase("looking for contact regions");
+        TANDEM_TRY(containment.contacts, find_contacts(placed, *regions, ContactsOf::Solids));
+    }
     return containment;
 }
 
 Answer answer_of(const Containment& containment) {
     return {
-        .found = containment.result.relation != Relation::Separate,
+        .found = containment.found(),
         .text = [&](std::size_t, Details) { return text_of(containment); },
         .json = [&](const std::string& file, std::size_t) { return write_json(file, containment); },
+        .contacts = contacts_file_of(containment.contacts),
+        .picture = picture_of(containment),
         .page = page_of(containment)};
 }
 

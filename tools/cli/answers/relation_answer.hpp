@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include <tandem/containment.hpp>
 
+#include "cli/answers/contacts.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"
+#include "cli/options/region_options.hpp"
 
 namespace tandem::cli {
 
@@ -15,10 +18,16 @@ namespace tandem::cli {
 struct Containment {
     Scene scene;
     RelationResult result{};
-    bool exact = true;  ///< both are closed
+    bool exact = true;                   ///< both are closed
+    std::optional<Contacts> contacts{};  ///< if they are wanted
+
+    [[nodiscard]] bool found() const {
+        return counts(result.relation != Relation::Separate, contacts);
+    }
 };
 
 [[nodiscard]] Result<Containment> find_containment(Scene scene, const SolidOptions& options,
+                                                   const std::optional<RegionOptions>& regions,
                                                    Progress& progress);
 
 /// The relation as a sentence without a full stop.

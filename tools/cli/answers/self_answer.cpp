@@ -51,6 +51,13 @@ Result<FoundPairs> find_all(const Model& model, SelfRequest request, const PairM
     return found;
 }
 
+Result<FoundPairs> find_on(const OpenedDevice& device, const SelfIntersection& question) {
+    const std::size_t triangles = question.mesh.model.mesh().triangle_count();
+    TANDEM_TRY_DONE(device.pairs->put(0, question.mesh.model));
+    TANDEM_TRY(std::vector<TrianglePair> pairs, device.pairs->within(0, question.request));
+    return FoundPairs(std::move(pairs), triangles, triangles);
+}
+
 std::string text_of(const SelfIntersection& self, std::size_t listed, Details details) {
     const FoundPairs& pairs = self.pairs;
     std::string out;
@@ -72,7 +79,11 @@ std::string text_of(const SelfIntersection& self, std::size_t listed, Details de
     add_pairs(out, "triangle, triangle", pairs.first(), pairs.count(), listed);
     fmt::format_to(end, "pair hash: {}\n", pairs.hash_text());
     if (details == Details::WithStatistics) {
-        add_statistics(out, self.engine, self.mesh, self.stats);
+        if (self.device && !self.device->name.empty()) {
+            add_device_statistics(out, *self.device);
+        } else {
+            add_statistics(out, self.engine, self.mesh, self.stats);
+        }
     }
     add_times(out, self.times);
     return out;
@@ -93,6 +104,9 @@ Result<Done> write_json(const std::string& file, const SelfIntersection& self, s
     if (const Result<Done> done = json->pairs(pairs, listed); !done) {
         return done;
     }
+    if (self.device) {
+        json->member("device", to_json(*self.device));
+    }
     json->member("engine", to_json(self.engine, "grouped-self-descent"));
     json->member("stats", to_json(self.stats));
     json->member("time_ms", to_json(self.times));
@@ -102,17 +116,22 @@ Result<Done> write_json(const std::string& file, const SelfIntersection& self, s
 }  // namespace
 
 Result<SelfIntersection> find_self_intersection(SelfIntersection question, const PairMemory& memory,
-                                                Progress& progress) {
+                                                const DeviceOptions& options, Progress& progress) {
+    if (options.wanted()) {
+        progress.phase("preparing the device");
+    }
+    TANDEM_TRY(const OpenedDevice device, open_device(options));
     progress.phase("looking for triangles that intersect");
     question.request.threads = question.engine.request.threads;
     const Stopwatch watch;
-    Result<FoundPairs> found =
-        find_all(question.mesh.model, question.request, memory, question.stats);
+    TANDEM_TRY(question.pairs,
+               device.pairs != nullptr
+                   ? find_on(device, question)
+                   : find_all(question.mesh.model, question.request, memory, question.stats));
     question.times.query_ms = watch.milliseconds();
-    if (!found) {
-        return found.error();
+    if (options.wanted()) {
+        question.device = work_of(device, options);
     }
-    question.pairs = *std::move(found);
     return question;
 }
 

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include <tandem/self.hpp>
 
 #include "cli/answers/found_pairs.hpp"
 #include "cli/answers/outputs.hpp"
 #include "cli/answers/scene.hpp"
+#include "cli/options/device_option.hpp"
 
 namespace tandem::cli {
 
@@ -16,12 +19,14 @@ struct SelfIntersection {
     EngineChoice engine;
     Times times;
     SelfRequest request{};
-    FoundPairs pairs{};  ///< a < b
-    TraversalStats stats{};
+    FoundPairs pairs{};                  ///< a < b
+    TraversalStats stats{};              ///< of the CPU
+    std::optional<DeviceWork> device{};  ///< if one is wanted
 };
 
 [[nodiscard]] Result<SelfIntersection> find_self_intersection(SelfIntersection question,
                                                               const PairMemory& memory,
+                                                              const DeviceOptions& device,
                                                               Progress& progress);
 
 /// Refers to the intersection.

@@ -33,5 +33,7 @@ struct DescribedVerb {
 [[nodiscard]] std::string fish_completion(const std::vector<DescribedVerb>& verbs);
 /// For `man`, in troff.
 [[nodiscard]] std::string man_page(const std::vector<DescribedVerb>& verbs);
+/// Verbs, options and refused combinations as tandem.describe/1, for scripts.
+[[nodiscard]] std::string json_description(const std::vector<DescribedVerb>& verbs);
 
 }  // namespace tandem::cli

@@ -138,10 +138,7 @@ Arguments expand_help(std::span<const std::string> arguments) {
 
 bool wants_json_output(std::span<const std::string> joined) {
     const auto end = std::find(joined.begin(), joined.end(), "--");
-    const auto given = [&](const char* word) {
-        return std::find(joined.begin(), end, word) != end;
-    };
-    return given("--json=-") && !given("--quiet") && !given("-q");
+    return std::find(joined.begin(), end, "--json=-") != end;
 }
 
 std::string json_hint(std::span<const std::string> arguments) {

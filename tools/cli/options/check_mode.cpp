@@ -2,68 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/check_mode.hpp"
 
-#include <string>
-#include <utility>
-
 #include "cli/options/name_option.hpp"
 #include "cli/options/option_text.hpp"
 #include "parser/checks.hpp"
 
 namespace tandem::cli {
-namespace {
-
-/// The first option that is given and that the mode does not know; with the modes that do.
-std::string foreign_option(const ModeOptions& options, const EngineOptions& engine,
-                           const Outputs& outputs) {
-    const bool collides = options.mode == CheckMode::Collide;
-    const bool has_pairs = collides || options.mode == CheckMode::Clearance;
-    if (options.first && !collides) {
-        return "--first belongs to --mode collide";
-    }
-    if (options.count && !collides) {
-        return "--count belongs to --mode collide";
-    }
-    if (options.count && options.first) {
-        return "--count counts every pair, --first stops at one: leave out one of them";
-    }
-    if (options.count && !outputs.pairs.empty()) {
-        return "--count stores no pairs, --pairs lists them: leave out one of them";
-    }
-    if (options.count && !outputs.picture.empty()) {
-        return "--count stores no pairs, --export colours them: leave out one of them";
-    }
-    if (engine.engine == EngineKind::Reference && !collides) {
-        return "--engine reference belongs to --mode collide";
-    }
-    if (options.clearance && options.mode != CheckMode::Clearance) {
-        return "--clearance belongs to --mode clearance";
-    }
-    if (options.open && options.mode != CheckMode::Contain) {
-        return "--open belongs to --mode contain";
-    }
-    if (options.open_tolerance && options.open != OpenMesh::Winding) {
-        return "--open-tolerance belongs to --open winding";
-    }
-    if (!outputs.pairs.empty() && !has_pairs) {
-        return "--pairs belongs to --mode collide and --mode clearance";
-    }
-    if (outputs.max_pairs && !has_pairs) {
-        return "--max-pairs belongs to --mode collide and --mode clearance";
-    }
-    if (options.mode != CheckMode::Contain) {
-        return {};
-    }
-    if (!outputs.picture.empty()) {
-        return "--export belongs to the other modes: --mode contain marks no triangles";
-    }
-    if (outputs.details == Details::WithStatistics) {
-        return "--stats belongs to the other modes: --mode contain counts nothing";
-    }
-    return {};
-}
-
-}  // namespace
-
 std::string_view name_of(CheckMode mode) {
     switch (mode) {
         case CheckMode::Collide:
@@ -97,18 +40,6 @@ void add_mode_options(const parser::Verb& verb, ModeOptions& options) {
                     "0 to 0.5 (default: 0.25)")
         .check(parser::number_from(0.0, 0.5))
         .option_text("T");
-}
-
-Result<Done> check_mode(const ModeOptions& options, const EngineOptions& engine,
-                        const Outputs& outputs) {
-    if (std::string foreign = foreign_option(options, engine, outputs); !foreign.empty()) {
-        return Error{ErrorCode::InvalidArgument, std::move(foreign)};
-    }
-    if (options.mode == CheckMode::Clearance && !options.clearance) {
-        return Error{ErrorCode::InvalidArgument,
-                     "--mode clearance needs a distance: --clearance D"};
-    }
-    return Done{};
 }
 
 }  // namespace tandem::cli

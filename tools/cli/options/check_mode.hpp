@@ -7,10 +7,8 @@
 #include <string_view>
 
 #include <tandem/containment.hpp>
-#include <tandem/result.hpp>
 
-#include "cli/answers/outputs.hpp"
-#include "cli/options/engine_options.hpp"
+#include "parser/verb.hpp"
 
 namespace tandem::cli {
 
@@ -45,9 +43,5 @@ struct ModeOptions {
 };
 
 void add_mode_options(const parser::Verb& verb, ModeOptions& options);
-
-/// Refuses an option of another mode, and clearance without a number.
-[[nodiscard]] Result<Done> check_mode(const ModeOptions& options, const EngineOptions& engine,
-                                      const Outputs& outputs);
 
 }  // namespace tandem::cli

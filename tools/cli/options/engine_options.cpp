@@ -15,13 +15,6 @@ namespace {
 
 constexpr unsigned kMostThreads = 1024;
 
-Error foreign(const char* option, EngineKind owner) {
-    return {ErrorCode::InvalidArgument,
-            fmt::format("{} belongs to the {} engine; {}", option, name_of(owner),
-                        owner == EngineKind::Reference ? "add --engine reference"
-                                                       : "leave out --engine reference")};
-}
-
 }  // namespace
 
 EngineKind other_than(EngineKind engine) {
@@ -72,12 +65,8 @@ void add_profile_option(const parser::Verb& verb, std::string& file, const std::
     verb.add_option("--profile", file, help).option_text("FILE");
 }
 
-Result<EngineChoice> choice_of(const EngineOptions& options) {
-    const EngineKind engine = options.engine.value_or(EngineKind::Fast);
-    if (const char* const option = given_of(options, other_than(engine))) {
-        return foreign(option, other_than(engine));
-    }
-    EngineChoice choice{.engine = engine};
+EngineChoice choice_of(const EngineOptions& options) {
+    EngineChoice choice{.engine = options.engine.value_or(EngineKind::Fast)};
     // The program asks once: better trees would take longer to build than they save.
     choice.fast.effort = options.effort.value_or(BuildEffort::Fast);
     choice.request.threads = options.threads.value_or(choice.request.threads);

@@ -15,11 +15,6 @@
 
 namespace tandem::cli {
 
-/// With any of these options, another program than `tandem` may have to answer: the one with the
-/// reference engine, `tandem-reference` (docs/design/build.md).
-inline constexpr std::array<std::string_view, 7> kEngineChoosing{
-    "--engine", "--order", "--rule", "--volume", "--builder", "--leaf-size", "--profile"};
-
 /// How the trees are built and the question is asked.
 struct EngineChoice {
     EngineKind engine = EngineKind::Fast;
@@ -54,8 +49,7 @@ void add_engine_options(const parser::Verb& verb, EngineOptions& options);
 void add_profile_option(const parser::Verb& verb, std::string& file, const std::string& help);
 
 /// What is not typed is as the mesh part of a profile has it. An error if the profile has none, or
-/// is for another engine than the one that is typed. In profile_option.cpp, which a program links
-/// by `tandem_all_engines`.
+/// is for another engine than the one that is typed.
 [[nodiscard]] Result<EngineOptions> with_profile(EngineOptions options, const std::string& file);
 
 [[nodiscard]] EngineKind other_than(EngineKind engine);
@@ -63,8 +57,9 @@ void add_profile_option(const parser::Verb& verb, std::string& file, const std::
 /// The first option that is given, of those that `owner` alone knows; null if there is none.
 [[nodiscard]] const char* given_of(const EngineOptions& options, EngineKind owner);
 
-/// Refuses an option of the engine that is not used.
-[[nodiscard]] Result<EngineChoice> choice_of(const EngineOptions& options);
+/// What is not given has its default. cli/options/refusals.hpp has the options that exclude each
+/// other.
+[[nodiscard]] EngineChoice choice_of(const EngineOptions& options);
 
 /// A tree for the engine that is chosen.
 [[nodiscard]] Result<Model> build_model(Mesh mesh, const EngineChoice& choice);

@@ -39,7 +39,7 @@ void add_report_options(const parser::Verb& verb, Outputs& outputs) {
         "Add what the search did to the summary");
     verb.add_flag_callback(
         "-q,--quiet", [&outputs] { outputs.verbosity = Verbosity::Quiet; },
-        "Nothing on standard output; the exit code tells");
+        "No summary; the exit code tells");
 }
 
 }  // namespace tandem::cli

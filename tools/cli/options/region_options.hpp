@@ -2,27 +2,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <optional>
-#include <string>
-#include <string_view>
 
+#include "cli/answers/outputs.hpp"
 #include "parser/verb.hpp"
 
 namespace tandem::cli {
 
-/// What `check` may be asked about contact regions. `tandem` shows these options in its help and
-/// leaves the answer to `tandem-clash`, which has the module for it (docs/design/build.md).
+/// Contact regions of `check`: where the surfaces meet, and which contact is allowed.
 struct RegionOptions {
     bool regions = false;
     bool allow_touching = false;
     std::optional<double> tolerance{};
-    std::string contacts;
+    std::optional<std::size_t> listed{};  ///< regions in the table; kRegionsInText if not given
 };
 
-inline constexpr std::array<std::string_view, 4> kRegionOptions{"--regions", "--allow-touching",
-                                                                "--tolerance", "--contacts"};
+inline constexpr std::size_t kRegionsInText = 10;
 
-void add_region_options(const parser::Verb& verb, RegionOptions& options);
+/// Whether an option about regions is given.
+[[nodiscard]] bool wants_regions(const RegionOptions& options, const Outputs& outputs);
+
+/// `--regions`, `--allow-touching`, `--tolerance`, `--contacts` and `--max-listed`.
+void add_region_options(const parser::Verb& verb, RegionOptions& options, Outputs& outputs);
 
 }  // namespace tandem::cli

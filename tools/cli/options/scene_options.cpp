@@ -57,10 +57,7 @@ void add_scene_options(const parser::Verb& verb, SceneOptions& options) {
 }
 
 Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Progress& progress) {
-    const Result<EngineChoice> engine = choice_of(options.engine);
-    if (!engine) {
-        return engine.error();
-    }
+    const EngineChoice engine = choice_of(options.engine);
     const std::vector<std::string> inputs{options.file_a, options.file_b};
     if (const Result<Done> fine = check_outputs(outputs, inputs); !fine) {
         return fine.error();
@@ -73,7 +70,7 @@ Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Pr
         return fine.error();
     }
     if (options.file_a == options.file_b) {
-        return build_scene_of_one(*std::move(mesh_a), options.pose_b, *engine, progress);
+        return build_scene_of_one(*std::move(mesh_a), options.pose_b, engine, progress);
     }
     Result<LoadedMesh> mesh_b = load(options.file_b, options.pose_b, options.reading, progress);
     if (!mesh_b) {
@@ -82,7 +79,7 @@ Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs, Pr
     if (const Result<Done> fine = check_openness(*mesh_b, options.openness); !fine) {
         return fine.error();
     }
-    return build_scene(*std::move(mesh_a), *std::move(mesh_b), *engine, progress);
+    return build_scene(*std::move(mesh_a), *std::move(mesh_b), engine, progress);
 }
 
 }  // namespace tandem::cli

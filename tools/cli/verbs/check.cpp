@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
 #include <limits>
 #include <memory>
 #include <string>
@@ -36,12 +37,13 @@ constexpr const char* kCheckExamples = R"(Examples:
   tandem check scan.ply block.stl --mode contain --open winding
   tandem check arm.obj table.obj --poses motion.txt --json
   tandem check a.obj b.obj --engine reference --volume obb --order stackless --stats
-  tandem check a.obj b.obj --device auto
+  tandem check a.obj b.obj --device auto --kernel blocked
   if tandem check a.obj b.obj --first --quiet; then echo free; fi
 
-tandem check --device auto --help shows the options that go with a device.
-Triangles touch when they share at least one point. Exit code: 0 no collision, none too
-close, or apart; 1 the opposite; 2 wrong use or unreadable input; 3 internal failure.)";
+Triangles touch when they share at least one point. Regions are connected places where the
+surfaces meet; they have depth and normal where both meshes are closed. Exit code: 0 no
+collision that counts, none too close, or apart; 1 the opposite; 2 wrong use or unreadable
+input; 3 internal failure.)";
 
 struct CheckOptions {
     SceneOptions scene;
@@ -49,28 +51,38 @@ struct CheckOptions {
     std::string poses;
     ModeOptions mode;
     Outputs outputs;
-    RegionOptions regions;  ///< never given here: tandem-clash answers such questions
-    std::string device;     ///< never given here either: tandem-gpu does
+    RegionOptions regions;
+    DeviceOptions device;
 };
+
+std::optional<RegionOptions> wanted_regions(const CheckOptions& options) {
+    return wants_regions(options.regions, options.outputs) ? std::optional(options.regions)
+                                                           : std::nullopt;
+}
+
+/// A profile may choose the reference engine, which the table of refusals cannot see.
+Result<EngineOptions> engine_of(const CheckOptions& options) {
+    if (options.profile.empty()) {
+        return options.scene.engine;
+    }
+    TANDEM_TRY(EngineOptions engine, with_profile(options.scene.engine, options.profile));
+    const bool needs_fast = options.mode.mode != CheckMode::Collide || options.device.wanted();
+    if (engine.engine == EngineKind::Reference && needs_fast) {
+        return Error{ErrorCode::InvalidArgument,
+                     fmt::format("{} is for the reference engine, which finds touching pairs only, "
+                                 "on the CPU; leave out --profile or {}",
+                                 options.profile, options.device.wanted() ? "--device" : "--mode")};
+    }
+    return engine;
+}
 
 Result<Scene> prepare(const CheckOptions& options, Progress& progress) {
     SceneOptions scene = options.scene;
-    if (!options.profile.empty()) {
-        const Result<EngineOptions> engine = with_profile(scene.engine, options.profile);
-        if (!engine) {
-            return engine.error();
-        }
-        scene.engine = *engine;
-    }
+    TANDEM_TRY(scene.engine, engine_of(options));
     const std::vector<std::string> inputs{options.profile, options.poses};
-    if (const Result<Done> fine = check_outputs(options.outputs, inputs); !fine) {
-        return fine.error();
-    }
+    TANDEM_TRY_DONE(check_outputs(options.outputs, inputs));
     if (options.mode.mode == CheckMode::Contain && options.mode.solid().open == OpenMesh::Refuse) {
         scene.openness = Openness::MustBeClosed;
-    }
-    if (const Result<Done> fine = check_mode(options.mode, scene.engine, options.outputs); !fine) {
-        return fine.error();
     }
     return load_scene(scene, options.outputs, progress);
 }
@@ -90,26 +102,16 @@ std::size_t kept_pairs(const Outputs& outputs) {
 
 /// `--poses`: the trees are built once and asked about each pose.
 Result<Motion> follow(const CheckOptions& options, Progress& progress) {
-    if (!options.outputs.picture.empty()) {
-        return Error{ErrorCode::InvalidArgument,
-                     "--export shows one pose: leave out --poses, or --export"};
-    }
-    const Result<std::vector<PosePair>> poses = load_motion(options.poses, options.scene.pose_a);
-    if (!poses) {
-        return poses.error();
-    }
+    TANDEM_TRY(const std::vector<PosePair> poses, load_motion(options.poses, options.scene.pose_a));
     CheckOptions asked_often = options;
     if (!asked_often.scene.engine.effort && options.profile.empty() &&
         options.scene.engine.engine != EngineKind::Reference) {
         asked_often.scene.engine.effort = BuildEffort::Balanced;
     }
-    Result<Scene> scene = prepare(asked_often, progress);
-    if (!scene) {
-        return scene.error();
-    }
-    return follow_motion(*std::move(scene), *poses,
+    TANDEM_TRY(Scene scene, prepare(asked_often, progress));
+    return follow_motion(std::move(scene), poses,
                          {options.mode, extent_of(options.mode), kept_pairs(options.outputs),
-                          options.outputs.memory},
+                          options.outputs.memory, wanted_regions(options), options.device},
                          progress);
 }
 
@@ -133,19 +135,22 @@ ExitCode check(const CheckOptions& options) {
         return ExitCode::BadInput;
     }
     const auto tell = [&](const auto& found) { return report(found, options.outputs, progress); };
+    const std::optional<RegionOptions> regions = wanted_regions(options);
     switch (options.mode.mode) {
         case CheckMode::Distance:
-            return tell(find_separation(*std::move(scene), {}, Schema::Check, progress));
+            return tell(find_separation(*std::move(scene), {}, Schema::Check, regions, progress));
         case CheckMode::Clearance:
             return tell(find_nearness(*std::move(scene), *options.mode.clearance,
-                                      options.outputs.memory, progress));
+                                      options.outputs.memory, regions, progress));
         case CheckMode::Contain:
-            return tell(find_containment(*std::move(scene), options.mode.solid(), progress));
+            return tell(
+                find_containment(*std::move(scene), options.mode.solid(), regions, progress));
         case CheckMode::Collide:
             break;
     }
-    return tell(find_collision(*std::move(scene), extent_of(options.mode),
-                               memory_for(options.outputs), progress));
+    return tell(find_collision(
+        *std::move(scene),
+        {extent_of(options.mode), memory_for(options.outputs), regions, options.device}, progress));
 }
 
 }  // namespace
@@ -161,15 +166,16 @@ VerbAction add_check(const parser::Verb& program) {
                     "and B are, as \"POSE; POSE\"")
         .option_text("FILE");
     add_mode_options(verb, options->mode);
-    add_region_options(verb, options->regions);
+    add_region_options(verb, options->regions, options->outputs);
     add_file_options(verb, options->outputs,
-                     "Both meshes as PLY, GLB or OBJ, the triangles of the answer\ncoloured");
+                     "Both meshes as PLY, GLB or OBJ, the triangles of the answer\n"
+                     "coloured; with options about regions, contact curves as thin tubes");
     add_pair_options(verb, options->outputs);
     add_report_options(verb, options->outputs);
     add_profile_option(verb, options->profile,
                        "Engine and settings that tandem tune has found; options\n"
                        "below that are given go before");
-    add_device_option(verb, options->device);
+    add_device_options(verb, options->device);
     add_engine_options(verb, options->scene.engine);
     return [options] { return check(*options); };
 }

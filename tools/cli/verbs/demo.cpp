@@ -57,7 +57,7 @@ Result<Collision> tie_knots(const EngineChoice& engine, Progress& progress) {
     if (!scene) {
         return scene.error();
     }
-    return find_collision(*std::move(scene), Extent::AllPairs, {}, progress);
+    return find_collision(*std::move(scene), {}, progress);
 }
 
 std::string how_to_look(const std::string& page) {
@@ -71,16 +71,13 @@ ExitCode demo(const DemoOptions& options) {
         complain(error.message);
         return code;
     };
-    const Result<EngineChoice> engine = choice_of(options.engine);
-    if (!engine) {
-        return fail(engine.error(), ExitCode::BadInput);
-    }
+    const EngineChoice engine = choice_of(options.engine);
     const Outputs& outputs = options.outputs;
     if (const Result<Done> fine = check_outputs(outputs, {}); !fine) {
         return fail(fine.error(), ExitCode::BadInput);
     }
     Progress progress(Verbosity::Normal);
-    const Result<Collision> collision = tie_knots(*engine, progress);
+    const Result<Collision> collision = tie_knots(engine, progress);
     if (!collision) {
         progress.finish();
         return fail(collision.error(), ExitCode::InternalFailure);

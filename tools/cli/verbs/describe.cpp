@@ -18,23 +18,25 @@ constexpr const char* kDescribeExamples = R"(Examples:
   tandem describe zsh > ~/.zfunc/_tandem
   tandem describe fish > ~/.config/fish/completions/tandem.fish
   tandem describe man > tandem.1 && man ./tandem.1
+  tandem describe json > tandem.json                   verbs, options, refusals
 
-cmake --install puts all four where the shells and man look for them.)";
+cmake --install puts the first four where the shells and man look for them.)";
 
 struct Form {
     std::string_view name;
     std::string (*write)(const std::vector<DescribedVerb>& verbs);
 };
 
-constexpr std::array<Form, 4> kForms{{{"bash", bash_completion},
+constexpr std::array<Form, 5> kForms{{{"bash", bash_completion},
                                       {"zsh", zsh_completion},
                                       {"fish", fish_completion},
-                                      {"man", man_page}}};
+                                      {"man", man_page},
+                                      {"json", json_description}}};
 
 std::string known_form(const std::string& name) {
     const bool is_known = std::any_of(kForms.begin(), kForms.end(),
                                       [&](const Form& form) { return form.name == name; });
-    return is_known ? "" : "must be bash, zsh, fish or man, not '" + name + "'";
+    return is_known ? "" : "must be bash, zsh, fish, man or json, not '" + name + "'";
 }
 
 ExitCode print_form(const parser::Verb& program, const std::string& name) {
@@ -54,7 +56,7 @@ VerbAction add_describe(const parser::Verb& program) {
     const parser::Verb verb = program.add_verb(
         "describe", "The man page, or completion for a shell, from the options themselves");
     verb.footer(kDescribeExamples);
-    verb.add_option("FORM", *form, "bash, zsh, fish or man")
+    verb.add_option("FORM", *form, "bash, zsh, fish, man or json")
         .required()
         .check(known_form)
         .option_text(" ");

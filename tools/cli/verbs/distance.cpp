@@ -33,7 +33,7 @@ Result<Separation> ask(const DistanceOptions& options, Progress& progress) {
     if (!scene) {
         return scene.error();
     }
-    return find_separation(*std::move(scene), options.request, Schema::Distance, progress);
+    return find_separation(*std::move(scene), options.request, Schema::Distance, {}, progress);
 }
 
 }  // namespace

@@ -6,11 +6,13 @@
 #include <iterator>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <tandem/mesh_file.hpp>
 #include <tandem/mesh_report.hpp>
 
+#include "clash/parts_verb.hpp"
 #include "cli/answers/info_json.hpp"
 #include "cli/answers/info_text.hpp"
 #include "cli/answers/outputs.hpp"
@@ -18,7 +20,6 @@
 #include "cli/answers/text_sink.hpp"
 #include "cli/options/option_text.hpp"
 #include "cli/options/scene_options.hpp"
-#include "cli/other_programs.hpp"
 #include "cli/verbs.hpp"
 
 namespace tandem::cli {
@@ -65,37 +66,30 @@ bool may_have_parts(const std::string& file) {
     return format && holds_parts(*format);
 }
 
-/// After the reports, the tree of parts of the files that can have some; `tandem-clash` lists it.
-ExitCode list_parts(const InfoOptions& options) {
-    std::vector<std::string> arguments{kPartsVerb};
-    std::copy_if(options.files.begin(), options.files.end(), std::back_inserter(arguments),
+/// The tree of parts of files and folders.
+ExitCode parts_of(const InfoOptions& options, std::vector<std::string> files) {
+    PartsOptions parts;
+    parts.inputs.files = std::move(files);
+    parts.inputs.reading.files = options.reading;
+    parts.json = options.json;
+    return list_parts(parts);
+}
+
+/// After the reports, the tree of parts of the files that can have some.
+ExitCode parts_below(const InfoOptions& options) {
+    std::vector<std::string> files;
+    std::copy_if(options.files.begin(), options.files.end(), std::back_inserter(files),
                  may_have_parts);
-    if (arguments.size() == 1) {
+    if (files.empty()) {
         return ExitCode::Clear;
-    }
-    const OtherVerb& other = *other_verb(arguments);
-    if (!is_built(other)) {
-        tell(fmt::format("`tandem {} FILE` lists the parts of a file as a tree\n", kPartsVerb));
-        return ExitCode::Clear;
-    }
-    if (options.reading.lenient) {
-        arguments.push_back("--lenient");
     }
     const Result<Done> separated = write_text("-", "\n");
-    return separated ? run_other(other, arguments) : ExitCode::BadInput;
+    return separated ? parts_of(options, std::move(files)) : ExitCode::BadInput;
 }
 
 ExitCode info(const InfoOptions& options) {
     if (std::any_of(options.files.begin(), options.files.end(), is_scene)) {
-        std::vector<std::string> arguments{kPartsVerb};
-        arguments.insert(arguments.end(), options.files.begin(), options.files.end());
-        if (!options.json.empty()) {
-            arguments.push_back("--json=" + options.json);
-        }
-        if (options.reading.lenient) {
-            arguments.push_back("--lenient");
-        }
-        return run_other(*other_verb(arguments), arguments);
+        return parts_of(options, options.files);
     }
     const Outputs outputs{.json = options.json};
     if (const Result<Done> fine = check_outputs(outputs, options.files); !fine) {
@@ -135,7 +129,7 @@ ExitCode info(const InfoOptions& options) {
     if (!complaints.empty()) {
         return ExitCode::BadInput;
     }
-    return options.json.empty() ? list_parts(options) : ExitCode::Clear;
+    return options.json.empty() ? parts_below(options) : ExitCode::Clear;
 }
 
 }  // namespace

@@ -17,9 +17,9 @@ constexpr const char* kSelfExamples = R"(Examples:
   tandem self part.stl
   tandem self cloth.obj --beyond-shared --export folds.glb
   tandem self part.ply --json report.json --pairs pairs.csv
+  tandem self part.stl --device auto
   if tandem self part.stl --quiet; then echo sound; fi
 
-tandem self --device auto --help shows the options that go with a device.
 Triangles intersect when they have a point but no vertex in common. Vertices at the same
 position count as one, so that an STL file is judged like the welded mesh it stands for.
 Exit code: 0 no self-intersection, 1 self-intersection, 2 wrong use or unreadable input,
@@ -31,14 +31,11 @@ struct SelfOptions {
     EngineOptions engine;
     Outputs outputs;
     ReadOptions reading;
-    std::string device;  ///< never given here: tandem-gpu answers then
+    DeviceOptions device;
 };
 
 Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
-    const Result<EngineChoice> engine = choice_of(options.engine);
-    if (!engine) {
-        return engine.error();
-    }
+    const EngineChoice engine = choice_of(options.engine);
     if (const Result<Done> fine = check_outputs(options.outputs, std::vector{options.file});
         !fine) {
         return fine.error();
@@ -48,12 +45,12 @@ Result<SelfIntersection> ask(const SelfOptions& options, Progress& progress) {
         return loaded.error();
     }
     Times times;
-    Result<Side> mesh = build_side(*std::move(loaded), *engine, progress, times);
+    Result<Side> mesh = build_side(*std::move(loaded), engine, progress, times);
     if (!mesh) {
         return mesh.error();
     }
-    return find_self_intersection({*std::move(mesh), *engine, times, options.request},
-                                  memory_for(options.outputs), progress);
+    return find_self_intersection({*std::move(mesh), engine, times, options.request},
+                                  memory_for(options.outputs), options.device, progress);
 }
 
 }  // namespace
@@ -77,7 +74,7 @@ VerbAction add_self(const parser::Verb& program) {
     add_pair_options(verb, options->outputs);
     add_reading_options(verb, options->reading);
     add_report_options(verb, options->outputs);
-    add_device_option(verb, options->device);
+    add_device_options(verb, options->device);
     add_fast_options(verb, options->engine);
     return [options] {
         Progress progress(options->outputs.verbosity);

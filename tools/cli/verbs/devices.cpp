@@ -7,8 +7,9 @@
 
 #include "cli/answers/json_parts.hpp"
 #include "cli/answers/text_sink.hpp"
+#include "cli/options/device_option.hpp"
 #include "cli/options/option_text.hpp"
-#include "gpu/gpu_verbs.hpp"
+#include "cli/verbs.hpp"
 
 namespace tandem::cli {
 namespace {
@@ -59,11 +60,12 @@ Result<Done> write_json(const std::string& file, const gpu::DeviceList& list) {
 }  // namespace
 
 VerbAction add_devices(const parser::Verb& program) {
-    const parser::Verb verb = program.add_verb(kDevicesVerb, kDevicesHelp);
+    const parser::Verb verb = program.add_verb("devices", "Which OpenCL devices there are");
     verb.footer(kDevicesExamples);
     const auto json = std::make_shared<std::string>();
     add_json_option(verb, *json);
     return [json] {
+        give_pocl_a_cache();
         const gpu::DeviceList list = gpu::list_devices();
         const Result<Done> written = json->empty() ? show(text_of(list)) : write_json(*json, list);
         if (!written) {
