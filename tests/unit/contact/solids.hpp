@@ -10,9 +10,15 @@
 
 #include <tandem/mesh.hpp>
 
+#include "scenes/random.hpp"
 #include "scenes/shapes.hpp"
 
 namespace tandem::testing {
+
+/// Uniform in [lo, hi).
+inline double between(scenes::Random& random, double lo, double hi) {
+    return lo + 0.5 * (hi - lo) * (1.0 + random.symmetric());
+}
 
 inline Mesh joined(std::initializer_list<Mesh> parts) {
     std::vector<Vec3> vertices;
