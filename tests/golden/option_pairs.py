@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tandem authors
 # SPDX-License-Identifier: MIT
-"""option_pairs.py PROGRAM MESHES [VERB…]: runs every pair of options of check, self, clash and simulate.
+"""option_pairs.py PROGRAM MESHES [VERB…]: runs every pair of options of check, self, distance, clash and simulate.
 
 The outcome of a pair is the union of the outcomes of its two options, or the pair stands in the program's table of
 refusals. Options and refusals come from `tandem describe json`, so an option without a sample below is a failure.
@@ -26,6 +26,7 @@ import tempfile
 BASES = {
     "check": ("box.obj box_crossing.obj", ""),
     "self": ("two_boxes.obj", ""),
+    "distance": ("box.obj box_far.obj", ""),
     "clash": ("box.obj box_crossing.obj box_touching.obj", ""),
     "simulate": ("stack", "--count 2 --frames 2"),
 }
@@ -62,6 +63,14 @@ SAMPLES = {
         "--max-pairs": ["--max-pairs 2"], "--memory": ["--memory 1M"], "--stats": ["--stats"],
         "--threads": ["--threads 1"], "--effort": ["--effort best"],
     },
+    "distance": {
+        **OUTPUTS,
+        "--pose-a": ["--pose-a '-0.125 0 0'"], "--pose-b": ["--pose-b '0.125 0 0'"], "--lenient": ["--lenient"],
+        "--upper-bound": ["--upper-bound 7"], "--tolerance": ["--tolerance 0.125"],
+        "--relative-tolerance": ["--relative-tolerance 0.125"],
+        "--export": ["--export picture.ply"], "--report": ["--report page.html"], "--stats": ["--stats"],
+        "--threads": ["--threads 1"], "--effort": ["--effort best"],
+    },
     "clash": {
         **OUTPUTS, **DEVICE,
         "--unit": ["--unit mm"], "--scale": ["--scale 2"], "--weld": ["--weld 0.001"], "--allow-outside": ["--allow-outside"],
@@ -94,7 +103,8 @@ REFUSED_BY_CONTENT = {("check", "--profile", option): "is for the fast engine"
                       for option in ["--engine", "--order", "--rule", "--volume", "--builder", "--leaf-size"]}
 REFUSED_BY_CONTENT["check", "--order", "--rule"] = "cannot follow"
 # Two of these change the question together: members are compared by their presence alone.
-QUESTIONS = {"simulate": {"--frames", "--seed", "--count", "--subdivisions", "--mesh", "--solver", "--contacts", "--device",
+QUESTIONS = {"distance": {"--pose-a", "--pose-b", "--upper-bound", "--tolerance", "--relative-tolerance"},
+             "simulate": {"--frames", "--seed", "--count", "--subdivisions", "--mesh", "--solver", "--contacts", "--device",
                           "--kernel", "--device-only", "--resume", "--before-damage"}}
 # Which pair --first finds may change with other options.
 ANY_PAIR = {"pairs", "truncated"}
@@ -215,7 +225,7 @@ class Pairs:
                 "files": files - {"report.json"}, "members": members_of(document) if document else {}}
 
     def fail(self, outcome, message):
-        self.failures.append(f"tandem {outcome['words']}: {message}")
+        self.failures.append(f"tandem {outcome['words']}: {message.strip()}")
 
     def check_member(self, pair, name, values, presence_alone=False):
         if presence_alone:
@@ -270,6 +280,9 @@ class Pairs:
             self.failures.append(f"{verb} {name}: is an option without a sample here, or the other way round")
         texts = [(name, text) for name, values in SAMPLES[verb].items() for text in values]
         base = self.run(verb, merge(verb, [""]))
+        if base["code"] not in (0, 1):
+            self.fail(base, f"exit code {base['code']}: {base['error'][:300]}")
+            return
         alone = dict(zip(texts, pool.map(lambda entry: self.run(verb, merge(verb, [entry[1]])), texts)))
         for (name, text), outcome in alone.items():
             if outcome["code"] not in (0, 1):
@@ -300,7 +313,7 @@ class Pairs:
 
 
 def prepare(program, meshes, folder):
-    for name in ("box.obj", "box_crossing.obj", "box_touching.obj", "two_boxes.obj"):
+    for name in ("box.obj", "box_crossing.obj", "box_touching.obj", "box_far.obj", "two_boxes.obj"):
         shutil.copy(pathlib.Path(meshes, name), folder)
     pathlib.Path(folder, "poses.txt").write_text("0 0 0\n0.125 0 0\n")
     pathlib.Path(folder, "rules.txt").write_text("b *touching\n")
