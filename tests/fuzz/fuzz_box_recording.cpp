@@ -20,13 +20,6 @@ namespace {
 
 namespace io = tandem::io;
 
-void require(bool condition, const char* what) {
-    if (!condition) {
-        std::fprintf(stderr, "violated: %s\n", what);
-        std::abort();
-    }
-}
-
 void play(std::vector<std::byte> bytes) {
     if (bytes.empty()) {
         return;

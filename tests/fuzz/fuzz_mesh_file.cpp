@@ -14,13 +14,6 @@
 
 namespace {
 
-void require(bool condition, const char* what) {
-    if (!condition) {
-        std::fprintf(stderr, "violated: %s\n", what);
-        std::abort();
-    }
-}
-
 void require_sound(const tandem::Mesh& mesh) {
     require(mesh.triangle_count() > 0, "a mesh that was read has triangles");
     for (const tandem::Vec3& vertex : mesh.vertices()) {

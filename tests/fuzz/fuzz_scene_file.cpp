@@ -16,13 +16,6 @@
 
 namespace {
 
-void require(bool condition, const char* what) {
-    if (!condition) {
-        std::fprintf(stderr, "violated: %s\n", what);
-        std::abort();
-    }
-}
-
 /// A folder for this process with a mesh in it; the destructor removes it.
 class SceneFolder {
   public:

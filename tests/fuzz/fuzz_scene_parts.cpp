@@ -10,17 +10,6 @@
 #include "fuzz/fuzz_target.hpp"
 #include "io/placed_parts.hpp"
 
-namespace {
-
-void require(bool condition, const char* what) {
-    if (!condition) {
-        std::fprintf(stderr, "violated: %s\n", what);
-        std::abort();
-    }
-}
-
-}  // namespace
-
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using tandem::io::PlacedParts;
     const tandem::io::MeshSource source{

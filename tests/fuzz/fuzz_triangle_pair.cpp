@@ -10,6 +10,7 @@
 
 #include <tandem/triangle.hpp>
 
+#include "fuzz/fuzz_target.hpp"
 #include "geometry/exact_common_part.hpp"
 #include "geometry/orient.hpp"
 
@@ -60,13 +61,6 @@ class CoordinateReader {
     const std::uint8_t* data_;
     std::size_t size_;
 };
-
-void require(bool condition, const char* what) {
-    if (!condition) {
-        std::fprintf(stderr, "triangle pair: %s\n", what);
-        std::abort();
-    }
-}
 
 TriangleCorners reordered(const TriangleCorners& t, std::size_t order) {
     const std::size_t first = order % 3;

@@ -14,13 +14,6 @@
 
 namespace {
 
-void require(bool condition, const char* what) {
-    if (!condition) {
-        std::fprintf(stderr, "violated: %s\n", what);
-        std::abort();
-    }
-}
-
 /// A fan of twelve triangles.
 tandem::Mesh fan() {
     std::vector<tandem::Vec3> vertices{{0, 0, 0}, {1, 0, 0}};
