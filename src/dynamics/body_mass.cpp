@@ -14,14 +14,15 @@
 namespace tandem {
 namespace {
 
-/// Integrals of 1, x and x·xᵀ over matter, about a point of the mesh.
+/// Integrals of 1, x and x·xᵀ over the matter, where x is measured from a chosen point of the mesh.
 struct Moments {
     double measure = 0.0;
     Vec3 first = Vec3::Zero();
     Eigen::Matrix3d second = Eigen::Matrix3d::Zero();
 
-    /// A simplex of this measure: `divisor` is (n + 1)(n + 2) for n dimensions, and a corner at
-    /// the origin adds nothing to the sums.
+    /// Adds a simplex of n dimensions. `part` is its measure (a solid's is signed), `corner_count`
+    /// is n + 1 and `divisor` is (n + 1)(n + 2). A tetrahedron has its fourth corner at the origin,
+    /// which adds nothing to the sums.
     void add(double part, const TriangleCorners& corners, double corner_count, double divisor) {
         const Vec3 sum = corners[0] + corners[1] + corners[2];
         measure += part;

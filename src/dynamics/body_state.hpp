@@ -11,12 +11,13 @@
 
 #include "geometry/fixed_order.hpp"
 
-/// What the solvers know of a body. All of it is about the centre of mass, in the world.
+/// The state of a body as the solvers see it: about its centre of mass, in world axes unless stated
+/// otherwise.
 namespace tandem::dynamics {
 
 inline constexpr std::uint32_t kNoIsland = std::numeric_limits<std::uint32_t>::max();
 
-/// A body as the solvers move it. A body that cannot be moved by forces has no inverse mass.
+/// A body as the solvers move it. The inverse mass is zero for a body that forces do not move.
 struct BodyState {
     Vec3 centre = Vec3::Zero();
     Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
@@ -24,28 +25,28 @@ struct BodyState {
     Vec3 spin = Vec3::Zero();  ///< angular velocity
 
     double inverse_mass = 0.0;
-    Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();          ///< in the axes of the body
-    Eigen::Matrix3d inverse_inertia = Eigen::Matrix3d::Zero();  ///< in the axes of the body
+    Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();          ///< in body axes
+    Eigen::Matrix3d inverse_inertia = Eigen::Matrix3d::Zero();  ///< in body axes
     Eigen::Matrix3d inverse_inertia_world = Eigen::Matrix3d::Zero();
 
-    Vec3 force = Vec3::Zero();   ///< of this step
-    Vec3 torque = Vec3::Zero();  ///< of this step
+    Vec3 force = Vec3::Zero();   ///< applied during this step
+    Vec3 torque = Vec3::Zero();  ///< applied during this step
     double linear_damping = 0.0;
     double angular_damping = 0.0;
     double gravity_scale = 1.0;
 
-    double reach = 0.0;  ///< of the shape, from the centre of mass
-    /// The way of its fastest point in the last step, with what has undone an overlap, which leaves
-    /// no velocity.
+    double reach = 0.0;  ///< largest distance of a point of the shape from the centre of mass
+    /// Bound of the distance, in metres, that any point moved in the last step. It includes the
+    /// correction of overlaps, which leaves no velocity.
     double way = 0.0;
-    double still_time = 0.0;           ///< how long it has been slow
-    std::uint32_t island = kNoIsland;  ///< of the bodies that fell asleep together
+    double still_time = 0.0;           ///< seconds for which the body has been slow
+    std::uint32_t island = kNoIsland;  ///< number shared by the bodies that fell asleep together
     bool asleep = false;
     bool may_sleep = true;
 
     [[nodiscard]] bool is_dynamic() const noexcept { return inverse_mass > 0.0; }
     [[nodiscard]] bool is_awake() const noexcept { return is_dynamic() && !asleep; }
-    /// Whether it moves without being moved by forces.
+    /// Whether the body moves although forces do not move it (a kinematic body).
     [[nodiscard]] bool is_driven() const noexcept {
         return !is_dynamic() && (velocity != Vec3::Zero() || spin != Vec3::Zero());
     }
@@ -56,7 +57,7 @@ struct BodyState {
         inverse_inertia = properties.inertia.inverse();
         refresh_inertia();
     }
-    /// After the rotation has changed.
+    /// Call it whenever the rotation has changed.
     void refresh_inertia() {
         const Eigen::Matrix3d turn = rotation.toRotationMatrix();
         inverse_inertia_world =

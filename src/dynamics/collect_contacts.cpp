@@ -10,7 +10,7 @@
 #include "dynamics/simulation_state.hpp"
 #include "dynamics/triangle_contact.hpp"
 
-/// From what the world found to what the solvers take.
+/// Turns the contacts that the world found into manifolds for the solvers.
 namespace tandem {
 namespace {
 
@@ -36,7 +36,8 @@ dynamics::SolverManifold Simulation::State::blank(BodyId a, BodyId b) const {
 }
 
 double Simulation::State::overlap_of(const BodyContact& contact, const ContactPoint& point) const {
-    // Two meshes rest apart by the offset, which counts as depth for the solver but is no overlap.
+    // Two meshes at rest keep the distance rest_offset. The solver treats this distance as depth,
+    // but it is not an overlap.
     const auto is_mesh = [&](BodyHandle body) {
         const ShapeKind kind = (*world.body(body))->shape.kind();
         return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField;
@@ -66,8 +67,8 @@ void Simulation::State::add_manifold(const BodyContact& contact, const ContactMa
     manifolds.push_back(manifold);
 }
 
-/// The contacts of the papers: one for each pair of triangles that cross or touch along a segment
-/// or a polygon, in the middle of it.
+/// Collects contacts as in the papers: one for each pair of triangles that cross, or that touch
+/// along a segment or a polygon. The contact is at the mean of the corners of the common part.
 Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contact,
                                                        const std::vector<TrianglePair>* known) {
     const Body& body_a = **world.body(contact.a);
@@ -136,6 +137,7 @@ Result<Done> Simulation::State::collect() {
     touching.clear();
     deepest = 0.0;
     resting_points = 0;
+    // Collect the pairs that touch or are joined, and wake the sleeping groups they reach.
     for (const BodyContact& contact : world.contacts()) {
         if (contact.count > 0) {
             touching.push_back({contact.a.id, contact.b.id});
@@ -146,6 +148,7 @@ Result<Done> Simulation::State::collect() {
     }
     while (dynamics::Islands::wake_touched(states, touching) > 0) {
     }
+    // Let the device, if there is one, find the triangle pairs of all contacts at once.
     std::vector<std::vector<TrianglePair>> known;
     if (options.find_pairs && options.contacts == ContactMode::TrianglePairs) {
         auto found = find_triangle_pairs();
@@ -154,6 +157,7 @@ Result<Done> Simulation::State::collect() {
         }
         known = *std::move(found);
     }
+    // Add the manifolds of the contacts that have a body awake; only count the others.
     auto next = known.begin();
     for (const BodyContact& contact : world.contacts()) {
         if (!states[contact.a.id].is_awake() && !states[contact.b.id].is_awake()) {

@@ -37,7 +37,7 @@ void Colouring::colour(std::span<const BodyPair> constraints, std::span<const Bo
     for (std::size_t k = 1; k < begin_.size(); ++k) {
         begin_[k] += begin_[k - 1];
     }
-    // A counting sort, which keeps the order within a colour.
+    // A counting sort by colour. It is stable: the order within a colour is kept.
     runs_.resize(found_.size());
     std::array<std::size_t, kColours + 1> next{};
     std::copy(begin_.begin(), begin_.end() - 1, next.begin());

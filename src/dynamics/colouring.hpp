@@ -11,7 +11,7 @@
 
 namespace tandem::dynamics {
 
-/// Two bodies that a constraint couples.
+/// The two bodies of a constraint.
 struct BodyPair {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
@@ -19,20 +19,20 @@ struct BodyPair {
     friend bool operator==(const BodyPair&, const BodyPair&) = default;
 };
 
-/// Puts constraints into groups, called colours, in which no two share a body that can be moved:
-/// the constraints of a colour may be solved at the same time, in any order, with the same result.
-/// The colours depend on the constraints and their order alone, so the bits of a step do not
-/// depend on the number of threads. Constraints that find no colour come last, and are solved one
-/// after the other.
+/// Groups constraints by colours so that two constraints of a colour never share a body that can be
+/// moved: the constraints of a colour may be solved in parallel, in any order, with the same
+/// result. The colours depend only on the constraints and their order, so the bits of a step do not
+/// depend on the number of threads. Constraints for which no colour is free come last and are
+/// solved one after the other.
 class Colouring {
   public:
     static constexpr std::uint32_t kColours = 24;
 
-    /// Constraints of the same two bodies that follow each other get the same colour and stay
-    /// neighbours, in their order.
+    /// Successive constraints of the same two bodies get the same colour and stay neighbours, in
+    /// their order.
     void colour(std::span<const BodyPair> constraints, std::span<const BodyState> bodies);
 
-    /// Runs of constraints, by position in `order()`. The runs of one colour are independent.
+    /// A range of positions in `order()`. The runs of one colour are independent of each other.
     struct Run {
         std::uint32_t first;
         std::uint32_t end;
@@ -43,11 +43,12 @@ class Colouring {
     [[nodiscard]] std::span<const Run> rest() const {
         return std::span(runs_).subspan(begin_[kColours]);
     }
-    /// The constraints, colour by colour.
+    /// The numbers of the constraints, sorted by colour.
     [[nodiscard]] std::span<const std::uint32_t> order() const { return order_; }
 
   private:
-    std::vector<std::uint32_t> taken_;  ///< of each body: colours that have a constraint on it
+    /// By body: the set of colours that a constraint of this body has.
+    std::vector<std::uint32_t> taken_;
     std::vector<std::uint8_t> colour_of_run_;
     std::vector<Run> found_;
     std::vector<Run> runs_;

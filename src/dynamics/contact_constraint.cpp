@@ -11,14 +11,15 @@
 namespace tandem::dynamics {
 namespace {
 
-/// Two directions across the normal that depend on nothing else.
+/// Two unit vectors orthogonal to the normal and to each other. They depend on the normal alone.
 std::array<Vec3, 2> across(const Vec3& normal) {
     const Vec3 other = std::abs(normal.x()) < 0.57735 ? Vec3::UnitX() : Vec3::UnitY();
     const Vec3 first = normalized3(normal.cross(other));
     return {first, normal.cross(first)};
 }
 
-/// Bodies that cannot be moved are shared by constraints of other threads: never written.
+/// Adds an impulse to a body. A body that cannot be moved is never written, because constraints in
+/// other threads share it.
 void push(SolverBody& body, double sign, const Vec3& impulse, const Vec3& turn) {
     if (body.inverse_mass > 0.0) {
         body.velocity += (sign * body.inverse_mass) * impulse;
@@ -48,13 +49,14 @@ void prepare_spots(ContactConstraint& contact, const SolverManifold& manifold,
     }
 }
 
-/// Four spots of a rigid body move in three ways only, so that their coupling has no inverse: this
-/// much of the largest coupling is added, which shares the load evenly.
+/// A rigid body that rests on four spots moves in three ways only, so the coupling matrix of the
+/// spots is singular. This part of its largest entry is added to the diagonal, which also shares
+/// the load evenly.
 constexpr double kShared = 1e-4;
 
 void prepare_together(ContactConstraint& contact, const BodyState& a, const BodyState& b) {
-    // Rows of spots that the contact does not have stay diagonal, so that the matrix can be
-    // inverted; their entries have the size of the others, so that they do not spoil its condition.
+    // Unused rows stay diagonal so that the matrix can be inverted. Their entries have the size of
+    // the others, to keep its condition number small.
     Eigen::Matrix4d coupling =
         Eigen::Matrix4d(Eigen::Vector4d::Constant(1.0 / contact.spots[0].mass).asDiagonal());
     for (std::uint32_t j = 0; j < contact.count; ++j) {
@@ -101,12 +103,14 @@ void prepare_friction(ContactConstraint& contact, const ContactImpulses& start, 
 }
 
 void solve_friction(ContactConstraint& contact, SolverBody& a, SolverBody& b) {
+    // The normal impulses of the last pass bound the friction (Coulomb's law).
     double load = 0.0;
     double moment = 0.0;
     for (std::uint32_t k = 0; k < contact.count; ++k) {
         load += contact.spots[k].impulse;
         moment += contact.spots[k].impulse * contact.spots[k].friction_radius;
     }
+    // Sliding: stop the tangential velocity at the centre of the spots, up to the friction cone.
     const Vec3 sliding = b.velocity - a.velocity;
     Eigen::Vector2d rate;
     for (std::size_t k = 0; k < 2; ++k) {
@@ -129,6 +133,7 @@ void solve_friction(ContactConstraint& contact, SolverBody& a, SolverBody& b) {
     push(b, 1.0, impulse,
          change[0] * contact.tangent_turn_b[0] + change[1] * contact.tangent_turn_b[1]);
 
+    // Twist: stop the spin about the normal, up to the moment of friction.
     const double most_twist = contact.friction * moment;
     const double twist = std::clamp(
         contact.twist_impulse - contact.twist_mass * dot3(contact.normal, b.spin - a.spin),
@@ -138,6 +143,7 @@ void solve_friction(ContactConstraint& contact, SolverBody& a, SolverBody& b) {
     push(a, -1.0, Vec3::Zero(), twist_change * contact.twist_turn_a);
     push(b, 1.0, Vec3::Zero(), twist_change * contact.twist_turn_b);
 
+    // Rolling: stop the relative spin, up to the rolling resistance.
     if (contact.rolling > 0.0) {
         Vec3 rolling = contact.rolling_impulse - times3(contact.rolling_mass, b.spin - a.spin);
         const double most_rolling = contact.rolling * load;
@@ -168,16 +174,17 @@ void apply(const ContactConstraint& contact, SpotConstraint& spot, double change
     push(b, 1.0, change * contact.normal, change * spot.turn_b);
 }
 
-/// How a pass of the solver treats one spot of a contact.
+/// The velocity and the softness that a pass of the solver uses for one spot.
 struct SpotTarget {
-    double bias;  ///< the approach that is allowed; negative to push apart
+    double bias;  ///< allowed approach velocity; negative: the velocity that pushes apart
     double mass_scale;
     double impulse_scale;
 };
 
 SpotTarget target_of(const ContactConstraint& contact, double separation, const ContactPass& pass) {
     if (separation > 0.0) {
-        // Speculative: the bodies may come as near as they are within this substep.
+        // The bodies do not touch yet: they may approach until they touch at the end of the
+        // substep.
         return {separation * pass.inverse_h, 1.0, 0.0};
     }
     if (pass.push_speed > 0.0) {
@@ -187,9 +194,9 @@ SpotTarget target_of(const ContactConstraint& contact, double separation, const 
     return {0.0, 1.0, 0.0};
 }
 
-/// Solves all spots at once if all of them go on to carry load, as in a stack: one after the other
-/// they would tilt the bodies a little in each sweep, by which tall walls buckle. False, with
-/// nothing changed, if a spot would pull.
+/// Solves all spots at once, if that leaves every impulse positive, as in a stack. Spots solved one
+/// after the other would tilt the bodies a little in each sweep, and tall walls would buckle.
+/// Returns false and changes nothing if a spot would pull.
 bool solve_together(ContactConstraint& contact,
                     const std::array<SpotTarget, kManifoldPoints>& targets, SolverBody& a,
                     SolverBody& b) {
@@ -283,7 +290,8 @@ void warm_start(const ContactConstraint& contact, std::span<SolverBody> bodies) 
 void solve(ContactConstraint& contact, std::span<SolverBody> bodies, const ContactPass& pass) {
     SolverBody& a = bodies[contact.body_a];
     SolverBody& b = bodies[contact.body_b];
-    // Friction first: what keeps bodies apart has the last word.
+    // Friction comes first because the constraint solved last is met best, and that must be the one
+    // that keeps the bodies apart.
     solve_friction(contact, a, b);
     const double moved = dot3(contact.normal, b.moved - a.moved);
     std::array<SpotTarget, kManifoldPoints> targets;

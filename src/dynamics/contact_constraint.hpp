@@ -10,25 +10,26 @@
 
 namespace tandem::dynamics {
 
-/// What a contact did in a step: where the next step starts (warm starting).
+/// The impulses of a contact at the end of a step. The next step starts from them (warm starting).
 struct ContactImpulses {
     std::array<double, kManifoldPoints> normal{};
-    Vec3 friction = Vec3::Zero();  ///< in the world, on B
+    Vec3 friction = Vec3::Zero();  ///< on body B, in world coordinates
     double twist = 0.0;
     Vec3 rolling = Vec3::Zero();
 };
 
-/// What the solver reads and writes of a body in its inner loop, together in memory.
+/// The members of a body that the inner loop of the solver reads and writes, adjacent in memory.
 struct SolverBody {
     Vec3 velocity;
     Vec3 spin;
-    Vec3 moved;   ///< since the start of the step
-    Vec3 turned;  ///< since the start of the step, as a vector
+    Vec3 moved;   ///< displacement since the start of the step
+    Vec3 turned;  ///< rotation vector since the start of the step
     double inverse_mass;
 };
 
-/// One spot of a manifold. The arms are crossed with the normal once per step, so that a solve is
-/// a dozen products; a small turn moves the spot by cross product, exact to first order.
+/// One spot of a manifold. The products of the arms with the normal are computed once per step, so
+/// one solve takes about a dozen products. Small rotations move the spot by a cross product, which
+/// is exact to first order.
 struct SpotConstraint {
     Vec3 lever_a;  ///< arm × normal
     Vec3 lever_b;
@@ -37,12 +38,13 @@ struct SpotConstraint {
     double separation = 0.0;
     double mass = 0.0;
     double impulse = 0.0;
-    double most_impulse = 0.0;     ///< within this step: whether the contact was ever felt
+    double most_impulse = 0.0;     ///< largest within this step; zero if the bodies never pressed
     double approach = 0.0;         ///< normal velocity at the start of the step
-    double friction_radius = 0.0;  ///< from the centre of friction
+    double friction_radius = 0.0;  ///< distance from the centre of friction, the mean of the spots
 };
 
-/// Push, friction at the centre of the spots, twist about the normal, resistance to rolling.
+/// A contact as four kinds of constraints: a push at each spot, friction at the mean of the spots,
+/// twist about the normal, and resistance to rolling.
 struct ContactConstraint {
     std::uint32_t body_a = 0;
     std::uint32_t body_b = 0;
@@ -60,23 +62,23 @@ struct ContactConstraint {
     double twist_mass = 0.0;
     double twist_impulse = 0.0;
     Eigen::Matrix3d rolling_mass;
-    Eigen::Matrix3d inverse_inertia_a;  ///< for rolling only
+    Eigen::Matrix3d inverse_inertia_a;  ///< used for rolling only
     Eigen::Matrix3d inverse_inertia_b;
     Vec3 rolling_impulse = Vec3::Zero();
     double friction = 0.0;
     double restitution = 0.0;
     double rolling = 0.0;
     Softness softness{};
-    /// Inverse of the coupling of all spots: turns velocities there into the impulses that stop
-    /// them.
+    /// Inverse of the coupling matrix of all spots: multiplied by the velocities at the spots it
+    /// gives the impulses that stop them.
     Eigen::Matrix4d together = Eigen::Matrix4d::Zero();
     std::array<SpotConstraint, kManifoldPoints> spots;
 };
 
-/// How a pass treats overlap.
+/// How one pass of the solver treats overlap.
 struct ContactPass {
     double inverse_h = 0.0;
-    double push_speed = 0.0;  ///< overlap is undone with this speed at most; 0 to leave it
+    double push_speed = 0.0;  ///< largest speed for removing overlap; 0 to leave it
 };
 
 [[nodiscard]] ContactConstraint prepare(const SolverManifold& manifold,
@@ -84,10 +86,11 @@ struct ContactPass {
                                         const BodyState& b);
 void warm_start(const ContactConstraint& contact, std::span<SolverBody> bodies);
 void solve(ContactConstraint& contact, std::span<SolverBody> bodies, const ContactPass& pass);
-/// After all substeps: bodies that came faster than `threshold` leave with their restitution.
+/// To be called after all substeps: gives spots that were approached faster than `threshold` the
+/// velocity of their restitution.
 void bounce(ContactConstraint& contact, std::span<SolverBody> bodies, double threshold);
 [[nodiscard]] ContactImpulses impulses_of(const ContactConstraint& contact);
-/// The fastest approach that is left at a spot that carries load.
+/// The largest approach velocity left at a spot that carries load.
 [[nodiscard]] double residual(const ContactConstraint& contact, std::span<const SolverBody> bodies);
 
 }  // namespace tandem::dynamics

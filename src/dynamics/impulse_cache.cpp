@@ -12,7 +12,8 @@ std::tuple<std::uint32_t, std::uint32_t> bodies_of(const SolverManifold& manifol
     return {manifold.body_a, manifold.body_b};
 }
 
-/// Normals that are farther apart belong to another side of the body.
+/// Least cosine between two normals for which their spots may match; otherwise they lie on
+/// different sides of a body.
 constexpr double kSameSide = 0.9;
 
 }  // namespace
@@ -36,12 +37,13 @@ ContactImpulses ImpulseCache::start_of(const SolverManifold& manifold, double re
         for (const double part : before.normal) {
             load += part;
         }
-        // The friction of a manifold goes on with the spots that carried it.
+        // Divide the friction of the old manifold among its spots, in proportion to their load.
         const double share = load > 0.0 ? before.normal[old] / load : 0.0;
         start.friction += share * before.friction;
         start.twist += share * before.twist;
         start.rolling += share * before.rolling;
     };
+    // First match spots by their ids.
     for (std::uint32_t spot = 0; spot < manifold.count; ++spot) {
         for (auto entry = first; entry != end && !matched[spot]; ++entry) {
             const auto place = static_cast<std::size_t>(entry - entries_.begin());
@@ -57,6 +59,7 @@ ContactImpulses ImpulseCache::start_of(const SolverManifold& manifold, double re
             }
         }
     }
+    // Match the rest with the nearest unused spots of the last step.
     for (std::uint32_t spot = 0; spot < manifold.count; ++spot) {
         if (matched[spot]) {
             continue;

@@ -10,8 +10,8 @@
 
 namespace tandem::dynamics {
 
-/// The impulses of the last step, found again for the contacts of this one: by id, then by
-/// position.
+/// Keeps the impulses of the last step and finds them for the contacts of the present step: first
+/// by id, then by position.
 class ImpulseCache {
   public:
     struct Entry {
@@ -19,17 +19,18 @@ class ImpulseCache {
         ContactImpulses impulses;
     };
 
-    /// Where the solver starts for a manifold of this step. Each spot of the last step is used
-    /// once, so that no impulse is doubled: manifolds must be asked for in their order. Places with
-    /// other ids match within `reach` if the normals agree.
+    /// The impulses with which the solver starts for a manifold. Each spot of the last step is used
+    /// once, so that no impulse is applied twice; for reproducible results call it in the order of
+    /// the manifolds. A spot with another id matches within the distance `reach` if the normals
+    /// agree.
     [[nodiscard]] ContactImpulses start_of(const SolverManifold& manifold, double reach);
 
-    /// Takes the manifolds of a step, sorted by bodies, and what they did.
+    /// Stores the manifolds of a step, sorted by bodies, and their impulses.
     void keep(std::span<const SolverManifold> manifolds, std::span<const ContactImpulses> impulses);
-    /// Before the first question of a step.
+    /// Call it in each step before the first `start_of`.
     void begin_step();
 
-    /// For snapshots.
+    /// The stored impulses, for saving a simulation.
     [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
     void restore(std::vector<Entry> entries);
 

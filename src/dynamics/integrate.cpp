@@ -10,7 +10,8 @@
 namespace tandem::dynamics {
 namespace {
 
-/// Turns beyond this angle in one substep are cut: contacts could not follow them.
+/// Rotations in one substep are limited to this angle (radians): contacts could not follow larger
+/// ones.
 constexpr double kMostTurn = 0.5 * 3.14159265358979323846;
 
 Eigen::Matrix3d cross_matrix(const Vec3& v) {
@@ -19,9 +20,10 @@ Eigen::Matrix3d cross_matrix(const Vec3& v) {
     return m;
 }
 
-/// The spin after a time h without torque, in the axes of the body:
-/// I (w1 − w0) + h wm × I wm = 0 with the mean wm = (w0 + w1) / 2, by Newton's method. The
-/// rule keeps ½ w·I w and |I w|: multiply by wm, or by I wm.
+/// The angular velocity w1 after a time h without torque, in body axes. It solves I (w1 − w0) + h
+/// wm × I wm = 0 with the mean wm = (w0 + w1) / 2 by Newton's method. The rule keeps the energy ½
+/// w·I w and the magnitude |I w|: multiply the equation by wm or by I wm and the second term
+/// vanishes.
 Vec3 spin_after(const Eigen::Matrix3d& inertia, const Vec3& spin, double h) {
     constexpr int kNewtonSteps = 3;
     Vec3 after = spin;
@@ -39,7 +41,8 @@ Vec3 spin_after(const Eigen::Matrix3d& inertia, const Vec3& spin, double h) {
     return after;
 }
 
-/// The turn by Cayley's map, which fits the midpoint rule: the momentum in the world stays exactly.
+/// Rotates by Cayley's map. Together with the midpoint rule it keeps the angular momentum in the
+/// world exactly.
 void turn(Eigen::Quaterniond& rotation, const Vec3& spin, double h) {
     const Eigen::Quaterniond rate(0.0, spin.x(), spin.y(), spin.z());
     rotation.coeffs() += 0.5 * h * times4(rate, rotation).coeffs();

@@ -6,12 +6,13 @@
 
 namespace tandem::dynamics {
 
-/// Forces, torques, gravity and damping of a time `h` change the velocities of an awake body.
+/// Changes the velocities of an awake body by forces, torques, gravity and damping during a time
+/// `h`.
 void integrate_velocity(BodyState& body, const Vec3& gravity, double h);
 
-/// Moves a body for a time `h`. A dynamic body turns by the implicit midpoint rule for the
-/// gyroscopic term, which keeps the energy and the momentum of a free body and is stable for any
-/// spin.
+/// Moves a body for a time `h`. The gyroscopic term of a dynamic body is integrated by the implicit
+/// midpoint rule, which keeps the energy and momentum of a free body and is stable at every angular
+/// velocity.
 void integrate_position(BodyState& body, double h);
 
 }  // namespace tandem::dynamics

@@ -53,16 +53,19 @@ std::uint32_t Islands::wake_touched(std::span<BodyState> bodies,
 
 std::uint32_t Islands::put_to_sleep(std::span<BodyState> bodies, std::span<const BodyPair> touching,
                                     const SleepRule& rule, double h) {
+    // Unite bodies that touch into groups.
     root_.resize(bodies.size());
     std::iota(root_.begin(), root_.end(), 0U);
     for (const BodyPair& pair : touching) {
         if (bodies[pair.a].is_awake() && bodies[pair.b].is_awake()) {
             const std::uint32_t a = root_of(root_, pair.a);
             const std::uint32_t b = root_of(root_, pair.b);
-            // The least body is the root, so the group's number does not depend on the order.
+            // The body with the lowest number is the root, so the group's number does not depend on
+            // the order of the pairs.
             root_[std::max(a, b)] = std::min(a, b);
         }
     }
+    // Find how long the least still body of each group has been slow.
     least_still_.assign(bodies.size(), std::numeric_limits<double>::max());
     for (std::uint32_t k = 0; k < bodies.size(); ++k) {
         BodyState& body = bodies[k];
@@ -76,13 +79,14 @@ std::uint32_t Islands::put_to_sleep(std::span<BodyState> bodies, std::span<const
         least = std::min(least, body.still_time);
     }
     for (const BodyPair& pair : touching) {
-        // What rests on a moving platform must stay awake.
+        // A body on a moving platform must stay awake, and so must its group.
         for (const auto& [one, other] : {pair, BodyPair{pair.b, pair.a}}) {
             if (bodies[one].is_awake() && bodies[other].is_driven()) {
                 least_still_[root_of(root_, one)] = 0.0;
             }
         }
     }
+    // Put groups to sleep that have been slow for long enough.
     std::uint32_t awake = 0;
     for (std::uint32_t k = 0; k < bodies.size(); ++k) {
         BodyState& body = bodies[k];

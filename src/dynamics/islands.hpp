@@ -11,23 +11,23 @@
 
 namespace tandem::dynamics {
 
-/// When bodies fall asleep.
+/// The condition for bodies to fall asleep.
 struct SleepRule {
     double speed = 0.05;  ///< m/s of the fastest point of the body
     double after = 0.5;   ///< seconds below that speed
 };
 
-/// Groups of bodies that touch, directly or through others: such a group falls asleep and wakes up
-/// as a whole. Bodies that cannot be moved connect nothing.
+/// Groups of bodies that touch directly or through others. A group falls asleep and wakes as a
+/// whole. A body that cannot be moved does not connect the bodies that touch it.
 class Islands {
   public:
-    /// Wakes each sleeping group that an awake body, or one that is driven, touches, and groups
-    /// that are asleep and touch each other become one. To be called until it returns 0.
+    /// Wakes each sleeping group that touches an awake or a driven body. Sleeping groups that touch
+    /// each other become one. Call it again until it returns 0.
     static std::uint32_t wake_touched(std::span<BodyState> bodies,
                                       std::span<const BodyPair> touching);
 
-    /// At the end of a step: counts how long bodies are slow and sends groups to sleep. Returns the
-    /// number of groups that are awake.
+    /// Call it at the end of a step: adds up how long each body has been slow and puts groups to
+    /// sleep. Returns the number of groups that stay awake.
     std::uint32_t put_to_sleep(std::span<BodyState> bodies, std::span<const BodyPair> touching,
                                const SleepRule& rule, double h);
 

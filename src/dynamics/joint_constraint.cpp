@@ -30,15 +30,15 @@ void move(SolverBody& body, const BodyState& state, double sign, const JointRow&
 
 }  // namespace
 
-/// Where the joint is now, in the world.
+/// The present position of the joint, in world coordinates.
 struct JointConstraint::Frame {
     Vec3 arm_a;
     Vec3 arm_b;
-    Vec3 apart;  ///< from the anchor on A to the one on B
+    Vec3 apart;  ///< from the anchor on A to the anchor on B
     Vec3 axis;
     Vec3 axis_b;
-    Vec3 turn_error;  ///< of B against where it was seen from A, as a vector
-    double angle;     ///< of that turn about the axis
+    Vec3 turn_error;  ///< rotation vector of B relative to A, since joining
+    double angle;     ///< signed angle of that rotation about the axis
 };
 
 JointConstraint::JointConstraint(const JointSettings& settings, std::uint32_t body_a,
@@ -84,7 +84,8 @@ void JointConstraint::lock_points(const Frame& frame, std::span<const Vec3> dire
         JointRow& row = rows_[k];
         row.use = JointRow::Use::Lock;
         row.direction = directions[k];
-        // The point of A that lies where the anchor of B is now, so that a slider turns rightly.
+        // The lever on A ends at B's anchor, not at A's: the force of a slider acts there even if
+        // the anchors are far apart.
         row.lever_a = (frame.arm_a + frame.apart).cross(directions[k]);
         row.lever_b = frame.arm_b.cross(directions[k]);
         row.error = directions[k].dot(frame.apart);
@@ -150,6 +151,7 @@ void JointConstraint::finish_masses(std::span<const BodyState> bodies) {
                                row.lever_b.dot(b.inverse_inertia_world * row.lever_b);
         row.mass = inverse > 0.0 ? 1.0 / inverse : 0.0;
     }
+    // Compute and factorise the coupling of all locks: they are solved together.
     Eigen::Matrix<double, 6, 6> coupling = Eigen::Matrix<double, 6, 6>::Identity();
     for (std::size_t j = 0; j < kLowerRow; ++j) {
         for (std::size_t k = 0; k <= j; ++k) {
@@ -238,7 +240,7 @@ void JointConstraint::solve(std::span<const BodyState> states, std::span<SolverB
                             const Softness& softness, double h) {
     SolverBody& a = bodies[a_];
     SolverBody& b = bodies[b_];
-    // Motors first and locks last: what comes last holds best.
+    // Motors come first and locks last, because the constraint solved last is met best.
     for (std::size_t k = rows_.size(); k-- > kLowerRow;) {
         JointRow& row = rows_[k];
         if (row.use == JointRow::Use::Off) {

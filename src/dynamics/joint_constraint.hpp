@@ -14,25 +14,25 @@
 
 namespace tandem::dynamics {
 
-/// One equation on the velocities of two bodies, solved for one impulse.
+/// One equation for the velocities of two bodies. One impulse solves it.
 struct JointRow {
-    Vec3 direction = Vec3::Zero();  ///< of the push; zero for a pure torque
+    Vec3 direction = Vec3::Zero();  ///< direction of the force; zero for a pure torque
     Vec3 lever_a = Vec3::Zero();
     Vec3 lever_b = Vec3::Zero();
     double mass = 0.0;
     double error = 0.0;
     double impulse = 0.0;
-    double least = 0.0;  ///< bounds of the impulse
+    double least = 0.0;  ///< least and most: bounds of the impulse
     double most = 0.0;
-    double target = 0.0;  ///< speed of a motor
+    double target = 0.0;  ///< velocity that a motor aims at
     enum class Use : std::uint8_t { Off, Lock, Limit, Motor } use = Use::Off;
 };
 
-/// A joint as the solver sees it. Rows are made anew for each substep from the poses, so that large
-/// turns within a step are followed; their impulses stay.
+/// A joint as the solver sees it. The rows are recomputed from the poses in each substep, so that
+/// they follow large rotations within a step; the impulses are kept.
 class JointConstraint {
   public:
-    /// Up to six locks, a lower and an upper limit, a motor.
+    /// Up to six locks, a lower limit, an upper limit and a motor.
     static constexpr std::size_t kRows = 9;
 
     JointConstraint(const JointSettings& settings, std::uint32_t body_a, std::uint32_t body_b,
@@ -41,7 +41,7 @@ class JointConstraint {
     [[nodiscard]] std::uint32_t body_a() const noexcept { return a_; }
     [[nodiscard]] std::uint32_t body_b() const noexcept { return b_; }
     [[nodiscard]] JointKind kind() const noexcept { return kind_; }
-    /// Whether its bodies collide.
+    /// Whether the two joined bodies collide with each other.
     [[nodiscard]] bool collides() const noexcept { return collides_; }
 
     void prepare(std::span<const BodyState> bodies, double h);
@@ -49,12 +49,12 @@ class JointConstraint {
     void solve(std::span<const BodyState> states, std::span<SolverBody> bodies,
                const Softness& softness, double h);
 
-    /// How far the bodies are from where the joint wants them (metres).
+    /// Distance, in metres, by which the bodies violate the joint.
     [[nodiscard]] double error(std::span<const BodyState> bodies) const;
     /// The angle of a hinge, the offset of a slider or the distance of the points.
     [[nodiscard]] double coordinate(std::span<const BodyState> bodies) const;
 
-    /// For snapshots.
+    /// The impulses of all rows, for saving a simulation.
     [[nodiscard]] std::array<double, kRows> impulses() const;
     void restore(const std::array<double, kRows>& impulses);
 
@@ -70,11 +70,11 @@ class JointConstraint {
     bool collides_;
     std::uint32_t a_;
     std::uint32_t b_;
-    Vec3 local_a_;  ///< anchors and axis in the axes of the bodies, from their centres
+    Vec3 local_a_;  ///< anchors and axis in body axes, measured from the centres of mass
     Vec3 local_b_;
     Vec3 axis_a_;
     Vec3 axis_b_;
-    Eigen::Quaterniond relative_;  ///< of B seen from A, when the joint was made
+    Eigen::Quaterniond relative_;  ///< rotation of B relative to A when the joint was made
     double length_ = 0.0;
     std::optional<JointLimits> limits_;
     std::optional<JointMotor> motor_;
@@ -82,8 +82,8 @@ class JointConstraint {
                      const Softness& softness);
 
     std::array<JointRow, kRows> rows_{};
-    /// Solves all locks together: one after the other they would need many sweeps where a heavy
-    /// body hangs on a long arm.
+    /// Factors of the coupling of all locks, which are solved together: solved one after the other,
+    /// they would need many sweeps for a heavy body on a long arm.
     Eigen::LDLT<Eigen::Matrix<double, 6, 6>> locks_{Eigen::Matrix<double, 6, 6>::Identity()};
 };
 

@@ -10,10 +10,10 @@
 
 namespace tandem::dynamics {
 
-/// The decomposition P A Pᵀ = L D Lᵀ of a symmetric matrix of a few rows that is positive definite
-/// or nearly so, with the largest pivots first, in one order of operations
-/// (docs/decisions/0019-one-order-of-sums.md). A pivot of zero counts as infinite: what it stands
-/// for gets nothing.
+/// The decomposition P A Pᵀ = L D Lᵀ of a small symmetric matrix that is positive definite or
+/// nearly so, with the largest pivots first, in one order of operations
+/// (docs/decisions/0019-one-order-of-sums.md). A pivot of zero counts as infinite, so its component
+/// of a solution is zero.
 template <int N>
 class Ldlt {
   public:
@@ -89,7 +89,7 @@ class Ldlt {
         }
     }
 
-    Matrix factors_;  ///< below the diagonal L, on it D, above it what is left of the elimination
+    Matrix factors_;  ///< L below the diagonal, D on it, leftovers of the elimination above it
     std::array<int, static_cast<std::size_t>(N)> places_{};
 };
 

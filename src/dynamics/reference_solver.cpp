@@ -11,7 +11,7 @@
 namespace tandem::dynamics {
 namespace {
 
-/// The normal velocity below which a contact does not bounce.
+/// Contacts that approach more slowly than this (m/s) do not bounce.
 constexpr double kRestingSpeed = 0.5;
 
 double rate_of(const Vec3& direction, const Vec3& lever_a, const Vec3& lever_b, const SolverBody& a,
@@ -89,6 +89,7 @@ SolverOutcome ReferenceSolver::step(std::span<BodyState> bodies,
                                     std::span<const SolverManifold> manifolds,
                                     std::span<JointConstraint> joints,
                                     const ReferenceSettings& settings, double h) {
+    // Set up the contacts, the velocities with forces applied, and the joints.
     contacts_.clear();
     for (const SolverManifold& manifold : manifolds) {
         for (const SolverSpot& spot : manifold.points()) {
@@ -107,6 +108,7 @@ SolverOutcome ReferenceSolver::step(std::span<BodyState> bodies,
         joint.prepare(bodies, h);
         joint.restore({});
     }
+    // Projected Gauss–Seidel: sweep over all joints and contacts in their order.
     const Softness baumgarte{settings.error_reduction / h, 1.0, 0.0};
     for (std::uint32_t k = 0; k < settings.iterations; ++k) {
         for (JointConstraint& joint : joints) {
@@ -114,6 +116,7 @@ SolverOutcome ReferenceSolver::step(std::span<BodyState> bodies,
         }
         sweep();
     }
+    // Measure the approach that is left, then move the bodies.
     SolverOutcome outcome;
     for (const Contact& contact : contacts_) {
         const Row& normal = contact.rows[0];

@@ -16,18 +16,18 @@ namespace tandem::dynamics {
 struct ReferenceSettings {
     Vec3 gravity = Vec3(0.0, 0.0, -9.81);
     std::uint32_t iterations = 10;
-    double error_reduction = 0.2;  ///< part of an overlap that one step undoes (Baumgarte)
-    double slop = 1e-4;            ///< metres of overlap that are left alone
-    double push_speed = 3.0;       ///< m/s with which overlap is undone at most
+    double error_reduction = 0.2;  ///< fraction of an overlap that one step removes (Baumgarte)
+    double slop = 1e-4;            ///< overlap, in metres, that is not corrected
+    double push_speed = 3.0;       ///< largest speed, in m/s, at which overlap is removed
 };
 
 /// The solver of the papers (002, section 5; 004, section 3): the velocity-based complementarity
 /// formulation 0 ≤ λ ⟂ J v + b ≥ 0 with friction |λt| ≤ μ λn, solved by projected Gauss–Seidel
-/// sweeps over all contacts in their order. It starts from zero in each step, as theirs does, and
+/// sweeps over all contacts in their order. Like theirs, it starts each step with zero impulses and
 /// runs on one thread.
 class ReferenceSolver {
   public:
-    /// Every place of a manifold is a contact of its own here.
+    /// Each spot of a manifold becomes a contact of its own.
     SolverOutcome step(std::span<BodyState> bodies, std::span<const SolverManifold> manifolds,
                        std::span<JointConstraint> joints, const ReferenceSettings& settings,
                        double h);
@@ -47,7 +47,7 @@ class ReferenceSolver {
         std::uint32_t a;
         std::uint32_t b;
         double friction;
-        std::array<Row, 3> rows;  ///< normal, then two tangents
+        std::array<Row, 3> rows;  ///< one along the normal, two along tangents
     };
 
     static Row row(const BodyState& a, const BodyState& b, const Vec3& position,

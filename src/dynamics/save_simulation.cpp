@@ -7,8 +7,8 @@
 #include "base/checksum.hpp"
 #include "dynamics/simulation_state.hpp"
 
-/// What moves, as bytes. Numbers are stored as they lie in memory: a saved state is for the same
-/// machine, to go on after an interruption.
+/// The moving state of a simulation as bytes. Numbers are stored in the machine's own format: a
+/// saved state is for going on after an interruption on the same machine.
 namespace tandem {
 namespace {
 
@@ -72,8 +72,8 @@ Result<std::vector<std::byte>> Simulation::save() {
                      "the simulation was moved from: assign a new one to it first"};
     }
     State& state = *state_;
-    // The world's memory of the last step is no part of what is saved, so it must not be there
-    // after saving either: both runs go on with an empty one.
+    // The contact data that the world kept from the last step are not saved. They are dropped here
+    // too, so that this run and a restored run continue from the same state.
     if (const Result<Done> done = state.forget_contacts(); !done) {
         return done.error();
     }
@@ -216,8 +216,8 @@ Result<Done> Simulation::restore(std::span<const std::byte> bytes) {
     return state.forget_contacts();
 }
 
-/// A new world with the same bodies under the same numbers. Numbers of removed bodies are given
-/// again in the order of adding, which would not be the old one: such a simulation is refused.
+/// Replaces the world by a new one with the same bodies under the same numbers. Adding bodies gives
+/// consecutive numbers, so a simulation from which bodies were removed is refused.
 Result<Done> Simulation::State::forget_contacts() {
     Result<World> fresh = World::create(world.options());
     if (!fresh) {

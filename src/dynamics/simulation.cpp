@@ -152,8 +152,8 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
         }
         mass = *found;
     }
-    // Everything that may throw comes before the world has the body: its number is that of one
-    // that was removed, or the next one.
+    // Do everything that may throw before the world adds the body. The new number is one that a
+    // removed body has left or the next one, so this size is enough for either.
     const std::size_t most = state_->world.size() + 1;
     state_->bodies.reserve(most);
     state_->states.reserve(most);
@@ -343,7 +343,7 @@ Result<bool> Simulation::is_asleep(BodyHandle body) const {
 }
 
 const World& Simulation::world() const noexcept {
-    // A world that was moved from: it has no bodies and refuses everything.
+    // The world of a simulation that was moved from: it has no bodies and refuses every call.
     static const World kNone = [] {
         World made = World::create().value();
         const World taken = std::move(made);

@@ -15,9 +15,9 @@
 
 namespace tandem::dynamics {
 
-/// What a simulation knows of a body beside its motion.
+/// The properties of a body that are not part of its motion.
 struct SimulatedBody {
-    BodyHandle handle;  ///< of nothing for a number that is free
+    BodyHandle handle;  ///< default-constructed where the number is free
     Vec3 local_centre = Vec3::Zero();
     BodyMass mass;
     Material material;
@@ -34,27 +34,27 @@ struct Simulation::State {
 
     [[nodiscard]] const dynamics::SimulatedBody* find(BodyHandle handle) const noexcept;
     [[nodiscard]] Pose pose_of(BodyId id) const;
-    /// Tells the world where the bodies are.
+    /// Writes the pose and the velocity of a body to the world.
     Result<Done> place(BodyId id);
-    /// The world's contacts as the solvers take them, without those of bodies at rest.
+    /// Collects the world's contacts for the solvers, except those between sleeping bodies.
     Result<Done> collect();
-    /// `known` are the pairs, if a device has found them.
+    /// `known` has the pairs if a device has found them; otherwise it is null.
     Result<Done> collect_triangle_pairs(const BodyContact& contact,
                                         const std::vector<TrianglePair>* known);
-    /// The pairs of all contacts whose triangles count, by the function of the options; as many as
-    /// such contacts.
+    /// Triangle pairs of all contacts for which `counts_triangles` is true, one list for each,
+    /// found by `options.find_pairs`.
     Result<std::vector<std::vector<TrianglePair>>> find_triangle_pairs() const;
     [[nodiscard]] bool counts_triangles(const BodyContact& contact) const;
     void add_manifold(const BodyContact& contact, const ContactManifold& manifold);
-    /// How deep two bodies overlap at a contact point.
+    /// Overlap of two bodies at a contact point.
     [[nodiscard]] double overlap_of(const BodyContact& contact, const ContactPoint& point) const;
-    /// Counts the contacts of bodies asleep, which the solvers do not get.
+    /// Counts the points of a contact between sleeping bodies, which the solvers do not get.
     void count_resting(const BodyContact& contact);
     [[nodiscard]] dynamics::SolverManifold blank(BodyId a, BodyId b) const;
     void measure(SimulationStep& step) const;
-    /// How often this step looks for contacts: more than once while meshes that touch are fast.
+    /// How many times this step finds contacts: more than once while meshes in contact move fast.
     [[nodiscard]] std::uint32_t rounds() const;
-    /// Lists the bodies that ignore each other because a joint holds them.
+    /// Lists the pairs of joined bodies that do not collide.
     void find_partners();
     Result<Done> find_contacts(SimulationStep& report);
     /// Moves all bodies by a time `h`.
@@ -62,19 +62,19 @@ struct Simulation::State {
     Result<Done> find_soft_contacts();
     Result<Done> move_soft_bodies();
     void measure_soft_bodies(SimulationStep& step) const;
-    /// Replaces the world by one that has no memory of contacts.
+    /// Replaces the world by one without data of earlier contacts.
     Result<Done> forget_contacts();
 
     SimulationOptions options;
     World world;
     Executor executor;
     std::vector<dynamics::SimulatedBody> bodies;  ///< by number
-    std::vector<dynamics::BodyState> states;      ///< by number; of no mass where there is no body
+    std::vector<dynamics::BodyState> states;      ///< by number; mass zero where the number is free
     std::vector<dynamics::JointConstraint> joints;
     std::vector<JointId> joint_ids;  ///< of `joints`, ascending
     JointId next_joint = 0;
     std::vector<std::pair<BodyId, BodyId>>
-        partners;                           ///< of joints, which ignore each other; sorted
+        partners;                           ///< pairs of joined bodies that do not collide; sorted
     std::vector<dynamics::SoftSkin> skins;  ///< soft bodies
     dynamics::SoftStep soft_step;
     dynamics::ReferenceSolver reference;
@@ -83,7 +83,7 @@ struct Simulation::State {
     std::vector<dynamics::BodyPair> touching;
     dynamics::StepEvents events;
     double deepest = 0.0;
-    std::size_t resting_points = 0;  ///< of contacts of bodies asleep
+    std::size_t resting_points = 0;  ///< contact points between sleeping bodies
     std::uint64_t steps = 0;
     CollideQuery collide;
     IntersectionList intersections;

@@ -15,8 +15,9 @@ double seconds(unsigned threads) {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// Meshes in contact that move farther in a step, as a part of the smaller one, are looked at more
-/// than once: contacts are those of one moment, and other parts of the bodies meet later.
+/// Contacts are found again within a step if meshes in contact move farther than this part of the
+/// smaller one's size: contacts belong to one moment, and other parts of the bodies may meet later
+/// in the step.
 constexpr double kRoundWay = 0.05;
 constexpr std::uint32_t kMostRounds = 4;
 

@@ -16,9 +16,9 @@ Error refused(std::string message) {
     return {ErrorCode::InvalidArgument, "soft body: " + std::move(message)};
 }
 
-/// Damping of what stretches a link, as the parameter γ of Macklin and others (2016, eq. 26). A
-/// sweep leaves errors in links that share vertices, and what is left becomes velocity: without
-/// damping stretch and bend links feed each other until a fine cloth explodes. Motions that keep
+/// Damping of the stretching of links: the parameter γ of Macklin and others (2016, eq. 26). A
+/// sweep leaves errors in links that share vertices, and these errors become velocities. Without
+/// damping stretch and bend links amplify each other until a fine cloth explodes. Motions that keep
 /// the lengths are not damped.
 constexpr double kLinkDamping = 1.0;
 
@@ -74,12 +74,14 @@ Result<SoftParticles> SoftParticles::create(const SoftBody& body) {
     made.velocities_.assign(made.positions_.size(), body.velocity);
     made.before_ = made.positions_;
     made.gradients_.resize(made.positions_.size());
+    // Merge vertices at equal positions: the first one stands for all.
     std::vector<std::uint32_t> first(topology.position_count(), ~std::uint32_t{0});
     for (std::uint32_t v = 0; v < made.positions_.size(); ++v) {
         std::uint32_t& at = first[topology.position_of_vertex()[v]];
         at = std::min(at, v);
         made.original_.push_back(at);
     }
+    // Distribute the mass by the areas of the triangles.
     made.masses_.assign(made.positions_.size(), 0.0);
     double area = 0.0;
     for (const Triangle& given : body.mesh.triangles()) {
@@ -103,6 +105,7 @@ Result<SoftParticles> SoftParticles::create(const SoftBody& body) {
         made.masses_[v] *= body.mass / area;
         made.inverse_masses_[v] = made.masses_[v] > 0.0 ? 1.0 / made.masses_[v] : 0.0;
     }
+    // Pin vertices: they get an inverse mass of zero.
     for (const std::uint32_t v : body.pinned) {
         made.inverse_masses_[made.original_[v]] = 0.0;
     }
@@ -132,7 +135,8 @@ void SoftParticles::add_links(const SoftBody& body) {
         link(vertex_at[edge.from], vertex_at[edge.to], body.stretch_compliance);
     }
     stretch_links_ = links_.size();
-    // The corners across an edge come closer when the sheet folds along it.
+    // Bending: link the two corners opposite each inner edge, whose distance shrinks when the sheet
+    // folds along the edge.
     for (const MeshEdge& edge : topology.edges()) {
         const std::span<const EdgeUse> uses = topology.uses(edge);
         if (uses.size() != 2) {
@@ -186,6 +190,7 @@ void SoftParticles::solve_volume(double h) {
                 (positions_[t[(k + 1) % 3]] - base).cross(positions_[t[(k + 2) % 3]] - base) / 6.0;
         }
     }
+    // The correction of XPBD: error / (compliance / h² + Σ w |gradient|²), along the gradients.
     double weight = volume_compliance_ / (h * h);
     for (std::size_t v = 0; v < positions_.size(); ++v) {
         weight += inverse_masses_[v] * gradients_[v].squaredNorm();
@@ -212,7 +217,7 @@ void SoftParticles::solve_contact(const SoftContact& contact, double moved_for, 
         came_from += part * before_[contact.vertices[k]];
         soft_weight += part * part * inverse_masses_[contact.vertices[k]];
     }
-    // The plane moves with the velocity that the rigid body has now.
+    // Extrapolate the plane by the present velocity of the rigid body.
     const Vec3 plane_velocity = body.velocity_at(contact.arm);
     const Vec3 on_plane = body.centre + contact.arm + moved_for * plane_velocity;
     const double depth = contact.gap - contact.normal.dot(point - on_plane);
@@ -232,9 +237,10 @@ void SoftParticles::solve_contact(const SoftContact& contact, double moved_for, 
             body.push(by * (-1.0 / h), contact.arm);
         }
     };
+    // Push the point out of the plane.
     const double strength = depth / (soft_weight + weight_along(contact.normal));
     push(strength * contact.normal);
-    // Friction takes back what has slid, up to the cone.
+    // Friction moves the point back by its sliding, limited by the friction cone.
     Vec3 slid = (point - came_from) - h * plane_velocity;
     slid -= contact.normal * contact.normal.dot(slid);
     const double way = slid.norm();
@@ -245,7 +251,8 @@ void SoftParticles::solve_contact(const SoftContact& contact, double moved_for, 
     }
 }
 
-/// Vertices that are no neighbours and closer than `reach`, by sorting them into cells.
+/// Finds pairs of vertices that no link holds and that are closer than `reach`, by sorting the
+/// vertices into cells.
 void SoftParticles::find_own_pairs(double reach) {
     own_pairs_.clear();
     cells_.clear();
@@ -278,7 +285,8 @@ void SoftParticles::find_own_pairs(double reach) {
             for (; other != cells_.end() && other->cell == cell; ++other) {
                 if (other->vertex > entry.vertex &&
                     (positions_[other->vertex] - p).squaredNorm() < reach * reach) {
-                    // In a mesh that is finer than the cloth is thick they are closer at rest.
+                    // Where the mesh is finer than the cloth is thick, vertices are closer than the
+                    // thickness already at rest.
                     const double rest = (rest_[other->vertex] - rest_[entry.vertex]).norm();
                     own_pairs_.push_back(
                         {entry.vertex, other->vertex, std::min(own_distance_, rest), 0.0});
@@ -286,7 +294,7 @@ void SoftParticles::find_own_pairs(double reach) {
             }
         }
     }
-    // Neighbours in the sheet are held by their links.
+    // Remove the pairs that links hold at their distance.
     std::erase_if(own_pairs_, [&](const Link& pair) {
         return std::binary_search(neighbours_.begin(), neighbours_.end(),
                                   std::pair(pair.a, pair.b));
@@ -309,6 +317,7 @@ void SoftParticles::step(const Vec3& gravity, double h, std::uint32_t substeps,
         find_own_pairs(own_distance_ + h * fastest());
     }
     for (std::uint32_t substep = 0; substep < substeps; ++substep) {
+        // Predict: move the vertices freely.
         before_ = positions_;
         for (std::size_t v = 0; v < positions_.size(); ++v) {
             if (inverse_masses_[v] > 0.0) {
@@ -316,8 +325,9 @@ void SoftParticles::step(const Vec3& gravity, double h, std::uint32_t substeps,
                 positions_[v] += part * velocities_[v];
             }
         }
-        // Always in the same order: what one sweep leaves, the next one expects. By turns to and
-        // fro the leftovers would jump, and a jump in a substep is a large velocity.
+        // Correct once by every constraint. The links keep their order in all substeps, so that the
+        // errors that a sweep leaves hardly change; alternating directions would make them jump,
+        // and a jump within a substep is a large velocity.
         for (const Link& link : links_) {
             solve_link(link, kLinkDamping, part);
         }
@@ -329,12 +339,14 @@ void SoftParticles::step(const Vec3& gravity, double h, std::uint32_t substeps,
         for (const SoftContact& contact : contacts) {
             solve_contact(contact, moved_for, part, bodies);
         }
+        // Take the velocities from the corrected positions.
         for (std::size_t v = 0; v < positions_.size(); ++v) {
             if (inverse_masses_[v] > 0.0) {
                 velocities_[v] = (positions_[v] - before_[v]) / part;
             }
         }
     }
+    // Copy the results to merged vertices.
     for (std::size_t v = 0; v < positions_.size(); ++v) {
         positions_[v] = positions_[original_[v]];
         velocities_[v] = velocities_[original_[v]];

@@ -18,45 +18,47 @@
 /// takes the velocities from where they have gone.
 namespace tandem::dynamics {
 
-/// A point of the soft body, given by up to three vertices, that must stay above a plane which
-/// moves with a rigid body.
+/// A point of the soft body that must stay above a plane. Up to three vertices determine the point;
+/// the plane moves with a rigid body.
 struct SoftContact {
-    std::uint32_t body = 0;  ///< rigid
+    std::uint32_t body = 0;  ///< number of the rigid body
     std::array<std::uint32_t, 3> vertices{};
     std::array<double, 3> weights{};
-    Vec3 arm = Vec3::Zero();     ///< of the plane, from the centre of the rigid body
-    Vec3 normal = Vec3::Zero();  ///< away from the rigid body
+    /// A point of the plane, from the centre of mass of the rigid body.
+    Vec3 arm = Vec3::Zero();
+    Vec3 normal = Vec3::Zero();  ///< pointing away from the rigid body
     double friction = 0.0;
-    double gap = 0.0;  ///< that must be left over the plane
+    double gap = 0.0;  ///< distance that the point must keep from the plane
 };
 
-/// The vertices of a soft body and what holds them together.
+/// The vertices of a soft body and the constraints between them.
 class SoftParticles {
   public:
-    /// Refuses what no body can be made of.
+    /// Refuses meshes and parameters from which a soft body cannot be made.
     static Result<SoftParticles> create(const SoftBody& body);
 
-    /// Moves the vertices by a time `h`. Rigid bodies are pushed by what pushes the vertices.
+    /// Moves the vertices by a time `h`. Contacts also push the rigid bodies.
     void step(const Vec3& gravity, double h, std::uint32_t substeps,
               std::span<const SoftContact> contacts, std::span<BodyState> bodies);
 
-    /// Where the vertices of the given mesh are.
+    /// The positions of the vertices, in the order of the given mesh.
     [[nodiscard]] std::span<const Vec3> positions() const noexcept { return positions_; }
     [[nodiscard]] std::span<const Vec3> velocities() const noexcept { return velocities_; }
-    /// 0 for copies of another vertex.
+    /// The masses of the vertices; 0 for copies of another vertex.
     [[nodiscard]] std::span<const double> masses() const noexcept { return masses_; }
     [[nodiscard]] std::span<const Triangle> triangles() const noexcept { return triangles_; }
     void restore(std::span<const Vec3> positions, std::span<const Vec3> velocities);
 
-    /// The part by which the longest edge is longer than it was.
+    /// Relative excess length of the most stretched edge.
     [[nodiscard]] double worst_stretch() const;
-    /// What the triangles enclose, seen from the first vertex.
+    /// The volume that the triangles enclose, summed over tetrahedra with their apex at the first
+    /// vertex.
     [[nodiscard]] double volume() const;
     [[nodiscard]] double rest_volume() const noexcept { return rest_volume_; }
     [[nodiscard]] double fastest() const;
 
   private:
-    /// Two vertices that keep their distance.
+    /// Two vertices that keep their distance, up to the compliance.
     struct Link {
         std::uint32_t a;
         std::uint32_t b;
@@ -64,7 +66,7 @@ class SoftParticles {
         double compliance;
     };
     void add_links(const SoftBody& body);
-    /// `damping` is γ of Macklin and others (2016, eq. 26): 0 to correct the length alone.
+    /// `damping` is γ of Macklin and others (2016, eq. 26); 0 corrects only the length.
     void solve_link(const Link& link, double damping, double h);
     void solve_volume(double h);
     void solve_contact(const SoftContact& contact, double moved_for, double h,
@@ -73,28 +75,29 @@ class SoftParticles {
     void solve_own_pairs();
 
     std::vector<Triangle> triangles_;  ///< by the first vertex at each position
-    std::vector<Vec3> rest_;           ///< where the vertices of the given mesh were
+    std::vector<Vec3> rest_;           ///< positions at the start
     std::vector<Vec3> positions_;
     std::vector<Vec3> before_;
     std::vector<Vec3> velocities_;
     std::vector<double> masses_;
     std::vector<double> inverse_masses_;   ///< 0 for pinned vertices and copies
-    std::vector<std::uint32_t> original_;  ///< of each vertex: the first one at its position
+    std::vector<std::uint32_t> original_;  ///< by vertex: the first vertex at its position
     std::vector<Link> links_;
-    std::size_t stretch_links_ = 0;  ///< the first ones
+    std::size_t stretch_links_ = 0;  ///< number of stretch links; they come first in `links_`
     std::vector<Vec3> gradients_;
     SoftKind kind_ = SoftKind::Cloth;
     double volume_compliance_ = 0.0;
     double rest_volume_ = 0.0;
     double damping_ = 0.0;
-    double own_distance_ = 0.0;  ///< of vertices that are no neighbours; 0 to let them pass
+    /// Distance that vertices without a common link keep; 0 to let them pass.
+    double own_distance_ = 0.0;
     struct CellEntry {
         std::uint64_t cell;
         std::uint32_t vertex;
     };
     std::vector<CellEntry> cells_;
     std::vector<Link> own_pairs_;
-    /// Vertices that a link holds, the lower one first; sorted.
+    /// Pairs of vertices with a common link, the lower number first; sorted.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> neighbours_;
 };
 

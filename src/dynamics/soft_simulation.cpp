@@ -6,10 +6,10 @@
 namespace tandem {
 namespace {
 
-/// Substeps of soft bodies for each of the rigid ones: links are corrected once in each.
+/// Substeps of soft bodies per substep of rigid ones. Each corrects the links once.
 constexpr std::uint32_t kSoftSubsteps = 4;
 
-/// A soft body that is faster wakes rigid bodies it touches.
+/// A soft body faster than this, in m/s, wakes the rigid bodies that it touches.
 constexpr double kWakingSpeed = 0.3;
 
 Error moved_from_simulation() {

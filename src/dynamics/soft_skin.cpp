@@ -10,7 +10,7 @@
 namespace tandem::dynamics {
 namespace {
 
-/// The parts of the corners of a triangle in a point of it.
+/// Barycentric coordinates of a point of a triangle.
 std::array<double, 3> parts_of(const std::array<Vec3, 3>& corners, const Vec3& point) {
     const Vec3 u = corners[1] - corners[0];
     const Vec3 v = corners[2] - corners[0];
@@ -70,7 +70,7 @@ Result<Done> SoftSkin::add_vertex(const Body& rigid, std::uint32_t id, const Bod
     const Vec3 out = found->distance >= 0.0 ? Vec3(at - found->point) : Vec3(found->point - at);
     const double length = out.norm();
     if (!(length > 0.0)) {
-        return Done{};  // on the surface: its neighbours say which way is out
+        return Done{};  // on the surface: neighbouring vertices give the direction outwards
     }
     contacts_.push_back({.body = id,
                          .vertices = {vertex, vertex, vertex},
@@ -99,8 +99,8 @@ Result<Done> SoftSkin::add_vertices(const Body& rigid, std::uint32_t id, const B
     return Done{};
 }
 
-/// Vertices of the skin by their signed distances; edges and faces, which a sharp part of the rigid
-/// mesh may meet between vertices, by the triangles that are near.
+/// Adds contacts with a mesh: for vertices of the skin by their signed distances, and for its edges
+/// and faces, which a sharp part of the rigid mesh may meet between vertices, by nearby triangles.
 Result<Done> SoftSkin::add_mesh(const Body& rigid, std::uint32_t id, const BodyState& state,
                                 double margin) {
     const Mesh& mesh = rigid.shape.model()->mesh();
@@ -126,7 +126,7 @@ Result<Done> SoftSkin::add_mesh(const Body& rigid, std::uint32_t id, const BodyS
         const TriangleCorners face = mesh.corners(pair.triangles.b);
         const Vec3 outward = rigid.pose.rotation() * (face[1] - face[0]).cross(face[2] - face[0]);
         const Vec3 normal = (pair.point_a - pair.point_b) / pair.distance;
-        // Where the skin is inside of a solid its vertices lead it out.
+        // Inside a solid, the contacts of the vertices push the skin out.
         if (pair.feature_b == TriangleFeature::Face && normal.dot(outward) < 0.0) {
             continue;
         }
@@ -146,6 +146,7 @@ Result<Done> SoftSkin::add_mesh(const Body& rigid, std::uint32_t id, const BodyS
 Result<Done> SoftSkin::find_contacts(World& world, std::span<const BodyState> bodies, double h) {
     contacts_.clear();
     deepest_ = 0.0;
+    // Find the rigid bodies that are near or may come near within the step.
     const std::span<const Vec3> at = particles_.positions();
     Vec3 lo = at[0];
     Vec3 hi = at[0];
@@ -163,6 +164,7 @@ Result<Done> SoftSkin::find_contacts(World& world, std::span<const BodyState> bo
     if (const Result<Done> done = world.overlaps(box_around(lo - wide, hi + wide), near_); !done) {
         return done;
     }
+    // Add the contacts with each of them.
     for (const BodyHandle& handle : near_) {
         const Body& rigid = **world.body(handle);
         if (rigid.sensor) {

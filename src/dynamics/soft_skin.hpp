@@ -14,23 +14,23 @@
 
 namespace tandem::dynamics {
 
-/// A soft body in a simulation: its vertices, and the deforming mesh by which it is seen by
-/// queries.
+/// A soft body in a simulation: its vertices, and the deforming mesh that queries use.
 class SoftSkin {
   public:
     static Result<SoftSkin> create(const SoftBody& body);
 
-    /// Where the skin is close to rigid bodies of the world, or may be within a time `h`.
+    /// Finds the contacts with rigid bodies of the world that are near, or may come near within a
+    /// time `h`.
     Result<Done> find_contacts(World& world, std::span<const BodyState> bodies, double h);
     [[nodiscard]] std::span<const SoftContact> contacts() const noexcept { return contacts_; }
 
     [[nodiscard]] SoftParticles& particles() noexcept { return particles_; }
     [[nodiscard]] const SoftParticles& particles() const noexcept { return particles_; }
     [[nodiscard]] const DeformingModel& model() const noexcept { return model_; }
-    /// Tells the mesh where the vertices are.
+    /// Copies the positions of the vertices to the mesh.
     Result<Done> follow();
 
-    /// How far the skin is inside of rigid bodies at most, of the last contacts.
+    /// The largest depth of a vertex inside a rigid body among the last contacts.
     [[nodiscard]] double deepest() const noexcept { return deepest_; }
 
   private:
@@ -49,7 +49,7 @@ class SoftSkin {
     double deepest_ = 0.0;
     std::vector<SoftContact> contacts_;
     std::vector<BodyHandle> near_;
-    std::vector<bool> looked_at_;  ///< of each vertex
+    std::vector<bool> looked_at_;  ///< by vertex: whether its contact was computed
     ClearanceQuery clearance_;
 };
 

@@ -10,11 +10,11 @@
 namespace tandem::dynamics {
 namespace {
 
-/// Below so many constraints a loop is not worth another thread.
+/// Least number of constraints or runs worth handing to another thread.
 constexpr std::uint32_t kRunGrain = 24;
 constexpr std::uint32_t kBodyGrain = 64;
 
-/// Places whose features have changed are found again within this part of the smaller body.
+/// Spots with other ids match those of the last step within this part of the smaller body's reach.
 constexpr double kMatchReach = 0.1;
 
 }  // namespace
@@ -40,6 +40,7 @@ void SoftStep::for_each_contact(const Body& body) {
 
 void SoftStep::prepare(std::span<const BodyState> bodies, std::span<const SolverManifold> manifolds,
                        const SoftStepSettings& settings, double h) {
+    // Find the impulses of the last step for each manifold.
     pairs_.clear();
     impulses_.clear();
     cache_.begin_step();
@@ -52,10 +53,12 @@ void SoftStep::prepare(std::span<const BodyState> bodies, std::span<const Solver
                                               : std::min(a.reach, b.reach);
         impulses_.push_back(cache_.start_of(manifold, kMatchReach * size));
     }
+    // Group the contacts into colours that can be solved in parallel.
     colouring_.colour(pairs_, bodies);
     const double hertz = settings.contact_rate / h;
     const Softness between = soft(hertz, settings.contact_damping, h);
-    // What cannot be moved gives no way: twice as stiff, or the lowest layer sinks in.
+    // Contacts with static and kinematic bodies are twice as stiff; otherwise the bottom layer of a
+    // pile sinks into the ground.
     const Softness on_static = soft(2.0 * hertz, settings.contact_damping, h);
     contacts_.resize(manifolds.size());
     const std::span<const std::uint32_t> order = colouring_.order();
@@ -82,6 +85,7 @@ void SoftStep::substep(std::span<BodyState> bodies, std::span<JointConstraint> j
                             }
                         });
     };
+    // Apply forces, torques and gravity.
     for_each_body([&](BodyState& body, SolverBody& solver) {
         if (body.is_awake()) {
             integrate_velocity(body, settings.gravity, h);
@@ -89,6 +93,7 @@ void SoftStep::substep(std::span<BodyState> bodies, std::span<JointConstraint> j
             solver.spin = body.spin;
         }
     });
+    // Warm start: apply the impulses of the last substep or step.
     const Softness joint_softness =
         soft(std::min(settings.joint_hertz, 0.25 / h), settings.joint_damping, h);
     for (JointConstraint& joint : joints) {
@@ -96,11 +101,13 @@ void SoftStep::substep(std::span<BodyState> bodies, std::span<JointConstraint> j
         joint.warm_start(bodies, solver_bodies_);
     }
     for_each_contact([&](ContactConstraint& contact) { warm_start(contact, solver_bodies_); });
+    // Soft pass: solve velocities, with a push against overlaps and joint errors.
     for (JointConstraint& joint : joints) {
         joint.solve(bodies, solver_bodies_, joint_softness, h);
     }
     const ContactPass pushing{1.0 / h, settings.push_speed};
     for_each_contact([&](ContactConstraint& contact) { solve(contact, solver_bodies_, pushing); });
+    // Move the bodies.
     for_each_body([&](BodyState& body, SolverBody& solver) {
         if (body.is_awake() || body.is_driven()) {
             body.velocity = solver.velocity;
@@ -111,6 +118,7 @@ void SoftStep::substep(std::span<BodyState> bodies, std::span<JointConstraint> j
             solver.spin = body.spin;
         }
     });
+    // Relax: solve again without error correction, to take back the velocity that it added.
     for (JointConstraint& joint : joints) {
         joint.solve(bodies, solver_bodies_, kRigid, h);
     }
@@ -138,15 +146,18 @@ SolverOutcome SoftStep::step(std::span<BodyState> bodies, std::span<const Solver
     for (std::uint32_t k = 0; k < settings.substeps; ++k) {
         substep(bodies, joints, settings, part);
     }
+    // Apply restitution once, after all substeps.
     for_each_contact([&](ContactConstraint& contact) {
         bounce(contact, solver_bodies_, settings.bounce_threshold);
     });
+    // Keep the impulses for the next step and measure the approach that is left.
     SolverOutcome outcome;
     const std::span<const std::uint32_t> order = colouring_.order();
     for (std::size_t k = 0; k < order.size(); ++k) {
         impulses_[order[k]] = impulses_of(contacts_[k]);
         outcome.residual = std::max(outcome.residual, residual(contacts_[k], solver_bodies_));
     }
+    // Write the velocities back to the bodies.
     for (std::size_t k = 0; k < bodies.size(); ++k) {
         if (bodies[k].is_awake()) {
             const SolverBody& moved = solver_bodies_[k];

@@ -18,26 +18,28 @@ namespace tandem::dynamics {
 struct SoftStepSettings {
     Vec3 gravity = Vec3(0.0, 0.0, -9.81);
     std::uint32_t substeps = 4;
-    double contact_rate = 0.125;  ///< frequency of contacts by that of substeps: 30 Hz at 240
+    /// Frequency of contacts divided by that of substeps: 30 Hz at 240 Hz.
+    double contact_rate = 0.125;
     double contact_damping = 10.0;
     double joint_hertz = 60.0;
     double joint_damping = 5.0;
-    double push_speed = 3.0;        ///< m/s with which overlap is undone at most
-    double bounce_threshold = 1.0;  ///< m/s below which nothing bounces
+    double push_speed = 3.0;        ///< largest speed, in m/s, at which overlap is removed
+    double bounce_threshold = 1.0;  ///< m/s; slower impacts do not bounce
 };
 
-/// What a solver says of a step.
+/// Measurements that a solver returns for a step.
 struct SolverOutcome {
-    double residual = 0.0;  ///< m/s: the fastest approach left at a spot that carries load
+    double residual = 0.0;  ///< m/s: the largest approach velocity left at a spot that carries load
 };
 
-/// The default solver, "soft step" (docs/design/dynamics.md): substeps, each with forces, warm
-/// start, one soft pass, motion, and one pass without error correction that takes back the speed
-/// which the correction has added; restitution once at the end.
+/// The default solver, "soft step" (docs/design/dynamics.md). Each substep applies forces and the
+/// warm start, solves one soft pass, moves the bodies, and solves one pass without error
+/// correction, which takes back the velocity that the correction added. Restitution follows once at
+/// the end.
 class SoftStep {
   public:
-    /// Moves the awake and the driven bodies by a time `h`. Manifolds are sorted by bodies, and
-    /// none has a sleeping body. Loops are shared inside of `run_in`.
+    /// Moves the awake and the driven bodies by a time `h`. Manifolds must be sorted by bodies, and
+    /// none may have a sleeping body. Loops run in parallel if it is called inside `run_in`.
     SolverOutcome step(std::span<BodyState> bodies, std::span<const SolverManifold> manifolds,
                        std::span<JointConstraint> joints, const SoftStepSettings& settings,
                        double h);

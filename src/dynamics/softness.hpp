@@ -6,16 +6,16 @@
 
 namespace tandem::dynamics {
 
-/// A constraint that behaves like a damped spring whatever the mass, integrated implicitly: with a
-/// frequency and a damping ratio instead of a stiffness it cannot explode (Catto, "Soft
-/// Constraints", GDC 2011).
+/// Makes a constraint behave like a damped spring, integrated implicitly. It is given by a
+/// frequency and a damping ratio instead of a stiffness, so that it is stable for every mass
+/// (Catto, "Soft Constraints", GDC 2011).
 struct Softness {
-    double bias_rate = 0.0;      ///< part of the error that is undone per second
-    double mass_scale = 1.0;     ///< how much of the impulse is applied
-    double impulse_scale = 0.0;  ///< how much of the impulse so far is taken back
+    double bias_rate = 0.0;      ///< fraction of the error that is removed per second
+    double mass_scale = 1.0;     ///< fraction of the computed impulse that is applied
+    double impulse_scale = 0.0;  ///< fraction of the accumulated impulse that is taken back
 };
 
-/// Without error correction: the constraint holds on velocities alone.
+/// No error correction: the constraint acts on velocities alone.
 inline constexpr Softness kRigid{};
 
 [[nodiscard]] constexpr Softness soft(double hertz, double damping_ratio, double h) {

@@ -8,16 +8,16 @@
 
 #include <tandem/mesh.hpp>
 
-/// Contacts as the solvers take them, whatever has found them.
+/// Contacts as the solvers take them, independent of the algorithm that found them.
 namespace tandem::dynamics {
 
 inline constexpr std::size_t kManifoldPoints = 4;
 
-/// A spot where two bodies touch, or may touch within this step.
+/// A spot where two bodies touch or may touch within this step.
 struct SolverSpot {
     Vec3 position = Vec3::Zero();  ///< in the world, halfway between the surfaces
     double separation = 0.0;       ///< along the normal; negative where the bodies overlap
-    std::uint64_t id = 0;          ///< the same from step to step for the same features
+    std::uint64_t id = 0;          ///< equal in successive steps for the same features
 };
 
 /// Up to four spots of two bodies that share a normal.
@@ -27,7 +27,8 @@ struct SolverManifold {
     Vec3 normal = Vec3::UnitZ();  ///< from A towards B
     double friction = 0.0;
     double restitution = 0.0;
-    double rolling = 0.0;  ///< a length: the moment that resists rolling, per normal force
+    /// A length: the moment that resists rolling, divided by the normal force.
+    double rolling = 0.0;
     std::uint32_t count = 0;
     std::array<SolverSpot, kManifoldPoints> spots{};
 

@@ -9,14 +9,14 @@
 
 namespace tandem::dynamics {
 
-/// The events of a step that looks for contacts in several rounds, as one list.
+/// Joins the events of the contact searches within one step into one list.
 class StepEvents {
   public:
     void begin_step() noexcept { events_.clear(); }
-    /// Adds the events of a round; rounds come in the order of time.
+    /// Adds the events of one search; searches come in the order of time.
     void add(std::span<const ContactEvent> of_round);
-    /// Sorts by pair. What a pair has begun and ended stays, in the order of time; a pair that has
-    /// done neither stays once.
+    /// Sorts the events by pair. Begin and End events of a pair stay, in the order of time; a pair
+    /// that only has Stay events keeps one.
     void end_step();
     [[nodiscard]] std::span<const ContactEvent> events() const noexcept { return events_; }
 

@@ -14,13 +14,13 @@ namespace {
 
 constexpr double kNone = std::numeric_limits<double>::infinity();
 
-/// Of unit length; zero for a degenerate triangle.
+/// The unit normal; zero for a degenerate triangle.
 Vec3 normal_of(const TriangleCorners& c) {
     return geometry::stable_normalized3((c[1] - c[0]).cross(c[2] - c[0]));
 }
 
-/// How far a triangle that meets a plane reaches behind it; `kNone` for one that touches the plane
-/// from behind, which keeps nothing from going on.
+/// How far a triangle that meets a plane reaches behind it. `kNone` for a triangle that touches the
+/// plane from behind, because such a contact does not stop any motion.
 double depth_behind(const TriangleCorners& corners, const Vec3& origin, const Vec3& normal,
                     IntersectionKind kind) {
     double behind = 0.0;
@@ -33,7 +33,7 @@ double depth_behind(const TriangleCorners& corners, const Vec3& origin, const Ve
     return kind == IntersectionKind::TouchingSegment && behind > before ? kNone : behind;
 }
 
-/// Along an edge that a feature names.
+/// The direction of the edge that a feature names.
 Vec3 direction_of(const TriangleCorners& corners, TriangleFeature edge) {
     switch (edge) {
         case TriangleFeature::Edge01:
@@ -49,8 +49,8 @@ bool is_inside(TriangleFeature feature) {
     return feature == TriangleFeature::Face;
 }
 
-/// Two edges that have passed each other: A ends at one end of the segment and goes on towards the
-/// other, where B ends.
+/// The contact of two edges that have passed each other. A ends at one end of the common segment
+/// and extends towards the other end, where B ends.
 TriangleContact edge_contact(const TriangleCorners& a, const TriangleCorners& b,
                              const IntersectionPoint& end_of_a, const IntersectionPoint& end_of_b) {
     const Vec3 normal = geometry::stable_normalized3(
@@ -70,14 +70,17 @@ std::optional<TriangleContact> contact_of(const TriangleCorners& a, const Triang
         (kind == IntersectionKind::Coplanar && geometry::dot3(normal_a, normal_b) > 0.0)) {
         return std::nullopt;
     }
+    // The length of the common part bounds the depth.
     double length = 0.0;
     for (const IntersectionPoint& point : common) {
         length = std::max(length, geometry::norm3(point.position - common[0].position));
     }
+    // Try to separate the triangles through the plane of either one.
     const double b_behind_a = depth_behind(b, a[0], normal_a, kind);
     const double a_behind_b = depth_behind(a, b[0], normal_b, kind);
     TriangleContact least{b_behind_a <= a_behind_b ? normal_a : Vec3(-normal_b),
                           std::min(b_behind_a, a_behind_b)};
+    // Try to separate them across two edges that hold the ends of the common segment.
     if (kind == IntersectionKind::Crossing) {
         for (const std::size_t end_of_a : {0U, 1U}) {
             if (!is_inside(common[end_of_a].on_a) && !is_inside(common[1 - end_of_a].on_b)) {

@@ -9,17 +9,17 @@
 
 namespace tandem::dynamics {
 
-/// Which way two triangles part, from A to B, and how far.
+/// The direction that separates two triangles, from A to B, and the depth along it.
 struct TriangleContact {
     Vec3 normal;
     double depth;
 };
 
-/// The contact of two triangles by the corners of their common part: the least way that takes one
-/// of them to the front of the other one's plane, or two edges that hold the ends of the common
-/// segment past each other. Corners far from the common part count for nothing: no depth is above
-/// its length. Nothing for triangles that share one point only, that touch from behind, that lie in
-/// one plane and look the same way, and for degenerate ones.
+/// The contact of two triangles, computed from the corners of their common part: the shortest way
+/// that takes one of them to the front of the other's plane, or that separates two edges which hold
+/// the ends of the common segment. The depth is never larger than the length of the common part, so
+/// that corners far from it do not matter. Returns nothing for triangles that share only one point,
+/// touch from behind, lie in one plane with the same orientation, or are degenerate.
 [[nodiscard]] std::optional<TriangleContact> contact_of(const TriangleCorners& a,
                                                         const TriangleCorners& b,
                                                         IntersectionKind kind,
