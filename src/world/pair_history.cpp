@@ -7,18 +7,18 @@
 namespace tandem::world {
 namespace {
 
-/// A point goes on if the normals differ by less than about 45 degrees for the same features, or
-/// about 14 degrees for points that are only close.
+/// Least cosine between the normals of an old and a new point that count as the same: about 45
+/// degrees for points of the same features, about 14 degrees for points that are only close.
 constexpr double kSameFeature = 0.7;
 constexpr double kClose = 0.97;
 
-/// The old points of a pair, and which of them have been taken.
+/// The points that a pair had in the old step.
 class OldPoints {
   public:
     OldPoints(std::span<const ContactManifold> manifolds, std::span<const Anchors> anchors)
         : manifolds_(manifolds), anchors_(anchors) {}
 
-    /// The point with the same features.
+    /// The old point of the same features; null if there is none.
     [[nodiscard]] const ContactPoint* same(const FeatureId& feature, const Vec3& normal) const {
         for (const ContactManifold& manifold : manifolds_) {
             if (manifold.normal.dot(normal) < kSameFeature) {
@@ -33,7 +33,7 @@ class OldPoints {
         return nullptr;
     }
 
-    /// The nearest point that no new one has taken over.
+    /// The nearest old point that no new point has taken over; null if there is none.
     template <class IsTaken>
     [[nodiscard]] const ContactPoint* nearest(const Vec3& anchor, const Vec3& normal, double near,
                                               const IsTaken& is_taken) const {
@@ -96,7 +96,7 @@ KeptMemory PairHistory::spare_memory() {
     }
     memory = std::move(spare_.back());
     spare_.pop_back();
-    if (memory.get() == nullptr) {  // of a snapshot
+    if (memory.get() == nullptr) {  // the pair was in a snapshot, and a copy is empty
         memory.create();
     }
     return memory;
@@ -164,11 +164,12 @@ void PairHistory::follow_points(std::size_t first_of_pair, ContactManifold& adde
             point.impulse = from->impulse;
         }
     };
-    // Points of the same features first, so that no neighbour takes their place.
+    // First match points of the same features, so that a close point cannot take their place.
     for (std::uint32_t p = 0; p < added.count; ++p) {
         anchors[p] = pose_a.rotation().transpose() * (added.all[p].on_a - pose_a.translation());
         take_over(added.all[p], old.same(added.all[p].feature, added.normal));
     }
+    // Match the rest by distance; give new numbers to points without a match.
     for (std::uint32_t p = 0; p < added.count; ++p) {
         if (added.all[p].id == 0) {
             take_over(added.all[p], old.nearest(anchors[p], added.normal, near, is_taken));

@@ -15,7 +15,8 @@
 
 namespace tandem::world {
 
-/// What two meshes keep between steps. No answer depends on it, so a copy is empty.
+/// The data that the narrow phase keeps for two meshes between steps. They speed up the next step
+/// but do not change any answer, so a copy may start empty.
 class KeptMemory {
   public:
     KeptMemory() = default;
@@ -32,48 +33,50 @@ class KeptMemory {
     std::unique_ptr<shapes::MeshMemory> memory_;
 };
 
-/// What is remembered of a pair from one step to the next.
+/// The data of a pair that the next step uses.
 struct PairRecord {
     BodyHandle a;
     BodyHandle b;
-    Vec3 axis = Vec3::Zero();  ///< what has separated two convex bodies
-    std::uint32_t first = 0;   ///< of its manifolds
+    Vec3 axis = Vec3::Zero();  ///< a separating direction of two convex bodies
+    std::uint32_t first = 0;   ///< index of its first manifold
     std::uint32_t count = 0;
     bool touches = false;
-    KeptMemory memory{};  ///< of two meshes
+    KeptMemory memory{};  ///< used for pairs of meshes only
 };
 
-/// Where the points of a manifold are on body A, by which they are found again when their features
+/// The points of a manifold in the coordinates of body A. They identify a point when its features
 /// have changed.
 using Anchors = std::array<Vec3, ContactManifold::kMostPoints>;
 
-/// The pairs of two steps, sorted by their bodies, and how the points of one become those of the
-/// next. Numbers of points are never given twice.
+/// The pairs of two successive steps, sorted by bodies. It matches the contact points of a step
+/// with those of the step before. The numbers of points are never reused.
 class PairHistory {
   public:
-    /// Makes the pairs of the last step the old ones.
+    /// Starts a step: the pairs of the last step become the old ones.
     void begin_step();
-    /// The pairs of this step are complete.
+    /// Ends a step, after all its pairs were added.
     void end_step() noexcept { is_in_step_ = false; }
-    /// Makes the pairs of the last complete step the present ones again.
+    /// Undoes `begin_step`: the pairs of the last complete step are the present ones again.
     void abandon_step() noexcept;
-    /// The record of the same two bodies in the old step; null if there is none. Pairs must be
-    /// asked for in ascending order.
+    /// The record that two bodies had in the old step; null if there is none. Call it in ascending
+    /// order of pairs.
     [[nodiscard]] PairRecord* old_record(BodyHandle a, BodyHandle b);
     [[nodiscard]] std::span<const PairRecord> old_records() const { return old_records_; }
     [[nodiscard]] std::span<PairRecord> records() { return records_; }
     [[nodiscard]] std::span<const PairRecord> records() const { return records_; }
 
-    /// Adds a record, in ascending order.
+    /// Adds a record; call it in ascending order of pairs.
     PairRecord& add_record(BodyHandle a, BodyHandle b);
-    /// A memory for two meshes that are new to each other: one that another pair has left.
+    /// The memory for a pair of meshes without an old record. It reuses one that an ended pair has
+    /// left.
     [[nodiscard]] KeptMemory spare_memory();
-    /// Adds the manifolds of a record, in ascending order: points that go on keep their number and
-    /// impulse. `near` is how far apart, on body A, two of the same may be.
+    /// Adds the manifolds of a record; call it in ascending order. Points that continue keep their
+    /// number and impulse. `near` is the largest distance, on body A, between an old and a new
+    /// position of the same point.
     void add_manifolds(std::size_t record, std::span<const ContactManifold> manifolds,
                        const PairRecord* before, const Pose& pose_a, double near);
 
-    /// Takes over the manifolds of the old step as they are.
+    /// Copies the manifolds of the old step unchanged.
     void keep_manifolds(std::size_t record, const PairRecord& before);
 
     [[nodiscard]] std::span<ContactManifold> manifolds() { return manifolds_; }
@@ -90,7 +93,7 @@ class PairHistory {
     std::vector<ContactManifold> manifolds_;
     std::vector<Anchors> old_anchors_;
     std::vector<Anchors> anchors_;
-    std::vector<KeptMemory> spare_;  ///< of pairs that are no more
+    std::vector<KeptMemory> spare_;  ///< left by pairs that have ended
     std::size_t next_old_ = 0;
     bool is_in_step_ = false;
     std::uint64_t next_id_ = 1;

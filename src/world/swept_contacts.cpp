@@ -14,18 +14,19 @@
 namespace tandem::world {
 namespace {
 
-/// Bodies that are still apart after so many steps pass each other closely: the next time step
-/// looks again, from nearer.
+/// Largest number of advances. Bodies still apart after so many pass each other closely; the next
+/// time step examines them again, from nearer.
 constexpr int kMostAdvances = 24;
 
-/// Bodies this close have met, as a part of the smaller one: without a margin they would only ever
-/// come closer.
+/// Bodies closer than this part of the smaller one's size count as touching. Without such a margin
+/// the advances would converge to the contact and never reach it.
 constexpr double kMetPart = 1e-3;
 
-/// Bodies that come closer by more than this part of the smaller one could pass each other.
+/// Bodies that approach by more than this part of the smaller one's size within the lookahead could
+/// pass through each other.
 constexpr double kPassingWay = 0.5;
 
-/// Stands for the middle of a body where a feature of its surface is named.
+/// Feature number for the centre of a body, which has no feature of the surface.
 constexpr std::uint64_t kCentre = std::numeric_limits<std::uint64_t>::max();
 
 MovingShape moving(const Body& body) {
@@ -36,8 +37,8 @@ double turning_speed(const Body& body) {
     return body.angular.norm() * body.shape.reach();
 }
 
-/// Whether the boxes of two bodies come within a distance of each other: a cheap answer for most
-/// bodies that are near and fly past.
+/// Whether the boxes of two bodies come within the distance `near` of each other. This cheap test
+/// rejects most bodies that fly past each other.
 bool boxes_meet(const Body& a, const Body& b, double lookahead, double near) {
     const shapes::Extent box_a = shapes::extent_of(a.shape.data(), a.pose);
     const shapes::Extent box_b = shapes::extent_of(b.shape.data(), b.pose);
@@ -54,14 +55,14 @@ bool boxes_meet(const Body& a, const Body& b, double lookahead, double near) {
     return true;
 }
 
-/// A point that is fixed to a body, moved back from one of its poses to another.
+/// Moves a point of a body from its pose `from` to its pose `to`.
 Vec3 moved_back(const Vec3& point, const Pose& from, const Pose& to) {
     return to_world(to, from.rotation().transpose() * (point - from.translation()));
 }
 
-/// A body that is stopped at a corner would turn about it and go on with much of its speed, farther
-/// in one step than a wall is thick: the middle of the smaller body stops, too, where it is at the
-/// time of impact. The normal is that of the deepest point.
+/// Adds a contact that stops the centre of the smaller body at its position at the time of impact,
+/// along the normal of the deepest point. A body stopped only at a corner would turn about it and
+/// keep much of its speed: enough to pass through a thin wall in one step.
 void stop_centre(const shapes::ShapePair& pair, std::vector<ContactManifold>& out,
                  std::size_t first) {
     const bool of_a = pair.a.reach < pair.b.reach;
@@ -85,7 +86,7 @@ void stop_centre(const shapes::ShapePair& pair, std::vector<ContactManifold>& ou
     out.push_back(centre);
 }
 
-/// Counts depths from where the bodies are now. Points stay fixed to the smaller body.
+/// Changes depths so that they hold for the present poses. Points stay fixed to the smaller body.
 void count_from(const Body& a, const Body& b, const shapes::ShapePair& there,
                 std::span<ContactManifold> manifolds) {
     const bool of_a = there.a.reach < there.b.reach;
@@ -109,6 +110,7 @@ Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
     ContactRequest there = request;
     const double smaller = std::min(a.shape.reach(), b.shape.reach());
     there.margin = std::max(request.margin, kMetPart * smaller);
+    // Reject bodies that cannot meet, first by boxes, then by triangles.
     const double near = there.margin + there.rest_offset;
     if (!boxes_meet(a, b, lookahead, near)) {
         return Done{};
@@ -124,6 +126,7 @@ Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
     }
     const MovingShape moving_a = moving(a);
     const MovingShape moving_b = moving(b);
+    // Conservative advancement: move on by the time in which the gap cannot close.
     double time = 0.0;
     for (int step = 0;; ++step) {
         const Pose pose_a = pose_at(moving_a, time);
@@ -141,13 +144,15 @@ Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
             if (step == kMostAdvances) {
                 return Done{};
             }
-            // Half of the range is left, so that the last step does not stop just before it.
+            // Aim at the middle of the range, so that rounding does not end the last advance just
+            // before it.
             time += (found->distance - 0.5 * near) / speed;
             if (time >= lookahead) {
                 return Done{};
             }
             continue;
         }
+        // The bodies meet: find the contacts at this time.
         const std::size_t first = out.size();
         const Result<Done> done = shapes::contacts_of(pair, {there, scratch, out});
         if (done && out.size() > first) {

@@ -10,11 +10,11 @@
 
 namespace tandem::world {
 
-/// Contacts of two meshes that are apart now and meet within `lookahead` seconds: the time of
-/// impact is found by conservative advancement, the contacts are those of the bodies there, and
-/// depths are counted from where the bodies are now, so that they say how far the bodies may come
-/// closer along each normal. A margin as wide as the way would find features on all sides instead,
-/// with normals that have nothing to do with the impact, and takes ten times as long.
+/// Contacts of two meshes that are apart now and meet within `lookahead` seconds. Conservative
+/// advancement finds the time of impact; the contacts are those at that time. Depths are converted
+/// to the present poses, so that they bound how far the bodies may approach along each normal. A
+/// margin as wide as the motion would be ten times as slow, and would find features on all sides,
+/// with normals unrelated to the impact.
 [[nodiscard]] Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
                                           const ContactRequest& request,
                                           shapes::PairScratch& scratch,

@@ -74,7 +74,7 @@ Result<BodyHandle> World::add(const Body& body) {
         return box.error();
     }
     State& state = *state_;
-    // Everything that may throw comes before the first change.
+    // Do everything that may throw before the first change.
     state.changed.reserve(state.slots.size() + 1);
     state.free_ids.reserve(state.slots.size() + 1);
     state.given_generations.reserve(state.slots.size() + 1);
@@ -166,7 +166,7 @@ Result<Done> World::set_pose(BodyHandle body, const Pose& pose) {
     if (!pose.translation().allFinite()) {
         return not_finite("the pose");
     }
-    // A caller that sets all poses in every step need not know which bodies rest.
+    // An unchanged pose leaves a body at rest, so that a caller may set all poses in every step.
     if (pose.translation() == slot->body->pose.translation() &&
         pose.rotation() == slot->body->pose.rotation()) {
         return Done{};
@@ -192,7 +192,7 @@ Result<Done> World::set_velocity(BodyHandle body, const Vec3& linear, const Vec3
     }
     slot->body->linear = linear;
     slot->body->angular = angular;
-    // With a lookahead the box depends on the velocity.
+    // With a lookahead the box depends on the velocity, too.
     if (state_->options.lookahead > 0.0 && !slot->box_is_old) {
         slot->box_is_old = true;
         state_->changed.push_back(body.id);

@@ -20,15 +20,15 @@ bool is_wanted(const Body& body, std::uint32_t mask) {
     return (body.filter.group & mask) != 0;
 }
 
-/// A hit is known up to 2^-40 of its way: what lies this little beyond it may be as near.
+/// The parameter t of a hit is accurate to a relative error of 2^-40. The search continues a little
+/// beyond the best hit, because another body may be as near within this error.
 constexpr double kRayRounding = 1.0 + 0x1p-36;
 
-/// A shape is swept in a box that is wider by this part of itself: impacts are found up to a
+/// The box of a moving shape is widened by this part of its size: impacts are accurate to a
 /// millionth of the smaller shape.
 constexpr double kSweptPart = 2e-6;
 
-/// Whether the box of a body itself has a point in common with a box; that of the broad phase is
-/// wider.
+/// Whether the body's own box intersects a box. The box in the broad phase is wider.
 bool box_overlaps(const Body& body, const Box& box) {
     const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -69,8 +69,8 @@ Result<std::optional<BodyHit>> World::cast_ray(const Ray& ray, std::uint32_t mas
         if (!hit) {
             return hit.error();
         }
-        // Among equally near bodies the one with the lowest number counts, in whatever order the
-        // broad phase has found them.
+        // Among equally near bodies the one with the lowest number counts, whatever the order in
+        // which the broad phase found them.
         if (*hit && (!best || (*hit)->t < best->hit.t ||
                      ((*hit)->t == best->hit.t && id < best->body.id))) {
             best = BodyHit{state.handle_of(id), **hit};
@@ -138,7 +138,7 @@ Result<std::optional<BodyImpact>> World::cast_shape(const PlacedShape& moving, c
                      "a sweep needs a shape with a finite box and a way, within 1e30"};
     }
     std::vector<BodyHandle> candidates;
-    // Wider by more than the tolerance and the rounding of the way.
+    // Widen the box by more than the tolerance and the rounding error of the motion.
     const Vec3 wide = kSweptPart * (extent.hi - extent.lo) +
                       0x1p-46 * (extent.lo.cwiseAbs() + extent.hi.cwiseAbs() + way.cwiseAbs());
     const Box swept = box_around(extent.lo.cwiseMin(extent.lo + way) - wide,

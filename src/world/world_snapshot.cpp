@@ -25,7 +25,7 @@ Result<Done> World::restore(const WorldSnapshot& snapshot) {
         return Error{ErrorCode::InvalidArgument,
                      "the world was moved from: assign a new one to it first"};
     }
-    // A new state replaces the old one only when it is complete.
+    // Replace the state only when the new one is complete.
     Result<World> fresh = create(state_->options);
     if (!fresh) {
         return fresh.error();

@@ -15,22 +15,25 @@
 
 namespace tandem::world {
 
-/// A place for a body. Its number is the place; the generation is odd while there is a body.
+/// The place of a body, at the index of its number. The generation is odd while the place has a
+/// body.
 struct BodySlot {
     std::optional<Body> body;
     std::uint32_t generation = 0;
-    ObjectHandle object;     ///< in the broad phase; of nothing until the body's first box
-    bool box_is_old = true;  ///< moved or changed since the last box
+    /// Its object in the broad phase; default-constructed until the first box.
+    ObjectHandle object;
+    bool box_is_old = true;  ///< the body moved or changed after its box was computed
 };
 
-/// What the narrow phase found for a pair, in the buffer of the thread that did it.
+/// The result of the narrow phase for a pair. Its manifolds are in the buffer of the thread that
+/// computed it.
 struct PairOutcome {
     std::size_t place = 0;
     std::uint32_t first = 0;
     std::uint32_t count = 0;
     bool touches = false;
     bool failed = false;
-    bool as_before = false;  ///< neither body has moved: the contacts of the last step
+    bool as_before = false;  ///< neither body moved: the contacts of the last step still hold
 };
 
 struct NarrowBuffers {
@@ -57,25 +60,26 @@ struct World::State {
     }
     [[nodiscard]] const Body& body(BodyId id) const { return *slots[id].body; }
 
-    /// Whether there are manifolds where a contact says; those of an earlier step may be gone.
+    /// Whether a contact refers to the last step; the manifolds of earlier steps may be gone.
     [[nodiscard]] bool is_of_last_step(const BodyContact& contact) const noexcept {
         const std::size_t size = history.manifolds().size();
         return contact.first <= size && contact.count <= size - contact.first;
     }
 
-    /// Computes the boxes of bodies that have changed and tells the broad phase.
+    /// Recomputes the boxes of changed bodies and passes them to the broad phase.
     Result<Done> update_boxes();
-    /// The pairs of the broad phase by the numbers of bodies, sorted, without those that cannot
-    /// matter and those left out.
+    /// Takes the pairs of the broad phase as numbers of bodies, sorted, without the pairs of
+    /// `left_out` and those with neither a dynamic body nor a sensor.
     void collect_pairs(std::span<const std::pair<BodyId, BodyId>> left_out);
     Result<Done> find_contacts();
-    /// How fast points of a body move at most.
+    /// Bound of the speed of all points of a body.
     [[nodiscard]] static double speed_of(const Body& body);
-    /// The way by which two bodies can come closer within the lookahead.
+    /// Bound of the distance by which two bodies can approach within the lookahead.
     [[nodiscard]] double way_of(const Body& a, const Body& b) const;
-    /// How far the contacts of two bodies look ahead from where the bodies are.
+    /// The largest gap, beyond the margin, at which two bodies get contact points.
     [[nodiscard]] double ahead_of(const Body& a, const Body& b) const;
-    /// Whether two meshes may come closer than contacts look ahead: their time of impact is found.
+    /// Whether two meshes may approach farther than `ahead_of` covers, so that their time of impact
+    /// must be found.
     [[nodiscard]] bool is_swept(const Body& a, const Body& b) const;
     void finish_step(StepReport& report);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
@@ -84,16 +88,16 @@ struct World::State {
     Executor executor;
     BroadPhase broad;
     std::vector<world::BodySlot> slots;
-    std::vector<BodyId> free_ids;  ///< the last one is given next
-    /// By body: the last generation that was given. It never goes back, so that a handle from after
-    /// a snapshot is of no body once the snapshot was restored.
+    std::vector<BodyId> free_ids;  ///< used from the back
+    /// By body: the last generation that was given. Generations never decrease, so that after a
+    /// snapshot is restored, handles given after it was taken are refused.
     std::vector<std::uint32_t> given_generations;
     std::size_t count = 0;
     std::vector<BodyId> changed;  ///< bodies whose boxes are old, each once
-    /// By body: whether its box was computed anew since the last step, be it by a query.
+    /// By body: whether its box was recomputed since the last step, for a step or for a query.
     std::vector<std::uint8_t> moved_since_step;
     std::vector<BodyId> body_of_object;
-    bool objects_in_order = true;  ///< whether objects are numbered in the order of their bodies
+    bool objects_in_order = true;  ///< whether every object has the number of its body
     std::size_t moved = 0;
 
     std::vector<ObjectHandle> moved_objects;
@@ -104,11 +108,11 @@ struct World::State {
     world::PairHistory history;
     std::vector<BodyContact> contacts;
     std::vector<ContactEvent> events;
-    std::vector<ObjectId> found_objects;  ///< of queries
+    std::vector<ObjectId> found_objects;  ///< results of queries to the broad phase
     ShapeQuery query;
 };
 
-/// What a snapshot keeps.
+/// The contents of a snapshot.
 struct WorldSnapshot::Data {
     std::vector<world::BodySlot> slots;
     std::vector<BodyId> free_ids;

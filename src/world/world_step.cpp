@@ -12,13 +12,13 @@
 namespace tandem {
 namespace {
 
-/// Seconds of the processor for a world of one thread, else on the clock.
+/// Measures stages in seconds: processor time for a world of one thread, else wall-clock time.
 class StageClock {
   public:
     explicit StageClock(unsigned threads)
         : source_(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC), last_(now()) {}
 
-    /// Since the last call.
+    /// Seconds since the last call.
     double lap() {
         const double time = now();
         return time - std::exchange(last_, time);
@@ -37,10 +37,12 @@ class StageClock {
 
 constexpr std::size_t kPairsPerTask = 64;
 
-/// Points this close on body A, relative to its size, may be the same.
+/// An old and a new point closer than this on body A, as a part of the smaller body's size, may be
+/// the same.
 constexpr double kNearPart = 0.05;
 
-/// How far meshes look ahead at most without a time of impact, relative to the smaller one.
+/// Largest gap that two meshes look ahead without computing a time of impact, as a part of the
+/// smaller one's size.
 constexpr double kMeshAhead = 0.01;
 
 bool can_matter(const Body& a, const Body& b) {
@@ -72,8 +74,8 @@ double World::State::ahead_of(const Body& a, const Body& b) const {
         return 0.0;
     }
     const double way = way_of(a, b);
-    // Every triangle within the margin is a contact to be thought about: meshes look ahead a
-    // little, and the time of impact finds what fast ones meet.
+    // All triangles within the margin must be examined, so meshes look ahead only a little. The
+    // time of impact covers fast meshes.
     return is_surfaces(a, b) ? std::min(way, mesh_ahead(a, b)) : way;
 }
 
@@ -87,6 +89,7 @@ double World::State::way_of(const Body& a, const Body& b) const {
 }
 
 Result<Done> World::State::update_boxes() {
+    // Compute the boxes of changed bodies, widened by the margin and by their motion.
     moved = changed.size();
     moved_boxes.resize(changed.size());
     const double wide = 0.5 * (options.margin + options.rest_offset);
@@ -106,6 +109,7 @@ Result<Done> World::State::update_boxes() {
                 }
             });
     });
+    // Refuse boxes out of range before the broad phase changes.
     moved_objects.clear();
     std::size_t kept = 0;
     for (std::size_t k = 0; k < changed.size(); ++k) {
@@ -113,6 +117,7 @@ Result<Done> World::State::update_boxes() {
             return lost_body(changed[k]);
         }
     }
+    // Add new bodies to the broad phase and collect those that moved.
     for (std::size_t k = 0; k < changed.size(); ++k) {
         world::BodySlot& slot = slots[changed[k]];
         if (broad.contains(slot.object)) {
@@ -125,7 +130,8 @@ Result<Done> World::State::update_boxes() {
             }
             slot.object = *object;
         }
-        // Also for an object that is not new: memory may have run out here the last time.
+        // Also for an object that is already in the broad phase: memory may have run out here in an
+        // earlier call.
         const ObjectId object = slot.object.id;
         if (body_of_object.size() <= object) {
             body_of_object.resize(object + std::size_t{1});
@@ -133,7 +139,8 @@ Result<Done> World::State::update_boxes() {
         body_of_object[object] = changed[k];
         objects_in_order = objects_in_order && object == changed[k];
     }
-    // Only now: what stays in the list must be marked as old.
+    // Boxes are marked as up to date only here, because the bodies in `changed` must stay marked as
+    // old if an error returns earlier.
     for (const BodyId id : changed) {
         slots[id].box_is_old = false;
     }
@@ -159,6 +166,7 @@ void World::State::collect_pairs(std::span<const std::pair<BodyId, BodyId>> left
 }
 
 Result<Done> World::State::find_contacts() {
+    // Take over the data of pairs from the last step, and its contacts if neither body moved.
     history.begin_step();
     outcomes.assign(pairs.size(), {});
     for (std::size_t k = 0; k < pairs.size(); ++k) {
@@ -185,6 +193,7 @@ Result<Done> World::State::find_contacts() {
         buffer.failure.clear();
     });
     const std::span<world::PairRecord> records = history.records();
+    // Find the contacts of the other pairs, in parallel; each thread writes to its own buffer.
     base::run_in(executor, [&] {
         base::parallel_ranges(pairs.size(), kPairsPerTask, [&](std::size_t first, std::size_t end) {
             const base::PerThread<world::NarrowBuffers>::Use buffer = buffers.here();
@@ -222,6 +231,7 @@ Result<Done> World::State::find_contacts() {
             }
         });
     });
+    // Report the first failure in the order of the pairs.
     const auto failed = std::ranges::find_if(outcomes, &world::PairOutcome::failed);
     if (failed != outcomes.end()) {
         return lost_body(pairs[static_cast<std::size_t>(failed - outcomes.begin())].a);
@@ -229,7 +239,8 @@ Result<Done> World::State::find_contacts() {
     return Done{};
 }
 
-/// Puts the manifolds in the order of the pairs, follows points and pairs from the last step.
+/// Puts the manifolds in the order of the pairs, matches points and pairs with those of the last
+/// step, and derives the events.
 void World::State::finish_step(StepReport& report) {
     contacts.clear();
     events.clear();
@@ -243,6 +254,7 @@ void World::State::finish_step(StepReport& report) {
             }
         }
     };
+    // Merge the sorted old and new pairs: old pairs without a new one have ended.
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         world::PairRecord& record = history.records()[k];
         end_until([&](const world::PairRecord& before) { return key(before) < key(record); });
@@ -284,8 +296,8 @@ void World::State::finish_step(StepReport& report) {
     std::ranges::fill(moved_since_step, std::uint8_t{0});
 }
 
-/// A step that ends early, by an error or because memory has run out: no contacts, and the next
-/// step follows the last one that came to its end.
+/// Cleans up after a step that fails by an error or by lack of memory: no contacts remain, and the
+/// next step continues from the last complete one.
 class World::State::OpenStep {
   public:
     explicit OpenStep(State& state) noexcept : state_(state) {}
