@@ -21,7 +21,7 @@
 
 namespace tandem {
 
-/// The kind of a shape. The order is that of the collision matrix (docs/design/shapes.md).
+/// The kind of a shape. The collision matrix (docs/design/shapes.md) has the same order.
 enum class ShapeKind : std::uint8_t {
     Sphere,
     Capsule,
@@ -32,7 +32,7 @@ enum class ShapeKind : std::uint8_t {
     Plane,          ///< a half-space: everything behind the plane is solid
     Mesh,           ///< the triangles of a Model, as a surface
     HeightField,    ///< a grid of heights, as a surface
-    DeformingMesh,  ///< the triangles of a DeformingModel as they are now, as a surface
+    DeformingMesh,  ///< the triangles of a DeformingModel in its state at creation, as a surface
     Compound,       ///< other shapes, each with a pose
 };
 
@@ -59,11 +59,11 @@ static_assert(is_complete<kShapeKindNames>());
 struct MassProperties {
     double volume = 0.0;
     Vec3 centre = Vec3::Zero();
-    /// Full tensor about the centre.
+    /// The full tensor, about the centre.
     Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();
 };
 
-/// The first point of a shape that a ray meets.
+/// The first point of a shape that a ray hits.
 struct ShapeHit {
     double t = 0.0;  ///< as in RayHit; 0 if the origin is inside the solid
     Vec3 point = Vec3::Zero();
@@ -93,9 +93,9 @@ class Shape {
     ~Shape() = default;
 
     static Result<Shape> sphere(double radius);
-    /// The sides are twice as long as `half_sides`.
+    /// `half_sides` are half the lengths of the sides.
     static Result<Shape> box(const Vec3& half_sides);
-    /// All points within `radius` of a segment from −half_height to half_height.
+    /// All points within `radius` of the segment on the z axis from −half_height to half_height.
     static Result<Shape> capsule(double radius, double half_height);
     static Result<Shape> cylinder(double radius, double half_height);
     /// The apex is at +half_height, the base at −half_height.
@@ -108,8 +108,8 @@ class Shape {
     /// other bodies outward; any other mesh collides on both sides.
     static Result<Shape> mesh(const Model& model);
     /// The mesh of a deforming model in its current state. The shape keeps this state when the
-    /// model changes: make a new shape after each change (World::set_shape). It takes a few
-    /// nanoseconds per vertex, because nothing is prepared that the next change would make useless.
+    /// model changes: make a new shape after each change (World::set_shape). That takes a few
+    /// nanoseconds per vertex, since contact data is computed only when it is first needed.
     static Result<Shape> deforming_mesh(const DeformingModel& model);
     /// Heights over a grid in the plane z = 0, row by row, `columns` heights to a row. The first
     /// height is at the origin; neighbours are `spacing` apart along x and y.
@@ -119,7 +119,7 @@ class Shape {
     static Result<Shape> compound(std::span<const ShapePart> parts);
 
     [[nodiscard]] ShapeKind kind() const noexcept;
-    /// Whether the shape is one convex solid: all kinds from spheres to hulls.
+    /// Whether the shape is one convex solid: every kind from Sphere to Hull.
     [[nodiscard]] bool is_convex() const noexcept;
 
     /// The sizes given to the factory; zero for kinds that do not have them.
@@ -140,7 +140,7 @@ class Shape {
 
     /// The radius of a ball around the origin that contains the shape; infinite for a plane.
     [[nodiscard]] double reach() const noexcept;
-    /// Bytes kept by the shape, including parts shared with others.
+    /// Bytes of memory the shape uses, including parts shared with other shapes.
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
     [[nodiscard]] const ShapeData& data() const noexcept { return *data_; }
@@ -174,11 +174,12 @@ struct ShapePart {
 /// plane, and for a direction that is zero or not finite.
 [[nodiscard]] Result<Vec3> support_point(const PlacedShape& placed, const Vec3& direction);
 
-/// For a compound, the sum over its parts, even if they overlap. Fails for shapes without a volume:
-/// planes, height fields, and meshes that are open or do not face outward.
+/// Mass properties at density 1. A compound gets the sum over its parts, even where they overlap.
+/// Fails for shapes without a volume: planes, height fields, and meshes that are open or do not
+/// face outward.
 [[nodiscard]] Result<MassProperties> mass_properties(const Shape& shape);
 
-/// The first hit of a ray with a shape; nothing if it misses.
+/// The first hit of a ray on a shape, or nothing if it misses.
 [[nodiscard]] Result<std::optional<ShapeHit>> cast_ray(const Ray& ray, const PlacedShape& placed);
 
 /// Whether a point is in a solid, including its surface. Surfaces that enclose nothing (open

@@ -25,16 +25,17 @@ struct MovingShape {
 /// How far to search, and how precisely.
 struct ShapeImpactRequest {
     double end = 1.0;  ///< the last time of interest
-    /// At the reported time the shapes are at most this far apart, or 2^-46 of all coordinates and
-    /// distances travelled where that is more (1.6e-8 of the smaller shape with cylinders, cones
-    /// and compounds). The default is a millionth of the size of the smaller shape.
+    /// At the reported time the shapes are at most this far apart. The tolerance used is never less
+    /// than 2^-46 of the sum of all coordinates and distances travelled (with cylinders, cones and
+    /// compounds, never less than 1.6e-8 of the size of the smaller shape). The default is a
+    /// millionth of the size of the smaller shape.
     std::optional<double> tolerance{};
     std::uint32_t most_steps = 1000;
 };
 
 /// The first time at which two moving shapes are within the tolerance.
 struct Impact {
-    double time = 0.0;  ///< never later than the first touch
+    double time = 0.0;  ///< at or before the first touch
     /// False if the steps ran out before the tolerance was reached; the time is then a lower bound.
     bool converged = true;
     Vec3 point_a = Vec3::Zero();
@@ -50,7 +51,7 @@ struct Impact {
                                                            const MovingShape& b,
                                                            const ShapeImpactRequest& request = {});
 
-/// The same, using the buffers of a query.
+/// The same, with the buffers of `query`.
 [[nodiscard]] Result<std::optional<Impact>> time_of_impact(const MovingShape& a,
                                                            const MovingShape& b,
                                                            const ShapeImpactRequest& request,

@@ -15,8 +15,9 @@
 
 namespace tandem {
 
-/// Identifies the features of two shapes that made a contact point: equal features give equal ids,
-/// so that a point can be followed from step to step. `docs/design/shapes.md` describes the bits.
+/// The features (corners, edges, faces) of two shapes that made a contact point. Equal features
+/// give equal ids, so that a point can be followed from step to step. `docs/design/shapes.md`
+/// describes the bits.
 struct FeatureId {
     std::uint64_t a = 0;
     std::uint64_t b = 0;
@@ -24,7 +25,7 @@ struct FeatureId {
     friend auto operator<=>(const FeatureId&, const FeatureId&) = default;
 };
 
-/// A point in which two shapes touch, or may touch soon.
+/// A point where two shapes touch, or are closer than the margin.
 struct ContactPoint {
     Vec3 on_a = Vec3::Zero();  ///< in the world, on the surface of A
     Vec3 on_b = Vec3::Zero();  ///< on the surface of B; on_a − on_b = depth · normal
@@ -43,7 +44,7 @@ struct ContactManifold {
 
     Vec3 normal = Vec3::Zero();  ///< of unit length, from A to B
     std::uint32_t count = 0;
-    std::array<ContactPoint, kMostPoints> all;  ///< only the first `count` have a meaning
+    std::array<ContactPoint, kMostPoints> all;  ///< only the first `count` are valid
 
     [[nodiscard]] std::span<const ContactPoint> points() const noexcept {
         return {all.data(), std::min<std::size_t>(count, kMostPoints)};
@@ -55,24 +56,26 @@ struct ContactManifold {
 
 /// Which contacts of a pair to report.
 struct ContactRequest {
-    /// Points are reported for gaps up to this; 0 for shapes that touch.
+    /// Contacts are also reported for gaps up to this length; with 0, only shapes that touch have
+    /// contacts.
     double margin = 0.0;
-    /// Added to the depth of contacts between two meshes, so that they come to rest this far apart,
-    /// where normals are still well defined (docs/design/shapes.md).
+    /// Added to the depth of contacts between two meshes, so that meshes come to rest this far
+    /// apart. With a gap between them, their contact normals stay well defined
+    /// (docs/design/shapes.md).
     double rest_offset = 0.0;
 };
 
 /// The distance of two shapes, and two points at that distance.
 struct ShapeDistance {
-    double distance = 0.0;  ///< 0 if the shapes touch or overlap; both points are then one common
-                            ///< point
+    /// 0 if the shapes touch or overlap; both points are then the same common point.
+    double distance = 0.0;
     Vec3 point_a = Vec3::Zero();
     Vec3 point_b = Vec3::Zero();
 };
 
-/// Answers questions about pairs of shapes. Buffers are kept: no allocation once they are large
-/// enough. Use one query from one thread at a time; shapes may be shared freely. Swapping A and B
-/// mirrors every answer exactly. A pose out of the range of double is an error.
+/// Queries on pairs of shapes. A query keeps its buffers, so that it stops allocating once they are
+/// large enough. Use one query from one thread at a time; threads may share shapes. Swapping A and
+/// B mirrors every answer exactly. A pose outside the range of double is an error.
 class ShapeQuery {
   public:
     ShapeQuery();
@@ -82,7 +85,7 @@ class ShapeQuery {
 
     /// Whether two shapes share a point. Exact for two meshes.
     Result<bool> touches(const PlacedShape& a, const PlacedShape& b);
-    /// Fails for two planes, whose distance is of no use.
+    /// Fails for two planes: their distance has no practical use.
     Result<ShapeDistance> distance(const PlacedShape& a, const PlacedShape& b);
     /// One manifold for two convex shapes, several if meshes or compounds take part; none if the
     /// gap exceeds the margin, and none for two planes. Valid until the next call.
@@ -95,7 +98,7 @@ class ShapeQuery {
     std::unique_ptr<State> state_;
 };
 
-/// The same without kept buffers.
+/// The same, with new buffers for each call.
 /// @{
 [[nodiscard]] Result<bool> touches(const PlacedShape& a, const PlacedShape& b);
 [[nodiscard]] Result<ShapeDistance> distance(const PlacedShape& a, const PlacedShape& b);

@@ -11,7 +11,8 @@
 namespace tandem::shapes {
 namespace {
 
-/// Planes that are this parallel have no line in common that is known.
+/// Squared sine (of two normals) or volume (of three) below which planes count as parallel; the
+/// point they share would then be mostly rounding error.
 constexpr double kParallel = 1e-12;
 
 /// The nearest point so far that is beyond all planes.
@@ -43,11 +44,12 @@ class Best {
 
 }  // namespace
 
+// 1. The origin, and the nearest point of each single plane.
 std::optional<Vec3> nearest_beyond(std::span<const Beyond> planes, double slack) {
     Best best(planes, slack);
     best.offer(Vec3::Zero());
     for (const Beyond& plane : planes) {
-        // Everything beyond the plane is at least this far away.
+        // Every point beyond the plane is at least as far from the origin as this one.
         if (plane.offset > 0.0 && !best.point()) {
             best.offer(plane.offset * plane.normal);
         }
@@ -55,6 +57,7 @@ std::optional<Vec3> nearest_beyond(std::span<const Beyond> planes, double slack)
     if (best.point()) {
         return best.point();
     }
+    // 2. The nearest point of each pair's line, and the common point of each three planes.
     for (std::size_t i = 0; i < planes.size(); ++i) {
         for (std::size_t j = i + 1; j < planes.size(); ++j) {
             const Beyond& p = planes[i];

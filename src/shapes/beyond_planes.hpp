@@ -15,8 +15,9 @@ struct Beyond {
     double offset;
 };
 
-/// The point nearest to the origin that is beyond all planes, up to `slack`; nothing if there is
-/// none. It is beyond its active planes, at most three, and on them: all choices are tried.
+/// The point nearest to the origin that is beyond all planes, up to `slack`, or nothing if no point
+/// is. The nearest point lies on at most three of the planes, so the function tries every set of
+/// one, two or three.
 [[nodiscard]] std::optional<Vec3> nearest_beyond(std::span<const Beyond> planes, double slack);
 
 }  // namespace tandem::shapes

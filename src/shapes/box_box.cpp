@@ -15,12 +15,12 @@ namespace {
 struct BestAxis {
     double separation = -std::numeric_limits<double>::infinity();
     Vec3 normal = Vec3::Zero();  ///< from A to B
-    int edge_a = -1;             ///< of a pair of edges
+    int edge_a = -1;             ///< the edge of A that made the axis, or -1 if a face did
     int edge_b = -1;
 };
 
-/// The middle of the edges of two boxes that are closest along a normal, as points of the edges
-/// where their lines are closest to each other.
+/// Sets the points of a contact of two edges: on the edges of A and B closest along the normal, the
+/// points where their lines are closest to each other.
 void edge_points(const Vec3& half_a, const Vec3& half_b, const RelativePose& b_in_a,
                  const BestAxis& best, ConvexContact& contact) {
     Vec3 on_a;
@@ -45,7 +45,8 @@ void edge_points(const Vec3& half_a, const Vec3& half_b, const RelativePose& b_i
     contact.on_b = on_b;
 }
 
-/// The corner of one box that is deepest in the other, and the point of the face above it.
+/// Sets the points of a face contact: the deepest corner of one box, and the point of the other
+/// box's face above it.
 void face_points(const Vec3& half_a, const Vec3& half_b, const RelativePose& b_in_a, bool of_a,
                  ConvexContact& contact) {
     const Vec3& normal = contact.normal;
@@ -75,6 +76,7 @@ Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b, const RelativeP
     const auto offer = [&](double separation, const Vec3& axis, int edge_a, int edge_b) {
         best = {separation, dot3(axis, t) < 0.0 ? Vec3(-axis) : axis, edge_a, edge_b};
     };
+    // 1. The six face normals.
     bool of_a = true;
     for (int k = 0; k < 3; ++k) {
         const double separation = std::abs(t[k]) - half_a[k] - dot3(abs_r.row(k), half_b);
@@ -85,7 +87,8 @@ Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b, const RelativeP
     for (int k = 0; k < 3; ++k) {
         const double separation =
             std::abs(dot3(r.col(k), t)) - half_b[k] - dot3(abs_r.col(k), half_a);
-        // A face of A is kept unless one of B is clearly better: equal ones must not flicker.
+        // Prefer a face of A unless a face of B is clearly better. Otherwise rounding would switch
+        // between equally good faces from step to step.
         if (separation > best.separation + 1e-9 * half_b[k]) {
             offer(separation, r.col(k), -1, -1);
             of_a = false;
@@ -95,23 +98,25 @@ Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b, const RelativeP
         contact.normal = best.normal;
         return Nearness::Beyond;
     }
+    // 2. The nine cross products of edges. An edge pair must beat the best face clearly (`slack`).
     const double slack = 1e-3 * std::abs(best.separation) + 1e-9 * largest3(half_a);
     const BestAxis best_face = best;
     for (int i = 0; i < 3; ++i) {
         for (int j = 0; j < 3; ++j) {
-            // e_i × r_j has a zero at i; the other two entries are those of r_j, turned.
+            // e_i × r_j has a zero at i; the other two entries are ±entries of r_j.
             const int u = (i + 1) % 3;
             const int v = (i + 2) % 3;
             const double square = r(v, j) * r(v, j) + r(u, j) * r(u, j);
             if (square < 1e-12) {
-                continue;  // parallel edges: the faces have said it all
+                continue;  // parallel edges: their axis adds nothing to the face normals
             }
             const int p = (j + 1) % 3;
             const int q = (j + 2) % 3;
             const double radius_a = half_a[u] * abs_r(v, j) + half_a[v] * abs_r(u, j);
             const double radius_b = half_b[p] * abs_r(i, q) + half_b[q] * abs_r(i, p);
             const double along = std::abs(r(u, j) * t[v] - r(v, j) * t[u]) - radius_a - radius_b;
-            // Most axes overlap by more than the best one, which squares tell without a root.
+            // Most axes overlap by more than the best one. Comparing squares skips those without a
+            // square root.
             const double wanted = std::max(best.separation, best_face.separation + slack);
             if (along < 0.0 && wanted < 0.0 && along * along > wanted * wanted * square) {
                 continue;
@@ -130,8 +135,9 @@ Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b, const RelativeP
             }
         }
     }
+    // 3. The boxes are apart: GJK gives the distance.
     if (best.separation > 0.0) {
-        // Apart: the axis is not that of the least distance where corners are closest.
+        // The best axis is not the direction of least distance where corners are closest.
         Convex a{.core = Core::Box, .half = half_a};
         Convex b{.core = Core::Box, .half = half_b};
         const CoreDistance found = core_distance(
@@ -147,6 +153,7 @@ Nearness box_box_contact(const Vec3& half_a, const Vec3& half_b, const RelativeP
             return Nearness::Within;
         }
     }
+    // 4. The boxes overlap: the deepest points along the best axis.
     contact.normal = best.normal;
     contact.depth = -best.separation;
     if (best.edge_a >= 0) {

@@ -12,20 +12,21 @@
 namespace tandem::shapes {
 namespace {
 
-/// A corner of the clipped polygon, and which features have made it.
+/// A corner of the clipped polygon, and the features that made it.
 struct Corner {
     Vec3 point;
-    std::uint32_t of_subject;  ///< a corner of the clipped polygon, or the first one of an edge
+    std::uint32_t of_subject;  ///< corner number of the clipped polygon, or the first corner of the
+                               ///< edge that was cut
     std::uint32_t of_clipper;  ///< 0, or 1 + the corner where the cutting edge starts
 };
 
 using Corners = std::array<Corner, 2 * Polygon::kMost>;
 
-/// How far corners are on the inner side of a plane; negative beyond it.
+/// Signed distance of each corner from a cutting plane: positive on the inner side.
 using Sides = std::array<double, 2 * Polygon::kMost>;
 
-/// Sutherland and Hodgman: the part of a polygon or segment on the inner side of a plane, which
-/// `edge` names.
+/// Keeps the part of a polygon or segment on the inner side of a plane (Sutherland and Hodgman).
+/// `edge` is the feature number of the cutting edge.
 std::uint32_t clip_by_plane(const Corners& in, std::uint32_t count, const Sides& sides,
                             std::uint32_t edge, Corners& out) {
     std::uint32_t kept = 0;
@@ -111,7 +112,7 @@ Plane plane_of(const Polygon& polygon) {
     return {normal, dot3(normal, polygon.points[0])};
 }
 
-/// Depths that differ by less, as a part of a face's size, are the same.
+/// Depths that differ by less than this part of a face's size count as equal.
 constexpr double kAsDeepAsFace = 1e-9;
 
 double size_of(const Polygon& polygon) {
@@ -126,7 +127,7 @@ std::uint64_t code(std::uint32_t triangle, std::uint64_t feature) {
     return (std::uint64_t{triangle} << 16U) | feature;
 }
 
-/// Which of the two polygons is cut by the other: the one with more corners cuts.
+/// The body whose polygon cuts the other one: the polygon with more corners.
 enum class Cutter : std::uint8_t { A, B };
 
 struct FacePair {
@@ -144,7 +145,7 @@ void add_clipped(const FacePair& pair, Cutter cutter, const Polygon& clipper,
     const Plane plane = plane_of(clipper);
     const double slope = dot3(plane.normal, normal);
     const double slack = kAsDeepAsFace * size_of(clipper);
-    // A face that is seen edge-on says nothing about depth.
+    // A face seen nearly edge-on gives no reliable depth.
     if (std::abs(slope) < 0.05) {
         return;
     }
@@ -170,7 +171,7 @@ void add_clipped(const FacePair& pair, Cutter cutter, const Polygon& clipper,
     }
 }
 
-/// Two edges side by side touch along what they have in common.
+/// Two nearly parallel edges touch along their common stretch.
 void add_parallel_edges(const FacePair& pair, const Polygon& face_a, const Polygon& face_b,
                         LocalContacts& out) {
     const Vec3 along_a = face_a.points[1] - face_a.points[0];
@@ -204,7 +205,7 @@ void add_parallel_edges(const FacePair& pair, const Polygon& face_a, const Polyg
     }
 }
 
-/// The point of least distance, if clipping has not come near it: edges that cross, rims, tips.
+/// Adds the point of least distance where no clipped point is near it: crossing edges, rims, tips.
 void add_deepest(const FacePair& pair, double size, LocalContacts& out) {
     double most = -std::numeric_limits<double>::infinity();
     for (std::uint32_t k = 0; k < out.count; ++k) {

@@ -13,20 +13,21 @@
 namespace tandem::shapes {
 namespace {
 
-/// Which routine answers for a pair. The rounded, box and general routines for convex pairs are
-/// told apart by the cores, in convex_contact.cpp.
+/// The routine for a pair of kinds. convex_contact.cpp chooses between closed forms, box-box and
+/// GJK by the cores of the two bodies.
 enum class Routine : std::uint8_t {
     Convex,     ///< closed forms, separating axes, GJK + expanding polytope: convex_contact.cpp
     HalfSpace,  ///< support points below a plane: half_space.cpp
-    Planes,     ///< overlap unless they look away from each other
+    Planes,     ///< two planes overlap unless they face away from each other
     Triangles,  ///< the triangles near a convex shape, edge filter: triangle_contacts.cpp
     Meshes,     ///< the fast engine; closest features or the contour: mesh_contacts.cpp
-    Parts,      ///< each part of the compound
+    Parts,      ///< calls the routine of each part of the compound
 };
 
 constexpr std::size_t kKinds = kShapeKindNames.values().size();
 
-/// The collision matrix: row A, column B. Below the diagonal the answer is mirrored.
+/// The collision matrix: row A, column B. Pairs below the diagonal are swapped and the answer is
+/// mirrored.
 constexpr auto C = Routine::Convex;
 constexpr auto H = Routine::HalfSpace;
 constexpr auto T = Routine::Triangles;
@@ -80,7 +81,7 @@ ShapeDistance in_world(const ConvexContact& contact, const ShapePair& pair) {
 }
 
 /// Calls `body(part pair)` for the parts of the compound B whose boxes are within `reach()` of A,
-/// until it answers Stop or an error.
+/// until `body` returns Stop or an error.
 template <class Reach, class Body>
 Result<Done> for_each_part(const ShapePair& pair, const Reach& reach, const Body& body) {
     Extent extent{};
@@ -157,7 +158,8 @@ Result<ShapeDistance> parts_distance(const ShapePair& pair, double upper_bound,
     return best;
 }
 
-/// The number of the part goes into the upper bits of the feature.
+/// Adds the manifolds of all parts, with the number of the part in the upper bits of each feature
+/// id.
 Result<Done> parts_manifold(const ShapePair& pair, const ContactTask& task) {
     const auto ask = [&](std::size_t k, const ShapePair& part) -> Result<Flow> {
         const std::size_t first = task.out.size();
@@ -176,7 +178,7 @@ Result<Done> parts_manifold(const ShapePair& pair, const ContactTask& task) {
         pair, [&] { return task.request.margin; }, ask);
 }
 
-/// Two half-spaces are apart only if they look away from each other.
+/// The gap of two half-spaces: they overlap unless they face in exactly opposite directions.
 double planes_gap(const ShapePair& pair) {
     const Vec3 normal_a = times3(pair.pose_a.rotation(), pair.a.plane_normal);
     const Vec3 normal_b = times3(pair.pose_b.rotation(), pair.b.plane_normal);

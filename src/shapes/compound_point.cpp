@@ -13,15 +13,15 @@
 namespace tandem::shapes {
 namespace {
 
-/// The bounds are this near in the end, as a part of the reach.
+/// The search ends when the upper and the lower bound differ by less than this part of the reach.
 constexpr double kEnough = 1e-4;
 constexpr std::size_t kMostChoices = 100'000;
 constexpr int kMostRounds = 60;
 
-/// One cell for each of some solids, and the nearest point that is in all of them.
+/// One outer cell for each of several solids, and the nearest point that is in all these cells.
 struct Choice {
     std::vector<OuterCell> cells;
-    Vec3 point = Vec3::Zero();  ///< seen from the given point
+    Vec3 point = Vec3::Zero();  ///< relative to the given point
     double distance = 0.0;
 
     friend bool operator<(const Choice& p, const Choice& q) { return p.distance > q.distance; }
@@ -51,7 +51,9 @@ class Search {
     }
 
   private:
-    /// The solid in which a point is deepest; points on the skins of all are in none.
+    /// The solid in which a point is deepest, or nothing if it is inside none. A point counts as
+    /// inside up to 0.75 skins beyond the surface, so that points on the thickened surface are in
+    /// none.
     [[nodiscard]] std::optional<std::uint32_t> deepest_solid(const Vec3& point) const {
         double least = 0.75 * skin_;
         std::optional<std::uint32_t> deepest;
@@ -64,9 +66,10 @@ class Search {
         return deepest;
     }
 
-    /// From the point of a choice to one outside of all solids, an upper bound. Beyond the tangent
-    /// planes of convex bodies is outside of them, so the nearest point beyond the planes at the
-    /// last one is no farther, and ends where no such step leads nearer.
+    /// Improves the upper bound: moves from the point of a choice to a point outside all solids,
+    /// then nearer. A point beyond the tangent planes of convex bodies is outside of them, so the
+    /// nearest point beyond the tangent planes at the last point is never farther away. Stops when
+    /// a step brings it no nearer.
     void find_surface(const Choice& choice) {
         std::vector<std::uint32_t> near;
         for (const OuterCell& cell : choice.cells) {
@@ -134,7 +137,8 @@ class Search {
             }
             if (const std::optional<Vec3> nearest = nearest_beyond(planes_, 0.1 * skin_)) {
                 next.point = *nearest;
-                // No bound gets worse in a narrower cell, but for rounding.
+                // The bound of a narrower cell is at least that of the wider one; only rounding can
+                // make it smaller.
                 next.distance = std::max(choice.distance, geometry::norm3(*nearest));
                 choices_.push(std::move(next));
             }

@@ -9,17 +9,22 @@
 
 namespace tandem::shapes {
 
-/// What lies within this part of a compound's reach is in one place: solids that abut leave no
-/// surface between them.
+/// Solids are thickened by this part of the compound's reach, so that solids that abut leave no
+/// gap, and hence no surface, between them.
 inline constexpr double kSkin = 1e-9;
 
-/// The point nearest to a given one that is in none of the solids, each thicker by `kSkin` of
-/// `reach`. A branch and bound: the outside of a solid is a union of convex cells, so what is
-/// outside of all is a union of intersections of one cell of each. The nearest point of such an
-/// intersection is a bound; one that is inside of another solid is replaced by those for its cells,
-/// one in a curved body by those for narrower cells. Each leads to a surface point, which no small
-/// step brings nearer. With flat solids the nearest is found; with curved ones another one may be
-/// nearer by 1e-4 of the reach at most. Nothing if that takes too many steps.
+/// The point nearest to a given one that is outside all solids, each thickened by `kSkin` of
+/// `reach`.
+///
+/// The search is a branch and bound. The outside of a solid is a union of convex cells, so the
+/// outside of all solids is a union of intersections of one cell of each. The nearest point of such
+/// an intersection is a lower bound. If that point is inside another solid, the intersection is
+/// replaced by its intersections with each cell of that solid; if it is inside a curved body
+/// already chosen, by those with narrower cells of it. Each choice also leads to a surface point
+/// (an upper bound) that no small step brings nearer.
+///
+/// With flat solids the result is the nearest point; with curved ones another point may be nearer
+/// by at most 1e-4 of the reach. Returns nothing if the search takes too many steps.
 [[nodiscard]] std::optional<Vec3> nearest_outside(std::span<const SolidPart> solids,
                                                   const Vec3& point, double reach);
 

@@ -9,7 +9,7 @@
 namespace tandem::shapes {
 namespace {
 
-/// Normals closer than this, about five degrees, share a manifold.
+/// Contacts whose normals have at least this cosine (about five degrees) share a manifold.
 constexpr double kSameDirection = 0.996;
 
 double deepest_of(const LocalContacts& contacts) {
@@ -35,7 +35,7 @@ void ContactClusters::add(const Vec3& normal, const LocalPoint& point) {
     }
     std::size_t place = count_;
     if (count_ == kMost) {
-        // The shallowest group makes room for a deeper one.
+        // All groups are in use: the new contact replaces the shallowest group if it is deeper.
         const auto shallowest = std::min_element(
             clusters_.begin(), clusters_.end(), [](const LocalContacts& p, const LocalContacts& q) {
                 return deepest_of(p) < deepest_of(q);
@@ -60,7 +60,7 @@ void ContactClusters::write(const Pose& pose_a, std::optional<double> band,
     for (std::size_t k = 0; k < count_; ++k) {
         LocalContacts& cluster = clusters_[k];
         for (std::uint32_t p = 0; p < cluster.count; ++p) {
-            // Along the one normal that all points of the group have.
+            // All points of a group get its one normal: their ends move around the middle.
             LocalPoint& point = cluster.points[p];
             const Vec3 middle = 0.5 * (point.on_a + point.on_b);
             point.on_a = middle + 0.5 * point.depth * cluster.normal;

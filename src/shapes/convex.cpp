@@ -10,7 +10,7 @@
 namespace tandem::shapes {
 namespace {
 
-/// Corners of a core are numbered from 0; rims have numbers of their own above.
+/// First feature number of points on a rim; corners of cores have smaller numbers, from 0.
 constexpr std::uint32_t kRim = 64;
 constexpr std::uint32_t kRimCorners = 8;
 
@@ -19,7 +19,7 @@ void box_face(const Vec3& half, const Vec3& direction, Polygon& face) {
     const Eigen::Index u = (axis + 1) % 3;
     const Eigen::Index v = (axis + 2) % 3;
     const double side = direction[axis] < 0.0 ? -1.0 : 1.0;
-    // Counter-clockwise from outside, hence mirrored on the negative side.
+    // Counter-clockwise seen from outside, so the order is mirrored on the negative side.
     const std::array<std::array<double, 2>, 4> signs{
         {{-1.0, -side}, {1.0, -side}, {1.0, side}, {-1.0, side}}};
     for (const std::array<double, 2>& sign : signs) {
@@ -49,7 +49,7 @@ void rim_face(double radius, double z, double side, Polygon& face) {
     }
 }
 
-/// The direction across the axis, of unit length.
+/// The part of a direction across the z axis, scaled to unit length.
 Vec3 across_axis(const Vec3& direction) {
     const Vec3 across(direction.x(), direction.y(), 0.0);
     const double length = norm3(across);
@@ -69,7 +69,7 @@ void cylinder_face(const Vec3& half, const Vec3& direction, Polygon& face) {
 
 void cone_face(const Vec3& half, const Vec3& direction, Polygon& face) {
     const Vec3 across = across_axis(direction);
-    // The outward normal of the side that looks along the direction.
+    // The outward normal of the cone's side that faces along the direction.
     const Vec3 side = normalized3(2.0 * half.z() * across + Vec3(0.0, 0.0, half.x()));
     if (-direction.z() > dot3(direction, side)) {
         rim_face(half.x(), -half.z(), -1.0, face);
@@ -94,7 +94,7 @@ void hull_face(const HullData& hull, const Vec3& direction, Polygon& face) {
             best = &candidate;
         }
     }
-    // A face with more corners than fit gives evenly spread ones.
+    // A face with more corners than `Polygon` holds is represented by evenly spaced ones.
     const std::uint32_t step = 1 + (best->count - 1) / Polygon::kMost;
     for (std::uint32_t k = 0; k < best->count; k += step) {
         const std::uint32_t corner = hull.corners[best->first + k];

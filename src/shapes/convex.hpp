@@ -11,9 +11,9 @@
 #include "geometry/fixed_order.hpp"
 #include "shapes/hull_data.hpp"
 
-/// Convex bodies as the pair routines see them: a core, given by its support function, and a radius
-/// by which the core is rounded. A sphere is a rounded point, a capsule a rounded segment; all
-/// others have no radius.
+/// Convex bodies as the pair routines use them: a core with a support function, rounded by a
+/// radius. A sphere is a rounded point, a capsule a rounded segment; all other bodies have radius
+/// 0.
 namespace tandem::shapes {
 
 enum class Core : std::uint8_t { Point, Segment, Box, Cylinder, Cone, Hull, Triangle };
@@ -21,13 +21,14 @@ enum class Core : std::uint8_t { Point, Segment, Box, Cylinder, Cone, Hull, Tria
 struct Convex {
     Core core = Core::Point;
     double radius = 0.0;       ///< by which the core is rounded
-    Vec3 half = Vec3::Zero();  ///< a box; (radius, radius, half height) of round cores; a segment
+    Vec3 half = Vec3::Zero();  ///< half sides of a box; (radius, radius, half height) of a cylinder
+                               ///< or cone; (0, 0, half height) of a segment
     const HullData* hull = nullptr;
     const std::array<Vec3, 3>* triangle = nullptr;
     std::uint32_t triangle_index = 0;
 };
 
-/// A face, an edge or a corner of a convex body, with numbers that tell its corners apart.
+/// A face, an edge or a corner of a convex body, with feature numbers for its corners.
 struct Polygon {
     static constexpr std::uint32_t kMost = 64;
 
@@ -44,7 +45,7 @@ struct Polygon {
     }
 };
 
-/// The point of a hull that is farthest along a direction.
+/// Index of the point of a hull that is farthest along a direction.
 [[nodiscard]] std::uint32_t extreme_point(const HullData& hull, const Vec3& direction);
 
 /// The point of the core that is farthest along a direction.
@@ -87,11 +88,12 @@ struct Polygon {
     return Vec3::Zero();
 }
 
-/// The face of the core that looks most along a direction: what may touch a body on that side. The
-/// disc of a cylinder or cone is an octagon, its curved side the line nearest to the direction.
+/// The face of the core that faces most along a direction: the part that may touch a body on that
+/// side. The disc of a cylinder or cone becomes an octagon, its curved side the line nearest to the
+/// direction.
 void core_face(const Convex& body, const Vec3& direction, Polygon& face);
 
-/// A point inside of the core.
+/// A point inside the core.
 [[nodiscard]] inline Vec3 core_centre(const Convex& body) {
     if (body.core == Core::Hull) {
         return body.hull->centre;

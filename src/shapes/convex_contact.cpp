@@ -17,7 +17,7 @@ bool is_thin(Core core) {
     return core == Core::Point || core == Core::Segment;
 }
 
-/// From the closest points of the cores to the contact of the rounded bodies.
+/// Converts the closest points of the cores into the contact of the rounded bodies.
 Nearness finish(const Convex& a, const Convex& b, const Vec3& normal, double core_gap,
                 const Vec3& on_core_a, const Vec3& on_core_b, double margin,
                 ConvexContact& contact) {
@@ -28,7 +28,8 @@ Nearness finish(const Convex& a, const Convex& b, const Vec3& normal, double cor
     return contact.depth < -margin ? Nearness::Beyond : Nearness::Within;
 }
 
-/// Two points or segments (Ericson, section 5.1.9). Segments that cross have the normal of both.
+/// The contact of two points or segments (Ericson, section 5.1.9). Segments that cross get the
+/// normal across both.
 Nearness thin_contact(const Convex& a, const Convex& b, const Vec3& along_a, const Vec3& along_b,
                       const Vec3& apart, double margin, ConvexContact& contact) {
     const double half_a = a.half.z();
@@ -40,7 +41,7 @@ Nearness thin_contact(const Convex& a, const Convex& b, const Vec3& along_a, con
         const double square = squared_norm3(along_a.cross(along_b));
         const double dot_a = dot3(apart, along_a);
         const double dot_b = dot3(apart, along_b);
-        // Where the lines are closest; in the middle of what they share if they are parallel.
+        // Where the lines are closest. For parallel segments, the middle of their common stretch.
         s = square > 1e-20 ? std::clamp((dot_a - cosine * dot_b) / square, -half_a, half_a)
                            : std::clamp(dot_a, -half_a, half_a);
         t = std::clamp(cosine * s - dot_b, -half_b, half_b);
@@ -118,7 +119,8 @@ Vec3 common_point(const Convex& a, const Convex& b, const RelativePose& b_in_a) 
     if (found.relation != CoreRelation::Apart) {
         return common_core_point(found);
     }
-    // From the core of A along the axis, A ends at its radius, and B begins where its radius ends.
+    // Along the axis, counted from the core of A: A ends at its radius, B begins its radius before
+    // its core. The middle of that stretch is in both bodies.
     const double from = std::max(0.0, found.distance - b.radius);
     const double to = std::min(a.radius, found.distance);
     return found.on_a + 0.5 * (from + to) * found.axis;

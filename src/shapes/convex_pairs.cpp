@@ -9,7 +9,7 @@
 namespace tandem::shapes {
 namespace {
 
-/// A closed form in the axes of the world.
+/// The contact by a closed form, in the axes of the world.
 Nearness closed_pair(const ShapePair& pair, double margin, ConvexContact& contact) {
     return closed_contact(pair.a.convex, pair.b.convex,
                           {pair.pose_a.rotation().col(2), pair.pose_b.rotation(),
@@ -17,14 +17,14 @@ Nearness closed_pair(const ShapePair& pair, double margin, ConvexContact& contac
                           margin, contact);
 }
 
-/// From the axes of the world to those of A.
+/// Turns a contact from the axes of the world to those of A.
 void turn_to_a(const Pose& pose_a, ConvexContact& contact) {
     for (Vec3* vector : {&contact.normal, &contact.on_a, &contact.on_b}) {
         *vector = transposed_times3(pose_a.rotation(), *vector);
     }
 }
 
-/// Whether two bodies touch in a point and not along a line, as nearly parallel capsules do.
+/// Whether two bodies touch in a single point. Nearly parallel capsules touch along a line.
 bool touch_in_point(const ShapePair& pair) {
     return pair.a.convex.core == Core::Point || pair.b.convex.core == Core::Point ||
            squared_norm3(pair.pose_a.rotation().col(2).cross(pair.pose_b.rotation().col(2))) >
@@ -45,8 +45,8 @@ Nearness convex_pair(const ShapePair& pair, const ConvexRequest& request, Convex
 
 namespace {
 
-/// Whether a direction, in the coordinates of A, clearly separates the bodies; at the margin itself
-/// the whole routine decides.
+/// Whether a direction, in the coordinates of A, clearly separates the bodies. A gap close to the
+/// margin returns false, so that the full routine decides it.
 bool still_separated(const ShapePair& pair, const RelativePose& b_in_a, const Vec3& axis,
                      double margin) {
     const SupportPair nearest = support_pair(pair.a.convex, pair.b.convex, b_in_a, axis);
@@ -55,7 +55,7 @@ bool still_separated(const ShapePair& pair, const RelativePose& b_in_a, const Ve
     return gap > (margin + radii) * (1.0 + 1e-9) + 1e-12 * (pair.a.reach + pair.b.reach);
 }
 
-/// Four points at most of two bodies whose contact is known, in the coordinates of A.
+/// Writes at most four points of two bodies whose contact is known, in the coordinates of A.
 void write_clipped(const ShapePair& pair, const RelativePose& b_in_a, const ConvexContact& contact,
                    const ContactTask& task) {
     LocalContacts& local = task.scratch.local;

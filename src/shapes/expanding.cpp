@@ -14,29 +14,30 @@
 namespace tandem::shapes {
 namespace {
 
-/// The polytope of flat bodies ends at a face. That of curved ones ends where the depth is known
-/// well, or after some points where it is known roughly; then the axis is polished.
+/// Relative precision of the depth. Flat bodies: until the nearest face is on the surface. Curved
+/// bodies: until the depth is precise, or after kEnoughCurvedPoints points until it is rough;
+/// polish_axis then improves it.
 constexpr double kPrecision = 1e-10;
 constexpr double kCurvedPrecision = 1e-6;
 constexpr double kRoughPrecision = 1e-3;
 constexpr std::size_t kEnoughCurvedPoints = 80;
-constexpr double kRounding = 1e-13;  ///< relative to the size of the difference
+constexpr double kRounding = 1e-13;  ///< relative to the size of the difference A − B
 
 struct Face {
     std::array<std::uint16_t, 3> corners;
-    std::array<std::uint16_t, 3> neighbours;  ///< beyond the edge from each corner to the next
-    Vec3 normal;                              ///< outward, of unit length
+    std::array<std::uint16_t, 3>
+        neighbours;  ///< the face beyond the edge from corner k to the next one
+    Vec3 normal;     ///< outward, of unit length
 };
 
-/// The growing polytope. Everything is in arrays of fixed size: no allocation. Faces know their
-/// neighbours, so that a new point looks at the faces that it sees and those around them, and not
-/// at all.
+/// The growing polytope, in arrays of fixed size, so that nothing is allocated. Faces have links to
+/// their neighbours: adding a point visits only the faces that it sees and those around them.
 class Polytope {
   public:
     static constexpr std::size_t kMostPoints = 256;
     static constexpr std::size_t kMostFaces = 2 * kMostPoints;
 
-    /// Corners in such an order that the faces look outward. False if a face has no area.
+    /// Takes the corners in an order in which the faces point outward. False if a face has no area.
     bool start(const std::array<SupportPair, 4>& corners) {
         for (const SupportPair& corner : corners) {
             points_[point_count_++] = corner;
@@ -64,9 +65,10 @@ class Polytope {
             std::min_element(offsets_.begin(), offsets_.begin() + face_count_) - offsets_.begin());
     }
 
-    /// Replaces the faces that see a point, from one of them on, by faces to it. False if that
-    /// fails for rounding. Faces whose planes the point is in, up to `slack`, go too: a point on
-    /// the line of an edge would make faces without area.
+    /// Replaces the faces that see a point by faces to that point; `seen_face` is one of them.
+    /// Faces whose plane contains the point, up to `slack`, are replaced too: a point on the line
+    /// of one of their edges would make faces without area. False if rounding makes this
+    /// impossible.
     bool grow(const SupportPair& point, std::size_t seen_face, double slack) {
         horizon_count_ = 0;
         removed_count_ = 0;
@@ -101,18 +103,18 @@ class Polytope {
     }
 
   private:
-    /// An edge between a face that is removed and one that stays.
+    /// An edge between a removed face and one that stays.
     struct Horizon {
         std::uint16_t from;
         std::uint16_t to;
         std::uint16_t beyond;  ///< the face that stays
-        std::uint16_t side;    ///< which of its sides the edge is
+        std::uint16_t side;    ///< number of the edge in the face that stays
     };
     static constexpr double kRemoved = std::numeric_limits<double>::infinity();
 
     std::size_t add_face() { return face_count_++; }
 
-    /// False if the face has no area.
+    /// Sets the corners and the plane of a face. False if it has no area.
     bool set_face(std::size_t k, const std::array<std::uint16_t, 3>& corners) {
         Face& face = faces_[k];
         face.corners = corners;
@@ -128,13 +130,14 @@ class Polytope {
         return true;
     }
 
-    /// Takes away what the point sees, and lists the edges around that, each starting where the one
-    /// before ends: faces are entered through a side and left in the order of their corners.
+    /// Removes the faces that the point sees, and lists the edges around them in order: each starts
+    /// where the previous one ends, because each face is entered through one side and its other
+    /// sides follow in the order of its corners.
     void remove_seen(std::uint16_t start, const Vec3& point, double slack) {
         struct Visit {
             std::uint16_t face;
-            std::uint8_t side;  ///< the next one to cross
-            std::uint8_t left;  ///< how many
+            std::uint8_t side;  ///< the next side to cross
+            std::uint8_t left;  ///< the number of sides still to cross
         };
         std::array<Visit, kMostFaces> stack;
         std::size_t depth = 0;
@@ -169,7 +172,8 @@ class Polytope {
         }
     }
 
-    /// Rounding may leave an island in what is seen; its edges do not follow the others.
+    /// Whether the edges form one loop. Rounding may leave an unremoved island among the removed
+    /// faces; the edges around it are not connected to the others.
     [[nodiscard]] bool is_loop() const {
         for (std::size_t e = 0; e < horizon_count_; ++e) {
             if (horizon_[e].to != horizon_[(e + 1) % horizon_count_].from) {
@@ -179,7 +183,8 @@ class Polytope {
         return true;
     }
 
-    /// The edge of `face` that is edge `side` of its neighbour `from`, run through backwards.
+    /// The number in `face` of edge `side` of its neighbour `from`; both faces run through it in
+    /// opposite directions.
     [[nodiscard]] std::size_t edge_towards(std::uint16_t face, std::uint16_t from,
                                            std::size_t side) const {
         const std::uint16_t start = faces_[from].corners[(side + 1) % 3];
@@ -189,7 +194,7 @@ class Polytope {
 
     std::array<SupportPair, kMostPoints> points_;
     std::array<Face, kMostFaces> faces_;
-    std::array<double, kMostFaces> offsets_;  ///< of faces; infinite for those that are gone
+    std::array<double, kMostFaces> offsets_;  ///< of faces; infinite for removed ones
     std::array<Horizon, kMostFaces> horizon_;
     std::array<std::uint16_t, kMostFaces> removed_;
     std::size_t point_count_ = 0;
@@ -198,14 +203,15 @@ class Polytope {
     std::size_t removed_count_ = 0;
 };
 
-/// Where the difference has no volume, the cores touch in a plane: the depth is 0 along its normal.
+/// The first tetrahedron. If the difference A − B has no volume, the cores touch in a plane: the
+/// depth is then 0 along the normal of that plane.
 struct Start {
     Simplex simplex;
     double size = 0.0;
-    Vec3 flat_normal = Vec3::Zero();  ///< zero if there is a tetrahedron
+    Vec3 flat_normal = Vec3::Zero();  ///< zero if a tetrahedron was found
 };
 
-/// Adds support points to a simplex until it is a tetrahedron with volume.
+/// Adds support points to a simplex until it is a tetrahedron with a volume.
 Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                        const Simplex& given) {
     Start start{given};
@@ -221,7 +227,7 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
     const auto corner = [&](std::uint32_t k) -> const Vec3& {
         return simplex.points[k].difference;
     };
-    /// The farther of the two support points along ±direction, if it is off the simplex.
+    /// Adds the farther of the two support points along ±direction, unless it is on the simplex.
     const auto add_along = [&](const Vec3& direction) {
         for (const double sign : {1.0, -1.0}) {
             const SupportPair point = support_pair(a, b, b_in_a, sign * direction);
@@ -274,7 +280,7 @@ CoreDepth depth_at(const Polytope& polytope, std::size_t nearest, double depth) 
     CoreDepth found;
     found.depth = std::max(depth, 0.0);
     found.axis = face.normal;
-    // The weights of the point of the face that is nearest to the origin, along its normal.
+    // The weights of the face's corners for the point nearest to the origin, on its plane.
     const SupportPair& a = polytope.point(face.corners[0]);
     const SupportPair& b = polytope.point(face.corners[1]);
     const SupportPair& c = polytope.point(face.corners[2]);
@@ -294,6 +300,7 @@ CoreDepth depth_at(const Polytope& polytope, std::size_t nearest, double depth) 
 
 CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                      const Simplex& start_simplex) {
+    // 1. A first tetrahedron. Without one, the cores touch in a plane: the depth is 0.
     const Start start = tetrahedron_from(a, b, b_in_a, start_simplex);
     if (!start.flat_normal.isZero()) {
         CoreDepth flat;
@@ -313,12 +320,13 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
         }
         return flat;
     }
+    // 2. Expand the polytope where it is nearest to the origin, until the depth is known.
     Polytope polytope;
     std::array<SupportPair, 4> corners = start.simplex.points;
     const Vec3& origin = corners[0].difference;
     const Vec3 across = (corners[1].difference - origin).cross(corners[2].difference - origin);
     if (dot3(across, corners[3].difference - origin) > 0.0) {
-        std::swap(corners[1], corners[2]);  // so that the faces look outward
+        std::swap(corners[1], corners[2]);  // so that the faces point outward
     }
     const bool has_volume = polytope.start(corners);
 
@@ -336,7 +344,7 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
             least = reach;
             best = depth_at(polytope, nearest, reach);
         }
-        // Between the plane that is nearest and the best axis so far lies the truth.
+        // The depth lies between the distance of the nearest face and the best depth so far.
         const double gap = least - polytope.offset(nearest) - kRounding * start.size;
         is_proven = gap <= precision * std::max(least, 0.0);
         const bool is_roughly_known = curved && polytope.point_count() >= kEnoughCurvedPoints &&
@@ -346,11 +354,12 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
             break;
         }
     }
+    // 3. Curved cores: improve the axis, and if needed the deepest points.
     if (curved && !is_proven) {
         polish_axis(a, b, b_in_a, best);
     }
-    // The foot of the axis may be in another face of the same plane, and an early face far below
-    // the surface.
+    // The point of the polytope along the axis may be outside its face, and faces found early may
+    // be far below the curved surface.
     const Vec3 aside = best.on_a - best.on_b - best.depth * best.axis;
     if (curved && norm3(aside) > kCurvedPrecision * best.depth) {
         find_deepest_points(a, b, b_in_a, best);

@@ -8,23 +8,25 @@
 #include "geometry/fixed_order.hpp"
 #include "shapes/shape_data.hpp"
 
-/// Whether a corner or an edge of a mesh is what reaches farthest towards another body.
+/// Tests whether a corner or an edge of a mesh is the part that reaches farthest towards another
+/// body.
 namespace tandem::shapes {
 
 /// How far neighbours of a feature may lie towards the other body, as a part of their length: nine
-/// degrees, so that a resting body that tilts a little keeps all its contacts.
+/// degrees, so that a resting body that tilts slightly keeps all its contacts.
 inline constexpr double kTowards = 0.15;
 
-/// The same where only a true minimum counts: rounding, and no more.
+/// The same for features that must be a strict minimum of the distance; covers only rounding.
 inline constexpr double kStrictlyTowards = 1e-6;
 
-/// Whether `apart` leans towards a unit direction by more than a part of its length.
+/// Whether the vector `apart` leans towards a unit direction by more than `tolerance` of its
+/// length.
 [[nodiscard]] inline bool leans(const Vec3& apart, const Vec3& towards, double tolerance) {
     const double along = dot3(apart, towards);
     return along > 0.0 && along * along > tolerance * tolerance * squared_norm3(apart);
 }
 
-/// Whether the neighbours of a corner lie away from a direction, up to a part of their length.
+/// Whether all neighbours of a corner lie away from a direction, up to `tolerance` of their length.
 [[nodiscard]] inline bool corner_is_extreme(const ShapeData& shape, std::uint32_t triangle,
                                             std::uint32_t corner, const Vec3& towards,
                                             double tolerance) {
@@ -37,7 +39,7 @@ inline constexpr double kStrictlyTowards = 1e-6;
     });
 }
 
-/// Whether the triangles at an edge lean away, seen from one of its ends.
+/// Whether the triangles at an edge lie away from a direction, seen from one end of the edge.
 [[nodiscard]] inline bool edge_is_extreme(const ShapeData& shape, std::uint32_t triangle,
                                           std::uint32_t corner, const Vec3& at, const Vec3& towards,
                                           double tolerance) {

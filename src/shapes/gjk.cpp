@@ -14,16 +14,15 @@ namespace {
 
 constexpr std::uint32_t kMostIterations = 128;
 constexpr std::uint32_t kMostStalls = 16;
-/// The origin is taken to be in the difference if it is this close to it, relative to the size of
-/// the simplex.
+/// The cores touch if the origin is this close to their difference, relative to its size.
 constexpr double kTouching = 1e-14;
-/// On which side of a plane through three points a fourth one is, is known from this part of the
-/// product of the lengths on.
+/// The side of a plane (through three points) on which a fourth point lies is certain if the triple
+/// product exceeds this part of the product of the lengths.
 constexpr double kDoubt = 1e-15;
-/// No distance is known better, relative to itself.
+/// The best relative precision of a distance.
 constexpr double kFinest = 1e-10;
 
-/// The point of a simplex that is closest to the origin, as weights of its corners.
+/// The point of a simplex closest to the origin, and the weights of the corners that give it.
 struct Nearest {
     Vec3 point;
     std::array<double, 4> weights{};
@@ -36,7 +35,7 @@ Nearest nearest_of_segment(const Vec3& a, const Vec3& b) {
     return {a + t * along, {1.0 - t, t}};
 }
 
-/// The best of the edges of a triangle.
+/// The point closest to the origin on the edges of a triangle.
 Nearest nearest_of_edges(const Vec3& a, const Vec3& b, const Vec3& c) {
     Nearest best = nearest_of_segment(a, b);
     Nearest other = nearest_of_segment(a, c);
@@ -50,7 +49,8 @@ Nearest nearest_of_edges(const Vec3& a, const Vec3& b, const Vec3& c) {
     return best;
 }
 
-/// Christer Ericson's regions of a triangle, seen from the origin. `a` is the corner of least size.
+/// The point of a triangle closest to the origin, by Christer Ericson's regions. `a` must be the
+/// corner closest to the origin.
 Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
     const Vec3 ab = b - a;
     const Vec3 ac = c - a;
@@ -87,10 +87,11 @@ Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
     const Nearest on_edge = nearest_of_edges(a, b, c);
     const double sum = va + vb + vc;
     if (!(sum > 0.0)) {
-        return on_edge;  // rounding hides the inside of a needle
+        return on_edge;  // a needle: its inside is below the rounding
     }
-    // Along the normal the point is more precise than as a sum of corners, and weights from areas
-    // around it are precise for needles, too, where those from the regions have lost their digits.
+    // The foot of the origin on the plane is more precise along the normal than as a sum of
+    // corners. Weights from the areas around that foot are precise for needles too, for which the
+    // weights from the regions have lost their digits.
     const Vec3 normal = ab.cross(ac);
     const Vec3 point = normal * (dot3(normal, a) / squared_norm3(normal));
     const double of_a = std::max(0.0, dot3(normal, (b - point).cross(c - point)));
@@ -98,12 +99,13 @@ Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
     const double of_c = std::max(0.0, dot3(normal, (a - point).cross(b - point)));
     const double all = of_a + of_b + of_c;
     const Nearest inside{point, {of_a / all, of_b / all, of_c / all}};
-    // Weights that do not make the point, as those of needles may, count by what they make.
+    // The weights of a needle may not reproduce the point: compare by the point that they give.
     const Vec3 made = inside.weights[0] * a + inside.weights[1] * b + inside.weights[2] * c;
     return squared_norm3(made) <= squared_norm3(on_edge.point) ? inside : on_edge;
 }
 
-/// Seen from the corner of least size, least cancels: the others of a needle may be far away.
+/// Starts from the corner closest to the origin, where the fewest digits cancel: the other corners
+/// of a needle may be far away.
 Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
     const double size_a = squared_norm3(a);
     const double size_b = squared_norm3(b);
@@ -119,7 +121,7 @@ Nearest nearest_of_triangle(const Vec3& a, const Vec3& b, const Vec3& c) {
     return {found.point, {found.weights[1], found.weights[2], found.weights[0]}};
 }
 
-/// What a tetrahedron has nearest to the origin; inside means that the origin is in it.
+/// The point of a tetrahedron closest to the origin. `inside` means that the origin is in it.
 struct NearestOfTetrahedron {
     bool inside = true;
     Nearest nearest{Vec3::Zero()};
@@ -139,7 +141,7 @@ NearestOfTetrahedron nearest_of_tetrahedron(const std::array<SupportPair, 4>& p)
         const Vec3 normal = ab.cross(ac);
         const double side_origin = -dot3(normal, a);
         const double side_corner = dot3(normal, p[opposite].difference - a);
-        // The origin is beyond this face, or too near its plane to say.
+        // Skip this face only if the origin is clearly on its inner side; otherwise test it.
         const double doubt = kDoubt * norm3(ab) * norm3(ac);
         const bool is_clear = std::abs(side_corner) > doubt * norm3(p[opposite].difference - a) &&
                               std::abs(side_origin) > doubt * norm3(a);
@@ -161,7 +163,8 @@ NearestOfTetrahedron nearest_of_tetrahedron(const std::array<SupportPair, 4>& p)
     return best;
 }
 
-/// The nearest point of the first `count` corners; nothing if the origin is inside of them.
+/// The nearest point of the simplex of the first `count` corners, or nothing if the origin is
+/// inside.
 std::optional<Nearest> nearest_of(const Simplex& simplex, std::uint32_t count) {
     const std::array<SupportPair, 4>& p = simplex.points;
     switch (count) {
@@ -178,7 +181,7 @@ std::optional<Nearest> nearest_of(const Simplex& simplex, std::uint32_t count) {
     }
 }
 
-/// Keeps the corners that make a nearest point.
+/// Keeps only the corners with a positive weight in a nearest point.
 void keep_corners(Simplex& simplex, const Nearest& nearest, std::uint32_t count) {
     std::uint32_t kept = 0;
     for (std::uint32_t k = 0; k < count; ++k) {
@@ -207,9 +210,9 @@ bool has_point(const Simplex& simplex, const Vec3& difference) {
                        [&](const SupportPair& point) { return point.difference == difference; });
 }
 
-/// The weights of the corners of a tetrahedron that make the origin, which is inside of it. The
-/// volumes of its parts are the weights; those of a flat one are rounding, so that its face nearest
-/// to the origin says them.
+/// The weights of the corners of a tetrahedron that give the origin, which is inside it: the
+/// volumes of the four tetrahedra between the origin and a face. In a flat tetrahedron these
+/// volumes are rounding errors, so the weights in the face nearest to the origin are used.
 std::array<double, 4> weights_of_origin(const std::array<SupportPair, 4>& p) {
     constexpr double kFlat = 1e-8;
     std::array<double, 4> volumes{};
@@ -260,7 +263,7 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
                            const GjkRequest& request) {
     CoreDistance found;
     Simplex& simplex = found.simplex;
-    // The nearest point v so far; B lies along −v from A.
+    // The nearest point v of the difference so far; B lies along −v from A.
     Vec3 v = request.guess.isZero(0.0) ? Vec3(core_centre(a) - b_in_a.point(core_centre(b)))
                                        : Vec3(-request.guess);
     if (v.isZero(0.0)) {
@@ -269,16 +272,16 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
     double square = std::numeric_limits<double>::infinity();
     double size = 0.0;
     double lower = 0.0;
-    // A plane that separates the cores by more than rounding says more than a tiny or flat simplex
-    // that comes later: so a search with a cutoff and one without it agree on what touches.
+    // A plane that separates the cores by more than rounding outweighs a tiny or flat simplex that
+    // comes later. With this rule, searches with and without a cutoff agree on which cores touch.
     bool is_apart = false;
-    bool is_known = false;  // up to the tolerance
-    // The best so far when steps that bring nothing have begun.
+    bool is_known = false;  // to the requested precision
     std::uint32_t stalls = 0;
     double best_square = std::numeric_limits<double>::infinity();
     Vec3 best_v = v;
     Simplex best;
     for (std::uint32_t iteration = 0; iteration < kMostIterations; ++iteration) {
+        // 1. The support point against v: a lower bound, which may exceed the cutoff or suffice.
         const SupportPair point = support_pair(a, b, b_in_a, -v);
         const double length = norm3(v);
         const double along = dot3(v, point.difference) / length;  // a lower bound of the distance
@@ -299,6 +302,7 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
         if (simplex.count > 0 && (is_known || has_point(simplex, point.difference))) {
             break;
         }
+        // 2. The nearest point of the simplex with the new corner.
         simplex.points[simplex.count] = point;
         const std::optional<Nearest> next = nearest_of(simplex, simplex.count + 1);
         if (!next) {
@@ -310,8 +314,8 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
         }
         const double next_square = squared_norm3(next->point);
         if (!(next_square < square)) {
-            // Rounding may hide progress among needles: a few more points are tried, as long as
-            // the new one counts.
+            // Rounding may hide progress in needle-shaped simplices: try a few more points, as long
+            // as the new corner has a weight.
             if (next->weights[simplex.count] == 0.0 || stalls == kMostStalls) {
                 break;
             }
@@ -329,6 +333,7 @@ CoreDistance core_distance(const Convex& a, const Convex& b, const RelativePose&
             return found;
         }
     }
+    // 3. The cores are apart: the closest points of the best simplex.
     if (best_square < square) {
         simplex = best;
         v = best_v;

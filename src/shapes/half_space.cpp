@@ -60,7 +60,8 @@ void half_space_manifold(const ShapePair& pair, const ContactTask& task) {
         for (std::uint32_t k = 0; k < face.count; ++k) {
             most = std::max(most, offer(face.points[k] + out, face.features[k]));
         }
-        // The rim of a tilted disc is deeper than the corners that stand for it.
+        // The lowest point of a tilted disc is deeper than the octagon corners that represent its
+        // rim.
         const Vec3 lowest = local_support(pair.a, -plane.normal);
         const double depth = plane.offset - dot3(plane.normal, lowest);
         if (depth > most + 1e-9 * pair.a.reach) {

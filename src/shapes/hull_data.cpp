@@ -20,7 +20,7 @@ namespace tandem::shapes {
 namespace {
 
 constexpr double kFlat = 1e-12;
-/// Neighbouring triangles whose normals differ by less are one face.
+/// Neighbouring triangles whose normals differ by less belong to one face.
 constexpr double kSameNormal = 1e-7;
 
 Vec3 mean_of(std::span<const Vec3> points) {
@@ -37,7 +37,7 @@ const Vec3& farthest_from(const Vec3& from, std::span<const Vec3> points) {
     });
 }
 
-/// Where the points of a flat set are: on a line through two of them, or in a plane.
+/// Axes for a flat set of points: a line through two of them, or a plane.
 struct FlatFrame {
     Vec3 origin;
     Vec3 along;
@@ -64,7 +64,7 @@ FlatFrame flat_frame(std::span<const Vec3> points) {
     return frame;
 }
 
-/// Andrew's monotone chain: the corners of a polygon, counter-clockwise.
+/// The corners of a planar convex hull, counter-clockwise (Andrew's monotone chain).
 std::vector<std::uint32_t> polygon_of(std::span<const Vec3> points, const FlatFrame& frame) {
     struct Flat {
         double x;
@@ -130,7 +130,7 @@ HullData flat_hull(std::span<const Vec3> points) {
     return hull;
 }
 
-/// The boundary of a connected set of triangles, as one loop; empty if it is not one.
+/// The boundary of a connected set of triangles as one loop, or empty if it is not a single loop.
 std::vector<std::uint32_t> loop_around(std::span<const Triangle> triangles) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> edges;
     for (const Triangle& triangle : triangles) {
@@ -176,7 +176,7 @@ void add_face(HullData& hull, const Vec3& normal, std::span<const std::uint32_t>
     hull.corners.insert(hull.corners.end(), loop.begin(), loop.end());
 }
 
-/// Joins triangles in one plane to faces.
+/// Joins neighbouring triangles in one plane into faces.
 void collect_faces(HullData& hull) {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> triangle_at;
     for (std::uint32_t t = 0; t < hull.triangles.size(); ++t) {
@@ -238,7 +238,7 @@ HullData solid_hull(std::span<const Vec3> points, const ConvexHull& found) {
     return hull;
 }
 
-/// The extent of the points across their best plane, relative to their size.
+/// Whether all points lie in a plane, up to a small part of their size.
 bool is_flat(std::span<const Vec3> points) {
     const FlatFrame frame = flat_frame(points);
     if (frame.across.isZero()) {

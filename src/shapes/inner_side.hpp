@@ -6,9 +6,9 @@
 
 namespace tandem::shapes {
 
-/// How far a point inside of a closed mesh that faces out is from its surface along a direction of
-/// unit length, all in the world; negative for a point that is outside. The surface is followed in
-/// floating point, without exact predicates, and edges count to both of their triangles.
+/// The distance from a point inside a closed mesh with outward faces to its surface along a unit
+/// direction, in world coordinates; negative for a point outside. Computed in floating point
+/// without exact predicates; an edge counts as part of both its triangles.
 [[nodiscard]] double way_to_inner_side(const Placed& placed, const Vec3& origin,
                                        const Vec3& direction);
 

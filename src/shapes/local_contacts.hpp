@@ -23,7 +23,7 @@ struct LocalPoint {
     std::uint64_t feature_b;
 };
 
-/// Contacts with one normal, before four of them are chosen.
+/// Contacts with one common normal, before four of them are chosen.
 struct LocalContacts {
     static constexpr std::size_t kMost = 2 * Polygon::kMost;
 
@@ -38,7 +38,7 @@ struct LocalContacts {
     }
 };
 
-/// What two convex bodies are to each other along their axis of least depth or least distance.
+/// The contact of two convex bodies along their axis of least depth or least distance.
 struct ConvexContact {
     Vec3 normal = Vec3::Zero();  ///< from A to B, of unit length
     double depth = 0.0;          ///< negative if there is a gap
@@ -46,37 +46,38 @@ struct ConvexContact {
     Vec3 on_b = Vec3::Zero();
 };
 
-/// Whether the point of least distance takes part where clipping has not come near it.
+/// Whether to add the point of least distance when no clipped point is near it.
 enum class Deepest : std::uint8_t { Add, ClippedOnly };
 
-/// The points in which the faces of two bodies that look at each other overlap: the face of one is
-/// clipped by the sides of the other's, seen along the normal.
+/// Contact points of the two faces that face each other: the face of one body, clipped by the sides
+/// of the other's face as seen along the normal.
 void clip_faces(const Convex& a, const Convex& b, const RelativePose& b_in_a,
                 const ConvexContact& contact, double margin, Deepest deepest, LocalContacts& out);
 
-/// The feature of a point of least distance that is no corner of anything.
+/// Feature number of a point of least distance that is not at a corner.
 constexpr std::uint64_t kDeepestFeature = 0xFFFF;
 
-/// Edges count as parallel up to this sine of their angle, and touch along a line.
+/// Edges whose angle has at most this sine count as parallel and touch along a line.
 inline constexpr double kParallelEdges = 0.02;
 
-/// The manifold of bodies that touch in one point only, as spheres do. The contact is in the axes
-/// of the world, from an origin.
+/// Writes the manifold of bodies that touch in a single point, such as spheres. The contact is in
+/// the axes of the world, relative to `origin`.
 void write_point(const ConvexContact& contact, const Vec3& origin, ContactManifold& out);
 
-/// Leaves at most four points, chosen as in `write_manifold`.
+/// Keeps at most four points, chosen as in `write_manifold`.
 void keep_four(LocalContacts& contacts);
 
 /// Chooses at most four points, first the deepest, then those that span the largest area, and
-/// writes them in the world.
+/// writes them in world coordinates.
 void write_manifold(const LocalContacts& contacts, const Pose& pose_a, ContactManifold& out);
 
-/// Points of a mesh whose depths differ by less carry together, as a part of the body's reach.
+/// Mesh contacts whose depths differ by less than this part of the body's reach carry load
+/// together.
 inline constexpr double kCarryingBand = 1e-3;
 
-/// The same for bodies that rest on many corners, of which four far apart would leave out those
-/// that carry: points less than `band` above the deepest one make up to two manifolds, the others
-/// one.
+/// As `write_manifold`, for bodies that rest on many corners: four points far apart could leave out
+/// corners that carry the load. Points less than `band` above the deepest one fill up to two
+/// manifolds, the remaining points one.
 void write_by_depth(LocalContacts& contacts, const Pose& pose_a, double band,
                     std::vector<ContactManifold>& out);
 

@@ -14,22 +14,24 @@
 #include "shapes/inner_side.hpp"
 #include "shapes/mesh_contacts.hpp"
 
-/// How deep two meshes are in each other at a loop of their contour (docs/design/shapes.md).
+/// The depth of overlap of two meshes at a loop of their contour (docs/design/shapes.md).
 namespace tandem::shapes {
 namespace {
 
-/// A flood fill ends here: beyond, a body is so deep that its depth hardly matters.
+/// The flood fill stops at this many triangles: the overlap is then so deep that its exact depth
+/// hardly matters.
 constexpr std::size_t kMostFlooded = 512;
 
-/// How far the corners of one mesh beyond the loop reach along a direction. `reached` holds
-/// the triangles that the loop goes through, sorted, and then also those beyond it.
+/// The largest distance beyond the loop, along a direction, of the corners of one mesh. `reached`
+/// holds the triangles that the loop crosses, sorted; the function adds those beyond the loop.
 double reach_beyond(const ShapeData& shape, const Pose& pose, const Vec3& middle,
                     const Vec3& direction, std::vector<std::uint32_t>& reached,
                     std::vector<std::uint32_t>& waiting) {
     const MeshTopology& topology = topology_of(*shape.model);
     const Mesh& mesh = shape.model->mesh();
     double most = 0.0;
-    // In the coordinates of the mesh, where its vertices are.
+    // Turn the direction into mesh coordinates once, rather than each vertex into world
+    // coordinates.
     const Vec3 along = transposed_times3(pose.rotation(), direction);
     const double offset = dot3(direction, middle - pose.translation());
     const auto height = [&](std::uint32_t vertex) {
@@ -46,7 +48,7 @@ double reach_beyond(const ShapeData& shape, const Pose& pose, const Vec3& middle
             const double from = heights[corner];
             const double to = heights[(corner + 1) % 3];
             most = std::max(most, from);
-            // Edges that are wholly beyond lead on; others go back to the loop.
+            // Cross only edges that are wholly beyond the loop; other edges lead back to it.
             if (!(from > 0.0 && to > 0.0)) {
                 continue;
             }
@@ -63,14 +65,15 @@ double reach_beyond(const ShapeData& shape, const Pose& pose, const Vec3& middle
     return most;
 }
 
-/// The longest ways out of a mesh, of points that are inside.
+/// The longest distances out of a mesh, of points inside it.
 struct WaysOut {
-    std::optional<double> agreed;  ///< of points whose nearest surface is about in that direction
+    std::optional<double>
+        agreed;  ///< of points whose nearest surface is roughly in the direction tested
     double any = 0.0;
 };
 
-/// Counts a point, and a direction of the world in which it might leave a closed mesh that faces
-/// out.
+/// Updates `ways` with a point and a world direction in which it might leave a closed mesh with
+/// outward faces.
 void count_point(const ShapeData& shape, const Pose& pose, const Vec3& point, const Vec3& direction,
                  WaysOut& ways) {
     const double way = way_to_inner_side(Placed{*shape.model, pose}, point, direction);
@@ -88,18 +91,22 @@ void count_point(const ShapeData& shape, const Pose& pose, const Vec3& point, co
         const double local = along > 0.0 ? distance * distance / along : 0.0;
         ways.agreed = std::max(ways.agreed.value_or(0.0), std::min(way, local));
     }
-    // The nearest surface beside a point hides the one in its direction, as at the sides of a stack
-    // of boxes. Where the nearest one is behind, the direction leads through the whole body.
+    // The surface nearest to the point may be beside it and hide the surface in the direction
+    // tested, as at the sides of a stack of boxes; the distance along the direction then counts. If
+    // the nearest surface is behind the point, that direction leads through the whole body; then
+    // the nearest distance counts.
     const bool is_behind = along < -kAgrees * distance;
     ways.any = std::max(ways.any, is_behind ? distance : way);
 }
 
-/// Points of one mesh that may be deepest in the other one, in the world: its vertices around and
-/// beyond the loop, and the middles of what the loop cuts out of its edges.
+/// Collects points of one mesh that may be deepest in the other one, in world coordinates: the
+/// vertices of the triangles in `reached`, and the middles of the pieces that the loop cuts out of
+/// its edges.
 void collect_deep_points(const ShapeData& shape, const Pose& pose, bool of_a,
                          std::span<const ContourSegment> segments,
                          std::span<const std::uint32_t> reached, MeshScratch& scratch) {
     const Mesh& mesh = shape.model->mesh();
+    // 1. The vertices of the reached triangles, each once.
     scratch.deep_points.clear();
     scratch.waiting.clear();
     for (const std::uint32_t triangle : reached) {
@@ -112,6 +119,7 @@ void collect_deep_points(const ShapeData& shape, const Pose& pose, bool of_a,
     for (const std::uint32_t vertex : scratch.waiting) {
         scratch.deep_points.push_back(to_world(pose, mesh.vertices()[vertex]));
     }
+    // 2. The middles of pieces of edges between two crossings of the loop.
     std::vector<EdgeCut>& cuts = scratch.cuts;
     cuts.clear();
     for (const ContourSegment& segment : segments) {
@@ -124,7 +132,7 @@ void collect_deep_points(const ShapeData& shape, const Pose& pose, bool of_a,
         add(segment.from_end, segment.from);
         add(segment.to_end, segment.to);
     }
-    // Along one edge the order of the coordinates is the order of the points, or its reverse.
+    // Sorting by coordinates orders the points of one edge along it, in one direction or the other.
     std::ranges::sort(cuts, [](const EdgeCut& p, const EdgeCut& q) {
         return std::tie(p.edge, p.at.x(), p.at.y(), p.at.z()) <
                std::tie(q.edge, q.at.x(), q.at.y(), q.at.z());
@@ -150,6 +158,7 @@ double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& no
         Side{pair.a, pair.pose_a, normal, scratch.reached_of_a},
         Side{pair.b, pair.pose_b, -normal, scratch.reached_of_b},
     };
+    // 1. How far the vertices of both meshes reach beyond the plane of the loop.
     const auto segments = scratch.contour.segments().subspan(loop.first, loop.count);
     double reach = 0.0;
     for (const Side& side : sides) {
@@ -167,6 +176,7 @@ double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& no
     if (reach <= shallow || !pair.a.edges->faces_out() || !pair.b.edges->faces_out()) {
         return reach;
     }
+    // 2. Closed meshes: how far points of each mesh are from leaving the other one.
     WaysOut ways;
     for (const Side& side : sides) {
         const bool of_a = &side == sides.data();
@@ -179,7 +189,7 @@ double loop_depth(const ShapePair& pair, const ContourLoop& loop, const Vec3& no
     if (ways.agreed) {
         return std::min(reach, *ways.agreed);
     }
-    // The radius of a circle; half of the smaller side of a long rectangle.
+    // For a circle the width is its radius, for a long rectangle about its shorter side.
     const double width = loop.closed && loop.length > 0.0 ? 2.0 * norm3(loop.area) / loop.length
                                                           : std::numeric_limits<double>::infinity();
     return std::min({reach, kMostDepth * width, ways.any > 0.0 ? ways.any : reach});

@@ -18,7 +18,7 @@ Eigen::Matrix3d diagonal(double x, double y, double z) {
     return Vec3(x, y, z).asDiagonal();
 }
 
-/// The inertia of a mass about a point that is `offset` away from its centre.
+/// The inertia about a point that is `offset` away from the centre of mass (Steiner's theorem).
 Eigen::Matrix3d moved(const Eigen::Matrix3d& inertia, double mass, const Vec3& offset) {
     return inertia + mass * (geometry::squared_norm3(offset) * Eigen::Matrix3d::Identity() -
                              geometry::outer3(offset, offset));
@@ -30,7 +30,7 @@ MassProperties capsule_mass(double radius, double half_height) {
     const double cylinder = pi * r2 * height;
     const double balls = 4.0 / 3.0 * pi * r2 * radius;
     const double around = cylinder * r2 / 2.0 + balls * 2.0 / 5.0 * r2;
-    // Half-balls: their centres are 3/8 r beyond the ends of the segment.
+    // The half-balls at the ends: their centres of mass are 3/8 r beyond the ends of the segment.
     const double across =
         cylinder * (r2 / 4.0 + height * height / 12.0) +
         balls * (2.0 / 5.0 * r2 + half_height * half_height + 3.0 / 4.0 * half_height * radius);
@@ -53,7 +53,7 @@ MassProperties cone_mass(double radius, double half_height) {
             diagonal(across, across, 3.0 / 10.0 * volume * radius * radius)};
 }
 
-/// Signed tetrahedra from a point of the surface to each triangle: cavities count negative.
+/// Sums signed tetrahedra from a point of the surface to each triangle; cavities count negative.
 template <class CornersOf>
 MassProperties surface_mass(std::size_t count, const CornersOf& corners_of) {
     const Vec3 base = corners_of(0)[0];

@@ -10,15 +10,15 @@
 #include "bvh/model_tree.hpp"
 #include "geometry/fixed_order.hpp"
 
-/// Two meshes (docs/design/shapes.md): speculative contacts of closest features while they are
-/// apart, the contour of the intersection where they go through each other.
+/// Contacts of two meshes (docs/design/shapes.md): of closest features while the meshes are apart,
+/// and of the loops of their contour where they pass through each other.
 namespace tandem::shapes {
 namespace {
 
-/// How far features may go through each other before the contour takes over, in rest offsets.
+/// Features may overlap by this many rest offsets before contour loops contribute.
 constexpr double kShallow = 2.0;
 
-/// From this depth on the contour alone counts, as a multiple of the shallow one.
+/// From this multiple of the shallow depth on, only the contour loop counts.
 constexpr double kDeep = 3.0;
 
 Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segments,
@@ -27,7 +27,7 @@ Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segme
     if (loop.closed && size > 1e-12 * loop.length * loop.length) {
         return loop.area / size;
     }
-    // An open end: the face that is pierced says which way. The other mesh is the one that ends.
+    // The loop has an open end: use the normal of A's triangle, which B's boundary pierces.
     const TrianglePair& triangles = segments[loop.first].triangles;
     const TriangleCorners corners = pair.a.model->mesh().corners(triangles.a);
     const Vec3 normal =
@@ -35,7 +35,7 @@ Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segme
     return normal.isZero(0.0) ? Vec3(Vec3::UnitZ()) : Vec3(normalized3(normal));
 }
 
-/// Points along a loop, in its plane, half of the depth on each side.
+/// Adds contacts along a loop, in its plane, with half of the depth on each side.
 void add_loop(const ShapePair& pair, const LoopContact& contact, const ContactTask& task) {
     const Contour& contour = task.scratch.mesh->contour;
     const ContourLoop& loop = contour.loops()[contact.loop];
@@ -78,7 +78,7 @@ bool agrees(const FeatureContact& feature, const LoopContact& loop) {
     return dot3(feature.normal, loop.normal) > kAgrees;
 }
 
-/// How deep features near a loop, of its direction, have gone through; 0 if none has.
+/// The largest overlap of features near a loop with about its direction; 0 if there are none.
 double depth_told(const LoopContact& loop, std::span<const FeatureContact> features) {
     double told = 0.0;
     for (const FeatureContact& feature : features) {
@@ -89,11 +89,11 @@ double depth_told(const LoopContact& loop, std::span<const FeatureContact> featu
     return told;
 }
 
-/// Features that have gone through by a little say more than the loop around them, and go on from
-/// what they were before: the depth of a shallow loop is theirs. A loop's own depth is an upper
-/// bound, so it takes over little by little: with a jump between the two, a pair that is pressed
-/// together would go to and fro between them for ever. False if the loop says nothing beyond
-/// features.
+/// Whether the loop adds a contact beyond those of the features; may change its depth. For a
+/// shallow overlap, features are more precise than the loop around them and continue the contacts
+/// from before the overlap, so they decide the depth. A loop's own depth is an upper bound, so the
+/// depth changes gradually from one to the other: with a jump, a pair pressed together would switch
+/// between them for ever.
 bool takes_over(LoopContact& loop, const FeatureRange& range,
                 std::span<const FeatureContact> features) {
     if (loop.depth > kDeep * range.shallow) {
@@ -111,7 +111,7 @@ bool takes_over(LoopContact& loop, const FeatureRange& range,
     return true;
 }
 
-/// The loops of the contour that say more than features.
+/// Collects the loops of the contour that add contacts beyond those of the features.
 Result<Done> find_loops(const ShapePair& pair, const FeatureRange& range,
                         std::span<const TrianglePair> crossing, MeshScratch& scratch) {
     scratch.loops.clear();
@@ -136,6 +136,7 @@ Result<Done> find_loops(const ShapePair& pair, const FeatureRange& range,
 
 Result<Done> mesh_manifold(const ShapePair& pair, const ContactTask& task) {
     MeshScratch& scratch = *task.scratch.mesh;
+    // 1. Features near each other, from memory if the meshes have moved little.
     const RelativePose b_in_a(pair.pose_a, pair.pose_b);
     const FeatureRange range{task.request.rest_offset + task.request.margin,
                              kShallow * task.request.rest_offset};
@@ -151,6 +152,7 @@ Result<Done> mesh_manifold(const ShapePair& pair, const ContactTask& task) {
         }
     }
     memory.last = b_in_a;
+    // 2. Contacts of features, and contour loops where the meshes cross.
     const FeatureTest test(pair, b_in_a, range);
     scratch.features.clear();
     for (const NearFeature& feature : memory.features) {
@@ -161,6 +163,7 @@ Result<Done> mesh_manifold(const ShapePair& pair, const ContactTask& task) {
     if (Result<Done> done = find_loops(pair, range, memory.crossing, scratch); !done) {
         return done;
     }
+    // 3. Write the loops, then the features whose direction does not contradict a loop.
     task.scratch.clusters.clear();
     for (const LoopContact& loop : scratch.loops) {
         add_loop(pair, loop, task);

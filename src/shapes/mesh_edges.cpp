@@ -11,21 +11,22 @@
 namespace tandem::shapes {
 namespace {
 
-/// The sine of the angle from which on an edge stands out: three degrees, as a coarse terrain has
-/// them and nothing should be felt of them.
+/// The sine of the angle (three degrees) from which an edge stands out. Coarse terrain has edges
+/// below it, and bodies should slide over those smoothly.
 constexpr double kLeastBend = 0.05;
-/// The same of any ridge at all: less is the rounding of a flat surface.
+/// The sine of the angle from which an edge counts as a ridge at all; smaller bends are rounding in
+/// a flat surface.
 constexpr double kLeastRidge = 1e-7;
 
-/// How far the neighbour beyond an edge bends away from the plane of a triangle: negative behind
-/// it, where the edge stands out at the front.
+/// The signed bend at an edge: how far the neighbouring triangle leaves the plane of `triangle`.
+/// Negative if the neighbour lies behind it, so that the edge stands out at the front.
 double bend_of(const Mesh& mesh, std::uint32_t triangle, std::uint32_t neighbour,
                const Triangle& shared) {
     const TriangleCorners corners = mesh.corners(triangle);
     const Vec3 normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
     const Vec3 edge = corners[shared[1]] - corners[shared[0]];
     const TriangleCorners other = mesh.corners(neighbour);
-    // The corner of the neighbour that is farthest from the edge is the one off the edge.
+    // The neighbour's corner farthest from the shared edge is the one not on it.
     Vec3 opposite = Vec3::Zero();
     for (const Vec3& corner : other) {
         const Vec3 apart = corner - corners[shared[0]];
@@ -38,7 +39,7 @@ double bend_of(const Mesh& mesh, std::uint32_t triangle, std::uint32_t neighbour
     return scale > 0.0 ? dot3(normal, opposite) / scale : 0.0;
 }
 
-/// Closed, every edge used once in each direction, and with a positive volume.
+/// Whether a mesh is closed, uses every edge once in each direction, and has a positive volume.
 bool looks_outward(const Mesh& mesh, const MeshTopology& topology) {
     for (const MeshEdge& edge : topology.edges()) {
         if (edge.use_count != 2 || topology.net_direction(edge) != 0) {
@@ -63,7 +64,8 @@ MeshEdges::MeshEdges(const Model& model) : flags_(model.mesh().triangle_count(),
     for (std::uint32_t t = 0; t < flags_.size(); ++t) {
         for (std::uint32_t corner = 0; corner < 3; ++corner) {
             const std::uint32_t neighbour = topology.neighbour(t, corner);
-            unsigned stands_out = 3;  // open edges and edges of many triangles, on both sides
+            unsigned stands_out =
+                3;  // open edges and edges of many triangles stand out on both sides
             if (neighbour != MeshTopology::kNone) {
                 const double bend = bend_of(mesh, t, neighbour, {corner, (corner + 1) % 3, 0});
                 stands_out = bend < -kLeastBend ? 1U : (bend > kLeastBend ? 2U : 0U);

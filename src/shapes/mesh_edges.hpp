@@ -11,12 +11,12 @@
 
 namespace tandem::shapes {
 
-/// Which side of a triangle a body comes from: the one its normal looks to is the front.
+/// The side of a triangle from which a body comes. The normal points to the front.
 enum class TriangleSide : std::uint8_t { Front, Back };
 
-/// Which edges and corners of a mesh a body can really catch on. An edge between two triangles in
-/// one plane, or in a hollow, is no obstacle: contacts with it get the normal of the triangle, so
-/// that nothing bumps where triangles meet.
+/// The edges and corners of a mesh on which a body can catch. An edge between two triangles in one
+/// plane, or in a hollow, is not an obstacle: a contact with it gets the normal of the triangle, so
+/// that bodies slide over it without a bump.
 class MeshEdges {
   public:
     explicit MeshEdges(const Model& model);
@@ -26,28 +26,30 @@ class MeshEdges {
                                        TriangleSide side) const {
         return (unsigned{flags_[triangle]} >> (corner + shift(side)) & 1U) != 0;
     }
-    /// Whether an edge at the corner stands out, in any triangle around it.
+    /// Whether an edge of any triangle around the corner stands out there.
     [[nodiscard]] bool corner_stands_out(std::uint32_t triangle, std::uint32_t corner,
                                          TriangleSide side) const {
         return (unsigned{flags_[triangle]} >> (3 + corner + shift(side)) & 1U) != 0;
     }
-    /// Whether the mesh is closed and its triangles look outward, so that behind a face is inside.
+    /// Whether the mesh is closed and its triangles face outward, so that the inside is behind each
+    /// face.
     [[nodiscard]] bool faces_out() const noexcept { return faces_out_; }
-    /// Whether the triangle stands for its corner: it is the first that has this position.
+    /// Whether the triangle represents its corner: it is the first triangle with a corner at this
+    /// position.
     [[nodiscard]] bool owns_corner(std::uint32_t triangle, std::uint32_t corner) const {
         return (unsigned{owned_[triangle]} >> corner & 1U) != 0;
     }
-    /// Whether the triangle stands for the edge from a corner to the next one, and the edge stands
-    /// out: at the front if the mesh faces out, else on any side.
+    /// Whether the triangle represents the edge from a corner to the next one, and the edge stands
+    /// out: at the front if the mesh faces outward, otherwise on either side.
     [[nodiscard]] bool owns_edge(std::uint32_t triangle, std::uint32_t corner) const {
         return (unsigned{owned_[triangle]} >> (3 + corner) & 1U) != 0;
     }
-    /// The same of an edge that stands out ever so little, as those of a finely meshed sphere: what
-    /// is closest to another body may be on it.
+    /// As `owns_edge`, but includes edges that stand out only slightly, as those of a finely meshed
+    /// sphere: the point closest to another body may be on one.
     [[nodiscard]] bool owns_ridge(std::uint32_t triangle, std::uint32_t corner) const {
         return (unsigned{owned_[triangle]} >> (6 + corner) & 1U) != 0;
     }
-    /// The vertices that share an edge with the position of a vertex: its one ring.
+    /// The vertices that share an edge with the vertex at a position (its one-ring).
     [[nodiscard]] std::span<const std::uint32_t> ring(std::uint32_t position) const {
         return std::span(ring_).subspan(ring_begin_[position],
                                         ring_begin_[position + 1] - ring_begin_[position]);
@@ -65,11 +67,13 @@ class MeshEdges {
         return side == TriangleSide::Front ? 0 : 6;
     }
 
-    std::vector<std::uint16_t> flags_;  ///< of a triangle: edges, corners; front, then back
-    std::vector<std::uint16_t> owned_;  ///< of a triangle: corners, edges, ridges
+    std::vector<std::uint16_t>
+        flags_;  ///< of each triangle: bits for edges, then corners; at the front, then at the back
+    std::vector<std::uint16_t> owned_;  ///< of each triangle: bits for corners, edges, ridges
     bool faces_out_ = false;
-    std::vector<std::uint32_t> ring_;      ///< vertices, ring after ring
-    std::vector<std::size_t> ring_begin_;  ///< of each position, and the end
+    std::vector<std::uint32_t> ring_;  ///< vertices of all rings, ring after ring
+    std::vector<std::size_t>
+        ring_begin_;  ///< first index in `ring_` of each position, then the end
 };
 
 }  // namespace tandem::shapes

@@ -13,13 +13,14 @@
 namespace tandem::shapes {
 namespace {
 
-/// Whether the foot of a point is in a triangle, or less than `slack` beyond an edge.
+/// Whether the projection of a point is in a triangle, or less than `slack` beyond an edge.
 bool is_over(const TriangleCorners& corners, const Vec3& normal, const Vec3& point, double slack) {
     const double square = squared_norm3(normal);
     const double length = slack > 0.0 ? std::sqrt(square) : 0.0;
     for (std::size_t k = 0; k < 3; ++k) {
         const Vec3 edge = corners[(k + 1) % 3] - corners[k];
-        // A little beyond an edge counts: two triangles must not both leave a foot to the other.
+        // A small tolerance at the edges: otherwise rounding could exclude a point from both
+        // neighbours.
         double beyond = 1e-9 * square;
         if (slack > 0.0) {
             beyond += slack * length * norm3(edge);
@@ -31,7 +32,7 @@ bool is_over(const TriangleCorners& corners, const Vec3& normal, const Vec3& poi
     return true;
 }
 
-/// Closest points of two segments, as parts of their lengths.
+/// Closest points of two segments, as fractions of their lengths.
 struct SegmentParts {
     double s;
     double t;
@@ -56,12 +57,12 @@ SegmentParts closest_parts(const Vec3& along_a, const Vec3& along_b, const Vec3&
 
 }  // namespace
 
-/// A corner over a face, in the coordinates of the mesh that has the face.
+/// A corner over a face, in the coordinates of the mesh with the face.
 struct FeatureTest::Corner {
     bool of_a;
-    const ShapeData& shape;  ///< that has the corner
+    const ShapeData& shape;  ///< the mesh with the corner
     const ShapeData& face_shape;
-    std::uint32_t triangle;  ///< of the corner
+    std::uint32_t triangle;  ///< the triangle of the corner
     std::uint32_t corner;
     TriangleCorners face;
     Vec3 point;
@@ -130,7 +131,8 @@ FeatureTest::Edges FeatureTest::edges_of(const NearFeature& feature) const {
 
 std::optional<FeatureContact> FeatureTest::corner_contact(const NearFeature& feature) const {
     const Corner corner = corner_of(feature);
-    // Behind a face of a mesh that faces out is inside: the corner has gone through a little.
+    // The inside is behind the faces of a mesh that faces outward: a negative height then means
+    // that the corner has entered the mesh.
     const bool one_sided = corner.face_shape.edges->faces_out();
     if (corner.height > range_.reach ||
         corner.height < (one_sided ? -range_.shallow : -range_.reach) ||
@@ -138,7 +140,7 @@ std::optional<FeatureContact> FeatureTest::corner_contact(const NearFeature& fea
         return std::nullopt;
     }
     const double side = one_sided || corner.height >= 0.0 ? 1.0 : -1.0;
-    // From the corner to the face, in the coordinates of the face's mesh.
+    // The contact points in the coordinates of the face's mesh, from the corner to the face.
     const Vec3 down = corner.normal * (-side / corner.length);
     const Vec3 foot = corner.point + side * corner.height * down;
     const Vec3 towards =
@@ -161,8 +163,8 @@ bool FeatureTest::edges_are_extreme(const Edges& edges, const Vec3& normal, doub
     const auto allowed = [&](const ShapeData& shape, std::uint32_t triangle, std::uint32_t corner) {
         return more + (shape.edges->owns_edge(triangle, corner) ? lean : kStrictlyTowards);
     };
-    // The normal is across both edges, so all places on an edge see the same height of a third
-    // corner; the start of the edge stands for them.
+    // The normal is perpendicular to both edges, so a third corner has the same height over every
+    // point of an edge: testing at the edge's start is enough.
     return edge_is_extreme(pair_.a, edges.triangle_a, edges.corner_a,
                            mesh_a.vertices()[mesh_a.triangles()[edges.triangle_a][edges.corner_a]],
                            normal, allowed(pair_.a, edges.triangle_a, edges.corner_a)) &&
@@ -179,9 +181,10 @@ std::optional<FeatureContact> FeatureTest::edge_contact(const NearFeature& featu
     const double ab = dot3(edges.along_a, edges.along_b);
     const double determinant = aa * bb - ab * ab;
     if (!(determinant > 1e-12 * aa * bb)) {
-        return std::nullopt;  // parallel: the ends of one are over the other
+        return std::nullopt;  // parallel: corner tests cover their ends
     }
-    // The normal of nearly parallel edges turns with their smallest motion.
+    // The normal of nearly parallel edges turns far with the smallest motion, so they need a strict
+    // minimum.
     const double lean = determinant > 1e-6 * aa * bb ? kTowards : kStrictlyTowards;
     const double s =
         (ab * dot3(edges.along_b, apart) - bb * dot3(edges.along_a, apart)) / determinant;
@@ -201,7 +204,8 @@ std::optional<FeatureContact> FeatureTest::edge_contact(const NearFeature& featu
     if (separation <= range_.reach && edges_are_extreme(edges, normal, lean, 0.0)) {
         return FeatureContact{feature.id, on_a, on_b, normal, separation};
     }
-    // Gone through each other by a little: the normal that looks out of both is the other one.
+    // The edges have passed through each other slightly: the outward normal of both is the opposite
+    // one.
     if (separation <= range_.shallow && pair_.a.edges->faces_out() && pair_.b.edges->faces_out() &&
         edges_are_extreme(edges, -normal, lean, 0.0)) {
         return FeatureContact{feature.id, on_a, on_b, -normal, -separation};
@@ -250,9 +254,9 @@ bool FeatureTest::may_become_contact(const NearFeature& feature, double slack, d
     const double sine = norm3(across);
     const double lengths = norm3(edges.along_a) * norm3(edges.along_b);
     if (!(sine > 0.1 * lengths)) {
-        return true;  // a small turn may turn the normal a lot
+        return true;  // a small turn may turn the normal far
     }
-    // Twice the strict tolerance, so that rounding drops nothing.
+    // Twice the strict tolerance, so that rounding excludes nothing.
     const double more = kStrictlyTowards + 2.0 * turn * lengths / sine;
     const Vec3 normal = across / sine;
     return edges_are_extreme(edges, normal, kTowards, more) ||

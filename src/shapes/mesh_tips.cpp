@@ -6,19 +6,19 @@
 #include "shapes/feature_extremes.hpp"
 #include "shapes/near_features.hpp"
 
-/// A corner of one mesh and an edge or a corner of the other, where neither is over a face. They
-/// are contacts only where the distance has a true minimum: nearly so, a corner over a face or two
-/// edges say the same with a better normal.
+/// Contacts of a corner of one mesh with an edge or a corner of the other, where neither is over a
+/// face. They count only at a strict minimum of the distance: at a near minimum, a corner over a
+/// face or two edges give the same contact with a better normal.
 namespace tandem::shapes {
 
 /// The two features in the coordinates of A.
 struct FeatureTest::Tips {
     struct Side {
         std::uint32_t triangle;
-        std::uint32_t corner;  ///< or the one where the edge starts
+        std::uint32_t corner;  ///< the corner, or the start of the edge
         bool is_edge;
         Vec3 from;
-        Vec3 along;  ///< zero for a corner
+        Vec3 along;  ///< the edge as a vector; zero for a corner
     };
     Side a;
     Side b;
@@ -61,8 +61,8 @@ bool FeatureTest::tips_are_extreme(const Tips& tips, const Vec3& normal, double 
 std::optional<FeatureContact> FeatureTest::tip_contact(const NearFeature& feature) const {
     const Tips tips = tips_of(feature);
     const Vec3 apart = tips.b.from - tips.a.from;
-    // One of the two has no length. The foot may be a little beyond an end: an edge and the corner
-    // there must not leave it to each other.
+    // One of the two has length 0. The foot may lie slightly beyond an end of the edge: otherwise
+    // rounding could exclude the point both from the edge and from the corner at its end.
     const auto part_along = [](const Vec3& along, const Vec3& way) {
         const double square = squared_norm3(along);
         return square > 0.0 ? dot3(along, way) / square : 0.0;
@@ -101,10 +101,11 @@ bool FeatureTest::tip_may_become_contact(const NearFeature& feature, double slac
         return false;
     }
     if (!(distance > 4.0 * slack)) {
-        return true;  // a small motion may turn the normal a lot
+        return true;  // a small motion may turn the normal far
     }
-    // The way from a point to a convex set changes by no more than the point moves, so that its
-    // direction turns by at most slack / (distance − slack), as seen from the set's mesh.
+    // The vector from a point to its nearest point on a convex set changes by no more than the
+    // point moves, so its direction turns by at most slack / (distance − slack), seen from the
+    // set's mesh.
     const double tolerance = 2.0 * kStrictlyTowards + turn + 2.0 * slack / distance;
     return tips_are_extreme(tips, between / distance, tolerance, tolerance);
 }

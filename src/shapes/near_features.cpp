@@ -13,9 +13,9 @@
 namespace tandem::shapes {
 namespace {
 
-/// Triangles a little beyond the limit are collected, so that rounding decides nothing.
+/// Collect triangles slightly beyond the limit, so that rounding cannot exclude any.
 constexpr double kBeyond = 1.0 + 1e-6;
-/// How far a memory looks beyond what is asked for, as a part of that.
+/// A memory collects features this much beyond the wanted distance, as a part of that distance.
 constexpr double kSlackPart = 0.25;
 
 constexpr std::array kVertices{TriangleFeature::Vertex0, TriangleFeature::Vertex1,
@@ -27,11 +27,11 @@ std::uint32_t tip_number(TipKind kind, std::uint32_t of_a, std::uint32_t of_b) {
     return kFirstTip + 9 * static_cast<std::uint32_t>(kind) + 3 * of_a + of_b;
 }
 
-/// How far a point near both meshes has moved at most, seen from one of them. Such a point is
-/// within the reach of the smaller mesh.
+/// The largest distance that a point near both meshes has moved, seen from one of them. Such a
+/// point is within the reach of the smaller mesh.
 double motion_between(const ShapePair& pair, const RelativePose& before, const RelativePose& now,
                       double limit) {
-    // The spectral norm of a difference of rotations is its Frobenius norm over √2.
+    // The spectral norm of a difference of two rotations is its Frobenius norm divided by √2.
     const double turn = matrix_norm3(now.rotation - before.rotation) * 0.70710678118654757;
     const Vec3 moved = pair.b.reach <= pair.a.reach
                            ? Vec3(now.translation - before.translation)
@@ -62,8 +62,9 @@ bool MeshMemory::serves(const ShapePair& pair, const RelativePose& b_in_a,
 Result<Done> collect_near(const ShapePair& pair, const RelativePose& b_in_a,
                           const FeatureRange& range, ClearanceQuery& clearance,
                           MeshMemory& memory) {
+    // 1. How far to look. A pair that moves slowly looks a little farther, so that the memory
+    // serves several steps.
     const double wanted = wanted_reach(range);
-    // Slow pairs look a little farther, and are served from memory for some steps.
     const bool known = memory.a && &memory.a->tree() == &pair.a.model->tree() && memory.b &&
                        &memory.b->tree() == &pair.b.model->tree();
     const double slack = kSlackPart * wanted;
@@ -75,6 +76,7 @@ Result<Done> collect_near(const ShapePair& pair, const RelativePose& b_in_a,
     memory.b = pair.b.model;
     memory.features.clear();
     memory.crossing.clear();
+    // 2. Triangle pairs within that distance.
     const auto near =
         clearance.all_pairs(Placed{*pair.a.model, pair.pose_a}, Placed{*pair.b.model, pair.pose_b},
                             memory.limit * kBeyond);
@@ -98,6 +100,7 @@ Result<Done> collect_near(const ShapePair& pair, const RelativePose& b_in_a,
     };
     const MeshEdges& edges_a = *pair.a.edges;
     const MeshEdges& edges_b = *pair.b.edges;
+    // 3. Keep their features that may become contacts, each from the triangle that represents it.
     for (const NearPair& close : *near) {
         const TrianglePair& triangles = close.triangles;
         if (close.distance <= memory.slack * kBeyond) {

@@ -24,7 +24,7 @@ void add_sectors(std::uint32_t number, std::vector<OuterCell>& out) {
     }
 }
 
-/// Four octants of a ball, above or below its centre.
+/// Adds four octants of a ball, above or below its centre.
 void add_half_ball(std::uint32_t number, double side, double at, std::vector<OuterCell>& out) {
     const Vec3 pole = side * Vec3::UnitZ();
     std::vector<OuterCell> sectors;
@@ -40,13 +40,13 @@ void add_half_ball(std::uint32_t number, double side, double at, std::vector<Out
     }
 }
 
-/// Collects planes in the coordinates of a solid.
+/// Collects planes, converting them from the coordinates of a solid.
 class Planes {
   public:
     Planes(const SolidPart& solid, const Vec3& origin, double skin, std::vector<Beyond>& out)
         : solid_(solid), apart_(solid.pose.translation() - origin), skin_(skin), out_(out) {}
 
-    /// A plane of the surface, which the skin moves, or one between two cells.
+    /// Adds a plane of the surface (moved outward by the skin) or a border between two cells.
     /// @{
     void surface(const Vec3& normal, double offset) { add(normal, offset + skin_); }
     void border(const Vec3& normal) { border(normal, 0.0); }
@@ -139,7 +139,7 @@ void add_outer_cells(const SolidPart& solid, std::uint32_t number, std::vector<O
             add_half_ball(number, -1.0, -half.z(), out);
             break;
         case Core::Triangle:
-            break;  // has no inside
+            break;  // a flat core has no inside
     }
 }
 

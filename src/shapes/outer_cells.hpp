@@ -10,18 +10,19 @@
 #include "shapes/beyond_planes.hpp"
 #include "shapes/convex.hpp"
 
-/// The outside of a convex body in convex cells. Beyond a face it is a half-space. Around a curved
-/// side it is cut into sectors, around a ball into patches, each bounded by planes through its
-/// corners: such a cell also holds a little of the body, the less the narrower it is.
+/// Divides the outside of a convex body into convex cells. Beyond a face the cell is a half-space.
+/// The outside of a curved side is cut into sectors, that of a ball into patches. Sectors and
+/// patches are bounded by planes through the corners of their piece of surface, so they also
+/// contain a little of the body: the narrower the cell, the less.
 namespace tandem::shapes {
 
-/// A convex body with an inside, where a compound has it.
+/// A convex body with an inside, in the coordinates of a compound.
 struct SolidPart {
     Convex convex;
     Pose pose;
 };
 
-/// How far a point of the world is outside of a solid; negative inside.
+/// The distance of a world point from a solid; negative inside.
 [[nodiscard]] double outside_of(const SolidPart& solid, const Vec3& point);
 
 struct OuterCell {
@@ -29,22 +30,22 @@ struct OuterCell {
 
     std::uint32_t solid = 0;
     Kind kind = Kind::HalfSpace;
-    /// In the coordinates of the solid: the normal of a half-space; the directions between which a
-    /// sector or patch is, counter-clockwise.
+    /// In the coordinates of the solid: `a` is the normal of a half-space; for a sector or patch,
+    /// a, b (and c) are the directions of its corners, counter-clockwise.
     Vec3 a = Vec3::Zero();
     Vec3 b = Vec3::Zero();
     Vec3 c = Vec3::Zero();
     double at = 0.0;  ///< the offset of a half-space; the height of the centre of a patch
 };
 
-/// Cells that hold everything outside of a solid.
+/// Adds cells that together contain everything outside a solid.
 void add_outer_cells(const SolidPart& solid, std::uint32_t number, std::vector<OuterCell>& out);
 
-/// The two halves of a sector, or the four quarters of a patch. Nothing for a half-space.
+/// Adds the two halves of a sector or the four quarters of a patch; nothing for a half-space.
 void add_narrower_cells(const OuterCell& cell, std::vector<OuterCell>& out);
 
-/// The planes beyond which a cell lies, in the axes of the world, seen from an origin. The solid is
-/// thicker by `skin`.
+/// Adds the planes beyond which a cell lies, in the axes of the world, relative to `origin`. The
+/// solid is thickened by `skin`.
 void add_planes(const SolidPart& solid, const OuterCell& cell, const Vec3& origin, double skin,
                 std::vector<Beyond>& out);
 

@@ -16,11 +16,10 @@
 #include "shapes/shape_data.hpp"
 #include "shapes/walk_near_box.hpp"
 
-/// Pairs of placed shapes, and the routines that answer for them. `collision_matrix.cpp` has the
-/// table.
+/// Pairs of placed shapes, and their routines. The table of routines is in `collision_matrix.cpp`.
 namespace tandem::shapes {
 
-/// Two placed shapes in the order of the matrix; views that own nothing.
+/// Two placed shapes in the order of the matrix; only references.
 struct ShapePair {
     const ShapeData& a;
     const Pose& pose_a;
@@ -30,19 +29,19 @@ struct ShapePair {
     [[nodiscard]] ShapePair swapped() const { return {b, pose_b, a, pose_a}; }
 };
 
-/// Whether the pair is not in the order of the matrix. A plane comes last but for compounds, so
-/// that its partner is A. Two shapes of one kind are ordered by their sizes, then by where they
-/// are.
+/// Whether the pair must be swapped to be in the order of the matrix. A plane comes last, except
+/// for compounds, so that its partner is A. Two shapes of the same kind are ordered by size, then
+/// by position.
 [[nodiscard]] bool is_reversed(const ShapePair& pair);
 
-/// Contacts of many triangles, gathered by their normals: at most eight groups.
+/// Contacts of many triangles, grouped by their normals into at most eight groups.
 class ContactClusters {
   public:
     static constexpr std::size_t kMost = 8;
 
     void clear() { count_ = 0; }
     void add(const Vec3& normal, const LocalPoint& point);
-    /// Writes a manifold for each group, in the order in which they came; with a band those of
+    /// Writes a manifold for each group, in order of arrival. With a band, writes each group with
     /// `write_by_depth`.
     void write(const Pose& pose_a, std::optional<double> band, std::vector<ContactManifold>& out);
 
@@ -66,24 +65,24 @@ struct PairScratch {
     std::unique_ptr<MeshScratch> mesh;
 };
 
-/// What `contacts_of` needs beside the shapes.
+/// Parameters of `contacts_of` besides the shapes.
 struct ContactTask {
     ContactRequest request;
     PairScratch& scratch;
     std::vector<ContactManifold>& out;
-    /// For two meshes that are asked about often: it saves work and changes no answer.
+    /// For two meshes that are queried often: saves work and never changes a result.
     MeshMemory* memory = nullptr;
 };
 
-/// The answers for every ordered pair; `b` before `a` mirrors them. Errors come from poses that
-/// move meshes out of the range of double.
+/// The queries for pairs in any order; a pair in reverse order is swapped and the result mirrored.
+/// They fail only if a pose moves a mesh outside the range of double.
 /// @{
 [[nodiscard]] Result<bool> touches(const ShapePair& pair, PairScratch& scratch);
 [[nodiscard]] Result<ShapeDistance> distance_of(const ShapePair& pair, double upper_bound,
                                                 PairScratch& scratch);
-/// Appends manifolds. `axis`, if given, is kept between calls: a direction of the world from A to B
-/// that has separated two convex shapes last time, or zero. It is tried first, which saves work and
-/// never changes an answer.
+/// Appends manifolds. `axis`, if given, persists between calls: a world direction from A to B that
+/// separated two convex shapes in the last call, or zero. It is tried first, which saves work and
+/// never changes a result.
 [[nodiscard]] Result<Done> contacts_of(const ShapePair& pair, const ContactTask& task,
                                        Vec3* axis = nullptr);
 /// @}

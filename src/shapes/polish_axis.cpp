@@ -13,7 +13,7 @@
 namespace tandem::shapes {
 namespace {
 
-/// The depth along an axis: how far B has to go along it.
+/// The depth along an axis: how far B must move along it to leave A.
 class DepthAlong {
   public:
     DepthAlong(const Convex& a, const Convex& b, const RelativePose& b_in_a)
@@ -31,17 +31,17 @@ class DepthAlong {
 
 void keep_if_less(double depth, const Vec3& axis, CoreDepth& best) {
     if (depth < best.depth) {
-        // Rounding must not take apart what touches.
+        // Rounding must not turn touching bodies into separate ones.
         best.depth = std::max(depth, 0.0);
         best.axis = axis;
     }
 }
 
-/// The axes that are normals of the curved side of a cylinder or cone. The depth has a crease
-/// there, which often holds its least value and which a search in two dimensions cannot follow.
+/// Axes that are normals of the curved side of a cylinder or cone. The depth has a crease along
+/// them, which often contains the least depth and which a search in two dimensions cannot follow.
 class SideNormals {
   public:
-    /// `to_a` turns the body's coordinates into those of A; the axis looks out of A and into B.
+    /// `to_a` turns the body's coordinates into those of A. Axes point out of A and into B.
     SideNormals(const Convex& body, const Eigen::Matrix3d& to_a)
         : to_a_(to_a),
           rise_(body.core == Core::Cone ? body.half.x() / (2.0 * body.half.z()) : 0.0) {}
@@ -56,11 +56,11 @@ class SideNormals {
 
   private:
     Eigen::Matrix3d to_a_;
-    double rise_;  ///< of a side normal, for a length of 1 across the body's own axis
+    double rise_;  ///< height of a side normal per unit length across the body's axis
 };
 
-/// The best of the normals of a side: some around the whole body, then golden sections around the
-/// best of these, which creases do not disturb.
+/// Finds the best normal of a side: evenly spaced samples around the body, then a golden-section
+/// search around the best one. Neither needs derivatives, so creases do no harm.
 void search_side(const DepthAlong& depth_along, const SideNormals& normals, CoreDepth& best) {
     constexpr int kSamples = 24;
     constexpr double kBetween = 2.0 * std::numbers::pi / kSamples;
@@ -102,8 +102,8 @@ void search_side(const DepthAlong& depth_along, const SideNormals& normals, Core
                  best);
 }
 
-/// Nelder and Mead's simplex on the plane across an axis: a triangle of axes that walks and shrinks
-/// towards the least depth, for which it needs no derivatives.
+/// Lessens the depth with Nelder and Mead's simplex in the plane across an axis: a triangle of
+/// candidate axes that moves and shrinks towards the least depth, without derivatives.
 void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
     struct Candidate {
         double x;
@@ -123,7 +123,7 @@ void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
     const auto is_less = [](const Candidate& p, const Candidate& q) { return p.depth < q.depth; };
     std::array<Candidate, 3> corners{corner_at(0.0, 0.0), corner_at(kSize, 0.0),
                                      corner_at(-0.5 * kSize, 0.8 * kSize)};
-    // No structured binding: clang 14 refuses to capture one.
+    // References instead of a structured binding: clang 14 cannot capture one in a lambda.
     Candidate& least = corners[0];
     Candidate& second = corners[1];
     Candidate& worst = corners[2];
@@ -134,7 +134,8 @@ void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
         }
         const double x = 0.5 * (least.x + second.x);
         const double y = 0.5 * (least.y + second.y);
-        // From the worst candidate through the middle of the other two and beyond.
+        // The point at `part` of the way from the middle of the other two, away from the worst
+        // candidate.
         const auto beyond = [&](double part) {
             return corner_at(x + part * (x - worst.x), y + part * (y - worst.y));
         };
@@ -164,7 +165,7 @@ void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
 
 void polish_axis(const Convex& a, const Convex& b, const RelativePose& b_in_a, CoreDepth& best) {
     constexpr int kMostWalks = 3;
-    constexpr double kEnoughAlongAxis = 1e-7;  // relative: a walk that gains less was the last
+    constexpr double kEnoughAlongAxis = 1e-7;  // relative: stop after a walk that gains less
     const DepthAlong depth_along(a, b, b_in_a);
     if (is_curved(a)) {
         search_side(depth_along, SideNormals(a, Eigen::Matrix3d::Identity()), best);

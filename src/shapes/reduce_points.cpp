@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-/// The point with the largest score; points at the same score are taken in their order, so that a
-/// choice does not depend on anything but the points.
+/// The index of the point with the largest score; the first of equal ones, so that the choice
+/// depends on the points alone.
 template <class Score>
 std::uint32_t best_point(const LocalContacts& contacts, const Score& score) {
     std::uint32_t best = kNone;
@@ -28,11 +28,11 @@ std::uint32_t best_point(const LocalContacts& contacts, const Score& score) {
     return best;
 }
 
-/// The deepest point. Of those that are nearly as deep, as on a face that tilts a little, the one
-/// that is farthest along a direction which is no axis of anything: a corner of what touches, and
-/// the same one after tiny motion.
+/// The deepest point. Among nearly equal depths, as on a face that tilts slightly, the point
+/// farthest along a fixed skew direction: that is always a corner of the contact area, and remains
+/// the same after tiny motion.
 std::uint32_t first_point(const LocalContacts& contacts) {
-    constexpr double kAsDeep = 4e-6;  // relative to how far apart the points are
+    constexpr double kAsDeep = 4e-6;  // relative to the distances between the points
     const Vec3 direction(0.5931, 0.6127, 0.5223);
     double deepest = contacts.points[0].depth;
     double spread = 0.0;
@@ -54,8 +54,8 @@ std::uint32_t first_point(const LocalContacts& contacts) {
     return best;
 }
 
-/// The deepest, the one farthest from it, the largest triangle with these two, and the point that
-/// adds most area to that.
+/// Chooses the deepest point, the one farthest from it, the one that makes the largest triangle
+/// with these two, and the one that adds most area to that triangle.
 std::array<std::uint32_t, 4> choose_four(const LocalContacts& contacts) {
     std::array<std::uint32_t, 4> chosen{first_point(contacts), kNone, kNone, kNone};
     const Vec3& first = contacts.points[chosen[0]].on_a;
@@ -85,7 +85,7 @@ std::array<std::uint32_t, 4> choose_four(const LocalContacts& contacts) {
         double most = 0.0;
         for (std::size_t k = 0; k < 3; ++k) {
             const Vec3 edge = corners[(k + 1) % 3] - corners[k];
-            // Beyond an edge of the triangle, the area to it is what the point adds.
+            // A point beyond an edge of the triangle adds the area between it and that edge.
             most = std::max(most, -turn * dot3(normal.cross(edge), p - corners[k]));
         }
         return most > 1e-8 * size ? most : 0.0;
@@ -154,7 +154,7 @@ void write_by_depth(LocalContacts& contacts, const Pose& pose_a, double band,
     const auto points = std::span(contacts.points).first(contacts.count);
     const double deepest = std::ranges::max_element(points, {}, &LocalPoint::depth)->depth;
     const auto carries = [&](const LocalPoint& point) { return point.depth >= deepest - band; };
-    // All that carry, in fours; of the others four are enough.
+    // Points that carry fill manifolds of four; one manifold is enough for the others.
     LocalContacts group;
     group.normal = contacts.normal;
     const auto start = [&](bool carrying) {

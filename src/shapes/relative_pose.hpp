@@ -6,8 +6,8 @@
 
 namespace tandem::shapes {
 
-/// Where B lies in the coordinates of A. The translations are subtracted before anything is
-/// rotated, so that bodies far from the origin lose nothing but the rounding of their positions.
+/// The pose of B in the coordinates of A. Translations are subtracted before anything is rotated,
+/// so that bodies far from the origin lose only the rounding of their positions.
 struct RelativePose {
     Eigen::Matrix3d rotation = Eigen::Matrix3d::Identity();
     Vec3 translation = Vec3::Zero();
@@ -17,7 +17,7 @@ struct RelativePose {
         : rotation(transposed_multiply3(a.rotation(), b.rotation())),
           translation(transposed_times3(a.rotation(), b.translation() - a.translation())) {}
 
-    /// A point of B in the coordinates of A, and a direction of A in those of B.
+    /// Converts a point of B to the coordinates of A, and a direction of A to those of B.
     [[nodiscard]] Vec3 point(const Vec3& of_b) const {
         return times3(rotation, of_b) + translation;
     }

@@ -31,7 +31,7 @@ Error bad_length(std::string_view what, double value) {
         fmt::format("the {} is {}: give a positive length, from 1e-30 to 1e30", what, value));
 }
 
-/// Points may be in one place, but not in two that are closer than any length.
+/// All points may coincide; otherwise they must spread over at least kLeastLength.
 Result<Done> check_points(std::span<const Vec3> points) {
     Vec3 lo = points.front();
     Vec3 hi = lo;
@@ -71,7 +71,7 @@ double reach_of(std::span<const Vec3> points) {
     return reach;
 }
 
-/// The vertices that triangles refer to, each once.
+/// The vertices that triangles use, each once.
 std::vector<Vec3> used_vertices(const Mesh& mesh) {
     std::vector<bool> is_used(mesh.vertex_count(), false);
     for (const Triangle& triangle : mesh.triangles()) {
@@ -89,7 +89,7 @@ std::vector<Vec3> used_vertices(const Mesh& mesh) {
     return used;
 }
 
-/// Everything that contacts with triangles need.
+/// Data for contacts with triangles.
 Result<ShapeData> surface_data(ShapeKind kind, const Model& model) {
     if (!bvh::surface_of(model)) {
         return Error{ErrorCode::Unsupported,
@@ -110,7 +110,7 @@ Result<ShapeData> surface_data(ShapeKind kind, const Model& model) {
         data.hull.points = std::move(used);
     } else {
         data.hull = shapes::build_hull(used);
-        (void)*data.edges;  // now rather than in the first step that needs them
+        (void)*data.edges;  // computed now rather than in the first step that needs it
     }
     return data;
 }
@@ -278,7 +278,7 @@ Result<Shape> Shape::compound(std::span<const ShapePart> parts) {
         if (!box) {
             return box.error();
         }
-        // Every routine for compounds calls itself for their parts.
+        // The routines for compounds are recursive, so the levels are limited.
         data.levels = std::max(data.levels, part.shape.data().levels + 1);
         if (data.levels > kMostLevels) {
             return refusal(

@@ -15,21 +15,21 @@
 namespace tandem {
 namespace {
 
-/// The part of a distance that is kept back, since a distance is only known up to 1e-10 of itself.
+/// The part of each distance that is not used for motion: a distance is precise to 1e-10 of itself.
 constexpr double kKeptBack = 1e-9;
-/// Distances of cylinders and cones are known up to 1e-9 of the sizes (docs/design/shapes.md).
+/// Distances of cylinders and cones are precise to 1e-9 of the sizes (docs/design/shapes.md).
 constexpr double kCurvedDoubt = 4e-9;
-/// The rounding of poses and points, as a part of all coordinates that take part.
+/// The rounding of poses and points, as a part of the sum of all coordinates involved.
 constexpr double kRounding = 0x1p-48;
 /// The tolerance if the caller gives none, as a part of the size of the smaller shape.
 constexpr double kDefaultTolerance = 1e-6;
 
-/// The part of a shape's own coordinates that counts for rounding; a plane has none.
+/// How much a shape's own coordinates add to the rounding; a plane adds nothing.
 double coordinates_of(const Shape& shape) {
     return shape.kind() == ShapeKind::Plane ? 0.0 : shape.reach();
 }
 
-/// How far points of a moving shape are from its centre at most.
+/// The largest distance of a point of a moving shape from its centre; 0 if it does not turn.
 double arm_of(const MovingShape& moving) {
     return moving.angular.isZero(0.0) ? 0.0 : moving.shape.reach() + geometry::norm3(moving.centre);
 }
@@ -39,13 +39,13 @@ bool is_curved(const Shape& shape) {
            shape.kind() == ShapeKind::Compound;
 }
 
-/// Half of the diagonal of a shape's box; infinite for a plane.
+/// Half the diagonal of a shape's box; infinite for a plane.
 double size_of(const MovingShape& moving) {
     const shapes::Extent extent = shapes::extent_of(moving.shape.data(), moving.pose);
     return 0.5 * geometry::norm3(extent.hi - extent.lo);
 }
 
-/// How far a shape reaches along a direction; infinite for a plane that does not end there.
+/// How far a shape reaches along a direction; infinite for a plane that is unbounded in it.
 double reach_along(const PlacedShape& placed, const Vec3& direction) {
     const ShapeData& shape = placed.shape.data();
     const Vec3 local = geometry::transposed_times3(placed.pose.rotation(), direction);
@@ -59,8 +59,8 @@ double reach_along(const PlacedShape& placed, const Vec3& direction) {
            geometry::dot3(local, shapes::local_support(shape, local));
 }
 
-/// A pair of moving shapes, seen from where B is at the start, so that a place far from the origin
-/// costs nothing.
+/// A pair of moving shapes, in coordinates relative to B's start, so that a position far from the
+/// origin costs no precision.
 class MovingPair {
   public:
     MovingPair(const MovingShape& a, const MovingShape& b)
@@ -85,16 +85,16 @@ class MovingPair {
         return kDefaultTolerance * std::min(size_of(a_), size_of(b_));
     }
 
-    /// No distance at this time is known better.
+    /// The error bound of distances at this time.
     [[nodiscard]] double rounding(double time) const {
         const double way = time * (geometry::norm3(a_.linear) + geometry::norm3(b_.linear) +
                                    turning_speed(a_) + turning_speed(b_));
         return doubt_ + kRounding * (coordinates_ + way);
     }
 
-    /// How long nothing can happen: until the shapes, whose distance is known, may be `left` apart.
-    /// A plane that separates them says that only motion along its normal counts. Without a proof
-    /// by two support points that it does, the full speed counts.
+    /// A time during which the shapes cannot come closer than `left`, from their current distance.
+    /// If a plane separates them, only motion along its normal counts. Two support points prove
+    /// that it separates them; without that proof the full speed counts.
     [[nodiscard]] double free_time(const PlacedShape& a, const PlacedShape& b, double distance,
                                    const Vec3& normal, double left) const {
         constexpr double kNever = std::numeric_limits<double>::infinity();
@@ -121,7 +121,8 @@ class MovingPair {
         return geometry::norm3(moving.angular) * arm_of(moving);
     }
 
-    /// The normal of a half-space is known without rounding. It does not turn.
+    /// The normal of the separating plane. That of a half-space is exact, and half-spaces do not
+    /// turn.
     [[nodiscard]] Vec3 plane_axis(const Vec3& normal) const {
         if (b_.shape.kind() == ShapeKind::Plane) {
             return -(geometry::times3(b_.pose.rotation(), b_.shape.plane_normal()));
@@ -189,6 +190,7 @@ Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingS
     const double wanted = request.tolerance ? *request.tolerance : pair.default_tolerance();
     Impact impact;
     for (std::uint32_t step = 0;; ++step) {
+        // 1. The distance at this time, and the direction if there is a gap.
         const PlacedShape placed_a = pair.placed_a(impact.time);
         const PlacedShape placed_b = pair.placed_b(impact.time);
         const Result<ShapeDistance> found = query.distance(placed_a, placed_b);
@@ -201,6 +203,7 @@ Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingS
         if (const double length = geometry::norm3(between); length > 0.0) {
             impact.normal = between / length;
         }
+        // 2. Done when within the tolerance, or when the steps run out.
         const double rounding = pair.rounding(impact.time);
         const double tolerance = std::max(wanted, 4.0 * rounding);
         if (found->distance <= tolerance) {
@@ -210,8 +213,8 @@ Result<std::optional<Impact>> time_of_impact(const MovingShape& a, const MovingS
             impact.converged = false;
             return std::optional(impact);
         }
-        // Half of the tolerance is left between them, so that the next distance still has a
-        // direction.
+        // 3. Advance by a time in which nothing can touch. Half of the tolerance stays as a gap, so
+        // that the next distance still has a direction.
         const double left = 0.5 * tolerance + rounding + kKeptBack * found->distance;
         const double free =
             pair.free_time(placed_a, placed_b, found->distance, impact.normal, left);

@@ -16,25 +16,25 @@
 
 namespace tandem {
 
-/// What the copies of a Shape share.
+/// The content that all copies of a Shape share.
 struct ShapeData {
     ShapeKind kind = ShapeKind::Sphere;
-    /// Convex kinds have it. Its hull is the one below.
+    /// Only convex kinds have it. It points to the hull below.
     shapes::Convex convex{};
     Vec3 plane_normal = Vec3::Zero();
     double plane_offset = 0.0;
     double reach = 0.0;
-    /// Hulls, meshes and height fields have it. A deforming mesh has its points alone, all of
-    /// them: to find the extreme ones would take longer than to look at all.
+    /// Only hulls, meshes and height fields have it; a deforming mesh only its points, all of them:
+    /// finding the extreme ones would take longer than using all.
     shapes::HullData hull{};
     std::optional<Model> model{};
-    shapes::EdgesOnDemand edges{};  ///< of surfaces
-    shapes::SolidOnDemand solid{};  ///< of meshes
+    shapes::EdgesOnDemand edges{};  ///< only of surfaces
+    shapes::SolidOnDemand solid{};  ///< only of meshes
     std::vector<ShapePart> parts{};
     std::vector<Box> part_boxes{};  ///< in the coordinates of the compound
-    std::uint32_t levels = 0;       ///< of compounds within compounds; 0 for all other kinds
+    std::uint32_t levels = 0;       ///< nesting depth of compounds; 0 for all other kinds
 
-    /// A shape of this content.
+    /// Makes a shape that shares this content.
     [[nodiscard]] static Shape share(ShapeData data);
 };
 

@@ -15,8 +15,8 @@ namespace tandem {
 namespace shapes {
 namespace {
 
-/// The box is computed in double and rounded to float outward afterwards; these few ulp cover the
-/// rounding of the sums before that.
+/// The box is computed in double and then rounded outward to float. This factor (a few ulp) covers
+/// the rounding in double.
 constexpr double kRoundingOut = 1.0 + 0x1p-48;
 
 Extent around(const Vec3& middle, const Vec3& half) {
@@ -25,7 +25,7 @@ Extent around(const Vec3& middle, const Vec3& half) {
     return {middle - wide, middle + wide};
 }
 
-/// How far a disc of radius 1 across the z axis of a rotation reaches along each axis.
+/// How far the rotated unit disc across the z axis reaches along each coordinate axis.
 Vec3 disc_reach(const Eigen::Matrix3d& rotation) {
     return (rotation.col(0).array().square() + rotation.col(1).array().square()).sqrt();
 }

@@ -6,8 +6,8 @@
 
 namespace tandem::shapes {
 
-/// Bounds of a placed shape in the world. Not finite if the pose moves it out of range; infinite on
-/// purpose for a plane.
+/// Bounds of a placed shape in the world; infinite for a plane. Also not finite if the pose moves
+/// the shape outside the range of double.
 struct Extent {
     Vec3 lo;
     Vec3 hi;

@@ -32,8 +32,8 @@ int compare_points(std::span<const Vec3> one, std::span<const Vec3> other) {
     return 0;
 }
 
-/// Puts shapes of one kind that have the same place and the same reach in an order, by all that
-/// they consist of; 0 for shapes that are the same. Asked for so seldom that it may take its time.
+/// Orders shapes of one kind with the same position and reach by their whole content; returns 0 for
+/// equal shapes. Needed so seldom that it need not be fast.
 int compare_contents(const ShapeData& one, const ShapeData& other) {
     if (&one == &other) {
         return 0;
@@ -96,7 +96,8 @@ bool is_reversed(const ShapePair& pair) {
     if (const int order = compare(pair.a.convex.half, pair.b.convex.half)) {
         return order > 0;
     }
-    // Along the axis on which they are farthest apart, so that tiny motion does not change places.
+    // Order by position on the axis with the largest distance, so that tiny motion does not swap
+    // them.
     const Vec3 apart = pair.pose_b.translation() - pair.pose_a.translation();
     const Eigen::Index axis = largest_axis3(apart.cwiseAbs());
     if (apart[axis] != 0.0) {

@@ -79,7 +79,8 @@ class CompoundSurface {
         if (nearest.distance >= shapes::kSkin * reach_ || !has_solid) {
             return nearest;
         }
-        // Inside of a solid part: what lies in another one is no surface of the compound.
+        // The point is inside a solid part. Pieces of surface inside another part do not belong to
+        // the surface of the compound.
         const double sign = nearest.distance < 0.0 ? -1.0 : 1.0;
         const Result<bool> covered = is_covered(of_solids.point, owner);
         if (!covered) {
@@ -122,7 +123,7 @@ class CompoundSurface {
         return closest_of_convex(leaf.shape.convex, leaf.pose, point_);
     }
 
-    /// Whether a point of the surface of one part lies in another one.
+    /// Whether a point of the surface of one part lies inside another part.
     [[nodiscard]] Result<bool> is_covered(const Vec3& point, std::size_t owner) const {
         for (std::size_t k = 0; k < leaves_.size(); ++k) {
             const Leaf& leaf = leaves_[k];

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
 
-/// The stretch of a line that is in a convex body, with the normal where it enters.
+/// The stretch of a line inside a convex body, and the normal where the line enters.
 struct Stretch {
     double from = -kFar;
     double to = kFar;
@@ -46,7 +46,7 @@ struct Line {
     [[nodiscard]] Vec3 at(double t) const { return origin + t * direction; }
 };
 
-/// The part with normal · x <= offset.
+/// Cuts the stretch to the part with normal · x <= offset.
 void cut_half_space(const Line& line, const Vec3& normal, double offset, Stretch& stretch) {
     const double speed = geometry::dot3(normal, line.direction);
     const double beyond = geometry::dot3(normal, line.origin) - offset;
@@ -59,7 +59,7 @@ void cut_half_space(const Line& line, const Vec3& normal, double offset, Stretch
     }
 }
 
-/// The part where a quadratic a t² + 2 b t + c is at most 0, for a > 0.
+/// The interval where a quadratic a t² + 2 b t + c is at most 0, for a > 0.
 struct Roots {
     bool exist = false;
     double first = 0.0;
@@ -71,7 +71,7 @@ Roots roots_of(double a, double b, double c) {
     if (!(discriminant >= 0.0) || !(a > 0.0)) {
         return {};
     }
-    // The root of larger size first: no cancellation.
+    // Computing the root of larger size first avoids cancellation.
     const double q = -(b + std::copysign(std::sqrt(discriminant), b));
     const double one = q / a;
     const double other = q != 0.0 ? c / q : one;
@@ -82,7 +82,8 @@ Stretch through_sphere(const Line& line, double radius, const Vec3& centre) {
     Stretch stretch;
     const Vec3 from = line.origin - centre;
     const double a = geometry::squared_norm3(line.direction);
-    // The closest point first: the discriminant of a far origin would cancel.
+    // Measure from the point closest to the centre: with a far origin the discriminant would
+    // cancel.
     const double closest = -geometry::dot3(from, line.direction) / a;
     const double height =
         radius * radius - geometry::squared_norm3(from + closest * line.direction);
@@ -134,7 +135,7 @@ Stretch through_capsule(const Line& line, double radius, double half_height) {
                   joined(through_sphere(line, radius, end), through_sphere(line, radius, -end)));
 }
 
-/// Near the apex z = h the cone is x² + y² <= k² (h − z)², of which the part below the apex counts.
+/// The cone is x² + y² <= k² (h − z)² with its apex at z = h; only the half below the apex counts.
 Stretch through_cone(const Line& line, double radius, double half_height) {
     const double slope = radius / (2.0 * half_height);
     const double slope2 = slope * slope;
@@ -162,7 +163,7 @@ Stretch through_cone(const Line& line, double radius, double half_height) {
         stretch.enter(roots.first, normal_at(roots.first));
         stretch.leave(roots.second);
     } else {
-        // Steeper than the side: one crossing of the lower half, from which on it stays inside.
+        // The line is steeper than the side: it crosses the lower half once and then stays inside.
         double crossing = 0.0;
         if (a < 0.0) {
             const Roots roots = roots_of(-a, -b, -c);
@@ -189,7 +190,7 @@ Stretch through_cone(const Line& line, double radius, double half_height) {
 Stretch through_hull(const Line& line, const shapes::HullData& hull) {
     Stretch stretch;
     if (hull.dimension < 2) {
-        stretch.clear();  // a line meets a point or another line with probability nought
+        stretch.clear();  // a line misses a point or another line with probability one
         return stretch;
     }
     for (const shapes::HullFace& face : hull.faces) {

@@ -6,15 +6,15 @@
 
 namespace tandem::shapes {
 
-/// Lengths of shapes, and how far away and how fast they may be. Routines multiply up to six
-/// lengths, some of which are differences far below the sizes, and these must stay in the range of
-/// double.
+/// The range of lengths of shapes, and the largest positions and speeds. Routines multiply up to
+/// six lengths, some of which are differences far below the sizes of the shapes; the products must
+/// stay in the range of double.
 /// @{
 inline constexpr double kLeastLength = 1e-30;
 inline constexpr double kMostLength = 1e30;
 /// @}
 
-/// Whether a position, a velocity or a way is small enough. False for NaN.
+/// Whether all coordinates of a position, velocity or way are at most kMostLength. False for NaN.
 [[nodiscard]] inline bool is_in_range(const Vec3& vector) {
     return (vector.array().abs() <= kMostLength).all();
 }

@@ -11,11 +11,11 @@
 #include "base/lazy.hpp"
 #include "shapes/mesh_edges.hpp"
 
-/// What some questions about a surface need, made when it is first asked for: a mesh that deforms
-/// is often replaced before anything has touched it.
+/// Data of a surface that only some queries need, computed on first use: a deforming mesh is often
+/// replaced before it has touched anything.
 namespace tandem::shapes {
 
-/// The edges of a surface. Must not be asked in shapes that have no triangles.
+/// The edges of a surface. Must not be used in shapes without triangles.
 class EdgesOnDemand {
   public:
     void prepare_for(const Model& model) { source_.emplace(Source{model, {}}); }
@@ -38,7 +38,7 @@ class SolidOnDemand {
   public:
     void prepare_for(const Model& model) { source_.emplace(Source{model, {}}); }
 
-    /// Null for a mesh that is not closed, and for shapes that are no meshes.
+    /// Null for a mesh that is not closed, and for shapes other than meshes.
     [[nodiscard]] const Solid* get() const {
         if (!source_) {
             return nullptr;

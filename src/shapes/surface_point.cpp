@@ -13,7 +13,8 @@
 namespace tandem::shapes {
 namespace {
 
-/// From a nearest point that is not the given one; `fallback` if they are equal.
+/// The surface point for a given point outside the body; `fallback` is the normal if the point is
+/// on the surface.
 SurfacePoint outside(const Vec3& nearest, const Vec3& point, const Vec3& fallback) {
     const Vec3 apart = point - nearest;
     const double distance = norm3(apart);
@@ -34,13 +35,13 @@ SurfacePoint on_box(const Vec3& half, const Vec3& point) {
     return {on, normal, -depths[axis]};
 }
 
-/// A point of the half-plane through the axis: distance from the axis, and height.
+/// A point of the half-plane through the axis: its distance from the axis, and its height.
 struct Profile {
     double across;
     double up;
 };
 
-/// From the half-plane back to space, where `outward` is the direction across the axis.
+/// Converts from the half-plane to space; `outward` is the direction across the axis.
 SurfacePoint from_profile(const Vec3& outward, Profile on, Profile normal, double distance) {
     return {on.across * outward + Vec3(0.0, 0.0, on.up),
             normal.across * outward + Vec3(0.0, 0.0, normal.up), distance};
@@ -66,7 +67,7 @@ SurfacePoint on_cylinder(const Vec3& half, const Vec3& outward, Profile at) {
 SurfacePoint on_cone(const Vec3& half, const Vec3& outward, Profile at) {
     const double slant = std::hypot(half.x(), 2.0 * half.z());
     const Profile normal{2.0 * half.z() / slant, half.x() / slant};
-    // Along the slanted side from the apex, as a part of its length.
+    // The position along the slanted side, from the apex, as a fraction of its length.
     const Profile down{half.x(), -2.0 * half.z()};
     const double part = std::clamp(
         (at.across * down.across + (at.up - half.z()) * down.up) / (slant * slant), 0.0, 1.0);

@@ -13,8 +13,9 @@ struct SurfacePoint {
     double distance;  ///< negative if the point is inside
 };
 
-/// Closed forms for all cores but hulls, which compare their faces from inside and use GJK from
-/// outside. Everything is in the coordinates of the core; its radius is not added.
+/// The surface point nearest to `point`, in the coordinates of the core, without its radius. All
+/// cores have closed forms except hulls: a point inside is compared with all faces, for a point
+/// outside GJK is used.
 [[nodiscard]] SurfacePoint surface_point(const Convex& body, const Vec3& point);
 
 }  // namespace tandem::shapes

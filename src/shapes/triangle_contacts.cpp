@@ -14,11 +14,11 @@
 #include "shapes/pair.hpp"
 #include "shapes/shape_extent.hpp"
 
-/// A convex shape A against the triangles of a surface B near it.
+/// Contacts of a convex shape A with the triangles of a surface B near it.
 namespace tandem::shapes {
 namespace {
 
-/// What all triangles of a pair have in common.
+/// Data common to all triangles of a pair.
 struct TriangleTask {
     explicit TriangleTask(const ShapePair& pair)
         : surface(*surface_of(*pair.b.model)), b_in_a(pair.pose_a, pair.pose_b) {
@@ -31,11 +31,11 @@ struct TriangleTask {
     LocalBox box;  ///< of A, in the coordinates of B
 };
 
-/// Which feature of a triangle holds a point that lies on it.
+/// The feature of a triangle on which a point lies.
 struct TriangleSpot {
     enum class Kind : std::uint8_t { Face, Edge, Corner };
     Kind kind = Kind::Face;
-    std::uint32_t index = 0;  ///< of the corner, or of the one where the edge starts
+    std::uint32_t index = 0;  ///< of the corner, or of the corner where the edge starts
 };
 
 TriangleSpot spot_of(const TriangleCorners& corners, const Vec3& normal, const Vec3& point) {
@@ -72,18 +72,19 @@ bool stands_out(const MeshEdges& edges, std::uint32_t triangle, TriangleSpot spo
     return true;
 }
 
-/// The sine of the angle up to which a contact pushes along a triangle and not off it.
+/// A contact whose normal points behind its triangle by more than this sine of their angle is on
+/// the inner side of a closed mesh.
 constexpr double kSideways = 1e-9;
-/// A contact is along the normal of its triangle from this much less than a cosine of 1.
+/// A contact whose cosine to the triangle's normal is above one minus this is along the normal.
 constexpr double kUpright = 1e-9;
-/// Gaps of a manifold are known up to 1e-6 of themselves; ten times that is clearly another gap.
+/// Gaps of a manifold are precise to 1e-6 of themselves; a difference of ten times that is real.
 constexpr double kGapDoubt = 1e-5;
 
 bool is_round(const Convex& body) {
     return body.radius > 0.0 || body.core == Core::Cylinder || body.core == Core::Cone;
 }
 
-/// Contacts of A with one triangle, all with one normal.
+/// Contacts of A with one triangle at a time, all with one normal.
 class TriangleContacts {
   public:
     TriangleContacts(const ShapePair& pair, const ContactTask& task, const TriangleTask& common)
@@ -108,8 +109,9 @@ class TriangleContacts {
             -dot3(common_.b_in_a.direction_to_b(contact.normal), flat) / norm3(flat);
         const TriangleSide side = side_of(corners, flat);
         if (pair_.b.edges->faces_out() && slope < -kSideways) {
-            // Behind a face of a closed mesh is its inside, which pushes nothing. Where a neighbour
-            // goes on, as in a hollow, A may be in front of the face all the same.
+            // The contact is behind a face of a closed mesh, on the inner side, so it pushes
+            // nothing. But in a hollow, where the neighbouring triangle continues, A may still be
+            // in front of the face.
             if (contact.depth >= 0.0 && !stands_out_at(corners, index, flat, contact, side)) {
                 add_turned(triangle, flat, contact, side, Proof::Needed);
             }
@@ -127,8 +129,8 @@ class TriangleContacts {
         }
     }
 
-    /// A that is more than half-way through has contacts from behind alone: the deepest of them
-    /// stays, so that bodies which touch have a contact.
+    /// Called after the last triangle. If A is more than half-way through, all its contacts are
+    /// from behind: the deepest one is kept, so that bodies that touch have a contact.
     void end() {
         if (deepest_behind_ && !touches_) {
             const TriangleCorners corners = common_.surface.corners(*deepest_behind_);
@@ -144,8 +146,7 @@ class TriangleContacts {
         task_.scratch.clusters.add(task_.scratch.local.normal, point);
     }
 
-    /// The side of the triangle on which the middle of A is; a closed mesh has the outer side
-    /// alone.
+    /// The side of the triangle with the centre of A. A closed mesh has only its outer side.
     [[nodiscard]] TriangleSide side_of(const TriangleCorners& corners, const Vec3& flat) const {
         if (pair_.b.edges->faces_out()) {
             return TriangleSide::Front;
@@ -163,7 +164,7 @@ class TriangleContacts {
         return stands_out(*pair_.b.edges, index, spot_of(corners, flat, on_b), side);
     }
 
-    /// Clips along the axis of the contact.
+    /// Adds clipped points along the axis of the contact.
     void add_clipped(const Convex& triangle, const ConvexContact& contact, Deepest deepest) {
         LocalContacts& local = task_.scratch.local;
         clip_faces(pair_.a.convex, triangle, common_.b_in_a, contact, task_.request.margin, deepest,
@@ -173,13 +174,14 @@ class TriangleContacts {
         }
     }
 
-    /// Whether all points along another normal must be proved, or those that are deeper than
+    /// The points along another normal whose depth must be proved: all, or those deeper than
     /// before.
     enum class Proof : std::uint8_t { Needed, ForMore };
 
-    /// The contact along the normal of the triangle instead. No point is deeper than what was found
-    /// before, by which A leaves the triangle, unless it is proved. Points over the triangle are no
-    /// nearer to it than A is, so a point with less of a gap is not over it but behind its plane.
+    /// Adds the contact along the normal of the triangle instead. No point may be deeper than
+    /// `before` (the depth along which A leaves the triangle) unless that is proved. Points over
+    /// the triangle are never nearer to it than A is, so a point with a smaller gap is not over it
+    /// but behind its plane.
     void add_turned(const Convex& triangle, const Vec3& flat, const ConvexContact& before,
                     TriangleSide side, Proof proof) {
         const TriangleCorners& corners = *triangle.triangle;
@@ -201,7 +203,8 @@ class TriangleContacts {
         clip_faces(pair_.a.convex, triangle, common_.b_in_a, contact, margin, Deepest::ClippedOnly,
                    local);
         if (local.count == 0 && is_round(pair_.a.convex) && proof == Proof::ForMore) {
-            // A round body over a flat ridge is above neither of its triangles.
+            // A round body over a flat ridge is above neither of its two triangles, so clipping
+            // finds nothing.
             const double depth = std::min(before.depth, contact.depth);
             local.add({before.on_b + depth * contact.normal, before.on_b, depth, 0xFFFE,
                        (std::uint64_t{triangle.triangle_index} << 16U) | 0xFFFEU});
@@ -225,8 +228,9 @@ class TriangleContacts {
         }
     }
 
-    /// A leaves one triangle sideways where it is in a hollow between two. A point of A that is
-    /// inside of a closed mesh proves that A is at least as deep as its nearest surface is far.
+    /// The largest proved depth of a point. In a hollow between two triangles, A leaves one
+    /// triangle sideways, so `before` is too small. If the point is inside a closed mesh, A is at
+    /// least as deep as the distance of the nearest surface.
     [[nodiscard]] double most_depth(const LocalPoint& point, const Vec3& up, double before) const {
         constexpr double kMuchDeeper = 1.5;
         if (before < 0.0 || point.depth <= kMuchDeeper * before || !pair_.b.edges->faces_out()) {

@@ -17,9 +17,9 @@ struct LocalBox {
     Vec3 hi;
 };
 
-/// Calls `visit(triangle)` for every triangle whose box may be within a distance of the given box,
-/// near boxes first. It returns the distance that still matters, which never grows; the first one
-/// is `distance`.
+/// Calls `visit(triangle)` for every triangle whose box may be within the current limit of the
+/// given box, near boxes first. The limit starts at `distance`; `visit` returns the new one, which
+/// never grows.
 template <class Visit>
 void walk_near_box(const WideTree& tree, const LocalBox& box, double distance, Visit visit) {
     // Boxes of the tree are rounded outward in float; the margin covers the rounding of this walk.
