@@ -10,7 +10,7 @@
 
 namespace tandem::cli {
 
-/// Which triangles of a mesh hang together, over vertices at equal positions.
+/// The connected components of a mesh. Triangles are connected through vertices at equal positions.
 class ConnectedParts {
   public:
     explicit ConnectedParts(const Mesh& mesh);
@@ -21,7 +21,7 @@ class ConnectedParts {
     }
 
   private:
-    std::vector<std::uint32_t> part_of_;  ///< by triangle
+    std::vector<std::uint32_t> part_of_;  ///< number of the component, by triangle
     std::size_t count_ = 0;
 };
 

@@ -11,7 +11,7 @@
 namespace tandem::cli {
 namespace {
 
-/// The queries of all frames, with their buffers.
+/// Answers the queries of all frames and keeps the buffers.
 class FrameQueries {
   public:
     explicit FrameQueries(const DeformQuestion& question)
@@ -26,7 +26,8 @@ class FrameQueries {
         }
     }
 
-    /// The deforming mesh with itself, in this frame and on the way to it.
+    /// Finds the contacts of the deforming mesh with itself, in this frame and during the step to
+    /// it.
     Result<Done> ask_self(MeshSequence& mesh, FrameRow& row, FrameMesh& found) {
         const Stopwatch watch;
         const Model model = mesh.model();
@@ -86,7 +87,7 @@ class FrameQueries {
     }
 
   private:
-    /// The deforming mesh has the number 0 on a device.
+    /// Pairs of the deforming mesh with itself. On a device it has the number 0.
     Result<std::span<const TrianglePair>> pairs_within(MeshSequence& mesh, const Model& model) {
         if (device_ == nullptr) {
             const auto pairs = self_.all_pairs(model);
@@ -123,7 +124,7 @@ class FrameQueries {
 
     SelfRequest request_;
     PairDevice* device_;
-    std::vector<TrianglePair> pairs_;  ///< of a device
+    std::vector<TrianglePair> pairs_;  ///< result of a device
     SelfQuery self_;
     CollideQuery between_;
     std::optional<StepContacts> steps_;

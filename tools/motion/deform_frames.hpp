@@ -17,33 +17,34 @@
 
 namespace tandem::cli {
 
-/// What `deform` goes through, frame by frame.
+/// The inputs of `deform`.
 struct DeformQuestion {
     std::vector<std::string> frames;
-    /// Other objects: each a sequence of its own, of which the last frame stays when it is shorter.
+    /// Other objects, each a sequence of files of its own. A shorter sequence keeps its last frame.
     std::vector<std::vector<std::string>> objects;
     SelfRequest request{};
     SequenceOptions sequence{};
     /// Finds the pairs of each frame; null for the CPU. It must outlive the question.
     PairDevice* device = nullptr;
-    /// Asks for the contacts between frames as well.
+    /// If set, contacts between frames are found as well.
     std::optional<ImpactRequest> continuous{};
 };
 
-/// A mesh in a frame, and the pairs that it has with the deforming mesh: with itself for that one.
+/// A mesh in a frame, with its pairs: those with itself for the deforming mesh, those with the
+/// deforming mesh for an object.
 struct FrameMesh {
     const MeshSequence& sequence;
     std::vector<TrianglePair> pairs{};
 };
 
-/// Asked before each frame, so that Ctrl-C leaves whole rows.
+/// Called before each frame; true ends the work, so that Ctrl-C leaves complete rows.
 using StopAsked = std::function<bool()>;
-/// Gets each row as soon as it is there, with the meshes that it is about: the deforming mesh, then
-/// the objects.
+/// Receives each row as soon as it is computed, with its meshes: the deforming mesh, then the
+/// objects.
 using TakeFrame =
     std::function<Result<Done>(const FrameRow& row, std::span<const FrameMesh> meshes)>;
 
-/// Goes through the frames; an error names the frame that it stopped at.
+/// Processes all frames. An error names the frame at which it occurred.
 [[nodiscard]] Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
                                          const StopAsked& stop, const TakeFrame& take);
 

@@ -28,7 +28,8 @@ std::string_view leading_number(std::string_view text) {
     return number;
 }
 
-/// Runs of digits are compared as numbers: programs seldom write leading zeros.
+/// Natural order of file names: runs of digits are compared as numbers, because programs seldom
+/// write leading zeros.
 bool comes_before(std::string_view a, std::string_view b) {
     std::size_t i = 0;
     std::size_t j = 0;
@@ -54,7 +55,7 @@ bool comes_before(std::string_view a, std::string_view b) {
             std::find_if_not(b.begin() + static_cast<std::ptrdiff_t>(j), b.end(), is_digit) -
             b.begin());
     }
-    // Equal but for leading zeros: the plain order, so that the order is total.
+    // Names that differ only in leading zeros are compared as plain texts, to make the order total.
     return i == a.size() && j == b.size() ? a < b : i == a.size();
 }
 

@@ -10,9 +10,8 @@
 
 namespace tandem::cli {
 
-/// The mesh files that make up a sequence: a file stands for itself, a folder for the mesh files in
-/// it, sorted so that frame2 comes before frame10. Refuses what does not exist, and a folder
-/// without meshes.
+/// The mesh files of a sequence. A folder stands for the mesh files in it, sorted so that frame2
+/// comes before frame10. Refuses names that do not exist and folders without meshes.
 [[nodiscard]] Result<std::vector<std::string>> frame_files(std::span<const std::string> named);
 
 }  // namespace tandem::cli

@@ -13,7 +13,8 @@ bool touches(const PairSummary& pairs, const std::optional<StepSummary>& step) {
     return pairs.count != 0 || (step && step->contacts != 0);
 }
 
-/// `parts` tell whether contacts of one mesh with itself are in one connected part.
+/// Whether to write how many pairs lie in one connected part and how many between two; this is
+/// meaningful only for a mesh with itself.
 enum class WithParts : bool { No, Yes };
 
 Json step_json(const std::optional<StepSummary>& step, WithParts parts) {

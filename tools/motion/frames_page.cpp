@@ -16,7 +16,7 @@
 namespace tandem::cli {
 namespace {
 
-/// Pairs of two meshes in one frame whose places are drawn.
+/// Largest number of pairs of two meshes whose places are drawn in one frame.
 constexpr std::size_t kMostPairs = 5'000;
 
 double contacts_of(const FrameRow& row) {
@@ -47,7 +47,7 @@ FramesPage::FramesPage(std::size_t asked, std::vector<std::string> names, bool i
                                    : 0),
       shown_(names_.size()) {}
 
-/// Records how the mesh is in this frame. The mesh of the document has every vertex that ever was.
+/// Records the mesh in this frame. The document's mesh contains all vertices of all frames.
 void FramesPage::show(std::uint32_t part, const MeshSequence& sequence) {
     Shown& shown = shown_[part];
     const std::vector<Vec3>& positions = sequence.positions();
@@ -65,7 +65,8 @@ void FramesPage::show(std::uint32_t part, const MeshSequence& sequence) {
     for (std::size_t k = all.size(); k < positions.size(); ++k) {
         all.push_back(report::point_of(positions[k]));
     }
-    // A frame that says nothing shows the mesh as it was first, which is right while it rests.
+    // A frame without an entry shows the mesh in its first form, which is right as long as it
+    // rests.
     shown.has_moved = shown.has_moved || (seen_ > 0 && positions != shown.positions);
     if (shown.has_moved) {
         recorder_.deform(part, positions);

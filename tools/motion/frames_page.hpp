@@ -12,18 +12,18 @@
 
 namespace tandem::cli {
 
-/// Collects what `deform --report` shows: the meshes frame by frame, where they touch, and curves
-/// of pairs and contacts.
+/// Collects the content of `deform --report`: the meshes in each frame, the places where they
+/// touch, and curves of the numbers of pairs and contacts.
 class FramesPage {
   public:
-    /// `asked` frames are to come; the meshes have these names.
+    /// `asked` is the expected number of frames; `names` has the names of the meshes.
     FramesPage(std::size_t asked, std::vector<std::string> names, bool is_continuous);
 
     [[nodiscard]] Result<Done> add(const FrameRow& row, std::span<const FrameMesh> meshes);
     [[nodiscard]] Result<Done> write(const std::string& file);
 
   private:
-    /// A mesh as it was in the frame before.
+    /// The state of a mesh in the last frame.
     struct Shown {
         std::vector<Vec3> positions;
         std::vector<Triangle> triangles;

@@ -78,7 +78,7 @@ Result<std::string> MeshSequence::follow(const Mesh& mesh) {
     return std::string(is_edit ? "edit" : "build");
 }
 
-/// Edits pay while few triangles have changed; from there on a build costs less.
+/// An edit is cheaper than a build only if few triangles have changed: at most one in 16.
 bool MeshSequence::is_small_edit(const Mesh& mesh) const {
     const std::size_t common = std::min(mesh.triangle_count(), triangles_.size());
     const std::size_t most = std::max(mesh.triangle_count(), triangles_.size());

@@ -15,32 +15,34 @@
 
 namespace tandem::cli {
 
-/// How the meshes of a sequence are read, and how their trees are built.
+/// How to read the meshes of a sequence and how to build their trees.
 struct SequenceOptions {
     BuildOptions build{};
     ReadOptions reading{};
 };
 
-/// A mesh that comes frame after frame, with a tree that follows.
+/// A mesh read frame by frame, with a tree that is updated from frame to frame.
 class MeshSequence {
   public:
     MeshSequence(const SequenceOptions& options, const std::vector<std::string>& files)
         : options_(options), files_(files) {}
 
-    /// Says how the tree came to this frame: build, refit, rebuild, edit, or none where the mesh
-    /// stays as it is. The last file stays when frames go on. An error names the frame.
+    /// Goes to a frame and returns how the tree was updated: build, refit, rebuild, edit, or none
+    /// if the mesh stays the same. After the last file the mesh no longer changes. An error names
+    /// the frame.
     Result<std::string> go_to(std::size_t frame, Progress& progress);
 
     void learn(const TraversalStats& query) { model_->learn(query); }
 
     [[nodiscard]] const std::string& file() const { return files_[at_]; }
     [[nodiscard]] Model model() const { return model_->model(); }
-    /// In the order of the file, as are triangles, which `model()` has in the same order, but with
-    /// other numbers for their vertices.
+    /// The vertices in the order of the file. `model()` has the triangles in the order of the file,
+    /// but with other vertex numbers.
     [[nodiscard]] const std::vector<Vec3>& positions() const { return positions_; }
     [[nodiscard]] const std::vector<Triangle>& triangles() const { return triangles_; }
-    /// The step from the frame before, by the triangles of this one; nothing in the first frame,
-    /// and where vertices have come or gone, for it is not known where those were.
+    /// The step from the last frame to this one, with the triangles of this one. Nothing in the
+    /// first frame, and if the number of vertices changed, because new vertices have no earlier
+    /// positions.
     [[nodiscard]] std::optional<MovingSurface> step() const;
 
     [[nodiscard]] double load_ms() const { return load_ms_; }
@@ -55,7 +57,7 @@ class MeshSequence {
     const std::vector<std::string>& files_;
     std::optional<DeformingModel> model_;
     std::vector<Vec3> positions_;
-    std::vector<Vec3> before_;  ///< positions of the frame before
+    std::vector<Vec3> before_;  ///< positions in the last frame
     bool is_first_ = true;
     std::vector<Triangle> triangles_;
     std::size_t at_ = 0;

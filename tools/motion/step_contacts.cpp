@@ -18,7 +18,7 @@ StepSummary summary_of(std::span<const FeatureContact> contacts) {
     return summary;
 }
 
-/// A triangle that has vertex k, by vertex.
+/// By vertex: one of the triangles that use it.
 std::vector<std::uint32_t> triangle_of_vertices(const MovingSurface& surface) {
     std::vector<std::uint32_t> triangles(surface.start.size(), 0);
     for (std::uint32_t t = 0; t < surface.triangles.size(); ++t) {

@@ -13,17 +13,20 @@
 
 namespace tandem::cli {
 
-/// Contacts of features during the step from one frame to the next.
+/// The contacts of features (vertex with face, edge with edge) during the step from one frame to
+/// the next.
 struct StepSummary {
     std::uint64_t contacts = 0;
-    std::uint64_t vertex_face = 0;  ///< of these
-    std::uint64_t edge_edge = 0;    ///< of these
-    std::uint64_t within = 0;       ///< of these, in one connected part; only of a mesh with itself
-    std::uint64_t between = 0;      ///< of these, of two connected parts
-    std::optional<double> earliest{};  ///< the least time, never late; nothing without a contact
+    std::uint64_t vertex_face = 0;  ///< vertex-face contacts among these
+    std::uint64_t edge_edge = 0;    ///< edge-edge contacts among these
+    /// Contacts within one connected part; only for a mesh with itself.
+    std::uint64_t within = 0;
+    /// Contacts between two connected parts; only for a mesh with itself.
+    std::uint64_t between = 0;
+    std::optional<double> earliest{};  ///< least time, rounded down; empty without a contact
 };
 
-/// Asks for contacts of successive steps, and keeps its buffers between them.
+/// Finds the contacts of successive steps and keeps its buffers between them.
 class StepContacts {
   public:
     StepContacts(const ContinuousRequest& request, SharedBy shared_by)
@@ -34,8 +37,9 @@ class StepContacts {
     [[nodiscard]] Result<StepSummary> between(const MovingSurface& a, const MovingSurface& b);
 
   private:
-    /// The surface with one number for all vertices that start and end at equal places, unless only
-    /// the same number counts as shared: as the pairs of a frame share vertices.
+    /// The surface with one number for all vertices that start and end at equal places, so that
+    /// vertices are shared in the same way as for the pairs of a frame. Unchanged if only equal
+    /// numbers count as shared.
     [[nodiscard]] MovingSurface unified(const MovingSurface& surface,
                                         std::vector<Triangle>& triangles) const;
 

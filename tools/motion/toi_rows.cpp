@@ -27,9 +27,10 @@
 namespace tandem::cli {
 namespace {
 
-/// Rows that are read, answered and written together.
+/// Number of rows that are read, answered and written together.
 constexpr std::size_t kRowsAtOnce = 4096;
-/// No row of 24 fractions is longer; a file without line breaks is not taken into memory.
+/// Largest length of a row, more than 24 fractions need. It keeps a file without line breaks from
+/// being read into memory as a whole.
 constexpr std::size_t kMostRowBytes = std::size_t{1} << 20U;
 
 struct NumberedRow {
@@ -37,17 +38,17 @@ struct NumberedRow {
     std::uint64_t line = 0;
 };
 
-/// Lines of a stream, of bounded length.
+/// Reads lines of bounded length from a stream.
 class RowSource {
   public:
     RowSource(std::istream& in, std::string name) : in_(in), name_(std::move(name)) {}
 
-    /// The next rows that have queries; none at the end.
+    /// Reads the next rows that contain queries; none at the end of the stream.
     Result<Done> read(std::vector<NumberedRow>& rows) {
         try {
             return try_to_read(rows);
         } catch (const std::ios_base::failure&) {
-            return unreadable();  // a stream throws where the system fails to read
+            return unreadable();  // the stream throws if the system fails to read
         }
     }
 
@@ -69,7 +70,7 @@ class RowSource {
                 return error(line_, "is too long for a query");
             }
             if (line_ == 1 && text.starts_with("\xEF\xBB\xBF")) {
-                text.erase(0, 3);  // the mark that some programs write before UTF-8
+                text.erase(0, 3);  // the byte order mark that some programs write before UTF-8
             }
             if (continuous::is_blank_row(text)) {
                 continue;
@@ -85,7 +86,7 @@ class RowSource {
         return Done{};
     }
 
-    /// False when Ctrl-C comes while another program has nothing to say.
+    /// Waits until standard input is readable; false if Ctrl-C comes first.
     bool wait_for_input() {
         if (&in_ != &std::cin || in_.rdbuf()->in_avail() > 0) {
             return true;
@@ -95,13 +96,13 @@ class RowSource {
         while (!signals::interrupted()) {
             const int ready = ::poll(&input, 1, kMilliseconds);
             if (ready > 0 || (ready < 0 && errno != EINTR)) {
-                return true;  // readable, at its end, or no descriptor to wait for
+                return true;  // readable, at its end, or an error that reading will report
             }
         }
         return false;
     }
 
-    /// Up to one byte more than a row may have.
+    /// Reads a line. A line that is too long is cut one byte above the limit.
     bool read_line(std::string& text) {
         text.clear();
         std::streambuf& buffer = *in_.rdbuf();
@@ -120,10 +121,10 @@ class RowSource {
     std::istream& in_;
     std::string name_;
     std::uint64_t line_ = 0;
-    bool is_first_ = true;  ///< no row that is not blank has been read yet
+    bool is_first_ = true;  ///< only blank rows have been read so far
 };
 
-/// What becomes of one row.
+/// The time of impact of a row, or its error.
 struct RowAnswer {
     std::optional<double> time;
     std::string error;
@@ -147,7 +148,7 @@ void answer_all(const ToiQuestion& question, const Executor& executor,
     });
 }
 
-/// The answers as lines of text, or as the list of a JSON document.
+/// Writes the answers as lines of text, or as the list of a JSON document.
 class AnswerWriter {
   public:
     AnswerWriter(TextSink& sink, const ToiQuestion& question, bool as_json)
@@ -223,7 +224,7 @@ Result<ToiCounts> answer_rows(const ToiQuestion& question, const std::string& js
     const bool from_input = question.file == "-";
     std::ifstream file;
     if (from_input) {
-        std::ios::sync_with_stdio(false);  // or the stream would not know what it has in store
+        std::ios::sync_with_stdio(false);  // otherwise in_avail() would not see buffered input
     } else {
         std::error_code ignored;
         if (std::filesystem::is_directory(question.file, ignored)) {
@@ -238,7 +239,8 @@ Result<ToiCounts> answer_rows(const ToiQuestion& question, const std::string& js
                                      question.file)};
         }
     }
-    // From here on Ctrl-C ends the work with what there is; opening a pipe may wait for ever.
+    // From here on Ctrl-C ends the work with the answers so far. Not earlier: opening a pipe may
+    // wait for ever, and Ctrl-C must end that.
     const signals::FinishFirst finish_first;
     RowSource source(from_input ? std::cin : file, from_input ? "standard input" : question.file);
     Result<TextSink> sink = TextSink::open(json.empty() ? "-" : json);
@@ -249,7 +251,7 @@ Result<ToiCounts> answer_rows(const ToiQuestion& question, const std::string& js
     Result<ToiCounts> counts = answer_stream(question, source, writer, progress);
     if (!counts) {
         if (json.empty()) {
-            // The rows before the faulty one have their answers.
+            // The rows before the faulty one keep their answers.
             static_cast<void>(sink->close());
         }
         return counts;

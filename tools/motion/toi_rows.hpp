@@ -14,7 +14,7 @@ namespace tandem::cli {
 
 /// Queries to answer.
 struct ToiQuestion {
-    std::string file;  ///< "-" is standard input
+    std::string file;  ///< "-" for standard input
     FeaturePair kind = FeaturePair::VertexFace;
     ImpactRequest request{};
     unsigned threads = 0;
@@ -25,10 +25,10 @@ struct ToiCounts {
     std::uint64_t contacts = 0;
 };
 
-/// Reads, answers and writes some thousand rows at a time, so that files of any length fit. Answers
-/// go to standard output as text, or, if `json` is not empty, to that file. Ends early when
-/// interrupted, with the answers so far. An error names the line; the answers to the rows before it
-/// are on standard output already, but not in a file.
+/// Reads, answers and writes a few thousand rows at a time, so that memory does not grow with the
+/// file. Answers go to standard output as text, or, if `json` is not empty, to that file. Ends
+/// early when interrupted, with the answers so far. An error names the line; the answers to the
+/// rows before it are already on standard output, but not in a file.
 [[nodiscard]] Result<ToiCounts> answer_rows(const ToiQuestion& question, const std::string& json,
                                             Progress& progress);
 

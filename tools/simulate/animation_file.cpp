@@ -14,19 +14,19 @@ namespace {
 
 using nlohmann::json;
 
-/// Half the side of the square that stands for a plane.
+/// Half the side of the square that is drawn for a plane.
 constexpr double kHalfGround = 10.0;
 
-/// The most frames of a soft body: weights take the square of this number, and some players keep
-/// no more than 256 targets.
+/// Largest number of frames of a soft body: the weights take the square of this number of floats,
+/// and some players keep no more than 256 targets.
 constexpr std::size_t kMostForms = 240;
 
-/// Builds the document: nodes, meshes and the one animation.
+/// Builds the glTF document: nodes, meshes and one animation.
 class Animation {
   public:
     explicit Animation(std::span<const Frame> frames) : frames_(frames) {
         document_["asset"] = {{"version", "2.0"}, {"generator", "tandem simulate"}};
-        // z is up here, y in glTF: one node above all others turns the scene.
+        // Here z points up, in glTF y does: one root node turns the whole scene.
         document_["nodes"].push_back(
             {{"name", "scene"}, {"rotation", {-0.7071068, 0, 0, 0.7071068}}});
         for (const Frame& frame : frames) {
@@ -61,7 +61,7 @@ class Animation {
         add_channel(node, "rotation", time_, floats(turns, "VEC4", 4));
     }
 
-    /// `first` is the place of the body's vertices in those of a frame.
+    /// `first` is the index of the body's first vertex among the soft vertices of a frame.
     void add_soft_body(const Mesh& mesh, std::size_t first) {
         const std::size_t forms = std::min(frames_.size(), kMostForms);
         std::vector<float> times;
@@ -87,7 +87,8 @@ class Animation {
             return;
         }
         document_["meshes"][number]["primitives"][0]["targets"] = targets;
-        // At the time of form k, target k − 1 has all the weight; form 0 is the mesh itself.
+        // At the time of form k, target k − 1 has weight 1 and all others 0; form 0 is the mesh
+        // itself.
         std::vector<float> weights(forms * targets.size(), 0.0F);
         for (std::size_t form = 1; form < forms; ++form) {
             weights[form * targets.size() + form - 1] = 1.0F;

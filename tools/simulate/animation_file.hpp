@@ -12,10 +12,10 @@
 
 namespace tandem::simulate {
 
-/// A run as a binary glTF with an animation. Each rigid body that has triangles is a node with
-/// positions and turns of every frame, and bodies of one shape share a mesh. Each soft body is a
-/// mesh with a morph target for each frame; of a long run up to 240 frames become targets, since
-/// players blend from one to the next.
+/// A run as a binary glTF with an animation. Each rigid body that has triangles is a node with its
+/// positions and rotations in all frames; bodies of the same shape share a mesh. Each soft body is
+/// a mesh with one morph target per frame. At most 240 frames of a long run become targets: players
+/// interpolate between them.
 [[nodiscard]] Result<std::string> glb_of(const scenes::SimulatedScene& scene,
                                          std::span<const Frame> frames);
 

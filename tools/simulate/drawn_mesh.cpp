@@ -13,9 +13,10 @@ namespace tandem::simulate {
 namespace {
 
 constexpr std::uint32_t kAround = 24;
-constexpr int kQuarter = 6;  ///< steps of a quarter of a circle
+constexpr int kQuarter = 6;  ///< segments in a quarter of a circle
 
-/// A profile of radius and height, from the bottom to the top, turned around the z axis.
+/// The surface that a profile sweeps when it is rotated about the z axis. Profile points are
+/// (radius, height), from the bottom to the top.
 Mesh turned(const std::vector<Eigen::Vector2d>& profile) {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
@@ -36,7 +37,7 @@ Mesh turned(const std::vector<Eigen::Vector2d>& profile) {
     return Mesh::create(std::move(vertices), std::move(triangles)).value();
 }
 
-/// A capsule; a sphere if its half height is zero.
+/// A capsule, or a sphere if its half height is zero.
 Mesh rounded(double radius, double half_height) {
     std::vector<Eigen::Vector2d> profile;
     for (const double end : {-1.0, 1.0}) {

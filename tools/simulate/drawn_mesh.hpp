@@ -8,9 +8,9 @@
 
 namespace tandem::simulate {
 
-/// What is drawn of a shape, in its own coordinates: its triangles, or some that look like it. A
-/// plane is a square of the given half side around the foot of the origin. Nothing for compounds
-/// and hulls, which no scene has.
+/// The triangles to draw for a shape, in its own coordinates: those of a mesh, an approximation for
+/// other shapes. A plane is a square with the given half side around the plane's point nearest to
+/// the origin. Nothing for compounds and hulls, which do not occur in scenes.
 [[nodiscard]] std::optional<Mesh> drawn_mesh(const Shape& shape, double half_side);
 
 }  // namespace tandem::simulate

@@ -23,7 +23,7 @@ Frame frame_of(const Simulation& simulation, const SimulationStep& report, StepT
     for (const BodyContact& contact : simulation.world().contacts()) {
         for (const ContactManifold& manifold : simulation.world().manifolds(contact)) {
             for (const ContactPoint& point : manifold.points()) {
-                // Gaps are contacts of the solver, not of the bodies.
+                // Contact points with a gap only help the solver: the bodies do not touch there.
                 if (point.depth >= 0.0) {
                     frame.contacts.push_back({floats(0.5 * (point.on_a + point.on_b)),
                                               floats(manifold.normal),

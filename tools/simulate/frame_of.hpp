@@ -8,7 +8,7 @@
 
 namespace tandem::simulate {
 
-/// All that is recorded after a step.
+/// The record of a step.
 [[nodiscard]] Frame frame_of(const Simulation& simulation, const SimulationStep& report,
                              StepTimes times);
 

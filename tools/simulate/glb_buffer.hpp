@@ -11,7 +11,8 @@
 
 namespace tandem::simulate {
 
-/// The parts of the one buffer of a GLB, and what glTF says of them.
+/// Collects the data of a GLB's single buffer and the glTF entries (accessors and views) that
+/// describe it.
 class GlbBuffer {
   public:
     explicit GlbBuffer(nlohmann::json& document) : document_(document) {}

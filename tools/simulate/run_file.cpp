@@ -37,14 +37,14 @@ std::string_view name_of(std::uint32_t kind) {
     }
 }
 
-/// In front of the bytes of a record, and followed by its own checksum.
+/// Precedes the bytes of a record and is followed by its own checksum.
 struct RecordHead {
     std::uint32_t kind = 0;
-    std::uint32_t number = 0;  ///< from 0: one that was lost or came twice is noticed
-    std::uint64_t length = 0;  ///< of the bytes
+    std::uint32_t number = 0;  ///< counts from 0, so that a lost or repeated record is detected
+    std::uint64_t length = 0;  ///< of the record, in bytes
 };
 
-/// What a frame keeps of a step: all but the times.
+/// The members of a step that a frame stores: all but the times.
 struct StoredStep {
     std::array<std::uint64_t, 6> counts;
     std::array<double, 11> measures;
@@ -81,7 +81,7 @@ SimulationStep restored(const StoredStep& stored) {
     return step;
 }
 
-/// Takes values of one type from the front of bytes.
+/// Reads values of one type from the front of a span of bytes.
 template <class T>
 bool take(std::span<const std::byte>& bytes, std::size_t count, std::vector<T>& out) {
     if (count > bytes.size() / sizeof(T)) {
@@ -131,7 +131,7 @@ std::optional<Frame> frame_from(std::span<const std::byte> bytes) {
                                                       : std::nullopt;
 }
 
-/// Adds what a record holds; false if it does not hold what its kind should.
+/// Adds the content of a record to a recording; false if it is not valid for its kind.
 bool add_to(Recording& recording, std::uint32_t kind, std::vector<std::byte>& bytes) {
     switch (kind) {
         case kRequest:
@@ -167,7 +167,7 @@ bool add_to(Recording& recording, std::uint32_t kind, std::vector<std::byte>& by
     }
 }
 
-/// Reads the records of a file one after the other, up to its end or a damaged one.
+/// Reads the records of a file in order, up to the end of the file or the first damaged record.
 class RecordReader {
   public:
     RecordReader(std::ifstream& in, std::uint64_t size) : in_(in), size_(size) {}
@@ -238,7 +238,8 @@ void leave_times(SimulationStep& step) {
 
 Result<Recording> read_run(const std::string& file) {
     std::error_code failure;
-    // A pipe would wait for a writer, and only an ordinary file has a size.
+    // Refuse pipes and devices: opening a pipe would wait for a writer, and only ordinary files
+    // have a size.
     if (std::filesystem::exists(file, failure) &&
         !std::filesystem::is_regular_file(file, failure)) {
         return Error{ErrorCode::FileNotReadable, file + ": is not an ordinary file"};
@@ -273,7 +274,8 @@ Result<RunFile> RunFile::create(const std::string& file, const std::string& requ
         return output.error();
     }
     RunFile run(*std::move(output), times);
-    static_cast<void>(run.output_.write(kStart));  // a failure is that of the next record, too
+    // A failure shows again when the next record is written.
+    static_cast<void>(run.output_.write(kStart));
     if (const Result<Done> done =
             run.add_record(kRequest, bytes_of(request.data(), request.size()));
         !done) {

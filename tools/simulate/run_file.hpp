@@ -14,21 +14,21 @@
 
 namespace tandem::simulate {
 
-/// Whether frames have the times of their step. They differ from run to run, and everything else is
-/// the same.
+/// Whether frames contain the times of their step. Times differ from run to run; everything else is
+/// equal.
 enum class StepTimes { Left, Kept };
 
-/// Where a body is in a frame.
+/// The pose of a body in a frame.
 struct BodyFrame {
     Vec3 position;
     std::array<double, 4> rotation;  ///< w, x, y, z
 };
 
-/// A contact as a page shows it.
+/// A contact as shown in a page.
 struct ContactMark {
     std::array<float, 3> position;
     std::array<float, 3> normal;
-    float strength;  ///< the depth
+    float strength;  ///< depth of the contact
 };
 
 struct Frame {
@@ -38,39 +38,40 @@ struct Frame {
     std::vector<Vec3> soft;  ///< vertices of all soft bodies, one body after the other
 };
 
-/// How a recording ends.
+/// The state of a recording's end.
 enum class RunEnd {
-    Whole,    ///< after a record
-    Cut,      ///< inside of one, as after a kill
-    Damaged,  ///< before one that is not as it was written
+    Whole,    ///< after a complete record
+    Cut,      ///< in the middle of a record, as after a kill
+    Damaged,  ///< before a record whose checksum or content is wrong
 };
 
-/// All that a recording holds up to its last sound record.
+/// The content of a recording up to its last undamaged record.
 struct Recording {
     std::string request;  ///< JSON, see SceneRequest
     std::vector<Frame> frames;
-    std::vector<std::byte> state;     ///< the last saved one; empty if there is none
-    std::uint64_t state_frames = 0;   ///< frames before it
-    std::uint64_t state_end = 0;      ///< bytes of the file up to its end
-    std::uint32_t state_records = 0;  ///< records up to its end
+    std::vector<std::byte> state;     ///< the last saved state; empty if there is none
+    std::uint64_t state_frames = 0;   ///< number of frames before it
+    std::uint64_t state_end = 0;      ///< number of bytes of the file up to the end of the state
+    std::uint32_t state_records = 0;  ///< number of records up to the end of the state
     RunEnd end = RunEnd::Whole;
-    std::string problem;  ///< the record at the end and its place, if the end is not whole
+    std::string problem;  ///< describes the faulty record and its place, unless the end is whole
 };
 
-/// Takes the times out of the report of a step.
+/// Removes the times from the report of a step.
 void leave_times(SimulationStep& step);
 
 [[nodiscard]] Result<Recording> read_run(const std::string& file);
 
-/// A recording that grows. Each record is a kind, its number, a length, a checksum of those, the
-/// bytes and their checksum, written and flushed: after a sudden end everything but the last record
-/// is there, which is what `--resume` needs, and a record that is damaged is told from one that was
-/// cut. Two runs of one scene are recorded as the same bytes, unless times are kept. A new
-/// recording has a temporary name until its first state, from which a run can go on, or its end: if
-/// the disk is full before that, an older file of its name stays as it was.
+/// A recording that is being written. A record consists of its kind, number and length, a checksum
+/// of these, the bytes and their checksum; it is flushed when it is complete. After a sudden end
+/// only the last record is lost, so `--resume` can continue, and a damaged record is distinguished
+/// from one that was cut. Two runs of the same scene give the same bytes, unless times are kept. A
+/// new recording has a temporary name until its first state is written, from which a run can be
+/// resumed, or until its end: if the disk is full before that, an existing file of its name is
+/// kept.
 class RunFile {
   public:
-    /// A new file, or one that goes on after the last state of what was read from it.
+    /// Creates a new file; `go_on` continues one after the last state that was read from it.
     static Result<RunFile> create(const std::string& file, const std::string& request,
                                   StepTimes times);
     static Result<RunFile> go_on(const std::string& file, const Recording& keep, StepTimes times);

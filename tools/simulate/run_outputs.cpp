@@ -80,7 +80,7 @@ std::string json_of(const std::string& name, const RunSummary& run, std::uint64_
                             {"contacts", last.contacts},
                             {"awake", last.awake}};
     }
-    // The name of a scene file need not be UTF-8, JSON must.
+    // JSON must be UTF-8, but the name of a scene file may have other bytes.
     return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 

@@ -11,10 +11,10 @@
 
 namespace tandem::simulate {
 
-/// A line for each frame with everything that was recorded of the step.
+/// One CSV line per frame, with every value that was recorded of the step.
 [[nodiscard]] std::string csv_of(std::span<const Frame> frames, StepTimes times);
 
-/// All frames of a run in a few numbers.
+/// Summary of all frames of a run.
 struct RunSummary {
     std::size_t frames = 0;
     std::size_t bodies = 0;
@@ -25,13 +25,13 @@ struct RunSummary {
     void add(const Frame& frame);
 };
 
-/// Outputs that are made of all frames, or of the summary alone.
+/// Whether the outputs need all frames or only the summary.
 enum class FramesWanted { None, All };
 
-/// The frames of a run, as far as its outputs want them.
+/// Collects the summary of a run, and its frames if an output needs them.
 class RunFrames {
   public:
-    /// `memory` bounds the bytes that the frames take.
+    /// `memory` is the largest number of bytes that the frames may take.
     RunFrames(FramesWanted wanted, std::optional<std::size_t> memory)
         : wanted_(wanted), memory_(memory) {}
 
@@ -52,7 +52,8 @@ class RunFrames {
 [[nodiscard]] std::string json_of(const std::string& name, const RunSummary& run,
                                   std::uint64_t hash, StepTimes times);
 
-/// The same for people. `measured` is the last step that this run computed, with its times.
+/// The summary as text for people. `measured` is the last step that this run computed, with its
+/// times.
 [[nodiscard]] std::string text_of(const std::string& name, const RunSummary& run,
                                   const std::optional<SimulationStep>& measured,
                                   std::uint64_t hash);

@@ -19,7 +19,7 @@ namespace {
 
 using report::kNone;
 
-/// More dots would hide the bodies: the deepest contacts of a frame are shown.
+/// Only the deepest contacts of a frame are shown: more dots would hide the bodies.
 constexpr std::size_t kMostMarks = 200;
 
 Pose pose_of(const BodyFrame& body) {
@@ -27,7 +27,7 @@ Pose pose_of(const BodyFrame& body) {
     return Pose::create(body.position, q[0], q[1], q[2], q[3]).value_or(Pose{});
 }
 
-/// How far bodies are from the middle of the scene in the last frame: what the ground must cover.
+/// Half the side of the drawn ground, which is large enough for all bodies in the last frame.
 double half_side_of(const scenes::SimulatedScene& scene, const Frame& last) {
     double most = 2.0;
     for (std::size_t k = 0; k < last.bodies.size(); ++k) {
@@ -76,9 +76,9 @@ std::vector<Quantity> quantities(StepTimes times) {
     return all;
 }
 
-/// The parts of the document: bodies, then soft bodies.
+/// The numbers of the document's parts: first the bodies, then the soft bodies.
 struct Parts {
-    std::vector<std::uint32_t> of_body;  ///< kNone for what is not drawn
+    std::vector<std::uint32_t> of_body;  ///< kNone for a body that is not drawn
     std::vector<std::uint32_t> of_soft;
 };
 

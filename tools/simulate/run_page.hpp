@@ -10,7 +10,7 @@
 
 namespace tandem::simulate {
 
-/// What a page says of a run beside its frames.
+/// The texts of a page.
 struct PageTexts {
     std::string name;
     std::string command_line;
@@ -18,8 +18,8 @@ struct PageTexts {
     StepTimes times = StepTimes::Left;
 };
 
-/// A page with the bodies on a time line, contacts, and plots of energy, overlap, and the six
-/// quantities of the thesis (figure 4.2).
+/// Writes a page that shows the bodies on a time line, contacts, and plots of energy, overlap, and
+/// the six quantities of the thesis (figure 4.2).
 [[nodiscard]] Result<Done> write_page(const std::string& file, const PageTexts& texts,
                                       const scenes::SimulatedScene& scene,
                                       std::span<const Frame> frames);

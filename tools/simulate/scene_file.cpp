@@ -15,12 +15,14 @@ namespace {
 
 using nlohmann::json;
 
-/// Thrown inside of this file only, with the place that is wrong.
+/// The error of a scene file, with the place that is wrong. It is thrown and caught within this
+/// source file only.
 struct Wrong {
     std::string message;
 };
 
-/// A part of the file that knows where it is, and that every key of it was asked for.
+/// A value of the scene file together with its place, for error messages. `allow` refuses unknown
+/// keys.
 class Part {
   public:
     Part(const json& value, std::string place) : value_(value), place_(std::move(place)) {}

@@ -57,7 +57,7 @@ struct SimulateOptions {
     simulate::SceneRequest request;
 };
 
-/// A run that is under way.
+/// A run in progress.
 struct Run {
     scenes::SimulatedScene scene;
     Simulation simulation;
@@ -131,7 +131,8 @@ Result<Run> new_run(const SimulateOptions& options) {
                request.name,      request.checkpoint,     times_of(request)};
 }
 
-/// A recording that a sudden end has cut goes on; one that is damaged does only when told to.
+/// A recording cut by a sudden end can be resumed. A damaged one is resumed only with
+/// --before-damage.
 Result<Done> check_end(const SimulateOptions& options, const simulate::Recording& recording) {
     if (recording.end == simulate::RunEnd::Whole) {
         return Done{};
@@ -151,6 +152,7 @@ Result<Done> check_end(const SimulateOptions& options, const simulate::Recording
 }
 
 Result<Run> resumed_run(const SimulateOptions& options) {
+    // Read the recording and check its end and the files that it names.
     Result<simulate::Recording> recording = simulate::read_run(options.resume);
     if (!recording) {
         return recording.error();
@@ -170,6 +172,7 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (options.request.steps != 0) {
         request->steps = options.request.steps;
     }
+    // Build the scene, with changed options applied.
     Result<scenes::SimulatedScene> scene = simulate::make_scene(*request);
     if (!scene) {
         return scene.error();
@@ -185,7 +188,7 @@ Result<Run> resumed_run(const SimulateOptions& options) {
         return simulation.error();
     }
     if (recording->state.empty()) {
-        // Ended before the first state: from the start.
+        // The recording ended before its first state: start again.
         Result<simulate::RunFile> file = simulate::RunFile::create(
             options.resume, simulate::text_of(*request), times_of(*request));
         if (!file) {
@@ -195,6 +198,7 @@ Result<Run> resumed_run(const SimulateOptions& options) {
                    frames_for(options), request->name,          request->checkpoint,
                    times_of(*request)};
     }
+    // Restore the last state, after checking that its frames belong to this scene.
     recording->frames.resize(recording->state_frames);
     std::size_t soft_vertices = 0;
     for (const SoftBody& body : scene->soft_bodies) {
@@ -211,6 +215,7 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (const Result<Done> done = simulation->restore(recording->state); !done) {
         return done.error();
     }
+    // Continue the file after that state.
     Result<simulate::RunFile> file =
         simulate::RunFile::go_on(options.resume, *recording, times_of(*request));
     if (!file) {
@@ -231,6 +236,7 @@ Result<Done> run_on(Run& run, Progress& progress) {
     const std::uint64_t first = run.simulation.steps();
     const signals::FinishFirst finish_first;
     while (run.simulation.steps() < run.scene.steps && !signals::interrupted()) {
+        // Advance by one step and record it.
         const Result<SimulationStep> report = run.simulation.step();
         if (!report) {
             return report.error();
@@ -248,7 +254,8 @@ Result<Done> run_on(Run& run, Progress& progress) {
         if (const Result<Done> done = run.frames.add(std::move(frame)); !done) {
             return done;
         }
-        // Also without a file: saving forgets contacts, and the bits must not depend on files.
+        // Also save if there is no file: saving drops contact data, and the results must not depend
+        // on whether the run is recorded.
         if (run.simulation.steps() % run.checkpoint == 0) {
             const Result<std::vector<std::byte>> state = run.simulation.save();
             if (!state) {

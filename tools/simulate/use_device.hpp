@@ -9,7 +9,8 @@
 
 namespace tandem::simulate {
 
-/// Lets a device find the pairs of triangles, which only contacts of the papers' kind ask for.
+/// Makes a device find the triangle pairs of the scene. Only contacts as in the papers
+/// (ContactMode::TrianglePairs) need them.
 [[nodiscard]] Result<Done> use_device(const cli::DeviceOptions& options,
                                       scenes::SimulatedScene& scene);
 
