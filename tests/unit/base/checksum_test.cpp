@@ -14,7 +14,7 @@ std::uint64_t checksum_of(std::string_view text) {
 }
 
 TEST(Checksum, IsPartOfTheFileFormats) {
-    // Files that were written stay readable only as long as these stay.
+    // Existing files can be read only as long as these values stay the same.
     EXPECT_EQ(checksum_of(""), 0xaf63bd49fd1c5dbbU);
     EXPECT_EQ(checksum_of("tandem checksum"), 0x39eb4d07431bf1ccU);
 }

@@ -107,14 +107,15 @@ TEST(Executor, TheCallersLimitGoesFirstWithoutAWarning) {
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
-/// The address space that this process uses.
+/// The size of this process's address space in bytes.
 std::size_t address_space() {
     std::size_t pages = 0;
     std::ifstream("/proc/self/statm") >> pages;
     return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
-/// Works where no stack of another thread fits.
+/// Runs parallel work after the address space was limited so that no thread can get a stack.
+/// Returns 0 if the sum is right.
 int work_without_threads() {
     constexpr std::size_t kRoom = std::size_t{3} << 20U;
     rlimit limit{};

@@ -18,7 +18,7 @@ using base::PrivateFolder;
 
 constexpr uid_t kAnotherUser = 61234;
 
-/// A private folder to try folders in; goes away with its content.
+/// A private parent folder for the tests; removed with its content.
 class Place {
   public:
     Place() {

@@ -57,7 +57,7 @@ Result<Done> count_call(int& calls) {
     return calls > 2 ? Result<Done>(Error{ErrorCode::Cancelled, "enough"}) : Done{};
 }
 
-/// Two attempts in one function, a value that can only be moved, and an assignment.
+/// Uses TANDEM_TRY twice in one function, with a move-only value and with an assignment.
 Result<std::string> quarter_of(int number, int& calls) {
     TANDEM_TRY(const std::unique_ptr<int> half, half_of(number));
     int quarter = 0;

@@ -36,7 +36,8 @@ TEST(Simd, RefusesWhatTheMachineDoesNotHave) {
     }
 }
 
-/// Highway's sets are bits, of which each version names more.
+/// Highway names instruction sets by bits. Later versions name more of them, so all bits are
+/// tested.
 TEST(Simd, EverySetOfEveryHighwayIsOfTheNearestKind) {
 #if HWY_ARCH_X86
     constexpr int kAvx3 = std::countr_zero(static_cast<std::uint64_t>(HWY_AVX3));
@@ -64,8 +65,8 @@ TEST(Simd, EverySetOfEveryHighwayIsOfTheNearestKind) {
 #endif
 }
 
-/// The sets that cmake/simd.cmake lists for this build, whatever else Highway could compile.
-/// Kernels that this processor cannot run are not tested here: ./test avx512 emulates one that can.
+/// The processor must run the sets that cmake/simd.cmake lists for this build. Kernels beyond this
+/// processor are not tested here: `./test avx512` emulates a processor that has them.
 TEST(Simd, TheProcessorRunsWhatIsCompiled) {
 #if HWY_ARCH_X86
     const std::string build = TANDEM_KERNELS;

@@ -16,7 +16,7 @@ struct Numbers {
     auto operator<=>(const Numbers&) const = default;
 };
 
-/// All below `end`; `crowd` of ten pairs have the same first number.
+/// Random numbers below `end`; `crowd` in ten pairs have the same first number.
 std::vector<Numbers> random_pairs(std::size_t count, double end, int crowd) {
     scenes::Random random(count + 1);
     const auto below = [&](double limit) {
@@ -45,7 +45,7 @@ TEST_P(SortPairs, IsTheOrderOfComparisons) {
     }
 }
 
-// Around where buckets end, and digits begin.
+// Counts around the sizes at which buckets and radix digits begin.
 INSTANTIATE_TEST_SUITE_P(Counts, SortPairs,
                          testing::Values(0, 1, 2, 3, 17, 100, 511, 512, 513, 5'000));
 

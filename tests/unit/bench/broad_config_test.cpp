@@ -118,7 +118,7 @@ TEST(BroadCase, IsReadAsItWasWritten) {
     one.steps = 4;
     const BroadCase read = parse_broad_case(to_json(one)).value();
     EXPECT_EQ(read.method, one.method);
-    one.options.method = BroadMethod::LeafOctree;  // follows from the name
+    one.options.method = BroadMethod::LeafOctree;  // derived from the name
     EXPECT_EQ(read.options, one.options);
     EXPECT_EQ(read.workload.world, one.workload.world);
     EXPECT_EQ(read.workload.recording, one.workload.recording);

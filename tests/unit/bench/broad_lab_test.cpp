@@ -48,7 +48,7 @@ TEST(BroadLab, MeasuresInProcessesOfItsOwn) {
     EXPECT_NE(report.rows[0].pair_hash, row.pair_hash);
 }
 
-/// A fake peer that answers with a hash of its own, and leaves a trace of each start.
+/// A fake peer that answers with the given hash, and leaves a trace of each start.
 std::string fake_answer(const std::string& hash) {
     return "echo x >> \"$(dirname \"$0\")/starts\"\n"
            R"(printf '{"version":"Fake 1","objects":40,"bytes":1,"pair_hash":"%s","update_s":[1,1,1,1,1],)"
@@ -142,7 +142,8 @@ TEST(BroadCaseRun, OnARecordingIsThatOnTheWorldItWasMadeOf) {
     EXPECT_THAT(nothing.error().message, HasSubstr("--warm-up"));
 }
 
-/// Objects that go and come get other handles: pairs are told in the numbers of the recording.
+/// Removed and added objects get other handles, but pairs are reported in the numbers of the
+/// recording.
 TEST(BroadCaseRun, TellsPairsInTheNumbersOfTheSteps) {
     const auto contestant = make_our_contestant({.method = BroadMethod::BruteForce});
     const Box here{{0, 0, 0}, {1, 1, 1}};

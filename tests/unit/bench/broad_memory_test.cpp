@@ -9,8 +9,8 @@
 namespace tandem::bench {
 namespace {
 
-/// A world, and how many bytes an object may take. The working memory of a search does not grow
-/// with the world, so small worlds notice it.
+/// The size of a world and the most bytes that an object may take. The working memory of a search
+/// does not grow with the world, so it matters most in small worlds.
 struct MemoryLimit {
     std::uint32_t objects = 0;
     std::size_t bytes_per_object = 0;
@@ -24,7 +24,7 @@ TEST_P(DefaultBroadPhase, TakesAboutAHundredBytesAnObject) {
     settings.objects = objects;
     scenes::BoxWorld boxes(settings);
     BroadPhase world = *BroadPhase::create({.threads = 1});
-    // One by one, which leaves more unused memory than all at once.
+    // Objects are added one by one, which leaves more unused memory than adding all at once.
     std::vector<ObjectHandle> handles;
     for (const Box& box : boxes.boxes()) {
         handles.push_back(*world.add(box));
@@ -35,7 +35,7 @@ TEST_P(DefaultBroadPhase, TakesAboutAHundredBytesAnObject) {
         ASSERT_GT(world.update().size(), objects);
     }
     EXPECT_LE(world.memory_bytes(), GetParam().bytes_per_object * objects);
-    // The box and the copy in a leaf alone.
+    // Lower bound: the box and its copy in a leaf.
     EXPECT_GE(world.memory_bytes(), 2 * sizeof(Box) * objects);
 }
 

@@ -141,7 +141,8 @@ TEST(Disagreement, IsFoundWithinAValueOnly) {
     BroadReport report = sample();
     EXPECT_THAT(disagreements(report), IsEmpty());
     for (std::size_t k = 3; k < 6; ++k) {
-        report.rows[k].pair_hash = "00000000000000bb";  // another value may have other pairs
+        // Another value of the parameter may have other pairs.
+        report.rows[k].pair_hash = "00000000000000bb";
     }
     EXPECT_THAT(disagreements(report), IsEmpty());
     report.rows[4].pair_hash = "00000000000000cc";
@@ -223,7 +224,7 @@ TEST(BroadMarkdown, HasATableForEachExperimentAndTheGoals) {
     EXPECT_THAT(text, HasSubstr("### Goals"));
     EXPECT_THAT(text, HasSubstr("| shape | pairs | brute-force | wide-tree | auto |"));
     EXPECT_THAT(text, HasSubstr("**not met**"));
-    EXPECT_THAT(text, HasSubstr("= **80.00** |"));  // the best of ours on cones
+    EXPECT_THAT(text, HasSubstr("= **80.00** |"));  // our best method on cones
     EXPECT_THAT(text, HasSubstr("None."));
     EXPECT_THAT(broad_text(sample()), HasSubstr("NOT MET"));
 }

@@ -34,7 +34,7 @@ TEST(ChildProcess, EndsWithItsParent) {
     close(alive[1]);
     int status = 0;
     ASSERT_EQ(waitpid(parent, &status, 0), parent);
-    // The other end of the pipe is open as long as the grandchild lives.
+    // The other end of the pipe stays open as long as the grandchild lives.
     char word = 0;
     EXPECT_EQ(read(alive[0], &word, 1), 0);
     for (const int end : {ready[0], ready[1], alive[0]}) {
@@ -45,7 +45,7 @@ TEST(ChildProcess, EndsWithItsParent) {
 TEST(ChildProcess, IsKilledWhenAskedTo) {
     const work::WorkFolder folder("child-test");
     int asked = 0;
-    // Its own child must go too: the shell waits for it.
+    // The shell waits for its child, so the child must be ended, too.
     const std::string problem = run_child("/bin/sh", {"-c", "sleep 1000; true"},
                                           {folder.path() / "output", folder.path() / "complaints"},
                                           900.0, [&] { return ++asked > 3; });
@@ -54,7 +54,7 @@ TEST(ChildProcess, IsKilledWhenAskedTo) {
 
 TEST(WorkFolder, GoesAwayAndTakesThoseOfDeadProcessesAlong) {
     const std::filesystem::path temporary = std::filesystem::temp_directory_path();
-    // A process that has ended, and whose number is not given to another one at once.
+    // A process that has ended. Its number is not reused at once.
     const pid_t dead = fork();
     if (dead == 0) {
         _exit(0);

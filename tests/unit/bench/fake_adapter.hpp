@@ -9,7 +9,7 @@
 
 namespace tandem::bench {
 
-/// A folder of adapters that are shell scripts, for tests of the code that starts them.
+/// A folder of adapters that are shell scripts, to test the code that starts adapters.
 class FakeAdapters {
   public:
     explicit FakeAdapters(const std::string& name)
@@ -23,7 +23,7 @@ class FakeAdapters {
 
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
-    /// A script gets the file of the case as $1.
+    /// The script gets the file of the case as $1.
     std::filesystem::path add(const std::string& name, const std::string& script) const {
         const std::filesystem::path file = folder_ / name;
         std::ofstream(file) << "#!/bin/sh\n" << script << "\n";
@@ -31,7 +31,7 @@ class FakeAdapters {
         return file;
     }
 
-    /// Answers every group of its case with these numbers.
+    /// The text of a script that answers every group of its case with these numbers.
     static std::string answering(const std::string& times, const std::string& count,
                                  const std::string& hash) {
         return R"(grep -o '"name":"[^"]*"' "$1" | cut -d'"' -f4 | while read -r group; do

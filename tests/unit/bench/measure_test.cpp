@@ -52,7 +52,8 @@ TEST(Measure, WithoutAnyTimeAsksOnce) {
 TEST(Measure, StopsWhenAskedTo) {
     const Model model = Model::build(scenes::box({0, 0, 0}, {1, 1, 1}), ReferenceOptions{}).value();
     const std::array walks{Walk{}, Walk{OrderKind::Leaf, RuleKind::SecondBeforeFirst}};
-    // Asked before each query and each walk: whatever the moment, all walks have a time or none.
+    // The stop is tested before each query and each walk. Wherever it comes, either all walks have
+    // a time or none.
     for (int most = 0; most < 200; ++most) {
         int asked = 0;
         const std::vector<Measured> measured =

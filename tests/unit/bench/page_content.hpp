@@ -9,7 +9,7 @@
 
 namespace tandem::bench {
 
-/// What a report has put into its page; the rest is the page of viewer/.
+/// The part of a page that the report wrote; the rest comes from viewer/.
 inline std::string content_of(const std::string& page) {
     const std::size_t first = page.find("<main>");
     const std::size_t last = page.find("</main>", first);

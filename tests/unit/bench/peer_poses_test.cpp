@@ -19,7 +19,8 @@ std::uint64_t pairs_at(const Model& model, const PoseNumbers& pose) {
     return CollideQuery().count({model}, {model, pose.pose()}).value();
 }
 
-/// How far the centre of the box of the moved copy is from that of the other, in diagonals.
+/// The distance between the centres of the boxes of the original and the moved copy, in diagonals
+/// of the box.
 double distance_of(const Model& model, const PoseNumbers& pose) {
     const auto bounds = report_on(model.mesh()).bounds.value();
     const Vec3 centre = 0.5 * (bounds.lo + bounds.hi);

@@ -28,7 +28,7 @@ PeerRow forged_row(const std::string& mesh, const std::string& pose, const std::
     return row;
 }
 
-/// Rods are lost far away and won near; sheets are won.
+/// Forged results: peers win on rods far away, we win on near rods and on sheets.
 PeersReport forged_report() {
     PeersReport report;
     for (const auto& [mesh, pose, ours, obbrss, obb, candidate] :
@@ -95,7 +95,7 @@ TEST(PeersSummary, IsEmptyWithoutUs) {
     EXPECT_THAT(faster_candidates(report), IsEmpty());
 }
 
-/// With our own adapter, through processes as users run it.
+/// Runs our own adapter in processes, as users do.
 TEST(UnlikePeers, FindTheSamePairs) {
     PeersRequest request;
     request.adapters = TANDEM_PEERS_FOLDER;

@@ -27,7 +27,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-/// A torus as a file, so that loading is part of the test.
+/// A torus in a file, so that loading is tested, too.
 class TorusFile {
   public:
     TorusFile() : file_(fakes_.folder() / "torus <&>.ply") {
@@ -58,7 +58,7 @@ PeersRequest small_request(const std::filesystem::path& adapters, const std::str
     return request;
 }
 
-/// Measured once with our own adapter.
+/// A report measured once with our own adapter.
 const PeersReport& peers_report() {
     static const PeersReport done = [] {
         const TorusFile torus;

@@ -20,7 +20,7 @@ TraversalStats stats_of(const Object& object, const Setup& setup, VolumeKind vol
     return collide({a, setup.pose_a}, {b, setup.pose_b}).value().stats;
 }
 
-/// What makes a setup one of its experiment.
+/// Expects the counters that a setup of the experiment must have.
 void expect_fit(Experiment experiment, const TraversalStats& stats) {
     switch (experiment) {
         case Experiment::Intersection:
@@ -58,7 +58,8 @@ TEST(Setups, OfThePaperHaveTheirDefiningProperties) {
         const bench::Setup setup = recipe.make().value();
         EXPECT_EQ(setup.name, recipe.name);
         if (setup.version_a.subdivisions + setup.version_b.subdivisions > 4) {
-            continue;  // the finest ones take seconds to build; the pose is that of the coarse ones
+            // The finest objects take seconds to build and have the pose of the coarse ones.
+            continue;
         }
         expect_fit(recipe.experiment, stats_of(object, setup, VolumeKind::Aabb));
     }
@@ -116,7 +117,7 @@ TEST(Setups, AreMadeFromFlatSidesToo) {
         SCOPED_TRACE(recipe.name);
         const Result<bench::Setup> setup = recipe.make();
         ASSERT_TRUE(setup) << setup.error().message;
-        // The middle of a box is no hole: where sizes differ, A comes from outside.
+        // The centre of a box is not empty, so for two sizes A is placed outside.
         expect_fit(recipe.experiment, stats_of(object, *setup, VolumeKind::Aabb));
     }
 }

@@ -154,7 +154,7 @@ TEST(Report, EveryDocumentBeginsAlike) {
     }
 }
 
-/// Each table of the lab gives back what it has written, members of the row for members.
+/// Expects that reading a written table gives back every member of every row.
 template <class Row>
 void expect_back(const Table<Row>& table, const Row& row) {
     const Result<Row> back = table.row_of_line(table.line(row));

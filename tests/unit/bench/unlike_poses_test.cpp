@@ -37,7 +37,7 @@ TEST(UnlikePoses, LieAsTheirNamesSayInEveryFamily) {
             EXPECT_GT(gap(a, b, pose), 0.0);
         }
         for (const PoseNumbers& pose : poses(UnlikePoseKind::Grazing)) {
-            // A way of 0.001 beyond contact may end on the far side of a thin corner.
+            // A motion of 0.001 past the contact may end beyond a thin corner.
             EXPECT_LT(gap(a, b, pose), 0.02 * family.reach + 0.01);
         }
         for (const PoseNumbers& pose : poses(UnlikePoseKind::Far)) {

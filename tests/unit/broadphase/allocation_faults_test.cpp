@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// Calls of the functions by name, because compilers may leave out what `new` expressions allocate.
+/// Calls operator new directly, because compilers may omit the allocation of a `new` expression.
 std::vector<bool> three_attempts(AllocationFaults& faults) {
     constexpr std::align_val_t kAlignment{64};
     std::vector<bool> done;

@@ -16,7 +16,7 @@ Box leaf_box_at(float x, float y = 0.0F) {
     return {{x, y, 0}, {x + 1, y + 1, 1}};
 }
 
-/// How many boxes a question about one place looks at.
+/// The number of boxes that a query for one place examines.
 std::size_t boxes_looked_at(BoxTree& tree, const Box& place) {
     std::size_t count = 0;
     tree.visit(
@@ -54,7 +54,8 @@ TEST(BoxTree, TheBoxShrinksAgain) {
     EXPECT_EQ(tree.bounds().hi[0], 28.0F);
 }
 
-/// In sorted order, the worst for a tree by insertion, and without any surface.
+/// Sorted insertion is the worst order for a tree. The boxes have no surface either, so costs do
+/// not help.
 TEST(BoxTree, SortedInsertionDoesNotMakeAList) {
     constexpr ObjectId kCount = 4096;
     BoxTree boxes;

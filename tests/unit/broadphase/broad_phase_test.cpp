@@ -116,7 +116,7 @@ TEST_P(EveryMethod, TheWholeSpaceMeetsEverythingThatIsThere) {
 }
 
 TEST_P(EveryMethod, FewMoveAmongMany) {
-    // So many that a method which looks only at what has moved does so.
+    // So many objects that methods with a separate path for few moved objects take it.
     constexpr int kObjects = 200;
     for (int k = 0; k < kObjects; ++k) {
         add(unit_box_at(static_cast<float>(2 * k)));
@@ -128,7 +128,7 @@ TEST_P(EveryMethod, FewMoveAmongMany) {
                                             ObjectPair{49, 150}, ObjectPair{50, 150}));
     EXPECT_THAT(world.validate(), IsEmpty());
     remove(50);
-    const ObjectId added = add(unit_box_at(14));  // where object 7 was
+    const ObjectId added = add(unit_box_at(14));  // the former place of object 7
     move(150, unit_box_at(300));
     EXPECT_THAT(world.update(), IsEmpty());
     move(added, unit_box_at(15));

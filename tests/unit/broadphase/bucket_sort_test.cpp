@@ -9,7 +9,7 @@
 namespace tandem::broadphase {
 namespace {
 
-/// So many pairs of numbers below `end`; every ninth one is there twice.
+/// `count` random pairs of numbers below `end`; every ninth one occurs twice.
 std::vector<ObjectPair> random_pairs(std::size_t count, ObjectId end) {
     std::mt19937 random(11);
     std::uniform_int_distribution<ObjectId> number(0, end - 1);
@@ -22,7 +22,7 @@ std::vector<ObjectPair> random_pairs(std::size_t count, ObjectId end) {
 
 TEST(BucketSort, SortsFewAndManyPairsToABucket) {
     BucketSort sort;
-    // One range of numbers, and several with a last one that is not full.
+    // One range of numbers, and several with the last one incomplete.
     for (const ObjectId end : {ObjectId{1}, ObjectId{300}, ObjectId{70'001}}) {
         for (const double in_bucket : {0.0, 0.1, 1.5, 3.9, 4.1, 20.0}) {
             SCOPED_TRACE(::testing::Message() << in_bucket << " for each of " << end);

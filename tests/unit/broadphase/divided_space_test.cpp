@@ -21,7 +21,7 @@ Box cube_at(double x, double y, double z, double side) {
     return box_around({x, y, z}, {x + side, y + side, z + side});
 }
 
-/// Grids and octrees: what is particular to methods that divide space.
+/// Tests particular to the methods that divide space: grids and octrees.
 class DividedSpace : public ::testing::TestWithParam<BroadMethod> {
   protected:
     BroadPhase world = *BroadPhase::create({.method = GetParam()});

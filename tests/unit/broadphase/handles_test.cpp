@@ -18,7 +18,7 @@ using ::testing::IsEmpty;
 
 constexpr Box kUnitBox{{0, 0, 0}, {1, 1, 1}};
 
-/// Mistakes that a caller can make through a language binding: errors in every build.
+/// Mistakes that a caller can make through a language binding give errors in every build.
 class WrongHandles : public ::testing::TestWithParam<BroadPhaseOptions> {
   protected:
     BroadPhase world = *BroadPhase::create(GetParam());

@@ -17,7 +17,7 @@ TEST(MethodChoice, BeginsWithWhatTheWorldSuggests) {
     EXPECT_EQ(first(20'000, 20'000), BroadMethod::WideTree);
     EXPECT_EQ(first(20'000, 20), BroadMethod::WideTree);
     EXPECT_EQ(first(20, 0), BroadMethod::WideTree);
-    // Where nearly every pair overlaps there is nothing to leave out.
+    // If nearly every pair overlaps, a tree cannot save any test.
     EXPECT_EQ(first(300, 300, 0.01), BroadMethod::WideTree);
     EXPECT_EQ(first(300, 300, 0.95), BroadMethod::BruteForce);
 }
@@ -43,7 +43,7 @@ TEST(MethodChoice, StaysWithoutGoodReason) {
     MethodChoice choice;
     ASSERT_TRUE(choice.reconsider(world));
     const BroadMethod chosen = choice.current();
-    // A tenth slower than predicted, and one measurement of a thread that was interrupted.
+    // Costs a tenth above the prediction, then one outlier, as of an interrupted thread.
     choice.learn(world, 1.1 * predicted_cost(chosen, world));
     EXPECT_FALSE(choice.reconsider(world));
     choice.learn(world, 1e9);

@@ -9,7 +9,7 @@
 namespace tandem::broadphase {
 namespace {
 
-/// Boxes spread over a cube, one in eight of them larger than the others.
+/// Boxes spread over a cube; one in eight is `larger` times as long as the others.
 Objects crowd(std::size_t count, double side, double larger, double depth = 1.0) {
     std::mt19937 random(5);
     std::uniform_real_distribution<double> place(0.0, 1.0);
@@ -66,7 +66,7 @@ TEST(ObjectSample, ChanceOfOverlapOfFlatCoincidentAndFewObjects) {
     sample.take(coincident);
     EXPECT_EQ(sample.overlap_chance(), 1.0);
 
-    // Boxes without end say nothing of density; there is no other.
+    // Infinite boxes give no density.
     Objects infinite;
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
     (void)infinite.take({{-kInfinity, 0, 0}, {kInfinity, 1, 1}});

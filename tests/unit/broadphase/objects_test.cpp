@@ -10,7 +10,7 @@
 
 namespace tandem::broadphase {
 
-/// Breaks what `Objects` promises.
+/// Breaks the invariants of `Objects` so that its validator must report them.
 struct ObjectsTamper {
     static void list_as_free(Objects& objects, ObjectId id) { objects.free_.push_back(id); }
     static void miscount(Objects& objects) { ++objects.size_; }
@@ -31,7 +31,7 @@ using ::testing::IsEmpty;
 
 constexpr Box kUnit{{0, 0, 0}, {1, 1, 1}};
 
-/// Two objects in use, an id that may be taken and one that rests.
+/// Two objects in use, one id free for use, and one that was given back and not yet recycled.
 Objects four_ids() {
     Objects objects;
     for (int k = 0; k < 4; ++k) {
@@ -111,7 +111,8 @@ TEST(Objects, StayAsTheyAreWhenMemoryRunsOut) {
             Objects objects;
             std::size_t size = 0;
             for (std::uint32_t k = 0; k < 40; ++k) {
-                // The first filter comes late, so that all others have to get one then.
+                // The first filter is set after many objects exist, so all of them must get a
+                // default one then.
                 const ObjectFilter filter{.group = k < 20 ? 1U : 2U};
                 ObjectId id = 0;
                 const bool taken = faults.attempt([&] { id = objects.take(kUnit, filter); });

@@ -20,7 +20,7 @@ TEST(PairSet, DoesWhatAStandardSetDoes) {
         for (int k = 0; k < 4000; ++k) {
             const auto a = static_cast<ObjectId>(20 + random.integer(20));
             const ObjectPair pair{a, a + 1 + static_cast<ObjectId>(3 + random.integer(3))};
-            // Grows for a while, shrinks for a while.
+            // Alternately grow and shrink for 500 steps.
             const bool insert = random.integer(9) < (k / 500 % 2 == 0 ? 4 : -4);
             if (insert) {
                 ASSERT_EQ(pairs.insert(pair), expected.insert(pair).second);

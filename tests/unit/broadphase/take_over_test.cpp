@@ -14,7 +14,7 @@ using ::testing::UnorderedElementsAre;
 
 class TakeOver : public ::testing::TestWithParam<BroadPhaseOptions> {};
 
-/// A method that starts in the middle of a world, as it does when another one hands over.
+/// A method started in an existing world, as when another method hands over, finds its objects.
 TEST_P(TakeOver, KnowsTheObjectsThatAreThere) {
     Objects objects;
     const ObjectId a = objects.take({{0, 0, 0}, {2, 2, 2}});

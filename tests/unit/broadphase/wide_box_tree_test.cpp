@@ -14,8 +14,8 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-/// A fitted tree of a row of boxes, several levels of it. The validator has to notice whatever
-/// differs from that, unless it is told that the object is outdated.
+/// A valid tree of several levels over a row of boxes. The validator must report every change to
+/// it, except for objects declared outdated.
 class ValidateWideBoxTree : public ::testing::Test {
   protected:
     ValidateWideBoxTree() {

@@ -24,8 +24,8 @@ double least_pair_cost(const std::list<Aabb>& active) {
     return least;
 }
 
-/// Replays the merges in the order of their cost and compares each with all pairs that were
-/// possible: n³, and independent of how ties are broken.
+/// Replays the merges in the order of their cost and compares each with all possible pairs. This
+/// takes n³ steps and does not depend on how ties are broken.
 void expect_greedy(const std::vector<PrimitiveBox>& boxes) {
     const Hierarchy tree = build_bottom_up(boxes, {});
     ASSERT_EQ(validate(tree, boxes.size()), std::vector<std::string>{});
@@ -83,7 +83,8 @@ TEST(BottomUp, FiftyThousandTriangles) {
 }
 
 TEST(BottomUp, FiftyThousandEqualBoxes) {
-    // Every pair costs the same: a search that always answers the same partner would be quadratic.
+    // Every pair costs the same. A search that always returned the same partner would take
+    // quadratic time.
     const std::vector boxes(50'000, testing::cube({0, 0, 0}, 0.5F));
     const Hierarchy tree = build_bottom_up(boxes, {});
     EXPECT_EQ(validate(tree, boxes.size()), std::vector<std::string>{});

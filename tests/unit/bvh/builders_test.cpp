@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What every builder owes, whatever the options and the input.
+// Invariants of every builder, for all options and inputs.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -67,7 +67,7 @@ TEST(EveryBuilder, MakesASoundTreeWithinItsLimits) {
 }
 
 TEST(EveryBuilder, MakesTheSameTreeAgain) {
-    const auto boxes = testing::boxes_of(scenes::integer_soup(9, 300, 2));  // full of ties
+    const auto boxes = testing::boxes_of(scenes::integer_soup(9, 300, 2));  // with many ties
     for (const ReferenceOptions& options : every_builder()) {
         EXPECT_EQ(build_hierarchy(boxes, options).primitives,
                   build_hierarchy(boxes, options).primitives)
@@ -76,7 +76,8 @@ TEST(EveryBuilder, MakesTheSameTreeAgain) {
 }
 
 TEST(EveryBuilder, SurvivesCombs) {
-    // As deep as a builder makes it: whatever recurses with the depth of the tree fails here.
+    // The deepest tree that a builder makes: code that recursed to the depth of the tree would
+    // fail.
     const std::vector<PrimitiveBox> boxes = testing::nested_boxes(20'000);
     for (const BuilderKind builder : kAllBuilders) {
         const Hierarchy binary = build_hierarchy(boxes, {.builder = builder});

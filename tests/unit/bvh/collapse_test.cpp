@@ -10,7 +10,7 @@
 namespace tandem::bvh {
 namespace {
 
-/// Eight boxes on a line, the gaps growing to the right: the right half is always the largest.
+/// Eight boxes on a line with gaps that grow to the right, so that the right half is always larger.
 std::vector<PrimitiveBox> growing_gaps() {
     std::vector<PrimitiveBox> boxes;
     for (int k = 0; k < 8; ++k) {
@@ -30,7 +30,7 @@ TEST(Collapse, OpensTheLargestChildFirst) {
     const Hierarchy tree =
         collapse(build_top_down(boxes, {}), boxes, {.degree = 3, .leaf_size = 1});
     ASSERT_EQ(validate(tree, 8), std::vector<std::string>{});
-    // The root's halves are 0–3 and 4–7; the right one is opened into 4–5 and 6–7.
+    // The root's halves are 0–3 and 4–7; the right half is split into 4–5 and 6–7.
     const std::uint32_t second = tree.nodes[1].escape;
     EXPECT_EQ(tree.nodes[1].primitive_count, 4u);
     EXPECT_EQ(tree.nodes[second].primitive_count, 2u);
@@ -53,7 +53,7 @@ TEST(Collapse, SmallSubtreesBecomeLeaves) {
 }
 
 TEST(Collapse, OpensOnlyChildren) {
-    Hierarchy chain;  // a root with one child with two leaves
+    Hierarchy chain;  // a root with one child, which has two leaves
     chain.primitives = {0, 1};
     chain.nodes = {{.escape = 4, .primitive_count = 2},
                    {.escape = 4, .primitive_count = 2},

@@ -10,7 +10,7 @@
 namespace tandem::bvh {
 namespace {
 
-/// A cube of side 2 full of points, as a mesh of tiny triangles.
+/// A cube of side 2 filled with points, as a mesh of tiny triangles.
 Mesh full_cube(const Vec3& place) {
     std::vector<Vec3> vertices;
     for (int k = 0; k < 729; ++k) {
@@ -24,14 +24,14 @@ Mesh full_cube(const Vec3& place) {
 }
 
 TEST(ExtremePoints, WhatIsDeepInsideIsLeftOut) {
-    // Inner points are 7 · 7 · 7; the rest lies on the faces.
+    // Of 9³ = 729 points 7³ are inside; the rest lies on the faces.
     EXPECT_EQ(ExtremePoints(full_cube({0, 0, 0})).size(), 729u - 343u);
     const Mesh knot = scenes::torus_knot();
     EXPECT_LT(ExtremePoints(knot).size(), knot.vertex_count());
 }
 
 TEST(ExtremePoints, NothingIsDeepWhereRoundingIsLarge) {
-    // 2^-40 of the coordinates is more than the cube.
+    // The margin, 2^-40 of the coordinates, is larger than the cube.
     EXPECT_EQ(ExtremePoints(full_cube({0x1p50, 0, 0})).size(), 729u);
 }
 

@@ -8,7 +8,7 @@
 namespace tandem::bvh {
 namespace {
 
-/// A tree as deep as it has leaves: each inner node has one leaf and the rest.
+/// A tree with a depth equal to its number of leaves: each inner node has a leaf and the rest.
 Hierarchy comb(std::uint32_t leaves) {
     Hierarchy tree;
     const std::uint32_t nodes = 2 * leaves - 1;
@@ -31,8 +31,8 @@ class FitVolumes : public ::testing::Test {};
 using AllVolumes = ::testing::Types<Aabb, Obb, Sphere, Kdop<14>, Kdop<18>, Kdop<26>>;
 TYPED_TEST_SUITE(FitVolumes, AllVolumes);
 
-/// Deep enough that fitting every node to its points is too slow, so that most are merged; a
-/// volume must survive thousands of mergers without growing away.
+/// In a tree this deep most volumes are merged from their children, because fitting every node to
+/// its points would be too slow. Thousands of merges must not make a volume grow.
 TYPED_TEST(FitVolumes, OfACombStayTight) {
     constexpr std::uint32_t kLeaves = 2000;
     const Mesh mesh = scenes::random_soup(1, kLeaves, 0.05);

@@ -27,8 +27,7 @@ inline std::vector<bvh::PrimitiveBox> boxes_of(const Mesh& mesh) {
     return bvh::primitive_boxes(mesh, volumes::frame_of(mesh));
 }
 
-/// Boxes of equal centres, each inside the next, in an order that is neither theirs nor its
-/// reverse.
+/// Concentric boxes, each inside the next, neither in this order nor in its reverse.
 inline std::vector<bvh::PrimitiveBox> nested_boxes(std::uint32_t count) {
     std::vector<bvh::PrimitiveBox> boxes;
     for (std::uint32_t k = 0; k < count; ++k) {
@@ -37,7 +36,7 @@ inline std::vector<bvh::PrimitiveBox> nested_boxes(std::uint32_t count) {
     return boxes;
 }
 
-/// Input that builders stumble over.
+/// Inputs that are difficult for builders.
 inline std::vector<HardBoxes> hard_boxes() {
     std::vector<bvh::PrimitiveBox> line;
     std::vector<bvh::PrimitiveBox> halving;

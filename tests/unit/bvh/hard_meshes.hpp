@@ -15,11 +15,11 @@ struct HardMesh {
     Mesh mesh;
 };
 
-/// Meshes that are hard on a grid of 256 codes: flat, huge, tiny, far away, of mixed sizes, of
-/// every size around the capacity of a node.
+/// Meshes that are difficult for a grid of 256 codes: flat, huge, tiny, far away, of mixed sizes,
+/// and with numbers of triangles around the capacity of a node.
 [[nodiscard]] std::vector<HardMesh> hard_meshes();
 
-/// The same triangles with vertices moved: scaled first, then shifted.
+/// The same triangles with vertices first scaled, then shifted.
 [[nodiscard]] Mesh moved(const Mesh& mesh, const Vec3& scale, const Vec3& shift);
 
 }  // namespace tandem::testing

@@ -22,14 +22,15 @@ TEST(Insertion, ShufflesGiveSoundTreesOfDifferentShape) {
 }
 
 TEST(Insertion, TheShuffleIsTheSameOnEveryMachine) {
-    // Equal boxes: the tree only shows the order of insertion, here 2 1 5 3 0 7 4 6.
+    // All boxes are equal, so the tree depends only on the order of insertion, here 2 1 5 3 0 7 4
+    // 6.
     const std::vector boxes(8, testing::cube({0, 0, 0}, 1));
     const Hierarchy tree = build_insertion(boxes, {.shuffle = 42});
     EXPECT_EQ(tree.primitives, (std::vector<std::uint32_t>{2, 0, 5, 4, 1, 7, 3, 6}));
 }
 
 TEST(Insertion, JoinsTheCheapestSibling) {
-    // The last one belongs to the pair on the right, not to the root or to the left pair.
+    // The last box belongs to the pair on the right, not to the root or to the left pair.
     const Hierarchy tree =
         build_insertion({{testing::cube({0, 0, 0}, 0.1F), testing::cube({1, 0, 0}, 0.1F),
                           testing::cube({9, 0, 0}, 0.1F), testing::cube({9.3F, 0, 0}, 0.1F)}},

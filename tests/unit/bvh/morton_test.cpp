@@ -45,7 +45,7 @@ TEST(Morton, OrderIsByCodeThenNumber) {
 }
 
 TEST(Morton, SplitsWhereTheHighestBitChanges) {
-    // Three on the lower side of the cube, one on the upper: an unbalanced root.
+    // Three boxes on the lower side of the cube and one on the upper make the root unbalanced.
     const Hierarchy tree =
         build_morton({{testing::cube({8, 0, 0}, 0.1F), testing::cube({0, 0, 0}, 0.1F),
                        testing::cube({1, 0, 0}, 0.1F), testing::cube({3, 0, 0}, 0.1F)}},
@@ -55,7 +55,7 @@ TEST(Morton, SplitsWhereTheHighestBitChanges) {
 }
 
 TEST(Morton, DistinguishesWhatThirtyBitsCannot) {
-    // Two clusters of ten, each narrower than a thousandth of the whole.
+    // Two clusters of ten boxes, each narrower than a thousandth of the whole.
     std::vector<PrimitiveBox> boxes;
     for (std::uint32_t k = 0; k < 20; ++k) {
         const float base = k % 2 == 0 ? 0.0F : 1.0F;

@@ -15,7 +15,7 @@ double sah_cost(const std::vector<PrimitiveBox>& boxes, const ReferenceOptions& 
 }
 
 TEST(Quality, OfThreeCubesByHand) {
-    // Unit cubes at 0 and 2 on the x axis under one node of 3 × 1 × 1, a cube at 8 beside it.
+    // Unit cubes at 0 and 2 on the x axis below a node of 3 × 1 × 1, and a cube at 8 beside it.
     std::vector<PrimitiveBox> boxes;
     for (const float x : {0.0F, 2.0F, 8.0F}) {
         boxes.push_back(testing::cube({x, 0, 0}, 0.5F));

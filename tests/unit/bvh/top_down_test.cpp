@@ -54,7 +54,7 @@ TEST(TopDown, StaysBalancedWhenAllTrianglesAreEqual) {
 }
 
 TEST(TopDown, SplitsTheLongestAxis) {
-    // Four small triangles in a row along y: the two on each side of the middle belong together.
+    // Four small triangles in a row along y. The first two and the last two belong together.
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
     for (const double y : {3.0, 0.0, 2.0, 1.0}) {
@@ -85,7 +85,7 @@ std::uint32_t size_of_left_child(const std::vector<PrimitiveBox>& boxes, SplitPo
 }
 
 TEST(TopDown, SplitsWhereThePositionSays) {
-    // Mean of the centres 2.66, middle of the box 5.
+    // The mean of the centres is 2.66, the middle of the box 5.
     const auto boxes = boxes_at({0.0F, 0.1F, 0.2F, 0.3F, 2.5F, 2.7F, 5.5F, 10.0F});
     EXPECT_EQ(size_of_left_child(boxes, SplitPosition::ObjectMedian), 4u);
     EXPECT_EQ(size_of_left_child(boxes, SplitPosition::ObjectMean), 5u);
@@ -95,11 +95,11 @@ TEST(TopDown, SplitsWhereThePositionSays) {
 }
 
 TEST(TopDown, AxisOfLargestVarianceIsNotAlwaysTheLongestSide) {
-    // One long box makes y the longest side, but the centres differ only along x.
+    // One long box makes y the longest side, but the centres differ only in x.
     std::vector<PrimitiveBox> boxes = boxes_at({0.0F, 1.0F, 2.0F, 3.0F});
     boxes[0].box.lo[1] = -9.0F;
     boxes[0].box.hi[1] = 9.0F;
-    std::swap(boxes[0], boxes[3]);  // so that the halves along y, by number, are the wrong ones
+    std::swap(boxes[0], boxes[3]);  // halves by index would now be the wrong halves along x
     std::swap(boxes[0], boxes[1]);
     const auto left_half = [&](SplitAxis axis) {
         const Hierarchy tree = build_top_down(boxes, {.axis = axis});
@@ -133,7 +133,8 @@ TEST(TopDown, NoOtherBorderOfBinsIsCheaper) {
 }
 
 TEST(TopDown, NoPositionMakesADeepTree) {
-    // Each centre half as far as the one before: the spatial median takes one primitive at a time.
+    // Each centre is half as far out as the one before, so the spatial median splits off one
+    // primitive at a time.
     std::vector<PrimitiveBox> boxes;
     for (int k = 0; k < 120; ++k) {
         boxes.push_back(testing::cube({std::ldexp(1.0F, -k), 0, 0}, 0.0F));

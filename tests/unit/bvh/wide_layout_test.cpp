@@ -9,7 +9,7 @@
 #include "bvh/model_tree.hpp"
 #include "scenes/shapes.hpp"
 
-// In wide_layout_in_c.c.
+// Defined in wide_layout_in_c.c.
 extern "C" float lower_side_in_c(const tandem::bvh::WideNode* node, int axis, int child);
 extern "C" unsigned triangle_in_c(const tandem::bvh::WideTriangle* triangle);
 

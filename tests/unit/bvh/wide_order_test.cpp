@@ -79,7 +79,7 @@ TEST(WideOrder, IsTheSameOnEveryInstructionSet) {
     }
 }
 
-/// Area of the boxes of all bottom nodes.
+/// The total area of the boxes of all bottom nodes.
 double bottom_area(const Mesh& mesh, const std::vector<std::uint32_t>& order) {
     double sum = 0.0;
     for (std::size_t first = 0; first < order.size(); first += kWide) {
@@ -125,7 +125,7 @@ TEST(WideOrder, KeepsNeighboursTogetherWhateverTheOrderOfTheInput) {
 }
 
 TEST(PlanBlock, FindsTheOnlyGoodPlan) {
-    // Eight clusters in the corners of a slab: any plan but one cut per axis mixes clusters.
+    // Eight clusters in the corners of a slab: every plan except one cut per axis mixes clusters.
     std::vector<OrderBox> boxes;
     for (std::uint32_t i = 0; i < 64; ++i) {
         const std::uint32_t cluster = i * 29U % 8U;

@@ -32,7 +32,7 @@ void put(Bytes& bytes, std::size_t at, Number number) {
     }
 }
 
-/// With a checksum that is right again.
+/// The bytes with a corrected checksum.
 Bytes sealed(Bytes bytes) {
     put(bytes, bytes.size() - 8, checksum(std::span(bytes).first(bytes.size() - 8)));
     return bytes;

@@ -29,7 +29,7 @@ TEST(Baseline, KeepsStatusesAndTellsNewPersistentAndResolved) {
                                    {"c", box, Pose::at({5, 0, 0})},
                                    {"d", box, Pose::at({5.7, 0.1, 0.2})}});
     const std::string json = json_of(clashes_of(before), before);
-    // The first one is approved.
+    // Approve the first clash.
     const auto file =
         folder.write("old.json", replaced(json, R"("status":"new")", R"("status":"approved")"));
     const auto baseline = read_baseline(file.string());
@@ -42,7 +42,7 @@ TEST(Baseline, KeepsStatusesAndTellsNewPersistentAndResolved) {
     EXPECT_EQ(same.clashes[1].status, ClashStatus::Active);
     EXPECT_TRUE(same.resolved.empty());
 
-    // One is mended, a new one comes, and one has moved so far that its id is another.
+    // One clash is resolved, a new one appears, and one has moved so far that its id changes.
     const Scene after = scene_of({{"a", box},
                                   {"b", box, Pose::at({-0.7, 0.1, 0.2})},
                                   {"c", box, Pose::at({5, 0, 0})},
@@ -57,7 +57,7 @@ TEST(Baseline, KeepsStatusesAndTellsNewPersistentAndResolved) {
     }
     ASSERT_EQ(changed.resolved.size(), 1u);
     EXPECT_EQ(changed.resolved[0].b, "d");
-    // What is resolved is in the next report, and stays out of the one after.
+    // A resolved clash is in the next report and missing in the one after.
     const auto next = read_baseline(folder.write("next.json", json_of(changed, after)).string());
     ASSERT_TRUE(next);
     EXPECT_EQ(next->size(), 3u);

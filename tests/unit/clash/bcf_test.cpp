@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The archive against the rules of the published schemas version.xsd, markup.xsd and visinfo.xsd of
-// BCF 2.1: names, required attributes and elements, and the order of elements, which is fixed.
+// Checks the archive against the published schemas version.xsd, markup.xsd and visinfo.xsd of BCF
+// 2.1: names, required attributes and elements, and the fixed order of elements.
 #include "clash/bcf.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using tandem::testing::scene_of;
 
 const std::regex kGuid("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
 
-/// The children are some of `order`, in that order, and all of `required` are there.
+/// Expects that the children come from `order`, in this order, and include all of `required`.
 void expect_sequence(const pugi::xml_node& node, const std::vector<std::string>& order,
                      const std::vector<std::string>& required) {
     std::size_t at = 0;
@@ -108,7 +108,7 @@ TEST(Bcf, FollowsTheRulesOfThePublishedSchemas) {
     const double angle = camera.child("FieldOfView").text().as_double();
     EXPECT_GE(angle, 45.0);
     EXPECT_LE(angle, 60.0);
-    // Metres, though the scene is in millimetres.
+    // BCF uses metres, although the scene is in millimetres.
     EXPECT_LT(std::abs(camera.child("CameraViewPoint").child("X").text().as_double()), 10.0);
 
     const std::string& png = files.at(folder + "/snapshot.png");

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Verdicts that clash tools get wrong: what passes at a tolerance, and what never does.
+// Verdicts that other clash tools get wrong: clashes that pass at a tolerance, and clashes that
+// must never pass.
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -39,7 +40,7 @@ Scene pair_of(const Mesh& a, const Mesh& b, const Pose& pose_b = {}) {
     return scene_of({{"a", a}, {"b", b, pose_b}});
 }
 
-/// Both ways round, because one of them may ask another question.
+/// Both orders are tested, because they may take different paths.
 void expect_outcome(const Mesh& a, const Mesh& b, std::optional<double> tolerance,
                     Outcome expected) {
     EXPECT_EQ(outcome_of(pair_of(a, b), tolerance), expected);
@@ -164,7 +165,8 @@ TEST(ClashDepth, SheetsAreJudgedByTheirOwnSurface) {
     EXPECT_NEAR(clash.deepest()->depth.hi, 0.25, 0.006);
     expect_outcome(block, dips, 0.3, Outcome::Tolerated);
     expect_outcome(block, dips, 0.2, Outcome::Clash);
-    expect_outcome(box({-5, -5, 0}, {5, 5, 0.1}), dips, 10.0, Outcome::Clash);  // through
+    // It goes right through.
+    expect_outcome(box({-5, -5, 0}, {5, 5, 0.1}), dips, 10.0, Outcome::Clash);
     EXPECT_EQ(clashes_of(pair_of(block, sheet(2, 0.0))).clashes.at(0).kind, ClashKind::Touch);
     expect_outcome(block, sheet(2, 0.0), 1e-6, Outcome::Tolerated);
     expect_outcome(block, sheet(2, 0.5), std::nullopt, Outcome::Nothing);
@@ -193,7 +195,7 @@ TEST(ClashDepth, WhatOpenEdgesLeaveUnclearIsUnknownAndNeverTolerated) {
     EXPECT_EQ(report.clashes[0].deepest()->unknown, UnknownDepth::OpenSurface);
     const std::string text = text_of(report, pair_of(bowl, crossing), 20);
     EXPECT_NE(text.find("open edges"), std::string::npos) << text;
-    // Sheets that cross have no inside at all.
+    // Crossing sheets do not enclose a volume.
     const Mesh upright = Mesh::create({{0, -1, -1}, {0, 1, -1}, {0, 0, 1}}, {{0, 1, 2}}).value();
     expect_outcome(sheet(2, 0.0), upright, 100.0, Outcome::Clash);
     expect_outcome(sheet(2, 0.0), sheet(1, 0.0), 1e-9, Outcome::Tolerated);

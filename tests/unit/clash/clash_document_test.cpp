@@ -18,7 +18,7 @@ namespace {
 using tandem::testing::clashes_of;
 using tandem::testing::scene_of;
 
-/// Two pairs of balls that cross, the second pair deeper, and a ball far away.
+/// Two pairs of crossing balls, the second pair deeper, and a ball far away.
 Scene balls() {
     return scene_of({{"a", scenes::sphere(2)},
                      {"b", scenes::sphere(2), Pose::at({1.8, 0.1, 0.05})},
@@ -68,7 +68,8 @@ TEST(ClashExport, HasWhatClashesAndTheCurves) {
     for (const Clash& clash : report.clashes) {
         curve_points += clash.regions[0].curves[0].points.size();
     }
-    // Four of the five balls, and a prism of eight triangles for each piece of the loops.
+    // Four of the five balls, and a prism of eight triangles for each segment of the contact
+    // curves.
     EXPECT_EQ(mesh->triangle_count(), 4u * 128 + 8 * curve_points);
     std::filesystem::remove(file);
 }

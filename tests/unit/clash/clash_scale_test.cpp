@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The unit of length decides nothing: pairs of parts at sizes from 1e-300 to 1e307.
+// Verdicts do not depend on the unit of length: pairs of parts with sizes from 1e-300 to 1e307.
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
@@ -27,7 +27,7 @@ Mesh scaled(const Mesh& mesh, int exponent) {
         .value();
 }
 
-/// Coordinates are multiples of 2^-20, so that none loses bits where numbers are subnormal.
+/// Coordinates are multiples of 2^-20, so that they lose no bits when scaled to subnormal numbers.
 Mesh ball(const Vec3& centre, double radius) {
     const Mesh unit = scenes::sphere(2);
     std::vector<Vec3> vertices;
@@ -57,7 +57,8 @@ std::vector<NamedPair> pairs() {
             {"boxes far apart", box, scenes::box({7, 0, 0}, {9, 1, 1})}};
 }
 
-// 1e-300 is about 2^-996.6, and 1e307 about 2^1019.8; the largest coordinate is near 3.
+// Powers of two for the sizes: 1e-300 is about 2^-996.6, 1e307 about 2^1019.8, and the largest
+// unscaled coordinate is near 3.
 constexpr std::array kExponents{-996, -700, -520, -333, -160, -40, 1, 60, 129, 257, 511, 700, 1018};
 
 void expect_scaled(double value, double expected, int exponent) {
@@ -132,7 +133,7 @@ TEST(ClashScale, SeverityIsANumberWhateverTheBoxes) {
     }
 }
 
-/// The sum of two corners, and the difference of two places, leave the range of double.
+/// The sum of two corners and the difference of two places exceed the range of double here.
 TEST(ClashScale, PlacesAreCellsAtTheEndOfTheRange) {
     const Scene scene = scene_of(
         {{"a", scenes::box({0, 0, 0}, {1, 1, 1})}, {"b", scenes::box({0, 0, 0}, {1, 1, 1})}});

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Parts in one place: one answer for all of them, and no more work than for one.
+// Parts at the same place: they share one answer and take no more work than a single part.
 #include "clash/coincident_parts.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 using tandem::testing::clashes_of;
 using tandem::testing::scene_of;
 
-/// `count` boxes in one place, each a part of the same mesh, and a box that crosses them.
+/// `count` boxes at one place, each a part with the same mesh, and a box that crosses them.
 Scene stack(std::size_t count) {
     Scene scene = scene_of({{"box 0", scenes::box({0, 0, 0}, {1, 1, 1})}});
     for (std::size_t k = 1; k < count; ++k) {
@@ -40,7 +40,7 @@ const Clash* of_kind(const ClashReport& report, ClashKind kind) {
     return found != report.clashes.end() ? &*found : nullptr;
 }
 
-/// Two hundred million pairs: looked at one by one they would take an hour.
+/// Two hundred million pairs: examining each of them would take an hour.
 TEST(CoincidentParts, OneAnswerHoldsForAllPairsOfAPlace) {
     constexpr std::uint64_t kCount = 20'000;
     const ClashReport report = clashes_of(stack(kCount));
@@ -79,14 +79,14 @@ TEST(CoincidentParts, OtherTrianglesInTheSameBoxDoNot) {
     std::rotate(turned.begin(), turned.begin() + 1, turned.end());
     const Mesh other = Mesh::create({box.vertices().begin(), box.vertices().end()}, turned).value();
     const ClashReport report = clashes_of(scene_of({{"a", box}, {"b", other}, {"c", box}}));
-    // Triangle k of one is not triangle k of the other, so their pairs of triangles differ.
+    // The triangles of the two have different orders, so their pairs of triangles differ.
     ASSERT_EQ(report.clashes.size(), 2u);
     for (const Clash& clash : report.clashes) {
         EXPECT_EQ(clash.kind, ClashKind::Duplicate);
     }
 }
 
-/// Every pair that the rules want is in exactly one clash, and no other pair is in one.
+/// Every pair that the rules select is in exactly one clash; other pairs are in none.
 TEST(CoincidentParts, RulesHoldForEachPair) {
     Scene scene = stack(6);
     for (std::uint32_t k = 0; k < scene.parts.size(); ++k) {
@@ -148,7 +148,8 @@ TEST(CoincidentParts, ReportsNameMembersAndCountPairs) {
     EXPECT_EQ(document.clashes[0].members_a, (CoincidentParts{0, 1, 2}));
 }
 
-/// An approval holds for the parts that it was given for, and not for one that joins them.
+/// An approval holds for the parts for which it was given. A part that joins them makes another
+/// clash.
 TEST(CoincidentParts, AJoiningPartMakesAnotherClash) {
     const test::TemporaryFolder folder;
     const Scene before = stack(3);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Scenes that are known to break clash tools, and what must not change an answer.
+// Scenes on which other clash tools fail, and changes of a scene that must not change an answer.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
@@ -63,7 +63,7 @@ TEST(FindClashes, IdenticalPartsAreDuplicates) {
     scene.parts[1].path = "ball#2";
     ASSERT_EQ(clashes_of(scene).clashes.size(), 1u);
     EXPECT_EQ(clashes_of(scene).clashes[0].kind, ClashKind::Duplicate);
-    // Open ones, too.
+    // The same for open meshes.
     const Scene sheets =
         scene_of({{"a", scenes::integer_sheet(3, 0)}, {"b", scenes::integer_sheet(3, 0)}});
     EXPECT_EQ(clashes_of(sheets).clashes.at(0).kind, ClashKind::Duplicate);
@@ -100,7 +100,7 @@ TEST(FindClashes, ClearanceFindsWhatIsTooClose) {
     EXPECT_DOUBLE_EQ(*report.clashes[0].distance, 0.25);
 }
 
-/// Boxes and balls in a heap, some inside each other.
+/// A heap of boxes and balls, some inside others.
 Scene heap(std::uint64_t seed, std::size_t count) {
     scenes::Random random(seed);
     std::vector<tandem::testing::NamedMesh> parts;

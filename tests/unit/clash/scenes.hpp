@@ -16,7 +16,7 @@ struct NamedMesh {
     Pose pose{};
 };
 
-/// Each mesh as a part of its own; a name with '/' makes groups.
+/// A scene with each mesh as a part; a '/' in a name makes groups.
 inline Scene scene_of(std::vector<NamedMesh> parts) {
     Scene scene;
     for (NamedMesh& part : parts) {

@@ -14,7 +14,7 @@
 namespace tandem::cli {
 namespace {
 
-/// The report of `bench walks` with these arguments, through the whole program.
+/// The report of `bench walks` with these arguments, run through the whole program.
 nlohmann::json json_of(std::vector<std::string> arguments) {
     const std::filesystem::path file =
         std::filesystem::temp_directory_path() /

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What the programs write survives a failure of any call, as the library's files do.
+// The programs' outputs survive the failure of any system call, as the library's files do.
 #include "support/failing_outputs.hpp"
 
 #include <functional>
@@ -24,7 +24,7 @@ using test::TemporaryFolder;
 
 struct ProgramOutput {
     const char* name;
-    std::string old;  ///< what is in the file before
+    std::string old;  ///< content of the file before the write
     std::function<Result<Done>(const std::string& file)> write;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Pairs that are looked for again instead of kept are the pairs that are kept.
+// Pairs that are found again when needed equal pairs that are kept in memory.
 #include "cli/answers/found_pairs.hpp"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ TEST(FoundPairs, LookedForAgainAreThoseThatAreKept) {
         std::mt19937_64 random(seed);
         const std::size_t triangles_a = 1 + random() % 60;
         const std::size_t triangles_b = 1 + random() % 60;
-        // Some triangles of A are in no pair, some in a pair with each triangle of B.
+        // Some triangles of A are in no pair, some in a pair with every triangle of B.
         std::set<TrianglePair> set;
         for (std::uint32_t a = 0; a < triangles_a; ++a) {
             const std::uint64_t part = random() % 4;
@@ -62,7 +62,7 @@ TEST(FoundPairs, LookedForAgainAreThoseThatAreKept) {
         const FoundPairs kept(shuffled, triangles_a, triangles_b);
         std::shuffle(shuffled.begin(), shuffled.end(), random);
         const VisitPairs visit = [&](const CollideQuery::Visitor& visitor) -> Result<Done> {
-            // Another order each time, as several threads might have it.
+            // Shuffle the pairs each time, as if several threads had found them.
             std::shuffle(shuffled.begin(), shuffled.end(), random);
             std::span<const TrianglePair> left(shuffled);
             while (!left.empty()) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The programs themselves, interrupted: what they leave behind and how they end.
+// Interrupts the programs themselves and checks the files they leave and their exit codes.
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -28,8 +28,8 @@ namespace fs = std::filesystem;
 using test::content_of;
 using test::TemporaryFolder;
 
-/// The program in a process of its own, its outputs in files of the folder, TMPDIR its folder
-/// "tmp".
+/// The program in a process of its own. Its outputs go to files of the folder, its TMPDIR is the
+/// subfolder "tmp".
 class Process {
   public:
     Process(const TemporaryFolder& folder, std::vector<std::string> arguments)
@@ -42,7 +42,7 @@ class Process {
         }
         words.push_back(nullptr);
         std::string temporary = "TMPDIR=" + (folder / "tmp").string();
-        // The test reads what the program is doing; a fast machine would not say it otherwise.
+        // The test waits for lines of progress, which a fast machine would omit by default.
         std::string progress = "TANDEM_PROGRESS=each";
         std::vector<char*> environment{temporary.data(), progress.data()};
         for (char** variable = environ; *variable != nullptr; ++variable) {
@@ -57,7 +57,7 @@ class Process {
         constexpr int kWrite = O_WRONLY | O_CREAT | O_TRUNC;
         posix_spawn_file_actions_addopen(&actions, 1, (folder / "said").c_str(), kWrite, 0600);
         posix_spawn_file_actions_addopen(&actions, 2, errors_.c_str(), kWrite, 0600);
-        // A test that runs in the background of a script ignores SIGINT, and so would the program.
+        // A script starts background jobs with SIGINT ignored, and the program would inherit that.
         sigset_t defaults;
         sigemptyset(&defaults);
         for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
@@ -74,7 +74,7 @@ class Process {
         posix_spawnattr_destroy(&attributes);
     }
 
-    /// Waits until the condition holds; false if the process ends before.
+    /// Waits until the condition holds; false if the process ends first.
     [[nodiscard]] bool reaches(const std::function<bool()>& condition) {
         while (!condition()) {
             if (::waitpid(id_, &status_, WNOHANG) != 0) {
@@ -88,7 +88,7 @@ class Process {
 
     void send(int signal) const { ::kill(id_, signal); }
 
-    /// The exit code, or minus the signal that it died of.
+    /// The exit code, or minus the number of the signal that ended the process.
     [[nodiscard]] int end() {
         if (id_ > 0) {
             ::waitpid(id_, &status_, 0);
@@ -114,8 +114,8 @@ std::size_t temporaries_in(const fs::path& folder) {
 
 class Interrupted : public ::testing::TestWithParam<int> {};
 
-/// A file that is written through a slow pipe keeps the program in the middle of its outputs: the
-/// picture is complete by then, the CSV is being written, the JSON has not been begun.
+/// A slow pipe holds the program in the middle of its outputs: the picture is complete, the CSV is
+/// being written, and the JSON has not been started.
 TEST_P(Interrupted, InTheMiddleOfItsOutputsLeavesTheOldOnes) {
     const TemporaryFolder folder;
     const fs::path pipe = folder / "pairs.csv";
@@ -137,7 +137,7 @@ TEST(InterruptedLab, OfWalksWritesWhatItHasMeasured) {
     Process process(folder, {"bench", "walks", "--budget", "60s", "--order", "stack",
                              "--json=" + json.string(), "--html", (folder / "walks.html").string(),
                              "--csv", (folder / "walks.csv").string()});
-    // The first of thirty setups is done, the second is being measured.
+    // Wait until the first of thirty setups is done and the second is being measured.
     ASSERT_TRUE(process.reaches([&] {
         return process.errors().find("measuring intersection-2") != std::string::npos;
     })) << process.errors();
@@ -155,7 +155,7 @@ TEST(InterruptedLab, OfWalksWritesWhatItHasMeasured) {
 TEST(InterruptedLab, OfBroadPhasesWritesWhatItHasMeasuredAndTidiesUp) {
     const TemporaryFolder folder;
     const fs::path json = folder / "broad.json";
-    // The first world is done in a moment; the second would take hours.
+    // The first world takes a moment; the second would take hours.
     Process process(folder, {"bench", "broadphase", "--sweep", "objects=20,20000", "--steps",
                              "20000", "--warm-up", "0", "--rounds", "1", "--method", "brute-force",
                              "--json=" + json.string()});
@@ -219,7 +219,8 @@ TEST(Programs, WithoutRoomForThreadsStillAnswer) {
     const fs::path box = folder.write("box.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
     const pid_t child = fork();
     if (child == 0) {
-        // No further thread can be started by a user; root has no such limit, so root becomes one.
+        // Lower the user's limit of processes so that no thread can be started. Root has no such
+        // limit, so switch to another user.
         constexpr uid_t kNobody = 65534;
         const rlimit none{0, 0};
         ::chmod((folder / ".").c_str(), 0755);

@@ -49,7 +49,7 @@ TEST(OutputFiles, DoNotOverwriteTheMaterialsOfAnObj) {
     for (const char* name : {"red.mtl", "blue.mtl", "with blank.mtl"}) {
         expect_input_is_kept(folder / name, obj);
     }
-    // The export of red.obj writes red.mtl.
+    // Exporting red.obj also writes red.mtl.
     expect_input_is_kept(folder / "red.obj", obj);
     EXPECT_EQ(complaint({(folder / "green.obj").string()}, {obj.string()}), "");
 }

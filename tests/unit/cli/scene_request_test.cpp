@@ -25,7 +25,7 @@ TEST(SceneRequest, IsReadBackFromItsText) {
 
 TEST(SceneRequest, DamagedTextsAreErrors) {
     SceneRequest request;
-    request.checkpoint = 0;  // a remainder of steps by zero would end the program
+    request.checkpoint = 0;  // steps modulo zero would crash the program
     EXPECT_FALSE(request_from(text_of(request)));
     for (const char* const text : {"", "{", "[]", "{}", "{\"name\": 3}"}) {
         EXPECT_FALSE(request_from(text)) << text;

@@ -74,7 +74,7 @@ TEST_F(PoseFile, NamesTheLineThatIsWrong) {
     EXPECT_EQ(load_poses("/nowhere").error().code, ErrorCode::FileNotReadable);
 }
 
-// An endless file and a pipe without a writer: refused at once.
+// An endless file and a pipe without a writer must be refused at once.
 TEST(LabFiles, RefuseDevicesAndPipes) {
     const std::string pipe = ::testing::TempDir() + "/tandem_pipe";
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);

@@ -43,7 +43,7 @@ TEST(WorldOptions, experiments_keep_their_names_but_for_shapes) {
     EXPECT_EQ(lab->experiments, (std::vector<std::string>{"geometry", "density"}));
     EXPECT_EQ(lab->steps, 400U);
     EXPECT_TRUE(lab->world.empty());
-    EXPECT_EQ(lab->methods.size(), 5U);  // four of the thesis, and ours
+    EXPECT_EQ(lab->methods.size(), 5U);  // four methods of the thesis, and ours
 }
 
 TEST(WorldOptions, what_only_boxes_have_is_refused) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Allocation number n fails while regions of contact are found; pairs that do not exist.
+// Allocation number n fails while contact regions are found; pairs that do not exist are refused.
 #include <gtest/gtest.h>
 
 #include "bodies.hpp"

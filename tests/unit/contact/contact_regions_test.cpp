@@ -29,7 +29,8 @@ std::vector<std::vector<TrianglePair>> partition_of(const ContactRegions& region
     return parts;
 }
 
-/// Independent of features: pairs are joined if corners of their common parts nearly coincide.
+/// The partition by brute force, without features: pairs are joined if corners of their common
+/// parts nearly coincide.
 std::vector<std::vector<TrianglePair>> brute_partition(const PlacedBody& a, const PlacedBody& b,
                                                        const std::vector<TrianglePair>& pairs) {
     const auto list = intersection_segments(testing::placed(a), testing::placed(b), pairs).value();

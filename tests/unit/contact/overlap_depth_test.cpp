@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Depths that are known by hand.
+// Depths that are known from geometry.
 #include <gtest/gtest.h>
 #include <numbers>
 
@@ -28,7 +28,7 @@ Overlap overlap_of(const Mesh& a, const Mesh& b, const DepthRequest& request = {
     return overlap_of(body_of(a), body_of(b), request);
 }
 
-/// Depths of the pieces, the deepest first; bounds must hold them and be near.
+/// Expects pieces with these depths, the deepest first. The bounds must contain them and be tight.
 void expect_depths(const Overlap& overlap, const std::vector<double>& depths) {
     ASSERT_EQ(overlap.pieces.size(), depths.size());
     for (std::size_t k = 0; k < depths.size(); ++k) {
@@ -96,7 +96,7 @@ TEST(OverlapDepth, ShrunkCoincidentAndTurnedCopiesAreAsDeepAsTheyAreThick) {
     EXPECT_LT(turned.pieces[0].depth.hi, 2.0 + 1e-9);
 }
 
-/// A body with six arms; the largest ball is in its middle and touches reflex edges only.
+/// A body with six arms. The largest ball inside it is in the middle and touches only reflex edges.
 Mesh jack(double shrink) {
     const double arm = 1.0 - shrink;
     const double far = 5.0 - shrink;
@@ -114,7 +114,7 @@ TEST(OverlapDepth, OfAComponentInsideCountsThoughNothingTouches) {
     const Mesh room = cube(0, 10);
     for (const Mesh& inner : {cube(4, 6), turned_inside_out(cube(4, 6))}) {
         const Overlap overlap = overlap_of(room, joined({inner, cube(20, 21)}));
-        expect_depths(overlap, {4.0});  // of its corners
+        expect_depths(overlap, {4.0});  // depth of the corners
         EXPECT_TRUE(overlap.pieces[0].pairs.empty());
         EXPECT_EQ(overlap.relation, Relation::Overlapping);
         EXPECT_EQ(overlap_of(room, inner).relation, Relation::BInA);
@@ -143,9 +143,10 @@ TEST(OverlapDepth, CavitiesAreOutside) {
     for (const Mesh& mesh : {hollow, also_hollow}) {
         EXPECT_TRUE(overlap_of(mesh, cube(3, 7)).pieces.empty());
         EXPECT_EQ(overlap_of(mesh, cube(3, 7)).relation, Relation::Separate);
-        expect_depths(overlap_of(mesh, cube(2.5, 8.5)), {0.5 * std::sqrt(3.0)});  // of a corner
+        // Depth of a corner.
+        expect_depths(overlap_of(mesh, cube(2.5, 8.5)), {0.5 * std::sqrt(3.0)});
     }
-    // A part with a cavity inside of a block is in one piece.
+    // A part with a cavity, inside a block, overlaps it in one piece.
     const Overlap inside = overlap_of(cube(-9, 19), hollow);
     expect_depths(inside, {11.0});
 }
@@ -179,7 +180,8 @@ TEST(OverlapDepth, APinInABushOfOtherFacetsIsAsDeepAsTheSagitta) {
     EXPECT_FALSE(goes_through(overlap));
 }
 
-/// A body in a housing with the same facets, `interference` larger all around.
+/// Expects that a body is as deep as the interference in a housing with the same facets, whose bore
+/// is smaller by `interference` all around.
 void expect_as_deep_as_interference(const testing::Lofted& body, double interference) {
     testing::Lofted housing = body;
     housing.rings = (body.rings + 1) / 2;
@@ -198,7 +200,7 @@ void expect_as_deep_as_interference(const testing::Lofted& body, double interfer
     EXPECT_EQ(judge(overlap, 0.3 * interference), DepthVerdict::Clash);
 }
 
-/// 0 to 1 and back with period 1.
+/// A triangle wave between 0 and 1 with period 1.
 double zigzag(double t) {
     return std::abs(2.0 * (t - std::floor(t)) - 1.0);
 }
@@ -252,12 +254,12 @@ TEST(OverlapDepth, StackedSheetsAreOnlyAsDeepAsTheirOverlap) {
 
 TEST(OverlapDepth, CrossingComponentsAreUnited) {
     const Mesh crossing = joined({box({0, 0, 0}, {4, 4, 4}), box({2, 0, 0}, {6, 4, 4})});
-    // Inside of the doubly covered zone: as in one box of 6.
+    // Inside the zone that both boxes cover, the depth is as in one box of side 6.
     const Mesh inner = box({2.5, 1, 1}, {3.5, 2, 2});
     expect_depths(overlap_of(crossing, inner), {2.0});
     expect_depths(overlap_of(box({0, 0, 0}, {6, 4, 4}), inner), {2.0});
     EXPECT_EQ(overlap_of(crossing, inner).relation, Relation::BInA);
-    // Layers that share a face are as thick as both.
+    // Layers that share a face count as one body of their joint thickness.
     const Mesh layers = joined({box({0, 0, 0}, {4, 4, 1}), box({0, 0, 1}, {4, 4, 2})});
     expect_depths(overlap_of(layers, box({1, 1, 0.25}, {2, 2, 5})),
                   {overlap_of(box({0, 0, 0}, {4, 4, 2}), box({1, 1, 0.25}, {2, 2, 5}))
@@ -287,7 +289,7 @@ TEST(OverlapDepth, TurningTheQuestionRoundMirrorsTheAnswer) {
     }
 }
 
-// Powers of two change no bit as long as nothing leaves the range of normal numbers.
+// Scaling by powers of two does not change a bit while all numbers stay normal.
 TEST(OverlapDepth, ScalesWithTheBodies) {
     const Mesh block = box({-5, -5, -1}, {5, 5, 0});
     const Mesh tip = scaled(scenes::sphere(2), 0.75);
@@ -326,8 +328,8 @@ TEST(OverlapDepth, IsUnknownWhereStepsRunOut) {
     EXPECT_NE(judge(overlap, 1e9), DepthVerdict::Tolerated);
 }
 
-// The time that these two take is what docs/design/depth.md lists; the numbers of steps are twice
-// to four times those that they need.
+// docs/design/depth.md lists the times of these two. The limits are two to four times the steps
+// that they need.
 TEST(OverlapDepth, PairsOf5000TrianglesThatGrazeTakeFewSteps) {
     const PlacedBody a = body_of(scenes::torus(1.0, 0.4, 50, 50));
     for (const double reach : {1e-6, 1e-3, 0.02, 0.05}) {

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Depths of random convex bodies, flush and turned, against the exact optimum of a linear program.
+// Depths of random convex bodies, flush and rotated, compared with the exact optimum of a linear
+// program.
 #include <Eigen/LU>
 #include <algorithm>
 #include <array>
@@ -25,7 +26,7 @@ using testing::between;
 using testing::body_of;
 using testing::overlap_of;
 
-/// normal · x <= offset.
+/// The half-space normal · x <= offset.
 struct Plane {
     Vec3 normal;
     double offset;
@@ -74,8 +75,8 @@ struct Condition {
     double offset;
 };
 
-/// The largest t, by looking at every corner of the feasible set; `fixed` holds with equality.
-/// Negative infinity if nothing is feasible.
+/// The largest t, found by testing every corner of the feasible set; `fixed` holds with equality.
+/// Negative infinity if no point is feasible.
 double largest(const std::vector<Condition>& conditions, const std::optional<Condition>& fixed) {
     double best = -std::numeric_limits<double>::infinity();
     const std::size_t count = conditions.size();
@@ -119,7 +120,7 @@ double largest(const std::vector<Condition>& conditions, const std::optional<Con
     return best;
 }
 
-/// The depth of the definition; 0 or less without an overlap.
+/// The depth by its definition; 0 or less without an overlap.
 double exact_depth(const Convex& a, const Convex& b) {
     double best = -std::numeric_limits<double>::infinity();
     std::vector<Condition> ball;
@@ -144,7 +145,8 @@ double exact_depth(const Convex& a, const Convex& b) {
     return best;
 }
 
-/// The least overlap along many directions: never less than the least separating translation.
+/// The least overlap over many directions. It is an upper bound of the least separating
+/// translation.
 double sampled_separation(const Convex& a, const Convex& b, scenes::Random& random) {
     const auto highest = [](const Convex& body, const Vec3& way) {
         double most = -std::numeric_limits<double>::infinity();
@@ -178,7 +180,7 @@ TEST(RandomDepth, OfConvexBodiesIsTheOptimumOfALinearProgram) {
                             between(random, 0.2, 1.0));
             const Mesh mesh =
                 between(random, 0, 1) < 0.5 ? tetrahedron(random) : scenes::box(-half, half);
-            // Some are flush: not turned, and moved by multiples of their halves.
+            // One in four is flush: not rotated, and moved by multiples of half its size.
             const Pose pose = seed % 4 == 0
                                   ? Pose::at({half.x() * std::floor(between(random, -1, 2)), 0, 0})
                                   : scenes::random_pose(17 * seed + number, 0.6);
@@ -201,7 +203,7 @@ TEST(RandomDepth, OfConvexBodiesIsTheOptimumOfALinearProgram) {
         EXPECT_LE(piece.depth.hi - piece.depth.lo, 0.021 * exact + 1e-8);
         ASSERT_TRUE(piece.separation);
         EXPECT_GE(piece.separation->distance, exact * (1 - 1e-9)) << "a depth is a lower bound";
-        // No way that sampling finds is shorter, and this one does separate.
+        // Sampling finds no shorter translation, and this one separates the bodies.
         EXPECT_LE(piece.separation->distance, sampled_separation(a, b, random) + 1e-9);
         const PlacedBody moved{b.body.body, Pose::at((piece.separation->distance + 1e-9) *
                                                      piece.separation->direction) *

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Depths of random unions of boxes with integer corners, flush and not, against brute-force
-// sampling, which uses no triangle.
+// Depths of random unions of boxes with integer corners, flush and not, compared with brute-force
+// sampling, which does not use triangles.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -39,7 +39,7 @@ struct Blocks {
                    z >= box[0][2] && z < box[1][2];
         });
     }
-    /// Whether all around a point of the world is filled.
+    /// Whether a world point is inside: all cubes that touch it are filled.
     [[nodiscard]] bool contains(const Vec3& world) const {
         constexpr double kNear = 1e-7;
         for (unsigned corner = 0; corner < 8; ++corner) {
@@ -69,7 +69,7 @@ struct Blocks {
     }
 };
 
-/// A unit square between a filled cube and an empty one.
+/// A unit square between a filled and an empty cube.
 struct Square {
     Vec3 lo;
     int axis;
@@ -129,7 +129,7 @@ Blocks random_blocks(scenes::Random& random) {
         }
         blocks.boxes.push_back(box);
     }
-    // A box that touches nothing inside of another one would be a cavity.
+    // A box inside another that touches nothing would be a cavity.
     const std::vector<Blocks::Box> all = blocks.boxes;
     std::erase_if(blocks.boxes, [&](const Blocks::Box& inner) {
         return std::any_of(all.begin(), all.end(), [&](const Blocks::Box& outer) {
@@ -140,8 +140,8 @@ Blocks random_blocks(scenes::Random& random) {
 }
 
 struct Sampled {
-    double depth = 0.0;  ///< a lower bound
-    bool meets = false;  ///< whether the insides have a sample in common
+    double depth = 0.0;  ///< a lower bound of the depth
+    bool meets = false;  ///< whether the insides have a common sample
 };
 
 Sampled sampled_depth(const Blocks& a, const Blocks& b) {
@@ -201,7 +201,8 @@ TEST(RandomDepth, OfUnionsOfBoxesIsWhatSamplingFinds) {
         ++overlaps;
         const OverlapPiece& deepest = overlap.pieces[0];
         ASSERT_FALSE(deepest.unknown) << explain(*deepest.unknown);
-        // Points of a surface are 0.18 from a sample, centres of balls 0.22.
+        // The distance to the nearest sample is at most 0.18 on a surface and 0.22 for the centre
+        // of a ball.
         EXPECT_GE(deepest.depth.hi, sampled.depth - 1e-9);
         EXPECT_LE(deepest.depth.lo, sampled.depth + 0.44);
         EXPECT_LE(deepest.depth.hi - deepest.depth.lo, 0.021 * deepest.depth.hi + 1e-8);

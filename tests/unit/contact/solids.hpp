@@ -15,7 +15,7 @@
 
 namespace tandem::testing {
 
-/// Uniform in [lo, hi).
+/// A random number, uniform in [lo, hi).
 inline double between(scenes::Random& random, double lo, double hi) {
     return lo + 0.5 * (hi - lo) * (1.0 + random.symmetric());
 }
@@ -51,7 +51,7 @@ inline Mesh scaled(const Mesh& mesh, double factor) {
         .value();
 }
 
-/// Without some of its triangles: an open mesh.
+/// A mesh without its last triangles, which makes it open.
 inline Mesh without_last_triangles(const Mesh& mesh, std::size_t count) {
     return Mesh::create({mesh.vertices().begin(), mesh.vertices().end()},
                         {mesh.triangles().begin(),
@@ -59,8 +59,8 @@ inline Mesh without_last_triangles(const Mesh& mesh, std::size_t count) {
         .value();
 }
 
-/// A body around the z axis between two planes. Its radius depends on angle and height, and so does
-/// that of its bore. Coordinates rounded to float, as STL files have them.
+/// A body around the z axis between two planes. The radii of its outside and its bore depend on
+/// angle and height. Coordinates are rounded to float, as in STL files.
 struct Lofted {
     using RadiusAt = std::function<double(double angle, double height)>;
 
@@ -69,7 +69,7 @@ struct Lofted {
     double lo = -1.0;
     double hi = 1.0;
     RadiusAt radius{};
-    RadiusAt bore{};  ///< empty: none
+    RadiusAt bore{};  ///< empty for a body without a bore
 };
 
 inline Mesh lofted(const Lofted& shape) {
@@ -121,7 +121,7 @@ inline Mesh lofted(const Lofted& shape) {
     return Mesh::create(std::move(vertices), std::move(triangles)).value();
 }
 
-/// A prism of many sides along z; with an inner radius a bush.
+/// A prism with many sides along z; a bush if it has an inner radius.
 struct Prism {
     std::uint32_t sides = 32;
     double radius = 5.0;
