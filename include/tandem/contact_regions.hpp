@@ -27,29 +27,32 @@ struct ContactRegion {
     std::vector<TrianglePair> pairs;         ///< sorted
     std::vector<std::uint32_t> triangles_a;  ///< sorted, each once
     std::vector<std::uint32_t> triangles_b;
-    /// The strongest of its pairs: crossing, coplanar, a segment, a point.
+    /// The strongest kind of its pairs, in the order crossing, coplanar, segment, point.
     IntersectionKind kind = IntersectionKind::TouchingPoint;
     std::vector<ContactCurve> curves;
     Vec3 lo = Vec3::Zero();  ///< the box around all common points
     Vec3 hi = Vec3::Zero();
-    Vec3 centre = Vec3::Zero();  ///< centre of the area if there is one, else of the curves, else
-                                 ///< of the points
-    double length = 0.0;         ///< total length of the curves
-    double area = 0.0;           ///< total area of the coplanar polygons
-    /// The piece of the overlap that the region bounds, as a place in the pieces of
-    /// `ContactRegions::overlap`; the deepest of several. Absent where the surfaces touch and the
-    /// insides do not meet.
+    /// The centre of the area; without an area, that of the curves; without curves, that of the
+    /// points.
+    Vec3 centre = Vec3::Zero();
+    ///< of the points
+    double length = 0.0;  ///< total length of the curves
+    double area = 0.0;    ///< total area of the coplanar polygons
+    /// The piece of the overlap that the region bounds, as an index into `overlap.pieces` of
+    /// ContactRegions; the deepest piece if there are several. Absent where the surfaces touch
+    /// without the insides meeting.
     std::optional<std::uint32_t> piece{};
 };
 
-/// The regions of two bodies.
+/// The contact regions of two bodies.
 struct ContactRegions {
     std::vector<ContactRegion> regions;  ///< sorted by their lowest pair
-    /// The common inside of the bodies, with depths. Several regions can bound one piece of it, and
-    /// pieces without touching triangles have no region.
+    /// The common inside of the bodies, with depths. Several regions can bound one piece of it. A
+    /// piece without touching triangles has no region.
     Overlap overlap;
-    std::vector<IntersectionKind> kinds;  ///< the kind of each given pair, in the order of the
-                                          ///< pairs
+    /// The kind of each given pair, in the order of the pairs.
+    std::vector<IntersectionKind> kinds;
+    ///< pairs
     /// Number of pairs of each kind, indexed by IntersectionKind.
     std::array<std::size_t, 5> count{};
 
@@ -59,13 +62,11 @@ struct ContactRegions {
     }
 };
 
-/// The connected regions of pairs of triangles, for instance of the pairs that `collide` finds, and
-/// the overlap of the bodies. Two pairs belong to one region if their common parts share a point,
-/// directly or through other pairs; pairs without a common point belong to no region. Points are
-/// identified exactly, by the features of the meshes that contain them. Swapping A and B gives the
-/// same regions with opposite normals.
-///
-/// Fails under the conditions of `intersection_segments` and `overlap_depth`.
+/// The connected regions of pairs of touching triangles, for instance of all pairs found by
+/// `collide`, and the overlap of the bodies. Two pairs belong to one region if their common parts
+/// share a point, directly or through other pairs; a pair without a common point belongs to no
+/// region. Points are identified exactly, by the features of the meshes that contain them. Swapping
+/// A and B gives the same regions with opposite normals.
 [[nodiscard]] Result<ContactRegions> contact_regions(const PlacedBody& a, const PlacedBody& b,
                                                      std::span<const TrianglePair> pairs,
                                                      const DepthRequest& request = {});

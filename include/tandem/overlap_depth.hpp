@@ -22,9 +22,9 @@ enum class UnknownDepth : std::uint8_t {
     OpenSurface,  ///< a surface has open edges, and the winding number near them is unclear
     AmbiguousOrientation,  ///< triangles of one component face different ways
     AmbiguousUnion,        ///< crossing components of one part leave its inside ambiguous
-    WorkLimit,             ///< the search reached the request's largest number of steps
-    OutOfRange,            ///< the sizes or places of the bodies are too far apart for double
-    SomePairs,             ///< the question did not have all pairs of touching triangles
+    WorkLimit,             ///< the search used up DepthRequest::max_steps
+    OutOfRange,            ///< the sizes or positions of the bodies differ too much for double
+    SomePairs,             ///< the request was given only some pairs of touching triangles
 };
 
 /// Proved lower and upper bound of a depth.
@@ -59,8 +59,9 @@ struct OverlapPiece {
     std::optional<Vec3> direction{};
     Vec3 lo = Vec3::Zero();  ///< a box around the piece
     Vec3 hi = Vec3::Zero();
-    std::vector<std::uint32_t> pairs{};  ///< pairs that bound the piece, as indices into the given
-                                         ///< list
+    /// Pairs that bound the piece, as indices into the given list.
+    std::vector<std::uint32_t> pairs{};
+    ///< list
     std::optional<Separation> separation{};  ///< present if both bodies are convex
 };
 
@@ -71,20 +72,20 @@ struct Overlap {
     std::optional<Relation> relation{};
 };
 
-/// Whether a list has all pairs of triangles that touch.
+/// Whether a list contains all pairs of triangles that touch.
 enum class PairList : std::uint8_t {
     All,   ///< all pairs, as `collide` finds them
-    Some,  ///< a limit has cut the list: depths are unknown
+    Some,  ///< the list was cut off by a limit: depths are unknown
 };
 
 struct DepthRequest {
-    /// Depths are computed accurately enough to compare them with this value.
+    /// Bounds are made tight enough to decide whether each depth exceeds this value.
     std::optional<double> tolerance{};
     double relative_error = 0.02;  ///< largest relative error of the bounds
-    /// Closest-point searches allowed; when they are used up, the remaining depths are unknown.
+    /// Largest number of closest-point searches; depths not found by then are unknown.
     std::uint64_t max_steps = 2'000'000;
     PairList pairs = PairList::All;
-    /// Ends the work with the error `Cancelled`, as `QueryLimits::cancel` does.
+    /// Ends the work with the error `Cancelled`, like `QueryLimits::cancel`.
     std::stop_token cancel{};
 };
 
@@ -94,20 +95,23 @@ struct DepthRequest {
                                             std::span<const TrianglePair> pairs,
                                             const DepthRequest& request = {});
 
-/// The upper bound of the depth, which is compared with tolerances; nothing if it is unknown.
+/// The upper bound of the depth, which `judge` compares with the tolerance; nothing if the depth is
+/// unknown.
 [[nodiscard]] std::optional<double> depth_of(const OverlapPiece& piece);
 
-/// The direction in which B has to move to leave A: `direction`, or its opposite if the deepest
-/// point is on A.
+/// The direction in which B must move to leave A: `direction`, or its opposite if the deepest point
+/// is on A.
 [[nodiscard]] std::optional<Vec3> normal_of(const OverlapPiece& piece);
 
-/// How a tolerance judges an overlap, from best to worst.
+/// The verdict on an overlap for a tolerance, from best to worst.
 enum class DepthVerdict : std::uint8_t {
     NoOverlap,  ///< the insides do not meet
-    Tolerated,  ///< a tolerance was given, and the depth is certainly at most that
+    Tolerated,  ///< a tolerance was given, and the depth is certainly no larger
     Unknown,    ///< the depth is unknown: never treat this as acceptable
-    Clash,  ///< the depth exceeds the tolerance, the bodies go through each other, or no tolerance
-            ///< was given
+    /// The depth exceeds the tolerance, the bodies go through each other, or no tolerance was
+    /// given.
+    Clash,
+    ///< was given
 };
 
 /// `Tolerated` requires that a tolerance is given, that the bodies do not go through each other,
@@ -117,7 +121,7 @@ enum class DepthVerdict : std::uint8_t {
 /// The worst verdict over all pieces.
 [[nodiscard]] DepthVerdict judge(const Overlap& overlap, std::optional<double> tolerance);
 
-/// Names as reports spell them.
+/// Names as in reports.
 /// @{
 inline constexpr NameTable kUnknownDepthNames{
     {EnumName{UnknownDepth::OpenSurface, "open-surface"},
@@ -138,7 +142,7 @@ static_assert(is_complete<kUnknownDepthNames>());
 static_assert(is_complete<kDepthVerdictNames>());
 static_assert(is_complete<kDeepestOnNames>());
 
-/// The reason as a sentence for people, without a full stop.
+/// The reason as a sentence for users, without a full stop.
 [[nodiscard]] std::string_view explain(UnknownDepth unknown);
 
 /// The name of an enumerator; "?" for any other number.

@@ -9,7 +9,7 @@
 namespace tandem::contact {
 namespace {
 
-/// An edge seen from one of its ends.
+/// An edge, directed away from one of its ends.
 struct HalfEdge {
     std::uint32_t from;
     std::uint32_t to;

@@ -10,21 +10,21 @@
 
 namespace tandem::contact {
 
-/// A segment between two numbered points, the lower number first.
+/// A segment between two numbered points; `from` is the lower number.
 struct CurveEdge {
     std::uint32_t from = 0;
     std::uint32_t to = 0;
-    /// How much the segment runs along n_A × n_B, from `from` to `to`; negative if the other way.
+    /// Its length along n_A × n_B, counted from `from` to `to`; negative if it runs the other way.
     double along = 0.0;
 };
 
-/// The polylines that the edges make up. Points where other than two edges meet end a polyline; the
-/// rest are loops. Each runs along n_A × n_B, as far as its edges know. `edges` are sorted by
-/// (from, to), each once.
+/// Joins edges into polylines. A polyline ends at points where one edge or more than two edges
+/// meet; the others are loops. The direction of each is along n_A × n_B, by the sum of `along` over
+/// its edges. `edges` must be sorted by (from, to), each pair once.
 [[nodiscard]] std::vector<ContactCurve> chain(std::span<const CurveEdge> edges,
                                               std::span<const Vec3> position);
 
-/// Edges with the same ends become one: sorts them and adds up `along`.
+/// Sorts the edges and merges those with the same ends, adding up `along`.
 void merge_edges(std::vector<CurveEdge>& edges);
 
 [[nodiscard]] double length_of(const ContactCurve& curve);

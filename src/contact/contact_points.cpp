@@ -13,7 +13,7 @@
 namespace tandem::contact {
 namespace {
 
-/// Positions of the corners of a feature, sorted; what is not there is the largest number.
+/// Positions of the corners of a feature, sorted; unused entries are the largest number.
 using Feature = std::array<std::uint32_t, 3>;
 
 struct NamedPoint {
@@ -63,7 +63,7 @@ std::vector<NamedPoint> names_of(const ContactBody& a, const ContactBody& b,
     return names;
 }
 
-/// Joins numbers with equal coordinates; numbers stay dense.
+/// Gives points with equal coordinates the same number; numbers remain consecutive.
 void join_equal_positions(ContactPoints& points) {
     std::vector<std::uint32_t> order(points.position.size());
     std::iota(order.begin(), order.end(), 0U);

@@ -10,20 +10,21 @@
 
 namespace tandem::contact {
 
-/// The points of an intersection list, each geometric point with one number, whichever pair of
-/// triangles it was found by.
+/// The points of an intersection list, numbered so that each geometric point has one number, even
+/// if several pairs of triangles contain it.
 struct ContactPoints {
     std::vector<std::uint32_t> number;  ///< of each point of the list
     std::vector<Vec3> position;         ///< of each number
 };
 
-/// Two points are the same if the same feature of A and the same feature of B hold them in their
-/// insides: such features meet in one point, or the point would be a feature of its own. Features
-/// are known by the positions of their corners, so that a triangle soup counts as the welded mesh.
-/// Points with equal coordinates are the same, too: degenerate triangles know no better.
+/// Numbers the points of a list. Two points are the same if they lie inside the same feature of A
+/// and the same feature of B: two such features meet in a single point. Features are identified by
+/// the positions of their corners, so that a triangle soup gives the same result as the welded
+/// mesh. Points with equal coordinates are the same too, because degenerate triangles may report
+/// different features for one point.
 ///
-/// The rounded coordinates of a point may differ between pairs in their last bits. The least of
-/// them is kept, so that neither the order of pairs nor that of A and B matters.
+/// Different pairs may give coordinates of one point that differ in their last bits. The least of
+/// them is kept, so that neither the order of pairs nor swapping A and B changes the result.
 [[nodiscard]] ContactPoints number_points(const ContactBody& a, const ContactBody& b,
                                           const IntersectionList& list);
 

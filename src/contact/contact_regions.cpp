@@ -14,7 +14,7 @@ namespace {
 
 using contact::ContactPoints;
 
-/// Indices of pairs by region, regions in the order of their first pair.
+/// Indices of pairs, grouped by region; regions are in the order of their first pair.
 std::vector<std::vector<std::uint32_t>> group_pairs(const IntersectionList& list,
                                                     const ContactPoints& points) {
     geometry::DisjointSets sets(points.position.size());
@@ -41,7 +41,7 @@ std::vector<std::vector<std::uint32_t>> group_pairs(const IntersectionList& list
     return groups;
 }
 
-/// The piece of the overlap that each pair bounds, the deepest of several.
+/// For each pair, the piece of the overlap that it bounds; the deepest piece if there are several.
 std::vector<std::optional<std::uint32_t>> pieces_of_pairs(const Overlap& overlap,
                                                           std::size_t pair_count) {
     std::vector<std::optional<std::uint32_t>> piece_of(pair_count);

@@ -51,12 +51,13 @@ WorldBox box_of_body(const PlacedBody& placed) {
     return (a.lo.array() > b.hi.array()).any() || (b.lo.array() > a.hi.array()).any();
 }
 
-/// The largest extent along an axis; halves, because differences may overflow.
+/// Half of the largest extent along an axis; from halved coordinates, because differences may
+/// overflow.
 double half_size(const WorldBox& box) {
     return largest3(0.5 * box.hi - 0.5 * box.lo);
 }
 
-/// Around the middle of what the boxes have in common, with the smaller body of a size near 1.
+/// A frame centred on the intersection of the boxes, in which the smaller body has a size near 1.
 LocalFrame frame_for(const WorldBox& a, const WorldBox& b) {
     LocalFrame frame;
     const double smaller = std::min(half_size(a), half_size(b));
@@ -71,7 +72,7 @@ LocalFrame frame_for(const WorldBox& a, const WorldBox& b) {
     return frame;
 }
 
-/// Whether the question is better put the other way round, so that both ways have the same bits.
+/// Whether the bodies must be swapped. Both orders then compute exactly the same bits.
 bool comes_after(const PlacedBody& a, const WorldBox& box_a, const PlacedBody& b,
                  const WorldBox& box_b) {
     const Mesh& mesh_a = a.body.model().mesh();
@@ -104,7 +105,7 @@ const Result<BodyShape>& shape_of_body(const ContactBody& body) {
     return data.shape.get([&] { return contact::shape_of(data.model); });
 }
 
-/// A body with its small holes closed by caps.
+/// A body whose small holes are closed by caps.
 struct CappedBody {
     PlacedBody body;
     std::optional<Placed> caps{};
@@ -125,7 +126,7 @@ Result<CappedBody> capped(const PlacedBody& placed) {
     return CappedBody{{*open.closed, placed.pose}, Placed{*open.caps, placed.pose}};
 }
 
-/// Whether a cap touches the other body: what is inside there is then not clear.
+/// Whether a cap touches the other body: the inside is unclear there.
 Result<bool> caps_touch(const CappedBody& a, const CappedBody& b) {
     CollideQuery query;
     for (const auto& [one, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
@@ -144,7 +145,7 @@ Result<bool> caps_touch(const CappedBody& a, const CappedBody& b) {
     return false;
 }
 
-/// One question, with A and B in the order that gives the same bits either way.
+/// The depth computation for one pair, in the order chosen by `comes_after`.
 class Question {
   public:
     Question(const PlacedBody& a, const WorldBox& box_a, const PlacedBody& b, const WorldBox& box_b,
@@ -157,6 +158,7 @@ class Question {
           frame_(frame_for(box_a, box_b)) {}
 
     Result<Overlap> answer(std::span<const TrianglePair> pairs) {
+        // 1. The shapes of the bodies, and the common parts of the triangles.
         const Result<BodyShape>& shape_a = shape_of_body(a_.body);
         const Result<BodyShape>& shape_b = shape_of_body(b_.body);
         if (!shape_a || !shape_b) {
@@ -173,6 +175,7 @@ class Question {
         for (const DepthSide& side : sides) {
             reach = std::max({reach, largest3(side.lo.cwiseAbs()), largest3(side.hi.cwiseAbs())});
         }
+        // 2. Cases without an answer.
         if (request_.pairs == PairList::Some) {
             return unknown(UnknownDepth::SomePairs, pairs.size());
         }
@@ -182,6 +185,7 @@ class Question {
             return unknown(UnknownDepth::OutOfRange, pairs.size());
         }
         limits_.slack = 0x1p-48 * reach;
+        // 3. The boundary of the overlap, and cases in which it is ambiguous.
         const OverlapBoundary boundary = overlap_boundary(sides, *list, limits_.slack);
         if (is_unclear(sides, *list, boundary)) {
             return unknown(UnknownDepth::OpenSurface, pairs.size());
@@ -191,12 +195,13 @@ class Question {
         if (flaw && (boundary.piece_count > 0 || boundary.flaw || misleads)) {
             return unknown(*flaw, pairs.size());
         }
+        // 4. The depth of each piece.
         Overlap overlap;
         overlap.relation = relation_of(boundary, pairs);
         return with_pieces(sides, boundary, std::move(overlap));
     }
 
-    /// One piece that has everything.
+    /// The whole overlap as one piece of unknown depth.
     [[nodiscard]] Overlap unknown(UnknownDepth reason, std::size_t pair_count) const {
         OverlapPiece piece;
         piece.unknown = reason;
@@ -211,7 +216,7 @@ class Question {
     }
 
   private:
-    /// Whether open bodies leave it unclear what their insides have in common.
+    /// Whether open bodies make the common inside ambiguous.
     static bool is_unclear(const std::array<DepthSide, 2>& sides, const IntersectionList& list,
                            const OverlapBoundary& boundary) {
         if (!sides[0].shape->has_inside() && !sides[1].shape->has_inside() &&
@@ -231,7 +236,8 @@ class Question {
         return false;
     }
 
-    /// Whether a shell of `other`, which touches nothing, is not clearly outside of an open body.
+    /// Whether a shell of `other`, which touches nothing, may be inside an open body: it is not
+    /// clearly outside.
     static bool surrounds(const DepthSide& open, const DepthSide& other) {
         constexpr double kClearlyOutside = 0.25;
         const PlacedSolid solid{*open.shape->open->winding, open.body->pose};
@@ -340,11 +346,12 @@ class Question {
         return piece;
     }
 
-    /// Nothing where near points lie in several directions, or nearer than rounding.
+    /// The direction of the deepest point's nearest point. Nothing if nearest points lie in several
+    /// directions, or are within rounding.
     [[nodiscard]] std::optional<Vec3> direction_of(const std::array<DepthSide, 2>& sides,
                                                    const FoundDepth& found) const {
-        constexpr double kLeast = 64.0;    // units of the slack
-        constexpr double kAsNear = 1.001;  // ties of distances
+        constexpr double kLeast = 64.0;    // in slacks
+        constexpr double kAsNear = 1.001;  // distances within this factor count as equal
         constexpr double kSameWay = 0.9;   // cosine
         const bool is_ball = found.on == DeepestOn::Ball;
         const std::uint32_t other = found.on == DeepestOn::SurfaceOfA ? 1 : 0;
@@ -357,7 +364,8 @@ class Question {
         const Vec3 direction = normalized3(nearest->point - found.deepest);
         bool is_single = true;
         for (std::uint32_t side = 0; side < 2; ++side) {
-            // A ball is between the surface of A, to which the direction leads, and that of B.
+            // The ball touches both surfaces. The direction leads to A's surface, and away from
+            // B's.
             const double sign = side == other ? 1.0 : -1.0;
             if (side != other && !is_ball) {
                 continue;

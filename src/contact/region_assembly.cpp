@@ -11,7 +11,7 @@
 namespace tandem::contact {
 namespace {
 
-/// From the weakest to the strongest.
+/// The rank of a kind, from the weakest to the strongest.
 int strength(IntersectionKind kind) {
     switch (kind) {
         case IntersectionKind::Disjoint:
@@ -89,7 +89,7 @@ void RegionAssembly::add_edges(const PairIntersection& pair) {
     }
 }
 
-// Duplicate triangles give a polygon twice, which counts once.
+// Duplicate triangles produce the same polygon twice; it counts once.
 void RegionAssembly::add_polygon(std::span<const std::uint32_t> corners) {
     std::vector<std::uint32_t> sorted(corners.begin(), corners.end());
     std::sort(sorted.begin(), sorted.end());
@@ -114,8 +114,8 @@ void RegionAssembly::add_polygon(std::span<const std::uint32_t> corners) {
     area_moment_ += area * middle;
 }
 
-// The outline of coplanar polygons that hang together is made of the sides that an odd number of
-// them has. Triangles that touch along another side do so in the middle of the area.
+// The outline of connected coplanar polygons consists of the sides that belong to an odd number of
+// them. Contacts along any other side lie inside the area, so they are not curves.
 void RegionAssembly::finish_curves(ContactRegion& region) {
     std::erase_if(edges_, [&](const CurveEdge& edge) {
         const auto side = sides_.find({edge.from, edge.to});

@@ -17,14 +17,14 @@
 
 namespace tandem::contact {
 
-/// Puts together what the pairs of one region contribute: triangles, curves, size, centre.
+/// Combines the pairs of one region: triangles, curves, size, centre.
 class RegionAssembly {
   public:
     RegionAssembly(const PlacedBody& a, const PlacedBody& b, const IntersectionList& list,
                    const ContactPoints& points)
         : a_(a), b_(b), list_(list), points_(points) {}
 
-    /// `members` are indices of pairs, in order. May be called for one region after the other.
+    /// `members` are sorted indices of pairs. May be called for several regions in turn.
     [[nodiscard]] ContactRegion assemble(std::span<const std::uint32_t> members);
 
   private:

@@ -64,8 +64,8 @@ MeshEdges::MeshEdges(const Model& model) : flags_(model.mesh().triangle_count(),
     for (std::uint32_t t = 0; t < flags_.size(); ++t) {
         for (std::uint32_t corner = 0; corner < 3; ++corner) {
             const std::uint32_t neighbour = topology.neighbour(t, corner);
-            unsigned stands_out =
-                3;  // open edges and edges of many triangles stand out on both sides
+            // Open edges and edges of many triangles stand out on both sides.
+            unsigned stands_out = 3;
             if (neighbour != MeshTopology::kNone) {
                 const double bend = bend_of(mesh, t, neighbour, {corner, (corner + 1) % 3, 0});
                 stands_out = bend < -kLeastBend ? 1U : (bend > kLeastBend ? 2U : 0U);

@@ -62,7 +62,7 @@ void find_shells(const Model& model, BodyShape& shape) {
     shape.cluster_count = static_cast<std::uint32_t>(shape.shells.size());
 }
 
-/// Shells that cross or share faces are one cluster.
+/// Puts shells that cross or share faces into one cluster.
 Result<Done> find_clusters(const Model& model, BodyShape& shape) {
     const Result<SelfResult> own = self_intersections(model, {.mode = SelfMode::BeyondShared});
     if (!own) {
@@ -72,7 +72,7 @@ Result<Done> find_clusters(const Model& model, BodyShape& shape) {
     if (!list) {
         return list.error();
     }
-    // Triangles without an area enclose nothing.
+    // Leave out triangles without an area: they enclose nothing.
     const auto has_area = [&](std::uint32_t triangle) {
         return !is_degenerate(model.mesh().corners(triangle));
     };
@@ -114,7 +114,7 @@ bool is_consistent(const Model& model) {
         [&](const geometry::MeshEdge& edge) { return topology.net_direction(edge) == 0; });
 }
 
-/// Of disjoint shells: each faces one way all over.
+/// For a body of disjoint shells, each of which faces one way throughout.
 void find_facing(const Model& model, BodyShape& shape) {
     const InsideTest inside(model, shape, {});
     std::vector<Facing> of_shell;
@@ -161,7 +161,7 @@ Result<BodyShape> shape_of(const Model& model) {
         return shape;
     }
     if (!shape.is_united) {
-        // Parity needs no orientation; each triangle is then asked by itself.
+        // Parity does not depend on orientation; each triangle's facing must be decided separately.
         shape.facing.assign(model.mesh().triangle_count(), Facing::Cut);
         return shape;
     }

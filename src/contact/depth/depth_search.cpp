@@ -17,7 +17,7 @@
 namespace tandem::contact {
 namespace {
 
-/// A triangle of one of the two surfaces.
+/// A triangle of one of the two surfaces; it limits the depth of points and the size of balls.
 struct Wall {
     std::uint32_t side;
     std::uint32_t triangle;
@@ -26,28 +26,28 @@ struct Wall {
 };
 
 enum class NodeKind : std::uint8_t {
-    Depth,       ///< points of a cell, by their distance to the other surface
-    FaceBall,    ///< balls that stand on a cell
-    EdgeBall,    ///< balls that stand on a reflex edge: a rectangle of points and ways
-    VertexBall,  ///< balls that stand on a vertex: a triangle of ways
+    Depth,       ///< points of a cell; their value is the distance to the other surface
+    FaceBall,    ///< balls that start at a cell
+    EdgeBall,    ///< balls that start at a reflex edge: a rectangle of start points × directions
+    VertexBall,  ///< balls that start at a vertex: a triangle of directions
 };
 
-/// A corner of a node.
+/// A corner of a node, with the value found there.
 struct Site {
     Vec3 at;
-    Vec3 way;  ///< of the ball
+    Vec3 way;  ///< the direction in which the ball's centre moves
     double value = 0.0;
     Wall wall{0, 0};
     bool is_known = false;
-    bool is_bounded = true;  ///< whether a wall stops the ball
+    bool is_bounded = true;  ///< whether a wall limits the ball
 };
 
-/// Balls that stand on a segment, and the ways that they may grow.
+/// Balls that start at a segment, and the range of directions in which they may grow.
 struct Wedge {
     std::array<Vec3, 2> ends{Vec3::Zero(), Vec3::Zero()};
     Vec3 middle = Vec3::Zero();
     Vec3 across = Vec3::Zero();
-    double from = 0.0;  ///< angles from `middle` towards `across`
+    double from = 0.0;  ///< angles from `middle` towards `across`, in radians
     double to = 0.0;
 
     [[nodiscard]] Vec3 way(double angle) const {
@@ -57,15 +57,16 @@ struct Wedge {
 
 struct Node {
     double bound = 0.0;
-    std::uint64_t number = 0;  ///< nodes of equal bounds come in the order of their making
+    std::uint64_t number = 0;  ///< order of creation; decides between equal bounds
     NodeKind kind = NodeKind::Depth;
-    std::uint32_t side = 0;  ///< of the points
+    std::uint32_t side = 0;  ///< the surface on which the points lie: 0 for A, 1 for B
     std::uint32_t splits = 0;
-    bool is_probed = false;  ///< whether the ball in its middle is known
-    double factor = 1.0;     ///< by how much radii exceed what `touch` says of sites
+    bool is_probed = false;  ///< whether the ball in its middle has been grown
+    double factor =
+        1.0;  ///< factor that raises the values of `touch` to a bound for the whole node
     std::vector<Site> sites{};
-    std::vector<Wall> walls{};  ///< the first one bounds the node
-    Wedge wedge{};              ///< of an EdgeBall
+    std::vector<Wall> walls{};  ///< the first one gives the bound of the node
+    Wedge wedge{};              ///< only of an EdgeBall
 
     friend bool operator<(const Node& left, const Node& right) {
         return left.bound != right.bound ? left.bound < right.bound : left.number > right.number;
@@ -124,7 +125,7 @@ class Search {
     void take(FoundDepth& found) const {
         found.lo = best_;
         found.hi = std::max({best_, settled_, queue_.empty() ? 0.0 : queue_.front().bound});
-        // Of a ball and a surface that are as deep as each other the surface is preferred.
+        // If a ball and a surface point are about equally deep, prefer the surface point.
         constexpr double kAsDeep = 1.0 - 1e-6;
         const bool on_surface = depth_.value > 0.0 && depth_.value >= best_ * kAsDeep;
         const Best& from = on_surface ? depth_ : ball_;
@@ -136,11 +137,11 @@ class Search {
         found.inward = from.inward;
     }
 
-    // ---- what a wall says of a site
+    // ---- bounds from one wall
 
     struct WallShape {
         TriangleCorners corners;
-        Vec3 inward;  ///< unit normal into the body, or zero where that is not known
+        Vec3 inward;  ///< unit normal into the body, or zero if it is ambiguous
     };
 
     [[nodiscard]] const WallShape& shape_of(const Wall& wall) {
@@ -156,9 +157,9 @@ class Search {
             .first->second;
     }
 
-    /// A wall that faces the ball stops it at once if it is as near as rounding; one that runs
-    /// along the start of the ball, as the neighbours of a cell in its plane, stops it only beyond
-    /// that.
+    /// The radius at which the ball touches a wall, at most `most`. A wall that faces the ball and
+    /// is within rounding of its start stops it at once. A wall along the start of the ball, such
+    /// as a neighbour of the cell in the same plane, stops it only beyond the rounding slack.
     [[nodiscard]] double touch_wall(const Site& site, const Wall& wall, double most) {
         const WallShape& shape = shape_of(wall);
         constexpr double kFacing = -0.1;
@@ -178,7 +179,8 @@ class Search {
         return 2.0 * node.factor * touch_wall(site, wall, limits_.largest_radius);
     }
 
-    /// The least over the walls of the largest value of a site.
+    /// Sets the bound of a node: for each wall, the largest value over the sites; of these, the
+    /// least.
     void set_bound(Node& node) {
         double least = node.kind == NodeKind::Depth ? std::numeric_limits<double>::infinity()
                                                     : 2.0 * limits_.largest_radius;
@@ -211,7 +213,7 @@ class Search {
         }
     }
 
-    // ---- what all walls say of a site
+    // ---- exact values of sites
 
     [[nodiscard]] bool know(const Node& node, Site& site) {
         if (site.is_known) {
@@ -241,7 +243,7 @@ class Search {
         return true;
     }
 
-    /// Finds how large the ball of a site gets, and the wall that stops it.
+    /// Finds the largest ball of a site, and the wall that stops it.
     void grow(const Node& node, Site& site) {
         double radius = limits_.largest_radius;
         Vec3 nearest = Vec3::Zero();
@@ -261,7 +263,7 @@ class Search {
                 site.wall = wall;
             }
         }
-        // A ball smaller than one that is known need not be found exactly.
+        // A ball certainly smaller than the best one need not be found exactly.
         for (int round = 0; round < 64 && is_free; ++round) {
             if (2.0 * node.factor * radius <= best_) {
                 is_free = false;
@@ -287,7 +289,8 @@ class Search {
             radius = std::min(next, radius);
         }
         site.value = 2.0 * node.factor * radius;
-        // A way of length 1 is that of a ball which touches nothing.
+        // If the factor is 1, `way` has length 1, and the ball touches nothing before: it is a true
+        // ball.
         if (node.factor == 1.0 && is_free) {
             offer_ball(2.0 * (radius - limits_.slack), site.at + radius * site.way, nearest,
                        site.way);
@@ -373,14 +376,15 @@ class Search {
                 balls_.push_back(std::move(ball));
             }
         }
-        // Once the depths of all corners are known most balls need not be looked at.
+        // Balls are queued after the depths of all corners: most of them then cannot exceed the
+        // best depth.
         for (Node& ball : balls_) {
             push(std::move(ball));
         }
         balls_.clear();
     }
 
-    /// In the world, a little off the surface.
+    /// A point slightly off the surface, in world coordinates.
     [[nodiscard]] Vec3 beyond(const DepthSide& side, const Vec3& point, const Vec3& way) const {
         return side.mesh.frame().to_world(point + 1024.0 * limits_.slack * way);
     }
@@ -487,7 +491,8 @@ class Search {
         return out_of_steps_ ? budget_.end() : SearchEnd::Found;
     }
 
-    /// False if there are no steps left; the node is then as it was.
+    /// Bounds a node more tightly or splits it. False if the steps ran out; the bound of the node
+    /// is then still valid.
     [[nodiscard]] bool expand(Node& node) {
         if (node.kind != NodeKind::Depth) {
             const double before = node.bound;
@@ -511,8 +516,8 @@ class Search {
         return true;
     }
 
-    /// Grows the ball in the middle of a node, and then those of its sites, the worst first, until
-    /// the bound is less or all that matter are known.
+    /// Grows the ball in the middle of a node, then those of its sites with the largest values
+    /// first, until the bound decreases or no site can exceed the best depth.
     [[nodiscard]] bool learn(Node& node) {
         const double before = node.bound;
         if (!node.is_probed) {
@@ -570,7 +575,7 @@ class Search {
 
     // ---- splitting a flat cell
 
-    /// Where a node is cut: after site `first` and after site `second`.
+    /// A cut through a node: `at` are points on the two sides that start at the sites `after`.
     struct Cut {
         std::array<std::size_t, 2> after;
         std::array<Vec3, 2> at;
@@ -639,7 +644,7 @@ class Search {
         return norm3(area);
     }
 
-    /// The site of which the bounding wall says most.
+    /// The site with the largest value for the bounding wall; `most` is that value.
     [[nodiscard]] std::size_t worst_site(const Node& node, double& most) {
         std::size_t worst = 0;
         most = -1.0;
@@ -653,7 +658,7 @@ class Search {
         return worst;
     }
 
-    /// Along the prism over a wall: beyond it another wall is nearer.
+    /// A cut along a side of the prism over a wall: beyond that side, another wall may be nearer.
     [[nodiscard]] std::optional<Cut> cut_along_prism(const Node& node) {
         if (node.walls.empty()) {
             return std::nullopt;
@@ -693,7 +698,8 @@ class Search {
         return std::nullopt;
     }
 
-    /// Along the line where two walls say the same: each half then has its own wall.
+    /// A cut along the line where two walls give the same value, so that each half has its own
+    /// nearest wall.
     [[nodiscard]] std::optional<Cut> cut_between_walls(const Node& node) {
         if (node.walls.empty()) {
             return std::nullopt;
@@ -722,8 +728,8 @@ class Search {
         });
     }
 
-    /// Where a function that has different signs at 0 and 1 is nearly zero: Illinois' variant of
-    /// the false position, which every third round only halves.
+    /// A place where a function with different signs at 0 and 1 is nearly zero, by the Illinois
+    /// variant of false position, with a bisection in every third round.
     template <class Function>
     [[nodiscard]] static double root_of(double at_lo, double at_hi, double small,
                                         Function function) {
@@ -749,7 +755,7 @@ class Search {
         return t;
     }
 
-    /// Across the longest way through the cell.
+    /// A cut across the longest diagonal of the cell.
     [[nodiscard]] std::optional<Cut> cut_in_half(const Node& node) {
         std::size_t first = 0;
         std::size_t second = 0;
@@ -778,8 +784,9 @@ class Search {
         });
     }
 
-    /// `root(k, next)` finds where between two sites the sign changes. Nothing if one half would
-    /// have less than a share of the other's area.
+    /// A cut through the two places where `lead` changes sign; `root(k, next)` finds the place
+    /// between two sites. Nothing if one half would have less than `least_share` of the other's
+    /// area.
     template <class Root>
     [[nodiscard]] static std::optional<Cut> cut_at_changes(const Node& node,
                                                            const std::vector<double>& lead,
@@ -833,8 +840,8 @@ class Search {
         return true;
     }
 
-    /// Whether to cut the rectangle into two pieces of the edge, rather than of the ways: where
-    /// walls change along one of them only, that one; else the longer one.
+    /// Whether to cut the rectangle of a wedge along the edge rather than along the directions. If
+    /// the walls differ in only one of the two, cut that one, otherwise the longer one.
     [[nodiscard]] bool varies_along_edge(const Node& node) const {
         const std::vector<Site>& sites = node.sites;
         const bool along = sites[0].wall != sites[1].wall || sites[2].wall != sites[3].wall;
@@ -848,7 +855,8 @@ class Search {
         return along;
     }
 
-    /// Along the edge, where the bounding wall and that of the worst site say the same.
+    /// The place along the edge where the bounding wall and the wall of the worst site give the
+    /// same value.
     [[nodiscard]] double place_to_cut(const Node& node) {
         if (node.walls.empty()) {
             return 0.5;
@@ -902,7 +910,7 @@ class Search {
     std::uint32_t piece_;
     const SearchLimits& limits_;
     StepBudget& budget_;
-    std::vector<Node> queue_;  ///< a heap, the largest bound first
+    std::vector<Node> queue_;  ///< a heap with the largest bound first
     std::vector<Node> balls_;
     std::array<std::unordered_map<std::uint32_t, WallShape>, 2> walls_;
     std::unordered_map<std::array<double, 4>, PlacedTriangles::Near, PointHash> distances_;

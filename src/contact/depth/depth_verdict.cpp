@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What follows from the pieces of an overlap once they are known.
+// The depth, the normal and the verdict of an overlap, from its pieces.
 #include <algorithm>
 
 #include <tandem/overlap_depth.hpp>

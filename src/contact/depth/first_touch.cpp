@@ -10,7 +10,8 @@
 
 namespace tandem::contact {
 
-// |d − t w|² = (t − slack)², the smaller root.
+// The smaller root t of |d − t w|² = (t − slack)², with the way w and d from the start to the
+// point.
 double touch(const GrowingBall& ball, const Vec3& point, double most) {
     const Vec3 d = point - ball.from;
     const double along = dot3(d, ball.way) - ball.slack;
@@ -25,15 +26,17 @@ double touch(const GrowingBall& ball, const Vec3& point, double most) {
 
 namespace {
 
-/// For a point that is touched at about `radius`: its own radius, which is never less than that of
-/// the surface around it. A ball that starts at the point has none.
+/// The radius for a point that the ball touches at about `radius`. The exact radius of the point
+/// itself is never less than that of the surface around it. A ball that starts at the point has
+/// none of its own.
 double touch_known(const GrowingBall& ball, const Vec3& point, double radius, double most) {
     const double own = touch(ball, point, most);
     return own < most ? own : radius;
 }
 
-// The line of a segment is touched where the ball, seen along the line, touches a point. Radii are
-// a convex function of that point, so that beyond an end the end itself is touched first.
+// Seen along the line, the ball touches the line of a segment where it touches a point. The radius
+// is a convex function of the place on the line, so beyond an end of the segment the end is touched
+// first.
 double touch_segment(const GrowingBall& ball, const Vec3& from, const Vec3& to, double most) {
     const Vec3 along = to - from;
     const double square = squared_norm3(along);
@@ -64,8 +67,8 @@ double touch_segment(const GrowingBall& ball, const Vec3& from, const Vec3& to, 
 
 }  // namespace
 
-// The plane is touched first, then an edge, then a corner. What is found is the point; the radius
-// is then that for this point, so that rounding never makes it less than the truth.
+// Finds the point touched first, on the face, an edge or a corner, and returns the radius for that
+// point, so that rounding never makes the radius too small.
 double touch(const GrowingBall& ball, const TriangleCorners& triangle, double most) {
     const Vec3 u = triangle[1] - triangle[0];
     const Vec3 v = triangle[2] - triangle[0];
@@ -77,14 +80,16 @@ double touch(const GrowingBall& ball, const TriangleCorners& triangle, double mo
         double height = side * signed_height;
         double rise = side * dot3(normal, ball.way);
         const double length = std::sqrt(square);
-        // The centre may pass through the plane before the ball is larger than the slack.
+        // The centre may pass through the plane before the ball is larger than the slack: mirror it
+        // then.
         if (height < -ball.slack * rise) {
             height = -height;
             rise = -rise;
         }
         const double speed = length - rise;
         const double radius = (height + ball.slack * length) / speed;
-        // A ball as small as rounding may touch a sliver whose plane is not known well.
+        // The plane of a sliver is imprecise, so only a radius clearly above `most` ends the test
+        // here.
         constexpr double kSure = 1.0 - 0x1p-20;
         if (!(speed > 0.0) || radius * kSure >= most + ball.slack) {
             return most;

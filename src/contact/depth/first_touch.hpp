@@ -8,7 +8,8 @@
 
 namespace tandem::contact {
 
-/// A ball that grows from a point: its centre moves along `way`, its radius is how far it has gone.
+/// A ball that grows from a point: its centre moves along `way`, and its radius is the distance
+/// moved.
 struct GrowingBall {
     Vec3 from;
     Vec3 way;      ///< of length 1 or a little more
@@ -20,9 +21,9 @@ struct GrowingBall {
 /// The radius at which the ball touches the point, at most `most`.
 [[nodiscard]] double touch(const GrowingBall& ball, const Vec3& point, double most);
 
-/// The radius at which it first touches the triangle, at most `most`; never less than the truth.
-/// For given ways this is a convex function of the point where the ball starts, and for a given
-/// start one of the way within a plane of ways (docs/design/depth.md).
+/// The radius at which the ball first touches the triangle, at most `most`; never too small. For a
+/// fixed way it is a convex function of the start point; for a fixed start, a convex function of
+/// the way within a plane of ways (docs/design/depth.md).
 [[nodiscard]] double touch(const GrowingBall& ball, const TriangleCorners& triangle, double most);
 
 }  // namespace tandem::contact

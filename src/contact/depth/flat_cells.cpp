@@ -35,7 +35,8 @@ std::vector<FlatCell> CellDivider::divide(const TriangleCorners& triangle,
         Polygon other;
         bool was_split = false;
         while (!polygon.open.empty() && !was_split) {
-            // From the middle of the list: lists are sorted, and neighbours cut off little.
+            // Cut in the middle of the list: the list is sorted, and cutting along neighbours would
+            // give slivers.
             const std::size_t place = polygon.open.size() / 2;
             const std::uint32_t chosen = polygon.open[place];
             polygon.open.erase(polygon.open.begin() + static_cast<std::ptrdiff_t>(place));
@@ -58,7 +59,7 @@ std::vector<FlatCell> CellDivider::divide(const TriangleCorners& triangle,
     return cells;
 }
 
-// The part of the segment within the polygon, with some slack, as distances from its start.
+// The part of the segment inside the polygon, up to the slack, as distances from its start.
 CellDivider::Place CellDivider::place_of(const CutSegment& segment, const Polygon& polygon,
                                          double& lo, double& hi) const {
     const Vec3 step = segment.to - segment.from;
@@ -131,7 +132,8 @@ bool CellDivider::split(Polygon& polygon, const CutSegment& segment, Polygon& ot
                                                                         : polygon.line_of_side[k]);
             }
             if ((here > 0.0 && there < 0.0) || (here < 0.0 && there > 0.0)) {
-                // From the positive side in both halves, so that both get the same bits.
+                // Both halves compute the point from the positive side, so that they get the same
+                // bits.
                 const bool here_is_left = side[k] > 0.0;
                 const std::size_t left = here_is_left ? k : next;
                 const std::size_t right = here_is_left ? next : k;

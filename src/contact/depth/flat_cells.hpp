@@ -12,15 +12,15 @@
 
 namespace tandem::contact {
 
-/// A segment along which something touches a triangle.
+/// A segment along which another triangle meets a triangle.
 struct CutSegment {
     std::uint64_t id;
     Vec3 from;
     Vec3 to;
 };
 
-/// A part of a line that a cell has as a side, from `lo` to `hi` along it. Cells whose parts of the
-/// same line overlap are neighbours there.
+/// A side of a cell, as the part of a line from `lo` to `hi`. Cells whose parts of the same line
+/// overlap are neighbours there.
 struct CellSide {
     std::uint64_t line;
     double lo;
@@ -33,7 +33,7 @@ struct FlatCell {
     std::vector<CellSide> sides;
 };
 
-/// Names of lines: edges of a triangle, segments, and cuts that `divide` has made.
+/// The kinds of named lines: edges of a triangle, segments, and cuts made by `divide`.
 enum class LineKind : std::uint64_t {
     EdgeOfA,
     EdgeOfB,
@@ -47,7 +47,7 @@ enum class LineKind : std::uint64_t {
     return static_cast<std::uint64_t>(kind) << 60U | number;
 }
 
-/// An edge of a triangle: its name and where its parameter counts from, and which way.
+/// The name of a triangle's edge, and how its parameter is measured.
 struct NamedEdge {
     std::uint64_t line;
     bool forward;
@@ -56,10 +56,10 @@ struct NamedEdge {
 /// Divides triangles along segments into convex cells (a binary space partition).
 class CellDivider {
   public:
-    /// `slack`: lengths that may be due to rounding.
+    /// `slack` is the largest length that may be due to rounding.
     explicit CellDivider(double slack) : slack_(slack) {}
 
-    /// The cells of a triangle with an area. The edges start at corner 0, 1 and 2.
+    /// Divides a triangle with a positive area into cells. Edge k starts at corner k.
     [[nodiscard]] std::vector<FlatCell> divide(const TriangleCorners& triangle,
                                                const std::array<NamedEdge, 3>& edges,
                                                std::span<const CutSegment> segments);
@@ -67,7 +67,7 @@ class CellDivider {
     [[nodiscard]] double slack() const noexcept { return slack_; }
 
   private:
-    /// A line with a unit direction; parameters count from the origin.
+    /// A line with a unit direction; its parameter is the distance from the origin.
     struct Line {
         std::uint64_t name;
         Vec3 origin;
@@ -75,9 +75,9 @@ class CellDivider {
     };
     struct Polygon {
         std::vector<Vec3> corners;
-        std::vector<std::uint32_t> line_of_side;  ///< from corner k to the next
+        std::vector<std::uint32_t> line_of_side;  ///< of the side from corner k to the next
         std::vector<std::uint32_t> open;          ///< segments that may cross the inside
-        std::vector<std::uint32_t> along;         ///< segments that run along its outline
+        std::vector<std::uint32_t> along;         ///< segments along its outline
     };
     enum class Place { Away, Along, Across };
 

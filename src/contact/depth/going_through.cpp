@@ -11,24 +11,25 @@
 namespace tandem::contact {
 namespace {
 
-/// How far around the deepest point bodies are compared with the depth.
+/// Depths of the bodies are searched within this many times the depth of the piece.
 constexpr double kReach = 4.0;
-/// Cubes to look at; a piece that needs more is near the limit of the rule.
+/// Largest number of cubes searched; a piece that needs more is close to the limit of the rule
+/// anyway.
 constexpr std::uint64_t kMostCubes = 5'000;
-/// Bounds that are as close to each other are compared by their mean: bodies that go through each
+/// Once the bounds are this close, their mean decides. That is safe: bodies that go through each
 /// other have a ratio of at least 0.6, others one of at most 0.21.
 constexpr double kEnough = 0.1;
 
 struct Cube {
-    double bound;  ///< no point of it is deeper
+    double bound;  ///< upper bound of the depth of its points
     Vec3 centre;
     double half;
 
     friend bool operator<(const Cube& left, const Cube& right) { return left.bound < right.bound; }
 };
 
-/// The greatest depth inside of one body near a point, by branch and bound: depth changes by no
-/// more than one moves.
+/// The greatest depth inside one body near a point, by branch and bound: moving a point by d
+/// changes its depth by at most d.
 class Thickness {
   public:
     Thickness(const DepthSide& side, const Vec3& centre, double reach)
@@ -56,7 +57,7 @@ class Thickness {
     }
 
   private:
-    /// Negative outside.
+    /// The depth of a point inside the body; negative outside.
     double depth_at(const Vec3& point) {
         const auto near = side_.surface.nearest(point, std::numeric_limits<double>::infinity());
         const double distance = near ? near->distance : 0.0;
@@ -91,12 +92,13 @@ class Thickness {
 bool goes_through(const std::array<DepthSide, 2>& sides, const FoundDepth& found, double slack,
                   StepBudget& budget) {
     if (!(found.hi > 256.0 * slack)) {
-        return false;  // no more than rounding
+        return false;  // rounding only
     }
     const double reach = kReach * found.hi;
     std::array<Thickness, 2> thickness{Thickness(sides[0], found.deepest, reach),
                                        Thickness(sides[1], found.deepest, reach)};
-    // Where bodies only dip into each other, there is much of both on the line of the dent.
+    // First lower bounds: bodies that only dent each other are both thick along the line of the
+    // dent.
     const Vec3 line = normalized3(found.nearest - found.deepest);
     for (const double way : {1.0, 2.0, 3.0, -1.0, -2.0, -3.0}) {
         for (Thickness& one : thickness) {

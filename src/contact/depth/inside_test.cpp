@@ -17,7 +17,7 @@ namespace tandem::contact {
 namespace {
 
 constexpr std::uint64_t kDirections = 64;
-/// Directions flatter than this against the piece do not say well which side they leave on.
+/// A direction whose sine to the piece is below this does not show clearly on which side it leaves.
 constexpr double kFlat = 0x1p-10;
 
 }  // namespace
@@ -36,7 +36,7 @@ void InsideTest::add(std::vector<Count>& counts, std::uint32_t triangle, int win
     }
 }
 
-// False if the half-line grazes something and another one has to decide.
+// False if the half-line grazes a feature, so that another half-line must decide.
 bool InsideTest::cast(const Vec3& point, const Vec3& direction, std::vector<std::uint32_t>& on,
                       std::vector<Count>& counts) const {
     const TreeRay ray = tree_ray(surface_.frame(), pose_, point, direction,
@@ -68,13 +68,14 @@ bool InsideTest::cast(const Vec3& point, const Vec3& direction, std::vector<std:
     return !grazes;
 }
 
-// Without a union every crossing counts alike, whatever its direction.
+// Without a union, every crossing counts the same, whatever its direction.
 std::optional<bool> InsideTest::is_inside(std::vector<Count> counts) const {
     if (!shape_.is_united) {
         return !counts.empty() && counts.front().winding % 2 != 0;
     }
-    // Two readings of a cluster: the union of what its shells enclose, and what the sum of all
-    // windings says. They differ where shells of opposite orientation cross.
+    // A cluster can be read in two ways: as the union of the insides of its shells, or by the sum
+    // of all windings. They differ where shells of opposite orientation cross; the result is then
+    // unknown.
     std::vector<std::pair<std::uint32_t, int>> clusters;
     for (const Count& count : counts) {
         if (count.winding != 0) {

@@ -11,30 +11,30 @@
 
 namespace tandem::contact {
 
-/// Whether the points next to a flat piece are inside of a body: in front of it, where its normal
-/// points to, and behind it.
+/// Whether the points next to a flat piece are inside a body: in front (where the normal points)
+/// and behind it.
 struct Sides {
     bool front = false;
     bool back = false;
 };
 
-/// Decides what is inside of a placed body: points inside an odd number of clusters, each of which
-/// is the union of its shells. Crossings are decided exactly.
+/// Decides exactly which points are inside a placed body: those inside an odd number of clusters,
+/// where a cluster is the union of its shells.
 class InsideTest {
   public:
     InsideTest(const Model& model, const BodyShape& shape, const Pose& pose);
 
-    /// Both sides of a flat piece at a point of the world. `on` are triangles of this body that
-    /// contain the point; others are added where the point turns out to be on them. Nothing where
-    /// orientations contradict each other or no half-line decides.
+    /// Both sides of a flat piece at a world point. `on` lists triangles of this body that contain
+    /// the point; the function adds further ones that it finds. Nothing if orientations contradict
+    /// each other or no half-line gives an answer.
     [[nodiscard]] std::optional<Sides> sides_at(const Vec3& point, const Vec3& normal,
                                                 std::vector<std::uint32_t>& on) const;
 
     /// Whether a point is inside; a point on the surface is not.
     [[nodiscard]] bool contains(const Vec3& point) const;
 
-    /// Whether the points next to a point of the surface are inside on the side of `way`, where all
-    /// of the surface near the point lies on the other side.
+    /// Whether the points next to a surface point, in the direction `way`, are inside. All of the
+    /// surface near the point must lie on the other side.
     [[nodiscard]] bool contains_beyond(const Vec3& point, const Vec3& way) const;
 
   private:

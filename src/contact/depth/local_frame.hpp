@@ -8,8 +8,9 @@
 
 namespace tandem::contact {
 
-/// Coordinates in which the parts of a question have a size near 1: local = world · 2^-exponent −
-/// centre. Powers of two change no bit, so that one pair has the same answer at every scale.
+/// Coordinates in which the lengths of a pair are near 1: local = world · 2^-exponent − centre.
+/// Scaling by a power of two changes no bit of a mantissa, so a pair has the same answer at every
+/// scale.
 struct LocalFrame {
     Vec3 centre = Vec3::Zero();  ///< scaled
     double shrink = 1.0;         ///< 2^-exponent

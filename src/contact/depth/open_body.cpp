@@ -14,10 +14,11 @@
 namespace tandem::contact {
 namespace {
 
-/// Caps of at most this share of the surface change winding numbers by little away from them.
+/// Caps of at most this share of the surface hardly change winding numbers at some distance from
+/// them.
 constexpr double kSmallCaps = 0.1;
-/// A volume of at most this, relative to that of a cube with the same surface, is that of a sheet;
-/// a ball has 1.38.
+/// A mesh is a sheet if its volume is at most this, relative to a cube with the same surface; for
+/// comparison, a ball has 1.38.
 constexpr double kSheetVolume = 0.1;
 
 /// A directed edge of a cap, which closes an open edge.
@@ -26,14 +27,14 @@ struct Rim {
     std::uint32_t to;
 };
 
-/// Each hole gets a cone over its rim with the apex in the middle: that closes the surface whatever
-/// the shape of the rim. Nothing if triangles on both sides of an edge are oriented differently.
+/// Closes each hole with a cone over its rim, with the apex in the middle; that works for any shape
+/// of rim. Fails if the triangles at an edge have different orientations.
 class Capping {
   public:
     explicit Capping(const Model& model)
         : mesh_(model.mesh()), topology_(bvh::topology_of(model)) {}
 
-    /// The triangles with their caps; false if there can be none.
+    /// Makes the triangles and their caps; false if the mesh cannot be capped.
     bool run() {
         vertices_.assign(mesh_.vertices().begin(), mesh_.vertices().end());
         triangles_.assign(mesh_.triangles().begin(), mesh_.triangles().end());
@@ -77,8 +78,8 @@ class Capping {
         return true;
     }
 
-    /// Caps relative to all of the mesh's own surface, and the volume with caps relative to that
-    /// of a cube.
+    /// Measures the area of the caps relative to the mesh's own area, and the volume with caps
+    /// relative to that of a cube of the same area.
     void measure(double& caps, double& volume) const {
         const Vec3 origin = mesh_.corners(0)[0];
         double size = 0.0;

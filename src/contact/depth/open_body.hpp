@@ -11,22 +11,23 @@
 
 namespace tandem::contact {
 
-/// What the inside of a mesh with open edges is taken to be (docs/design/depth.md).
+/// How the inside of a mesh with open edges is defined (docs/design/depth.md).
 enum class Openness : std::uint8_t {
     SmallHoles,  ///< the holes are small: the inside is that of the mesh with caps on its holes
-    Sheet,       ///< it encloses next to nothing: no inside, only a surface
-    Unclear,     ///< neither
+    Sheet,       ///< it encloses almost nothing: it has no inside, only a surface
+    Unclear,     ///< neither; the inside is ambiguous
 };
 
 /// A mesh with open edges, with caps over its holes.
 struct OpenBody {
     Openness openness = Openness::Unclear;
-    /// With `SmallHoles`: the mesh, then the triangles of the caps, so that pairs of triangles keep
-    /// their numbers.
+    /// With `SmallHoles`: the triangles of the mesh, followed by those of the caps, so that the
+    /// triangles of the mesh keep their numbers.
     std::optional<ContactBody> closed;
-    std::optional<Model> caps;  ///< with `SmallHoles`: the caps alone
+    std::optional<Model> caps;  ///< with `SmallHoles`: only the caps
     std::optional<Solid>
-        winding;  ///< with `Unclear`: the mesh, whose inside is that of its winding number
+        /// With `Unclear`: the mesh, with its inside defined by the winding number.
+        winding;
 };
 
 [[nodiscard]] Result<OpenBody> close_holes(const Model& model);

@@ -60,7 +60,7 @@ class Builder {
         return !sides_[side].shape->has_inside();
     }
 
-    /// Triangles of a united body that cross each other where the bodies may overlap.
+    /// Adds the crossings of triangles within a united body, where the bodies may overlap.
     void add_own_cuts(std::uint32_t side) {
         const Vec3 lo = sides_[0].lo.cwiseMax(sides_[1].lo);
         const Vec3 hi = sides_[0].hi.cwiseMin(sides_[1].hi);
@@ -188,7 +188,8 @@ class Builder {
         }
         const bool in_front = own->front && other->front;
         const bool in_back = own->back && other->back;
-        // A sheet has no inside: what both sides of it are in is its own piece of the overlap.
+        // A sheet has no inside: the part of it inside the other body is a piece of the overlap of
+        // its own.
         const bool is_kept = is_sheet(side) ? in_front && in_back : in_front != in_back;
         if (!is_kept) {
             return;
@@ -202,15 +203,15 @@ class Builder {
         }
     }
 
-    /// Distances from the other surface at which the rounding of a point may put it on the wrong
-    /// side.
+    /// Closer to the other surface than this, rounding may put a point on the wrong side.
     [[nodiscard]] double noise() const { return 64.0 * divider_.slack(); }
 
     [[nodiscard]] bool is_clear(std::uint32_t side, const Vec3& point) const {
         return !sides_[1 - side].mesh.nearest(point, noise());
     }
 
-    /// A point of the cell that is clearly on one side of the other surface, if there is one.
+    /// A point of the cell that is clearly on one side of the other surface; the middle if there is
+    /// none.
     [[nodiscard]] Vec3 clear_point(std::uint32_t side, const FlatCell& cell,
                                    const Vec3& middle) const {
         if (is_clear(side, middle)) {
@@ -236,7 +237,7 @@ class Builder {
         return sets_.add();
     }
 
-    /// From pieces of triangles inside of the other body over all triangles that touch nothing.
+    /// Marks all triangles without contacts that are connected to pieces inside the other body.
     void flood(std::uint32_t side) {
         for (const std::uint32_t edge : std::exchange(seeds_, {})) {
             for (const geometry::EdgeUse& use : topology(side).uses(topology(side).edges()[edge])) {
@@ -271,8 +272,8 @@ class Builder {
         return true;
     }
 
-    /// The largest of the triangles whose middle is clearly on one side of the other surface; the
-    /// largest of all if there is none.
+    /// The largest triangle whose middle is clearly on one side of the other surface; otherwise the
+    /// largest triangle.
     [[nodiscard]] std::uint32_t sample_of(std::uint32_t side,
                                           const std::vector<std::uint32_t>& region) const {
         std::vector<std::pair<double, std::uint32_t>> by_area;
@@ -294,7 +295,7 @@ class Builder {
         const TriangleCorners sample = own.mesh.corners(chosen);
         const Vec3 flat = triangle_normal(sample);
         if (!(squared_norm3(flat) > 0.0)) {
-            return;  // no area, no surface
+            return;  // a triangle without an area adds no surface
         }
         const Vec3 middle = own.mesh.frame().to_world((sample[0] + sample[1] + sample[2]) / 3.0);
         std::vector<std::uint32_t> on_other;
@@ -334,7 +335,7 @@ class Builder {
         }
     }
 
-    /// Shells that touch nothing are inside or outside as a whole.
+    /// Adds shells that touch nothing: each is inside or outside as a whole.
     void add_apart_shells(std::uint32_t side) {
         const BodyShape& shape = *sides_[side].shape;
         std::vector<bool> seen(shape.shells.size(), false);
@@ -368,7 +369,7 @@ class Builder {
                (hi.array() >= other.lo.array() - slack).all();
     }
 
-    /// Pieces of both surfaces in one plane.
+    /// Joins pieces of both surfaces that lie in one plane.
     void join_covered() {
         for (std::uint32_t pair = 0; pair < list_.pairs.size(); ++pair) {
             if (list_.pairs[pair].count < 3) {
@@ -391,7 +392,7 @@ class Builder {
         }
     }
 
-    /// Whether the middle of one is within the other; cells in one plane.
+    /// Whether two cells in one plane overlap: the middle of one is inside the other.
     [[nodiscard]] static bool have_common_inside(const BoundaryCell& a, const BoundaryCell& b) {
         const auto holds = [](const BoundaryCell& outer, const BoundaryCell& inner) {
             Vec3 point = Vec3::Zero();
@@ -445,7 +446,7 @@ class Builder {
         }
     }
 
-    /// A line that cells have in common, and how many triangles have it.
+    /// A line common to several cells, and the number of triangles with it as an edge.
     struct SharedLine {
         std::array<Vec3, 2> ends;
         std::uint32_t uses;
@@ -510,8 +511,8 @@ class Builder {
         out_.edges.push_back(out);
     }
 
-    /// The surfaces of a hollow piece belong together: a half-line from an inner one into the
-    /// overlap meets the next one.
+    /// Joins the surfaces of a hollow piece: a half-line from an inner surface into the overlap
+    /// hits the next surface of the same piece.
     void join_cavities() {
         std::unordered_map<std::uint32_t, std::pair<double, std::uint32_t>> volume_of;
         std::vector<std::uint32_t> roots;
@@ -565,7 +566,7 @@ class Builder {
         }
     }
 
-    /// The first cell that a half-line meets.
+    /// The first cell that a half-line hits.
     [[nodiscard]] std::uint32_t first_hit(const Vec3& from, const Vec3& direction,
                                           std::uint32_t except) const {
         std::uint32_t best = kNoCell;
@@ -623,7 +624,7 @@ class Builder {
     std::array<std::unordered_map<std::uint32_t, std::vector<std::uint32_t>>, 2> touched_;
     std::array<std::unordered_map<std::uint32_t, std::vector<std::uint32_t>>, 2> cells_of_;
     std::array<std::unordered_map<std::uint32_t, std::uint32_t>, 2> reached_;
-    std::vector<std::uint32_t> seeds_;  ///< edges next to pieces inside of the other body
+    std::vector<std::uint32_t> seeds_;  ///< edges next to pieces inside the other body
     std::vector<Entry> entries_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pair_cells_;
 };

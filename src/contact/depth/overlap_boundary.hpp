@@ -17,17 +17,17 @@
 
 namespace tandem::contact {
 
-/// One of the two bodies of a question.
+/// One of the two bodies of a pair.
 struct DepthSide {
     const PlacedBody* body = nullptr;
     const BodyShape* shape = nullptr;
     InsideTest inside;
-    PlacedTriangles mesh;     ///< as it was given
-    PlacedTriangles surface;  ///< of the union: what distances go to
+    PlacedTriangles mesh;     ///< as given
+    PlacedTriangles surface;  ///< of the union of its shells; distances are measured to it
     Vec3 lo = Vec3::Zero();   ///< the box in the local frame
     Vec3 hi = Vec3::Zero();
 
-    /// The unit normal of a triangle of `surface`, into the body; zero where that is not known.
+    /// The unit normal of a triangle of `surface` into the body; zero if it is ambiguous.
     [[nodiscard]] Vec3 inward_normal(std::uint32_t triangle) const;
 };
 
@@ -38,21 +38,21 @@ struct BoundaryCell {
     std::uint32_t piece = 0;
     std::vector<Vec3> corners;    ///< in the local frame
     Vec3 inward = Vec3::Zero();   ///< unit normal into the overlap
-    bool is_inside_other = true;  ///< false for a piece of both surfaces
+    bool is_inside_other = true;  ///< false for a piece that belongs to both surfaces
 };
 
-/// An edge between two cells of the same body, seen from within the overlap: an edge of the mesh,
-/// or where components of the body cross.
+/// An edge between two cells of the same body, seen from inside the overlap: an edge of the mesh,
+/// or a line where shells of the body cross.
 struct BoundaryEdge {
     std::uint32_t side;
     std::uint32_t piece;
     std::array<Vec3, 2> ends;
-    std::array<Vec3, 2> inward;  ///< of the two cells
+    std::array<Vec3, 2> inward;  ///< of the two cells, into the overlap
     std::array<Vec3, 2> away;    ///< in each cell's plane, from the edge into the cell
     std::array<std::uint32_t, 2> cells;
-    std::array<bool, 2> ends_there;  ///< whether the whole line ends there: at a vertex
+    std::array<bool, 2> ends_there;  ///< whether the whole line ends there, at a vertex
     bool is_reflex;
-    bool is_simple;  ///< whether no other triangles have the edge
+    bool is_simple;  ///< whether no other triangles share the edge
 };
 
 /// The surface of the common volume of two bodies, divided into connected pieces.
@@ -66,7 +66,7 @@ struct OverlapBoundary {
     std::optional<UnknownDepth> flaw{};
 };
 
-/// `sides` are A and B; `list` has the common parts of all pairs of triangles that touch.
+/// `sides` are A and B; `list` contains the common parts of all pairs of touching triangles.
 [[nodiscard]] OverlapBoundary overlap_boundary(const std::array<DepthSide, 2>& sides,
                                                const IntersectionList& list, double slack);
 

@@ -11,7 +11,8 @@
 namespace tandem::contact {
 namespace {
 
-/// Whether the plane of a triangle is clearly farther away: quicker than its nearest point.
+/// Whether the plane of a triangle is clearly farther away than `distance`; faster than computing
+/// its nearest point.
 bool is_beyond(const Vec3& point, const TriangleCorners& t, double distance) {
     constexpr double kClearly = 1.0 + 0x1p-20;
     const Vec3 normal = (t[1] - t[0]).cross(t[2] - t[0]);

@@ -15,7 +15,7 @@
 
 namespace tandem::contact {
 
-/// A surface in the local frame of a question. All points and lengths are in that frame.
+/// A surface in the local frame of a pair. All points and lengths are in that frame.
 class PlacedTriangles {
   public:
     PlacedTriangles(const bvh::Surface& surface, const Pose& pose, const LocalFrame& frame)
@@ -27,18 +27,18 @@ class PlacedTriangles {
         std::uint32_t triangle;
     };
 
-    /// The nearest point of the surface if it is nearer than `limit`.
+    /// The nearest point of the surface, if it is nearer than `limit`.
     [[nodiscard]] std::optional<Near> nearest(const Vec3& point, double limit) const;
 
-    /// The distance as the library's proved routines have it, or `limit` if that is less.
+    /// The distance by the library's exactly bounded routines, or `limit` if that is less.
     [[nodiscard]] double proved_distance(const Vec3& point, double limit) const;
 
-    /// Calls `visit(triangle)` for every triangle that may be within a distance. It returns the
-    /// distance that still matters.
+    /// Calls `visit(triangle)` for every triangle that may be within the current limit. `visit`
+    /// returns the new limit.
     template <class Visit>
     void visit_near(const Vec3& point, double limit, Visit visit) const {
-        // The walk gets the point rounded to the grid of world coordinates; triangles that this
-        // may hide are visited, too.
+        // The walk gets the point rounded to the grid of world coordinates. The limit is enlarged
+        // by `pad`, so that rounding hides no triangle.
         const Vec3 magnitude = point.cwiseAbs() + frame_.centre.cwiseAbs();
         const double pad = 0x1p-50 * geometry::largest3(magnitude) * frame_.grow;
         const auto reach = [&](double distance) { return distance * frame_.grow + pad; };

@@ -48,7 +48,7 @@ Vec3 near_point(const Vec3& point, const TriangleCorners& triangle) {
     };
     try_point(near_point_of_segment(point, triangle[1], triangle[2]));
     try_point(near_point_of_segment(point, triangle[2], triangle[0]));
-    // A sliver: the weights of the face by the cross product, which loses less.
+    // A sliver: weights from cross products are more precise.
     const Vec3 normal = u.cross(v);
     const double square = squared_norm3(normal);
     if (square > 0.0) {

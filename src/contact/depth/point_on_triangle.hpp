@@ -8,8 +8,8 @@
 
 namespace tandem::contact {
 
-/// A point of the triangle that is as near to `point` as doubles tell. It is on the triangle
-/// whatever the shape of that, so its distance is never below the true one by more than rounding.
+/// The point of the triangle nearest to `point`, up to rounding. The result lies on the triangle
+/// even for a sliver, so its distance is never below the true one by more than rounding.
 [[nodiscard]] Vec3 near_point(const Vec3& point, const TriangleCorners& triangle);
 
 }  // namespace tandem::contact

@@ -10,11 +10,11 @@
 namespace tandem::contact {
 
 /// Whether a closed body without self-intersections is convex: no edge is reflex by more than
-/// rounding. In the coordinates of the mesh.
+/// rounding. Works in the coordinates of the mesh.
 [[nodiscard]] bool is_convex(const Model& model, const BodyShape& shape);
 
-/// The least translation of B that separates two convex bodies that overlap, in the local frame.
-/// Nothing for other bodies, and for those with very many edges.
+/// The least translation of B that separates two overlapping convex bodies, in the local frame.
+/// Nothing for other bodies, and for bodies with very many edges.
 [[nodiscard]] std::optional<Separation> separation_of(const std::array<DepthSide, 2>& sides);
 
 }  // namespace tandem::contact

@@ -8,7 +8,8 @@
 
 namespace tandem::contact {
 
-/// The unit normal of the counter-clockwise side, whatever the size; zero for corners on a line.
+/// The unit normal of a triangle of any size, on its counter-clockwise side; zero for corners on a
+/// line.
 [[nodiscard]] inline Vec3 triangle_normal(const TriangleCorners& t) {
     const Vec3 u = geometry::stable_normalized3(t[1] - t[0]);
     const Vec3 v = geometry::stable_normalized3(t[2] - t[0]);

@@ -14,7 +14,7 @@
 namespace tandem::contact {
 namespace {
 
-/// Collects the surface of the union.
+/// Collects the surface of the union of a body's shells.
 class Uniter {
   public:
     Uniter(const Model& model, BodyShape& shape)
@@ -50,8 +50,8 @@ class Uniter {
     }
 
   private:
-    /// Triangles that meet others only at common edges are on one side all over, and so are their
-    /// neighbours of the same kind.
+    /// Decides the facing of triangles that meet others only at common edges: each is on one side
+    /// as a whole, together with its neighbours of the same kind.
     void judge_whole_triangles() {
         const geometry::MeshTopology& topology = bvh::topology_of(model_);
         geometry::DisjointSets sets(mesh_.triangle_count());
@@ -133,7 +133,7 @@ class Uniter {
         }
     }
 
-    /// The triangles of the result face outward.
+    /// Adds triangles for a polygon, facing outward.
     void add_polygon(const std::vector<Vec3>& corners, Facing facing) {
         const auto first = static_cast<std::uint32_t>(vertices_.size());
         vertices_.insert(vertices_.end(), corners.begin(), corners.end());

@@ -8,8 +8,8 @@
 
 namespace tandem::contact {
 
-/// Fills in which triangles are on the surface of the union, and a model of that surface, for a
-/// body whose triangles cross or cover each other.
+/// For a body whose triangles cross or cover each other: finds the triangles on the surface of the
+/// union, and builds a model of that surface.
 [[nodiscard]] Result<Done> unite_surface(const Model& model, BodyShape& shape);
 
 }  // namespace tandem::contact

@@ -11,7 +11,7 @@
 namespace tandem::contact {
 namespace {
 
-/// Sines and cosines that may be due to rounding.
+/// Smaller sines and cosines count as rounding.
 constexpr double kLeastSine = 1e-12;
 
 struct Star {
@@ -21,8 +21,8 @@ struct Star {
     bool has_reflex = false;
 };
 
-/// The edges of the cone of ways that turn away from all directions: each is at a right angle to
-/// two of them.
+/// The edges of the polar cone (the directions at an obtuse or right angle to all given ones): each
+/// is at a right angle to two of the given directions.
 std::vector<Vec3> edges_of_polar_cone(const std::vector<Vec3>& directions) {
     std::vector<Vec3> edges;
     for (std::size_t i = 0; i < directions.size(); ++i) {
@@ -48,7 +48,7 @@ std::vector<Vec3> edges_of_polar_cone(const std::vector<Vec3>& directions) {
     return edges;
 }
 
-/// Round the middle of all, starting anywhere.
+/// Sorts directions around their mean, from an arbitrary start.
 void sort_around(std::vector<Vec3>& ways) {
     Vec3 middle = Vec3::Zero();
     for (const Vec3& way : ways) {
@@ -63,7 +63,7 @@ void sort_around(std::vector<Vec3>& ways) {
     });
 }
 
-/// Points that differ by rounding only have the same place, but for a few.
+/// A key on which points that differ only by rounding nearly always agree.
 std::array<double, 4> place_of(std::uint32_t side, const Vec3& at) {
     constexpr double kGrid = 0x1p36;
     return {static_cast<double>(side), std::round(at.x() * kGrid), std::round(at.y() * kGrid),
