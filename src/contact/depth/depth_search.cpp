@@ -62,8 +62,7 @@ struct Node {
     std::uint32_t side = 0;  ///< the surface on which the points lie: 0 for A, 1 for B
     std::uint32_t splits = 0;
     bool is_probed = false;  ///< whether the ball in its middle has been grown
-    double factor =
-        1.0;  ///< factor that raises the values of `touch` to a bound for the whole node
+    double factor = 1.0;     ///< raises the values of `touch` to a bound for the whole node
     std::vector<Site> sites{};
     std::vector<Wall> walls{};  ///< the first one gives the bound of the node
     Wedge wedge{};              ///< only of an EdgeBall
@@ -84,7 +83,7 @@ struct PointHash {
 };
 
 constexpr std::size_t kMostWalls = 8;
-/// Cuts between walls leave at least this share of the area on either side.
+/// A cut between walls must leave at least this share of the area on either side.
 constexpr double kLeastShare = 1e-8;
 
 class Search {
@@ -93,8 +92,9 @@ class Search {
            std::uint32_t piece, const SearchLimits& limits, StepBudget& budget)
         : sides_(sides), boundary_(boundary), piece_(piece), limits_(limits), budget_(budget) {}
 
-    /// First without the tolerance: what is found then decides whether the bodies go through each
-    /// other, so that a larger tolerance never makes a clash of what a smaller one lets pass.
+    /// The first search ignores the tolerance. Its result decides whether the bodies go through
+    /// each other; so a larger tolerance can never turn a pair that passes with a smaller one into
+    /// a clash.
     SearchEnd run(FoundDepth& found) {
         add_cells();
         if (has_balls()) {

@@ -33,7 +33,7 @@ Vec3 near_point(const Vec3& point, const TriangleCorners& triangle) {
     const double determinant = uu * vv - uv * uv;
     const double s = vv * uw - uv * vw;
     const double t = uu * vw - uv * uw;
-    // Far inside of a well-shaped triangle rounding cannot matter.
+    // Well inside a well-shaped triangle, rounding does not matter.
     if (determinant > 1e-6 * (uu * vv) && s > 0.0 && t > 0.0 && s + t < determinant) {
         return triangle[0] + (s / determinant) * u + (t / determinant) * v;
     }

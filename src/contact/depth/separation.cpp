@@ -14,16 +14,16 @@
 namespace tandem::contact {
 namespace {
 
-/// Pairs of edges, and of faces and vertices, that are compared: some 10 ms.
+/// Largest number of pairs of edges, or of faces and vertices, that are compared (about 10 ms).
 constexpr std::size_t kMostPairs = std::size_t{1} << 22U;
-/// Heights, relative to the size of the body, that are rounding.
+/// Smaller heights, relative to the size of the body, count as rounding.
 constexpr double kRoundingHeight = 1e-9;
 
 struct ConvexEdge {
     Vec3 from;
     Vec3 along;                   ///< not normalised
     std::array<Vec3, 2> normals;  ///< of the two faces, outward
-    Vec3 across;                  ///< normal of the plane that the arc between them is in
+    Vec3 across;                  ///< normal of the plane that contains the arc between the normals
 };
 
 struct ConvexBody {
@@ -40,7 +40,7 @@ struct ConvexBody {
     }
 };
 
-/// Edges between triangles in one plane are left out.
+/// Collects faces, vertices and edges; leaves out edges between triangles in one plane.
 ConvexBody convex_body(const DepthSide& side) {
     const Model& model = side.body->body.model();
     const geometry::MeshTopology& topology = bvh::topology_of(model);
@@ -79,12 +79,13 @@ ConvexBody convex_body(const DepthSide& side) {
     return body;
 }
 
-/// The way that takes B out of A with the least translation, found so far.
+/// The shortest translation found so far that moves B out of A.
 class Least {
   public:
     Least(const ConvexBody& a, const ConvexBody& b) : a_(a), b_(b) {}
 
-    /// `guess` is the overlap along a unit direction if rounding does not mislead.
+    /// Tests a unit direction. `guess` is the overlap along it, computed quickly and only up to
+    /// rounding.
     void offer(const Vec3& way, double guess) {
         if (guess < best_.distance) {
             const double overlap = a_.highest(way) + b_.highest(-way);
@@ -102,9 +103,10 @@ class Least {
     Separation best_{std::numeric_limits<double>::infinity(), Vec3::UnitX()};
 };
 
-/// Whether two edges make a face of the Minkowski difference: the arcs of directions in which they
-/// are extreme, that of B turned round, cross. Along other directions the least overlap is not
-/// found. Most arcs of B lie on one side of the plane of A's.
+/// Whether two edges make a face of the Minkowski difference: the arc of directions in which A's
+/// edge is extreme crosses the negated arc of B's edge. The least overlap is never along the
+/// direction of any other pair of edges. A first test rejects most pairs: both ends of B's arc lie
+/// on one side of the plane of A's arc.
 bool makes_face(const ConvexEdge& of_a, const ConvexEdge& of_b) {
     const double from = -dot3(of_b.normals[0], of_a.across);
     const double to = -dot3(of_b.normals[1], of_a.across);
