@@ -112,9 +112,10 @@ TEST(TrueDepth, contacts_are_as_deep_as_the_bodies_overlap) {
                             own_depth({as_mesh ? mesh : hull, pose}, {ground, Pose{}});
                         const double floor = 1e-4 * mesh.reach();
                         ASSERT_LE(own, 2.0 * truth + floor) << "step " << k;
-                        // The loops of meshes in creases may say less: see the design page.
+                        // A tip in the bottom of a crack is over none of its triangles: what is
+                        // found of it is less. Loops of meshes in creases may find still less.
                         if (!as_mesh) {
-                            ASSERT_GE(own, 0.4 * truth - floor) << "step " << k;
+                            ASSERT_GE(own, 0.2 * truth - floor) << "step " << k;
                         }
                     }
                 }
