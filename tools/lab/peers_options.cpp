@@ -207,7 +207,6 @@ void add_peers_options(const parser::Verb& verb, PeersOptions& options) {
         .check(parser::whole_number(1, 1000))
         .option_text("N");
     verb.add_option("--seed", options.seed, "Seed of poses and of families (default: 1)")
-        .check(parser::whole_number(0, std::numeric_limits<std::uint64_t>::max()))
         .option_text("N");
     add_budget(verb, options.budget_s,
                "Time for all measurements together, without loading and\n"

@@ -36,7 +36,6 @@ void add_tune_options(const parser::Verb& verb, TuneOptions& options) {
         .check(parser::whole_number(1, 100'000))
         .option_text("N");
     verb.add_option("--seed", options.seed, "Seed of the random poses (default: 1)")
-        .check(parser::whole_number(0, std::numeric_limits<std::uint64_t>::max()))
         .option_text("N");
     add_names(verb, "--method", options.methods,
               "Boxes: only these broad phases, as in bench broadphase\n(default: all)");

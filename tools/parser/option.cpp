@@ -11,7 +11,16 @@ Option Option::option_text(const std::string& text) const {
     return *this;
 }
 
+Option Option::check_by_default(const Check& check) const {
+    Option checked = this->check(check);
+    checked.has_default_check_ = true;
+    return checked;
+}
+
 Option Option::check(const Check& check) const {
+    if (has_default_check_) {
+        option_->get_validator(0)->active(false);
+    }
     option_->check(CLI::Validator([check](std::string& value) { return check(value); }, ""));
     return *this;
 }

@@ -36,6 +36,9 @@ class Option {
   public:
     explicit Option(CLI::Option& option) : option_(&option) {}
 
+    /// Each value must pass this check, unless `check` gives another one.
+    Option check_by_default(const Check& check) const;
+
     /// Sets the placeholder for the value in the help, such as `FILE`.
     Option option_text(const std::string& text) const;
     /// Adds a check that every value must pass.
@@ -53,6 +56,7 @@ class Option {
 
   private:
     CLI::Option* option_;
+    bool has_default_check_ = false;
 };
 
 }  // namespace tandem::parser

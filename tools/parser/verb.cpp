@@ -4,7 +4,11 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <limits>
+#include <type_traits>
 #include <utility>
+
+#include "parser/checks.hpp"
 
 namespace tandem::parser {
 namespace {
@@ -14,6 +18,16 @@ void throw_unless(const Result<Done>& read, const std::string& option) {
         throw CLI::ValidationError(option, read.error().message);
     }
 }
+
+/// The type of the numbers that an option of type T takes.
+template <class T>
+struct NumberIn {
+    using Type = T;
+};
+template <class T>
+struct NumberIn<std::optional<T>> : NumberIn<T> {};
+template <class T>
+struct NumberIn<std::vector<T>> : NumberIn<T> {};
 
 }  // namespace
 
@@ -33,7 +47,14 @@ void Verb::require_verbs(std::size_t fewest, std::size_t most) const {
 
 template <class T>
 Option Verb::add_option(const std::string& name, T& place, const std::string& help) const {
-    return Option(*app_->add_option(name, place, help));
+    const Option option(*app_->add_option(name, place, help));
+    using Number = NumberIn<T>::Type;
+    if constexpr (std::is_unsigned_v<Number>) {
+        // CLI11 reads -1 as the largest number of an unsigned type.
+        return option.check_by_default(whole_number(0, std::numeric_limits<Number>::max()));
+    } else {
+        return option;
+    }
 }
 
 #define TANDEM_OPTION_OF(...) \
