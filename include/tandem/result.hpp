@@ -20,6 +20,7 @@ enum class ErrorCode {
     FormatUnknown,    ///< no reader or writer for this file name
     Unsupported,      ///< valid, but not possible in this build or this engine
     Cancelled,        ///< the caller ended the query before it was done
+    LimitReached,     ///< a step would take more pairs or more memory than the caller allows
 };
 
 /// The reason of a failure.

@@ -13,10 +13,15 @@
 
 #include <tandem/broad_phase.hpp>
 #include <tandem/executor.hpp>
+#include <tandem/limits.hpp>
 #include <tandem/shape_cast.hpp>
 #include <tandem/shape_query.hpp>
 
 namespace tandem {
+
+namespace world {
+struct WorldAccess;
+}
 
 /// The number of a body in a world. Numbers are small and start at 0, so they can index an array.
 using BodyId = std::uint32_t;
@@ -45,6 +50,9 @@ struct Body {
     BodyKind kind = BodyKind::Dynamic;
     Vec3 linear = Vec3::Zero();   ///< velocity of the origin of the shape
     Vec3 angular = Vec3::Zero();  ///< about the origin of the shape, radians per unit of time
+    /// The centre of mass in the coordinates of the shape, where it is not the middle of the box of
+    /// the shape: it stops with a fast body that meets another one.
+    std::optional<Vec3> centre{};
     ObjectFilter filter{};
     bool sensor = false;          ///< reports events, but has no manifolds
     std::uint64_t user_data = 0;  ///< for the caller
@@ -64,6 +72,11 @@ struct WorldOptions {
     double lookahead = 0.0;
     /// Distance at which two meshes come to rest (see ContactRequest).
     double rest_offset = 0.0;
+    /// Is added to the rest offset: this part of the reach of the smaller mesh.
+    double rest_part = 0.0;
+    /// Bounds on the cost of a step, for untrusted input: a thousand bodies at one place are half a
+    /// million pairs.
+    QueryLimits limits{};
 };
 
 /// Results of a step: the six quantities of figure 4.2 of the thesis, and counters. Times are in
@@ -137,8 +150,11 @@ class WorldSnapshot {
 /// Bodies, and the pipeline of the thesis (section 1.1): update of boxes, broad phase, narrow
 /// phase. A World does not move bodies by itself: set poses, call step, read the contacts.
 ///
-/// A step that fails, with an error or `std::bad_alloc`, leaves no contacts and no events. The next
-/// step continues from the last successful one.
+/// Positions and velocities are at most 1e30, like the sizes of shapes. Queries multiply up to six
+/// of them, and the products must stay in the range of double.
+///
+/// A call that fails, with an error or `std::bad_alloc`, leaves the world as it was, including the
+/// contacts and events of the last step.
 ///
 /// Contacts and events are those of the last step and stay valid until the next one, so bodies may
 /// be added, changed and removed while they are read. Use a world from one thread at a time. The
@@ -154,7 +170,8 @@ class World {
     World& operator=(World&&) noexcept;
     ~World();
 
-    /// Refuses velocities and poses that are not finite. The body takes part from the next step on.
+    /// Refuses velocities and poses that are not finite or beyond 1e30. The body takes part from
+    /// the next step on. Takes constant time on average, as `remove` does.
     [[nodiscard]] Result<BodyHandle> add(const Body& body);
     Result<Done> remove(BodyHandle body);
     [[nodiscard]] bool contains(BodyHandle body) const noexcept;
@@ -169,9 +186,9 @@ class World {
     Result<Done> set_shape(BodyHandle body, const Shape& shape);
     Result<Done> set_filter(BodyHandle body, ObjectFilter filter);
 
-    /// Finds the contacts of the bodies at their current poses. It fails if a pose is out of the
-    /// range of double; there are no contacts then. Pairs of bodies that are left out have neither
-    /// contacts nor events in this step; they must be sorted, and the lower number comes first.
+    /// Finds the contacts of the bodies at their current poses. An error names the bodies or the
+    /// limit that is the cause. Pairs of bodies that are left out have neither contacts nor events
+    /// in this step; they must be sorted, and the lower number comes first.
     Result<StepReport> step(std::span<const std::pair<BodyId, BodyId>> left_out = {});
 
     /// Contacts of the last step, sorted by (a, b).
@@ -212,6 +229,7 @@ class World {
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
 
   private:
+    friend struct world::WorldAccess;
     struct State;
     explicit World(std::unique_ptr<State> state);
     std::unique_ptr<State> state_;

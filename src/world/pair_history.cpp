@@ -59,33 +59,68 @@ class OldPoints {
     std::span<const Anchors> anchors_;
 };
 
+void clear(StepFindings& findings) noexcept {
+    findings.records.clear();
+    findings.manifolds.clear();
+    findings.anchors.clear();
+    findings.contacts.clear();
+    findings.events.clear();
+}
+
 }  // namespace
 
 void PairHistory::begin_step() {
-    std::swap(old_records_, records_);
-    std::swap(old_manifolds_, manifolds_);
-    std::swap(old_anchors_, anchors_);
+    if (marked_ == Marked::Old) {
+        std::swap(kept_, old_);
+        marked_ = Marked::Kept;
+    }
+    std::swap(old_, present_);
+    if (marked_ == Marked::Present) {
+        marked_ = Marked::Old;
+    }
     is_in_step_ = true;
-    for (PairRecord& record : records_) {
+    for (PairRecord& record : present_.records) {
         if (record.memory.get() != nullptr) {
             record.memory.get()->a.reset();
             record.memory.get()->b.reset();
             spare_.push_back(std::move(record.memory));
         }
     }
-    records_.clear();
-    manifolds_.clear();
-    anchors_.clear();
+    clear(present_);
     next_old_ = 0;
 }
 
 void PairHistory::abandon_step() noexcept {
     if (is_in_step_) {
-        std::swap(old_records_, records_);
-        std::swap(old_manifolds_, manifolds_);
-        std::swap(old_anchors_, anchors_);
+        std::swap(old_, present_);
+        if (marked_ == Marked::Old) {
+            marked_ = Marked::Present;
+        }
         is_in_step_ = false;
     }
+}
+
+void PairHistory::mark() noexcept {
+    marked_ = Marked::Present;
+    marked_id_ = next_id_;
+}
+
+void PairHistory::take_back() noexcept {
+    if (marked_ == Marked::Old) {
+        std::swap(old_, present_);
+    } else if (marked_ == Marked::Kept) {
+        std::swap(kept_, present_);
+    }
+    if (marked_ != Marked::Nowhere) {
+        next_id_ = marked_id_;
+    }
+    marked_ = Marked::Nowhere;
+}
+
+void PairHistory::forget() noexcept {
+    clear(present_);
+    clear(old_);
+    next_id_ = 1;
 }
 
 KeptMemory PairHistory::spare_memory() {
@@ -104,18 +139,18 @@ KeptMemory PairHistory::spare_memory() {
 
 PairRecord* PairHistory::old_record(BodyHandle a, BodyHandle b) {
     const auto key = [](const PairRecord& record) { return std::tie(record.a.id, record.b.id); };
-    while (next_old_ < old_records_.size() && key(old_records_[next_old_]) < std::tie(a.id, b.id)) {
+    while (next_old_ < old_.records.size() && key(old_.records[next_old_]) < std::tie(a.id, b.id)) {
         ++next_old_;
     }
-    if (next_old_ == old_records_.size()) {
+    if (next_old_ == old_.records.size()) {
         return nullptr;
     }
-    PairRecord& record = old_records_[next_old_];
+    PairRecord& record = old_.records[next_old_];
     return record.a == a && record.b == b ? &record : nullptr;
 }
 
 PairRecord& PairHistory::add_record(BodyHandle a, BodyHandle b) {
-    PairRecord& record = records_.emplace_back();
+    PairRecord& record = present_.records.emplace_back();
     record.a = a;
     record.b = b;
     return record;
@@ -123,21 +158,21 @@ PairRecord& PairHistory::add_record(BodyHandle a, BodyHandle b) {
 
 void PairHistory::add_manifolds(std::size_t record, std::span<const ContactManifold> manifolds,
                                 const PairRecord* before, const Pose& pose_a, double near) {
-    const std::size_t first_of_pair = manifolds_.size();
-    records_[record].first = static_cast<std::uint32_t>(first_of_pair);
-    records_[record].count = static_cast<std::uint32_t>(manifolds.size());
+    const std::size_t first_of_pair = present_.manifolds.size();
+    present_.records[record].first = static_cast<std::uint32_t>(first_of_pair);
+    present_.records[record].count = static_cast<std::uint32_t>(manifolds.size());
     for (const ContactManifold& manifold : manifolds) {
-        ContactManifold& added = manifolds_.emplace_back(manifold);
-        follow_points(first_of_pair, added, anchors_.emplace_back(), before, pose_a, near);
+        ContactManifold& added = present_.manifolds.emplace_back(manifold);
+        follow_points(first_of_pair, added, present_.anchors.emplace_back(), before, pose_a, near);
     }
 }
 
 void PairHistory::keep_manifolds(std::size_t record, const PairRecord& before) {
-    records_[record].first = static_cast<std::uint32_t>(manifolds_.size());
-    records_[record].count = before.count;
+    present_.records[record].first = static_cast<std::uint32_t>(present_.manifolds.size());
+    present_.records[record].count = before.count;
     for (std::size_t k = before.first; k < before.first + std::size_t{before.count}; ++k) {
-        manifolds_.push_back(old_manifolds_[k]);
-        anchors_.push_back(old_anchors_[k]);
+        present_.manifolds.push_back(old_.manifolds[k]);
+        present_.anchors.push_back(old_.anchors[k]);
     }
 }
 
@@ -145,12 +180,12 @@ void PairHistory::follow_points(std::size_t first_of_pair, ContactManifold& adde
                                 const PairRecord* before, const Pose& pose_a, double near) {
     const std::size_t first = before != nullptr ? before->first : 0;
     const std::size_t count = before != nullptr ? before->count : 0;
-    const std::span<const ContactManifold> old_manifolds(old_manifolds_);
-    const std::span<const Anchors> old_anchors(old_anchors_);
+    const std::span<const ContactManifold> old_manifolds(old_.manifolds);
+    const std::span<const Anchors> old_anchors(old_.anchors);
     const OldPoints old(old_manifolds.subspan(first, count), old_anchors.subspan(first, count));
     const auto is_taken = [&](std::uint64_t id) {
-        for (std::size_t m = first_of_pair; m < manifolds_.size(); ++m) {
-            for (const ContactPoint& point : manifolds_[m].points()) {
+        for (std::size_t m = first_of_pair; m < present_.manifolds.size(); ++m) {
+            for (const ContactPoint& point : present_.manifolds[m].points()) {
                 if (point.id == id) {
                     return true;
                 }
@@ -181,9 +216,15 @@ void PairHistory::follow_points(std::size_t first_of_pair, ContactManifold& adde
 }
 
 std::size_t PairHistory::memory_bytes() const {
-    return (records_.capacity() + old_records_.capacity()) * sizeof(PairRecord) +
-           (manifolds_.capacity() + old_manifolds_.capacity()) * sizeof(ContactManifold) +
-           (anchors_.capacity() + old_anchors_.capacity()) * sizeof(Anchors);
+    std::size_t bytes = 0;
+    for (const StepFindings* const of : {&old_, &present_, &kept_}) {
+        bytes += of->records.capacity() * sizeof(PairRecord) +
+                 of->manifolds.capacity() * sizeof(ContactManifold) +
+                 of->anchors.capacity() * sizeof(Anchors) +
+                 of->contacts.capacity() * sizeof(BodyContact) +
+                 of->events.capacity() * sizeof(ContactEvent);
+    }
+    return bytes;
 }
 
 }  // namespace tandem::world

@@ -48,8 +48,17 @@ struct PairRecord {
 /// have changed.
 using Anchors = std::array<Vec3, ContactManifold::kMostPoints>;
 
-/// The pairs of two successive steps, sorted by bodies. It matches the contact points of a step
-/// with those of the step before. The numbers of points are never reused.
+/// The findings of a step.
+struct StepFindings {
+    std::vector<PairRecord> records;  ///< sorted by their bodies
+    std::vector<ContactManifold> manifolds;
+    std::vector<Anchors> anchors;  ///< of the manifolds
+    std::vector<BodyContact> contacts;
+    std::vector<ContactEvent> events;
+};
+
+/// The pairs of two steps, sorted by their bodies, and how the points of one become those of the
+/// next. A number of a point is given again only if the step that gave it is taken back.
 class PairHistory {
   public:
     /// Starts a step: the pairs of the last step become the old ones.
@@ -58,12 +67,28 @@ class PairHistory {
     void end_step() noexcept { is_in_step_ = false; }
     /// Undoes `begin_step`: the pairs of the last complete step are the present ones again.
     void abandon_step() noexcept;
-    /// The record that two bodies had in the old step; null if there is none. Call it in ascending
-    /// order of pairs.
+
+    /// From here on all steps can be taken back, until `release`.
+    void mark() noexcept;
+    void release() noexcept { marked_ = Marked::Nowhere; }
+    /// The present findings are those of the moment of `mark` again, which is over.
+    void take_back() noexcept;
+    /// Whether no step has ended since `mark`.
+    [[nodiscard]] bool is_just_marked() const noexcept { return marked_ == Marked::Present; }
+    /// Whether the step that is under way is the first one since `mark`, or the last one was.
+    [[nodiscard]] bool is_first_since_mark() const noexcept { return marked_ == Marked::Old; }
+    /// Forgets everything, as if there had been no step.
+    void forget() noexcept;
+
+    /// The record of the same two bodies in the old step; null if there is none. Pairs must be
+    /// asked for in ascending order.
     [[nodiscard]] PairRecord* old_record(BodyHandle a, BodyHandle b);
-    [[nodiscard]] std::span<const PairRecord> old_records() const { return old_records_; }
-    [[nodiscard]] std::span<PairRecord> records() { return records_; }
-    [[nodiscard]] std::span<const PairRecord> records() const { return records_; }
+    [[nodiscard]] std::span<const PairRecord> old_records() const { return old_.records; }
+    [[nodiscard]] std::span<PairRecord> records() { return present_.records; }
+    [[nodiscard]] std::vector<BodyContact>& contacts() { return present_.contacts; }
+    [[nodiscard]] std::span<const BodyContact> contacts() const { return present_.contacts; }
+    [[nodiscard]] std::vector<ContactEvent>& events() { return present_.events; }
+    [[nodiscard]] std::span<const ContactEvent> events() const { return present_.events; }
 
     /// Adds a record; call it in ascending order of pairs.
     PairRecord& add_record(BodyHandle a, BodyHandle b);
@@ -79,24 +104,26 @@ class PairHistory {
     /// Copies the manifolds of the old step unchanged.
     void keep_manifolds(std::size_t record, const PairRecord& before);
 
-    [[nodiscard]] std::span<ContactManifold> manifolds() { return manifolds_; }
-    [[nodiscard]] std::span<const ContactManifold> manifolds() const { return manifolds_; }
+    [[nodiscard]] std::span<ContactManifold> manifolds() { return present_.manifolds; }
+    [[nodiscard]] std::span<const ContactManifold> manifolds() const { return present_.manifolds; }
     [[nodiscard]] std::size_t memory_bytes() const;
 
   private:
+    /// The place of the findings that `mark` keeps.
+    enum class Marked : std::uint8_t { Nowhere, Present, Old, Kept };
+
     void follow_points(std::size_t first_of_pair, ContactManifold& manifold, Anchors& anchors,
                        const PairRecord* before, const Pose& pose_a, double near);
 
-    std::vector<PairRecord> old_records_;
-    std::vector<PairRecord> records_;
-    std::vector<ContactManifold> old_manifolds_;
-    std::vector<ContactManifold> manifolds_;
-    std::vector<Anchors> old_anchors_;
-    std::vector<Anchors> anchors_;
-    std::vector<KeptMemory> spare_;  ///< left by pairs that have ended
+    StepFindings old_;
+    StepFindings present_;
+    StepFindings kept_;
+    Marked marked_ = Marked::Nowhere;
+    std::vector<KeptMemory> spare_;  ///< of pairs that are no more
     std::size_t next_old_ = 0;
     bool is_in_step_ = false;
     std::uint64_t next_id_ = 1;
+    std::uint64_t marked_id_ = 1;  ///< `next_id_` at the moment of `mark`
 };
 
 }  // namespace tandem::world

@@ -8,25 +8,21 @@
 
 #include <tandem/shape_cast.hpp>
 
+#include "geometry/fixed_order.hpp"
 #include "shapes/mesh_contacts.hpp"
 #include "shapes/shape_extent.hpp"
 
 namespace tandem::world {
 namespace {
 
-/// Largest number of advances. Bodies still apart after so many pass each other closely; the next
-/// time step examines them again, from nearer.
+/// Bodies that are still apart after so many steps fly along each other: the search ends there.
 constexpr int kMostAdvances = 24;
 
 /// Bodies closer than this part of the smaller one's size count as touching. Without such a margin
 /// the advances would converge to the contact and never reach it.
 constexpr double kMetPart = 1e-3;
 
-/// Bodies that approach by more than this part of the smaller one's size within the lookahead could
-/// pass through each other.
-constexpr double kPassingWay = 0.5;
-
-/// Feature number for the centre of a body, which has no feature of the surface.
+/// Stands for the middle of a body where a feature of its surface is named.
 constexpr std::uint64_t kCentre = std::numeric_limits<std::uint64_t>::max();
 
 MovingShape moving(const Body& body) {
@@ -34,7 +30,8 @@ MovingShape moving(const Body& body) {
 }
 
 double turning_speed(const Body& body) {
-    return body.angular.norm() * body.shape.reach();
+    const double turning = norm3(body.angular);
+    return turning > 0.0 ? turning * body.shape.reach() : 0.0;  // the reach may be infinite
 }
 
 /// Whether the boxes of two bodies come within the distance `near` of each other. This cheap test
@@ -60,30 +57,55 @@ Vec3 moved_back(const Vec3& point, const Pose& from, const Pose& to) {
     return to_world(to, from.rotation().transpose() * (point - from.translation()));
 }
 
-/// Adds a contact that stops the centre of the smaller body at its position at the time of impact,
-/// along the normal of the deepest point. A body stopped only at a corner would turn about it and
-/// keep much of its speed: enough to pass through a thin wall in one step.
-void stop_centre(const shapes::ShapePair& pair, std::vector<ContactManifold>& out,
-                 std::size_t first) {
-    const bool of_a = pair.a.reach < pair.b.reach;
-    const shapes::Extent extent =
-        of_a ? shapes::extent_of(pair.a, pair.pose_a) : shapes::extent_of(pair.b, pair.pose_b);
-    const Vec3 middle = 0.5 * (extent.lo + extent.hi);
-    ContactManifold centre;
-    centre.count = 1;
-    centre.all[0].on_a = middle;
-    centre.all[0].on_b = middle;
-    centre.all[0].feature = {kCentre, kCentre};
-    double deepest = std::numeric_limits<double>::lowest();
-    for (std::size_t m = first; m < out.size(); ++m) {
-        for (const ContactPoint& point : out[m].points()) {
-            if (point.depth > deepest) {
-                deepest = point.depth;
-                centre.normal = out[m].normal;
+/// The middle of the smaller body as a contact point, with the normal of the deepest one.
+struct Centre {
+    bool of_a = false;
+    Vec3 middle = Vec3::Zero();
+    Vec3 normal = Vec3::Zero();
+    ContactPoint deepest{};
+};
+
+Centre centre_of(const Body& a, const Body& b, const shapes::ShapePair& pair,
+                 std::span<const ContactManifold> manifolds) {
+    Centre centre{.of_a = pair.a.reach < pair.b.reach};
+    const Body& smaller = centre.of_a ? a : b;
+    const Pose& pose = centre.of_a ? pair.pose_a : pair.pose_b;
+    if (smaller.centre) {
+        centre.middle = to_world(pose, *smaller.centre);
+    } else {
+        const shapes::Extent extent = shapes::extent_of(smaller.shape.data(), pose);
+        centre.middle = 0.5 * (extent.lo + extent.hi);
+    }
+    centre.deepest.depth = std::numeric_limits<double>::lowest();
+    for (const ContactManifold& manifold : manifolds) {
+        for (const ContactPoint& point : manifold.points()) {
+            if (point.depth > centre.deepest.depth) {
+                centre.deepest = point;
+                centre.normal = manifold.normal;
             }
         }
     }
-    out.push_back(centre);
+    return centre;
+}
+
+void add_centre(const Vec3& on_a, const Vec3& on_b, const Vec3& normal, double depth,
+                std::uint64_t feature, std::vector<ContactManifold>& out) {
+    ContactManifold& manifold = out.emplace_back();
+    manifold.count = 1;
+    manifold.normal = normal;
+    manifold.all[0].on_a = on_a;
+    manifold.all[0].on_b = on_b;
+    manifold.all[0].depth = depth;
+    manifold.all[0].feature = {feature, feature};
+}
+
+/// A body that is stopped at a corner would turn about it and go on with much of its speed, farther
+/// in one step than a wall is thick: the middle of the smaller body stops, too, where it is at the
+/// time of impact.
+void stop_centre(const Body& a, const Body& b, const shapes::ShapePair& pair,
+                 std::vector<ContactManifold>& out, std::size_t first) {
+    const Centre centre = centre_of(a, b, pair, std::span(out).subspan(first));
+    add_centre(centre.middle, centre.middle, centre.normal, 0.0, kCentre, out);
 }
 
 /// Changes depths so that they hold for the present poses. Points stay fixed to the smaller body.
@@ -103,9 +125,25 @@ void count_from(const Body& a, const Body& b, const shapes::ShapePair& there,
 
 }  // namespace
 
-Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
-                            const ContactRequest& request, shapes::PairScratch& scratch,
-                            std::vector<ContactManifold>& out) {
+void keep_centre_out(const Body& a, const Body& b, std::vector<ContactManifold>& out,
+                     std::size_t first) {
+    const shapes::ShapePair pair{a.shape.data(), a.pose, b.shape.data(), b.pose};
+    const Centre centre = centre_of(a, b, pair, std::span(out).subspan(first));
+    const Vec3& plane = centre.of_a ? centre.deepest.on_b : centre.deepest.on_a;
+    const double side = centre.of_a ? 1.0 : -1.0;
+    const shapes::Extent own = shapes::extent_of(centre.of_a ? pair.a : pair.b, Pose{});
+    const double inner = 0.5 * (own.hi - own.lo).minCoeff();
+    const double gap = side * dot3(centre.normal, plane - centre.middle) - inner;
+    if (gap > 0.0) {
+        const Vec3 there = centre.middle + side * gap * centre.normal;
+        add_centre(centre.of_a ? centre.middle : there, centre.of_a ? there : centre.middle,
+                   centre.normal, -gap, kCentre - 1, out);
+    }
+}
+
+Result<Swept> swept_contacts(const Body& a, const Body& b, double lookahead,
+                             const ContactRequest& request, shapes::PairScratch& scratch,
+                             std::vector<ContactManifold>& out) {
     const double speed = (a.linear - b.linear).norm() + turning_speed(a) + turning_speed(b);
     ContactRequest there = request;
     const double smaller = std::min(a.shape.reach(), b.shape.reach());
@@ -113,16 +151,17 @@ Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
     // Reject bodies that cannot meet, first by boxes, then by triangles.
     const double near = there.margin + there.rest_offset;
     if (!boxes_meet(a, b, lookahead, near)) {
-        return Done{};
+        return Swept::Apart;
     }
-    const auto any = scratch.mesh->clearance.first_contact(Placed{*a.shape.model(), a.pose},
-                                                           Placed{*b.shape.model(), b.pose},
-                                                           near + speed * lookahead);
-    if (!any) {
-        return any.error();
-    }
-    if (!*any) {
-        return Done{};
+    const bool are_surfaces =
+        shapes::is_surface(a.shape.kind()) && shapes::is_surface(b.shape.kind());
+    if (are_surfaces) {
+        TANDEM_TRY(const auto any, scratch.mesh->clearance.first_contact(
+                                       Placed{*a.shape.model(), a.pose},
+                                       Placed{*b.shape.model(), b.pose}, near + speed * lookahead));
+        if (!any) {
+            return Swept::Apart;
+        }
     }
     const MovingShape moving_a = moving(a);
     const MovingShape moving_b = moving(b);
@@ -138,30 +177,31 @@ Result<Done> swept_contacts(const Body& a, const Body& b, double lookahead,
             return found.error();
         }
         if (!(found->distance < farthest)) {
-            return Done{};
+            return Swept::Apart;
         }
-        if (found->distance > near) {
-            if (step == kMostAdvances) {
-                return Done{};
-            }
-            // Aim at the middle of the range, so that rounding does not end the last advance just
-            // before it.
+        if (found->distance <= near && step == 0 && !are_surfaces) {
+            return Swept::Near;
+        }
+        if (found->distance > near && step < kMostAdvances) {
+            // Half of the range is left, so that the last step does not stop just before it.
             time += (found->distance - 0.5 * near) / speed;
             if (time >= lookahead) {
-                return Done{};
+                return Swept::Apart;
             }
             continue;
         }
-        // The bodies meet: find the contacts at this time.
+        // Also where the search ends before the bodies have met, as for one that flies along a
+        // wall: how far they may come closer is known there, too.
+        there.margin = std::max(there.margin, 1.01 * found->distance);
         const std::size_t first = out.size();
-        const Result<Done> done = shapes::contacts_of(pair, {there, scratch, out});
-        if (done && out.size() > first) {
+        TANDEM_TRY_DONE(shapes::contacts_of(pair, {there, scratch, out}));
+        if (out.size() > first) {
             if (speed * lookahead > kPassingWay * smaller) {
-                stop_centre(pair, out, first);
+                stop_centre(a, b, pair, out, first);
             }
             count_from(a, b, pair, std::span(out).subspan(first));
         }
-        return done;
+        return Swept::Apart;
     }
 }
 

@@ -2,10 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <limits>
 
 #include <tandem/world.hpp>
 
+#include "base/room.hpp"
+#include "geometry/fixed_order.hpp"
+#include "shapes/size_range.hpp"
+#include "world/world_access.hpp"
 #include "world/world_state.hpp"
 
 namespace tandem {
@@ -20,9 +25,29 @@ Error moved_from_world() {
     return {ErrorCode::InvalidArgument, "the world was moved from: assign a new one to it first"};
 }
 
-Error not_finite(std::string_view what) {
-    return {ErrorCode::InvalidArgument,
-            std::string(what) + " of the body is not finite: give numbers in the range of double"};
+/// Why a body cannot be where it is to be, or so fast; nothing if it can. A body that is not in the
+/// world yet has the handle of nothing.
+std::optional<Error> refusal_of(BodyHandle body, const Vec3& position, const Vec3& linear,
+                                const Vec3& angular, double reach) {
+    const auto too_large = [&](std::string_view what, const Vec3& value) {
+        return Error{
+            ErrorCode::InvalidArgument,
+            fmt::format("{}: {} of ({:.9g}, {:.9g}, {:.9g}) must be finite and within {:g}",
+                        body.generation == 0 ? "the new body" : world::name_of(body), what,
+                        value.x(), value.y(), value.z(), shapes::kMostLength)};
+    };
+    if (!shapes::is_in_range(position)) {
+        return too_large("a position", position);
+    }
+    if (!shapes::is_in_range(linear)) {
+        return too_large("a velocity", linear);
+    }
+    // What turns must not be faster at its far end either; a plane has none.
+    if (!shapes::is_in_range(angular) ||
+        (std::isfinite(reach) && geometry::norm3(angular) * reach > shapes::kMostLength)) {
+        return too_large("an angular velocity, or it times the reach of the shape,", angular);
+    }
+    return std::nullopt;
 }
 
 bool is_margin(double value) {
@@ -39,11 +64,54 @@ world::BodySlot* World::State::find(BodyHandle handle) noexcept {
     return &slots[handle.id];
 }
 
+std::string world::name_of(BodyHandle body) {
+    return fmt::format("body {} (generation {})", body.id, body.generation);
+}
+
+void World::State::mark_box_as_old(BodyId id) {
+    if (!slots[id].box_is_old) {
+        slots[id].box_is_old = true;
+        changed.push_back(id);  // `add` has made room
+    }
+}
+
+double World::State::rest_offset_of(const Body& a, const Body& b) const {
+    const double smaller = std::min(a.shape.reach(), b.shape.reach());
+    return options.rest_offset + (std::isfinite(smaller) ? options.rest_part * smaller : 0.0);
+}
+
+void world::WorldAccess::mark(World& world) noexcept {
+    world.state_->history.mark();
+}
+
+void world::WorldAccess::release(World& world) noexcept {
+    world.state_->history.release();
+}
+
+void world::WorldAccess::take_back(World& world) noexcept {
+    World::State& state = *world.state_;
+    if (!state.history.is_just_marked()) {
+        for (std::size_t k = 0; k < state.moved_before_mark.size(); ++k) {
+            state.moved_since_step[k] |= state.moved_before_mark[k];
+        }
+    }
+    state.history.take_back();
+}
+
+void world::WorldAccess::forget(World& world) noexcept {
+    world.state_->history.forget();
+}
+
+double world::WorldAccess::rest_offset(const World& world, const Body& a, const Body& b) {
+    return world.state_->rest_offset_of(a, b);
+}
+
 Result<World> World::create(const WorldOptions& options) {
     if (!is_margin(options.margin) || !is_margin(options.rest_offset) ||
-        !is_margin(options.lookahead)) {
+        !is_margin(options.rest_part) || !is_margin(options.lookahead)) {
         return Error{ErrorCode::InvalidArgument,
-                     "margin, rest offset and lookahead must be finite and not negative"};
+                     "margin, rest offset, rest part and lookahead must be finite and not "
+                     "negative"};
     }
     BroadPhaseOptions broad_options = options.broad_phase;
     broad_options.threads = options.threads;
@@ -63,8 +131,9 @@ Result<BodyHandle> World::add(const Body& body) {
     if (!state_) {
         return moved_from_world();
     }
-    if (!body.linear.allFinite() || !body.angular.allFinite()) {
-        return not_finite("a velocity");
+    if (auto refused = refusal_of({}, body.pose.translation(), body.linear, body.angular,
+                                  body.shape.reach())) {
+        return *std::move(refused);
     }
     if (body.kind > BodyKind::Dynamic) {
         return Error{ErrorCode::InvalidArgument,
@@ -74,25 +143,25 @@ Result<BodyHandle> World::add(const Body& body) {
         return box.error();
     }
     State& state = *state_;
-    // Do everything that may throw before the first change.
-    state.changed.reserve(state.slots.size() + 1);
-    state.free_ids.reserve(state.slots.size() + 1);
-    state.given_generations.reserve(state.slots.size() + 1);
+    // Everything that may throw comes before the first change.
+    const std::size_t most = state.slots.size() + 1;
+    base::make_room(state.changed, most);
+    base::make_room(state.free_ids, most);
+    base::make_room(state.given_generations, most);
     if (state.free_ids.empty()) {
         state.slots.emplace_back();
         state.free_ids.push_back(static_cast<BodyId>(state.slots.size() - 1));
     }
     const BodyId id = state.free_ids.back();
-    state.free_ids.pop_back();
     world::BodySlot& slot = state.slots[id];
     slot.body.emplace(body);
+    state.free_ids.pop_back();
     state.given_generations.resize(std::max(state.given_generations.size(), state.slots.size()));
     std::uint32_t& given = state.given_generations[id];
     given = (given + 1) | 1U;
     slot.generation = given;
     slot.object = {};
-    slot.box_is_old = true;
-    state.changed.push_back(id);
+    state.mark_box_as_old(id);
     ++state.count;
     return BodyHandle{id, slot.generation};
 }
@@ -106,17 +175,10 @@ Result<Done> World::remove(BodyHandle body) {
         return stale_handle();
     }
     if (state_->broad.contains(slot->object)) {
-        const Result<Done> done = state_->broad.remove(slot->object);
-        if (!done) {
-            return done;
-        }
-    }
-    if (slot->box_is_old) {
-        std::erase(state_->changed, body.id);
+        TANDEM_TRY_DONE(state_->broad.remove(slot->object));
     }
     slot->body.reset();
     slot->object = {};
-    slot->box_is_old = false;
     ++slot->generation;
     state_->free_ids.push_back(body.id);
     --state_->count;
@@ -163,18 +225,15 @@ Result<Done> World::set_pose(BodyHandle body, const Pose& pose) {
     if (slot == nullptr) {
         return stale_handle();
     }
-    if (!pose.translation().allFinite()) {
-        return not_finite("the pose");
+    if (auto refused = refusal_of(body, pose.translation(), Vec3::Zero(), Vec3::Zero(), 0.0)) {
+        return *std::move(refused);
     }
     // An unchanged pose leaves a body at rest, so that a caller may set all poses in every step.
     if (pose.translation() == slot->body->pose.translation() &&
         pose.rotation() == slot->body->pose.rotation()) {
         return Done{};
     }
-    if (!slot->box_is_old) {
-        slot->box_is_old = true;
-        state_->changed.push_back(body.id);
-    }
+    state_->mark_box_as_old(body.id);
     slot->body->pose = pose;
     return Done{};
 }
@@ -187,15 +246,17 @@ Result<Done> World::set_velocity(BodyHandle body, const Vec3& linear, const Vec3
     if (slot == nullptr) {
         return stale_handle();
     }
-    if (!linear.allFinite() || !angular.allFinite()) {
-        return not_finite("a velocity");
+    if (auto refused = refusal_of(body, Vec3::Zero(), linear, angular, slot->body->shape.reach())) {
+        return *std::move(refused);
+    }
+    if (linear == slot->body->linear && angular == slot->body->angular) {
+        return Done{};
     }
     slot->body->linear = linear;
     slot->body->angular = angular;
-    // With a lookahead the box depends on the velocity, too.
-    if (state_->options.lookahead > 0.0 && !slot->box_is_old) {
-        slot->box_is_old = true;
-        state_->changed.push_back(body.id);
+    // With a lookahead the box depends on the velocity.
+    if (state_->options.lookahead > 0.0) {
+        state_->mark_box_as_old(body.id);
     }
     return Done{};
 }
@@ -209,12 +270,13 @@ Result<Done> World::set_shape(BodyHandle body, const Shape& shape) {
         return stale_handle();
     }
     if (const Result<Box> box = box_of(PlacedShape{shape, slot->body->pose}); !box) {
-        return box.error();
+        return Error{box.error().code, world::name_of(body) + ": " + box.error().message};
     }
-    if (!slot->box_is_old) {
-        slot->box_is_old = true;
-        state_->changed.push_back(body.id);
+    if (auto refused = refusal_of(body, Vec3::Zero(), slot->body->linear, slot->body->angular,
+                                  shape.reach())) {
+        return *std::move(refused);
     }
+    state_->mark_box_as_old(body.id);
     slot->body->shape = shape;
     return Done{};
 }
@@ -238,7 +300,7 @@ Result<Done> World::set_filter(BodyHandle body, ObjectFilter filter) {
 }
 
 std::span<const BodyContact> World::contacts() const noexcept {
-    return state_ ? std::span<const BodyContact>(state_->contacts) : std::span<const BodyContact>();
+    return state_ ? std::as_const(state_->history).contacts() : std::span<const BodyContact>();
 }
 
 std::span<const ContactManifold> World::manifolds(const BodyContact& contact) const {
@@ -256,7 +318,7 @@ std::span<ContactManifold> World::manifolds(const BodyContact& contact) {
 }
 
 std::span<const ContactEvent> World::events() const noexcept {
-    return state_ ? std::span<const ContactEvent>(state_->events) : std::span<const ContactEvent>();
+    return state_ ? std::as_const(state_->history).events() : std::span<const ContactEvent>();
 }
 
 const WorldOptions& World::options() const noexcept {

@@ -14,8 +14,6 @@ WorldSnapshot World::snapshot() const {
         data->given_generations = state_->given_generations;
         data->count = state_->count;
         data->history = state_->history;
-        data->contacts = state_->contacts;
-        data->events = state_->events;
     }
     return WorldSnapshot(std::move(data));
 }
@@ -43,8 +41,6 @@ Result<Done> World::restore(const WorldSnapshot& snapshot) {
                    [](std::uint32_t one, std::uint32_t other) { return std::max(one, other); });
     state.count = data.count;
     state.history = data.history;
-    state.contacts = data.contacts;
-    state.events = data.events;
     for (BodyId id = 0; id < state.slots.size(); ++id) {
         world::BodySlot& slot = state.slots[id];
         slot.object = {};

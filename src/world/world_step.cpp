@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <ctime>
+#include <fmt/format.h>
 #include <limits>
 
 #include "base/parallel.hpp"
 #include "shapes/shape_extent.hpp"
-#include "world/swept_contacts.hpp"
 #include "world/world_state.hpp"
 
 namespace tandem {
@@ -35,64 +35,22 @@ class StageClock {
     double last_;
 };
 
-constexpr std::size_t kPairsPerTask = 64;
-
-/// An old and a new point closer than this on body A, as a part of the smaller body's size, may be
-/// the same.
+/// Points this close on body A, relative to its size, may be the same.
 constexpr double kNearPart = 0.05;
-
-/// Largest gap that two meshes look ahead without computing a time of impact, as a part of the
-/// smaller one's size.
-constexpr double kMeshAhead = 0.01;
 
 bool can_matter(const Body& a, const Body& b) {
     return a.kind == BodyKind::Dynamic || b.kind == BodyKind::Dynamic || a.sensor || b.sensor;
 }
 
-bool is_surfaces(const Body& a, const Body& b) {
-    return shapes::is_surface(a.shape.kind()) && shapes::is_surface(b.shape.kind());
-}
-
-double mesh_ahead(const Body& a, const Body& b) {
-    return kMeshAhead * std::min(a.shape.reach(), b.shape.reach());
-}
-
-Error lost_body(BodyId id) {
-    return {ErrorCode::InvalidArgument,
-            "body " + std::to_string(id) + ": its pose moves it out of the range of double"};
-}
-
 }  // namespace
 
-double World::State::speed_of(const Body& body) {
-    const double turning = body.angular.norm();
-    return body.linear.norm() + (turning > 0.0 ? turning * body.shape.reach() : 0.0);
-}
-
-double World::State::ahead_of(const Body& a, const Body& b) const {
-    if (options.lookahead == 0.0) {
-        return 0.0;
-    }
-    const double way = way_of(a, b);
-    // All triangles within the margin must be examined, so meshes look ahead only a little. The
-    // time of impact covers fast meshes.
-    return is_surfaces(a, b) ? std::min(way, mesh_ahead(a, b)) : way;
-}
-
-bool World::State::is_swept(const Body& a, const Body& b) const {
-    return options.lookahead > 0.0 && is_surfaces(a, b) && way_of(a, b) > mesh_ahead(a, b);
-}
-
-double World::State::way_of(const Body& a, const Body& b) const {
-    const double turning = speed_of(a) - a.linear.norm() + speed_of(b) - b.linear.norm();
-    return options.lookahead * ((a.linear - b.linear).norm() + turning);
-}
-
 Result<Done> World::State::update_boxes() {
-    // Compute the boxes of changed bodies, widened by the margin and by their motion.
+    std::erase_if(changed, [&](BodyId id) {
+        slots[id].box_is_old = slots[id].body.has_value();
+        return !slots[id].box_is_old;
+    });
     moved = changed.size();
     moved_boxes.resize(changed.size());
-    const double wide = 0.5 * (options.margin + options.rest_offset);
     moved_since_step.resize(slots.size(), 0);
     for (const BodyId id : changed) {
         moved_since_step[id] = 1;
@@ -104,6 +62,7 @@ Result<Done> World::State::update_boxes() {
                 for (std::size_t k = first; k < end; ++k) {
                     const Body& body = *slots[changed[k]].body;
                     const shapes::Extent extent = shapes::extent_of(body.shape.data(), body.pose);
+                    const double wide = 0.5 * (options.margin + rest_offset_of(body, body));
                     const Vec3 reach = Vec3::Constant(wide + options.lookahead * speed_of(body));
                     moved_boxes[k] = box_around(extent.lo - reach, extent.hi + reach);
                 }
@@ -114,7 +73,8 @@ Result<Done> World::State::update_boxes() {
     std::size_t kept = 0;
     for (std::size_t k = 0; k < changed.size(); ++k) {
         if (!is_proper(moved_boxes[k])) {
-            return lost_body(changed[k]);
+            return Error{ErrorCode::InvalidArgument,
+                         world::name_of(handle_of(changed[k])) + ": its box is no box"};
         }
     }
     // Add new bodies to the broad phase and collect those that moved.
@@ -165,85 +125,10 @@ void World::State::collect_pairs(std::span<const std::pair<BodyId, BodyId>> left
     }
 }
 
-Result<Done> World::State::find_contacts() {
-    // Take over the data of pairs from the last step, and its contacts if neither body moved.
-    history.begin_step();
-    outcomes.assign(pairs.size(), {});
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
-        const BodyHandle a = handle_of(pairs[k].a);
-        const BodyHandle b = handle_of(pairs[k].b);
-        world::PairRecord* const before = history.old_record(a, b);
-        world::PairRecord& record = history.add_record(a, b);
-        if (before != nullptr) {
-            record.axis = before->axis;
-            record.memory = std::move(before->memory);
-        }
-        if (record.memory.get() == nullptr && shapes::is_surface(body(a.id).shape.kind()) &&
-            shapes::is_surface(body(b.id).shape.kind())) {
-            record.memory = history.spare_memory();
-        }
-        if (before != nullptr && moved_since_step[a.id] == 0 && moved_since_step[b.id] == 0) {
-            outcomes[k].as_before = true;
-            outcomes[k].touches = before->touches;
-            outcomes[k].count = before->count;
-        }
-    }
-    buffers.for_each([](world::NarrowBuffers& buffer) {
-        buffer.manifolds.clear();
-        buffer.failure.clear();
-    });
-    const std::span<world::PairRecord> records = history.records();
-    // Find the contacts of the other pairs, in parallel; each thread writes to its own buffer.
-    base::run_in(executor, [&] {
-        base::parallel_ranges(pairs.size(), kPairsPerTask, [&](std::size_t first, std::size_t end) {
-            const base::PerThread<world::NarrowBuffers>::Use buffer = buffers.here();
-            for (std::size_t k = first; k < end; ++k) {
-                const Body& a = body(pairs[k].a);
-                const Body& b = body(pairs[k].b);
-                const shapes::ShapePair pair{a.shape.data(), a.pose, b.shape.data(), b.pose};
-                world::PairOutcome& outcome = outcomes[k];
-                if (outcome.as_before) {
-                    continue;
-                }
-                outcome = {.place = buffer.place(),
-                           .first = static_cast<std::uint32_t>(buffer->manifolds.size())};
-                if (a.sensor || b.sensor) {
-                    const Result<bool> touches = shapes::touches(pair, buffer->scratch);
-                    outcome.failed = !touches;
-                    outcome.touches = touches && *touches;
-                    continue;
-                }
-                const ContactRequest request{.margin = options.margin + ahead_of(a, b),
-                                             .rest_offset = options.rest_offset};
-                const Result<Done> done = shapes::contacts_of(
-                    pair, {request, buffer->scratch, buffer->manifolds, records[k].memory.get()},
-                    &records[k].axis);
-                outcome.failed = !done;
-                if (done && buffer->manifolds.size() == outcome.first && is_swept(a, b)) {
-                    outcome.failed = !world::swept_contacts(
-                        a, b, options.lookahead,
-                        {.margin = options.margin, .rest_offset = options.rest_offset},
-                        buffer->scratch, buffer->manifolds);
-                }
-                outcome.count =
-                    static_cast<std::uint32_t>(buffer->manifolds.size()) - outcome.first;
-                outcome.touches = outcome.count > 0;
-            }
-        });
-    });
-    // Report the first failure in the order of the pairs.
-    const auto failed = std::ranges::find_if(outcomes, &world::PairOutcome::failed);
-    if (failed != outcomes.end()) {
-        return lost_body(pairs[static_cast<std::size_t>(failed - outcomes.begin())].a);
-    }
-    return Done{};
-}
-
-/// Puts the manifolds in the order of the pairs, matches points and pairs with those of the last
-/// step, and derives the events.
+/// Puts the manifolds in the order of the pairs, follows points and pairs from the last step.
 void World::State::finish_step(StepReport& report) {
-    contacts.clear();
-    events.clear();
+    std::vector<BodyContact>& contacts = history.contacts();
+    std::vector<ContactEvent>& events = history.events();
     std::size_t next_old = 0;
     const std::span<const world::PairRecord> old = history.old_records();
     const auto key = [](const auto& pair) { return std::pair(pair.a.id, pair.b.id); };
@@ -293,11 +178,14 @@ void World::State::finish_step(StepReport& report) {
         }
     }
     end_until([](const world::PairRecord&) { return true; });
+    if (history.is_first_since_mark()) {
+        moved_before_mark = moved_since_step;
+    }
     std::ranges::fill(moved_since_step, std::uint8_t{0});
 }
 
-/// Cleans up after a step that fails by an error or by lack of memory: no contacts remain, and the
-/// next step continues from the last complete one.
+/// A step that ends early, by an error or because memory has run out, leaves the contacts of the
+/// last one that came to its end.
 class World::State::OpenStep {
   public:
     explicit OpenStep(State& state) noexcept : state_(state) {}
@@ -306,8 +194,6 @@ class World::State::OpenStep {
     ~OpenStep() {
         if (is_open_) {
             state_.history.abandon_step();
-            state_.contacts.clear();
-            state_.events.clear();
         }
     }
     void close() noexcept { is_open_ = false; }
@@ -355,9 +241,8 @@ Result<StepReport> World::step(std::span<const std::pair<BodyId, BodyId>> left_o
 std::size_t World::State::memory_bytes() const noexcept {
     return broad.memory_bytes() + slots.capacity() * sizeof(world::BodySlot) +
            pairs.capacity() * sizeof(ObjectPair) +
-           outcomes.capacity() * sizeof(world::PairOutcome) +
-           contacts.capacity() * sizeof(BodyContact) + events.capacity() * sizeof(ContactEvent) +
-           moved_boxes.capacity() * sizeof(Box) + history.memory_bytes();
+           outcomes.capacity() * sizeof(world::PairOutcome) + moved_boxes.capacity() * sizeof(Box) +
+           history.memory_bytes();
 }
 
 }  // namespace tandem
