@@ -53,7 +53,7 @@ Result<SimulatedScene> structured_stack(const SceneSettings& settings) {
     SimulatedScene scene;
     scene.bodies.push_back(ground_plane());
     const Shape shape = mesh_shape(box);
-    const double spacing = 1.0 + scene.options.rest_offset;
+    const double spacing = 1.0 + kRestPart * shape.reach();
     for (std::uint32_t k = 0; k < edge * edge * edge; ++k) {
         const Vec3 place(k % edge, k / edge % edge, k / edge / edge);
         scene.bodies.push_back(solid(shape, Pose::at(spacing * place + Vec3(0, 0, 0.5))));

@@ -66,6 +66,10 @@ static_assert(is_complete<kContactModeNames>());
 using FindPairs =
     std::function<Result<std::vector<std::vector<TrianglePair>>>(std::span<const PlacedPair>)>;
 
+/// How far apart two meshes come to rest if a simulation has no rest offset, as a part of the reach
+/// of the smaller one.
+inline constexpr double kRestPart = 0.005;
+
 /// Gravity, step, solver and limits of a simulation.
 struct SimulationOptions {
     Vec3 gravity = Vec3(0.0, 0.0, -9.81);
@@ -79,8 +83,11 @@ struct SimulationOptions {
     /// Gaps up to this, in metres, give contacts; for fast bodies the range is extended
     /// automatically.
     double margin = 0.004;
-    /// Distance, in metres, at which two meshes come to rest: about 0.5 % of a body's size.
-    double rest_offset = 0.005;
+    /// Distance, in metres, at which two meshes come to rest; if it is empty, `kRestPart` of the
+    /// reach of the smaller one.
+    std::optional<double> rest_offset{};
+    /// Bounds on the cost of a step, for untrusted input.
+    QueryLimits limits{};
     /// Number of threads, 0 for all threads of the processor (see Executor). No bit of the answer
     /// depends on it.
     unsigned threads = 1;
@@ -136,9 +143,10 @@ class Simulation {
     ~Simulation();
 
     /// Refuses bodies that a World refuses, dynamic bodies without mass, and materials and dampings
-    /// that are negative or not finite.
+    /// that are negative or not finite. Takes constant time on average.
     [[nodiscard]] Result<BodyHandle> add(const RigidBody& body);
-    /// Removes a body and all its joints.
+    /// Removes a body and all its joints, in a time that depends on the number of its joints and of
+    /// the bodies that sleep with it.
     Result<Done> remove(BodyHandle body);
 
     /// Joins two bodies in their current poses. Joining a body with a static one ties it to the
@@ -147,7 +155,9 @@ class Simulation {
     /// The angle of a hinge, the offset of a slider, or the distance of a distance joint's points.
     [[nodiscard]] Result<double> coordinate(JointId joint) const;
 
-    /// Applies a force and a torque during the next step only; wakes the body.
+    /// Applies a force and a torque during the next step only, in addition to those that it has
+    /// already; wakes the body. A step that is refused because of them leaves them: push the other
+    /// way to go on.
     Result<Done> push(BodyHandle body, const Vec3& force, const Vec3& torque);
     /// Sets the velocity of the centre of mass; wakes the body.
     Result<Done> set_velocity(BodyHandle body, const Vec3& linear, const Vec3& angular);
@@ -162,15 +172,19 @@ class Simulation {
 
     /// Adds a cloth or a soft volume. Soft bodies collide with rigid bodies and push them.
     [[nodiscard]] Result<SoftBodyId> add_soft(const SoftBody& body);
-    [[nodiscard]] std::size_t soft_body_count() const noexcept;
+    /// Removes a soft body and wakes what it touches. Its number is not given again.
+    Result<Done> remove_soft(SoftBodyId body);
+    /// All soft bodies, in ascending order.
+    [[nodiscard]] std::vector<SoftBodyId> soft_bodies() const;
     /// The current vertices, in the order of the body's mesh; valid until the next step.
     [[nodiscard]] Result<std::span<const Vec3>> soft_vertices(SoftBodyId body) const;
     /// The current deformed mesh, for queries.
     [[nodiscard]] Result<Model> soft_model(SoftBodyId body) const;
     [[nodiscard]] Result<SoftMeasure> measure_soft(SoftBodyId body) const;
 
-    /// Advances everything by one time step. It fails if a body leaves the range of double; the
-    /// simulation is then unchanged.
+    /// Advances everything by one time step. It fails if a body would be faster than 1e30 or
+    /// farther away than that, or if a step would pass a limit of the options. The message names
+    /// the body, and the simulation is unchanged, as it is after `std::bad_alloc`.
     Result<SimulationStep> step();
 
     /// The pairs that began to touch, continued and ended in the last step, sorted by (a, b). A
@@ -185,11 +199,16 @@ class Simulation {
     [[nodiscard]] const SimulationOptions& options() const noexcept;
     [[nodiscard]] std::uint64_t steps() const noexcept;
 
-    /// The state of all moving bodies, as bytes. `restore` on a simulation of the same bodies and
-    /// joints continues bit for bit as this one does after `save`. To make both equal, `save` drops
-    /// the data that contacts were derived from.
+    /// The state of everything that moves, as bytes. `restore` on a simulation with the same
+    /// fingerprint continues bit for bit as this one does after `save`. To make both equal, `save`
+    /// drops the data that contacts were derived from.
     [[nodiscard]] Result<std::vector<std::byte>> save();
+    /// Refuses bytes that are damaged or of a simulation with another fingerprint, and is then
+    /// unchanged.
     Result<Done> restore(std::span<const std::byte> bytes);
+    /// A hash of everything that does not move: options (not threads, limits and broad phase),
+    /// numbers, shapes, masses and materials of bodies, joints and soft bodies.
+    [[nodiscard]] std::uint64_t fingerprint() const;
 
     /// A hash of poses and velocities, for comparing runs.
     [[nodiscard]] std::uint64_t hash() const;

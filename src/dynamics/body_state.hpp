@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <limits>
 
-#include <tandem/body_mass.hpp>
-#include <tandem/mesh.hpp>
+#include <tandem/simulation.hpp>
 
 #include "geometry/fixed_order.hpp"
 
@@ -17,8 +16,16 @@ namespace tandem::dynamics {
 
 inline constexpr std::uint32_t kNoIsland = std::numeric_limits<std::uint32_t>::max();
 
-/// A body as the solvers move it. The inverse mass is zero for a body that forces do not move.
-struct BodyState {
+/// The sleep of a body, and the others that fell asleep with it.
+struct SleepState {
+    double still_time = 0.0;                ///< how long it has been slow
+    std::uint32_t island = kNoIsland;       ///< of the bodies that fell asleep together
+    std::uint32_t next_asleep = kNoIsland;  ///< the next one of them, in a ring
+    bool asleep = false;
+};
+
+/// A body as the solvers move it. A body that cannot be moved by forces has no inverse mass.
+struct BodyState : SleepState {
     Vec3 centre = Vec3::Zero();
     Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
     Vec3 velocity = Vec3::Zero();
@@ -39,9 +46,6 @@ struct BodyState {
     /// Bound of the distance, in metres, that any point moved in the last step. It includes the
     /// correction of overlaps, which leaves no velocity.
     double way = 0.0;
-    double still_time = 0.0;           ///< seconds for which the body has been slow
-    std::uint32_t island = kNoIsland;  ///< number shared by the bodies that fell asleep together
-    bool asleep = false;
     bool may_sleep = true;
 
     [[nodiscard]] bool is_dynamic() const noexcept { return inverse_mass > 0.0; }
@@ -68,6 +72,16 @@ struct BodyState {
         velocity += inverse_mass * impulse;
         spin += inverse_inertia_world * arm.cross(impulse);
     }
+};
+
+/// The properties of a body in a simulation, apart from its motion.
+struct SimulatedBody {
+    BodyHandle handle;  ///< of nothing for a number that is free
+    Vec3 local_centre = Vec3::Zero();
+    BodyMass mass;
+    Material material;
+    BodyKind kind = BodyKind::Static;
+    std::uint64_t print = 0;  ///< hash of everything that does not move, without the shape
 };
 
 }  // namespace tandem::dynamics

@@ -9,6 +9,7 @@
 #include "base/checksum.hpp"
 #include "dynamics/simulation_state.hpp"
 #include "dynamics/triangle_contact.hpp"
+#include "world/world_access.hpp"
 
 /// Turns the contacts that the world found into manifolds for the solvers.
 namespace tandem {
@@ -42,8 +43,10 @@ double Simulation::State::overlap_of(const BodyContact& contact, const ContactPo
         const ShapeKind kind = (*world.body(body))->shape.kind();
         return kind == ShapeKind::Mesh || kind == ShapeKind::HeightField;
     };
-    return is_mesh(contact.a) && is_mesh(contact.b) ? point.depth - options.rest_offset
-                                                    : point.depth;
+    return is_mesh(contact.a) && is_mesh(contact.b)
+               ? point.depth - world::WorldAccess::rest_offset(world, **world.body(contact.a),
+                                                               **world.body(contact.b))
+               : point.depth;
 }
 
 void Simulation::State::count_resting(const BodyContact& contact) {
@@ -143,8 +146,8 @@ Result<Done> Simulation::State::collect() {
             touching.push_back({contact.a.id, contact.b.id});
         }
     }
-    for (std::size_t k = 0; k < joints.size(); ++k) {
-        touching.push_back({joints[k].body_a(), joints[k].body_b()});
+    for (const dynamics::JointConstraint& joint : joints.all()) {
+        touching.push_back({joint.body_a(), joint.body_b()});
     }
     while (dynamics::Islands::wake_touched(states, touching) > 0) {
     }

@@ -96,10 +96,21 @@ void ImpulseCache::begin_step() {
 
 void ImpulseCache::keep(std::span<const SolverManifold> manifolds,
                         std::span<const ContactImpulses> impulses) {
+    if (marked_ == Marked::Present) {
+        kept_.swap(entries_);
+        marked_ = Marked::Kept;
+    }
     entries_.clear();
     for (std::size_t k = 0; k < manifolds.size(); ++k) {
         entries_.push_back({manifolds[k], impulses[k]});
     }
+}
+
+void ImpulseCache::take_back() noexcept {
+    if (marked_ == Marked::Kept) {
+        kept_.swap(entries_);
+    }
+    marked_ = Marked::Nowhere;
 }
 
 void ImpulseCache::restore(std::vector<Entry> entries) {

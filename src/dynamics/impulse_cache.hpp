@@ -30,12 +30,20 @@ class ImpulseCache {
     /// Call it in each step before the first `start_of`.
     void begin_step();
 
-    /// The stored impulses, for saving a simulation.
+    /// From here on what is kept can be taken back, until the next call of `mark`.
+    void mark() noexcept { marked_ = Marked::Present; }
+    void take_back() noexcept;
+
+    /// For snapshots.
     [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
     void restore(std::vector<Entry> entries);
 
   private:
+    enum class Marked : std::uint8_t { Nowhere, Present, Kept };
+
     std::vector<Entry> entries_;  ///< sorted by bodies
+    std::vector<Entry> kept_;     ///< those of the moment of `mark`
+    Marked marked_ = Marked::Nowhere;
     std::vector<std::array<bool, kManifoldPoints>> used_;
 };
 

@@ -19,20 +19,18 @@ std::uint32_t root_of(std::vector<std::uint32_t>& parent, std::uint32_t body) {
 }  // namespace
 
 void Islands::wake(std::span<BodyState> bodies, std::uint32_t body) {
-    const std::uint32_t island = bodies[body].island;
-    bodies[body].still_time = 0.0;
-    bodies[body].asleep = false;
-    bodies[body].island = kNoIsland;
-    if (island == kNoIsland) {
-        return;
+    for (std::uint32_t one = body; one != kNoIsland;) {
+        const std::uint32_t next = bodies[one].next_asleep;
+        static_cast<SleepState&>(bodies[one]) = {};
+        one = next == body ? kNoIsland : next;
     }
-    for (BodyState& other : bodies) {
-        if (other.island == island) {
-            other.asleep = false;
-            other.island = kNoIsland;
-            other.still_time = 0.0;
-        }
-    }
+}
+
+void Islands::lay_down(std::span<BodyState> bodies, std::uint32_t body, std::uint32_t root) {
+    bodies[body].asleep = true;
+    bodies[body].island = root;
+    bodies[body].next_asleep = body == root ? body : bodies[root].next_asleep;
+    bodies[root].next_asleep = body;
 }
 
 std::uint32_t Islands::wake_touched(std::span<BodyState> bodies,
@@ -95,8 +93,7 @@ std::uint32_t Islands::put_to_sleep(std::span<BodyState> bodies, std::span<const
         }
         const std::uint32_t root = root_of(root_, k);
         if (least_still_[root] >= rule.after) {
-            body.asleep = true;
-            body.island = root;
+            lay_down(bodies, k, root);
             body.velocity.setZero();
             body.spin.setZero();
         } else if (root == k) {

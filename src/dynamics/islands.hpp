@@ -34,6 +34,9 @@ class Islands {
     /// Wakes a body and all that fell asleep with it.
     static void wake(std::span<BodyState> bodies, std::uint32_t body);
 
+    /// Puts a body to sleep with a group. The first one of a group is its root, with itself.
+    static void lay_down(std::span<BodyState> bodies, std::uint32_t body, std::uint32_t root);
+
   private:
     std::vector<std::uint32_t> root_;
     std::vector<double> least_still_;

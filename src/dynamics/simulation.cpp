@@ -7,17 +7,18 @@
 
 #include <tandem/simulation.hpp>
 
+#include "base/assert.hpp"
+#include "base/room.hpp"
+#include "dynamics/fingerprint.hpp"
 #include "dynamics/simulation_state.hpp"
+#include "geometry/fixed_order.hpp"
+#include "shapes/size_range.hpp"
 
 namespace tandem {
 namespace {
 
 Error wrong(std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message)};
-}
-
-Error moved_from() {
-    return wrong("the simulation was moved from: assign a new one to it first");
 }
 
 Error stale() {
@@ -63,7 +64,7 @@ Result<Done> check_options(const SimulationOptions& options) {
         options.iterations > 10000) {
         return wrong("there must be 1 to 100 substeps and 1 to 10000 iterations");
     }
-    if (!is_amount(options.margin) || !is_amount(options.rest_offset) ||
+    if (!is_amount(options.margin) || !is_amount(options.rest_offset.value_or(0.0)) ||
         !is_amount(options.bounce_threshold)) {
         return wrong("margin, rest offset and bounce threshold must be finite and not negative");
     }
@@ -85,40 +86,61 @@ const dynamics::SimulatedBody* Simulation::State::find(BodyHandle handle) const 
                                                                            : nullptr;
 }
 
-Pose Simulation::State::pose_of(BodyId id) const {
+Result<Pose> Simulation::State::pose_of(BodyId id) const {
     const dynamics::BodyState& state = states[id];
     const Eigen::Quaterniond& q = state.rotation;
-    return Pose::create(state.centre - q * bodies[id].local_centre, q.w(), q.x(), q.y(), q.z())
-        .value_or(Pose{});
+    return Pose::create(state.centre - q * bodies[id].local_centre, q.w(), q.x(), q.y(), q.z());
 }
 
-Result<Done> Simulation::State::place(BodyId id) {
-    const dynamics::BodyState& state = states[id];
-    if (!state.centre.allFinite() || !state.rotation.coeffs().allFinite()) {
-        return wrong(fmt::format("body {} has left the range of double", id));
+Result<Simulation::State::Motion> Simulation::State::motion_of(
+    BodyId id, const dynamics::BodyState& state) const {
+    const auto lost = [&](std::string_view what, const Vec3& value) {
+        return wrong(
+            fmt::format("body {} (generation {}): {} of ({:.9g}, {:.9g}, {:.9g}) must be "
+                        "finite and within {:g}",
+                        id, bodies[id].handle.generation, what, value.x(), value.y(), value.z(),
+                        shapes::kMostLength));
+    };
+    const Eigen::Quaterniond& q = state.rotation;
+    const Vec3 origin = state.centre - q * bodies[id].local_centre;
+    const Result<Pose> pose = Pose::create(origin, q.w(), q.x(), q.y(), q.z());
+    if (!pose || !shapes::is_in_range(origin) || !shapes::is_in_range(state.centre)) {
+        return lost("a position", origin);
     }
+    const Vec3 linear =
+        state.velocity - state.spin.cross(Vec3(pose->rotation() * bodies[id].local_centre));
+    if (!shapes::is_in_range(state.velocity) || !shapes::is_in_range(linear)) {
+        return lost("a velocity", state.velocity);
+    }
+    // A plane reaches everywhere.
+    if (!shapes::is_in_range(state.spin) ||
+        (std::isfinite(state.reach) &&
+         geometry::norm3(state.spin) * state.reach > shapes::kMostLength)) {
+        return lost("a spin, or it times the reach of the shape,", state.spin);
+    }
+    return Motion{*pose, linear, state.spin};
+}
+
+void Simulation::State::place(BodyId id, const Motion& motion) {
     const BodyHandle handle = bodies[id].handle;
-    const Pose pose = pose_of(id);
-    const Vec3 arm = pose.rotation() * bodies[id].local_centre;
-    if (const Result<Done> done = world.set_pose(handle, pose); !done) {
-        return done;
-    }
-    return world.set_velocity(handle, state.velocity - state.spin.cross(arm), state.spin);
+    [[maybe_unused]] const bool is_placed =
+        world.set_pose(handle, motion.pose) &&
+        world.set_velocity(handle, motion.linear, motion.angular);
+    TANDEM_ASSERT(is_placed);
 }
 
 Result<Simulation> Simulation::create(const SimulationOptions& options) {
     if (const Result<Done> sound = check_options(options); !sound) {
         return sound.error();
     }
-    Result<World> world = World::create({.broad_phase = options.broad_phase,
-                                         .threads = options.threads,
-                                         .margin = options.margin,
-                                         .lookahead = options.time_step,
-                                         .rest_offset = options.rest_offset});
-    if (!world) {
-        return world.error();
-    }
-    return Simulation(std::make_unique<State>(options, std::move(*world)));
+    TANDEM_TRY(World world, World::create({.broad_phase = options.broad_phase,
+                                           .threads = options.threads,
+                                           .margin = options.margin,
+                                           .lookahead = options.time_step,
+                                           .rest_offset = options.rest_offset.value_or(0.0),
+                                           .rest_part = options.rest_offset ? 0.0 : kRestPart,
+                                           .limits = options.limits}));
+    return Simulation(std::make_unique<State>(options, std::move(world)));
 }
 
 Simulation::Simulation(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -128,7 +150,7 @@ Simulation::~Simulation() = default;
 
 Result<BodyHandle> Simulation::add(const RigidBody& body) {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     const Material& material = body.material;
     if (!is_amount(material.friction) || !is_amount(material.restitution) ||
@@ -152,32 +174,17 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
         }
         mass = *found;
     }
-    // Do everything that may throw before the world adds the body. The new number is one that a
-    // removed body has left or the next one, so this size is enough for either.
-    const std::size_t most = state_->world.size() + 1;
-    state_->bodies.reserve(most);
-    state_->states.reserve(most);
-    Result<BodyHandle> handle = state_->world.add(body.body);
-    if (!handle) {
-        return handle;
-    }
-    if (state_->bodies.size() <= handle->id) {
-        state_->bodies.resize(handle->id + std::size_t{1});
-        state_->states.resize(handle->id + std::size_t{1});
-    }
-    dynamics::SimulatedBody& simulated = state_->bodies[handle->id];
-    simulated = {*handle, Vec3::Zero(), mass, material, body.body.kind};
-    dynamics::BodyState& state = state_->states[handle->id];
-    state = {};
+    dynamics::BodyState state;
     state.rotation = Eigen::Quaterniond(body.body.pose.rotation()).normalized();
     state.spin = body.body.angular;
     state.reach = body.body.shape.reach();
     if (body.body.kind == BodyKind::Dynamic) {
-        simulated.local_centre = mass.centre;
         state.set_mass(mass);
         state.reach += mass.centre.norm();
+    } else {
+        mass.centre.setZero();
     }
-    const Vec3 arm = body.body.pose.rotation() * simulated.local_centre;
+    const Vec3 arm = body.body.pose.rotation() * mass.centre;
     state.centre = body.body.pose.translation() + arm;
     state.velocity = body.body.linear + body.body.angular.cross(arm);
     state.linear_damping = body.linear_damping;
@@ -188,36 +195,52 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
         state.velocity.setZero();
         state.spin.setZero();
     }
+    if (!shapes::is_in_range(state.centre) || !shapes::is_in_range(state.velocity) ||
+        !state.inverse_inertia_world.allFinite()) {
+        return wrong(
+            fmt::format("the new body: the position and the velocity of its centre of "
+                        "mass must be within {:g}, and its inertia must have an inverse",
+                        shapes::kMostLength));
+    }
+    // Everything that may throw comes before the world has the body: its number is that of one
+    // that was removed, or the next one.
+    const std::size_t most = state_->world.size() + 1;
+    base::make_room(state_->bodies, most);
+    base::make_room(state_->states, most);
+    const std::uint64_t print = dynamics::print_of(body, mass);
+    Body placed = body.body;
+    placed.centre = mass.centre;
+    Result<BodyHandle> handle = state_->world.add(placed);
+    if (!handle) {
+        return handle;
+    }
+    if (state_->bodies.size() <= handle->id) {
+        state_->bodies.resize(handle->id + std::size_t{1});
+        state_->states.resize(handle->id + std::size_t{1});
+    }
+    state_->bodies[handle->id] = {*handle, mass.centre, mass, body.material, body.body.kind, print};
+    state_->states[handle->id] = state;
     return handle;
 }
 
 Result<Done> Simulation::remove(BodyHandle body) {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     if (state_->find(body) == nullptr) {
         return stale();
     }
+    TANDEM_TRY_DONE(state_->world.remove(body));
     dynamics::Islands::wake(state_->states, body.id);
-    std::vector<dynamics::JointConstraint> kept;
-    std::vector<JointId> kept_ids;
-    for (std::size_t k = 0; k < state_->joints.size(); ++k) {
-        const dynamics::JointConstraint& joint = state_->joints[k];
-        if (joint.body_a() != body.id && joint.body_b() != body.id) {
-            kept.push_back(joint);
-            kept_ids.push_back(state_->joint_ids[k]);
-        }
-    }
-    state_->joints = std::move(kept);
-    state_->joint_ids = std::move(kept_ids);
+    state_->joints.remove_all_of(body.id);
     state_->bodies[body.id] = {};
     state_->states[body.id] = {};
-    return state_->world.remove(body);
+    return Done{};
 }
 
 Result<JointId> Simulation::join(BodyHandle a, BodyHandle b, const JointSettings& joint) {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     if (state_->find(a) == nullptr || state_->find(b) == nullptr) {
         return stale();
@@ -238,27 +261,25 @@ Result<JointId> Simulation::join(BodyHandle a, BodyHandle b, const JointSettings
     if (joint.motor && (!std::isfinite(joint.motor->speed) || !(joint.motor->most_force >= 0.0))) {
         return wrong("a motor needs a finite speed and a force that is not negative");
     }
-    state_->joint_ids.reserve(state_->joint_ids.size() + 1);
-    state_->joints.emplace_back(joint, a.id, b.id, state_->states);
-    state_->joint_ids.push_back(state_->next_joint);
-    return state_->next_joint++;
+    state_->joints.make_room(state_->bodies.size());
+    return state_->joints.add({joint, a.id, b.id, state_->states},
+                              dynamics::print_of(joint, a.id, b.id, state_->states));
 }
 
 Result<double> Simulation::coordinate(JointId joint) const {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
-    const auto place = std::ranges::find(state_->joint_ids, joint);
-    if (place == state_->joint_ids.end()) {
+    const dynamics::JointConstraint* const found = state_->joints.find(joint);
+    if (found == nullptr) {
         return wrong("there is no such joint: it was removed with one of its bodies");
     }
-    return state_->joints[static_cast<std::size_t>(place - state_->joint_ids.begin())].coordinate(
-        state_->states);
+    return found->coordinate(state_->states);
 }
 
 Result<Done> Simulation::push(BodyHandle body, const Vec3& force, const Vec3& torque) {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     if (state_->find(body) == nullptr) {
         return stale();
@@ -266,77 +287,90 @@ Result<Done> Simulation::push(BodyHandle body, const Vec3& force, const Vec3& to
     if (!force.allFinite() || !torque.allFinite()) {
         return wrong("force and torque must be finite");
     }
+    dynamics::BodyState& state = state_->states[body.id];
+    const Vec3 sum = state.force + force;
+    const Vec3 torque_sum = state.torque + torque;
+    if (!sum.allFinite() || !torque_sum.allFinite()) {
+        return wrong(
+            fmt::format("body {} (generation {}): the sum of the forces or torques of "
+                        "this step is out of the range of double",
+                        body.id, body.generation));
+    }
     dynamics::Islands::wake(state_->states, body.id);
-    state_->states[body.id].force += force;
-    state_->states[body.id].torque += torque;
+    state.force = sum;
+    state.torque = torque_sum;
     return Done{};
 }
 
 Result<Done> Simulation::set_velocity(BodyHandle body, const Vec3& linear, const Vec3& angular) {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     if (state_->find(body) == nullptr) {
         return stale();
     }
-    if (!linear.allFinite() || !angular.allFinite()) {
-        return wrong("velocities must be finite");
-    }
+    dynamics::BodyState next = state_->states[body.id];
+    next.velocity = linear;
+    next.spin = angular;
+    TANDEM_TRY(const State::Motion motion, state_->motion_of(body.id, next));
     dynamics::Islands::wake(state_->states, body.id);
-    state_->states[body.id].velocity = linear;
-    state_->states[body.id].spin = angular;
+    dynamics::BodyState& state = state_->states[body.id];
+    state.velocity = linear;
+    state.spin = angular;
+    state_->place(body.id, motion);
     return Done{};
 }
 
 Result<Done> Simulation::set_pose(BodyHandle body, const Pose& pose) {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     if (state_->find(body) == nullptr) {
         return stale();
     }
-    if (!pose.translation().allFinite()) {
-        return wrong("the pose must be finite");
-    }
+    dynamics::BodyState next = state_->states[body.id];
+    next.rotation = Eigen::Quaterniond(pose.rotation()).normalized();
+    next.centre = pose.translation() + pose.rotation() * state_->bodies[body.id].local_centre;
+    TANDEM_TRY(const State::Motion motion, state_->motion_of(body.id, next));
     dynamics::Islands::wake(state_->states, body.id);
     dynamics::BodyState& state = state_->states[body.id];
-    state.rotation = Eigen::Quaterniond(pose.rotation()).normalized();
-    state.centre = pose.translation() + pose.rotation() * state_->bodies[body.id].local_centre;
+    state.rotation = next.rotation;
+    state.centre = next.centre;
     state.refresh_inertia();
-    return state_->place(body.id);
+    state_->place(body.id, motion);
+    return Done{};
 }
 
 Result<Pose> Simulation::pose(BodyHandle body) const {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
-    return state_->find(body) != nullptr ? Result<Pose>(state_->pose_of(body.id))
-                                         : Result<Pose>(stale());
+    return state_->find(body) != nullptr ? state_->pose_of(body.id) : Result<Pose>(stale());
 }
 Result<BodyMass> Simulation::mass(BodyHandle body) const {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     const dynamics::SimulatedBody* const found = state_->find(body);
     return found != nullptr ? Result<BodyMass>(found->mass) : Result<BodyMass>(stale());
 }
 Result<Vec3> Simulation::velocity(BodyHandle body) const {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     return state_->find(body) != nullptr ? Result<Vec3>(state_->states[body.id].velocity)
                                          : Result<Vec3>(stale());
 }
 Result<Vec3> Simulation::spin(BodyHandle body) const {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     return state_->find(body) != nullptr ? Result<Vec3>(state_->states[body.id].spin)
                                          : Result<Vec3>(stale());
 }
 Result<bool> Simulation::is_asleep(BodyHandle body) const {
     if (!state_) {
-        return moved_from();
+        return dynamics::moved_from();
     }
     return state_->find(body) != nullptr ? Result<bool>(state_->states[body.id].asleep)
                                          : Result<bool>(stale());

@@ -8,35 +8,55 @@
 #include <tandem/simulation.hpp>
 
 #include "dynamics/islands.hpp"
+#include "dynamics/joint_list.hpp"
 #include "dynamics/reference_solver.hpp"
 #include "dynamics/soft_skin.hpp"
 #include "dynamics/soft_step.hpp"
 #include "dynamics/step_events.hpp"
+#include "dynamics/step_undo.hpp"
 
 namespace tandem::dynamics {
 
-/// The properties of a body that are not part of its motion.
-struct SimulatedBody {
-    BodyHandle handle;  ///< default-constructed where the number is free
-    Vec3 local_centre = Vec3::Zero();
-    BodyMass mass;
-    Material material;
-    BodyKind kind = BodyKind::Static;
-};
+[[nodiscard]] inline Error moved_from() {
+    return {ErrorCode::InvalidArgument,
+            "the simulation was moved from: assign a new one to it first"};
+}
 
 }  // namespace tandem::dynamics
 
 namespace tandem {
 
 struct Simulation::State {
+    class Attempt;
+    /// The pose of a body in the world, and the velocity of its origin.
+    struct Motion {
+        Pose pose;
+        Vec3 linear;
+        Vec3 angular;
+    };
+
     State(const SimulationOptions& given, World made)
         : options(given), world(std::move(made)), executor(given.threads) {}
 
     [[nodiscard]] const dynamics::SimulatedBody* find(BodyHandle handle) const noexcept;
-    [[nodiscard]] Pose pose_of(BodyId id) const;
-    /// Writes the pose and the velocity of a body to the world.
-    Result<Done> place(BodyId id);
-    /// Collects the world's contacts for the solvers, except those between sleeping bodies.
+    [[nodiscard]] Result<Pose> pose_of(BodyId id) const;
+    /// An error that names the body if it has a state that the world refuses.
+    [[nodiscard]] Result<Motion> motion_of(BodyId id, const dynamics::BodyState& state) const;
+    /// Gives the world a motion of a body that `motion_of` has found.
+    void place(BodyId id, const Motion& motion);
+    /// Gives the world the velocities that forces and gravity will give to bodies in this step, as
+    /// far as the margin does not cover the way: contacts are sought by them. Large forces act
+    /// here.
+    Result<Done> look_ahead();
+    Result<Done> check_limits() const;
+    Result<SimulationStep> step();
+    [[nodiscard]] dynamics::SoftSkin* find_soft(SoftBodyId id) noexcept;
+    [[nodiscard]] bool is_there(BodyId id) const noexcept;
+    /// Puts all bodies where their motions say, in the order of their numbers.
+    void forget_contacts(std::span<const Motion> motions) noexcept;
+    /// A hash of everything that does not move.
+    [[nodiscard]] std::uint64_t fingerprint() const;
+    /// The world's contacts as the solvers take them, without those of bodies at rest.
     Result<Done> collect();
     /// `known` has the pairs if a device has found them; otherwise it is null.
     Result<Done> collect_triangle_pairs(const BodyContact& contact,
@@ -62,26 +82,30 @@ struct Simulation::State {
     Result<Done> find_soft_contacts();
     Result<Done> move_soft_bodies();
     void measure_soft_bodies(SimulationStep& step) const;
-    /// Replaces the world by one without data of earlier contacts.
-    Result<Done> forget_contacts();
 
     SimulationOptions options;
     World world;
     Executor executor;
     std::vector<dynamics::SimulatedBody> bodies;  ///< by number
-    std::vector<dynamics::BodyState> states;      ///< by number; mass zero where the number is free
-    std::vector<dynamics::JointConstraint> joints;
-    std::vector<JointId> joint_ids;  ///< of `joints`, ascending
-    JointId next_joint = 0;
+    std::vector<dynamics::BodyState> states;      ///< by number; of no mass where there is no body
+    dynamics::JointList joints;
     std::vector<std::pair<BodyId, BodyId>>
         partners;                           ///< pairs of joined bodies that do not collide; sorted
     std::vector<dynamics::SoftSkin> skins;  ///< soft bodies
+    struct SoftEntry {
+        SoftBodyId id;
+        std::uint64_t print;
+    };
+    std::vector<SoftEntry> soft_entries;  ///< of `skins`, ascending
+    SoftBodyId next_soft = 0;
+    std::vector<dynamics::SoftSkin::Moment> soft_moments;  ///< of `skins`, at the begin of a step
     dynamics::SoftStep soft_step;
     dynamics::ReferenceSolver reference;
     dynamics::Islands islands;
     std::vector<dynamics::SolverManifold> manifolds;
     std::vector<dynamics::BodyPair> touching;
     dynamics::StepEvents events;
+    dynamics::StepUndo undo;
     double deepest = 0.0;
     std::size_t resting_points = 0;  ///< contact points between sleeping bodies
     std::uint64_t steps = 0;

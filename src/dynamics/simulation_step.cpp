@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <ctime>
+#include <fmt/format.h>
 
 #include "base/parallel.hpp"
 #include "dynamics/simulation_state.hpp"
+#include "geometry/fixed_order.hpp"
+#include "world/world_access.hpp"
 
 namespace tandem {
 namespace {
@@ -20,6 +24,9 @@ double seconds(unsigned threads) {
 /// in the step.
 constexpr double kRoundWay = 0.05;
 constexpr std::uint32_t kMostRounds = 4;
+
+/// Forces that move a body farther in a step, as a part of its reach, act at the begin of the step.
+constexpr double kPushedPart = 0.5;
 
 }  // namespace
 
@@ -75,7 +82,7 @@ void Simulation::State::measure(SimulationStep& step) const {
 
 void Simulation::State::find_partners() {
     partners.clear();
-    for (const dynamics::JointConstraint& joint : joints) {
+    for (const dynamics::JointConstraint& joint : joints.all()) {
         if (!joint.collides()) {
             partners.emplace_back(std::minmax(joint.body_a(), joint.body_b()));
         }
@@ -104,6 +111,55 @@ Result<Done> Simulation::State::find_contacts(SimulationStep& report) {
     return Done{};
 }
 
+Result<Done> Simulation::State::look_ahead() {
+    const double h = options.time_step;
+    for (BodyId id = 0; id < states.size(); ++id) {
+        dynamics::BodyState& state = states[id];
+        if (!state.is_awake()) {
+            continue;
+        }
+        const Vec3 fall = h * state.gravity_scale * options.gravity;
+        const Vec3 pushed = h * state.inverse_mass * state.force;
+        const Vec3 turned = h * geometry::times3(state.inverse_inertia_world, state.torque);
+        // Two bodies may be pushed towards each other, but fall alike.
+        const double reach = std::isfinite(state.reach) ? state.reach : 0.0;
+        const double way = h * (geometry::norm3(fall) + 2.0 * geometry::norm3(pushed) +
+                                2.0 * reach * geometry::norm3(turned));
+        if (way <= options.margin) {
+            continue;
+        }
+        dynamics::BodyState next = state;
+        next.velocity += fall + pushed;
+        next.spin += turned;
+        TANDEM_TRY(const Motion motion, motion_of(id, next));
+        place(id, motion);
+        // A force that moves a body farther than the body is large acts at once. Contacts stop the
+        // velocity that a body has; a force that goes on presses the body into soft contacts.
+        if (h * (geometry::norm3(pushed) + reach * geometry::norm3(turned)) > kPushedPart * reach) {
+            state.velocity += pushed;
+            state.spin += turned;
+            state.force.setZero();
+            state.torque.setZero();
+        }
+    }
+    return Done{};
+}
+
+Result<Done> Simulation::State::check_limits() const {
+    constexpr std::size_t kBytes = sizeof(dynamics::SolverManifold) +
+                                   sizeof(dynamics::ContactConstraint) +
+                                   2 * sizeof(dynamics::ImpulseCache::Entry);
+    const std::size_t most = options.limits.max_bytes;
+    const std::size_t of_world = world::WorldAccess::step_bytes(world);
+    if (of_world > most || manifolds.size() * kBytes > most - of_world) {
+        return Error{ErrorCode::LimitReached,
+                     fmt::format("a step would take more than {} bytes for pairs, contacts and "
+                                 "constraints: raise the limit, or put fewer bodies in one place",
+                                 most)};
+    }
+    return Done{};
+}
+
 Result<Done> Simulation::State::solve(double h, std::uint32_t substeps, SimulationStep& report) {
     if (const Result<Done> done = move_soft_bodies(); !done) {
         return done;
@@ -111,14 +167,14 @@ Result<Done> Simulation::State::solve(double h, std::uint32_t substeps, Simulati
     dynamics::SolverOutcome outcome;
     base::run_in(executor, [&] {
         if (options.solver == SolverKind::SoftStep) {
-            outcome = soft_step.step(states, manifolds, joints,
+            outcome = soft_step.step(states, manifolds, joints.all(),
                                      {.gravity = options.gravity,
                                       .substeps = substeps,
                                       .bounce_threshold = options.bounce_threshold},
                                      h);
         } else {
             outcome =
-                reference.step(states, manifolds, joints,
+                reference.step(states, manifolds, joints.all(),
                                {.gravity = options.gravity, .iterations = options.iterations}, h);
         }
     });
@@ -127,52 +183,88 @@ Result<Done> Simulation::State::solve(double h, std::uint32_t substeps, Simulati
     }
     for (BodyId id = 0; id < states.size(); ++id) {
         if (states[id].is_awake() || states[id].is_driven()) {
-            if (const Result<Done> done = place(id); !done) {
-                return done;
-            }
+            TANDEM_TRY(const Motion motion, motion_of(id, states[id]));
+            place(id, motion);
         }
     }
     report.residual = std::max(report.residual, outcome.residual);
     return Done{};
 }
 
-Result<SimulationStep> Simulation::step() {
-    if (!state_) {
-        return Error{ErrorCode::InvalidArgument,
-                     "the simulation was moved from: assign a new one to it first"};
+/// A step that does not come to its end, by an error or an exception, is taken back.
+class Simulation::State::Attempt {
+  public:
+    explicit Attempt(State& state) : state_(state) {
+        state.undo.begin(state.states, state.joints.all());
+        state.soft_moments.resize(state.skins.size());
+        for (std::size_t k = 0; k < state.skins.size(); ++k) {
+            state.skins[k].keep(state.soft_moments[k]);
+        }
+        state.events.begin_step();
+        state.soft_step.cache().mark();
+        world::WorldAccess::mark(state.world);
     }
-    State& state = *state_;
+    Attempt(const Attempt&) = delete;
+    Attempt& operator=(const Attempt&) = delete;
+    ~Attempt() {
+        if (is_over_) {
+            world::WorldAccess::release(state_.world);
+            return;
+        }
+        state_.undo.take_back(state_.states, state_.joints.all(), state_.world);
+        for (std::size_t k = 0; k < state_.skins.size(); ++k) {
+            state_.skins[k].take_back(state_.soft_moments[k]);
+        }
+        state_.events.take_back();
+        state_.soft_step.cache().take_back();
+        world::WorldAccess::take_back(state_.world);
+    }
+    void succeed() noexcept { is_over_ = true; }
+
+  private:
+    State& state_;
+    bool is_over_ = false;
+};
+
+Result<SimulationStep> Simulation::State::step() {
     SimulationStep report;
-    const double start = seconds(state.options.threads);
-    std::uint32_t rounds = 1;
-    state.events.begin_step();
-    for (std::uint32_t round = 0; round < rounds; ++round) {
-        if (const Result<Done> done = state.find_contacts(report); !done) {
-            return done.error();
-        }
-        state.events.add(state.world.events());
-        report.deepest = std::max(report.deepest, state.deepest);
+    const double start = seconds(options.threads);
+    Attempt attempt(*this);
+    std::uint32_t in_rounds = 1;
+    for (std::uint32_t round = 0; round < in_rounds; ++round) {
+        undo.keep_moving(states, world, bodies);
+        TANDEM_TRY_DONE(look_ahead());
+        TANDEM_TRY_DONE(find_contacts(report));
+        TANDEM_TRY_DONE(check_limits());
+        events.add(world.events());
+        report.deepest = std::max(report.deepest, deepest);
         if (round == 0) {
-            rounds = state.rounds();
+            in_rounds = rounds();
         }
-        const double begin = seconds(state.options.threads);
-        const std::uint32_t substeps = (state.options.substeps + rounds - 1) / rounds;
-        if (const Result<Done> done =
-                state.solve(state.options.time_step / rounds, substeps, report);
-            !done) {
-            return done.error();
-        }
-        report.solve_seconds += seconds(state.options.threads) - begin;
+        // Contacts may have woken bodies.
+        undo.keep_moving(states, world, bodies);
+        const double begin = seconds(options.threads);
+        const std::uint32_t substeps = (options.substeps + in_rounds - 1) / in_rounds;
+        TANDEM_TRY_DONE(solve(options.time_step / in_rounds, substeps, report));
+        report.solve_seconds += seconds(options.threads) - begin;
     }
-    for (dynamics::BodyState& body : state.states) {
+    events.end_step();
+    attempt.succeed();
+    for (dynamics::BodyState& body : states) {
         body.force.setZero();
         body.torque.setZero();
     }
-    state.events.end_step();
-    ++state.steps;
-    report.total_seconds = seconds(state.options.threads) - start;
-    state.measure(report);
+    ++steps;
+    report.total_seconds = seconds(options.threads) - start;
+    measure(report);
     return report;
+}
+
+Result<SimulationStep> Simulation::step() {
+    if (!state_) {
+        return dynamics::moved_from();
+    }
+    return state_->step();
 }
 
 }  // namespace tandem

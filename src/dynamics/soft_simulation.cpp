@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "base/room.hpp"
+#include "dynamics/fingerprint.hpp"
 #include "dynamics/simulation_state.hpp"
 
 /// The soft bodies of a simulation.
@@ -12,61 +16,93 @@ constexpr std::uint32_t kSoftSubsteps = 4;
 /// A soft body faster than this, in m/s, wakes the rigid bodies that it touches.
 constexpr double kWakingSpeed = 0.3;
 
-Error moved_from_simulation() {
-    return {ErrorCode::InvalidArgument,
-            "the simulation was moved from: assign a new one to it first"};
-}
-
 Error no_such_soft_body(SoftBodyId id) {
     return {ErrorCode::InvalidArgument, "there is no soft body " + std::to_string(id)};
 }
 
 }  // namespace
 
-Result<SoftBodyId> Simulation::add_soft(const SoftBody& body) {
-    if (!state_) {
-        return moved_from_simulation();
-    }
-    Result<dynamics::SoftSkin> skin = dynamics::SoftSkin::create(body);
-    if (!skin) {
-        return skin.error();
-    }
-    state_->skins.push_back(*std::move(skin));
-    return static_cast<SoftBodyId>(state_->skins.size() - 1);
+dynamics::SoftSkin* Simulation::State::find_soft(SoftBodyId id) noexcept {
+    const auto entry = std::ranges::lower_bound(soft_entries, id, {}, &SoftEntry::id);
+    return entry != soft_entries.end() && entry->id == id
+               ? &skins[static_cast<std::size_t>(entry - soft_entries.begin())]
+               : nullptr;
 }
 
-std::size_t Simulation::soft_body_count() const noexcept {
-    return state_ ? state_->skins.size() : 0;
+Result<SoftBodyId> Simulation::add_soft(const SoftBody& body) {
+    if (!state_) {
+        return dynamics::moved_from();
+    }
+    TANDEM_TRY(dynamics::SoftSkin skin, dynamics::SoftSkin::create(body));
+    base::make_room(state_->soft_entries, state_->soft_entries.size() + 1);
+    const std::uint64_t print = dynamics::print_of(body);
+    state_->skins.push_back(std::move(skin));
+    state_->soft_entries.push_back({state_->next_soft, print});
+    return state_->next_soft++;
+}
+
+Result<Done> Simulation::remove_soft(SoftBodyId body) {
+    if (!state_) {
+        return dynamics::moved_from();
+    }
+    const dynamics::SoftSkin* const skin = state_->find_soft(body);
+    if (skin == nullptr) {
+        return no_such_soft_body(body);
+    }
+    for (const dynamics::SoftContact& contact : skin->contacts()) {
+        // A rigid body may be gone since the last step.
+        if (state_->states[contact.body].is_dynamic()) {
+            dynamics::Islands::wake(state_->states, contact.body);
+        }
+    }
+    const auto place = skin - state_->skins.data();
+    state_->skins.erase(state_->skins.begin() + place);
+    state_->soft_entries.erase(state_->soft_entries.begin() + place);
+    return Done{};
+}
+
+std::vector<SoftBodyId> Simulation::soft_bodies() const {
+    std::vector<SoftBodyId> all;
+    if (state_) {
+        for (const State::SoftEntry& entry : state_->soft_entries) {
+            all.push_back(entry.id);
+        }
+    }
+    return all;
 }
 
 Result<std::span<const Vec3>> Simulation::soft_vertices(SoftBodyId body) const {
     if (!state_) {
-        return moved_from_simulation();
+        return dynamics::moved_from();
     }
-    if (body >= state_->skins.size()) {
+    const dynamics::SoftSkin* const skin = state_->find_soft(body);
+    if (skin == nullptr) {
         return no_such_soft_body(body);
     }
-    return state_->skins[body].particles().positions();
+    return skin->particles().positions();
 }
 
 Result<Model> Simulation::soft_model(SoftBodyId body) const {
     if (!state_) {
-        return moved_from_simulation();
+        return dynamics::moved_from();
     }
-    if (body >= state_->skins.size()) {
+    dynamics::SoftSkin* const skin = state_->find_soft(body);
+    if (skin == nullptr) {
         return no_such_soft_body(body);
     }
-    return state_->skins[body].model().model();
+    TANDEM_TRY_DONE(skin->catch_up());
+    return skin->model().model();
 }
 
 Result<SoftMeasure> Simulation::measure_soft(SoftBodyId body) const {
     if (!state_) {
-        return moved_from_simulation();
+        return dynamics::moved_from();
     }
-    if (body >= state_->skins.size()) {
+    const dynamics::SoftSkin* const found = state_->find_soft(body);
+    if (found == nullptr) {
         return no_such_soft_body(body);
     }
-    const dynamics::SoftSkin& skin = state_->skins[body];
+    const dynamics::SoftSkin& skin = *found;
     const double rest = skin.particles().rest_volume();
     return SoftMeasure{.stretch = skin.particles().worst_stretch(),
                        .volume = rest != 0.0 ? skin.particles().volume() / rest : 1.0,

@@ -53,7 +53,30 @@ SoftSkin::SoftSkin(SoftParticles particles, DeformingModel model, const SoftBody
       friction_(body.friction) {}
 
 Result<Done> SoftSkin::follow() {
-    return model_.update(particles_.positions());
+    is_behind_ = true;
+    TANDEM_TRY_DONE(model_.update(particles_.positions()));
+    is_behind_ = false;
+    return Done{};
+}
+
+void SoftSkin::keep(Moment& moment) const {
+    const std::span<const Vec3> positions = particles_.positions();
+    const std::span<const Vec3> velocities = particles_.velocities();
+    moment.positions.assign(positions.begin(), positions.end());
+    moment.velocities.assign(velocities.begin(), velocities.end());
+    moment.contacts = contacts_;
+    moment.deepest = deepest_;
+}
+
+void SoftSkin::take_back(Moment& moment) noexcept {
+    restore(moment.positions, moment.velocities);
+    contacts_.swap(moment.contacts);
+    deepest_ = moment.deepest;
+}
+
+void SoftSkin::restore(std::span<const Vec3> positions, std::span<const Vec3> velocities) noexcept {
+    particles_.restore(positions, velocities);
+    is_behind_ = true;
 }
 
 Result<Done> SoftSkin::add_vertex(const Body& rigid, std::uint32_t id, const BodyState& state,
@@ -144,6 +167,7 @@ Result<Done> SoftSkin::add_mesh(const Body& rigid, std::uint32_t id, const BodyS
 }
 
 Result<Done> SoftSkin::find_contacts(World& world, std::span<const BodyState> bodies, double h) {
+    TANDEM_TRY_DONE(catch_up());
     contacts_.clear();
     deepest_ = 0.0;
     // Find the rigid bodies that are near or may come near within the step.

@@ -12,8 +12,14 @@ namespace tandem::dynamics {
 /// Joins the events of the contact searches within one step into one list.
 class StepEvents {
   public:
-    void begin_step() noexcept { events_.clear(); }
-    /// Adds the events of one search; searches come in the order of time.
+    void begin_step() noexcept {
+        before_.swap(events_);
+        events_.clear();
+    }
+    /// The events are those of the step before again.
+    void take_back() noexcept { events_.swap(before_); }
+    void forget() noexcept { events_.clear(); }
+    /// Adds the events of a round; rounds come in the order of time.
     void add(std::span<const ContactEvent> of_round);
     /// Sorts the events by pair. Begin and End events of a pair stay, in the order of time; a pair
     /// that only has Stay events keeps one.
@@ -22,6 +28,7 @@ class StepEvents {
 
   private:
     std::vector<ContactEvent> events_;
+    std::vector<ContactEvent> before_;  ///< of the step before
 };
 
 }  // namespace tandem::dynamics

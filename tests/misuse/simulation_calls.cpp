@@ -226,8 +226,15 @@ std::vector<WrongCall> soft_calls() {
                             refused(kAdded([](SoftBody& b) { b.mesh = Mesh{}; })),
                             refused(kAdded([](SoftBody& b) { b.pinned = {~0U}; }))});
          }},
-        {"Simulation::soft_body_count", "moved from",
-         [] { return holds(moved_from(simulation()).soft_body_count() == 0); }},
+        {"Simulation::remove_soft", "moved from and nobody",
+         [] {
+             return all_of({refused(moved_from(simulation()).remove_soft(0)),
+                            refused(simulation().remove_soft(0))});
+         }},
+        {"Simulation::soft_bodies", "moved from",
+         [] { return holds(moved_from(simulation()).soft_bodies().empty()); }},
+        {"Simulation::fingerprint", "moved from",
+         [] { return holds(moved_from(simulation()).fingerprint() == 0); }},
         {"Simulation::soft_vertices", "moved from and nobody",
          [] {
              return all_of({refused(moved_from(simulation()).soft_vertices(0)),

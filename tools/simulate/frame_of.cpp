@@ -32,7 +32,7 @@ Frame frame_of(const Simulation& simulation, const SimulationStep& report, StepT
             }
         }
     }
-    for (SoftBodyId body = 0; body < simulation.soft_body_count(); ++body) {
+    for (const SoftBodyId body : simulation.soft_bodies()) {
         const std::span<const Vec3> vertices = simulation.soft_vertices(body).value();
         frame.soft.insert(frame.soft.end(), vertices.begin(), vertices.end());
     }

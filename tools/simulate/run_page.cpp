@@ -185,9 +185,12 @@ Result<Done> write_page(const std::string& file, const PageTexts& texts,
         document.statistics.push_back(
             {"last step", fmt::format("{:.2f} ms", 1e3 * last.total_seconds)});
     }
-    document.settings = {{"time step", fmt::format("{:.4g} s", scene.options.time_step)},
-                         {"solver", std::string(kSolverNames.name_of(scene.options.solver))},
-                         {"rest offset", fmt::format("{:.3g} m", scene.options.rest_offset)}};
+    document.settings = {
+        {"time step", fmt::format("{:.4g} s", scene.options.time_step)},
+        {"solver", std::string(kSolverNames.name_of(scene.options.solver))},
+        {"rest offset", scene.options.rest_offset
+                            ? fmt::format("{:.3g} m", *scene.options.rest_offset)
+                            : fmt::format("{:.3g} of the smaller mesh", kRestPart)}};
     const Parts parts =
         add_parts(scene, frames.front(), half_side_of(scene, frames.back()), document);
     report::TimeLineRecorder recorder;

@@ -138,7 +138,9 @@ class SceneReader {
         options.substeps = part.whole("substeps", options.substeps);
         options.iterations = part.whole("iterations", options.iterations);
         options.margin = part.number("margin", options.margin);
-        options.rest_offset = part.number("rest_offset", options.rest_offset);
+        if (part.has("rest_offset")) {
+            options.rest_offset = part.at("rest_offset").number();
+        }
         options.bounce_threshold = part.number("bounce_threshold", options.bounce_threshold);
         scene.steps = part.whole("steps", 400);
         for (const Part& item : part.items("materials")) {

@@ -35,7 +35,8 @@ TEST(Sleep, bodies_asleep_report_their_last_contacts) {
             last_awake = now.awake > 0 ? now : last_awake;
         }
         ASSERT_TRUE(*simulation.is_asleep(body));
-        EXPECT_NEAR(now.deepest, 0.05, simulation.options().rest_offset);
+        const Shape& shape = (*simulation.world().body(body))->shape;
+        EXPECT_NEAR(now.deepest, 0.05, kRestPart * shape.reach());
         EXPECT_NEAR(now.deepest, last_awake.deepest, 1e-4);
         EXPECT_EQ(now.contacts, last_awake.contacts);
         EXPECT_GT(now.contacts, 0U);

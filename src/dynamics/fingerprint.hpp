@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Tandem authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include <tandem/simulation.hpp>
+
+#include "dynamics/body_state.hpp"
+
+/// Hashes of the parts of a simulation, without their motion: a saved state belongs to a simulation
+/// with the same hashes. They find mistakes, not forgeries.
+namespace tandem::dynamics {
+
+/// The number of a body, without its shape and its motion.
+[[nodiscard]] std::uint64_t print_of(const RigidBody& body, const BodyMass& mass);
+/// The number of a joint between bodies in their current poses.
+[[nodiscard]] std::uint64_t print_of(const JointSettings& joint, std::uint32_t a, std::uint32_t b,
+                                     std::span<const BodyState> states);
+[[nodiscard]] std::uint64_t print_of(const SoftBody& body);
+
+}  // namespace tandem::dynamics
