@@ -3,6 +3,7 @@
 #include "world/swept_contacts.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <span>
 
@@ -131,10 +132,15 @@ void keep_centre_out(const Body& a, const Body& b, std::vector<ContactManifold>&
     const Centre centre = centre_of(a, b, pair, std::span(out).subspan(first));
     const Vec3& plane = centre.of_a ? centre.deepest.on_b : centre.deepest.on_a;
     const double side = centre.of_a ? 1.0 : -1.0;
+    // The smallest distance from the middle to a side of the body's own box: the surface is never
+    // much nearer.
     const shapes::Extent own = shapes::extent_of(centre.of_a ? pair.a : pair.b, Pose{});
-    const double inner = 0.5 * (own.hi - own.lo).minCoeff();
-    const double gap = side * dot3(centre.normal, plane - centre.middle) - inner;
-    if (gap > 0.0) {
+    const Vec3 inside =
+        transposed_times3(centre.of_a ? a.pose.rotation() : b.pose.rotation(),
+                          centre.middle - (centre.of_a ? a.pose : b.pose).translation());
+    const double inner = (inside - own.lo).cwiseMin(own.hi - inside).minCoeff();
+    const double gap = std::max(0.0, side * dot3(centre.normal, plane - centre.middle) - inner);
+    if (std::isfinite(gap)) {
         const Vec3 there = centre.middle + side * gap * centre.normal;
         add_centre(centre.of_a ? centre.middle : there, centre.of_a ? there : centre.middle,
                    centre.normal, -gap, kCentre - 1, out);

@@ -4,6 +4,7 @@
 """hostile_runs.py PROGRAM MESH: scenes that refer to files elsewhere, recordings that were damaged, and recordings of one
 run with other numbers of threads. A random part takes its seed from TANDEM_SEED and prints it."""
 
+import fcntl
 import json
 import os
 import pathlib
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-START = b"tandem run 3\n"
+START = b"tandem run 4\n"
 HEAD = struct.Struct("<IIQ")
 SUM = struct.Struct("<Q")
 REQUEST, FRAME, STATE, TIMES = 1, 2, 3, 4
@@ -124,7 +125,10 @@ def check_references(run, mesh):
             run.path("work/other.tandem").write_bytes(START + record(REQUEST, 0, content))
             got = run("--resume", "work/other.tandem", "--quiet", "--frames", "1")
             if allowed:
-                expect(got.returncode == 0, f"recording with {change}: {got.stderr}")
+                # A recording may name another scene, but the run does not go on with it.
+                same = "name" not in change
+                expect(got.returncode == (0 if same else 2), f"recording with {change}: {got.stderr}")
+                expect(same or "begin a new recording" in got.stderr, f"recording with {change}: {got.stderr}")
             else:
                 expect(got.returncode == 2 and "--allow-outside" in got.stderr, f"recording with {change}: {got}")
 
@@ -148,6 +152,51 @@ def check_threads(run):
     rows = [line.split(",") for line in got.stdout.splitlines()]
     expect(len(rows) == 61 and rows[0][-1] == "total_s", f"{len(rows)} rows, {rows[0][-1]}")
     expect(all(float(row[-1]) > 0 for row in rows[1:]), "a step has no time")
+
+
+def check_numbers(run):
+    """Numbers that are negative are refused; they must not become the largest ones."""
+    for option in ("--frames", "--seed", "--count", "--subdivisions", "--threads"):
+        for number in ("-1", "-18446744073709551615", "1.5", "18446744073709551616", ""):
+            got = run("tower", option, number, "--quiet")
+            expect(got.returncode == 2 and option in got.stderr, f"{option} {number}: {got.returncode} {got.stderr}")
+
+
+def check_changed_files(run, mesh):
+    """A run goes on with the files that it was begun with, and with no others of their names."""
+    run.path("changing").mkdir()
+    part = run.path("changing/part.obj")
+    shutil.copy(mesh, part)
+    run.path("changing/scene.json").write_text(json.dumps({"bodies": [
+        {"shape": {"kind": "mesh", "file": "part.obj"}, "position": [0, 0, 5]},
+        {"shape": {"kind": "plane", "normal": [0, 0, 1]}, "kind": "static"}]}))
+    for frames in ("60", "5"):  # with a saved state, and before the first one
+        run.path("changed.tandem").unlink(missing_ok=True)
+        got = run("changing/scene.json", "--quiet", "--frames", frames, "-o", "changed.tandem")
+        expect(got.returncode == 0, got.stderr)
+        data, old = run.path("changed.tandem").read_bytes(), part.read_text()
+        part.write_text(old.replace("v 0", "v 0.001", 1) if "v 0" in old else old.replace("v ", "v 1e-3", 1))
+        got = run("--resume", "changed.tandem", "--quiet", "--frames", "80")
+        expect(got.returncode == 2 and "part.obj is not as it was" in got.stderr, f"changed mesh: {got}")
+        expect(run.path("changed.tandem").read_bytes() == data, "a refused run has changed the recording")
+        part.write_text(old)
+        got = run("--resume", "changed.tandem", "--quiet", "--frames", "80")
+        expect(got.returncode == 0, f"the old mesh: {got.stderr}")
+
+
+def check_two_at_once(run):
+    """Two runs do not write the same recording; a lock that a killed run has left stops nobody."""
+    got = run("tower", "--frames", "30", "--quiet", "-o", "shared.tandem")
+    expect(got.returncode == 0 and not run.path("shared.tandem.lock").exists(), f"the lock was left: {got}")
+    run.path("shared.tandem.lock").touch()
+    run.path("link.tandem").symlink_to("shared.tandem")
+    with open(run.path("shared.tandem.lock"), "r+b") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        for arguments in (["--resume", "shared.tandem"], ["--resume", "link.tandem"], ["tower", "-o", "shared.tandem"]):
+            got = run(*arguments, "--frames", "60", "--quiet")
+            expect(got.returncode == 2 and "another process is writing it" in got.stderr, f"{arguments}: {got}")
+    got = run("--resume", "shared.tandem", "--frames", "60", "--quiet", "--json")
+    expect(got.returncode == 0 and json.loads(got.stdout)["frames"] == 60, f"after a lock: {got}")
 
 
 def changed(data, chance):
@@ -237,6 +286,9 @@ def main(program, mesh):
         run = Runs(program, folder)
         check_references(run, mesh)
         check_threads(run)
+        check_numbers(run)
+        check_changed_files(run, mesh)
+        check_two_at_once(run)
         check_damage(run, random.Random(seed))
     print("\n".join(failures))
     return 1 if failures else 0

@@ -18,7 +18,7 @@
 namespace tandem::simulate {
 namespace {
 
-constexpr std::string_view kStart = "tandem run 3\n";
+constexpr std::string_view kStart = "tandem run 4\n";
 
 enum RecordKind : std::uint32_t { kRequest = 1, kFrame = 2, kState = 3, kTimes = 4 };
 

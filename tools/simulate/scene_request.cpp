@@ -8,6 +8,8 @@
 
 #include <tandem/mesh_file.hpp>
 
+#include "base/checksum.hpp"
+#include "io/file_bytes.hpp"
 #include "json_text/json.hpp"
 
 namespace tandem::simulate {
@@ -52,7 +54,9 @@ std::string text_of(const SceneRequest& request) {
                            {"contacts", request.contacts},
                            {"steps", request.steps},
                            {"checkpoint", request.checkpoint},
-                           {"times", request.times}}
+                           {"times", request.times},
+                           {"checksums", request.checksums},
+                           {"fingerprint", request.fingerprint}}
         .text();
 }
 
@@ -72,6 +76,8 @@ Result<SceneRequest> request_from(const std::string& text) {
         json.at("steps").get_to(request.steps);
         json.at("checkpoint").get_to(request.checkpoint);
         json.at("times").get_to(request.times);
+        json.at("checksums").get_to(request.checksums);
+        json.at("fingerprint").get_to(request.fingerprint);
     } catch (const nlohmann::json::exception&) {
         return Error{ErrorCode::FileMalformed, "the recording does not say what it is of"};
     }
@@ -79,6 +85,37 @@ Result<SceneRequest> request_from(const std::string& text) {
         return Error{ErrorCode::FileMalformed, "the recording has no steps between its states"};
     }
     return request;
+}
+
+Result<Done> identify(SceneRequest& request, const scenes::SimulatedScene& scene,
+                      const Simulation& simulation) {
+    request.checksums.clear();
+    for (const std::string& file : scene.files_read) {
+        TANDEM_TRY(const io::FileBytes content, io::read_file(file));
+        request.checksums.push_back(fmt::format("{:016x}", base::checksum(content.bytes())));
+    }
+    request.fingerprint =
+        fmt::format("{:016x}{:016x}", simulation.fingerprint(), simulation.hash());
+    return Done{};
+}
+
+Result<Done> check_same(const SceneRequest& recorded, const SceneRequest& made,
+                        const scenes::SimulatedScene& scene, const std::string& recording) {
+    for (std::size_t k = 0; k < made.checksums.size(); ++k) {
+        if (k >= recorded.checksums.size() || recorded.checksums[k] != made.checksums[k]) {
+            return Error{ErrorCode::FileMalformed,
+                         fmt::format("{}: {} is not as it was when the recording was begun: bring "
+                                     "the old file back, or begin a new recording",
+                                     recording, scene.files_read[k])};
+        }
+    }
+    if (recorded.fingerprint != made.fingerprint) {
+        return Error{ErrorCode::FileMalformed,
+                     fmt::format("{}: the scene {} is not the one that was recorded, as with "
+                                 "another version of this program: begin a new recording",
+                                 recording, made.name)};
+    }
+    return Done{};
 }
 
 Result<Done> check_places(const SceneRequest& request, const std::string& recording) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 #include "cli/answers/output_notes.hpp"
 #include "cli/answers/outputs.hpp"
@@ -21,6 +22,7 @@
 #include "simulate/animation_file.hpp"
 #include "simulate/frame_of.hpp"
 #include "simulate/run_file.hpp"
+#include "simulate/run_lock.hpp"
 #include "simulate/run_outputs.hpp"
 #include "simulate/run_page.hpp"
 #include "simulate/scene_request.hpp"
@@ -59,6 +61,7 @@ struct SimulateOptions {
 
 /// A run in progress.
 struct Run {
+    std::optional<simulate::RunLock> lock;
     scenes::SimulatedScene scene;
     Simulation simulation;
     std::optional<simulate::RunFile> file;
@@ -119,7 +122,10 @@ Result<Run> new_run(const SimulateOptions& options) {
         return simulation.error();
     }
     std::optional<simulate::RunFile> file;
+    std::optional<simulate::RunLock> lock;
     if (!options.output.empty()) {
+        TANDEM_TRY(lock, simulate::RunLock::take(options.output));
+        TANDEM_TRY_DONE(simulate::identify(request, *scene, *simulation));
         Result<simulate::RunFile> made = simulate::RunFile::create(
             options.output, simulate::text_of(request), times_of(request));
         if (!made) {
@@ -127,8 +133,8 @@ Result<Run> new_run(const SimulateOptions& options) {
         }
         file = *std::move(made);
     }
-    return Run{*std::move(scene), *std::move(simulation), std::move(file),  frames_for(options),
-               request.name,      request.checkpoint,     times_of(request)};
+    return Run{std::move(lock),     *std::move(scene), *std::move(simulation), std::move(file),
+               frames_for(options), request.name,      request.checkpoint,     times_of(request)};
 }
 
 /// A recording cut by a sudden end can be resumed. A damaged one is resumed only with
@@ -152,7 +158,11 @@ Result<Done> check_end(const SimulateOptions& options, const simulate::Recording
 }
 
 Result<Run> resumed_run(const SimulateOptions& options) {
-    // Read the recording and check its end and the files that it names.
+    std::optional<simulate::RunLock> lock;
+    std::error_code no_such_file;  // read_run complains of it
+    if (std::filesystem::is_regular_file(options.resume, no_such_file)) {
+        TANDEM_TRY(lock, simulate::RunLock::take(options.resume));
+    }
     Result<simulate::Recording> recording = simulate::read_run(options.resume);
     if (!recording) {
         return recording.error();
@@ -187,6 +197,9 @@ Result<Run> resumed_run(const SimulateOptions& options) {
     if (!simulation) {
         return simulation.error();
     }
+    simulate::SceneRequest made = *request;
+    TANDEM_TRY_DONE(simulate::identify(made, *scene, *simulation));
+    TANDEM_TRY_DONE(simulate::check_same(*request, made, *scene, options.resume));
     if (recording->state.empty()) {
         // The recording ended before its first state: start again.
         Result<simulate::RunFile> file = simulate::RunFile::create(
@@ -194,9 +207,9 @@ Result<Run> resumed_run(const SimulateOptions& options) {
         if (!file) {
             return file.error();
         }
-        return Run{*std::move(scene),   *std::move(simulation), *std::move(file),
-                   frames_for(options), request->name,          request->checkpoint,
-                   times_of(*request)};
+        return Run{std::move(lock),     *std::move(scene),   *std::move(simulation),
+                   *std::move(file),    frames_for(options), request->name,
+                   request->checkpoint, times_of(*request)};
     }
     // Restore the last state, after checking that its frames belong to this scene.
     recording->frames.resize(recording->state_frames);
@@ -227,8 +240,8 @@ Result<Run> resumed_run(const SimulateOptions& options) {
             return done.error();
         }
     }
-    return Run{*std::move(scene), *std::move(simulation), *std::move(file),  std::move(frames),
-               request->name,     request->checkpoint,    times_of(*request)};
+    return Run{std::move(lock),   *std::move(scene), *std::move(simulation), *std::move(file),
+               std::move(frames), request->name,     request->checkpoint,    times_of(*request)};
 }
 
 Result<Done> run_on(Run& run, Progress& progress) {

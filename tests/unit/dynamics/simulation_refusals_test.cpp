@@ -7,9 +7,9 @@
 #include <functional>
 #include <limits>
 
+#include "busy_scene.hpp"
 #include "support/allocation_faults.hpp"
 #include "support/allocation_watch.hpp"
-#include "busy_scene.hpp"
 
 namespace tandem {
 namespace {

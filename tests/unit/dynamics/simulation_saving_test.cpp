@@ -5,8 +5,8 @@
 #include <cstring>
 #include <random>
 
-#include "support/seeds.hpp"
 #include "busy_scene.hpp"
+#include "support/seeds.hpp"
 
 namespace tandem {
 namespace {
