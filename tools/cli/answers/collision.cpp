@@ -77,16 +77,20 @@ Result<Done> ask(Collision& collision, const PairMemory& memory) {
     return Done{};
 }
 
-/// Regions of the pairs that were found, or of pairs that are looked for again if they were only
-/// counted.
-Result<Done> add_regions(Collision& collision, const RegionOptions& options) {
+/// Regions of the pairs that were found. They are looked for again if they were only counted, or
+/// are not kept; very many are then cut as those of a clash are.
+Result<Done> add_regions(Collision& collision, const CollisionQuestion& question) {
     std::optional<std::vector<TrianglePair>> known;
     if (collision.extent == Extent::AllPairs) {
-        TANDEM_TRY(const std::span<const TrianglePair> pairs, collision.pairs.all());
-        known.emplace(pairs.begin(), pairs.end());
+        const Result<std::span<const TrianglePair>> pairs = collision.pairs.all();
+        if (pairs) {
+            known.emplace(pairs->begin(), pairs->end());
+        } else if (question.memory.is_given) {
+            return pairs.error();
+        }
     }
-    TANDEM_TRY(collision.contacts,
-               find_contacts(collision.scene, options, ContactsOf::Surfaces, std::move(known)));
+    TANDEM_TRY(collision.contacts, find_contacts(collision.scene, *question.regions,
+                                                 ContactsOf::Surfaces, std::move(known)));
     return Done{};
 }
 
@@ -110,7 +114,7 @@ Result<Collision> find_collision(Scene scene, const CollisionQuestion& question,
     }
     if (question.regions) {
         progress.phase("looking for contact regions");
-        TANDEM_TRY_DONE(add_regions(collision, *question.regions));
+        TANDEM_TRY_DONE(add_regions(collision, question));
     }
     collision.scene.times.query_ms = watch.milliseconds();
     return collision;

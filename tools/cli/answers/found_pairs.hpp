@@ -26,6 +26,7 @@ using VisitPairs = std::function<Result<Done>(const CollideQuery::Visitor&)>;
 struct PairMemory {
     std::size_t bytes = std::size_t{64} << 20U;  ///< for pairs, sorting included
     std::size_t listed = 10;                     ///< of those that do not fit in all
+    bool is_given = false;                       ///< by --memory: what needs more is an error
 };
 
 /// The pairs of an answer. Where they do not fit into the memory that is given, the first ones are

@@ -132,6 +132,7 @@ PairMemory memory_for(const Outputs& outputs) {
     PairMemory memory;
     memory.bytes = outputs.memory.value_or(memory.bytes);
     memory.listed = outputs.max_pairs.value_or(kPairsInText);
+    memory.is_given = outputs.memory.has_value();
     return memory;
 }
 
