@@ -19,7 +19,7 @@ void add_scene_inputs(const parser::Verb& verb, SceneInputs& inputs) {
                     "What the numbers of files without a unit mean: m, mm, cm, in, …")
         .option_text("UNIT");
     verb.add_option("--scale", inputs.reading.scale, "A factor for files without a unit")
-        .check(parser::not_negative())
+        .check(parser::above_zero())
         .option_text("F");
     verb.add_option("--weld", inputs.reading.weld,
                     "Vertices closer than EPS become one; says what it did")

@@ -13,6 +13,7 @@
 #include "motion/deform_frames.hpp"
 #include "motion/frame_files.hpp"
 #include "motion/frames_page.hpp"
+#include "parser/checks.hpp"
 #include "report/write_report.hpp"
 #include "signals/interrupt.hpp"
 
@@ -146,9 +147,11 @@ VerbAction add_deform(const parser::Verb& program) {
         "Also contacts of moving vertices, edges and faces\nbetween one frame and the next");
     verb.add_option("--tolerance", options->impact.tolerance,
                     "How much too early the time of a contact may be\n(default: 1e-06)")
+        .check(parser::not_negative())
         .option_text("T");
     verb.add_option("--min-separation", options->impact.min_separation,
                     "Features this near count as touching on the way")
+        .check(parser::number_from(0.0, 0x1p1000))
         .option_text("D");
     add_json_option(verb, options->json);
     verb.add_option(

@@ -85,9 +85,11 @@ VerbAction add_toi(const parser::Verb& program) {
     verb.add_option("--tolerance", options->question.request.tolerance,
                     "How much too early a time may be (default: 1e-06); 0: the last\n"
                     "double that is not late; 1: only whether there is a contact")
+        .check(parser::not_negative())
         .option_text("T");
     verb.add_option("--min-separation", options->question.request.min_separation,
                     "Features this near count as touching (default: 0)")
+        .check(parser::number_from(0.0, 0x1p1000))
         .option_text("D");
     verb.add_option("--threads", options->question.threads, "Threads (default: 0, all there are)")
         .check(parser::whole_number(0, 1024))

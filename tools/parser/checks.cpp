@@ -51,4 +51,14 @@ Check not_negative() {
     };
 }
 
+Check above_zero() {
+    return [](const std::string& text) -> std::string {
+        const std::optional<double> value = number_in<double>(text);
+        if (value && std::isfinite(*value) && *value > 0.0) {
+            return {};
+        }
+        return fmt::format("'{}' is not a finite number above 0", text);
+    };
+}
+
 }  // namespace tandem::parser

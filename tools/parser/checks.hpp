@@ -17,4 +17,7 @@ namespace tandem::parser {
 /// Accepts a finite number that is not negative.
 [[nodiscard]] Check not_negative();
 
+/// Accepts a finite number above zero.
+[[nodiscard]] Check above_zero();
+
 }  // namespace tandem::parser

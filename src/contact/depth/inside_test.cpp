@@ -128,12 +128,18 @@ std::optional<Sides> InsideTest::sides_at(const Vec3& point, const Vec3& normal,
 }
 
 bool InsideTest::contains(const Vec3& point) const {
+    if (!point.allFinite()) {
+        return false;  // farther away than any vertex
+    }
     std::vector<std::uint32_t> on;
     const std::optional<Sides> sides = sides_at(point, Vec3::UnitZ(), on);
     return sides && sides->front && sides->back;
 }
 
 bool InsideTest::contains_beyond(const Vec3& point, const Vec3& way) const {
+    if (!point.allFinite()) {
+        return false;
+    }
     constexpr double kSteep = 0.1;
     for (std::uint64_t k = 0; k < kDirections; ++k) {
         const Vec3 general = query::general_direction(k);
