@@ -80,12 +80,14 @@ Result<std::vector<BaselineClash>> read_baseline(const std::string& file) {
 
 void compare_with(const std::vector<BaselineClash>& baseline, const Scene& scene,
                   ClashReport& report) {
+    // 1. Index the old clashes by id, and by parts and kind.
     std::map<std::string, std::size_t> by_id;
     std::multimap<PartsAndKind, std::size_t> by_parts;
     for (std::size_t k = 0; k < baseline.size(); ++k) {
         by_id.emplace(baseline[k].id, k);
         by_parts.emplace(key_of(baseline[k]), k);
     }
+    // 2. Each new clash takes the status of its match.
     std::vector<bool> is_back(baseline.size(), false);
     for (Clash& clash : report.clashes) {
         const auto same = by_id.find(clash.id);
@@ -100,6 +102,7 @@ void compare_with(const std::vector<BaselineClash>& baseline, const Scene& scene
                            ? ClashStatus::Active
                            : status;
     }
+    // 3. Old clashes without a match are resolved.
     for (std::size_t k = 0; k < baseline.size() && report.complete; ++k) {
         if (!is_back[k] && baseline[k].status != ClashStatus::Resolved) {
             report.resolved.push_back({baseline[k].id, baseline[k].a, baseline[k].b,

@@ -23,7 +23,7 @@ Error not_packed(const std::string& file) {
             fmt::format("{}: the archive could not be packed; is there memory left?", file)};
 }
 
-/// The bytes of a zip archive, made in memory so that the file appears as a whole or not at all.
+/// The bytes of a zip archive, made in memory so that the file is written completely or not at all.
 Result<std::string> packed(const std::vector<BcfEntry>& entries, const std::string& file) {
     zip_error_t fault;
     zip_error_init(&fault);
@@ -48,7 +48,7 @@ Result<std::string> packed(const std::vector<BcfEntry>& entries, const std::stri
                                                                     content, ZIP_FL_ENC_UTF_8);
         fine = fine && place >= 0;
         if (place >= 0 && entry.name.ends_with(".png")) {
-            // A picture is compressed already.
+            // Do not compress a picture again.
             zip_set_file_compression(archive, static_cast<zip_uint64_t>(place), ZIP_CM_STORE, 0);
         }
     }
@@ -81,7 +81,7 @@ TopicCamera camera_of(const Clash& clash, const Scene& scene) {
     const Vec3 up = y_up ? Vec3::UnitY() : Vec3::UnitZ();
     camera.direction = (y_up ? Vec3(-1.0, -0.7, -0.8) : Vec3(-1.0, 0.8, -0.7)).normalized();
     camera.up = (up - up.dot(camera.direction) * camera.direction).normalized();
-    // A point or a short gap still wants some surroundings: a part of the smaller mesh.
+    // A point or a short gap needs some surroundings in the picture: a part of the smaller mesh.
     double size = (clash.hi - clash.lo).norm();
     for (const std::uint32_t part : {clash.a, clash.b}) {
         const auto vertices = scene.meshes[scene.parts[part].mesh].vertices();

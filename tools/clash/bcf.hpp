@@ -12,22 +12,22 @@
 
 namespace tandem::clash {
 
-/// Writes a BCF 2.1 archive (buildingSMART): one topic for each clash, with a viewpoint that looks
-/// at it and a picture. Lengths are metres; a scene without a unit is taken as metres.
+/// Writes a BCF 2.1 archive (buildingSMART) with one topic for each clash: a viewpoint that shows
+/// it, and a picture. Lengths are in metres; a scene without a unit is taken to be in metres.
 [[nodiscard]] Result<Done> write_bcf(const std::string& file, const ClashReport& report,
                                      const Scene& scene);
 
-/// A file inside of the archive.
+/// A file inside the archive.
 struct BcfEntry {
     std::string name;
     std::string content;
 };
 
-/// Everything that `write_bcf` puts into the archive. `made_at` is a time as XML has it.
+/// All files that `write_bcf` puts into the archive. `made_at` is a time in XML format.
 [[nodiscard]] std::vector<BcfEntry> bcf_entries(const ClashReport& report, const Scene& scene,
                                                 const std::string& made_at);
 
-/// Where a picture or viewpoint looks from.
+/// The camera of a picture or viewpoint.
 struct TopicCamera {
     Vec3 eye = Vec3::Zero();
     Vec3 direction = Vec3::UnitX();
@@ -35,17 +35,17 @@ struct TopicCamera {
     double field_of_view = 45.0;  ///< degrees, vertical
 };
 
-/// Looks at a clash from diagonally above, far enough to see it whole.
+/// A camera diagonally above a clash, far enough to show all of it.
 [[nodiscard]] TopicCamera camera_of(const Clash& clash, const Scene& scene);
 
 /// A shaded PNG of both parts near the clash, touching triangles red.
 [[nodiscard]] std::string topic_picture(const Clash& clash, const Scene& scene,
                                         const TopicCamera& camera);
 
-/// A version-5 style GUID that only depends on the text.
+/// A GUID in the style of version 5 that depends only on the text.
 [[nodiscard]] std::string guid_of(const std::string& text);
 
-/// `markup.bcf` and `viewpoint.bcfv` of a clash.
+/// The files `markup.bcf` and `viewpoint.bcfv` of a clash.
 /// @{
 [[nodiscard]] std::string markup_of(const Clash& clash, const Scene& scene,
                                     const std::string& made_at);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The XML of a BCF 2.1 topic. The order of elements is that of the published schemas markup.xsd and
-// visinfo.xsd, which are sequences.
+// The XML of a BCF 2.1 topic. Elements are in the order that the published schemas markup.xsd and
+// visinfo.xsd require (sequences).
 #include <algorithm>
 #include <fmt/format.h>
 #include <pugixml.hpp>
@@ -36,7 +36,7 @@ pugi::xml_document new_document() {
     return document;
 }
 
-/// XML allows no control characters and nothing that is not UTF-8.
+/// Adds an element with text. XML allows only UTF-8 without control characters.
 void add_text(pugi::xml_node parent, const char* name, const std::string& text) {
     parent.append_child(name).text().set(io::printable(text).c_str());
 }
@@ -121,7 +121,7 @@ std::string viewpoint_of(const Clash& clash, const Scene& scene, const TopicCame
     info.append_attribute("Guid") = guid_of(clash.id + "/viewpoint").c_str();
     pugi::xml_node components = info.append_child("Components");
     pugi::xml_node selection = components.append_child("Selection");
-    // Coincident parts that meet each other are the same list twice.
+    // If coincident parts clash with each other, both lists are the same.
     std::set<std::uint32_t> parts(clash.members_a.begin(), clash.members_a.end());
     parts.insert(clash.members_b.begin(), clash.members_b.end());
     for (const std::uint32_t part : parts) {

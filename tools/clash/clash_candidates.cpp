@@ -11,8 +11,8 @@
 namespace tandem::clash {
 namespace {
 
-/// The power of two that brings the largest coordinate to about 1: boxes of float hold no more than
-/// 38 places before and behind the point.
+/// The exponent of a power of two that scales the largest coordinate to about 1: floats of boxes
+/// cover only 38 decimal places on each side of the decimal point.
 int exponent_for(std::span<const std::optional<Bounds>> bounds, double clearance) {
     double largest = clearance;
     for (const std::optional<Bounds>& one : bounds) {
@@ -47,7 +47,7 @@ Result<std::vector<ClashCandidate>> clash_candidates(const Scene& scene,
         return broad.error();
     }
     const int exponent = exponent_for(bounds, clearance);
-    // Each box grows by half, and a little for the rounding of that sum.
+    // Each box grows by half of the clearance, and slightly more for the rounding of the sum.
     const Vec3 by = Vec3::Constant(0.5 * (1 + 1e-6) * std::ldexp(clearance, exponent));
     std::vector<Box> near;
     for (const CoincidentParts& parts : lists) {

@@ -13,21 +13,21 @@
 
 namespace tandem::clash {
 
-/// Two parts to look at, and the parts that coincide with them: one answer holds for all.
+/// Two parts to test, and the parts that coincide with them: one result holds for all of these.
 struct ClashCandidate {
     std::uint32_t a = 0;        ///< the first of `parts_a`
-    std::uint32_t b = 0;        ///< of `parts_b` the first one that is not a
-    std::uint32_t parts_a = 0;  ///< a place in the lists of coincident parts
-    std::uint32_t parts_b = 0;  ///< the same place for two parts of one list
+    std::uint32_t b = 0;        ///< the first of `parts_b` other than a
+    std::uint32_t parts_a = 0;  ///< an index into the lists of coincident parts
+    std::uint32_t parts_b = 0;  ///< equal to `parts_a` for two parts of one list
 
     [[nodiscard]] bool is_within_one_list() const { return parts_a == parts_b; }
 };
 
-/// How many pairs of parts a candidate stands for.
+/// The number of pairs of parts that a candidate stands for.
 [[nodiscard]] std::uint64_t part_pairs_of(const ClashCandidate& candidate,
                                           std::span<const CoincidentParts> lists);
 
-/// Every pair of lists whose boxes are within the clearance and that the rules want, sorted.
+/// All pairs of lists whose boxes are within the clearance and that the rules include, sorted.
 [[nodiscard]] Result<std::vector<ClashCandidate>> clash_candidates(
     const Scene& scene, std::span<const std::optional<Bounds>> bounds,
     std::span<const CoincidentParts> lists, const ClashRules& rules, double clearance);

@@ -13,9 +13,9 @@
 namespace tandem::clash {
 namespace {
 
-/// A list of more than this is of no use to a reader, and would take more than its share of 30 MB.
+/// A longer list is of no use to a reader, and would exceed its share of a 30 MB page.
 constexpr std::size_t kMostClashes = 5'000;
-/// Triangles and curves of the worst clashes, until this many triangles are named.
+/// Triangles and curves of the worst clashes are included, up to this many triangles.
 constexpr std::size_t kMostTriangles = 2'000'000;
 
 report::Extents extents_of(const Vec3& lo, const Vec3& hi) {
@@ -81,7 +81,7 @@ void add_clashes(report::Document& document, const ClashReport& report) {
     for (const Clash& clash : report.clashes) {
         worst.push_back(&clash);
     }
-    // Groups may have put them into another order.
+    // Grouping may have changed the order.
     std::stable_sort(worst.begin(), worst.end(), [](const Clash* one, const Clash* other) {
         return one->severity > other->severity;
     });

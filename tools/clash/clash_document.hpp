@@ -9,8 +9,8 @@
 
 namespace tandem::clash {
 
-/// Puts parts, groups, clashes and counts into a document that has its head already. Of a report
-/// with very many clashes the worst are shown, and a note says so.
+/// Adds parts, groups, clashes and counts to a document whose head is already set. If there are
+/// very many clashes, it adds only the worst, with a note.
 void fill_document(report::Document& document, const ClashReport& report, const Scene& scene);
 
 /// The verdict in one sentence.

@@ -12,7 +12,7 @@
 namespace tandem::clash {
 namespace {
 
-// Orange and blue stay apart for colour-blind eyes too.
+// Colour-blind people can tell orange and blue apart too.
 constexpr Rgb kLitA{230, 80, 0};
 constexpr Rgb kLitB{0, 80, 220};
 constexpr Rgb kPaleA{244, 222, 205};
@@ -21,7 +21,7 @@ constexpr Rgb kCurve{194, 0, 61};
 /// The radius of a tube, relative to the diagonal of everything that clashes.
 constexpr double kTubeRadius = 0.001;
 
-/// What of a part is lit, and whether it is A of the first clash that it is in.
+/// The highlighted triangles of a part, and whether the part is A in its first clash.
 struct PartLight {
     std::vector<bool> lit;
     bool is_a = true;
@@ -75,7 +75,7 @@ ColouredMesh cut_out(const Scene& scene, const ScenePart& part, const std::vecto
     return piece;
 }
 
-/// A prism of three sides around a segment; around a point, a short one.
+/// Adds a triangular prism around a segment; around a point, a short one.
 void add_tube(ColouredMesh& tubes, const Vec3& from, const Vec3& to, double radius) {
     Vec3 along = to - from;
     const bool is_point = !(along.norm() > 0.0);
@@ -144,7 +144,7 @@ Result<Done> export_clashes(const std::string& file, const ClashReport& report,
         pieces.push_back(std::move(curves));
     }
     if (pieces.empty()) {
-        // Nothing clashes: the scene as it is.
+        // There are no clashes: export the scene in plain colours.
         for (const ScenePart& part : scene.parts) {
             const std::vector<bool> none(scene.meshes[part.mesh].triangle_count());
             ColouredMesh piece = cut_out(scene, part, none, false);

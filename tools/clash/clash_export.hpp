@@ -8,9 +8,9 @@
 
 namespace tandem::clash {
 
-/// The scene as PLY, GLB or OBJ in world coordinates: each part that is in a clash in a pale
-/// colour, its touching triangles in a strong one, and the contact curves as thin tubes, which
-/// every viewer can draw.
+/// Writes the scene as PLY, GLB or OBJ in world coordinates: clashing parts in a pale colour, their
+/// touching triangles in a strong one, and contact curves as thin tubes, which every viewer can
+/// show.
 [[nodiscard]] Result<Done> export_clashes(const std::string& file, const ClashReport& report,
                                           const Scene& scene);
 

@@ -22,7 +22,7 @@ std::string cell_text(const Vec3& at, const Vec3& lo, const Vec3& hi) {
     constexpr double kCells = 8.0;
     std::array<int, 3> cell{};
     for (Eigen::Index axis = 0; axis < 3; ++axis) {
-        // Halves, as the whole difference may leave the range of double.
+        // Halves, because the whole difference may overflow.
         const double along =
             share(0.5 * at[axis] - 0.5 * lo[axis], 0.5 * hi[axis] - 0.5 * lo[axis]);
         cell[static_cast<std::size_t>(axis)] =

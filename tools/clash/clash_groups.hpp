@@ -6,7 +6,7 @@
 
 namespace tandem::clash {
 
-/// What clashes are listed under.
+/// The criterion by which clashes are grouped.
 enum class ClashGrouping : std::uint8_t { None, Part, Parent, Place };
 
 inline constexpr NameTable kGroupingNames{{EnumName{ClashGrouping::None, "none"},
@@ -19,8 +19,9 @@ static_assert(is_complete<kGroupingNames>());
     return kGroupingNames.name_of(grouping);
 }
 
-/// Sets the group of each clash: the one of its two parts that has more clashes; the paths of both
-/// parents; or the eighth of the scene, along each axis, that its centre is in.
+/// Sets the group of each clash. Part: whichever of its two parts has more clashes. Parent: the
+/// paths of both parents. Place: the cell of its centre, with the scene divided into eight along
+/// each axis.
 void group_clashes(const Scene& scene, ClashGrouping grouping, ClashReport& report);
 
 }  // namespace tandem::clash

@@ -55,7 +55,7 @@ std::string id_of(const Clash& clash, const Scene& scene, const Bounds& box_a,
     for (const std::string& path : paths) {
         hash.add(path);
     }
-    // Parts of one place are all in either list.
+    // Parts at one place are all in both lists.
     if (clash.members_a != clash.members_b) {
         for (const std::string& path : others) {
             hash.add(path);
@@ -75,7 +75,7 @@ std::string id_of(const Clash& clash, const Scene& scene, const Bounds& box_a,
 
 double severity_of(const Clash& clash, const Bounds& box_a, const Bounds& box_b, double clearance) {
     const double size = std::min(diagonal(box_a), diagonal(box_b));
-    // In units of the smaller part no product leaves the range of double.
+    // Lengths in units of the smaller part keep all products in the range of double.
     const auto volume_of = [size](const Vec3& lo, const Vec3& hi) {
         const Vec3 sides = sides_of(lo, hi, size);
         return sides.x() * sides.y() * sides.z();

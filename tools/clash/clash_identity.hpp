@@ -9,15 +9,16 @@
 
 namespace tandem::clash {
 
-/// 16 hexadecimal digits from the paths of both parts, with all that coincide with them, and the
-/// place of the clash: its centre seen from the box of the part whose path is the lesser, in steps
-/// of a quarter of the smaller part. Independent of the numbers of triangles and parts, of the
-/// order of the parts, and of where the assembly as a whole is.
+/// An id of 16 hexadecimal digits. It depends on the paths of both parts and all parts that
+/// coincide with them, and on the place of the clash: its centre relative to the box of the part
+/// with the lesser path, in steps of a quarter of the smaller part's size. It does not depend on
+/// the numbers of triangles and parts, on the order of the parts, or on the position of the whole
+/// assembly.
 [[nodiscard]] std::string id_of(const Clash& clash, const Scene& scene, const Bounds& box_a,
                                 const Bounds& box_b);
 
-/// 0 to 100: the kind decides most, depth and size relative to the smaller part the rest
-/// (docs/guide/clash.md). The same at every size of the scene.
+/// Severity from 0 to 100, determined mostly by the kind, then by depth and size relative to the
+/// smaller part (docs/guide/clash.md). It does not depend on the scale of the scene.
 [[nodiscard]] double severity_of(const Clash& clash, const Bounds& box_a, const Bounds& box_b,
                                  double clearance);
 

@@ -18,7 +18,7 @@ Json box(const Vec3& lo, const Vec3& hi) {
     return {{"lo", point(lo)}, {"hi", point(hi)}};
 }
 
-/// The members about depth that a piece, its regions and its clash have in common.
+/// Adds the members about depth that pieces, regions and clashes have in common.
 void add_depth(Json& json, const OverlapPiece* piece) {
     const std::optional<double> depth = piece != nullptr ? depth_of(*piece) : std::nullopt;
     json.add("depth", depth ? Json(*depth) : Json(nullptr));
@@ -111,7 +111,7 @@ Json to_json(const Clash& clash, const Scene& scene) {
     }
     json.add("kind", name_of(clash.kind));
     json.add("pair_count", clash.pair_count);
-    // A hash would mean nothing for a clash whose pairs are not all known.
+    // If not all pairs are known, a hash of them would be meaningless.
     json.add("pair_hash",
              clash.regions_cut ? Json(nullptr) : Json(fmt::format("{:016x}", clash.pair_hash)));
     Json regions = Json::array();
@@ -133,7 +133,7 @@ Json to_json(const Clash& clash, const Scene& scene) {
 }
 
 std::string json_of(const ClashReport& report, const Scene& scene) {
-    // Clash by clash, so that the text, and not a tree of values, is what takes memory.
+    // Written clash by clash, so that memory holds only the text and not a tree of values.
     Json head = Json::object();
     head.add("schema", "tandem.clash/1");
     head.add("unit", scene.unit.empty() ? Json(nullptr) : Json(scene.unit));

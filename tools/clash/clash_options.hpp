@@ -15,7 +15,7 @@
 
 namespace tandem::cli {
 
-/// Everything that the command line of `clash` says.
+/// All options of the verb `clash`.
 struct ClashOptions {
     SceneInputs inputs;
     clash::ClashRequest request;
@@ -38,10 +38,10 @@ struct ClashOptions {
 
 void add_clash_options(const parser::Verb& verb, ClashOptions& options);
 
-/// Reads the rules and refuses, before any long work, outputs that cannot be written.
+/// Reads the rules, and refuses outputs that cannot be written before any long work.
 [[nodiscard]] Result<Done> check_clash_options(const ClashOptions& options);
 
-/// Every file that is asked for; names may be empty.
+/// The names of all requested output files; names may be empty.
 [[nodiscard]] std::vector<std::string> files_written(const ClashOptions& options);
 
 }  // namespace tandem::cli

@@ -13,7 +13,7 @@
 
 namespace tandem::clash {
 
-/// One clash as the JSON report and NDJSON have it.
+/// One clash, as in the JSON report and in NDJSON.
 [[nodiscard]] json_text::Json to_json(const Clash& clash, const Scene& scene);
 
 /// A region of a clash with its triangles and curves.
@@ -33,7 +33,7 @@ namespace tandem::clash {
 
 enum class RegionTables : std::uint8_t { LeftOut, BelowEachClash };
 
-/// For people: the verdict, counts, and a table of at most `listed` clashes.
+/// Text for users: the verdict, counts, and a table of at most `listed` clashes.
 [[nodiscard]] std::string text_of(const ClashReport& report, const Scene& scene, std::size_t listed,
                                   RegionTables tables = RegionTables::LeftOut);
 

@@ -11,7 +11,8 @@
 namespace tandem::clash {
 namespace {
 
-// Linear in the product of the lengths, also for patterns of many stars.
+// Takes time at most proportional to the product of both lengths, also for patterns with many
+// stars.
 bool fits(std::string_view pattern, std::string_view text) {
     std::size_t p = 0;
     std::size_t t = 0;

@@ -19,7 +19,7 @@ std::string number(const std::optional<double>& value) {
     return value ? fmt::format("{}", *value) : std::string{};
 }
 
-/// depth_lo, depth_unknown, through
+/// The columns depth_lo, depth_unknown, through.
 std::string depth_fields(const OverlapPiece* piece) {
     if (piece == nullptr) {
         return ",,";
@@ -32,7 +32,7 @@ std::string point_fields(const Vec3& point) {
     return fmt::format("{},{},{}", point.x(), point.y(), point.z());
 }
 
-/// The parts of a clash, and how many coincide with them.
+/// The parts of a clash, and the numbers of parts that coincide with them.
 std::string parts_text(const Clash& clash, const Scene& scene) {
     const std::string a = io::printable(scene.parts[clash.a].path);
     const std::string b = io::printable(scene.parts[clash.b].path);
@@ -67,7 +67,7 @@ std::string region_depth(const OverlapPiece* piece) {
     return depth ? fmt::format("{:.4g}", *depth) : "unknown";
 }
 
-/// Why depths are unknown: a line for each reason.
+/// The reasons for unknown depths, one line for each reason.
 std::string reasons_text(const ClashReport& report) {
     std::array<std::size_t, kUnknownDepthNames.values().size()> count{};
     for (const Clash& clash : report.clashes) {

@@ -32,8 +32,8 @@ namespace {
 using clash::Clash;
 using clash::ClashReport;
 
-/// Tells queries that run when Ctrl-C comes: they would ask only at their end. Where no thread can
-/// be started, they do.
+/// Cancels running queries on Ctrl-C. Without it, they would react only at their end; that also
+/// happens if no thread can be started.
 class InterruptWatch {
   public:
     InterruptWatch() {
@@ -58,7 +58,7 @@ class InterruptWatch {
     std::jthread watcher_;
 };
 
-/// Done, of how many, and how long the rest may take.
+/// Shows how many pairs are done, of how many, and the estimated time left.
 class Estimate {
   public:
     explicit Estimate(Progress& progress) : progress_(progress) {}
@@ -80,7 +80,7 @@ class Estimate {
     double last_ = 0.0;
 };
 
-/// A pair that could not be judged may be a clash.
+/// Whether the run fails. A pair without a verdict may be a clash, so it counts.
 bool fails(const ClashReport& report, const ClashOptions& options) {
     return report.undecided > 0 ||
            std::any_of(report.clashes.begin(), report.clashes.end(), [&](const Clash& clash) {

@@ -9,7 +9,7 @@
 namespace tandem::clash {
 namespace {
 
-/// The common part of the boxes of both parts: where a clash without triangles is.
+/// Sets the place of a clash without triangles: the intersection of both boxes.
 void take_common_box(Clash& clash, const Bounds& box_a, const Bounds& box_b) {
     clash.lo = box_a.lo.cwiseMax(box_b.lo);
     clash.hi = box_a.hi.cwiseMin(box_b.hi);
@@ -48,7 +48,7 @@ ClashKind kind_of(Relation relation) {
     return ClashKind::Touch;
 }
 
-/// Whether both parts are the same triangles in the same place; orientation does not matter.
+/// Whether both parts have the same triangles in the same place; orientation does not matter.
 bool is_same_surface(const PlacedBody& a, const PlacedBody& b) {
     const Mesh& mesh_a = a.body.model().mesh();
     const Mesh& mesh_b = b.body.model().mesh();
@@ -90,7 +90,7 @@ Result<std::optional<Clash>> PairClassifier::classify(const PartModels& models, 
     Clash clash;
     clash.a = a;
     clash.b = b;
-    // More pairs than a clash may have are cut by the query, as if none were known.
+    // If there are more pairs than a clash may have, run the query anyway: it cuts the list.
     if (known != nullptr && known->size() <= question_.max_pairs_per_clash) {
         return known->empty() ? of_apart(models, std::move(clash), box_a, box_b)
                               : of_touching(models, std::move(clash), *known, Completeness::All);
@@ -134,7 +134,7 @@ Result<std::optional<Clash>> PairClassifier::of_touching(const PartModels& model
     } else {
         const std::optional<Relation>& relation = found->overlap.relation;
         clash.kind = relation ? kind_of(*relation) : ClashKind::Touch;
-        // Open parts have no inside that could be the same.
+        // Open parts have no inside, so compare their triangles.
         if (clash.kind == ClashKind::Touch && is_same_surface(a, b)) {
             clash.kind = ClashKind::Duplicate;
         }

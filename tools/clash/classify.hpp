@@ -17,22 +17,22 @@
 
 namespace tandem::clash {
 
-/// What is asked about each pair of parts.
+/// Parameters of the test of each pair of parts.
 struct ClashQuestion {
     double clearance = 0.0;
-    /// Pairs of triangles that one clash may have in memory; beyond, they are counted and hashed.
+    /// Largest number of triangle pairs of one clash in memory; further ones are only counted.
     std::uint64_t max_pairs_per_clash = std::uint64_t{1} << 22U;
     std::stop_token cancel{};
 };
 
-/// Queries with buffers that are kept; one for each thread.
+/// Classifies pairs of parts with reusable buffers; use one per thread.
 class PairClassifier {
   public:
-    /// Depths are found accurately enough to be compared with the tolerance, if there is one.
+    /// If there is a tolerance, depths are precise enough to compare with it.
     explicit PairClassifier(const ClashQuestion& question, std::optional<double> tolerance = {});
 
-    /// What is between two parts, without id, severity, status; nothing if there is nothing. An
-    /// error is about this pair alone. `known` are its pairs of triangles, if they are known.
+    /// The clash of two parts, without id, severity and status, or nothing. An error concerns only
+    /// this pair. `known`, if not null, are its pairs of touching triangles.
     [[nodiscard]] Result<std::optional<Clash>> classify(
         const PartModels& models, std::uint32_t a, std::uint32_t b, const Bounds& box_a,
         const Bounds& box_b, const std::vector<TrianglePair>* known = nullptr);

@@ -9,7 +9,7 @@
 namespace tandem::clash {
 namespace {
 
-/// Parts that differ in this are not coincident.
+/// A key for the place of a part: parts with different keys are not coincident.
 using Place = std::array<double, 6>;
 
 Place place_of(const Bounds& bounds) {

@@ -12,11 +12,11 @@
 
 namespace tandem::clash {
 
-/// Parts with the same triangles in the same place, bit for bit, that the rules treat alike: what
-/// is true of one of them is true of each. In ascending order; most often one part.
+/// Parts with the same triangles in the same place, bit for bit, that the rules treat alike: every
+/// result for one of them holds for all. In ascending order; usually a single part.
 using CoincidentParts = std::vector<std::uint32_t>;
 
-/// All parts that have triangles, each in one list; lists in the order of their first parts.
+/// All parts with triangles, each in exactly one list; lists are in the order of their first parts.
 [[nodiscard]] std::vector<CoincidentParts> coincident_parts(
     const Scene& scene, std::span<const std::optional<Bounds>> bounds, const ClashRules& rules);
 

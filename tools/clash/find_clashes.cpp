@@ -42,6 +42,7 @@ class ClashSearch {
           models_(scene, request.models) {}
 
     Result<ClashReport> run() {
+        // 1. The boxes of all parts, lists of coincident parts, and pairs of lists near each other.
         Result<std::vector<std::optional<Bounds>>> bounds = bounds_of_parts(scene_, executor_);
         if (!bounds) {
             return bounds.error();
@@ -57,6 +58,7 @@ class ClashSearch {
         for (const ClashCandidate& candidate : candidates) {
             report_.candidate_pairs += part_pairs_of(candidate, lists_);
         }
+        // 2. Test the pairs, in ranges whose models fit into the memory limit.
         classifiers_.make_room(executor_);
         for (std::size_t first = 0; first < candidates.size() && !stopped();) {
             const std::size_t end = end_of_share(candidates, first);
@@ -65,6 +67,7 @@ class ClashSearch {
             }
             first = end;
         }
+        // 3. Sort, so that the result does not depend on threads.
         report_.complete = !stopped();
         std::sort(report_.clashes.begin(), report_.clashes.end(),
                   [](const Clash& l, const Clash& r) {
@@ -79,7 +82,8 @@ class ClashSearch {
 
     [[nodiscard]] bool stopped() const { return request_.stop(); }
 
-    /// As many pairs as have models within the bound on memory; at least one.
+    /// The end of the longest range of pairs whose models fit into the memory limit; at least one
+    /// pair.
     std::size_t end_of_share(std::span<const ClashCandidate> pairs, std::size_t first) {
         std::vector<bool> counted(scene_.meshes.size(), false);
         meshes_.clear();
@@ -113,7 +117,7 @@ class ClashSearch {
             classify(pairs, {});
             return Done{};
         }
-        // A device has no way to stop: it gets a part of the pairs at a time.
+        // A running device cannot be stopped, so it gets a limited number of pairs at a time.
         for (std::size_t first = 0; first < pairs.size() && !stopped(); first += kPairsAtOnce) {
             const auto part = pairs.subspan(first, std::min(kPairsAtOnce, pairs.size() - first));
             std::vector<PlacedPair> placed;
@@ -129,7 +133,7 @@ class ClashSearch {
         return Done{};
     }
 
-    /// `known` are the triangles of each pair, or it is empty.
+    /// `known` has the triangle pairs of each pair of parts, or is empty.
     void classify(std::span<const ClashCandidate> pairs,
                   std::span<const std::vector<TrianglePair>> known) {
         base::run_in(executor_, [&] {

@@ -18,35 +18,35 @@
 
 namespace tandem::clash {
 
-/// Whether clashes that are tolerated are in the report.
+/// Whether tolerated clashes are part of the report.
 enum class Tolerated : std::uint8_t { LeftOut, Kept };
 
-/// What to look for, and within which bounds.
+/// Parameters and limits of a search for clashes.
 struct ClashRequest {
     ClashQuestion question{};
     ClashRules rules{};
     bool allow_touching = false;
-    /// If it is given, touching is no clash, nor are overlaps that are no deeper.
+    /// If given, touching parts and overlaps up to this depth are not clashes.
     std::optional<double> tolerance{};
     Tolerated tolerated = Tolerated::LeftOut;
-    /// For models and their trees; they are built and dropped to stay within it.
+    /// Limit in bytes for models and their trees; models are built and dropped to stay within it.
     std::size_t memory = std::numeric_limits<std::size_t>::max();
-    /// Pairs of triangles of all clashes together whose triangles and curves are kept.
+    /// Triangles and curves are kept for this many triangle pairs of all clashes together.
     std::uint64_t max_stored_pairs = 20'000'000;
     unsigned threads = 0;
-    /// Finds the pairs of triangles of pairs of parts; the CPU does if it is empty.
+    /// Finds the triangle pairs of pairs of parts; if empty, the CPU finds them.
     std::function<Result<std::vector<std::vector<TrianglePair>>>(std::span<const PlacedPair>)>
         find_pairs{};
-    /// Models of the meshes of the scene, in their order; they are built where the list is empty.
+    /// Models of all meshes of the scene, in their order; if empty, models are built.
     std::vector<Model> models{};
     std::function<bool()> stop = [] { return false; };
-    /// On the thread that calls, from time to time.
+    /// Called from time to time, on the calling thread.
     std::function<void(std::uint64_t done, std::uint64_t all)> progress{};
-    /// Each clash once it is found, with its id and severity; from one thread at a time.
+    /// Called with each clash when it is found, with its id and severity; never concurrently.
     std::function<void(const Clash&)> found{};
 };
 
-/// All clashes of a scene, the worst first. Does not depend on the number of threads or memory.
+/// All clashes of a scene, the worst first. The result does not depend on threads or memory.
 [[nodiscard]] Result<ClashReport> find_clashes(const Scene& scene, const ClashRequest& request);
 
 }  // namespace tandem::clash

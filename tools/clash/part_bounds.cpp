@@ -15,7 +15,7 @@ std::optional<Bounds> bounds_of(const Scene& scene, const ScenePart& part) {
     if (mesh.triangle_count() == 0) {
         return std::nullopt;
     }
-    // Each vertex is placed once, not once for each of the six triangles that usually share it.
+    // Transform each vertex once, not once for each of about six triangles that share it.
     std::vector<char> is_used(mesh.vertex_count(), 0);
     for (const Triangle& triangle : mesh.triangles()) {
         for (const std::uint32_t vertex : triangle) {

@@ -9,7 +9,7 @@
 namespace tandem::clash {
 
 std::size_t PartModels::bytes_for(const Mesh& mesh) {
-    // Mesh 36 bytes a triangle, tree and float copy some 90, topology some 110.
+    // Per triangle: mesh 36 bytes, tree and float copy about 90, topology about 110.
     constexpr std::size_t kPerTriangle = 240;
     return kPerTriangle * mesh.triangle_count() + 4096;
 }
@@ -35,7 +35,9 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
     base::run_in(executor, [&] {
         base::parallel_for(missing.size(), [&](std::size_t k) {
             // Few large meshes share the threads within each build, many small ones between them.
-            // A model is asked a few times only: a tree that is built faster wins.
+            // With few large meshes, the threads share each build; with many small ones, each
+            // thread builds meshes of its own. A model serves only a few queries: a fast build is
+            // better.
             BuildOptions options{.effort = BuildEffort::Fast, .threads = 1};
             if (missing.size() < 4 * std::size_t{executor.threads()}) {
                 options.executor = executor;

@@ -16,7 +16,7 @@
 
 namespace tandem::clash {
 
-/// The models of a scene's meshes, built when they are needed and shared by all instances.
+/// The models of a scene's meshes, built on demand and shared by all instances.
 class PartModels {
   public:
     /// `given` are models of all meshes, in their order, or empty.
@@ -25,15 +25,15 @@ class PartModels {
         std::copy(given.begin(), given.end(), models_.begin());
     }
 
-    /// Builds what is missing of these meshes and drops all others; meshes in parallel.
+    /// Keeps the models of these meshes, builds missing ones in parallel, and drops all others.
     [[nodiscard]] Result<Done> keep_only(std::span<const std::uint32_t> meshes,
                                          const Executor& executor);
 
     [[nodiscard]] Placed placed(std::uint32_t part) const;
-    /// Made on first use; the mesh must have been built. Several threads may ask at once.
+    /// The body of a part, made on first use; the model must have been built. Thread-safe.
     [[nodiscard]] PlacedBody body(std::uint32_t part) const;
 
-    /// What a model, its topology and what queries keep of it take, roughly.
+    /// Rough size in bytes of a model with its topology and the data that queries keep.
     [[nodiscard]] static std::size_t bytes_for(const Mesh& mesh);
 
   private:

@@ -46,7 +46,7 @@ std::string problems_of(const MeshReport& report) {
     return text;
 }
 
-/// Zeros for a part without triangles.
+/// The box of a part; zeros for a part without triangles.
 clash::Bounds bounds_of_part(const tandem::Scene& scene, const ScenePart& part) {
     return clash::bounds_of(scene, part).value_or(clash::Bounds{Vec3::Zero(), Vec3::Zero()});
 }
@@ -60,7 +60,7 @@ std::size_t depth_of(const tandem::Scene& scene, std::uint32_t group) {
 }
 
 std::string tree_text(const tandem::Scene& scene, const std::vector<MeshReport>& reports) {
-    // A mesh of which only a scaled copy is shown does not count.
+    // Meshes that appear only as scaled copies do not count.
     std::set<std::uint32_t> meshes;
     for (const ScenePart& part : scene.parts) {
         meshes.insert(part.mesh);
@@ -69,7 +69,7 @@ std::string tree_text(const tandem::Scene& scene, const std::vector<MeshReport>&
                                   counted(meshes.size(), "mesh", "meshes"),
                                   counted(scene.triangle_count(), "triangle", "triangles"),
                                   scene.unit.empty() ? "" : ", in " + scene.unit);
-    // Parts come in the order of the tree; a group is named when its first part comes.
+    // Parts are in the order of the tree; a group is printed before its first part.
     std::vector<bool> named(scene.groups.size(), false);
     for (const ScenePart& part : scene.parts) {
         std::vector<std::uint32_t> missing;

@@ -14,7 +14,7 @@ struct PartsOptions {
     std::string json;
 };
 
-/// What `parts` does: shows the tree of parts of a scene, and what is wrong with each.
+/// Shows the tree of parts of a scene, with the problems of each part.
 [[nodiscard]] ExitCode list_parts(const PartsOptions& options);
 
 }  // namespace tandem::cli

@@ -13,17 +13,17 @@
 
 namespace tandem::cli {
 
-/// The scenes that a verb reads, and how.
+/// The scene files of a verb, and the options for reading them.
 struct SceneInputs {
     std::vector<std::string> files;
     SceneReading reading;
 };
 
-/// The arguments SCENE…, `--unit`, `--scale`, `--weld`, `--allow-outside` and `--lenient`.
+/// Adds the arguments SCENE…, `--unit`, `--scale`, `--weld`, `--allow-outside` and `--lenient`.
 void add_scene_inputs(const parser::Verb& verb, SceneInputs& inputs);
 
-/// Loads them; notes go to standard error. Refuses a scene with a file that is also in `written`:
-/// which files are in a folder or named by a scene file is known now only.
+/// Loads the scenes and prints notes to standard error. Refuses a scene that contains a file of
+/// `written`; the files in a folder or named by a scene file are known only now.
 [[nodiscard]] Result<tandem::Scene> load(const SceneInputs& inputs,
                                          std::span<const std::string> written, Progress& progress);
 

@@ -16,7 +16,7 @@ constexpr int kHeight = 240;
 
 using Colour = std::array<double, 3>;
 
-/// A picture with the distance of each pixel. Triangles are filled one by one, the nearest wins.
+/// A picture with a depth buffer: triangles are filled one by one, and the nearest one is shown.
 class Canvas {
   public:
     explicit Canvas(const TopicCamera& camera)
@@ -32,7 +32,7 @@ class Canvas {
             const Vec3 from_eye = corners[k] - camera_.eye;
             const double z = from_eye.dot(camera_.direction);
             if (!(z > 0.0)) {
-                return;  // what reaches behind the eye is left out
+                return;  // leave out triangles that reach behind the eye
             }
             seen[k] = {0.5 * kWidth + focus_ * from_eye.dot(right_) / z,
                        0.5 * kHeight - focus_ * from_eye.dot(camera_.up) / z, z};
@@ -45,7 +45,7 @@ class Canvas {
         }
         const auto [x0, x1] = span_of(seen, 0, kWidth);
         const auto [y0, y1] = span_of(seen, 1, kHeight);
-        // The shares of two corners change evenly along a row.
+        // Barycentric coordinates change linearly along a row.
         const double u_step = (seen[1].y() - seen[2].y()) / area;
         const double v_step = (seen[2].y() - seen[0].y()) / area;
         for (int y = y0; y <= y1; ++y) {
@@ -79,7 +79,7 @@ class Canvas {
         image.height = kHeight;
         image.format = PNG_FORMAT_RGB;
         image.flags = PNG_IMAGE_FLAG_FAST;
-        // Room for the worst case: asking for the size would compress everything twice.
+        // Allocate for the worst case: a query for the exact size would compress everything twice.
         png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
         std::string bytes(size, '\0');
         const int done =
@@ -122,7 +122,7 @@ std::string topic_picture(const Clash& clash, const Scene& scene, const TopicCam
             canvas.fill(to_world(part.pose, mesh.corners(k)), colours[side], 1.0);
         }
         for (const ContactRegion& region : clash.regions) {
-            // Through everything else, as in an X-ray: the clash is what the picture is about.
+            // Draw the clash in front of everything else, as in an X-ray.
             constexpr double kInFront = 0.25;
             for (const std::uint32_t k : side == 0 ? region.triangles_a : region.triangles_b) {
                 canvas.fill(to_world(part.pose, mesh.corners(k)), red, kInFront);

@@ -7,11 +7,11 @@
 
 namespace tandem::cli {
 
-/// Keeps what the program was started with, so that a page can tell how it was made. Called once,
+/// Stores the arguments of the program, so that a page can show how it was made. Call it once,
 /// before the verb runs.
 void remember_command_line(std::span<const std::string> arguments);
 
-/// The program's name and its arguments, quoted so that a shell would take them.
+/// The program's name and its arguments, quoted for a shell.
 [[nodiscard]] const std::string& command_line();
 
 }  // namespace tandem::cli

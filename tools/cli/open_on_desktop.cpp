@@ -31,7 +31,7 @@ bool open_on_desktop(const std::string& file) {
     if (::posix_spawn_file_actions_init(&actions) != 0) {
         return false;
     }
-    // What the browser has to say does not belong into our output.
+    // Output of the browser must not mix with ours.
     ::posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     std::string program = "xdg-open";

@@ -6,9 +6,9 @@
 
 namespace tandem::cli {
 
-/// Opens a file with the program that the desktop has for it, and does not wait for that program.
-/// Does nothing, and says so by `false`, without a desktop (DISPLAY or WAYLAND_DISPLAY), when
-/// standard output is no terminal, or when CI or TANDEM_NO_OPEN is set: a script wants no windows.
+/// Opens a file with the desktop's program for it, without waiting for that program. Returns false
+/// and does nothing without a desktop (DISPLAY or WAYLAND_DISPLAY), when standard output is not a
+/// terminal, or when CI or TANDEM_NO_OPEN is set, because scripts need no windows.
 bool open_on_desktop(const std::string& file);
 
 }  // namespace tandem::cli

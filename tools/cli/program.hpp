@@ -10,7 +10,7 @@
 
 namespace tandem::cli {
 
-/// The whole program with these verbs, `arguments` without its name.
+/// Runs the program with these verbs; `arguments` are without the program's name.
 [[nodiscard]] ExitCode run(std::span<const std::string> arguments, std::span<const AddVerb> verbs);
 
 }  // namespace tandem::cli

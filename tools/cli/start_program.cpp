@@ -16,8 +16,9 @@
 namespace tandem::cli {
 namespace {
 
-/// A descriptor closed by the caller would be given to the first file that we open, and that file
-/// would get our output. Opened for reading instead, it refuses to be written.
+/// Opens closed standard descriptors. Otherwise the first file that we open would get such a
+/// descriptor, and our output would be written into that file. They are opened for reading only, so
+/// that writing to them fails.
 void occupy_closed_descriptors() {
     for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(descriptor, F_GETFD) == -1) {
@@ -26,7 +27,7 @@ void occupy_closed_descriptors() {
     }
 }
 
-/// Plain C output, since there may be no memory left to format anything.
+/// Uses plain C output, since there may be no memory left to format anything.
 void tell_internal_failure(const char* what) noexcept {
     std::fputs("tandem: internal failure: ", stderr);
     for (const char* letter = what; *letter != '\0'; ++letter) {

@@ -10,13 +10,13 @@
 
 namespace tandem::cli {
 
-/// Runs the action; an exception that escapes it is our fault, is named on standard error and gives
-/// `InternalFailure`.
+/// Runs the action. An exception that escapes it is a bug of ours: it is reported on standard
+/// error, and the result is `InternalFailure`.
 [[nodiscard]] ExitCode guarded(const std::function<ExitCode()>& action) noexcept;
 
-/// What `main` of every program does: prepares signals and descriptors, then calls `action` with
-/// the arguments without the program's name. No exception leaves it. When the reader of standard
-/// output went away, the code of an action that did not fail is `ReaderGone`.
+/// The common `main` of all programs: prepares signals and descriptors, then calls `action` with
+/// the arguments without the program's name. Never throws. If the reader of standard output closed
+/// it and the action did not fail, returns `ReaderGone`.
 [[nodiscard]] int start_program(
     int argc, char** argv, const std::function<ExitCode(std::span<const std::string>)>& action);
 

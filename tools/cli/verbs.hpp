@@ -17,8 +17,8 @@ using VerbAction = std::function<ExitCode()>;
 /// Adds a verb with options, help and examples to the program.
 using AddVerb = VerbAction (*)(const parser::Verb& program);
 
-// Every verb of `tandem`. `add_bench` and `add_tune` of the program `tandem-lab` are in
-// lab/lab_verbs.hpp; these two here start it.
+// All verbs of `tandem`. lab/lab_verbs.hpp has `add_bench` and `add_tune` of the program
+// `tandem-lab`; the two here start that program.
 [[nodiscard]] VerbAction add_check(const parser::Verb& program);
 [[nodiscard]] VerbAction add_distance(const parser::Verb& program);
 [[nodiscard]] VerbAction add_self(const parser::Verb& program);
@@ -40,10 +40,11 @@ inline constexpr const char* kBenchHelp = "Measures: the experiments of the pape
 inline constexpr const char* kTuneVerb = "tune";
 inline constexpr const char* kTuneHelp = "Which method and settings are the fastest for this work?";
 
-/// Whether the first word that is not an option is a verb of the lab.
+/// Whether the first word other than an option is a verb of the lab.
 [[nodiscard]] bool is_for_lab(std::span<const std::string> arguments);
 
-/// Becomes the program `tandem-lab` with the same arguments; returns only if that fails.
+/// Replaces this process by the program `tandem-lab` with the same arguments; returns only on
+/// failure.
 [[nodiscard]] ExitCode start_lab(std::span<const std::string> arguments);
 
 }  // namespace tandem::cli

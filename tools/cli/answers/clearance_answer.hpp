@@ -15,23 +15,23 @@
 
 namespace tandem::cli {
 
-/// Question and answer of `check --mode clearance`.
+/// Request and result of `check --mode clearance`.
 struct Nearness {
     Scene scene;
     double clearance = 0.0;
     std::vector<TrianglePair> pairs{};  ///< sorted by (a, b)
-    std::vector<double> distances{};    ///< of the pairs
+    std::vector<double> distances{};    ///< of each pair
     TraversalStats stats{};
-    std::optional<Contacts> contacts{};  ///< if they are wanted
+    std::optional<Contacts> contacts{};  ///< if requested
 };
 
-/// `memory` bounds the bytes that the pairs take; more is an error.
+/// Finds all pairs closer than `clearance`. Fails if they take more than `memory` bytes.
 [[nodiscard]] Result<Nearness> find_nearness(Scene scene, double clearance,
                                              std::optional<std::size_t> memory,
                                              const std::optional<RegionOptions>& regions,
                                              Progress& progress);
 
-/// Refers to the nearness.
+/// The answer refers to `nearness`, which must outlive it.
 [[nodiscard]] Answer answer_of(const Nearness& nearness);
 
 }  // namespace tandem::cli

@@ -16,29 +16,30 @@
 
 namespace tandem::cli {
 
-/// What is asked for: the complete set, its size, or one witness.
+/// The extent of a result: the complete set of pairs, their number, or one pair.
 enum class Extent { AllPairs, Count, FirstContact };
 
-/// Question and answer of one `check`: what every report is made from.
+/// Request and result of one `check`; all reports are made from it.
 struct Collision {
     Scene scene;
     Extent extent = Extent::AllPairs;
-    FoundPairs pairs{};                  ///< none where they are counted
-    std::uint64_t pair_count = 0;        ///< `pairs.count()` unless they are only counted
+    FoundPairs pairs{};                  ///< empty if pairs are only counted
+    std::uint64_t pair_count = 0;        ///< equal to `pairs.count()` unless pairs are only counted
     TraversalStats stats{};              ///< of the CPU
-    std::optional<Contacts> contacts{};  ///< if they are wanted
-    std::optional<DeviceWork> device{};  ///< if one is wanted
+    std::optional<Contacts> contacts{};  ///< if requested
+    std::optional<DeviceWork> device{};  ///< if a device is requested
 
-    /// Whether they touch, and not only as is tolerated.
+    /// Whether the meshes touch and that is not tolerated.
     [[nodiscard]] bool colliding() const noexcept { return counts(pair_count != 0, contacts); }
 
-    /// Whether `pairs` is the whole set; finding no first contact proves that the set is empty.
+    /// Whether `pairs` is the complete set. A search for one contact that finds none also proves
+    /// that.
     [[nodiscard]] bool complete() const noexcept {
         return extent == Extent::AllPairs || pair_count == 0;
     }
 };
 
-/// What is looked for between two meshes that may touch, and where.
+/// Parameters of a search for touching triangles of two meshes.
 struct CollisionQuestion {
     Extent extent = Extent::AllPairs;
     PairMemory memory{};

@@ -10,8 +10,8 @@
 
 namespace tandem::cli {
 
-/// The answer of `check` and `demo` in every form: text, tandem.check/1, CSV, picture. Refers to
-/// the collision.
+/// The answer of `check` and `demo` in every form: text, tandem.check/1, CSV, picture. It refers to
+/// `collision`, which must outlive it.
 [[nodiscard]] Answer answer_of(const Collision& collision);
 
 }  // namespace tandem::cli

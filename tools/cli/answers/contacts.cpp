@@ -62,7 +62,7 @@ Result<Contacts> find_contacts(const Scene& scene, const RegionOptions& options,
     request.tolerance = options.tolerance;
     request.tolerated = clash::Tolerated::Kept;
     request.threads = scene.engine.request.threads;
-    // Regions are found with trees of the fast engine.
+    // Contact regions use the trees of the fast engine.
     if (scene.engine.engine == EngineKind::Fast) {
         request.models = {scene.a.model, scene.b.model};
     }

@@ -13,16 +13,16 @@
 
 namespace tandem::cli {
 
-/// Which verb asks: two verbs have reports of the same content.
+/// The verb of a report: two verbs have reports with the same content.
 enum class Schema { Check, Distance };
 
-/// Question and answer of `distance` and of `check --mode distance`.
+/// Request and result of `distance` and of `check --mode distance`.
 struct Separation {
     Scene scene;
     DistanceRequest request{};
     DistanceResult result{};
     Schema schema = Schema::Distance;
-    std::optional<Contacts> contacts{};  ///< if they are wanted
+    std::optional<Contacts> contacts{};  ///< if requested
 
     [[nodiscard]] bool touching() const noexcept { return result.found && result.distance == 0.0; }
 };
@@ -32,7 +32,7 @@ struct Separation {
                                                  const std::optional<RegionOptions>& regions,
                                                  Progress& progress);
 
-/// Refers to the separation.
+/// The answer refers to `separation`, which must outlive it.
 [[nodiscard]] Answer answer_of(const Separation& separation);
 
 }  // namespace tandem::cli

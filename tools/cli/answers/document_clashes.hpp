@@ -12,7 +12,7 @@
 
 namespace tandem::cli {
 
-// Clashes between the parts 0 and 1 of a document.
+// These functions make clashes between the parts 0 and 1 of a document.
 
 /// The closest triangles and the line between their closest points.
 [[nodiscard]] report::Clash closest_clash(const DistanceResult& result);
@@ -20,7 +20,8 @@ namespace tandem::cli {
 /// The triangles that are too close.
 [[nodiscard]] report::Clash close_clash(const Placed& a, std::span<const TrianglePair> pairs);
 
-/// One inside of the other: no triangles, the place is where the boxes of the two overlap.
+/// A mesh inside the other: there are no triangles, and the place is the intersection of both
+/// boxes.
 [[nodiscard]] report::Clash relation_clash(Relation relation, const report::Extents& box_a,
                                            const report::Extents& box_b);
 

@@ -10,22 +10,22 @@
 
 namespace tandem::cli {
 
-/// A document with everything that does not depend on the answer: version, date, command line.
+/// A document with all content that does not depend on the result: version, date, command line.
 [[nodiscard]] report::Document begin_document(std::string_view verb, std::string title);
 
-/// Engine, threads and instruction set, as settings.
+/// Adds engine, threads and instruction set as settings.
 void add_settings(report::Document& document, const EngineChoice& engine);
 
 /// A document with both meshes of a scene, as parts 0 and 1, and its settings.
 [[nodiscard]] report::Document begin_pair(std::string_view verb, const Scene& scene);
 
-/// How long things took, as statistics.
+/// Adds times as statistics.
 void add_times(report::Document& document, const Times& times);
 
-/// Times, then counters.
+/// Adds times, then counters.
 void add_statistics(report::Document& document, const TraversalStats& stats, const Times& times);
 
-/// The mesh of a side as a part; what its reader noted becomes a note.
+/// Adds the mesh of a side as a part, and the notes of its reader as notes.
 std::uint32_t add_side_part(report::Document& document, const Side& side);
 
 }  // namespace tandem::cli

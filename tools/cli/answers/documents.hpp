@@ -14,7 +14,7 @@
 
 namespace tandem::cli {
 
-// What each answer shows on a page.
+// The page content for each kind of result.
 [[nodiscard]] Result<report::Document> document_of(const Collision& collision);
 [[nodiscard]] Result<report::Document> document_of(const Separation& separation);
 [[nodiscard]] Result<report::Document> document_of(const Nearness& nearness);
@@ -22,7 +22,7 @@ namespace tandem::cli {
 [[nodiscard]] Result<report::Document> document_of(const Motion& motion);
 [[nodiscard]] Result<report::Document> document_of(const SelfIntersection& self);
 
-/// `--report` of an answer, which must live until it is written.
+/// The output `--report` of a result, which must live until the page is written.
 template <class Found>
 [[nodiscard]] AnswerFile page_of(const Found& found) {
     return {"a page for the browser", [&found](const std::string& file) -> Result<Done> {

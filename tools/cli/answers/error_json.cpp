@@ -16,7 +16,7 @@ void show_error_json(ExitCode code) {
         return;
     }
     json->member("error", {{"message", first_complaint()}, {"exit_code", static_cast<int>(code)}});
-    // The exit code says already that something went wrong.
+    // The exit code already reports a failure.
     static_cast<void>(json->close());
 }
 

@@ -6,9 +6,9 @@
 
 namespace tandem::cli {
 
-/// The complaint of the program as a JSON document on standard output, for a caller that asked for
-/// JSON there. Nothing if an answer has begun already: half of one followed by this would be read
-/// as neither.
+/// Writes the program's error message as a JSON document to standard output, for a caller that
+/// requested JSON there. Does nothing if an answer has begun: half an answer followed by this
+/// document would be invalid JSON.
 void show_error_json(ExitCode code);
 
 }  // namespace tandem::cli

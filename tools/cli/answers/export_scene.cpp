@@ -17,7 +17,7 @@ struct Palette {
     Rgb rest;
 };
 
-// Orange and blue stay apart for colour-blind eyes too.
+// Colour-blind people can tell orange and blue apart too.
 constexpr Palette kPaletteA{{230, 80, 0}, {244, 222, 205}};
 constexpr Palette kPaletteB{{0, 80, 220}, {208, 220, 240}};
 

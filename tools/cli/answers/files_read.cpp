@@ -26,7 +26,7 @@ bool has_format(const fs::path& input, std::initializer_list<MeshFormat> formats
     return format && std::find(formats.begin(), formats.end(), *format) != formats.end();
 }
 
-/// The string literal at the beginning of a text, quotes included; empty if there is none.
+/// The string literal at the beginning of a text, including quotes; empty if there is none.
 std::string_view literal_at(std::string_view text) {
     if (!text.starts_with('"')) {
         return {};
@@ -57,8 +57,8 @@ std::string percent_decoded(const std::string& uri) {
     return text;
 }
 
-/// The length of the key "uri" at the beginning of a text, letters of which may be escaped; 0 if
-/// something else is there.
+/// The length of the key "uri" at the start of a text, even with escaped letters; 0 if the text
+/// starts with something else.
 std::size_t length_of_uri_key(std::string_view text) {
     constexpr std::array<std::pair<char, std::string_view>, 3> kLetters{
         {{'u', "\\u0075"}, {'r', "\\u0072"}, {'i', "\\u0069"}}};
@@ -76,8 +76,8 @@ std::size_t length_of_uri_key(std::string_view text) {
     return text.substr(length).starts_with('"') ? length + 1 : 0;
 }
 
-/// The values of all members "uri" that name files. The text is searched, not parsed: a document of
-/// any depth and size costs one pass.
+/// The values of all members "uri" that name files. The text is searched, not parsed, so that a
+/// document of any depth and size takes one pass.
 std::vector<std::string> file_uris(std::string_view text) {
     std::vector<std::string> uris;
     for (std::size_t at = text.find('"'); at != std::string_view::npos;
@@ -142,7 +142,7 @@ std::vector<fs::path> material_files(const fs::path& input) {
         }
         std::string_view line = text.substr(begin, text.find_first_of("\r\n", begin) - begin);
         line = line.substr(0, line.find_last_not_of(" \t") + 1);
-        // One name with blanks or several without: the format leaves it open.
+        // The format allows one name with blanks or several names without: add both readings.
         files.push_back(input.parent_path() / line);
         while (!line.empty()) {
             const std::size_t end = std::min(line.find_first_of(" \t"), line.size());

@@ -8,13 +8,12 @@
 
 namespace tandem::cli {
 
-/// The input and every file that it names: buffers and pictures of a glTF. Found by a look at the
-/// text, so that it can be asked before anything is loaded. An input that cannot be read names
-/// none.
+/// The input and all files that it names: buffers and pictures of a glTF. Found by searching the
+/// text, so that it can be called before anything is loaded. An unreadable input names no files.
 [[nodiscard]] std::vector<std::filesystem::path> files_read(const std::filesystem::path& input);
 
 /// The material files that an OBJ names. The mesh is read without them, but they belong to it, and
-/// the export of an OBJ writes such a file.
+/// exporting an OBJ would overwrite such a file.
 [[nodiscard]] std::vector<std::filesystem::path> material_files(const std::filesystem::path& input);
 
 }  // namespace tandem::cli

@@ -79,7 +79,7 @@ Result<std::span<const TrianglePair>> FoundPairs::all() const {
 }
 
 FoundPairs::Range FoundPairs::range_from(std::size_t begin) const {
-    // One triangle at least: its pairs are no more than B has triangles.
+    // At least one triangle: it has at most as many pairs as B has triangles.
     const std::uint64_t most = bytes_ / sizeof(TrianglePair);
     Range range{begin, begin + 1, counts_[begin]};
     while (range.end < counts_.size() && range.pairs + counts_[range.end] <= most) {
@@ -89,7 +89,7 @@ FoundPairs::Range FoundPairs::range_from(std::size_t begin) const {
 }
 
 Result<std::vector<TrianglePair>> FoundPairs::pairs_of(const Range& range) const {
-    // Each triangle of A has its place; within it the pairs are sorted by b afterwards.
+    // Counting sort: each triangle of A has a fixed range, which is sorted by b afterwards.
     std::vector<std::size_t> next(range.end - range.begin + 1);
     for (std::size_t k = range.begin; k < range.end; ++k) {
         next[k - range.begin + 1] = next[k - range.begin] + counts_[k];

@@ -13,14 +13,14 @@
 
 namespace tandem::cli {
 
-/// One file of `info`: what was found, or why it could not be read.
+/// One file of `info`: its report, or the error on reading it.
 struct InfoEntry {
     std::string file;
     std::variant<MeshReport, Error> content;
     std::vector<ReadNote> notes;
 };
 
-/// Schema tandem.info/1.
+/// Writes the schema tandem.info/1.
 [[nodiscard]] Result<Done> write_info_json(const std::string& file,
                                            std::span<const InfoEntry> entries);
 

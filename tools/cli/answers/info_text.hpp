@@ -8,7 +8,7 @@
 
 namespace tandem::cli {
 
-/// What `info` says of one file.
+/// The text of `info` for one file.
 [[nodiscard]] std::string info_text(const std::string& file, const MeshReport& report);
 
 }  // namespace tandem::cli

@@ -76,7 +76,7 @@ Json to_json(const EngineChoice& engine, std::string_view fast_order) {
 }
 
 Json to_json(const Times& times) {
-    // Whole microseconds: what is smaller is noise.
+    // Round to whole microseconds: smaller differences are noise.
     const auto rounded = [](double ms) { return std::round(ms * 1000.0) / 1000.0; };
     return {{"load", rounded(times.load_ms)},
             {"build", rounded(times.build_ms)},
@@ -112,7 +112,7 @@ void JsonReport::begin_pairs(std::uint64_t count, std::size_t listed) {
 
 void JsonReport::add_pairs(std::span<const TrianglePair> pairs, std::uint64_t& written,
                            std::size_t listed) {
-    // Millions of pairs do not go through a JSON tree.
+    // Written directly as text: a JSON tree of millions of pairs would take too much memory.
     constexpr std::size_t kPairsPerLine = 8;
     fmt::memory_buffer text;
     for (const TrianglePair& pair : pairs) {

@@ -26,28 +26,28 @@ enum class WithPose : bool { No, Yes };
 [[nodiscard]] Json to_json(const TraversalStats& stats);
 /// Kind, count and text of each note.
 [[nodiscard]] Json to_json(const std::vector<ReadNote>& notes);
-/// `fast_order` is what the fast engine calls its walk for the question.
+/// `fast_order` is the name of the fast engine's walk for this request.
 [[nodiscard]] Json to_json(const EngineChoice& engine,
                            std::string_view fast_order = "grouped-descent");
 [[nodiscard]] Json to_json(const Times& times);
 
-/// A report: an object with one member to a line.
+/// Writes a report: an object with one member per line.
 class JsonReport {
   public:
-    /// "-" is standard output. Begins with the schema and the version.
+    /// Opens the file ("-" is standard output) and writes the schema and the version.
     static Result<JsonReport> open(const std::string& file, std::string_view schema);
 
     void member(std::string_view name, const Json& value);
 
-    /// The first `listed` pairs, several to a line, and whether the list is cut.
+    /// Writes the first `listed` pairs, several per line, and whether the list is cut.
     void pairs(std::span<const TrianglePair> pairs, std::size_t listed);
-    /// The same of pairs that may not all be in memory.
+    /// The same for pairs that may not all be in memory.
     [[nodiscard]] Result<Done> pairs(const FoundPairs& pairs, std::size_t listed);
 
-    /// A list of finite numbers, several to a line.
+    /// Writes a list of finite numbers, several per line.
     void numbers(std::string_view list, std::span<const double> values);
 
-    /// A list of `count` entries, one to a line.
+    /// Writes a list of `count` entries, one per line.
     void list(std::string_view name, std::size_t count,
               const std::function<Json(std::size_t)>& entry);
 

@@ -12,7 +12,7 @@
 
 namespace tandem::cli {
 
-/// Which triangles of each mesh belong to the answer; index = triangle.
+/// The triangles of each mesh that belong to the answer, indexed by triangle.
 struct Marks {
     std::vector<bool> a;
     std::vector<bool> b;

@@ -15,7 +15,7 @@
 namespace tandem::cli {
 namespace {
 
-/// Asks at the poses of the scene; fills in what the mode knows.
+/// Runs the query at one pair of poses and fills in the members of its mode.
 using AskOnce = std::function<Result<Done>(const Placed& a, const Placed& b, PoseAnswer& answer)>;
 
 /// Hashes and counts all pairs, and keeps the first ones.
@@ -35,7 +35,7 @@ void add(TraversalStats& sum, const TraversalStats& more) {
     sum.geometry_overlaps += more.geometry_overlaps;
 }
 
-/// A device finds all pairs; fewer are kept where the question is smaller.
+/// Lets a device find all pairs, then keeps what the request needs.
 AskOnce ask_device(const MotionQuestion& question, const OpenedDevice& device,
                    std::optional<DeviceWork>& work) {
     return [=, &work](const Placed& a, const Placed& b, PoseAnswer& answer) -> Result<Done> {
@@ -164,7 +164,8 @@ Result<AskOnce> ask_relation(const Scene& scene, const SolidOptions& options) {
     });
 }
 
-/// The function counts into the motion, which must stay where it is.
+/// The query for the motion's mode. It updates counters in `motion`, which must stay at its
+/// address.
 Result<AskOnce> ask_for(Motion& motion) {
     const Scene& scene = motion.scene;
     const MotionQuestion& question = motion.question;
@@ -186,7 +187,7 @@ Result<AskOnce> ask_for(Motion& motion) {
                                    : ask_collide(scene, question, motion.stats);
 }
 
-/// The contacts at one pose. Pairs are kept for them, and dropped afterwards beyond `kept`.
+/// Adds the contacts at one pose. All pairs are needed for them; afterwards only `kept` remain.
 Result<Done> add_regions(const Motion& motion, std::size_t kept, PoseAnswer& answer) {
     const MotionQuestion& question = motion.question;
     Scene scene = motion.scene;

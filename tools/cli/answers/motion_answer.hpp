@@ -19,46 +19,46 @@
 
 namespace tandem::cli {
 
-/// What is asked at each pose.
+/// Parameters of the query at each pose.
 struct MotionQuestion {
     ModeOptions mode;
     Extent extent = Extent::AllPairs;     ///< for `CheckMode::Collide`
-    std::size_t kept_pairs = 0;           ///< of each pose
-    std::optional<std::size_t> memory{};  ///< bytes for all pairs
+    std::size_t kept_pairs = 0;           ///< for each pose
+    std::optional<std::size_t> memory{};  ///< limit in bytes for all pairs
     std::optional<RegionOptions> regions{};
     DeviceOptions device{};
 };
 
-/// The answer at one pose; what the mode does not know stays empty.
+/// The result at one pose; members that belong to other modes stay empty.
 struct PoseAnswer {
     PosePair poses;
     bool found = false;
     std::optional<std::uint64_t> pair_count{};
-    std::vector<TrianglePair> pairs{};         ///< sorted by (a, b); as many as are kept
+    std::vector<TrianglePair> pairs{};         ///< sorted by (a, b); at most `kept_pairs`
     std::string pair_hash{};                   ///< of all pairs; empty if not all were found
-    std::vector<double> distances{};           ///< of `pairs`, of `CheckMode::Clearance`
-    std::optional<double> least{};             ///< of all of them
-    std::optional<DistanceResult> distance{};  ///< of `CheckMode::Distance`
-    std::optional<RelationResult> relation{};  ///< of `CheckMode::Contain`
-    bool exact = true;                         ///< both are closed; of `CheckMode::Contain`
-    std::optional<Contacts> contacts{};        ///< if they are wanted; without meshes
+    std::vector<double> distances{};           ///< of each of `pairs`, for `CheckMode::Clearance`
+    std::optional<double> least{};             ///< the least distance of all pairs
+    std::optional<DistanceResult> distance{};  ///< for `CheckMode::Distance`
+    std::optional<RelationResult> relation{};  ///< for `CheckMode::Contain`
+    bool exact = true;  ///< whether both meshes are closed; for `CheckMode::Contain`
+    std::optional<Contacts> contacts{};  ///< if requested; without meshes
 };
 
-/// Question and answers of `check --poses`.
+/// Request and results of `check --poses`.
 struct Motion {
     Scene scene;
     MotionQuestion question;
-    std::size_t asked = 0;                 ///< how many poses the file has
-    std::vector<PoseAnswer> answers = {};  ///< fewer than asked after Ctrl-C
-    TraversalStats stats{};                ///< of all poses, where the mode counts
-    std::optional<DeviceWork> device{};    ///< of all poses, if one is wanted
+    std::size_t asked = 0;                 ///< the number of poses in the file
+    std::vector<PoseAnswer> answers = {};  ///< fewer than `asked` after Ctrl-C
+    TraversalStats stats{};                ///< of all poses, if the mode has counters
+    std::optional<DeviceWork> device{};    ///< of all poses, if a device is requested
 };
 
-/// Asks about one pose after the other, with the same trees and buffers.
+/// Runs the query at one pose after the other, with the same trees and buffers.
 [[nodiscard]] Result<Motion> follow_motion(Scene scene, std::span<const PosePair> poses,
                                            const MotionQuestion& question, Progress& progress);
 
-/// Refers to the motion.
+/// The answer refers to `motion`, which must outlive it.
 [[nodiscard]] Answer answer_of(const Motion& motion);
 
 }  // namespace tandem::cli

@@ -15,7 +15,7 @@
 namespace tandem::cli {
 namespace {
 
-/// What there is to see at one pose; nothing where the answer is only a number.
+/// The clashes to show at one pose; empty if the result is only a number.
 Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAnswer& answer,
                                               const report::BodyRegions& bodies) {
     const Placed a{motion.scene.a.model, answer.poses.a};
@@ -46,7 +46,7 @@ Result<std::vector<report::Clash>> clashes_at(const Motion& motion, const PoseAn
     return clashes;
 }
 
-/// Quantities that the mode knows, one value for each pose.
+/// Plots of the quantities that the mode provides, with one value for each pose.
 std::vector<report::Plot> plots_of(const Motion& motion) {
     report::Plot pairs{"touching pairs", "", {}};
     report::Plot distances{"distance", "", {}};

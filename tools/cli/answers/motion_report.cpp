@@ -175,7 +175,7 @@ Result<Done> write_csv(const std::string& file, const Motion& motion) {
     return sink->close();
 }
 
-/// The regions of every pose, each line with the number of the pose in front.
+/// Writes the regions of all poses; each line begins with the number of the pose.
 Result<Done> write_contacts(const std::string& file, const Motion& motion) {
     std::string out;
     for (std::size_t k = 0; k < motion.answers.size(); ++k) {

@@ -9,7 +9,8 @@
 
 namespace tandem::cli {
 
-/// Complains of each output that could not be written, so that a verb goes on with the others.
+/// Prints an error for each output that could not be written; the verb then goes on with the
+/// others.
 class OutputNotes {
   public:
     void operator()(const Result<Done>& done) {
@@ -19,7 +20,7 @@ class OutputNotes {
         }
     }
 
-    /// Clear if everything was written.
+    /// Clear if all outputs were written.
     [[nodiscard]] ExitCode code() const { return code_; }
 
   private:

@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kEveryPair = std::numeric_limits<std::size_t>::max();
 
-/// The name of a file behind all links, also of one that does not exist yet.
+/// The absolute name of a file with all links resolved, also if the file does not exist yet.
 fs::path full_name(const fs::path& file) {
     std::error_code ignored;
     const fs::path target = fs::absolute(io::output_target(file).path, ignored);
@@ -38,8 +38,9 @@ bool is_same_inode(const struct stat& left, const struct stat& right) {
     return left.st_dev == right.st_dev && left.st_ino == right.st_ino;
 }
 
-/// By name, and for what exists by inode too: a hard link is another name of the same file. Devices
-/// such as /dev/null keep nothing that could be overwritten.
+/// Whether two names mean one file. Compares names, and for existing files also inodes, since a
+/// hard link is another name of the same file. Devices such as /dev/null do not count: they keep
+/// nothing that could be overwritten.
 bool same_file(const fs::path& left, const fs::path& right) {
     const io::OutputTarget target_left = io::output_target(left);
     const io::OutputTarget target_right = io::output_target(right);
@@ -87,7 +88,7 @@ Result<Done> check_page_name(const std::string& file) {
     return Done{};
 }
 
-/// What is wanted, and what is written beside it: an OBJ brings a file of materials.
+/// All files that will be written: the outputs, and the material file that an OBJ brings.
 std::vector<fs::path> files_written(std::span<const std::string> outputs) {
     std::vector<fs::path> files;
     for (const std::string& output : outputs) {
@@ -103,14 +104,14 @@ std::vector<fs::path> files_written(std::span<const std::string> outputs) {
     return files;
 }
 
-/// Every file that the inputs consist of.
+/// All files that the inputs consist of.
 std::vector<fs::path> files_of(std::span<const std::string> inputs,
                                std::span<const fs::path> written) {
     std::vector<fs::path> files;
     const auto add = [&](const std::vector<fs::path>& more) {
         files.insert(files.end(), more.begin(), more.end());
     };
-    // A large OBJ is searched for its materials only where a file of that kind is written.
+    // Search a large OBJ for its materials only if a material file will be written.
     const bool writes_materials =
         std::any_of(written.begin(), written.end(),
                     [](const fs::path& file) { return file.extension() == ".mtl"; });

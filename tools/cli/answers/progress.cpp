@@ -40,7 +40,8 @@ Progress::Progress(Verbosity verbosity) : verbosity_(verbosity) {
     try {
         watcher_ = std::thread([this] { watch(); });
     } catch (const std::exception&) {
-        // A machine without room for one more thread, or its stack, can still do the work.
+        // The program works without this thread too, for instance if there is no memory for its
+        // stack.
         return;
     }
 }

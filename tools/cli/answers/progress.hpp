@@ -13,10 +13,10 @@ namespace tandem::cli {
 
 enum class Verbosity { Normal, Quiet };
 
-/// Says on standard error what the program is doing once it has been at it for two seconds. On a
-/// terminal one line counts the seconds and goes away at the end; in a log each phase is a line.
-/// Where no thread can be started, it says nothing. With TANDEM_PROGRESS=each in the environment
-/// each phase is a line as soon as it begins, however fast the machine is.
+/// Reports on standard error what the program is doing, once that has taken two seconds. On a
+/// terminal, a single line counts the seconds and is removed at the end; in a log, each phase is a
+/// line. If no thread can be started, nothing is reported. With TANDEM_PROGRESS=each in the
+/// environment, each phase is printed as a line when it begins, whatever the speed of the machine.
 class Progress {
   public:
     explicit Progress(Verbosity verbosity);
@@ -26,10 +26,10 @@ class Progress {
 
     void phase(std::string_view what);
 
-    /// A line on standard error that stays; nothing when quiet.
+    /// Prints a permanent line on standard error; nothing with `--quiet`.
     void note(const std::string& what);
 
-    /// Clears the terminal line; to be called before anything else is printed.
+    /// Clears the terminal line; call it before anything else is printed.
     void finish();
 
   private:
@@ -47,7 +47,7 @@ class Progress {
     std::string what_ = "starting";
     bool news_ = true;  // this phase is not in the log yet
     bool finished_ = false;
-    bool line_open_ = false;  // the terminal line has something on it
+    bool line_open_ = false;  // the terminal line is not empty
     std::thread watcher_;
 };
 

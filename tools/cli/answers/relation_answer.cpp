@@ -70,7 +70,7 @@ Result<Done> write_json(const std::string& file, const Containment& containment)
     return json->close();
 }
 
-/// No triangles are marked but those of contact regions.
+/// A picture in which only triangles of contact regions are marked.
 AnswerFile picture_of(const Containment& containment) {
     if (containment.contacts) {
         return picture_of(*containment.contacts, containment.scene);

@@ -14,12 +14,12 @@
 
 namespace tandem::cli {
 
-/// Question and answer of `check --mode contain`.
+/// Request and result of `check --mode contain`.
 struct Containment {
     Scene scene;
     RelationResult result{};
-    bool exact = true;                   ///< both are closed
-    std::optional<Contacts> contacts{};  ///< if they are wanted
+    bool exact = true;                   ///< whether both meshes are closed
+    std::optional<Contacts> contacts{};  ///< if requested
 
     [[nodiscard]] bool found() const {
         return counts(result.relation != Relation::Separate, contacts);
@@ -33,7 +33,7 @@ struct Containment {
 /// The relation as a sentence without a full stop.
 [[nodiscard]] std::string_view sentence(Relation relation);
 
-/// Refers to the containment.
+/// The answer refers to `containment`, which must outlive it.
 [[nodiscard]] Answer answer_of(const Containment& containment);
 
 }  // namespace tandem::cli

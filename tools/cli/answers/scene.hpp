@@ -16,7 +16,7 @@
 
 namespace tandem::cli {
 
-/// A mesh that is loaded, and how long that took.
+/// A loaded mesh, and how long loading took.
 struct LoadedMesh {
     std::string file;
     Mesh mesh;
@@ -25,11 +25,11 @@ struct LoadedMesh {
     ReadReport report{};
 };
 
-/// What is worth knowing about how the file was read is told on standard error.
+/// Loads a mesh; notes of the reader go to standard error.
 [[nodiscard]] Result<LoadedMesh> load(const std::string& file, const Pose& pose,
                                       const ReadOptions& options, Progress& progress);
 
-/// A mesh with its tree, and where it is.
+/// A mesh with its tree and its pose.
 struct Side {
     std::string file;
     Model model;
@@ -46,11 +46,11 @@ struct Times {
     double query_ms = 0.0;
 };
 
-/// Builds the tree; adds the times of loading and building.
+/// Builds the tree; adds the times of loading and building to `times`.
 [[nodiscard]] Result<Side> build_side(LoadedMesh loaded, const EngineChoice& engine,
                                       Progress& progress, Times& times);
 
-/// Two meshes, ready to be asked about.
+/// Two meshes, ready for queries.
 struct Scene {
     Side a;
     Side b;
@@ -61,7 +61,7 @@ struct Scene {
 [[nodiscard]] Result<Scene> build_scene(LoadedMesh a, LoadedMesh b, const EngineChoice& engine,
                                         Progress& progress);
 
-/// One mesh at two poses: it is read once and has one tree.
+/// A scene of one mesh at two poses, which is read once and has one tree.
 [[nodiscard]] Result<Scene> build_scene_of_one(LoadedMesh mesh, const Pose& pose_b,
                                                const EngineChoice& engine, Progress& progress);
 

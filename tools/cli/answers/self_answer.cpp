@@ -15,7 +15,7 @@
 namespace tandem::cli {
 namespace {
 
-/// Triangles on either side of a pair.
+/// The triangles on either side of a pair.
 std::vector<bool> marked(const SelfIntersection& self) {
     std::vector<bool> marks = self.pairs.marks().a;
     for (std::size_t k = 0; k < marks.size(); ++k) {
@@ -24,7 +24,7 @@ std::vector<bool> marked(const SelfIntersection& self) {
     return marks;
 }
 
-/// All pairs: at once if they fit into the memory, else by looking for them again and again.
+/// All pairs: kept in memory if they fit, otherwise found again by repeated queries.
 Result<FoundPairs> find_all(const Model& model, SelfRequest request, const PairMemory& memory,
                             TraversalStats& stats) {
     const std::size_t triangles = model.mesh().triangle_count();

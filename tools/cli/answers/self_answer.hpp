@@ -13,7 +13,7 @@
 
 namespace tandem::cli {
 
-/// Question and answer of `self`.
+/// Request and result of `self`.
 struct SelfIntersection {
     Side mesh;
     EngineChoice engine;
@@ -21,7 +21,7 @@ struct SelfIntersection {
     SelfRequest request{};
     FoundPairs pairs{};                  ///< a < b
     TraversalStats stats{};              ///< of the CPU
-    std::optional<DeviceWork> device{};  ///< if one is wanted
+    std::optional<DeviceWork> device{};  ///< if a device is requested
 };
 
 [[nodiscard]] Result<SelfIntersection> find_self_intersection(SelfIntersection question,
@@ -29,7 +29,7 @@ struct SelfIntersection {
                                                               const DeviceOptions& device,
                                                               Progress& progress);
 
-/// Refers to the intersection.
+/// The answer refers to `self`, which must outlive it.
 [[nodiscard]] Answer answer_of(const SelfIntersection& self);
 
 }  // namespace tandem::cli

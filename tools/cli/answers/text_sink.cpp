@@ -37,7 +37,7 @@ Result<TextSink> TextSink::open(const std::string& file) {
 }
 
 void TextSink::write(std::string_view text) {
-    static_cast<void>(output_.write(text));  // the output remembers its failure
+    static_cast<void>(output_.write(text));  // `close` reports the failure
     note_progress();
 }
 

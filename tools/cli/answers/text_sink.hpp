@@ -11,11 +11,11 @@
 
 namespace tandem::cli {
 
-/// Text on its way to a file or to standard output. Whether all of it arrived is known after
-/// `close`: a full disk must not pass for success, and a file keeps its old content until then.
+/// Text for a file or standard output. Only `close` shows whether all of it was written: a full
+/// disk must not count as success, and a file keeps its old content until then.
 class TextSink {
   public:
-    /// "-" is standard output.
+    /// Opens a file; "-" is standard output.
     static Result<TextSink> open(const std::string& file);
 
     /// A failure is reported by `close`.
@@ -26,37 +26,36 @@ class TextSink {
     enum class Kind { File, StandardOutput };
 
     TextSink(io::OutputFile output, Kind kind);
-    /// Tells `reader_is_gone` and `output_has_begun`.
+    /// Updates `reader_is_gone` and `output_has_begun`.
     void note_progress() const;
 
     io::OutputFile output_;
     Kind kind_;
 };
 
-/// Whether the reader of standard output went away before it had read everything, as `head` does.
-/// That is no failure of ours: nothing is said about it, and `start_program` returns the code that
-/// the shell would report for SIGPIPE.
+/// Whether the reader of standard output closed it before the end, as `head` does. That is not an
+/// error: nothing is printed, and `start_program` returns the code that the shell would report for
+/// SIGPIPE.
 [[nodiscard]] bool reader_is_gone() noexcept;
 
-/// Whether bytes have left for standard output: an error document would come after them.
+/// Whether bytes have been written to standard output; an error document would then follow them.
 [[nodiscard]] bool output_has_begun() noexcept;
 
-/// The first message that `complain` has printed; empty if there was none.
+/// The first message printed by `complain`; empty if there was none.
 [[nodiscard]] std::string first_complaint();
 
-/// A whole text at once.
+/// Writes a whole text at once.
 [[nodiscard]] Result<Done> write_text(const std::string& file, std::string_view text);
 
-/// Text for people on standard output: control characters, which names of files may contain, are
+/// Prints text for users on standard output. Control characters, which file names may contain, are
 /// shown as \xHH.
 [[nodiscard]] Result<Done> show(std::string_view text);
 
-/// Prints to standard error. Text that cannot be written there is lost: that changes neither the
-/// work nor the exit code.
+/// Prints to standard error. If that fails the text is lost, without effect on work or exit code.
 void tell(std::string_view text) noexcept;
 
-/// The same for "tandem: message" on one line, control characters shown as \xHH, and a second line
-/// of advice if there is any.
+/// Prints "tandem: message" on one line of standard error, with control characters as \xHH, and the
+/// advice, if any, on a second line.
 void complain(std::string_view message, std::string_view advice = {});
 
 }  // namespace tandem::cli

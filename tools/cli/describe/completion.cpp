@@ -8,7 +8,7 @@
 namespace tandem::cli {
 namespace {
 
-/// Every letter of `special` in the text gets a backslash.
+/// Puts a backslash before every character of `special` in the text.
 std::string escaped(const std::string& text, const std::string& special) {
     std::string out;
     for (const char letter : text) {
@@ -20,7 +20,7 @@ std::string escaped(const std::string& text, const std::string& special) {
     return out;
 }
 
-/// Between single quotes of a POSIX shell.
+/// Puts a text into single quotes of a POSIX shell.
 std::string in_quotes(const std::string& text) {
     std::string out = "'";
     for (const char letter : text) {
@@ -39,7 +39,7 @@ std::string option_words(const DescribedVerb& verb) {
     return words;
 }
 
-/// "--pose-a[Where A is]:POSE:_files", one for each name of the option.
+/// Specifications such as "--pose-a[Where A is]:POSE:_files", one for each name of the option.
 std::string zsh_specs(const DescribedOption& option) {
     std::string specs;
     for (const std::string& name : option.names) {

@@ -30,7 +30,7 @@ Json described(const Refusal& row) {
             {"why", row.why}};
 }
 
-/// A list with one entry to a line.
+/// A list with one entry per line.
 template <class Entries, class Describe>
 std::string lines_of(const Entries& entries, const Describe& describe) {
     std::string out;

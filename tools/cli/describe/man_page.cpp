@@ -10,7 +10,8 @@
 namespace tandem::cli {
 namespace {
 
-/// troff takes lines that begin with a dot or an apostrophe for commands, and "-" for a hyphen.
+/// Escapes text for troff, which reads lines that begin with a dot or an apostrophe as commands,
+/// and "-" as a hyphen.
 std::string troff(const std::string& text) {
     std::string out;
     for (std::size_t k = 0; k < text.size(); ++k) {

@@ -18,7 +18,7 @@ Error wrong_use(std::string message) {
     return {ErrorCode::InvalidArgument, std::move(message)};
 }
 
-/// A name of a JSON document, or of JSON lines.
+/// Whether a word is the name of a JSON or JSON lines file.
 bool ends_in_json(const std::string& word) {
     std::string lower = word;
     std::transform(lower.begin(), lower.end(), lower.begin(), [](char letter) {

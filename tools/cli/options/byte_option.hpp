@@ -11,10 +11,10 @@
 
 namespace tandem::cli {
 
-/// "4G", "512M", "1000000": bytes, with powers of 1024.
+/// Parses bytes such as "4G", "512M", "1000000"; the suffixes are powers of 1024.
 [[nodiscard]] Result<std::size_t> parse_bytes(const std::string& text);
 
-/// `--memory BYTES`
+/// Adds `--memory BYTES`.
 template <class Bytes>
 void add_memory_option(const parser::Verb& verb, Bytes& bytes, const std::string& help) {
     verb.add_reader(

@@ -12,12 +12,12 @@
 
 namespace tandem::cli {
 
-/// What `check` asks about two meshes.
+/// The query of `check` on two meshes.
 enum class CheckMode {
-    Collide,    ///< which triangles touch
-    Distance,   ///< how far apart
-    Clearance,  ///< which triangles are closer than allowed
-    Contain,    ///< is one inside of the other
+    Collide,    ///< the triangles that touch
+    Distance,   ///< the distance of the meshes
+    Clearance,  ///< the triangles that are closer than allowed
+    Contain,    ///< whether one mesh is inside the other
 };
 
 inline constexpr std::array kAllCheckModes{CheckMode::Collide, CheckMode::Distance,
@@ -25,7 +25,7 @@ inline constexpr std::array kAllCheckModes{CheckMode::Collide, CheckMode::Distan
 
 [[nodiscard]] std::string_view name_of(CheckMode mode);
 
-/// The mode, and the options that only some modes know.
+/// The mode, and the options of single modes.
 struct ModeOptions {
     CheckMode mode = CheckMode::Collide;
     bool first = false;
@@ -34,7 +34,7 @@ struct ModeOptions {
     std::optional<OpenMesh> open{};
     std::optional<double> open_tolerance{};
 
-    /// How --mode contain takes open meshes.
+    /// How --mode contain treats open meshes.
     [[nodiscard]] SolidOptions solid() const {
         const SolidOptions defaults;
         return {.open = open.value_or(defaults.open),

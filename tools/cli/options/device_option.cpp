@@ -64,7 +64,7 @@ Result<std::vector<std::vector<TrianglePair>>> PairDevice::between(
 
 void PairDevice::forget() {
     meshes_.clear();
-    // The old one gives its memory back first.
+    // Destroy the old batch first, to free its memory on the device.
     { const gpu::Batch old = std::move(batch_); }
     batch_ = gpu::Batch(device_, request_);
 }
@@ -82,7 +82,8 @@ Result<Done> PairDevice::put(std::size_t number, const Model& model) {
         TANDEM_TRY(kept.object, batch_.add(model));
         return Done{};
     }
-    // Other triangles: objects cannot leave a batch, so all of them move to a new one.
+    // The triangles differ. An object cannot be removed from a batch, so all objects move to a new
+    // one.
     kept.model = model;
     std::map<std::size_t, Kept> all = std::move(meshes_);
     forget();
@@ -195,7 +196,7 @@ void give_pocl_a_cache() {
         static const work::WorkFolder folder("pocl");
         setenv("POCL_CACHE_DIR", folder.path().c_str(), 0);
     } catch (const std::runtime_error&) {
-        // Without a folder PoCL is passed over, and the list of devices says why.
+        // Without a folder PoCL is skipped, and the list of devices gives the reason.
     }
 }
 

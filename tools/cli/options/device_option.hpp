@@ -16,7 +16,7 @@
 
 namespace tandem::cli {
 
-/// Which device finds pairs of triangles, and how.
+/// The device that finds pairs of triangles, and how.
 struct DeviceOptions {
     std::string name{};  ///< empty: the CPU
     gpu::WalkKind kernel = gpu::WalkKind::Wide;
@@ -25,33 +25,34 @@ struct DeviceOptions {
     [[nodiscard]] bool wanted() const { return !name.empty() && name != "cpu"; }
 };
 
-/// `--device`, `--kernel` and `--device-only`, which mean the same in every verb that finds pairs.
+/// Adds `--device`, `--kernel` and `--device-only`, which mean the same in every verb that finds
+/// pairs.
 void add_device_options(const parser::Verb& verb, DeviceOptions& options);
 
-/// Finds pairs of touching triangles on an OpenCL device. The pairs are those of the CPU. Where the
-/// device fails, the CPU answers and a line on standard error says so once; with `--device-only`
-/// that is an error.
+/// Finds pairs of touching triangles on an OpenCL device; the pairs are the same as on the CPU. If
+/// the device fails, the CPU takes over, and one line on standard error reports that; with
+/// `--device-only` it is an error.
 class PairDevice {
   public:
     PairDevice(gpu::Device device, const gpu::BatchRequest& request)
         : device_(std::move(device)), request_(request), batch_(device_, request_) {}
 
-    /// The pairs of each pair of models, in their order.
+    /// The triangle pairs of each pair of models, in the order of the models.
     [[nodiscard]] Result<std::vector<std::vector<TrianglePair>>> between(
         std::span<const PlacedPair> pairs);
-    /// Drops the models that are on the device.
+    /// Removes all models from the device.
     void forget();
 
-    /// Puts a mesh under a number, or moves the one that is there.
+    /// Stores a mesh under a number, or moves the mesh with that number.
     [[nodiscard]] Result<Done> put(std::size_t number, const Model& model);
-    /// The pairs of that mesh with itself.
+    /// The pairs of the stored mesh with itself.
     [[nodiscard]] Result<std::vector<TrianglePair>> within(std::size_t number,
                                                            const SelfRequest& request);
-    /// The pairs of two of these meshes where they are.
+    /// The pairs of two stored meshes at their current positions.
     [[nodiscard]] Result<std::vector<TrianglePair>> between(std::size_t a, std::size_t b);
 
     [[nodiscard]] const std::string& name() const { return device_.info().name; }
-    /// Why the CPU has answered the last call, or empty.
+    /// The reason why the CPU took over in the last call; otherwise empty.
     [[nodiscard]] const std::string& note() const { return batch_.note(); }
     [[nodiscard]] const gpu::Counters& counters() const { return batch_.counters(); }
     [[nodiscard]] const gpu::Times& times() const { return batch_.times(); }
@@ -71,19 +72,19 @@ class PairDevice {
     bool told_ = false;
 };
 
-/// A device that is ready, or the CPU.
+/// A device that is ready for use, or the CPU.
 struct OpenedDevice {
-    std::shared_ptr<PairDevice> pairs{};  ///< empty: the CPU answers
-    std::string note{};                   ///< why `auto` means the CPU here, or empty
+    std::shared_ptr<PairDevice> pairs{};  ///< empty: use the CPU
+    std::string note{};                   ///< why `auto` chose the CPU; otherwise empty
 };
 
-/// The CPU for `cpu`, and where `auto` finds no device, which a line on standard error says. A
-/// device with a name that is not there is an error, and so is `auto` without a device together
-/// with `--device-only`.
+/// Opens the requested device. Uses the CPU for `cpu`, and for `auto` if no device is found, which
+/// a line on standard error reports. An unknown device name is an error, and so is `auto` with
+/// `--device-only` if no device is found.
 [[nodiscard]] Result<OpenedDevice> open_device(const DeviceOptions& options);
 
-/// What a device did, as the member `device` of a report: its name, the kernel, the reason why the
-/// CPU has answered instead, and counters.
+/// The work of a device, as the member `device` of a report: its name, the kernel, the reason why
+/// the CPU took over (if it did), and counters.
 struct DeviceWork {
     std::string asked;
     std::string name;  ///< empty: the CPU
@@ -96,16 +97,16 @@ struct DeviceWork {
 /// The work of the last call.
 [[nodiscard]] DeviceWork work_of(const OpenedDevice& device, const DeviceOptions& options);
 
-/// Adds counters and times; the reason why the CPU has answered stays if there was one.
+/// Adds counters and times; keeps the first reason why the CPU took over.
 void add(DeviceWork& sum, const DeviceWork& more);
 
 [[nodiscard]] json_text::Json to_json(const DeviceWork& work);
 
-/// The same for people, in a few lines; for `--stats`.
+/// The same as a few lines of text, for `--stats`.
 void add_device_statistics(std::string& out, const DeviceWork& work);
 
-/// Where PoCL's cache would not be private, as without HOME, gives it a temporary folder that goes
-/// away with the program. To be called before devices are listed.
+/// Gives PoCL a temporary cache folder, deleted at exit, if its default cache would not be private
+/// (as without HOME). Call it before devices are listed.
 void give_pocl_a_cache();
 
 }  // namespace tandem::cli

@@ -8,8 +8,8 @@
 
 namespace tandem::cli {
 
-/// Seconds from "60s", "500ms", "2min" or a bare number of seconds: more than nothing, a day at
-/// most.
+/// Parses seconds from "60s", "500ms", "2min" or a bare number of seconds; must be more than 0 and
+/// at most one day.
 [[nodiscard]] Result<double> parse_duration(std::string_view text);
 
 }  // namespace tandem::cli

@@ -67,7 +67,7 @@ void add_profile_option(const parser::Verb& verb, std::string& file, const std::
 
 EngineChoice choice_of(const EngineOptions& options) {
     EngineChoice choice{.engine = options.engine.value_or(EngineKind::Fast)};
-    // The program asks once: better trees would take longer to build than they save.
+    // The program runs few queries: a better tree would take longer to build than it saves.
     choice.fast.effort = options.effort.value_or(BuildEffort::Fast);
     choice.request.threads = options.threads.value_or(choice.request.threads);
     choice.request.order = options.order;

@@ -15,7 +15,7 @@
 
 namespace tandem::cli {
 
-/// How the trees are built and the question is asked.
+/// The settings for building trees and running queries.
 struct EngineChoice {
     EngineKind engine = EngineKind::Fast;
     BuildOptions fast{};
@@ -23,7 +23,7 @@ struct EngineChoice {
     CollideRequest request{.threads = 0};
 };
 
-/// The options as they are typed, or as a profile has them; each belongs to one engine.
+/// The options from the command line or a profile; each belongs to one engine.
 struct EngineOptions {
     std::optional<EngineKind> engine{};
     std::optional<BuildEffort> effort{};
@@ -33,38 +33,38 @@ struct EngineOptions {
     std::optional<VolumeKind> volume{};
     std::optional<BuilderKind> builder{};
     std::optional<std::uint32_t> leaf_size{};
-    // Only in profiles.
+    // These are set only by profiles.
     std::optional<SplitAxis> axis{};
     std::optional<SplitPosition> position{};
     std::optional<std::uint32_t> degree{};
 };
 
-/// `--threads` and `--effort`, for questions that only the fast engine answers.
+/// Adds `--threads` and `--effort`, for queries that only the fast engine supports.
 void add_fast_options(const parser::Verb& verb, EngineOptions& options);
 
-/// These and `--engine`, and what the reference engine takes.
+/// Adds those, `--engine`, and the options of the reference engine.
 void add_engine_options(const parser::Verb& verb, EngineOptions& options);
 
-/// `--profile`
+/// Adds `--profile`.
 void add_profile_option(const parser::Verb& verb, std::string& file, const std::string& help);
 
-/// What is not typed is as the mesh part of a profile has it. An error if the profile has none, or
-/// is for another engine than the one that is typed.
+/// Fills in options that are not given from the mesh part of a profile. An error if the profile has
+/// no such part, or is for another engine than the given one.
 [[nodiscard]] Result<EngineOptions> with_profile(EngineOptions options, const std::string& file);
 
 [[nodiscard]] EngineKind other_than(EngineKind engine);
 
-/// The first option that is given, of those that `owner` alone knows; null if there is none.
+/// The name of the first given option that only the engine `owner` has; null if there is none.
 [[nodiscard]] const char* given_of(const EngineOptions& options, EngineKind owner);
 
-/// What is not given has its default. cli/options/refusals.hpp has the options that exclude each
-/// other.
+/// Options that are not given get their defaults. cli/options/refusals.hpp lists options that
+/// exclude each other.
 [[nodiscard]] EngineChoice choice_of(const EngineOptions& options);
 
-/// A tree for the engine that is chosen.
+/// Builds a tree for the chosen engine.
 [[nodiscard]] Result<Model> build_model(Mesh mesh, const EngineChoice& choice);
 
-/// How many threads a query may use: never 0.
+/// The number of threads that a query may use; at least 1.
 [[nodiscard]] unsigned thread_count(const EngineChoice& choice);
 
 }  // namespace tandem::cli

@@ -11,13 +11,13 @@
 
 namespace tandem::cli {
 
-/// `--order NAME`: one of the names; `take` gets its place in the list.
+/// Adds an option such as `--order NAME` with a list of names; `take` gets the index of the name.
 parser::Option add_choice(const parser::Verb& verb, const std::string& option,
                           const std::vector<std::string>& names,
                           const std::function<void(std::size_t)>& take, const std::string& help);
 
-/// The same for an array of enumerators, called as `name_of` says. `place` is one of them, or an
-/// optional of it.
+/// The same for an array of enumerators, with the names of `name_of`. `place` is an enumerator or
+/// an optional of one.
 template <class Place, class All>
 parser::Option add_name_option(const parser::Verb& verb, const std::string& option, Place& place,
                                const All& all, const std::string& help) {

@@ -9,14 +9,14 @@
 
 namespace tandem::cli {
 
-/// `--order NAMES`, a list that may be given several times.
+/// Adds an option such as `--order NAMES`: a list that may be given several times.
 void add_names(const parser::Verb& verb, const std::string& option, std::vector<std::string>& names,
                const std::string& help);
 
-/// `--budget TIME`
+/// Adds `--budget TIME`.
 void add_budget(const parser::Verb& verb, double& seconds, const std::string& help);
 
-/// `--json [FILE]`, always parsed as `--json=FILE`: see `join_json_value`.
+/// Adds `--json [FILE]`, which the parser always gets as `--json=FILE`: see `join_json_value`.
 parser::Option add_json_option(const parser::Verb& verb, std::string& file);
 
 }  // namespace tandem::cli

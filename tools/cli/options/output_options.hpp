@@ -9,12 +9,12 @@
 
 namespace tandem::cli {
 
-/// `--json`, `--export` (`coloured` says what is in the picture), and for answers that are pairs
+/// Adds `--json` and `--export` (`coloured` describes the picture), and for answers that are pairs
 /// `--pairs` and `--max-pairs`.
 void add_file_options(const parser::Verb& verb, Outputs& outputs, const std::string& coloured);
 void add_pair_options(const parser::Verb& verb, Outputs& outputs);
 
-/// `--stats` and `--quiet`
+/// Adds `--stats` and `--quiet`.
 void add_report_options(const parser::Verb& verb, Outputs& outputs);
 
 }  // namespace tandem::cli

@@ -13,7 +13,7 @@
 namespace tandem::cli {
 namespace {
 
-/// What `parse` makes of each line that is neither empty nor a comment.
+/// Parses each line that is neither empty nor a comment.
 template <class Entry>
 Result<std::vector<Entry>> load_lines(const std::string& file,
                                       const std::function<Result<Entry>(std::string_view)>& parse) {

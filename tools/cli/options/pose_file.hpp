@@ -10,18 +10,18 @@
 
 namespace tandem::cli {
 
-/// One pose a line, as `--pose-b` takes it; empty lines and those that begin with # are passed
-/// over. One pose at least.
+/// Reads at least one pose, one per line, in the format of `--pose-b`. Empty lines and lines that
+/// begin with # are ignored.
 [[nodiscard]] Result<std::vector<Pose>> load_poses(const std::string& file);
 
-/// Where both meshes are at one moment.
+/// The poses of both meshes at one moment.
 struct PosePair {
     Pose a{};
     Pose b{};
 };
 
-/// The same for two meshes: a line has the pose of B, or those of A and B with a semicolon between
-/// them. A stays at `pose_a` where a line does not say where it is.
+/// The same for two meshes: each line has the pose of B, or the poses of A and B separated by a
+/// semicolon. Without a pose for A, A is at `pose_a`.
 [[nodiscard]] Result<std::vector<PosePair>> load_motion(const std::string& file,
                                                         const Pose& pose_a);
 

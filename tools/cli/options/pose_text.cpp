@@ -19,7 +19,7 @@ Error wrong_pose(std::string_view what) {
 }
 
 Result<double> parse_number(std::string_view word) {
-    // from_chars takes no plus sign, people do.
+    // from_chars rejects a leading plus sign, but users type it.
     const std::string_view digits = word.starts_with('+') ? word.substr(1) : word;
     double value = 0.0;
     const auto [end, problem] =

@@ -9,7 +9,7 @@
 
 namespace tandem::cli {
 
-/// "tx ty tz" or "tx ty tz qw qx qy qz", separated by spaces or commas.
+/// Parses "tx ty tz" or "tx ty tz qw qx qy qz", separated by spaces or commas.
 [[nodiscard]] Result<Pose> parse_pose(std::string_view text);
 
 }  // namespace tandem::cli

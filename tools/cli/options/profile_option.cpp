@@ -41,7 +41,7 @@ Result<EngineOptions> with_profile(EngineOptions options, const std::string& fil
         fill(options.threads, mesh.threads);
         return options;
     }
-    // A rule that is not typed goes with the order of the profile only.
+    // The rule of a profile belongs to its order: ignore it if another order is given.
     if (!options.order) {
         fill(options.rule, mesh.rule);
     }

@@ -26,7 +26,7 @@ bool has_verb(const Refusal& row, const std::string& verb) {
     return row.verbs.empty() || std::find(verbs.begin(), verbs.end(), verb) != verbs.end();
 }
 
-/// The option as it is given, with the value that the row is about; empty if it is not given.
+/// The option as given, with the value that the row names; empty if it is not given.
 std::string given(const parser::Verb& verb, std::string_view described) {
     const std::size_t blank = described.find(' ');
     const std::string name(described.substr(0, blank));

@@ -11,22 +11,22 @@
 
 namespace tandem::cli {
 
-/// Two options that contradict each other, or an option that has no meaning without another one.
+/// Two options that contradict each other, or an option that has no meaning without another.
 ///
-/// An option is written as it is typed, `--first`. With values, `--mode distance|contain`, it is
-/// meant with any of these values only. `--device cpu` is the same as no `--device`.
+/// An option is written as typed, `--first`. A row with values, `--mode distance|contain`, applies
+/// only to those values. `--device cpu` is the same as no `--device`.
 struct Refusal {
     enum class Kind { Contradicts, Needs };
     std::string_view verbs;  ///< separated by blanks; empty: every verb that has both options
     std::string_view option;
     Kind kind;
-    /// The other option. Of `Needs`, one of several, separated by ", ".
+    /// The other option. For `Needs`, alternatives separated by ", ".
     std::string_view other;
     std::string_view why;
 };
 
-/// Every refusal of a combination of options. An option that stands in no row combines with every
-/// other option of its verb; tests/golden/option_pairs.py runs every pair.
+/// All refused combinations of options. An option without a row combines with every other option of
+/// its verb; tests/golden/option_pairs.py runs every pair.
 inline constexpr auto kRefusals = [] {
     using enum Refusal::Kind;
     return std::to_array<Refusal>({
@@ -53,7 +53,7 @@ inline constexpr auto kRefusals = [] {
         {"check", "--open", Needs, "--mode contain", "only that mode asks what is inside"},
         {"check", "--open-tolerance", Needs, "--open winding", "it is about winding numbers"},
 
-        // Contact regions are made of all pairs.
+        // Contact regions need all pairs.
         {"check", "--regions", Contradicts, "--first", "regions are made of all pairs"},
         {"check", "--contacts", Contradicts, "--first", "regions are made of all pairs"},
         {"check", "--max-listed", Contradicts, "--first", "regions are made of all pairs"},
@@ -98,7 +98,7 @@ inline constexpr auto kRefusals = [] {
         {"deform", "--min-separation", Needs, "--continuous",
          "it is about contacts between two frames"},
 
-        // A recording has its scene, and goes on in its own file.
+        // A resumed recording keeps its scene and its file.
         {"simulate", "--resume", Contradicts, "--output", "a recording goes on in its own file"},
         {"simulate", "--resume", Contradicts, "--seed", "the recording has its own scene"},
         {"simulate", "--resume", Contradicts, "--count", "the recording has its own scene"},
@@ -112,8 +112,8 @@ inline constexpr auto kRefusals = [] {
     });
 }();
 
-/// Refuses a combination of options that stands in the table, with a message that names both.
-/// `verb` has been parsed.
+/// Refuses a combination of options that is in the table, with a message that names both. `verb`
+/// must have been parsed.
 [[nodiscard]] Result<Done> check_combination(const parser::Verb& verb);
 
 }  // namespace tandem::cli

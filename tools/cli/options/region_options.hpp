@@ -10,7 +10,8 @@
 
 namespace tandem::cli {
 
-/// Contact regions of `check`: where the surfaces meet, and which contact is allowed.
+/// The options for contact regions of `check`: where the surfaces meet, and which contacts are
+/// allowed.
 struct RegionOptions {
     bool regions = false;
     bool allow_touching = false;
@@ -20,10 +21,10 @@ struct RegionOptions {
 
 inline constexpr std::size_t kRegionsInText = 10;
 
-/// Whether an option about regions is given.
+/// Whether any option about regions is given.
 [[nodiscard]] bool wants_regions(const RegionOptions& options, const Outputs& outputs);
 
-/// `--regions`, `--allow-touching`, `--tolerance`, `--contacts` and `--max-listed`.
+/// Adds `--regions`, `--allow-touching`, `--tolerance`, `--contacts` and `--max-listed`.
 void add_region_options(const parser::Verb& verb, RegionOptions& options, Outputs& outputs);
 
 }  // namespace tandem::cli

@@ -11,7 +11,8 @@
 namespace tandem::cli {
 namespace {
 
-/// `--pose-a POSE`, parsed with the other options so that a mistake in it is reported first.
+/// Adds `--pose-a POSE`; it is parsed with the other options, so that a mistake in it is reported
+/// first.
 void add_pose_option(const parser::Verb& verb, const std::string& name, const char* help,
                      Pose& pose) {
     const auto read = [&pose](const std::string& text) -> Result<Done> {

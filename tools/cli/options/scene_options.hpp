@@ -14,11 +14,11 @@
 
 namespace tandem::cli {
 
-/// What the question asks of the meshes: only closed ones have an inside. An open one is refused
-/// before trees are built.
+/// Whether the query needs closed meshes, because only those have an inside. An open mesh is then
+/// refused before trees are built.
 enum class Openness { Any, MustBeClosed };
 
-/// Two meshes as the command line names them.
+/// The two meshes of the command line.
 struct SceneOptions {
     std::string file_a;
     std::string file_b;
@@ -29,13 +29,13 @@ struct SceneOptions {
     Openness openness = Openness::Any;
 };
 
-/// `--lenient`, for every verb that reads meshes.
+/// Adds `--lenient`, for every verb that reads meshes.
 void add_reading_options(const parser::Verb& verb, ReadOptions& options);
 
-/// The arguments A and B, `--pose-a`, `--pose-b` and `--lenient`.
+/// Adds the arguments A and B, `--pose-a`, `--pose-b` and `--lenient`.
 void add_scene_options(const parser::Verb& verb, SceneOptions& options);
 
-/// Loads both and builds their trees, once it is sure that the outputs can be written.
+/// Checks that the outputs can be written, then loads both meshes and builds their trees.
 [[nodiscard]] Result<Scene> load_scene(const SceneOptions& options, const Outputs& outputs,
                                        Progress& progress);
 

@@ -60,7 +60,8 @@ std::optional<RegionOptions> wanted_regions(const CheckOptions& options) {
                                                            : std::nullopt;
 }
 
-/// A profile may choose the reference engine, which the table of refusals cannot see.
+/// The engine options with the profile. Only this check finds a profile that chooses the reference
+/// engine for another mode; the table of refusals covers only typed options.
 Result<EngineOptions> engine_of(const CheckOptions& options) {
     if (options.profile.empty()) {
         return options.scene.engine;
@@ -91,7 +92,7 @@ Extent extent_of(const ModeOptions& mode) {
     return mode.first ? Extent::FirstContact : mode.count ? Extent::Count : Extent::AllPairs;
 }
 
-/// How many pairs of a pose its outputs want.
+/// The number of pairs of a pose that the outputs need.
 std::size_t kept_pairs(const Outputs& outputs) {
     constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
     if (!outputs.pairs.empty() || !outputs.page.empty()) {
@@ -100,7 +101,7 @@ std::size_t kept_pairs(const Outputs& outputs) {
     return outputs.json.empty() ? 0 : outputs.max_pairs.value_or(kAll);
 }
 
-/// `--poses`: the trees are built once and asked about each pose.
+/// Runs `--poses`: builds the trees once and runs the query at each pose.
 Result<Motion> follow(const CheckOptions& options, Progress& progress) {
     TANDEM_TRY(const std::vector<PosePair> poses, load_motion(options.poses, options.scene.pose_a));
     CheckOptions asked_often = options;

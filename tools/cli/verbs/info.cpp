@@ -55,7 +55,7 @@ InfoEntry look_at(const std::string& file, const ReadOptions& options, Progress&
     return {file, report_on(read->mesh), read->report.notes};
 }
 
-/// What only a scene can be: a folder, or a scene file.
+/// Whether an input can only be a scene: a folder or a scene file.
 bool is_scene(const std::string& file) {
     std::error_code ignored;
     return file.ends_with(".json") || std::filesystem::is_directory(file, ignored);
@@ -66,7 +66,7 @@ bool may_have_parts(const std::string& file) {
     return format && holds_parts(*format);
 }
 
-/// The tree of parts of files and folders.
+/// Shows the tree of parts of files and folders.
 ExitCode parts_of(const InfoOptions& options, std::vector<std::string> files) {
     PartsOptions parts;
     parts.inputs.files = std::move(files);
@@ -75,7 +75,7 @@ ExitCode parts_of(const InfoOptions& options, std::vector<std::string> files) {
     return list_parts(parts);
 }
 
-/// After the reports, the tree of parts of the files that can have some.
+/// After the reports, shows the tree of parts of files that can have parts.
 ExitCode parts_below(const InfoOptions& options) {
     std::vector<std::string> files;
     std::copy_if(options.files.begin(), options.files.end(), std::back_inserter(files),

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// `bench` and `tune` measure, with libraries and code that no other verb needs: a program of its
-// own beside this one, `tandem-lab`, serves them.
+// `bench` and `tune` need libraries and code that no other verb needs, so a separate program runs
+// them: `tandem-lab`, in the same folder as this one.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
