@@ -9,7 +9,7 @@
 namespace tandem::cli {
 namespace {
 
-/// All pairs: at once if they fit into the memory, else by looking for them again and again.
+/// All pairs: kept in memory if they fit, otherwise found again by repeated queries.
 Result<FoundPairs> find_all(const Placed& a, const Placed& b, CollideRequest request,
                             const PairMemory& memory, TraversalStats& stats) {
     const std::size_t triangles_a = a.model.mesh().triangle_count();
@@ -35,7 +35,7 @@ Result<FoundPairs> find_all(const Placed& a, const Placed& b, CollideRequest req
     return found;
 }
 
-/// A device finds all pairs; fewer are wanted of them where the question is smaller.
+/// Lets a device find all pairs, then keeps what the request needs.
 Result<Done> ask_device(Collision& collision, const OpenedDevice& device) {
     const std::vector<PlacedPair> pair{{collision.scene.a.placed(), collision.scene.b.placed()}};
     TANDEM_TRY(auto found, device.pairs->between(pair));
@@ -77,8 +77,8 @@ Result<Done> ask(Collision& collision, const PairMemory& memory) {
     return Done{};
 }
 
-/// Regions of the pairs that were found. They are looked for again if they were only counted, or
-/// are not kept; very many are then cut as those of a clash are.
+/// Adds the regions of the pairs found. If pairs were only counted, or do not fit into memory, they
+/// are searched again; a list of very many pairs is then cut off, as for a clash.
 Result<Done> add_regions(Collision& collision, const CollisionQuestion& question) {
     std::optional<std::vector<TrianglePair>> known;
     if (collision.extent == Extent::AllPairs) {

@@ -16,49 +16,49 @@
 
 namespace tandem::cli {
 
-/// Looks for all pairs of a question: each once, in any order, and the same set each time.
+/// Visits all pairs of a query: each once, in any order, and the same set in each call.
 using VisitPairs = std::function<Result<Done>(const CollideQuery::Visitor&)>;
 
-/// What to say where an answer must be in memory as a whole and is not allowed to.
+/// The error for an answer that must be in memory as a whole but exceeds the limit.
 [[nodiscard]] Error beyond_memory(std::size_t bytes);
 
-/// How many pairs an answer keeps.
+/// Limits for the pairs that an answer keeps.
 struct PairMemory {
-    std::size_t bytes = std::size_t{64} << 20U;  ///< for pairs, sorting included
-    std::size_t listed = 10;                     ///< of those that do not fit in all
-    bool is_given = false;                       ///< by --memory: what needs more is an error
+    std::size_t bytes = std::size_t{64} << 20U;  ///< for pairs, including sorting
+    std::size_t listed = 10;                     ///< pairs kept if not all fit
+    bool is_given = false;  ///< whether `--memory` set the limit: exceeding it is then an error
 };
 
-/// The pairs of an answer. Where they do not fit into the memory that is given, the first ones are
-/// kept with the number, the hash and the triangles of all; the others are looked for again, range
-/// by range of the triangles of A, when they are wanted.
+/// The pairs of an answer. If they exceed the memory limit, only the first ones are kept, with the
+/// number, the hash and the marked triangles of all pairs. The others are found again when needed,
+/// by a query for each range of triangles of A.
 class FoundPairs {
   public:
     FoundPairs() = default;
-    /// All in memory, sorted by (a, b).
+    /// For pairs that fit into memory, sorted by (a, b).
     FoundPairs(std::vector<TrianglePair> sorted, std::size_t triangles_a, std::size_t triangles_b);
-    /// More than fit.
+    /// For pairs that do not fit into memory.
     [[nodiscard]] static Result<FoundPairs> streamed(VisitPairs visit, std::size_t triangles_a,
                                                      std::size_t triangles_b,
                                                      const PairMemory& memory);
 
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
     [[nodiscard]] bool empty() const noexcept { return count_ == 0; }
-    /// As `pair_hash_text` has it.
+    /// The hash in the form of `pair_hash_text`.
     [[nodiscard]] std::string hash_text() const;
-    /// Which triangles of each side are in a pair.
+    /// The triangles of each side that are in a pair.
     [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
-    /// Those that are kept, sorted by (a, b): all, or the first ones.
+    /// The pairs in memory, sorted by (a, b): all, or the first ones.
     [[nodiscard]] std::span<const TrianglePair> first() const noexcept { return first_; }
 
-    /// All pairs; an error that names the memory where they are not kept.
+    /// All pairs; if they are not in memory, an error that names the limit.
     [[nodiscard]] Result<std::span<const TrianglePair>> all() const;
 
-    /// Gets all pairs in batches, sorted by (a, b), until the visitor stops.
+    /// Passes all pairs in batches, sorted by (a, b), until the visitor stops.
     [[nodiscard]] Result<Done> for_each(const CollideQuery::Visitor& visitor) const;
 
   private:
-    /// Triangles of A that follow each other, and how many pairs they are in.
+    /// A range of triangles of A, and the number of their pairs.
     struct Range {
         std::size_t begin;
         std::size_t end;
@@ -71,8 +71,9 @@ class FoundPairs {
     std::uint64_t count_ = 0;
     std::uint64_t hash_ = base::kHashOfNoPairs;
     Marks marks_;
-    VisitPairs visit_;                   ///< empty where all are kept
-    std::vector<std::uint32_t> counts_;  ///< pairs of each triangle of A, where not all are kept
+    VisitPairs visit_;  ///< empty if all pairs are in memory
+    std::vector<std::uint32_t>
+        counts_;  ///< number of pairs of each triangle of A; empty if all pairs are in memory
     std::size_t bytes_ = 0;
 };
 
