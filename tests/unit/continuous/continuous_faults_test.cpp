@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Allocation number n fails while contacts of moving surfaces are searched.
+// Allocation number n fails while the contacts of moving surfaces are found.
 #include <gtest/gtest.h>
 
 #include <tandem/continuous.hpp>

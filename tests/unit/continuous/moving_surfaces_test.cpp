@@ -22,7 +22,7 @@ struct OwnedSurface {
     [[nodiscard]] MovingSurface view() const { return {start, end, triangles}; }
 };
 
-/// A few triangles over few vertices, on a grid, so that they share vertices, edges and places.
+/// A few triangles over few vertices on a grid, so that they share vertices, edges and positions.
 OwnedSurface random_surface(std::mt19937_64& random, std::uint32_t vertices,
                             std::size_t triangles) {
     std::uniform_int_distribution<int> coordinate(-3, 3);
@@ -41,7 +41,7 @@ OwnedSurface random_surface(std::mt19937_64& random, std::uint32_t vertices,
     return s;
 }
 
-/// The edges of a surface by the number of their first use.
+/// The edges of a surface, each by the number of its first occurrence.
 std::vector<std::uint32_t> edges_of(const OwnedSurface& s) {
     std::vector<std::uint32_t> edges;
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
@@ -60,7 +60,7 @@ std::array<std::uint32_t, 2> ends_of(const OwnedSurface& s, std::uint32_t edge) 
     return {t[edge % 3], t[(edge % 3 + 1) % 3]};
 }
 
-/// Only vertices that triangles use are features.
+/// The vertices that triangles use; only these are features.
 std::set<std::uint32_t> used_vertices(const OwnedSurface& s) {
     std::set<std::uint32_t> used;
     for (const Triangle& t : s.triangles) {
@@ -84,7 +84,7 @@ std::optional<double> impact_of(FeaturePair kind, const std::array<Spot, 4>& spo
     return time_of_impact(kind, m, request).value();
 }
 
-/// Every pair of features, one by one.
+/// The contacts by brute force: tests every pair of features.
 std::vector<FeatureContact> brute_force(const OwnedSurface& a, const OwnedSurface& b,
                                         const ImpactRequest& request) {
     const bool one_surface = &a == &b;
@@ -177,7 +177,8 @@ TEST(MovingSurfaces, ContactsBetweenAreThoseOfBruteForce) {
     }
 }
 
-/// A sheet that is turned over along its diagonal: several levels of the tree and full batches.
+/// A sheet that is turned over along its diagonal, large enough for several levels of the tree and
+/// full batches.
 TEST(MovingSurfaces, AnswersDoNotDependOnThreads) {
     OwnedSurface sheet;
     constexpr std::uint32_t kSide = 10;

@@ -10,7 +10,7 @@ namespace {
 
 using continuous::parse_query_row;
 
-/// A point falls on a triangle in the plane z = 0, from 1 to −1.
+/// A point falls on a triangle in the plane z = 0, from height 1 to −1.
 const std::string kFalling = "0.25,0.25,1, 0,0,0, 1,0,0, 0,1,0, 0.25,0.25,-1, 0,0,0, 1,0,0, 0,1,0";
 
 std::optional<double> answer(const std::string& row, FeaturePair kind = FeaturePair::VertexFace) {
@@ -29,7 +29,8 @@ TEST(QueryRow, ReadsDecimalsHexadecimalsAndFractions) {
 }
 
 TEST(QueryRow, FractionsThatAreNoDoublesStayExact) {
-    // The point (1/3, 2/3) is on the edge from (1, 0) to (0, 1); nothing of it would be as doubles.
+    // The point (1/3, 2/3) is on the edge from (1, 0) to (0, 1). Rounded to doubles it would not
+    // be.
     const std::string on = "1/3,2/3,1,0,0,0,1,0,0,0,1,0,1/3,2/3,-1,0,0,0,1,0,0,0,1,0";
     EXPECT_EQ(answer(on), 0.5);
     const std::string off =
@@ -72,8 +73,8 @@ TEST(QueryRow, TakesRowsAsProgramsWriteThem) {
               0.5);
 }
 
-/// Integers of many digits: doubles written as exact fractions, equal fractions in large terms, and
-/// differences far below what a double can tell.
+/// Integers of many digits: doubles written as exact fractions, equal fractions with large terms,
+/// and differences far below the resolution of a double.
 TEST(QueryRow, TakesLargeIntegers) {
     const auto pairs = [](const std::string& x, const std::string& z) {
         const std::string start = x + "," + x + "," + z + ",0,1,0,1,0,1,1,1,0,1,0,1,0,1,1,1,0,1,";
@@ -83,7 +84,7 @@ TEST(QueryRow, TakesLargeIntegers) {
     const std::string zeros(60, '0');
     EXPECT_EQ(answer(pairs("1" + zeros + ",4" + zeros, "3,7")), 0.5);
     EXPECT_EQ(answer(pairs("0001,0004", "00,1")), 0.0);
-    // 1/2 + 1/2 is on the edge, 2^-200 more is not.
+    // A point at 1/2 + 1/2 is on the edge; 2^-200 more is not.
     const std::string two_to_200 = "1606938044258990275541962092341162602522202993782792835301376";
     const std::string half = "803469022129495137770981046170581301261101496891396417650688";
     std::string above = half;
@@ -91,7 +92,7 @@ TEST(QueryRow, TakesLargeIntegers) {
     EXPECT_EQ(answer(pairs(half + "," + two_to_200, "1,1")), 0.5);
     EXPECT_EQ(answer(pairs(above + "," + two_to_200, "1,1")), std::nullopt);
     EXPECT_EQ(answer(pairs("-" + half + ",-" + two_to_200, "1,1")), 0.5);
-    // Limits of what is read.
+    // Limits of what is accepted.
     EXPECT_TRUE(parse_query_row(pairs("1," + std::string(4096, '9'), "1,1")));
     EXPECT_FALSE(parse_query_row(pairs("1," + std::string(4097, '9'), "1,1")));
     EXPECT_FALSE(parse_query_row(pairs("1.5,2", "1,1")));

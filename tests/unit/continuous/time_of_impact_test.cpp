@@ -25,7 +25,7 @@ using testing::MotionFamily;
 
 constexpr std::array kBothKinds{FeaturePair::VertexFace, FeaturePair::EdgeEdge};
 
-/// How a failure shows the points: as a row of `tandem toi`.
+/// The points as a row of `tandem toi`, for messages of failed tests.
 std::string as_row(FeaturePair kind, const MovingPoints& m) {
     std::ostringstream row;
     row << (kind == FeaturePair::VertexFace ? "vf" : "ee") << std::hexfloat;
@@ -41,8 +41,8 @@ std::optional<double> impact(FeaturePair kind, const MovingPoints& m, double tol
     return time_of_impact(kind, m, {.tolerance = tolerance}).value();
 }
 
-/// The library against the reference: 13 families, both kinds, 10 seeds of 400 queries are 104,000
-/// in all; one in eight by integers alone as well.
+/// Compares the library with the reference: 13 families, both kinds and 10 seeds of 400 queries are
+/// 104,000 queries. One in eight is also compared with a solution in integers.
 TEST(TimeOfImpact, AgreesWithTheReferenceOnHardMotions) {
     constexpr double kTolerance = 1e-6;
     for (const std::uint64_t seed : testing::seeds(10)) {
@@ -64,7 +64,7 @@ TEST(TimeOfImpact, AgreesWithTheReferenceOnHardMotions) {
                     if (k % 8 != 0) {
                         continue;
                     }
-                    // Integers alone, and as tight as doubles are.
+                    // Compare with integers: the times must agree to the resolution of doubles.
                     const auto exact =
                         continuous::exact_impact(kind, continuous::ExactMotion(m), 0.0);
                     ASSERT_EQ(exact.has_value(), truth.has_value()) << as_row(kind, m);
@@ -79,7 +79,7 @@ TEST(TimeOfImpact, AgreesWithTheReferenceOnHardMotions) {
     }
 }
 
-/// Swapping what may be swapped is the same question.
+/// Exchanging equal roles (edges of a pair, corners of a triangle) does not change the answer.
 TEST(TimeOfImpact, IsInvariantUnderExchangeOfRoles) {
     for (const std::uint64_t seed : testing::seeds(2)) {
         TANDEM_TRACE_SEED(seed);
@@ -115,7 +115,7 @@ TEST(TimeOfImpact, IsInvariantUnderExchangeOfRoles) {
                                          std::array<std::size_t, 4>{0, 2, 1, 3}}) {
                     compare(FeaturePair::VertexFace, face, order);
                 }
-                // Backwards in time there is the same contact.
+                // The reversed motion has the same contact.
                 MovingPoints back = face;
                 std::swap(back.start, back.end);
                 ASSERT_EQ(impact(FeaturePair::VertexFace, face, 1.0).has_value(),
@@ -125,8 +125,8 @@ TEST(TimeOfImpact, IsInvariantUnderExchangeOfRoles) {
     }
 }
 
-/// Powers of two change no sign: what is true of a grid is true of it at the ends of the range of
-/// doubles.
+/// Scaling by powers of two does not change a sign, so the answers on a grid hold up to the ends of
+/// the range of doubles.
 TEST(TimeOfImpact, HoldsAtTheEndsOfTheRangeOfDoubles) {
     HardMotions motions(1);
     for (const int exponent : {-1074, -1000, -700, -340, 340, 700, 1000, 1020}) {
@@ -151,8 +151,8 @@ TEST(TimeOfImpact, HoldsAtTheEndsOfTheRangeOfDoubles) {
     }
 }
 
-/// Coordinates of every magnitude in one query: integers of thousands of digits, and roots that are
-/// 2^-1000 away from 0, from 1 and from each other.
+/// Coordinates of all magnitudes in one query lead to integers of thousands of digits, and to roots
+/// that differ by 2^-1000 from 0, from 1 and from each other.
 TEST(TimeOfImpact, AgreesWithTheReferenceWhereMagnitudesMix) {
     for (const std::uint64_t seed : testing::seeds(1)) {
         TANDEM_TRACE_SEED(seed);
@@ -179,7 +179,7 @@ TEST(TimeOfImpact, AgreesWithTheReferenceWhereMagnitudesMix) {
                 if (truth) {
                     ++hits;
                     ASSERT_LE(*found, truth->latest) << as_row(kind, m);
-                    // The reference says 1 for a time nearer to it than doubles are.
+                    // The reference returns 1 for a time that is nearer to 1 than any other double.
                     ASSERT_GE(*found + 0x1p-53, truth->earliest) << as_row(kind, m);
                 }
             }
@@ -202,7 +202,7 @@ TEST(TimeOfImpact, MinimumSeparationMissesNothing) {
             }
         }
     }
-    // A point that passes over a triangle at the height of 1.
+    // A point that passes over a triangle at height 1.
     const MovingPoints over{{Vec3(-5, 0.2, 1), Vec3(0, 0, 0), Vec3(1, 0, 0), Vec3(0, 1, 0)},
                             {Vec3(5, 0.2, 1), Vec3(0, 0, 0), Vec3(1, 0, 0), Vec3(0, 1, 0)}};
     const auto within = [&](double distance) {

@@ -52,7 +52,7 @@ TEST(DeformingModel, DoesNotGrowIn10000Frames) {
         object.triangles_of(frame % scene.frames, triangles);
         (void)model.replace_triangles(all, triangles).value();
         (void)model.update(vertices).value();
-        // A triangle more and one less, again and again.
+        // Repeatedly add and remove a triangle.
         (void)model.add_triangles(std::span(triangles).first(1)).value();
         (void)model.remove_triangles(std::span(all).first(1)).value();
         if (frame == 200) {

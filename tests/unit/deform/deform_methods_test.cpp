@@ -13,7 +13,7 @@ namespace {
 
 using testing::SceneFrame;
 
-/// The definition of the answer: every triangle against every other one.
+/// The answer by its definition: tests every triangle against every other one.
 std::vector<TrianglePair> all_pairs_of(std::span<const MeshView> objects, Pairs kind) {
     struct Numbered {
         TriangleCorners corners;
@@ -57,7 +57,7 @@ std::vector<MeshView> views_of(const SceneFrame& frame) {
     return views;
 }
 
-/// Every frame of every scene, all methods; in instrumented builds some frames.
+/// Tests all methods in every frame of every scene; instrumented builds test only some frames.
 TEST(DeformMethods, FindWhatBruteForceFinds) {
     const auto step = static_cast<std::uint32_t>(testing::seed_divisor());
     for (const scenes::AnimatedScene& scene : testing::small_animations()) {
@@ -85,7 +85,7 @@ TEST(DeformMethods, FindWhatBruteForceFinds) {
                                             << kMethodNames.name_of(kMethodNames.values()[m]);
                 }
             }
-            // Instrumented builds leave out frames, and with them those that have pairs.
+            // Instrumented builds skip frames, among them those that have pairs.
             if (step == 1 && (scene.objects.size() > 1 || kind == Pairs::WithinObjects)) {
                 EXPECT_GT(most, scene.name == "spheres" && kind == Pairs::WithinObjects ? 0U : 3U);
             }
@@ -93,7 +93,7 @@ TEST(DeformMethods, FindWhatBruteForceFinds) {
     }
 }
 
-/// A third object comes while two are moving, and then all the others.
+/// A third object is added while two are moving, and later all the others.
 TEST(DeformMethods, TakeObjectsThatComeOnTheFly) {
     const std::vector<scenes::AnimatedScene> scenes = testing::small_animations();
     const auto spheres = std::find_if(scenes.begin(), scenes.end(),

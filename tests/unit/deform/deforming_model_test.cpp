@@ -43,7 +43,7 @@ DeformingModel deforming(const Mesh& mesh, Upkeep upkeep = Upkeep::RefitOnly) {
     return DeformingModel::build(mesh, {.build = {.threads = 1}, .upkeep = upkeep}).value();
 }
 
-/// Every query gives the same on a deforming model as on one that was just built.
+/// Expects that every query has the same answer on a deforming model as on a newly built one.
 void expect_same_answers(const DeformingModel& followed, const Mesh& now) {
     const Placed ours{followed.model()};
     const Placed fresh{Model::build(now).value()};
@@ -134,7 +134,7 @@ TEST(DeformingModel, UpdatesRangesAndListsOfVertices) {
     EXPECT_EQ(model.last_change(), TreeChange::PartFitted);
     EXPECT_THAT(model.validate(), IsEmpty());
     expect_same_answers(model, with_vertices(rest, vertices));
-    // Beyond the cube of the frame everything is fitted anew.
+    // A vertex outside the cube of the tree's frame makes all volumes be fitted again.
     vertices[0] = {50.0, 0.0, 0.0};
     ASSERT_TRUE(model.update_range(0, std::span(vertices).first(1)));
     EXPECT_EQ(model.last_change(), TreeChange::Refitted);
@@ -180,7 +180,7 @@ TEST(DeformingModel, LeavesSnapshotsAsTheyWere) {
     EXPECT_THAT(model.validate(), IsEmpty());
 }
 
-/// The bytes of the tree after the same history.
+/// The bytes of the tree after a fixed sequence of changes.
 std::vector<std::byte> bytes_after_history(unsigned threads) {
     const scenes::AnimatedScene scene = scenes::wave_scene(60, 6);
     const DeformOptions options{.build = {.threads = threads}};

@@ -56,8 +56,8 @@ std::vector<Vec3> jittered(std::span<const Vec3> vertices, scenes::Random& rando
     return moved;
 }
 
-/// Move, remove, restore, add, cut off the end and re-index, with the invariants checked after each
-/// step.
+/// Moves, removes, restores, adds, truncates and re-indexes triangles, and checks the invariants
+/// after each step.
 template <class Volume>
 void check_history(std::uint64_t seed, NodeMemory memory) {
     scenes::Random random(seed);
@@ -74,7 +74,7 @@ void check_history(std::uint64_t seed, NodeMemory memory) {
                    static_cast<std::uint32_t>(triangles.size());
         };
         if (frame % 3 == 1) {
-            triangles[pick()] = triangles[pick()];  // re-index
+            triangles[pick()] = triangles[pick()];  // re-index: unchanged corners are set again
             triangles.push_back(triangles[pick()]);
         }
         if (frame % 7 == 6) {
@@ -160,14 +160,14 @@ TEST(DynamicHierarchy, CountsWhatEquationsTwoToFivePrice) {
     DynamicHierarchy<Aabb> a(frame_of(ball));
     DynamicHierarchy<Aabb> b(frame_of(ball));
     a.update(view_of(ball));
-    EXPECT_EQ(a.costs().fitted_primitives, ball.triangle_count());  // the root alone
+    EXPECT_EQ(a.costs().fitted_primitives, ball.triangle_count());  // only the root's
     EXPECT_EQ(a.costs().merged_volumes, 0U);
     b.update(view_of(ball));
     (void)pairs_between(a, b);
     EXPECT_GT(a.costs().split_primitives, ball.triangle_count());
     EXPECT_GE(a.costs().volume_tests, a.costs().primitive_tests);
     a.update(view_of(ball));
-    // Every primitive is fitted once, whatever the depth (section 2.3).
+    // Every primitive is fitted once, whatever the depth of the tree (section 2.3).
     EXPECT_EQ(a.costs().fitted_primitives, ball.triangle_count());
     EXPECT_GT(a.costs().merged_volumes, 0U);
 }
@@ -202,7 +202,7 @@ TEST(DynamicHierarchy, MeetsARigidTreeAnywhere) {
     }
 }
 
-/// One giant triangle spoils every split of the root, which is then kept for a few frames.
+/// One giant triangle spoils every split of the root, so the root is kept for a few frames.
 TEST(DynamicHierarchy, KeepsANodeThatReSplittingDoesNotCure) {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;

@@ -17,7 +17,7 @@
 namespace tandem {
 namespace {
 
-/// What a deforming model should hold, kept in the plainest way.
+/// The expected content of a deforming model, kept in plain vectors.
 struct PlainMesh {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
@@ -85,7 +85,7 @@ class History {
     std::uint32_t vertex() { return below(plain_.vertices.size()); }
     Triangle triangle() { return {vertex(), vertex(), vertex()}; }
 
-    /// Different triangles, some of them neighbours in number.
+    /// Distinct triangles; some have neighbouring numbers.
     std::vector<std::uint32_t> some_triangles(std::size_t count) {
         std::vector<std::uint32_t> all(plain_.triangles.size());
         std::iota(all.begin(), all.end(), 0U);
@@ -140,7 +140,7 @@ class History {
         ASSERT_TRUE(model_.replace_triangles(numbers, other));
     }
 
-    /// Triangles get vertices of their own.
+    /// Gives some triangles vertices of their own.
     void shatter() {
         const auto numbers = some_triangles(12);
         std::vector<Vec3> own;
@@ -161,7 +161,7 @@ class History {
         }
     }
 
-    /// Triangles get a vertex in common.
+    /// Gives some triangles a common vertex.
     void heal() {
         const auto numbers = some_triangles(6);
         const std::uint32_t common = vertex();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What a deforming model does without memory, and after it was moved from.
+// A deforming model when memory runs out, and after it was moved from.
 #include <functional>
 #include <gtest/gtest.h>
 #include <memory>
@@ -57,7 +57,7 @@ TEST(DeformingFaults, NumbersWithoutAMeaningAreRefused) {
         DeformingModel::build(scene.objects[0].mesh_of(0), {.upkeep = static_cast<Upkeep>(77)}));
 }
 
-/// What a caller sees of a model, with vertices in the caller's order.
+/// The visible state of a model, with vertices in the caller's order.
 struct Seen {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
@@ -117,9 +117,9 @@ std::vector<NamedChange> changes_of(const scenes::AnimatedObject& object, const 
     };
 }
 
-/// Whatever the change, in place or where a copy of the model is kept, of a whole model or of one
-/// that has lost its triangles: if memory runs out, the model is as it was, and the same change
-/// works afterwards.
+/// If memory runs out during a change, the model stays as it was, and the same change works
+/// afterwards. This holds for every kind of change, in place or on a copy, and for a model that
+/// has lost its triangles.
 TEST(DeformingFaults, AChangeWithoutMemoryChangesNothing) {
     const scenes::AnimatedScene scene = scenes::wave_scene(6, 2);
     const Mesh mesh = scene.objects[0].mesh_of(0);

@@ -38,8 +38,8 @@ std::vector<Vec3> shuffled_in_space(const Mesh& mesh, std::uint64_t seed) {
     return vertices;
 }
 
-/// Everything jumps in each frame, so insertion sort gives up everywhere at the lowest effort, and
-/// a random axis is used; at the highest it never does.
+/// Everything jumps in each frame. With the lowest effort insertion sort always gives up and a
+/// random axis is used; with the highest it never gives up.
 TEST(Swiper, FindsAllPairsWhetherSortingGivesUpOrNot) {
     const Mesh soup = scenes::random_soup(5, 300, 0.1);
     for (const double effort : {0.01, 1e9}) {

@@ -74,7 +74,8 @@ TEST(BodyMass, OfARandomTetrahedronIsThatOfItsSamples) {
         Eigen::Matrix3d products = Eigen::Matrix3d::Zero();
         constexpr int kSamples = 40'000;
         for (int k = 0; k < kSamples; ++k) {
-            // The gaps between three sorted numbers are evenly distributed weights.
+            // The gaps between three sorted random numbers in [0, 1] are uniformly distributed
+            // barycentric weights.
             Vec3 cut = random.in_cube();
             std::sort(cut.begin(), cut.end());
             const Vec3 x = 0.5 * ((cut[0] + 1.0) * p[0] + (cut[1] - cut[0]) * p[1] +

@@ -12,14 +12,15 @@
 #include "scenes/simulated_scene.hpp"
 #include "support/seeds.hpp"
 
-/// A cloth that falls has no more energy of motion than it has lost in height.
+/// A falling cloth never has more kinetic energy than the potential energy it has lost.
 namespace tandem {
 namespace {
 
 constexpr double kSide = 1.6;
 constexpr double kHeight = 0.75;
 
-/// The diagonals of all cells run alike, so that the sheet is stiffer in one direction.
+/// A sheet with all diagonals of its cells in the same direction, which makes it stiffer in one
+/// direction.
 Mesh slanted_sheet(std::uint32_t cells) {
     const Mesh sheet = scenes::cloth_sheet(cells, kSide, Vec3(0.0, 0.0, kHeight));
     std::vector<Triangle> triangles;
@@ -38,7 +39,7 @@ SoftBody cloth(std::uint32_t cells) {
     return {.mesh = slanted_sheet(cells), .mass = 0.5};
 }
 
-/// Falls onto a ball that stands in the air.
+/// Drops the body onto a ball fixed in the air, and expects that it gains no energy.
 void expect_no_gain(const SoftBody& body, int steps) {
     Simulation simulation = *Simulation::create();
     ASSERT_TRUE(simulation.add({.body = {.shape = *Shape::sphere(0.3), .kind = BodyKind::Static}}));

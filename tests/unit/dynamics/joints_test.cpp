@@ -39,7 +39,8 @@ TEST(Joints, APendulumHasItsPeriod) {
         ASSERT_GE(crossings.size(), 8U);
         const double period =
             (crossings.back() - crossings.front()) / static_cast<double>(crossings.size() - 1);
-        // A ball that turns with its rod adds its own moment; one on a thread does not turn.
+        // A ball that turns with its rod adds its own moment of inertia; a ball on a thread does
+        // not turn.
         const double moment =
             kind == JointKind::Distance ? 1.0 : 1.0 + 0.4 * radius * radius / (length * length);
         const double exact = 2.0 * std::numbers::pi * std::sqrt(moment * length / 9.81) *
@@ -50,8 +51,8 @@ TEST(Joints, APendulumHasItsPeriod) {
 }
 
 TEST(Joints, ASpinningTopPrecesses) {
-    // A disc on a rod that stands on a point precesses steadily if
-    // m g l = I₃ w₃ Ω − I₁ Ω² cos θ, with I₁ about the point.
+    // A disc on a rod whose end stands on a point precesses steadily if m g l = I₃ w₃ Ω − I₁ Ω² cos
+    // θ, with I₁ about that point.
     std::vector<BodyState> bodies(2);
     const double arm = 0.1;
     const double tilt = 0.3;
@@ -69,7 +70,7 @@ TEST(Joints, ASpinningTopPrecesses) {
     const double expected = (about_axis * spin - std::sqrt(std::pow(about_axis * spin, 2) -
                                                            4.0 * across * mass * 9.81 * arm)) /
                             (2.0 * across);
-    // Started with its precession, the top does not nod.
+    // Started with its precession, the top does not nutate.
     top.spin = spin * axis + expected * (Vec3::UnitZ() - std::cos(tilt) * axis);
     top.velocity = (expected * Vec3::UnitZ()).cross(top.centre);
     std::vector<JointConstraint> joints{JointConstraint({}, 0, 1, bodies)};
@@ -104,7 +105,7 @@ TEST(Joints, LimitsAndMotorsHold) {
         for (int k = 0; k < 960; ++k) {
             solver.step(hinged, {}, joints, {}, kJointStep);
         }
-        // Gravity turns the arm about +y until the limit stops it.
+        // Gravity turns the arm about +y until it reaches the limit.
         EXPECT_NEAR(joints[0].coordinate(hinged), 0.4, 5e-3);
     }
     {
@@ -157,7 +158,7 @@ TEST(Joints, AFixedJointHoldsABeam) {
     }
 }
 
-/// A rod that starts level, with one end inside the block that carries it.
+/// The end of a rod that starts level, with one end inside the block that carries it.
 Vec3 rod_after_half_a_second(std::span<const bool> collides) {
     Simulation simulation = *Simulation::create();
     const BodyHandle block = *simulation.add(
@@ -165,7 +166,7 @@ Vec3 rod_after_half_a_second(std::span<const bool> collides) {
     const BodyHandle rod = *simulation.add(
         {.body = {.shape = *Shape::box({0.5, 0.03, 0.03}), .pose = Pose::at({0.5, 0.0, 0.0})}});
     for (std::size_t k = 0; k < collides.size(); ++k) {
-        // Either may come first.
+        // The joined bodies may come in either order.
         EXPECT_TRUE(simulation.join(
             k == 0 ? rod : block, k == 0 ? block : rod,
             {.kind = JointKind::Hinge, .axis = Vec3::UnitY(), .collide = collides[k]}));
@@ -180,7 +181,7 @@ Vec3 rod_after_half_a_second(std::span<const bool> collides) {
 }
 
 TEST(Joints, PartnersPassThroughEachOtherUnlessTheyCollide) {
-    // A level rod that turns freely about its end has turned by a right angle after 0.48 seconds.
+    // A level rod that turns freely about its end has turned by a right angle after 0.48 s.
     const std::array<bool, 1> free{false};
     EXPECT_LT((rod_after_half_a_second(free) - Vec3(0.0, 0.0, -0.5)).norm(), 0.1);
     const std::array<bool, 1> held{true};

@@ -14,9 +14,10 @@
 #include "support/random_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// Pointed bodies fall into cracks and holes, onto ridges and cliffs. No contact adds energy, and
-/// none is deeper than the bodies overlap by a measure of its own: nearest points, with the sign of
-/// the winding number, of the corners of both and of points along their edges.
+/// Pointed bodies fall into cracks and holes, onto ridges and cliffs. Contacts must not add energy,
+/// and no contact may be deeper than the bodies overlap. The overlap is measured independently:
+/// signed distances of the corners of both bodies and of points along their edges, with the sign
+/// from the winding number.
 namespace tandem {
 namespace {
 
@@ -38,7 +39,7 @@ void add_edges(const Mesh& mesh, std::vector<Vec3>& points) {
     }
 }
 
-/// How deep points of one shape are in another one.
+/// The largest depth of points of one shape inside another.
 double depth_of(const std::vector<Vec3>& points, const Pose& pose, const PlacedShape& in) {
     double deepest = 0.0;
     for (const Vec3& point : points) {
@@ -75,7 +76,8 @@ void expect_calm(const Fall& fall, const Pose& start, const Vec3& velocity, int 
         const SimulationStep step = *simulation.step();
         const Pose pose = *simulation.pose(body);
         ASSERT_LE(step.kinetic_energy + potential(pose), most) << "step " << k;
-        // Contacts are looked for during the step.
+        // The contacts of a step are found during the step, so compare with the overlap
+        // before and after.
         const double now = fall.overlap(pose);
         const double margin = 2.0 * std::max(now, before) + 0.03 * size;
         ASSERT_LE(step.deepest, margin) << "step " << k << ", overlap " << now;
@@ -93,7 +95,7 @@ std::vector<std::pair<std::string, Mesh>> grounds() {
             {"square hole", testing::holed_block(0.3, 0.3, 1.0)}};
 }
 
-/// As hulls, as a compound of two, and as meshes.
+/// The falling bodies: as hulls, as a compound of two hulls, and as meshes.
 std::vector<std::pair<std::string, Shape>> fallers() {
     const std::vector<Vec3> left = testing::brick(0.1, 0.3, 0.7);
     const std::vector<ShapePart> halves{{*Shape::hull(left), Pose::at({-0.1, 0, 0})},
@@ -109,7 +111,7 @@ std::vector<std::pair<std::string, Shape>> fallers() {
             {"blade mesh", *Shape::mesh(*Model::build(testing::brick_mesh(0.03, 0.4, 0.8)))}};
 }
 
-/// Corners and points between them: all on the body, or in it.
+/// Collects the corners of a shape and points between them. All are on or in the body.
 void collect_points(const Shape& shape, const Pose& pose, std::vector<Vec3>& points) {
     std::vector<Vec3> corners(shape.hull_points().begin(), shape.hull_points().end());
     if (shape.kind() == ShapeKind::Cone) {
@@ -162,8 +164,8 @@ TEST(NarrowPlaces, nothing_that_falls_into_them_gains_energy_or_depth) {
     }
 }
 
-/// A mesh on a convex wall that is large and thin: the depth of a contact with the side of the mesh
-/// was once as far as the whole wall reaches.
+/// A mesh falls on a large, thin convex wall. Its contact with the side of the mesh was once as
+/// deep as the whole wall is wide.
 TEST(NarrowPlaces, a_mesh_cube_comes_to_rest_on_a_thin_slab) {
     const Mesh cube = scenes::box({-0.05, -0.05, -0.05}, {0.05, 0.05, 0.05});
     const Shape slab = *Shape::box({2.0, 2.0, 0.01});

@@ -13,7 +13,8 @@
 namespace tandem {
 namespace {
 
-/// Heights count from a ground at zero. Returns the kinetic energy at the end, joules a body.
+/// Heights are measured from a ground at zero. Returns the kinetic energy at the end, in joules per
+/// body.
 double run_without_gain(const scenes::SimulatedScene& scene, int steps) {
     Simulation simulation = *scenes::start(scene);
     double start = 0.0;
@@ -53,7 +54,7 @@ TEST(PapersSolver, a_structured_stack_gains_no_energy_and_stands) {
     }
 }
 
-/// Boxes that are turned and shifted at random, one above the other.
+/// Boxes on top of each other, rotated and shifted at random.
 TEST(PapersSolver, a_leaning_stack_gains_no_energy) {
     for (const std::uint64_t seed : testing::seeds(6)) {
         TANDEM_TRACE_SEED(seed);

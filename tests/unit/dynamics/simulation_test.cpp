@@ -63,7 +63,7 @@ TEST(Simulation, ATowerStandsStillFor60Seconds) {
 }
 
 TEST(Simulation, TheReferenceSolverHoldsASmallTower) {
-    // Without warm start, ten boxes would need hundreds of sweeps.
+    // Only three boxes: this solver has no warm start, and would need hundreds of sweeps for ten.
     scenes::SimulatedScene scene = scenes::tower({.count = 3}).value();
     scene.options.solver = SolverKind::Reference;
     scene.options.iterations = 40;
@@ -102,7 +102,8 @@ TEST(Simulation, APileOfCowsComesToRestAndStaysUp) {
 }
 
 TEST(Simulation, ContactsOfMeshesDoNotDependOnWhatIsRemembered) {
-    // A cow sinks slowly onto and into another one, so that near features are kept for some steps.
+    // A cow sinks slowly onto and into another, so that the world keeps near features for some
+    // steps.
     const Shape shape = Shape::mesh(Model::build(scenes::cow(0)).value()).value();
     World world = World::create({.margin = 0.004, .rest_offset = 0.005}).value();
     ASSERT_TRUE(world.add({.shape = shape, .kind = BodyKind::Static}));
@@ -111,7 +112,7 @@ TEST(Simulation, ContactsOfMeshesDoNotDependOnWhatIsRemembered) {
     const auto pose_at = [](double height, double turn) {
         return Pose::create(Vec3(0.02, 0.03, height), 1.0, turn, 0.1, 2.0 * turn).value();
     };
-    // Steps as long as the gap cannot pass over the first contact.
+    // Moving down by the distance of the bodies each time cannot pass over the first contact.
     double height = 2.0;
     for (int k = 0; k < 100; ++k) {
         height -= query.distance({shape, Pose{}}, {shape, pose_at(height, 0.0)}).value().distance;
@@ -173,13 +174,13 @@ TEST(Simulation, ResumedIsUninterrupted) {
     EXPECT_FALSE(other.restore(state));
 }
 
-// A checksum protects from damage, not from a file that was made to do harm.
+// A checksum protects against damage, but not against a file made to do harm.
 TEST(Simulation, AContactOfTooManyPointsIsRefused) {
     const scenes::SimulatedScene scene = scenes::tower({.count = 2}).value();
     Simulation simulation = scenes::start(scene).value();
     run(scene, simulation, 30);
     std::vector<std::byte> state = simulation.save().value();
-    // The last contact ends with its count, the normal, four points, and seven doubles.
+    // The last contact ends with its count, the normal, four points and seven doubles.
     const std::size_t sum = state.size() - sizeof(std::uint64_t);
     std::byte* const count = state.data() + sum - 7 * 8 - 4 * (24 + 8 + 8) - 24 - 4;
     std::uint32_t points = 0;
@@ -226,8 +227,8 @@ TEST(Simulation, ABulletDoesNotPassAThinWall) {
 }
 
 TEST(Simulation, AFastMeshDoesNotPassAThinWallOfTriangles) {
-    // Both are meshes, and a step is many times as long as either is thick: only the time of
-    // impact sees the wall.
+    // Both are meshes, and a step is many times as long as either is thick: only the time of impact
+    // detects the wall.
     const auto mesh_box = [](const Vec3& half_sides) {
         return Shape::mesh(Model::build(scenes::box(-half_sides, half_sides)).value()).value();
     };

@@ -6,7 +6,7 @@
 
 #include "scenes/shapes.hpp"
 
-/// What is asleep, and what is told of it.
+/// Bodies asleep, and the measurements of a step that include them.
 namespace tandem {
 namespace {
 
@@ -18,8 +18,8 @@ Shape cube(double half, ShapeKind kind) {
 
 TEST(Sleep, bodies_asleep_report_their_last_contacts) {
     for (const ShapeKind kind : {ShapeKind::Box, ShapeKind::Mesh}) {
-        // Two walls are nearer to each other than the cube between them is wide. Meshes take the
-        // rest offset more on one side than on the other.
+        // The gap between two walls is narrower than the cube between them. Meshes may
+        // overlap more on one side than on the other, by the rest offset.
         Simulation simulation = *Simulation::create({.gravity = Vec3::Zero()});
         const Shape wall = cube(1.5, kind);
         for (const double x : {-1.95, 1.95}) {
@@ -45,8 +45,8 @@ TEST(Sleep, bodies_asleep_report_their_last_contacts) {
 
 TEST(Sleep, nothing_falls_asleep_while_it_is_pushed_out_of_an_overlap) {
     for (const ShapeKind kind : {ShapeKind::Box, ShapeKind::Mesh}) {
-        // Three of ten metres are in the ground. Overlap is undone at three metres a second at
-        // most, and leaves no velocity.
+        // Three of the body's ten metres are in the ground. Overlap is removed at no more than 3
+        // m/s, and this motion leaves no velocity.
         Simulation simulation = *Simulation::create();
         ASSERT_TRUE(simulation.add(
             {.body = {.shape = *Shape::plane(Vec3::UnitZ(), 0.0), .kind = BodyKind::Static}}));

@@ -8,7 +8,8 @@
 #include "dynamics/reference_solver.hpp"
 #include "dynamics/soft_step.hpp"
 
-/// Bodies whose contacts follow from formulas, so that a solver is tested without the rest.
+/// Bodies whose contacts follow from formulas, so that a solver is tested without collision
+/// detection.
 namespace tandem::dynamics {
 
 inline BodyState solid_box(const Vec3& at, const Vec3& half, double density = 1000.0) {
@@ -34,7 +35,7 @@ inline BodyState solid_ball(const Vec3& at, double radius, double mass = 1.0) {
     return body;
 }
 
-/// The corners of a box near a plane through the origin.
+/// The contact of the corners of a box that are near a plane through the origin.
 inline SolverManifold box_on_plane(std::uint32_t plane, std::uint32_t body, const BodyState& state,
                                    const Vec3& half, const Vec3& normal, double margin) {
     SolverManifold manifold{.body_a = plane, .body_b = body, .normal = normal};

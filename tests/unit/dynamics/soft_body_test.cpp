@@ -45,7 +45,7 @@ TEST(SoftBody, ClothHangsFromTwoCornersWithoutStretching) {
                                  .value();
     steps(simulation, 240);
     EXPECT_LT(simulation.measure_soft(cloth)->stretch, 0.1);
-    // A square of side 1 hangs down from its upper edge, which sags a little.
+    // A square of side 1 hangs from its upper edge and sags a little.
     EXPECT_NEAR(lowest(simulation, cloth), 1.0, 0.1);
     const std::span<const Vec3> vertices = simulation.soft_vertices(cloth).value();
     EXPECT_EQ(vertices[0], Vec3(-0.5, -0.5, 2.0));

@@ -25,20 +25,22 @@ TEST(Solver, ABodyFallsFreely) {
         solver.step(bodies, {}, {}, {}, kStep);
     }
     EXPECT_NEAR(bodies[0].velocity.z(), -2.0 * kGravity, 1e-12);
-    // Symplectic Euler falls g·t·h/2 too far, with h of a substep: first order, stated.
+    // Symplectic Euler falls too far by g·t·h/2, where h is a substep: a first-order error of known
+    // size.
     EXPECT_NEAR(bodies[0].centre.z(), 100.0 - 0.5 * kGravity * 4.0,
                 0.5 * kGravity * 2.0 * kStep / 4.0 + 1e-9);
 }
 
-/// A block on an incline: the angle whose tangent is the friction coefficient decides.
+/// A block on an incline. It slides if the tangent of the angle is larger than the friction
+/// coefficient.
 double slide(double friction, double angle, double seconds, bool reference) {
     SoftStep soft_solver;
     ReferenceSolver reference_solver;
     const Vec3 half(0.2, 0.2, 0.1);
     std::vector<BodyState> bodies(2);
     bodies[1] = solid_box(Vec3(0, 0, 0.1), half);
-    // The incline is tilted after the block has come to rest: at the angle itself friction cannot
-    // undo the speed that the block has before it first feels the ground.
+    // The incline is tilted after the block has come to rest. At the critical angle, friction
+    // cannot remove the velocity that the block has when it first touches the ground.
     constexpr int kSettling = 30;
     for (int k = 0; k < kSettling + static_cast<int>(seconds / kStep); ++k) {
         const double tilt = k < kSettling ? 0.0 : angle;
@@ -110,7 +112,7 @@ TEST(Solver, TwoBallsExchangeTheirVelocitiesElastically) {
 }
 
 TEST(Solver, AFreeBodyKeepsEnergyAndAngularMomentum) {
-    // Spinning about the axis of the middle moment of inertia, the body tumbles.
+    // A body that spins about the axis of the middle moment of inertia tumbles.
     std::vector<BodyState> bodies{solid_box(Vec3::Zero(), Vec3(0.1, 0.2, 0.3))};
     bodies[0].spin = Vec3(0.01, 12.0, 0.02);
     const Vec3 turning = angular_momentum(bodies);
@@ -126,7 +128,7 @@ TEST(Solver, AFreeBodyKeepsEnergyAndAngularMomentum) {
     EXPECT_NEAR(energy(bodies, Vec3::Zero()), before, 1e-9 * before);
 }
 
-/// Balls in a ring of random sizes and velocities that hit each other.
+/// A ring of balls with random sizes and velocities that hit each other.
 std::vector<BodyState> swarm(std::uint64_t seed, int count) {
     scenes::Random random(seed);
     std::vector<BodyState> bodies;
@@ -234,7 +236,8 @@ TEST(Islands, SleepTogetherAndWakeTogether) {
     EXPECT_TRUE(bodies[1].asleep);
     EXPECT_TRUE(bodies[2].asleep);
     EXPECT_FALSE(bodies[3].asleep);
-    // The third body comes to the second one: the first one wakes up, too.
+    // The third body touches the second: the first wakes up, too, because it slept in the same
+    // group.
     EXPECT_EQ(Islands::wake_touched(bodies, std::vector<BodyPair>{{2, 3}}), 1U);
     EXPECT_FALSE(bodies[1].asleep);
     EXPECT_FALSE(bodies[2].asleep);

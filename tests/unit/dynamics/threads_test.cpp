@@ -11,8 +11,8 @@
 #include "scenes/random.hpp"
 #include "support/seeds.hpp"
 
-/// A nut on its bolt, as closed meshes. The contour of their overlap winds around the bolt and lies
-/// in no plane; its depth was once as far as the bolt reaches.
+/// A nut on its bolt, as closed meshes. The contour of their overlap winds around the bolt and does
+/// not lie in a plane. Its depth was once as large as the length of the bolt.
 namespace tandem {
 namespace {
 
@@ -43,7 +43,7 @@ TEST(Threads, a_nut_that_falls_and_spins_on_its_bolt_gains_no_energy) {
                                                  .material = material});
         const BodyMass mass = *simulation.mass(body);
         const double gravity = -simulation.options().gravity.z();
-        // Heights count from the lower end of the bolt.
+        // Heights are measured from the lower end of the bolt.
         const double start = mass.mass * (0.5 * speed * speed + gravity * scale) +
                              0.5 * spin * spin * mass.inertia(2, 2);
         for (int k = 0; k < 40; ++k) {

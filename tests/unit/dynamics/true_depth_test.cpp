@@ -15,9 +15,10 @@
 #include "support/random_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// The deepest contact of bodies that fell into narrow places, beside a measure of its own: of the
-/// vertices of both bodies, and of the middles of what each cuts out of the edges of the other, the
-/// one that is farthest inside, by the winding number and the nearest triangle.
+/// Compares the deepest contact of bodies in narrow places with an independent measure: the largest
+/// depth among the vertices of both bodies and the midpoints of the pieces into which each body
+/// cuts the other's edges. Depth is the distance to the nearest triangle, with the sign from the
+/// winding number.
 namespace tandem {
 namespace {
 
@@ -112,8 +113,9 @@ TEST(TrueDepth, contacts_are_as_deep_as_the_bodies_overlap) {
                             own_depth({as_mesh ? mesh : hull, pose}, {ground, Pose{}});
                         const double floor = 1e-4 * mesh.reach();
                         ASSERT_LE(own, 2.0 * truth + floor) << "step " << k;
-                        // A tip in the bottom of a crack is over none of its triangles: what is
-                        // found of it is less. Loops of meshes in creases may find still less.
+                        // A tip in the bottom of a crack is above none of the crack's triangles, so
+                        // its contact is less deep. The contours of meshes in creases may be less
+                        // deep still.
                         if (!as_mesh) {
                             ASSERT_GE(own, 0.2 * truth - floor) << "step " << k;
                         }

@@ -33,7 +33,8 @@ ClosestPoints closest(const TrianglePair& pair) {
     return closest_points(refer_to(pair.a), refer_to(pair.b));
 }
 
-/// The largest difference of coordinates within the pair, as a rational, since it may overflow.
+/// The largest difference of coordinates within the pair. It is a rational because it may overflow
+/// a double.
 Rational size_of(const TrianglePair& pair) {
     Rational size = 0;
     for (const Vec3& p : {pair.a[0], pair.a[1], pair.a[2], pair.b[0], pair.b[1], pair.b[2]}) {
@@ -56,7 +57,7 @@ Rational largest_coordinate(const TrianglePair& pair) {
     return Rational(largest);
 }
 
-/// |d² − square| is what an error of `tolerance` in d explains.
+/// Whether |d² − square| is explained by an error of `tolerance` in d.
 bool is_root_of(const Rational& d, const Rational& square, const Rational& tolerance) {
     const Rational low = d - tolerance;
     const Rational high = d + tolerance;
@@ -91,7 +92,7 @@ void expect_consistent_limits(const TrianglePair& pair, const ClosestPoints& c) 
     }
 }
 
-/// Both points are on their triangles, and as far apart as claimed, up to rounding.
+/// Expects both points on their triangles and as far apart as claimed, up to rounding.
 void expect_good_points(const TrianglePair& pair, const ClosestPoints& c) {
     const Rational rounding =
         Rational(64 * kEpsilon) * (largest_coordinate(pair) + size_of(pair)) + Rational(4 * kTiny);
@@ -103,7 +104,7 @@ void expect_good_points(const TrianglePair& pair, const ClosestPoints& c) {
     ASSERT_TRUE(is_root_of(Rational(c.distance), square({&c.on_a, 1}, {&c.on_b, 1}), rounding));
 }
 
-/// Everything that the header promises. The distance is left to the caller.
+/// Checks everything that the header promises, except for the distance, which the caller checks.
 ClosestPoints checked(const TrianglePair& pair) {
     const ClosestPoints c = closest(pair);
     const bool touches = intersects(refer_to(pair.a), refer_to(pair.b));
@@ -225,19 +226,19 @@ TEST(ClosestPoints, OneUlpApartIsPositive) {
 }
 
 TEST(ClosestPoints, SmallestAndLargest) {
-    // A distance of less than the smallest double.
+    // A distance smaller than the smallest double.
     const TriangleCorners floor{Vec3{0, 0, 0}, Vec3{kTiny, 0, 0}, Vec3{0, kTiny, 0}};
     const TriangleCorners beside{Vec3{kTiny, kTiny, 0}, Vec3{kTiny, kTiny, 0},
                                  Vec3{kTiny, kTiny, 0}};
     EXPECT_EQ(closest({floor, beside}).distance, kTiny);
-    // One above the largest.
+    // A distance larger than the largest double.
     const TriangleCorners low{Vec3{-kHuge, -kHuge, -kHuge}, Vec3{-kHuge, 0, -kHuge},
                               Vec3{0, -kHuge, -kHuge}};
     const TriangleCorners high{Vec3{0, 0, kHuge}, Vec3{kHuge, 0, kHuge}, Vec3{0, kHuge, kHuge}};
     const ClosestPoints c = checked({low, high});
     EXPECT_EQ(c.distance, kInfinity);
     EXPECT_TRUE(c.on_a.allFinite() && c.on_b.allFinite());
-    // Both in one pair.
+    // Both in the same pair.
     const TriangleCorners wide{Vec3{-kHuge, -kHuge, 0}, Vec3{kHuge, -kHuge, 0}, Vec3{0, kHuge, 0}};
     const TriangleCorners above{Vec3{kTiny, kTiny, kTiny}, Vec3{kHuge, 0, kHuge},
                                 Vec3{0, kHuge, kHuge}};
@@ -258,8 +259,8 @@ TEST(ClosestPoints, PointAndTriangle) {
 }
 
 TEST(ClosestPoints, NearlyParallelAndNearlyTouching) {
-    // Where edges are almost parallel, or the gap is far smaller than the triangles, textbook
-    // formulas lose half the digits.
+    // If edges are almost parallel, or the gap is far smaller than the triangles, textbook formulas
+    // lose half the digits.
     const std::uint64_t seed = testing::seeds(1).front();
     TANDEM_TRACE_SEED(seed);
     Rng rng(seed);
@@ -287,7 +288,7 @@ TEST(ClosestPoints, OfPiercedTrianglesAreOnBoth) {
     int touching = 0;
     for (int k = 0; k < 600; ++k) {
         SCOPED_TRACE(k);
-        // From far away from the origin to flat against each other.
+        // Vary the pair from far from the origin to almost in contact.
         const Vec3 origin = std::ldexp(1.0, k % 5 * 4 - 4) * point();
         const double height = std::ldexp(1.0, -(k / 5 % 20) * 2);
         TrianglePair pair;

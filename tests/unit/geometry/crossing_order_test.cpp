@@ -18,7 +18,7 @@ TEST(OrderAlong, SeesOneUlpAndNothingLess) {
     const TriangleCorners at_one{Vec3(0, 0, 1), Vec3(1, 0, 1), Vec3(0, 1, 1)};
     const TriangleCorners other{Vec3(-3, 0, 1), Vec3(1, 5, 1), Vec3(0, -7, 1)};
     const TriangleCorners above{Vec3(0, 0, next), Vec3(1, 0, next), Vec3(0, 1, next)};
-    // Through (1/4, 1/4, 1), tilted.
+    // A triangle through (1/4, 1/4, 1), tilted.
     const TriangleCorners tilted{Vec3(0, 0.25, 0.75), Vec3(0.5, 0.25, 1.25), Vec3(0.25, 1, 1)};
     const auto order = [&](const TriangleCorners& a, const TriangleCorners& b) {
         return order_along(origin, up, refer_to(a), refer_to(b));
@@ -29,14 +29,14 @@ TEST(OrderAlong, SeesOneUlpAndNothingLess) {
     EXPECT_TRUE(order(above, tilted) > 0);
 }
 
-/// Planes z = h, tilted about the point where the line meets them: the order is that of the h.
+/// Planes z = h, tilted about the points at which the line crosses them: their order is that of h.
 TEST(OrderAlong, IsThatOfTheHeights) {
     for (const std::uint64_t seed : testing::seeds(5)) {
         TANDEM_TRACE_SEED(seed);
         std::mt19937_64 engine(seed);
         std::uniform_int_distribution<int> small(-4, 4);
         const auto through = [&](int height) {
-            // Corners opposite each other at the middle (2, 3, height).
+            // The midpoint of two opposite corners is (2, 3, height).
             const Vec3 middle(2, 3, height);
             const Vec3 first(small(engine), small(engine), small(engine));
             const Vec3 second(small(engine), small(engine), small(engine));

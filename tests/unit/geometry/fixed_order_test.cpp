@@ -16,7 +16,7 @@ namespace {
 
 using Eigen::Matrix3d;
 
-/// From left to right the sum is zero, from right to left it is one.
+/// Added from left to right the sum is zero, from right to left it is one.
 const Vec3 kOrdered(1.0, 0x1p53, -0x1p53);
 const Vec3 kOnes(1.0, 1.0, 1.0);
 
@@ -115,7 +115,7 @@ TEST(FixedOrder, QuaternionsAndTheirMatrices) {
         scenes::Random random(seed);
         const auto random_turn = [&] {
             const scenes::Quaternion q = random.rotation();
-            // One in two is nearly half a turn, where w is about zero.
+            // One in two is nearly half a turn, with w about zero.
             return normalized4({seed % 2 == 0 ? q[0] : 1e-9 * q[0], q[1], q[2], q[3]});
         };
         const Eigen::Quaterniond q = random_turn();

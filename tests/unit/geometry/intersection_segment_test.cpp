@@ -112,14 +112,14 @@ TEST(IntersectionSegment, KnownKindsAndFeatures) {
     }
 }
 
-/// Features of a point, in the order of which the points of a polygon are compared.
+/// The features of a point, by which the points of a polygon are sorted for comparison.
 using Features = std::pair<TriangleFeature, TriangleFeature>;
 
 unsigned bits_of(TriangleFeature f) {
     return static_cast<unsigned>(f);
 }
 
-/// What the header promises about a coordinate: relative to the cut edge, of A or of B.
+/// The error that the header allows for a coordinate, relative to the cut edge of A or of B.
 double allowed_error(const TrianglePair& pair, const IntersectionPoint& p, int axis) {
     double extent = 0.0;
     for (const auto& [t, feature] : {std::pair{&pair.a, p.on_a}, std::pair{&pair.b, p.on_b}}) {
@@ -151,8 +151,8 @@ bool runs_in_order(const TriangleIntersection& polygon) {
     return true;
 }
 
-/// Everything exact is that of the integers; coordinates, which integers round to nearest, differ
-/// by what is allowed and that half an ulp.
+/// Expects that everything exact equals the result in integers. Coordinates may differ by the
+/// allowed error and half an ulp, since the integers are rounded to nearest.
 void expect_that_of_integers(const TrianglePair& pair) {
     const TriangleIntersection found = intersection_segment(pair.a, pair.b);
     const TriangleIntersection exact = exact_intersection(refer_to(pair.a), refer_to(pair.b));
@@ -214,7 +214,7 @@ TEST(IntersectionSegment, OfKnownCasesHasTheKnownNumberOfPoints) {
     }
 }
 
-/// The piece of the line of two planes through an edge, in rationals.
+/// The point at which an edge crosses the plane of a triangle, in rationals.
 RationalPoint exact_cut(const TriangleCorners& plane, const Vec3& from, const Vec3& to) {
     const auto height = [&](const Vec3& p) {
         const RationalPoint o = testing::to_rational(plane[0]);

@@ -50,7 +50,7 @@ TEST(IntersectionShape, TouchingPoint) {
 }
 
 TEST(IntersectionShape, CoordinatesAreTheNearestDoubles) {
-    // The segment from (0, 0, -1) to (1, 1, 2) meets z = 0 at a third.
+    // The segment from (0, 0, -1) to (1, 1, 2) meets z = 0 after a third of its length.
     const TriangleCorners spear{Vec3{0, 0, -1}, Vec3{1, 1, 2}, Vec3{0, 0, -1}};
     EXPECT_THAT(intersection_shape(kGround, spear), ElementsAre(Vec3(1.0 / 3.0, 1.0 / 3.0, 0)));
     EXPECT_THAT(intersection_shape(scaled(kGround, 900), scaled(spear, 900)),

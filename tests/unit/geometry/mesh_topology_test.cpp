@@ -55,7 +55,8 @@ TEST(MeshTopology, ASoupIsWeldedByPosition) {
 }
 
 TEST(MeshTopology, KnowsBoundariesAndOrientation) {
-    // Two triangles of a square, the second one turned over: the diagonal is run along twice.
+    // Two triangles of a square, the second one reversed: both use the diagonal in the same
+    // direction.
     const std::vector<Vec3> square{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}};
     const MeshTopology topology(Mesh::create(square, {{0, 1, 2}, {0, 3, 2}}).value());
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::int64_t> net;

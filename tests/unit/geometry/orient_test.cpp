@@ -31,8 +31,8 @@ int integer(Rng& rng, int low, int high) {
     return std::uniform_int_distribution<int>(low, high)(rng);
 }
 
-/// Four points in a plane, in part on a line, exactly or up to errors of a few ulp to 2^15 ulp,
-/// with magnitudes around 2^exponent.
+/// Four points in a plane, some of them on a line, either exactly or up to errors between a few ulp
+/// and 2^15 ulp, with magnitudes around 2^exponent.
 Quadruple nearly_coplanar(Rng& rng, int exponent) {
     const bool on_grid = integer(rng, 0, 1) == 0;
     const auto coordinate = [&] { return on_grid ? integer(rng, -9, 9) : real(rng); };
@@ -85,7 +85,7 @@ TEST(Orient, SignConvention) {
 TEST(Orient, DecidesWhatRoundingHides) {
     const double tiny = std::numeric_limits<double>::denorm_min();
     const double huge = std::numeric_limits<double>::max();
-    // The determinants are ±4 huge² tiny, with differences that overflow and products that vanish.
+    // The determinants are ±4 huge² tiny. Some differences overflow and some products vanish.
     const Vec3 a{-huge, -huge, 0};
     const Vec3 b{huge, -huge, 0};
     const Vec3 c{-huge, huge, 0};
@@ -105,7 +105,8 @@ TEST(Orient, FilterNeverContradictsTheTruth) {
     int decided = 0;
     int decided_xy = 0;
     for (int k = 0; k < kRounds; ++k) {
-        // Ordinary, around the underflow of two and of three factors, and of overflow.
+        // Ordinary numbers, and numbers for which products of two or three factors underflow or
+        // overflow.
         const std::array exponents{0, -358, -345, -530, -1050, 330, 345, 505, 1000};
         const int exponent =
             exponents[static_cast<std::size_t>(k) % exponents.size()] + integer(rng, -12, 12);
@@ -127,8 +128,8 @@ TEST(Orient, FilterNeverContradictsTheTruth) {
 }
 
 TEST(Orient, FilterSurvivesFactorsThatVanishBesideHugeOnes) {
-    // The minors are near or below the smallest denormal, the last difference is large: an error
-    // of half a denormal in a minor becomes as large as the determinant.
+    // The minors are near or below the smallest denormal and the last difference is large, so an
+    // error of half a denormal in a minor becomes as large as the determinant.
     const std::uint64_t seed = testing::seeds(1).front();
     TANDEM_TRACE_SEED(seed);
     Rng rng(seed);
@@ -171,7 +172,7 @@ TEST(Orient, ExpansionsAgreeWithIntegers) {
         });
     };
     for (int k = 0; k < kRounds; ++k) {
-        // Including the very ends of the range, and both ends in one determinant.
+        // Includes both ends of the range, also in one determinant.
         const std::array exponents{0, -298, 296, 40, -240};
         Quadruple q = nearly_coplanar(rng, exponents[static_cast<std::size_t>(k) % 5]);
         if (k % 7 == 0) {
@@ -193,7 +194,7 @@ TEST(Orient, ExpansionsAgreeWithIntegers) {
     }
 }
 
-/// det(b − a, c − a, d − a).
+/// The determinant det(b − a, c − a, d − a).
 Rational exact_height(const Quadruple& q) {
     std::array<std::array<Rational, 3>, 3> m;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -252,7 +253,7 @@ TEST(Orient, MachineIntegersAgreeWithBigOnes) {
         const std::array exponents{0, -950, 1000, 40, -1060};
         Quadruple q = nearly_coplanar(rng, exponents[static_cast<std::size_t>(k) % 5]);
         if (k % 3 == 0) {
-            // Full mantissas near together: the largest numbers that fit.
+            // Full mantissas close together: the largest numbers that fit.
             const Vec3 offset = Vec3::Constant(
                 std::ldexp(integer(rng, -1, 1), exponents[static_cast<std::size_t>(k) % 5]));
             for (Vec3& p : q) {
@@ -277,7 +278,7 @@ TEST(Orient, MachineIntegersAgreeWithBigOnes) {
 }
 
 TEST(Orient, MachineIntegersAtTheirLimit) {
-    // Coordinates of 2^60 units, and determinants from nothing to 2^187.
+    // Coordinates up to 2^60 units, and determinants from zero to 2^187.
     const double most = 0x1p60 - 0x1p7;
     const std::array<double, 5> values{-most, most, 0.0, 1.0, -1.0};
     Rng rng(1);
@@ -317,7 +318,7 @@ TEST(Expansion, SumsAndProductsAreExactAndOrdered) {
         const auto pq = product(p, q);
         const auto total = sum(pq, negated(product(difference(), p)));
         const auto twice = sum(total, total);
-        // exact_value counts in units of 2^-1074, hence the shift of the product.
+        // exact_value counts in units of 2^-1074, so the product is shifted.
         ASSERT_EQ(exact_value(p) * exact_value(q), exact_value(pq) << 1074) << "round " << k;
         ASSERT_EQ(exact_value(twice), 2 * exact_value(total)) << "round " << k;
         ASSERT_EQ(exact_value(sum(total, negated(total))), 0) << "round " << k;

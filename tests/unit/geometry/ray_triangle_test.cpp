@@ -32,7 +32,7 @@ struct RayCase {
     TriangleCorners triangle;
     Vec3 origin;
     Vec3 direction;
-    /// kNone for a miss.
+    /// expected parameter of the hit; kNone for a miss
     double t;
     Crossing crossing;
 };
@@ -105,7 +105,7 @@ TEST(RayTriangle, TruthTableAtEveryMagnitude) {
                 expect_hit(exact_hit(Ray{origin, direction}, refer_to(t)), c.t);
                 EXPECT_EQ(crossing(origin, direction, refer_to(t)),
                           order < 3 ? c.crossing : mirrored(c.crossing));
-                // A segment that ends beyond, at, or before the hit.
+                // Segments that end beyond, at, and before the hit.
                 for (const double last : {4.0, c.t, 0.5 * c.t}) {
                     if (last > 0.0) {
                         const double t_ends = c.t >= 0.0 && c.t <= last ? c.t : kNone;
@@ -131,12 +131,12 @@ TEST(RayTriangle, EndsAreExact) {
     EXPECT_EQ(hit(Segment{{1, 1, 3}, {1, 1, 0}}, refer_to(kRayFloor)), 1.0);
     EXPECT_EQ(hit(Segment{{1, 1, 0}, {1, 1, 3}}, refer_to(kRayFloor)), 0.0);
     EXPECT_FALSE(hit(Segment{{1, 1, 3}, {1, 1, kTinyScale}}, refer_to(kRayFloor)));
-    // t = 1/3 is not a double; its neighbours are on either side.
+    // t = 1/3 is not a double; its neighbouring doubles are on either side.
     const Ray third{{1, 1, 1}, {0, 0, -3}};
     EXPECT_FALSE(hit(Ray{third.origin, third.direction, 1.0 / 3.0}, refer_to(kRayFloor)));
     EXPECT_TRUE(hit(Ray{third.origin, third.direction, std::nextafter(1.0 / 3.0, 1.0)},
                     refer_to(kRayFloor)));
-    // A segment that is a point.
+    // A segment of length zero.
     EXPECT_EQ(hit(Segment{{1, 1, 0}, {1, 1, 0}}, refer_to(kRayFloor)), 0.0);
     EXPECT_FALSE(hit(Segment{{1, 1, 1}, {1, 1, 1}}, refer_to(kRayFloor)));
 }
@@ -171,7 +171,7 @@ TEST(RayTriangle, HeadingFilterNeverContradictsTheTruth) {
         const Vec3 a = point();
         const Vec3 b = point();
         const Vec3 c = point();
-        // In the plane of a, b, c, up to one coordinate now and then.
+        // A point in the plane of a, b, c; in two of three rounds one coordinate is moved off it.
         Vec3 d = std::round(4 * real(rng)) * (b - a) + std::round(4 * real(rng)) * (c - a);
         if (k % 3 != 0) {
             d[k % 3] += std::ldexp(real(rng), exponent - k % 60);
@@ -191,8 +191,8 @@ TEST(RayTriangle, HeadingFilterNeverContradictsTheTruth) {
     }
 }
 
-/// Rays and segments between features of troublesome pairs: from a corner of one, or a point of its
-/// plane, to one of the other.
+/// Rays and segments between features of difficult pairs: from a corner of one triangle, or a point
+/// of its plane, to such a point of the other.
 TEST(RayTriangle, FilteredPathAgreesWithIntegers) {
     const std::uint64_t seed = testing::seeds(1).front();
     TANDEM_TRACE_SEED(seed);
@@ -229,7 +229,7 @@ TEST(RayTriangle, FilteredPathAgreesWithIntegers) {
     }
 }
 
-/// Rays at points of shared edges and corners, which rounding puts on either side, never slip
+/// Rays at points of shared edges and corners, which rounding moves to either side, never pass
 /// through a closed fan.
 TEST(RayTriangle, NothingSlipsBetweenNeighbours) {
     const std::uint64_t seed = testing::seeds(1).front();
@@ -257,7 +257,7 @@ TEST(RayTriangle, NothingSlipsBetweenNeighbours) {
         ASSERT_GE(hits, 1);
         doubles += hits > 1 ? 1 : 0;
     }
-    // Some must be exactly on the edge, or the test would not aim well.
+    // Some rays must hit the edge exactly; otherwise the test would miss the difficult case.
     EXPECT_GT(doubles, 0);
 }
 

@@ -42,7 +42,7 @@ const std::array kNeighbours{
     Neighbours{"apart", kCornerFloor, {Vec3{0, 0, 1}, {8, 0, 1}, {0, 8, 1}}, 0, false},
     Neighbours{
         "crossing, nothing shared", kCornerFloor, {Vec3{1, 1, -1}, {1, 1, 1}, {2, 3, 1}}, 0, true},
-    // One corner.
+    // One shared corner.
     Neighbours{"vertex, above", kCornerFloor, {kU, Vec3{2, 1, 3}, {1, 2, 4}}, 1, false},
     Neighbours{"vertex, other side", kCornerFloor, {kU, Vec3{-2, -1, 3}, {-1, -2, -4}}, 1, false},
     Neighbours{
@@ -82,17 +82,17 @@ const std::array kNeighbours{
         "vertex, one plane, around", kCornerFloor, {kU, Vec3{-9, 30, 0}, {30, -9, 0}}, 1, true},
     Neighbours{
         "vertex, one plane, edges touch", kCornerFloor, {kU, Vec3{0, 4, 0}, {-4, 1, 0}}, 1, true},
-    // Two corners.
+    // Two shared corners.
     Neighbours{"edge, roof", kCornerFloor, {kU, kV, Vec3{3, -3, 2}}, 2, false},
     Neighbours{"edge, upright", kCornerFloor, {kV, kU, Vec3{3, 0, 2}}, 2, false},
     Neighbours{"edge, sharp fold", kCornerFloor, {kU, kV, Vec3{1, 3, 0x1p-60}}, 2, false},
     Neighbours{"edge, one plane, other side", kCornerFloor, {kU, kV, Vec3{3, -3, 0}}, 2, false},
     Neighbours{"edge, folded over", kCornerFloor, {kU, kV, Vec3{3, 20, 0}}, 2, true},
     Neighbours{"edge, folded into", kCornerFloor, {kU, kV, Vec3{3, 1, 0}}, 2, true},
-    // Three corners.
+    // Three shared corners.
     Neighbours{"duplicate", kCornerFloor, kCornerFloor, 3, true},
     Neighbours{"duplicate, degenerate", {kU, kV, Vec3{4, 0, 0}}, {kU, kV, Vec3{4, 0, 0}}, 3, true},
-    // Degenerate with one corner.
+    // Degenerate triangles with one shared corner.
     Neighbours{"segment leaves the corner", kCornerFloor, segment(kU, Vec3{1, 1, 3}), 1, false},
     Neighbours{"segment runs inside", kCornerFloor, segment(kU, Vec3{1, 1, 0}), 1, true},
     Neighbours{"segment runs outside", kCornerFloor, segment(kU, Vec3{-1, 1, 0}), 1, false},
@@ -110,7 +110,7 @@ const std::array kNeighbours{
     Neighbours{"segments at an angle", segment(kU, kV), segment(kU, Vec3{3, 1, 0}), 1, false},
     Neighbours{"point at the corner", kCornerFloor, {kU, kU, kU}, 1, false},
     Neighbours{"two equal points", {kU, kU, kU}, {kU, kU, kU}, 1, false},
-    // Degenerate with two corners.
+    // Degenerate triangles with two shared corners.
     Neighbours{"segment is the edge", kCornerFloor, segment(kU, kV), 2, false},
     Neighbours{"segment goes on past the edge", kCornerFloor, {kU, kV, Vec3{9, 0, 0}}, 2, false},
     Neighbours{"equal segments", segment(kU, kV), {kU, kV, kV}, 2, false},
@@ -155,8 +155,8 @@ TEST(SharedCorners, NegativeZeroIsZero) {
     EXPECT_FALSE(intersects_beyond_shared(refer_to(a), refer_to(b)));
 }
 
-/// By the common part, which is clipped in integers and shares no decision with the function
-/// tested. Its corners that are corners of the input are exact.
+/// The answer from the common part of the triangles, clipped in integers. It shares no decision
+/// with the tested function. Corners of the common part that are input corners are exact.
 bool beyond_by_shape(const TrianglePair& pair, int shared) {
     const TriangleIntersection common = exact_intersection(refer_to(pair.a), refer_to(pair.b));
     const std::span<const IntersectionPoint> shape = common.points();
@@ -174,7 +174,8 @@ bool beyond_by_shape(const TrianglePair& pair, int shared) {
     });
 }
 
-/// Corners of b taken from a, the rest on a small grid, in a plane, or anywhere.
+/// A pair in which b has up to two corners of a. The other corners are on a small grid, in half of
+/// the pairs in one plane.
 TrianglePair neighbours(Rng& rng) {
     const auto integer = [&](int low, int high) {
         return std::uniform_int_distribution<int>(low, high)(rng);
@@ -189,7 +190,7 @@ TrianglePair neighbours(Rng& rng) {
     for (std::size_t i = 0; i < count; ++i) {
         pair.b[i] = pair.a[i];
     }
-    // A shear, after which little is axis-aligned, exact on these integers.
+    // A shear makes few edges axis-aligned; it is exact on these integers.
     for (TriangleCorners* t : {&pair.a, &pair.b}) {
         for (Vec3& p : *t) {
             p = {p.x() + 3.0 * p.y(), p.y() - 2.0 * p.z(), p.z() + 5.0 * p.x()};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Distances of slivers, needles and almost parallel edges, held against integers and rationals.
+// Distances of slivers, needles and almost parallel edges, compared with integers and rationals.
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ using testing::TrianglePair;
 
 constexpr double kRoundoff = 0x1p-53;
 
-/// The largest difference of coordinates to one corner of the pair.
+/// The largest difference between coordinates of the pair and one of its corners.
 double sliver_pair_size(const TrianglePair& pair) {
     double size = 0.0;
     for (const TriangleCorners* t : {&pair.a, &pair.b}) {
@@ -74,7 +74,7 @@ TEST(SliverDistance, IsWithinTheBoundForEveryWidth) {
             continue;
         }
         ++apart;
-        // Integers, off by one rounding; the next test holds them against rationals.
+        // The integers have one rounding error; the next test compares them with rationals.
         const double exact = exact_closest_points(a, b).distance;
         ASSERT_LE(std::fabs(found - exact), documented_bound(pair, found) + 2 * kRoundoff * exact)
             << "round " << k;

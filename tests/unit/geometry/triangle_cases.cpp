@@ -7,7 +7,7 @@
 namespace tandem::testing {
 namespace {
 
-// The triangle that most cases use, in the plane z = 0, and things in that plane.
+// The triangle that most cases use, in the plane z = 0, and points and segments in that plane.
 const TriangleCorners kFloor{Vec3{0, 0, 0}, Vec3{8, 0, 0}, Vec3{0, 8, 0}};
 const Vec3 kInside{2, 2, 0};
 const Vec3 kOnEdge{4, 0, 0};
@@ -20,7 +20,7 @@ TriangleCorners segment(const Vec3& p, const Vec3& q) {
     return {p, q, p};
 }
 
-/// A degenerate triangle whose third corner lies between the others.
+/// A degenerate triangle whose third corner is between the others.
 TriangleCorners segment_with_middle(const Vec3& p, const Vec3& q) {
     return {p, (p + q) / 2.0, q};
 }
@@ -30,7 +30,7 @@ TriangleCorners point(const Vec3& p) {
 }
 
 const std::vector<TriangleCase> kCases{
-    // Two planes.
+    // In two planes, crossing.
     {"crossing", kFloor, {Vec3{2, 1, -3}, {2, 1, 5}, {2, 6, 5}}, 2},
     {"crossing, each pierced by one edge", kFloor, {Vec3{2, 2, -4}, {2, 2, 4}, {-9, 3, 1}}, 2},
     {"crossing, one edge pair meets", kFloor, {Vec3{4, -3, 0}, {4, 3, 4}, {4, 3, -4}}, 2},
@@ -39,7 +39,7 @@ const std::vector<TriangleCase> kCases{
     {"intervals share an end", kFloor, {Vec3{4, 4, -4}, {4, 4, 4}, {8, 8, 0}}, 1},
     {"parallel planes", kFloor, {Vec3{0, 0, 1}, {8, 0, 1}, {0, 8, 1}}, 0},
     {"above", kFloor, {Vec3{1, 1, 1}, {2, 1, 3}, {1, 3, 2}}, 0},
-    // Touching, two planes.
+    // In two planes, touching.
     {"vertex to vertex", kFloor, {Vec3{0, 0, 0}, {-1, -2, 3}, {-3, 1, 4}}, 1},
     {"vertex to vertex, folded over", kFloor, {Vec3{0, 0, 0}, {2, 1, 3}, {1, 3, 4}}, 1},
     {"vertex to edge", kFloor, {kOnEdge, kAbove, kAlsoAbove}, 1},
@@ -57,7 +57,7 @@ const std::vector<TriangleCase> kCases{
     {"edge in plane, off the face", kFloor, {Vec3{9, 1, 0}, {9, 5, 0}, {4, 1, 6}}, 0},
     {"vertex in plane, off the face", kFloor, {kOutside, kAbove, Vec3{7, 7, 4}}, 0},
     {"vertex in plane, edges on both sides", kFloor, {kOutside, Vec3{1, 1, 6}, {1, 1, -6}}, 2},
-    // One plane.
+    // In one plane.
     {"coplanar identical", kFloor, kFloor, 3},
     {"coplanar overlapping", kFloor, {Vec3{2, 2, 0}, {10, 2, 0}, {2, 10, 0}}, 3},
     {"coplanar star",

@@ -8,13 +8,13 @@
 
 namespace tandem::testing {
 
-/// A pair of triangles on small integers and what is known of it. Integers up to 16, so that every
-/// power of two from the smallest denormal to 2^1019 scales them without rounding.
+/// A pair of triangles with its expected answer. Coordinates are integers up to 16, so every power
+/// of two from the smallest denormal to 2^1019 scales them without rounding.
 struct TriangleCase {
     const char* name;
     TriangleCorners a;
     TriangleCorners b;
-    /// Corners of the common part; 0 for disjoint triangles.
+    /// Number of corners of the common part; 0 for disjoint triangles.
     std::size_t shape_size;
 };
 

@@ -25,7 +25,7 @@ TriangleCorners mapped(const TriangleCorners& t, const std::function<Vec3(const 
     return {map(t[0]), map(t[1]), map(t[2])};
 }
 
-/// All 36 vertex orders, and both triangles as first.
+/// Expects the same answer for all 36 vertex orders and for both orders of the triangles.
 void expect_in_all_orders(const TriangleCorners& a, const TriangleCorners& b, bool expected) {
     for (const auto& i : kOrders) {
         const TriangleCorners a_ordered{a[i[0]], a[i[1]], a[i[2]]};
@@ -37,7 +37,7 @@ void expect_in_all_orders(const TriangleCorners& a, const TriangleCorners& b, bo
     }
 }
 
-/// The exact affine maps below change no answer.
+/// Expects that an exact affine map does not change the answer.
 void expect_invariant(const std::function<Vec3(const Vec3&)>& map) {
     for (const TriangleCase& c : triangle_cases()) {
         SCOPED_TRACE(c.name);
@@ -50,7 +50,7 @@ TEST(TrianglePair, TruthTable) {
 }
 
 TEST(TrianglePair, TruthTableAtEveryMagnitude) {
-    // From multiples of the smallest denormal to coordinates whose differences overflow.
+    // Exponents from multiples of the smallest denormal to coordinates whose differences overflow.
     for (const int exponent :
          {-1074, -1060, -1000, -530, -350, -340, -300, -30, 30, 300, 341, 510, 996, 1019}) {
         SCOPED_TRACE(exponent);
@@ -86,7 +86,7 @@ TEST(TrianglePair, TruthTableWithAxesPermutedAndMirrored) {
 }
 
 TEST(TrianglePair, TruthTableMovedAndSheared) {
-    // 2^48 leaves four bits below the units, which the filter cannot see through.
+    // 2^48 leaves four bits below the units, too few for the filter to decide.
     for (const double far : {1000.0, 0x1p+30, 0x1p+48}) {
         SCOPED_TRACE(far);
         expect_invariant(
@@ -105,7 +105,7 @@ TEST(TrianglePair, OneUlpDecides) {
     expect_in_all_orders(floor, touching, true);
     expect_in_all_orders(floor, above, false);
 
-    // Two parallel faces one ulp apart, then a corner one ulp off an edge within a plane.
+    // Two parallel faces one ulp apart, then a corner one ulp off an edge in the same plane.
     const TriangleCorners ceiling{Vec3{0, 0, up}, Vec3{1, 0, up}, Vec3{0, 1, up}};
     expect_in_all_orders(floor, ceiling, false);
     const TriangleCorners beside{Vec3{up, 0, 1}, Vec3{2, 0, 1}, Vec3{2, 1, 1}};
@@ -139,7 +139,7 @@ TEST(Degenerate, DecidedExactly) {
     EXPECT_FALSE(is_degenerate({Vec3{0, 0, 0}, Vec3{1, 1, 1}, Vec3{1, up, 1}}));
     EXPECT_TRUE(is_degenerate({Vec3{-1e300, 0, 0}, Vec3{1e300, 0, 0}, Vec3{5e-324, 0, 0}}));
     EXPECT_FALSE(is_degenerate({Vec3{-1e300, 0, 0}, Vec3{1e300, 0, 0}, Vec3{0, 5e-324, 0}}));
-    // Flat when seen along two of the axes.
+    // Triangles whose projections along two of the axes are flat.
     EXPECT_FALSE(is_degenerate({Vec3{0, 0, 7}, Vec3{1, 0, 7}, Vec3{0, 1, 7}}));
     EXPECT_FALSE(is_degenerate({Vec3{0, 7, 0}, Vec3{1, 7, 0}, Vec3{0, 7, 1}}));
     EXPECT_FALSE(is_degenerate({Vec3{7, 0, 0}, Vec3{7, 1, 0}, Vec3{7, 0, 1}}));
