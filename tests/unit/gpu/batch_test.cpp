@@ -56,7 +56,8 @@ TEST(GpuBatch, ResultsOfExactSizeComeBack) {
     const std::vector<PlacedPair> crossing{{{cow, {}}, {cow, Pose::at({0.1, 0.05, 0})}}};
     ASSERT_TRUE(batch.collide(crossing));
     ASSERT_GT(batch.pairs(0).size(), 100U);
-    // Twelve bytes for each, a few counters for each step; 002 copied 4,096 slots for each pair.
+    // Twelve bytes for each pair and a few counters for each step. The paper 002 copied 4,096 slots
+    // for each pair.
     EXPECT_LT(batch.counters().bytes_back,
               12 * (batch.pairs(0).size() + batch.counters().after_double) + 12 * 16 + without);
 }

@@ -74,7 +74,7 @@ TEST(GpuBroadPhase, AllInOnePlaceGoesOnOverSeveralLaunches) {
     Objects objects(device.machine(), {});
     (void)objects.add(ball).value();
     SortAndSweep sweep(device.machine());
-    const std::size_t count = 1030;  // more than an item compares in one launch
+    const std::size_t count = 1030;  // more than one work item compares in one launch
     const auto pairs = sweep.pairs(objects, std::vector<Body>(count, Body{}));
     EXPECT_EQ(pairs.size(), count * (count - 1) / 2);
 }
@@ -110,8 +110,8 @@ TEST(GpuWorld, AStepHasThePairsOfAllBodies) {
     }
 }
 
-/// Refit, boxes, broad phase, poses of pairs, walks, decisions and contact points follow each other
-/// on the device: a step sends poses and new vertices, never meshes or trees.
+/// Refit, boxes, broad phase, poses of pairs, walks, decisions and contact points run on the device
+/// one after the other. A step sends poses and new vertices, but no meshes or trees.
 TEST(GpuWorld, StaysOnTheDeviceBetweenSteps) {
     const Model ball = Model::build(scenes::sphere(3)).value();
     const Model stick = Model::build(scenes::box({0, 0, 0}, {2, 0.1, 0.3})).value();
@@ -151,7 +151,8 @@ TEST(GpuWorld, StaysOnTheDeviceBetweenSteps) {
                 touching += batch.pairs(k).empty() ? 0U : 1U;
             }
             EXPECT_GT(touching, 0U);
-            // Poses and box records of bodies, a few words for each pair and for each launch.
+            // Only poses and box records of bodies are sent, and a few words for each pair and each
+            // launch.
             EXPECT_LT(batch.counters().bytes_up,
                       bodies.size() * 168 + batch.size() * 96 + batch.counters().launches * 16);
             EXPECT_LT(batch.counters().bytes_up, ball.mesh().triangle_count() * 12);

@@ -12,8 +12,8 @@
 #include "scenes/soups.hpp"
 #include "test_devices.hpp"
 
-/// What a device counts, against walks that are written down here once more: plain recursion on the
-/// host, in double, without pools, groups or launches.
+/// Compares the counters of a device with walks that are implemented here a second time: plain
+/// recursion on the host, in double, without memory pools, groups or launches.
 namespace tandem::gpu {
 namespace {
 
@@ -33,7 +33,7 @@ std::uint32_t link_at(const PackedTree& tree, std::size_t node) {
     return std::bit_cast<std::uint32_t>(tree.boxes[node * tree.words + tree.words - 1]);
 }
 
-/// Boxes along the axes of their trees, by the face normals of both.
+/// Whether two boxes overlap, tested along the face normals of both.
 bool overlap(const PoseOfPair& pose, const SimulatedBox& a, const SimulatedBox& b) {
     Eigen::Matrix3d turn;
     for (int i = 0; i < 3; ++i) {
@@ -55,10 +55,11 @@ bool overlap(const PoseOfPair& pose, const SimulatedBox& a, const SimulatedBox& 
 struct Work {
     std::uint64_t node_pairs = 0;
     std::uint64_t candidates = 0;
-    std::uint64_t iterations = 0;  ///< levels of pairs of blocks
+    std::uint64_t iterations = 0;  ///< number of levels of block pairs
 };
 
-/// 004 without a device: blocks of four, leaves and inner nodes never in one block.
+/// The walk of paper 004 without a device: blocks of four; a block never has both leaves and inner
+/// nodes.
 void descend_blocks(const PackedTree& tree_a, const PackedTree& tree_b, const PoseOfPair& pose,
                     std::uint32_t a, std::uint32_t b, std::uint64_t level, Work& work) {
     ++work.node_pairs;
@@ -93,7 +94,8 @@ void descend_blocks(const PackedTree& tree_a, const PackedTree& tree_b, const Po
     }
 }
 
-/// 002 without a stack of bits: the children of one side, by the rule.
+/// The walk of paper 002 without a stack of bits: visits the children of one side, chosen by the
+/// rule.
 void descend_nodes(const PackedTree& tree_a, const PackedTree& tree_b, const PoseOfPair& pose,
                    std::uint32_t a, std::uint32_t b, Work& work) {
     ++work.node_pairs;
@@ -128,7 +130,7 @@ struct Scene {
     [[nodiscard]] std::vector<PlacedPair> pairs() const { return {{{a, pose_a}, {b, pose_b}}}; }
 };
 
-/// The second of two calls, when objects and memory are there.
+/// The counters of the second of two calls, when the objects and the memory exist already.
 Counters counted(const Device& device, const BatchRequest& request, const Scene& scene) {
     Batch batch(device, request);
     EXPECT_TRUE(batch.collide(scene.pairs()));
@@ -139,7 +141,8 @@ Counters counted(const Device& device, const BatchRequest& request, const Scene&
     return batch.counters();
 }
 
-/// How the library places the pair; which of the two is the first is told by its poses.
+/// The pose with which the library places the pair. The poses determine which of the two comes
+/// first.
 PoseOfPair placed(const Device& device, const Scene& scene) {
     Objects objects(device.machine(), {});
     const ObjectId a = objects.add(scene.a).value();
@@ -149,8 +152,8 @@ PoseOfPair placed(const Device& device, const Scene& scene) {
     return host_poses(objects, pose_pairs(objects, bodies, pair).value()).at(0);
 }
 
-/// Bytes of one call whose candidates are decided at once: a word for each end of a buffer that the
-/// host reads, and twelve for each pair of triangles that comes home.
+/// The bytes of one call whose candidates are all decided at once: a word for each buffer end that
+/// the host reads, and twelve bytes for each pair of triangles that is returned.
 std::uint64_t bytes_of_decisions(const Counters& counters, const Device& device,
                                  std::uint64_t pairs) {
     const bool doubles = device.decides_in_double() && counters.after_float > 0;
@@ -186,14 +189,14 @@ TEST(GpuCounters, BlockedIsThePlainWalkOfBlocks) {
             EXPECT_EQ(counters.imaginary_nodes, imaginary);
             EXPECT_EQ(counters.nodes * tree_a.words, tree_a.boxes.size() + tree_b.boxes.size());
             EXPECT_EQ(counters.repeated, 0U);
-            // Four words of two prefix sums in each iteration, then what is decided.
+            // Each iteration reads four words of two prefix sums; the decisions follow.
             const std::uint64_t by_cpu_at_most = counters.after_double;
             const std::uint64_t back =
                 16 * work.iterations + bytes_of_decisions(counters, device, found);
             EXPECT_LE(counters.bytes_back, back);
             EXPECT_GE(counters.bytes_back + 12 * by_cpu_at_most, back);
-            // The poses of both bodies and the question, or the pair's pose; its first task, two
-            // ends of buffers.
+            // Sent are the poses of both bodies and the query, or the pose of the pair; its first
+            // task; and the ends of two buffers.
             const bool doubles = device.decides_in_double();
             EXPECT_EQ(
                 counters.bytes_up,
@@ -212,7 +215,7 @@ TEST(GpuCounters, TheBinaryStackTakesTheStepsOfARecursion) {
         const bool swapped = (posed.flags & TG_SWAPPED) != 0;
         Work work;
         descend_nodes(swapped ? tree_b : tree_a, swapped ? tree_a : tree_b, posed, 0, 0, work);
-        // However the walk is cut into launches and given to others, its steps are the same.
+        // The number of steps does not depend on how the walk is divided into launches and walkers.
         for (const std::uint32_t steps : {1'000'000U, 100U}) {
             BatchRequest request;
             request.walk = WalkKind::BinaryStack;

@@ -8,7 +8,7 @@
 #include "test_devices.hpp"
 
 #if defined(__SANITIZE_ADDRESS__)
-/// Drivers keep memory until the end of the process; our own leaks have other frames.
+/// Drivers keep memory until the end of the process. Leaks of our own code have other stack frames.
 extern "C" const char* __lsan_default_suppressions();
 extern "C" const char* __lsan_default_suppressions() {
     return "leak:libpocl\nleak:libOpenCL\nleak:libLLVM\nleak:libclang\n";
@@ -48,7 +48,7 @@ TEST(GpuDevice, TheHostHasNoCache) {
     EXPECT_FALSE(devices_under_test().front().from_cache());
 }
 
-/// All tests of kernels run on the host; with a driver, on its device as well.
+/// All kernel tests run on the host; if there is a driver, also on its device.
 TEST(GpuDevice, KernelsAreCompiledOnce) {
     if (devices_under_test().size() < 2) {
         GTEST_SKIP() << "kernels run as C++ only: " << tandem::testing::why_no_driver();
@@ -78,8 +78,8 @@ TEST(GpuDevice, DoublesAreTheCpusOnesOrNotUsed) {
 }
 
 TEST(GpuLargeDevice, TwoProcessesAtOnceWithTheirOwnCaches) {
-    // Children of a fork share the threads' locks of a driver that has started, so they are
-    // programs of their own: this one, asked for one test.
+    // A forked child would share the thread locks of a driver that is running. Start a new program
+    // instead: this one, with a single test.
     const std::string self = std::filesystem::read_symlink("/proc/self/exe");
     std::vector<pid_t> children;
     for (int k = 0; k < 2; ++k) {

@@ -64,7 +64,7 @@ TEST(GpuFailures, ATinyBudgetSplitsAndDropsNothing) {
             request.first_room = 16;
             request.walkers = 16;
             request.when_device_fails = WhenDeviceFails::Refuse;
-            // What objects take, and a little more.
+            // The memory that the objects take; the budget is a little larger.
             std::uint64_t needed = 0;
             {
                 Batch batch(device, request);
@@ -86,8 +86,8 @@ TEST(GpuFailures, ATinyBudgetSplitsAndDropsNothing) {
     }
 }
 
-/// Ballast leaves so few kilobytes beside the objects that pairs of nodes wait on the host and
-/// candidates are decided a few at a time.
+/// Other allocations leave so few kilobytes besides the objects that node pairs wait on the host
+/// and candidates are decided a few at a time.
 TEST(GpuFailures, AFewKilobytesBesideTheObjectsAreEnough) {
     Question q = question();
     q.pairs.erase(q.pairs.begin() + 2, q.pairs.end());

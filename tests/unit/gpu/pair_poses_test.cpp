@@ -30,7 +30,7 @@ std::vector<PoseOfPair> poses_of_device(Machine& machine, Objects& objects,
     return poses.read(0, count);
 }
 
-/// Sums may be added up in another order: the slack pays for that.
+/// A device may add sums in another order; the slack covers the difference.
 void expect_same(const PoseOfPair& device, const PoseOfPair& host) {
     EXPECT_EQ(device.flags, host.flags);
     EXPECT_EQ(device.first, host.first);
@@ -63,7 +63,7 @@ TEST(GpuPairPoses, TheDeviceHasThoseOfTheHost) {
             bodies.push_back({object, Pose::at({1e3 * static_cast<double>(seed), -7.0, 1e5})});
         }
     }
-    bodies.push_back({0, Pose::at({1e300, -1e300, 0})});  // no float is of use there
+    bodies.push_back({0, Pose::at({1e300, -1e300, 0})});  // out of the range of float
     std::vector<TrianglePair> pairs;
     for (std::uint32_t a = 0; a < bodies.size(); ++a) {
         for (std::uint32_t b = 0; b < bodies.size(); ++b) {
@@ -72,7 +72,7 @@ TEST(GpuPairPoses, TheDeviceHasThoseOfTheHost) {
     }
     for (const Device& device : devices_under_test()) {
         if (!device.decides_in_double()) {
-            continue;  // the host computes them for such a device
+            continue;  // for such a device the host computes the poses
         }
         Objects objects(device.machine(), {});
         for (const Model& model : models) {

@@ -23,7 +23,7 @@ std::vector<std::uint32_t> random_words(std::uint64_t seed, std::size_t count, s
     return words;
 }
 
-/// One, a group less one, a group, three levels of sums.
+/// No item, one, a group less one, a group, and sizes up to three levels of sums.
 constexpr std::size_t kSizes[] = {0, 1, 15, 16, 17, 63, 64, 65, 1000, 5000};
 
 TEST(GpuPrimitives, PrefixSum) {

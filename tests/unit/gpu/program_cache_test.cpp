@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 constexpr uid_t kAnotherUser = 61234;
 const std::vector<unsigned char> kProgram{1, 2, 3, 4, 5};
 
-/// A cache folder in a temporary one that is private.
+/// A cache folder inside a private temporary folder.
 class ProgramCacheFolder : public ::testing::Test {
   protected:
     void SetUp() override {
@@ -55,7 +55,7 @@ TEST_F(ProgramCacheFolder, KeepsAProgramForTheUserAlone) {
     EXPECT_EQ(status.st_mode & 0777U, 0600U);
 }
 
-/// Each way in which another user could have put the file or the folder there.
+/// Tests every way in which another user could have created the file or the folder.
 TEST_F(ProgramCacheFolder, LoadsNothingThatAnotherUserCouldHaveMade) {
     struct Way {
         const char* name;
@@ -115,7 +115,7 @@ TEST_F(ProgramCacheFolder, WritesNothingThroughAPlantedLink) {
     EXPECT_TRUE(fs::is_empty(root_ / "theirs"));
 }
 
-/// Sets a variable, or removes it where the value is null, as long as it lives.
+/// Sets an environment variable during its lifetime, or removes it if the value is null.
 class Variable {
   public:
     Variable(const char* name, const char* value) : name_(name) {

@@ -6,8 +6,8 @@
 #include "scenes/soups.hpp"
 #include "test_devices.hpp"
 
-/// Every kernel that other small tests leave out, on few triangles: `./test gpu` runs them under
-/// Oclgrind, which is thousands of times slower than a driver.
+/// Runs every kernel that other small tests leave out, on few triangles: `./test gpu` runs them
+/// under Oclgrind, which is thousands of times slower than a driver.
 namespace tandem::gpu {
 namespace {
 

@@ -16,7 +16,7 @@ namespace {
 
 using tandem::testing::devices_under_test;
 
-/// Bends, stretches and moves.
+/// The vertices of a mesh, bent, stretched and moved.
 std::vector<Vec3> bent(const Mesh& mesh, double amount) {
     std::vector<Vec3> vertices;
     for (const Vec3& v : mesh.vertices()) {
@@ -44,7 +44,7 @@ TEST(GpuRefit, DeformedObjectsHaveThePairsOfRebuiltOnes) {
             const auto vertices = bent(cow.mesh(), amount);
             ASSERT_TRUE(batch.deform(herd, vertices));
             const Model moved = model_of(cow.mesh(), vertices);
-            // The ball has a corner of the cow inside and others outside.
+            // Place the ball so that it contains a corner of the cow and other corners are outside.
             const Vec3 corner =
                 *std::max_element(vertices.begin(), vertices.end(),
                                   [](const Vec3& p, const Vec3& q) { return p.x() < q.x(); });
@@ -62,7 +62,8 @@ TEST(GpuRefit, DeformedObjectsHaveThePairsOfRebuiltOnes) {
     }
 }
 
-/// Every box of a node holds what is below it: so no walk can lose a pair.
+/// The box of every node contains all triangles below it; this guarantees that walks find all
+/// pairs.
 TEST(GpuRefit, NodesHoldTheirTriangles) {
     const Model cow = Model::build(scenes::cow()).value();
     for (const Device& device : devices_under_test()) {
@@ -104,7 +105,7 @@ TEST(GpuRefit, RefusesOtherVertices) {
     auto vertices = bent(cow.mesh(), 0.1);
     vertices[5].x() = std::nan("");
     EXPECT_FALSE(batch.deform(number, vertices));
-    // All in one point is a mesh like any other.
+    // A mesh with all vertices at one point is valid.
     EXPECT_TRUE(batch.deform(number, std::vector<Vec3>(vertices.size(), Vec3(1, 2, 3))));
 }
 

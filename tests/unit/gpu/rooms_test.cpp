@@ -46,7 +46,7 @@ BatchRequest random_request(std::mt19937_64& random, WalkKind walk) {
     return request;
 }
 
-/// What the objects of the questions take on a device.
+/// The device memory that the objects of the queries take.
 std::uint64_t bytes_of_objects(const Device& device, const Questions& questions,
                                const BatchRequest& request) {
     Batch batch(device, request);
@@ -59,11 +59,13 @@ std::uint64_t bytes_of_objects(const Device& device, const Questions& questions,
 }
 
 struct Tally {
-    std::uint64_t grown = 0;  ///< runs on the device that repeated something for want of room
+    /// Number of device runs that repeated a part because a buffer was too small.
+    std::uint64_t grown = 0;
     std::uint64_t by_cpu = 0;
 };
 
-/// One run with capacities drawn by the seed; `group_size` 0 is the device's own.
+/// Runs queries once with capacities drawn by the seed and expects the pairs of the CPU. A
+/// `group_size` of 0 is the device's default.
 void expect_cpu_pairs(const Device& device, std::uint64_t seed, WalkKind walk,
                       std::uint32_t group_size, Tally& tally) {
     TANDEM_TRACE_SEED(seed);
@@ -74,7 +76,7 @@ void expect_cpu_pairs(const Device& device, std::uint64_t seed, WalkKind walk,
     small.group_size = group_size;
     small.memory_budget = bytes_of_objects(device, questions, request) + 4'000 + random() % 60'000;
     Batch batch(device_like(device, small), request);
-    // Twice: the second call begins with what the first one has left.
+    // Run twice: the second call starts with the buffers of the first.
     for (int run = 0; run < 2; ++run) {
         const auto done = batch.collide(questions.pairs);
         ASSERT_TRUE(done) << done.error().message;
@@ -94,7 +96,7 @@ constexpr std::array kWalks{WalkKind::Wide, WalkKind::Blocked, WalkKind::BinaryS
 TEST(GpuRooms, AnyCapacityHasThePairsOfTheCpu) {
     Tally tally;
     for (const Device& device : devices_under_test()) {
-        // A driver prepares its kernels for each budget anew.
+        // Few rounds with a driver, which prepares its kernels again for each budget.
         const std::uint64_t count = device.info().kind == DeviceKind::Host ? 6 : 1;
         for (const std::uint64_t seed : tandem::testing::seeds(count)) {
             for (const WalkKind walk : kWalks) {

@@ -16,8 +16,8 @@
 
 namespace tandem::testing {
 
-/// A cache of its own for each test process: PoCL shows no device where it cannot write one, and
-/// processes that share a cold one disturb each other.
+/// A cache folder for each test process. PoCL lists no device if it cannot write its cache, and
+/// processes that fill a shared empty cache disturb each other.
 inline const std::filesystem::path& cache_of_process() {
     struct Folder {
         std::filesystem::path path =
@@ -44,28 +44,29 @@ inline gpu::DeviceRequest on_device(const std::string& name) {
     return request;
 }
 
-/// Sanitizers see the kernels that the compiler made, not those of a driver, which compiles slowly
-/// under them.
+/// Sanitized builds do not test drivers: sanitizers cannot check a driver's kernels, and drivers
+/// compile slowly under them.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool kAsksDrivers = false;
 #else
 inline constexpr bool kAsksDrivers = true;
 #endif
 
-/// All hard scenes, or a few small ones: the emulation of groups takes long under sanitizers, and
-/// goes the same ways on small scenes.
+/// All hard scenes, or in sanitized builds a few small ones: the emulation of groups is slow under
+/// sanitizers and takes the same paths on small scenes.
 inline std::vector<HardScene> scenes_for_build(std::uint64_t seed) {
     return kAsksDrivers ? hard_scenes(seed) : small_scenes(seed);
 }
 
-/// Why `devices_under_test` has the emulation alone; empty if it has more.
+/// The reason why `devices_under_test` has only the emulation; empty if it has a driver's device.
 inline std::string& why_no_driver() {
     static std::string reason;
     return reason;
 }
 
-/// The emulation, and the device of a driver if there is one: TANDEM_GPU_DEVICE names another,
-/// which must be there. They are never closed: drivers end before the last objects of a program do.
+/// The emulation, and the device of a driver if there is one. TANDEM_GPU_DEVICE names another
+/// device, which must exist. Devices are never closed, because drivers end before the last static
+/// objects of a program are destroyed.
 inline const std::vector<gpu::Device>& devices_under_test() {
     static const std::vector<gpu::Device>& devices = []() -> const std::vector<gpu::Device>& {
         (void)cache_of_process();
@@ -85,7 +86,7 @@ inline const std::vector<gpu::Device>& devices_under_test() {
     return devices;
 }
 
-/// A budget or a group size of its own.
+/// The same device with another memory budget or group size.
 inline gpu::Device device_like(const gpu::Device& device, gpu::DeviceRequest request) {
     request.name = device.info().name;
     request.cache_folder = cache_of_process() / "programs";

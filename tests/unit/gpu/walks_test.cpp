@@ -12,7 +12,7 @@ namespace {
 using tandem::testing::devices_under_test;
 using tandem::testing::HardScene;
 
-/// All hard scenes as one batch, and what the CPU says of each.
+/// All hard scenes as one batch, and the CPU's results for each.
 struct Expected {
     std::vector<PlacedPair> pairs;
     std::vector<std::string> names;
@@ -79,7 +79,7 @@ TEST(GpuWalks, AllFindThePairsOfTheCpuOnHardScenes) {
     }
 }
 
-/// Few triangles, for tools that are thousands of times slower: `./test gpu`.
+/// Few triangles, for tools that are thousands of times slower (`./test gpu`).
 TEST(GpuWalks, OneSmallSceneEachWay) {
     const Expected expected = expected_of(tandem::testing::small_scenes(1));
     for (const Device& device : devices_under_test()) {
@@ -111,12 +111,13 @@ TEST(GpuLargeWalks, ARuleOfYourOwnChangesTheWayAndNotThePairs) {
         request.rule = RuleKind::SecondBeforeFirst;
         Batch named(device, request);
         expect_same(named, expected, "second first");
-        request.rule_text = "a.volume < 0.0f\n && b.levels_left >= 0";  // never the first one
+        // Never true: the first tree never comes first.
+        request.rule_text = "a.volume < 0.0f\n && b.levels_left >= 0";
         Batch same(device, request);
         request.rule_text = "a.level <= b.level || a.surface > 2.0f * b.surface";
         Batch other(device, request);
         if (device.info().kind == DeviceKind::Host) {
-            // No compiler: the CPU answers and says so.
+            // Without a compiler the CPU answers, and a note reports it.
             ASSERT_TRUE(same.collide(expected.pairs));
             EXPECT_NE(same.note().find("rule"), std::string::npos);
             continue;

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Allocation number n fails, for n = 1, 2, 3 … while files are read and written. The call may throw
-// `std::bad_alloc` or return an error; the next call must work, and a file is old or new.
+// Allocation number n fails, for n = 1, 2, 3 …, while files are read and written. The call may
+// throw `std::bad_alloc` or return an error; the next call must work, and a file must have its old
+// or its new content.
 #include "support/allocation_faults.hpp"
 
 #include <gtest/gtest.h>
@@ -62,7 +63,7 @@ TEST(WritingFaults, AFileIsOldOrNew) {
             bool is_written = false;
             (void)faults.attempt([&] { is_written = save_mesh(mesh, file).has_value(); });
             EXPECT_TRUE(is_written || faults.has_struck());
-            // Memory may run out when the file already has its name.
+            // Memory may run out after the file has received its final name.
             const bool exists = std::filesystem::exists(file);
             EXPECT_TRUE(exists || !is_written);
             EXPECT_EQ(folder.entries(), exists ? 1U : 0U) << "nothing else is left behind";

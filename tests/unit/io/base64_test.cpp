@@ -20,7 +20,7 @@ std::string decoded(std::string_view text) {
     return result;
 }
 
-// The vectors of RFC 4648, section 10.
+// The test vectors of RFC 4648, section 10.
 TEST(Base64, DecodesTheVectorsOfTheStandard) {
     EXPECT_EQ(decoded(""), "");
     EXPECT_EQ(decoded("Zg=="), "f");

@@ -15,7 +15,7 @@ Box unit_box(float x) {
     return {{x, 0, 0}, {x + 1, 1, 1}};
 }
 
-/// Objects come, move and go, a number is used twice, and a step is empty.
+/// Objects are added, moved and removed, a number is reused, and one step is empty.
 std::vector<BoxStep> small_history() {
     std::vector<BoxStep> steps(5);
     steps[0].added = {0, 1, 2};
@@ -39,7 +39,7 @@ void write(const std::filesystem::path& file, const std::vector<BoxStep>& steps)
     ASSERT_TRUE(writer.finish());
 }
 
-/// All steps, or the error that ends them.
+/// All steps, or the error at which reading ended.
 Result<std::vector<BoxStep>> read(const std::filesystem::path& file) {
     Result<BoxRecordingReader> reader = BoxRecordingReader::open(file);
     if (!reader) {
@@ -73,7 +73,7 @@ TEST(BoxRecording, OfNoStepsIsARecording) {
     BoxRecordingReader reader = BoxRecordingReader::open(folder / "none.boxes").value();
     BoxStep step;
     EXPECT_FALSE(reader.next(step).value());
-    EXPECT_FALSE(reader.next(step).value());  // and stays at its end
+    EXPECT_FALSE(reader.next(step).value());  // stays at the end
 }
 
 TEST(BoxRecording, AReaderThatWasMovedFromGivesAnError) {
@@ -153,7 +153,7 @@ TEST(BoxRecording, WithAFlippedBitIsRefused) {
     EXPECT_FALSE(read(folder.write("longer.boxes", whole + '\0')));
 }
 
-/// The writer and the reader have one opinion of what makes sense.
+/// The writer and the reader refuse the same invalid steps.
 TEST(BoxRecording, RefusesStepsThatMakeNoSense) {
     const auto refused = [](const char* says, auto change) {
         const TemporaryFolder folder;

@@ -24,7 +24,8 @@ double doubled_area(std::span<const Point2> points) {
     return sum;
 }
 
-// None clockwise, and the areas add up: then no two overlap, by the comment in the header.
+// Expects that no triangle is clockwise and that the areas add up. Then no two triangles overlap;
+// see the comment in the header.
 void expect_partition(std::span<const Point2> points, std::span<const Triangle> triangles) {
     ASSERT_EQ(triangles.size(), points.size() - 2);
     double sum = 0;
@@ -47,12 +48,13 @@ TEST(EarClipping, CutsRandomStarsFromAnyCorner) {
             const double angle =
                 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(corners);
             const double r = radius(random);
-            // A coarse grid, so that corners coincide and lie on lines.
+            // One seed in three uses a coarse grid, so that corners coincide and lie on lines.
             const double grid = seed % 3 == 0 ? 16 : 1e9;
             points.push_back(
                 {std::round(grid * r * std::cos(angle)), std::round(grid * r * std::sin(angle))});
         }
-        // Rounding to the grid may make neighbours cross; the fine one is always a star.
+        // Rounding to the coarse grid may make edges cross; on the fine grid the polygon is always
+        // a star.
         EarClipper clipper;
         std::uint64_t work = kPlenty;
         const ClippingEnd end = clipper.clip(points, work);
@@ -80,7 +82,7 @@ std::vector<Point2> spiral(std::size_t corners) {
 TEST(EarClipping, CutsSpiralsAndCombs) {
     EarClipper clipper;
     for (const std::size_t corners : {5U, 50U, 2000U}) {
-        // What a file gets, so that long polygons stay within it.
+        // The work limit that a whole file gets, so that long polygons do not exceed it.
         std::uint64_t work = 200'000'000;
         const std::vector<Point2> points = spiral(corners);
         EXPECT_EQ(clipper.clip(points, work), ClippingEnd::Complete) << corners;
@@ -97,14 +99,15 @@ TEST(EarClipping, CutsSpiralsAndCombs) {
     }
 }
 
-// A checkerboard of square holes in a square, each on a bridge to the left neighbour.
+// A square with square holes in a checkerboard pattern; bridges connect each hole to its left
+// neighbour.
 TEST(EarClipping, CutsAPlateWithManyHoles) {
     constexpr int kRows = 6;
     std::vector<Point2> points;
     const double size = 2 * kRows + 1;
     for (int row = kRows; row-- > 0;) {
         const double y = 2 * row + 1;
-        // Down the left side to this row, along a bridge through its holes and back.
+        // Go down the left side to this row, then along a bridge through its holes and back.
         points.push_back({0, y});
         for (int column = 0; column < kRows; ++column) {
             const double x = 2 * column + 1;
@@ -148,7 +151,7 @@ TEST(EarClipping, EndsWhenItsWorkIsUsedUp) {
     EXPECT_EQ(clipper.triangles().size(), points.size() - 2);
 }
 
-// A hundred thousand corners must not take the square of that.
+// A hundred thousand corners must not take quadratic time.
 TEST(EarClipping, NeedsLittleWorkForManyCorners) {
     std::vector<Point2> points;
     constexpr std::size_t kCorners = 100'000;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Whatever call fails while a file is written: the old file stays, and nothing else is left behind.
+// Whichever system call fails while a file is written, the old file stays and no other file is left
+// behind.
 #include "support/failing_outputs.hpp"
 
 #include <functional>
@@ -42,7 +43,7 @@ Result<Done> record_two_steps(const std::filesystem::path& file) {
     if (Result<Done> done = writer->write(step); !done) {
         return done;
     }
-    // More than one piece, so that a write can fail before the end.
+    // Long enough for several writes, so that one can fail before the end.
     step.clear();
     for (std::uint32_t k = 1; k < 50'000; ++k) {
         step.added.push_back(k);
@@ -63,7 +64,7 @@ Result<Done> save_small_tree(const std::filesystem::path& file) {
 
 struct OutputKind {
     const char* name;
-    std::vector<const char*> files;  ///< the first is what is named to the writer
+    std::vector<const char*> files;  ///< the first one is the name given to the writer
     std::function<Result<Done>(const std::filesystem::path& file)> write;
 };
 

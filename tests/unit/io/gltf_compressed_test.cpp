@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// glTF compressed by meshoptimizer and Draco: the libraries' own encoders make the files.
+// glTF files compressed by meshoptimizer and Draco, made by the libraries' own encoders.
 #include <Eigen/Geometry>
 #include <draco/compression/encode.h>
 #include <draco/mesh/triangle_soup_mesh_builder.h>
@@ -19,7 +19,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// A grid of 9 × 9 vertices, bent.
+// A bent grid of 9 × 9 vertices.
 constexpr std::uint32_t kSide = 9;
 
 std::vector<float> grid_points() {
@@ -61,7 +61,7 @@ std::string meshopt_file(std::string_view index_mode) {
                                                           indices.data(), indices.size())
                               : meshopt_encodeIndexSequence(buffer.data(), buffer.size(),
                                                             indices.data(), indices.size()));
-    // Buffer 1 is the fallback without data, as compressors write it.
+    // Buffer 1 is the fallback without data that compressors write.
     return glb(
         fmt::format(
             R"({{"asset":{{"version":"2.0"}},"extensionsRequired":["EXT_meshopt_compression"],)"
@@ -113,7 +113,7 @@ std::string draco_file() {
         data);
 }
 
-// The same triangles, in any order and from any corner.
+// Expects the triangles of the grid, in any order and starting at any corner.
 void expect_grid(const Mesh& mesh) {
     const std::vector<float> points = grid_points();
     const auto key = [](const TriangleCorners& t) {

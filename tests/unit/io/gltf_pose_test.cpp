@@ -14,7 +14,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// A buffer to which accessors are added one after the other, each in a view of its own.
+/// A buffer. Each accessor that is added gets a view of its own.
 class GltfData {
   public:
     std::size_t floats(std::string_view type, const std::vector<float>& values) {
@@ -56,8 +56,8 @@ class GltfData {
 
 const std::vector<float> kTriangle = {0, 0, 0, 1, 0, 0, 0, 1, 0};
 
-// Two joints: one moved by 10 in x, one by 4 in y from where the skin was bound. Vertex 0 follows
-// the first, vertex 1 the second, vertex 2 both alike. The node of the mesh is far away.
+// A skin with two joints, one moved by 10 in x and one by 4 in y since the skin was bound. Vertex 0
+// follows the first, vertex 1 the second, vertex 2 both equally. The node of the mesh is far away.
 std::string skinned_file(const std::vector<std::uint8_t>& joints,
                          const std::vector<float>& weights) {
     GltfData data;
@@ -148,8 +148,8 @@ TEST(GltfPose, InstancesRepeatAMeshUnderItsNode) {
     EXPECT_LT((mesh.mesh.corners(1)[2] - Vec3(100, -2, 5)).norm(), 1e-12);
 }
 
-// glTF 2.0, 3.7.4: a negative determinant of a node's global transform turns the winding, so that
-// outside stays outside. Two reflections, of a node and of an instance, leave it as it is.
+// glTF 2.0, 3.7.4: a node whose global transform has a negative determinant reverses the winding,
+// so that the outside stays outside. Two reflections, of a node and of an instance, cancel.
 TEST(GltfPose, ReflectionsTurnTheWinding) {
     GltfData data;
     data.floats("VEC3", kTriangle);

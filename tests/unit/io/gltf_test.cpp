@@ -27,7 +27,7 @@ TEST(Gltf, AppliesTransformsThroughTheHierarchy) {
                 {"mesh":0,"matrix":[1,0,0,0, 0,1,0,0, 0,0,1,0, 0.1,1e15,-3,1]}])"));
     ASSERT_TRUE(mesh) << mesh.error().message;
     ASSERT_EQ(mesh->triangle_count(), 2U);
-    // The order is that of the scene's list of nodes.
+    // Meshes come in the order of the scene's list of nodes.
     EXPECT_EQ(mesh->corners(0)[1], Vec3(1.1, 1e15, -3));
     EXPECT_EQ(mesh->corners(0)[2], Vec3(1.1, 1e15 + 1, -3));
     EXPECT_LT((mesh->corners(1)[1] - Vec3(10, 22, 30)).norm(), 1e-14);
@@ -75,8 +75,8 @@ TEST(Gltf, ReadsStripsFansAndPrimitivesWithoutIndices) {
 }
 
 TEST(Gltf, ReadsQuantisedAndSparsePositions) {
-    // The later "bufferViews" replaces the one of the helper. Three positions of int8 with stride
-    // 4, then a sparse index and its new value.
+    // This later "bufferViews" replaces that of the helper. It has three positions of int8 with
+    // stride 4, then a sparse index and its new value.
     const std::string_view data("\x7f\0\0\0\0\x7f\0\0\0\0\x80\0\2\0\0\0\x05\x06\x07", 19);
     const Result<Mesh> mesh =
         parse(MeshFormat::Gltf,

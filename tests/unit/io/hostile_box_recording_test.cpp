@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Files that promise more than they have. In the program that watches allocations.
+// Recordings that declare more data than they contain. The test program counts allocations.
 #include <gtest/gtest.h>
 #include <span>
 
@@ -27,7 +27,7 @@ std::string header() {
     return bytes;
 }
 
-/// A step of these counts with nothing behind.
+/// A step that declares these counts without their data.
 std::string promise(std::uint32_t removed, std::uint32_t added, std::uint32_t moved) {
     std::string bytes = header() + "STEP";
     for (const std::uint32_t count : {removed, added, moved}) {

@@ -10,7 +10,7 @@
 
 namespace tandem::test {
 
-/// A file that must be refused, and what the message must say.
+/// A file that must be refused, and the expected text of the message.
 struct HostileFile {
     std::string name;
     MeshFormat format = MeshFormat::Obj;

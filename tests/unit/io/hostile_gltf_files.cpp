@@ -19,7 +19,7 @@ constexpr std::string_view kMesh = R"("meshes":[{"primitives":[{"attributes":{"P
 constexpr std::string_view kIndexedMesh =
     R"("meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1}]}])";
 
-// A file whose only fault is in accessors[0], which holds the positions.
+// A file whose only error is in accessors[0], the positions.
 std::string with_positions(std::string_view accessor) {
     return gltf_with_points("abc", fmt::format(R"("accessors":[{}],{})", accessor, kMesh));
 }
@@ -29,7 +29,7 @@ std::string with_indices(std::string_view bytes, std::string_view accessor) {
         bytes, fmt::format(R"("accessors":[{},{}],{})", kPositions, accessor, kIndexedMesh));
 }
 
-// A file whose only fault is in its nodes.
+// A file whose only error is in its nodes.
 std::string with_nodes(std::string_view nodes) {
     constexpr std::string_view kThree =
         R"({"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"})";

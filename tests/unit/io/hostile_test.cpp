@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A program of its own, because it replaces operator new to see every allocation.
+// A separate program, because it replaces operator new to observe every allocation.
 #include <gtest/gtest.h>
 #include <optional>
 #include <random>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 
-// What no reader may exceed in one piece, whatever the file claims.
+// The largest single allocation that a reader may make, whatever sizes the file declares.
 std::size_t allowance(std::size_t file_size) {
     return 64 * file_size + kMegabyte;
 }
@@ -56,11 +56,12 @@ TEST_P(Damaged, EveryPrefixGivesAMeshOrAnError) {
     std::size_t errors = 0;
     for (std::size_t size = 0; size < whole.size(); ++size) {
         SCOPED_TRACE(size);
-        // A copy of exactly this size, so that the address sanitizer sees a read past the end.
+        // Copy the prefix to a buffer of its exact size, so that the address sanitizer detects a
+        // read beyond the end.
         const std::string prefix = whole.substr(0, size);
         errors += error_within_allowance(GetParam().format, prefix) ? 1U : 0U;
     }
-    // Text that ends in a complete line may be a shorter file; most prefixes are not.
+    // Most prefixes must be refused. Text that ends in a complete line may be a valid shorter file.
     EXPECT_GT(errors, whole.size() / 2);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Damaged files: refused by default, read without the damaged parts if asked for.
+// Damaged files are refused by default; lenient reading skips the damaged parts.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -28,7 +28,8 @@ std::size_t count_of(const ReadReport& report, ReadNoteKind kind) {
     return 0;
 }
 
-// Refused as it is; lenient reading skips so many faces and vertices and keeps these triangles.
+// Expects that the file is refused by default, and that lenient reading skips and keeps the
+// expected numbers.
 ReadReport expect_skips(MeshFormat format, const std::string& content, const Expected& expected) {
     EXPECT_FALSE(parse(format, content));
     Result<ReportedMesh> mesh =
@@ -143,7 +144,7 @@ TEST(Lenient, StillRefusesTruncatedFiles) {
         const std::string half = sample.content.substr(0, sample.content.size() * 9 / 10);
         const Result<ReportedMesh> mesh =
             parse_mesh_with_report(bytes_of(half), sample.format, "sample", {.lenient = true});
-        // The faces of an OBJ are not counted anywhere, so a shorter file is a whole one.
+        // An OBJ file does not declare its number of faces, so a truncated one may be valid.
         EXPECT_EQ(static_cast<bool>(mesh), sample.format == MeshFormat::Obj) << sample.name;
     }
 }

@@ -41,7 +41,7 @@ TEST(LoadMesh, RefusesWhatIsNotAnOrdinaryFile) {
     std::filesystem::create_symlink("/dev/zero", folder / "endless.stl");
     expect_refused(folder / "endless.stl", ErrorCode::FileNotReadable, "is a device or a pipe");
 
-    // Opening a pipe without a writer would wait for ever.
+    // Opening a pipe without a writer would block for ever.
     ASSERT_EQ(mkfifo((folder / "pipe.off").c_str(), 0600), 0);
     expect_refused(folder / "pipe.off", ErrorCode::FileNotReadable, "is a device or a pipe");
 
@@ -52,7 +52,7 @@ TEST(LoadMesh, RefusesWhatIsNotAnOrdinaryFile) {
     expect_refused(folder / "part.xyz", ErrorCode::FormatUnknown, "unknown mesh format");
 }
 
-// The first sample triangle, its three points in a file beside the JSON.
+// A glTF with the first sample triangle, whose three points are in a separate file.
 std::string gltf_with_uri(std::string_view uri) {
     return fmt::format(
         R"({{"asset":{{"version":"2.0"}},"buffers":[{{"byteLength":36,"uri":"{}"}}],)"
@@ -73,7 +73,7 @@ TEST(LoadMesh, FindsTheBuffersOfAGltfInItsFolder) {
 }
 
 TEST(LoadMesh, AllowsManyElementsWhenTheirFileIsLarge) {
-    // 1.2 million vertices: more than the JSON alone would justify, not more than the data.
+    // 1.2 million vertices: more than the size of the JSON would allow, but not more than the data.
     const std::size_t count = 1200000;
     const TemporaryFolder folder;
     static_cast<void>(folder.write("a.bin", std::string(12 * count, '\0')));
@@ -152,11 +152,11 @@ TEST(LoadMesh, RefusesFilesOverTheLimit) {
     EXPECT_EQ(refused.error().code, ErrorCode::FileNotReadable);
     EXPECT_NE(refused.error().message.find("has 32 bytes, and at most 31 are read"),
               std::string::npos);
-    // A sparse file of a terabyte takes no room on the disk.
+    // A sparse file of a terabyte takes no space on the disk.
     const std::filesystem::path sparse = folder.write("huge.stl", "solid");
     std::filesystem::resize_file(sparse, std::uintmax_t{1} << 40U);
     expect_refused(sparse, ErrorCode::FileNotReadable, "at most");
-    // It has a size of 0 and content, as a file that grows has.
+    // It has a size of 0 and content, like a file that is growing.
     std::filesystem::create_symlink("/proc/self/status", folder / "growing.off");
     expect_refused(folder / "growing.off", ErrorCode::FileNotReadable, "has more than the 0 bytes");
 }

@@ -67,7 +67,7 @@ TEST(Obj, KeepsCoordinatesOneUlpApart) {
 }
 
 TEST(Obj, RoundsLongDecimalsOnce) {
-    // Just above the midpoint of 1 and the next double: a reader that cuts digits gives 1.
+    // Just above the midpoint between 1 and the next double: a reader that drops digits returns 1.
     const Result<Mesh> mesh =
         parse(MeshFormat::Obj,
               "v 1.00000000000000011102230246251565404236316680908203125000000000001 0 0\n"

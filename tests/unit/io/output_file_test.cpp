@@ -86,7 +86,7 @@ TEST(OutputFile, DoesNotReplaceAWriteProtectedFile) {
     ASSERT_EQ(::chmod((folder / ".").c_str(), 0777), 0);
     const fs::path file = folder.write("a.txt", "old");
     ASSERT_EQ(::chmod(file.c_str(), 0444), 0);
-    // In a child that is not root: root may write everything.
+    // Run in a child without root's rights: root may write everything.
     const pid_t child = fork();
     if (child == 0) {
         constexpr uid_t kNobody = 65534;
@@ -174,7 +174,7 @@ TEST(OutputFile, TakesTheLongestName) {
 TEST(OutputFile, SurvivesALimitOfFileSizes) {
     const TemporaryFolder folder;
     const fs::path file = folder.write("a.txt", "old");
-    // In a child: a limit cannot be lifted again without privileges.
+    // Run in a child, because lowering a limit cannot be undone without privileges.
     const pid_t child = fork();
     if (child == 0) {
         static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Polygons of files: which surface they become, and what is reported about them.
+// Polygons in files: the triangles that they become, and the notes about them.
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,7 +15,7 @@
 namespace tandem::test {
 namespace {
 
-// Seen from its first corner, the notch lies between two others: a fan covers it.
+// Seen from the first corner the notch is between two other corners, so a fan covers it.
 const std::vector<Vec3> kEll = {{2, 1, 0}, {1, 1, 0}, {1, 2, 0}, {0, 2, 0}, {0, 0, 0}, {2, 0, 0}};
 
 std::string polygon_obj(const std::vector<Vec3>& points) {
@@ -74,7 +74,7 @@ bool touches(const Mesh& mesh, const TriangleCorners& probe) {
     return false;
 }
 
-// A needle through the plane z = 0.
+// A thin triangle through the plane z = 0.
 TriangleCorners needle(double x, double y) {
     return {Vec3(x, y, -1), Vec3(x, y, 1), Vec3(x + 0.001, y, 1)};
 }
@@ -145,7 +145,7 @@ TEST(Polygon, ThatIsConvexKeepsItsFan) {
 }
 
 TEST(Polygon, WithAHoleOnABridgeLeavesTheHoleOpen) {
-    // A square of side 4 with a hole of side 2, connected from corner to corner.
+    // A square of side 4 with a hole of side 2; a bridge connects their corners.
     const std::vector<Vec3> points = {{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {0, 4, 0}, {0, 0, 0},
                                       {1, 1, 0}, {1, 3, 0}, {3, 3, 0}, {3, 1, 0}, {1, 1, 0}};
     for (std::size_t start = 0; start < points.size(); ++start) {
@@ -163,7 +163,7 @@ TEST(Polygon, WithAHoleOnABridgeLeavesTheHoleOpen) {
 }
 
 TEST(Polygon, WithPointsOnItsEdgesHasNoTriangleTooMany) {
-    // A plus of twelve corners with another point in the middle of every edge.
+    // A plus of twelve corners, with another point in the middle of each edge.
     const std::vector<Vec3> plus = {{1, 0, 0}, {2, 0, 0}, {2, 1, 0}, {3, 1, 0},
                                     {3, 2, 0}, {2, 2, 0}, {2, 3, 0}, {1, 3, 0},
                                     {1, 2, 0}, {0, 2, 0}, {0, 1, 0}, {1, 1, 0}};
@@ -183,7 +183,7 @@ TEST(Polygon, WithPointsOnItsEdgesHasNoTriangleTooMany) {
 TEST(Polygon, ThatCrossesItselfIsReported) {
     const std::vector<std::vector<Vec3>> crossing = {
         {{0, 0, 0}, {2, 1, 0}, {2, 0, 0}, {0, 1.5, 0}},
-        // A pentagram winds twice around its middle.
+        // A pentagram, which winds twice around its middle.
         {{0, 1, 0}, {-0.59, -0.81, 0}, {0.95, 0.31, 0}, {-0.95, 0.31, 0}, {0.59, -0.81, 0}}};
     for (const std::vector<Vec3>& points : crossing) {
         const ReportedMesh mesh = read_polygon(points);
@@ -205,7 +205,7 @@ TEST(Polygon, ThatIsFarFromPlanarIsReported) {
 }
 
 TEST(Polygon, OfAnySizeAndShapeIsCut) {
-    // Without an area, huge, tiny: read, and nothing to report.
+    // Polygons of zero area, huge and tiny ones are read without a note.
     for (const double scale : {1e308, 1e-308, 5e-324}) {
         std::vector<Vec3> points = kEll;
         for (Vec3& p : points) {

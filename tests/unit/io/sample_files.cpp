@@ -55,7 +55,7 @@ std::string off_file() {
     return text;
 }
 
-// With columns and an element that must be skipped, before, between and after what counts.
+// The header has columns and an element to be skipped before, between and after the needed ones.
 std::string ply_header(std::string_view encoding) {
     return fmt::format(
         "ply\nformat {} 1.0\ncomment x\nobj_info y\n"

@@ -15,7 +15,7 @@
 namespace tandem::test {
 
 /// A small valid file. All samples describe the same shape: a quadrilateral, a triangle and a
-/// pentagon, all convex and nearly flat, in this order.
+/// pentagon, in this order, all convex and nearly flat.
 struct SampleFile {
     std::string name;
     MeshFormat format = MeshFormat::Obj;
@@ -29,7 +29,7 @@ inline std::ostream& operator<<(std::ostream& out, const SampleFile& sample) {
 /// Every format in all its encodings.
 [[nodiscard]] std::vector<SampleFile> sample_files();
 
-/// The six triangles every sample must give, in this order.
+/// The six triangles that every sample must give, in this order.
 [[nodiscard]] std::vector<TriangleCorners> sample_triangles();
 
 [[nodiscard]] inline std::span<const std::byte> bytes_of(std::string_view content) {
@@ -40,7 +40,7 @@ inline std::ostream& operator<<(std::ostream& out, const SampleFile& sample) {
     return parse_mesh(bytes_of(content), format, "sample");
 }
 
-/// Expected to be read; what was noticed comes with the mesh.
+/// Parses a file that must be valid; returns the mesh with its notes.
 [[nodiscard]] inline ReportedMesh parse_reported(MeshFormat format, std::string_view content) {
     Result<ReportedMesh> mesh = parse_mesh_with_report(bytes_of(content), format, "sample");
     if (!mesh) {
@@ -50,13 +50,13 @@ inline std::ostream& operator<<(std::ostream& out, const SampleFile& sample) {
     return *std::move(mesh);
 }
 
-/// A GLB around this JSON and, unless empty, this binary chunk.
+/// A GLB with this JSON and, unless it is empty, this binary chunk.
 [[nodiscard]] std::string glb(std::string json, std::string binary);
 
 [[nodiscard]] std::string base64(std::string_view bytes);
 
-/// A glTF with the five sample points as floats in buffer view 0, `index_bytes` in buffer view 1,
-/// and this text as the rest of the JSON object: accessors, meshes and so on.
+/// A glTF with the five sample points as floats in buffer view 0 and `index_bytes` in buffer view
+/// 1. `rest` is the rest of the JSON object: accessors, meshes and so on.
 [[nodiscard]] std::string gltf_with_points(std::string_view index_bytes, std::string_view rest);
 
 }  // namespace tandem::test

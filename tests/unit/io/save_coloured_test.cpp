@@ -12,7 +12,7 @@
 namespace tandem::test {
 namespace {
 
-// Coordinates that only a writer of all digits keeps, in two parts and an empty one.
+// Two parts and an empty one, with coordinates that only survive if all digits are written.
 std::vector<ColouredMesh> parts() {
     const double next = std::nextafter(1.0, 2.0);
     return {
@@ -33,7 +33,7 @@ void expect_same_triangles(const Mesh& mesh, const std::vector<ColouredMesh>& ex
             const TriangleCorners corners = mesh.corners(k++);
             for (std::size_t i = 0; i < 3; ++i) {
                 EXPECT_EQ(corners[i], part.vertices[t[i]]);
-                // Equality alone would take 0 for -0.
+                // Operator == would treat 0 and -0 as equal.
                 for (Eigen::Index axis = 0; axis < 3; ++axis) {
                     EXPECT_EQ(std::signbit(corners[i][axis]),
                               std::signbit(part.vertices[t[i]][axis]));
@@ -90,14 +90,14 @@ TEST(SaveColoured, GlbKeepsSmallPartsFarAway) {
     ASSERT_TRUE(save_coloured(folder / "a.glb", small));
     const Result<Mesh> mesh = load_mesh(folder / "a.glb");
     ASSERT_TRUE(mesh) << mesh.error().message;
-    // In floats near 1e7 a step is one; relative to the middle these numbers are exact.
+    // Near 1e7 the step between floats is one, but relative to the middle these numbers are exact.
     expect_same_triangles(*mesh, small);
 }
 
 TEST(SaveColoured, GlbKeepsSharedVerticesShared) {
     const TemporaryFolder folder;
-    // Two triangles with a common edge at coordinates that no float holds, in parts of different
-    // size.
+    // Two triangles with a common edge, in parts of different size. Floats cannot represent the
+    // coordinates.
     const Vec3 p(0.1, 0.2, 0.3);
     const Vec3 q(1.0 / 3.0, 0.7, 0.9);
     const std::vector<ColouredMesh> parts{
@@ -124,7 +124,7 @@ TEST(SaveColoured, GlbHasOneMaterialPerPart) {
     const auto& colour = material["pbrMetallicRoughness"]["baseColorFactor"];
     EXPECT_EQ(colour[0], 1.0);
     EXPECT_EQ(colour[1], 0.0);
-    EXPECT_NEAR(colour[2].get<double>(), 0.2158605, 1e-6);  // 128 of sRGB in linear light
+    EXPECT_NEAR(colour[2].get<double>(), 0.2158605, 1e-6);  // sRGB 128 in linear light
     EXPECT_EQ(json["accessors"][0]["min"].size(), 3U);
     EXPECT_EQ(json["buffers"][0]["byteLength"].get<std::size_t>() % 4, 0U);
     const Result<Mesh> mesh = load_mesh(folder / "a.glb");

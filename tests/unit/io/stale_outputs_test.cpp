@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What a process that is killed while it writes leaves behind, and who removes it.
+// The files that a process leaves behind when it is killed while writing, and their removal.
 #include "io/stale_outputs.hpp"
 
 #include <csignal>
@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 using test::content_of;
 using test::TemporaryFolder;
 
-/// Ends the process by SIGKILL at the n-th system call of an output.
+/// Counts down to the system call of an output at which the process ends by SIGKILL.
 std::uint64_t calls_left = 0;
 
 template <auto Call, class... Arguments>
@@ -49,7 +49,7 @@ constexpr OutputCalls kKillingCalls{
     [](int descriptor) { return or_be_killed<&OutputCalls::close>(descriptor); },
     [](const char* from, const char* to) { return or_be_killed<&OutputCalls::rename>(from, to); }};
 
-/// Writes in a child that is killed at its n-th call; whether it came to its end before that.
+/// Writes in a child process that is killed at its n-th call. Returns whether it finished before.
 bool writes_until_killed(const fs::path& file, std::uint64_t n) {
     const pid_t child = ::fork();
     if (child == 0) {

@@ -12,7 +12,7 @@
 
 namespace tandem::test {
 
-/// A fresh folder that goes away with its content.
+/// A new empty folder; removed with its content.
 class TemporaryFolder {
   public:
     TemporaryFolder()

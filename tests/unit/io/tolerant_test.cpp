@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What is not by the letter of a format, but clear: read, and reported where something was passed
-// over.
+// Files that deviate from their format but are unambiguous are read; a note reports ignored parts.
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,7 +36,7 @@ TEST(Tolerant, EveryTextFormatMayEndItsLinesInThreeWays) {
 }
 
 TEST(Tolerant, ABinaryPlyMayHaveAHeaderWithCrAlone) {
-    // The first byte of the data is a LF, which must not be taken for half of a line break.
+    // The first byte of the data is LF; it must not be taken for the second half of a line break.
     const std::string header =
         "ply\rformat binary_little_endian 1.0\relement vertex 3\rproperty uchar x\r"
         "property uchar y\rproperty uchar z\relement face 1\r"

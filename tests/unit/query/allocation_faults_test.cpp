@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Allocation number n fails, for n = 1, 2, 3 … over what every query does. The call may throw
+// Allocation number n fails, for n = 1, 2, 3 …, in every kind of query. The call may throw
 // `std::bad_alloc`; the same object must give the right answer afterwards.
 #include "support/allocation_faults.hpp"
 
@@ -30,8 +30,8 @@ const Model& knot() {
 
 const Pose kTurned = Pose::create({0.3, 0.1, 0.2}, 0.9, 0.1, -0.3, 0.2).value();
 const Pose kApart = Pose::at({9, 1, 2});
-/// A little more than the distance in that pose: few pairs, since exact arithmetic allocates, too,
-/// and each of its allocations would cost a run.
+/// Slightly more than the distance in that pose, so that few pairs are near: exact arithmetic
+/// allocates, too, and each of its allocations costs a run.
 const double kNear = 1.02 * distance({knot()}, {knot(), kApart})->distance;
 
 template <class Pair>

@@ -86,7 +86,7 @@ TEST(Batch, DistancesAreThoseOfSingleQueriesForAnyNumberOfThreads) {
     for (std::uint64_t k = 0; k < 40; ++k) {
         poses.push_back(scenes::random_pose(k, 4.0));
     }
-    // Tolerances, so that the way to an answer shows in it.
+    // With tolerances an answer depends on the path of the search, so that differences show.
     const DistanceRequest request{.relative_tolerance = 0.1};
     for (const unsigned threads : {1U, 2U, 8U}) {
         Batch batch({.threads = threads, .distance = request});

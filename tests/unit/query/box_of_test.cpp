@@ -13,7 +13,7 @@
 namespace tandem::query {
 namespace {
 
-/// Around every vertex that a triangle refers to.
+/// The box around every vertex that a triangle uses.
 Box around_all(const Mesh& mesh, const Pose& pose) {
     std::vector<Vec3> points;
     for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {

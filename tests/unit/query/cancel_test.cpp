@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// How much a query still does after it was cancelled, counted, not timed: a visitor, an exact test
-// or a closest pair requests the stop in the middle of a walk.
+// How much work a query does after it was cancelled. The work is counted, not timed. A visitor, an
+// exact test or a closest pair requests the stop in the middle of a walk.
 #include <atomic>
 #include <gtest/gtest.h>
 #include <stop_token>
@@ -23,12 +23,12 @@
 namespace tandem::query {
 namespace {
 
-/// What a core does of these in a millisecond, at least: comparisons of boxes in vectors.
+/// Lower bound of the vectorised box comparisons that a core does in a millisecond.
 constexpr std::uint64_t kBoxesOfAMillisecond = 2'000'000;
-/// The stop comes in the middle of a batch.
+/// The event at which the stop comes, in the middle of a batch.
 constexpr std::uint64_t kStopAt = 5;
 
-/// Requests a stop at the n-th event, and knows the work until then.
+/// Requests a stop at the n-th event and stores the work done until then.
 class StopInTheMiddle {
   public:
     [[nodiscard]] const std::stop_token* token() const { return &token_; }
@@ -73,14 +73,14 @@ void expect_no_more_after_the_stop(const Placed& a, const Placed& b) {
 }
 
 TEST(CancelledWalk, AsksNoFurtherExactTest) {
-    // In one plane: no filter can tell whether these touch.
+    // All triangles are in one plane, so the float filter cannot decide whether they touch.
     const Model sheet = Model::build(scenes::integer_sheet(40, 0)).value();
     expect_no_more_after_the_stop({sheet}, {sheet, Pose::at({0.5, 0.25, 0.0})});
 }
 
 TEST(CancelledWalk, HasNoLongLists) {
-    // All boxes of both fans meet around the apex: without an end to lists, one step would compare
-    // a node of one with all nodes of the other.
+    // All boxes of both fans meet around the apex. If lists were not divided, one step would
+    // compare a node of one fan with all nodes of the other.
     const Model fan = Model::build(scenes::fan(1, 200'000)).value();
     expect_no_more_after_the_stop({fan}, {fan, Pose::at({0.0, 0.0, 1e-9})});
 }
@@ -111,7 +111,7 @@ TEST(CancelledWalk, OfAMeshAgainstItselfAsksNoFurtherExactTest) {
 }
 
 TEST(CancelledWalk, ExaminesNoFurtherClosestPair) {
-    // Parallel sheets: thousands of pairs are equally far apart.
+    // In parallel sheets thousands of pairs are equally far apart.
     const Model sheet = Model::build(scenes::integer_sheet(60, 0)).value();
     const Placed a{sheet};
     const Placed b{sheet, Pose::at({0.5, 0.25, 3.0})};
@@ -120,7 +120,7 @@ TEST(CancelledWalk, ExaminesNoFurtherClosestPair) {
     for (const unsigned threads : {1U, 3U}) {
         std::stop_source source;
         const std::stop_token token = source.get_token();
-        std::atomic<std::uint64_t> calls = 0;  // on several threads
+        std::atomic<std::uint64_t> calls = 0;  // changed by several threads
         TraversalStats stats;
         const auto examine = [&](std::size_t, TrianglePair, Vec3&) {
             if (++calls == kStopAt) {
@@ -137,7 +137,7 @@ TEST(CancelledWalk, ExaminesNoFurtherClosestPair) {
 
 TEST(CancelledQuery, OfClearanceEndsSoonAfterItsVisitor) {
     const Model sheet = Model::build(scenes::integer_sheet(60, 0)).value();
-    for (const double clearance : {1.001, 30.0}) {  // by groups; by a queue of nodes
+    for (const double clearance : {1.001, 30.0}) {  // grouped descent; queue of nodes
         std::stop_source source;
         ClearanceQuery query({.limits = {.cancel = source.get_token()}});
         std::size_t visits = 0;

@@ -32,7 +32,8 @@ TEST_F(CollideBoxes, TouchingCountsAndOneUlpApartDoesNot) {
 }
 
 TEST_F(CollideBoxes, CornerToCornerIsThePairsOfTrianglesThere) {
-    // Corner (1,1,1) of the fixed box and (0,0,0) of the other: count the triangles at each.
+    // The boxes meet at corner (1,1,1) of the fixed one and (0,0,0) of the other: count the
+    // triangles there.
     const auto at = [&](const Vec3& corner) {
         std::size_t count = 0;
         for (std::uint32_t k = 0; k < 12; ++k) {

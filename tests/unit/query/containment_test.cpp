@@ -33,7 +33,7 @@ Solid solid_of(const Mesh& mesh) {
     return Solid::create(Model::build(mesh).value()).value();
 }
 
-/// All in one mesh.
+/// All meshes joined into one.
 Mesh together(const std::vector<Mesh>& meshes) {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
@@ -59,11 +59,11 @@ Relation swapped(Relation relation) {
 
 enum class Surfaces { Meet, DoNotMeet };
 
-/// Both ways round, and moved and turned together where that changes no coordinate much.
+/// Tests both orders of the meshes, unmoved and in a common pose that keeps coordinates exact.
 void expect_relation(const Mesh& mesh_a, const Mesh& mesh_b, Relation relation, Surfaces surfaces) {
     const Solid a = solid_of(mesh_a);
     const Solid b = solid_of(mesh_b);
-    // A quarter turn, and a translation by a power of two: coordinates stay exact.
+    // A quarter turn, and a translation by powers of two: coordinates stay exact.
     const Pose turned = Pose::create({8, -4, 16}, 1, 0, 0, 1).value();
     for (const Pose& pose : {Pose(), turned}) {
         const auto ab = relate({a, pose}, {b, pose}).value();
@@ -130,19 +130,19 @@ TEST(Relate, Boxes) {
 }
 
 TEST(Relate, CavitiesAndComponents) {
-    // A shell: what is in its cavity is not inside.
+    // A shell: a body in its cavity is not inside the solid.
     const Mesh shell = together({cube(0, 8), cube(2, 6)});
     expect_relation(cube(3, 5), shell, Relation::Separate, Surfaces::DoNotMeet);
     expect_relation(cube(2, 5), shell, Relation::Touching, Surfaces::Meet);
     expect_relation(cube(2, 6), shell, Relation::Touching, Surfaces::Meet);
     expect_relation(cube(1, 5), shell, Relation::Overlapping, Surfaces::Meet);
-    // Around the cavity, within the walls; and the filled shell.
+    // A cube around the cavity, within the walls; then the filled shell.
     expect_relation(cube(1, 7), shell, Relation::Overlapping, Surfaces::DoNotMeet);
     expect_relation(cube(0, 8), shell, Relation::BInA, Surfaces::Meet);
-    // In the wall.
+    // Inside the wall.
     expect_relation(scenes::box({0.5, 0.5, 0.5}, {1.5, 7, 7}), shell, Relation::AInB,
                     Surfaces::DoNotMeet);
-    // A ball in the cavity is part of the solid.
+    // A cube in the cavity is part of the solid.
     const Mesh core = together({cube(0, 8), cube(2, 6), cube(3, 5)});
     expect_relation(cube(3.5, 4.5), core, Relation::AInB, Surfaces::DoNotMeet);
     expect_relation(shell, core, Relation::AInB, Surfaces::Meet);
@@ -224,7 +224,7 @@ TEST(Relate, RandomBoxesOfIntegersAreClassifiedLikeIntervals) {
     }
 }
 
-/// Enough touching triangles to be shared out; none cuts through another, so that samples decide.
+/// Enough touching triangles to divide among threads. None cuts through another, so samples decide.
 TEST(Relate, TheSameOnAnyNumberOfThreads) {
     const Solid block = solid_of(scenes::box({0, 0, 0}, {80, 3, 1}));
     const auto cubes_on_top = [](int above, int below) {
@@ -264,7 +264,7 @@ TEST(SideOf, ABoxAtItsFacesEdgesAndCorners) {
 }
 
 TEST(SideOf, ATorusByItsEquation) {
-    // Points well away from the facets: the tube of the mesh lies within that of the equation.
+    // Sample points well away from the facets: the mesh of the torus lies inside the exact torus.
     const Solid torus = solid_of(scenes::torus(2, 0.5, 96, 48));
     for (const std::uint64_t seed : testing::seeds(3)) {
         TANDEM_TRACE_SEED(seed);
@@ -309,8 +309,8 @@ TEST(Solid, RefusesOpenMeshesAndSaysWhere) {
 }
 
 TEST(Solid, TakesASoupAndADegenerateTriangleThatClosesAGap) {
-    // A tetrahedron; the edge between the first two vertices is divided on one side only, and a
-    // degenerate triangle lies in between.
+    // A tetrahedron. The edge between its first two vertices is divided on one side only, with a
+    // degenerate triangle in between.
     const std::vector<Vec3> vertices{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}, {1, 0, 0}};
     const Mesh mesh =
         Mesh::create(vertices, {{0, 2, 1}, {0, 4, 3}, {4, 1, 3}, {0, 3, 2}, {1, 2, 3}, {0, 1, 4}})

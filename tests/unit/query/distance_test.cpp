@@ -74,7 +74,7 @@ TEST(Distance, OfAlmostTheSameIsZeroAfterFewTriangles) {
         const auto result = distance({knot}, moved);
         EXPECT_EQ(result->distance, 0.0);
         EXPECT_EQ(result->point_a, result->point_b);
-        // Some dives to the bottom, not a list of what overlaps.
+        // The search must descend to the bottom a few times instead of listing all overlaps.
         EXPECT_LE(result->stats.iterations, 40U);
         EXPECT_LE(100 * result->stats.volume_tests, all->stats.volume_tests);
         EXPECT_LE(100 * result->stats.geometry_tests, all->stats.geometry_tests);
@@ -97,7 +97,7 @@ Mesh with_triangle(const Mesh& mesh, const TriangleCorners& triangle) {
 }
 
 TEST(Distance, IsZeroByTheOnlyContactFarFromWhereItIsLikely) {
-    // Two tubes, one in the other, lie in each other all along; two spikes touch outside.
+    // Two tubes, one inside the other along their whole length; two spikes touch outside.
     const scenes::TorusKnot shape{.segments = 600, .sides = 16};
     scenes::TorusKnot thin = shape;
     thin.tube_radius = 0.5 * shape.tube_radius;
@@ -169,7 +169,7 @@ TEST(Distance, TheLastAnswerChangesNothingButTheWork) {
         EXPECT_EQ(kept->point_a, fresh->point_a);
         EXPECT_EQ(kept->point_b, fresh->point_b);
     }
-    // A last answer whose triangles the next mesh does not have.
+    // The last answer names triangles that the next mesh does not have.
     EXPECT_EQ(query.closest({cube()}, {cube(), Pose::at({3, 0, 0})})->distance, 2.0);
 }
 

@@ -20,7 +20,7 @@ const Model& knot() {
     return model;
 }
 
-/// A mesh with many pairs of its own.
+/// A mesh with many self-intersections.
 const Model& fat_knot() {
     static const Model model =
         Model::build(scenes::torus_knot({.tube_radius = 0.5, .segments = 300, .sides = 16}))
@@ -250,8 +250,8 @@ TEST(Cancel, EndsEveryOrderOfTheReferenceEngine) {
     }
 }
 
-/// Copies of a mesh upon themselves take seconds. The visitor cancels after the first batch: how
-/// much work comes after that is counted, not timed.
+/// A query on two copies of a mesh in the same place takes seconds. The visitor cancels it after
+/// the first batch; the work after that is counted, not timed.
 TEST(Cancel, EndsAWalkSoon) {
     std::stop_source source;
     CollideQuery query({.limits = {.cancel = source.get_token()}});
@@ -268,7 +268,7 @@ TEST(Cancel, EndsAWalkSoon) {
 TEST(Cancel, FromAnotherThread) {
     std::stop_source source;
     std::jthread canceller([&] { source.request_stop(); });
-    for (;;) {  // ends, or the test does not
+    for (;;) {  // ends once the stop request arrives
         if (was_cancelled(collide({fat_knot()}, {fat_knot()},
                                   {.threads = 3, .limits = {.cancel = source.get_token()}}))) {
             break;

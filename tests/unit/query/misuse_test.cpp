@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Mistakes that a caller can make, from another language above all, in builds without assertions.
+// Mistakes that a caller can make, especially from another language, in builds without assertions.
 #include <gtest/gtest.h>
 
 #include <tandem/batch.hpp>

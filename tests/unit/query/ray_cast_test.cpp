@@ -24,7 +24,7 @@ Model model_of(Mesh mesh) {
     return Model::build(std::move(mesh)).value();
 }
 
-/// The definition of the answer: every triangle, no tree.
+/// The answer by its definition: tests every triangle without a tree.
 template <class Line>
 std::vector<std::pair<double, std::uint32_t>> brute_force(const Line& line, const Placed& placed) {
     std::vector<std::pair<double, std::uint32_t>> hits;
@@ -79,7 +79,7 @@ TEST(RayCast, HitsABoxInFrontAndBehind) {
 
 TEST(RayCast, TiesGoToTheLowestNumber) {
     const Model box = model_of(scenes::box({0, 0, 0}, {1, 1, 1}));
-    // Through the diagonal of a face, and through a corner of the box.
+    // Rays through the diagonal of a face and through a corner of the box.
     for (const Ray& ray : {Ray{{-1, 0.5, 0.5}, {1, 0, 0}}, Ray{{-1, -1, -1}, {1, 1, 1}}}) {
         const auto expected = brute_force(ray, {box});
         ASSERT_GT(expected.size(), 2u);
@@ -121,7 +121,7 @@ TEST(RayCast, RefusesWhatIsNoRay) {
     EXPECT_FALSE(cast_ray(good, {model_of(Mesh())}).value().has_value());
 }
 
-/// Rays at corners, edges and inner points of triangles, from near and far, and stray ones.
+/// Rays at corners, edges and inner points of triangles, from near and far, and random rays.
 TEST(RayCast, IsThatOfBruteForceOnHardScenes) {
     for (const std::uint64_t seed : testing::seeds(3)) {
         TANDEM_TRACE_SEED(seed);

@@ -25,7 +25,7 @@ bool share_index(const Triangle& a, const Triangle& b) {
     return std::find_first_of(a.begin(), a.end(), b.begin(), b.end()) != a.end();
 }
 
-/// The definition of the answer: every triangle against every later one, no tree.
+/// The answer by its definition: tests every triangle against every later one without a tree.
 std::vector<TrianglePair> brute_force(const Mesh& mesh, SelfMode mode, SharedBy shared_by) {
     std::vector<TriangleCorners> corners;
     for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
@@ -50,7 +50,8 @@ std::vector<TrianglePair> brute_force(const Mesh& mesh, SelfMode mode, SharedBy 
     return pairs;
 }
 
-/// A sphere whose vertices are moved at random: neighbours, near and far triangles intersect.
+/// A sphere whose vertices are moved at random, so that neighbouring, near and far triangles
+/// intersect.
 Mesh crumpled_sphere(std::uint64_t seed, std::uint32_t subdivisions, double noise) {
     const Mesh ball = scenes::sphere(subdivisions);
     const Mesh dust =
@@ -63,7 +64,7 @@ Mesh crumpled_sphere(std::uint64_t seed, std::uint32_t subdivisions, double nois
         .value();
 }
 
-/// Every triangle with three vertices of its own.
+/// The mesh with three separate vertices for every triangle.
 Mesh unwelded(const Mesh& mesh) {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;
@@ -103,8 +104,8 @@ TEST(Self, SoundMeshesHaveNone) {
 }
 
 TEST(Self, ModesDifferInNeighboursAndInVerticesAtOnePlace) {
-    // 0 and 1 share an edge and are folded upon each other; 2 touches 0 with a vertex of its own
-    // at the position of vertex 1; 3 repeats 0.
+    // Triangles 0 and 1 share an edge and are folded onto each other; 2 touches 0 with a separate
+    // vertex at the position of vertex 1; 3 repeats 0.
     const Mesh mesh =
         Mesh::create(
             {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0.25, 0.25, 0}, {1, 0, 0}, {2, 0, 1}, {2, 1, 1}},
@@ -154,9 +155,9 @@ TEST(Self, IsThatOfBruteForceOnCrumpledSpheres) {
     EXPECT_GT(pairs, 1000u);
 }
 
-/// Triangles around one vertex: thin ones in all directions, some of them neighbours by an edge,
-/// and of very different lengths; every tenth is degenerate. `grid` puts all corners on whole
-/// numbers, so that sides coincide and triangles lie in one plane.
+/// Triangles around one vertex. Thin: in all directions and of very different lengths, some sharing
+/// an edge, every tenth degenerate. Grid: all corners are integers, so that sides coincide and
+/// triangles lie in one plane.
 enum class StarKind : std::uint8_t { Thin, Grid };
 
 Mesh star(std::uint64_t seed, StarKind kind, std::uint32_t count, double scale) {
@@ -179,7 +180,8 @@ Mesh star(std::uint64_t seed, StarKind kind, std::uint32_t count, double scale) 
                                ? grid_point()
                                : Vec3(1.5 * direction + 0.1 * length * random.direction());
         const std::uint32_t first =
-            k % 3 == 1 ? triangles.back()[2] : add(direction);  // an edge with the one before
+            // Shares an edge with the triangle before.
+            k % 3 == 1 ? triangles.back()[2] : add(direction);
         const std::uint32_t second = k % 10 == 3   ? add(-0.5 * direction)
                                      : k % 10 == 7 ? 0
                                                    : add(other);

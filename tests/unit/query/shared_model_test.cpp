@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Models are shared between threads without locks; the layouts that an order wants are made by
-// whoever asks first. For the thread sanitizer, but the answers are compared as well.
+// Threads share models without locks. The first query that needs a layout creates it. This test is
+// for the thread sanitizer, but the answers are compared, too.
 #include <gtest/gtest.h>
 #include <thread>
 #include <vector>
@@ -25,7 +25,8 @@ TEST(SharedModel, GivesEveryThreadTheSamePairs) {
     ASSERT_GT(expected.size(), 20u);
 
     for (const OrderKind order : kAllOrders) {
-        const Model shared = knot();  // afresh, so that the threads race for its layouts
+        // A new model each time, so that the threads compete to create its layouts.
+        const Model shared = knot();
         std::vector<decltype(collide({shared}, {shared, pose})->pairs)> found(4);
         std::vector<std::thread> threads;
         for (auto& pairs : found) {

@@ -42,7 +42,7 @@ Solid winding_solid(const Mesh& mesh, const SolidOptions& options = kByWinding) 
     return Solid::create(Model::build(mesh).value(), options).value();
 }
 
-/// The definition: solid angles of all triangles added up.
+/// The winding number by its definition: the sum of the solid angles of all triangles.
 double by_definition(const Mesh& mesh, const Pose& pose, const Vec3& point) {
     double sum = 0.0;
     for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
@@ -88,7 +88,7 @@ TEST(Winding, OrientationOfNeighboursCounts) {
     const Vec3 point(0.1, 0.2, 0.3);
     EXPECT_NEAR(winding_number(point, {winding_solid(mixed)}).value(),
                 by_definition(mixed, Pose(), point), 1e-9);
-    // The mesh is closed all the same, and so its inside is exact.
+    // The mesh is closed nevertheless, so its inside is exact.
     EXPECT_TRUE(winding_solid(mixed).is_closed());
     EXPECT_EQ(side_of(point, {winding_solid(mixed)}).value(), Side::Inside);
 }
@@ -143,8 +143,9 @@ TEST(Winding, RelatesOpenSolids) {
 }
 
 TEST(Winding, WhatIsSeenElsewhereNeedsNoDecision) {
-    // Near the mouth the number of the box is far from a whole one, but outside of the small cube
-    // that only leaves open whether there is a point in the box alone, and there is elsewhere.
+    // Near the open face the winding number of the box is far from an integer. Outside the small
+    // cube this only leaves open whether some point is in the box alone, and points elsewhere prove
+    // that.
     const Mesh inside = scenes::box({0.3, 0.3, 0.2}, {0.5, 0.5, 0.4});
     EXPECT_EQ(related(inside, open_box()), Relation::AInB);
     EXPECT_EQ(related(open_box(), inside), Relation::BInA);
@@ -153,7 +154,8 @@ TEST(Winding, WhatIsSeenElsewhereNeedsNoDecision) {
 }
 
 TEST(Winding, AStickThroughTheMouthOverlaps) {
-    // Nothing touches: only the winding numbers of many triangles see that both ends differ.
+    // The surfaces do not meet. Only the winding numbers at many triangles show that one end of the
+    // stick is inside and one outside.
     const Mesh stick = scenes::box({0.4, 0.4, 0.3}, {0.6, 0.6, 3.0});
     EXPECT_EQ(related(open_box(), stick, {.open = OpenMesh::Winding, .tolerance = 0.5}),
               Relation::Overlapping);

@@ -20,7 +20,7 @@ using ::testing::IsEmpty;
 using ::testing::Le;
 using ::testing::SizeIs;
 
-/// A ball that is touched in its triangle 7, and one that is not touched.
+/// A ball with a contact at its triangle 7, and a ball without contacts.
 Document touched_ball() {
     Document document;
     add_part(document, "touched", scenes::sphere(4), Pose{});
@@ -90,7 +90,8 @@ TEST(CutMeshes, NearerTrianglesHaveLowerRanks) {
             place[axis] += mesh.positions[vertex][axis] / 3;
         }
     }
-    // A cell is a thirty-second of the radius; diagonals count as one step, and cells round.
+    // A cell is a thirty-second of the radius. Diagonal neighbours count as one step, and cells
+    // round.
     const double cell = 2.0 / kCellsAcross;
     for (std::size_t k = 0; k < ranks.size(); ++k) {
         const double distance = distance_to(mesh, mesh.triangles[k], place);

@@ -109,7 +109,7 @@ TEST(Pack, KeepsRotationsOfATrack) {
     for (std::size_t k = 0; k < 50; ++k) {
         const double w = rotations[4 * k] / 1048576.0 - 1.0;
         const double z = rotations[4 * k + 3] / 1048576.0 - 1.0;
-        // A quaternion and its opposite are the same rotation.
+        // A quaternion and its negative are the same rotation.
         const double half = 0.1 * static_cast<double>(k);
         EXPECT_NEAR(std::abs(w * std::cos(half) + z * std::sin(half)), 1.0, 1e-5);
         EXPECT_NEAR(places[3 * k], static_cast<double>(k), 1e-4);

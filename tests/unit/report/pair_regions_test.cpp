@@ -17,13 +17,13 @@ Placed at(const Mesh& mesh, const Vec3& place) {
     return {Model::build(mesh, BuildOptions{}).value(), Pose::at(place)};
 }
 
-/// A long bar through the wall of a ring on both sides.
+/// A long bar passes through the wall of a ring on both sides.
 TEST(PairRegions, FindTheConnectedPlaces) {
     const Placed ring = at(scenes::torus(1.0, 0.3, 64, 32), {0, 0, 0});
     const Placed bar = at(scenes::box({-2, -0.1, -0.1}, {2, 0.1, 0.1}), {0, 0, 0});
     const std::vector<TrianglePair> pairs = collide(ring, bar).value().pairs;
     const std::vector<Region> regions = pair_regions(ring, bar, pairs).value();
-    // The long faces of the bar join what is far apart on the ring.
+    // The long faces of the bar connect places that are far apart on the ring.
     ASSERT_THAT(regions, SizeIs(1));
     EXPECT_EQ(regions[0].pair_count, pairs.size());
     EXPECT_EQ(regions[0].kind, "crossing");

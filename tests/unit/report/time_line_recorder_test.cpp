@@ -68,7 +68,7 @@ TEST(TimeLineRecorder, TakesDownWhatItIsTold) {
 
 TEST(TimeLineRecorder, ThinsOutEvenlyAndKeepsTheLastFrame) {
     Document document = one_ball();
-    // A placement counts 14 bytes: twenty frames fit.
+    // A placement counts as 14 bytes, so twenty frames fit.
     TimeLineRecorder recorder("", 20 * 14);
     recorder.add_series("number", "");
     for (int k = 0; k <= 150; ++k) {

@@ -10,8 +10,8 @@
 
 namespace tandem::report {
 
-/// What a page makes of a payload, written a second time from the description in
-/// docs/design/report-document.md.
+/// The content that a page decodes from a payload, implemented a second time from the description
+/// in docs/design/report-document.md.
 struct Unpacked {
     nlohmann::json json;
     std::string blocks;

@@ -25,7 +25,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// By zlib's other door than the one that is tested.
+/// Unpacks with another function of zlib than the tested code uses.
 std::string gunzipped(const std::string& packed) {
     z_stream stream{};
     EXPECT_EQ(inflateInit2(&stream, 15 + 32), Z_OK);

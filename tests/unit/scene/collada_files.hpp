@@ -6,7 +6,7 @@
 
 namespace tandem::testing {
 
-/// The unit cube as `<geometry>`, its corner (1, 1, 1) last.
+/// The unit cube as `<geometry>`; its corner (1, 1, 1) comes last.
 inline constexpr const char* kColladaCube =
     R"(<geometry id="cube" name="Cube"><mesh><source id="p"><float_array id="a" count="24">)"
     R"(0 0 0 1 0 0 0 1 0 1 1 0 0 0 1 1 0 1 0 1 1 1 1 1</float_array><technique_common>)"
@@ -17,7 +17,7 @@ inline constexpr const char* kColladaCube =
     R"(<vcount>4 4 4 4 4 4</vcount><p>0 2 3 1 4 5 7 6 0 1 5 4 2 6 7 3 0 4 6 2 1 3 7 5</p>)"
     R"(</polylist></mesh></geometry>)";
 
-/// A scene of these nodes, which may show `#cube`; `asset` and `libraries` are added.
+/// A scene with these nodes, which may use `#cube`, and with `asset` and `libraries` added.
 inline std::string collada(const std::string& nodes, const std::string& asset = "",
                            const std::string& libraries = "") {
     return R"(<?xml version="1.0"?><COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema")"
@@ -28,7 +28,7 @@ inline std::string collada(const std::string& nodes, const std::string& asset = 
            R"(</scene></COLLADA>)";
 }
 
-/// A geometry of the corners of a square with these faces.
+/// A geometry that has the corners of a square and these faces.
 inline std::string collada_faces(const std::string& faces,
                                  const std::string& numbers = "0 0 0 1 0 0 1 1 0 0 1 0") {
     return R"(<COLLADA version="1.4.1"><library_geometries><geometry id="g"><mesh>)"

@@ -49,7 +49,7 @@ TEST(Collada, NodesArePartsInTheirTree) {
     EXPECT_EQ(scene->meshes.size(), 2U) << "instances share: the cube, and the cube twice as large";
     const Mesh whole = load_mesh(file).value();
     ASSERT_EQ(whole.triangle_count(), 6 * 12U);
-    // The last corner of the cube is (1, 1, 1); a quarter turn is exact.
+    // The last corner of the cube is (1, 1, 1), and a quarter turn is exact.
     EXPECT_EQ(whole.vertices()[7], Vec3(-1, 2, 2));
     EXPECT_EQ(whole.vertices()[15], Vec3(-1, 2, 12));
     EXPECT_EQ(whole.vertices()[23], Vec3(8, 9, 10));

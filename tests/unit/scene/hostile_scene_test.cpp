@@ -67,7 +67,7 @@ TEST(HostileScene, NothingIsReadOutsideOfTheFolderUnlessAskedFor) {
     std::filesystem::remove(folder / "s.json");
     expect_refused(load(folder / ""), "leaves the folder");
     EXPECT_TRUE(load(folder / "", {.allow_outside = true}));
-    // A link to the folder above would go round for ever.
+    // A link to the parent folder could be followed without end.
     std::filesystem::remove(folder / "link.obj");
     (void)folder.write("leaf.obj", kTriangleObj);
     std::filesystem::create_directory_symlink(folder / "", folder / "again");

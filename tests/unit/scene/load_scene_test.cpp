@@ -39,9 +39,9 @@ TEST(LoadScene, GltfNodesAreNamedPartsInATree) {
     EXPECT_EQ(scene->parts[0].first_triangle, 0u);
     EXPECT_EQ(scene->parts[1].first_triangle, 1u);
     EXPECT_EQ(corner(*scene, 0, 1), Vec3(2, 0, 0));
-    // The square root of a half in the file is rounded.
+    // The file contains a rounded square root of one half.
     EXPECT_LT((corner(*scene, 1, 1) - Vec3(1, 1, 0)).norm(), 1e-15);
-    // The triangles of the parts are those of the file read as one mesh.
+    // The parts have the same triangles as the file read as a single mesh.
     const Mesh whole = load_mesh(file).value();
     for (const ScenePart& part : scene->parts) {
         const TriangleCorners in_file =

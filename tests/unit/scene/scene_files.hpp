@@ -19,9 +19,9 @@ inline Result<Scene> load(const std::filesystem::path& input, const SceneReading
     return load_scene(std::vector{input}, reading);
 }
 
-/// A glTF of one triangle (0,0,0) (1,0,0) (0,1,0) as meshes[0], with the given nodes.
+/// A glTF with the triangle (0,0,0) (1,0,0) (0,1,0) as meshes[0], and with the given nodes.
 inline std::string gltf_with_nodes(const std::string& nodes, const std::string& roots = "0") {
-    // 36 bytes of three points of floats.
+    // 36 bytes for three points of floats.
     return R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[)" + roots +
            R"(]}],"nodes":)" + nodes +
            R"(,"meshes":[{"name":"leaf","primitives":[{"attributes":{"POSITION":0}}]}],)"
@@ -43,7 +43,7 @@ inline void write_zip(const std::filesystem::path& file,
     zip_close(archive);
 }
 
-/// The model part of a 3MF: object 1 is a triangle, the rest is given.
+/// The model part of a 3MF: object 1 is a triangle; other objects and items are given.
 inline std::string model_3mf(const std::string& objects, const std::string& items,
                              const std::string& unit = "millimeter") {
     return R"(<?xml version="1.0"?><model unit=")" + unit +

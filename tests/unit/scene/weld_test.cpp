@@ -11,7 +11,7 @@
 namespace tandem {
 namespace {
 
-/// A soup whose seams miss each other by an ulp here and there.
+/// The triangles of a mesh with separate vertices, moved by an ulp so that seams do not match.
 Mesh ragged_soup(const Mesh& mesh) {
     std::vector<Vec3> vertices;
     std::vector<Triangle> triangles;

@@ -30,7 +30,7 @@ std::vector<Box> boxes_after(const BoxWorldSettings& settings, int steps) {
     return {world.boxes().begin(), world.boxes().end()};
 }
 
-/// Every motion with every shape.
+/// All combinations of motion and shape.
 class Worlds : public ::testing::TestWithParam<std::tuple<BoxMotion, BodyShape>> {
   protected:
     static BoxWorldSettings settings() {
@@ -79,7 +79,7 @@ TEST(BoxWorld, HasTheDensityThatWasAskedFor) {
         settings.objects = 3000;
         const BoxWorld world(settings);
         EXPECT_NEAR(settings.objects / std::pow(world.side(), 3.0), density, 1e-9 * density);
-        // Centres are spread evenly: an eighth of the volume has an eighth of them, about.
+        // Centres are spread evenly, so an eighth of the volume has about an eighth of them.
         const auto in_octant =
             std::count_if(world.boxes().begin(), world.boxes().end(), [](const Box& box) {
                 return box.lo[0] + box.hi[0] > 0 && box.lo[1] + box.hi[1] > 0 &&
@@ -105,7 +105,8 @@ TEST(BoxWorld, MovesAsFastAsAskedFor) {
         BoxWorldSettings settings;
         settings.velocity = velocity;
         settings.objects = 4000;
-        settings.shapes = {BodyShape::Sphere};  // whose box does not change when it turns
+        // The box of a sphere does not change when the sphere rotates.
+        settings.shapes = {BodyShape::Sphere};
         BoxWorld world(settings);
         const std::vector<Box> before(world.boxes().begin(), world.boxes().end());
         world.step();
@@ -122,7 +123,7 @@ TEST(BoxWorld, MovesAsFastAsAskedFor) {
 
 TEST(BoxWorld, StaysBetweenItsWalls) {
     BoxWorldSettings settings;
-    settings.velocity = 5000.0;  // farther than the world in a step
+    settings.velocity = 5000.0;  // per step farther than the size of the world
     BoxWorld world(settings);
     const auto reach = static_cast<float>(0.5 * world.side() + 2.0);
     for (int step = 0; step < 50; ++step) {
@@ -208,7 +209,7 @@ TEST(Bodies, LieWithinTheirReachWhicheverWayTheyTurn) {
             lo = lo.cwiseMin(rim);
             hi = hi.cwiseMax(rim);
         }
-        // Points of the rim come close to the ends, and never pass them.
+        // Points of the rim come close to the extremes but never exceed them.
         EXPECT_TRUE(((lo - reach.lo).array() > -1e-12).all() &&
                     ((lo - reach.lo).array() < 1e-3).all());
         EXPECT_TRUE(((reach.hi - hi).array() > -1e-12).all() &&

@@ -15,7 +15,7 @@
 namespace tandem::scenes {
 namespace {
 
-/// Six times the enclosed volume; positive when the faces look outward.
+/// Six times the enclosed volume; positive if the faces look outwards.
 double signed_volume(const Mesh& mesh) {
     double volume = 0.0;
     for (std::uint32_t k = 0; k < mesh.triangle_count(); ++k) {
@@ -108,7 +108,7 @@ TEST(Scenes, CrumpledMeshesMoveEveryVertexALittle) {
                            again.vertices().begin(), again.vertices().end()));
     EXPECT_FALSE(std::equal(moved.vertices().begin(), moved.vertices().end(),
                             other.vertices().begin(), other.vertices().end()));
-    const double longest_edge = 0.25;  // of this sphere
+    const double longest_edge = 0.25;  // upper bound for this sphere
     for (std::size_t k = 0; k < mesh.vertex_count(); ++k) {
         const double moved_by = (moved.vertices()[k] - mesh.vertices()[k]).cwiseAbs().maxCoeff();
         EXPECT_GT(moved_by, 0.0);

@@ -10,9 +10,9 @@
 #include "support/random_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// Nearest points of compounds whose parts overlap, abut, coincide or contain each other, against
-/// the definitions of the parts: the point that is found is on the edge of the union, and no sample
-/// that is nearer is outside of all parts.
+/// Nearest points of compounds whose parts overlap, abut, coincide or contain each other, tested by
+/// the definitions of the parts: the returned point is on the edge of the union, and no nearer
+/// sample is outside all parts.
 namespace tandem {
 namespace {
 
@@ -36,7 +36,7 @@ struct Union {
         }
         return *Shape::compound(parts);
     }
-    /// How far a point is outside of the nearest part; 0 in the union.
+    /// The distance of a point to the nearest part; 0 inside the union.
     [[nodiscard]] double outside(const Vec3& point) const {
         double least = 1e300;
         for (std::size_t k = 0; k < solids.size(); ++k) {
@@ -62,13 +62,13 @@ void expect_nearest(const Union& all, const Shape& shape, const Vec3& point, sce
     if (!is_inside) {
         return;
     }
-    // There is an outside next to the point on the surface.
+    // Some point next to the returned point is outside.
     double widest = 0.0;
     for (int k = 0; k < 2000 && widest <= 1e-8 * length; ++k) {
         widest = all.outside(found.point + 10.0 * near * random.direction());
     }
     EXPECT_GT(widest, 1e-8 * length) << "a point inside was called a surface point";
-    // Nothing nearer is outside.
+    // No point that is nearer is outside.
     for (int k = 0; k < 400; ++k) {
         const double way = (-found.distance - near) * std::cbrt(0.5 + 0.5 * random.symmetric());
         if (way > 0.0) {
@@ -108,13 +108,13 @@ TEST(CompoundPoint, overlapping_parts_of_every_kind) {
     }
 }
 
-/// Boxes that fill a grid have no surface between them, also where many meet.
+/// Boxes that fill a grid have no surface between them, even where many meet.
 TEST(CompoundPoint, abutting_boxes_are_one_block) {
     for (const std::uint64_t seed : testing::seeds(10)) {
         TANDEM_TRACE_SEED(seed);
         scenes::Random random(seed);
         Union all;
-        const double third = 1.0 / 3.0;  // faces meet up to rounding
+        const double third = 1.0 / 3.0;  // faces meet only up to rounding
         for (int i = 0; i < 3; ++i) {
             for (int j = 0; j < 3; ++j) {
                 for (int k = 0; k < 2; ++k) {
@@ -128,10 +128,10 @@ TEST(CompoundPoint, abutting_boxes_are_one_block) {
         for (int k = 0; k < 20; ++k) {
             Vec3 point = random.in_cube().cwiseProduct(half);
             if (k % 4 == 0) {
-                point.x() = 0.5 * third;  // on a face that two boxes share
+                point.x() = 0.5 * third;  // on a face shared by two boxes
             }
             if (k == 0) {
-                point = Vec3(0.5 * third, 0.5 * third, 0.0);  // where eight meet
+                point = Vec3(0.5 * third, 0.5 * third, 0.0);  // where eight boxes meet
             }
             const double depth = (half - point.cwiseAbs()).minCoeff();
             EXPECT_NEAR(closest_point({shape, Pose{}}, point)->distance, -depth, 1e-8);
@@ -145,17 +145,19 @@ TEST(CompoundPoint, known_unions_have_known_depths) {
     const auto depth = [](const std::vector<ShapePart>& parts, const Vec3& point) {
         return -closest_point({*Shape::compound(parts), Pose{}}, point)->distance;
     };
-    // Two balls: from the middle of the circle in which they cross all of it is equally near.
+    // Two balls that cross in a circle: from the centre of the circle all its points are equally
+    // near.
     const std::vector<ShapePart> balls{{ball, Pose::at({-0.6, 0, 0})},
                                        {ball, Pose::at({0.6, 0, 0})}};
     EXPECT_NEAR(depth(balls, {0, 0, 0}), 0.8, 1e-5);
     EXPECT_NEAR(depth(balls, {0.6, 0, 0}), 1.0, 1e-5);
-    // A bar through a ball: the circle where it comes out is as near as it can be.
+    // A bar through a ball: the circle where the bar emerges may be the nearest part of the
+    // surface.
     const std::vector<ShapePart> lolly{{ball, Pose{}}, {bar, Pose{}}};
     EXPECT_NEAR(depth(lolly, {0, 0, 0}), 1.0, 1e-5);
     EXPECT_NEAR(depth(lolly, {0, 0, 1.2}), 0.5, 1e-5);
     EXPECT_NEAR(depth(lolly, {0, 0, 0.8}), std::hypot(0.5, std::sqrt(0.75) - 0.8), 1e-5);
-    // One inside of the other, and twice the same one.
+    // A ball inside a box, and the same ball twice.
     const std::vector<ShapePart> nested{{*Shape::box({2, 2, 2}), Pose{}}, {ball, Pose{}}};
     EXPECT_NEAR(depth(nested, {0.9, 0, 0}), 1.1, 1e-5);
     const std::vector<ShapePart> twice{{ball, Pose{}}, {ball, Pose{}}};
@@ -166,7 +168,8 @@ TEST(CompoundPoint, known_unions_have_known_depths) {
     EXPECT_NEAR(depth(outer, {0, 0, 0}), 1.0, 1e-5);
 }
 
-/// A closed mesh as a part: where the surface is known it is right, elsewhere an error says so.
+/// A compound with a closed mesh as a part gives a correct answer if its surface is known, and
+/// otherwise an error.
 TEST(CompoundPoint, closed_meshes_are_answered_or_refused) {
     const Shape block =
         *Shape::mesh(*Model::build(scenes::box({-1.0, -1.0, -1.0}, {1.0, 1.0, 1.0})));

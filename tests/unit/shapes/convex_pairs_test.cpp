@@ -11,7 +11,8 @@
 #include "support/seeds.hpp"
 
 /// Answers on convex pairs are checked by certificates that only need support points and nearest
-/// points: two points with a distance and a plane between the shapes prove the distance.
+/// points: two points at a distance, and a plane between the shapes with a gap as wide, prove the
+/// distance.
 namespace tandem {
 namespace {
 
@@ -23,12 +24,12 @@ double reach_along(const PlacedShape& placed, const Vec3& direction) {
     return direction.dot(*support_point(placed, direction));
 }
 
-/// How far B has to move along a direction to leave A.
+/// The distance by which B must move along a direction to be separated from A.
 double depth_along(const PlacedShape& a, const PlacedShape& b, const Vec3& direction) {
     return reach_along(a, direction) + reach_along(b, -direction);
 }
 
-/// The least depth over many directions: an upper bound of the true one.
+/// The least depth over many directions, an upper bound of the true depth.
 double sampled_depth(const PlacedShape& a, const PlacedShape& b) {
     constexpr int kDirections = 2000;
     double least = 1e300;
@@ -62,7 +63,8 @@ void expect_manifold_is_sound(const PlacedShape& a, const PlacedShape& b,
         EXPECT_NEAR((point.on_a - point.on_b - point.depth * manifold.normal).norm(), 0.0,
                     1e-7 * scale);
         most = std::max(most, point.depth);
-        // Points of a polygon that stands for a disc are inside; none is far outside.
+        // Contact points are inside. Those of a polygon that approximates a disc may be slightly
+        // outside.
         EXPECT_LE(closest_point(a, point.on_a)->distance, 5e-3 * scale);
         EXPECT_LE(closest_point(b, point.on_b)->distance, 5e-3 * scale);
     }
@@ -106,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(Kinds, ConvexPairs,
                                     std::string(name_of(std::get<1>(test.param)));
                          });
 
-/// Swapping mirrors every answer bit for bit, over the whole matrix.
+/// Swapping the shapes mirrors every answer bit for bit, for all pairs of kinds.
 TEST(CollisionMatrix, swapping_mirrors_every_answer) {
     ShapeQuery query;
     std::vector<ContactManifold> forward;
@@ -146,7 +148,7 @@ TEST(CollisionMatrix, swapping_mirrors_every_answer) {
     }
 }
 
-/// Pairs are moved along the axis that separates them until a known gap is left.
+/// Shapes are moved along the axis that separates them until a known gap is left.
 TEST(ConvexPairs, small_gaps_are_known_as_well_as_the_page_says) {
     ShapeQuery query;
     for (const ShapeKind kind_a : testing::kConvexKinds) {

@@ -9,8 +9,8 @@
 #include "support/random_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// What a solver of contacts relies on: tiny motion changes manifolds a little, and not what they
-/// consist of.
+/// Properties of manifolds that a contact solver needs: a tiny motion changes their numbers a
+/// little, and keeps the features of their points.
 namespace tandem {
 namespace {
 
@@ -23,7 +23,7 @@ std::vector<FeatureId> features_of(const ContactManifold& manifold) {
     return features;
 }
 
-/// A body that rests with its face on another one, and how high its middle is.
+/// A body that rests with a face on another one, and the height of its centre.
 struct Resting {
     Shape shape;
     double height;
@@ -110,7 +110,8 @@ TEST(ManifoldStability, random_contacts_change_no_more_than_the_bodies_move) {
                     continue;
                 }
                 b.pose = Pose::at(kTiny * random.direction()) * b.pose;
-                // Depths of round bodies are known to 2e-3 of themselves (docs/design/shapes.md).
+                // Depths of round bodies are accurate to 2e-3 of their value
+                // (docs/design/shapes.md).
                 EXPECT_NEAR(depth_of(), before, 2.0 * kTiny + 2e-3 * before);
             }
         }

@@ -11,9 +11,10 @@
 #include "support/reference_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// The whole matrix against definitions in long double. A distance is proven by a point in each
-/// shape and a plane between the shapes; a depth by the overlap along its normal, which is never
-/// below the truth, and by a search over directions, which finds no smaller one.
+/// Tests all pairs of kinds against definitions in long double. A distance is proven by a point in
+/// each shape and a plane between the shapes. A depth is proven by the overlap along its normal,
+/// which is never below the truth, and by a search over directions, which must not find a smaller
+/// one.
 namespace tandem {
 namespace {
 
@@ -23,7 +24,7 @@ using testing::LongVec3;
 using testing::random_placement;
 using testing::random_shape;
 
-/// Where the second shape is to the first one, and what is special about the two.
+/// The position of the second shape relative to the first, and special properties of the two.
 enum class Setting : std::uint8_t { Random, Far, Aligned, Deep, Needle, Grain, Touching };
 
 constexpr std::array kSettings{Setting::Random, Setting::Far,   Setting::Aligned, Setting::Deep,
@@ -81,7 +82,7 @@ Shape grain(scenes::Random& random, ShapeKind kind) {
     }
 }
 
-/// A hull that `outside_by` can tell about: not flat.
+/// A hull that is not flat, because `outside_by` cannot handle flat ones.
 Shape convex_shape(scenes::Random& random, ShapeKind kind) {
     for (;;) {
         Shape shape = random_shape(random, kind);
@@ -94,7 +95,7 @@ Shape convex_shape(scenes::Random& random, ShapeKind kind) {
 struct Scene {
     PlacedShape a;
     PlacedShape b;
-    double slack;  ///< absolute: what positions that large cannot tell apart
+    double slack;  ///< absolute rounding error of positions of this size
 };
 
 Scene scene_of(scenes::Random& random, Setting setting, ShapeKind kind_a, ShapeKind kind_b) {
@@ -129,7 +130,7 @@ Scene scene_of(scenes::Random& random, Setting setting, ShapeKind kind_a, ShapeK
             scene.a.pose = random_placement(random, 0.3);
             break;
         case Setting::Touching: {
-            // Moved together until a rounding decides.
+            // Move the shapes together until only rounding keeps them apart or not.
             ShapeQuery query;
             const ShapeDistance apart = *query.distance(scene.a, scene.b);
             const Vec3 way = apart.point_a - apart.point_b;
@@ -145,7 +146,7 @@ void expect_proven(const Scene& scene, ShapeQuery& query) {
     const auto& [a, b, slack] = scene;
     const ShapeDistance found = *query.distance(a, b);
     EXPECT_EQ(*query.touches(a, b), found.distance == 0.0);
-    // A common point of shapes that just touch is known less well than their distance.
+    // The common point of shapes that just touch is less accurate than their distance.
     const double of_points = found.distance > 0.0 ? slack : std::max(slack, 1e-7);
     EXPECT_LE(testing::outside_by(a, found.point_a), of_points);
     EXPECT_LE(testing::outside_by(b, found.point_b), of_points);
@@ -196,7 +197,7 @@ INSTANTIATE_TEST_SUITE_P(Kinds, MatrixTruth,
                                     std::string(name_of(std::get<1>(test.param)));
                          });
 
-/// Half-spaces: the lowest point decides.
+/// Half-spaces: the result depends on the lowest point.
 TEST(Matrix, planes_meet_what_reaches_below_them) {
     ShapeQuery query;
     for (const ShapeKind kind : kShapeKindNames.values()) {
@@ -238,7 +239,7 @@ TEST(Matrix, planes_meet_what_reaches_below_them) {
     }
 }
 
-/// Surfaces and compounds: the answer is that of all pairs of convex pieces.
+/// Surfaces and compounds: the answer equals that of all pairs of their convex pieces.
 TEST(Matrix, every_pair_answers_as_its_pieces_do) {
     ShapeQuery query;
     for (const ShapeKind kind_a : kShapeKindNames.values()) {

@@ -12,8 +12,8 @@
 #include "support/random_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// Depths of convex shapes in meshes. A convex shape that was moved until it touches nothing and is
-/// outside has left the mesh, so that way is an upper bound of all depths.
+/// Depths of convex shapes in meshes. If a translation moves a convex shape to a place where it is
+/// outside and does not touch the mesh, its length is an upper bound of all depths.
 namespace tandem {
 namespace {
 
@@ -28,7 +28,7 @@ std::vector<Mesh> meshes_with_narrow_places() {
                              testing::holed_block(0.6, 0.02, 1.0),
                              testing::holed_block(0.3, 0.3, 1.0),
                              scenes::torus(0.6, 0.2, 9, 6)};
-    // An open one: without its bottom.
+    // An open mesh: the block without its bottom.
     const Mesh& block = meshes[1];
     std::vector<Triangle> kept;
     for (const Triangle& triangle : block.triangles()) {
@@ -49,7 +49,8 @@ bool is_out(ShapeQuery& query, const PlacedShape& convex, const PlacedShape& mes
            closest_point(mesh, to_world(convex.pose, inner))->distance > 0.0;
 }
 
-/// The shortest of some ways out of a mesh, each a power of 1.1.
+/// The length of the shortest translation found that takes the convex shape out of the mesh.
+/// Lengths are tested in steps of a factor 1.1.
 double way_out(ShapeQuery& query, const PlacedShape& convex, const PlacedShape& mesh,
                scenes::Random& random) {
     double least = std::numeric_limits<double>::infinity();
@@ -92,7 +93,7 @@ TEST(MeshDepth, no_contact_is_deeper_than_a_way_out) {
     }
 }
 
-/// Within the margin, gaps are no smaller than the distance.
+/// Gaps within the margin are not smaller than the distance.
 TEST(MeshDepth, no_gap_is_smaller_than_the_distance) {
     ShapeQuery query;
     for (const Mesh& model : meshes_with_narrow_places()) {
@@ -121,9 +122,9 @@ TEST(MeshDepth, no_gap_is_smaller_than_the_distance) {
     }
 }
 
-/// The outside of a closed mesh is where its triangles look. The far face of a plate through which
-/// a ball pokes does not hold it there. A ball that touches a face from inside only is pushed back.
-/// Both sides of an open mesh push.
+/// The triangles of a closed mesh face its outside. A ball that pokes through a plate is not held
+/// by the plate's far face, and a ball that touches a face only from inside is pushed back. An open
+/// mesh pushes on both sides.
 TEST(MeshDepth, closed_meshes_push_outward) {
     ShapeQuery query;
     const Shape ball = *Shape::sphere(0.2);

@@ -17,7 +17,7 @@ namespace {
 using testing::random_placement;
 using testing::random_shape;
 
-/// The distance to a surface, triangle by triangle.
+/// The distance to a surface by brute force, triangle by triangle.
 double brute_distance(ShapeQuery& query, const PlacedShape& convex, const PlacedShape& surface) {
     double least = 1e300;
     const Mesh& mesh = surface.shape.model()->mesh();
@@ -55,7 +55,7 @@ std::vector<Shape> flat_floors() {
             *Shape::deforming_mesh(sheet)};
 }
 
-/// Nothing is felt of the edges between triangles in one plane.
+/// Edges between triangles in one plane do not disturb the motion.
 TEST(MeshPairs, bodies_slide_over_a_flat_surface_without_a_bump) {
     ShapeQuery query;
     constexpr double kDepth = 0.01;
@@ -90,7 +90,7 @@ TEST(MeshPairs, bodies_slide_over_a_flat_surface_without_a_bump) {
     }
 }
 
-/// Bodies that lie on their sides touch in lines and points, across many edges.
+/// Bodies that lie on their sides touch along lines and at points, across many edges.
 TEST(MeshPairs, lying_bodies_roll_over_a_flat_surface_without_a_bump) {
     ShapeQuery query;
     constexpr double kDepth = 0.01;
@@ -113,7 +113,7 @@ TEST(MeshPairs, lying_bodies_roll_over_a_flat_surface_without_a_bump) {
                 for (const ContactManifold& manifold : contacts) {
                     EXPECT_NEAR(manifold.normal.z(), -1.0, 1e-5) << "at step " << step;
                     for (const ContactPoint& point : manifold.points()) {
-                        // The tolerance of depths of cylinders.
+                        // depths of cylinders have this tolerance
                         EXPECT_LE(point.depth, kDepth * (1.0 + 1e-3)) << "at step " << step;
                     }
                 }
@@ -122,7 +122,7 @@ TEST(MeshPairs, lying_bodies_roll_over_a_flat_surface_without_a_bump) {
     }
 }
 
-/// The deepest contact of two meshes that are apart.
+/// The depth of the deepest contact of two meshes that are apart (it is negative).
 double most_depth(std::span<const ContactManifold> contacts) {
     double most = -1e300;
     for (const ContactManifold& manifold : contacts) {
@@ -133,8 +133,8 @@ double most_depth(std::span<const ContactManifold> contacts) {
     return most;
 }
 
-/// Whatever features are closest, corners, edges or faces, sharp ones or nearly flat ones: within
-/// the margin they are a contact.
+/// The closest features give a contact within the margin: corners, edges or faces, sharp or nearly
+/// flat.
 TEST(MeshPairs, closest_features_are_a_contact) {
     ShapeQuery query;
     const std::vector<Shape> solids{
@@ -152,7 +152,7 @@ TEST(MeshPairs, closest_features_are_a_contact) {
                 PlacedShape b{other,
                               Pose::at(5.0 * random.direction()) * random_placement(random, 0.1)};
                 const ShapeDistance far = *query.distance(a, b);
-                // Near, and every third time with edges that are nearly parallel to those of A.
+                // Place B near A; every third time its edges are nearly parallel to those of A.
                 if (seed % 3 == 0) {
                     const Pose tilt =
                         *Pose::create(Vec3::Zero(), 1.0, 1e-4, -2e-4 * random.symmetric(), 1e-5);

@@ -11,8 +11,8 @@
 #include "support/random_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// A power of two scales every length without rounding. So answers at any size are those at size 1,
-/// bit for bit: an absolute length anywhere in a routine makes them differ.
+/// A power of two scales every length without rounding, so the answers at any size equal those at
+/// size 1 bit for bit. An absolute length anywhere in a routine would make them differ.
 namespace tandem {
 namespace {
 
@@ -97,7 +97,8 @@ TEST(ScaledShapes, a_power_of_two_changes_lengths_and_nothing_else) {
                 const PlacedShape one{random_shape(random, kind_a), random_placement(random, 0.5)};
                 const PlacedShape other{random_shape(random, kind_b),
                                         random_placement(random, 0.5)};
-                // Made anew at size 1, too: a hull starts from the points of a hull.
+                // Recreate the shapes at size 1, too, as at other sizes: a hull is then built from
+                // the points of a hull.
                 const PlacedShape a{scaled(one.shape, 1.0), one.pose};
                 const PlacedShape b{scaled(other.shape, 1.0), other.pose};
                 const ContactRequest request{.margin = 0.05, .rest_offset = 0.01};

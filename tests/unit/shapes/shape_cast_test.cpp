@@ -40,7 +40,7 @@ TEST(TimeOfImpact, is_never_late_and_early_by_the_tolerance_at_most) {
                 const auto impact = *time_of_impact(a, b, {.tolerance = 1e-4}, query);
                 const double end = impact ? impact->time : 1.0;
                 if (end == 0.0) {
-                    continue;  // they touch from the start
+                    continue;  // they touch at the start
                 }
                 constexpr int kSamples = 60;
                 for (int k = 0; k < kSamples; ++k) {
@@ -60,7 +60,8 @@ TEST(TimeOfImpact, is_never_late_and_early_by_the_tolerance_at_most) {
     }
 }
 
-/// Thin walls across the z axis, 4 by 4 units around the origin, of every kind that can be thin.
+/// Thin walls across the z axis, 4 by 4 units around the origin, of every kind of shape that can be
+/// thin.
 std::vector<Shape> thin_walls() {
     const Mesh sheet = scenes::integer_sheet(4, 0.0);
     std::vector<Vec3> moved(sheet.vertices().begin(), sheet.vertices().end());
@@ -141,7 +142,7 @@ TEST(ShapeCast, finds_the_part_of_the_way) {
     EXPECT_FALSE(cast_shape(box, {1, 0, 0}, target)->has_value());
 }
 
-/// A sphere that is swept meets what a ray meets that is as much thicker.
+/// A small moving sphere hits the same shapes as a ray along its path, at nearly the same time.
 TEST(ShapeCast, a_small_sphere_meets_what_a_ray_meets) {
     for (const ShapeKind kind : kShapeKindNames.values()) {
         SCOPED_TRACE(name_of(kind));

@@ -10,9 +10,9 @@
 #include "support/random_shapes.hpp"
 #include "support/seeds.hpp"
 
-/// Casts against samples of the way: a point that both solids have in common at some time, by their
-/// definitions, says that the impact is no later; two points near each other say that it is no
-/// earlier.
+/// Tests casts against samples of the motion. A point that both solids contain at some time, by
+/// their definitions, proves that the impact is not later; two points close to each other prove
+/// that it is not earlier.
 namespace tandem {
 namespace {
 
@@ -21,13 +21,13 @@ using testing::PlainSolid;
 using testing::pulled_into;
 using testing::random_solid;
 
-/// A solid on its way past another one. B is the origin of all places.
+/// A solid A that moves past a solid B. Coordinates are relative to B.
 struct Flight {
     PlainSolid a;
     PlainSolid b;
     Eigen::Matrix3d turn_a;
     Eigen::Matrix3d turn_b;
-    Vec3 from;  ///< where A is, seen from B
+    Vec3 from;  ///< start of A, relative to B
     Vec3 way;
 
     [[nodiscard]] Vec3 in_a(const Vec3& point, double time) const {
@@ -35,8 +35,8 @@ struct Flight {
     }
     [[nodiscard]] Vec3 in_b(const Vec3& point) const { return turn_b.transpose() * point; }
 
-    /// Whether a point is found that is in both: it is pulled into slightly smaller solids by
-    /// turns.
+    /// Whether a point inside both solids is found, by alternately moving it into slightly smaller
+    /// copies of each.
     [[nodiscard]] bool overlaps_surely(double time) const {
         constexpr double kSmaller = 0.99;
         Vec3 point = 0.5 * (from + time * way);
@@ -68,7 +68,7 @@ Flight random_flight(scenes::Random& random, ShapeKind kind_a, ShapeKind kind_b,
 }
 
 void expect_truth(const Flight& flight, const Vec3& far, double length) {
-    // Where A really is after B was put far away.
+    // The exact pose of A after B was placed far away, with its rounding.
     const Pose pose_b = *Pose::create([&] {
         Isometry isometry = Isometry::Identity();
         isometry.linear() = flight.turn_b;
@@ -100,7 +100,7 @@ void expect_truth(const Flight& flight, const Vec3& far, double length) {
         return;
     }
     EXPECT_TRUE(impact->converged);
-    // A millionth of the smaller one, and the rounding of points far away.
+    // A millionth of the smaller solid, and the rounding of points far away.
     const double near = 2e-6 * length * 10.0 + 0x1p-50 * far.norm();
     EXPECT_LE((impact->point_a - impact->point_b).norm(), near);
     EXPECT_LE(outside_by(real.a, real.in_a(impact->point_a - far, impact->time)), near);
@@ -129,7 +129,7 @@ TEST(ShapeCastTruth, no_convex_pair_passes_through_each_other_at_any_size_and_pl
     }
 }
 
-/// Half-way they overlap by 1.88; a flat simplex once made the cast miss that.
+/// Half-way they overlap by 1.88. A flat simplex once made the cast miss that.
 TEST(ShapeCastTruth, a_turned_cylinder_meets_a_box) {
     const PlacedShape box{*Shape::box({1, 1, 1}), Pose{}};
     const PlacedShape cylinder{*Shape::cylinder(2.0, 1.5),
@@ -142,7 +142,7 @@ TEST(ShapeCastTruth, a_turned_cylinder_meets_a_box) {
     EXPECT_NEAR(back->time, impact->time, 1e-5);
 }
 
-/// The time at which two spheres meet is the root of a quadratic.
+/// The time at which two spheres meet is the root of a quadratic equation.
 TEST(ShapeCastTruth, spheres_far_from_the_origin_meet_when_they_must) {
     for (const std::uint64_t seed : testing::seeds(400)) {
         TANDEM_TRACE_SEED(seed);

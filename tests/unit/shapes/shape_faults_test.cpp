@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Shapes and questions about them without memory.
+// Shapes and queries on them when memory runs out.
 #include <gtest/gtest.h>
 #include <tuple>
 #include <vector>
@@ -22,7 +22,7 @@ const Model& ball_model() {
     return kModel;
 }
 
-/// What a shape answers when it is alone.
+/// The answers of queries on a single shape.
 auto answers_of(const Shape& shape) {
     const PlacedShape placed{shape, Pose::at({0.25, 0.5, 0.125})};
     const auto hit = cast_ray({{-9, 0.5, 0.2}, {1, 0.01, 0}}, placed).value();

@@ -15,7 +15,7 @@ namespace {
 TEST(Shape, refuses_compounds_that_nest_too_deep) {
     Shape shape = Shape::sphere(1.0).value();
     std::size_t levels = 0;
-    // Without a limit the destructor would call itself a million times.
+    // Without a limit the destructor would recurse a million times.
     for (; levels < 1000000; ++levels) {
         const std::vector<ShapePart> parts{{.shape = shape, .pose = Pose{}}};
         const Result<Shape> outer = Shape::compound(parts);
@@ -60,7 +60,7 @@ TEST(Shape, refuses_hostile_sizes_with_a_message) {
     EXPECT_FALSE(cast_ray(Ray{{0, 0, 0}, {0, 0, 0}}, ball));
 }
 
-/// Points in a plane, on a line and in one place are hulls, too.
+/// Points in a plane, on a line or at one place are valid hulls, too.
 TEST(Shape, flat_hulls_have_the_right_distances) {
     const PlacedShape ball{*Shape::sphere(0.5), Pose::at({0.2, 0.1, 3.0})};
     const std::vector<Vec3> square{{-1, -1, 0}, {1, -1, 0}, {1, 1, 0},
@@ -86,7 +86,7 @@ TEST(Shape, flat_hulls_have_the_right_distances) {
     EXPECT_EQ(Shape::hull(point)->hull_points().size(), 1U);
 }
 
-/// The sign tells inside from outside, and the point is on the surface.
+/// The sign distinguishes inside from outside, and the nearest point is on the surface.
 TEST(Shape, closed_meshes_have_signed_distances) {
     const Shape solid = *Shape::box({0.7, 0.5, 0.3});
     const Mesh box = scenes::box({-0.7, -0.5, -0.3}, {0.7, 0.5, 0.3});
@@ -107,7 +107,7 @@ TEST(Shape, closed_meshes_have_signed_distances) {
     }
 }
 
-/// A shape of a deforming model stays as it was when the model changes.
+/// The shape of a deforming model does not change when the model changes.
 TEST(Shape, deforming_meshes_keep_the_state_they_were_made_of) {
     DeformingModel model = *DeformingModel::build(scenes::box({-1, -1, -1}, {1, 1, 1}));
     const Shape before = *Shape::deforming_mesh(model);

@@ -8,8 +8,9 @@
 
 #include "support/random_shapes.hpp"
 
-/// A `ShapeQuery` serves one thread, shapes are shared freely: what they make when first asked,
-/// such as the edges of a mesh, must not depend on who asks first. The thread sanitizer watches.
+/// A `ShapeQuery` serves one thread, but threads may share shapes. Data made by the first query,
+/// such as the edges of a mesh, must not depend on which thread comes first. The thread sanitizer
+/// checks this.
 namespace tandem {
 namespace {
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Every order on trees made to hurt: each overlapping pair of leaves exactly once, and the counters
-// of the papers.
+// Runs every order on difficult trees: each overlapping pair of leaves is visited exactly once,
+// with the counters of the papers.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
@@ -33,7 +33,7 @@ std::vector<std::pair<std::string, Bvh<Aabb>>> odd_trees(std::uint64_t seed) {
     return trees;
 }
 
-/// Leaf against leaf, no tree: by the numbers visitors get.
+/// The overlapping pairs of leaves without trees, as the numbers that visitors get.
 std::set<std::pair<std::uint32_t, std::uint32_t>> all_leaf_pairs(const Bvh<Aabb>& a,
                                                                  const Bvh<Aabb>& b) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
@@ -129,7 +129,7 @@ TEST(Orders, IterationIdentitiesHoldForBinaryTrees) {
         TracedWalks walks(a, b);
         for (const OrderKind order : kAllOrders) {
             if (order == OrderKind::Simultaneous || order == OrderKind::Blocked) {
-                continue;  // not one-sided: a pair has four successors, or sixteen
+                continue;  // this order is not one-sided: a pair has four or sixteen successors
             }
             const TraversalStats stats = walks.run(order, default_rule(order)).stats;
             const std::uint64_t starts = order == OrderKind::Leaf ? a.primitives.size() : 1;
@@ -186,7 +186,7 @@ TEST(Orders, SurviveDepthAndSize) {
 
 TEST(Orders, OneAgainstAMillion) {
     testing::OddTree flat;
-    // A million leaves in three levels of a hundred children: wide, as no builder would make it.
+    // A million leaves in three levels of a hundred children, wider than a builder would make it.
     flat.open();
     const auto side = static_cast<int>(testing::reduced(100));
     const auto place = [&](int number) { return 2.0 * number / side - 1.0; };
@@ -212,7 +212,7 @@ TEST(Orders, OneAgainstAMillion) {
     for (const OrderKind order : kAllOrders) {
         EXPECT_EQ(one_to_many.run(order, default_rule(order)).leaf_pairs.size(), expected)
             << name_of(order);
-        if (order != OrderKind::Leaf) {  // a million leaves against one node is what it does
+        if (order != OrderKind::Leaf) {  // this order visits a million leaves against one node
             EXPECT_EQ(many_to_one.run(order, default_rule(order)).leaf_pairs.size(), expected)
                 << name_of(order);
         }

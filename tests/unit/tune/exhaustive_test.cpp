@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The choice of the tuner is that of an exhaustive run. The worlds are such that the best method is
-// several times as fast as the others, by processor time: whatever else the machine does, the order
-// stays.
+// The tuner chooses the same method as an exhaustive run. In these worlds the best method is
+// several times as fast as the others in processor time, so their order does not depend on the
+// machine's load.
 #include <gtest/gtest.h>
 
 #include "tune/tuning.hpp"
@@ -11,7 +11,7 @@
 namespace tandem::tune {
 namespace {
 
-/// Enough for every rung on a machine that is many times slower than usual.
+/// A budget in seconds that is enough for every rung on a machine many times slower than usual.
 constexpr double kPlenty = 1000.0;
 
 bench::BroadConfig world_of(std::uint32_t objects, double stationary,
@@ -36,7 +36,7 @@ Tuning tuned(const bench::BroadConfig& config, Dropping dropping) {
     return tune_boxes(config, request).value();
 }
 
-/// The methods are such that only one of them is fast here, whatever its parameters.
+/// Expects the choice of a method that is clearly the fastest, whatever its parameters.
 void expect_choice(const bench::BroadConfig& config, BroadMethod expected) {
     const Tuning exhaustive = tuned(config, Dropping::Nothing);
     const Tuning halved = tuned(config, Dropping::WorseHalf);

@@ -14,17 +14,17 @@
 
 namespace tandem::tune {
 
-/// What a candidate shall look like.
+/// The behaviour of a fake candidate.
 struct Fake {
     std::string name;
     double step_s = 1e-3;
-    double noise = 0.0;                ///< a turn costs up to this part more
-    std::uint64_t wrong_from = ~0ULL;  ///< the step from which it finds other pairs
-    std::uint64_t fails_from = ~0ULL;  ///< the step from which it is an error
+    double noise = 0.0;                ///< a turn costs up to this fraction more
+    std::uint64_t wrong_from = ~0ULL;  ///< the first step in which it finds wrong pairs
+    std::uint64_t fails_from = ~0ULL;  ///< the first step in which it fails
     std::uint64_t seed = 1;
 };
 
-/// Time passes as the fakes cost, not as the machine does.
+/// A clock that advances by the costs of the fakes.
 struct FakeClock {
     double now_s = 0.0;
     std::uint64_t started = 0;

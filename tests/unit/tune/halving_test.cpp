@@ -28,7 +28,7 @@ std::size_t racing_in(const Rung& rung) {
                       [](const Standing& one) { return one.in_the_running; }));
 }
 
-/// Candidates whose costs differ by `step` times the least one.
+/// Candidates whose costs grow in steps of `step` times the least cost.
 std::vector<Fake> ladder(std::size_t count, double noise = 0.0, std::uint64_t seed = 1,
                          double step = 1.0) {
     std::vector<Fake> fakes;
@@ -37,7 +37,7 @@ std::vector<Fake> ladder(std::size_t count, double noise = 0.0, std::uint64_t se
         fakes.push_back({"c" + std::to_string(k), 1e-3 * (1.0 + step * static_cast<double>(k)),
                          noise, ~0ULL, ~0ULL, seed + k});
     }
-    // Any order, but not the default first by chance in all tests.
+    // Shuffle, so that the default, which comes first, is not the fastest in all tests.
     for (std::size_t k = count; k > 1; --k) {
         std::swap(fakes[k - 1], fakes[static_cast<std::size_t>((random.symmetric() + 1.0) / 2.0 *
                                                                static_cast<double>(k))]);
@@ -138,7 +138,7 @@ TEST(Halving, NoCandidateIsAnError) {
 }
 
 TEST(Halving, DropsAWrongOneHoweverFast) {
-    // Wrong at once, wrong only in the steps of the last rungs.
+    // Wrong from the start, later, or only in the steps of the last rungs.
     for (const std::uint64_t step : {0U, 5U, 31U, 40U, 250U}) {
         const Outcome outcome =
             outcome_of({{"default", 1e-3}, {"liar", 1e-5, 0.0, step}, {"slow", 2e-3}, {"b", 3e-3}});
@@ -154,7 +154,7 @@ TEST(Halving, DropsAWrongOneHoweverFast) {
 }
 
 TEST(Halving, TheYardstickWinsWhenAllOthersAreWrong) {
-    // After 40 steps the default has fallen behind; then the others turn out to be wrong.
+    // After 40 steps the default is behind; then the other candidates are found to be wrong.
     const Outcome outcome = outcome_of(
         {{"default", 7e-3}, {"a", 1e-3, 0.0, 50}, {"b", 1.5e-3, 0.0, 45}, {"c", 5e-3, 0.0, 3}});
     EXPECT_EQ(outcome.best, 0U);
@@ -182,14 +182,14 @@ TEST(Halving, StaysWithinTheBudget) {
     for (const double budget_s : {0.5, 2.0, 8.0, 32.0}) {
         const std::vector<Fake> fakes = ladder(20);
         const Outcome outcome = outcome_of(fakes, budget_s);
-        // Beyond the budget goes one turn at most, and no turn is longer than a rung's share.
+        // At most one turn exceeds the budget, and a turn is not longer than a rung's share.
         EXPECT_LE(outcome.elapsed_s, 1.6 * budget_s) << "budget " << budget_s;
         EXPECT_LE(fakes[outcome.best].step_s, 4e-3) << "budget " << budget_s;
     }
 }
 
 TEST(Halving, SaysWhoWasNotMeasured) {
-    // One step of the first is all that the budget is for.
+    // The budget is enough for only one step of the first candidate.
     const Outcome outcome = outcome_of({{"default", 20e-3}, {"b", 1e-4}, {"c", 1e-4}}, 0.01);
     EXPECT_TRUE(outcome.budget_spent);
     EXPECT_EQ(outcome.best, 0U);
@@ -199,7 +199,7 @@ TEST(Halving, SaysWhoWasNotMeasured) {
 }
 
 TEST(Halving, DoesNotWaitForTheHopeless) {
-    // 10,000 times slower than the first: one step a turn, and not for long.
+    // A candidate 10,000 times slower than the first gets one step in one turn.
     const Outcome outcome =
         outcome_of({{"default", 1e-3}, {"hopeless", 10.0}, {"good", 5e-4}}, 1e6);
     EXPECT_EQ(outcome.best, 2U);
@@ -222,8 +222,8 @@ TEST(Halving, DropsWhatCannotWinAtOnce) {
     EXPECT_TRUE(was_measured(outcome.rungs.at(1), 3)) << "within what a warm-up may deceive";
     EXPECT_FALSE(was_measured(outcome.rungs.at(2), 3));
     EXPECT_THAT(outcome.savings.candidates, ElementsAre(2));
-    // Halving keeps two of four: it would have measured the slowest in the first rung only, for 4
-    // turns that end after 80 ms.
+    // Halving keeps two of four: it would have measured the slowest candidate in the first rung
+    // only, for 4 turns that end after 80 ms.
     EXPECT_EQ(outcome.savings.steps, 8U);
     EXPECT_NEAR(outcome.savings.seconds, 8 * 67e-3, 1e-9);
 }
@@ -241,8 +241,8 @@ TEST(Halving, DropsFromTheBetterHalfToo) {
 }
 
 TEST(Halving, KeepsWhatNoiseMayHide) {
-    // Costs between 1 and 3: the slowest turn of the best overlaps with twice the fastest of
-    // others.
+    // Costs are between 1 and 3 with noise: the slowest turn of the best candidate overlaps twice
+    // the fastest turn of others.
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const Outcome outcome = outcome_of(ladder(6, 2.0, seed, 0.1));
         EXPECT_TRUE(outcome.savings.candidates.empty()) << "seed " << seed;

@@ -33,7 +33,8 @@ bench::BroadConfig small_world() {
     return config;
 }
 
-/// Everything that was measured has found the same pairs, whatever the method and its parameters.
+/// Expects that all measured candidates found the same pairs, whatever their methods and
+/// parameters.
 void expect_agreement(const Tuning& tuning) {
     EXPECT_FALSE(tuning.outcome.budget_spent);
     EXPECT_GT(tuning.outcome.checked_steps, 0U);

@@ -30,7 +30,7 @@ void expect_closed_and_convex(const Points& points, const ConvexHull& hull) {
         }
         const Vec3 normal = (points[t[1]] - points[t[0]]).cross(points[t[2]] - points[t[0]]);
         if (normal.norm() < 1e-6 * size * size) {
-            continue;  // a sliver's normal is mostly rounding
+            continue;  // the normal of a sliver is mostly rounding error
         }
         for (const Vec3& point : points) {
             ASSERT_LE(normal.normalized().dot(point - points[t[0]]), 1e-8 * size);
@@ -79,7 +79,7 @@ TEST(ConvexHull, NoneForWhatIsFlat) {
     EXPECT_FALSE(convex_hull(Points{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}, {3, 3, 3}, {5, 5, 5}}));
 }
 
-/// Whatever it answers, it answers, and quietly.
+/// Every set of points gives a result, without messages on standard error.
 TEST(ConvexHull, SurvivesEverySetOfPoints) {
     for (const std::uint64_t seed : testing::seeds(100)) {
         TANDEM_TRACE_SEED(seed);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// What every volume promises, whatever its shape.
+// Properties that every kind of volume must have.
 #include <gtest/gtest.h>
 
 #include "support/seeds.hpp"
@@ -39,8 +39,8 @@ TYPED_TEST(EveryVolume, DoesNotContainWhatIsClearlyOutside) {
         Dice dice(seed);
         for (const NamedPoints& set : point_sets(seed)) {
             const TypeParam volume = TypeParam::around(set.points);
-            // The points are within a cube of side 2, so no side of a box is longer than 2√3 and
-            // no diagonal longer than 6.
+            // The points are in a cube of side 2, so the sides of boxes are at most 2√3 and
+            // diagonals at most 6.
             for (int i = 0; i < 20; ++i) {
                 const Vec3 direction = dice.vector(1.0).normalized();
                 ASSERT_FALSE(contains(volume, set.points.front() + 6.1 * direction)) << set.name;
@@ -160,12 +160,13 @@ TYPED_TEST(EveryVolume, TouchingCountsAndFarApartDoesNot) {
             pose.aligned = false;
             pose.rotation = dice.pose(1.0).rotation();
             pose.abs_rotation = pose.rotation.cwiseAbs();
-            // Corner 7 of B upon a random point of A's face.
+            // Put corner 7 of B on a random point of a face of A.
             Vec3 on_face = dice.vector(0.5);
             on_face[axis] = 0.5;
             pose.translation = on_face - pose.rotation * cube[7];
             EXPECT_TRUE(overlaps(volume, volume, pose));
-            // Along some axis of A they are 2.4 / √3 apart, and reach at most ½ + √3 / 2.
+            // Along some axis of A the centres are at least 2.4 / √3 apart, while the cubes reach
+            // at most ½ + √3 / 2.
             pose.translation = dice.vector(1.0).normalized() * 2.4;
             EXPECT_FALSE(overlaps(volume, volume, pose));
         }

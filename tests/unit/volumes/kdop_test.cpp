@@ -88,7 +88,7 @@ TYPED_TEST(KdopTest, SupportIsABoundAndTightForABall) {
             EXPECT_GE(along, lower);
         }
     }
-    // A box would reach √3 = 1.73.
+    // The value for a box would be √3 = 1.73.
     EXPECT_LE(largest, kSides == 14 ? 1.42 : kSides == 18 ? 1.23 : 1.13);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// The promise of docs/design/conservative-volumes.md: volumes of triangles that meet in world space
-// overlap, and `separation` is a lower bound.
+// Tests docs/design/conservative-volumes.md: volumes of triangles that meet in world space overlap,
+// and `separation` is a lower bound of the distance.
 #include <gtest/gtest.h>
 
 #include <tandem/triangle.hpp>
@@ -24,14 +24,14 @@ class NeverLoses : public ::testing::Test {};
 
 TYPED_TEST_SUITE(NeverLoses, testing::AllVolumes, testing::VolumeNames);
 
-/// A set of points of one body, with its frame and pose.
+/// The points of a body, with its frame and pose.
 struct Body {
     Points local;
     Pose pose;
     TreeFrame frame;
 };
 
-/// The frame of a mesh that has, besides `local`, points up to `spread` times as far away.
+/// The frame of a mesh that has `local` and other points up to `spread` times as far away.
 TreeFrame frame_around(const Points& local, double spread, Dice& dice) {
     TreeFrame frame;
     frame.lo = frame.hi = local.front();
@@ -56,8 +56,8 @@ Volume volume_of(const Body& body) {
     return Volume::around(points);
 }
 
-/// Two sets of points under random poses; point 0 of A and point 0 of B are at the same place of
-/// the world, but for rounding.
+/// Two sets of points in random poses. Point 0 of A and point 0 of B are at the same place of the
+/// world, up to rounding.
 struct Meeting {
     Body a;
     Body b;
@@ -103,7 +103,8 @@ TYPED_TEST(NeverLoses, AMeetingOfPoints) {
     }
 }
 
-/// The tightest case: single points, whose volumes are little more than the rounding of floats.
+/// The most difficult case: volumes of single points, which are hardly larger than the rounding
+/// errors of float.
 TYPED_TEST(NeverLoses, ASinglePoint) {
     for (const std::uint64_t seed : testing::seeds(4)) {
         TANDEM_TRACE_SEED(seed);
@@ -118,7 +119,7 @@ TYPED_TEST(NeverLoses, ASinglePoint) {
     }
 }
 
-/// Triangles near each other: a meeting decided by the exact test must be seen by the volumes.
+/// Triangles near each other: if the exact test finds that they meet, their volumes must overlap.
 TYPED_TEST(NeverLoses, ATrianglePair) {
     for (const std::uint64_t seed : testing::seeds(4)) {
         TANDEM_TRACE_SEED(seed);
@@ -163,7 +164,7 @@ TYPED_TEST(NeverLoses, SeparationIsALowerBoundAndDecidesTheOverlap) {
             for (int i = 0; i < 8; ++i) {
                 const NamedPoints& shape_b = sets[dice.below(static_cast<unsigned>(sets.size()))];
                 Meeting pair(dice, shape_a.points, shape_b.points);
-                // Away from the meeting, by something like the sizes.
+                // Move away from the meeting point by about the sizes of the triangles.
                 const double size =
                     1.0 / std::fmin(pair.a.frame.scale, pair.b.frame.scale) * dice.between(0, 2);
                 const Vec3 away = dice.vector(size);
@@ -192,8 +193,8 @@ TYPED_TEST(NeverLoses, SeparationIsALowerBoundAndDecidesTheOverlap) {
 
                 const RelativePose back =
                     relative_pose(pair.b.frame, pair.b.pose, pair.a.frame, pair.a.pose);
-                // In A's units. An oriented box allows 2⁻¹⁹ of the sizes, and an axis that is the
-                // cross product of nearly parallel edges may be turned by 2⁻²³ / 2⁻¹⁰.
+                // In units of A. An oriented box allows an error of 2⁻¹⁹ of the sizes, and an axis
+                // from the cross product of nearly parallel edges may be rotated by 2⁻²³ / 2⁻¹⁰.
                 const double swapped = separation(b, a, back) * pose.ratio;
                 const double sizes = measure_longest_side(a) + measure_longest_side(b) * pose.ratio;
                 const double unsure = pose.slack + back.slack * pose.ratio + 0x1p-16 * sizes;

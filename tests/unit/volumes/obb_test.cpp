@@ -38,7 +38,7 @@ TEST(Obb, OfATurnedBoxIsTheBox) {
         const Vec3 half(dice.between(0.01, 0.5), dice.between(0.01, 0.5), dice.between(0.01, 0.5));
         const Pose pose = dice.pose(0.2);
         Points points = box_corners(half, pose);
-        // Points inside, most of them in one corner, mislead the covariance of the points.
+        // Inner points, most of them in one corner, distort the covariance of the points.
         for (int i = 0; i < 100; ++i) {
             points.push_back(
                 to_world(pose, half.cwiseProduct(Vec3::Ones() - dice.vector(0.2).cwiseAbs())));
@@ -75,7 +75,7 @@ TEST(Obb, NeverMuchLargerThanTheAlignedBox) {
         TANDEM_TRACE_SEED(seed);
         for (const auto& set : testing::point_sets(seed)) {
             const double aligned = measure_volume(Aabb::around(set.points));
-            // What is flat has a volume of rounding only.
+            // The volume of a flat set comes from rounding only.
             EXPECT_LE(measure_volume(Obb::around(set.points)), 1.001 * aligned + 1e-5) << set.name;
         }
     }
@@ -103,7 +103,7 @@ TEST(Obb, CrossedEdgesAreSeparatedByTheirCrossProduct) {
     const Obb rod_a = Obb::along(Eigen::Matrix3d::Identity(), box_corners({1, 0.1, 0.1}, Pose()));
     RelativePose pose;
     pose.aligned = false;
-    // B: an edge along y + z turned so that its edge, not a face, looks at A's edge.
+    // B has an edge along y + z, rotated so that this edge and not a face is opposite A's edge.
     const Pose turned = Pose::create(Vec3::Zero(), 0.8, 0.5, 0.3, 0.45).value();
     pose.rotation = turned.rotation();
     pose.abs_rotation = pose.rotation.cwiseAbs();

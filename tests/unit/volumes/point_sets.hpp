@@ -19,7 +19,7 @@ using Points = std::vector<Vec3>;
 using AllVolumes = ::testing::Types<volumes::Aabb, volumes::Obb, volumes::Sphere, volumes::Kdop<14>,
                                     volumes::Kdop<18>, volumes::Kdop<26>>;
 
-/// Names typed tests as the command line names the volumes.
+/// Gives typed tests the names that volumes have on the command line.
 struct VolumeNames {
     template <class Volume>
     static std::string GetName(int index) {
@@ -56,7 +56,7 @@ struct NamedPoints {
     Points points;
 };
 
-/// Sets of points in the cube [−1, 1]³, each of them hard for some way of fitting.
+/// Sets of points in the cube [−1, 1]³, each of them difficult for some way of fitting.
 inline std::vector<NamedPoints> point_sets(std::uint64_t seed) {
     Dice dice(seed);
     const Vec3 u = dice.vector(0.5);

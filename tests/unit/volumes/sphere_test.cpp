@@ -51,7 +51,7 @@ TEST(Sphere, KnownSmallestBalls) {
     EXPECT_NEAR(radius(line), 0.5 * line.back().norm(), 1e-6);
 }
 
-/// No ball is smaller: moving the centre in any direction needs a larger radius.
+/// The ball is minimal: moving its centre in any direction needs a larger radius.
 TEST(Sphere, IsALocalMinimum) {
     for (const std::uint64_t seed : testing::seeds(50)) {
         TANDEM_TRACE_SEED(seed);

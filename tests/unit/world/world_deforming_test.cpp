@@ -10,7 +10,7 @@
 namespace tandem {
 namespace {
 
-/// A ball of triangles of radius 1 that is stretched along z.
+/// A ball of triangles with radius 1, which can be stretched along z.
 class SoftBall {
   public:
     SoftBall() : model_(*DeformingModel::build(scenes::sphere(2))) {
@@ -96,7 +96,7 @@ TEST(WorldDeforming, a_snapshot_keeps_the_state_of_the_mesh) {
     EXPECT_EQ(deepest(world, world.contacts()[0]), depth);
 }
 
-/// A mesh that is soft and a mesh that is rigid push each other as two rigid ones do.
+/// A soft and a rigid mesh have the same manifolds as two rigid ones.
 TEST(WorldDeforming, manifolds_are_those_of_a_rigid_mesh_of_the_same_triangles) {
     SoftBall soft;
     const Shape deformed = soft.stretched(1.3);
@@ -126,7 +126,7 @@ TEST(WorldDeforming, manifolds_are_those_of_a_rigid_mesh_of_the_same_triangles) 
     }
 }
 
-/// Contacts and events belong to the last step: a loop over them may change the world.
+/// Contacts and events belong to the last step, so a loop over them may change the world.
 TEST(WorldDeforming, bodies_come_and_go_while_contacts_are_read) {
     World world = *World::create();
     std::vector<BodyHandle> row;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A world after a step that failed, after queries between steps, and without memory.
+// A world after a failed step, after queries between steps, and when memory runs out.
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
@@ -43,7 +43,7 @@ TEST(WorldFaults, OptionsMustBeFinite) {
     }
 }
 
-/// A contact that refers to manifolds which no step has made.
+/// A contact with manifolds that no step has produced.
 BodyContact contact_of(std::uint32_t first, std::uint32_t count) {
     BodyContact contact{};
     contact.first = first;

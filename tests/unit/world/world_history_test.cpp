@@ -31,7 +31,7 @@ Body random_body(scenes::Random& random) {
     return body;
 }
 
-/// Adds, moves, removes and changes bodies, the same ones for the same seed.
+/// Adds, moves, removes and changes bodies at random; the same seed gives the same changes.
 class History {
   public:
     explicit History(std::uint64_t seed) : random_(seed) {}
@@ -59,7 +59,7 @@ class History {
     std::vector<BodyHandle> handles_;
 };
 
-/// Which pairs touch, by asking about every one.
+/// The touching pairs by brute force: tests every pair.
 std::vector<std::pair<BodyHandle, BodyHandle>> brute_pairs(const World& world) {
     std::vector<std::pair<BodyHandle, BodyHandle>> pairs;
     ShapeQuery query;

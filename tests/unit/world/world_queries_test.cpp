@@ -25,8 +25,8 @@ void expect_same_hit(const std::optional<BodyHit>& one, const std::optional<Body
     }
 }
 
-/// Coincident meshes with other triangulations, sheared into each other's planes and edges: many
-/// hits at one t up to rounding.
+/// Meshes with the same vertices and different triangulations, whose triangles cross each other:
+/// many hits have the same t up to rounding.
 std::vector<Shape> coincident_meshes(scenes::Random& random) {
     std::vector<Vec3> vertices;
     for (std::uint32_t k = 0; k < 8; ++k) {
@@ -54,7 +54,8 @@ TEST(WorldQueries, rays_on_coincident_meshes_do_not_depend_on_history) {
         World world = *World::create();
         std::vector<BodyHandle> handles;
         for (int k = 0; k < 12; ++k) {
-            // They come from elsewhere, so that the tree of the broad phase has a history.
+            // Bodies are moved here from elsewhere, so that the tree of the broad phase has a
+            // history.
             handles.push_back(*world.add({.shape = shapes[static_cast<std::size_t>(k) % 3],
                                           .pose = random_placement(random, 20.0)}));
         }
@@ -72,7 +73,7 @@ TEST(WorldQueries, rays_on_coincident_meshes_do_not_depend_on_history) {
             const auto one = *world.cast_ray(ray);
             expect_same_hit(one, *copy.cast_ray(ray));
             hits += one ? 1 : 0;
-            // The answer is the least one of all bodies, each asked by itself.
+            // The best answer of all bodies, each queried alone.
             std::optional<std::pair<double, BodyId>> least;
             for (const BodyHandle handle : handles) {
                 const Body& body = **world.body(handle);
@@ -94,7 +95,8 @@ TEST(WorldQueries, overlaps_are_those_of_the_boxes_of_bodies) {
     for (const std::uint64_t seed : testing::seeds(6)) {
         TANDEM_TRACE_SEED(seed);
         scenes::Random random(seed);
-        // Fast bodies and wide margins: the boxes of the broad phase are far larger.
+        // High velocities and a wide margin make the boxes of the broad phase far larger than the
+        // bodies.
         World world = *World::create({.margin = 2.0, .lookahead = 1.0, .rest_offset = 0.5});
         for (int k = 0; k < 60; ++k) {
             const auto kind = kShapeKindNames.values()[static_cast<std::size_t>(k) % 11];
@@ -117,14 +119,14 @@ TEST(WorldQueries, overlaps_are_those_of_the_boxes_of_bodies) {
                     expected.push_back(handle);
                 }
             }
-            // Boxes in float are wider by their rounding.
+            // Boxes in float are larger by their rounding.
             EXPECT_TRUE(std::ranges::includes(expected, found));
             EXPECT_GE(found.size() + 1, expected.size());
         }
     }
 }
 
-/// A small body is cast through a world; a millionth of its size is all that may be left.
+/// A small body is cast through a world and must stop within a millionth of its size.
 TEST(WorldQueries, casts_have_no_absolute_tolerance) {
     for (const double length : {1e-6, 1.0, 1e6}) {
         SCOPED_TRACE(length);
@@ -173,7 +175,7 @@ TEST(WorldQueries, handles_from_after_a_snapshot_are_refused_when_it_is_restored
             EXPECT_FALSE(world.set_pose(handle, Pose{}));
         }
         if (removes_first) {
-            // Numbers are given as they were before.
+            // Numbers are given again in the same order.
             EXPECT_EQ(again[0].id, abandoned[0].id);
             EXPECT_EQ(again[1].id, abandoned[1].id);
         }
@@ -182,7 +184,7 @@ TEST(WorldQueries, handles_from_after_a_snapshot_are_refused_when_it_is_restored
     }
 }
 
-/// Two bodies that close 80 % of their gap are seen, whatever they are made of.
+/// Two bodies that close 80 % of their gap get a contact, whatever their kinds of shape.
 TEST(WorldQueries, lookahead_sees_meshes_as_it_sees_boxes) {
     const Shape box = *Shape::box({0.5, 0.5, 0.5});
     const Shape mesh =
@@ -216,7 +218,7 @@ TEST(WorldQueries, lookahead_sees_meshes_as_it_sees_boxes) {
                                     deepest = std::max(deepest, point.depth);
                                 }
                             }
-                            // Meshes have met when they are this close.
+                            // Meshes count as touching at this distance.
                             const double met = margin + 1e-3 * mesh.reach();
                             EXPECT_NEAR(deepest, -gap, met);
                         }

@@ -33,7 +33,7 @@ TEST(World, two_meshes_and_a_plane) {
     EXPECT_EQ(world.contacts()[1].a, lower);
     EXPECT_EQ(world.contacts()[1].b, upper);
     const std::span<const ContactManifold> manifolds = world.manifolds(world.contacts()[1]);
-    // Corners of one box on the face of the other, and edges that cross: the face that they share.
+    // The common face has corners of one box on the face of the other, and crossings of edges.
     std::vector<Vec3> touching;
     for (const ContactManifold& manifold : manifolds) {
         EXPECT_NEAR((manifold.normal - Vec3(0, 0, 1)).norm(), 0.0, 1e-9);
@@ -43,7 +43,7 @@ TEST(World, two_meshes_and_a_plane) {
     }
     ASSERT_FALSE(touching.empty());
     const Box face = box_around(touching);
-    // Bodies rest 0.005 apart, and points of A are half of that beyond its surface.
+    // Bodies rest 0.005 apart, so points are half of this beyond A's surface.
     const Box shared = box_around({-0.7, -1.0, 2.0025}, {1.0, 1.0, 2.0025});
     for (std::size_t axis = 0; axis < 3; ++axis) {
         EXPECT_NEAR(face.lo[axis], shared.lo[axis], 1e-6);
@@ -107,7 +107,7 @@ TEST(World, a_pose_that_is_set_again_moves_nothing) {
     const StepReport report = *world.step();
     EXPECT_EQ(report.moved, 0U);
     EXPECT_EQ(report.actual, 1U);
-    // There and back within a step.
+    // Move there and back between two steps.
     ASSERT_TRUE(world.set_pose(b, Pose::at({5, 0, 0})));
     ASSERT_TRUE(world.set_pose(b, Pose::at({0.9, 0, 0})));
     EXPECT_EQ(world.step()->actual, 1U);
