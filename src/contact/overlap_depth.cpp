@@ -433,6 +433,7 @@ Result<Done> check(const PlacedBody& a, const PlacedBody& b, const DepthRequest&
 
 Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
                               std::span<const TrianglePair> pairs, const DepthRequest& request) {
+    // 1. Arguments, and bodies that are certainly apart.
     if (Result<Done> sound = check(a, b, request); !sound) {
         return std::move(sound).error();
     }
@@ -447,6 +448,7 @@ Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
     if (are_apart(box_a, box_b)) {
         return none;
     }
+    // 2. Close small holes by caps.
     const Result<CappedBody> capped_a = capped(a);
     const Result<CappedBody> capped_b = capped(b);
     if (!capped_a || !capped_b) {
@@ -462,6 +464,7 @@ Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
         return Question(body_a, box_a, body_b, box_b, request)
             .unknown(UnknownDepth::OpenSurface, pairs.size());
     }
+    // 3. Sort bodies and pairs, so that the bits of the result do not depend on the given order.
     const bool is_mirrored = comes_after(body_a, box_a, body_b, box_b);
     std::vector<std::uint32_t> order(pairs.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -475,6 +478,7 @@ Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
     for (const std::uint32_t k : order) {
         sorted.push_back(put(pairs[k]));
     }
+    // 4. Compute, then restore the order of the caller.
     Result<Overlap> overlap = is_mirrored
                                   ? Question(body_b, box_b, body_a, box_a, request).answer(sorted)
                                   : Question(body_a, box_a, body_b, box_b, request).answer(sorted);

@@ -238,6 +238,7 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
         }
         return false;
     };
+    // 1. Drop corners that add no dimension.
     if (simplex.count == 4) {
         const Vec3 normal = (corner(1) - corner(0)).cross(corner(2) - corner(0));
         if (std::abs(dot3(normal, corner(3) - corner(0))) <= tiny * norm3(normal)) {
@@ -253,6 +254,7 @@ Start tetrahedron_from(const Convex& a, const Convex& b, const RelativePose& b_i
     if (simplex.count == 2 && norm3(corner(1) - corner(0)) <= tiny) {
         simplex.count = 1;
     }
+    // 2. Add the missing corners, one dimension at a time.
     if (simplex.count == 1 && !add_along(Vec3::UnitX()) && !add_along(Vec3::UnitY()) &&
         !add_along(Vec3::UnitZ())) {
         start.flat_normal = Vec3::UnitZ();

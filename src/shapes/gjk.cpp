@@ -56,6 +56,7 @@ Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
     const Vec3 ac = c - a;
     const double d1 = -dot3(ab, a);
     const double d2 = -dot3(ac, a);
+    // 1. The regions of the corners and edges.
     if (d1 <= 0.0 && d2 <= 0.0) {
         return {a, {1.0}};
     }
@@ -84,6 +85,7 @@ Nearest nearest_from_corner(const Vec3& a, const Vec3& b, const Vec3& c) {
         const double t = (d4 - d3) / ((d4 - d3) + (d5 - d6));
         return {b + t * (c - b), {0.0, 1.0 - t, t}};
     }
+    // 2. The inside of the triangle, unless rounding makes an edge nearer.
     const Nearest on_edge = nearest_of_edges(a, b, c);
     const double sum = va + vb + vc;
     if (!(sum > 0.0)) {

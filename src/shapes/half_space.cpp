@@ -48,6 +48,7 @@ void half_space_manifold(const ShapePair& pair, const ContactTask& task) {
         }
         return depth;
     };
+    // 1. Candidates: all corners of a surface, or the face of a convex body.
     if (is_surface(pair.a.kind)) {
         for (std::uint32_t k = 0; k < pair.a.hull.points.size(); ++k) {
             offer(pair.a.hull.points[k], k);
@@ -68,6 +69,7 @@ void half_space_manifold(const ShapePair& pair, const ContactTask& task) {
             offer(lowest, 0xFFFF);
         }
     }
+    // 2. Choose and write.
     if (local.count > 0 && is_surface(pair.a.kind)) {
         write_by_depth(local, pair.pose_a, kCarryingBand * pair.a.reach, task.out);
     } else if (local.count > 0) {

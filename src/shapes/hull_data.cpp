@@ -178,6 +178,7 @@ void add_face(HullData& hull, const Vec3& normal, std::span<const std::uint32_t>
 
 /// Joins neighbouring triangles in one plane into faces.
 void collect_faces(HullData& hull) {
+    // 1. Join neighbouring triangles with equal normals into groups.
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> triangle_at;
     for (std::uint32_t t = 0; t < hull.triangles.size(); ++t) {
         for (std::size_t k = 0; k < 3; ++k) {
@@ -202,6 +203,7 @@ void collect_faces(HullData& hull) {
             groups[sets.root(t)].push_back(t);
         }
     }
+    // 2. One face for each group; if its boundary is not a single loop, one face per triangle.
     for (const auto& [root, members] : groups) {
         std::vector<Triangle> triangles;
         Vec3 normal = Vec3::Zero();

@@ -16,7 +16,7 @@ namespace tandem::shapes {
 
 /// Pairs of features without a face, other than two edges.
 enum class TipKind : std::uint8_t { CornerEdge, EdgeCorner, CornerCorner };
-inline constexpr std::uint32_t kFirstTip = 15;  ///< of `NearFeature::kind`
+inline constexpr std::uint32_t kFirstTip = 15;  ///< the first `NearFeature::kind` of a tip
 
 /// A vertex over a face, an edge across an edge, or a tip, with the triangles that represent them.
 struct NearFeature {

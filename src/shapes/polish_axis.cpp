@@ -139,6 +139,7 @@ void walk_down(const DepthAlong& depth_along, CoreDepth& best) {
         const auto beyond = [&](double part) {
             return corner_at(x + part * (x - worst.x), y + part * (y - worst.y));
         };
+        // Reflect, expand, contract or shrink, in this order of preference.
         const Candidate mirrored = beyond(1.0);
         if (mirrored.depth < least.depth) {
             const Candidate farther = beyond(2.0);

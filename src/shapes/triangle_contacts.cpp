@@ -75,7 +75,7 @@ bool stands_out(const MeshEdges& edges, std::uint32_t triangle, TriangleSpot spo
 /// A contact whose normal points behind its triangle by more than this sine of their angle is on
 /// the inner side of a closed mesh.
 constexpr double kSideways = 1e-9;
-/// A contact whose cosine to the triangle's normal is above one minus this is along the normal.
+/// Contacts whose cosine to the triangle's normal exceeds 1 − kUpright count as parallel to it.
 constexpr double kUpright = 1e-9;
 /// Gaps of a manifold are precise to 1e-6 of themselves; a difference of ten times that is real.
 constexpr double kGapDoubt = 1e-5;

@@ -25,6 +25,7 @@ Error not_packed(const std::string& file) {
 
 /// The bytes of a zip archive, made in memory so that the file is written completely or not at all.
 Result<std::string> packed(const std::vector<BcfEntry>& entries, const std::string& file) {
+    // 1. An empty archive in memory.
     zip_error_t fault;
     zip_error_init(&fault);
     zip_source_t* const target = zip_source_buffer_create(nullptr, 0, 0, &fault);
@@ -39,6 +40,7 @@ Result<std::string> packed(const std::vector<BcfEntry>& entries, const std::stri
         zip_source_free(target);
         return not_packed(file);
     }
+    // 2. Its files.
     bool fine = true;
     for (const BcfEntry& entry : entries) {
         zip_source_t* const content =
@@ -57,6 +59,7 @@ Result<std::string> packed(const std::vector<BcfEntry>& entries, const std::stri
         zip_source_free(target);
         return not_packed(file);
     }
+    // 3. The bytes of the finished archive.
     std::string bytes;
     zip_stat_t about;
     zip_stat_init(&about);

@@ -42,6 +42,7 @@ Result<std::vector<ClashCandidate>> clash_candidates(const Scene& scene,
                                                      std::span<const std::optional<Bounds>> bounds,
                                                      std::span<const CoincidentParts> lists,
                                                      const ClashRules& rules, double clearance) {
+    // 1. Enlarged boxes of all lists.
     Result<BroadPhase> broad = BroadPhase::create({});
     if (!broad) {
         return broad.error();
@@ -57,6 +58,7 @@ Result<std::vector<ClashCandidate>> clash_candidates(const Scene& scene,
     if (const auto added = broad->add(near); !added) {
         return added.error();
     }
+    // 2. Pairs of lists near each other, and pairs within one list.
     std::vector<ClashCandidate> candidates;
     const auto take = [&](std::uint32_t list_a, std::uint32_t list_b) {
         const std::uint32_t a = lists[list_a].front();

@@ -172,6 +172,7 @@ std::string region_table(const Clash& clash, std::size_t listed) {
 
 std::string text_of(const ClashReport& report, const Scene& scene, std::size_t listed,
                     RegionTables tables) {
+    // 1. The verdict and the counts.
     std::array<std::size_t, 5> count{};
     for (const Clash& clash : report.clashes) {
         ++count[static_cast<std::size_t>(clash.kind)];
@@ -197,6 +198,7 @@ std::string text_of(const ClashReport& report, const Scene& scene, std::size_t l
     if (report.undecided > 0) {
         out += fmt::format("{} could not be judged: standard error says why\n", report.undecided);
     }
+    // 2. The table of clashes.
     std::string group;
     for (std::size_t k = 0; k < std::min(listed, report.clashes.size()); ++k) {
         const Clash& clash = report.clashes[k];
@@ -220,6 +222,7 @@ std::string text_of(const ClashReport& report, const Scene& scene, std::size_t l
         out += fmt::format("… and {} more; --max-listed shows more, --json all\n",
                            report.clashes.size() - listed);
     }
+    // 3. Remarks.
     out += reasons_text(report);
     if (!report.resolved.empty()) {
         out += fmt::format("{} of the baseline are resolved\n", report.resolved.size());

@@ -93,6 +93,7 @@ bool fails(const ClashReport& report, const ClashOptions& options) {
 
 Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& scene,
                            Progress& progress) {
+    // 1. Read the baseline, and open the stream of clashes.
     std::vector<clash::BaselineClash> baseline;
     if (!options.baseline.empty()) {
         Result<std::vector<clash::BaselineClash>> read = clash::read_baseline(options.baseline);
@@ -113,6 +114,7 @@ Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& sce
             stream->write(clash::to_json(found, scene).text() + "\n");
         };
     }
+    // 2. Search, with progress, interrupts and perhaps a device.
     progress.phase("looking for clashes");
     Estimate estimate(progress);
     request.progress = std::ref(estimate);
@@ -131,6 +133,7 @@ Result<ClashReport> search(const ClashOptions& options, const tandem::Scene& sce
     if (!report) {
         return report;
     }
+    // 3. Compare with the baseline, and group.
     if (stream) {
         if (const Result<Done> closed = stream->close(); !closed) {
             return closed.error();
@@ -154,6 +157,7 @@ std::string title_of(const std::vector<std::string>& files) {
 
 ExitCode write_all(const ClashOptions& options, const ClashReport& report,
                    const tandem::Scene& scene, Progress& progress) {
+    // 1. The files; go on if one fails.
     std::vector<std::string> complaints;
     std::string written;
     const auto write = [&](const std::string& file, const char* what, auto&& action) {
@@ -184,6 +188,7 @@ ExitCode write_all(const ClashOptions& options, const ClashReport& report,
         write(options.json, "the report",
               [&] { return write_text(options.json, json_of(report, scene)); });
     }
+    // 2. Standard output.
     progress.finish();
     Result<Done> shown = Done{};
     if (options.json == "-") {
@@ -197,6 +202,7 @@ ExitCode write_all(const ClashOptions& options, const ClashReport& report,
     if (!shown) {
         complaints.push_back(shown.error().message);
     }
+    // 3. Notes, errors and the exit code.
     for (const std::string& note : report.notes) {
         complain(note);
     }

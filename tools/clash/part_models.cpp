@@ -16,6 +16,7 @@ std::size_t PartModels::bytes_for(const Mesh& mesh) {
 
 Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
                                    const Executor& executor) {
+    // 1. Drop models that are not needed.
     std::vector<bool> wanted(models_.size(), false);
     std::vector<std::uint32_t> missing;
     for (const std::uint32_t mesh : meshes) {
@@ -30,11 +31,11 @@ Result<Done> PartModels::keep_only(std::span<const std::uint32_t> meshes,
             bodies_[mesh].forget();
         }
     }
+    // 2. Build the missing models.
     std::atomic<std::size_t> failed{missing.size()};
     std::vector<Result<Done>> outcomes(missing.size(), Done{});
     base::run_in(executor, [&] {
         base::parallel_for(missing.size(), [&](std::size_t k) {
-            // Few large meshes share the threads within each build, many small ones between them.
             // With few large meshes, the threads share each build; with many small ones, each
             // thread builds meshes of its own. A model serves only a few queries: a fast build is
             // better.

@@ -27,6 +27,7 @@ class Canvas {
           pixels_(3 * kWidth * kHeight, 0xF4) {}
 
     void fill(const TriangleCorners& corners, const Colour& colour, double nearer) {
+        // 1. The corners as seen by the camera.
         std::array<Vec3, 3> seen;
         for (std::size_t k = 0; k < 3; ++k) {
             const Vec3 from_eye = corners[k] - camera_.eye;
@@ -37,6 +38,7 @@ class Canvas {
             seen[k] = {0.5 * kWidth + focus_ * from_eye.dot(right_) / z,
                        0.5 * kHeight - focus_ * from_eye.dot(camera_.up) / z, z};
         }
+        // 2. The shade, and the rectangle of pixels.
         const Vec3 normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]).normalized();
         const double light = 0.35 + 0.65 * std::abs(normal.dot(camera_.direction));
         const double area = edge(seen[0], seen[1], seen[2]);
@@ -48,6 +50,7 @@ class Canvas {
         // Barycentric coordinates change linearly along a row.
         const double u_step = (seen[1].y() - seen[2].y()) / area;
         const double v_step = (seen[2].y() - seen[0].y()) / area;
+        // 3. The pixels inside the triangle that are nearer than what was drawn before.
         for (int y = y0; y <= y1; ++y) {
             const Vec3 at(x0 + 0.5, y + 0.5, 0.0);
             double u = edge(seen[1], seen[2], at) / area - u_step;

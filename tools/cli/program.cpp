@@ -48,6 +48,7 @@ ExitCode wrong_use(std::string_view message, std::string_view verb) {
 }
 
 ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVerb> verbs) {
+    // 1. Describe the program and its verbs.
     const parser::Parser parser("Finds every pair of touching triangles between meshes, exactly.",
                                 "tandem");
     const parser::Verb program = parser.program();
@@ -61,6 +62,7 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
         actions.push_back(add(program));
     }
 
+    // 2. Parse the arguments.
     if (arguments.empty()) {
         const ExitCode shown = print(parser.help());
         return shown == ExitCode::Clear ? ExitCode::BadInput : shown;
@@ -84,6 +86,7 @@ ExitCode run_verbs(std::span<const std::string> arguments, std::span<const AddVe
         case parser::Parsed::Outcome::Wrong:
             return wrong_use(parsed.text, verb);
     }
+    // 3. Run the verb, unless its options contradict each other.
     if (const Result<Done> simd = simd_environment(); !simd) {
         complain(simd.error().message);
         return ExitCode::BadInput;

@@ -22,6 +22,7 @@ namespace {
 void find_shells(const Model& model, BodyShape& shape) {
     const geometry::MeshTopology& topology = bvh::topology_of(model);
     const Mesh& mesh = model.mesh();
+    // 1. Triangles connected by edges.
     geometry::DisjointSets sets(mesh.triangle_count());
     for (const geometry::MeshEdge& edge : topology.edges()) {
         const auto uses = topology.uses(edge);
@@ -29,6 +30,7 @@ void find_shells(const Model& model, BodyShape& shape) {
             sets.join(uses[k].triangle, uses[0].triangle);
         }
     }
+    // 2. Box, volume and largest triangle of each shell.
     const Vec3 origin = mesh.corners(0)[0];
     const auto surface = bvh::surface_of(model);
     const double scale = surface->frame().scale;
@@ -137,6 +139,7 @@ void find_facing(const Model& model, BodyShape& shape) {
 
 Result<BodyShape> shape_of(const Model& model) {
     BodyShape shape;
+    // 1. Meshes without triangles or with open edges.
     if (model.mesh().triangle_count() == 0) {
         return shape;
     }
@@ -151,6 +154,7 @@ Result<BodyShape> shape_of(const Model& model) {
         shape.open = *std::move(open);
         return shape;
     }
+    // 2. Disjoint shells: each triangle has one facing, or parity decides.
     if (const Result<Done> done = find_clusters(model, shape); !done) {
         return done.error();
     }
@@ -165,6 +169,7 @@ Result<BodyShape> shape_of(const Model& model) {
         shape.facing.assign(model.mesh().triangle_count(), Facing::Cut);
         return shape;
     }
+    // 3. Crossing shells: the surface of their union.
     if (!consistent) {
         shape.flaw = UnknownDepth::AmbiguousOrientation;
     }

@@ -245,6 +245,7 @@ class Search {
 
     /// Finds the largest ball of a site, and the wall that stops it.
     void grow(const Node& node, Site& site) {
+        // 1. Upper bounds: a wall at the start, and the walls of the node.
         double radius = limits_.largest_radius;
         Vec3 nearest = Vec3::Zero();
         site.is_bounded = false;
@@ -263,7 +264,8 @@ class Search {
                 site.wall = wall;
             }
         }
-        // A ball certainly smaller than the best one need not be found exactly.
+        // 2. Shrink the ball until it touches nothing. A ball certainly smaller than the best one
+        // need not be found exactly.
         for (int round = 0; round < 64 && is_free; ++round) {
             if (2.0 * node.factor * radius <= best_) {
                 is_free = false;
@@ -288,6 +290,7 @@ class Search {
             is_free = next < radius;
             radius = std::min(next, radius);
         }
+        // 3. The value of the site; a true ball is also a candidate for the deepest one.
         site.value = 2.0 * node.factor * radius;
         // If the factor is 1, `way` has length 1, and the ball touches nothing before: it is a true
         // ball.
@@ -582,6 +585,7 @@ class Search {
     };
 
     [[nodiscard]] bool split_face(Node& node) {
+        // 1. Choose a cut; halve the cell at every sixth split, so that all cells shrink.
         std::optional<Cut> cut;
         if (node.splits % 6 != 5) {
             cut = cut_along_prism(node);
@@ -596,6 +600,7 @@ class Search {
             settled_ = std::max(settled_, node.bound);
             return true;
         }
+        // 2. The values at the new corners.
         std::array<Site, 2> fresh;
         for (std::size_t k = 0; k < 2; ++k) {
             fresh[k] = {cut->at[k], node.sites[0].way};
@@ -603,6 +608,7 @@ class Search {
                 return false;
             }
         }
+        // 3. The two halves.
         const std::size_t count = node.sites.size();
         for (std::size_t half = 0; half < 2; ++half) {
             Node child{.kind = node.kind, .side = node.side, .splits = node.splits + 1};

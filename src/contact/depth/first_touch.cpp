@@ -26,9 +26,9 @@ double touch(const GrowingBall& ball, const Vec3& point, double most) {
 
 namespace {
 
-/// The radius for a point that the ball touches at about `radius`. The exact radius of the point
-/// itself is never less than that of the surface around it. A ball that starts at the point has
-/// none of its own.
+/// The radius at which the ball touches `point`, which was found to be near `radius`. Computed for
+/// the point itself it is never too small. If the ball starts at the point there is no such radius,
+/// and `radius` is returned.
 double touch_known(const GrowingBall& ball, const Vec3& point, double radius, double most) {
     const double own = touch(ball, point, most);
     return own < most ? own : radius;

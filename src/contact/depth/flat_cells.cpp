@@ -14,6 +14,7 @@ namespace tandem::contact {
 std::vector<FlatCell> CellDivider::divide(const TriangleCorners& triangle,
                                           const std::array<NamedEdge, 3>& edges,
                                           std::span<const CutSegment> segments) {
+    // 1. The whole triangle as one polygon, with all segments still to be used.
     normal_ = triangle_normal(triangle);
     lines_.clear();
     Polygon whole;
@@ -27,6 +28,7 @@ std::vector<FlatCell> CellDivider::divide(const TriangleCorners& triangle,
     for (std::uint32_t k = 0; k < segments.size(); ++k) {
         whole.open.push_back(k);
     }
+    // 2. Split polygons along segments until no segment crosses the inside.
     std::vector<FlatCell> cells;
     std::vector<Polygon> waiting{std::move(whole)};
     while (!waiting.empty()) {
@@ -100,6 +102,7 @@ CellDivider::Place CellDivider::place_of(const CutSegment& segment, const Polygo
 }
 
 bool CellDivider::split(Polygon& polygon, const CutSegment& segment, Polygon& other) {
+    // 1. The side of each corner; no cut if all are on one side.
     const Vec3 direction = normalized3(segment.to - segment.from);
     const Vec3 across = normal_.cross(direction);
     const std::size_t count = polygon.corners.size();
@@ -115,6 +118,7 @@ bool CellDivider::split(Polygon& polygon, const CutSegment& segment, Polygon& ot
     if (!has_left || !has_right) {
         return false;
     }
+    // 2. The two halves.
     const auto cut = static_cast<std::uint32_t>(lines_.size());
     lines_.push_back({line_name(LineKind::Cut, cuts_++), segment.from, direction});
     std::array<Polygon, 2> halves;

@@ -97,8 +97,8 @@ bool goes_through(const std::array<DepthSide, 2>& sides, const FoundDepth& found
     const double reach = kReach * found.hi;
     std::array<Thickness, 2> thickness{Thickness(sides[0], found.deepest, reach),
                                        Thickness(sides[1], found.deepest, reach)};
-    // First lower bounds: bodies that only dent each other are both thick along the line of the
-    // dent.
+    // 1. Lower bounds of the greatest depths. Bodies that only dent each other are both thick along
+    // the line of the dent.
     const Vec3 line = normalized3(found.nearest - found.deepest);
     for (const double way : {1.0, 2.0, 3.0, -1.0, -2.0, -3.0}) {
         for (Thickness& one : thickness) {
@@ -106,6 +106,7 @@ bool goes_through(const std::array<DepthSide, 2>& sides, const FoundDepth& found
             one.probe(found.deepest + way * found.hi * found.inward);
         }
     }
+    // 2. Refine the bounds until they decide.
     const double needed = 2.0 * 0.5 * (found.lo + found.hi);
     for (std::uint64_t k = 0; k < kMostCubes; ++k) {
         const double least = thickness[0].least() + thickness[1].least();

@@ -17,7 +17,8 @@ namespace tandem::contact {
 namespace {
 
 constexpr std::uint64_t kDirections = 64;
-/// A direction whose sine to the piece is below this does not show clearly on which side it leaves.
+/// Half-lines flatter than this to the piece (sine of the angle) are not used: rounding could
+/// confuse the side on which they leave it.
 constexpr double kFlat = 0x1p-10;
 
 }  // namespace

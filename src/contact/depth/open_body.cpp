@@ -36,6 +36,7 @@ class Capping {
 
     /// Makes the triangles and their caps; false if the mesh cannot be capped.
     bool run() {
+        // 1. The triangles of the mesh.
         vertices_.assign(mesh_.vertices().begin(), mesh_.vertices().end());
         triangles_.assign(mesh_.triangles().begin(), mesh_.triangles().end());
         std::vector<std::uint32_t> vertex_of(topology_.position_count());
@@ -43,6 +44,7 @@ class Capping {
         for (std::uint32_t k = 0; k < positions.size(); ++k) {
             vertex_of[positions[k]] = k;
         }
+        // 2. The directed open edges, grouped by hole.
         geometry::DisjointSets sets(topology_.position_count());
         std::vector<Rim> rims;
         for (const geometry::MeshEdge& edge : topology_.edges()) {
@@ -60,6 +62,7 @@ class Capping {
         std::stable_sort(rims.begin(), rims.end(), [&](const Rim& left, const Rim& right) {
             return sets.root(left.from) < sets.root(right.from);
         });
+        // 3. For each hole, a cone of triangles over its rim.
         for (std::size_t first = 0; first < rims.size();) {
             std::size_t end = first;
             Vec3 middle = Vec3::Zero();

@@ -104,6 +104,7 @@ class Builder {
             return;
         }
         const LocalFrame& frame = own.mesh.frame();
+        // 1. Segments where the triangle meets the other body, and where it meets its own body.
         std::vector<CutSegment> segments;
         const std::vector<std::uint32_t>& pairs = touched_[side].at(triangle);
         for (const std::uint32_t pair : pairs) {
@@ -117,6 +118,7 @@ class Builder {
                              segments);
             }
         }
+        // 2. For each cell between the segments: the triangles that cover it, and its inner side.
         for (FlatCell& cell : divider_.divide(corners, edges_of(side, triangle), segments)) {
             const Vec3 middle = middle_of(cell);
             std::vector<std::uint32_t> on_other;
@@ -188,8 +190,8 @@ class Builder {
         }
         const bool in_front = own->front && other->front;
         const bool in_back = own->back && other->back;
-        // A sheet has no inside: the part of it inside the other body is a piece of the overlap of
-        // its own.
+        // A sheet encloses nothing: each part of it that is inside the other body is an overlap
+        // itself.
         const bool is_kept = is_sheet(side) ? in_front && in_back : in_front != in_back;
         if (!is_kept) {
             return;
@@ -291,6 +293,7 @@ class Builder {
 
     void keep_region(std::uint32_t side, const std::vector<std::uint32_t>& region,
                      std::uint32_t chosen) {
+        // 1. The sample: is the region inside the other body?
         const DepthSide& own = sides_[side];
         const TriangleCorners sample = own.mesh.corners(chosen);
         const Vec3 flat = triangle_normal(sample);
@@ -308,6 +311,7 @@ class Builder {
         if (!other->front || !other->back) {
             return;
         }
+        // 2. If so, keep all triangles on the surface of the own body, and join them.
         std::uint32_t first = kNoCell;
         for (const std::uint32_t triangle : region) {
             const TriangleCorners t = own.mesh.corners(triangle);

@@ -187,6 +187,7 @@ Result<Done> check_output_files(std::span<const std::string> outputs,
 }
 
 ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& progress) {
+    // 1. The files; go on if one fails.
     std::string written;
     std::vector<std::string> complaints;
     const auto write_file = [&](const std::string& file, const AnswerFile& kind) {
@@ -208,6 +209,7 @@ ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& p
     write_file(outputs.json,
                {"the report", [&](const std::string& file) { return answer.json(file, in_json); }});
 
+    // 2. Standard output.
     progress.finish();
     Result<Done> shown = Done{};
     if (outputs.json == "-") {
@@ -219,6 +221,7 @@ ExitCode write_outputs(const Outputs& outputs, const Answer& answer, Progress& p
     if (!shown) {
         complaints.push_back(shown.error().message);
     }
+    // 3. Errors and the exit code.
     for (const std::string& complaint : complaints) {
         complain(complaint);
     }
