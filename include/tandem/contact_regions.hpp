@@ -35,7 +35,6 @@ struct ContactRegion {
     /// The centre of the area; without an area, that of the curves; without curves, that of the
     /// points.
     Vec3 centre = Vec3::Zero();
-    ///< of the points
     double length = 0.0;  ///< total length of the curves
     double area = 0.0;    ///< total area of the coplanar polygons
     /// The piece of the overlap that the region bounds, as an index into `overlap.pieces` of
@@ -52,7 +51,6 @@ struct ContactRegions {
     Overlap overlap;
     /// The kind of each given pair, in the order of the pairs.
     std::vector<IntersectionKind> kinds;
-    ///< pairs
     /// Number of pairs of each kind, indexed by IntersectionKind.
     std::array<std::size_t, 5> count{};
 

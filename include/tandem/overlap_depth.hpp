@@ -61,7 +61,6 @@ struct OverlapPiece {
     Vec3 hi = Vec3::Zero();
     /// Pairs that bound the piece, as indices into the given list.
     std::vector<std::uint32_t> pairs{};
-    ///< list
     std::optional<Separation> separation{};  ///< present if both bodies are convex
 };
 
@@ -111,7 +110,6 @@ enum class DepthVerdict : std::uint8_t {
     /// The depth exceeds the tolerance, the bodies go through each other, or no tolerance was
     /// given.
     Clash,
-    ///< was given
 };
 
 /// `Tolerated` requires that a tolerance is given, that the bodies do not go through each other,
