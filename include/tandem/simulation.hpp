@@ -66,8 +66,8 @@ static_assert(is_complete<kContactModeNames>());
 using FindPairs =
     std::function<Result<std::vector<std::vector<TrianglePair>>>(std::span<const PlacedPair>)>;
 
-/// How far apart two meshes come to rest if a simulation has no rest offset, as a part of the reach
-/// of the smaller one.
+/// Distance at which two meshes come to rest if a simulation has no rest offset, as a part of the
+/// smaller one's reach.
 inline constexpr double kRestPart = 0.005;
 
 /// Gravity, step, solver and limits of a simulation.
@@ -155,9 +155,9 @@ class Simulation {
     /// The angle of a hinge, the offset of a slider, or the distance of a distance joint's points.
     [[nodiscard]] Result<double> coordinate(JointId joint) const;
 
-    /// Applies a force and a torque during the next step only, in addition to those that it has
-    /// already; wakes the body. A step that is refused because of them leaves them: push the other
-    /// way to go on.
+    /// Applies a force and a torque during the next step only, in addition to earlier calls for
+    /// this step; wakes the body. If the step is refused because of its forces, they stay: push
+    /// with the opposite force to continue.
     Result<Done> push(BodyHandle body, const Vec3& force, const Vec3& torque);
     /// Sets the velocity of the centre of mass; wakes the body.
     Result<Done> set_velocity(BodyHandle body, const Vec3& linear, const Vec3& angular);
@@ -172,7 +172,7 @@ class Simulation {
 
     /// Adds a cloth or a soft volume. Soft bodies collide with rigid bodies and push them.
     [[nodiscard]] Result<SoftBodyId> add_soft(const SoftBody& body);
-    /// Removes a soft body and wakes what it touches. Its number is not given again.
+    /// Removes a soft body and wakes the bodies that it touches. Its number is not reused.
     Result<Done> remove_soft(SoftBodyId body);
     /// All soft bodies, in ascending order.
     [[nodiscard]] std::vector<SoftBodyId> soft_bodies() const;
@@ -199,12 +199,12 @@ class Simulation {
     [[nodiscard]] const SimulationOptions& options() const noexcept;
     [[nodiscard]] std::uint64_t steps() const noexcept;
 
-    /// The state of everything that moves, as bytes. `restore` on a simulation with the same
+    /// The state of everything that moves, as bytes. After `restore`, a simulation with the same
     /// fingerprint continues bit for bit as this one does after `save`. To make both equal, `save`
     /// drops the data that contacts were derived from.
     [[nodiscard]] Result<std::vector<std::byte>> save();
-    /// Refuses bytes that are damaged or of a simulation with another fingerprint, and is then
-    /// unchanged.
+    /// Refuses damaged bytes and those of a simulation with another fingerprint; the simulation is
+    /// then unchanged.
     Result<Done> restore(std::span<const std::byte> bytes);
     /// A hash of everything that does not move: options (not threads, limits and broad phase),
     /// numbers, shapes, masses and materials of bodies, joints and soft bodies.

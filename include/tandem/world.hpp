@@ -50,8 +50,8 @@ struct Body {
     BodyKind kind = BodyKind::Dynamic;
     Vec3 linear = Vec3::Zero();   ///< velocity of the origin of the shape
     Vec3 angular = Vec3::Zero();  ///< about the origin of the shape, radians per unit of time
-    /// The centre of mass in the coordinates of the shape, where it is not the middle of the box of
-    /// the shape: it stops with a fast body that meets another one.
+    /// The centre of mass in the coordinates of the shape; if empty, the centre of the shape's box.
+    /// When a fast body meets another one, this point is stopped, too.
     std::optional<Vec3> centre{};
     ObjectFilter filter{};
     bool sensor = false;          ///< reports events, but has no manifolds
@@ -72,7 +72,7 @@ struct WorldOptions {
     double lookahead = 0.0;
     /// Distance at which two meshes come to rest (see ContactRequest).
     double rest_offset = 0.0;
-    /// Is added to the rest offset: this part of the reach of the smaller mesh.
+    /// Added to the rest offset: this part of the smaller mesh's reach.
     double rest_part = 0.0;
     /// Bounds on the cost of a step, for untrusted input: a thousand bodies at one place are half a
     /// million pairs.

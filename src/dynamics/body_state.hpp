@@ -16,15 +16,15 @@ namespace tandem::dynamics {
 
 inline constexpr std::uint32_t kNoIsland = std::numeric_limits<std::uint32_t>::max();
 
-/// The sleep of a body, and the others that fell asleep with it.
+/// Whether a body is slow or asleep, and its group: the bodies that fell asleep together.
 struct SleepState {
-    double still_time = 0.0;                ///< how long it has been slow
-    std::uint32_t island = kNoIsland;       ///< of the bodies that fell asleep together
-    std::uint32_t next_asleep = kNoIsland;  ///< the next one of them, in a ring
+    double still_time = 0.0;                ///< seconds for which the body has been slow
+    std::uint32_t island = kNoIsland;       ///< number shared by all bodies of the group
+    std::uint32_t next_asleep = kNoIsland;  ///< the next body of the group; the links form a ring
     bool asleep = false;
 };
 
-/// A body as the solvers move it. A body that cannot be moved by forces has no inverse mass.
+/// A body as the solvers move it. The inverse mass is zero for a body that forces do not move.
 struct BodyState : SleepState {
     Vec3 centre = Vec3::Zero();
     Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();
@@ -76,12 +76,12 @@ struct BodyState : SleepState {
 
 /// The properties of a body in a simulation, apart from its motion.
 struct SimulatedBody {
-    BodyHandle handle;  ///< of nothing for a number that is free
+    BodyHandle handle;  ///< default-constructed if the number is free
     Vec3 local_centre = Vec3::Zero();
     BodyMass mass;
     Material material;
     BodyKind kind = BodyKind::Static;
-    std::uint64_t print = 0;  ///< hash of everything that does not move, without the shape
+    std::uint64_t print = 0;  ///< hash of the body's properties, without its motion and its shape
 };
 
 }  // namespace tandem::dynamics

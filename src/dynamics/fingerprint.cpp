@@ -12,7 +12,7 @@
 namespace tandem::dynamics {
 namespace {
 
-/// Adds up values of all kinds.
+/// Accumulates the hash of values of several types.
 class Print {
   public:
     template <class... Values>
@@ -108,7 +108,8 @@ std::uint64_t Simulation::State::fingerprint() const {
     dynamics::Print print(options.gravity, options.time_step, options.solver, options.contacts,
                           options.substeps, options.iterations, options.bounce_threshold,
                           options.sleeping, options.margin, options.rest_offset.value_or(-1.0));
-    std::unordered_map<const ShapeData*, std::uint64_t> shapes;  // many bodies share one
+    // Many bodies share a shape: hash each once.
+    std::unordered_map<const ShapeData*, std::uint64_t> shapes;
     for (BodyId id = 0; id < bodies.size(); ++id) {
         const Result<const Body*> body = world.body(bodies[id].handle);
         if (!body) {

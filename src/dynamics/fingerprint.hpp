@@ -8,13 +8,13 @@
 
 #include "dynamics/body_state.hpp"
 
-/// Hashes of the parts of a simulation, without their motion: a saved state belongs to a simulation
-/// with the same hashes. They find mistakes, not forgeries.
+/// Hashes of the parts of a simulation, without their motion. A saved state can be restored only in
+/// a simulation with the same hashes. They detect mistakes, not forgeries.
 namespace tandem::dynamics {
 
-/// The number of a body, without its shape and its motion.
+/// The hash of a body, without its shape and its motion.
 [[nodiscard]] std::uint64_t print_of(const RigidBody& body, const BodyMass& mass);
-/// The number of a joint between bodies in their current poses.
+/// The hash of a joint between bodies in their present poses.
 [[nodiscard]] std::uint64_t print_of(const JointSettings& joint, std::uint32_t a, std::uint32_t b,
                                      std::span<const BodyState> states);
 [[nodiscard]] std::uint64_t print_of(const SoftBody& body);

@@ -30,11 +30,11 @@ class ImpulseCache {
     /// Call it in each step before the first `start_of`.
     void begin_step();
 
-    /// From here on what is kept can be taken back, until the next call of `mark`.
+    /// Allows the present content to be restored, until the next call of `mark`.
     void mark() noexcept { marked_ = Marked::Present; }
     void take_back() noexcept;
 
-    /// For snapshots.
+    /// The stored impulses, for saving a simulation.
     [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
     void restore(std::vector<Entry> entries);
 
@@ -42,7 +42,7 @@ class ImpulseCache {
     enum class Marked : std::uint8_t { Nowhere, Present, Kept };
 
     std::vector<Entry> entries_;  ///< sorted by bodies
-    std::vector<Entry> kept_;     ///< those of the moment of `mark`
+    std::vector<Entry> kept_;     ///< the content at the last `mark`
     Marked marked_ = Marked::Nowhere;
     std::vector<std::array<bool, kManifoldPoints>> used_;
 };

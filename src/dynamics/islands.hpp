@@ -34,7 +34,7 @@ class Islands {
     /// Wakes a body and all that fell asleep with it.
     static void wake(std::span<BodyState> bodies, std::uint32_t body);
 
-    /// Puts a body to sleep with a group. The first one of a group is its root, with itself.
+    /// Puts a body to sleep in the group of `root`. The root itself must be added first.
     static void lay_down(std::span<BodyState> bodies, std::uint32_t body, std::uint32_t root);
 
   private:

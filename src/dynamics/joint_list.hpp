@@ -14,19 +14,20 @@
 
 namespace tandem::dynamics {
 
-/// The joints of a simulation, by ascending number. Each body has a list of its joints, so that a
-/// body is removed in a time that depends on its own joints alone: they are taken out of the lists,
-/// and leave the memory together with others.
+/// The joints of a simulation, by ascending number. Each body has a list of its joints, so that the
+/// time for removing a body depends only on the number of its joints. Removed joints leave the
+/// lists at once and the memory later, many at a time.
 class JointList {
   public:
-    /// Makes room for one joint more and for the lists of so many bodies; may throw.
+    /// Reserves memory for one more joint and for the lists of `bodies` bodies; may throw.
     void make_room(std::size_t bodies);
-    /// Between bodies that `make_room` was called for. `print` stands for what the joint is.
+    /// Adds a joint between bodies for which `make_room` was called. `print` is the hash of its
+    /// settings.
     JointId add(const JointConstraint& joint, std::uint64_t print) noexcept;
     void remove_all_of(std::uint32_t body) noexcept;
 
     [[nodiscard]] const JointConstraint* find(JointId joint) const noexcept;
-    /// All joints; valid until one is added or removed.
+    /// All joints; valid until a joint is added or removed.
     [[nodiscard]] std::span<JointConstraint> all() noexcept;
     [[nodiscard]] std::size_t size() const noexcept { return joints_.size() - removed_; }
 
@@ -43,7 +44,7 @@ class JointList {
   private:
     static constexpr JointId kNone = std::numeric_limits<JointId>::max();
 
-    /// Neighbours in the list of a body.
+    /// The neighbours of a joint in the list of a body.
     struct Link {
         JointId before = kNone;
         JointId after = kNone;
@@ -52,7 +53,7 @@ class JointList {
         JointId id = kNone;
         bool is_there = true;
         std::uint64_t print = 0;
-        std::array<Link, 2> links{};  ///< in the list of body A, and of body B
+        std::array<Link, 2> links{};  ///< in the list of body A, and in that of body B
     };
 
     [[nodiscard]] std::size_t place_of(JointId joint) const noexcept;
@@ -62,9 +63,9 @@ class JointList {
     void compact() noexcept;
 
     std::vector<JointConstraint> joints_;
-    std::vector<Entry> entries_;  ///< of `joints_`
+    std::vector<Entry> entries_;  ///< parallel to `joints_`
     std::vector<JointId> first_of_body_;
-    std::size_t removed_ = 0;  ///< that are still in memory
+    std::size_t removed_ = 0;  ///< number of removed joints that still take memory
     JointId next_ = 0;
 };
 

@@ -67,7 +67,7 @@ class Reading {
     bool failed_ = false;
 };
 
-/// A saved state, checked as far as it can be without the simulation.
+/// A saved state. It was checked as far as possible without the simulation.
 struct Saved {
     struct Soft {
         std::vector<Vec3> positions;
@@ -75,7 +75,8 @@ struct Saved {
     };
     std::uint64_t steps = 0;
     std::vector<Soft> soft;
-    std::vector<dynamics::BodyState> bodies;  ///< by number; what does not move is the old one
+    /// By number; properties without motion are copied from the simulation.
+    std::vector<dynamics::BodyState> bodies;
     std::vector<std::array<double, dynamics::JointConstraint::kRows>> impulses;
     std::vector<dynamics::ImpulseCache::Entry> entries;
 };
@@ -145,7 +146,7 @@ bool is_sound(const dynamics::BodyState& body, std::span<const dynamics::BodySta
     const bool is_finite = body.force.allFinite() && body.torque.allFinite() &&
                            std::isfinite(body.still_time) &&
                            std::abs(body.rotation.squaredNorm() - 1.0) < 1e-9;
-    // The first body of a group sleeps with the others.
+    // The root of a group must sleep, and in its own group.
     const bool sleeps_well = body.asleep ? body.is_dynamic() && body.island < all.size() &&
                                                all[body.island].asleep &&
                                                all[body.island].island == body.island
@@ -234,7 +235,7 @@ Result<Done> Simulation::restore(std::span<const std::byte> bytes) {
     if (in.get<std::uint64_t>() != state.fingerprint()) {
         return bad("is of another one: options, bodies, shapes, joints or soft bodies differ");
     }
-    // Everything is read, checked and made before the first change.
+    // Read and check everything, and allocate all memory, before the first change.
     Saved saved;
     saved.steps = in.get<std::uint64_t>();
     for (const dynamics::SoftSkin& skin : state.skins) {
@@ -283,6 +284,7 @@ Result<Done> Simulation::restore(std::span<const std::byte> bytes) {
         return bad("has too many or too few bytes; save the simulation again");
     }
 
+    // Replace the state; nothing can fail from here on.
     state.steps = saved.steps;
     for (std::size_t k = 0; k < saved.soft.size(); ++k) {
         state.skins[k].restore(saved.soft[k].positions, saved.soft[k].velocities);
@@ -302,8 +304,8 @@ bool Simulation::State::is_there(BodyId id) const noexcept {
     return bodies[id].handle.generation != 0;
 }
 
-/// Bodies lie where their states say, bit for bit, and the world has no memory: what goes on after
-/// saving and what goes on after restoring start alike.
+/// Sets all bodies to the given motions, bit for bit, and drops the world's data of earlier
+/// contacts, so that runs continue alike after saving and after restoring.
 void Simulation::State::forget_contacts(std::span<const Motion> motions) noexcept {
     auto motion = motions.begin();
     for (BodyId id = 0; id < bodies.size(); ++id) {

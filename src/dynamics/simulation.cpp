@@ -112,7 +112,7 @@ Result<Simulation::State::Motion> Simulation::State::motion_of(
     if (!shapes::is_in_range(state.velocity) || !shapes::is_in_range(linear)) {
         return lost("a velocity", state.velocity);
     }
-    // A plane reaches everywhere.
+    // The reach of a plane is infinite.
     if (!shapes::is_in_range(state.spin) ||
         (std::isfinite(state.reach) &&
          geometry::norm3(state.spin) * state.reach > shapes::kMostLength)) {
@@ -202,8 +202,8 @@ Result<BodyHandle> Simulation::add(const RigidBody& body) {
                         "mass must be within {:g}, and its inertia must have an inverse",
                         shapes::kMostLength));
     }
-    // Everything that may throw comes before the world has the body: its number is that of one
-    // that was removed, or the next one.
+    // Do everything that may throw before the world adds the body. The new number is one that a
+    // removed body has left or the next one, so this size is enough for either.
     const std::size_t most = state_->world.size() + 1;
     base::make_room(state_->bodies, most);
     base::make_room(state_->states, most);

@@ -40,23 +40,24 @@ struct Simulation::State {
 
     [[nodiscard]] const dynamics::SimulatedBody* find(BodyHandle handle) const noexcept;
     [[nodiscard]] Result<Pose> pose_of(BodyId id) const;
-    /// An error that names the body if it has a state that the world refuses.
+    /// The motion of a body in this state, or an error that names the body if the world refuses it.
     [[nodiscard]] Result<Motion> motion_of(BodyId id, const dynamics::BodyState& state) const;
-    /// Gives the world a motion of a body that `motion_of` has found.
+    /// Sets a motion in the world that `motion_of` has returned.
     void place(BodyId id, const Motion& motion);
-    /// Gives the world the velocities that forces and gravity will give to bodies in this step, as
-    /// far as the margin does not cover the way: contacts are sought by them. Large forces act
-    /// here.
+    /// Sets the velocities in the world that forces and gravity will give to bodies in this step,
+    /// unless the margin covers their motion, because the world looks ahead along velocities. Large
+    /// forces are applied here.
     Result<Done> look_ahead();
     Result<Done> check_limits() const;
     Result<SimulationStep> step();
     [[nodiscard]] dynamics::SoftSkin* find_soft(SoftBodyId id) noexcept;
     [[nodiscard]] bool is_there(BodyId id) const noexcept;
-    /// Puts all bodies where their motions say, in the order of their numbers.
+    /// Sets all bodies to these motions, given by ascending number, and drops data of earlier
+    /// contacts.
     void forget_contacts(std::span<const Motion> motions) noexcept;
-    /// A hash of everything that does not move.
+    /// A hash of all properties without motion.
     [[nodiscard]] std::uint64_t fingerprint() const;
-    /// The world's contacts as the solvers take them, without those of bodies at rest.
+    /// Collects the world's contacts for the solvers, except those between sleeping bodies.
     Result<Done> collect();
     /// `known` has the pairs if a device has found them; otherwise it is null.
     Result<Done> collect_triangle_pairs(const BodyContact& contact,
@@ -72,7 +73,8 @@ struct Simulation::State {
     void count_resting(const BodyContact& contact);
     [[nodiscard]] dynamics::SolverManifold blank(BodyId a, BodyId b) const;
     void measure(SimulationStep& step) const;
-    /// How many times this step finds contacts: more than once while meshes in contact move fast.
+    /// The number of times that this step finds contacts: more than once while meshes in contact
+    /// move fast.
     [[nodiscard]] std::uint32_t rounds() const;
     /// Lists the pairs of joined bodies that do not collide.
     void find_partners();
@@ -87,7 +89,7 @@ struct Simulation::State {
     World world;
     Executor executor;
     std::vector<dynamics::SimulatedBody> bodies;  ///< by number
-    std::vector<dynamics::BodyState> states;      ///< by number; of no mass where there is no body
+    std::vector<dynamics::BodyState> states;      ///< by number; mass zero if the number is free
     dynamics::JointList joints;
     std::vector<std::pair<BodyId, BodyId>>
         partners;                           ///< pairs of joined bodies that do not collide; sorted
@@ -96,9 +98,10 @@ struct Simulation::State {
         SoftBodyId id;
         std::uint64_t print;
     };
-    std::vector<SoftEntry> soft_entries;  ///< of `skins`, ascending
+    std::vector<SoftEntry> soft_entries;  ///< parallel to `skins`, by ascending number
     SoftBodyId next_soft = 0;
-    std::vector<dynamics::SoftSkin::Moment> soft_moments;  ///< of `skins`, at the begin of a step
+    /// State of each of `skins` at the start of a step.
+    std::vector<dynamics::SoftSkin::Moment> soft_moments;
     dynamics::SoftStep soft_step;
     dynamics::ReferenceSolver reference;
     dynamics::Islands islands;

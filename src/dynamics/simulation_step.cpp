@@ -25,7 +25,8 @@ double seconds(unsigned threads) {
 constexpr double kRoundWay = 0.05;
 constexpr std::uint32_t kMostRounds = 4;
 
-/// Forces that move a body farther in a step, as a part of its reach, act at the begin of the step.
+/// A force that moves a body farther in a step than this part of its reach is applied at the start
+/// of the step.
 constexpr double kPushedPart = 0.5;
 
 }  // namespace
@@ -121,7 +122,8 @@ Result<Done> Simulation::State::look_ahead() {
         const Vec3 fall = h * state.gravity_scale * options.gravity;
         const Vec3 pushed = h * state.inverse_mass * state.force;
         const Vec3 turned = h * geometry::times3(state.inverse_inertia_world, state.torque);
-        // Two bodies may be pushed towards each other, but fall alike.
+        // Relative velocities matter: two bodies may be pushed towards each other, but they fall
+        // alike.
         const double reach = std::isfinite(state.reach) ? state.reach : 0.0;
         const double way = h * (geometry::norm3(fall) + 2.0 * geometry::norm3(pushed) +
                                 2.0 * reach * geometry::norm3(turned));
@@ -133,8 +135,8 @@ Result<Done> Simulation::State::look_ahead() {
         next.spin += turned;
         TANDEM_TRY(const Motion motion, motion_of(id, next));
         place(id, motion);
-        // A force that moves a body farther than the body is large acts at once. Contacts stop the
-        // velocity that a body has; a force that goes on presses the body into soft contacts.
+        // A large force is applied at once, as a velocity, which contacts can stop. Applied over
+        // the step, it would press the body into the soft contacts.
         if (h * (geometry::norm3(pushed) + reach * geometry::norm3(turned)) > kPushedPart * reach) {
             state.velocity += pushed;
             state.spin += turned;
@@ -191,7 +193,7 @@ Result<Done> Simulation::State::solve(double h, std::uint32_t substeps, Simulati
     return Done{};
 }
 
-/// A step that does not come to its end, by an error or an exception, is taken back.
+/// Takes the step back if it ends by an error or an exception.
 class Simulation::State::Attempt {
   public:
     explicit Attempt(State& state) : state_(state) {
@@ -241,13 +243,14 @@ Result<SimulationStep> Simulation::State::step() {
         if (round == 0) {
             in_rounds = rounds();
         }
-        // Contacts may have woken bodies.
+        // Finding the contacts may have woken bodies.
         undo.keep_moving(states, world, bodies);
         const double begin = seconds(options.threads);
         const std::uint32_t substeps = (options.substeps + in_rounds - 1) / in_rounds;
         TANDEM_TRY_DONE(solve(options.time_step / in_rounds, substeps, report));
         report.solve_seconds += seconds(options.threads) - begin;
     }
+    // Success: keep the new state and clear the forces.
     events.end_step();
     attempt.succeed();
     for (dynamics::BodyState& body : states) {

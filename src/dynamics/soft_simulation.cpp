@@ -50,7 +50,7 @@ Result<Done> Simulation::remove_soft(SoftBodyId body) {
         return no_such_soft_body(body);
     }
     for (const dynamics::SoftContact& contact : skin->contacts()) {
-        // A rigid body may be gone since the last step.
+        // The rigid body may have been removed since the last step.
         if (state_->states[contact.body].is_dynamic()) {
             dynamics::Islands::wake(state_->states, contact.body);
         }

@@ -29,10 +29,10 @@ class SoftSkin {
     [[nodiscard]] const DeformingModel& model() const noexcept { return model_; }
     /// Copies the positions of the vertices to the mesh.
     Result<Done> follow();
-    /// The same, if `take_back` or `restore` have moved the vertices since.
+    /// Calls `follow` if `take_back` or `restore` moved the vertices after the last call.
     Result<Done> catch_up() { return is_behind_ ? follow() : Result<Done>(Done{}); }
 
-    /// The part of a skin that a step changes.
+    /// The members of a skin that a step changes.
     struct Moment {
         std::vector<Vec3> positions;
         std::vector<Vec3> velocities;
@@ -40,9 +40,9 @@ class SoftSkin {
         double deepest = 0.0;
     };
     void keep(Moment& moment) const;
-    /// Goes back to a moment that `keep` has filled.
+    /// Restores a moment that `keep` has stored.
     void take_back(Moment& moment) noexcept;
-    /// Puts the vertices elsewhere, of which there are as many.
+    /// Replaces positions and velocities; their number must not change.
     void restore(std::span<const Vec3> positions, std::span<const Vec3> velocities) noexcept;
 
     /// The largest depth of a vertex inside a rigid body among the last contacts.
@@ -62,7 +62,7 @@ class SoftSkin {
     double thickness_;
     double friction_;
     double deepest_ = 0.0;
-    bool is_behind_ = false;  ///< whether the mesh is not where the vertices are
+    bool is_behind_ = false;  ///< whether the vertices moved after the last `follow`
     std::vector<SoftContact> contacts_;
     std::vector<BodyHandle> near_;
     std::vector<bool> looked_at_;  ///< by vertex: whether its contact was computed

@@ -16,10 +16,10 @@ class StepEvents {
         before_.swap(events_);
         events_.clear();
     }
-    /// The events are those of the step before again.
+    /// Restores the events of the last step.
     void take_back() noexcept { events_.swap(before_); }
     void forget() noexcept { events_.clear(); }
-    /// Adds the events of a round; rounds come in the order of time.
+    /// Adds the events of one search; searches come in the order of time.
     void add(std::span<const ContactEvent> of_round);
     /// Sorts the events by pair. Begin and End events of a pair stay, in the order of time; a pair
     /// that only has Stay events keeps one.
@@ -28,7 +28,7 @@ class StepEvents {
 
   private:
     std::vector<ContactEvent> events_;
-    std::vector<ContactEvent> before_;  ///< of the step before
+    std::vector<ContactEvent> before_;  ///< the events of the last step
 };
 
 }  // namespace tandem::dynamics

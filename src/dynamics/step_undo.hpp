@@ -14,17 +14,17 @@
 
 namespace tandem::dynamics {
 
-/// Copies of the rigid bodies and joints that a step changes, to take the step back. Only bodies
-/// that move are copied as a whole: a world in which most bodies sleep costs little.
+/// Copies of the rigid bodies and joints that a step changes, to undo the step. Only moving bodies
+/// are copied as a whole, so that a world in which most bodies sleep costs little.
 class StepUndo {
   public:
-    /// At the begin of a step.
+    /// Call it at the start of a step.
     void begin(std::span<const BodyState> states, std::span<const JointConstraint> joints);
-    /// To be called before each change of bodies that are awake or driven: keeps those that it does
-    /// not have yet.
+    /// Call it before each change of awake or driven bodies: copies those that it has not copied
+    /// yet in this step.
     void keep_moving(std::span<const BodyState> states, const World& world,
                      std::span<const SimulatedBody> bodies);
-    /// All as it was at the begin of the step.
+    /// Restores the state at the start of the step.
     void take_back(std::span<BodyState> states, std::span<JointConstraint> joints,
                    World& world) const noexcept;
 
@@ -37,7 +37,7 @@ class StepUndo {
         Vec3 angular;
     };
 
-    std::vector<SleepState> sleep_;  ///< of all bodies
+    std::vector<SleepState> sleep_;  ///< by body
     std::vector<Moving> moving_;
     std::vector<std::uint8_t> is_kept_;
     std::vector<std::array<double, JointConstraint::kRows>> impulses_;

@@ -9,13 +9,14 @@
 #include "world/world_access.hpp"
 #include "world/world_state.hpp"
 
-/// The contacts of the pairs that the broad phase has found.
+/// Finds the contacts of the pairs that the broad phase found.
 namespace tandem {
 namespace {
 
 constexpr std::size_t kPairsPerTask = 64;
 
-/// How far meshes look ahead at most without a time of impact, relative to the smaller one.
+/// Largest gap that two meshes look ahead without computing a time of impact, as a part of the
+/// smaller one's size.
 constexpr double kMeshAhead = 0.01;
 
 bool is_surfaces(const Body& a, const Body& b) {
@@ -26,13 +27,14 @@ double mesh_ahead(const Body& a, const Body& b) {
     return kMeshAhead * std::min(a.shape.reach(), b.shape.reach());
 }
 
-/// Bytes that a step keeps for a pair and for a manifold, including those of the step before and of
-/// a marked one.
+/// Memory that a step takes for a pair and for a manifold, in bytes. It includes the data of the
+/// last step and of a marked step.
 constexpr std::size_t kBytesOfPair =
     sizeof(ObjectPair) + sizeof(world::PairOutcome) +
     3 * (sizeof(world::PairRecord) + sizeof(BodyContact) + sizeof(ContactEvent));
 constexpr std::size_t kBytesOfManifold =
-    4 * sizeof(ContactManifold) + 3 * sizeof(world::Anchors);  // one is in a thread's buffer
+    // One manifold is in a thread's buffer.
+    4 * sizeof(ContactManifold) + 3 * sizeof(world::Anchors);
 
 Error cancelled() {
     return {ErrorCode::Cancelled, "the step was cancelled"};
@@ -50,8 +52,8 @@ double World::State::ahead_of(const Body& a, const Body& b) const {
         return 0.0;
     }
     const double way = way_of(a, b);
-    // Every triangle within the margin is a contact to be thought about: meshes look ahead a
-    // little, and the time of impact finds what fast ones meet.
+    // All triangles within the margin must be examined, so meshes look ahead only a little. The
+    // time of impact covers fast meshes.
     return is_surfaces(a, b) ? std::min(way, mesh_ahead(a, b)) : way;
 }
 
@@ -97,6 +99,7 @@ Result<Done> World::State::find_contacts() {
         buffer.manifolds.clear();
         buffer.failures.clear();
     });
+    // Find the contacts of the other pairs, in parallel; each thread writes to its own buffer.
     TANDEM_TRY_DONE(check_limits(0));
     std::atomic<std::size_t> manifolds = 0;
     std::atomic<bool> is_over = false;
@@ -129,6 +132,7 @@ Result<Done> World::State::find_contacts() {
     if (is_over) {
         return cancelled();
     }
+    // Report the first failure in the order of the pairs.
     const std::pair<std::size_t, Error>* first_failure = nullptr;
     buffers.for_each([&](const world::NarrowBuffers& buffer) {
         for (const auto& failure : buffer.failures) {
@@ -171,7 +175,7 @@ Result<Done> World::State::check_limits(std::size_t manifolds) const {
     return Done{};
 }
 
-/// Appends the contacts of a pair to the buffer.
+/// Appends the contacts of pair number `k` to the buffer.
 Result<Done> World::State::find_contacts_of(std::size_t k, world::NarrowBuffers& buffer) {
     const Body& a = body(pairs[k].a);
     const Body& b = body(pairs[k].b);
@@ -190,8 +194,8 @@ Result<Done> World::State::find_contacts_of(std::size_t k, world::NarrowBuffers&
                                      {.margin = options.margin, .rest_offset = rest_offset},
                                      buffer.scratch, buffer.manifolds);
     };
-    // Normals of bodies that are far apart have little to do with the impact: fast ones that are
-    // apart have the contacts of their impact alone.
+    // Contacts of fast bodies that are still apart are those at their impact. Their present normals
+    // have little to do with it.
     const bool swept = is_swept(a, b);
     world::Swept are = world::Swept::Near;
     if (swept && !is_surfaces(a, b)) {

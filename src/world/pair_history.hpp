@@ -48,17 +48,18 @@ struct PairRecord {
 /// have changed.
 using Anchors = std::array<Vec3, ContactManifold::kMostPoints>;
 
-/// The findings of a step.
+/// The results of a step.
 struct StepFindings {
-    std::vector<PairRecord> records;  ///< sorted by their bodies
+    std::vector<PairRecord> records;  ///< sorted by bodies
     std::vector<ContactManifold> manifolds;
-    std::vector<Anchors> anchors;  ///< of the manifolds
+    std::vector<Anchors> anchors;  ///< parallel to the manifolds
     std::vector<BodyContact> contacts;
     std::vector<ContactEvent> events;
 };
 
-/// The pairs of two steps, sorted by their bodies, and how the points of one become those of the
-/// next. A number of a point is given again only if the step that gave it is taken back.
+/// The pairs of two successive steps, sorted by bodies. It matches the contact points of a step
+/// with those of the step before. The number of a point is reused only if the step that assigned it
+/// is taken back.
 class PairHistory {
   public:
     /// Starts a step: the pairs of the last step become the old ones.
@@ -68,20 +69,20 @@ class PairHistory {
     /// Undoes `begin_step`: the pairs of the last complete step are the present ones again.
     void abandon_step() noexcept;
 
-    /// From here on all steps can be taken back, until `release`.
+    /// Allows all later steps to be taken back, until `release`.
     void mark() noexcept;
     void release() noexcept { marked_ = Marked::Nowhere; }
-    /// The present findings are those of the moment of `mark` again, which is over.
+    /// Restores the results that were present at `mark`, and ends the marking.
     void take_back() noexcept;
     /// Whether no step has ended since `mark`.
     [[nodiscard]] bool is_just_marked() const noexcept { return marked_ == Marked::Present; }
-    /// Whether the step that is under way is the first one since `mark`, or the last one was.
+    /// Whether the present step, or the last one if none is in progress, is the first since `mark`.
     [[nodiscard]] bool is_first_since_mark() const noexcept { return marked_ == Marked::Old; }
-    /// Forgets everything, as if there had been no step.
+    /// Drops all data, as if there had been no step.
     void forget() noexcept;
 
-    /// The record of the same two bodies in the old step; null if there is none. Pairs must be
-    /// asked for in ascending order.
+    /// The record that two bodies had in the old step; null if there is none. Call it in ascending
+    /// order of pairs.
     [[nodiscard]] PairRecord* old_record(BodyHandle a, BodyHandle b);
     [[nodiscard]] std::span<const PairRecord> old_records() const { return old_.records; }
     [[nodiscard]] std::span<PairRecord> records() { return present_.records; }
@@ -109,7 +110,7 @@ class PairHistory {
     [[nodiscard]] std::size_t memory_bytes() const;
 
   private:
-    /// The place of the findings that `mark` keeps.
+    /// Where the results at `mark` are now.
     enum class Marked : std::uint8_t { Nowhere, Present, Old, Kept };
 
     void follow_points(std::size_t first_of_pair, ContactManifold& manifold, Anchors& anchors,
@@ -119,11 +120,11 @@ class PairHistory {
     StepFindings present_;
     StepFindings kept_;
     Marked marked_ = Marked::Nowhere;
-    std::vector<KeptMemory> spare_;  ///< of pairs that are no more
+    std::vector<KeptMemory> spare_;  ///< left by pairs that have ended
     std::size_t next_old_ = 0;
     bool is_in_step_ = false;
     std::uint64_t next_id_ = 1;
-    std::uint64_t marked_id_ = 1;  ///< `next_id_` at the moment of `mark`
+    std::uint64_t marked_id_ = 1;  ///< value of `next_id_` at `mark`
 };
 
 }  // namespace tandem::world

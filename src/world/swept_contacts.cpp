@@ -16,14 +16,15 @@
 namespace tandem::world {
 namespace {
 
-/// Bodies that are still apart after so many steps fly along each other: the search ends there.
+/// Largest number of advances. Bodies still apart after so many fly along each other, and the
+/// search ends.
 constexpr int kMostAdvances = 24;
 
 /// Bodies closer than this part of the smaller one's size count as touching. Without such a margin
 /// the advances would converge to the contact and never reach it.
 constexpr double kMetPart = 1e-3;
 
-/// Stands for the middle of a body where a feature of its surface is named.
+/// Feature number for the centre of a body, which has no feature of the surface.
 constexpr std::uint64_t kCentre = std::numeric_limits<std::uint64_t>::max();
 
 MovingShape moving(const Body& body) {
@@ -32,7 +33,7 @@ MovingShape moving(const Body& body) {
 
 double turning_speed(const Body& body) {
     const double turning = norm3(body.angular);
-    return turning > 0.0 ? turning * body.shape.reach() : 0.0;  // the reach may be infinite
+    return turning > 0.0 ? turning * body.shape.reach() : 0.0;  // a reach may be infinite
 }
 
 /// Whether the boxes of two bodies come within the distance `near` of each other. This cheap test
@@ -58,7 +59,7 @@ Vec3 moved_back(const Vec3& point, const Pose& from, const Pose& to) {
     return to_world(to, from.rotation().transpose() * (point - from.translation()));
 }
 
-/// The middle of the smaller body as a contact point, with the normal of the deepest one.
+/// The centre of the smaller body as a contact point, with the normal of the deepest contact.
 struct Centre {
     bool of_a = false;
     Vec3 middle = Vec3::Zero();
@@ -100,9 +101,9 @@ void add_centre(const Vec3& on_a, const Vec3& on_b, const Vec3& normal, double d
     manifold.all[0].feature = {feature, feature};
 }
 
-/// A body that is stopped at a corner would turn about it and go on with much of its speed, farther
-/// in one step than a wall is thick: the middle of the smaller body stops, too, where it is at the
-/// time of impact.
+/// Adds a contact that stops the centre of the smaller body at its position at the time of impact.
+/// A body stopped only at a corner would turn about it and keep much of its speed: enough to pass
+/// through a thin wall in one step.
 void stop_centre(const Body& a, const Body& b, const shapes::ShapePair& pair,
                  std::vector<ContactManifold>& out, std::size_t first) {
     const Centre centre = centre_of(a, b, pair, std::span(out).subspan(first));
@@ -132,8 +133,8 @@ void keep_centre_out(const Body& a, const Body& b, std::vector<ContactManifold>&
     const Centre centre = centre_of(a, b, pair, std::span(out).subspan(first));
     const Vec3& plane = centre.of_a ? centre.deepest.on_b : centre.deepest.on_a;
     const double side = centre.of_a ? 1.0 : -1.0;
-    // The smallest distance from the middle to a side of the body's own box: the surface is never
-    // much nearer.
+    // The smallest distance from the centre to a side of the body's own box; the surface is hardly
+    // nearer than that.
     const shapes::Extent own = shapes::extent_of(centre.of_a ? pair.a : pair.b, Pose{});
     const Vec3 inside =
         transposed_times3(centre.of_a ? a.pose.rotation() : b.pose.rotation(),
@@ -189,15 +190,16 @@ Result<Swept> swept_contacts(const Body& a, const Body& b, double lookahead,
             return Swept::Near;
         }
         if (found->distance > near && step < kMostAdvances) {
-            // Half of the range is left, so that the last step does not stop just before it.
+            // Aim at the middle of the range, so that rounding does not end the last advance just
+            // before it.
             time += (found->distance - 0.5 * near) / speed;
             if (time >= lookahead) {
                 return Swept::Apart;
             }
             continue;
         }
-        // Also where the search ends before the bodies have met, as for one that flies along a
-        // wall: how far they may come closer is known there, too.
+        // The bodies meet, or the search ends early, as for a body that flies along a wall. In both
+        // cases the contacts at this time bound how far the bodies may approach.
         there.margin = std::max(there.margin, 1.01 * found->distance);
         const std::size_t first = out.size();
         TANDEM_TRY_DONE(shapes::contacts_of(pair, {there, scratch, out}));

@@ -25,8 +25,8 @@ Error moved_from_world() {
     return {ErrorCode::InvalidArgument, "the world was moved from: assign a new one to it first"};
 }
 
-/// Why a body cannot be where it is to be, or so fast; nothing if it can. A body that is not in the
-/// world yet has the handle of nothing.
+/// The error for a position or velocity out of range; nothing if both are valid. A body that is not
+/// yet in the world has a default-constructed handle.
 std::optional<Error> refusal_of(BodyHandle body, const Vec3& position, const Vec3& linear,
                                 const Vec3& angular, double reach) {
     const auto too_large = [&](std::string_view what, const Vec3& value) {
@@ -42,7 +42,8 @@ std::optional<Error> refusal_of(BodyHandle body, const Vec3& position, const Vec
     if (!shapes::is_in_range(linear)) {
         return too_large("a velocity", linear);
     }
-    // What turns must not be faster at its far end either; a plane has none.
+    // The velocity of a rotating body's farthest point must be in range, too. A plane has no such
+    // point.
     if (!shapes::is_in_range(angular) ||
         (std::isfinite(reach) && geometry::norm3(angular) * reach > shapes::kMostLength)) {
         return too_large("an angular velocity, or it times the reach of the shape,", angular);
@@ -71,7 +72,7 @@ std::string world::name_of(BodyHandle body) {
 void World::State::mark_box_as_old(BodyId id) {
     if (!slots[id].box_is_old) {
         slots[id].box_is_old = true;
-        changed.push_back(id);  // `add` has made room
+        changed.push_back(id);  // cannot throw: `add` has reserved memory
     }
 }
 
@@ -143,7 +144,7 @@ Result<BodyHandle> World::add(const Body& body) {
         return box.error();
     }
     State& state = *state_;
-    // Everything that may throw comes before the first change.
+    // Do everything that may throw before the first change.
     const std::size_t most = state.slots.size() + 1;
     base::make_room(state.changed, most);
     base::make_room(state.free_ids, most);
@@ -254,7 +255,7 @@ Result<Done> World::set_velocity(BodyHandle body, const Vec3& linear, const Vec3
     }
     slot->body->linear = linear;
     slot->body->angular = angular;
-    // With a lookahead the box depends on the velocity.
+    // With a lookahead the box depends on the velocity, too.
     if (state_->options.lookahead > 0.0) {
         state_->mark_box_as_old(body.id);
     }

@@ -6,23 +6,23 @@
 
 namespace tandem::world {
 
-/// Functions of a world for a simulation, beyond the public ones.
+/// Functions of a world that only a simulation uses.
 struct WorldAccess {
-    /// Between `mark` and `release` all steps can be taken back: contacts, events, and what the
-    /// next step derives from them are as they were at the mark. Poses and velocities stay.
+    /// Between `mark` and `release` all steps can be taken back. This restores contacts, events and
+    /// the data from which the next step derives its own. Poses and velocities are not restored.
     /// @{
     static void mark(World& world) noexcept;
     static void release(World& world) noexcept;
     static void take_back(World& world) noexcept;
     /// @}
 
-    /// Forgets contacts and events, as if there had been no step.
+    /// Drops contacts and events, as if there had been no step.
     static void forget(World& world) noexcept;
 
-    /// The bytes of the pairs and contacts of the last step, as the limits count them.
+    /// Memory for the pairs and contacts of the last step, in bytes, as `QueryLimits` counts it.
     [[nodiscard]] static std::size_t step_bytes(const World& world) noexcept;
 
-    /// The distance at which two bodies come to rest if both are meshes.
+    /// The distance at which two bodies come to rest, which is used if both are meshes.
     [[nodiscard]] static double rest_offset(const World& world, const Body& a, const Body& b);
 };
 

@@ -20,8 +20,10 @@ namespace tandem::world {
 struct BodySlot {
     std::optional<Body> body;
     std::uint32_t generation = 0;
-    ObjectHandle object;      ///< in the broad phase; of nothing until the body's first box
-    bool box_is_old = false;  ///< moved, changed or removed since the last box: is in `changed`
+    /// Its object in the broad phase; default-constructed until the first box.
+    ObjectHandle object;
+    /// The body moved, changed or was removed after its box was computed; it is in `changed`.
+    bool box_is_old = false;
 };
 
 /// The result of the narrow phase for a pair. Its manifolds are in the buffer of the thread that
@@ -31,17 +33,17 @@ struct PairOutcome {
     std::uint32_t first = 0;
     std::uint32_t count = 0;
     bool touches = false;
-    bool as_before = false;  ///< neither body has moved: the contacts of the last step
+    bool as_before = false;  ///< neither body moved: the contacts of the last step still hold
 };
 
 struct NarrowBuffers {
     shapes::PairScratch scratch;
     std::vector<ContactManifold> manifolds;
-    /// Places of pairs that failed, and why.
+    /// numbers of the pairs that failed, with their errors
     std::vector<std::pair<std::size_t, Error>> failures;
 };
 
-/// As messages name a body.
+/// The name of a body in messages.
 [[nodiscard]] std::string name_of(BodyHandle body);
 
 }  // namespace tandem::world
@@ -62,12 +64,12 @@ struct World::State {
     }
     [[nodiscard]] const Body& body(BodyId id) const { return *slots[id].body; }
 
-    /// To be called before the body or its slot changes, so that its box is computed anew.
+    /// Call it before the body or its slot changes, so that its box is recomputed.
     void mark_box_as_old(BodyId id);
-    /// How far apart two meshes come to rest.
+    /// The distance at which two meshes come to rest.
     [[nodiscard]] double rest_offset_of(const Body& a, const Body& b) const;
 
-    /// Whether there are manifolds where a contact says; those of an earlier step may be gone.
+    /// Whether a contact refers to the last step; the manifolds of earlier steps may be gone.
     [[nodiscard]] bool is_of_last_step(const BodyContact& contact) const noexcept {
         const std::size_t size = history.manifolds().size();
         return contact.first <= size && contact.count <= size - contact.first;
@@ -78,21 +80,22 @@ struct World::State {
     /// Takes the pairs of the broad phase as numbers of bodies, sorted, without the pairs of
     /// `left_out` and those with neither a dynamic body nor a sensor.
     void collect_pairs(std::span<const std::pair<BodyId, BodyId>> left_out);
-    /// Bytes that a step takes for its pairs and so many manifolds.
+    /// Memory that a step takes for its pairs and this number of manifolds, in bytes.
     [[nodiscard]] std::size_t step_bytes(std::size_t manifolds) const noexcept;
-    /// Whether the limits of the options let this step go on with its pairs and so many manifolds.
+    /// An error if the pairs of this step and this number of manifolds exceed a limit of the
+    /// options.
     [[nodiscard]] Result<Done> check_limits(std::size_t manifolds) const;
     Result<Done> find_contacts();
     Result<Done> find_contacts_of(std::size_t pair, world::NarrowBuffers& buffer);
-    /// How fast points of a body move at most.
+    /// Bound of the speed of all points of a body.
     [[nodiscard]] static double speed_of(const Body& body);
     /// Bound of the distance by which two bodies can approach within the lookahead.
     [[nodiscard]] double way_of(const Body& a, const Body& b) const;
     /// The largest gap, beyond the margin, at which two bodies get contact points.
     [[nodiscard]] double ahead_of(const Body& a, const Body& b) const;
-    /// Whether two bodies may come so much closer that their time of impact is sought.
+    /// Whether two bodies may approach so far that their time of impact must be found.
     [[nodiscard]] bool is_swept(const Body& a, const Body& b) const;
-    /// Whether two bodies may come so much closer that one may pass the other.
+    /// Whether two bodies may approach so far that they could pass through each other.
     [[nodiscard]] bool is_passing(const Body& a, const Body& b) const;
     void finish_step(StepReport& report);
     [[nodiscard]] std::size_t memory_bytes() const noexcept;
@@ -106,8 +109,8 @@ struct World::State {
     /// snapshot is restored, handles given after it was taken are refused.
     std::vector<std::uint32_t> given_generations;
     std::size_t count = 0;
-    std::vector<BodyId> changed;  ///< slots whose boxes are old, each once
-    /// By body: whether its box was computed anew since the last step, be it by a query.
+    std::vector<BodyId> changed;  ///< slots whose boxes are outdated, each once
+    /// By body: whether its box was recomputed since the last step, for a step or for a query.
     std::vector<std::uint8_t> moved_since_step;
     std::vector<std::uint8_t> moved_before_mark;  ///< the same, for WorldAccess::take_back
     std::vector<BodyId> body_of_object;
@@ -120,7 +123,7 @@ struct World::State {
     std::vector<world::PairOutcome> outcomes;
     base::PerThread<world::NarrowBuffers> buffers;
     world::PairHistory history;
-    std::vector<ObjectId> found_objects;  ///< of queries
+    std::vector<ObjectId> found_objects;  ///< results of queries to the broad phase
     ShapeQuery query;
 };
 

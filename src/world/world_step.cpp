@@ -35,7 +35,8 @@ class StageClock {
     double last_;
 };
 
-/// Points this close on body A, relative to its size, may be the same.
+/// An old and a new point closer than this on body A, as a part of the smaller body's size, may be
+/// the same.
 constexpr double kNearPart = 0.05;
 
 bool can_matter(const Body& a, const Body& b) {
@@ -125,7 +126,8 @@ void World::State::collect_pairs(std::span<const std::pair<BodyId, BodyId>> left
     }
 }
 
-/// Puts the manifolds in the order of the pairs, follows points and pairs from the last step.
+/// Puts the manifolds in the order of the pairs, matches points and pairs with those of the last
+/// step, and derives the events.
 void World::State::finish_step(StepReport& report) {
     std::vector<BodyContact>& contacts = history.contacts();
     std::vector<ContactEvent>& events = history.events();
@@ -184,8 +186,7 @@ void World::State::finish_step(StepReport& report) {
     std::ranges::fill(moved_since_step, std::uint8_t{0});
 }
 
-/// A step that ends early, by an error or because memory has run out, leaves the contacts of the
-/// last one that came to its end.
+/// Restores the results of the last complete step if a step fails by an error or by lack of memory.
 class World::State::OpenStep {
   public:
     explicit OpenStep(State& state) noexcept : state_(state) {}

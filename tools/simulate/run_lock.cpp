@@ -17,8 +17,7 @@
 namespace tandem::simulate {
 namespace {
 
-/// Whether the file of this name is the one that is open: the process that held the lock before may
-/// have removed it in the meantime.
+/// Whether the open file still has this name. The process that held the lock may have removed it.
 bool is_still_there(const std::string& file, int descriptor) {
     struct stat open {};
     struct stat named {};
@@ -29,7 +28,7 @@ bool is_still_there(const std::string& file, int descriptor) {
 }  // namespace
 
 Result<RunLock> RunLock::take(const std::string& recording) {
-    // One recording has one lock, by whatever links it is named.
+    // One recording has one lock, whichever link is used to name it.
     const std::string file = io::output_target(recording).path.string() + ".lock";
     for (;;) {
         const int descriptor =

@@ -8,13 +8,13 @@
 
 namespace tandem::simulate {
 
-/// Keeps other processes from writing the same recording: an empty file beside it, with `.lock`
-/// behind its name, that is locked (flock) as long as this object is there. The system takes the
-/// lock away when the process ends, however it ends, so that a file that a killed process has left
-/// behind stops nobody.
+/// Prevents other processes from writing the same recording during the lifetime of this object. It
+/// locks (flock) an empty file next to the recording, with `.lock` appended to its name. The system
+/// releases the lock when the process ends for any reason, so a file left by a killed process does
+/// not block others.
 class RunLock {
   public:
-    /// An error if another process writes this recording.
+    /// Fails if another process is writing this recording.
     [[nodiscard]] static Result<RunLock> take(const std::string& recording);
 
     RunLock(RunLock&& other) noexcept;

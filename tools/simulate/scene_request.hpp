@@ -30,21 +30,23 @@ struct SceneRequest {
     std::uint64_t checkpoint = 25;
     bool times = false;  ///< whether the recording contains the times of each step
     io::OutsideFiles outside = io::OutsideFiles::Refused;
-    std::vector<std::string> checksums{};  ///< of the mesh files, in the order of reading
-    std::string fingerprint{};             ///< of the simulation before its first step
+    /// Of the mesh files, in the order in which they are read.
+    std::vector<std::string> checksums{};
+    std::string fingerprint{};  ///< of the simulation before its first step
 };
 
-/// Notes the checksums of the files that were read, and the fingerprint of what was made of them.
+/// Stores the checksums of the mesh files and the fingerprint of the simulation in the request.
 Result<Done> identify(SceneRequest& request, const scenes::SimulatedScene& scene,
                       const Simulation& simulation);
 
-/// Whether a scene that was made again for a recording is the one that was recorded.
+/// Checks that the scene made for a recording equals the one that was recorded.
 [[nodiscard]] Result<Done> check_same(const SceneRequest& recorded, const SceneRequest& made,
                                       const scenes::SimulatedScene& scene,
                                       const std::string& recording);
 
-/// The request as a recording keeps it. Threads are left out: no bit depends on them. Whether files
-/// may lie outside of the folder is left out: a recording must not allow that itself.
+/// The request as a recording stores it. It omits the number of threads, on which no result
+/// depends, and the permission to read files outside the folder, because a recording must not grant
+/// that itself.
 [[nodiscard]] std::string text_of(const SceneRequest& request);
 [[nodiscard]] Result<SceneRequest> request_from(const std::string& text);
 

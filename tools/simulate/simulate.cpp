@@ -159,7 +159,7 @@ Result<Done> check_end(const SimulateOptions& options, const simulate::Recording
 
 Result<Run> resumed_run(const SimulateOptions& options) {
     std::optional<simulate::RunLock> lock;
-    std::error_code no_such_file;  // read_run complains of it
+    std::error_code no_such_file;  // ignored: read_run reports a missing file
     if (std::filesystem::is_regular_file(options.resume, no_such_file)) {
         TANDEM_TRY(lock, simulate::RunLock::take(options.resume));
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Fast bodies do not pass thin walls, whatever has made them fast.
+// Fast bodies do not pass through thin walls, whether thrown, pushed or fallen.
 #include <Eigen/Geometry>
 #include <gtest/gtest.h>
 #include <string_view>
@@ -24,7 +24,7 @@ Shape mesh_of(const Mesh& mesh) {
     return Shape::mesh(Model::build(mesh).value()).value();
 }
 
-/// All shapes that a body with a mass can have, about 0.1 wide.
+/// Every kind of shape that a body with mass can have, about 0.1 wide.
 std::vector<Shape> bullet_shapes() {
     const std::vector<Vec3> corners{{kSize, 0, 0},  {-kSize, 0, 0}, {0, kSize, 0},
                                     {0, -kSize, 0}, {0, 0, kSize},  {0, 0, -kSize}};
@@ -60,9 +60,9 @@ struct Shot {
     Vec3 velocity;
 };
 
-/// How far behind the wall the bullet is at most, in the steps after it has got its velocity.
+/// How far the bullet is behind the wall at most, over the first steps with its velocity.
 double farthest(const Shot& shot) {
-    // With this gravity a body at rest passes the wall in its first step.
+    // With this gravity a body at rest would pass the wall in its first step.
     const Vec3 fall = shot.way == Way::Fallen ? Vec3(shot.velocity / kStep) : Vec3(0, 0, 0);
     const auto build = [&] {
         return Simulation::create({.gravity = fall, .time_step = kStep}).value();
@@ -103,8 +103,8 @@ double farthest(const Shot& shot) {
         EXPECT_TRUE(simulation.restore(saved));
     }
     double most = shot.pose.translation().x();
-    // Gravity of hundreds of metres per square second goes on at the wall, and presses what lies on
-    // it into soft contacts.
+    // Test only one step of falling: later, gravity of hundreds of m/s² would press the bullet into
+    // the soft contacts of the wall.
     for (int k = 0; k < (shot.way == Way::Fallen ? 1 : 4); ++k) {
         (void)simulation.step().value();
         most = std::max(most, simulation.pose(body)->translation().x());
@@ -133,7 +133,7 @@ TEST(Bullets, NonePassesAThinWall) {
                                 .way = way,
                                 .pose = Pose::create(from, w, x, y, z).value(),
                                 .velocity = speed * (to - from).normalized()};
-                // In the middle of the wall a bullet would be pushed out on the other side.
+                // Beyond the middle of the wall a bullet would be pushed out on the other side.
                 EXPECT_LT(farthest(shot), 0.5 * kWall)
                     << "seed " << seed << ", way " << static_cast<int>(way) << ", bullet " << k
                     << " of shape " << shape << ", " << speed << " m/s, gap " << gap;

@@ -10,10 +10,10 @@
 #include "scenes/shapes.hpp"
 #include "support/world_hash.hpp"
 
-/// A simulation with something of everything, to see what a call changes in it.
+/// A simulation with objects of every kind, to test which calls change its state.
 namespace tandem::testing {
 
-/// Everything that the public functions of a simulation show.
+/// A hash of everything that the public functions of a simulation return.
 inline std::uint64_t hash_of(const Simulation& simulation) {
     base::WordHash hash;
     hash.add(simulation.hash());
@@ -66,12 +66,12 @@ inline SoftBody sheet(double height) {
                 Mesh::create(vertices, {flat.triangles().begin(), flat.triangles().end()}).value()};
 }
 
-/// Boxes and meshes that fall and lie, joints, a cloth over a box, a body that was removed, and the
-/// forces of the next step.
+/// Boxes and meshes that fall or lie, joints, a cloth over a box, a removed body, and forces for
+/// the next step.
 struct BusyScene {
     explicit BusyScene(const SimulationOptions& options = {})
         : simulation(Simulation::create(options).value()) {
-        // The hash of a world has the addresses of shapes.
+        // Static, because the hash of a world contains the addresses of shapes.
         static const Shape kGround = Shape::box({20, 20, 0.5}).value();
         RigidBody ground = box_at({0, 0, -0.5}, kGround);
         ground.body.kind = BodyKind::Static;
@@ -102,7 +102,7 @@ struct BusyScene {
     SoftBodyId cloth = 0;
 };
 
-/// Some steps further; the steps must be sound.
+/// The hash after some further steps, which must succeed.
 inline std::uint64_t future_of(Simulation& simulation) {
     std::uint64_t all = 0;
     for (int k = 0; k < 3; ++k) {

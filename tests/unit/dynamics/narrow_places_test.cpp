@@ -154,7 +154,8 @@ TEST(NarrowPlaces, nothing_that_falls_into_them_gains_energy_or_depth) {
                 const Vec3 axis = lean * random.in_cube();
                 const double turn = random.symmetric();
                 Pose start = *Pose::create(at, 1.0, axis.x(), axis.y(), turn);
-                // What pushes bodies out of an overlap lifts them.
+                // Raise the body until it no longer overlaps the ground: removing an overlap would
+                // add energy.
                 for (ShapeQuery query; *query.touches({shape, start}, {fall.ground, Pose{}});) {
                     start = Pose::at({0, 0, 0.05}) * start;
                 }

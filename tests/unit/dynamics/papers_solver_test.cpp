@@ -47,7 +47,7 @@ TEST(PapersSolver, a_structured_stack_gains_no_energy_and_stands) {
     const std::uint32_t most = testing::seed_factor() > 1 ? 6 : 3;
     for (std::uint32_t edge = 1; edge <= most; ++edge) {
         SCOPED_TRACE(edge);
-        // Sweeps that start from zero do not bring high stacks to rest.
+        // Sweeps that start with zero impulses do not bring high stacks to rest.
         const double calm = edge < 4 ? 1.0 : 10.0;
         EXPECT_LT(run_without_gain(by_the_papers(*scenes::structured_stack({.count = edge})), 150),
                   calm);

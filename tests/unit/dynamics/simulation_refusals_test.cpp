@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A call that is refused, or that runs out of memory, leaves a simulation as it was, and its
-// future, too.
+// A call that is refused or runs out of memory leaves a simulation as it was, and its later steps,
+// too.
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -110,8 +110,8 @@ TEST(SimulationRefusals, ARefusedCallChangesNothing) {
     EXPECT_EQ(future_of(all.simulation), expected);
 }
 
-/// Forces that no body can follow: the step is refused, names the body, and once they are taken
-/// back the simulation goes on as if there had been none.
+/// A step with forces too large for any body is refused with an error that names the body. After
+/// the forces are taken back, the simulation continues as if they had never been applied.
 TEST(SimulationRefusals, ARefusedStepChangesNothing) {
     for (const SolverKind solver : {SolverKind::SoftStep, SolverKind::Reference}) {
         BusyScene untouched({.solver = solver});
@@ -134,7 +134,7 @@ TEST(SimulationRefusals, ARefusedStepChangesNothing) {
     }
 }
 
-/// A body that flies away changes nothing for others, however fast it is, or is refused.
+/// A fast body that flies away either does not affect others or is refused.
 TEST(SimulationRefusals, AFastBodyDoesNotDisturbOthers) {
     BusyScene untouched;
     const auto heights = [](BusyScene& scene) {
@@ -184,7 +184,7 @@ TEST(SimulationRefusals, LimitsBoundAStep) {
     }
 }
 
-/// Every call that changes a simulation, with the n-th allocation failing.
+/// Every call that changes a simulation is tested with its n-th allocation failing.
 TEST(SimulationRefusals, ACallWithoutMemoryChangesNothing) {
     BusyScene other;
     const std::vector<std::byte> saved = other.simulation.save().value();
@@ -234,8 +234,8 @@ TEST(SimulationRefusals, ACallWithoutMemoryChangesNothing) {
     }
 }
 
-/// Adding, joining and removing takes constant time on average. A vector that grows by one element
-/// at a time allocates at each call; a removal that copies all joints allocates, too.
+/// Adding, joining and removing take constant time on average, tested by allocations. A vector that
+/// grows by single elements would allocate in each call; so would a removal that copies all joints.
 TEST(SimulationRefusals, AddingAndRemovingTakesConstantTime) {
     Simulation simulation = Simulation::create().value();
     constexpr std::size_t kBodies = 20000;
@@ -251,7 +251,7 @@ TEST(SimulationRefusals, AddingAndRemovingTakesConstantTime) {
     const std::size_t added = watch.count();
     std::vector<JointId> joints;
     joints.reserve(kBodies);
-    // Half of the joints hang on one body: their removal must not search its list.
+    // Half of the joints are attached to one body; removing them must not search its list.
     for (std::size_t k = 1; k < kBodies; ++k) {
         joints.push_back(simulation.join(bodies[k % 2 == 0 ? 0 : k - 1], bodies[k], {}).value());
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// Saved simulations: which simulation takes them back, and a refusal changes nothing.
+// A saved state is restored only in a matching simulation, and a refused one changes nothing.
 #include <cstring>
 #include <random>
 
@@ -19,7 +19,7 @@ using testing::hash_of;
 using testing::mesh_shape;
 using testing::sheet;
 
-/// Bytes of another simulation with as many bodies, joints and soft bodies.
+/// States of other simulations with the same numbers of bodies, joints and soft bodies are refused.
 TEST(SimulationSaving, RestoreRefusesAnotherSimulation) {
     const auto with = [](const SimulationOptions& options, const RigidBody& body,
                          const JointSettings& joint) {
@@ -64,13 +64,13 @@ TEST(SimulationSaving, RestoreRefusesAnotherSimulation) {
             EXPECT_EQ(hash_of(all[to]), before);
         }
     }
-    // Threads and limits change no bit.
+    // The number of threads and the limits do not change the results.
     Simulation other = with({.limits = {.max_pairs = 1000}, .threads = 2}, plain, {});
     EXPECT_TRUE(other.restore(all[0].save().value()));
 }
 
-/// Bytes that are not as they were saved, with a checksum that fits or not, are refused or give a
-/// simulation that can go on.
+/// Damaged bytes, with a matching checksum or not, are refused or give a simulation that can
+/// continue.
 TEST(SimulationSaving, RestoreIsAllOrNothing) {
     for (const std::uint64_t seed : testing::seeds(40)) {
         SCOPED_TRACE(::testing::Message() << "seed " << seed);
@@ -100,7 +100,8 @@ TEST(SimulationSaving, RestoreIsAllOrNothing) {
     }
 }
 
-/// A simulation from which bodies were removed is saved, and goes on in one that was built alike.
+/// A simulation from which bodies were removed is saved, and continues in one that was built in the
+/// same way.
 TEST(SimulationSaving, SavingAfterARemovalGoesOnBitByBit) {
     const auto prepare = [](BusyScene& scene) {
         EXPECT_TRUE(scene.simulation.remove(scene.bodies[2]));

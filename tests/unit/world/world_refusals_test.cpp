@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A call that is refused, or that runs out of memory, leaves a world as it was, and its future,
-// too.
+// A call that is refused or runs out of memory leaves a world as it was, and its later steps, too.
 #include <cmath>
 #include <functional>
 #include <gtest/gtest.h>
@@ -65,7 +64,7 @@ struct Scene {
     BodyHandle removed;
 };
 
-/// Two steps further; the steps must be sound.
+/// The hash after two further steps, which must succeed.
 std::uint64_t future_of(World& world) {
     EXPECT_TRUE(world.step());
     const std::uint64_t first = hash_of(world);
@@ -139,8 +138,8 @@ TEST(WorldRefusals, MessagesNameTheBody) {
     EXPECT_NE(error.message.find("1e+160"), std::string::npos) << error.message;
 }
 
-/// Bodies in one place are refused before they take memory, and the step that is refused changes
-/// nothing; with a higher limit, or when they are gone, the world goes on.
+/// Too many bodies at one place are refused before they take memory, and the refused step changes
+/// nothing. With a higher limit, or without these bodies, the world continues.
 TEST(WorldRefusals, LimitsBoundAStep) {
     Scene untouched;
     const std::uint64_t expected = future_of(untouched.world);
@@ -172,7 +171,7 @@ TEST(WorldRefusals, LimitsBoundAStep) {
     EXPECT_EQ(refused.error().code, ErrorCode::Cancelled);
 }
 
-/// Every call that changes a world, with the n-th allocation failing.
+/// Every call that changes a world is tested with its n-th allocation failing.
 TEST(WorldRefusals, ACallWithoutMemoryChangesNothing) {
     const Body other{.shape = ball_shape(), .pose = Pose::at({0, 3, 0})};
     const std::vector<std::pair<const char*, std::function<void(Scene&)>>> calls = {
@@ -216,8 +215,8 @@ TEST(WorldRefusals, ACallWithoutMemoryChangesNothing) {
     }
 }
 
-/// Adding and removing takes constant time on average: a vector that grows by one element at a time
-/// allocates at each call.
+/// Adding and removing take constant time on average: a vector that grew by single elements would
+/// allocate in each call.
 TEST(WorldRefusals, AddingAndRemovingTakesConstantTime) {
     World world = World::create().value();
     std::vector<BodyHandle> bodies;
