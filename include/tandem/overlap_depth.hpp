@@ -88,8 +88,8 @@ struct DepthRequest {
     std::stop_token cancel{};
 };
 
-/// The pieces of the overlap of two placed bodies. `pairs` are all pairs of touching triangles;
-/// bodies can overlap without touching triangles.
+/// The pieces of the overlap of two placed bodies. `pairs` are the pairs of touching triangles;
+/// bodies can overlap without any.
 [[nodiscard]] Result<Overlap> overlap_depth(const PlacedBody& a, const PlacedBody& b,
                                             std::span<const TrianglePair> pairs,
                                             const DepthRequest& request = {});

@@ -41,7 +41,8 @@ Nearness thin_contact(const Convex& a, const Convex& b, const Vec3& along_a, con
         const double square = squared_norm3(along_a.cross(along_b));
         const double dot_a = dot3(apart, along_a);
         const double dot_b = dot3(apart, along_b);
-        // Where the lines are closest. For parallel segments, the middle of their common stretch.
+        // The closest points of the lines, clamped to the segments in turn. For parallel segments,
+        // start from the point of A that is closest to the middle of B.
         s = square > 1e-20 ? std::clamp((dot_a - cosine * dot_b) / square, -half_a, half_a)
                            : std::clamp(dot_a, -half_a, half_a);
         t = std::clamp(cosine * s - dot_b, -half_b, half_b);

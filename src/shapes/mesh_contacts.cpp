@@ -27,7 +27,7 @@ Vec3 direction_of(const ContourLoop& loop, std::span<const ContourSegment> segme
     if (loop.closed && size > 1e-12 * loop.length * loop.length) {
         return loop.area / size;
     }
-    // The loop has an open end: use the normal of A's triangle, which B's boundary pierces.
+    // The loop is open or spans no area: use the normal of A's triangle at its first segment.
     const TrianglePair& triangles = segments[loop.first].triangles;
     const TriangleCorners corners = pair.a.model->mesh().corners(triangles.a);
     const Vec3 normal =

@@ -139,7 +139,7 @@ void add_outer_cells(const SolidPart& solid, std::uint32_t number, std::vector<O
             add_half_ball(number, -1.0, -half.z(), out);
             break;
         case Core::Triangle:
-            break;  // a flat core has no inside
+            break;  // a triangle has no inside
     }
 }
 

@@ -20,8 +20,8 @@ static_assert(is_complete<kGroupingNames>());
 }
 
 /// Sets the group of each clash. Part: whichever of its two parts has more clashes. Parent: the
-/// paths of both parents. Place: the cell of its centre, with the scene divided into eight along
-/// each axis.
+/// paths of both parents. Place: the cell of its centre, when the box around all centres is divided
+/// into eight along each axis.
 void group_clashes(const Scene& scene, ClashGrouping grouping, ClashReport& report);
 
 }  // namespace tandem::clash

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// `tandem info SCENE`: the tree of parts, and what is wrong with each.
+// `tandem info SCENE`: the tree of parts, with the problems of each part.
 #include "clash/parts_verb.hpp"
 
 #include <fmt/format.h>

@@ -50,7 +50,7 @@ class Canvas {
         // Barycentric coordinates change linearly along a row.
         const double u_step = (seen[1].y() - seen[2].y()) / area;
         const double v_step = (seen[2].y() - seen[0].y()) / area;
-        // 3. The pixels inside the triangle that are nearer than what was drawn before.
+        // 3. Pixels inside the triangle, unless something nearer is drawn there already.
         for (int y = y0; y <= y1; ++y) {
             const Vec3 at(x0 + 0.5, y + 0.5, 0.0);
             double u = edge(seen[1], seen[2], at) / area - u_step;

@@ -47,7 +47,8 @@ enum class LineKind : std::uint64_t {
     return static_cast<std::uint64_t>(kind) << 60U | number;
 }
 
-/// The name of a triangle's edge, and how its parameter is measured.
+/// The line of a triangle's edge from corner k to the next one. If not `forward`, the parameter of
+/// the line counts from the other end.
 struct NamedEdge {
     std::uint64_t line;
     bool forward;

@@ -30,7 +30,8 @@ class PlacedTriangles {
     /// The nearest point of the surface, if it is nearer than `limit`.
     [[nodiscard]] std::optional<Near> nearest(const Vec3& point, double limit) const;
 
-    /// The distance by the library's exactly bounded routines, or `limit` if that is less.
+    /// The distance, with the proved precision of the library's public routines, or `limit` if that
+    /// is less.
     [[nodiscard]] double proved_distance(const Vec3& point, double limit) const;
 
     /// Calls `visit(triangle)` for every triangle that may be within the current limit. `visit`

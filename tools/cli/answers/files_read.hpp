@@ -13,7 +13,7 @@ namespace tandem::cli {
 [[nodiscard]] std::vector<std::filesystem::path> files_read(const std::filesystem::path& input);
 
 /// The material files that an OBJ names. The mesh is read without them, but they belong to it, and
-/// exporting an OBJ would overwrite such a file.
+/// exporting an OBJ can overwrite one.
 [[nodiscard]] std::vector<std::filesystem::path> material_files(const std::filesystem::path& input);
 
 }  // namespace tandem::cli

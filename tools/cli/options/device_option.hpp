@@ -43,12 +43,13 @@ class PairDevice {
     /// Removes all models from the device.
     void forget();
 
-    /// Stores a mesh under a number, or moves the mesh with that number.
+    /// Stores a mesh under a number. If the number is in use and the triangles are the same, only
+    /// the vertices are updated.
     [[nodiscard]] Result<Done> put(std::size_t number, const Model& model);
     /// The pairs of the stored mesh with itself.
     [[nodiscard]] Result<std::vector<TrianglePair>> within(std::size_t number,
                                                            const SelfRequest& request);
-    /// The pairs of two stored meshes at their current positions.
+    /// The pairs of two stored meshes, in the coordinates of their vertices.
     [[nodiscard]] Result<std::vector<TrianglePair>> between(std::size_t a, std::size_t b);
 
     [[nodiscard]] const std::string& name() const { return device_.info().name; }

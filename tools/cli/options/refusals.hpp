@@ -34,7 +34,7 @@ inline constexpr auto kRefusals = [] {
         {"clash", "--json -", Contradicts, "--ndjson -", "both go to standard output; name a file"},
         {"simulate", "--json -", Contradicts, "--csv -", "both go to standard output; name a file"},
 
-        // What is looked for.
+        // The kind of search.
         {"check", "--count", Contradicts, "--first",
          "one counts every pair, the other stops at the first one"},
         {"check", "--count", Contradicts, "--pairs", "pairs that are counted are not stored"},

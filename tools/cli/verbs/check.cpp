@@ -60,8 +60,8 @@ std::optional<RegionOptions> wanted_regions(const CheckOptions& options) {
                                                            : std::nullopt;
 }
 
-/// The engine options with the profile. Only this check finds a profile that chooses the reference
-/// engine for another mode; the table of refusals covers only typed options.
+/// The engine options including the profile. Refuses a profile for the reference engine if the mode
+/// or the device needs the fast engine: the table of refusals covers only typed options.
 Result<EngineOptions> engine_of(const CheckOptions& options) {
     if (options.profile.empty()) {
         return options.scene.engine;
