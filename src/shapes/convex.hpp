@@ -88,9 +88,9 @@ struct Polygon {
     return Vec3::Zero();
 }
 
-/// The face of the core that faces most along a direction: the part that may touch a body on that
-/// side. The disc of a cylinder or cone becomes an octagon, its curved side the line nearest to the
-/// direction.
+/// The face of the core whose normal is closest to a direction: this face may touch a body on that
+/// side. The disc of a cylinder or cone is represented by an octagon, its curved side by the line
+/// on it that is farthest along the direction.
 void core_face(const Convex& body, const Vec3& direction, Polygon& face);
 
 /// A point inside the core.

@@ -130,9 +130,9 @@ class Polytope {
         return true;
     }
 
-    /// Removes the faces that the point sees, and lists the edges around them in order: each starts
-    /// where the previous one ends, because each face is entered through one side and its other
-    /// sides follow in the order of its corners.
+    /// Removes the faces that the point sees, and lists the edges around them as a loop: each edge
+    /// starts where the previous one ends. A depth-first walk from face to face, crossing the sides
+    /// of each face in the order of its corners, visits these edges in that order.
     void remove_seen(std::uint16_t start, const Vec3& point, double slack) {
         struct Visit {
             std::uint16_t face;
@@ -360,8 +360,8 @@ CoreDepth core_depth(const Convex& a, const Convex& b, const RelativePose& b_in_
     if (curved && !is_proven) {
         polish_axis(a, b, b_in_a, best);
     }
-    // The point of the polytope along the axis may be outside its face, and faces found early may
-    // be far below the curved surface.
+    // The deepest points come from a face of the polytope. They may be wrong if the axis leaves the
+    // polytope through a neighbouring face, or if an early face is far below the curved surface.
     const Vec3 aside = best.on_a - best.on_b - best.depth * best.axis;
     if (curved && norm3(aside) > kCurvedPrecision * best.depth) {
         find_deepest_points(a, b, b_in_a, best);

@@ -26,7 +26,7 @@ class MeshEdges {
                                        TriangleSide side) const {
         return (unsigned{flags_[triangle]} >> (corner + shift(side)) & 1U) != 0;
     }
-    /// Whether an edge of any triangle around the corner stands out there.
+    /// Whether any edge that ends at the corner stands out, in any triangle around it.
     [[nodiscard]] bool corner_stands_out(std::uint32_t triangle, std::uint32_t corner,
                                          TriangleSide side) const {
         return (unsigned{flags_[triangle]} >> (3 + corner + shift(side)) & 1U) != 0;

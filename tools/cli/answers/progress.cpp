@@ -31,7 +31,7 @@ Progress::Progress(Verbosity verbosity) : verbosity_(verbosity) {
     if (verbosity == Verbosity::Quiet) {
         return;
     }
-    // NOLINTNEXTLINE(concurrency-mt-unsafe): the program sets no variables.
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): only the main thread sets variables.
     const char* const wanted = std::getenv("TANDEM_PROGRESS");
     tells_each_ = wanted != nullptr && std::string_view(wanted) == "each";
     if (tells_each_) {
