@@ -102,7 +102,7 @@ TEST_P(WrongHandles, OneThatWasMovedFromHasNoObjects) {
     BroadPhase other = std::move(world);
     EXPECT_EQ(other.size(), 2U);
     EXPECT_EQ(other.pairs().size(), 1U);
-    // NOLINTBEGIN(bugprone-use-after-move): what that does is the point.
+    // NOLINTBEGIN(bugprone-use-after-move): tested here
     expect_refused(a);
     EXPECT_EQ(world.size(), 0U);
     EXPECT_FALSE(world.add(kUnitBox));

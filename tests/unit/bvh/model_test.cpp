@@ -52,7 +52,7 @@ TEST(Model, MayBeEmpty) {
 TEST(Model, CanBeUsedAfterItWasMoved) {
     Model source = Model::build(scenes::sphere(2)).value();
     const Model taken = std::move(source);
-    // NOLINTNEXTLINE(bugprone-use-after-move): the promise of the class.
+    // NOLINTNEXTLINE(bugprone-use-after-move): tested here
     EXPECT_EQ(source.mesh().triangle_count(), taken.mesh().triangle_count());
     EXPECT_TRUE(source.validate().empty());
     static_assert(std::is_nothrow_move_constructible_v<Model>);
@@ -82,8 +82,7 @@ TEST(Model, RefusesDegreesOutOfRange) {
 
 TEST(Model, CopiesShareTheMesh) {
     const Model model = Model::build(scenes::sphere(1)).value();
-    const Model copy =
-        model;  // NOLINT(performance-unnecessary-copy-initialization): what is tested
+    const Model copy = model;  // NOLINT(performance-unnecessary-copy-initialization): tested here
     EXPECT_EQ(&copy.mesh(), &model.mesh());
 }
 

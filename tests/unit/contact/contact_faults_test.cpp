@@ -29,7 +29,7 @@ TEST(ContactFaults, RegionsAreFoundOrNot) {
 TEST(ContactFaults, ABodyThatWasMovedFromCanBeUsed) {
     PlacedBody body = testing::body_of(scenes::box({0, 0, 0}, {1, 1, 1}));
     const PlacedBody taken = std::move(body);
-    // NOLINTNEXTLINE(bugprone-use-after-move): this is the question
+    // NOLINTNEXTLINE(bugprone-use-after-move): tested here
     EXPECT_EQ(body.body.model().mesh().triangle_count(),
               taken.body.model().mesh().triangle_count());
 }

@@ -180,8 +180,8 @@ TEST(OverlapDepth, APinInABushOfOtherFacetsIsAsDeepAsTheSagitta) {
     EXPECT_FALSE(goes_through(overlap));
 }
 
-/// Expects that a body is as deep as the interference in a housing with the same facets, whose bore
-/// is smaller by `interference` all around.
+/// Expects a depth of `interference` for a body in a housing with the same facets, whose bore is
+/// narrower than the body by that much all around.
 void expect_as_deep_as_interference(const testing::Lofted& body, double interference) {
     testing::Lofted housing = body;
     housing.rings = (body.rings + 1) / 2;

@@ -43,7 +43,7 @@ TEST(DeformingFaults, AModelThatWasMovedFromIsEmptyAndRefuses) {
     const scenes::AnimatedScene scene = scenes::wave_scene(8, 2);
     DeformingModel model = DeformingModel::build(scene.objects[0].mesh_of(0)).value();
     DeformingModel taken = std::move(model);
-    expect_empty(model);  // NOLINT(bugprone-use-after-move): this is the question
+    expect_empty(model);  // NOLINT(bugprone-use-after-move): tested here
     model = std::move(taken);
     EXPECT_GT(model.mesh().triangle_count(), 0U);
     EXPECT_TRUE(model.validate().empty());

@@ -28,7 +28,7 @@ TEST(SimulationFaults, OneThatWasMovedFromRefuses) {
     Simulation simulation = Simulation::create().value();
     const BodyHandle body = simulation.add(box_at(1.0)).value();
     Simulation taken = std::move(simulation);
-    // NOLINTBEGIN(bugprone-use-after-move): this is the question
+    // NOLINTBEGIN(bugprone-use-after-move): tested here
     EXPECT_FALSE(simulation.add(box_at(1.0)));
     EXPECT_FALSE(simulation.remove(body));
     EXPECT_FALSE(simulation.join(body, body, {}));

@@ -151,8 +151,9 @@ bool runs_in_order(const TriangleIntersection& polygon) {
     return true;
 }
 
-/// Expects that everything exact equals the result in integers. Coordinates may differ by the
-/// allowed error and half an ulp, since the integers are rounded to nearest.
+/// Expects that the exact parts of a result (kind, number of points, features) equal those computed
+/// in integers. Coordinates may differ by the allowed error and half an ulp, since the integers are
+/// rounded to nearest.
 void expect_that_of_integers(const TrianglePair& pair) {
     const TriangleIntersection found = intersection_segment(pair.a, pair.b);
     const TriangleIntersection exact = exact_intersection(refer_to(pair.a), refer_to(pair.b));

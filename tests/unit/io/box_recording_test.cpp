@@ -82,7 +82,7 @@ TEST(BoxRecording, AReaderThatWasMovedFromGivesAnError) {
     BoxRecordingReader reader = BoxRecordingReader::open(folder / "a.boxes").value();
     BoxRecordingReader other = std::move(reader);
     BoxStep step;
-    // NOLINTBEGIN(bugprone-use-after-move): what that does is the point.
+    // NOLINTBEGIN(bugprone-use-after-move): tested here
     EXPECT_FALSE(reader.next(step));
     EXPECT_EQ(reader.step_seconds(), 0.0);
     // NOLINTEND(bugprone-use-after-move)

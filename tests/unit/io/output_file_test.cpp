@@ -57,7 +57,7 @@ TEST(OutputFile, RefusesToGoOnAfterItsEnd) {
     OutputFile output = OutputFile::create(folder / "a.txt").value();
     ASSERT_TRUE(output.write("x"));
     OutputFile moved = std::move(output);
-    EXPECT_FALSE(output.write("y"));  // NOLINT(bugprone-use-after-move): what is tested
+    EXPECT_FALSE(output.write("y"));  // NOLINT(bugprone-use-after-move): tested here
     EXPECT_FALSE(output.finish());    // NOLINT(bugprone-use-after-move)
     EXPECT_EQ(output.failure(), 0);   // NOLINT(bugprone-use-after-move)
     ASSERT_TRUE(moved.finish());

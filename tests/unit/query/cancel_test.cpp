@@ -137,7 +137,8 @@ TEST(CancelledWalk, ExaminesNoFurtherClosestPair) {
 
 TEST(CancelledQuery, OfClearanceEndsSoonAfterItsVisitor) {
     const Model sheet = Model::build(scenes::integer_sheet(60, 0)).value();
-    for (const double clearance : {1.001, 30.0}) {  // grouped descent; queue of nodes
+    // The small clearance uses the grouped descent, the large one a queue of nodes.
+    for (const double clearance : {1.001, 30.0}) {
         std::stop_source source;
         ClearanceQuery query({.limits = {.cancel = source.get_token()}});
         std::size_t visits = 0;

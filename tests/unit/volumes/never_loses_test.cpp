@@ -193,8 +193,9 @@ TYPED_TEST(NeverLoses, SeparationIsALowerBoundAndDecidesTheOverlap) {
 
                 const RelativePose back =
                     relative_pose(pair.b.frame, pair.b.pose, pair.a.frame, pair.a.pose);
-                // In units of A. An oriented box allows an error of 2⁻¹⁹ of the sizes, and an axis
-                // from the cross product of nearly parallel edges may be rotated by 2⁻²³ / 2⁻¹⁰.
+                // All lengths are in units of A. An oriented box allows an error of 2⁻¹⁹ of the
+                // sizes, and an axis from the cross product of nearly parallel edges may be rotated
+                // by 2⁻²³ / 2⁻¹⁰.
                 const double swapped = separation(b, a, back) * pose.ratio;
                 const double sizes = measure_longest_side(a) + measure_longest_side(b) * pose.ratio;
                 const double unsure = pose.slack + back.slack * pose.ratio + 0x1p-16 * sizes;

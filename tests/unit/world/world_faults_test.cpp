@@ -55,7 +55,7 @@ TEST(WorldFaults, ContactsOfAnotherStepHaveNoManifolds) {
     World world = World::create().value();
     EXPECT_TRUE(world.manifolds(contact_of(4000000000U, 7)).empty());
     World taken = std::move(world);
-    // NOLINTNEXTLINE(bugprone-use-after-move): this is the question
+    // NOLINTNEXTLINE(bugprone-use-after-move): tested here
     EXPECT_TRUE(world.manifolds(contact_of(0, 1)).empty());
     EXPECT_FALSE(world.step());
 }
@@ -65,7 +65,7 @@ TEST(WorldFaults, ASnapshotThatWasMovedFromCanBeRestored) {
     (void)world.add(ball_at(0.0)).value();
     WorldSnapshot snapshot = world.snapshot();
     const WorldSnapshot taken = std::move(snapshot);
-    // NOLINTNEXTLINE(bugprone-use-after-move): this is the question
+    // NOLINTNEXTLINE(bugprone-use-after-move): tested here
     EXPECT_TRUE(world.restore(snapshot));
     EXPECT_EQ(world.size(), 1U);
 }
