@@ -17,7 +17,7 @@ struct Corner {
     Vec3 point;
     std::uint32_t of_subject;  ///< corner number of the clipped polygon, or the first corner of the
                                ///< edge that was cut
-    std::uint32_t of_clipper;  ///< 0, or 1 + the corner where the cutting edge starts
+    std::uint32_t of_clipper;  ///< 1 + the start corner of the cutting edge; 0 if uncut
 };
 
 using Corners = std::array<Corner, 2 * Polygon::kMost>;

@@ -60,7 +60,8 @@ void ContactClusters::write(const Pose& pose_a, std::optional<double> band,
     for (std::size_t k = 0; k < count_; ++k) {
         LocalContacts& cluster = clusters_[k];
         for (std::uint32_t p = 0; p < cluster.count; ++p) {
-            // All points of a group get its one normal: their ends move around the middle.
+            // Move both ends of each contact around their middle, so that they lie along the normal
+            // of the group.
             LocalPoint& point = cluster.points[p];
             const Vec3 middle = 0.5 * (point.on_a + point.on_b);
             point.on_a = middle + 0.5 * point.depth * cluster.normal;

@@ -79,8 +79,8 @@ class CompoundSurface {
         if (nearest.distance >= shapes::kSkin * reach_ || !has_solid) {
             return nearest;
         }
-        // The point is inside a solid part. Pieces of surface inside another part do not belong to
-        // the surface of the compound.
+        // The point is inside a solid part or on its skin. The nearest surface point of a solid
+        // counts only if no other part covers it; otherwise a search is needed.
         const double sign = nearest.distance < 0.0 ? -1.0 : 1.0;
         const Result<bool> covered = is_covered(of_solids.point, owner);
         if (!covered) {
