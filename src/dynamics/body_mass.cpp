@@ -118,6 +118,7 @@ Result<BodyMass> mass_of(const Mesh& mesh, double density, MassModel model) {
     if (mesh.triangle_count() == 0) {
         return refused("a mesh without triangles has no mass: give mass, centre and inertia");
     }
+    // Measure from a point of the mesh, so that a mesh far from the origin loses no digits.
     const Vec3 origin = mesh.corners(0)[0];
     switch (model) {
         case MassModel::Solid: {

@@ -78,6 +78,7 @@ Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contac
     const Body& body_b = **world.body(contact.b);
     const Placed a{*body_a.shape.model(), body_a.pose};
     const Placed b{*body_b.shape.model(), body_b.pose};
+    // Find the touching pairs of triangles and their common parts.
     const auto pairs =
         known != nullptr ? Result<std::span<const TrianglePair>>(*known) : collide.all_pairs(a, b);
     if (!pairs) {
@@ -86,6 +87,7 @@ Result<Done> Simulation::State::collect_triangle_pairs(const BodyContact& contac
     if (const Result<Done> done = intersection_segments(a, b, *pairs, intersections); !done) {
         return done;
     }
+    // Add a contact for each pair, in the middle of the common part.
     for (const PairIntersection& pair : intersections.pairs) {
         const TriangleCorners corners_a =
             to_world(a.pose, a.model.mesh().corners(pair.triangles.a));

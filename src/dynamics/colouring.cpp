@@ -14,6 +14,7 @@ void Colouring::colour(std::span<const BodyPair> constraints, std::span<const Bo
     found_.clear();
     colour_of_run_.clear();
     begin_.assign(kColours + 2, 0);
+    // Give each run of constraints of the same two bodies the lowest colour that neither body has.
     for (std::uint32_t first = 0; first < constraints.size();) {
         const BodyPair pair = constraints[first];
         std::uint32_t end = first + 1;
@@ -44,6 +45,7 @@ void Colouring::colour(std::span<const BodyPair> constraints, std::span<const Bo
     for (std::size_t k = 0; k < found_.size(); ++k) {
         runs_[next[colour_of_run_[k]]++] = found_[k];
     }
+    // Renumber the runs by their positions in the order of the colours.
     order_.clear();
     for (Run& run : runs_) {
         const auto place = static_cast<std::uint32_t>(order_.size());

@@ -141,6 +141,7 @@ void JointConstraint::set_limits(const Frame&, const JointRow& along, double val
 void JointConstraint::finish_masses(std::span<const BodyState> bodies) {
     const BodyState& a = bodies[a_];
     const BodyState& b = bodies[b_];
+    // Compute the effective mass of each row; a row that is off drops its impulse.
     for (JointRow& row : rows_) {
         if (row.use == JointRow::Use::Off) {
             row.impulse = 0.0;

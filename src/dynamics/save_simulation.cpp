@@ -185,6 +185,7 @@ Result<std::vector<std::byte>> Simulation::save() {
     bytes.put(kMagic);
     bytes.put(state.fingerprint());
     bytes.put(state.steps);
+    // Soft bodies, rigid bodies, joints, and the impulses for the warm start.
     for (const dynamics::SoftSkin& skin : state.skins) {
         for (const std::span<const Vec3> all :
              {skin.particles().positions(), skin.particles().velocities()}) {
@@ -210,6 +211,7 @@ Result<std::vector<std::byte>> Simulation::save() {
     for (const dynamics::ImpulseCache::Entry& entry : entries) {
         put_entry(bytes, entry);
     }
+    // Continue as a restored simulation would: without data of earlier contacts.
     std::vector<std::byte> saved = std::move(bytes).finish();
     state.forget_contacts(motions);
     return saved;

@@ -146,6 +146,7 @@ Result<std::optional<BodyImpact>> World::cast_shape(const PlacedShape& moving, c
     if (const Result<Done> done = overlaps(swept, candidates, mask); !done) {
         return done.error();
     }
+    // Cast against each candidate; a later impact than the best one is not searched for.
     std::optional<BodyImpact> best;
     ShapeImpactRequest request;
     for (const BodyHandle handle : candidates) {

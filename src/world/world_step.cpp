@@ -154,6 +154,7 @@ void World::State::finish_step(StepReport& report) {
                     [&](const world::PairRecord& stale) { return key(stale) == key(record); });
             }
         }
+        // Take over the contacts of the pair and derive its event.
         const world::PairOutcome& outcome = outcomes[k];
         record.touches = outcome.touches;
         const bool did_touch = before != nullptr && before->touches;
@@ -179,6 +180,7 @@ void World::State::finish_step(StepReport& report) {
             events.push_back({ContactPhase::End, record.a, record.b});
         }
     }
+    // The remaining old pairs have ended.
     end_until([](const world::PairRecord&) { return true; });
     if (history.is_first_since_mark()) {
         moved_before_mark = moved_since_step;

@@ -93,6 +93,7 @@ ExitCode run_deform(DeformVerbOptions& options) {
         return failed(device.error());
     }
     options.question.device = device->pairs.get();
+    // From here on Ctrl-C ends the work after a complete row.
     const signals::FinishFirst finish_first;
     bool found = false;
     std::vector<std::string> names{options.frames[0]};
@@ -105,6 +106,7 @@ ExitCode run_deform(DeformVerbOptions& options) {
             sink->write(to_json_line(row));
             return options.page.empty() ? Done{} : page.add(row, meshes);
         });
+    // Write the page, and report the first error of the frames, the rows and the page.
     progress.phase("writing the page");
     const Result<Done> paged =
         options.page.empty() || !done ? Result<Done>(Done{}) : page.write(options.page);

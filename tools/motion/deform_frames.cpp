@@ -142,6 +142,7 @@ Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
     FrameQueries queries(question);
     for (std::size_t frame = 0; frame < question.frames.size() && !stop(); ++frame) {
         FrameRow row{.frame = frame, .is_continuous = question.continuous.has_value()};
+        // The deforming mesh: update its tree and find its contacts with itself.
         std::vector<FrameMesh> found{{mesh}};
         Result<std::string> update = mesh.go_to(frame, progress);
         if (!update) {
@@ -155,6 +156,7 @@ Result<Done> deform_frames(const DeformQuestion& question, Progress& progress,
         if (Result<Done> done = queries.ask_self(mesh, row, found[0]); !done) {
             return done;
         }
+        // The other objects: update each and find its contacts with the deforming mesh.
         for (MeshSequence& object : objects) {
             if (const Result<std::string> moved = object.go_to(frame, progress); !moved) {
                 return moved.error();

@@ -85,6 +85,7 @@ struct Parts {
 Parts add_parts(const scenes::SimulatedScene& scene, const Frame& first, double half_side,
                 report::Document& document) {
     Parts parts;
+    // Bodies: parts with the same shape share a mesh.
     std::map<const void*, std::uint32_t> meshes;
     for (std::size_t k = 0; k < scene.bodies.size(); ++k) {
         const Body& body = scene.bodies[k].body;
@@ -115,6 +116,7 @@ Parts add_parts(const scenes::SimulatedScene& scene, const Frame& first, double 
         document.parts.push_back(std::move(part));
         parts.of_body.push_back(static_cast<std::uint32_t>(document.parts.size() - 1));
     }
+    // Soft bodies.
     for (std::size_t k = 0; k < scene.soft_bodies.size(); ++k) {
         parts.of_soft.push_back(report::add_part(document, fmt::format("soft body {}", k),
                                                  scene.soft_bodies[k].mesh, Pose{}));
@@ -167,6 +169,7 @@ Result<Done> write_page(const std::string& file, const PageTexts& texts,
     for (const Frame& frame : frames) {
         deepest = std::max(deepest, frame.report.deepest);
     }
+    // The texts of the page.
     report::Document document;
     document.verb = "simulate";
     document.title = texts.name;
@@ -191,6 +194,7 @@ Result<Done> write_page(const std::string& file, const PageTexts& texts,
         {"rest offset", scene.options.rest_offset
                             ? fmt::format("{:.3g} m", *scene.options.rest_offset)
                             : fmt::format("{:.3g} of the smaller mesh", kRestPart)}};
+    // The parts and the time line.
     const Parts parts =
         add_parts(scene, frames.front(), half_side_of(scene, frames.back()), document);
     report::TimeLineRecorder recorder;

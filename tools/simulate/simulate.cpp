@@ -99,6 +99,7 @@ Result<Run> new_run(const SimulateOptions& options) {
     simulate::SceneRequest request = options.request;
     request.name = options.scene;
     request.outside = outside_of(options);
+    // Read the scene and build the simulation.
     if (options.scene.ends_with(".json")) {
         const Result<io::FileBytes> content = io::read_file(options.scene, io::kMostDocumentBytes);
         if (!content) {
@@ -121,6 +122,7 @@ Result<Run> new_run(const SimulateOptions& options) {
     if (!simulation) {
         return simulation.error();
     }
+    // Start a recording, if an output file is given.
     std::optional<simulate::RunFile> file;
     std::optional<simulate::RunLock> lock;
     if (!options.output.empty()) {
