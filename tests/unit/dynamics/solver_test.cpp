@@ -104,7 +104,8 @@ TEST(Solver, TwoBallsExchangeTheirVelocitiesElastically) {
         manifold.restitution = 1.0;
         solver.step(bodies, {&manifold, 1}, {}, settings, kStep);
     }
-    // m1 = 2, m2 = 1: v1' = ((m1 − m2) v1 + 2 m2 v2) / 3, v2' = ((m2 − m1) v2 + 2 m1 v1) / 3.
+    // Velocities after an elastic impact, with m1 = 2 and m2 = 1: v1' = ((m1 − m2) v1 + 2 m2 v2) /
+    // 3, v2' = ((m2 − m1) v2 + 2 m1 v1) / 3.
     EXPECT_NEAR(bodies[0].velocity.x(), (3.0 - 4.0) / 3.0, 1e-9);
     EXPECT_NEAR(bodies[1].velocity.x(), (2.0 + 12.0) / 3.0, 1e-9);
     EXPECT_NEAR(energy(bodies, Vec3::Zero()), before, 1e-9 * before);
@@ -123,7 +124,7 @@ TEST(Solver, AFreeBodyKeepsEnergyAndAngularMomentum) {
         solver.step(bodies, {}, {}, {.gravity = Vec3::Zero()}, kStep);
         least = std::min(least, (bodies[0].rotation * Vec3::UnitY()).dot(Vec3::UnitY()));
     }
-    EXPECT_LT(least, -0.9);  // the flips of Dzhanibekov
+    EXPECT_LT(least, -0.9);  // the body has flipped (Dzhanibekov effect)
     EXPECT_NEAR((angular_momentum(bodies) - turning).norm(), 0.0, 1e-9 * turning.norm());
     EXPECT_NEAR(energy(bodies, Vec3::Zero()), before, 1e-9 * before);
 }

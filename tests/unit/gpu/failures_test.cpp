@@ -125,7 +125,7 @@ TEST(GpuFailures, NoRoomAtAllIsAnErrorOrTheCpu) {
     const Question q = question();
     const Device& device = devices_under_test().front();
     DeviceRequest small;
-    small.memory_budget = 2'000;  // fewer than the triangles of the ball take
+    small.memory_budget = 2'000;  // fewer bytes than the triangles of the ball take
     BatchRequest request;
     request.when_device_fails = WhenDeviceFails::Refuse;
     Batch strict(device_like(device, small), request);

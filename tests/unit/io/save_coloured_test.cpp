@@ -117,7 +117,7 @@ TEST(SaveColoured, GlbHasOneMaterialPerPart) {
     ASSERT_TRUE(save_coloured(folder / "a.glb", coloured));
     const std::string content = content_of(folder / "a.glb");
     const auto json = nlohmann::json::parse(content.substr(20, content.find("BIN") - 24));
-    ASSERT_EQ(json["meshes"].size(), 2U);  // the empty part has none
+    ASSERT_EQ(json["meshes"].size(), 2U);  // none for the empty part
     ASSERT_EQ(json["materials"].size(), 2U);
     const auto& material = json["materials"][0];
     EXPECT_EQ(material["doubleSided"], true);

@@ -146,7 +146,7 @@ TEST(Relate, CavitiesAndComponents) {
     const Mesh core = together({cube(0, 8), cube(2, 6), cube(3, 5)});
     expect_relation(cube(3.5, 4.5), core, Relation::AInB, Surfaces::DoNotMeet);
     expect_relation(shell, core, Relation::AInB, Surfaces::Meet);
-    // One component inside, one outside; all inside; all outside.
+    // One component inside and one outside; both inside; both outside.
     expect_relation(together({cube(1, 2), cube(20, 21)}), cube(0, 8), Relation::Overlapping,
                     Surfaces::DoNotMeet);
     expect_relation(together({cube(1, 2), cube(4, 5)}), cube(0, 8), Relation::AInB,

@@ -142,7 +142,7 @@ Scene scene_of(scenes::Random& random, Setting setting, ShapeKind kind_a, ShapeK
 }
 
 void expect_proven(const Scene& scene, ShapeQuery& query) {
-    constexpr double kDepthPart = 1e-6;  // docs/design/shapes.md
+    constexpr double kDepthPart = 1e-6;  // relative error of depths (docs/design/shapes.md)
     const auto& [a, b, slack] = scene;
     const ShapeDistance found = *query.distance(a, b);
     EXPECT_EQ(*query.touches(a, b), found.distance == 0.0);

@@ -62,7 +62,8 @@ TYPED_TEST(EveryVolume, MeasuresAreThoseOfTheSize) {
             }
             const double side = measure_longest_side(volume);
             EXPECT_GE(side, diameter / std::sqrt(3.0)) << set.name;
-            EXPECT_LE(side, 1.23 * diameter + 1e-6) << set.name;  // √(3/2): Jung
+            // √(3/2): Jung's bound for a sphere.
+            EXPECT_LE(side, 1.23 * diameter + 1e-6) << set.name;
             EXPECT_GT(measure_volume(volume), 0.0) << set.name;
             EXPECT_LE(measure_volume(volume), std::pow(side, 3) * (1 + 1e-12)) << set.name;
             EXPECT_LE(measure_surface(volume), 6 * side * side * (1 + 1e-12)) << set.name;
