@@ -63,7 +63,7 @@ std::uint32_t Islands::put_to_sleep(std::span<BodyState> bodies, std::span<const
             root_[std::max(a, b)] = std::min(a, b);
         }
     }
-    // Find how long the least still body of each group has been slow.
+    // For each group, find the shortest time for which one of its bodies has been slow.
     least_still_.assign(bodies.size(), std::numeric_limits<double>::max());
     for (std::uint32_t k = 0; k < bodies.size(); ++k) {
         BodyState& body = bodies[k];

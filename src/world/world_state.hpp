@@ -112,7 +112,8 @@ struct World::State {
     std::vector<BodyId> changed;  ///< slots whose boxes are outdated, each once
     /// By body: whether its box was recomputed since the last step, for a step or for a query.
     std::vector<std::uint8_t> moved_since_step;
-    std::vector<std::uint8_t> moved_before_mark;  ///< the same, for WorldAccess::take_back
+    /// The value of `moved_since_step` in the first step after a mark, for WorldAccess::take_back.
+    std::vector<std::uint8_t> moved_before_mark;
     std::vector<BodyId> body_of_object;
     bool objects_in_order = true;  ///< whether every object has the number of its body
     std::size_t moved = 0;

@@ -165,7 +165,7 @@ TEST(ClashDepth, SheetsAreJudgedByTheirOwnSurface) {
     EXPECT_NEAR(clash.deepest()->depth.hi, 0.25, 0.006);
     expect_outcome(block, dips, 0.3, Outcome::Tolerated);
     expect_outcome(block, dips, 0.2, Outcome::Clash);
-    // It goes right through.
+    // The triangle goes right through the thin box.
     expect_outcome(box({-5, -5, 0}, {5, 5, 0.1}), dips, 10.0, Outcome::Clash);
     EXPECT_EQ(clashes_of(pair_of(block, sheet(2, 0.0))).clashes.at(0).kind, ClashKind::Touch);
     expect_outcome(block, sheet(2, 0.0), 1e-6, Outcome::Tolerated);

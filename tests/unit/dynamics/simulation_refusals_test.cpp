@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tandem authors
 // SPDX-License-Identifier: MIT
 //
-// A call that is refused or runs out of memory leaves a simulation as it was, and its later steps,
-// too.
+// A call that is refused or runs out of memory leaves a simulation as it was: later steps give the
+// same results as without the call.
 #include <cmath>
 #include <functional>
 #include <limits>

@@ -238,7 +238,7 @@ TEST(ClosestPoints, SmallestAndLargest) {
     const ClosestPoints c = checked({low, high});
     EXPECT_EQ(c.distance, kInfinity);
     EXPECT_TRUE(c.on_a.allFinite() && c.on_b.allFinite());
-    // Both in the same pair.
+    // A tiny distance between triangles with huge coordinates.
     const TriangleCorners wide{Vec3{-kHuge, -kHuge, 0}, Vec3{kHuge, -kHuge, 0}, Vec3{0, kHuge, 0}};
     const TriangleCorners above{Vec3{kTiny, kTiny, kTiny}, Vec3{kHuge, 0, kHuge},
                                 Vec3{0, kHuge, kHuge}};
